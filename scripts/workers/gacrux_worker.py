@@ -1,0 +1,104 @@
+"""Gacrux as a persistent worker of pairproof: see README.md beside this file. Needs `pip install gacrux`."""
+
+import json
+import sys
+import traceback
+
+from gacrux.gacruxexeptions import GacruxInputError, GacruxNoLegalPairing
+from gacrux.pairingchecker import pairingchecker
+from gacrux.trf2json import trf2json
+from gacrux.version import version
+
+
+class Refused(Exception):
+    """The file was read and refused."""
+
+
+def options(*arguments):
+    """The program's own options, parsed once by the program's own parser."""
+    sys.argv = ["pairingchecker", *arguments]
+    checker = pairingchecker()
+    checker.read_command_line()
+    return checker.params
+
+
+def run(trf, parameters):
+    """One question through the program's own stages."""
+    checker = pairingchecker()
+    checker.params = dict(parameters)
+    checker.chessfile = trf2json()
+    try:
+        checker.chessfile.parse_file(trf, 0)
+        status = checker.chessfile.chessjson["status"]
+        if status["code"] > 0:
+            raise Refused("; ".join(map(str, status["error"])) or f"status {status['code']}")
+        checker.prepare_tournament()
+        checker.do_checker()
+    except GacruxInputError as fault:
+        raise Refused(str(fault)) from fault
+    if checker.resultjson["status"]["code"] > 0:
+        status = checker.resultjson["status"]
+        raise Refused("; ".join(map(str, status["error"])) or f"status {status['code']}")
+    return checker.chessfile.result["roundpairing"]
+
+
+def pair(trf, parameters):
+    pairs = run(trf, parameters)[0]["pairs"]
+    bye = next((white for white, black in pairs if black == 0), None)
+    return {"pairs": [list(pair) for pair in pairs if pair[1] != 0], "bye": bye}
+
+
+def check(trf, parameters):
+    rounds = []
+    for entry in run(trf, parameters):
+        own, recorded = set(map(tuple, entry["pairs"])), set(map(tuple, entry["current"]))
+        rounds.append(
+            {
+                "round": entry["round"],
+                "missing": sorted(own - recorded),
+                "unexpected": sorted(recorded - own),
+                "no_pairing": bool(recorded) and not own,
+            }
+        )
+    return {"rounds": rounds}
+
+
+def answer(request, parameters):
+    operation = {"pair": pair, "check": check}.get(request.get("op"))
+    if operation is None:
+        return {"error": f"unknown op {request.get('op')!r}"}
+    try:
+        found = operation(request["trf"], parameters[request["op"]])
+    except GacruxNoLegalPairing as fault:
+        return {"error": str(fault), "kind": "no-pairing"}
+    except Refused as fault:
+        return {"error": str(fault)}
+    except Exception as fault:
+        traceback.print_exc(file=sys.stderr)
+        return {"error": f"{type(fault).__name__}: {fault}", "kind": "crash"}
+    if request["op"] == "pair" and not found["pairs"] and found["bye"] is None:
+        return {"error": "no pairs", "kind": "no-pairing"}
+    return found
+
+
+def main():
+    parameters = {
+        "pair": options("-m", "dutch", "-p", "-d", "T"),
+        "check": options("-m", "dutch", "-c", "-d", "T"),
+    }
+    # Whatever the library prints must not get among the answers.
+    answers, sys.stdout = sys.stdout, sys.stderr
+
+    def say(value):
+        answers.write(json.dumps(value) + "\n")
+        answers.flush()
+
+    say({"hello": "gacrux", "protocol": 1, "version": version()["version"]})
+    for line in sys.stdin:
+        if line.strip():
+            request = json.loads(line)
+            say({"id": request.get("id"), **answer(request, parameters)})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,216 @@
+//! One round: what the record has against what the rules give.
+
+use super::boards::sort_boards;
+use super::legality::{self, Law};
+use super::verdict::{BrokenRule, IdPair, RoundVerdict, Verdict};
+use crate::systems::NoPairing;
+use crate::tournament::{Colour, Pairing, Position, RecordedRound, Tournament};
+
+/// In a table of opponents by rank: there is none.
+const NOBODY: u32 = u32::MAX;
+
+/// A recorded round as partners by rank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recorded {
+    /// The opponent of each rank; for the receiver of the bye the rank itself; none when the record has neither.
+    pub partner: Vec<Option<u32>>,
+    /// (white, black) by rank, as recorded; with unknown colours the higher ranked first.
+    pub pairs: Vec<(u32, u32)>,
+    /// The colour of each rank; none where the record does not say it.
+    pub colour: Vec<Option<Colour>>,
+    /// Those with the pairing-allocated bye.
+    pub byes: Vec<u32>,
+}
+
+impl Recorded {
+    /// The record by ranks of the position. Pairs with somebody who is not in the position are left out.
+    #[must_use]
+    pub fn new(position: &Position, record: &RecordedRound) -> Self {
+        let ranks = position.ranks();
+        let rank = |player: u32| ranks.get(player as usize).copied().flatten();
+        let mut partner = vec![None; position.entrants.len()];
+        let mut colour = vec![None; position.entrants.len()];
+        let mut pairs: Vec<(u32, u32)> = Vec::with_capacity(record.pairs.len());
+        for pair in &record.pairs {
+            let (Some(white), Some(black)) = (rank(pair.white), rank(pair.black)) else { continue };
+            pairs.push(if pair.colours_known { (white, black) } else { (white.min(black), white.max(black)) });
+            if pair.colours_known {
+                colour[white as usize] = Some(Colour::White);
+                colour[black as usize] = Some(Colour::Black);
+            }
+            partner[white as usize] = Some(black);
+            partner[black as usize] = Some(white);
+        }
+        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+        let byes: Vec<u32> = record.byes.iter().filter_map(|&player| rank(player)).collect();
+        for &bye in &byes {
+            partner[bye as usize] = Some(bye);
+        }
+        Self { partner, pairs, colour, byes }
+    }
+
+    /// Does the record have this pair of ranks, but with turned colours?
+    #[must_use]
+    pub fn has_turned(&self, white: u32, black: u32) -> bool {
+        self.partner[white as usize] == Some(black) && self.colour[white as usize] == Some(Colour::Black)
+    }
+}
+
+/// Compares a recorded round with what the rules give, and judges its legality.
+#[must_use]
+pub fn compare(
+    tournament: &Tournament,
+    position: &Position,
+    record: &RecordedRound,
+    recorded: &Recorded,
+    expected: &Result<Pairing, NoPairing>,
+    law: Law,
+) -> RoundVerdict {
+    let broken = broken_rules(tournament, position, record, recorded, law);
+    let mut verdict = RoundVerdict {
+        round: record.round,
+        verdict: Verdict::Agrees,
+        missing: Vec::new(),
+        unexpected: Vec::new(),
+        colours: Vec::new(),
+        broken,
+        reading: None,
+        reason: None,
+    };
+    match expected {
+        Ok(expected) => {
+            differences(position, recorded, expected, &mut verdict);
+            verdict.verdict = if !verdict.broken.is_empty() {
+                Verdict::Illegal
+            } else if !verdict.missing.is_empty() || !verdict.unexpected.is_empty() {
+                Verdict::Differs
+            } else if !verdict.colours.is_empty() {
+                Verdict::ColoursDiffer
+            } else {
+                Verdict::Agrees
+            };
+        }
+        Err(NoPairing) => verdict.verdict = Verdict::NoLegalPairing,
+    }
+    verdict
+}
+
+fn broken_rules(
+    tournament: &Tournament,
+    position: &Position,
+    record: &RecordedRound,
+    recorded: &Recorded,
+    law: Law,
+) -> Vec<BrokenRule> {
+    let breaches = legality::judge(tournament, record, law);
+    if breaches.is_empty() {
+        return Vec::new();
+    }
+    let mut order = recorded.pairs.clone();
+    sort_boards(position, &mut order);
+    // The board of each player, by index.
+    let index = |rank: u32| position.entrants[rank as usize].index;
+    let mut board = vec![None; tournament.players.len()];
+    for (&(white, black), number) in order.iter().zip(1u32..) {
+        for player in [index(white), index(black)] {
+            board[player as usize] = Some(number);
+        }
+    }
+    let board_of = |(a, _): (u32, u32)| board.get(a as usize).copied().flatten();
+    let mut broken: Vec<BrokenRule> =
+        breaches.into_iter().map(|breach| breach.describe(tournament, law, breach.pair().and_then(board_of))).collect();
+    broken.sort_by_key(|broken| broken.board.unwrap_or(u32::MAX));
+    broken
+}
+
+/// Pairs as sets; then the colours of the common ones.
+fn differences(position: &Position, recorded: &Recorded, expected: &Pairing, verdict: &mut RoundVerdict) {
+    let id = |rank: u32| position.entrants[rank as usize].id;
+    let ids = |(white, black): (u32, u32)| -> IdPair { [id(white), id(black)] };
+    let mut partner = vec![NOBODY; position.entrants.len()];
+    for &(white, black) in &expected.pairs {
+        partner[white as usize] = black;
+        partner[black as usize] = white;
+    }
+    for &(white, black) in &expected.pairs {
+        if recorded.partner[white as usize] != Some(black) {
+            verdict.missing.push(ids((white, black)));
+        } else if recorded.has_turned(white, black) {
+            verdict.colours.push(ids((white, black)));
+        }
+    }
+    for &(white, black) in recorded.pairs.iter().filter(|&&(white, black)| partner[white as usize] != black) {
+        verdict.unexpected.push(ids((white, black)));
+    }
+    if let Some(bye) = expected.bye.filter(|bye| !recorded.byes.contains(bye)) {
+        verdict.missing.push([id(bye), 0]);
+    }
+    for &bye in recorded.byes.iter().filter(|&&bye| expected.bye != Some(bye)) {
+        verdict.unexpected.push([id(bye), 0]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::testing::tournament;
+    use crate::systems::SystemId;
+    use crate::tournament::DUTCH_2026;
+
+    /// Round 1 of the tournament against an expected pairing by rank.
+    fn compared(lines: &[&str], expected: Result<Pairing, NoPairing>) -> RoundVerdict {
+        let tournament = tournament(lines);
+        let position = tournament.position(1, &DUTCH_2026, false);
+        let record = tournament.recorded_pairing(1);
+        let recorded = Recorded::new(&position, &record);
+        compare(&tournament, &position, &record, &recorded, &expected, Law::new(SystemId::Dutch2026, false))
+    }
+
+    fn pairing(pairs: &[(u32, u32)], bye: Option<u32>) -> Result<Pairing, NoPairing> {
+        Ok(Pairing { pairs: pairs.to_vec(), bye })
+    }
+
+    #[test]
+    fn the_same_pairs_bye_and_colours_agree() {
+        let verdict = compared(&["3w1", "4b0", "1b0", "2w1", "U"], pairing(&[(0, 2), (3, 1)], Some(4)));
+        assert_eq!(verdict.verdict, Verdict::Agrees);
+    }
+
+    #[test]
+    fn forfeited_pairs_are_pairs_and_unknown_colours_agree_with_either() {
+        for expected in [[(0, 2), (3, 1)], [(2, 0), (3, 1)]] {
+            let verdict = compared(&["3-+", "4b-", "1--", "2w+"], pairing(&expected, None));
+            assert_eq!(verdict.verdict, Verdict::Agrees, "{verdict:?}");
+        }
+    }
+
+    #[test]
+    fn turned_colours_are_told_apart_from_pairs() {
+        let verdict = compared(&["3w1", "4b0", "1b0", "2w1"], pairing(&[(0, 2), (1, 3)], None));
+        assert_eq!(verdict.verdict, Verdict::ColoursDiffer);
+        assert_eq!(verdict.colours, [[2, 4]]);
+        assert!(verdict.missing.is_empty() && verdict.unexpected.is_empty());
+    }
+
+    #[test]
+    fn missing_and_unexpected_pairs_and_byes() {
+        let verdict = compared(&["3w1", "4b0", "1b0", "2w1", "U"], pairing(&[(0, 2), (4, 1)], Some(3)));
+        assert_eq!(verdict.verdict, Verdict::Differs);
+        assert_eq!(verdict.missing, [[5, 2], [4, 0]]);
+        assert_eq!(verdict.unexpected, [[4, 2], [5, 0]]);
+    }
+
+    #[test]
+    fn a_broken_rule_makes_it_illegal() {
+        let verdict = compared(&["U", "U", "4w1", "3b0"], pairing(&[(0, 2), (3, 1)], None));
+        assert_eq!(verdict.verdict, Verdict::Illegal);
+        assert_eq!(verdict.broken.len(), 2);
+        assert_eq!(verdict.missing, [[1, 3], [4, 2]]);
+    }
+
+    #[test]
+    fn no_pairing_at_all() {
+        let verdict = compared(&["2w1", "1b0"], Err(NoPairing));
+        assert_eq!(verdict.verdict, Verdict::NoLegalPairing);
+    }
+}

@@ -1,0 +1,214 @@
+//! From the bytes of a file to a tournament that can be checked, or to a refusal with all reasons.
+
+use super::verdict::{FileVerdict, Finding, SourceLine};
+use crate::systems::SystemId;
+use crate::systems::registry::{Declared, select};
+use crate::tournament::Tournament;
+use crate::trf::lint::{LintOptions, Rules, all_findings};
+use crate::trf::{Code, Diagnostic, Document, Severity};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+/// What the caller knows better than the file, and what is to be forgiven.
+#[derive(Clone, Debug, Default)]
+pub struct InputOptions {
+    /// The system to apply, whatever the file says.
+    pub system: Option<SystemId>,
+    /// The number of rounds, whatever the file says.
+    pub total_rounds: Option<u16>,
+    /// Codes of findings that do not stop the work.
+    pub waived: Vec<String>,
+}
+
+/// A file that can be worked with.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The tournament; its number of rounds is what the command line says, else the file.
+    pub tournament: Tournament,
+    /// A system that this version has.
+    pub system: SystemId,
+    /// What is known so far: path, system, findings.
+    pub report: FileVerdict,
+}
+
+/// Findings that the judge of legality repeats: a barred bye, a repeat pairing, a prohibited pair.
+const JUDGED: [Code; 3] = [Code::G015, Code::G017, Code::G023];
+
+/// Reads a file.
+///
+/// # Errors
+/// The report of a file that is refused: not a tournament, a fatal finding that is not waived, or a system that this
+/// version cannot pair. [`FileVerdict::refused`] says why in one line.
+pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, Box<FileVerdict>> {
+    let document = Document::parse(bytes);
+    let mut report = FileVerdict { path: path.to_owned(), ..FileVerdict::default() };
+    let mut found = document_findings(&document, options);
+    // What matters for rating only is `lint`'s business, and what the judge says by article need not be said twice.
+    found.retain(|finding| finding.severity_pairing > Severity::None && !JUDGED.contains(&finding.code));
+    report.diagnostics = findings(&document, &found, false);
+    let imported = match Tournament::from_document(&document) {
+        Ok(imported) => imported,
+        Err(error) => {
+            add_new(&mut report.diagnostics, findings(&document, &error.problems, false));
+            report.refused = Some(refusal(&error.problems));
+            return Err(Box::new(report));
+        }
+    };
+    let mut tournament = imported.tournament;
+    add_new(&mut report.diagnostics, findings(&document, &imported.remarks, true));
+    tournament.rounds = options.total_rounds.or(tournament.rounds);
+    report.name.clone_from(&tournament.name);
+    report.players = tournament.players.len();
+    report.declared_rounds = tournament.rounds;
+    waive(&mut report.diagnostics, options);
+
+    let system = match choose(&document, options, &mut report) {
+        Ok(system) => system,
+        Err(refusal) => {
+            report.refused = Some(refusal);
+            return Err(Box::new(report));
+        }
+    };
+    let fatal = |finding: &&Finding| finding.severity == Severity::Fatal && !finding.waived;
+    if let Some(first) = report.diagnostics.iter().find(fatal) {
+        let more = report.diagnostics.iter().filter(fatal).count() - 1;
+        let text = one_of(more, first.line, first.code, &first.message);
+        report.refused = Some(format!("{text}; --waive {} reads it all the same", first.code));
+        return Err(Box::new(report));
+    }
+    Ok(Loaded { tournament, system, report })
+}
+
+/// One finding, and how many more there are.
+fn one_of(more: usize, line: u32, code: &str, message: &str) -> String {
+    let place = if line > 0 { format!("line {line}: ") } else { String::new() };
+    let more = if more > 0 { format!(" (and {more} more)") } else { String::new() };
+    format!("{place}{code}: {message}{more}")
+}
+
+/// Why there is no tournament at all.
+fn refusal(problems: &[Diagnostic]) -> String {
+    match problems {
+        [] => "the file cannot be read as a tournament".to_owned(),
+        [first, rest @ ..] => one_of(rest.len(), first.line, first.code.id(), &first.message),
+    }
+}
+
+/// Everything that is wrong with a file, without a look at its pairings.
+#[must_use]
+pub fn lint_file(bytes: &[u8], options: &InputOptions) -> Vec<Finding> {
+    let document = Document::parse(bytes);
+    let mut found = findings(&document, &document_findings(&document, options), false);
+    waive(&mut found, options);
+    found
+}
+
+fn waive(findings: &mut [Finding], options: &InputOptions) {
+    for finding in findings {
+        finding.waived = options.waived.iter().any(|code| code.eq_ignore_ascii_case(finding.code));
+    }
+}
+
+/// Everything that is wrong with the file as a file.
+fn document_findings(document: &Document, options: &InputOptions) -> Vec<Diagnostic> {
+    let dutch = options.system.is_some_and(|system| system.name().starts_with("dutch-"));
+    let options = LintOptions {
+        total_rounds: options.total_rounds.map(u32::from),
+        rules: dutch.then_some(Rules::Dutch),
+        ..LintOptions::default()
+    };
+    all_findings(document, &options)
+}
+
+fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict) -> Result<SystemId, String> {
+    let asked = match options.system {
+        Some(system) => {
+            report.system_reason = Some("--system".to_owned());
+            Ok(system)
+        }
+        None => {
+            let day = document.start_date().or_else(|| document.end_date());
+            let selection = select(Declared {
+                code: document.tournament_type(),
+                text: document.header(92),
+                day: day.map(|date| (date.year, date.month, date.day)),
+            });
+            report.system_reason = Some(selection.reason);
+            selection.system
+        }
+    };
+    let reason = report.system_reason.as_deref().unwrap_or_default();
+    let (name, id) = match asked {
+        Ok(id) => {
+            report.system = Some(id.name());
+            if id.room().is_some() {
+                return Ok(id);
+            }
+            (id.name().to_owned(), Some(id))
+        }
+        Err(name) => (name, None),
+    };
+    let built: Vec<&str> = SystemId::ALL.iter().filter(|id| id.room().is_some()).map(|id| id.name()).collect();
+    let built = built.join(", ");
+    let how = if id.is_some() { "is not built into this version" } else { "pairproof does not know" };
+    Err(if options.system.is_some() {
+        format!("{name} {how}, which has {built}")
+    } else {
+        format!("the file asks for {name} ({reason}), which {how}; --system NAME takes other rules ({built})")
+    })
+}
+
+/// Adds findings that are not there yet (the reader and the import may remark the same thing).
+fn add_new(known: &mut Vec<Finding>, more: Vec<Finding>) {
+    if more.is_empty() {
+        return;
+    }
+    let key = |finding: &Finding| (finding.code, finding.line, finding.columns);
+    let mut places: HashMap<_, usize> =
+        known.iter().enumerate().map(|(place, finding)| (key(finding), place)).collect();
+    for finding in more {
+        match places.entry(key(&finding)) {
+            Entry::Occupied(place) => known[*place.get()].assumed |= finding.assumed,
+            Entry::Vacant(place) => {
+                place.insert(known.len());
+                known.push(finding);
+            }
+        }
+    }
+    known.sort_by_key(|finding| finding.line);
+}
+
+/// Diagnostics as data for reports, with their source lines.
+#[must_use]
+pub fn findings(document: &Document, diagnostics: &[Diagnostic], assumed: bool) -> Vec<Finding> {
+    let convert = |diagnostic: &Diagnostic| Finding {
+        code: diagnostic.code.id(),
+        severity: diagnostic.severity_pairing,
+        severity_rating: diagnostic.severity_rating,
+        line: diagnostic.line,
+        columns: diagnostic.span.map(|span| [span.first, span.last]),
+        field: diagnostic.field,
+        message: diagnostic.message.clone(),
+        fix: diagnostic.fix.clone(),
+        assumed,
+        waived: false,
+        source: source_line(document, diagnostic),
+    };
+    diagnostics.iter().map(convert).collect()
+}
+
+/// Characters of a source line that are shown at most, and how many of them before the place.
+const SHOWN: usize = 110;
+const BEFORE: usize = 40;
+
+fn source_line(document: &Document, diagnostic: &Diagnostic) -> Option<SourceLine> {
+    let index = usize::try_from(diagnostic.line).ok()?.checked_sub(1)?;
+    let line = document.text(index);
+    let first = diagnostic.span.map_or(0, |span| (span.first as usize).saturating_sub(1));
+    let last = diagnostic.span.map_or(0, |span| span.last as usize);
+    let skipped = if last <= SHOWN { 0 } else { first.saturating_sub(BEFORE) };
+    let mut rest = line.chars().skip(skipped);
+    let shown = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    let text: String = rest.by_ref().take(SHOWN).map(shown).collect();
+    Some(SourceLine { text, skipped, cut: rest.next().is_some() })
+}

@@ -1,0 +1,498 @@
+//! The judge: which absolute rules a recorded round breaks.
+//!
+//! Works on the bare record of the rounds before and shares no code with any engine: not the scores, not the colour
+//! preferences, not the list of who has met. An engine that is wrong cannot make the judge wrong in the same way.
+
+use super::verdict::BrokenRule;
+use crate::systems::SystemId;
+use crate::tournament::{Anomaly, Colour, Entry, Id, Outcome, Points, Prohibition, RecordedRound, Tournament};
+
+/// What differs between editions, as far as absolute rules go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Law {
+    system: SystemId,
+    /// Is the round judged as the last one of the tournament, where topscorers are free of C3?
+    last_round: bool,
+}
+
+/// An absolute rule, broken. Players are indexes into [`Tournament::players`], rounds are earlier ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Breach {
+    /// The two have already played.
+    RepeatPairing(u32, u32, u16),
+    /// The two are not to meet (260, XXP).
+    ProhibitedPair(u32, u32),
+    /// Both have an absolute preference for the colour, and neither is a topscorer.
+    SameAbsoluteColour(u32, u32, Colour),
+    /// The player already had the pairing-allocated bye.
+    SecondBye(u32, u16),
+    /// The player may not have the bye because of that earlier round without a game.
+    BarredBye(u32, u16, Outcome),
+    /// One more pairing-allocated bye in the round.
+    ExtraBye(u32),
+    /// A bye although the number of players paired is even.
+    NeedlessBye(u32),
+    /// The player is neither paired nor given the bye.
+    LeftUnpaired(u32),
+    /// The player is paired with itself.
+    PairedWithItself(u32),
+    /// The first names the second, who names somebody else (given) or nobody.
+    NotMutual(u32, u32, Option<u32>),
+    /// The player is paired although announced as absent.
+    AbsentPaired(u32),
+}
+
+impl Law {
+    /// The law of a system, for a last round or another one.
+    #[must_use]
+    pub fn new(system: SystemId, last_round: bool) -> Self {
+        Self { system, last_round }
+    }
+
+    /// C2: does this earlier round bar its player from the pairing-allocated bye? The bye itself does in every edition.
+    fn bars_bye(self, entry: &Entry, win: Points) -> bool {
+        match self.system {
+            // C.04.1 art. 4: the value of a win without playing.
+            SystemId::Dutch2026 | SystemId::Olympiad2022 | SystemId::DoubleSwiss2026 => {
+                entry.outcome == Outcome::PairingBye || (unplayed(entry.outcome) && entry.points >= win)
+            }
+            // C.04.1.d: the bye, or a win by forfeit.
+            SystemId::Dutch2017 => matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin),
+            // B.1.b of 2012: a point or half a point without playing.
+            SystemId::Dutch2012 => {
+                matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye | Outcome::HalfBye)
+            }
+            // B.1.b of 2006: a point without playing.
+            SystemId::Dutch2006 | SystemId::Olympiad2009 => {
+                matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye)
+            }
+        }
+    }
+
+    /// The article of the rules against repeat pairings, against the bye, and against one absolute colour for two.
+    fn articles(self) -> [&'static str; 3] {
+        match self.system {
+            SystemId::Dutch2017 => ["C.1", "C.2", "C.3"],
+            SystemId::Dutch2012 | SystemId::Dutch2006 => ["B.1.a", "B.1.b", "B.2"],
+            SystemId::Dutch2026 => ["C1 (art. 2.1.1)", "C2 (art. 2.1.2)", "C3 (art. 2.1.3)"],
+            SystemId::Olympiad2009 | SystemId::Olympiad2022 | SystemId::DoubleSwiss2026 => {
+                ["C.04.1 art. 2", "C.04.1 art. 4", "C.04.1 art. 6, 7"]
+            }
+        }
+    }
+
+    /// The article of the bye itself: one at most, and only for an odd number.
+    fn bye_article(self) -> &'static str {
+        match self.system {
+            SystemId::Dutch2017 | SystemId::Dutch2012 | SystemId::Dutch2006 | SystemId::Olympiad2009 => "C.04.1.c",
+            _ => "C.04.1 art. 3",
+        }
+    }
+}
+
+/// No game was played over the board.
+fn unplayed(outcome: Outcome) -> bool {
+    !matches!(outcome, Outcome::Win | Outcome::Draw | Outcome::Loss | Outcome::Unknown)
+}
+
+/// Judges a recorded round by the rounds before it. In the order of the record; nothing when the round is legal.
+#[must_use]
+pub fn judge(tournament: &Tournament, record: &RecordedRound, law: Law) -> Vec<Breach> {
+    let before = usize::from(record.round.saturating_sub(1));
+    let judge = Judge { tournament, law, before, forbidden: forbidden(tournament, record.round) };
+    let mut breaches = Vec::new();
+    for pair in &record.pairs {
+        judge.pair(pair.white, pair.black, &mut breaches);
+    }
+    judge.byes(record, &mut breaches);
+    judge.anomalies(record, &mut breaches);
+    judge.absences(record, &mut breaches);
+    breaches
+}
+
+struct Judge<'t> {
+    tournament: &'t Tournament,
+    law: Law,
+    /// Number of rounds before the one judged.
+    before: usize,
+    /// For each player the prohibitions of the round that name it, ascending; empty when there are none at all.
+    forbidden: Vec<Vec<usize>>,
+}
+
+/// Which prohibitions name each player in `round`.
+fn forbidden(tournament: &Tournament, round: u16) -> Vec<Vec<usize>> {
+    let active = |rule: &&Prohibition| rule.first <= round && round <= rule.last;
+    if !tournament.prohibitions.iter().any(|rule| active(&rule)) {
+        return Vec::new();
+    }
+    let mut lists = vec![Vec::new(); tournament.players.len()];
+    for (number, rule) in tournament.prohibitions.iter().filter(active).enumerate() {
+        for &player in &rule.players {
+            if let Some(list) = lists.get_mut(player as usize) {
+                list.push(number);
+            }
+        }
+    }
+    lists
+}
+
+impl Judge<'_> {
+    /// The rounds of a player before the one judged.
+    fn history(&self, player: u32) -> &[Entry] {
+        let entries = self.tournament.players.get(player as usize).map_or(&[][..], |player| &player.entries);
+        &entries[..self.before.min(entries.len())]
+    }
+
+    fn pair(&self, a: u32, b: u32, breaches: &mut Vec<Breach>) {
+        let met = |entry: &Entry| entry.opponent == Some(b) && !unplayed(entry.outcome);
+        if let Some(index) = self.history(a).iter().position(met) {
+            breaches.push(Breach::RepeatPairing(a, b, round_of(index)));
+        }
+        if let (Some(mine), Some(theirs)) = (self.forbidden.get(a as usize), self.forbidden.get(b as usize))
+            && mine.iter().any(|rule| theirs.binary_search(rule).is_ok())
+        {
+            breaches.push(Breach::ProhibitedPair(a, b));
+        }
+        if let (Some(mine), Some(theirs)) = (self.absolute(a), self.absolute(b))
+            && mine == theirs
+            && !self.topscorer(a)
+            && !self.topscorer(b)
+        {
+            breaches.push(Breach::SameAbsoluteColour(a, b, mine));
+        }
+    }
+
+    /// The colour that a player must have: a difference beyond one, or the same colour in its two latest games.
+    fn absolute(&self, player: u32) -> Option<Colour> {
+        let games = || self.history(player).iter().filter(|entry| !unplayed(entry.outcome));
+        let mut latest = games().rev().filter_map(|entry| entry.colour);
+        let (last, last_but_one) = (latest.next()?, latest.next()?);
+        let count = |wanted| games().filter(|entry| entry.colour == Some(wanted)).count();
+        let (whites, blacks) = (count(Colour::White), count(Colour::Black));
+        if whites > blacks + 1 {
+            Some(Colour::Black)
+        } else if blacks > whites + 1 {
+            Some(Colour::White)
+        } else if last == last_but_one {
+            Some(if last == Colour::White { Colour::Black } else { Colour::White })
+        } else {
+            None
+        }
+    }
+
+    /// In the last round: has the player more than half of what could be won so far?
+    fn topscorer(&self, player: u32) -> bool {
+        let Some(data) = self.tournament.players.get(player as usize).filter(|_| self.law.last_round) else {
+            return false;
+        };
+        let games: Points = self.history(player).iter().map(|entry| entry.points).sum();
+        let counts = |&&(from, _): &&(u16, Points)| usize::from(from) <= self.before + 1;
+        let given: Points = data.adjustments.iter().filter(counts).map(|&(_, points)| points).sum();
+        let virtual_points = data.virtual_points.get(self.before).copied().unwrap_or(0);
+        2 * (games + given + virtual_points) > self.win() * self.before as Points
+    }
+
+    fn win(&self) -> Points {
+        let [white, black] = self.tournament.scoring.win;
+        white.max(black)
+    }
+
+    fn byes(&self, record: &RecordedRound, breaches: &mut Vec<Breach>) {
+        for (count, &player) in record.byes.iter().enumerate() {
+            if count > 0 {
+                breaches.push(Breach::ExtraBye(player));
+            }
+            let history = || self.history(player).iter().enumerate();
+            let earlier = history().find(|(_, entry)| entry.outcome == Outcome::PairingBye);
+            if let Some((index, _)) = earlier {
+                breaches.push(Breach::SecondBye(player, round_of(index)));
+            } else if let Some((index, entry)) = history().find(|(_, entry)| self.law.bars_bye(entry, self.win())) {
+                breaches.push(Breach::BarredBye(player, round_of(index), entry.outcome));
+            }
+        }
+        let taking_part = self
+            .tournament
+            .players
+            .iter()
+            .filter_map(|player| player.entries.get(self.before))
+            .filter(|entry| !matches!(entry.outcome, Outcome::HalfBye | Outcome::FullBye | Outcome::ZeroBye))
+            .count();
+        if let (&[player, ..], 0) = (&record.byes[..], taking_part % 2) {
+            breaches.push(Breach::NeedlessBye(player));
+        }
+    }
+
+    fn anomalies(&self, record: &RecordedRound, breaches: &mut Vec<Breach>) {
+        for anomaly in &record.anomalies {
+            match *anomaly {
+                Anomaly::NoOpponent(player) => breaches.push(Breach::LeftUnpaired(player)),
+                Anomaly::NotMutual(a, b) if a == b => breaches.push(Breach::PairedWithItself(a)),
+                Anomaly::NotMutual(a, b) => {
+                    let other =
+                        self.tournament.players.get(b as usize).and_then(|player| player.entries.get(self.before));
+                    breaches.push(Breach::NotMutual(a, b, other.and_then(|entry| entry.opponent)));
+                }
+                // A matter of the file (G004), not of the pairing.
+                Anomaly::ColourClash(..) => {}
+            }
+        }
+    }
+
+    fn absences(&self, record: &RecordedRound, breaches: &mut Vec<Breach>) {
+        for absence in self.tournament.absences.iter().filter(|absence| absence.round == record.round) {
+            let player = self.tournament.players.get(absence.player as usize);
+            let entry = player.and_then(|player| player.entries.get(self.before));
+            let away = |outcome| matches!(outcome, Outcome::HalfBye | Outcome::FullBye | Outcome::ZeroBye);
+            if entry.is_some_and(|entry| !away(entry.outcome)) {
+                breaches.push(Breach::AbsentPaired(absence.player));
+            }
+        }
+    }
+}
+
+fn round_of(index: usize) -> u16 {
+    u16::try_from(index + 1).unwrap_or(u16::MAX)
+}
+
+impl Breach {
+    /// The short name.
+    #[must_use]
+    pub fn rule(self) -> &'static str {
+        match self {
+            Self::RepeatPairing(..) => "repeat-pairing",
+            Self::ProhibitedPair(..) => "prohibited-pair",
+            Self::SameAbsoluteColour(..) => "same-absolute-colour",
+            Self::SecondBye(..) => "second-bye",
+            Self::BarredBye(..) => "barred-bye",
+            Self::ExtraBye(_) => "several-byes",
+            Self::NeedlessBye(_) => "needless-bye",
+            Self::LeftUnpaired(_) => "left-unpaired",
+            Self::PairedWithItself(_) => "paired-with-itself",
+            Self::NotMutual(_, _, Some(_)) => "paired-twice",
+            Self::NotMutual(_, _, None) => "not-mutual",
+            Self::AbsentPaired(_) => "absent-paired",
+        }
+    }
+
+    /// The article that is broken.
+    #[must_use]
+    pub fn article(self, law: Law) -> &'static str {
+        let [repeat, bye, colour] = law.articles();
+        match self {
+            Self::RepeatPairing(..) => repeat,
+            Self::ProhibitedPair(..) => "records 260, XXP",
+            Self::SameAbsoluteColour(..) => colour,
+            Self::SecondBye(..) | Self::BarredBye(..) => bye,
+            Self::ExtraBye(_) | Self::NeedlessBye(_) | Self::LeftUnpaired(_) => law.bye_article(),
+            Self::PairedWithItself(_) | Self::NotMutual(..) => "C.04.1",
+            Self::AbsentPaired(_) => "C.04.2 art. 3.3",
+        }
+    }
+
+    /// Those concerned, the pair first.
+    #[must_use]
+    pub fn players(self) -> Vec<u32> {
+        match self {
+            Self::RepeatPairing(a, b, _) | Self::ProhibitedPair(a, b) | Self::SameAbsoluteColour(a, b, _) => vec![a, b],
+            Self::NotMutual(a, b, c) => [a, b].into_iter().chain(c.filter(|&c| c != a)).collect(),
+            Self::SecondBye(a, _)
+            | Self::BarredBye(a, ..)
+            | Self::ExtraBye(a)
+            | Self::NeedlessBye(a)
+            | Self::LeftUnpaired(a)
+            | Self::PairedWithItself(a)
+            | Self::AbsentPaired(a) => vec![a],
+        }
+    }
+
+    /// The pair of the record that is meant, if one is.
+    #[must_use]
+    pub fn pair(self) -> Option<(u32, u32)> {
+        match self {
+            Self::RepeatPairing(a, b, _) | Self::ProhibitedPair(a, b) | Self::SameAbsoluteColour(a, b, _) => {
+                Some((a, b))
+            }
+            _ => None,
+        }
+    }
+
+    /// The breach in words, for a report. `board` is the board number of the pair, if known.
+    #[must_use]
+    pub fn describe(self, tournament: &Tournament, law: Law, board: Option<u32>) -> BrokenRule {
+        let id = |index: u32| -> Id { tournament.players.get(index as usize).map_or(0, |player| player.id) };
+        let text = match self {
+            Self::RepeatPairing(a, b, round) => {
+                format!("{} and {} have already played, in round {round}", id(a), id(b))
+            }
+            Self::ProhibitedPair(a, b) => format!("{} and {} must not meet in this round", id(a), id(b)),
+            Self::SameAbsoluteColour(a, b, colour) => {
+                let colour = if colour == Colour::White { "White" } else { "Black" };
+                format!("{} and {} both must have {colour}, and neither is a topscorer", id(a), id(b))
+            }
+            Self::SecondBye(a, round) => format!("{} already had the pairing-allocated bye, in round {round}", id(a)),
+            Self::BarredBye(a, round, outcome) => {
+                let what = match outcome {
+                    Outcome::ForfeitWin => "a win by forfeit",
+                    Outcome::FullBye => "a full-point bye",
+                    Outcome::HalfBye => "a half-point bye",
+                    _ => "points without playing",
+                };
+                format!("{} may not have the pairing-allocated bye: {what} in round {round}", id(a))
+            }
+            Self::ExtraBye(a) => format!("{} has a pairing-allocated bye as well; there can be only one", id(a)),
+            Self::NeedlessBye(a) => {
+                format!("{} has a pairing-allocated bye although the number of players is even", id(a))
+            }
+            Self::LeftUnpaired(a) => format!("{} has neither an opponent nor the pairing-allocated bye", id(a)),
+            Self::PairedWithItself(a) => format!("{} is paired with itself", id(a)),
+            Self::NotMutual(a, b, Some(c)) => {
+                format!("{} is paired twice: {} names it, and it names {}", id(b), id(a), id(c))
+            }
+            Self::NotMutual(a, b, None) => format!("{} names {} as opponent, who names nobody", id(a), id(b)),
+            Self::AbsentPaired(a) => format!("{} takes part although announced as absent", id(a)),
+        };
+        BrokenRule {
+            rule: self.rule(),
+            article: self.article(law),
+            board,
+            players: self.players().into_iter().map(id).collect(),
+            text,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::testing::tournament;
+    use crate::tournament::Absence;
+
+    fn judged_by(tournament: &Tournament, round: u16, law: Law) -> Vec<Breach> {
+        judge(tournament, &tournament.recorded_pairing(round), law)
+    }
+
+    fn judged(tournament: &Tournament, round: u16) -> Vec<Breach> {
+        judged_by(tournament, round, Law::new(SystemId::Dutch2026, false))
+    }
+
+    #[test]
+    fn a_legal_round_is_silent() {
+        let tournament = tournament(&["2w1 3b1", "1b0 4w1", "4w1 1w0", "3b0 2b0"]);
+        assert_eq!(judged(&tournament, 1), []);
+        assert_eq!(judged(&tournament, 2), []);
+    }
+
+    #[test]
+    fn repeat_pairing_counts_played_games_only() {
+        let played = tournament(&["2w1 2b1", "1b0 1w0"]);
+        assert_eq!(judged(&played, 2), [Breach::RepeatPairing(1, 0, 1)]);
+        let forfeited = tournament(&["2w+ 2b1", "1b- 1w0"]);
+        assert_eq!(judged(&forfeited, 2), []);
+    }
+
+    #[test]
+    fn prohibited_pairs_count_in_their_rounds() {
+        let mut tournament = tournament(&["2w1 3b1", "1b0 4w1", "4w1 1w0", "3b0 2b0"]);
+        tournament.prohibitions.push(Prohibition { first: 2, last: 2, players: vec![0, 1, 2] });
+        assert_eq!(judged(&tournament, 1), []);
+        assert_eq!(judged(&tournament, 2), [Breach::ProhibitedPair(2, 0)]);
+    }
+
+    #[test]
+    fn same_absolute_colour_is_free_for_topscorers_in_the_last_round() {
+        // 1 and 2 both had White twice; forfeited colours and byes do not count.
+        let tournament =
+            tournament(&["3w1 H 4w1 2w1", "4w1 5b+ 3w1 1b0", "1b0 4w1 2b0 H", "2b0 3b0 1b0 H", "H 2w- H H"]);
+        let law = Law::new(SystemId::Dutch2026, false);
+        assert_eq!(judged_by(&tournament, 4, law), [Breach::SameAbsoluteColour(0, 1, Colour::Black)]);
+        let last = Law::new(SystemId::Dutch2017, true);
+        assert_eq!(judged_by(&tournament, 4, last), []);
+        let broken = Breach::SameAbsoluteColour(0, 1, Colour::Black).describe(&tournament, law, Some(1));
+        assert_eq!((broken.rule, broken.article), ("same-absolute-colour", "C3 (art. 2.1.3)"));
+        assert_eq!((broken.board, broken.players), (Some(1), vec![1, 2]));
+    }
+
+    #[test]
+    fn a_wide_colour_difference_is_absolute() {
+        // +2 for 1 and 2 with alternating last games.
+        let one = "3w1 4w1 5b1 3w1 2w1";
+        let two = "4w1 5w1 3b1 4w1 1b0";
+        let tournament = tournament(&[one, two, "1b0 H 2w0 1b0 H", "2b0 1b0 H 2b0 H", "H 2b0 1w0 H H"]);
+        let found = judged(&tournament, 5);
+        assert_eq!(found, [Breach::SameAbsoluteColour(0, 1, Colour::Black)]);
+    }
+
+    #[test]
+    fn the_bye_comes_once() {
+        let tournament = tournament(&["U U", "3w1 3b1", "2b0 2w0"]);
+        let found = judged(&tournament, 2);
+        assert_eq!(found, [Breach::RepeatPairing(2, 1, 1), Breach::SecondBye(0, 1)]);
+    }
+
+    #[test]
+    fn the_bar_from_the_bye_depends_on_the_edition() {
+        let barred = |first: &str, system| {
+            let tournament = tournament(&[&format!("{first} U"), "3w1 3b1", "2b0 2w0"]);
+            let found = judged_by(&tournament, 2, Law::new(system, false));
+            found.iter().any(|breach| matches!(breach, Breach::BarredBye(0, 1, _)))
+        };
+        use SystemId::{Dutch2006, Dutch2012, Dutch2017, Dutch2026};
+        assert_eq!([Dutch2026, Dutch2017, Dutch2012, Dutch2006].map(|s| barred("F", s)), [true, false, true, true]);
+        assert_eq!([Dutch2026, Dutch2017, Dutch2012, Dutch2006].map(|s| barred("H", s)), [false, false, true, false]);
+        assert_eq!([Dutch2026, Dutch2017, Dutch2012, Dutch2006].map(|s| barred("Z", s)), [false; 4]);
+        assert_eq!([Dutch2026, Dutch2017, Dutch2012, Dutch2006].map(|s| barred("4-+", s)), [true; 4]);
+    }
+
+    #[test]
+    fn one_bye_at_most_and_only_for_an_odd_number() {
+        let tournament = tournament(&["U", "U", "4w1", "3b0"]);
+        assert_eq!(judged(&tournament, 1), [Breach::ExtraBye(1), Breach::NeedlessBye(0)]);
+    }
+
+    #[test]
+    fn a_record_that_does_not_fit_is_told() {
+        let alone = tournament(&["0w-", "3w1", "2b0"]);
+        assert_eq!(judged(&alone, 1), [Breach::LeftUnpaired(0)]);
+        let itself = tournament(&["1w1", "3w1", "2b0"]);
+        assert_eq!(judged(&itself, 1), [Breach::PairedWithItself(0)]);
+        let twice = tournament(&["2w1", "3w1", "2b0"]);
+        assert_eq!(judged(&twice, 1), [Breach::NotMutual(0, 1, Some(2))]);
+        let one_sided = tournament(&["2w1", "U", "Z"]);
+        assert_eq!(judged(&one_sided, 1), [Breach::NeedlessBye(1), Breach::NotMutual(0, 1, None)]);
+    }
+
+    #[test]
+    fn an_absentee_is_not_paired() {
+        let mut tournament = tournament(&["2w1", "1b0", "U"]);
+        tournament.absences.push(Absence { player: 1, round: 1, kind: Outcome::ZeroBye });
+        assert_eq!(judged(&tournament, 1), [Breach::AbsentPaired(1)]);
+    }
+
+    #[test]
+    fn every_breach_has_name_article_and_words() {
+        let tournament = tournament(&["2w1", "1b0", "U"]);
+        let all = [
+            Breach::RepeatPairing(0, 1, 1),
+            Breach::ProhibitedPair(0, 1),
+            Breach::SameAbsoluteColour(0, 1, Colour::White),
+            Breach::SecondBye(2, 1),
+            Breach::BarredBye(2, 1, Outcome::FullBye),
+            Breach::ExtraBye(2),
+            Breach::NeedlessBye(2),
+            Breach::LeftUnpaired(2),
+            Breach::PairedWithItself(2),
+            Breach::NotMutual(0, 1, Some(2)),
+            Breach::NotMutual(0, 1, None),
+            Breach::AbsentPaired(2),
+        ];
+        let mut names: Vec<&str> = all.iter().map(|breach| breach.rule()).collect();
+        names.dedup();
+        assert_eq!(names.len(), all.len());
+        for &system in SystemId::ALL {
+            for breach in all {
+                let broken = breach.describe(&tournament, Law::new(system, false), None);
+                assert!(!broken.article.is_empty() && !broken.text.is_empty() && !broken.players.is_empty());
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Is a recorded round what the rules give? If not: is it legal, and where and why does it part from the rules?
+//!
+//! | file | what is decided there |
+//! |---|---|
+//! | `input` | from bytes to a tournament that can be checked, or a refusal |
+//! | `run` | a whole file, round by round |
+//! | `compare` | one round: missing and unexpected pairs, colours |
+//! | `legality` | the judge: which absolute rules the record breaks, independent of every engine |
+//! | `explain` | the first bracket and the first criterion on which record and rules part |
+//! | `boards` | the order of the boards |
+//! | `verdict` | what all of them say, as data |
+
+pub mod boards;
+pub mod compare;
+pub mod explain;
+pub mod input;
+pub mod legality;
+pub mod run;
+#[cfg(test)]
+mod testing;
+pub mod verdict;
+
+pub use run::{CheckOptions, check_file, check_rounds};
+pub use verdict::{FileVerdict, RoundVerdict, Summary, Verdict};
+
+/// Points in tenths as people write them: `2.5`.
+#[must_use]
+pub fn points(tenths: crate::tournament::Points) -> String {
+    let sign = if tenths < 0 { "-" } else { "" };
+    format!("{sign}{}.{}", tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10)
+}

@@ -1,0 +1,163 @@
+//! A whole file, round by round.
+
+use super::compare::{Recorded, compare};
+use super::explain;
+use super::input::{InputOptions, load};
+use super::legality::Law;
+use super::verdict::{FileVerdict, Reading, RoundVerdict, Verdict};
+use crate::systems::dutch::oracle::LARGEST_FIELD;
+use crate::systems::{PairingSystem, SystemId};
+use crate::tournament::{Position, Timeline, Tournament};
+
+/// How to check.
+#[derive(Clone, Debug, Default)]
+pub struct CheckOptions {
+    /// How to read the file.
+    pub input: InputOptions,
+    /// Only this round.
+    pub round: Option<u16>,
+    /// Pair by the literal oracle; fields that are too large for it stay unchecked.
+    pub oracle: bool,
+}
+
+/// The largest field that the oracle is asked to pair: beyond, it takes too long.
+const ORACLE_FIELD: usize = if LARGEST_FIELD < 16 { LARGEST_FIELD } else { 16 };
+
+/// Checks a file, given as its bytes.
+#[must_use]
+pub fn check_file(path: &str, bytes: &[u8], options: &CheckOptions) -> FileVerdict {
+    let loaded = match load(path, bytes, &options.input) {
+        Ok(loaded) => loaded,
+        Err(refused) => return *refused,
+    };
+    let mut report = loaded.report;
+    let recorded = loaded.tournament.recorded;
+    if let Some(round) = options.round.filter(|&round| round == 0 || round > recorded) {
+        report.refused = Some(format!("round {round} is not recorded; the file has {recorded} rounds"));
+        return report;
+    }
+    report.rounds = check_rounds(&loaded.tournament, loaded.system, options);
+    report
+}
+
+/// Checks the recorded rounds of a tournament, each from the recorded history before it. Empty for a system that this
+/// version cannot pair.
+#[must_use]
+pub fn check_rounds(tournament: &Tournament, system: SystemId, options: &CheckOptions) -> Vec<RoundVerdict> {
+    let Some(room) = system.room() else { return Vec::new() };
+    let mut timeline = Timeline::new(tournament, room.history());
+    let mut verdicts = Vec::with_capacity(usize::from(tournament.recorded));
+    for round in 1..=tournament.recorded {
+        if options.round.is_none_or(|wanted| wanted == round) {
+            verdicts.push(check_round(&RoundToCheck { tournament, timeline: &timeline, system, room, options }));
+        }
+        if options.round == Some(round) {
+            break;
+        }
+        timeline.advance(tournament);
+    }
+    verdicts
+}
+
+struct RoundToCheck<'a> {
+    tournament: &'a Tournament,
+    timeline: &'a Timeline,
+    system: SystemId,
+    room: &'static dyn PairingSystem,
+    options: &'a CheckOptions,
+}
+
+/// Is `round` the last one? Both answers are possible for the last recorded round of a file that does not declare how many
+/// rounds there are.
+#[must_use]
+pub fn readings(tournament: &Tournament, round: u16) -> &'static [Reading] {
+    match tournament.rounds {
+        Some(rounds) if rounds == round => &[Reading::Final],
+        Some(_) => &[Reading::Ordinary],
+        None if round == tournament.recorded => &[Reading::Final, Reading::Ordinary],
+        None => &[Reading::Ordinary],
+    }
+}
+
+fn check_round(job: &RoundToCheck<'_>) -> RoundVerdict {
+    let round = job.timeline.round();
+    let readings = readings(job.tournament, round);
+    let mut best: Option<(RoundVerdict, Position, Reading)> = None;
+    let mut other_differs = false;
+    for &reading in readings {
+        let position = job.timeline.position(job.tournament, reading == Reading::Final);
+        let topscorers = position.entrants.iter().any(|entrant| entrant.topscorer);
+        let verdict = check_reading(job, &position, reading);
+        match &best {
+            Some((known, ..)) => {
+                other_differs = (known.verdict, &known.missing, &known.colours)
+                    != (verdict.verdict, &verdict.missing, &verdict.colours);
+                if rank(&verdict) < rank(known) {
+                    best = Some((verdict, position, reading));
+                }
+            }
+            None => best = Some((verdict, position, reading)),
+        }
+        if reading == Reading::Final && !topscorers {
+            break;
+        }
+    }
+    let Some((mut verdict, position, reading)) = best else { unreachable!("a round has at least one reading") };
+    if other_differs {
+        verdict.reading = Some(reading);
+    }
+    if verdict.verdict.is_difference() {
+        verdict.reason = reason(job, &position, reading);
+    }
+    verdict
+}
+
+fn check_reading(job: &RoundToCheck<'_>, position: &Position, reading: Reading) -> RoundVerdict {
+    let record = job.tournament.recorded_pairing(position.round);
+    let recorded = Recorded::new(position, &record);
+    let law = Law::new(job.system, reading == Reading::Final);
+    let too_large = job.options.oracle && position.entrants.len() > ORACLE_FIELD;
+    let expected = match (job.options.oracle, too_large) {
+        (true, false) => job.room.pair_literally(position),
+        _ => job.room.pair(position),
+    };
+    let mut verdict = compare(job.tournament, position, &record, &recorded, &expected, law);
+    if too_large {
+        verdict = RoundVerdict {
+            verdict: Verdict::Unchecked,
+            missing: Vec::new(),
+            unexpected: Vec::new(),
+            colours: Vec::new(),
+            ..verdict
+        };
+    }
+    verdict
+}
+
+/// Which of two readings to take: the one that agrees, else the one that is nearer. A tie goes to the first.
+fn rank(verdict: &RoundVerdict) -> (u8, usize) {
+    let class = match verdict.verdict {
+        Verdict::Agrees => 0,
+        Verdict::ColoursDiffer => 1,
+        Verdict::Differs => 2,
+        Verdict::Illegal => 3,
+        Verdict::NoLegalPairing => 4,
+        Verdict::Unchecked => 5,
+    };
+    (class, verdict.missing.len() + verdict.colours.len())
+}
+
+fn reason(job: &RoundToCheck<'_>, position: &Position, reading: Reading) -> Option<super::verdict::Reason> {
+    let edition = job.system.edition()?;
+    let record = job.tournament.recorded_pairing(position.round);
+    let recorded = Recorded::new(position, &record);
+    let law = Law::new(job.system, reading == Reading::Final);
+    explain::reason(&explain::Case {
+        tournament: job.tournament,
+        position,
+        edition,
+        record: &record,
+        recorded: &recorded,
+        law,
+    })
+}

@@ -1,0 +1,280 @@
+//! What a check says: plain data, by the ids of the file, ready for every writer.
+
+use crate::tournament::Id;
+use serde::Serialize;
+
+/// A pair as (white, black); the pairing-allocated bye is (player, 0).
+pub type IdPair = [Id; 2];
+
+/// What became of one file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct FileVerdict {
+    /// The path as it was given or found; `-` for standard input.
+    pub path: String,
+    /// The tournament's name.
+    pub name: String,
+    /// The pairing system and edition, as named on the command line; none when the file was refused before that.
+    pub system: Option<&'static str>,
+    /// Why this one.
+    pub system_reason: Option<String>,
+    /// Number of players in the file.
+    pub players: usize,
+    /// Number of rounds that the file (or the command line) declares.
+    pub declared_rounds: Option<u16>,
+    /// Why nothing was checked, when nothing was.
+    pub refused: Option<String>,
+    /// One verdict a recorded round (or only the round asked for).
+    pub rounds: Vec<RoundVerdict>,
+    /// What is wrong with the file, and what was assumed or repaired.
+    pub diagnostics: Vec<Finding>,
+}
+
+/// The verdict about a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// Pairs, bye and colours are what the rules give.
+    Agrees,
+    /// Other pairs, or another bye; legal, but not what the rules give.
+    Differs,
+    /// The pairs are right, a colour is not.
+    ColoursDiffer,
+    /// The recorded round breaks an absolute rule.
+    Illegal,
+    /// The rules know no pairing of this round at all.
+    NoLegalPairing,
+    /// The round could not be paired by the means asked for.
+    Unchecked,
+}
+
+impl Verdict {
+    /// The name in reports.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Agrees => "agrees",
+            Self::Differs => "differs",
+            Self::ColoursDiffer => "colours-differ",
+            Self::Illegal => "illegal",
+            Self::NoLegalPairing => "no-legal-pairing",
+            Self::Unchecked => "unchecked",
+        }
+    }
+
+    /// Does it count as a difference?
+    #[must_use]
+    pub fn is_difference(self) -> bool {
+        !matches!(self, Self::Agrees | Self::Unchecked)
+    }
+}
+
+/// How a last recorded round was taken when the file does not say how many rounds there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Reading {
+    /// As the last round of the tournament: topscorers count (C.04.3 art. 1.8).
+    Final,
+    /// As one of the rounds before the last.
+    Ordinary,
+}
+
+/// One round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RoundVerdict {
+    /// The round, from 1.
+    pub round: u16,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// Pairs that the rules give and the file lacks.
+    pub missing: Vec<IdPair>,
+    /// Pairs that the file has and the rules do not give.
+    pub unexpected: Vec<IdPair>,
+    /// Common pairs whose colours are turned, as the rules give them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub colours: Vec<IdPair>,
+    /// Absolute rules that the recorded round breaks.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub broken: Vec<BrokenRule>,
+    /// Given when the number of rounds is not declared and it makes a difference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reading: Option<Reading>,
+    /// Where and why the two part.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Reason>,
+}
+
+/// A broken absolute rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BrokenRule {
+    /// The rule's short name, for example `repeat-pairing`.
+    pub rule: &'static str,
+    /// The article that is broken.
+    pub article: &'static str,
+    /// Board number in the order of C.04.2 art. 3.6, when a pair of the record is meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board: Option<u32>,
+    /// Those concerned.
+    pub players: Vec<Id>,
+    /// In words.
+    pub text: String,
+}
+
+/// What kind of difference it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Another player gets the pairing-allocated bye.
+    Bye,
+    /// Other players float down.
+    Downfloaters,
+    /// The same downfloaters, but worse pairs.
+    Pairs,
+    /// Equally good, but a set of moved-down players that comes later (art. 4.4).
+    MovedDownOrder,
+    /// Equally good, but an exchange that comes later (art. 4.3).
+    ExchangeOrder,
+    /// Equally good, but a transposition that comes later (art. 4.2).
+    TranspositionOrder,
+    /// Only the colours of a pair.
+    Colour,
+    /// The recorded round has no such bracket: a broken absolute rule, or nothing to compare with.
+    Absolute,
+}
+
+impl Kind {
+    /// The name in human reports.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Bye => "bye",
+            Self::Downfloaters => "downfloaters",
+            Self::Pairs => "pairs",
+            Self::MovedDownOrder => "order of moved-down players",
+            Self::ExchangeOrder => "exchange order",
+            Self::TranspositionOrder => "transposition order",
+            Self::Colour => "colour",
+            Self::Absolute => "absolute criteria",
+        }
+    }
+}
+
+/// The bracket in which the record parts from the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BracketName {
+    /// Counted from the top, from 1.
+    pub number: usize,
+    /// The residents' score, in points.
+    pub score: String,
+    /// Moved-down players.
+    pub moved_down: Vec<Id>,
+    /// How many players are in it.
+    pub players: usize,
+}
+
+/// One side's value of a criterion, with those who were counted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Side {
+    /// The value; less is better, compared from the first number on. Score differences in tenths of a point.
+    pub value: Vec<i32>,
+    /// The players counted.
+    pub players: Vec<Id>,
+}
+
+/// Where and why the record parts from the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reason {
+    /// The first bracket, from the top, in which they part.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bracket: Option<BracketName>,
+    /// What kind of difference.
+    pub kind: Kind,
+    /// The first criterion (or rule) on which they part, as the edition numbers it: `C12`, `C.10`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub criterion: Option<String>,
+    /// Its article: `2.4.7`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub article: Option<String>,
+    /// The record's value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recorded: Option<Side>,
+    /// The value of the rules' pairing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<Side>,
+    /// In words that an arbiter understands.
+    pub text: String,
+}
+
+/// Something about the file itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Finding {
+    /// Stable code, for instance `P007`.
+    pub code: &'static str,
+    /// How much it matters for pairing: `none`, `info`, `warning`, `error`, `fatal`.
+    pub severity: crate::trf::Severity,
+    /// How much it matters for rating.
+    pub severity_rating: crate::trf::Severity,
+    /// Line, from 1; 0 when the whole file is meant.
+    pub line: u32,
+    /// First and last column, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub columns: Option<[u32; 2]>,
+    /// The field's name.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub field: &'static str,
+    /// What was found and what was expected.
+    pub message: String,
+    /// What to write instead, when there is a safe repair.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fix: Option<String>,
+    /// An assumption or repair that the pairing rests on.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub assumed: bool,
+    /// Waived on the command line.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub waived: bool,
+    /// The source line (or the part of a long one around the place), for human eyes.
+    #[serde(skip)]
+    pub source: Option<SourceLine>,
+}
+
+/// A piece of a source line to show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceLine {
+    /// The text shown.
+    pub text: String,
+    /// Characters of the line left out before it.
+    pub skipped: usize,
+    /// Is something left out behind it?
+    pub cut: bool,
+}
+
+/// The sums of a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Summary {
+    /// Files looked at.
+    pub files: usize,
+    /// Rounds checked.
+    pub rounds: usize,
+    /// Rounds that agree.
+    pub agree: usize,
+    /// Rounds that differ in any way.
+    pub differ: usize,
+    /// Files refused.
+    pub refused: usize,
+    /// Rounds that could not be checked.
+    pub unchecked: usize,
+}
+
+impl Summary {
+    /// Takes a file in.
+    pub fn add(&mut self, file: &FileVerdict) {
+        self.files += 1;
+        self.refused += usize::from(file.refused.is_some());
+        for round in &file.rounds {
+            self.rounds += 1;
+            self.agree += usize::from(round.verdict == Verdict::Agrees);
+            self.differ += usize::from(round.verdict.is_difference());
+            self.unchecked += usize::from(round.verdict == Verdict::Unchecked);
+        }
+    }
+}

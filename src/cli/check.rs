@@ -1,0 +1,242 @@
+//! `pairproof check`: re-pairs every round and says what differs.
+
+use super::common::{self, InputArgs, complain, output_failed};
+use super::exit::{Exit, STATUS_HELP};
+use crate::check::{CheckOptions, FileVerdict, Summary, check_file};
+use crate::report::{Atomic, Event, ExportKind, Human, JUnit, Json, Writer};
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+
+const EXAMPLES: &str = "\
+Examples:
+  pairproof check open.trf
+  pairproof check --system dutch-2017 --total-rounds 9 old-open.trf
+  pairproof check --format json --export junit=report.xml tournaments/
+
+";
+
+/// Re-pair every round of every file, and report each round that differs from the record, and why
+#[derive(Args, Debug)]
+#[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
+pub(super) struct CheckArgs {
+    /// Tournament files; folders (searched for *.trf, *.trfx, *.txt); - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Check only this round
+    #[arg(long, value_name = "N")]
+    round: Option<u16>,
+
+    /// Pair by the literal oracle instead of the engine (small fields only; the others stay unchecked)
+    #[arg(long)]
+    oracle: bool,
+
+    /// What goes to standard output
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+
+    /// Write another report beside it: human=PATH, json=PATH or junit=PATH (repeatable)
+    #[arg(long, value_name = "KIND=PATH", value_parser = parse_export)]
+    export: Vec<Export>,
+
+    /// How many files to work on at the same time [default: one a processor]
+    #[arg(long, value_name = "N")]
+    jobs: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Human,
+    Json,
+    Junit,
+}
+
+#[derive(Clone, Debug)]
+struct Export {
+    kind: ExportKind,
+    path: PathBuf,
+}
+
+fn parse_export(text: &str) -> Result<Export, String> {
+    let names = || ExportKind::ALL.map(|(name, _)| name).join(", ");
+    let (kind, path) =
+        text.split_once('=').ok_or_else(|| format!("write KIND=PATH, where KIND is one of {}", names()))?;
+    let kind = ExportKind::from_name(kind).ok_or_else(|| format!("unknown kind {kind}; known are {}", names()))?;
+    if path.is_empty() {
+        return Err("the path is missing".to_owned());
+    }
+    Ok(Export { kind, path: PathBuf::from(path) })
+}
+
+/// An open export: its events go to `writer`, which fills `file`.
+struct OpenExport {
+    path: PathBuf,
+    bytes: Shared,
+    writer: Box<dyn Writer>,
+}
+
+/// A file that a writer fills and that is committed afterwards.
+#[derive(Clone)]
+struct Shared(std::rc::Rc<std::cell::RefCell<Option<Atomic>>>);
+
+impl Write for Shared {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().as_mut().map_or(Ok(bytes.len()), |file| file.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.borrow_mut().as_mut().map_or(Ok(()), Write::flush)
+    }
+}
+
+fn open(export: &Export, many: bool) -> io::Result<OpenExport> {
+    let bytes = Shared(std::rc::Rc::new(std::cell::RefCell::new(Some(Atomic::create(&export.path)?))));
+    let writer: Box<dyn Writer> = match export.kind {
+        ExportKind::Human => Box::new(Human::<_, io::Sink>::plain(bytes.clone(), many)),
+        ExportKind::Json => Box::new(Json::new(bytes.clone())),
+        ExportKind::Junit => Box::new(JUnit::new(bytes.clone())),
+    };
+    Ok(OpenExport { path: export.path.clone(), bytes, writer })
+}
+
+pub(super) fn run(args: &CheckArgs) -> Exit {
+    let files = match common::expand(&args.files) {
+        Ok(files) => files,
+        Err(exit) => return exit,
+    };
+    let many = files.len() > 1;
+    let mut exports = Vec::new();
+    for export in &args.export {
+        match open(export, many) {
+            Ok(open) => exports.push(open),
+            Err(error) => {
+                complain(&format!("--export: {}: {error}", export.path.display()));
+                return Exit::Refused;
+            }
+        }
+    }
+    let mut main: Box<dyn Writer> = match args.format {
+        Format::Human => Box::new(Human::new(anstream::stdout(), Some(anstream::stderr()), many)),
+        Format::Json => Box::new(Json::new(io::BufWriter::new(io::stdout()))),
+        Format::Junit => Box::new(JUnit::new(io::BufWriter::new(io::stdout()))),
+    };
+    let options = CheckOptions { input: args.input.options(), round: args.round, oracle: args.oracle };
+    let progress = progress(files.len());
+    let mut summary = Summary::default();
+    let mut tell = |event: Event<'_>| -> io::Result<()> {
+        for export in &mut exports {
+            export.writer.event(event)?;
+        }
+        if let (Event::File(FileVerdict { refused: Some(refused), path, .. }), true) =
+            (event, args.format != Format::Human)
+        {
+            complain(&format!("{path}: refused: {refused}"));
+        }
+        progress.suspend(|| main.event(event))
+    };
+    let told = check_all(&files, &options, args.jobs, |file| {
+        summary.add(&file);
+        progress.inc(1);
+        tell(Event::File(&file))
+    });
+    let told = told.and_then(|()| tell(Event::Finished(&summary)));
+    progress.finish_and_clear();
+    if let Err(error) = told {
+        return output_failed(&error);
+    }
+    for export in exports {
+        let file = export.bytes.0.borrow_mut().take();
+        if let Some(Err(error)) = file.map(Atomic::commit) {
+            complain(&format!("--export: {}: {error}", export.path.display()));
+            return Exit::Refused;
+        }
+    }
+    exit_of(&summary)
+}
+
+fn exit_of(summary: &Summary) -> Exit {
+    if summary.refused > 0 {
+        Exit::Refused
+    } else if summary.differ > 0 {
+        Exit::Differed
+    } else if summary.unchecked > 0 {
+        Exit::Incomplete
+    } else {
+        Exit::Agreed
+    }
+}
+
+fn check_one(path: &Path, options: &CheckOptions) -> FileVerdict {
+    let name = path.to_string_lossy();
+    match common::read(path) {
+        Ok(bytes) => check_file(&name, &bytes, options),
+        Err(error) => FileVerdict {
+            path: name.into_owned(),
+            refused: Some(format!("cannot be read: {error}")),
+            ..FileVerdict::default()
+        },
+    }
+}
+
+/// Checks all files, several at a time, and tells each in the order of the input.
+fn check_all(
+    files: &[PathBuf],
+    options: &CheckOptions,
+    jobs: Option<usize>,
+    mut tell: impl FnMut(FileVerdict) -> io::Result<()>,
+) -> io::Result<()> {
+    if files.len() <= 1 || jobs == Some(1) {
+        // No threads: they would cost more than they bring.
+        return files.iter().try_for_each(|path| tell(check_one(path, options)));
+    }
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.unwrap_or(0)).build().map_err(io::Error::other)?;
+    let stop = AtomicBool::new(false);
+    let (sender, receiver) = mpsc::channel();
+    std::thread::scope(|scope| {
+        let stop = &stop;
+        scope.spawn(move || {
+            pool.install(|| {
+                files.par_iter().enumerate().for_each_with(sender, |sender, (place, path)| {
+                    if !stop.load(Ordering::Relaxed) {
+                        // The receiver goes away only when it has stopped us.
+                        let _ = sender.send((place, check_one(path, options)));
+                    }
+                });
+            });
+        });
+        let mut waiting = BTreeMap::new();
+        let mut next = 0;
+        for (place, verdict) in receiver {
+            waiting.insert(place, verdict);
+            while let Some(verdict) = waiting.remove(&next) {
+                next += 1;
+                if let Err(error) = tell(verdict) {
+                    stop.store(true, Ordering::Relaxed);
+                    return Err(error);
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+/// A bar on standard error, when many files are checked and somebody looks.
+fn progress(files: usize) -> ProgressBar {
+    if files < 2 || !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(Some(files as u64), ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} files, {per_sec}, {eta} left") {
+        bar.set_style(style);
+    }
+    bar
+}

@@ -1,0 +1,127 @@
+//! Arguments and steps that several subcommands share.
+
+use super::exit::Exit;
+use crate::check::input::InputOptions;
+use crate::systems::SystemId;
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// How a file is to be read.
+#[derive(Args, Clone, Debug)]
+pub(super) struct InputArgs {
+    /// The rules to apply, whatever the file says [default: record 192, else 092, else the dates]
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name())))]
+    system: Option<String>,
+
+    /// The number of rounds of the tournament, whatever the file says
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=999))]
+    total_rounds: Option<u16>,
+
+    /// Go on in spite of this fatal finding (a code of `pairproof lint`; repeatable)
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    waive: Vec<String>,
+}
+
+impl InputArgs {
+    pub(super) fn options(&self) -> InputOptions {
+        InputOptions {
+            system: self.system.as_deref().and_then(SystemId::from_name),
+            total_rounds: self.total_rounds,
+            waived: self.waive.clone(),
+        }
+    }
+}
+
+/// Writes a message to standard error; nothing can be done if that fails.
+pub(super) fn complain(message: &str) {
+    let style = crate::report::style::BAD;
+    let _ = writeln!(anstream::stderr(), "{style}pairproof{style:#}: {message}");
+}
+
+/// What writing to standard output may end in.
+pub(super) fn output_failed(error: &io::Error) -> Exit {
+    if error.kind() != io::ErrorKind::BrokenPipe {
+        complain(&format!("cannot write: {error}"));
+    }
+    Exit::Incomplete
+}
+
+/// The bytes of a file, or of standard input for `-`.
+pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
+    if path.as_os_str() == "-" {
+        let mut bytes = Vec::new();
+        io::stdin().lock().read_to_end(&mut bytes)?;
+        return Ok(bytes);
+    }
+    fs::read(path)
+}
+
+/// Is this the name of a tournament file, as folders are searched for?
+fn is_tournament(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    ["trf", "trfx", "txt"].iter().any(|known| extension.eq_ignore_ascii_case(known))
+}
+
+/// All files that the arguments mean, in their order; folders are searched recursively, sorted by name.
+pub(super) fn expand(arguments: &[PathBuf]) -> Result<Vec<PathBuf>, Exit> {
+    let mut files = Vec::new();
+    for argument in arguments {
+        if argument.as_os_str() == "-" || !argument.is_dir() {
+            files.push(argument.clone());
+            continue;
+        }
+        let before = files.len();
+        if let Err((folder, error)) = search(argument, &mut files) {
+            complain(&format!("{}: {error}", folder.display()));
+            return Err(Exit::Refused);
+        }
+        if files.len() == before {
+            complain(&format!("{}: no *.trf, *.trfx or *.txt in this folder", argument.display()));
+            return Err(Exit::Refused);
+        }
+    }
+    Ok(files)
+}
+
+fn search(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathBuf, io::Error)> {
+    let failed = |error| (folder.to_owned(), error);
+    let mut entries = fs::read_dir(folder)
+        .map_err(failed)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(failed)?;
+    entries.sort();
+    for path in entries {
+        // Links to folders are not followed: they may lead in circles.
+        let kind = fs::symlink_metadata(&path).map_err(failed)?.file_type();
+        if kind.is_dir() {
+            search(&path, files)?;
+        } else if is_tournament(&path) && (kind.is_file() || path.is_file()) {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// Writes a whole text to standard output, or to a file that appears when complete.
+pub(super) fn deliver(text: &[u8], to: Option<&Path>) -> Result<(), Exit> {
+    match to.filter(|path| path.as_os_str() != "-") {
+        None => {
+            let mut out = io::stdout().lock();
+            out.write_all(text).and_then(|()| out.flush()).map_err(|error| output_failed(&error))
+        }
+        Some(path) => {
+            let written = crate::report::Atomic::create(path).and_then(|mut file| {
+                file.write_all(text)?;
+                file.commit()
+            });
+            written.map_err(|error| {
+                complain(&format!("{}: {error}", path.display()));
+                Exit::Refused
+            })
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! `pairproof convert`: the same tournament in another dialect.
+
+use super::common::{self, complain};
+use super::exit::{Exit, STATUS_HELP};
+use crate::report::style::{BOLD, NOTE, WARN};
+use crate::trf::Document;
+use crate::trf::write::{Change, Note, Target, convert};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use std::io::Write;
+use std::path::PathBuf;
+
+const EXAMPLES: &str = "\
+Examples:
+  pairproof convert open.trf --to trf26 -o open26.trf
+  pairproof convert open.trf --to engine | some-engine /dev/stdin
+
+What the other dialect cannot say is told on standard error.
+
+";
+
+/// Write the same tournament in another dialect
+#[derive(Args, Debug)]
+#[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
+pub(super) struct ConvertArgs {
+    /// The tournament file; - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// The dialect: a report of 2016 or of 2026, or both spellings of everything for pairing programs
+    #[arg(long, value_name = "DIALECT", value_parser = targets())]
+    to: Target,
+
+    /// Where the file goes [default: standard output]
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+}
+
+fn targets() -> impl TypedValueParser<Value = Target> {
+    PossibleValuesParser::new(Target::ALL.map(Target::name)).try_map(|name| name.parse::<Target>())
+}
+
+pub(super) fn run(args: &ConvertArgs) -> Exit {
+    let path = args.file.to_string_lossy();
+    let bytes = match common::read(&args.file) {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            complain(&format!("{path}: cannot be read: {error}"));
+            return Exit::Refused;
+        }
+    };
+    let document = Document::parse(&bytes);
+    if document.players().next().is_none() {
+        complain(&format!("{path}: refused: T001: there is no player record (001) in the file"));
+        return Exit::Refused;
+    }
+    let converted = convert(&document, args.to);
+    let mut text = String::new();
+    for note in &converted.notes {
+        text.push_str(&describe(&path, note));
+    }
+    let _ = anstream::stderr().write_all(text.as_bytes());
+    common::deliver(&converted.bytes, args.output.as_deref()).err().unwrap_or(Exit::Agreed)
+}
+
+fn describe(path: &str, note: &Note) -> String {
+    let place = if note.line > 0 { format!("{path}:{}", note.line) } else { path.to_owned() };
+    let (word, style) = match note.change {
+        Change::Lost => ("lost", WARN),
+        Change::Moved => ("moved", NOTE),
+        Change::Changed => ("changed", NOTE),
+    };
+    let record = if note.record.is_empty() { String::new() } else { format!("[{}]", note.record) };
+    format!("{BOLD}{place}{BOLD:#}: {style}{word}{record}{style:#}: {}\n", note.message)
+}

@@ -1,0 +1,263 @@
+//! `pairproof engines`: lists adapters and proves that each works; `pairproof worker`: pairproof as an engine.
+
+use super::common::{self, complain};
+use super::exit::{Exit, STATUS_HELP};
+use crate::engines::{Adapter, Engine, EngineFailure, FailureKind, Mode, OpenOptions, Proof, prove, shipped};
+use crate::report::style;
+use crate::systems::SystemId;
+use clap::builder::PossibleValuesParser;
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use std::fmt::Write;
+use std::io;
+use std::path::PathBuf;
+use std::time::Duration;
+
+const EXAMPLES: &str = "\
+Examples:
+  pairproof engines
+  pairproof engines --engine bbp6=/opt/bbp/bbpPairings
+  pairproof engines --engine mine.toml=./my-program --format json
+
+An engine is looked for at the path given, else where PAIRPROOF_ENGINE_NAME says (PAIRPROOF_ENGINE_BBP6=...), else, for
+Python modules, in the virtual environment PAIRPROOF_VENV, else on PATH. A program of your own that speaks JaVaFo's
+language needs no adapter file: --engine like-javafo=PATH; one that speaks the line protocol: --engine worker=PATH.
+
+";
+
+const ENGINES_STATUS: &str = "\
+Exit status:
+  0   every engine that was found works
+  2   wrong usage
+  3   one fails, or one that was named is not there
+  70  a fault of pairproof itself";
+
+/// List adapters of third-party engines, and prove that each works here
+#[derive(Args, Debug)]
+#[command(after_help = format!("{EXAMPLES}{ENGINES_STATUS}"))]
+pub(super) struct EnginesArgs {
+    /// Only this engine: the name of an adapter or the path of an adapter file, and where the program is (repeatable)
+    #[arg(long = "engine", value_name = "NAME[=PATH]")]
+    engines: Vec<String>,
+
+    /// How to run them [default: as each adapter prefers]
+    #[arg(long, value_name = "MODE")]
+    mode: Option<ModeArg>,
+
+    /// Seconds that an engine has for a question [default: the adapter's]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    timeout: Option<u64>,
+
+    /// Only list the adapters, with what is known about their deviations; run nothing
+    #[arg(long)]
+    list: bool,
+
+    /// What goes to standard output
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    format: FormatArg,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ModeArg {
+    /// A process a question
+    Process,
+    /// A process that answers many questions
+    Worker,
+}
+
+impl From<ModeArg> for Mode {
+    fn from(mode: ModeArg) -> Self {
+        match mode {
+            ModeArg::Process => Self::Process,
+            ModeArg::Worker => Self::Worker,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum FormatArg {
+    Human,
+    Json,
+}
+
+/// Answer questions of other programs: one JSON object a line, see scripts/workers/README.md
+#[derive(Args, Debug)]
+#[command(after_help = STATUS_HELP)]
+pub(super) struct WorkerArgs {
+    /// The rules to apply to questions that name none [default: what the file says]
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name())))]
+    system: Option<String>,
+}
+
+/// What became of an adapter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum State {
+    Listed,
+    NotFound,
+    Works,
+    Fails,
+}
+
+#[derive(Debug, Serialize)]
+struct Entry {
+    name: String,
+    title: String,
+    home: String,
+    state: State,
+    /// Was it asked for by name?
+    named: bool,
+    systems: Vec<String>,
+    /// The version that the adapter was tried with by its authors.
+    tested: Option<String>,
+    program: Option<PathBuf>,
+    mode: Option<&'static str>,
+    version: Option<String>,
+    #[serde(flatten)]
+    proof: Option<Proof>,
+    /// Why it was not found.
+    problem: Option<String>,
+    deviations: Vec<crate::engines::Deviation>,
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    version: u32,
+    engines: &'a [Entry],
+}
+
+pub(super) fn run(args: &EnginesArgs) -> Exit {
+    let mut wanted = Vec::new();
+    for text in &args.engines {
+        let (name, path) = match text.split_once('=') {
+            Some((name, path)) => (name, Some(PathBuf::from(path))),
+            None => (text.as_str(), None),
+        };
+        match Adapter::load(name) {
+            Ok(adapter) => wanted.push((adapter, path)),
+            Err(error) => {
+                complain(&error.to_string());
+                return Exit::Refused;
+            }
+        }
+    }
+    let named = !wanted.is_empty();
+    if !named {
+        wanted = shipped().into_iter().filter_map(|name| Some((Adapter::load(name).ok()?, None))).collect();
+    }
+    let entries: Vec<Entry> = wanted.into_iter().map(|(adapter, path)| entry(adapter, path, named, args)).collect();
+    let text = match args.format {
+        FormatArg::Human => human(&entries),
+        FormatArg::Json => match serde_json::to_string_pretty(&Document { version: 1, engines: &entries }) {
+            Ok(text) => text + "\n",
+            Err(error) => {
+                complain(&error.to_string());
+                return Exit::OurFault;
+            }
+        },
+    };
+    let out = &mut anstream::stdout();
+    if let Err(error) = io::Write::write_all(out, text.as_bytes()).and_then(|()| io::Write::flush(out)) {
+        return common::output_failed(&error);
+    }
+    let bad = |entry: &Entry| entry.state == State::Fails || (entry.named && entry.state == State::NotFound);
+    if entries.iter().any(bad) { Exit::Incomplete } else { Exit::Agreed }
+}
+
+fn entry(adapter: Adapter, path: Option<PathBuf>, named: bool, args: &EnginesArgs) -> Entry {
+    let mut entry = Entry {
+        name: adapter.name.clone(),
+        title: adapter.title.clone(),
+        home: adapter.home.clone(),
+        state: State::Listed,
+        named,
+        systems: adapter.systems.clone(),
+        tested: adapter.tested.clone(),
+        program: None,
+        mode: None,
+        version: None,
+        proof: None,
+        problem: None,
+        deviations: adapter.deviations.clone(),
+    };
+    if args.list {
+        return entry;
+    }
+    // A mode that an adapter lacks is an error only for those that were named.
+    let mode = args.mode.map(Mode::from).filter(|&mode| named || mode != Mode::Worker || adapter.worker.is_some());
+    let options = OpenOptions { path, mode, timeout: args.timeout.map(Duration::from_secs), ..OpenOptions::default() };
+    let proved = Engine::open(adapter, &options).and_then(|engine| {
+        entry.program = Some(engine.program().to_owned());
+        entry.mode = Some(if engine.mode() == Mode::Worker { "worker" } else { "process" });
+        prove(&engine)
+    });
+    match proved {
+        Ok(proof) => {
+            entry.state = if proof.works() { State::Works } else { State::Fails };
+            entry.version = proof.version().map(str::to_owned);
+            entry.proof = Some(proof);
+        }
+        Err(EngineFailure { kind: FailureKind::NotFound { message }, .. }) => {
+            entry.state = State::NotFound;
+            entry.problem = Some(message);
+        }
+        Err(failure) => {
+            entry.state = State::Fails;
+            entry.problem = Some(failure.kind.to_string());
+        }
+    }
+    entry
+}
+
+fn human(entries: &[Entry]) -> String {
+    let (good, bad, dim, bold) = (style::GOOD, style::BAD, style::DIM, style::BOLD);
+    let width = entries.iter().map(|entry| entry.name.len()).max().unwrap_or(0);
+    let mut text = String::new();
+    for entry in entries {
+        let state = match entry.state {
+            State::Listed => String::new(),
+            State::NotFound if entry.named => format!("{bad}not found{bad:#}  "),
+            State::NotFound => format!("{dim}not found{dim:#}  "),
+            State::Works => format!("{good}works{good:#}      "),
+            State::Fails => format!("{bad}FAILS{bad:#}      "),
+        };
+        let tested = if entry.tested.is_some() { "" } else { ", never tried by us" };
+        let systems = entry.systems.join(", ");
+        let _ = write!(text, "{bold}{:width$}{bold:#}  {state}{} ({systems}{tested})", entry.name, entry.title);
+        if let Some(version) = &entry.version {
+            let _ = write!(text, " {version}");
+        }
+        if let Some(mode) = entry.mode {
+            let _ = write!(text, ", {mode}");
+        }
+        text.push('\n');
+        if let Some(problem) = &entry.problem {
+            let _ = writeln!(text, "{:width$}  {problem}", "");
+        }
+        for step in entry.proof.iter().flat_map(|proof| &proof.steps).filter(|step| !step.ok) {
+            let _ = writeln!(text, "{:width$}  {bad}{}{bad:#}: {}", "", step.step.name(), step.detail);
+        }
+        if entry.state == State::Works {
+            let steps = entry.proof.iter().flat_map(|proof| &proof.steps).map(|step| step.step.name());
+            let _ = writeln!(text, "{:width$}  {dim}proved: {}{dim:#}", "", steps.collect::<Vec<_>>().join(", "));
+        }
+        for deviation in entry.deviations.iter().filter(|_| entry.state == State::Listed) {
+            let _ = writeln!(
+                text,
+                "{:width$}  {dim}known: {} ({}): {}{dim:#}",
+                "", deviation.name, deviation.article, deviation.says
+            );
+        }
+    }
+    text
+}
+
+/// `pairproof worker`.
+pub(super) fn serve(args: &WorkerArgs) -> Exit {
+    let system = args.system.as_deref().and_then(SystemId::from_name);
+    let mut output = io::stdout().lock();
+    match crate::engines::serve(&mut io::stdin().lock(), &mut output, system) {
+        Ok(()) => Exit::Agreed,
+        Err(error) => common::output_failed(&error),
+    }
+}

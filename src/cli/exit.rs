@@ -1,0 +1,33 @@
+//! Exit statuses: a contract that scripts rely on.
+
+use std::process::ExitCode;
+
+/// How a run ended. The numbers never change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exit {
+    /// Every round agrees; nothing to report.
+    Agreed = 0,
+    /// At least one difference (`lint`: at least one error; `pair`: no legal pairing exists).
+    Differed = 1,
+    /// Wrong usage, or an input that was refused.
+    Refused = 2,
+    /// The run is incomplete: something could not be checked, or the reader of the output went away.
+    Incomplete = 3,
+    /// A fault of pairproof.
+    OurFault = 70,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(exit as u8)
+    }
+}
+
+/// The end of every help text.
+pub(super) const STATUS_HELP: &str = "\
+Exit status:
+  0   every round agrees
+  1   at least one difference
+  2   wrong usage, or an input that was refused
+  3   the run is incomplete
+  70  a fault of pairproof itself";

@@ -1,0 +1,172 @@
+//! `pairproof lint`: everything that is wrong with a file itself.
+
+use super::common::{self, InputArgs, complain, output_failed};
+use super::exit::{Exit, STATUS_HELP};
+use crate::check::input::lint_file;
+use crate::check::verdict::Finding;
+use crate::report::{FindingsShown, write_findings};
+use crate::trf::Severity;
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+const EXAMPLES: &str = "\
+Examples:
+  pairproof lint open.trf
+  pairproof lint --purpose rating --format json tournaments/
+
+Each finding has a stable code, two severities (for pairing and for rating), line, column and, where safe, a fix.
+The exit status is 1 when a finding is an error or fatal for the purpose; 2 when a file cannot be read at all.
+
+";
+
+/// Everything wrong with a file itself: code, line, column, severity, fix
+#[derive(Args, Debug)]
+#[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
+pub(super) struct LintArgs {
+    /// Tournament files; folders (searched for *.trf, *.trfx, *.txt); - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// What the file is wanted for: decides which severity counts
+    #[arg(long, value_enum, default_value_t = Purpose::Both)]
+    purpose: Purpose,
+
+    /// Warnings count as errors
+    #[arg(long)]
+    strict: bool,
+
+    /// What goes to standard output
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+
+    #[command(flatten)]
+    input: InputArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Human,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Purpose {
+    Pairing,
+    Rating,
+    Both,
+}
+
+#[derive(Serialize)]
+struct Linted {
+    path: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<String>,
+    diagnostics: Vec<Finding>,
+}
+
+#[derive(Default, Serialize)]
+struct Sums {
+    files: usize,
+    fatal: usize,
+    error: usize,
+    warning: usize,
+    info: usize,
+    refused: usize,
+}
+
+#[derive(Serialize)]
+struct Report {
+    version: u32,
+    files: Vec<Linted>,
+    summary: Sums,
+}
+
+impl Purpose {
+    fn severity(self, finding: &Finding) -> Severity {
+        match self {
+            Self::Pairing => finding.severity,
+            Self::Rating => finding.severity_rating,
+            Self::Both => finding.severity.max(finding.severity_rating),
+        }
+    }
+}
+
+pub(super) fn run(args: &LintArgs) -> Exit {
+    let files = match common::expand(&args.files) {
+        Ok(files) => files,
+        Err(exit) => return exit,
+    };
+    let options = args.input.options();
+    let mut report = Report { version: 1, files: Vec::new(), summary: Sums::default() };
+    for path in &files {
+        let name = path.to_string_lossy().into_owned();
+        let (diagnostics, refused) = match common::read(path) {
+            Ok(bytes) => (lint_file(&bytes, &options), None),
+            Err(error) => {
+                complain(&format!("{name}: cannot be read: {error}"));
+                (Vec::new(), Some(format!("cannot be read: {error}")))
+            }
+        };
+        let sums = &mut report.summary;
+        sums.files += 1;
+        sums.refused += usize::from(refused.is_some());
+        for finding in diagnostics.iter().filter(|finding| !finding.waived) {
+            match args.purpose.severity(finding) {
+                Severity::None => {}
+                Severity::Info => sums.info += 1,
+                Severity::Warning => sums.warning += 1,
+                Severity::Error => sums.error += 1,
+                Severity::Fatal => sums.fatal += 1,
+            }
+        }
+        let linted = Linted { path: name, refused, diagnostics };
+        match args.format {
+            Format::Human => {
+                if let Err(error) = show(&linted, args.purpose) {
+                    return output_failed(&error);
+                }
+            }
+            Format::Json => report.files.push(linted),
+        }
+    }
+    let told = match args.format {
+        Format::Human => tell_sums(&report.summary),
+        Format::Json => {
+            let mut out = io::stdout().lock();
+            serde_json::to_writer(&mut out, &report).map_err(io::Error::from).and_then(|()| out.write_all(b"\n"))
+        }
+    };
+    if let Err(error) = told {
+        return output_failed(&error);
+    }
+    let sums = &report.summary;
+    if sums.refused > 0 {
+        Exit::Refused
+    } else if sums.fatal + sums.error > 0 || (args.strict && sums.warning > 0) {
+        Exit::Differed
+    } else {
+        Exit::Agreed
+    }
+}
+
+fn show(linted: &Linted, purpose: Purpose) -> io::Result<()> {
+    let mut text = String::new();
+    let wanted: Vec<Finding> =
+        linted.diagnostics.iter().filter(|finding| purpose.severity(finding) > Severity::None).cloned().collect();
+    let shown = FindingsShown { rating: purpose != Purpose::Pairing, ..FindingsShown::ALL };
+    write_findings(&mut text, &linted.path, &wanted, &shown).map_err(io::Error::other)?;
+    let mut out = anstream::stdout();
+    out.write_all(text.as_bytes())
+}
+
+fn tell_sums(sums: &Sums) -> io::Result<()> {
+    let parts = [(sums.fatal, "fatal"), (sums.error, "error"), (sums.warning, "warning"), (sums.info, "info")];
+    let told: Vec<String> = parts.iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!("{n} {word}")).collect();
+    let files = if sums.files == 1 { "1 file".to_owned() } else { format!("{} files", sums.files) };
+    let findings = if told.is_empty() { "nothing to say".to_owned() } else { told.join(", ") };
+    let mut out = anstream::stdout();
+    writeln!(out, "{files}: {findings}")?;
+    out.flush()
+}

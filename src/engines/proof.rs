@@ -1,0 +1,157 @@
+//! Does an adapter work on this machine? Found, version, a known round, a check, and that it can be stopped.
+
+use super::answer::Answer;
+use super::engine::Engine;
+use super::failure::{EngineFailure, FailureKind};
+use crate::tournament::Tournament;
+use crate::trf::Document;
+use serde::Serialize;
+use std::time::Duration;
+
+/// Nine players after three of five rounds: floats, a forfeit, a pairing-allocated bye to a fourth player. The editions of
+/// 2017 and 2026 pair the fourth round alike.
+const SAMPLE: &[u8] = include_bytes!("proof.trf");
+
+/// The fourth round of the sample.
+const PAIRING: [(u32, u32); 4] = [(4, 5), (2, 3), (8, 7), (6, 9)];
+const BYE: u32 = 1;
+
+/// What was tried, in this order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Proof {
+    /// One entry a step; a step that needs a failed one is left out.
+    pub steps: Vec<StepResult>,
+}
+
+/// A step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Does the program tell its version?
+    Version,
+    /// Does it pair a known round right?
+    Pair,
+    /// Does it agree with a known tournament?
+    Check,
+    /// Does it end when its time is over?
+    Timeout,
+}
+
+impl Step {
+    /// The name in reports.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Version => "version",
+            Self::Pair => "known round",
+            Self::Check => "known tournament",
+            Self::Timeout => "timeout",
+        }
+    }
+}
+
+/// How a step ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StepResult {
+    /// The step.
+    pub step: Step,
+    /// Did it go well?
+    pub ok: bool,
+    /// What was seen: the version, or what is wrong.
+    pub detail: String,
+}
+
+impl Proof {
+    /// Did everything go well?
+    #[must_use]
+    pub fn works(&self) -> bool {
+        self.steps.iter().all(|step| step.ok)
+    }
+
+    /// The version that the program told.
+    #[must_use]
+    pub fn version(&self) -> Option<&str> {
+        self.steps.iter().find(|step| step.step == Step::Version && step.ok).map(|step| step.detail.as_str())
+    }
+}
+
+/// Proves an engine.
+///
+/// # Errors
+/// [`FailureKind::NotFound`] when a part of the program is not installed after all.
+pub fn prove(engine: &Engine) -> Result<Proof, EngineFailure> {
+    let mut steps = Vec::new();
+    let mut add = |step, result: Result<String, String>| {
+        let ok = result.is_ok();
+        let detail = result.unwrap_or_else(|problem| problem);
+        steps.push(StepResult { step, ok, detail });
+    };
+    let missing = |failure: &EngineFailure| matches!(failure.kind, FailureKind::NotFound { .. });
+    match engine.version() {
+        Err(failure) if missing(&failure) => return Err(failure),
+        Err(failure) => add(Step::Version, Err(failure.to_string())),
+        Ok(version) => add(Step::Version, Ok(version.unwrap_or_else(|| "tells none".to_owned()))),
+    }
+    let Ok(imported) = Tournament::from_document(&Document::parse(SAMPLE)) else {
+        return Ok(Proof { steps });
+    };
+    let sample = imported.tournament;
+    // The sample is about the two editions of the Dutch system that pair it alike.
+    let known = engine.system().is_some_and(|system| matches!(system.name(), "dutch-2026" | "dutch-2017"));
+    let pairs = engine.adapter().pair.is_some() || engine.adapter().worker.is_some();
+    if known && pairs {
+        match engine.pair_tournament(&sample) {
+            Err(failure) if missing(&failure) => return Err(failure),
+            Err(failure) => add(Step::Pair, Err(failure.to_string())),
+            Ok(answer) => add(Step::Pair, compare(&answer)),
+        }
+    }
+    if known && engine.can_check() {
+        let result = match engine.check_tournament(&sample) {
+            Ok(report) if report.agrees() => Ok("agrees".to_owned()),
+            Ok(report) => Err(format!("disagrees: {:?}", report.rounds)),
+            Err(failure) => Err(failure.to_string()),
+        };
+        add(Step::Check, result);
+    }
+    if pairs {
+        let result = match engine.pair_within(&sample, Duration::ZERO) {
+            Err(EngineFailure { kind: FailureKind::Timeout { .. }, .. }) => Ok("stopped".to_owned()),
+            Err(failure) => Err(failure.to_string()),
+            Ok(_) => Err("it answered in no time at all".to_owned()),
+        };
+        add(Step::Timeout, result);
+    }
+    Ok(Proof { steps })
+}
+
+fn compare(answer: &Answer) -> Result<String, String> {
+    let expected = Answer { pairs: PAIRING.to_vec(), bye: Some(BYE) }.sorted();
+    let found = answer.sorted();
+    if found == expected { Ok("right".to_owned()) } else { Err(format!("{found:?} instead of {expected:?}")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::boards::boards;
+    use crate::systems::SystemId;
+    use crate::tournament::Timeline;
+
+    #[test]
+    fn the_known_round_is_ours_in_both_editions() {
+        let sample = Tournament::from_document(&Document::parse(SAMPLE)).unwrap().tournament;
+        for system in [SystemId::Dutch2026, SystemId::Dutch2017] {
+            let room = system.room().unwrap();
+            let mut timeline = Timeline::new(&sample, room.history());
+            timeline.advance_to(&sample, 4);
+            let position = timeline.position(&sample, false);
+            let lines = boards(&position, &room.pair(&position).unwrap());
+            let mut answer = Answer::default();
+            for [white, black] in lines {
+                if black == 0 { answer.bye = Some(white) } else { answer.pairs.push((white, black)) }
+            }
+            assert_eq!(compare(&answer), Ok("right".to_owned()), "{system}");
+        }
+    }
+}

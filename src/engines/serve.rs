@@ -1,0 +1,150 @@
+//! pairproof as a worker: the answering side of the line protocol in `scripts/workers/README.md`.
+
+use super::worker::{Hello, Op, PROTOCOL, Request, Response, ResponseRound};
+use crate::check::boards::boards;
+use crate::check::input::{InputOptions, load};
+use crate::check::run::readings;
+use crate::check::verdict::Reading;
+use crate::check::{CheckOptions, Verdict, check_rounds};
+use crate::systems::{NoPairing, SystemId};
+use crate::tournament::Timeline;
+use std::io::{self, BufRead, Write};
+
+/// Answers questions, one JSON object a line, until the input ends. `system` is for those that name none; without it the
+/// file decides.
+///
+/// # Errors
+/// When a stream fails.
+pub fn serve(input: &mut dyn BufRead, output: &mut dyn Write, system: Option<SystemId>) -> io::Result<()> {
+    let hello =
+        Hello { hello: "pairproof".to_owned(), protocol: PROTOCOL, version: env!("CARGO_PKG_VERSION").to_owned() };
+    say(output, &hello)?;
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            return Ok(());
+        }
+        if line.iter().all(u8::is_ascii_whitespace) {
+            continue;
+        }
+        let response = match serde_json::from_slice::<Request>(&line) {
+            Ok(request) => answer(&request, system),
+            Err(error) => {
+                // Even a question that cannot be read may have a number.
+                let id = serde_json::from_slice::<Response>(&line).ok().and_then(|response| response.id);
+                Response { id, ..refused(format!("no question: {error}")) }
+            }
+        };
+        say(output, &response)?;
+    }
+}
+
+fn say(output: &mut dyn Write, value: &impl serde::Serialize) -> io::Result<()> {
+    let mut line = serde_json::to_vec(value)?;
+    line.push(b'\n');
+    output.write_all(&line)?;
+    output.flush()
+}
+
+fn refused(message: String) -> Response {
+    Response { error: Some(message), ..Response::default() }
+}
+
+fn answer(request: &Request, system: Option<SystemId>) -> Response {
+    let named = match &request.system {
+        Some(name) => match SystemId::from_name(name) {
+            Some(id) => Some(id),
+            None => return Response { id: Some(request.id), ..refused(format!("no system is called {name:?}")) },
+        },
+        None => system,
+    };
+    let result = match request.op {
+        Op::Pair => pair(&request.trf, named),
+        Op::Check => check(&request.trf, named),
+    };
+    Response { id: Some(request.id), ..result.unwrap_or_else(refused) }
+}
+
+fn pair(trf: &str, system: Option<SystemId>) -> Result<Response, String> {
+    let options = InputOptions { system, ..InputOptions::default() };
+    let loaded = load("-", trf.as_bytes(), &options).map_err(|report| report.refused.unwrap_or_default())?;
+    let tournament = &loaded.tournament;
+    let round = tournament.recorded.saturating_add(1);
+    let Some(rounds) = tournament.rounds else { return Err("the number of rounds is not given".to_owned()) };
+    if round > rounds {
+        return Err(format!("all {rounds} rounds are recorded"));
+    }
+    let room = loaded.system.room().ok_or_else(|| format!("{} is not built in", loaded.system))?;
+    let mut timeline = Timeline::new(tournament, room.history());
+    timeline.advance_to(tournament, round);
+    let last = readings(tournament, round).contains(&Reading::Final);
+    let position = timeline.position(tournament, last);
+    match room.pair(&position) {
+        Ok(pairing) => {
+            let mut pairs = boards(&position, &pairing);
+            let bye = pairing.bye.and_then(|_| pairs.pop()).map(|[id, _]| id);
+            Ok(Response { pairs: Some(pairs), bye, ..Response::default() })
+        }
+        Err(NoPairing) => Ok(Response { kind: Some("no-pairing".to_owned()), ..refused(NoPairing.to_string()) }),
+    }
+}
+
+fn check(trf: &str, system: Option<SystemId>) -> Result<Response, String> {
+    let options = CheckOptions { input: InputOptions { system, ..InputOptions::default() }, ..CheckOptions::default() };
+    let loaded = load("-", trf.as_bytes(), &options.input).map_err(|report| report.refused.unwrap_or_default())?;
+    let rounds = check_rounds(&loaded.tournament, loaded.system, &options)
+        .into_iter()
+        .map(|mut round| {
+            // The protocol has no word of its own for a pair with its colours turned.
+            round.unexpected.extend(round.colours.iter().map(|&[white, black]| [black, white]));
+            round.missing.append(&mut round.colours);
+            ResponseRound {
+                round: round.round,
+                no_pairing: round.verdict == Verdict::NoLegalPairing,
+                missing: round.missing,
+                unexpected: round.unexpected,
+            }
+        })
+        .collect();
+    Ok(Response { rounds: Some(rounds), ..Response::default() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    fn dialogue(questions: &[Value]) -> Vec<Value> {
+        let mut input = Vec::new();
+        for question in questions {
+            input.extend(serde_json::to_vec(question).unwrap());
+            input.push(b'\n');
+        }
+        let mut output = Vec::new();
+        serve(&mut &input[..], &mut output, None).unwrap();
+        output.split(|&byte| byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok()).collect()
+    }
+
+    #[test]
+    fn it_greets_pairs_checks_and_refuses() {
+        let trf = include_str!("proof.trf");
+        let said = dialogue(&[
+            json!({"id": 1, "op": "pair", "trf": trf, "system": "dutch-2026"}),
+            json!({"id": 2, "op": "check", "trf": trf}),
+            json!({"id": 3, "op": "pair", "trf": "nothing"}),
+            json!({"id": 4, "op": "sing", "trf": trf}),
+            json!({"id": 5, "op": "pair", "trf": trf, "system": "chess960"}),
+        ]);
+        assert_eq!(said[0]["hello"], "pairproof");
+        assert_eq!(said[0]["protocol"], PROTOCOL);
+        assert_eq!(said[1], json!({"id": 1, "pairs": [[4, 5], [2, 3], [8, 7], [6, 9]], "bye": 1}));
+        assert_eq!(said[2]["id"], 2);
+        assert_eq!(said[2]["rounds"].as_array().unwrap().len(), 3);
+        assert_eq!(said[2]["rounds"][2]["missing"], json!([]));
+        for (index, id) in [(3, 3), (4, 4), (5, 5)] {
+            assert_eq!(said[index]["id"], id, "{}", said[index]);
+            assert!(said[index]["error"].is_string(), "{}", said[index]);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Which criteria decided a round: what a run really tested.
+
+use crate::systems::NoPairing;
+use crate::systems::dutch::Edition;
+use crate::systems::dutch::bracket::{Bracket, Candidate};
+use crate::systems::dutch::criteria::{Criterion, Setting, judge};
+use crate::systems::dutch::engine::{Outlook, trace};
+use crate::tournament::Position;
+
+/// Larger brackets are looked at in part: so many alternatives of each.
+const MOST_ALTERNATIVES: usize = 2_000;
+
+/// The criteria that decided the pairing of a position, in descending priority.
+///
+/// A criterion decided when a legal alternative is as good by everything before it and worse by it. Alternatives are those
+/// that exchange two players of one bracket, so this is a lower bound. It costs far more than the pairing itself.
+///
+/// # Errors
+/// [`NoPairing`] when the position has none.
+pub fn deciding(position: &Position, edition: Edition) -> Result<Vec<Criterion>, NoPairing> {
+    let trace = trace(position, edition)?;
+    let outlook = Outlook::new(position, edition);
+    let mut decided = Vec::new();
+    for traced in &trace.brackets {
+        let setting = Setting { position, edition, bracket: &traced.bracket };
+        for candidate in alternatives(&traced.bracket, &traced.candidate) {
+            let Some(quality) = judge(&setting, &candidate, &outlook) else { continue };
+            if let Some((criterion, ..)) = traced.quality.first_difference(&quality, edition)
+                && !decided.contains(&criterion)
+            {
+                decided.push(criterion);
+            }
+        }
+    }
+    decided.sort_by_key(|criterion| edition.criteria().iter().position(|known| known == criterion));
+    Ok(decided)
+}
+
+/// The candidates in which two players have changed places.
+fn alternatives(bracket: &Bracket, candidate: &Candidate) -> Vec<Candidate> {
+    let players: Vec<u32> = bracket.players().collect();
+    let place = |player: u32| players.iter().position(|&other| other == player);
+    let mut found = Vec::new();
+    for (at, &one) in players.iter().enumerate() {
+        for &two in &players[at + 1..] {
+            if found.len() == MOST_ALTERNATIVES {
+                return found;
+            }
+            let swap = |player: u32| match player {
+                _ if player == one => two,
+                _ if player == two => one,
+                _ => player,
+            };
+            let pairs = candidate.pairs.iter().map(|&(a, b)| {
+                let (a, b) = (swap(a), swap(b));
+                // The higher one stands first in the list of the bracket.
+                if place(a) <= place(b) { (a, b) } else { (b, a) }
+            });
+            let mut other = Candidate {
+                pairs: pairs.collect(),
+                downfloaters: candidate.downfloaters.iter().map(|&player| swap(player)).collect(),
+            };
+            other.downfloaters.sort_unstable();
+            // Opponents who change places are the same pair; so are two downfloaters.
+            if other != *candidate {
+                found.push(other);
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,142 @@
+//! Random tournaments: a profile says what each parameter can be, a seed and a number say which tournament.
+//!
+//! [`Generator::play`] makes a tournament without any text, fast enough for a campaign; [`render`] makes a file of it.
+//! Everything random comes from one ChaCha8 stream for each tournament (key: the seed, stream: the number), sampled in
+//! integers, so that tournament N is made alone, on any machine, by any number of threads.
+//!
+//! | file | what is decided there |
+//! |---|---|
+//! | `parameter`, `words` | what a profile can say about one parameter |
+//! | `profile` | all parameters, and profiles as files |
+//! | `settings` | what is drawn before the first round |
+//! | `field` | ratings, absences, virtual points, prohibitions |
+//! | `results` | how a game ends |
+//! | `play` | the rounds |
+//! | `standings` | the final ranks |
+//! | `render`, `people`, `header` | the file |
+//! | `variety`, `decisions`, `statistics` | what a run tested |
+//! | `random` | the random source |
+
+mod decisions;
+mod field;
+mod header;
+mod parameter;
+mod people;
+mod play;
+mod profile;
+mod random;
+mod render;
+mod results;
+mod settings;
+mod standings;
+mod statistics;
+mod variety;
+mod words;
+
+pub use decisions::deciding;
+pub use header::Origin;
+pub use parameter::{Choice, Frequency, Number, Rate};
+pub use play::{CutReason, CutShort, PairFunction, Played};
+pub use profile::{
+    AbsencePart, BUILT_IN, ByePart, Profile, ProfileError, ProhibitionPart, RatingPart, ResultPart, ScoringPart,
+    TournamentPart,
+};
+pub use render::render;
+pub use settings::{Event, ResultModel, Settings};
+pub use standings::{ranks, totals};
+pub use statistics::Statistics;
+pub use words::{
+    Acceleration, ByeValue, InitialColour, PointScale, ProhibitedRounds, RatingModel, TieBreakList, UnknownWord,
+};
+
+use crate::systems::{PairingSystem, SystemId};
+use crate::tournament::{Colour, Position};
+use std::sync::Arc;
+
+/// The version of the generator. It grows whenever a tournament of the same profile, seed and number becomes another one.
+pub const VERSION: u32 = 1;
+
+/// Makes random tournaments of one profile, paired by one system.
+#[derive(Clone)]
+pub struct Generator {
+    profile: Profile,
+    origin: Arc<Origin>,
+    system: SystemId,
+    room: &'static dyn PairingSystem,
+}
+
+/// The system is not built into this version, or does not pair individual players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} is not built into this version")]
+pub struct NotBuilt(pub SystemId);
+
+impl Generator {
+    /// A generator.
+    ///
+    /// # Errors
+    /// [`NotBuilt`] when the system cannot be paired by this version.
+    pub fn new(profile: Profile, system: SystemId) -> Result<Self, NotBuilt> {
+        let room = system.room().ok_or(NotBuilt(system))?;
+        let origin = Arc::new(Origin::of(&profile));
+        Ok(Self { profile, origin, system, room })
+    }
+
+    /// The profile.
+    #[must_use]
+    pub fn profile(&self) -> &Profile {
+        &self.profile
+    }
+
+    /// The system.
+    #[must_use]
+    pub fn system(&self) -> SystemId {
+        self.system
+    }
+
+    /// What is drawn for tournament `index` of the run with this seed, without playing it.
+    #[must_use]
+    pub fn settings(&self, seed: u64, index: u64) -> Settings {
+        Settings::draw(&self.profile, &mut random::Random::new(seed, index))
+    }
+
+    /// Tournament `index` of the run with this seed. For many of them a [`Worker`] is faster.
+    #[must_use]
+    pub fn play(&self, seed: u64, index: u64) -> Played {
+        self.worker().play(seed, index)
+    }
+
+    /// The same tournament, paired by somebody else ([`Worker::play_with`]).
+    pub fn play_with(&self, seed: u64, index: u64, pair: PairFunction<'_>) -> Played {
+        self.worker().play_with(seed, index, pair)
+    }
+
+    /// A worker for one thread.
+    #[must_use]
+    pub fn worker(&self) -> Worker<'_> {
+        let position = Position { round: 0, last_round: false, initial_colour: Colour::White, entrants: Vec::new() };
+        Worker { generator: self, position }
+    }
+}
+
+/// Plays tournament after tournament and keeps its room between them.
+#[derive(Clone)]
+pub struct Worker<'g> {
+    generator: &'g Generator,
+    position: Position,
+}
+
+impl Worker<'_> {
+    /// Tournament `index` of the run with this seed.
+    #[must_use]
+    pub fn play(&mut self, seed: u64, index: u64) -> Played {
+        let room = self.generator.room;
+        self.play_with(seed, index, &mut |position| room.pair(position))
+    }
+
+    /// The same tournament, paired by somebody else. As long as the pairings are those of the system, it stays the same.
+    ///
+    /// A pairing must name every entrant once, by rank; its pairs are taken in the order given.
+    pub fn play_with(&mut self, seed: u64, index: u64, pair: PairFunction<'_>) -> Played {
+        play::Game { generator: self.generator, position: &mut self.position, pair }.play(seed, index)
+    }
+}

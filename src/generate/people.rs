@@ -1,0 +1,259 @@
+//! Invented people, places and days for the files. All of it follows from the seed and the numbers, none of it from the
+//! random stream: a tournament is played without any of this.
+
+use super::play::Played;
+use crate::systems::SystemId;
+use crate::trf::{Date, Sex};
+
+const FAMILY: [&str; 64] = [
+    "Abendroth",
+    "Achterberg",
+    "Alderwick",
+    "Amarante",
+    "Arnesen",
+    "Balogun",
+    "Bareille",
+    "Brunet",
+    "Carvajal",
+    "Cernak",
+    "Corvino",
+    "Dahlgren",
+    "Demirel",
+    "Dragan",
+    "Eberwein",
+    "Eskola",
+    "Fairbairn",
+    "Ferrante",
+    "Fontaine",
+    "Gadzhi",
+    "Garrido",
+    "Grunfeldt",
+    "Halvorsen",
+    "Haraldur",
+    "Ibanez",
+    "Ilves",
+    "Jankowiak",
+    "Jorissen",
+    "Kaplan",
+    "Karim",
+    "Kowalik",
+    "Lindqvist",
+    "Lombardo",
+    "Lysenko",
+    "Mahler",
+    "Mbeki",
+    "Moravec",
+    "Nakagawa",
+    "Navarro",
+    "Nyberg",
+    "Oduya",
+    "Olsthoorn",
+    "Ortega",
+    "Palmgren",
+    "Petrosian",
+    "Quintana",
+    "Radovan",
+    "Rasmussen",
+    "Romero",
+    "Sandoval",
+    "Schreiber",
+    "Silvestri",
+    "Tanaka",
+    "Thorvald",
+    "Ustinov",
+    "Valente",
+    "Verhoeven",
+    "Wachter",
+    "Westergaard",
+    "Xavier",
+    "Yamamoto",
+    "Yilmaz",
+    "Zamora",
+    "Zeller",
+];
+
+const FIRST: [(&str, &str); 32] = [
+    ("Adrian", "Ada"),
+    ("Bruno", "Beate"),
+    ("Carlos", "Clara"),
+    ("Daniel", "Dora"),
+    ("Emil", "Elena"),
+    ("Fabian", "Freya"),
+    ("Goran", "Greta"),
+    ("Hugo", "Hanna"),
+    ("Ivan", "Ines"),
+    ("Jonas", "Julia"),
+    ("Karel", "Katja"),
+    ("Leon", "Lena"),
+    ("Marek", "Marta"),
+    ("Nils", "Nora"),
+    ("Oscar", "Olga"),
+    ("Pavel", "Paula"),
+    ("Quentin", "Quirina"),
+    ("Ruben", "Rosa"),
+    ("Stefan", "Sofia"),
+    ("Tomas", "Tessa"),
+    ("Ulrich", "Ursula"),
+    ("Viktor", "Vera"),
+    ("Walter", "Wilma"),
+    ("Xaver", "Xenia"),
+    ("Yusuf", "Yara"),
+    ("Zoltan", "Zora"),
+    ("Anton", "Alma"),
+    ("Boris", "Birte"),
+    ("Cyril", "Cora"),
+    ("Dario", "Diana"),
+    ("Erik", "Edith"),
+    ("Felix", "Fanny"),
+];
+
+const FEDERATIONS: [&str; 16] =
+    ["ARG", "AUT", "BRA", "CZE", "ESP", "EST", "FRA", "GER", "IND", "ITA", "JPN", "NED", "NOR", "POL", "RSA", "USA"];
+
+/// A player as a file shows him or her.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Person {
+    pub sex: Sex,
+    pub title: &'static str,
+    pub name: String,
+    pub federation: &'static str,
+    pub fide_number: String,
+    pub birth: String,
+}
+
+/// A well mixed number (the finaliser of SplitMix64).
+fn mix(value: u64) -> u64 {
+    let mut x = value.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ (x >> 31)
+}
+
+/// A number of the tournament for some purpose.
+fn number(played: &Played, purpose: u64) -> u64 {
+    mix(mix(played.seed ^ mix(played.index)) ^ purpose)
+}
+
+fn pick<T: Copy>(list: &[T], number: u64) -> T {
+    list[usize::try_from(number % list.len() as u64).unwrap_or(0)]
+}
+
+/// The players, by index. Players of one rating stand in the order of their names, as the starting list wants it.
+pub(super) fn people(played: &Played) -> Vec<Person> {
+    let tournament = &played.tournament;
+    let base = number(played, u64::MAX);
+    let mut people: Vec<Person> = (0..)
+        .zip(&tournament.players)
+        .map(|(index, player)| {
+            let own = number(played, index);
+            let woman = own.is_multiple_of(5);
+            let (his, her) = pick(&FIRST, own >> 8);
+            let day = (base % 21_000 + index * 7) % 21_000;
+            Person {
+                sex: if woman { Sex::Female } else { Sex::Male },
+                title: title(player.rating),
+                name: format!("{}, {}", pick(&FAMILY, own >> 16), if woman { her } else { his }),
+                federation: pick(&FEDERATIONS, own >> 24),
+                // Numbers and days are all different.
+                fide_number: (10_000_000 + base % 80_000_000 + index * 3).to_string(),
+                birth: after(Date { year: 1950, month: 1, day: 1 }, day).to_string(),
+            }
+        })
+        .collect();
+    let mut first = 0;
+    for next in 1..=people.len() {
+        if next == people.len() || tournament.players[next].rating != tournament.players[first].rating {
+            people[first..next].sort_by(|a, b| a.name.cmp(&b.name));
+            first = next;
+        }
+    }
+    people
+}
+
+/// A title that goes with a rating.
+fn title(rating: u16) -> &'static str {
+    match rating {
+        2500.. => "GM",
+        2400.. => "IM",
+        2300.. => "FM",
+        2200.. => "CM",
+        _ => "",
+    }
+}
+
+/// Where it was played.
+pub(super) fn place(played: &Played) -> (&'static str, &'static str) {
+    const PLACES: [(&str, &str); 8] = [
+        ("Salzbrueck", "AUT"),
+        ("Porto Alvo", "BRA"),
+        ("Hradisko", "CZE"),
+        ("Valdemora", "ESP"),
+        ("Clairmont", "FRA"),
+        ("Lindenau", "GER"),
+        ("Nordvik", "NOR"),
+        ("Wielgora", "POL"),
+    ];
+    pick(&PLACES, number(played, 1 << 40))
+}
+
+/// Who saw to it.
+pub(super) fn arbiter(played: &Played) -> String {
+    let own = number(played, 2 << 40);
+    format!("{}, {}", pick(&FAMILY, own), pick(&FIRST, own >> 8).0)
+}
+
+/// The day of each round, one a day, at a time when the edition was in force.
+pub(super) fn days(played: &Played) -> impl Iterator<Item = Date> {
+    let (first, span) = match played.system {
+        SystemId::Dutch2006 | SystemId::Olympiad2009 => (2007, 5),
+        SystemId::Dutch2012 => (2014, 3),
+        SystemId::Dutch2017 => (2018, 7),
+        SystemId::Olympiad2022 => (2022, 3),
+        SystemId::Dutch2026 | SystemId::DoubleSwiss2026 => (2026, 1),
+    };
+    let own = number(played, 3 << 40);
+    let year = first + u16::try_from(own % span).unwrap_or(0);
+    let start = after(Date { year, month: 3, day: 1 }, (own >> 8) % 180);
+    (0..u64::from(played.settings.rounds)).map(move |days| after(start, days))
+}
+
+/// The day so many days after a day.
+fn after(start: Date, days: u64) -> Date {
+    let mut date = start;
+    let mut left = days;
+    loop {
+        let leap = date.year.is_multiple_of(4) && (!date.year.is_multiple_of(100) || date.year.is_multiple_of(400));
+        let length = match date.month {
+            2 if leap => 29,
+            2 => 28,
+            4 | 6 | 9 | 11 => 30,
+            _ => 31,
+        };
+        let rest = u64::from(length - date.day);
+        if left <= rest {
+            date.day += u8::try_from(left).unwrap_or(0);
+            return date;
+        }
+        left -= rest + 1;
+        date.day = 1;
+        date.month += 1;
+        if date.month > 12 {
+            date.month = 1;
+            date.year += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_go_on() {
+        let day = |year, month, day| Date { year, month, day };
+        assert_eq!(after(day(2024, 2, 28), 2), day(2024, 3, 1));
+        assert_eq!(after(day(2025, 2, 28), 1), day(2025, 3, 1));
+        assert_eq!(after(day(1950, 1, 1), 365), day(1951, 1, 1));
+        assert_eq!(after(day(1999, 12, 31), 1), day(2000, 1, 1));
+    }
+}

@@ -1,0 +1,428 @@
+//! A profile: what each parameter of a random tournament can be.
+
+use super::parameter::{Choice, Frequency, Number};
+use super::words::{Acceleration, ByeValue, InitialColour, PointScale, ProhibitedRounds, RatingModel, TieBreakList};
+use serde::{Deserialize, Serialize};
+use std::fmt::Write;
+
+/// All parameters. What a file does not say is as in [`Profile::default`].
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Profile {
+    /// Size, rounds, settings.
+    pub tournament: TournamentPart,
+    /// The field.
+    pub ratings: RatingPart,
+    /// How games end.
+    pub results: ResultPart,
+    /// Requested byes.
+    pub byes: ByePart,
+    /// Everything else that keeps players from playing.
+    pub absences: AbsencePart,
+    /// What results are worth.
+    pub scoring: ScoringPart,
+    /// Pairs that must not meet.
+    pub prohibitions: ProhibitionPart,
+}
+
+/// Size, rounds, settings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TournamentPart {
+    /// Players on the list, late entries included.
+    pub players: Number<2, 9999>,
+    /// Rounds; never as many as players.
+    pub rounds: Number<1, 99>,
+    /// Rounds as the number of players less this, instead of `rounds`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rounds_short_of_players: Option<Number<1, 9998>>,
+    /// Rounds at the end that are not paired: the file is that of a tournament under way.
+    pub unfinished: Number<0, 99>,
+    /// `white` or `black`.
+    pub initial_colour: Choice<InitialColour>,
+    /// `none`, `baku`, `baku-old`, `ranges`.
+    pub acceleration: Choice<Acceleration>,
+    /// `none` or descriptors of record 202 that the standings really use.
+    pub tie_breaks: Choice<TieBreakList>,
+}
+
+impl Default for TournamentPart {
+    fn default() -> Self {
+        Self {
+            players: Number::Fixed(40),
+            rounds: Number::Fixed(9),
+            rounds_short_of_players: None,
+            unfinished: Number::Fixed(0),
+            initial_colour: Choice::fixed(InitialColour::White),
+            acceleration: Choice::fixed(Acceleration::None),
+            tie_breaks: Choice::fixed(TieBreakList::None),
+        }
+    }
+}
+
+/// The field.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RatingPart {
+    /// `normal`, `uniform`, `equal`.
+    pub model: Choice<RatingModel>,
+    /// The middle of `normal`, the value of `equal`.
+    pub mean: Number<1000, 2999>,
+    /// The standard deviation of `normal`.
+    pub deviation: Number<0, 1000>,
+    /// The least rating.
+    pub low: Number<1000, 2999>,
+    /// The greatest rating.
+    pub high: Number<1000, 2999>,
+    /// The share of players without a rating, in hundredths of a per cent.
+    pub unrated: Number<0, 10_000>,
+}
+
+impl Default for RatingPart {
+    fn default() -> Self {
+        Self {
+            model: Choice::fixed(RatingModel::Normal),
+            mean: Number::Fixed(1900),
+            deviation: Number::Fixed(250),
+            low: Number::Fixed(1000),
+            high: Number::Fixed(2800),
+            unrated: Number::Fixed(0),
+        }
+    }
+}
+
+/// How games end.
+///
+/// The two players' chances follow from the difference of their ratings by a logistic curve. White is `white-advantage`
+/// points stronger than rated, and a draw is what lies within `draw-width` points on both sides; both hold at a mean rating
+/// of 2000 and grow by their `-growth` for 1000 points of the mean. The defaults are figures published for Gacrux.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ResultPart {
+    /// Rating points that make one of ten chances out of even ones... of a tenfold ratio of chances.
+    pub spread: Number<50, 4000>,
+    /// What White is worth, in rating points.
+    pub white_advantage: Number<-1000, 1000>,
+    /// More of it for 1000 points of level.
+    pub white_advantage_growth: Number<-1000, 1000>,
+    /// Half the width of the draws, in rating points.
+    pub draw_width: Number<0, 4000>,
+    /// More of it for 1000 points of level.
+    pub draw_width_growth: Number<-1000, 1000>,
+    /// The share of games, in hundredths of a per cent, whose result has nothing to do with the ratings.
+    pub random: Number<0, 10_000>,
+    /// Games that end ½-0, 0-½ or 0-0.
+    pub unusual: Frequency,
+    /// Games too short to be rated (`W`, `D`, `L`).
+    pub unrated: Frequency,
+}
+
+impl Default for ResultPart {
+    fn default() -> Self {
+        Self {
+            spread: Number::Fixed(370),
+            white_advantage: Number::Fixed(27),
+            white_advantage_growth: Number::Fixed(29),
+            draw_width: Number::Fixed(123),
+            draw_width_growth: Number::Fixed(128),
+            random: Number::Fixed(0),
+            unusual: Frequency::NEVER,
+            unrated: Frequency::NEVER,
+        }
+    }
+}
+
+/// Requested byes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ByePart {
+    /// Half-point byes (`H`).
+    pub half: Frequency,
+    /// Full-point byes (`F`).
+    pub full: Frequency,
+    /// Zero-point byes (`Z`).
+    pub zero: Frequency,
+    /// How many of all three a player gets at most.
+    pub most_per_player: Number<0, 999>,
+}
+
+impl Default for ByePart {
+    fn default() -> Self {
+        Self {
+            half: Frequency::NEVER,
+            full: Frequency::NEVER,
+            zero: Frequency::NEVER,
+            most_per_player: Number::Fixed(999),
+        }
+    }
+}
+
+/// Everything else that keeps players from playing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct AbsencePart {
+    /// Players who do not appear, and whose opponent does.
+    pub forfeits: Frequency,
+    /// Games to which nobody appears.
+    pub double_forfeits: Frequency,
+    /// Players who leave, and miss this round and all later ones. At most half of the field, never before round 2.
+    pub withdrawals: Frequency,
+    /// Players who enter in this round, and missed all earlier ones. At most a quarter of the field, never before round 2.
+    pub late_entries: Frequency,
+}
+
+impl Default for AbsencePart {
+    fn default() -> Self {
+        Self {
+            forfeits: Frequency::NEVER,
+            double_forfeits: Frequency::NEVER,
+            withdrawals: Frequency::NEVER,
+            late_entries: Frequency::NEVER,
+        }
+    }
+}
+
+/// What results are worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ScoringPart {
+    /// Win, draw, loss, and absence if it is not worth 0: `1-0.5-0`, `3-1-0`, `3-2-1-0.5`.
+    pub points: Choice<PointScale>,
+    /// The pairing-allocated bye: `win`, `draw`, `loss`, or a value.
+    pub pairing_bye: Choice<ByeValue>,
+}
+
+impl Default for ScoringPart {
+    fn default() -> Self {
+        Self { points: Choice::fixed(PointScale::STANDARD), pairing_bye: Choice::fixed(ByeValue::Win) }
+    }
+}
+
+/// Groups of players of whom no two may meet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ProhibitionPart {
+    /// How many groups.
+    pub groups: Number<0, 500>,
+    /// Players in each.
+    pub size: Number<2, 20>,
+    /// `all`: the whole tournament; `some`: from a random round to a random round.
+    pub rounds: Choice<ProhibitedRounds>,
+}
+
+impl Default for ProhibitionPart {
+    fn default() -> Self {
+        Self { groups: Number::Fixed(0), size: Number::Fixed(2), rounds: Choice::fixed(ProhibitedRounds::All) }
+    }
+}
+
+/// The profiles that come with the program, by name.
+pub const BUILT_IN: &[(&str, &str)] = &[
+    ("open", include_str!("../../generators/open.toml")),
+    ("club", include_str!("../../generators/club.toml")),
+    ("elite", include_str!("../../generators/elite.toml")),
+    ("swiss-marathon", include_str!("../../generators/swiss-marathon.toml")),
+    ("byes-and-forfeits", include_str!("../../generators/byes-and-forfeits.toml")),
+    ("baku", include_str!("../../generators/baku.toml")),
+    ("tiny", include_str!("../../generators/tiny.toml")),
+    ("odd-scoring", include_str!("../../generators/odd-scoring.toml")),
+    ("giant", include_str!("../../generators/giant.toml")),
+    ("acceptance", include_str!("../../generators/acceptance.toml")),
+];
+
+/// A profile that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProfileError {
+    /// Nothing wrong with the text, but its content: where, and what.
+    #[error("line {line}, column {column}: {message}")]
+    Text {
+        /// Line, from 1.
+        line: usize,
+        /// Column in characters, from 1.
+        column: usize,
+        /// What was found and what was expected.
+        message: String,
+    },
+    /// An override that does not fit.
+    #[error("{key}={value}: {message}")]
+    Override {
+        /// The key as given.
+        key: String,
+        /// The value as given.
+        value: String,
+        /// What was expected.
+        message: String,
+    },
+    /// No built-in profile has this name.
+    #[error("there is no profile {0:?}; the built-in ones are {names}", names = names())]
+    Unknown(String),
+}
+
+fn names() -> String {
+    BUILT_IN.iter().map(|&(name, _)| name).collect::<Vec<_>>().join(", ")
+}
+
+impl Profile {
+    /// A profile that comes with the program.
+    ///
+    /// # Errors
+    /// [`ProfileError::Unknown`] when there is none of this name.
+    pub fn built_in(name: &str) -> Result<Self, ProfileError> {
+        Self::parse(Self::built_in_text(name)?)
+    }
+
+    /// The text of a profile that comes with the program.
+    ///
+    /// # Errors
+    /// [`ProfileError::Unknown`] when there is none of this name.
+    pub fn built_in_text(name: &str) -> Result<&'static str, ProfileError> {
+        let found = BUILT_IN.iter().find(|&&(known, _)| known == name);
+        found.map(|&(_, text)| text).ok_or_else(|| ProfileError::Unknown(name.to_owned()))
+    }
+
+    /// Reads a profile.
+    ///
+    /// # Errors
+    /// [`ProfileError::Text`] with the place of whatever is unknown, malformed or out of bounds.
+    pub fn parse(text: &str) -> Result<Self, ProfileError> {
+        toml::from_str(text).map_err(|error| {
+            let at = error.span().map_or(0, |span| span.start).min(text.len());
+            let before = text.get(..at).unwrap_or(text);
+            let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+            ProfileError::Text {
+                line: before.matches('\n').count() + 1,
+                column: before[line_start..].chars().count() + 1,
+                message: error.message().trim().to_owned(),
+            }
+        })
+    }
+
+    /// The profile with one parameter replaced. `key` is a path such as `byes.half`, or its last part where that is the only
+    /// one; `value` is TOML, `A..B` for a range, `A,B` for a choice, or a bare word.
+    ///
+    /// # Errors
+    /// [`ProfileError::Override`] when there is no such parameter, or it cannot have this value.
+    pub fn with(&self, key: &str, value: &str) -> Result<Self, ProfileError> {
+        let refused =
+            |message: String| ProfileError::Override { key: key.to_owned(), value: value.to_owned(), message };
+        let path = resolve(key).map_err(refused)?;
+        let mut table = toml::Table::try_from(self).map_err(|error| refused(error.to_string()))?;
+        let (part, name) = path;
+        if let Some(toml::Value::Table(entries)) = table.get_mut(part) {
+            if name == "rounds" && part == "tournament" {
+                entries.remove("rounds-short-of-players");
+            }
+            entries.insert(name.to_owned(), shorthand(value));
+        }
+        table.try_into().map_err(|error: toml::de::Error| refused(error.message().trim().to_owned()))
+    }
+
+    /// The profile as a file, every parameter in it.
+    #[must_use]
+    pub fn to_toml(&self) -> String {
+        let mut text = String::new();
+        for part in PARTS {
+            let _ = writeln!(text, "{}[{part}]", if text.is_empty() { "" } else { "\n" });
+            for (key, value) in self.entries().into_iter().filter(|(key, _)| key.starts_with(&format!("{part}."))) {
+                let _ = writeln!(text, "{} = {value}", &key[part.len() + 1..]);
+            }
+        }
+        text
+    }
+
+    /// Every parameter as path and value, in TOML.
+    #[must_use]
+    pub fn entries(&self) -> Vec<(String, String)> {
+        let table = toml::Table::try_from(self).unwrap_or_default();
+        let mut entries = Vec::new();
+        for part in PARTS {
+            if let Some(toml::Value::Table(values)) = table.get(*part) {
+                entries.extend(values.iter().map(|(key, value)| (format!("{part}.{key}"), value.to_string())));
+            }
+        }
+        entries
+    }
+
+    /// The overrides that make this profile out of another one.
+    #[must_use]
+    pub fn changes_from(&self, base: &Self) -> Vec<(String, String)> {
+        let short = self.tournament.rounds_short_of_players.is_some();
+        let lost = !short && base.tournament.rounds_short_of_players.is_some();
+        let base = base.entries();
+        let differs = |entry: &(String, String)| (lost && entry.0 == "tournament.rounds") || !base.contains(entry);
+        // Of `rounds` and `rounds-short-of-players` the former takes the latter back, so it must not come last.
+        self.entries().into_iter().filter(|entry| !(short && entry.0 == "tournament.rounds")).filter(differs).collect()
+    }
+}
+
+const PARTS: &[&str] = &["tournament", "ratings", "results", "byes", "absences", "scoring", "prohibitions"];
+
+/// The part and the name that a key means.
+fn resolve(key: &str) -> Result<(&'static str, &'static str), String> {
+    let (part, name) = key.split_once('.').map_or((None, key), |(part, name)| (Some(part), name));
+    let found: Vec<_> = KEYS
+        .iter()
+        .copied()
+        .filter(|&(in_part, known)| known == name && part.is_none_or(|part| part == in_part))
+        .collect();
+    match found[..] {
+        [only] => Ok(only),
+        [] => Err("there is no such parameter; --print-profile shows all".to_owned()),
+        [(first, _), (second, _), ..] => Err(format!("which one: {first}.{name} or {second}.{name}?")),
+    }
+}
+
+/// All parameters, by part.
+const KEYS: &[(&str, &str)] = &[
+    ("tournament", "players"),
+    ("tournament", "rounds"),
+    ("tournament", "rounds-short-of-players"),
+    ("tournament", "unfinished"),
+    ("tournament", "initial-colour"),
+    ("tournament", "acceleration"),
+    ("tournament", "tie-breaks"),
+    ("ratings", "model"),
+    ("ratings", "mean"),
+    ("ratings", "deviation"),
+    ("ratings", "low"),
+    ("ratings", "high"),
+    ("ratings", "unrated"),
+    ("results", "spread"),
+    ("results", "white-advantage"),
+    ("results", "white-advantage-growth"),
+    ("results", "draw-width"),
+    ("results", "draw-width-growth"),
+    ("results", "random"),
+    ("results", "unusual"),
+    ("results", "unrated"),
+    ("byes", "half"),
+    ("byes", "full"),
+    ("byes", "zero"),
+    ("byes", "most-per-player"),
+    ("absences", "forfeits"),
+    ("absences", "double-forfeits"),
+    ("absences", "withdrawals"),
+    ("absences", "late-entries"),
+    ("scoring", "points"),
+    ("scoring", "pairing-bye"),
+    ("prohibitions", "groups"),
+    ("prohibitions", "size"),
+    ("prohibitions", "rounds"),
+];
+
+/// A value of the command line: TOML, or a shorter form of it.
+fn shorthand(text: &str) -> toml::Value {
+    let text = text.trim();
+    let as_toml = |text: &str| toml::from_str::<toml::Table>(&format!("v = {text}")).ok()?.remove("v");
+    if let Some(value) = as_toml(text) {
+        return value;
+    }
+    let ends = text.split_once("..").and_then(|(from, to)| Some((from.parse::<i64>().ok()?, to.parse::<i64>().ok()?)));
+    if let Some((from, to)) = ends {
+        return toml::Table::from_iter([("from".to_owned(), from.into()), ("to".to_owned(), to.into())]).into();
+    }
+    if text.contains(',') && !text.contains(['{', '[', '"']) {
+        return text.split(',').map(shorthand).collect::<Vec<_>>().into();
+    }
+    text.into()
+}

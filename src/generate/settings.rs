@@ -1,0 +1,237 @@
+//! What was drawn for one tournament before its first round.
+
+use super::parameter::Frequency;
+use super::profile::Profile;
+use super::random::Random;
+use super::words::{Acceleration, ByeValue, PointScale, ProhibitedRounds, RatingModel, TieBreakList};
+use crate::tournament::{Colour, Points, Scoring};
+
+/// Things that befall players, by rate or by count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Event {
+    /// A half-point bye.
+    HalfBye,
+    /// A full-point bye.
+    FullBye,
+    /// A zero-point bye.
+    ZeroBye,
+    /// Leaves the tournament.
+    Withdrawal,
+    /// Enters late.
+    LateEntry,
+    /// Does not appear at the board.
+    Forfeit,
+    /// Nobody appears at the board.
+    DoubleForfeit,
+    /// ½-0, 0-½ or 0-0.
+    Unusual,
+    /// A game too short to be rated.
+    Unrated,
+}
+
+impl Event {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::HalfBye,
+        Self::FullBye,
+        Self::ZeroBye,
+        Self::Withdrawal,
+        Self::LateEntry,
+        Self::Forfeit,
+        Self::DoubleForfeit,
+        Self::Unusual,
+        Self::Unrated,
+    ];
+
+    pub(super) fn frequency(self, profile: &Profile) -> &Frequency {
+        match self {
+            Self::HalfBye => &profile.byes.half,
+            Self::FullBye => &profile.byes.full,
+            Self::ZeroBye => &profile.byes.zero,
+            Self::Withdrawal => &profile.absences.withdrawals,
+            Self::LateEntry => &profile.absences.late_entries,
+            Self::Forfeit => &profile.absences.forfeits,
+            Self::DoubleForfeit => &profile.absences.double_forfeits,
+            Self::Unusual => &profile.results.unusual,
+            Self::Unrated => &profile.results.unrated,
+        }
+    }
+}
+
+/// How games end, in rating points ([`super::profile::ResultPart`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ResultModel {
+    /// Points that make a ratio of ten.
+    pub spread: i64,
+    /// White's advantage at 2000.
+    pub white_advantage: i64,
+    /// More for 1000 points.
+    pub white_advantage_growth: i64,
+    /// Half the width of the draws at 2000.
+    pub draw_width: i64,
+    /// More for 1000 points.
+    pub draw_width_growth: i64,
+    /// Share of results out of nowhere, in hundredths of a per cent.
+    pub random: u32,
+}
+
+/// The parameters of one tournament, as drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Players on the list.
+    pub players: u32,
+    /// Planned rounds.
+    pub rounds: u16,
+    /// Rounds to be paired; the rest stays unfinished.
+    pub rounds_to_play: u16,
+    /// The initial colour.
+    pub initial_colour: Colour,
+    /// Virtual points; [`Acceleration::None`] where the one drawn does not suit the scoring.
+    pub acceleration: Acceleration,
+    /// What ranks players of equal points.
+    pub tie_breaks: TieBreakList,
+    /// Values of results.
+    pub scoring: Scoring,
+    /// The model of ratings.
+    pub rating_model: RatingModel,
+    /// Middle of the ratings.
+    pub rating_mean: i64,
+    /// Their standard deviation.
+    pub rating_deviation: i64,
+    /// Their least and greatest value.
+    pub rating_bounds: (i64, i64),
+    /// Share of unrated players, in hundredths of a per cent.
+    pub unrated_players: u32,
+    /// How games end.
+    pub results: ResultModel,
+    /// The most byes that a player may request.
+    pub most_byes: u32,
+    /// Groups that must not meet.
+    pub prohibited_groups: u32,
+    /// Players in each.
+    pub prohibited_size: u32,
+    /// The rounds of prohibitions.
+    pub prohibited_rounds: ProhibitedRounds,
+    /// The rates of all events ([`Event`] by its place in [`Event::ALL`]), a row for each round.
+    pub rates: Vec<[u16; 9]>,
+    /// The counts of all events.
+    pub counts: [u32; 9],
+    /// First and last round of the events that are counted.
+    pub windows: [(u16, u16); 9],
+}
+
+fn small(value: i64) -> u32 {
+    u32::try_from(value).unwrap_or(0)
+}
+
+fn round(value: i64) -> u16 {
+    u16::try_from(value).unwrap_or(0)
+}
+
+impl Settings {
+    /// Draws all of them, always in this order.
+    pub(super) fn draw(profile: &Profile, random: &mut Random) -> Self {
+        let part = &profile.tournament;
+        let players = part.players.draw(random).max(2);
+        let rounds = match &part.rounds_short_of_players {
+            Some(short) => players - short.draw(random),
+            None => part.rounds.draw(random),
+        };
+        // Nobody can meet more opponents than there are, and no program reads more rounds than two digits.
+        let rounds = round(rounds.clamp(1, (players - 1).min(99)));
+        let rounds_to_play = rounds - round(part.unfinished.draw(random)).min(rounds);
+        let initial_colour = part.initial_colour.draw(random).colour();
+        let scale = *profile.scoring.points.draw(random);
+        let bye = *profile.scoring.pairing_bye.draw(random);
+        let scoring = scoring(scale, bye, rounds);
+        let acceleration = match *part.acceleration.draw(random) {
+            Acceleration::Baku if scoring.win[0] != 2 * scoring.draw[0] || scoring.loss[0] != 0 => Acceleration::None,
+            Acceleration::BakuOld if (scoring.win[0], scoring.draw[0], scoring.loss[0]) != (10, 5, 0) => {
+                Acceleration::None
+            }
+            other => other,
+        };
+        let tie_breaks = *part.tie_breaks.draw(random);
+        let ratings = &profile.ratings;
+        let rating_model = *ratings.model.draw(random);
+        let rating_mean = ratings.mean.draw(random);
+        let rating_deviation = ratings.deviation.draw(random);
+        let low = ratings.low.draw(random);
+        let high = ratings.high.draw(random).max(low);
+        let unrated_players = small(ratings.unrated.draw(random));
+        let model = &profile.results;
+        let results = ResultModel {
+            spread: model.spread.draw(random),
+            white_advantage: model.white_advantage.draw(random),
+            white_advantage_growth: model.white_advantage_growth.draw(random),
+            draw_width: model.draw_width.draw(random),
+            draw_width_growth: model.draw_width_growth.draw(random),
+            random: small(model.random.draw(random)),
+        };
+        let most_byes = small(profile.byes.most_per_player.draw(random));
+        let prohibited_groups = small(profile.prohibitions.groups.draw(random));
+        let prohibited_size = small(profile.prohibitions.size.draw(random));
+        let prohibited_rounds = *profile.prohibitions.rounds.draw(random);
+
+        let mut rates = vec![[0; 9]; usize::from(rounds)];
+        let (mut counts, mut windows) = ([0; 9], [(1, rounds); 9]);
+        for (place, event) in Event::ALL.into_iter().enumerate() {
+            let frequency = event.frequency(profile);
+            if !frequency.possible() {
+                continue;
+            }
+            let earliest = if matches!(event, Event::Withdrawal | Event::LateEntry) { 2 } else { 1 };
+            let first = round(frequency.first_round.draw(random)).max(earliest);
+            let last = round(frequency.last_round.draw(random)).min(rounds);
+            windows[place] = (first, last);
+            counts[place] = small(frequency.count.draw(random));
+            let whole = round(frequency.rate.draw(random));
+            for at in first..=last {
+                let row = usize::from(at) - 1;
+                rates[row][place] = match frequency.by_round.get(row) {
+                    Some(own) => round(own.draw(random)),
+                    None if frequency.by_round.is_empty() => whole,
+                    None => 0,
+                };
+            }
+        }
+        Self {
+            players: small(players),
+            rounds,
+            rounds_to_play,
+            initial_colour,
+            acceleration,
+            tie_breaks,
+            scoring,
+            rating_model,
+            rating_mean,
+            rating_deviation,
+            rating_bounds: (low, high),
+            unrated_players,
+            results,
+            most_byes,
+            prohibited_groups,
+            prohibited_size,
+            prohibited_rounds,
+            rates,
+            counts,
+            windows,
+        }
+    }
+
+    /// The rate of an event in a round, in hundredths of a per cent.
+    #[must_use]
+    pub fn rate(&self, event: Event, round: u16) -> u32 {
+        let row = usize::from(round).checked_sub(1).and_then(|row| self.rates.get(row));
+        row.map_or(0, |row| u32::from(row[event as usize]))
+    }
+}
+
+/// The scoring, unless its points would outgrow the four columns that a file has for them.
+fn scoring(scale: PointScale, bye: ByeValue, rounds: u16) -> Scoring {
+    const MOST: Points = 999;
+    if Points::from(rounds) * scale.win > MOST {
+        return PointScale::STANDARD.scoring(ByeValue::Win);
+    }
+    scale.scoring(bye)
+}

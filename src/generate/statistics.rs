@@ -1,0 +1,89 @@
+//! What happened in a tournament, or in many of them, counted.
+
+use crate::tournament::Outcome;
+use serde::Serialize;
+use std::ops::AddAssign;
+
+/// Counts. Those of players count players, those of games count games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Statistics {
+    /// Rounds that were paired.
+    pub rounds: u64,
+    /// Games over the board that White won.
+    pub white_wins: u64,
+    /// Games over the board that Black won.
+    pub black_wins: u64,
+    /// Drawn games.
+    pub draws: u64,
+    /// Pairing-allocated byes.
+    pub pairing_byes: u64,
+    /// Half-point byes.
+    pub half_byes: u64,
+    /// Full-point byes.
+    pub full_byes: u64,
+    /// Rounds that a player missed without points, after leaving and before entering too.
+    pub zero_byes: u64,
+    /// Games to which one player did not appear.
+    pub forfeits: u64,
+    /// Games to which nobody appeared.
+    pub double_forfeits: u64,
+    /// Games that ended ½-0, 0-½ or 0-0.
+    pub unusual: u64,
+    /// Games too short to be rated.
+    pub unrated: u64,
+    /// Players who left.
+    pub withdrawals: u64,
+    /// Players who entered late.
+    pub late_entries: u64,
+}
+
+impl Statistics {
+    /// All counts by name.
+    #[must_use]
+    pub fn counts(&self) -> [(&'static str, u64); 14] {
+        [
+            ("rounds", self.rounds),
+            ("white wins", self.white_wins),
+            ("black wins", self.black_wins),
+            ("draws", self.draws),
+            ("pairing-allocated byes", self.pairing_byes),
+            ("half-point byes", self.half_byes),
+            ("full-point byes", self.full_byes),
+            ("zero-point byes", self.zero_byes),
+            ("forfeits", self.forfeits),
+            ("double forfeits", self.double_forfeits),
+            ("unusual results", self.unusual),
+            ("unrated games", self.unrated),
+            ("withdrawals", self.withdrawals),
+            ("late entries", self.late_entries),
+        ]
+    }
+
+    pub(super) fn count(&mut self, outcomes: [Outcome; 2]) {
+        match outcomes {
+            [Outcome::Win, Outcome::Loss] => self.white_wins += 1,
+            [Outcome::Loss, Outcome::Win] => self.black_wins += 1,
+            [Outcome::Draw, Outcome::Draw] => self.draws += 1,
+            _ => {}
+        }
+    }
+}
+
+impl AddAssign for Statistics {
+    fn add_assign(&mut self, other: Self) {
+        self.rounds += other.rounds;
+        self.white_wins += other.white_wins;
+        self.black_wins += other.black_wins;
+        self.draws += other.draws;
+        self.pairing_byes += other.pairing_byes;
+        self.half_byes += other.half_byes;
+        self.full_byes += other.full_byes;
+        self.zero_byes += other.zero_byes;
+        self.forfeits += other.forfeits;
+        self.double_forfeits += other.double_forfeits;
+        self.unusual += other.unusual;
+        self.unrated += other.unrated;
+        self.withdrawals += other.withdrawals;
+        self.late_entries += other.late_entries;
+    }
+}

@@ -1,0 +1,117 @@
+//! What varies: which parameters of a profile can, and the values that a tournament drew. A parameter that never varied in a
+//! long run is one that was not tested.
+
+use super::parameter::{Frequency, Number};
+use super::profile::Profile;
+use super::settings::{Event, Settings};
+use crate::tournament::Scoring;
+
+/// The names of events in a profile.
+const EVENTS: [(Event, &str, &str); 9] = [
+    (Event::HalfBye, "byes.half", "byes.half.count"),
+    (Event::FullBye, "byes.full", "byes.full.count"),
+    (Event::ZeroBye, "byes.zero", "byes.zero.count"),
+    (Event::Withdrawal, "absences.withdrawals", "absences.withdrawals.count"),
+    (Event::LateEntry, "absences.late-entries", "absences.late-entries.count"),
+    (Event::Forfeit, "absences.forfeits", "absences.forfeits.count"),
+    (Event::DoubleForfeit, "absences.double-forfeits", "absences.double-forfeits.count"),
+    (Event::Unusual, "results.unusual", "results.unusual.count"),
+    (Event::Unrated, "results.unrated", "results.unrated.count"),
+];
+
+impl Profile {
+    /// The names of all parameters that can take more than one value.
+    #[must_use]
+    pub fn varying(&self) -> Vec<&'static str> {
+        fn either<const A: i64, const B: i64>(number: &Number<A, B>) -> bool {
+            number.varies()
+        }
+        let t = &self.tournament;
+        let r = &self.ratings;
+        let m = &self.results;
+        let rounds = t.rounds_short_of_players.as_ref().map_or_else(|| t.rounds.varies(), |_| t.players.varies());
+        let plain = [
+            ("tournament.players", either(&t.players)),
+            ("tournament.rounds", rounds || t.rounds_short_of_players.as_ref().is_some_and(either)),
+            ("tournament.unfinished", either(&t.unfinished)),
+            ("tournament.initial-colour", t.initial_colour.varies()),
+            ("tournament.acceleration", t.acceleration.varies()),
+            ("tournament.tie-breaks", t.tie_breaks.varies()),
+            ("ratings.model", r.model.varies()),
+            ("ratings.mean", either(&r.mean)),
+            ("ratings.deviation", either(&r.deviation)),
+            ("ratings.low", either(&r.low)),
+            ("ratings.high", either(&r.high)),
+            ("ratings.unrated", either(&r.unrated)),
+            ("results.spread", either(&m.spread)),
+            ("results.white-advantage", either(&m.white_advantage)),
+            ("results.white-advantage-growth", either(&m.white_advantage_growth)),
+            ("results.draw-width", either(&m.draw_width)),
+            ("results.draw-width-growth", either(&m.draw_width_growth)),
+            ("results.random", either(&m.random)),
+            ("byes.most-per-player", either(&self.byes.most_per_player)),
+            ("scoring.points", self.scoring.points.varies()),
+            ("scoring.pairing-bye", self.scoring.pairing_bye.varies()),
+            ("prohibitions.groups", either(&self.prohibitions.groups)),
+            ("prohibitions.size", either(&self.prohibitions.size)),
+            ("prohibitions.rounds", self.prohibitions.rounds.varies()),
+        ];
+        let mut names: Vec<&'static str> = plain.iter().filter(|(_, varies)| *varies).map(|&(name, _)| name).collect();
+        for (event, rate, count) in EVENTS {
+            let frequency: &Frequency = event.frequency(self);
+            if frequency.rate.varies() || frequency.by_round.iter().any(Number::varies) {
+                names.push(rate);
+            }
+            if frequency.count.varies() {
+                names.push(count);
+            }
+        }
+        names
+    }
+}
+
+impl Settings {
+    /// The values of all parameters, by their names; words as numbers. An event's rate is its greatest in any round.
+    #[must_use]
+    pub fn values(&self) -> Vec<(&'static str, i64)> {
+        let greatest = |event: Event| self.rates.iter().map(|row| i64::from(row[event as usize])).max().unwrap_or(0);
+        let mut values = vec![
+            ("tournament.players", i64::from(self.players)),
+            ("tournament.rounds", i64::from(self.rounds)),
+            ("tournament.unfinished", i64::from(self.rounds - self.rounds_to_play)),
+            ("tournament.initial-colour", self.initial_colour as i64),
+            ("tournament.acceleration", self.acceleration as i64),
+            ("tournament.tie-breaks", self.tie_breaks as i64),
+            ("ratings.model", self.rating_model as i64),
+            ("ratings.mean", self.rating_mean),
+            ("ratings.deviation", self.rating_deviation),
+            ("ratings.low", self.rating_bounds.0),
+            ("ratings.high", self.rating_bounds.1),
+            ("ratings.unrated", i64::from(self.unrated_players)),
+            ("results.spread", self.results.spread),
+            ("results.white-advantage", self.results.white_advantage),
+            ("results.white-advantage-growth", self.results.white_advantage_growth),
+            ("results.draw-width", self.results.draw_width),
+            ("results.draw-width-growth", self.results.draw_width_growth),
+            ("results.random", i64::from(self.results.random)),
+            ("byes.most-per-player", i64::from(self.most_byes)),
+            ("scoring.points", points(&self.scoring)),
+            ("scoring.pairing-bye", i64::from(self.scoring.pairing_bye)),
+            ("prohibitions.groups", i64::from(self.prohibited_groups)),
+            ("prohibitions.size", i64::from(self.prohibited_size)),
+            ("prohibitions.rounds", self.prohibited_rounds as i64),
+        ];
+        for (event, rate, count) in EVENTS {
+            values.push((rate, greatest(event)));
+            values.push((count, i64::from(self.counts[event as usize])));
+        }
+        values
+    }
+}
+
+/// Win, draw, loss and absence as one number.
+fn points(scoring: &Scoring) -> i64 {
+    [scoring.win[0], scoring.draw[0], scoring.loss[0], scoring.zero_bye]
+        .into_iter()
+        .fold(0, |sum, points| 1000 * sum + i64::from(points))
+}

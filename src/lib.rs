@@ -1,0 +1,14 @@
+//! **pairproof** pairs Swiss tournaments exactly as the written rules say, and explains every pairing by article.
+//!
+//! Data flows one way: text → document ([`trf`]) → tournament ([`tournament`]) → position before a round →
+//! pairing ([`systems`]) → verdict ([`check`]) → report ([`report`]). A module uses only modules named before it.
+
+pub mod check;
+pub mod cli;
+pub mod engines;
+pub mod generate;
+pub mod matching;
+pub mod report;
+pub mod systems;
+pub mod tournament;
+pub mod trf;

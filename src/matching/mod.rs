@@ -1,0 +1,20 @@
+//! Graph matching: who can sit opposite whom, and which way of doing so is best.
+//!
+//! Nothing here knows of chess. Vertices are numbers `0..n`, an edge has a weight or is not there.
+//!
+//! * [`weighted`]: maximum weight matching in a general graph, optionally of maximum size first;
+//! * [`bipartite`]: the same between rows and columns, where each row must be matched;
+//! * [`cardinality`]: matchings of maximum size without weights ("can all be paired?"), over bit rows;
+//! * [`weight`]: what a weight must be able to do, and the lexicographic vector [`Lex`].
+//!
+//! All solvers own their memory and reuse it: after the first calls of a given size nothing is allocated.
+
+pub mod bipartite;
+pub mod cardinality;
+pub mod weight;
+pub mod weighted;
+
+pub use bipartite::Assignment;
+pub use cardinality::{BitMatcher, Matcher64};
+pub use weight::{Lex, Weight};
+pub use weighted::{Objective, Solver};

@@ -1,0 +1,129 @@
+//! A round explained, for people.
+
+use super::human::write_round;
+use super::style::{BAD, BOLD, DIM, GOOD};
+use crate::check::Verdict;
+use crate::check::explain::{BracketExplanation, CriterionRow, RoundExplanation};
+use crate::tournament::Id;
+use std::fmt::{self, Write};
+use tabled::builder::Builder;
+use tabled::settings::Style;
+use tabled::settings::object::Columns;
+use tabled::settings::{Alignment, Padding};
+
+/// Writes the explanation of a round.
+///
+/// # Errors
+/// None but those of the destination, which for a string has none.
+pub fn write_explanation(out: &mut String, round: &RoundExplanation) -> fmt::Result {
+    writeln!(out, "{BOLD}{}{BOLD:#}, round {}", round.path, round.round)?;
+    let last = if round.last_round { ", as the last round" } else { "" };
+    writeln!(out, "by {} ({}){last}", round.system, round.system_reason)?;
+    match &round.verdict {
+        None => writeln!(out, "not recorded: this is what the rules give")?,
+        Some(verdict) if verdict.verdict == Verdict::Agrees => {
+            writeln!(out, "the record {GOOD}agrees{GOOD:#}")?;
+        }
+        Some(verdict) => write_round(out, verdict)?,
+    }
+    if round.brackets.is_empty() {
+        return writeln!(out, "\nno pairing complies with the absolute criteria: there are no brackets to show");
+    }
+    for bracket in &round.brackets {
+        write_bracket(out, bracket)?;
+    }
+    if let Some(bye) = round.bye {
+        writeln!(out, "\npairing-allocated bye: {bye}")?;
+    }
+    Ok(())
+}
+
+fn ids(list: &[Id]) -> String {
+    if list.is_empty() {
+        return "-".to_owned();
+    }
+    list.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn write_bracket(out: &mut String, bracket: &BracketExplanation) -> fmt::Result {
+    let route = match bracket.route {
+        "penultimate" => ", penultimate pairing bracket (A.9)",
+        "collapsed-last" => ", collapsed last bracket (A.9)",
+        _ => "",
+    };
+    writeln!(out, "\n{BOLD}bracket {}: {} points{route}{BOLD:#}", bracket.number, bracket.score)?;
+    if bracket.moved_down.is_empty() {
+        writeln!(out, "  S1         {}", ids(&bracket.groups.s1))?;
+        writeln!(out, "  S2         {}", ids(&bracket.groups.s2))?;
+    } else {
+        writeln!(out, "  moved down {}", ids(&bracket.moved_down))?;
+        writeln!(out, "  residents  {}", ids(&bracket.residents))?;
+        writeln!(out, "  S1         {}", ids(&bracket.groups.s1))?;
+        if !bracket.limbo.is_empty() {
+            writeln!(out, "  limbo      {}", ids(&bracket.limbo))?;
+        }
+        if let Some(remainder) = bracket.remainder.as_ref().filter(|r| !r.s1.is_empty() || !r.s2.is_empty()) {
+            writeln!(out, "  remainder  S1 {} | S2 {}", ids(&remainder.s1), ids(&remainder.s2))?;
+        }
+    }
+    if bracket.exchange != "no exchange" {
+        writeln!(out, "  exchange   {}", bracket.exchange)?;
+    }
+    for pair in &bracket.pairs {
+        let turned = if pair.turned { format!("  {BAD}turned in the record{BAD:#}") } else { String::new() };
+        let label = if pair.article.starts_with("5.") { "art. " } else { "" };
+        writeln!(
+            out,
+            "    {:>4} - {:<4} {DIM}{label}{}: {}{DIM:#}{turned}",
+            pair.white, pair.black, pair.article, pair.why
+        )?;
+    }
+    if !bracket.downfloaters.is_empty() {
+        writeln!(out, "  left over  {}", ids(&bracket.downfloaters))?;
+    }
+    if let Some(recorded) = &bracket.recorded {
+        let pairs: Vec<String> = recorded.pairs.iter().map(|[high, low]| format!("{high}-{low}")).collect();
+        writeln!(out, "  {BAD}the record parts here{BAD:#}: pairs {}", pairs.join(" "))?;
+        if !recorded.downfloaters.is_empty() {
+            writeln!(out, "  left over in the record: {}", ids(&recorded.downfloaters))?;
+        }
+        if !recorded.lawful {
+            writeln!(out, "  {BAD}which breaks an absolute criterion or leaves a rest that cannot be paired{BAD:#}")?;
+        }
+    }
+    write_criteria(out, &bracket.criteria)
+}
+
+/// The table of criteria: where the record is compared, all rows that are not nil on both sides; otherwise what is not nil.
+fn write_criteria(out: &mut String, rows: &[CriterionRow]) -> fmt::Result {
+    let nil = |value: &str| matches!(value, "0" | "-" | "0.0");
+    let told = |row: &&CriterionRow| {
+        row.decides || !nil(&row.expected) || row.recorded.as_deref().is_some_and(|value| !nil(value))
+    };
+    let compared = rows.iter().any(|row| row.recorded.is_some());
+    let mut builder = Builder::default();
+    if compared {
+        builder.push_record(["criterion", "what", "rules", "record", ""]);
+    } else {
+        builder.push_record(["criterion", "what", "rules"]);
+    }
+    let mut any = false;
+    for row in rows.iter().filter(told) {
+        any = true;
+        let mut cells = vec![row.label.as_str(), row.what, row.expected.as_str()];
+        if compared {
+            cells.push(row.recorded.as_deref().unwrap_or("-"));
+            cells.push(if row.decides { "<- decides" } else { "" });
+        }
+        builder.push_record(cells);
+    }
+    if !any {
+        return Ok(());
+    }
+    let mut table = builder.build();
+    table.with(Style::blank()).with(Padding::new(0, 2, 0, 0)).modify(Columns::first(), Alignment::left());
+    for line in table.to_string().lines() {
+        writeln!(out, "    {}", line.trim_end())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,201 @@
+//! The report for people.
+
+use super::style::{BAD, BOLD, DIM, GOOD, NOTE, WARN};
+use super::{Event, FindingsShown, Writer, write_findings};
+use crate::check::verdict::{IdPair, Reading, Reason};
+use crate::check::{FileVerdict, RoundVerdict, Summary, Verdict};
+use crate::trf::Severity;
+use anstyle::Style;
+use std::fmt::{self, Write as _};
+use std::io::{self, Write};
+
+/// Writes with styles; a destination that is no terminal strips them.
+#[derive(Debug)]
+pub struct Human<W, D> {
+    out: W,
+    /// Where findings about the file itself go; beside the report when absent.
+    diagnostics: Option<D>,
+    many: bool,
+    plain: bool,
+}
+
+impl<W: Write, D: Write> Human<W, D> {
+    /// To a destination. With `many` files, harmless remarks about files that agree are left out.
+    pub fn new(out: W, diagnostics: Option<D>, many: bool) -> Self {
+        Self { out, diagnostics, many, plain: false }
+    }
+
+    /// To a destination that takes no styles; findings go there too.
+    pub fn plain(out: W, many: bool) -> Self {
+        Self { out, diagnostics: None, many, plain: true }
+    }
+
+    fn write(&mut self, text: &str) -> io::Result<()> {
+        if self.plain {
+            write!(self.out, "{}", anstream::adapter::strip_str(text))
+        } else {
+            self.out.write_all(text.as_bytes())
+        }
+    }
+}
+
+impl<W: Write, D: Write> Writer for Human<W, D> {
+    fn event(&mut self, event: Event<'_>) -> io::Result<()> {
+        let mut text = String::new();
+        match event {
+            Event::File(file) => {
+                let mut findings = String::new();
+                let good = file.refused.is_none() && file.rounds.iter().all(|round| !round.verdict.is_difference());
+                let harmless = if self.many && good { Severity::Warning } else { Severity::Info };
+                let shown = FindingsShown { assumed_from: harmless, ..FindingsShown::PAIRING };
+                write_findings(&mut findings, &file.path, &file.diagnostics, &shown).map_err(io::Error::other)?;
+                match &mut self.diagnostics {
+                    Some(diagnostics) => diagnostics.write_all(findings.as_bytes())?,
+                    None => text.push_str(&findings),
+                }
+                write_file(&mut text, file).map_err(io::Error::other)?;
+                self.write(&text)
+            }
+            Event::Finished(summary) => {
+                if summary.files != 1 {
+                    write_summary(&mut text, summary).map_err(io::Error::other)?;
+                }
+                self.write(&text)?;
+                self.out.flush()
+            }
+        }
+    }
+}
+
+fn count(number: usize, one: &str) -> String {
+    if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
+}
+
+fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
+    write!(out, "{BOLD}{}{BOLD:#}: ", file.path)?;
+    let system = match (file.system, &file.system_reason) {
+        (Some(system), Some(reason)) => format!("{system} ({reason})"),
+        (Some(system), None) => system.to_owned(),
+        _ => String::new(),
+    };
+    if let Some(refused) = &file.refused {
+        return writeln!(out, "{BAD}refused{BAD:#}: {refused}");
+    }
+    let agree = file.rounds.iter().filter(|round| round.verdict == Verdict::Agrees).count();
+    let differ = file.rounds.iter().filter(|round| round.verdict.is_difference()).count();
+    let unchecked = file.rounds.len() - agree - differ;
+    let mut parts = Vec::new();
+    if file.rounds.is_empty() {
+        parts.push(format!("{WARN}no recorded round{WARN:#}"));
+    }
+    if agree > 0 {
+        parts.push(format!("{GOOD}{} agree{}{GOOD:#}", count(agree, "round"), if agree == 1 { "s" } else { "" }));
+    }
+    if differ > 0 {
+        parts.push(format!("{BAD}{} differ{}{BAD:#}", count(differ, "round"), if differ == 1 { "s" } else { "" }));
+    }
+    if unchecked > 0 {
+        parts.push(format!("{WARN}{} unchecked{WARN:#}", count(unchecked, "round")));
+    }
+    writeln!(out, "{}; {}, {system}", parts.join(", "), count(file.players, "player"))?;
+    for round in file.rounds.iter().filter(|round| round.verdict != Verdict::Agrees || round.reading.is_some()) {
+        write_round(out, round)?;
+    }
+    Ok(())
+}
+
+fn verdict_words(verdict: Verdict) -> (&'static str, Style) {
+    match verdict {
+        Verdict::Agrees => ("agrees", GOOD),
+        Verdict::Differs => ("legal, but not what the rules give", BAD),
+        Verdict::ColoursDiffer => ("the pairs are right, colours are not", BAD),
+        Verdict::Illegal => ("illegal", BAD),
+        Verdict::NoLegalPairing => ("the rules know no legal pairing", BAD),
+        Verdict::Unchecked => ("unchecked: the field is too large for the oracle", WARN),
+    }
+}
+
+/// One round of a report.
+pub(super) fn write_round(out: &mut String, round: &RoundVerdict) -> fmt::Result {
+    let (words, style) = verdict_words(round.verdict);
+    writeln!(out, "  round {}: {style}{words}{style:#}", round.round)?;
+    for broken in &round.broken {
+        let board = broken.board.map_or_else(String::new, |board| format!(", board {board}"));
+        writeln!(out, "    {BAD}{}{BAD:#}, {}{board}: {}", broken.rule, broken.article, broken.text)?;
+    }
+    write_pairs(out, "the rules give", &round.missing)?;
+    write_pairs(out, "the file has", &round.unexpected)?;
+    write_pairs(out, "colours should be", &round.colours)?;
+    if let Some(reason) = &round.reason {
+        write_reason(out, reason)?;
+    }
+    match round.reading {
+        Some(reading) => {
+            let (taken, other) = match reading {
+                Reading::Final => ("the last round", "as an ordinary one"),
+                Reading::Ordinary => ("an ordinary round", "as the last one"),
+            };
+            writeln!(
+                out,
+                "    {NOTE}note{NOTE:#}: taken as {taken} of the tournament, because the number of rounds is not declared; \
+                 {other} it would compare otherwise (--total-rounds N settles it)"
+            )
+        }
+        None => Ok(()),
+    }
+}
+
+fn write_reason(out: &mut String, reason: &Reason) -> fmt::Result {
+    if let Some(bracket) = &reason.bracket {
+        let moved = match bracket.moved_down.len() {
+            0 => String::new(),
+            n => format!(", {n} moved down"),
+        };
+        writeln!(
+            out,
+            "    first in bracket {} ({} points, {}{moved}): {}",
+            bracket.number,
+            bracket.score,
+            count(bracket.players, "player"),
+            reason.kind.words()
+        )?;
+    }
+    writeln!(out, "    {BOLD}why{BOLD:#}: {}", reason.text)
+}
+
+fn write_pairs(out: &mut String, what: &str, pairs: &[IdPair]) -> fmt::Result {
+    const SHOWN: usize = 16;
+    if pairs.is_empty() {
+        return Ok(());
+    }
+    write!(out, "    {what:<18}")?;
+    for &[white, black] in pairs.iter().take(SHOWN) {
+        match black {
+            0 => write!(out, " {white} bye")?,
+            _ => write!(out, " {white}-{black}")?,
+        }
+    }
+    if pairs.len() > SHOWN {
+        write!(out, " {DIM}and {} more{DIM:#}", pairs.len() - SHOWN)?;
+    }
+    writeln!(out)
+}
+
+fn write_summary(out: &mut String, summary: &Summary) -> fmt::Result {
+    let style = if summary.differ == 0 && summary.refused == 0 { GOOD } else { BAD };
+    write!(
+        out,
+        "{BOLD}{}, {}{BOLD:#}: {style}{} agree, {} differ{style:#}",
+        count(summary.files, "file"),
+        count(summary.rounds, "round"),
+        summary.agree,
+        summary.differ
+    )?;
+    if summary.unchecked > 0 {
+        write!(out, ", {WARN}{} unchecked{WARN:#}", summary.unchecked)?;
+    }
+    if summary.refused > 0 {
+        write!(out, ", {BAD}{} refused{BAD:#}", count(summary.refused, "file"))?;
+    }
+    writeln!(out)
+}

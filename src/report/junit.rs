@@ -1,0 +1,95 @@
+//! JUnit XML: a test suite a file, a test case a round.
+
+use super::{Event, Writer};
+use crate::check::verdict::IdPair;
+use crate::check::{FileVerdict, RoundVerdict, Verdict};
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+use std::io::{self, Write};
+
+/// Collects suites, and writes the document at the end.
+#[derive(Debug)]
+pub struct JUnit<W> {
+    out: W,
+    report: Report,
+}
+
+impl<W: Write> JUnit<W> {
+    /// To a destination.
+    pub fn new(out: W) -> Self {
+        Self { out, report: Report::new("pairproof") }
+    }
+}
+
+impl<W: Write> Writer for JUnit<W> {
+    fn event(&mut self, event: Event<'_>) -> io::Result<()> {
+        match event {
+            Event::File(file) => {
+                self.report.add_test_suite(suite(file));
+            }
+            Event::Finished(_) => {
+                self.report.serialize(&mut self.out).map_err(io::Error::other)?;
+                self.out.flush()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn suite(file: &FileVerdict) -> TestSuite {
+    let mut suite = TestSuite::new(file.path.as_str());
+    if let Some(system) = file.system {
+        suite.add_property(("system", system));
+    }
+    if let Some(reason) = &file.system_reason {
+        suite.add_property(("system-reason", reason.as_str()));
+    }
+    if let Some(refused) = &file.refused {
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+        status.set_message(refused.as_str()).set_type("refused");
+        let mut case = TestCase::new("file", status);
+        case.set_classname(file.path.as_str());
+        suite.add_test_case(case);
+    }
+    for round in &file.rounds {
+        let mut case = TestCase::new(format!("round {}", round.round), status(round));
+        case.set_classname(file.path.as_str());
+        suite.add_test_case(case);
+    }
+    suite
+}
+
+fn status(round: &RoundVerdict) -> TestCaseStatus {
+    match round.verdict {
+        Verdict::Agrees => TestCaseStatus::success(),
+        Verdict::Unchecked => {
+            let mut status = TestCaseStatus::skipped();
+            status.set_message("the field is too large for the oracle");
+            status
+        }
+        _ => {
+            let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+            let reason = round.reason.as_ref().map_or("", |reason| reason.text.as_str());
+            let broken = round.broken.first().map(|broken| format!("{}: {}", broken.article, broken.text));
+            status.set_type(round.verdict.name());
+            status.set_message(broken.as_deref().unwrap_or(reason));
+            status.set_description(description(round));
+            status
+        }
+    }
+}
+
+fn description(round: &RoundVerdict) -> String {
+    let pairs = |list: &[IdPair]| {
+        let each: Vec<String> = list.iter().map(|[white, black]| format!("{white}-{black}")).collect();
+        if each.is_empty() { "none".to_owned() } else { each.join(" ") }
+    };
+    let mut lines = Vec::new();
+    lines.extend(round.broken.iter().map(|broken| format!("{}, {}: {}", broken.rule, broken.article, broken.text)));
+    lines.push(format!("missing: {}", pairs(&round.missing)));
+    lines.push(format!("unexpected: {}", pairs(&round.unexpected)));
+    if !round.colours.is_empty() {
+        lines.push(format!("colours should be: {}", pairs(&round.colours)));
+    }
+    lines.extend(round.reason.iter().map(|reason| reason.text.clone()));
+    lines.join("\n")
+}

@@ -1,0 +1,50 @@
+//! One stream of events, many writers.
+//!
+//! A run says [`Event`]s, in the order of its input whatever the number of threads; every writer sees all of them.
+
+mod explanation;
+mod export;
+mod findings;
+mod human;
+mod json;
+mod junit;
+
+pub use explanation::write_explanation;
+pub use export::{Atomic, ExportKind};
+pub use findings::{FindingsShown, write_findings};
+pub use human::Human;
+pub use json::Json;
+pub use junit::JUnit;
+
+use crate::check::{FileVerdict, Summary};
+use std::io;
+
+/// What happens in a run.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'a> {
+    /// A file is done.
+    File(&'a FileVerdict),
+    /// The run is done.
+    Finished(&'a Summary),
+}
+
+/// Writes events in some form.
+pub trait Writer {
+    /// Takes the next event. The last one is [`Event::Finished`].
+    ///
+    /// # Errors
+    /// Whatever the destination reports.
+    fn event(&mut self, event: Event<'_>) -> io::Result<()>;
+}
+
+/// Styles of the human writers. What goes to a pipe is stripped of them by the destination.
+pub(crate) mod style {
+    use anstyle::{AnsiColor, Style};
+
+    pub const GOOD: Style = AnsiColor::Green.on_default();
+    pub const BAD: Style = AnsiColor::Red.on_default().bold();
+    pub const WARN: Style = AnsiColor::Yellow.on_default().bold();
+    pub const NOTE: Style = AnsiColor::Cyan.on_default();
+    pub const DIM: Style = Style::new().dimmed();
+    pub const BOLD: Style = Style::new().bold();
+}

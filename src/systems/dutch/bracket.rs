@@ -1,0 +1,108 @@
+//! Brackets and candidates, and the pairs that the absolute criteria forbid.
+
+use crate::tournament::{Entrant, Points, Position, Strength};
+use std::ops::Range;
+
+/// A bracket to be paired (2026 art. 1.3, 2017 A.3). All players by rank in [`Position::entrants`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bracket {
+    /// Moved-down players, ascending rank.
+    pub mdps: Vec<u32>,
+    /// Residents: a contiguous range of ranks, of one score unless `collapsed`.
+    pub residents: Range<u32>,
+    /// 2017 A.9: what the bracket is in the processing route.
+    pub route: Route,
+}
+
+/// The place of a bracket in the processing route of 2017 A.9. In 2026 every bracket is [`Route::Ordinary`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Route {
+    /// Paired in the ordinary course.
+    Ordinary,
+    /// Penultimate Pairing Bracket: paired again so that the rest can be completed.
+    Penultimate,
+    /// Collapsed Last Bracket: everybody below the collapsing score in one bracket.
+    CollapsedLast,
+}
+
+impl Bracket {
+    /// Everybody in the bracket, ascending rank: MDPs first. The place in this list plus one is the BSN (4.1, D).
+    pub fn players(&self) -> impl Iterator<Item = u32> + '_ {
+        self.mdps.iter().copied().chain(self.residents.clone())
+    }
+
+    /// How many players.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.mdps.len() + self.residents.len()
+    }
+
+    /// Has it no players?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Is `rank` one of the residents?
+    #[must_use]
+    pub fn is_resident(&self, rank: u32) -> bool {
+        self.residents.contains(&rank)
+    }
+}
+
+/// A candidate pairing of a bracket (2026 art. 3.3, 2017 B.3).
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Candidate {
+    /// `(higher, lower)` by rank. First the MDP-pairing in the order of S1, then the remainder in the order of S1R.
+    pub pairs: Vec<(u32, u32)>,
+    /// Players left unpaired, limbo included, ascending rank.
+    pub downfloaters: Vec<u32>,
+}
+
+/// C1 and prohibited pairs: may the two meet at all?
+#[must_use]
+pub fn may_meet(position: &Position, a: u32, b: u32) -> bool {
+    !position.entrants[a as usize].conflicts_with(b)
+}
+
+/// C3: two players with the same absolute preference meet only if one of them is a topscorer.
+#[must_use]
+pub fn colours_allow(a: &Entrant, b: &Entrant) -> bool {
+    match (a.preference, b.preference) {
+        (Some(p), Some(q)) => p.strength != Strength::Absolute || p != q || a.topscorer || b.topscorer,
+        _ => true,
+    }
+}
+
+/// C1 and C3 together: may the two be paired?
+#[must_use]
+pub fn compatible(position: &Position, a: u32, b: u32) -> bool {
+    colours_allow(&position.entrants[a as usize], &position.entrants[b as usize]) && may_meet(position, a, b)
+}
+
+/// C2: may the player get the pairing-allocated bye?
+#[must_use]
+pub fn bye_allowed(position: &Position, rank: u32) -> bool {
+    !position.entrants[rank as usize].bye_barred
+}
+
+/// The score of a player by rank.
+#[must_use]
+pub fn score(position: &Position, rank: u32) -> Points {
+    position.entrants[rank as usize].score
+}
+
+/// The scoregroups of a position, from the top, as ranges of ranks.
+#[must_use]
+pub fn scoregroups(position: &Position) -> Vec<Range<u32>> {
+    let entrants = &position.entrants;
+    let mut groups = Vec::new();
+    let mut start = 0usize;
+    for end in 1..=entrants.len() {
+        if end == entrants.len() || entrants[end].score != entrants[start].score {
+            groups.push(start as u32..end as u32);
+            start = end;
+        }
+    }
+    groups
+}

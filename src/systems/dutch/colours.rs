@@ -1,0 +1,94 @@
+//! Who gets White: art. 5.2 of 2026, section E of 2017 (the same rules).
+
+use crate::tournament::{Colour, Entrant, Position, Strength};
+
+/// The rule that decided a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ColourRule {
+    /// 5.2.1 / E.1: grant both preferences.
+    Both,
+    /// 5.2.2 / E.2: grant the stronger preference; of two absolute ones the wider colour difference.
+    Stronger,
+    /// 5.2.3 / E.3: alternate to the latest time when one had White and the other Black.
+    Alternate,
+    /// 5.2.4 / E.4: grant the preference of the higher ranked.
+    HigherRanked,
+    /// 5.2.5 / E.5: the parity of the higher ranked player's pairing number, from the initial colour.
+    Initial,
+}
+
+impl ColourRule {
+    /// The number of the rule inside art. 5.2 (2026) or section E (2017): 1 to 5.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        match self {
+            Self::Both => 1,
+            Self::Stronger => 2,
+            Self::Alternate => 3,
+            Self::HigherRanked => 4,
+            Self::Initial => 5,
+        }
+    }
+}
+
+/// The colour of the first of two players, and the rule that decided. `higher` must be the higher ranked (art. 1.2).
+#[must_use]
+pub fn colour_of_higher(higher: &Entrant, lower: &Entrant, initial: Colour) -> (Colour, ColourRule) {
+    if let Some(colour) = both_granted(higher, lower) {
+        return (colour, ColourRule::Both);
+    }
+    if let Some(colour) = stronger_granted(higher, lower) {
+        return (colour, ColourRule::Stronger);
+    }
+    if let Some(colour) = alternated(higher, lower) {
+        return (colour, ColourRule::Alternate);
+    }
+    if let Some(preference) = higher.preference {
+        return (preference.colour, ColourRule::HigherRanked);
+    }
+    let odd = higher.tpn % 2 == 1;
+    (if odd { initial } else { initial.other() }, ColourRule::Initial)
+}
+
+/// 5.2.1 / E.1. A player without a preference goes along with the opponent's (art. 1.7.4, A.6.d).
+fn both_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+    match (higher.preference, lower.preference) {
+        (Some(a), Some(b)) => (a.colour != b.colour).then_some(a.colour),
+        (Some(a), None) => Some(a.colour),
+        (None, Some(b)) => Some(b.colour.other()),
+        (None, None) => None,
+    }
+}
+
+/// 5.2.2 / E.2, for two players who want the same colour.
+fn stronger_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+    let (a, b) = (higher.preference?, lower.preference?);
+    if a.strength != b.strength {
+        return Some(if a.strength > b.strength { a.colour } else { b.colour.other() });
+    }
+    if a.strength == Strength::Absolute {
+        let (wide_a, wide_b) = (higher.colour_difference.abs(), lower.colour_difference.abs());
+        if wide_a != wide_b {
+            return Some(if wide_a > wide_b { a.colour } else { b.colour.other() });
+        }
+    }
+    None
+}
+
+/// 5.2.3 / E.3: histories without unplayed rounds, compared from the latest game backwards until the shorter one ends.
+fn alternated(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+    let (mine, theirs) = (higher.colours.iter().rev(), lower.colours.iter().rev());
+    mine.zip(theirs).find(|(a, b)| a != b).map(|(a, _)| a.other())
+}
+
+/// White and black of a pair given by rank, and the rule that decided.
+#[must_use]
+pub fn allocate(position: &Position, a: u32, b: u32) -> (u32, u32, ColourRule) {
+    let (high, low) = (a.min(b), a.max(b));
+    let (colour, rule) =
+        colour_of_higher(&position.entrants[high as usize], &position.entrants[low as usize], position.initial_colour);
+    match colour {
+        Colour::White => (high, low, rule),
+        Colour::Black => (low, high, rule),
+    }
+}

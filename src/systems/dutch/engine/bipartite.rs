@@ -1,0 +1,142 @@
+//! The lexicographically first complete pairing of S1 with S2, exactly: a matching as witness, and one alternating search a place.
+
+use super::fast::Side;
+use super::field::Field;
+
+/// The first partners (places in `s2`, one a member of `s1`) such that everybody in S1 is paired and, with one more player
+/// in S2 than in S1, the one left over may float. `None` when there are none.
+pub(super) fn first(
+    field: &Field<'_>,
+    s1: &[Side],
+    s2: &[Side],
+    meets: impl Fn(usize, usize) -> bool,
+    odd: bool,
+) -> Option<Vec<usize>> {
+    let rows = s1.len() + usize::from(odd);
+    if rows != s2.len() {
+        return None;
+    }
+    let words = s2.len().div_ceil(64);
+    let mut allowed = vec![0u64; rows * words];
+    for (i, a) in s1.iter().enumerate() {
+        let mine = &field.position.entrants[a.rank as usize];
+        for (j, b) in s2.iter().enumerate() {
+            if meets(usize::from(a.class), usize::from(b.class)) && !mine.conflicts_with(b.rank) {
+                allowed[i * words + j / 64] |= 1 << (j % 64);
+            }
+        }
+    }
+    if odd {
+        for (j, _) in s2.iter().enumerate().filter(|(_, b)| b.floats) {
+            allowed[s1.len() * words + j / 64] |= 1 << (j % 64);
+        }
+    }
+    let mut search = Search {
+        words,
+        allowed,
+        mate: vec![usize::MAX; rows],
+        owner: vec![usize::MAX; s2.len()],
+        open: vec![0; words],
+        settled: vec![0; words],
+        stack: Vec::new(),
+        from: vec![usize::MAX; s2.len()],
+    };
+    for row in 0..rows {
+        search.reopen();
+        if !search.augment(row, |search, column| search.owner[column] == usize::MAX) {
+            return None;
+        }
+    }
+    for row in 0..s1.len() {
+        search.improve(row);
+    }
+    search.mate.truncate(s1.len());
+    Some(search.mate)
+}
+
+struct Search {
+    words: usize,
+    allowed: Vec<u64>,
+    /// Column of each row.
+    mate: Vec<usize>,
+    /// Row of each column.
+    owner: Vec<usize>,
+    /// Columns not yet visited by the current search.
+    open: Vec<u64>,
+    /// Columns of rows that are final.
+    settled: Vec<u64>,
+    stack: Vec<usize>,
+    /// The row from which a column was reached.
+    from: Vec<usize>,
+}
+
+impl Search {
+    fn reopen(&mut self) {
+        for (open, settled) in self.open.iter_mut().zip(&self.settled) {
+            *open = !settled;
+        }
+    }
+
+    /// Gives `row` a column by an alternating path that ends in a column where `done`. Columns visited stay closed.
+    fn augment(&mut self, row: usize, done: impl Fn(&Self, usize) -> bool) -> bool {
+        self.stack.clear();
+        self.stack.push(row);
+        while let Some(&at) = self.stack.last() {
+            let base = at * self.words;
+            let next = (0..self.words).find_map(|w| {
+                let bits = self.allowed[base + w] & self.open[w];
+                (bits != 0).then(|| w * 64 + bits.trailing_zeros() as usize)
+            });
+            let Some(column) = next else {
+                self.stack.pop();
+                continue;
+            };
+            self.open[column / 64] &= !(1 << (column % 64));
+            self.from[column] = at;
+            if done(self, column) {
+                let mut column = column;
+                loop {
+                    let taker = self.from[column];
+                    let given_up = self.mate[taker];
+                    self.mate[taker] = column;
+                    self.owner[column] = taker;
+                    if taker == row {
+                        return true;
+                    }
+                    column = given_up;
+                }
+            }
+            self.stack.push(self.owner[column]);
+        }
+        false
+    }
+
+    /// Moves `row` to the first column with which the rows after it can still be served, then settles it.
+    ///
+    /// A column that a failed search visited cannot lead to the free one, so it stays closed for the later tries.
+    fn improve(&mut self, row: usize) {
+        let free = self.mate[row];
+        self.reopen();
+        self.open[free / 64] |= 1 << (free % 64);
+        for column in 0..free {
+            let bit = 1u64 << (column % 64);
+            let word = column / 64;
+            if self.allowed[row * self.words + word] & bit == 0 || self.settled[word] & bit != 0 {
+                continue;
+            }
+            if self.open[word] & bit == 0 {
+                continue;
+            }
+            // The owner of this column must find another, the one that `row` gives up in the end.
+            self.open[word] &= !bit;
+            let loser = self.owner[column];
+            if self.augment(loser, |_, reached| reached == free) {
+                self.mate[row] = column;
+                self.owner[column] = row;
+                break;
+            }
+        }
+        let column = self.mate[row];
+        self.settled[column / 64] |= 1 << (column % 64);
+    }
+}

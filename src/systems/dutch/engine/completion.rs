@@ -1,0 +1,196 @@
+//! C4 and C.4: can everybody left be paired? Answered by counting where that proves it, else by a matching.
+
+use super::field::{Field, Tail};
+use crate::matching::cardinality::{Adjacency, BitMatcher, Matcher64};
+use crate::tournament::{Colour, Points};
+use std::ops::Range;
+
+/// Can `floaters`, who cannot meet one another any more, and everybody from rank `below` down be paired, at most one of
+/// the allowed players with the bye?
+pub(super) fn completes(field: &Field<'_>, floaters: &[u32], below: u32) -> bool {
+    let group = field.group_at(below);
+    let mut tail = field.tails[group];
+    for &rank in floaters {
+        tail.add(field.position, rank);
+    }
+    if tail.players == 0 {
+        return true;
+    }
+    let odd = tail.players % 2 == 1;
+    if floaters.len() > tail.players / 2 + 1 || beyond_balance(field, &tail) {
+        return false;
+    }
+    if !odd && field.proven(&tail, floaters.len()) {
+        return true;
+    }
+    if odd {
+        let candidates = floaters.iter().copied().chain(below..field.len());
+        if candidates.clone().all(|rank| !field.may_get_bye(rank)) {
+            return false;
+        }
+        // Whoever goes, every count can only fall.
+        if field.proven(&Tail { players: tail.players - 1, ..tail }, floaters.len()) {
+            return true;
+        }
+    }
+    matched(field, floaters, below, odd)
+}
+
+/// More players insist on one colour than there are others to play them (when nobody's insistence is lifted).
+fn beyond_balance(field: &Field<'_>, tail: &Tail) -> bool {
+    let lifted = field.position.last_round;
+    let most = tail.absolute[0].max(tail.absolute[1]);
+    !lifted && most > tail.players - most + 1
+}
+
+/// Dirac's theorem: if everybody can meet at least half of the others there is a perfect matching. A player cannot meet at
+/// most `conflicts` players, those with the same absolute preference, and, if a floater, the other floaters.
+pub(super) fn proven(tail: &Tail, floaters: usize) -> bool {
+    let clash = tail.absolute[0].max(tail.absolute[1]).saturating_sub(1) + floaters.saturating_sub(1);
+    let blocked = tail.conflicts + clash + 1;
+    tail.players == 0 || (blocked <= tail.players && 2 * (tail.players - blocked) >= tail.players)
+}
+
+/// The question itself, as a matching; the bye is one more player whom the allowed ones can meet.
+fn matched(field: &Field<'_>, floaters: &[u32], below: u32, odd: bool) -> bool {
+    let rest = below..field.len();
+    if odd {
+        matched_within(field, floaters, rest, |rank| field.may_get_bye(rank))
+    } else {
+        paired(field, floaters, rest, None)
+    }
+}
+
+/// Can floaters and `rest` be paired, but for one of those that `may_stay` if their number is odd?
+pub(super) fn matched_within(
+    field: &Field<'_>,
+    floaters: &[u32],
+    rest: Range<u32>,
+    may_stay: impl Fn(u32) -> bool,
+) -> bool {
+    if (floaters.len() + rest.len()).is_multiple_of(2) {
+        return paired(field, floaters, rest, None);
+    }
+    let stay: Vec<bool> = floaters.iter().copied().chain(rest.clone()).map(may_stay).collect();
+    stay.contains(&true) && paired(field, floaters, rest, Some(&stay))
+}
+
+fn paired(field: &Field<'_>, floaters: &[u32], rest: Range<u32>, stay: Option<&[bool]>) -> bool {
+    let graph = Remaining::new(field, floaters, rest, stay);
+    let n = graph.len();
+    if n <= 64 {
+        let mut rows = [0u64; 64];
+        let alive = u64::MAX >> (64 - n.max(1)) as u32;
+        for (v, row) in rows[..n].iter_mut().enumerate() {
+            *row = alive & !(1 << v);
+            graph.restrict(v, std::slice::from_mut(row));
+        }
+        return n == 0 || Matcher64::default().has_perfect(&rows[..n], alive);
+    }
+    let mut matcher = BitMatcher::new();
+    matcher.reset(n);
+    matcher.complete(&graph)
+}
+
+/// Everybody left as a graph: floaters, then the rest by rank, then the bye if there is one.
+struct Remaining<'a> {
+    field: &'a Field<'a>,
+    floaters: &'a [u32],
+    rest: Range<u32>,
+    /// Those with an absolute preference for White, for Black, who are no topscorers (C3).
+    insisting: [Vec<u64>; 2],
+    /// Who may take the bye; empty when there is none.
+    stay: Vec<u64>,
+}
+
+impl<'a> Remaining<'a> {
+    fn new(field: &'a Field<'a>, floaters: &'a [u32], rest: Range<u32>, stay: Option<&[bool]>) -> Self {
+        let players = floaters.len() + rest.len();
+        let words = (players + 1).div_ceil(64);
+        let mut graph = Self { field, floaters, rest, insisting: [vec![0; words], vec![0; words]], stay: Vec::new() };
+        for v in 0..players {
+            let entrant = &field.position.entrants[graph.rank(v) as usize];
+            for (side, colour) in [Colour::White, Colour::Black].into_iter().enumerate() {
+                if entrant.absolute_for(colour) && !entrant.topscorer {
+                    graph.insisting[side][v / 64] |= 1 << (v % 64);
+                }
+            }
+        }
+        if let Some(stay) = stay {
+            graph.stay = vec![0; words];
+            for (v, _) in stay.iter().enumerate().filter(|&(_, &stays)| stays) {
+                graph.stay[v / 64] |= 1 << (v % 64);
+            }
+        }
+        graph
+    }
+
+    fn players(&self) -> usize {
+        self.floaters.len() + self.rest.len()
+    }
+
+    fn rank(&self, v: usize) -> u32 {
+        self.floaters.get(v).copied().unwrap_or_else(|| self.rest.start + (v - self.floaters.len()) as u32)
+    }
+}
+
+impl Adjacency for Remaining<'_> {
+    fn len(&self) -> usize {
+        self.players() + usize::from(!self.stay.is_empty())
+    }
+
+    fn adjacent(&self, u: usize, v: usize) -> bool {
+        let (u, v) = (u.min(v), u.max(v));
+        if v == self.players() {
+            return self.stay[u / 64] >> (u % 64) & 1 == 1;
+        }
+        v >= self.floaters.len() && self.field.compatible(self.rank(u), self.rank(v))
+    }
+
+    fn restrict(&self, u: usize, row: &mut [u64]) {
+        let bye = self.players();
+        if u == bye {
+            row.iter_mut().zip(&self.stay).for_each(|(word, stay)| *word &= stay);
+            return;
+        }
+        let drop = |row: &mut [u64], v: usize| row[v / 64] &= !(1 << (v % 64));
+        if !self.stay.is_empty() && self.stay[u / 64] >> (u % 64) & 1 == 0 {
+            drop(row, bye);
+        }
+        let first = self.floaters.len();
+        if u < first {
+            (0..first).for_each(|v| drop(row, v));
+        }
+        let entrant = &self.field.position.entrants[self.rank(u) as usize];
+        for &rank in &entrant.conflicts[..] {
+            if self.rest.contains(&rank) {
+                drop(row, first + (rank - self.rest.start) as usize);
+            } else if let Ok(v) = self.floaters.binary_search(&rank) {
+                drop(row, v);
+            }
+        }
+        for insisting in &self.insisting {
+            if insisting[u / 64] >> (u % 64) & 1 == 1 {
+                row.iter_mut().zip(insisting).for_each(|(word, others)| *word &= !others);
+            }
+        }
+    }
+}
+
+/// C5: the least score that the receiver of the bye can have, or `None` when the round cannot be paired at all.
+/// With an even field: `Some(None)`.
+pub(super) fn least_bye_score(field: &mut Field<'_>) -> Option<Option<Points>> {
+    if field.len().is_multiple_of(2) {
+        return completes(field, &[], 0).then_some(None);
+    }
+    for group in field.groups.clone().into_iter().rev() {
+        if !group.clone().any(|rank| field.bye_allowed(rank)) {
+            continue;
+        }
+        field.bye_score = Some(field.score(group.start));
+        if completes(field, &[], 0) {
+            return Some(field.bye_score);
+        }
+    }
+    None
+}

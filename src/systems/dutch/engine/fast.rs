@@ -1,0 +1,428 @@
+//! The first candidate that meets every counting bound, found without any weighted matching.
+//!
+//! Criteria see *classes* of players (which colour, how strongly; may the player float; had it an upfloat), so counting
+//! classes bounds each criterion from below. A candidate that meets all bounds is optimal, and the first such candidate in
+//! the sequence is the answer. This module looks for it; `None` only means "not settled here", never "does not exist".
+//!
+//! Why the answer is the same as that of the articles:
+//!
+//! * The bounds become *filters* on pairs: once the number of unavoidable colour clashes is known, every complete pairing
+//!   through the filter has exactly that many (see [`Filter`]).
+//! * Choices are made in the order of the sequence, each the earliest that a *necessary* condition for completing the rest
+//!   allows. A rejected choice was impossible; if the greedy walk reaches the end, no accepted one was. So the result is the
+//!   lexicographically first. If it gets stuck, [`super::bipartite`] decides exactly.
+//! * The single downfloater is tried without asking what it does to the rest (C4, C8, C.7). If it meets the best that
+//!   those could give, nothing is better; if not, all candidates with this downfloater are worse than any that meets it, so it
+//!   is struck from the list and the search is repeated.
+
+use super::bipartite;
+use super::field::Field;
+use crate::systems::dutch::bracket::{Bracket, Candidate};
+use crate::tournament::{Colour, Entrant, Float, Preference, Strength};
+
+/// Colour classes: nobody's colour, then White and Black each absolute, strong, mild.
+const CLASSES: usize = 7;
+
+/// How often a downfloater may turn out badly before the weighted search takes over.
+const TRIES: usize = 6;
+
+fn class(entrant: &Entrant) -> usize {
+    match entrant.preference {
+        None => 0,
+        Some(Preference { colour, strength }) => {
+            let base = if colour == Colour::White { 1 } else { 4 };
+            base + match strength {
+                Strength::Absolute => 0,
+                Strength::Strong => 1,
+                Strength::Mild => 2,
+            }
+        }
+    }
+}
+
+/// Numbers of players by class.
+type Counts = [i64; CLASSES];
+
+/// The least numbers of players without their preference (C12, C.10) and without their strong preference (C13, C.11) in a
+/// complete pairing of an even number of players, and which colour is wanted too often: 1 White, 4 Black, 0 neither.
+fn bound(counts: &Counts) -> (i64, i64, usize) {
+    let white = counts[1] + counts[2] + counts[3];
+    let black = counts[4] + counts[5] + counts[6];
+    let (side, surplus) = if white >= black { (1, white - black - counts[0]) } else { (4, black - white - counts[0]) };
+    if surplus <= 0 {
+        return (0, 0, 0);
+    }
+    let clashes = surplus / 2;
+    (clashes, (clashes - counts[side + 2]).max(0), side)
+}
+
+/// Which classes may meet, such that every complete pairing has exactly the least number of clashes:
+///
+/// * nobody in surplus: players of one colour never meet;
+/// * a surplus of one colour: the others never meet among themselves, so each takes one of the surplus colour and what is
+///   left of it clashes, exactly the bound; if there are enough mild players, two who are not mild never clash; if there are not,
+///   mild ones meet only players of their own colour who are not mild, so that every one of them saves a strong preference.
+///
+/// Two absolute preferences for one colour never meet: forbidden (C3), or, with a topscorer, a cost in C10 or C11 that
+/// comes before all colours.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Filter {
+    /// Bit `b` of `row[a]`: may classes `a` and `b` meet?
+    row: [u8; CLASSES],
+}
+
+impl Filter {
+    fn new(side: usize, strong_clashes: i64) -> Self {
+        let mut row = [0u8; CLASSES];
+        for (a, bits) in row.iter_mut().enumerate() {
+            for b in 0..CLASSES {
+                *bits |= u8::from(Self::allows(side, strong_clashes, a, b)) << b;
+            }
+        }
+        Self { row }
+    }
+
+    fn allows(side: usize, strong_clashes: i64, a: usize, b: usize) -> bool {
+        let colour = |c: usize| c.div_ceil(3);
+        if side == 0 {
+            return a == 0 || b == 0 || colour(a) != colour(b);
+        }
+        let wants = |c: usize| (side..side + 3).contains(&c);
+        let mild = side + 2;
+        match (wants(a), wants(b)) {
+            (false, false) => false,
+            (true, true) if strong_clashes == 0 => a == mild || b == mild,
+            (true, true) => a != b || a == side + 1,
+            _ => strong_clashes == 0 || (a != mild && b != mild),
+        }
+    }
+
+    fn meets(&self, a: usize, b: usize) -> bool {
+        self.row[a] >> b & 1 == 1
+    }
+}
+
+/// Who may float, in what order of preference, and what the rest says about it.
+pub(super) trait Floating {
+    /// Whoever must not float at all (C2 in the last bracket).
+    fn excluded(&self, rank: u32) -> bool;
+    /// Criteria that compare the downfloater before colours (C9).
+    fn before_colours(&self, rank: u32) -> u32;
+    /// Do these downfloaters leave a rest that completes, and a next bracket that does the best that any number of this
+    /// parity could give? `None`: not known.
+    fn harmless(&self, floaters: &[u32]) -> Option<bool>;
+}
+
+/// Looks for the first candidate that meets all bounds.
+pub(super) fn search(field: &Field<'_>, bracket: &Bracket, floating: &dyn Floating) -> Option<Candidate> {
+    let (mdps, residents) = (bracket.mdps.len(), bracket.residents.len());
+    if mdps > residents || residents == 0 {
+        return None;
+    }
+    let odd = (mdps + residents) % 2 == 1;
+    if !odd && floating.harmless(&[]) != Some(true) {
+        return None;
+    }
+    let entrants = &field.position.entrants;
+    // A topscorer's pair costs C10 or C11 (C.8, C.9) only where two absolute preferences clash, as long as nobody *wants* a
+    // third game of one colour. After colours that no rule would give, somebody may.
+    let restless = |rank: u32| wants_a_third(&entrants[rank as usize]);
+    if bracket.players().any(|rank| entrants[rank as usize].topscorer) && bracket.players().any(restless) {
+        return None;
+    }
+    let mut people = Vec::with_capacity(residents);
+    let mut counts: Counts = [0; CLASSES];
+    for &rank in &bracket.mdps {
+        counts[class(&entrants[rank as usize])] += 1;
+    }
+    for rank in bracket.residents.clone() {
+        let entrant = &entrants[rank as usize];
+        let class = class(entrant);
+        counts[class] += 1;
+        let again = |float| [0, 1].map(|back| entrant.floats[back] == Some(float));
+        let down = again(Float::Down);
+        people.push(Person {
+            rank,
+            class: class as u8,
+            may_float: odd && !floating.excluded(rank),
+            before_colours: if odd { floating.before_colours(rank) } else { 0 },
+            after_colours: 2 * u8::from(down[0]) + u8::from(down[1]),
+            upfloated: again(Float::Up) != [false, false],
+        });
+    }
+    for _ in 0..TRIES {
+        let found = attempt(field, bracket, &people, &counts, odd)?;
+        if !odd || floating.harmless(&found.downfloaters)? {
+            return Some(found);
+        }
+        let bad = found.downfloaters[0];
+        people.iter_mut().filter(|p| p.rank == bad).for_each(|p| p.may_float = false);
+    }
+    None
+}
+
+/// Does the player prefer the colour of both latest games?
+fn wants_a_third(entrant: &Entrant) -> bool {
+    let colours = &entrant.colours;
+    let Some(preference) = entrant.preference else { return false };
+    colours.len() >= 2 && colours[colours.len() - 2..].iter().all(|&colour| colour == preference.colour)
+}
+
+/// A resident as this search sees it.
+#[derive(Clone, Copy)]
+struct Person {
+    rank: u32,
+    class: u8,
+    may_float: bool,
+    before_colours: u32,
+    /// C14 and C16 (C.12 and C.14) if this player floats.
+    after_colours: u8,
+    /// Had an upfloat one or two rounds ago: no opponent for an MDP (C15, C17; C.13, C.15).
+    upfloated: bool,
+}
+
+fn attempt(field: &Field<'_>, bracket: &Bracket, people: &[Person], counts: &Counts, odd: bool) -> Option<Candidate> {
+    // Who may float, once what is compared before colours, colours, and what is compared after them is at its best.
+    let mut floats = vec![false; if odd { people.len() } else { 0 }];
+    let target;
+    if odd {
+        let first = people.iter().filter(|p| p.may_float).map(|p| p.before_colours).min()?;
+        let mut without = [None; CLASSES];
+        for (class, slot) in without.iter_mut().enumerate() {
+            if people.iter().any(|p| p.may_float && p.before_colours == first && usize::from(p.class) == class) {
+                let mut rest = *counts;
+                rest[class] -= 1;
+                *slot = Some(bound(&rest));
+            }
+        }
+        target = without.iter().flatten().min_by_key(|b| (b.0, b.1)).copied()?;
+        let fits = |p: &Person| {
+            p.may_float
+                && p.before_colours == first
+                && without[usize::from(p.class)].is_some_and(|b| (b.0, b.1) == (target.0, target.1))
+        };
+        let level = people.iter().filter(|p| fits(p)).map(|p| p.after_colours).min()?;
+        for (float, p) in floats.iter_mut().zip(people) {
+            *float = fits(p) && p.after_colours == level;
+        }
+    } else {
+        target = bound(counts);
+    }
+    let filter = Filter::new(target.2, target.1);
+    let mut candidate = Candidate::default();
+    let mut used = vec![false; people.len()];
+
+    // MDPs choose first (4.2, D.1), each the first resident with whom the rest can still meet the bounds.
+    if !bracket.mdps.is_empty() {
+        let mut left = *counts;
+        let mut clashes = (target.0, target.1);
+        let mut floating: Counts = [0; CLASSES];
+        for (p, _) in people.iter().zip(&floats).filter(|&(_, &float)| float) {
+            floating[usize::from(p.class)] += 1;
+        }
+        let entrants = &field.position.entrants;
+        for &mdp in &bracket.mdps {
+            let mine = &entrants[mdp as usize];
+            let a = class(mine);
+            left[a] -= 1;
+            let chosen = people.iter().enumerate().position(|(i, p)| {
+                let b = usize::from(p.class);
+                if used[i] || p.upfloated || !filter.meets(a, b) || mine.conflicts_with(p.rank) {
+                    return false;
+                }
+                let mut rest = left;
+                rest[b] -= 1;
+                let remains = if odd {
+                    let others = |c: usize| floating[c] - i64::from(c == b && floats[i]);
+                    let left_over = (0..CLASSES).filter(|&c| others(c) > 0).map(|c| {
+                        let mut without = rest;
+                        without[c] -= 1;
+                        let b = bound(&without);
+                        (b.0, b.1)
+                    });
+                    left_over.min()
+                } else {
+                    let b = bound(&rest);
+                    Some((b.0, b.1))
+                };
+                let spent = spent(a, b);
+                remains.is_some_and(|r| r.0 + spent.0 <= clashes.0 && r.1 + spent.1 <= clashes.1)
+            })?;
+            let b = usize::from(people[chosen].class);
+            let spent = spent(a, b);
+            clashes = (clashes.0 - spent.0, clashes.1 - spent.1);
+            left[b] -= 1;
+            used[chosen] = true;
+            floating[b] -= i64::from(odd && floats[chosen]);
+            candidate.pairs.push((mdp, people[chosen].rank));
+        }
+    }
+
+    let rest: Vec<usize> = (0..people.len()).filter(|&i| !used[i]).collect();
+    let pairs = rest.len() / 2;
+    let side = |i: usize| Side { rank: people[i].rank, class: people[i].class, floats: odd && floats[i] };
+    let s1: Vec<Side> = rest[..pairs].iter().map(|&i| side(i)).collect();
+    let s2: Vec<Side> = rest[pairs..].iter().map(|&i| side(i)).collect();
+    let mut partners = greedy(field, &s1, &s2, &filter, odd)?;
+    if partners.len() < s1.len() {
+        complete(field, &s1, &s2, &filter, odd, &mut partners)?;
+    }
+    let mut met = vec![false; s2.len()];
+    for (a, &j) in s1.iter().zip(&partners) {
+        candidate.pairs.push((a.rank, s2[j].rank));
+        met[j] = true;
+    }
+    candidate.downfloaters.extend(s2.iter().zip(&met).filter(|&(_, &met)| !met).map(|(b, _)| b.rank));
+    Some(candidate)
+}
+
+/// Completes what the greedy walk began, after it got stuck.
+///
+/// Every choice of the walk is the first that a necessary condition allows, so the first complete pairing begins with as much
+/// of the walk as can be completed at all. Ever longer ends are taken back until what is left over on both sides can be paired;
+/// then the exact search gives the first way of doing so.
+fn complete(
+    field: &Field<'_>,
+    s1: &[Side],
+    s2: &[Side],
+    filter: &Filter,
+    odd: bool,
+    partners: &mut Vec<usize>,
+) -> Option<()> {
+    let mut used = vec![false; s2.len()];
+    partners.iter().for_each(|&j| used[j] = true);
+    let mut back = 8;
+    loop {
+        let keep = partners.len().saturating_sub(back);
+        partners.drain(keep..).for_each(|j| used[j] = false);
+        let places: Vec<usize> = (0..s2.len()).filter(|&j| !used[j]).collect();
+        let open: Vec<Side> = places.iter().map(|&j| s2[j]).collect();
+        if let Some(found) = bipartite::first(field, &s1[keep..], &open, |a, b| filter.meets(a, b), odd) {
+            partners.extend(found.into_iter().map(|at| places[at]));
+            return Some(());
+        }
+        if keep == 0 {
+            return None;
+        }
+        back *= 2;
+    }
+}
+
+/// Clashes of a pair of classes: C12, C13.
+fn spent(a: usize, b: usize) -> (i64, i64) {
+    let colour = |c: usize| c.div_ceil(3);
+    if a == 0 || b == 0 || colour(a) != colour(b) {
+        return (0, 0);
+    }
+    let strength = |c: usize| (c - 1) % 3;
+    (1, i64::from(strength(a).max(strength(b)) == 1))
+}
+
+/// A player of S1R or S2R.
+#[derive(Clone, Copy)]
+pub(super) struct Side {
+    pub rank: u32,
+    pub class: u8,
+    /// May stay unpaired.
+    pub floats: bool,
+}
+
+/// The lexicographically first partners as far as a walk that looks only at classes finds its way: all of them, or those
+/// before the place where it got stuck. `None`: classes alone show that there is no complete pairing.
+///
+/// The condition is Hall's on classes: for every set of classes in S1, those whom they may meet in S2 must be at least as many.
+/// The downfloater is one more member of S1, served last, who may meet only those that may float.
+fn greedy(field: &Field<'_>, s1: &[Side], s2: &[Side], filter: &Filter, odd: bool) -> Option<Vec<usize>> {
+    // Kinds of S2: class and whether it may float; kinds of S1: classes that meet different kinds, and the downfloater.
+    const KINDS: usize = 2 * CLASSES;
+    let kind = |b: &Side| 2 * usize::from(b.class) + usize::from(b.floats);
+    let reach =
+        |class: usize| -> u32 { (0..KINDS).filter(|k| filter.meets(class, k / 2)).fold(0, |mask, k| mask | 1 << k) };
+    let mut rows: Vec<(u32, i32)> = Vec::with_capacity(CLASSES + 1);
+    let mut row_of = [usize::MAX; CLASSES];
+    for a in s1 {
+        let class = usize::from(a.class);
+        if row_of[class] == usize::MAX {
+            let mask = reach(class);
+            row_of[class] = rows.iter().position(|r| r.0 == mask).unwrap_or_else(|| {
+                rows.push((mask, 0));
+                rows.len() - 1
+            });
+        }
+        rows[row_of[class]].1 += 1;
+    }
+    if odd {
+        let floats = (0..KINDS).filter(|k| k % 2 == 1).fold(0, |mask, k| mask | 1 << k);
+        rows.push((floats, 1));
+    }
+    let mut amount = [0i32; KINDS];
+    let mut head = [u32::MAX; KINDS];
+    let mut tail = [u32::MAX; KINDS];
+    let mut next = vec![u32::MAX; s2.len()];
+    for (j, b) in s2.iter().enumerate() {
+        let k = kind(b);
+        amount[k] += 1;
+        match tail[k] {
+            u32::MAX => head[k] = j as u32,
+            last => next[last as usize] = j as u32,
+        }
+        tail[k] = j as u32;
+    }
+    // slack[t]: how many more S2 players the rows in set t may meet than there are of them.
+    let sets = 1usize << rows.len();
+    let mut slack = vec![(0u32, 0i32); sets];
+    for (t, entry) in slack.iter_mut().enumerate() {
+        let (mut mask, mut members) = (0u32, 0);
+        for (r, row) in rows.iter().enumerate() {
+            if t >> r & 1 == 1 {
+                mask |= row.0;
+                members += row.1;
+            }
+        }
+        let supply: i32 = (0..KINDS).filter(|&k| mask >> k & 1 == 1).map(|k| amount[k]).sum();
+        *entry = (mask, supply - members);
+        if entry.1 < 0 {
+            return None;
+        }
+    }
+    let mut partners = Vec::with_capacity(s1.len());
+    for a in s1 {
+        let row = row_of[usize::from(a.class)];
+        let mine = &field.position.entrants[a.rank as usize];
+        let mut tight = 0u32;
+        for (t, &(mask, slack)) in slack.iter().enumerate() {
+            if slack == 0 && t >> row & 1 == 0 {
+                tight |= mask;
+            }
+        }
+        let mut best = (u32::MAX, usize::MAX, u32::MAX);
+        let mut open = rows[row].0 & !tight;
+        while open != 0 {
+            let k = open.trailing_zeros() as usize;
+            open &= open - 1;
+            let (mut before, mut j) = (u32::MAX, head[k]);
+            while j < best.0 && mine.conflicts_with(s2[j as usize].rank) {
+                before = j;
+                j = next[j as usize];
+            }
+            if j < best.0 {
+                best = (j, k, before);
+            }
+        }
+        let (j, k, before) = best;
+        if j == u32::MAX {
+            break;
+        }
+        match before {
+            u32::MAX => head[k] = next[j as usize],
+            before => next[before as usize] = next[j as usize],
+        }
+        for (t, (mask, slack)) in slack.iter_mut().enumerate() {
+            if t >> row & 1 == 0 && *mask >> k & 1 == 1 {
+                *slack -= 1;
+            }
+        }
+        partners.push(j as usize);
+    }
+    Some(partners)
+}

@@ -1,0 +1,95 @@
+//! The field as the engine asks about it.
+
+use super::Shortcuts;
+use super::completion::proven;
+use crate::systems::dutch::Edition;
+use crate::systems::dutch::bracket::{compatible, scoregroups};
+use crate::tournament::{Colour, Points, Position};
+use std::ops::Range;
+
+/// A position, its scoregroups, and counts of everybody from a scoregroup down.
+#[derive(Debug)]
+pub(super) struct Field<'p> {
+    pub position: &'p Position,
+    pub edition: Edition,
+    /// Scoregroups from the top, as ranges of ranks.
+    pub groups: Vec<Range<u32>>,
+    /// 2026 C5: the score that the receiver of the bye must have. Set once it is known.
+    pub bye_score: Option<Points>,
+    pub shortcuts: Shortcuts,
+    /// For each scoregroup, what is known about everybody from it downwards; one more entry for "nobody".
+    pub tails: Vec<Tail>,
+}
+
+/// Counts over everybody from a scoregroup down.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tail {
+    /// Players.
+    pub players: usize,
+    /// Players with an absolute preference for White, for Black.
+    pub absolute: [usize; 2],
+    /// The longest list of conflicts of one player.
+    pub conflicts: usize,
+}
+
+impl Tail {
+    pub(super) fn add(&mut self, field: &Position, rank: u32) {
+        let entrant = &field.entrants[rank as usize];
+        self.players += 1;
+        self.absolute[0] += usize::from(entrant.absolute_for(Colour::White));
+        self.absolute[1] += usize::from(entrant.absolute_for(Colour::Black));
+        self.conflicts = self.conflicts.max(entrant.conflicts.len());
+    }
+}
+
+impl<'p> Field<'p> {
+    pub fn new(position: &'p Position, edition: Edition) -> Self {
+        let groups = scoregroups(position);
+        let mut tails = vec![Tail::default(); groups.len() + 1];
+        for (at, group) in groups.iter().enumerate().rev() {
+            let mut tail = tails[at + 1];
+            for rank in group.clone() {
+                tail.add(position, rank);
+            }
+            tails[at] = tail;
+        }
+        Self { position, edition, groups, bye_score: None, shortcuts: Shortcuts::default(), tails }
+    }
+
+    pub fn len(&self) -> u32 {
+        self.position.entrants.len() as u32
+    }
+
+    pub fn score(&self, rank: u32) -> Points {
+        self.position.entrants[rank as usize].score
+    }
+
+    pub fn compatible(&self, a: u32, b: u32) -> bool {
+        compatible(self.position, a, b)
+    }
+
+    /// C2: may the player get the bye at all?
+    pub fn bye_allowed(&self, rank: u32) -> bool {
+        !self.position.entrants[rank as usize].bye_barred
+    }
+
+    /// C2 and C5: may the player get the bye in this round?
+    pub fn may_get_bye(&self, rank: u32) -> bool {
+        self.bye_allowed(rank) && self.bye_score.is_none_or(|least| self.score(rank) == least)
+    }
+
+    /// [`proven`], unless that is switched off.
+    pub fn proven(&self, tail: &Tail, floaters: usize) -> bool {
+        self.shortcuts.degrees && proven(tail, floaters)
+    }
+
+    /// The number of the scoregroup that begins at this rank (or the number of groups when nobody is left).
+    pub fn group_at(&self, rank: u32) -> usize {
+        self.groups.partition_point(|group| group.start < rank)
+    }
+
+    /// The scoregroup that begins at this rank; empty when nobody is left.
+    pub fn group_from(&self, rank: u32) -> Range<u32> {
+        self.groups.get(self.group_at(rank)).cloned().unwrap_or(self.len()..self.len())
+    }
+}

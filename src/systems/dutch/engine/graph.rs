@@ -1,0 +1,134 @@
+//! The players in a matching, numbered: MDPs, residents, the next scoregroup, the others, then the place of the bye.
+
+use super::exact::{Horizon, Task};
+use crate::tournament::{Colour, Points};
+use std::ops::Range;
+
+/// Who can be matched with whom.
+pub(super) struct Graph<'a> {
+    pub task: &'a Task<'a>,
+    /// Rank of each vertex.
+    pub ranks: Vec<u32>,
+    /// Vertices below this are MDPs.
+    pub mdps: usize,
+    /// Vertices below this are in the bracket.
+    pub bracket: usize,
+    /// Vertices below this are in the bracket or the next scoregroup.
+    pub next: usize,
+    /// The vertex that stands for the bye.
+    bye: Option<usize>,
+    /// One point below the lowest score of the bracket, and of the next one (A.8 of 2017).
+    pub floor: Points,
+    pub next_floor: Points,
+    /// The next scoregroup.
+    pub group: Range<u32>,
+    /// Is the next scoregroup the last one?
+    pub next_is_last: bool,
+    words: usize,
+    /// One bit a vertex and vertex: may they be matched?
+    rows: Vec<u64>,
+}
+
+impl<'a> Graph<'a> {
+    pub fn new(task: &'a Task<'a>) -> Self {
+        let field = task.field;
+        let mut ranks: Vec<u32> = task.bracket.players().collect();
+        let bracket = ranks.len();
+        let below = task.bracket.residents.end;
+        let group = field.group_from(below);
+        let floor = ranks.last().map_or(0, |&r| field.score(r)) - 10;
+        let next_floor = if group.is_empty() { 0 } else { field.score(group.start) - 10 };
+        let mut next = bracket;
+        let mut bye = None;
+        if matches!(task.horizon, Horizon::NextGroup | Horizon::Everybody) {
+            ranks.extend(group.clone());
+            next = ranks.len();
+        }
+        if task.horizon == Horizon::Everybody {
+            ranks.extend(group.end..field.len());
+            if ranks.len() % 2 == 1 {
+                bye = Some(ranks.len());
+                ranks.push(u32::MAX);
+            }
+        }
+        let words = ranks.len().div_ceil(64);
+        let mut graph = Self {
+            task,
+            mdps: task.bracket.mdps.len(),
+            bracket,
+            next,
+            bye,
+            floor,
+            next_floor,
+            next_is_last: group.end == field.len(),
+            group,
+            words,
+            rows: vec![u64::MAX; ranks.len() * words],
+            ranks,
+        };
+        graph.connect();
+        graph
+    }
+
+    fn connect(&mut self) {
+        let field = self.task.field;
+        let entrants = &field.position.entrants;
+        let players = self.bye.unwrap_or(self.len());
+        let first = self.task.bracket.residents.start;
+        // Nobody with an absolute preference meets another of the same, but for topscorers (C3).
+        let mut insisting = [vec![0u64; self.words], vec![0u64; self.words]];
+        for v in 0..players {
+            let entrant = &entrants[self.ranks[v] as usize];
+            if entrant.topscorer {
+                continue;
+            }
+            for (mask, colour) in insisting.iter_mut().zip([Colour::White, Colour::Black]) {
+                if entrant.absolute_for(colour) {
+                    mask[v / 64] |= 1 << (v % 64);
+                }
+            }
+        }
+        for v in 0..players {
+            let entrant = &entrants[self.ranks[v] as usize];
+            let row = &mut self.rows[v * self.words..(v + 1) * self.words];
+            for mask in &insisting {
+                if mask[v / 64] >> (v % 64) & 1 == 1 {
+                    row.iter_mut().zip(mask).for_each(|(word, others)| *word &= !others);
+                }
+            }
+            for &rank in &entrant.conflicts[..] {
+                let other = if rank >= first {
+                    (rank - first) as usize + self.mdps
+                } else {
+                    match self.task.bracket.mdps.binary_search(&rank) {
+                        Ok(at) => at,
+                        Err(_) => continue,
+                    }
+                };
+                if other < players {
+                    row[other / 64] &= !(1 << (other % 64));
+                }
+            }
+            if let Some(bye) = self.bye
+                && !field.may_get_bye(self.ranks[v])
+            {
+                row[bye / 64] &= !(1 << (bye % 64));
+            }
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.ranks.len()
+    }
+
+    /// May these be matched? MDPs never meet one another.
+    pub fn edge(&self, v: usize, w: usize) -> bool {
+        let (v, w) = (v.min(w), v.max(w));
+        w >= self.mdps && self.rows[v * self.words + w / 64] >> (w % 64) & 1 == 1
+    }
+
+    /// Is this vertex the bye?
+    pub fn is_bye(&self, v: usize) -> bool {
+        self.bye == Some(v)
+    }
+}

@@ -1,0 +1,61 @@
+//! Digits of a long weight: criteria packed into machine words, most important first, none spanning two words.
+
+use crate::matching::Lex;
+
+/// Bits of a word that digits may use. The rest is head-room for the duals of the matching.
+const WORD: u32 = 48;
+
+/// The place of a digit, or nowhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Slot {
+    word: u16,
+    shift: u8,
+}
+
+impl Slot {
+    /// A digit that is not there: paying into it does nothing.
+    pub const NONE: Self = Self { word: u16::MAX, shift: 0 };
+
+    /// Adds `amount` of this digit to a weight.
+    #[inline(always)]
+    pub fn pay<const N: usize>(self, weight: &mut Lex<N>, amount: i64) {
+        if let Some(word) = weight.0.get_mut(usize::from(self.word)) {
+            *word += amount << self.shift;
+        }
+    }
+}
+
+impl Default for Slot {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+/// Hands out digits.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ladder {
+    words: usize,
+    used: u32,
+}
+
+fn bits(max: i64) -> u32 {
+    64 - (max.max(1) as u64).leading_zeros()
+}
+
+impl Ladder {
+    /// The next digit, for totals whose range is at most `max` wide.
+    pub fn add(&mut self, max: i64) -> Slot {
+        let bits = bits(max);
+        if self.words == 0 || self.used + bits > WORD {
+            self.words += 1;
+            self.used = 0;
+        }
+        self.used += bits;
+        Slot { word: (self.words - 1) as u16, shift: (WORD - self.used) as u8 }
+    }
+
+    /// How many words.
+    pub fn limbs(&self) -> usize {
+        self.words
+    }
+}

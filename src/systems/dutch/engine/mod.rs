@@ -1,0 +1,403 @@
+//! The engine: the pairing that the articles define, without walking the candidates.
+
+mod bipartite;
+mod completion;
+mod exact;
+mod fast;
+mod field;
+mod graph;
+mod ladder;
+mod price;
+mod tiny;
+
+use super::bracket::{Bracket, Candidate, Route};
+use super::colours::allocate;
+use super::criteria::{self, Quality, Setting, Value, judge};
+use super::edition::Edition;
+use crate::systems::NoPairing;
+use crate::tournament::{Pairing, Points, Position};
+use completion::completes;
+use exact::{Horizon, Task};
+use field::{Field, Tail};
+use std::ops::Range;
+
+/// A round, bracket by bracket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trace {
+    /// The brackets in the order in which they were paired. A bracket of 2017 that was paired again as the penultimate one
+    /// stands here once, as it was paired at last.
+    pub brackets: Vec<TracedBracket>,
+    /// The score of the receiver of the bye, when there is one.
+    pub bye_score: Option<Points>,
+    /// The pairing.
+    pub pairing: Pairing,
+}
+
+/// One bracket of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TracedBracket {
+    /// The players.
+    pub bracket: Bracket,
+    /// How they are paired.
+    pub candidate: Candidate,
+    /// How well that meets the criteria.
+    pub quality: Quality,
+}
+
+/// Which shortcuts the engine may take. Each is proven in its module to change nothing but time; switching them off is for
+/// the tests that show it.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shortcuts {
+    /// Counting bounds and the first candidate that meets them (`fast`).
+    pub bounds: bool,
+    /// Small brackets by pricing candidates (`tiny`).
+    pub tiny: bool,
+    /// Proofs by degree that the rest completes, and that the next scoregroup absorbs any floaters (`completion`).
+    pub degrees: bool,
+    /// The near field first (`best`).
+    pub near: bool,
+}
+
+impl Default for Shortcuts {
+    fn default() -> Self {
+        Self { bounds: true, tiny: true, degrees: true, near: true }
+    }
+}
+
+/// [`pair`] with some shortcuts only.
+///
+/// # Errors
+/// As [`pair`].
+#[doc(hidden)]
+pub fn pair_with(position: &Position, edition: Edition, shortcuts: Shortcuts) -> Result<Pairing, NoPairing> {
+    let mut pairs = Vec::with_capacity(position.entrants.len() / 2);
+    let mut bye = None;
+    walk(position, edition, shortcuts, |_, candidate| {
+        pairs.extend_from_slice(&candidate.pairs);
+        bye = candidate.downfloaters.first().copied();
+    })?;
+    Ok(finish(position, pairs, bye))
+}
+
+/// Pairs a position.
+///
+/// # Errors
+/// [`NoPairing`] when no pairing complies with the absolute criteria (1.9.3, A.9).
+pub fn pair(position: &Position, edition: Edition) -> Result<Pairing, NoPairing> {
+    pair_with(position, edition, Shortcuts::default())
+}
+
+/// Pairs a position and tells how each bracket was paired, and how well.
+///
+/// # Errors
+/// [`NoPairing`] when no pairing complies with the absolute criteria (1.9.3, A.9).
+pub fn trace(position: &Position, edition: Edition) -> Result<Trace, NoPairing> {
+    let mut brackets = Vec::new();
+    walk(position, edition, Shortcuts::default(), |bracket, candidate| {
+        brackets.push((bracket.clone(), candidate.clone()))
+    })?;
+    let pairs = brackets.iter().flat_map(|(_, candidate)| candidate.pairs.iter().copied()).collect();
+    let bye = brackets.last().and_then(|(_, candidate)| candidate.downfloaters.first().copied());
+    let outlook = Outlook::new(position, edition);
+    let traced = brackets.into_iter().map(|(bracket, candidate)| {
+        let quality = judge(&Setting { position, edition, bracket: &bracket }, &candidate, &outlook);
+        TracedBracket { bracket, candidate, quality: quality.unwrap_or(Quality(Vec::new())) }
+    });
+    let brackets = traced.collect();
+    let bye_score = bye.map(|rank| position.entrants[rank as usize].score);
+    Ok(Trace { brackets, bye_score, pairing: finish(position, pairs, bye) })
+}
+
+fn finish(position: &Position, mut pairs: Vec<(u32, u32)>, bye: Option<u32>) -> Pairing {
+    pairs.sort_unstable_by_key(|&(a, b)| a.min(b));
+    for pair in &mut pairs {
+        let (white, black, _) = allocate(position, pair.0, pair.1);
+        *pair = (white, black);
+    }
+    Pairing { pairs, bye }
+}
+
+/// Pairs bracket after bracket and shows each.
+fn walk(
+    position: &Position,
+    edition: Edition,
+    shortcuts: Shortcuts,
+    mut show: impl FnMut(&Bracket, &Candidate),
+) -> Result<(), NoPairing> {
+    if position.entrants.is_empty() {
+        return Ok(());
+    }
+    let mut field = Field::new(position, edition);
+    field.shortcuts = shortcuts;
+    match edition {
+        Edition::D2026 => {
+            completion::least_bye_score(&mut field).ok_or(NoPairing)?;
+        }
+        Edition::D2017 => {
+            if !completes(&field, &[], 0) {
+                return Err(NoPairing);
+            }
+        }
+    }
+    let mut mdps = Vec::new();
+    for residents in field.groups.clone() {
+        let mut bracket = Bracket { mdps, residents, route: Route::Ordinary };
+        let mut candidate = best(&field, &bracket).ok_or(NoPairing)?;
+        let below = bracket.residents.end;
+        if edition == Edition::D2017 && !completes(&field, &candidate.downfloaters, below) {
+            // A.9: pair it again as the penultimate bracket, then everybody below in one bracket.
+            bracket.route = Route::Penultimate;
+            candidate = best(&field, &bracket).ok_or(NoPairing)?;
+            show(&bracket, &candidate);
+            let last =
+                Bracket { mdps: candidate.downfloaters, residents: below..field.len(), route: Route::CollapsedLast };
+            let candidate = best(&field, &last).ok_or(NoPairing)?;
+            show(&last, &candidate);
+            return Ok(());
+        }
+        show(&bracket, &candidate);
+        mdps = candidate.downfloaters;
+    }
+    Ok(())
+}
+
+/// The best and earliest candidate of a bracket.
+fn best(field: &Field<'_>, bracket: &Bracket) -> Option<Candidate> {
+    let position = field.position;
+    let setting = Setting { position, edition: field.edition, bracket };
+    let near = !setting.last() && bracket.route != Route::Penultimate;
+    let one_score = field.score(bracket.residents.start) == field.score(bracket.residents.end - 1);
+    if bracket.len() == 1 && near {
+        return Some(Candidate { pairs: Vec::new(), downfloaters: bracket.players().collect() });
+    }
+    let rest = Rest::new(field, &setting);
+    if one_score
+        && field.shortcuts.bounds
+        && bracket.route != Route::Penultimate
+        && let Some(candidate) = fast::search(field, bracket, &rest)
+    {
+        return Some(candidate);
+    }
+    let mut task = Task {
+        field,
+        bracket,
+        horizon: Horizon::Asked,
+        looks_ahead: setting.looks_ahead(),
+        compare_unplayed: rest.compares_unplayed,
+    };
+    if field.shortcuts.tiny
+        && bracket.len() <= tiny::LARGEST
+        && let Some(found) = tiny::search(&task, &Floaters { rest: &rest, setting: &setting })
+    {
+        return found;
+    }
+    task.horizon = Horizon::Everybody;
+    if near && (field.shortcuts.near || field.edition == Edition::D2017) && !rest.compares_unplayed {
+        // Ask the bracket first, then the near field. If the answer leaves a rest that completes, and a next bracket that does the
+        // best that any could, looking farther cannot improve on it.
+        task.horizon = Horizon::Bracket;
+        if let Some(found) = exact::search(&task)
+            && fast::Floating::harmless(&rest, &found.candidate.downfloaters) == Some(true)
+        {
+            return Some(found.candidate);
+        }
+        task.horizon = Horizon::NextGroup;
+        let found = exact::search(&task)?;
+        if field.edition == Edition::D2017 || completes(field, &found.left_in_next, rest.group.end) {
+            return Some(found.candidate);
+        }
+        task.horizon = Horizon::Everybody;
+    }
+    let found = exact::search(&task)?;
+    if task.compare_unplayed && found.candidate.downfloaters.len() > 1 {
+        // C9 counts only where exactly one player floats.
+        task.compare_unplayed = false;
+        return exact::search(&task).map(|found| found.candidate);
+    }
+    Some(found.candidate)
+}
+
+/// The rest of the field, as a bracket's floaters meet it.
+struct Rest<'f> {
+    field: &'f Field<'f>,
+    /// Is the bracket the last one?
+    last: bool,
+    /// The next scoregroup.
+    group: Range<u32>,
+    /// C9 applies if exactly one player floats: that player will get the bye.
+    compares_unplayed: bool,
+}
+
+impl<'f> Rest<'f> {
+    fn new(field: &'f Field<'f>, setting: &Setting<'_>) -> Self {
+        let lowest = field.score(setting.bracket.residents.end - 1);
+        Self {
+            field,
+            last: setting.last(),
+            group: field.group_from(setting.below()),
+            compares_unplayed: field.bye_score.is_some_and(|score| score >= lowest),
+        }
+    }
+
+    /// Can the last scoregroup or those below the next one take `floaters` from it, as far as the edition asks?
+    fn goes_on(&self, floaters: &[u32]) -> bool {
+        let group = &self.group;
+        if group.end == self.field.len() {
+            return floaters.iter().all(|&rank| self.field.may_get_bye(rank));
+        }
+        self.field.edition == Edition::D2017 || completes(self.field, floaters, group.end)
+    }
+
+    /// Can the next bracket, given these floaters, pair everybody, or everybody but one of its residents? `None`: not known.
+    fn next_is_best(&self, floaters: &[u32]) -> Option<bool> {
+        let group = self.group.clone();
+        if floaters.len() > group.len() {
+            return Some(false);
+        }
+        let mut tail = Tail::default();
+        group.clone().for_each(|rank| tail.add(self.field.position, rank));
+        floaters.iter().for_each(|&rank| tail.add(self.field.position, rank));
+        if tail.players % 2 == 0 {
+            if !self.goes_on(&[]) {
+                return None;
+            }
+            let proven = self.field.proven(&tail, floaters.len());
+            return Some(proven || completion::matched_within(self.field, floaters, group, |_| false));
+        }
+        tail.players -= 1;
+        if self.field.proven(&tail, floaters.len()) && group.clone().rev().take(8).any(|rank| self.goes_on(&[rank])) {
+            return Some(true);
+        }
+        if group.len() > 64 {
+            let one = group.clone().rev().filter(|&rank| self.goes_on(&[rank])).take(8);
+            let pairs = |rank| completion::matched_within(self.field, floaters, group.clone(), |other| other == rank);
+            return one.into_iter().any(pairs).then_some(true);
+        }
+        let may_stay = |rank| group.contains(&rank) && self.goes_on(&[rank]);
+        Some(completion::matched_within(self.field, floaters, group.clone(), may_stay))
+    }
+
+    /// Whom the next bracket, given these floaters, leaves unpaired at best.
+    fn left_by_next(&self, floaters: &[u32]) -> Option<Vec<u32>> {
+        let group = self.group.clone();
+        if self.next_is_best(floaters) == Some(true) {
+            let odd = (floaters.len() + group.len()) % 2;
+            let field = self.field;
+            // Which of the residents makes no difference, but in the last scoregroup of 2017 it must be one who may have the bye.
+            let stays = group.rev().filter(|&rank| field.bye_allowed(rank) || self.group.end < field.len());
+            return Some(stays.take(odd).collect());
+        }
+        let left = exact::next_bracket(self.field, floaters, group.start, Horizon::NextGroup)?;
+        if self.field.edition == Edition::D2017 || completes(self.field, &left, group.end) {
+            return Some(left);
+        }
+        exact::next_bracket(self.field, floaters, group.start, Horizon::Everybody)
+    }
+}
+
+/// What the small search asks.
+struct Floaters<'a, 'f> {
+    rest: &'a Rest<'f>,
+    setting: &'a Setting<'a>,
+}
+
+impl tiny::Asked for Floaters<'_, '_> {
+    fn completes(&self, floaters: &[u32]) -> bool {
+        !self.setting.must_complete() || completes(self.rest.field, floaters, self.setting.below())
+    }
+
+    fn left_by_next(&self, floaters: &[u32]) -> Option<Vec<u32>> {
+        if !self.setting.looks_ahead() {
+            return None;
+        }
+        self.rest.left_by_next(floaters)
+    }
+}
+
+impl fast::Floating for Rest<'_> {
+    fn excluded(&self, rank: u32) -> bool {
+        self.last && !self.field.may_get_bye(rank)
+    }
+
+    fn before_colours(&self, rank: u32) -> u32 {
+        let unplayed = self.field.position.entrants[rank as usize].unplayed;
+        if self.compares_unplayed { u32::from(unplayed) } else { 0 }
+    }
+
+    fn harmless(&self, floaters: &[u32]) -> Option<bool> {
+        if self.last {
+            return Some(true);
+        }
+        if self.field.edition == Edition::D2026 && !completes(self.field, floaters, self.group.start) {
+            return Some(false);
+        }
+        if floaters.is_empty() { Some(true) } else { self.next_is_best(floaters) }
+    }
+}
+
+/// What the rest of the field says, by matching.
+#[derive(Debug)]
+pub struct Outlook<'p> {
+    position: &'p Position,
+    edition: Edition,
+}
+
+impl<'p> Outlook<'p> {
+    /// The outlook of a position under an edition.
+    #[must_use]
+    pub fn new(position: &'p Position, edition: Edition) -> Self {
+        Self { position, edition }
+    }
+}
+
+impl criteria::Outlook for Outlook<'_> {
+    fn completion(&self, floaters: &[u32], below: u32) -> Option<Points> {
+        let mut field = Field::new(self.position, self.edition);
+        if (floaters.len() as u32 + field.len() - below).is_multiple_of(2) {
+            return completes(&field, floaters, below).then_some(0);
+        }
+        let mut scores: Vec<Points> =
+            floaters.iter().copied().chain(below..field.len()).map(|rank| field.score(rank)).collect();
+        scores.sort_unstable();
+        scores.dedup();
+        scores.into_iter().find(|&score| {
+            field.bye_score = Some(score);
+            completes(&field, floaters, below)
+        })
+    }
+
+    fn next_bracket(&self, floaters: &[u32], below: u32) -> Value {
+        let mut field = Field::new(self.position, self.edition);
+        let group = field.group_from(below);
+        if group.is_empty() {
+            return Vec::new();
+        }
+        let near = if self.edition == Edition::D2026 {
+            completion::least_bye_score(&mut field);
+            None
+        } else {
+            exact::next_bracket(&field, floaters, below, Horizon::NextGroup)
+        };
+        let left = near.or_else(|| exact::next_bracket(&field, floaters, below, Horizon::Everybody));
+        let Some(left) = left else { return vec![Points::MAX] };
+        let scores = left.iter().map(|&rank| field.score(rank));
+        let mut value = vec![left.len() as Points];
+        match self.edition {
+            Edition::D2026 => value.extend(scores),
+            Edition::D2017 => {
+                if group.end == field.len() {
+                    value[0] += left.iter().filter(|&&rank| !field.bye_allowed(rank)).count() as Points;
+                }
+                let level = field.score(group.start);
+                let met = floaters.iter().filter(|rank| !left.contains(rank)).map(|&rank| field.score(rank) - level);
+                let mut differences: Vec<Points> = met.chain(scores.map(|score| score - level + 10)).collect();
+                let level_pairs = (floaters.len() + group.len() - left.len()) / 2 - (differences.len() - left.len());
+                differences.extend(std::iter::repeat_n(0, level_pairs));
+                differences.sort_unstable_by(|a, b| b.cmp(a));
+                value.extend(differences);
+            }
+        }
+        value
+    }
+}

@@ -1,0 +1,152 @@
+//! The literal oracle: brackets from the top, in each of them the candidates in exactly the order of the articles, the
+//! best and earliest kept. Exponential, and without any idea of its own: it is what the engine has to agree with.
+//!
+//! | room | what is decided there |
+//! |---|---|
+//! | [`sequence`] | the order of the candidates (2026 art. 3 and 4, 2017 sections B and D) |
+//! | [`outlook`] | what the rest of the field says about a set of downfloaters, by plain recursion |
+//! | here | the best candidate of a bracket (3.8, B.8), and the route through the brackets (1.9, A.9) |
+
+pub mod outlook;
+pub mod sequence;
+
+use super::bracket::{Bracket, Candidate, Route, scoregroups};
+use super::colours::allocate;
+use super::criteria::{Criterion, Outlook, Quality, Setting, judge};
+use super::edition::Edition;
+use crate::systems::NoPairing;
+use crate::tournament::{Pairing, Points, Position};
+use outlook::LiteralOutlook;
+use sequence::Level;
+use std::ops::ControlFlow;
+
+/// The largest field that [`pair_literally`] accepts. It takes milliseconds up to about twelve players, and for ever long
+/// before this many.
+pub const LARGEST_FIELD: usize = 64;
+
+/// Pairs a round by trying the candidates of each bracket in the order of the articles.
+///
+/// # Errors
+/// [`NoPairing`] when no complete pairing complies with the absolute criteria (2026 art. 1.9.3, 2017 A.9).
+///
+/// # Panics
+/// When the field is larger than [`LARGEST_FIELD`].
+pub fn pair_literally(position: &Position, edition: Edition) -> Result<Pairing, NoPairing> {
+    let brackets = brackets_literally(position, edition)?;
+    let mut pairing = Pairing::default();
+    for (_, candidate, _) in &brackets {
+        pairing.pairs.extend(candidate.pairs.iter().map(|&(a, b)| {
+            let (white, black, _) = allocate(position, a, b);
+            (white, black)
+        }));
+    }
+    pairing.pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+    pairing.bye = brackets.last().and_then(|(_, candidate, _)| candidate.downfloaters.first().copied());
+    Ok(pairing)
+}
+
+/// The route of [`pair_literally`]: each bracket with the candidate that was chosen and its quality, from the top. A
+/// bracket of 2017 that had to be paired again as PPB is there once, as PPB.
+///
+/// # Errors
+/// [`NoPairing`], as [`pair_literally`].
+///
+/// # Panics
+/// As [`pair_literally`].
+pub fn brackets_literally(
+    position: &Position,
+    edition: Edition,
+) -> Result<Vec<(Bracket, Candidate, Quality)>, NoPairing> {
+    assert!(position.entrants.len() <= LARGEST_FIELD, "the literal oracle is for small fields");
+    let outlook = LiteralOutlook::new(position, edition);
+    let pair = |bracket: &Bracket| best_candidate(&Setting { position, edition, bracket }, &outlook).ok_or(NoPairing);
+    // 1.9.3, A.9: if it is impossible to complete the round, nothing is paired at all.
+    outlook.completion(&[], 0).ok_or(NoPairing)?;
+    let mut route = Vec::new();
+    let mut mdps = Vec::new();
+    for residents in scoregroups(position) {
+        let below = residents.end;
+        let mut bracket = Bracket { mdps, residents, route: Route::Ordinary };
+        let (mut candidate, mut quality) = pair(&bracket)?;
+        let collapses = outlook.completion(&candidate.downfloaters, below).is_none();
+        if collapses {
+            // 2017 A.9: the bracket just paired is the PPB and is paired again. In 2026 C4 has seen to it already.
+            bracket.route = Route::Penultimate;
+            (candidate, quality) = pair(&bracket)?;
+        }
+        mdps = candidate.downfloaters.clone();
+        route.push((bracket, candidate, quality));
+        if collapses {
+            let everybody_below = below..position.entrants.len() as u32;
+            let last = Bracket { mdps, residents: everybody_below, route: Route::CollapsedLast };
+            let (candidate, quality) = pair(&last)?;
+            route.push((last, candidate, quality));
+            break;
+        }
+    }
+    Ok(route)
+}
+
+/// The best candidate of a bracket, the earliest of equally good ones (2026 art. 3.8.1, 2017 B.8), with its quality.
+/// `None` when no candidate complies with C1-C4 (C.1-C.4).
+///
+/// The number of pairs is walked downwards and the first one that has a candidate is the last one looked at. That is safe:
+/// C6 (C.5) is the highest criterion of all but C5, and of the candidates that comply with C4 some always reach the bye
+/// score that C5 wants, because that is known beforehand: it is the least one in any completion of the round from here.
+/// Take the completion that reaches it; its pairs inside the bracket are a candidate, and what that leaves completes with
+/// this bye score. So whoever does not reach it is as bad as not complying, and is left out before pairs are counted.
+///
+/// Within a number of pairs every number M1 of paired MDPs is looked at, from the largest: how many and which of them are
+/// paired is decided by the criteria (C7, C.6), not beforehand.
+#[must_use]
+pub fn best_candidate(setting: &Setting<'_>, outlook: &dyn Outlook) -> Option<(Candidate, Quality)> {
+    let bracket = setting.bracket;
+    let bye_score = match setting.edition {
+        Edition::D2026 => Some(outlook.completion(&bracket.mdps, bracket.residents.start)?),
+        Edition::D2017 => None,
+    };
+    for pairs in (0..=bracket.len() / 2).rev() {
+        let mut best: Option<(Candidate, Quality)> = None;
+        for paired_mdps in (0..=bracket.mdps.len().min(pairs)).rev() {
+            let walk = sequence::candidates(setting, Level { pairs, paired_mdps }, &mut |candidate| {
+                let Some(quality) = judge(setting, candidate, outlook) else { return ControlFlow::Continue(()) };
+                if bye_score.is_some_and(|least| quality.0[0] != [least])
+                    || best.as_ref().is_some_and(|(_, best)| *best <= quality)
+                {
+                    return ControlFlow::Continue(());
+                }
+                let perfect = is_perfect(setting, candidate, &quality);
+                best = Some((candidate.clone(), quality));
+                // 3.4.1, B.4: a perfect candidate is accepted immediately.
+                if perfect { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            if walk.is_break() {
+                break;
+            }
+        }
+        if best.is_some() {
+            return best;
+        }
+    }
+    None
+}
+
+/// Is the candidate, which has as many pairs as any, plainly perfect (3.4.1, B.4)? Only told of one that pairs everybody
+/// (so that C5-C9 and C.5-C.7 say the same of all such candidates; in the CLB the score differences do not) and that
+/// violates nothing else: every number is 0, every list of score differences empty.
+fn is_perfect(setting: &Setting<'_>, candidate: &Candidate, quality: &Quality) -> bool {
+    let settled = |criterion: Criterion| {
+        matches!(
+            criterion,
+            Criterion::ByeScore
+                | Criterion::Downfloaters
+                | Criterion::DownfloaterScores
+                | Criterion::ScoreDifferences
+                | Criterion::NextBracket
+        )
+    };
+    let nothing = |value: &[Points]| value.iter().all(|&number| number == 0);
+    candidate.downfloaters.is_empty()
+        && setting.bracket.route != Route::CollapsedLast
+        && setting.edition.criteria().iter().zip(&quality.0).all(|(&c, value)| settled(c) || nothing(value))
+}

@@ -1,0 +1,583 @@
+//! Positions for tests: random ones from a seed, and hand-made ones from a few lines of text.
+//!
+//! [`random_position`] plays a small tournament with careless pairings and builds the [`Position`] before the next round,
+//! so histories hang together (opponents, colours, floats, byes) without a file. It draws integers only, from ChaCha8, so
+//! a seed means the same position for ever. [`sketch`] reads and [`show`] writes a position as text: what a failing test
+//! prints can be pasted into a new one.
+
+use super::colours::colour_of_higher;
+use crate::tournament::{Colour, Entrant, Float, Points, Position, Strength, colour_difference, preference};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use std::fmt::Write as _;
+
+/// What kind of positions [`random_position`] makes. Chances are in thousandths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// Least and greatest number of players in the tournament (at most 32); some of them may be absent in the round to pair.
+    pub players: (u32, u32),
+    /// Least and greatest number of rounds before the one to pair; never more than 12.
+    pub rounds: (u32, u32),
+    /// A player is absent in a round (half of them with a bye that scores).
+    pub absent: u32,
+    /// A game is forfeited.
+    pub forfeit: u32,
+    /// A game is drawn.
+    pub drawn: u32,
+    /// A pair of players is prohibited.
+    pub prohibited: u32,
+    /// A player who could get the bye is barred from it without any reason in the history.
+    pub barred: u32,
+    /// The round to pair is the last one.
+    pub last_round: u32,
+    /// Scores are thrown at random over a few values instead of coming from the results.
+    pub scrambled: u32,
+    /// The upper half of the field has virtual points.
+    pub accelerated: u32,
+    /// Floats are thrown at random instead of coming from the rounds, so that their criteria decide more often.
+    pub random_floats: u32,
+    /// Colour histories are thrown at random within what C3 leaves (no colour three times running, no difference beyond
+    /// two): many absolute preferences on one side.
+    pub random_colours: u32,
+    /// Colour histories are thrown at random without any restraint, as no rule would ever produce them.
+    pub lawless_colours: u32,
+    /// Nobody has played a game yet as far as colours go, so that colours decide nothing.
+    pub colourless: u32,
+    /// The simulated rounds ignore absolute colour preferences (such things happen after forfeits and late entries).
+    pub colour_blind: u32,
+}
+
+impl Shape {
+    /// Ordinary small tournaments with a bit of everything.
+    pub const ORDINARY: Self = Self {
+        players: (2, 12),
+        rounds: (0, 6),
+        absent: 40,
+        forfeit: 20,
+        drawn: 350,
+        prohibited: 5,
+        barred: 20,
+        last_round: 250,
+        scrambled: 100,
+        accelerated: 100,
+        random_floats: 20,
+        random_colours: 20,
+        lawless_colours: 0,
+        colourless: 10,
+        colour_blind: 30,
+    };
+    /// Up to eight players: the fastest, for millions of cases.
+    pub const TINY: Self = Self { players: (2, 8), rounds: (0, 4), ..Self::ORDINARY };
+    /// Late rounds of small fields: many pairs have met, completion is hard.
+    pub const DENSE: Self = Self { players: (5, 10), rounds: (3, 8), last_round: 350, ..Self::ORDINARY };
+    /// Many byes, forfeits and absences, mostly odd trouble with the bye.
+    pub const BYES: Self = Self { players: (3, 11), absent: 200, forfeit: 80, barred: 350, ..Self::ORDINARY };
+    /// The last round, with many topscorers.
+    pub const LAST: Self = Self { rounds: (2, 7), last_round: 1000, drawn: 500, ..Self::ORDINARY };
+    /// Few different scores: large brackets, many transpositions and exchanges.
+    pub const FLAT: Self = Self { players: (4, 11), rounds: (1, 4), drawn: 850, ..Self::ORDINARY };
+    /// Many different scores: several moved-down players in a bracket, limbo, collapses.
+    pub const STEEP: Self =
+        Self { players: (4, 13), rounds: (2, 6), drawn: 150, scrambled: 500, prohibited: 60, ..Self::ORDINARY };
+    /// Float histories at random and few colours: what the last criteria decide.
+    pub const FLOATS: Self = Self {
+        players: (4, 11),
+        rounds: (2, 5),
+        scrambled: 500,
+        random_floats: 1000,
+        colourless: 600,
+        ..Self::ORDINARY
+    };
+    /// Colour histories at random, mostly in the last round: what the criteria on topscorers decide.
+    pub const COLOURS: Self = Self {
+        players: (4, 11),
+        rounds: (2, 7),
+        scrambled: 600,
+        random_colours: 1000,
+        last_round: 850,
+        ..Self::ORDINARY
+    };
+    /// As [`Shape::COLOURS`], with histories in which a player may even want White for one reason and Black for another.
+    pub const LAWLESS: Self = Self { lawless_colours: 1000, ..Self::COLOURS };
+
+    /// All shapes with their names, but [`Shape::LAWLESS`], which no tournament under the rules can reach.
+    pub const ALL: [(&'static str, Self); 9] = [
+        ("tiny", Self::TINY),
+        ("ordinary", Self::ORDINARY),
+        ("dense", Self::DENSE),
+        ("byes", Self::BYES),
+        ("last", Self::LAST),
+        ("flat", Self::FLAT),
+        ("steep", Self::STEEP),
+        ("floats", Self::FLOATS),
+        ("colours", Self::COLOURS),
+    ];
+}
+
+/// Integer draws from a seed.
+struct Dice(ChaCha8Rng);
+
+impl Dice {
+    /// The seed's bytes are the key as they stand, so that no library's idea of spreading a seed matters.
+    fn new(seed: u64) -> Self {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&seed.to_le_bytes());
+        Self(ChaCha8Rng::from_seed(key))
+    }
+
+    /// A number below `n` (0 when `n` is 0).
+    fn below(&mut self, n: u32) -> u32 {
+        ((u64::from(self.0.next_u32()) * u64::from(n)) >> 32) as u32
+    }
+
+    fn between(&mut self, (least, greatest): (u32, u32)) -> u32 {
+        least + self.below(greatest.saturating_sub(least) + 1)
+    }
+
+    fn chance(&mut self, thousandths: u32) -> bool {
+        self.below(1000) < thousandths
+    }
+}
+
+/// One player of the simulated tournament; opponents are bits of `met` by pairing number.
+#[derive(Clone, Default)]
+struct Seat {
+    score: Points,
+    colours: Vec<Colour>,
+    met: u32,
+    prohibited: u32,
+    floats: [Option<Float>; 2],
+    barred: bool,
+    unplayed: u16,
+}
+
+impl Seat {
+    fn float(&mut self, float: Option<Float>) {
+        self.floats = [float, self.floats[0]];
+    }
+
+    /// A round without a game.
+    fn idle(&mut self, points: Points, bars: bool, float: Option<Float>) {
+        self.score += points;
+        self.unplayed += 1;
+        self.barred |= bars;
+        self.float(float);
+    }
+}
+
+/// The position before a round of a random tournament of this shape. The same seed and shape give the same position.
+#[must_use]
+pub fn random_position(seed: u64, shape: &Shape) -> Position {
+    let mut dice = Dice::new(seed);
+    let players = dice.between(shape.players).clamp(1, 32) as usize;
+    let rounds = dice.between(shape.rounds).min(12);
+    let mut hall = Hall {
+        seats: vec![Seat::default(); players],
+        // What an absence without points gives: a downfloat in 2017, nothing in 2026.
+        absence_floats: dice.chance(500),
+        colour_blind: dice.chance(shape.colour_blind),
+        initial: if dice.chance(500) { Colour::White } else { Colour::Black },
+        dice,
+    };
+    hall.prohibit(shape);
+    for _ in 0..rounds {
+        hall.play(shape);
+    }
+    hall.position(shape, rounds)
+}
+
+/// The simulated tournament.
+struct Hall {
+    seats: Vec<Seat>,
+    absence_floats: bool,
+    colour_blind: bool,
+    initial: Colour,
+    dice: Dice,
+}
+
+impl Hall {
+    fn prohibit(&mut self, shape: &Shape) {
+        for b in 1..self.seats.len() {
+            for a in 0..b {
+                if self.dice.chance(shape.prohibited) {
+                    self.seats[a].prohibited |= 1 << b;
+                    self.seats[b].prohibited |= 1 << a;
+                }
+            }
+        }
+    }
+
+    /// Those who are there, by rank; the others get their byes if `record` is set.
+    fn present(&mut self, shape: &Shape, record: bool) -> Vec<usize> {
+        let mut there = Vec::with_capacity(self.seats.len());
+        for player in 0..self.seats.len() {
+            if !self.dice.chance(shape.absent) {
+                there.push(player);
+            } else if record {
+                self.absent(player);
+            }
+        }
+        let seats = &self.seats;
+        there.sort_by_key(|&player| (-seats[player].score, player));
+        there
+    }
+
+    /// An absence: half without points, the rest a half-point bye or (seldom) a full-point bye.
+    fn absent(&mut self, player: usize) {
+        let nothing = self.absence_floats.then_some(Float::Down);
+        match self.dice.below(8) {
+            0..=3 => self.seats[player].idle(0, false, nothing),
+            4..=6 => self.seats[player].idle(5, false, Some(Float::Down)),
+            _ => self.seats[player].idle(10, !self.absence_floats, Some(Float::Down)),
+        }
+    }
+
+    /// May the simulation let them meet?
+    fn compatible(&self, a: usize, b: usize) -> bool {
+        let (p, q) = (&self.seats[a], &self.seats[b]);
+        if (p.met | p.prohibited) >> b & 1 == 1 {
+            return false;
+        }
+        let wish = |seat: &Seat| preference(&seat.colours, colour_difference(&seat.colours));
+        match (wish(p), wish(q)) {
+            (Some(x), Some(y)) => self.colour_blind || x != y || x.strength != Strength::Absolute,
+            _ => true,
+        }
+    }
+
+    /// One round: from the top everybody takes one of the next compatible players, the leftovers a bye.
+    fn play(&mut self, shape: &Shape) {
+        let mut there = self.present(shape, true);
+        let mut bye_given = false;
+        while !there.is_empty() {
+            let a = there.remove(0);
+            let window = 1 + self.dice.below(3) as usize;
+            let near: Vec<usize> = (0..there.len()).filter(|&i| self.compatible(a, there[i])).take(window).collect();
+            if near.is_empty() {
+                if bye_given || self.seats[a].barred {
+                    self.absent(a);
+                } else {
+                    bye_given = true;
+                    self.seats[a].idle(10, true, Some(Float::Down));
+                }
+                continue;
+            }
+            let b = there.remove(near[self.dice.below(near.len() as u32) as usize]);
+            self.game(shape, a, b);
+        }
+    }
+
+    /// A pair, `a` the higher ranked: mostly a game, sometimes a forfeit.
+    fn game(&mut self, shape: &Shape, a: usize, b: usize) {
+        if self.dice.chance(shape.forfeit) {
+            let nothing = self.absence_floats.then_some(Float::Down);
+            let (winner, loser) = if self.dice.chance(600) { (a, b) } else { (b, a) };
+            if self.dice.chance(900) {
+                self.seats[winner].idle(10, true, Some(Float::Down));
+            } else {
+                self.seats[winner].idle(0, false, nothing);
+            }
+            self.seats[loser].idle(0, false, nothing);
+            return;
+        }
+        let float = match self.seats[a].score.cmp(&self.seats[b].score) {
+            std::cmp::Ordering::Greater => [Some(Float::Down), Some(Float::Up)],
+            _ => [None, None],
+        };
+        let colour = self.colour(a, b);
+        let points = if self.dice.chance(shape.drawn) {
+            [5, 5]
+        } else if self.dice.chance(if a < b { 650 } else { 350 }) {
+            [10, 0]
+        } else {
+            [0, 10]
+        };
+        for (i, (player, other, colour)) in [(a, b, colour), (b, a, colour.other())].into_iter().enumerate() {
+            let seat = &mut self.seats[player];
+            seat.score += points[i];
+            seat.colours.push(colour);
+            seat.met |= 1 << other;
+            seat.float(float[i]);
+        }
+    }
+
+    fn colour(&mut self, a: usize, b: usize) -> Colour {
+        if self.dice.chance(80) {
+            return if self.dice.chance(500) { Colour::White } else { Colour::Black };
+        }
+        colour_of_higher(&self.entrant(a), &self.entrant(b), self.initial).0
+    }
+
+    /// The player without opponents.
+    fn entrant(&self, player: usize) -> Entrant {
+        let seat = &self.seats[player];
+        let difference = colour_difference(&seat.colours);
+        Entrant {
+            index: player as u32,
+            id: player as u32 + 1,
+            tpn: player as u32 + 1,
+            score: seat.score,
+            colour_difference: difference,
+            preference: preference(&seat.colours, difference),
+            colours: seat.colours.clone(),
+            floats: seat.floats,
+            bye_barred: seat.barred,
+            unplayed: seat.unplayed,
+            topscorer: false,
+            conflicts: Vec::new(),
+            prohibited: Vec::new(),
+        }
+    }
+
+    /// Histories that the simulation does not produce often enough.
+    fn distort(&mut self, shape: &Shape) {
+        if self.dice.chance(shape.random_floats) {
+            for seat in &mut self.seats {
+                let mut float = || [None, Some(Float::Down), Some(Float::Up)][self.dice.below(3) as usize];
+                seat.floats = [float(), float()];
+            }
+        }
+        let lawless = self.dice.chance(shape.lawless_colours);
+        if self.dice.chance(shape.random_colours) || lawless {
+            for seat in &mut self.seats {
+                for at in 0..seat.colours.len() {
+                    let before = &seat.colours[..at];
+                    let drawn = if self.dice.chance(500) { Colour::White } else { Colour::Black };
+                    let wish = preference(before, colour_difference(before));
+                    let forced = wish.filter(|wish| !lawless && wish.strength == Strength::Absolute);
+                    seat.colours[at] = forced.map_or(drawn, |wish| wish.colour);
+                }
+            }
+        }
+        if self.dice.chance(shape.colourless) {
+            for seat in &mut self.seats {
+                seat.unplayed += seat.colours.len() as u16;
+                seat.colours.clear();
+            }
+        }
+    }
+
+    fn position(mut self, shape: &Shape, rounds: u32) -> Position {
+        if self.dice.chance(shape.scrambled) {
+            let levels = 1 + self.dice.below(2 * rounds + 2);
+            for player in 0..self.seats.len() {
+                self.seats[player].score = self.dice.below(levels) as Points * 5;
+            }
+        }
+        self.distort(shape);
+        if self.dice.chance(shape.accelerated) {
+            let extra = if self.dice.chance(500) { 10 } else { 5 };
+            let upper = self.seats.len().div_ceil(2);
+            self.seats[..upper].iter_mut().for_each(|seat| seat.score += extra);
+        }
+        for player in 0..self.seats.len() {
+            let barred = self.dice.chance(shape.barred);
+            self.seats[player].barred |= barred;
+        }
+        let there = self.present(shape, false);
+        let last_round = self.dice.chance(shape.last_round);
+        let ranks = |mask: u32| -> Vec<u32> {
+            (0..there.len() as u32).filter(|&rank| mask >> there[rank as usize] & 1 == 1).collect()
+        };
+        let entrants = there.iter().map(|&player| {
+            let seat = &self.seats[player];
+            Entrant {
+                topscorer: last_round && 2 * seat.score > 10 * rounds as Points,
+                conflicts: ranks(seat.met | seat.prohibited),
+                prohibited: ranks(seat.prohibited),
+                ..self.entrant(player)
+            }
+        });
+        Position { round: rounds as u16 + 1, last_round, initial_colour: self.initial, entrants: entrants.collect() }
+    }
+}
+
+/// A position from text, the inverse of [`show`]. The first line is `round R [last] [black]` (`black`: the initial
+/// colour), then one line a player, in any order: `TPN SCORE HISTORY`, where the score is in points (`2.5`), the history
+/// in colours (`WBB`, `-` for none), followed in any order by `xA,B` (has met the players with these TPN), `pA,B` (must
+/// not meet them), `fXY` (floats of the last and of the round before it, `d`, `u` or `-`), `idleN` (unplayed rounds),
+/// `bar` (may not get the bye), `top` (topscorer).
+///
+/// # Panics
+/// When the text is not such a sketch; it is part of a test.
+#[must_use]
+pub fn sketch(text: &str) -> Position {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let head: Vec<&str> = lines.next().expect("a first line").split_whitespace().collect();
+    assert_eq!(head[0], "round", "a sketch begins with its round");
+    let mut drafts: Vec<(Entrant, Vec<u32>)> = lines.map(sketched_player).collect();
+    drafts.sort_by_key(|(entrant, _)| (-entrant.score, entrant.tpn));
+    let tpns: Vec<u32> = drafts.iter().map(|(entrant, _)| entrant.tpn).collect();
+    // Opponents who are not there any more are left out. A pair may be named by either of the two.
+    let related = |rank: usize, list: fn(&(Entrant, Vec<u32>)) -> &Vec<u32>| -> Vec<u32> {
+        let both =
+            |other: usize| list(&drafts[rank]).contains(&tpns[other]) || list(&drafts[other]).contains(&tpns[rank]);
+        (0..drafts.len()).filter(|&other| both(other)).map(|other| other as u32).collect()
+    };
+    let relations: Vec<(Vec<u32>, Vec<u32>)> = (0..drafts.len())
+        .map(|rank| (related(rank, |(_, met)| met), related(rank, |(entrant, _)| &entrant.prohibited)))
+        .collect();
+    let entrants = drafts.into_iter().zip(relations).enumerate().map(|(rank, ((entrant, _), (met, prohibited)))| {
+        let mut conflicts = [met, prohibited.clone()].concat();
+        conflicts.sort_unstable();
+        conflicts.dedup();
+        Entrant { index: rank as u32, conflicts, prohibited, ..entrant }
+    });
+    Position {
+        round: head[1].parse().expect("the round's number"),
+        last_round: head.contains(&"last"),
+        initial_colour: if head.contains(&"black") { Colour::Black } else { Colour::White },
+        entrants: entrants.collect(),
+    }
+}
+
+/// One player's line of a [`sketch`]: `prohibited` still holds pairing numbers, as does the list of opponents beside it.
+fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
+    let numbers = |list: &str| -> Vec<u32> { list.split(',').map(|n| n.parse().expect("a number")).collect() };
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let tpn = words[0].parse().expect("a pairing number");
+    let (whole, tenths) = words[1].split_once('.').unwrap_or((words[1], "0"));
+    let history = words[2].chars().filter(|&c| c != '-');
+    let colours: Vec<Colour> = history.map(|c| if c == 'W' { Colour::White } else { Colour::Black }).collect();
+    let difference = colour_difference(&colours);
+    let mut entrant = Entrant {
+        index: 0,
+        id: tpn,
+        tpn,
+        score: 10 * whole.parse::<Points>().expect("points") + tenths.parse::<Points>().expect("tenths"),
+        colour_difference: difference,
+        preference: preference(&colours, difference),
+        colours,
+        floats: [None, None],
+        bye_barred: false,
+        unplayed: 0,
+        topscorer: false,
+        conflicts: Vec::new(),
+        prohibited: Vec::new(),
+    };
+    let mut met = Vec::new();
+    for &word in &words[3..] {
+        if word == "bar" {
+            entrant.bye_barred = true;
+        } else if word == "top" {
+            entrant.topscorer = true;
+        } else if let Some(number) = word.strip_prefix("idle") {
+            entrant.unplayed = number.parse().expect("a number of rounds");
+        } else if let Some(list) = word.strip_prefix('x') {
+            met = numbers(list);
+        } else if let Some(list) = word.strip_prefix('p') {
+            entrant.prohibited = numbers(list);
+        } else if let Some(floats) = word.strip_prefix('f') {
+            let float = |at: usize| match floats.as_bytes()[at] {
+                b'd' => Some(Float::Down),
+                b'u' => Some(Float::Up),
+                _ => None,
+            };
+            entrant.floats = [float(0), float(1)];
+        } else {
+            panic!("a sketch knows no {word:?}");
+        }
+    }
+    (entrant, met)
+}
+
+/// The position as text that [`sketch`] reads.
+#[must_use]
+pub fn show(position: &Position) -> String {
+    let mut text = format!("round {}", position.round);
+    text.push_str(if position.last_round { " last" } else { "" });
+    text.push_str(if position.initial_colour == Colour::Black { " black\n" } else { "\n" });
+    let list = |ranks: &[u32]| -> String {
+        let tpns: Vec<String> = ranks.iter().map(|&rank| position.entrants[rank as usize].tpn.to_string()).collect();
+        tpns.join(",")
+    };
+    for entrant in &position.entrants {
+        let colour = |c: &Colour| if *c == Colour::White { 'W' } else { 'B' };
+        let colours: String = entrant.colours.iter().map(colour).collect();
+        let history = if colours.is_empty() { "-" } else { &colours };
+        let _ = write!(text, "{} {}.{} {history}", entrant.tpn, entrant.score / 10, entrant.score % 10);
+        if !entrant.prohibited.is_empty() {
+            let _ = write!(text, " p{}", list(&entrant.prohibited));
+        }
+        let met: Vec<u32> =
+            entrant.conflicts.iter().copied().filter(|rank| !entrant.prohibited.contains(rank)).collect();
+        if !met.is_empty() {
+            let _ = write!(text, " x{}", list(&met));
+        }
+        if entrant.floats != [None, None] {
+            let mark = |float: Option<Float>| match float {
+                Some(Float::Down) => 'd',
+                Some(Float::Up) => 'u',
+                None => '-',
+            };
+            let _ = write!(text, " f{}{}", mark(entrant.floats[0]), mark(entrant.floats[1]));
+        }
+        if entrant.unplayed > 0 {
+            let _ = write!(text, " idle{}", entrant.unplayed);
+        }
+        text.push_str(if entrant.bye_barred { " bar" } else { "" });
+        text.push_str(if entrant.topscorer { " top\n" } else { "\n" });
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn same_seed_same_position() {
+        for (_, shape) in Shape::ALL {
+            for seed in 0..50 {
+                assert_eq!(random_position(seed, &shape), random_position(seed, &shape));
+            }
+        }
+        assert_ne!(random_position(1, &Shape::ORDINARY), random_position(2, &Shape::ORDINARY));
+    }
+
+    #[test]
+    fn positions_hang_together() {
+        for (_, shape) in Shape::ALL {
+            for seed in 0..500 {
+                let position = random_position(seed, &shape);
+                for (rank, entrant) in position.entrants.iter().enumerate() {
+                    assert!(entrant.conflicts.is_sorted());
+                    for &other in &entrant.conflicts {
+                        assert!(position.entrants[other as usize].conflicts_with(rank as u32));
+                        assert_ne!(other as usize, rank);
+                    }
+                    assert!(entrant.prohibited.iter().all(|&other| entrant.conflicts_with(other)));
+                    assert_eq!(entrant.colours.len() + usize::from(entrant.unplayed) + 1, usize::from(position.round));
+                    assert!(position.last_round || !entrant.topscorer);
+                }
+                let ranks = position.entrants.iter().map(|entrant| (-entrant.score, entrant.tpn));
+                assert!(ranks.is_sorted());
+            }
+        }
+    }
+
+    #[test]
+    fn every_kind_of_history_occurs() {
+        let mut entrants = (0..2000).flat_map(|seed| random_position(seed, &Shape::ORDINARY).entrants);
+        assert!(entrants.any(|e| e.topscorer));
+        assert!(entrants.any(|e| e.bye_barred));
+        assert!(entrants.any(|e| e.floats == [Some(Float::Down), Some(Float::Up)]));
+        assert!(entrants.any(|e| e.colour_difference.abs() > 1));
+        assert!(entrants.any(|e| !e.prohibited.is_empty()));
+        assert!((0..2000).any(|seed| random_position(seed, &Shape::ORDINARY).entrants.len() % 2 == 1));
+    }
+
+    #[test]
+    fn a_sketch_can_be_read_back() {
+        for (_, shape) in Shape::ALL {
+            for seed in 0..100 {
+                let position = random_position(seed, &shape);
+                let mut again = sketch(&show(&position));
+                for (entrant, original) in again.entrants.iter_mut().zip(&position.entrants) {
+                    entrant.index = original.index;
+                }
+                assert_eq!(again, position, "seed {seed}\n{}", show(&position));
+            }
+        }
+    }
+}

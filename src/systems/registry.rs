@@ -1,0 +1,295 @@
+//! The names of all systems and editions, and which one a file asks for.
+
+use super::dutch::Edition;
+use super::{NoPairing, PairingSystem};
+use crate::tournament::{self, HistoryRules, Pairing, Position};
+use std::fmt;
+
+/// A pairing system in one edition. Not every one is built yet: [`SystemId::room`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SystemId {
+    /// FIDE (Dutch), in force from 1 February 2026.
+    Dutch2026,
+    /// FIDE (Dutch), Baku 2016 and Goynuk 2017.
+    Dutch2017,
+    /// FIDE (Dutch), Istanbul 2012.
+    Dutch2012,
+    /// FIDE (Dutch) as it stood in 2006.
+    Dutch2006,
+    /// The Olympiad's team Swiss, 2009.
+    Olympiad2009,
+    /// The Olympiad's team Swiss, 2022.
+    Olympiad2022,
+    /// The double Swiss of 2026.
+    DoubleSwiss2026,
+}
+
+impl SystemId {
+    /// All of them, the current one first.
+    pub const ALL: &'static [Self] = &[
+        Self::Dutch2026,
+        Self::Dutch2017,
+        Self::Dutch2012,
+        Self::Dutch2006,
+        Self::Olympiad2009,
+        Self::Olympiad2022,
+        Self::DoubleSwiss2026,
+    ];
+
+    /// The name on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Dutch2026 => "dutch-2026",
+            Self::Dutch2017 => "dutch-2017",
+            Self::Dutch2012 => "dutch-2012",
+            Self::Dutch2006 => "dutch-2006",
+            Self::Olympiad2009 => "olympiad-2009",
+            Self::Olympiad2022 => "olympiad-2022",
+            Self::DoubleSwiss2026 => "double-swiss-2026",
+        }
+    }
+
+    /// Looks a name up.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|id| id.name() == name)
+    }
+
+    /// The system itself, if this version has it.
+    #[must_use]
+    pub fn room(self) -> Option<&'static dyn PairingSystem> {
+        match self {
+            Self::Dutch2026 => Some(&Edition::D2026),
+            Self::Dutch2017 => Some(&Edition::D2017),
+            _ => None,
+        }
+    }
+
+    /// The edition of the Dutch system, for those that are defined by criteria.
+    #[must_use]
+    pub fn edition(self) -> Option<Edition> {
+        match self {
+            Self::Dutch2026 => Some(Edition::D2026),
+            Self::Dutch2017 => Some(Edition::D2017),
+            _ => None,
+        }
+    }
+
+    /// The edition of the Dutch system in force on a day, given as (year, month, day). The first of the three dates is our
+    /// assumption: the text of 2012 was agreed in September 2012.
+    #[must_use]
+    pub fn dutch_on(day: (u16, u8, u8)) -> Self {
+        match day {
+            day if day < (2013, 7, 1) => Self::Dutch2006,
+            day if day < (2017, 7, 1) => Self::Dutch2012,
+            day if day < (2026, 2, 1) => Self::Dutch2017,
+            _ => Self::Dutch2026,
+        }
+    }
+}
+
+impl fmt::Display for SystemId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl PairingSystem for Edition {
+    fn name(&self) -> &'static str {
+        Edition::name(*self)
+    }
+
+    fn history(&self) -> &'static HistoryRules {
+        match self {
+            Self::D2026 => &tournament::DUTCH_2026,
+            Self::D2017 => &tournament::DUTCH_2017,
+        }
+    }
+
+    fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        super::dutch::engine::pair(position, *self)
+    }
+
+    fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        super::dutch::oracle::pair_literally(position, *self)
+    }
+}
+
+/// What a file says about its system.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Declared<'a> {
+    /// Record 192.
+    pub code: Option<&'a str>,
+    /// Record 092, free text.
+    pub text: Option<&'a str>,
+    /// The day of the start (042), else of the end (052), as (year, month, day).
+    pub day: Option<(u16, u8, u8)>,
+}
+
+/// Which system a file asks for, and how that is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Selection {
+    /// The system, or the name of one that pairproof does not know.
+    pub system: Result<SystemId, String>,
+    /// Why.
+    pub reason: String,
+}
+
+/// The system that a file asks for: record 192, else 092, else the dates, else the edition in force.
+#[must_use]
+pub fn select(declared: Declared<'_>) -> Selection {
+    let by_dates = || match declared.day {
+        Some(day @ (y, m, d)) => (SystemId::dutch_on(day), format!("by the date {y:04}-{m:02}-{d:02}")),
+        None => (SystemId::Dutch2026, "no date given: the edition in force".to_owned()),
+    };
+    let resolve = |asked: Asked, record: &str| match asked {
+        Asked::System(id) => Selection { system: Ok(id), reason: record.to_owned() },
+        Asked::Dutch => {
+            let (id, why) = by_dates();
+            Selection { system: Ok(id), reason: format!("{record}, {why}") }
+        }
+        Asked::Other(name) => Selection { system: Err(name), reason: record.to_owned() },
+    };
+    let mut unknown = String::new();
+    if let Some(code) = declared.code.filter(|code| !code.is_empty()) {
+        match by_code(code) {
+            Some(asked) => return resolve(asked, &format!("record 192: {code}")),
+            None => unknown = format!("; record 192 has the unknown code {}", shortened(code)),
+        }
+    }
+    if let Some(asked) = declared.text.and_then(by_text) {
+        return resolve(asked, &format!("record 092: {}{unknown}", shortened(declared.text.unwrap_or_default())));
+    }
+    let (id, why) = by_dates();
+    Selection { system: Ok(id), reason: format!("{why}{unknown}") }
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(60) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+enum Asked {
+    System(SystemId),
+    /// The Dutch system, edition not named.
+    Dutch,
+    /// Something else, by name.
+    Other(String),
+}
+
+/// The codes of record 192 (handbook C.02.03 annex). `_2025` is the name that the edition of 2026 had in a draft.
+fn by_code(code: &str) -> Option<Asked> {
+    let upper = code.trim().to_ascii_uppercase();
+    let plain = upper.strip_suffix("_BAKU").unwrap_or(&upper);
+    Some(match plain {
+        "FIDE_DUTCH_2026" | "FIDE_DUTCH_2025" => Asked::System(SystemId::Dutch2026),
+        "FIDE_DUTCH_2017" => Asked::System(SystemId::Dutch2017),
+        "FIDE_DUTCH" => Asked::Dutch,
+        "FIDE_DOUBLESWISS" => Asked::System(SystemId::DoubleSwiss2026),
+        "FIDE_DUBOV" => Asked::Other("the Dubov system".to_owned()),
+        "FIDE_BURSTEIN" => Asked::Other("the Burstein system".to_owned()),
+        _ if plain.starts_with("CUSTOM_") => Asked::Other(format!("the organiser's own system ({plain})")),
+        _ if plain.contains("ROUNDROBIN") => Asked::Other(format!("a round robin ({plain})")),
+        _ if plain.contains("SCHEVENINGEN") || plain.contains("SCHILLER") || plain.contains("KNOCKOUT") => {
+            Asked::Other(format!("{plain}, which is no Swiss system"))
+        }
+        _ if plain == "FIDE_TEAM" || plain.starts_with("FIDE_TEAM_") => {
+            Asked::Other(format!("the team Swiss ({plain})"))
+        }
+        _ => return None,
+    })
+}
+
+/// Free text of record 092: only what is unmistakable counts.
+fn by_text(text: &str) -> Option<Asked> {
+    if let Some(asked) = text.split_whitespace().find_map(by_code) {
+        return Some(asked);
+    }
+    let lower = text.to_lowercase();
+    let squeezed: String = lower.chars().filter(|c| c.is_alphanumeric()).collect();
+    let word = |wanted: &str| lower.split(|c: char| !c.is_alphanumeric()).any(|word| word == wanted);
+    let other = |name: &str| Some(Asked::Other(name.to_owned()));
+    if word("dutch") {
+        let years = [
+            ("2006", SystemId::Dutch2006),
+            ("2012", SystemId::Dutch2012),
+            ("2017", SystemId::Dutch2017),
+            ("2025", SystemId::Dutch2026),
+            ("2026", SystemId::Dutch2026),
+        ];
+        let named = years.into_iter().find(|(year, _)| word(year));
+        return Some(named.map_or(Asked::Dutch, |(_, id)| Asked::System(id)));
+    }
+    match () {
+        () if squeezed.contains("roundrobin") || word("berger") => other("a round robin"),
+        () if squeezed.contains("knockout") => other("a knockout"),
+        () if squeezed.contains("scheveningen") => other("a Scheveningen tournament"),
+        () if word("dubov") => other("the Dubov system"),
+        () if word("burstein") => other("the Burstein system"),
+        () if squeezed.contains("doubleswiss") => Some(Asked::System(SystemId::DoubleSwiss2026)),
+        () if word("team") && !word("individual") => other("a team tournament"),
+        () => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(code: &str, text: &str, day: Option<(u16, u8, u8)>) -> (Option<SystemId>, String) {
+        let selection = select(Declared { code: Some(code), text: Some(text), day });
+        (selection.system.ok(), selection.reason)
+    }
+
+    #[test]
+    fn names_are_found_again() {
+        for &id in SystemId::ALL {
+            assert_eq!(SystemId::from_name(id.name()), Some(id));
+        }
+        assert_eq!(SystemId::from_name("dutch-1999"), None);
+    }
+
+    #[test]
+    fn record_192_comes_first() {
+        let old = Some((2010, 1, 1));
+        assert_eq!(chosen("FIDE_DUTCH_2026", "Dutch 2012", old).0, Some(SystemId::Dutch2026));
+        assert_eq!(chosen("FIDE_DUTCH_2025_BAKU", "", old).0, Some(SystemId::Dutch2026));
+        assert_eq!(chosen("FIDE_DUTCH_2017_BAKU", "", None).0, Some(SystemId::Dutch2017));
+        assert_eq!(chosen("FIDE_DUTCH", "", Some((2026, 1, 31))).0, Some(SystemId::Dutch2017));
+        assert_eq!(chosen("FIDE_DUTCH_BAKU", "", Some((2026, 2, 1))).0, Some(SystemId::Dutch2026));
+        assert_eq!(chosen("FIDE_BURSTEIN", "", None).0, None);
+        assert_eq!(chosen("FIDE_TEAM_TYPEA_MP_GP_BAKU", "", None).0, None);
+    }
+
+    #[test]
+    fn an_unknown_code_is_told_and_passed_over() {
+        let (id, reason) = chosen("FIDE_DUCHT", "Swiss Dutch (2012)", None);
+        assert_eq!(id, Some(SystemId::Dutch2012));
+        assert!(reason.contains("unknown code FIDE_DUCHT"), "{reason}");
+    }
+
+    #[test]
+    fn free_text_counts_only_when_unmistakable() {
+        let day = Some((2020, 5, 1));
+        assert_eq!(chosen("", "Individual Swiss", day).0, Some(SystemId::Dutch2017));
+        assert_eq!(chosen("", "Individual  Swiss Dutch (Istanbul 2012 rules)", day).0, Some(SystemId::Dutch2012));
+        assert_eq!(chosen("", "FIDE_DUTCH_2025", day).0, Some(SystemId::Dutch2026));
+        assert_eq!(chosen("", "Round-Robin", day).0, None);
+        assert_eq!(chosen("", "Team Swiss System", day).0, None);
+    }
+
+    #[test]
+    fn dates_choose_the_edition_in_force() {
+        let by_day = |day| chosen("", "", Some(day)).0;
+        assert_eq!(by_day((2013, 6, 30)), Some(SystemId::Dutch2006));
+        assert_eq!(by_day((2013, 7, 1)), Some(SystemId::Dutch2012));
+        assert_eq!(by_day((2017, 6, 30)), Some(SystemId::Dutch2012));
+        assert_eq!(by_day((2017, 7, 1)), Some(SystemId::Dutch2017));
+        assert_eq!(by_day((2026, 1, 31)), Some(SystemId::Dutch2017));
+        assert_eq!(by_day((2026, 2, 1)), Some(SystemId::Dutch2026));
+        assert_eq!(chosen("", "", None).0, Some(SystemId::Dutch2026));
+    }
+}

@@ -1,0 +1,30 @@
+//! Colour preferences out of a colour history (C.04.3 art. 1.6 and 1.7).
+
+use super::{Colour, Preference, Strength};
+
+/// The preference after the played games whose colours are given, oldest first; none before the first game.
+///
+/// The articles are tried in the order absolute by difference, absolute by repetition, strong, mild: a difference of two
+/// decides even when the last two games had the other colour.
+#[must_use]
+pub fn preference(colours: &[Colour], colour_difference: i32) -> Option<Preference> {
+    let last = *colours.last()?;
+    let lacking = if colour_difference > 0 { Colour::Black } else { Colour::White };
+    let repeated = colours.len() >= 2 && colours[colours.len() - 2] == last;
+    let (colour, strength) = if colour_difference.abs() > 1 {
+        (lacking, Strength::Absolute)
+    } else if repeated {
+        (last.other(), Strength::Absolute)
+    } else if colour_difference != 0 {
+        (lacking, Strength::Strong)
+    } else {
+        (last.other(), Strength::Mild)
+    };
+    Some(Preference { colour, strength })
+}
+
+/// Games with White minus games with Black (art. 1.6).
+#[must_use]
+pub fn colour_difference(colours: &[Colour]) -> i32 {
+    colours.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
+}

@@ -1,0 +1,100 @@
+//! What an edition reads out of a round that was not played: which rounds give a downfloat, and which bar from the bye.
+//!
+//! This is data that a pairing system hands down; the tournament itself knows no system.
+
+use super::{Entry, Outcome, Scoring};
+
+/// A set of outcomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcomes(u16);
+
+impl Outcomes {
+    /// No outcome at all.
+    pub const NONE: Self = Self(0);
+
+    /// The set of the listed outcomes.
+    #[must_use]
+    pub const fn of(list: &[Outcome]) -> Self {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < list.len() {
+            bits |= 1 << list[i] as u16;
+            i += 1;
+        }
+        Self(bits)
+    }
+
+    /// Is `outcome` in the set?
+    #[must_use]
+    pub const fn contains(self, outcome: Outcome) -> bool {
+        self.0 & (1 << outcome as u16) != 0
+    }
+}
+
+/// How an edition judges rounds without a game. Games themselves are judged alike by all editions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HistoryRules {
+    /// Unplayed outcomes that give a downfloat, whatever they are worth.
+    pub downfloats: Outcomes,
+    /// Does any unplayed round that is worth more than a loss give a downfloat?
+    pub downfloats_above_loss: bool,
+    /// Unplayed outcomes that bar from a later pairing-allocated bye, whatever they are worth.
+    pub bye_bars: Outcomes,
+    /// Does any unplayed round that is worth at least a win bar from a later pairing-allocated bye?
+    pub bye_bars_at_win: bool,
+}
+
+/// The 2026 edition: C.04.3 art. 1.4.3 (PAB of any value, or more than a loss without playing), C.04.1 art. 4
+/// (PAB of any value, or the value of a win without playing).
+pub const DUTCH_2026: HistoryRules = HistoryRules {
+    downfloats: Outcomes::of(&[Outcome::PairingBye]),
+    downfloats_above_loss: true,
+    bye_bars: Outcomes::of(&[Outcome::PairingBye]),
+    bye_bars_at_win: true,
+};
+
+/// The 2017 edition: A.4.b (any round not played, for whatever reason), C.04.1.d (PAB or forfeit win).
+pub const DUTCH_2017: HistoryRules = HistoryRules {
+    downfloats: Outcomes::of(&[
+        Outcome::PairingBye,
+        Outcome::HalfBye,
+        Outcome::FullBye,
+        Outcome::ZeroBye,
+        Outcome::ForfeitWin,
+        Outcome::ForfeitLoss,
+    ]),
+    downfloats_above_loss: false,
+    bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::ForfeitWin]),
+    bye_bars_at_win: false,
+};
+
+/// The 2012 edition: B.1.b (a point or half a point without playing is a downfloat, and bars from the bye).
+pub const DUTCH_2012: HistoryRules = HistoryRules {
+    downfloats: Outcomes::of(&[Outcome::PairingBye, Outcome::HalfBye, Outcome::FullBye, Outcome::ForfeitWin]),
+    downfloats_above_loss: false,
+    bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::HalfBye, Outcome::FullBye, Outcome::ForfeitWin]),
+    bye_bars_at_win: false,
+};
+
+/// The editions of 1992 to 2006: A.5 (the bye is a downfloat, nothing else without a game), B.1.b (a point without playing).
+pub const DUTCH_2006: HistoryRules = HistoryRules {
+    downfloats: Outcomes::of(&[Outcome::PairingBye]),
+    downfloats_above_loss: false,
+    bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::FullBye, Outcome::ForfeitWin]),
+    bye_bars_at_win: false,
+};
+
+impl HistoryRules {
+    /// Does this entry, which is not a played game, give a downfloat?
+    #[must_use]
+    pub fn downfloat_without_game(&self, entry: &Entry, scoring: &Scoring) -> bool {
+        self.downfloats.contains(entry.outcome) || (self.downfloats_above_loss && entry.points > scoring.loss_value())
+    }
+
+    /// Does this entry bar its player from a later pairing-allocated bye? Played games never do.
+    #[must_use]
+    pub fn bars_bye(&self, entry: &Entry, scoring: &Scoring) -> bool {
+        !entry.outcome.played()
+            && (self.bye_bars.contains(entry.outcome) || (self.bye_bars_at_win && entry.points >= scoring.win_value()))
+    }
+}

@@ -1,0 +1,90 @@
+//! Virtual points: XXA, 250, or the Baku acceleration that the tournament type names.
+
+use super::{MOST_ROUNDS, Roster, line_number};
+use crate::tournament::{Outcome, Player, Points, Tournament, baku_group_end, baku_points};
+use crate::trf::{Code, Diagnostic, Document, Severity};
+
+/// Fills the virtual points in. Explicit ones (250, XXA) replace those of a `_BAKU` type altogether; of several records for
+/// one place the last one counts, and XXA, which names a single player, comes after 250.
+pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tournament, remarks: &mut Vec<Diagnostic>) {
+    let mut explicit = false;
+    if roster.individual {
+        for record in document.acceleration_ranges() {
+            explicit = true;
+            let points = record.game_points.filter(|&points| points != 0).or(record.match_points).unwrap_or(0);
+            let (Some(first), Some(first_id)) = (record.first_round, record.first_id) else { continue };
+            let last = record.last_round.unwrap_or(first);
+            let ids = first_id..=record.last_id.unwrap_or(first_id);
+            for (index, player) in tournament.players.iter_mut().enumerate() {
+                if ids.contains(&roster.number(index)) {
+                    for round in first..=last.min(MOST_ROUNDS as u32) {
+                        set(player, round as usize, points);
+                    }
+                }
+            }
+        }
+    }
+    for record in document.accelerations() {
+        explicit = true;
+        let Some(player) = roster.index(record.id).and_then(|index| tournament.players.get_mut(index as usize)) else {
+            let message = format!("there is no player {}; left out", record.id);
+            remarks.push(Diagnostic::new(Code::X001, line_number(record.line), message));
+            continue;
+        };
+        for (round, points) in (1..=MOST_ROUNDS).zip(&record.points) {
+            if let Some(points) = *points {
+                set(player, round, points);
+            }
+        }
+    }
+    let baku = document.tournament_type().is_some_and(|kind| kind.ends_with("_BAKU"));
+    if baku && !explicit && roster.individual {
+        apply_baku(tournament, remarks);
+    }
+}
+
+fn set(player: &mut Player, round: usize, points: Points) {
+    let Some(place) = round.checked_sub(1) else { return };
+    if player.virtual_points.len() <= place {
+        player.virtual_points.resize(place + 1, 0);
+    }
+    player.virtual_points[place] = points;
+}
+
+/// The acceleration of `192 …_BAKU`. The file does not say who was on the list before round 1: whoever was absent from
+/// round 1 without any points is taken for a late entry, who does not move the last player of GA.
+fn apply_baku(tournament: &mut Tournament, remarks: &mut Vec<Diagnostic>) {
+    let Some(rounds) = tournament.rounds else {
+        let message = "the type names Baku acceleration, which needs the number of rounds; no acceleration was taken";
+        remarks.push(Diagnostic::new(Code::X015, 0, message).with_severities(Severity::Error, Severity::None));
+        return;
+    };
+    let listed: Vec<bool> = if tournament.recorded == 0 {
+        let mut listed = vec![true; tournament.players.len()];
+        for absence in &tournament.absences {
+            if absence.round == 1 && absence.kind == Outcome::ZeroBye {
+                listed[absence.player as usize] = false;
+            }
+        }
+        listed
+    } else {
+        let there = |player: &Player| player.entries.first().is_none_or(|entry| entry.outcome != Outcome::ZeroBye);
+        tournament.players.iter().map(there).collect()
+    };
+    let end = baku_group_end(&listed);
+    let win = tournament.scoring.win_value();
+    for player in &mut tournament.players[..end] {
+        player.virtual_points = (1..=rounds).map(|round| baku_points(round, rounds, win)).collect();
+    }
+    let late = listed.iter().filter(|&&on_list| !on_list).count();
+    let mut message = format!(
+        "the virtual points follow from the tournament type: group GA is the first {end} of {} players",
+        tournament.players.len()
+    );
+    if late > 0 {
+        message.push_str(&format!(
+            "; {late} absent from round 1 count as late entries, who do not change its last player"
+        ));
+    }
+    remarks.push(Diagnostic::new(Code::X015, 0, message));
+}

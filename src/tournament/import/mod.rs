@@ -1,0 +1,159 @@
+//! From a document to a tournament.
+//!
+//! The reader of the file has already said what is wrong with single lines, and lint rules say what contradicts what.
+//! Here everything that can be understood is understood; what had to be assumed is told as a remark, and only a file
+//! without a usable list of players is refused.
+
+mod acceleration;
+mod players;
+mod scoring;
+mod settings;
+
+pub use scoring::infer_scoring;
+
+use super::{Entry, Outcome, Player, Tournament};
+use crate::trf::{Cell, Code, Diagnostic, Document, PlayerRecord};
+use players::Roster;
+
+/// A tournament as read from a document.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// What was assumed or left out, in the order of the steps; a caller may refuse those that are fatal for pairing.
+    pub remarks: Vec<Diagnostic>,
+}
+
+/// The document has no usable list of players.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", summary(.problems))]
+pub struct ImportError {
+    /// All reasons, at least one: no players (T001), unreadable (P001) or repeated (P002) starting ranks.
+    pub problems: Vec<Diagnostic>,
+}
+
+fn summary(problems: &[Diagnostic]) -> String {
+    match problems {
+        [] => "the file cannot be read as a tournament".to_owned(),
+        [only] => format!("line {}: {}", only.line, only.message),
+        [first, rest @ ..] => format!("line {}: {} (and {} more)", first.line, first.message, rest.len()),
+    }
+}
+
+/// No tournament is that long; what stands beyond in a file is not a round.
+const MOST_ROUNDS: usize = 999;
+
+/// The number of a line for people, from the index of a line.
+fn line_number(index: usize) -> u32 {
+    u32::try_from(index + 1).unwrap_or(u32::MAX)
+}
+
+impl Tournament {
+    /// Understands a document as an individual tournament.
+    ///
+    /// Pairing numbers go by starting rank, or by the order of the file with `XXC rank`. A block of the player records
+    /// is a recorded round when somebody takes part in its pairing, or when everybody has an entry in it; entries beyond
+    /// are absences from rounds to come. Games with strangers or without an answer stay what they are:
+    /// [`Tournament::recorded_pairing`] names them.
+    ///
+    /// # Errors
+    /// [`ImportError`] when there are no players, or when a starting rank is unreadable or given twice.
+    pub fn from_document(document: &Document) -> Result<Imported, ImportError> {
+        let roster = Roster::of(document)?;
+        let mut remarks = Vec::new();
+        let recorded = recorded_rounds(&roster);
+        let mut tournament = Self {
+            name: document.header(12).unwrap_or_default().to_owned(),
+            players: roster.records.iter().map(|record| player(document, &roster, record, recorded)).collect(),
+            recorded: u16::try_from(recorded).unwrap_or(u16::MAX),
+            rounds: settings::rounds(document, &mut remarks),
+            scoring: super::Scoring::default(),
+            initial_colour: None,
+            prohibitions: Vec::new(),
+            absences: Vec::new(),
+        };
+        if roster.individual {
+            settings::absences(document, &roster, &mut tournament, &mut remarks);
+            settings::prohibitions(document, &roster, &mut tournament, &mut remarks);
+        }
+        scoring::apply(document, &roster, &mut tournament, &mut remarks);
+        acceleration::apply(document, &roster, &mut tournament, &mut remarks);
+        settings::initial_colour(document, &mut tournament, &mut remarks);
+        Ok(Imported { tournament, remarks })
+    }
+}
+
+/// How many blocks are recorded rounds.
+fn recorded_rounds(roster: &Roster) -> usize {
+    let blocks = |record: &PlayerRecord| record.rounds.len().min(MOST_ROUNDS);
+    let last_paired = |record: &&PlayerRecord| {
+        record.rounds[..blocks(record)].iter().rposition(|cell| outcome(cell).paired()).map_or(0, |last| last + 1)
+    };
+    let mut recorded = roster.records.iter().map(last_paired).max().unwrap_or(0);
+    while recorded < MOST_ROUNDS && roster.records.iter().all(|record| !record.cell(recorded + 1).blank) {
+        recorded += 1;
+    }
+    recorded
+}
+
+/// One player with its recorded rounds; points are filled in when the scoring is known.
+fn player(document: &Document, roster: &Roster, record: &PlayerRecord, recorded: usize) -> Player {
+    Player {
+        id: record.id,
+        name: record.name(document).to_owned(),
+        rating: record.rating.unwrap_or(0),
+        entries: (1..=recorded).map(|round| entry(&record.cell(round), record.id, roster)).collect(),
+        virtual_points: Vec::new(),
+        adjustments: Vec::new(),
+    }
+}
+
+fn entry(cell: &Cell, own_id: u32, roster: &Roster) -> Entry {
+    let outcome = outcome(cell);
+    let alone = !outcome.paired() || outcome == Outcome::PairingBye;
+    // Nobody meets itself: such an entry is left without an opponent, as one with a stranger is.
+    let opponent = Some(cell.opponent).filter(|&id| !alone && id != own_id).and_then(|id| roster.index(id));
+    Entry { opponent, colour: if alone { None } else { players::colour(cell.colour) }, outcome, points: 0 }
+}
+
+/// What a block says. Without an opponent, the codes of 2006 have their old meaning: `+` is the pairing-allocated bye, `=`
+/// a half-point bye, `-` an absence; the codes of games are read the same way.
+fn outcome(cell: &Cell) -> Outcome {
+    use crate::trf::ResultCode as R;
+    let with_opponent = cell.opponent != 0;
+    match cell.result {
+        R::HalfBye => Outcome::HalfBye,
+        R::FullBye => Outcome::FullBye,
+        R::PairingBye => Outcome::PairingBye,
+        R::ZeroBye => Outcome::ZeroBye,
+        R::Win | R::UnratedWin if with_opponent => Outcome::Win,
+        R::Draw | R::UnratedDraw if with_opponent => Outcome::Draw,
+        R::Loss | R::UnratedLoss if with_opponent => Outcome::Loss,
+        R::ForfeitWin if with_opponent => Outcome::ForfeitWin,
+        R::ForfeitLoss if with_opponent => Outcome::ForfeitLoss,
+        R::Blank | R::Unknown | R::Invalid if with_opponent => Outcome::Unknown,
+        R::Win | R::UnratedWin | R::ForfeitWin => Outcome::PairingBye,
+        R::Draw | R::UnratedDraw => Outcome::HalfBye,
+        R::Loss | R::UnratedLoss | R::ForfeitLoss | R::Blank | R::Unknown | R::Invalid => Outcome::ZeroBye,
+    }
+}
+
+/// The players that a record names; unknown ones are remarked (X001) and left out.
+fn named(
+    roster: &Roster,
+    line: usize,
+    ids: impl IntoIterator<Item = crate::trf::IdAt>,
+    remarks: &mut Vec<Diagnostic>,
+) -> Vec<u32> {
+    let mut players = Vec::new();
+    for named in ids {
+        match roster.index(named.id) {
+            Some(index) => players.push(index),
+            None => remarks.push(
+                Diagnostic::new(Code::X001, line_number(line), format!("there is no player {}; left out", named.id))
+                    .at("players", named.span),
+            ),
+        }
+    }
+    players
+}

@@ -1,0 +1,77 @@
+//! Who plays: from ids in the file to places in the tournament.
+
+use super::{ImportError, line_number};
+use crate::tournament::Colour;
+use crate::trf::{CellColour, Code, Diagnostic, Document, PlayerField, PlayerRecord};
+
+/// The players of a document in pairing-number order, and where each id is.
+pub(super) struct Roster<'d> {
+    pub(super) records: Vec<&'d PlayerRecord>,
+    /// `XXC rank`: a pairing number is the place in the file, not the id.
+    pub(super) by_file_order: bool,
+    /// Players, not teams, are paired, so that the ids of 240, 250, 260 and 299 are those of players.
+    pub(super) individual: bool,
+    /// The index of each id; `NOBODY` where there is none.
+    places: Vec<u32>,
+}
+
+const NOBODY: u32 = u32::MAX;
+
+/// The largest id that four columns hold.
+const LARGEST_ID: u32 = 9999;
+
+impl<'d> Roster<'d> {
+    pub(super) fn of(document: &'d Document) -> Result<Self, ImportError> {
+        let mut records: Vec<&PlayerRecord> = document.players().collect();
+        let by_file_order = document.pairing_numbers_by_file_order();
+        if !by_file_order {
+            records.sort_by_key(|record| record.id);
+        }
+        let mut problems = Vec::new();
+        if records.is_empty() {
+            problems.push(Diagnostic::new(Code::T001, 0, "the file has no player record (001)"));
+        }
+        let mut places = vec![NOBODY; LARGEST_ID as usize + 1];
+        for (index, record) in (0..).zip(&records) {
+            let at = |code: Code, message: String| {
+                Diagnostic::new(code, line_number(record.line), message)
+                    .at(PlayerField::Id.name(), PlayerField::Id.span())
+            };
+            match places.get_mut(record.id as usize) {
+                Some(place) if record.id != 0 && *place == NOBODY => *place = index,
+                Some(_) if record.id != 0 => {
+                    problems.push(at(Code::P002, format!("starting rank {} is given to two players", record.id)))
+                }
+                _ => problems.push(at(Code::P001, "the starting rank is not a number from 1 to 9999".to_owned())),
+            }
+        }
+        if !problems.is_empty() {
+            return Err(ImportError { problems });
+        }
+        let individual = !document.tournament_type().is_some_and(|kind| kind.contains("TEAM"));
+        Ok(Self { records, by_file_order, individual, places })
+    }
+
+    /// The place of an id.
+    pub(super) fn index(&self, id: u32) -> Option<u32> {
+        self.places.get(id as usize).copied().filter(|&place| place != NOBODY)
+    }
+
+    /// The pairing number of the player at a place, as ranges in records 250 count them.
+    pub(super) fn number(&self, index: usize) -> u32 {
+        if self.by_file_order {
+            u32::try_from(index + 1).unwrap_or(u32::MAX)
+        } else {
+            self.records.get(index).map_or(0, |record| record.id)
+        }
+    }
+}
+
+/// A colour of the file; none for `-` and blank.
+pub(super) fn colour(colour: CellColour) -> Option<Colour> {
+    match colour {
+        CellColour::White => Some(Colour::White),
+        CellColour::Black => Some(Colour::Black),
+        CellColour::None => None,
+    }
+}

@@ -1,0 +1,241 @@
+//! What results are worth: declared (162, XXS, BB?), or inferred from the points; and the abnormal points of 299.
+
+use super::{Roster, line_number, named};
+use crate::tournament::{Outcome, Player, Points, Scoring, Tournament};
+use crate::trf::{AdjustmentKind, AdjustmentRecord, Code, Diagnostic, Document, ScoreSymbol, ScoringSource, Severity};
+
+/// Decides the scoring, gives every entry its points, and applies the abnormal points.
+pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tournament, remarks: &mut Vec<Diagnostic>) {
+    let adjustments: Vec<Adjustment> = if roster.individual {
+        document.adjustments().filter_map(|record| Adjustment::of(record, roster, remarks)).collect()
+    } else {
+        Vec::new()
+    };
+    for adjustment in &adjustments {
+        adjustment.add_extra(&mut tournament.players);
+    }
+    tournament.scoring = match declared(document) {
+        Some(scoring) => scoring,
+        // A file with abnormal points knows record 162, and would have used it.
+        None if !adjustments.is_empty() || !roster.individual => Scoring::default(),
+        None => {
+            let points: Vec<Option<Points>> = roster.records.iter().map(|record| record.points).collect();
+            let next = tournament.recorded + 1;
+            let mut pending = vec![None; tournament.players.len()];
+            for absence in tournament.absences.iter().filter(|absence| absence.round == next) {
+                pending[absence.player as usize] = Some(absence.kind);
+            }
+            let scoring = infer_scoring(&tournament.players, &points, &pending);
+            if scoring != Scoring::default() {
+                remarks.push(inferred(&scoring));
+            }
+            scoring
+        }
+    };
+    for adjustment in &adjustments {
+        adjustment.revalue_everywhere(&mut tournament.scoring);
+    }
+    for player in &mut tournament.players {
+        for entry in &mut player.entries {
+            entry.points = tournament.scoring.value(entry.outcome, entry.colour);
+        }
+    }
+    for adjustment in &adjustments {
+        adjustment.revalue(&mut tournament.players);
+    }
+}
+
+/// The scoring that the file declares; `None` when it declares nothing.
+fn declared(document: &Document) -> Option<Scoring> {
+    let mut scoring = Scoring::default();
+    let (mut any, mut own_bye, mut own_unknown) = (false, None, None);
+    for record in document.scorings().filter(|record| record.source != ScoringSource::Match) {
+        for value in &record.values {
+            any = true;
+            for &symbol in value.symbol.covers() {
+                set(&mut scoring, symbol, value.value);
+            }
+            match value.symbol {
+                // In 162 and in the BB lines the pairing-allocated bye goes with a win; XXS leaves it at one point.
+                ScoreSymbol::Win if record.source != ScoringSource::Javafo => scoring.pairing_bye = value.value,
+                ScoreSymbol::PairingBye => own_bye = Some(value.value),
+                ScoreSymbol::Unknown => own_unknown = Some(value.value),
+                _ => {}
+            }
+        }
+    }
+    if let Some(value) = own_bye {
+        scoring.pairing_bye = value;
+    }
+    scoring.unknown = own_unknown.unwrap_or(scoring.draw[0]);
+    any.then_some(scoring)
+}
+
+fn set(scoring: &mut Scoring, symbol: ScoreSymbol, value: Points) {
+    match symbol {
+        ScoreSymbol::WhiteWin => scoring.win[0] = value,
+        ScoreSymbol::BlackWin => scoring.win[1] = value,
+        ScoreSymbol::WhiteDraw => scoring.draw[0] = value,
+        ScoreSymbol::BlackDraw => scoring.draw[1] = value,
+        ScoreSymbol::WhiteLoss => scoring.loss[0] = value,
+        ScoreSymbol::BlackLoss => scoring.loss[1] = value,
+        ScoreSymbol::ZeroBye => scoring.zero_bye = value,
+        ScoreSymbol::HalfBye => scoring.half_bye = value,
+        ScoreSymbol::FullBye => scoring.full_bye = value,
+        ScoreSymbol::PairingBye => scoring.pairing_bye = value,
+        ScoreSymbol::ForfeitWin => scoring.forfeit_win = value,
+        ScoreSymbol::ForfeitLoss => scoring.forfeit_loss = value,
+        ScoreSymbol::Unknown => scoring.unknown = value,
+        // Shortcuts have been taken apart, match points concern teams.
+        _ => {}
+    }
+}
+
+/// Win, draw and loss of the scorings that are tried when none is declared, the usual one first.
+const USUAL: [(Points, Points, Points); 4] = [(10, 5, 0), (30, 10, 0), (20, 10, 0), (30, 20, 10)];
+
+/// The scoring that the points of the file make sense with, when none is declared.
+///
+/// `points` are the totals of the file, one a player; `pending` is the bye of the round to pair, whose value a total may
+/// or may not contain. Tried are 1-½-0, 3-1-0, 2-1-0 and 3-2-1, each with the pairing-allocated bye worth a win, a draw or
+/// nothing. Another scoring than the default is taken only when it explains all but a few of the totals that the default
+/// leaves unexplained.
+#[must_use]
+pub fn infer_scoring(players: &[Player], points: &[Option<Points>], pending: &[Option<Outcome>]) -> Scoring {
+    let unexplained = |scoring: &Scoring| {
+        let fails = |(i, player): &(usize, &Player)| {
+            let Some(total) = points.get(*i).copied().flatten() else { return false };
+            let games: Points = player.entries.iter().map(|entry| scoring.value(entry.outcome, entry.colour)).sum();
+            let extra: Points = player.adjustments.iter().map(|&(_, extra)| extra).sum();
+            let bye = pending.get(*i).copied().flatten().map_or(0, |kind| scoring.value(kind, None));
+            total != games + extra && total != games + extra + bye
+        };
+        players.iter().enumerate().filter(fails).count()
+    };
+    let default = Scoring::default();
+    let by_default = unexplained(&default);
+    if by_default == 0 {
+        return default;
+    }
+    let candidates = USUAL.iter().flat_map(|&(win, draw, loss)| {
+        [win, draw, 0].map(|pairing_bye| Scoring {
+            win: [win; 2],
+            draw: [draw; 2],
+            loss: [loss; 2],
+            forfeit_win: win,
+            full_bye: win,
+            half_bye: draw,
+            unknown: draw,
+            pairing_bye,
+            ..Scoring::default()
+        })
+    });
+    match candidates.map(|scoring| (unexplained(&scoring), scoring)).min_by_key(|&(fails, _)| fails) {
+        Some((fails, scoring)) if 4 * fails <= by_default => scoring,
+        _ => default,
+    }
+}
+
+fn inferred(scoring: &Scoring) -> Diagnostic {
+    let tenths = |points: Points| format!("{}.{}", points / 10, points % 10);
+    Diagnostic::new(
+        Code::H027,
+        0,
+        format!(
+            "no record gives the scoring; the points fit win {}, draw {}, loss {}, pairing-allocated bye {}, which was taken",
+            tenths(scoring.win[0]),
+            tenths(scoring.draw[0]),
+            tenths(scoring.loss[0]),
+            tenths(scoring.pairing_bye)
+        ),
+    )
+}
+
+/// A readable record 299.
+struct Adjustment {
+    /// The outcome that is worth something else; `None` for points on top.
+    outcome: Option<Outcome>,
+    points: Points,
+    /// `None` for all rounds.
+    round: Option<u16>,
+    /// `None` for everybody.
+    players: Option<Vec<u32>>,
+}
+
+impl Adjustment {
+    fn of(record: &AdjustmentRecord, roster: &Roster, remarks: &mut Vec<Diagnostic>) -> Option<Self> {
+        let (Some(kind), Some(points)) = (record.kind, record.game_points.or(record.match_points)) else {
+            let message = "the abnormal points cannot be read; left out";
+            remarks.push(
+                Diagnostic::new(Code::X013, line_number(record.line), message)
+                    .with_severities(Severity::Fatal, Severity::Error),
+            );
+            return None;
+        };
+        let outcome = match kind {
+            AdjustmentKind::Extra => None,
+            AdjustmentKind::Win => Some(Outcome::Win),
+            AdjustmentKind::Draw => Some(Outcome::Draw),
+            AdjustmentKind::Loss => Some(Outcome::Loss),
+            AdjustmentKind::FullBye => Some(Outcome::FullBye),
+            AdjustmentKind::HalfBye => Some(Outcome::HalfBye),
+            AdjustmentKind::ZeroBye => Some(Outcome::ZeroBye),
+            AdjustmentKind::ForfeitWin => Some(Outcome::ForfeitWin),
+            AdjustmentKind::ForfeitLoss => Some(Outcome::ForfeitLoss),
+        };
+        let players = if record.ids.is_empty() {
+            None
+        } else {
+            Some(named(roster, record.line, record.ids.iter().copied(), remarks))
+        };
+        let round = record.round.filter(|&round| round != 0).map(|round| u16::try_from(round).unwrap_or(u16::MAX));
+        Some(Self { outcome, points, round, players })
+    }
+
+    /// The players concerned.
+    fn concerned<'p>(&'p self, players: &'p mut [Player]) -> impl Iterator<Item = &'p mut Player> {
+        let chosen = |index: u32| self.players.as_ref().is_none_or(|list| list.contains(&index));
+        (0..).zip(players).filter(move |&(index, _)| chosen(index)).map(|(_, player)| player)
+    }
+
+    /// Points on top of a round count from the next round on; without a round they count from the start.
+    fn add_extra(&self, players: &mut [Player]) {
+        if self.outcome.is_some() {
+            return;
+        }
+        let from = self.round.map_or(1, |round| round.saturating_add(1));
+        for player in self.concerned(players) {
+            player.adjustments.push((from, self.points));
+        }
+    }
+
+    /// A value for all players and rounds is a part of the scoring.
+    fn revalue_everywhere(&self, scoring: &mut Scoring) {
+        if self.round.is_some() || self.players.is_some() {
+            return;
+        }
+        match self.outcome {
+            Some(Outcome::Win) => scoring.win = [self.points; 2],
+            Some(Outcome::Draw) => scoring.draw = [self.points; 2],
+            Some(Outcome::Loss) => scoring.loss = [self.points; 2],
+            Some(Outcome::FullBye) => scoring.full_bye = self.points,
+            Some(Outcome::HalfBye) => scoring.half_bye = self.points,
+            Some(Outcome::ZeroBye) => scoring.zero_bye = self.points,
+            Some(Outcome::ForfeitWin) => scoring.forfeit_win = self.points,
+            Some(Outcome::ForfeitLoss) => scoring.forfeit_loss = self.points,
+            _ => {}
+        }
+    }
+
+    /// Gives the entries concerned their other value.
+    fn revalue(&self, players: &mut [Player]) {
+        let Some(outcome) = self.outcome else { return };
+        for player in self.concerned(players) {
+            for (round, entry) in (1..).zip(&mut player.entries) {
+                if entry.outcome == outcome && self.round.is_none_or(|only| only == round) {
+                    entry.points = self.points;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What the tournament has decided beforehand: number of rounds, initial colour, absences, prohibited pairs.
+
+use super::{MOST_ROUNDS, Roster, line_number, named, outcome, players};
+use crate::tournament::{Absence, Colour, DUTCH_2026, Entrant, Outcome, Prohibition, Timeline, Tournament};
+use crate::trf::{ByeKind, Code, Diagnostic, Document, Origin, Severity};
+
+/// The planned number of rounds: the last readable 142 or `XXR`; different ones are remarked (H012).
+pub(super) fn rounds(document: &Document, remarks: &mut Vec<Diagnostic>) -> Option<u16> {
+    let given = || document.round_counts().filter_map(|record| Some((record, record.rounds?)));
+    let (last, rounds) = given().last()?;
+    if let Some((other, different)) = given().find(|&(_, other)| other != rounds) {
+        let message =
+            format!("the tournament has {rounds} rounds here and {different} in line {}", line_number(other.line));
+        remarks.push(Diagnostic::new(Code::H012, line_number(last.line), message).at("rounds", last.span));
+    }
+    u16::try_from(rounds).ok().filter(|&rounds| usize::from(rounds) <= MOST_ROUNDS)
+}
+
+/// Absences from rounds that are not recorded yet: entries beyond the last recorded block, 240, and `XXZ`.
+pub(super) fn absences(
+    document: &Document,
+    roster: &Roster,
+    tournament: &mut Tournament,
+    remarks: &mut Vec<Diagnostic>,
+) {
+    let recorded = usize::from(tournament.recorded);
+    let mut found: Vec<Absence> = Vec::new();
+    for (player, record) in (0..).zip(&roster.records) {
+        for (round, cell) in (1..).zip(record.rounds.iter().take(MOST_ROUNDS)).skip(recorded) {
+            if !cell.blank {
+                found.push(Absence { player, round, kind: outcome(cell) });
+            }
+        }
+    }
+    for record in document.byes() {
+        let round = match (record.origin, record.round.map(u16::try_from)) {
+            (Origin::Private, _) => tournament.recorded.saturating_add(1),
+            (Origin::Trf26, Some(Ok(round))) if round > tournament.recorded => round,
+            // A bye of a recorded round stands in the players' own records.
+            _ => continue,
+        };
+        let kind = match record.kind {
+            Some(ByeKind::Full) => Outcome::FullBye,
+            Some(ByeKind::Half) => Outcome::HalfBye,
+            Some(ByeKind::Zero) | None => Outcome::ZeroBye,
+        };
+        for player in named(roster, record.line, record.ids.iter().copied(), remarks) {
+            found.push(Absence { player, round, kind });
+        }
+    }
+    // One absence a player and round; the player's own record, which comes first, tells the kind.
+    found.sort_by_key(|absence| (absence.round, absence.player));
+    found.dedup_by_key(|absence| (absence.round, absence.player));
+    tournament.absences = found;
+}
+
+/// Prohibited pairs: 260 in its rounds, `XXP` in all.
+pub(super) fn prohibitions(
+    document: &Document,
+    roster: &Roster,
+    tournament: &mut Tournament,
+    remarks: &mut Vec<Diagnostic>,
+) {
+    let round =
+        |round: Option<u32>, missing: u16| round.map_or(missing, |round| u16::try_from(round).unwrap_or(u16::MAX));
+    for record in document.prohibitions() {
+        let players = named(roster, record.line, record.ids.iter().copied(), remarks);
+        if record.origin == Origin::Trf26 && record.last_round.is_none() {
+            let message = "the last round is not given; the prohibition is taken to hold to the end";
+            remarks.push(
+                Diagnostic::new(Code::X008, line_number(record.line), message)
+                    .with_severities(Severity::Warning, Severity::Warning),
+            );
+        }
+        if players.len() >= 2 {
+            let (first, last) = (round(record.first_round, 1), round(record.last_round, u16::MAX));
+            tournament.prohibitions.push(Prohibition { first, last, players });
+        }
+    }
+}
+
+/// The initial colour: declared, or else what the first round with colours implies; otherwise it stays open, and a
+/// position takes White.
+pub(super) fn initial_colour(document: &Document, tournament: &mut Tournament, remarks: &mut Vec<Diagnostic>) {
+    tournament.initial_colour = document.initial_colour().and_then(players::colour);
+    if tournament.initial_colour.is_some() {
+        return;
+    }
+    tournament.initial_colour = implied_colour(tournament).map(|(colour, round)| {
+        let name = if colour == Colour::White { "White" } else { "Black" };
+        let message = format!("the initial colour is not given; the colours of round {round} imply {name}");
+        remarks.push(Diagnostic::new(Code::H015, 0, message).with_severities(Severity::Info, Severity::None));
+        colour
+    });
+    if tournament.initial_colour.is_none() {
+        let message = "the initial colour is not given and nothing implies it; White is assumed";
+        remarks.push(Diagnostic::new(Code::H015, 0, message).with_severities(Severity::Warning, Severity::None));
+    }
+}
+
+/// In the first round with colours nobody has a preference, so the highest-ranked player with a colour got it by the parity
+/// of its number (art. 5.2.5).
+fn implied_colour(tournament: &Tournament) -> Option<(Colour, u16)> {
+    let coloured = |round: u16| {
+        let column = usize::from(round) - 1;
+        tournament.players.iter().any(|player| player.entries.get(column).is_some_and(|entry| entry.colour.is_some()))
+    };
+    let round = (1..=tournament.recorded).find(|&round| coloured(round))?;
+    let mut timeline = Timeline::new(tournament, &DUTCH_2026);
+    timeline.advance_to(tournament, round);
+    let position = timeline.position(tournament, false);
+    let colour_of =
+        |entrant: &Entrant| tournament.players.get(entrant.index as usize)?.entries.get(usize::from(round) - 1)?.colour;
+    let (entrant, colour) = position.entrants.iter().find_map(|entrant| Some((entrant, colour_of(entrant)?)))?;
+    Some((if entrant.tpn % 2 == 1 { colour } else { colour.other() }, round))
+}

@@ -1,0 +1,34 @@
+//! The tournament as the rules see it: participants, rounds, scores, colours and floats *as they stood before a round*.
+//!
+//! [`Tournament`] holds everything that happened; [`Position`] is what a pairing system looks at when it pairs one
+//! round: the players to pair, ranked, each with score, colour history, floats and the opponents it may not meet.
+//! Points are integers in tenths ([`Points`]), rounds count from 1, ids are those of the file.
+//!
+//! | file | what is decided there |
+//! |---|---|
+//! | `types` | what happened |
+//! | `position` | what a pairing system sees |
+//! | `history` | what an edition reads out of rounds without a game, as data |
+//! | `colours` | colour difference and preference |
+//! | `timeline` | from what happened to what is seen, round by round |
+//! | `record` | the recorded pairing of a round |
+//! | `virtual_points` | the Baku acceleration |
+//! | `import` | from a document to a tournament |
+
+mod colours;
+mod history;
+mod import;
+mod position;
+mod record;
+mod timeline;
+mod types;
+mod virtual_points;
+
+pub use colours::*;
+pub use history::*;
+pub use import::*;
+pub use position::*;
+pub use record::*;
+pub use timeline::*;
+pub use types::*;
+pub use virtual_points::*;

@@ -1,0 +1,103 @@
+//! The position before a round: what a pairing system sees.
+
+use super::{Colour, Id, Points};
+use serde::Serialize;
+
+/// How strongly a player should get a colour (C.04.3 art. 1.7). Order: weaker to stronger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Strength {
+    /// 1.7.3: colour difference 0, alternate.
+    Mild,
+    /// 1.7.2: colour difference +1 or -1.
+    Strong,
+    /// 1.7.1: colour difference beyond one, or the same colour in the two latest games.
+    Absolute,
+}
+
+/// A colour preference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Preference {
+    /// The colour wanted.
+    pub colour: Colour,
+    /// How strongly.
+    pub strength: Strength,
+}
+
+/// The float that a round gave a player (C.04.3 art. 1.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Float {
+    /// Met a lower score, or scored without playing.
+    Down,
+    /// Met a higher score.
+    Up,
+}
+
+/// A player who takes part in the pairing of the round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// Index into [`super::Tournament::players`].
+    pub index: u32,
+    /// Id in the file.
+    pub id: Id,
+    /// Tournament pairing number: orders players of one score, and its parity decides colours (art. 5.2.5).
+    /// Counted among those who have taken part in a pairing up to and including this round.
+    pub tpn: u32,
+    /// Pairing score: points plus the virtual points of this round.
+    pub score: Points,
+    /// Games with White minus games with Black (art. 1.6).
+    pub colour_difference: i32,
+    /// Colours of played games, oldest first, unplayed rounds left out.
+    pub colours: Vec<Colour>,
+    /// The colour preference, none before the first game.
+    pub preference: Option<Preference>,
+    /// Floats of the previous round and of the one before it.
+    pub floats: [Option<Float>; 2],
+    /// May not get the pairing-allocated bye (C2 and its edition).
+    pub bye_barred: bool,
+    /// Rounds so far without a played game (C9 of the 2026 edition).
+    pub unplayed: u16,
+    /// Topscorer: last round only, more than half of the maximum (art. 1.8).
+    pub topscorer: bool,
+    /// Ranks (positions in [`Position::entrants`]) of those it must not meet: already played, or prohibited. Ascending.
+    pub conflicts: Vec<u32>,
+    /// The part of [`Entrant::conflicts`] that comes from prohibitions (260, XXP), not from games. Ascending.
+    pub prohibited: Vec<u32>,
+}
+
+impl Entrant {
+    /// Must this player never meet `rank`, because they have played or because it is prohibited?
+    #[must_use]
+    pub fn conflicts_with(&self, rank: u32) -> bool {
+        self.conflicts.binary_search(&rank).is_ok()
+    }
+
+    /// Does the player have an absolute preference for `colour`?
+    #[must_use]
+    pub fn absolute_for(&self, colour: Colour) -> bool {
+        self.preference == Some(Preference { colour, strength: Strength::Absolute })
+    }
+}
+
+/// The field before a round, ready to be paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The round to pair, from 1.
+    pub round: u16,
+    /// Is it the last one?
+    pub last_round: bool,
+    /// The initial colour (art. 5.1).
+    pub initial_colour: Colour,
+    /// Everybody to pair, ranked: score descending, then TPN ascending (art. 1.2). The position in this list is a player's *rank*.
+    pub entrants: Vec<Entrant>,
+}
+
+/// The pairing of a round, by rank in [`Position::entrants`].
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Pairing {
+    /// `(white, black)`, ordered by the rank of the higher-ranked member.
+    pub pairs: Vec<(u32, u32)>,
+    /// Who gets the pairing-allocated bye.
+    pub bye: Option<u32>,
+}

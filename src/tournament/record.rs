@@ -1,0 +1,133 @@
+//! What the record says about one round: pairs, byes, absentees, and what does not fit together.
+
+use super::{Colour, Outcome, Pairing, Position, Tournament};
+
+/// A pair of the record. Players are indexes into [`Tournament::players`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecordedPair {
+    /// Who had, or would have had, White; with unknown colours the smaller index.
+    pub white: u32,
+    /// The other one.
+    pub black: u32,
+    /// Does the record say who had White? A forfeited pair may lack it.
+    pub colours_known: bool,
+    /// Was the game played over the board? A forfeited pair is a pair all the same.
+    pub played: bool,
+}
+
+/// Something in a recorded round that is no pair, no bye and no absence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anomaly {
+    /// The player was paired, but no opponent is named.
+    NoOpponent(u32),
+    /// The first names the second as opponent, who does not name the first.
+    NotMutual(u32, u32),
+    /// Both members of the pair are said to have had the same colour, or only one of a played game has a colour.
+    ColourClash(u32, u32),
+}
+
+/// One recorded round.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct RecordedRound {
+    /// The round, from 1.
+    pub round: u16,
+    /// All pairs, forfeited ones too, ordered by the smaller index of each.
+    pub pairs: Vec<RecordedPair>,
+    /// Who received the pairing-allocated bye: none or one, more in a faulty record. Ascending.
+    pub byes: Vec<u32>,
+    /// Who was not paired, with [`Outcome::HalfBye`], [`Outcome::FullBye`] or [`Outcome::ZeroBye`]. Ascending.
+    pub absent: Vec<(u32, Outcome)>,
+    /// What does not fit; the players concerned are in none of the lists above, except those of a colour clash.
+    pub anomalies: Vec<Anomaly>,
+}
+
+impl RecordedRound {
+    /// The record as a pairing by rank in `position`, pairs ordered by their higher-ranked member. Pairs with a player
+    /// who is not in the position are left out; of unknown colours the higher ranked is given White.
+    #[must_use]
+    pub fn to_pairing(&self, position: &Position) -> Pairing {
+        let ranks = position.ranks();
+        let rank = |player: u32| ranks.get(player as usize).copied().flatten();
+        let mut pairs: Vec<(u32, u32)> = self
+            .pairs
+            .iter()
+            .filter_map(|pair| {
+                let (white, black) = (rank(pair.white)?, rank(pair.black)?);
+                Some(if pair.colours_known { (white, black) } else { (white.min(black), white.max(black)) })
+            })
+            .collect();
+        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+        Pairing { pairs, bye: self.byes.iter().find_map(|&player| rank(player)) }
+    }
+}
+
+impl Position {
+    /// The rank of each player of the tournament (by index), `None` for those who are not paired in this round. The table
+    /// ends with the highest index that takes part.
+    #[must_use]
+    pub fn ranks(&self) -> Vec<Option<u32>> {
+        let size = self.entrants.iter().map(|entrant| entrant.index as usize + 1).max().unwrap_or(0);
+        let mut ranks = vec![None; size];
+        for (rank, entrant) in (0..).zip(&self.entrants) {
+            ranks[entrant.index as usize] = Some(rank);
+        }
+        ranks
+    }
+}
+
+impl Tournament {
+    /// What the record says about `round`; empty for a round that is not recorded.
+    #[must_use]
+    pub fn recorded_pairing(&self, round: u16) -> RecordedRound {
+        let mut record = RecordedRound { round, ..RecordedRound::default() };
+        let Some(column) = usize::from(round).checked_sub(1).filter(|_| round <= self.recorded) else {
+            return record;
+        };
+        for (index, player) in (0..).zip(&self.players) {
+            let Some(entry) = player.entries.get(column) else { continue };
+            if entry.outcome == Outcome::PairingBye {
+                record.byes.push(index);
+            } else if !entry.outcome.paired() {
+                record.absent.push((index, entry.outcome));
+            } else {
+                match entry.opponent {
+                    None => record.anomalies.push(Anomaly::NoOpponent(index)),
+                    Some(opponent) => self.record_pair(&mut record, column, index, opponent),
+                }
+            }
+        }
+        record
+    }
+
+    /// Adds the pair that `index` claims, once: when met from its smaller index.
+    fn record_pair(&self, record: &mut RecordedRound, column: usize, index: u32, opponent: u32) {
+        let entry_of = |player: u32| self.players.get(player as usize).and_then(|player| player.entries.get(column));
+        let mutual = entry_of(opponent).filter(|other| {
+            other.opponent == Some(index)
+                && other.outcome.paired()
+                && other.outcome != Outcome::PairingBye
+                && opponent != index
+        });
+        let (Some(mine), Some(theirs)) = (entry_of(index), mutual) else {
+            record.anomalies.push(Anomaly::NotMutual(index, opponent));
+            return;
+        };
+        if opponent < index {
+            return;
+        }
+        let played = mine.outcome.played() || theirs.outcome.played();
+        let (white, black, colours_known) = match (mine.colour, theirs.colour) {
+            (Some(Colour::White), Some(Colour::Black)) => (index, opponent, true),
+            (Some(Colour::Black), Some(Colour::White)) => (opponent, index, true),
+            (None, None) => (index, opponent, false),
+            // A forfeited pair may tell the scheduled colours on one side only.
+            (Some(Colour::White), None) | (None, Some(Colour::Black)) if !played => (index, opponent, true),
+            (Some(Colour::Black), None) | (None, Some(Colour::White)) if !played => (opponent, index, true),
+            _ => {
+                record.anomalies.push(Anomaly::ColourClash(index, opponent));
+                (index, opponent, false)
+            }
+        };
+        record.pairs.push(RecordedPair { white, black, colours_known, played });
+    }
+}

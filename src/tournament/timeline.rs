@@ -1,0 +1,291 @@
+//! Walking through the rounds: what each player carries along, and the position before each round.
+//!
+//! A [`Timeline`] stands before one round. [`Timeline::position`] shows that round to a pairing system,
+//! [`Timeline::advance`] takes the record of the round in; so all rounds of a tournament cost one walk. The tournament is
+//! handed in at each step, because a generator appends to it while it walks.
+
+use super::colours::preference;
+use super::{Absence, Colour, Entrant, Entry, Float, HistoryRules, Points, Position, Tournament};
+
+/// What a player carries out of the rounds before the current one.
+#[derive(Clone, Debug)]
+struct Past {
+    /// Points so far, adjustments that already count included.
+    score: Points,
+    colour_difference: i32,
+    /// Colours of played games, oldest first.
+    colours: Vec<Colour>,
+    /// Opponents of played games, in the order of the games.
+    opponents: Vec<u32>,
+    floats: [Option<Float>; 2],
+    bye_barred: bool,
+    games: u16,
+    /// Has taken part in a pairing, so that it has a number (art. 5.2.5).
+    numbered: bool,
+}
+
+/// All players as they stand before a round.
+#[derive(Clone, Debug)]
+pub struct Timeline {
+    rules: HistoryRules,
+    round: u16,
+    pasts: Vec<Past>,
+    /// Pairing scores of the current round, one a player: kept here only so that no round allocates anew.
+    pairing_scores: Vec<Points>,
+}
+
+impl Timeline {
+    /// Before round 1.
+    #[must_use]
+    pub fn new(tournament: &Tournament, rules: &HistoryRules) -> Self {
+        // Room for the rounds to come as well: a generator plays them with this timeline.
+        let rounds = usize::from(tournament.recorded.max(tournament.rounds.unwrap_or(0).min(99)));
+        let pasts = tournament
+            .players
+            .iter()
+            .map(|player| Past {
+                score: player.adjustments.iter().filter(|&&(from, _)| from <= 1).map(|&(_, points)| points).sum(),
+                colour_difference: 0,
+                colours: Vec::with_capacity(rounds),
+                opponents: Vec::with_capacity(rounds),
+                floats: [None; 2],
+                bye_barred: false,
+                games: 0,
+                numbered: false,
+            })
+            .collect();
+        Self { rules: *rules, round: 1, pasts, pairing_scores: Vec::new() }
+    }
+
+    /// The round that this timeline stands before.
+    #[must_use]
+    pub fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// Points of each player (by index) before this round, adjustments included, virtual points not.
+    pub fn scores(&self) -> impl Iterator<Item = Points> + '_ {
+        self.pasts.iter().map(|past| past.score)
+    }
+
+    /// Takes the record of the current round in and stands before the next one. A round that is not recorded counts as
+    /// one that nobody played.
+    pub fn advance(&mut self, tournament: &Tournament) {
+        let round = self.round;
+        let column = usize::from(round - 1);
+        self.pairing_scores.clear();
+        self.pairing_scores.extend(
+            self.pasts.iter().zip(&tournament.players).map(|(past, player)| past.score + virtual_points(player, round)),
+        );
+        let next = round.saturating_add(1);
+        for (index, (past, player)) in self.pasts.iter_mut().zip(&tournament.players).enumerate() {
+            let recorded = if round <= tournament.recorded { player.entries.get(column) } else { None };
+            let float = recorded.and_then(|entry| {
+                float(entry, self.pairing_scores[index], &self.pairing_scores, &self.rules, tournament)
+            });
+            past.floats = [float, past.floats[0]];
+            if let Some(entry) = recorded {
+                past.score += entry.points;
+                past.numbered |= entry.outcome.paired();
+                past.bye_barred |= self.rules.bars_bye(entry, &tournament.scoring);
+                if entry.outcome.played() {
+                    past.games += 1;
+                    past.opponents.extend(entry.opponent);
+                    if let Some(colour) = entry.colour {
+                        past.colour_difference += if colour == Colour::White { 1 } else { -1 };
+                        past.colours.push(colour);
+                    }
+                }
+            }
+            past.score += player
+                .adjustments
+                .iter()
+                .filter(|&&(from, _)| from == next && next > 1)
+                .map(|&(_, points)| points)
+                .sum::<Points>();
+        }
+        self.round = next;
+    }
+
+    /// Advances until the timeline stands before `round`; does nothing when it is already there or beyond.
+    pub fn advance_to(&mut self, tournament: &Tournament, round: u16) {
+        while self.round < round {
+            self.advance(tournament);
+        }
+    }
+
+    /// The current round as a pairing system sees it. `last_round` switches topscorers on (art. 1.8).
+    #[must_use]
+    pub fn position(&self, tournament: &Tournament, last_round: bool) -> Position {
+        let mut position = Position {
+            round: 0,
+            last_round,
+            initial_colour: Colour::White,
+            entrants: Vec::with_capacity(self.pasts.len()),
+        };
+        self.position_into(tournament, last_round, &mut position);
+        position
+    }
+
+    /// [`Timeline::position`] into a position that was used before: what it had allocated is used again.
+    pub fn position_into(&self, tournament: &Tournament, last_round: bool, position: &mut Position) {
+        let present = tournament.present(self.round);
+        let (order, ranks, numbers) = self.ranking(tournament, &present);
+        // Topscorers have more than half of what could be won so far: compare doubled, to stay in whole tenths.
+        let maximum = tournament.scoring.win_value() * Points::from(self.round - 1);
+        position.round = self.round;
+        position.last_round = last_round;
+        position.initial_colour = tournament.initial_colour.unwrap_or(Colour::White);
+        position.entrants.truncate(order.len());
+        position.entrants.resize_with(order.len(), blank);
+        for (entrant, &(score, index)) in position.entrants.iter_mut().zip(&order) {
+            let past = &self.pasts[index as usize];
+            entrant.index = index;
+            entrant.id = tournament.players[index as usize].id;
+            entrant.tpn = numbers[index as usize];
+            entrant.score = score;
+            entrant.colour_difference = past.colour_difference;
+            entrant.preference = preference(&past.colours, past.colour_difference);
+            entrant.colours.clear();
+            entrant.colours.extend_from_slice(&past.colours);
+            entrant.floats = past.floats;
+            entrant.bye_barred = past.bye_barred;
+            entrant.unplayed = self.round - 1 - past.games;
+            entrant.topscorer = last_round && 2 * score > maximum;
+            let conflicts = &mut entrant.conflicts;
+            conflicts.clear();
+            conflicts.extend(past.opponents.iter().filter_map(|&other| ranks.get(other as usize).copied()));
+            conflicts.retain(|&rank| rank != NOT_PAIRED);
+            conflicts.sort_unstable();
+            conflicts.dedup();
+            entrant.prohibited.clear();
+        }
+        prohibit(&mut position.entrants, tournament, self.round, &ranks);
+    }
+
+    /// Who is paired, best first, as (pairing score, index); the rank of each player; and the number of each player among
+    /// those who take part now or took part before.
+    fn ranking(&self, tournament: &Tournament, present: &[bool]) -> (Vec<(Points, u32)>, Vec<u32>, Vec<u32>) {
+        let mut order: Vec<(Points, u32)> = Vec::with_capacity(self.pasts.len());
+        let mut numbers = Vec::with_capacity(self.pasts.len());
+        let mut number = 0;
+        for (index, ((past, player), &here)) in (0..).zip(self.pasts.iter().zip(&tournament.players).zip(present)) {
+            number += u32::from(here || past.numbered);
+            numbers.push(number);
+            if here {
+                order.push((past.score + virtual_points(player, self.round), index));
+            }
+        }
+        order.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+        let mut ranks = vec![NOT_PAIRED; self.pasts.len()];
+        for (rank, &(_, index)) in (0..).zip(&order) {
+            ranks[index as usize] = rank;
+        }
+        (order, ranks, numbers)
+    }
+}
+
+/// An entrant to be filled in.
+fn blank() -> Entrant {
+    Entrant {
+        index: 0,
+        id: 0,
+        tpn: 0,
+        score: 0,
+        colour_difference: 0,
+        colours: Vec::new(),
+        preference: None,
+        floats: [None; 2],
+        bye_barred: false,
+        unplayed: 0,
+        topscorer: false,
+        conflicts: Vec::new(),
+        prohibited: Vec::new(),
+    }
+}
+
+/// In a table of ranks: this player is not paired in the round.
+const NOT_PAIRED: u32 = u32::MAX;
+
+/// The virtual points of a player in a round.
+fn virtual_points(player: &super::Player, round: u16) -> Points {
+    player.virtual_points.get(usize::from(round) - 1).copied().unwrap_or(0)
+}
+
+/// The float that an entry gives (art. 1.4): by the pairing scores before the round for a game, by the edition otherwise.
+fn float(
+    entry: &Entry,
+    score: Points,
+    scores: &[Points],
+    rules: &HistoryRules,
+    tournament: &Tournament,
+) -> Option<Float> {
+    if !entry.outcome.played() {
+        return rules.downfloat_without_game(entry, &tournament.scoring).then_some(Float::Down);
+    }
+    let other = *scores.get(entry.opponent? as usize)?;
+    match score.cmp(&other) {
+        std::cmp::Ordering::Greater => Some(Float::Down),
+        std::cmp::Ordering::Less => Some(Float::Up),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// Adds the prohibitions of the round to the conflicts. A pair that has already met is no matter of prohibition.
+fn prohibit(entrants: &mut [Entrant], tournament: &Tournament, round: u16, ranks: &[u32]) {
+    let mut group: Vec<u32> = Vec::new();
+    let mut touched = false;
+    for prohibition in tournament.prohibitions.iter().filter(|p| (p.first..=p.last).contains(&round)) {
+        group.clear();
+        group.extend(prohibition.players.iter().filter_map(|&player| ranks.get(player as usize).copied()));
+        group.retain(|&rank| rank != NOT_PAIRED);
+        group.sort_unstable();
+        group.dedup();
+        for &rank in &group {
+            let entrant = &mut entrants[rank as usize];
+            entrant.prohibited.extend(group.iter().filter(|&&other| other != rank));
+            touched = true;
+        }
+    }
+    if !touched {
+        return;
+    }
+    for entrant in entrants.iter_mut().filter(|entrant| !entrant.prohibited.is_empty()) {
+        entrant.prohibited.sort_unstable();
+        entrant.prohibited.dedup();
+        let met = &entrant.conflicts;
+        entrant.prohibited.retain(|rank| met.binary_search(rank).is_err());
+        entrant.conflicts.extend_from_slice(&entrant.prohibited);
+        entrant.conflicts.sort_unstable();
+    }
+}
+
+impl Tournament {
+    /// Who is to be paired in `round`, by index: in a recorded round those whose entry says so, in a later one all who are
+    /// not announced as absent.
+    #[must_use]
+    pub fn present(&self, round: u16) -> Vec<bool> {
+        if round >= 1 && round <= self.recorded {
+            let column = usize::from(round - 1);
+            let paired =
+                |player: &super::Player| player.entries.get(column).is_some_and(|entry| entry.outcome.paired());
+            return self.players.iter().map(paired).collect();
+        }
+        let mut present = vec![true; self.players.len()];
+        for &Absence { player, round: absent, .. } in &self.absences {
+            if let Some(here) = present.get_mut(player as usize).filter(|_| absent == round) {
+                *here = false;
+            }
+        }
+        present
+    }
+
+    /// The field as a pairing system sees it before `round` (from 1). To look at many rounds of one tournament, walk them
+    /// with a [`Timeline`].
+    #[must_use]
+    pub fn position(&self, round: u16, rules: &HistoryRules, last_round: bool) -> Position {
+        let mut timeline = Timeline::new(self, rules);
+        timeline.advance_to(self, round);
+        timeline.position(self, last_round)
+    }
+}

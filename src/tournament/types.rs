@@ -1,0 +1,221 @@
+//! What happened: players, results, scoring, and the tournament's own settings.
+
+use serde::{Deserialize, Serialize};
+
+/// Points in tenths: `10` is one point, `5` half a point.
+pub type Points = i32;
+
+/// The number that the file gives a player (its starting rank) or a team; never 0.
+pub type Id = u32;
+
+/// A colour of the pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+impl Colour {
+    /// The other colour.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+/// How one player's round went, as pairing rules distinguish it (TRF code in brackets).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Outcome {
+    /// Won over the board (`1`, and the unrated `W`).
+    Win,
+    /// Drawn over the board (`=`, and the unrated `D`).
+    Draw,
+    /// Lost over the board (`0`, and the unrated `L`).
+    Loss,
+    /// Paired, the opponent did not appear (`+`).
+    ForfeitWin,
+    /// Paired, did not appear (`-`).
+    ForfeitLoss,
+    /// Pairing-allocated bye (`U`).
+    PairingBye,
+    /// Requested half-point bye (`H`).
+    HalfBye,
+    /// Full-point bye (`F`).
+    FullBye,
+    /// Absent, no points (`Z` and blank).
+    ZeroBye,
+    /// Paired with an opponent, result not known (`?`, or a blank result): counts as a played draw for pairing.
+    Unknown,
+}
+
+impl Outcome {
+    /// Was a game played over the board? Only played games count for colours and for "already met" (C.04.2 art. 3.4, 3.5).
+    #[must_use]
+    pub fn played(self) -> bool {
+        matches!(self, Self::Win | Self::Draw | Self::Loss | Self::Unknown)
+    }
+
+    /// Did the player take part in the pairing of that round (an opponent or the pairing-allocated bye)?
+    #[must_use]
+    pub fn paired(self) -> bool {
+        !matches!(self, Self::HalfBye | Self::FullBye | Self::ZeroBye)
+    }
+}
+
+/// One player's entry in one round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Entry {
+    /// Index (into [`Tournament::players`]) of the scheduled opponent, if there is one.
+    pub opponent: Option<u32>,
+    /// The scheduled colour, if known. With a forfeit it does not count as a colour received.
+    pub colour: Option<Colour>,
+    /// How the round went.
+    pub outcome: Outcome,
+    /// Points gained in this round under the tournament's scoring, adjustments of record 299 included.
+    pub points: Points,
+}
+
+impl Entry {
+    /// A round in which the player was absent and got nothing.
+    pub const ABSENT: Self = Self { opponent: None, colour: None, outcome: Outcome::ZeroBye, points: 0 };
+}
+
+/// What each outcome is worth, in tenths (records 162, XXS, BB*).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scoring {
+    /// A win with White, with Black.
+    pub win: [Points; 2],
+    /// A draw with White, with Black.
+    pub draw: [Points; 2],
+    /// A loss over the board with White, with Black.
+    pub loss: [Points; 2],
+    /// A forfeit win.
+    pub forfeit_win: Points,
+    /// A forfeit loss.
+    pub forfeit_loss: Points,
+    /// The pairing-allocated bye.
+    pub pairing_bye: Points,
+    /// A half-point bye.
+    pub half_bye: Points,
+    /// A full-point bye.
+    pub full_bye: Points,
+    /// A zero-point bye or an absence.
+    pub zero_bye: Points,
+    /// An unknown result (162 `X`).
+    pub unknown: Points,
+}
+
+impl Default for Scoring {
+    fn default() -> Self {
+        Self {
+            win: [10, 10],
+            draw: [5, 5],
+            loss: [0, 0],
+            forfeit_win: 10,
+            forfeit_loss: 0,
+            pairing_bye: 10,
+            half_bye: 5,
+            full_bye: 10,
+            zero_bye: 0,
+            unknown: 5,
+        }
+    }
+}
+
+impl Scoring {
+    /// The value of an outcome; a missing colour counts as White.
+    #[must_use]
+    pub fn value(&self, outcome: Outcome, colour: Option<Colour>) -> Points {
+        let side = usize::from(colour == Some(Colour::Black));
+        match outcome {
+            Outcome::Win => self.win[side],
+            Outcome::Draw => self.draw[side],
+            Outcome::Loss => self.loss[side],
+            Outcome::ForfeitWin => self.forfeit_win,
+            Outcome::ForfeitLoss => self.forfeit_loss,
+            Outcome::PairingBye => self.pairing_bye,
+            Outcome::HalfBye => self.half_bye,
+            Outcome::FullBye => self.full_bye,
+            Outcome::ZeroBye => self.zero_bye,
+            Outcome::Unknown => self.unknown,
+        }
+    }
+
+    /// The value of a win as the rules mean it ("points as rewarded for a win"): the better of the two colours.
+    #[must_use]
+    pub fn win_value(&self) -> Points {
+        self.win[0].max(self.win[1])
+    }
+
+    /// The value of a loss as the rules mean it ("points than those rewarded for a loss"): the better of the two colours.
+    #[must_use]
+    pub fn loss_value(&self) -> Points {
+        self.loss[0].max(self.loss[1])
+    }
+}
+
+/// A player of the tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The id in the file; what people call "the player's number".
+    pub id: Id,
+    /// Name as in the file, trimmed.
+    pub name: String,
+    /// Rating, 0 for none.
+    pub rating: u16,
+    /// One entry a recorded round, `entries[r - 1]` for round `r`. All players have the same number of entries.
+    pub entries: Vec<Entry>,
+    /// Virtual points (acceleration) a round, `virtual_points[r - 1]`; missing ones are 0.
+    pub virtual_points: Vec<Points>,
+    /// Points given outside the rounds (record 299 without a type), by round in which they start to count.
+    pub adjustments: Vec<(u16, Points)>,
+}
+
+/// A set of players of whom no two may meet in some rounds (records 260 and XXP).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prohibition {
+    /// First round, from 1.
+    pub first: u16,
+    /// Last round, inclusive.
+    pub last: u16,
+    /// Player indexes.
+    pub players: Vec<u32>,
+}
+
+/// What a player will do in a round that is not recorded yet (records 240, XXZ, or the block of the round to pair).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Absence {
+    /// Player index.
+    pub player: u32,
+    /// The round, from 1.
+    pub round: u16,
+    /// [`Outcome::HalfBye`], [`Outcome::FullBye`] or [`Outcome::ZeroBye`].
+    pub kind: Outcome,
+}
+
+/// A whole tournament: everything the rules of any system may ask about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tournament {
+    /// The tournament's name.
+    pub name: String,
+    /// Players in pairing-number order (by id, or in file order with `XXC rank`): index + 1 is the TPN of the final list.
+    pub players: Vec<Player>,
+    /// Recorded rounds.
+    pub recorded: u16,
+    /// Planned number of rounds, if known (142, XXR, `--total-rounds`).
+    pub rounds: Option<u16>,
+    /// What results are worth.
+    pub scoring: Scoring,
+    /// The colour drawn by lot before round 1, declared or inferred.
+    pub initial_colour: Option<Colour>,
+    /// Pairs that must not meet.
+    pub prohibitions: Vec<Prohibition>,
+    /// Byes and absences of rounds not recorded yet.
+    pub absences: Vec<Absence>,
+}

@@ -1,0 +1,133 @@
+//! Convenient questions to a document.
+
+use super::document::Document;
+use super::extensions::{
+    AccelerationRangeRecord, AccelerationRecord, AdjustmentRecord, ByeRecord, ConfigRecord, NationalRecord,
+    ProhibitionRecord,
+};
+use super::fields::Date;
+use super::player::{CellColour, PlayerRecord};
+use super::record::Record;
+use super::scoring::ScoringRecord;
+use super::teams::{ForfeitedMatchRecord, LineUpRecord, OldTeamRecord, TeamByeRecord, TeamRecord};
+use super::tournament_records::{
+    CountRecord, DateRecord, InitialColourRecord, RoundCountRecord, RoundDatesRecord, TextRecord,
+};
+
+macro_rules! of_kind {
+    ($($(#[$doc:meta])* $name:ident: $variant:ident => $type:ty;)+) => {
+        impl Document {
+            $($(#[$doc])*
+            pub fn $name(&self) -> impl Iterator<Item = &$type> {
+                self.lines().iter().filter_map(|line| match line.record() {
+                    Record::$variant(record) => {
+                        let record: &$type = record;
+                        Some(record)
+                    }
+                    _ => None,
+                })
+            })+
+        }
+    };
+}
+
+of_kind! {
+    /// The players (001), in file order.
+    players: Player => PlayerRecord;
+    /// The free-text records (012 and so on), in file order.
+    texts: Text => TextRecord;
+    /// The dates 042 and 052.
+    dates: Date => DateRecord;
+    /// 062, 072, 082.
+    counts: Count => CountRecord;
+    /// 132.
+    round_dates: RoundDates => RoundDatesRecord;
+    /// 142 and `XXR`.
+    round_counts: RoundCount => RoundCountRecord;
+    /// 152.
+    initial_colours: InitialColour => InitialColourRecord;
+    /// 162, 362, `XXS`, `BB?`.
+    scorings: Scoring => ScoringRecord;
+    /// National records.
+    nationals: National => NationalRecord;
+    /// `XXC`.
+    configs: Config => ConfigRecord;
+    /// 240 and `XXZ`.
+    byes: Bye => ByeRecord;
+    /// `XXA`.
+    accelerations: Acceleration => AccelerationRecord;
+    /// 250.
+    acceleration_ranges: AccelerationRange => AccelerationRangeRecord;
+    /// 260 and `XXP`.
+    prohibitions: Prohibition => ProhibitionRecord;
+    /// 299.
+    adjustments: Adjustment => AdjustmentRecord;
+    /// 013.
+    old_teams: OldTeam => OldTeamRecord;
+    /// 310.
+    teams: Team => TeamRecord;
+    /// 300.
+    line_ups: LineUp => LineUpRecord;
+    /// 320.
+    team_byes: TeamBye => TeamByeRecord;
+    /// 330.
+    forfeited_matches: ForfeitedMatch => ForfeitedMatchRecord;
+}
+
+impl Document {
+    /// The text of the first record with this code that has one, trimmed: `header(12)` is the tournament's name (012).
+    /// Works for 012 022 032 092 102 112 122 182 192 202 212 222.
+    #[must_use]
+    pub fn header(&self, code: u16) -> Option<&str> {
+        self.headers(code).find(|text| !text.is_empty())
+    }
+
+    /// The texts of all records with this code, trimmed.
+    pub fn headers(&self, code: u16) -> impl Iterator<Item = &str> {
+        self.texts().filter(move |record| record.code == code).map(|record| self.columns(record.line, record.span))
+    }
+
+    /// The tournament type (192).
+    #[must_use]
+    pub fn tournament_type(&self) -> Option<&str> {
+        self.header(192)
+    }
+
+    /// The start (042), if readable.
+    #[must_use]
+    pub fn start_date(&self) -> Option<Date> {
+        self.dates().filter(|record| !record.end).find_map(|record| record.date)
+    }
+
+    /// The end (052), if readable.
+    #[must_use]
+    pub fn end_date(&self) -> Option<Date> {
+        self.dates().filter(|record| record.end).find_map(|record| record.date)
+    }
+
+    /// The number of rounds: the last readable 142 or `XXR`.
+    #[must_use]
+    pub fn expected_rounds(&self) -> Option<u32> {
+        self.round_counts().filter_map(|record| record.rounds).last()
+    }
+
+    /// The initial colour: the last readable 152, else the last one that `XXC` gives.
+    #[must_use]
+    pub fn initial_colour(&self) -> Option<CellColour> {
+        let own =
+            self.initial_colours().map(|record| record.colour).filter(|&colour| colour != CellColour::None).last();
+        own.or_else(|| self.configs().filter_map(|record| record.colour).last())
+    }
+
+    /// `XXC rank`: pairing numbers go by the order of the file.
+    #[must_use]
+    pub fn pairing_numbers_by_file_order(&self) -> bool {
+        self.configs().any(|record| record.rank)
+    }
+
+    /// Rounds that any player's record reaches.
+    #[must_use]
+    pub fn recorded_rounds(&self) -> usize {
+        self.players().map(|player| player.rounds.len()).max().unwrap_or(0)
+    }
+}

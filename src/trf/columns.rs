@@ -1,0 +1,142 @@
+//! Cutting a line into columns.
+
+use super::line::{Span, Unit};
+
+/// A line's text, ready to be cut by columns.
+#[derive(Clone, Copy)]
+pub(super) struct Columns<'a> {
+    text: &'a str,
+    /// Byte offset of each column and of the end; empty when columns are bytes (all-ASCII lines, or [`Unit::Bytes`]).
+    starts: &'a [u32],
+    /// Columns up to the last one that is not blank.
+    width: u32,
+}
+
+impl<'a> Columns<'a> {
+    /// Prepares a line. `table` is scratch space that lives as long as the columns are used.
+    pub(super) fn new(text: &'a str, ascii: bool, unit: Unit, table: &'a mut Vec<u32>) -> Self {
+        let content = text.trim_end_matches([' ', '\t']);
+        table.clear();
+        if ascii || unit == Unit::Bytes {
+            return Self { text, starts: &[], width: narrow(content.len()) };
+        }
+        table.extend(text.char_indices().map(|(at, _)| narrow(at)));
+        table.push(narrow(text.len()));
+        let width = table.partition_point(|&at| (at as usize) < content.len());
+        Self { text, starts: table, width: narrow(width) }
+    }
+
+    /// The whole text.
+    pub(super) fn text(&self) -> &'a str {
+        self.text
+    }
+
+    /// Columns are plain bytes of the text.
+    pub(super) fn are_bytes(&self) -> bool {
+        self.starts.is_empty()
+    }
+
+    /// Number of columns, blanks at the end not counted.
+    pub(super) fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// The text in these columns; what lies beyond the end is left out.
+    pub(super) fn get(&self, span: Span) -> &'a str {
+        if self.are_bytes() {
+            return byte_columns(self.text, span);
+        }
+        let last = self.starts.len() - 1;
+        let first = (span.first.saturating_sub(1) as usize).min(last);
+        let end = (span.last as usize).min(last).max(first);
+        &self.text[self.starts[first] as usize..self.starts[end] as usize]
+    }
+
+    /// The column is blank or beyond the end.
+    pub(super) fn is_blank(&self, column: u32) -> bool {
+        self.get(Span::new(column, column)).bytes().all(|byte| byte == b' ')
+    }
+
+    /// The columns from `first` to the last that is not blank, without the blanks around them.
+    pub(super) fn rest(&self, first: u32) -> (Span, &'a str) {
+        self.trimmed(Span::new(first, self.width))
+    }
+
+    /// A span without the blanks (and TABs) around its text; an empty span at its start when nothing remains.
+    pub(super) fn trimmed(&self, span: Span) -> (Span, &'a str) {
+        let text = self.get(span);
+        let inner = text.trim();
+        if inner.is_empty() {
+            return (Span::new(span.first, span.first.saturating_sub(1)), "");
+        }
+        let before = &text[..text.len() - text.trim_start().len()];
+        let first = span.first + self.count(before);
+        (Span::new(first, first + self.count(inner) - 1), inner)
+    }
+
+    /// The words from column `first` on, with their columns.
+    pub(super) fn words(&self, first: u32) -> impl Iterator<Item = (Span, &'a str)> + use<'a> {
+        let this = *self;
+        let text = this.get(Span::new(first, this.width));
+        let mut column = first;
+        let mut rest = text;
+        std::iter::from_fn(move || {
+            let trimmed = rest.trim_start();
+            if trimmed.is_empty() {
+                return None;
+            }
+            column += this.count(&rest[..rest.len() - trimmed.len()]);
+            let end = trimmed.find(char::is_whitespace).unwrap_or(trimmed.len());
+            let word = &trimmed[..end];
+            let span = Span::new(column, column + this.count(word) - 1);
+            column = span.last + 1;
+            rest = &trimmed[end..];
+            Some((span, word))
+        })
+    }
+
+    /// Fields of equal width at equal distance, from `first` to the end of the line.
+    pub(super) fn slots(&self, first: u32, width: u32, step: u32) -> impl Iterator<Item = (Span, &'a str)> + use<'a> {
+        let this = *self;
+        (0..)
+            .map(move |index: u32| first.saturating_add(index.saturating_mul(step)))
+            .take_while(move |&start| start <= this.width)
+            .map(move |start| {
+                let span = Span::new(start, start + width - 1);
+                (span, this.get(span))
+            })
+    }
+
+    /// Columns that a piece of this line takes.
+    fn count(&self, piece: &str) -> u32 {
+        narrow(if self.are_bytes() { piece.len() } else { piece.chars().count() })
+    }
+}
+
+/// Columns as bytes; a character that a boundary cuts belongs to the field in which it starts.
+fn byte_columns(text: &str, span: Span) -> &str {
+    let boundary = |mut at: usize| {
+        at = at.min(text.len());
+        while !text.is_char_boundary(at) {
+            at += 1;
+        }
+        at
+    };
+    let first = boundary(span.first.saturating_sub(1) as usize);
+    &text[first..boundary(span.last as usize).max(first)]
+}
+
+/// The same cut without a table, for single questions.
+pub(super) fn cut(text: &str, ascii: bool, unit: Unit, span: Span) -> &str {
+    if ascii || unit == Unit::Bytes {
+        return byte_columns(text, span);
+    }
+    let at = |column: u32| text.char_indices().nth(column as usize).map_or(text.len(), |(at, _)| at);
+    let first = at(span.first.saturating_sub(1));
+    &text[first..at(span.last).max(first)]
+}
+
+/// Lines longer than 4 GB do not occur; were one to, its far end would not be read.
+fn narrow(value: usize) -> u32 {
+    u32::try_from(value).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,90 @@
+//! What is wrong with a file, where, and how much it matters.
+
+use serde::Serialize;
+
+use super::codes::Code;
+use super::line::Span;
+
+/// How much a finding matters. Ordered: `None < Info < Warning < Error < Fatal`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// Of no concern for this purpose.
+    None,
+    /// Worth knowing.
+    Info,
+    /// Probably not meant so; nothing is lost.
+    Warning,
+    /// A result computed from the file is probably wrong; go on only on request.
+    Error,
+    /// The file cannot be used for this purpose.
+    Fatal,
+}
+
+/// One finding about one place of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Diagnostic {
+    /// Which rule was broken.
+    pub code: Code,
+    /// How much it matters when the file is to be paired.
+    pub severity_pairing: Severity,
+    /// How much it matters when the file is to be rated.
+    pub severity_rating: Severity,
+    /// Line, from 1; 0 when the whole file is meant.
+    pub line: u32,
+    /// First and last column, from 1, in the column unit of that line; `None` when the whole line is meant.
+    pub span: Option<Span>,
+    /// The field's name, for instance `points`; empty when no single field is meant.
+    pub field: &'static str,
+    /// What was found and what was expected.
+    pub message: String,
+    /// What to write instead, when there is a safe repair.
+    pub fix: Option<String>,
+}
+
+impl Diagnostic {
+    /// A finding about a whole line (or the whole file with `line` 0), with the severities of the code's table entry.
+    #[must_use]
+    pub fn new(code: Code, line: u32, message: impl Into<String>) -> Self {
+        let (severity_pairing, severity_rating) = code.severities();
+        Self {
+            code,
+            severity_pairing,
+            severity_rating,
+            line,
+            span: None,
+            field: "",
+            message: message.into(),
+            fix: None,
+        }
+    }
+
+    /// The same finding, pointing at a field.
+    #[must_use]
+    pub fn at(mut self, field: &'static str, span: Span) -> Self {
+        self.field = field;
+        self.span = Some(span);
+        self
+    }
+
+    /// The same finding with a proposed repair.
+    #[must_use]
+    pub fn with_fix(mut self, fix: impl Into<String>) -> Self {
+        self.fix = Some(fix.into());
+        self
+    }
+
+    /// The same finding with other severities than the table gives (a milder case of the same rule).
+    #[must_use]
+    pub fn with_severities(mut self, pairing: Severity, rating: Severity) -> Self {
+        self.severity_pairing = pairing;
+        self.severity_rating = rating;
+        self
+    }
+
+    /// The graver of the two severities.
+    #[must_use]
+    pub fn worst(&self) -> Severity {
+        self.severity_pairing.max(self.severity_rating)
+    }
+}

@@ -1,0 +1,169 @@
+//! A whole file, line by line, without losing a byte.
+
+use super::columns::cut;
+use super::diagnostic::Diagnostic;
+use super::dispatch::parse_line;
+use super::encoding::{Encoding, decode_cp1252};
+use super::file_rules;
+use super::line::{Ending, Line, Span};
+use super::record::Record;
+use super::remarks::Remarks;
+
+const BOM: &[u8] = b"\xef\xbb\xbf";
+
+/// A file: its bytes, its lines, and what each line says.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// All text. Lines point into it; edited lines are appended.
+    pub(super) text: String,
+    /// All bytes, when the file is not UTF-8; otherwise the text's bytes are the file's.
+    pub(super) raw: Option<Vec<u8>>,
+    pub(super) bom: bool,
+    pub(super) lines: Vec<Line>,
+}
+
+impl Document {
+    /// Reads a file. Never fails: what is wrong with it is told by [`Document::diagnostics`].
+    #[must_use]
+    pub fn parse(bytes: &[u8]) -> Self {
+        let (bom, content) = match bytes.strip_prefix(BOM) {
+            Some(content) => (true, content),
+            None => (false, bytes),
+        };
+        let (text, raw) = match std::str::from_utf8(content) {
+            Ok(text) => (text.to_owned(), None),
+            Err(_) => (String::with_capacity(content.len() + content.len() / 8), Some(content.to_vec())),
+        };
+        // A player's line is about a hundred bytes or more; reserve for what that suggests.
+        let mut document = Self { text, raw, bom, lines: Vec::with_capacity(content.len() / 128 + 8) };
+        document.read_lines(content);
+        document
+    }
+
+    /// Splits the bytes into lines and reads each. CR LF, CR and LF each end one line.
+    fn read_lines(&mut self, content: &[u8]) {
+        let mut table = Vec::new();
+        let mut remarks = Remarks::default();
+        let mut start = 0;
+        while start < content.len() {
+            let rest = &content[start..];
+            let length = rest.iter().position(|&byte| byte == b'\n' || byte == b'\r').unwrap_or(rest.len());
+            let ending = match rest.get(length..) {
+                Some([b'\r', b'\n', ..]) => Ending::CrLf,
+                Some([b'\r', ..]) => Ending::Cr,
+                Some([b'\n', ..]) => Ending::Lf,
+                _ => Ending::None,
+            };
+            let bytes = &rest[..length];
+            let raw = (start, start + length);
+            let text = if self.raw.is_some() {
+                let from = self.text.len();
+                self.text.extend(bytes.iter().map(|&byte| decode_cp1252(byte)));
+                (from, self.text.len())
+            } else {
+                raw
+            };
+            let ascii = bytes.is_ascii();
+            let parsed = parse_line(self.lines.len(), &self.text[text.0..text.1], ascii, &mut table, &mut remarks);
+            let remarked = remarks.take_any();
+            self.lines.push(Line { text, raw, ending, unit: parsed.unit, ascii, remarked, record: parsed.record });
+            start = raw.1 + ending.bytes().len();
+        }
+    }
+
+    /// The bytes of the file: identical to what was parsed, as long as nothing was edited.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(self.text.len() + 2 * self.lines.len() + BOM.len());
+        if self.bom {
+            bytes.extend_from_slice(BOM);
+        }
+        for (index, line) in self.lines.iter().enumerate() {
+            bytes.extend_from_slice(self.raw(index));
+            bytes.extend_from_slice(line.ending.bytes());
+        }
+        bytes
+    }
+
+    /// The lines.
+    #[must_use]
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// The record of a line; [`Record::Blank`] for a line that does not exist.
+    #[must_use]
+    pub fn record(&self, line: usize) -> &Record {
+        self.lines.get(line).map_or(&Record::Blank, |line| &line.record)
+    }
+
+    /// How the bytes were read as text.
+    #[must_use]
+    pub fn encoding(&self) -> Encoding {
+        if self.raw.is_some() { Encoding::Cp1252 } else { Encoding::Utf8 }
+    }
+
+    /// The file starts with a UTF-8 byte order mark.
+    #[must_use]
+    pub fn has_bom(&self) -> bool {
+        self.bom
+    }
+
+    /// The text of a line without its terminator; empty for a line that does not exist.
+    #[must_use]
+    pub fn text(&self, line: usize) -> &str {
+        self.lines.get(line).map_or("", |line| &self.text[line.text.0..line.text.1])
+    }
+
+    /// The bytes of a line without its terminator, as in the file; empty for a line that does not exist.
+    #[must_use]
+    pub fn raw(&self, line: usize) -> &[u8] {
+        let Some(line) = self.lines.get(line) else { return b"" };
+        match &self.raw {
+            Some(raw) => &raw[line.raw.0..line.raw.1],
+            None => &self.text.as_bytes()[line.text.0..line.text.1],
+        }
+    }
+
+    /// The record code of a line: its first three columns, trimmed at the end.
+    #[must_use]
+    pub fn code(&self, line: usize) -> &str {
+        self.columns(line, Span::new(1, 3)).trim_end()
+    }
+
+    /// The text in some columns of a line, in that line's column unit; what lies beyond its end is left out.
+    #[must_use]
+    pub fn columns(&self, line: usize, span: Span) -> &str {
+        self.lines.get(line).map_or("", |entry| cut(self.text(line), entry.ascii, entry.unit, span))
+    }
+
+    /// What is wrong with single lines and fields, and with the file as text: all findings that need no other record.
+    /// Findings about the whole file (line 0) first, then in line order. The texts are made by this call.
+    #[must_use]
+    pub fn diagnostics(&self) -> Vec<Diagnostic> {
+        let mut found = file_rules::check(self);
+        if !found.iter().any(|found| found.code == super::Code::T014) {
+            for (index, line) in self.lines.iter().enumerate() {
+                if line.remarked {
+                    found.extend(self.remarks_of(index));
+                }
+            }
+        }
+        // Stable: within a line, what concerns the whole line comes first.
+        found.sort_by_key(|found| (found.line, found.span));
+        found
+    }
+
+    /// Reads one line again to get the remarks about it.
+    fn remarks_of(&self, index: usize) -> Vec<Diagnostic> {
+        let mut remarks = Remarks::wanted(line_number(index));
+        let ascii = self.lines.get(index).is_some_and(|line| line.ascii);
+        parse_line(index, self.text(index), ascii, &mut Vec::new(), &mut remarks);
+        remarks.into_diagnostics()
+    }
+}
+
+/// The number of a line as people count, from 1.
+pub(super) fn line_number(index: usize) -> u32 {
+    u32::try_from(index + 1).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,197 @@
+//! Changing a document while every other byte stays as it is.
+
+use thiserror::Error;
+
+use super::dispatch::parse_line;
+use super::document::Document;
+use super::encoding::encode_cp1252;
+use super::line::{Ending, Line, Span, Unit};
+use super::record::Record;
+use super::remarks::Remarks;
+
+/// Why an edit was refused. The document is unchanged then.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum EditError {
+    /// There is no such line.
+    #[error("there is no line {line} (the document has {lines})")]
+    NoSuchLine {
+        /// The line that was asked for, from 1.
+        line: usize,
+        /// How many there are.
+        lines: usize,
+    },
+    /// The new text is too wide for the field.
+    #[error("line {line}: {text:?} has {found} columns, the field has {width}")]
+    TooWide {
+        /// The line, from 1.
+        line: usize,
+        /// The text.
+        text: String,
+        /// Its columns.
+        found: usize,
+        /// Columns of the field.
+        width: usize,
+    },
+    /// The new text contains a line terminator.
+    #[error("line {line}: the new text contains a line end")]
+    LineEnd {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// The file is in cp1252 and the new text has a character that it lacks.
+    #[error("line {line}: {found:?} cannot be written in cp1252, the encoding of the file")]
+    NotEncodable {
+        /// The line, from 1.
+        line: usize,
+        /// The character.
+        found: char,
+    },
+}
+
+impl Document {
+    /// A document without lines, to be filled by [`Document::insert_line`] or [`Document::push_line`].
+    #[must_use]
+    pub fn empty() -> Self {
+        Self::parse(b"")
+    }
+
+    /// Replaces the columns of a field by `text`, left-aligned and blank-padded; a line that is too short is padded first.
+    pub fn set_left(&mut self, line: usize, span: Span, text: &str) -> Result<(), EditError> {
+        self.patch(line, span, text, false)
+    }
+
+    /// Replaces the columns of a field by `text`, right-aligned and blank-padded; a line that is too short is padded first.
+    pub fn set_right(&mut self, line: usize, span: Span, text: &str) -> Result<(), EditError> {
+        self.patch(line, span, text, true)
+    }
+
+    fn patch(&mut self, index: usize, span: Span, new: &str, right: bool) -> Result<(), EditError> {
+        let line = self.existing(index)?;
+        let columns_of = |text: &str| if line.unit == Unit::Bytes { text.len() } else { text.chars().count() };
+        let (found, width) = (columns_of(new), span.width());
+        if found > width {
+            return Err(EditError::TooWide { line: index + 1, text: new.to_owned(), found, width });
+        }
+        let before = self.columns(index, Span::new(1, span.first.saturating_sub(1)));
+        let after = self.columns(index, Span::new(span.last.saturating_add(1), u32::MAX));
+        let lead = (span.first.saturating_sub(1) as usize).saturating_sub(columns_of(before));
+        let (pad_left, pad_right) = if right { (width - found, 0) } else { (0, width - found) };
+        let mut text = String::with_capacity(before.len() + lead + width + new.len() + after.len());
+        text.push_str(before);
+        text.extend(std::iter::repeat_n(' ', lead + pad_left));
+        text.push_str(new);
+        text.extend(std::iter::repeat_n(' ', pad_right));
+        text.push_str(after);
+        self.replace_line(index, &text)
+    }
+
+    /// Replaces the text of a line; its terminator stays.
+    pub fn replace_line(&mut self, line: usize, text: &str) -> Result<(), EditError> {
+        let ending = self.existing(line)?.ending;
+        let new = self.make_line(line, text, ending)?;
+        if let Some(slot) = self.lines.get_mut(line) {
+            *slot = new;
+        }
+        Ok(())
+    }
+
+    /// Inserts a line so that it gets the index `at` (the number of lines to append), with the document's usual terminator.
+    /// An unterminated last line is terminated when a line is put behind it.
+    pub fn insert_line(&mut self, at: usize, text: &str) -> Result<(), EditError> {
+        if at > self.lines.len() {
+            return Err(EditError::NoSuchLine { line: at + 1, lines: self.lines.len() });
+        }
+        let ending = self.usual_ending();
+        let new = self.make_line(at, text, ending)?;
+        if at == self.lines.len()
+            && let Some(last) = self.lines.last_mut()
+            && last.ending == Ending::None
+        {
+            last.ending = ending;
+        }
+        self.lines.insert(at, new);
+        self.renumber(at + 1);
+        Ok(())
+    }
+
+    /// Appends a line with the document's usual terminator.
+    pub fn push_line(&mut self, text: &str) -> Result<(), EditError> {
+        self.insert_line(self.lines.len(), text)
+    }
+
+    /// Removes a line with its terminator.
+    pub fn remove_line(&mut self, line: usize) -> Result<(), EditError> {
+        self.existing(line)?;
+        self.lines.remove(line);
+        self.renumber(line);
+        Ok(())
+    }
+
+    /// Keeps only the lines for which `keep` says so (called with the index and the record).
+    pub fn retain_lines(&mut self, mut keep: impl FnMut(usize, &Record) -> bool) {
+        let mut index = 0;
+        self.lines.retain(|line| {
+            index += 1;
+            keep(index - 1, &line.record)
+        });
+        self.renumber(0);
+    }
+
+    /// Cuts a line after column `last`.
+    pub fn truncate_line(&mut self, line: usize, last: u32) -> Result<(), EditError> {
+        self.existing(line)?;
+        let text = self.columns(line, Span::new(1, last)).to_owned();
+        self.replace_line(line, &text)
+    }
+
+    /// The terminator that most lines have; CR LF when there is none to go by.
+    #[must_use]
+    pub fn usual_ending(&self) -> Ending {
+        let count = |ending| self.lines.iter().filter(|line| line.ending == ending).count();
+        let (crlf, cr, lf) = (count(Ending::CrLf), count(Ending::Cr), count(Ending::Lf));
+        if crlf >= cr && crlf >= lf {
+            Ending::CrLf
+        } else if lf >= cr {
+            Ending::Lf
+        } else {
+            Ending::Cr
+        }
+    }
+
+    fn existing(&self, line: usize) -> Result<&Line, EditError> {
+        self.lines.get(line).ok_or(EditError::NoSuchLine { line: line + 1, lines: self.lines.len() })
+    }
+
+    /// Stores a new line's text behind all others and reads it. The old text stays in the store, unused.
+    fn make_line(&mut self, index: usize, text: &str, ending: Ending) -> Result<Line, EditError> {
+        if text.contains(['\r', '\n']) {
+            return Err(EditError::LineEnd { line: index + 1 });
+        }
+        let from = self.text.len();
+        let mut raw = (from, from + text.len());
+        if let Some(bytes) = &mut self.raw {
+            let start = bytes.len();
+            for found in text.chars() {
+                let Some(byte) = encode_cp1252(found) else {
+                    bytes.truncate(start);
+                    return Err(EditError::NotEncodable { line: index + 1, found });
+                };
+                bytes.push(byte);
+            }
+            raw = (start, bytes.len());
+        }
+        self.text.push_str(text);
+        let mut remarks = Remarks::default();
+        let ascii = text.is_ascii();
+        let parsed = parse_line(index, text, ascii, &mut Vec::new(), &mut remarks);
+        let remarked = remarks.take_any();
+        let text = (from, self.text.len());
+        Ok(Line { text, raw, ending, unit: parsed.unit, ascii, remarked, record: parsed.record })
+    }
+
+    fn renumber(&mut self, from: usize) {
+        for (index, line) in self.lines.iter_mut().enumerate().skip(from) {
+            line.record.set_line(index);
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! What stands inside a field: numbers, points, dates, time controls. All parsers take a field's text, blanks included.
+
+use nom::branch::alt;
+use nom::bytes::complete::{take, take_while_m_n, take_while1};
+use nom::character::complete::{alpha1, char, digit0, digit1, one_of, space0};
+use nom::combinator::{all_consuming, map_opt, opt, recognize, value};
+use nom::multi::separated_list1;
+use nom::sequence::{delimited, preceded, terminated};
+use nom::{IResult, Parser};
+use serde::Serialize;
+
+/// A calendar date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Date {
+    /// Year, four digits.
+    pub year: u16,
+    /// Month, 1 to 12.
+    pub month: u8,
+    /// Day, 1 to 31.
+    pub day: u8,
+}
+
+impl Date {
+    /// Whether the Gregorian calendar has this day.
+    #[must_use]
+    pub fn exists(self) -> bool {
+        let leap = self.year.is_multiple_of(4) && (!self.year.is_multiple_of(100) || self.year.is_multiple_of(400));
+        let days = match self.month {
+            1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+            4 | 6 | 9 | 11 => 30,
+            2 if leap => 29,
+            2 => 28,
+            _ => 0,
+        };
+        (1..=days).contains(&self.day)
+    }
+}
+
+impl std::fmt::Display for Date {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:04}/{:02}/{:02}", self.year, self.month, self.day)
+    }
+}
+
+/// A field is blank, unreadable, or has a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Field<T> {
+    /// Nothing but blanks.
+    Blank,
+    /// Something else than expected.
+    Bad,
+    /// The value.
+    Value(T),
+}
+
+impl<T> Field<T> {
+    /// The value, if there is one.
+    pub(super) fn value(self) -> Option<T> {
+        match self {
+            Self::Value(value) => Some(value),
+            _ => None,
+        }
+    }
+}
+
+/// Runs a parser over a whole field, blanks around it allowed.
+fn whole<'a, T>(
+    text: &'a str,
+    parser: impl Parser<&'a str, Output = T, Error = nom::error::Error<&'a str>>,
+) -> Field<T> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Field::Blank;
+    }
+    match all_consuming(parser).parse(text) {
+        Ok((_, value)) => Field::Value(value),
+        Err(_) => Field::Bad,
+    }
+}
+
+fn unsigned(input: &str) -> IResult<&str, u32> {
+    map_opt(digit1, |digits: &str| digits.parse().ok()).parse(input)
+}
+
+/// A number without sign; leading zeros and any alignment are allowed.
+pub(super) fn natural(text: &str) -> Field<u32> {
+    whole(text, unsigned)
+}
+
+/// A number of up to 19 digits.
+pub(super) fn long_number(text: &str) -> Field<u64> {
+    whole(text, map_opt(digit1, |digits: &str| digits.parse().ok()))
+}
+
+/// `129`, or `129 (88)`: a number, and a second one in brackets.
+pub(super) fn count(text: &str) -> Field<(u32, Option<u32>)> {
+    let bracketed = delimited((space0, char('('), space0), unsigned, (space0, char(')')));
+    whole(text, (unsigned, opt(bracketed)))
+}
+
+/// What is unusual about a points value that could be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PointsForm {
+    /// One decimal after a point, or none at all.
+    Usual,
+    /// A decimal comma.
+    Comma,
+    /// More or fewer decimals than one after the point.
+    Decimals,
+    /// A minus sign.
+    Negative,
+}
+
+/// Points in tenths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Points {
+    /// The value in tenths.
+    pub(super) tenths: i32,
+    /// What is unusual about how it is written.
+    pub(super) form: PointsForm,
+}
+
+fn points_value(input: &str) -> IResult<&str, Points> {
+    let decimals = opt((one_of(".,"), digit0));
+    map_opt((opt(one_of("-+")), digit0, decimals), |(sign, whole, decimals): (_, &str, Option<(char, &str)>)| {
+        let fraction = decimals.map_or("", |(_, digits)| digits);
+        if whole.is_empty() && fraction.is_empty() {
+            return None;
+        }
+        // More decimals than one cannot be kept in tenths unless they are zeros.
+        let (first, more) = fraction.split_at(fraction.len().min(1));
+        if more.bytes().any(|digit| digit != b'0') {
+            return None;
+        }
+        let units: i32 = if whole.is_empty() { 0 } else { whole.parse().ok()? };
+        let tenths: i32 = if first.is_empty() { 0 } else { first.parse().ok()? };
+        let total = units.checked_mul(10)?.checked_add(tenths)?;
+        let form = match (sign, decimals) {
+            (Some('-'), _) => PointsForm::Negative,
+            (_, Some((',', _))) => PointsForm::Comma,
+            (_, Some((_, digits))) if digits.len() != 1 => PointsForm::Decimals,
+            _ => PointsForm::Usual,
+        };
+        Some(Points { tenths: if sign == Some('-') { -total } else { total }, form })
+    })
+    .parse(input)
+}
+
+/// Points such as `11.5`, `7`, `.5`, `1,5`, `-1.0`.
+pub(super) fn points(text: &str) -> Field<Points> {
+    whole(text, points_value)
+}
+
+/// `W=3`: a symbol with its value, as `XXS` lists them; returns symbol, value, and what remains.
+pub(super) fn symbol_value(input: &str) -> IResult<&str, (&str, Points)> {
+    let pair = (terminated(alpha1, (space0, char('='), space0)), points_value);
+    preceded(take_blanks, pair).parse(input)
+}
+
+fn take_blanks(input: &str) -> IResult<&str, &str> {
+    nom::bytes::complete::take_while(|c: char| c.is_whitespace() || c == ',' || c == ';').parse(input)
+}
+
+/// `W 3.0`: a symbol, then a value, wherever they stand; for 162 and 362 lines that missed their columns.
+pub(super) fn loose_symbol_value(input: &str) -> IResult<&str, (&str, Points)> {
+    preceded(take_blanks, (terminated(alpha1, space0), points_value)).parse(input)
+}
+
+fn number_of(digits: usize) -> impl FnMut(&str) -> IResult<&str, u16> {
+    move |input| {
+        map_opt(take_while_m_n(digits, digits, |c: char| c.is_ascii_digit()), |text: &str| text.parse().ok())
+            .parse(input)
+    }
+}
+
+fn small(input: &str) -> IResult<&str, u8> {
+    map_opt(take_while_m_n(1, 2, |c: char| c.is_ascii_digit()), |text: &str| text.parse().ok()).parse(input)
+}
+
+fn two(input: &str) -> IResult<&str, u8> {
+    map_opt(take(2usize), |text: &str| text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok())?)
+        .parse(input)
+}
+
+fn slashed(input: &str) -> IResult<&str, Date> {
+    let (rest, (year, _, month, _, day)) = (number_of(4), char('/'), two, char('/'), two).parse(input)?;
+    Ok((rest, Date { year, month, day }))
+}
+
+/// `YYYY/MM/DD` exactly; whether that day exists is not asked.
+pub(super) fn full_date(text: &str) -> Field<Date> {
+    whole(text, slashed)
+}
+
+/// `YY/MM/DD` exactly; years from 70 on are of the twentieth century.
+pub(super) fn short_date(text: &str) -> Field<Date> {
+    whole(text, short)
+}
+
+fn short(input: &str) -> IResult<&str, Date> {
+    let (rest, (year, _, month, _, day)) = (two, char('/'), two, char('/'), two).parse(input)?;
+    let year = u16::from(year) + if year >= 70 { 1900 } else { 2000 };
+    Ok((rest, Date { year, month, day }))
+}
+
+fn separator(input: &str) -> IResult<&str, char> {
+    terminated(one_of("/-."), space0).parse(input)
+}
+
+fn month_name(input: &str) -> IResult<&str, u8> {
+    const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+    map_opt(alpha1, |word: &str| {
+        let start = word.get(..3)?.to_ascii_lowercase();
+        MONTHS.iter().position(|&name| name == start).and_then(|index| u8::try_from(index + 1).ok())
+    })
+    .parse(input)
+}
+
+/// A date in any of the forms that files were seen with: year first or last, points, dashes, English month names.
+pub(super) fn any_date(text: &str) -> Field<Date> {
+    let year_first =
+        (number_of(4), separator, small, separator, small).map(|(year, _, month, _, day)| (year, month, day));
+    let year_last = (small, separator, small, separator, number_of(4)).map(|(a, _, b, _, year)| {
+        // Day first, unless only the other order gives a month.
+        if b > 12 && a <= 12 { (year, a, b) } else { (year, b, a) }
+    });
+    let month_first = (terminated(month_name, (opt(char('.')), space0)), small, (opt(char(',')), space0), number_of(4))
+        .map(|(month, day, _, year)| (year, month, day));
+    let day_month =
+        (terminated(small, (opt(char('.')), space0)), month_name, (opt(one_of(".,")), space0), number_of(4))
+            .map(|(day, month, _, year)| (year, month, day));
+    let compact = (number_of(4), two, two);
+    let two_digits = short.map(|date| (date.year, date.month, date.day));
+    whole(
+        text,
+        alt((year_first, year_last, month_first, day_month, compact, two_digits)).map(|(year, month, day)| Date {
+            year,
+            month,
+            day,
+        }),
+    )
+}
+
+/// An encoded time control (222): periods `40/6000+30`, joined by colons, or `W…-B…` for unequal times.
+pub(super) fn time_control(text: &str) -> Field<()> {
+    fn period(input: &str) -> IResult<&str, &str> {
+        recognize((digit1, opt((char('/'), digit1)), opt((char('+'), digit1)))).parse(input)
+    }
+    fn periods(input: &str) -> IResult<&str, ()> {
+        value((), separated_list1(char(':'), period)).parse(input)
+    }
+    whole(text, alt((value((), (char('W'), periods, char('-'), char('B'), periods)), periods)))
+}
+
+/// An opponent's number in a round block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Opponent {
+    /// Four blanks.
+    Blank,
+    /// A number, written as expected.
+    Usual(u32),
+    /// A number, zero-padded or not right-aligned.
+    Unusual(u32),
+}
+
+/// The four columns of an opponent; `None` when they hold no number.
+pub(super) fn opponent(field: &[u8]) -> Option<Opponent> {
+    let digits = |input| take_while1::<_, &[u8], nom::error::Error<&[u8]>>(|b: u8| b.is_ascii_digit()).parse(input);
+    let before = field.iter().take_while(|&&byte| byte == b' ').count();
+    if before == field.len() {
+        return Some(Opponent::Blank);
+    }
+    let (after, number) = digits(&field[before..]).ok()?;
+    if after.iter().any(|&byte| byte != b' ') {
+        return None;
+    }
+    let id = number.iter().fold(0, |id, digit| id * 10 + u32::from(digit - b'0'));
+    let usual = after.is_empty() && (id == 0 || number[0] != b'0');
+    Some(if usual { Opponent::Usual(id) } else { Opponent::Unusual(id) })
+}

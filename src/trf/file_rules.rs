@@ -1,0 +1,113 @@
+//! Findings about the file as text, and about what it says twice.
+
+use std::collections::HashMap;
+
+use super::codes::Code;
+use super::diagnostic::Diagnostic;
+use super::dialect::Dialect;
+use super::document::{Document, line_number};
+use super::encoding::Encoding;
+use super::line::Ending;
+use super::record::Record;
+
+/// All findings that belong to no single line, or that need to look at all of them.
+pub(super) fn check(document: &Document) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    vega(document, &mut found);
+    if document.players().next().is_none() {
+        found.push(Diagnostic::new(Code::T001, 0, "there is no player record (001) in the file"));
+    }
+    encoding(document, &mut found);
+    endings(document, &mut found);
+    other_version(document, &mut found);
+    repeated(document, &mut found);
+    found
+}
+
+/// The first player line whose fields are separated by bars, as in Vega's description files.
+pub(super) fn first_barred(document: &Document) -> Option<usize> {
+    document.lines().iter().enumerate().position(|(index, line)| {
+        let bars = || document.text(index).bytes().filter(|&byte| byte == b'|').count();
+        line.remarked && matches!(line.record(), Record::Player(_)) && bars() >= 3
+    })
+}
+
+fn vega(document: &Document, found: &mut Vec<Diagnostic>) {
+    if let Some(index) = first_barred(document) {
+        let message = "the fields are separated by bars: this is a Vega tournament description, whose records have other meanings";
+        found.push(Diagnostic::new(Code::T014, line_number(index), message).with_fix("export a TRF from Vega"));
+    }
+}
+
+fn encoding(document: &Document, found: &mut Vec<Diagnostic>) {
+    if document.encoding() == Encoding::Cp1252 {
+        let first = (0..document.lines().len()).find(|&line| !document.raw(line).is_ascii()).map_or(0, line_number);
+        let message = "there are bytes that are not UTF-8; the file was read as cp1252 (Western European)";
+        found.push(Diagnostic::new(Code::T002, first, message).with_fix("save the file as UTF-8"));
+    }
+    if document.has_bom() {
+        let message = "the file starts with a byte order mark, with which some programs lose the first line";
+        found.push(Diagnostic::new(Code::T003, 0, message).with_fix("save the file as UTF-8 without byte order mark"));
+    }
+}
+
+fn endings(document: &Document, found: &mut Vec<Diagnostic>) {
+    let (mut crlf, mut cr, mut lf) = (0usize, 0usize, 0usize);
+    for line in document.lines() {
+        match line.ending() {
+            Ending::CrLf => crlf += 1,
+            Ending::Cr => cr += 1,
+            Ending::Lf => lf += 1,
+            Ending::None => {}
+        }
+    }
+    if cr + lf > 0 {
+        let message = format!("line ends: {crlf} CR LF, {cr} CR, {lf} LF; expected CR LF everywhere");
+        found.push(Diagnostic::new(Code::T004, 0, message).with_fix("end every line with CR LF"));
+    }
+    if document.lines().last().is_some_and(|line| line.ending() == Ending::None) {
+        let last = line_number(document.lines().len() - 1);
+        let message = "the file ends within its last line";
+        found.push(Diagnostic::new(Code::T005, last, message).with_fix("end the last line with CR LF"));
+    }
+}
+
+/// A record that only another version has: the lone 142 that Swiss-Manager puts into a TRF16.
+fn other_version(document: &Document, found: &mut Vec<Diagnostic>) {
+    if document.dialect() >= Dialect::Trf26 {
+        return;
+    }
+    for (index, _) in document.lines().iter().enumerate() {
+        if document.code(index) == "142" {
+            let message = "142 is a record of TRF26, but nothing else in the file is";
+            found.push(Diagnostic::new(Code::T012, line_number(index), message));
+        }
+    }
+}
+
+/// Records that may occur once.
+const SINGLE: [&str; 22] = [
+    "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "122", "142", "152", "162", "172", "182",
+    "192", "202", "212", "222", "352", "362",
+];
+
+fn repeated(document: &Document, found: &mut Vec<Diagnostic>) {
+    let mut first: HashMap<&str, usize> = HashMap::new();
+    for (index, line) in document.lines().iter().enumerate() {
+        if matches!(
+            line.record(),
+            Record::Player(_) | Record::Blank | Record::Comment | Record::Ruler | Record::Unknown
+        ) {
+            continue;
+        }
+        let code = document.code(index);
+        if !SINGLE.contains(&code) && code != "320" {
+            continue;
+        }
+        let earlier = *first.entry(code).or_insert(index);
+        if earlier != index && document.text(earlier).trim_end() != document.text(index).trim_end() {
+            let message = format!("{code} stands in line {} already, with other content", earlier + 1);
+            found.push(Diagnostic::new(Code::T015, line_number(index), message));
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Which two results may stand against each other.
+
+use crate::trf::{Code, ResultCode};
+
+/// What is remarkable about the two results of a pair, if anything: the rule, and why. The order does not matter.
+pub(super) fn judge(one: ResultCode, two: ResultCode) -> Option<(Code, &'static str)> {
+    judge_in_order(one, two)
+        .or_else(|| judge_in_order(two, one))
+        .unwrap_or(Some((Code::G005, "no game ends like this")))
+}
+
+/// `None`: not decided in this order. `Some(None)`: an ordinary pair.
+fn judge_in_order(one: ResultCode, two: ResultCode) -> Option<Option<(Code, &'static str)>> {
+    use ResultCode::{
+        Blank, Draw, ForfeitLoss, ForfeitWin, Invalid, Loss, Unknown, UnratedDraw, UnratedLoss, UnratedWin, Win,
+    };
+    let rated = |code: ResultCode| matches!(code, Win | Draw | Loss);
+    Some(match (one, two) {
+        (Win, Loss) | (Draw, Draw) | (UnratedWin, UnratedLoss) | (UnratedDraw, UnratedDraw) => None,
+        (ForfeitWin, ForfeitLoss) | (ForfeitLoss, ForfeitLoss) | (Blank, Blank) | (Unknown, Unknown) => None,
+        // Said about the single block already (G010, G012).
+        (code, _) if code.is_bye() || code == Invalid => None,
+        (Loss, Loss) | (UnratedLoss, UnratedLoss) => Some((Code::G006, "nobody scored though they played")),
+        (Draw, Loss) | (UnratedDraw, UnratedLoss) => Some((Code::G006, "only one of them scored half")),
+        (code, ForfeitWin | ForfeitLoss) if code.is_played() => {
+            Some((Code::G008, "played for one side, not played for the other"))
+        }
+        (code, UnratedLoss) if rated(code) && code != Loss => Some((Code::G007, "rated for one side only")),
+        (code, UnratedDraw) if rated(code) && code != Win => Some((Code::G007, "rated for one side only")),
+        (Loss, UnratedWin | UnratedLoss) => Some((Code::G007, "rated for one side only")),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: &str = "1=0WDL+-";
+
+    fn code(c: char) -> ResultCode {
+        match c {
+            '1' => ResultCode::Win,
+            '=' => ResultCode::Draw,
+            '0' => ResultCode::Loss,
+            'W' => ResultCode::UnratedWin,
+            'D' => ResultCode::UnratedDraw,
+            'L' => ResultCode::UnratedLoss,
+            '+' => ResultCode::ForfeitWin,
+            _ => ResultCode::ForfeitLoss,
+        }
+    }
+
+    fn name(one: char, two: char) -> &'static str {
+        judge(code(one), code(two)).map_or("ok", |(found, _)| found.id())
+    }
+
+    #[test]
+    fn every_pair_of_results() {
+        let expected = |pair: &str| match pair {
+            "10" | "==" | "+-" | "--" | "WL" | "DD" => "ok",
+            "00" | "=0" | "DL" | "LL" => "G006",
+            "1L" | "=D" | "=L" | "0W" | "0D" | "0L" => "G007",
+            _ if pair.contains(['+', '-']) && pair != "++" => "G008",
+            _ => "G005",
+        };
+        for (at, one) in ALL.char_indices() {
+            for two in ALL[at..].chars() {
+                let pair: String = [one, two].iter().collect();
+                assert_eq!(name(one, two), expected(&pair), "{pair}");
+                assert_eq!(name(two, one), expected(&pair), "{pair} reversed");
+            }
+        }
+    }
+}

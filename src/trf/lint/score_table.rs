@@ -1,0 +1,165 @@
+//! What each result is worth under the file's scoring records (162, `XXS`, `BB?`).
+
+use crate::trf::{Cell, CellColour, Document, ResultCode, ScoreSymbol, ScoringSource};
+
+/// The single results, in the order of the table.
+pub(in crate::trf) const SLOTS: [ScoreSymbol; 13] = [
+    ScoreSymbol::WhiteWin,
+    ScoreSymbol::BlackWin,
+    ScoreSymbol::WhiteDraw,
+    ScoreSymbol::BlackDraw,
+    ScoreSymbol::WhiteLoss,
+    ScoreSymbol::BlackLoss,
+    ScoreSymbol::ForfeitWin,
+    ScoreSymbol::ForfeitLoss,
+    ScoreSymbol::PairingBye,
+    ScoreSymbol::FullBye,
+    ScoreSymbol::HalfBye,
+    ScoreSymbol::ZeroBye,
+    ScoreSymbol::Unknown,
+];
+
+/// The usual values: 1, a half, 0.
+const USUAL: [i32; 13] = [10, 10, 5, 5, 0, 0, 10, 0, 10, 10, 5, 0, 5];
+
+/// The largest value, in tenths.
+const LARGEST: i32 = 99_999;
+
+/// A sum that stops far below what the type can hold, so that a few more additions are safe: a file may claim a million
+/// rounds.
+pub(in crate::trf) fn total(values: impl Iterator<Item = i32>) -> i32 {
+    const END: i32 = 500_000_000;
+    values.fold(0, |sum: i32, value| sum.saturating_add(value).clamp(-END, END))
+}
+
+/// The place of a single result in the table.
+fn slot(symbol: ScoreSymbol) -> Option<usize> {
+    SLOTS.iter().position(|&slot| slot == symbol)
+}
+
+/// Values in tenths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::trf) struct ScoreTable {
+    values: [i32; 13],
+    explicit: [bool; 13],
+}
+
+impl Default for ScoreTable {
+    fn default() -> Self {
+        Self { values: USUAL, explicit: [false; 13] }
+    }
+}
+
+impl ScoreTable {
+    /// The table that all scoring records of a file give together; a later value wins.
+    pub fn of(document: &Document) -> Self {
+        Self::of_sources(document, |source| source != ScoringSource::Match)
+    }
+
+    /// The table of those sources only.
+    pub fn of_sources(document: &Document, wanted: impl Fn(ScoringSource) -> bool) -> Self {
+        let mut table = Self::default();
+        for record in document.scorings().filter(|record| wanted(record.source)) {
+            let own_bye = record.values.iter().any(|value| value.symbol == ScoreSymbol::PairingBye);
+            for value in &record.values {
+                for &symbol in value.symbol.covers() {
+                    table.set(symbol, value.value);
+                }
+                // A win carries the pairing-allocated bye along in 162 and in BBW, not in XXS.
+                if value.symbol == ScoreSymbol::Win
+                    && record.source != ScoringSource::Javafo
+                    && !own_bye
+                    && !table.is_explicit(ScoreSymbol::PairingBye)
+                {
+                    table.values[8] = value.value.clamp(-LARGEST, LARGEST);
+                }
+            }
+        }
+        if !table.is_explicit(ScoreSymbol::Unknown) {
+            table.values[12] = table.values[2];
+        }
+        table
+    }
+
+    /// A scoring in which everything follows from win, draw and loss, apart from the pairing-allocated bye.
+    pub fn simple(win: i32, draw: i32, loss: i32, bye: i32) -> Self {
+        Self { values: [win, win, draw, draw, loss, loss, win, 0, bye, win, draw, 0, draw], explicit: [false; 13] }
+    }
+
+    /// The scorings that are in use, to be tried when a file declares none; the pairing-allocated bye is worth a win, a
+    /// draw or nothing.
+    pub fn in_use() -> impl Iterator<Item = Self> {
+        [(10, 5, 0), (30, 10, 0), (20, 10, 0), (30, 20, 10)]
+            .into_iter()
+            .flat_map(|(win, draw, loss)| [win, draw, 0].map(|bye| Self::simple(win, draw, loss, bye)))
+    }
+
+    /// Sets one value.
+    pub fn set(&mut self, symbol: ScoreSymbol, value: i32) {
+        if let Some(slot) = slot(symbol) {
+            // Nothing is worth more than a field can hold; absurd values must not run over in sums.
+            self.values[slot] = value.clamp(-LARGEST, LARGEST);
+            self.explicit[slot] = true;
+        }
+    }
+
+    /// The value of a single result.
+    pub fn get(&self, symbol: ScoreSymbol) -> i32 {
+        slot(symbol).map_or(0, |slot| self.values[slot])
+    }
+
+    /// A record gives this value.
+    pub fn is_explicit(&self, symbol: ScoreSymbol) -> bool {
+        slot(symbol).is_some_and(|slot| self.explicit[slot])
+    }
+
+    /// Any record gives any value.
+    pub fn is_declared(&self) -> bool {
+        self.explicit.contains(&true)
+    }
+
+    /// All values are the usual ones.
+    pub fn is_usual(&self) -> bool {
+        self.values == USUAL
+    }
+
+    /// Which single result a block stands for; `None` for a paired player whose result is not known yet.
+    /// Codes without opponent in the old way count as their letter forms.
+    pub fn symbol(cell: Cell) -> Option<ScoreSymbol> {
+        let black = cell.colour == CellColour::Black;
+        let by_colour = |white, dark| if black { dark } else { white };
+        Some(match cell.result {
+            ResultCode::Win | ResultCode::UnratedWin => by_colour(ScoreSymbol::WhiteWin, ScoreSymbol::BlackWin),
+            ResultCode::Draw if cell.opponent == 0 => ScoreSymbol::HalfBye,
+            ResultCode::Draw | ResultCode::UnratedDraw => by_colour(ScoreSymbol::WhiteDraw, ScoreSymbol::BlackDraw),
+            ResultCode::Loss | ResultCode::UnratedLoss => by_colour(ScoreSymbol::WhiteLoss, ScoreSymbol::BlackLoss),
+            ResultCode::ForfeitWin => ScoreSymbol::ForfeitWin,
+            ResultCode::ForfeitLoss if cell.opponent == 0 => ScoreSymbol::ZeroBye,
+            ResultCode::ForfeitLoss => ScoreSymbol::ForfeitLoss,
+            ResultCode::HalfBye => ScoreSymbol::HalfBye,
+            ResultCode::FullBye => ScoreSymbol::FullBye,
+            ResultCode::PairingBye => ScoreSymbol::PairingBye,
+            ResultCode::ZeroBye => ScoreSymbol::ZeroBye,
+            ResultCode::Blank if cell.opponent == 0 => ScoreSymbol::ZeroBye,
+            ResultCode::Unknown => ScoreSymbol::Unknown,
+            ResultCode::Blank | ResultCode::Invalid => return None,
+        })
+    }
+
+    /// What a block is worth; 0 for a result that is not there yet.
+    pub fn value(&self, cell: Cell, old_bye: bool) -> i32 {
+        match Self::symbol(cell) {
+            // Without letter codes, a forfeit win without opponent is the pairing-allocated bye.
+            Some(ScoreSymbol::ForfeitWin) if old_bye && cell.opponent == 0 => self.get(ScoreSymbol::PairingBye),
+            Some(symbol) => self.get(symbol),
+            None => 0,
+        }
+    }
+}
+
+/// Tenths as text: `25` is `2.5`.
+pub(in crate::trf) fn tenths(value: i32) -> String {
+    let sign = if value < 0 { "-" } else { "" };
+    let value = value.unsigned_abs();
+    format!("{sign}{}.{}", value / 10, value % 10)
+}

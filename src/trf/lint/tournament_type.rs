@@ -1,0 +1,291 @@
+//! The table of tournament types (record 192).
+
+/// How a tournament is paired, as far as a file's own rules depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// A Swiss of single games (or matches of teams).
+    Swiss,
+    /// A Swiss of matches of two games.
+    DoubleSwiss,
+    /// Everybody against everybody.
+    RoundRobin,
+    /// Teams, in groups, everybody against everybody of the others.
+    Scheveningen,
+    /// As Scheveningen, with more than two teams.
+    Schiller,
+    /// Knockout.
+    Knockout,
+}
+
+/// The rules by which rounds are paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rules {
+    /// The Dutch system.
+    Dutch,
+    /// The Dubov system.
+    Dubov,
+    /// The Burstein system.
+    Burstein,
+    /// FIDE's rules of the format, of which there is one set only.
+    Fide,
+    /// Berger's tables.
+    Berger,
+    /// The organiser's own.
+    Custom,
+}
+
+/// A known value of record 192.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TournamentType {
+    /// The format.
+    pub format: Format,
+    /// The rules.
+    pub rules: Rules,
+    /// The year of the edition, when the value names one.
+    pub edition: Option<u16>,
+    /// Baku acceleration.
+    pub baku: bool,
+    /// Teams.
+    pub team: bool,
+    /// Game points before match points (teams).
+    pub game_points_first: bool,
+    /// How often everybody meets everybody (round robins), when the value says it.
+    pub cycles: u32,
+}
+
+/// `_2026` and the draft's `_2025` name the same edition of the Dutch rules.
+const EDITIONS: [(&str, u16); 3] = [("_2017", 2017), ("_2025", 2026), ("_2026", 2026)];
+
+/// The scores of team Swiss types.
+const SCORES: [(&str, bool); 4] = [("_MP_GP", false), ("_GP_MP", true), ("_MP", false), ("_GP", true)];
+
+impl TournamentType {
+    /// Looks a value up, exactly as the table spells it. `FIDE_DUTCH_2025`, a draft's name of the edition of 2026, is known.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::swiss(text).or_else(|| Self::team_swiss(text)).or_else(|| Self::cycle(text)).or_else(|| Self::other(text))
+    }
+
+    /// The value spelt in another way (case, blanks, hyphens) that is meant.
+    #[must_use]
+    pub fn respell(text: &str) -> Option<String> {
+        let plain: String =
+            text.trim().chars().map(|c| if c == ' ' || c == '-' { '_' } else { c.to_ascii_uppercase() }).collect();
+        (plain != text && Self::parse(&plain).is_some()).then_some(plain)
+    }
+
+    /// The draft's name of the edition of 2026 is used.
+    #[must_use]
+    pub fn is_draft_spelling(text: &str) -> bool {
+        text.contains("_2025")
+    }
+
+    /// The value to write: without edition, which follows from the dates.
+    #[must_use]
+    pub fn without_edition(text: &str) -> String {
+        let mut text = text.to_owned();
+        for (edition, _) in EDITIONS {
+            text = text.replace(edition, "");
+        }
+        text
+    }
+
+    const fn plain(format: Format, rules: Rules) -> Self {
+        Self { format, rules, edition: None, baku: false, team: false, game_points_first: false, cycles: 1 }
+    }
+
+    fn swiss(text: &str) -> Option<Self> {
+        let (text, baku) = match text.strip_suffix("_BAKU") {
+            Some(text) => (text, true),
+            None => (text, false),
+        };
+        let kind = match text {
+            "FIDE_DUBOV" => Self::plain(Format::Swiss, Rules::Dubov),
+            "FIDE_BURSTEIN" => Self::plain(Format::Swiss, Rules::Burstein),
+            "FIDE_DOUBLESWISS" => Self::plain(Format::DoubleSwiss, Rules::Fide),
+            "CUSTOM_SWISS" if !baku => Self::plain(Format::Swiss, Rules::Custom),
+            "CUSTOM_DOUBLESWISS" if !baku => Self::plain(Format::DoubleSwiss, Rules::Custom),
+            _ => {
+                let rest = text.strip_prefix("FIDE_DUTCH")?;
+                let edition = match rest {
+                    "" => None,
+                    _ => Some(EDITIONS.iter().find(|(name, _)| *name == rest)?.1),
+                };
+                Self { edition, ..Self::plain(Format::Swiss, Rules::Dutch) }
+            }
+        };
+        Some(Self { baku, ..kind })
+    }
+
+    fn team_swiss(text: &str) -> Option<Self> {
+        let custom = text.strip_prefix("CUSTOM_TEAM_SWISS");
+        let (rest, rules) = match custom {
+            Some(rest) => (rest, Rules::Custom),
+            None => (text.strip_prefix("FIDE_TEAM")?, Rules::Fide),
+        };
+        let (rest, baku) = match rest.strip_suffix("_BAKU") {
+            Some(rest) => (rest, true),
+            None => (rest, false),
+        };
+        let typed = rest.strip_prefix("_TYPEA").or_else(|| rest.strip_prefix("_TYPEB"));
+        let scores = typed.unwrap_or(rest);
+        let game_points_first = match SCORES.iter().find(|(name, _)| *name == scores) {
+            Some(&(_, game)) => game,
+            None if scores.is_empty() && typed.is_none() => false,
+            None => return None,
+        };
+        let fits = match rules {
+            // The organiser's own rules name one score at most, and no acceleration.
+            Rules::Custom => typed.is_none() && !baku && scores.len() <= 3,
+            _ => !(baku && game_points_first),
+        };
+        fits.then_some(Self { baku, team: true, game_points_first, ..Self::plain(Format::Swiss, rules) })
+    }
+
+    fn cycle(text: &str) -> Option<Self> {
+        let team = text.contains("TEAM_");
+        let text = text.replacen("TEAM_", "", 1);
+        let (stem, cycles) = match text.rsplit_once("_G") {
+            Some((stem, digits)) if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) => {
+                (stem, Some(digits.parse::<u32>().ok().filter(|&n| n > 0)?))
+            }
+            _ => (text.as_str(), None),
+        };
+        let (format, rules, own) = match stem {
+            "BERGER_ROUNDROBIN" => (Format::RoundRobin, Rules::Berger, None),
+            "FIDE_SCHEVENINGEN" if !team => (Format::Scheveningen, Rules::Fide, None),
+            "BERGER_DOUBLEROUNDROBIN" => (Format::RoundRobin, Rules::Berger, Some(2)),
+            "FIDE_ROUNDROBIN" => (Format::RoundRobin, Rules::Fide, Some(1)),
+            "FIDE_DOUBLEROUNDROBIN" => (Format::RoundRobin, Rules::Fide, Some(2)),
+            "FIDE_DOUBLESCHEVENINGEN" if !team => (Format::Scheveningen, Rules::Fide, Some(2)),
+            _ => return None,
+        };
+        if own.is_some() && cycles.is_some() {
+            return None;
+        }
+        Some(Self { cycles: own.or(cycles).unwrap_or(1), team, ..Self::plain(format, rules) })
+    }
+
+    fn other(text: &str) -> Option<Self> {
+        let (format, rules, team) = match text {
+            "CUSTOM_ROUNDROBIN" => (Format::RoundRobin, Rules::Custom, false),
+            "CUSTOM_TEAM_ROUNDROBIN" => (Format::RoundRobin, Rules::Custom, true),
+            "CUSTOM_KNOCKOUT" => (Format::Knockout, Rules::Custom, false),
+            "CUSTOM_TEAM_KNOCKOUT" => (Format::Knockout, Rules::Custom, true),
+            "CUSTOM_SCHILLER" => (Format::Schiller, Rules::Custom, false),
+            "CUSTOM_SCHEVENINGEN" => (Format::Scheveningen, Rules::Custom, false),
+            "FIDE_SCHILLER" => (Format::Schiller, Rules::Fide, false),
+            _ => {
+                let (teams, players) = text.strip_prefix("FIDE_SCHILLER_")?.split_once('x')?;
+                teams.parse::<u16>().ok()?;
+                players.parse::<u16>().ok()?;
+                (Format::Schiller, Rules::Fide, false)
+            }
+        };
+        Some(Self {
+            team,
+            // Nothing says how often they meet.
+            cycles: if rules == Rules::Custom { 0 } else { 1 },
+            ..Self::plain(format, rules)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_known() {
+        for text in [
+            "FIDE_DUTCH",
+            "FIDE_DUTCH_BAKU",
+            "FIDE_DUTCH_2017",
+            "FIDE_DUTCH_2017_BAKU",
+            "FIDE_DUTCH_2026",
+            "FIDE_DUTCH_2026_BAKU",
+            "FIDE_DUTCH_2025",
+            "FIDE_DUBOV",
+            "FIDE_DUBOV_BAKU",
+            "FIDE_BURSTEIN",
+            "FIDE_BURSTEIN_BAKU",
+            "CUSTOM_SWISS",
+            "FIDE_DOUBLESWISS",
+            "FIDE_DOUBLESWISS_BAKU",
+            "CUSTOM_DOUBLESWISS",
+            "BERGER_ROUNDROBIN",
+            "BERGER_ROUNDROBIN_G4",
+            "BERGER_DOUBLEROUNDROBIN",
+            "FIDE_ROUNDROBIN",
+            "FIDE_DOUBLEROUNDROBIN",
+            "CUSTOM_ROUNDROBIN",
+            "FIDE_SCHILLER",
+            "FIDE_SCHILLER_4x3",
+            "CUSTOM_SCHILLER",
+            "FIDE_SCHEVENINGEN",
+            "FIDE_SCHEVENINGEN_G2",
+            "FIDE_DOUBLESCHEVENINGEN",
+            "CUSTOM_SCHEVENINGEN",
+            "CUSTOM_KNOCKOUT",
+        ] {
+            let kind = TournamentType::parse(text);
+            assert!(kind.is_some_and(|kind| !kind.team), "{text}");
+        }
+        for text in [
+            "FIDE_TEAM",
+            "FIDE_TEAM_BAKU",
+            "FIDE_TEAM_MP",
+            "FIDE_TEAM_MP_GP",
+            "FIDE_TEAM_GP_MP",
+            "FIDE_TEAM_TYPEA_MP_GP",
+            "FIDE_TEAM_TYPEB_GP",
+            "FIDE_TEAM_TYPEA_MP_GP_BAKU",
+            "FIDE_TEAM_TYPEB_MP_BAKU",
+            "FIDE_TEAM_MP_BAKU",
+            "CUSTOM_TEAM_SWISS",
+            "CUSTOM_TEAM_SWISS_MP",
+            "CUSTOM_TEAM_SWISS_GP",
+            "BERGER_TEAM_ROUNDROBIN",
+            "BERGER_TEAM_ROUNDROBIN_G2",
+            "BERGER_TEAM_DOUBLEROUNDROBIN",
+            "FIDE_TEAM_ROUNDROBIN",
+            "FIDE_TEAM_DOUBLEROUNDROBIN",
+            "CUSTOM_TEAM_ROUNDROBIN",
+            "CUSTOM_TEAM_KNOCKOUT",
+        ] {
+            let kind = TournamentType::parse(text);
+            assert!(kind.is_some_and(|kind| kind.team), "{text}");
+        }
+    }
+
+    #[test]
+    fn other_values_are_not_known() {
+        for text in [
+            "",
+            "FIDE_DUTCH_2020",
+            "FIDE_DUTCH ",
+            "fide_dutch",
+            "CUSTOM_SWISS_BAKU",
+            "FIDE_TEAM_TYPEC_MP",
+            "FIDE_TEAM_TYPEA",
+            "FIDE_TEAM_GP_BAKU",
+            "CUSTOM_TEAM_SWISS_MP_GP",
+            "BERGER_ROUNDROBIN_G0",
+            "BERGER_ROUNDROBIN_G",
+            "FIDE_ROUNDROBIN_G2",
+            "WORLDCUP_KNOCKOUT",
+            "FIDE_LIM",
+        ] {
+            assert_eq!(TournamentType::parse(text), None, "{text}");
+        }
+        assert_eq!(TournamentType::respell("fide dutch"), Some("FIDE_DUTCH".into()));
+        assert_eq!(TournamentType::respell("FIDE_DUTCH"), None);
+    }
+
+    #[test]
+    fn both_names_of_an_edition_mean_the_same() {
+        let draft = TournamentType::parse("FIDE_DUTCH_2025_BAKU");
+        assert_eq!(draft, TournamentType::parse("FIDE_DUTCH_2026_BAKU"));
+        assert_eq!(TournamentType::without_edition("FIDE_DUTCH_2025_BAKU"), "FIDE_DUTCH_BAKU");
+    }
+}

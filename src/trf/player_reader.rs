@@ -1,0 +1,422 @@
+//! Reading record 001.
+
+use super::codes::Code;
+use super::columns::Columns;
+use super::diagnostic::{Diagnostic, Severity};
+use super::fields::{self, Field, PointsForm};
+use super::line::Span;
+use super::player::{Cell, CellColour, PlayerField, PlayerRecord, ResultCode, Sex, Title};
+use super::remarks::Remarks;
+
+/// Columns that separate the fields before the rounds.
+const SEPARATORS: [u32; 10] = [9, 14, 48, 53, 57, 69, 80, 85, 90, 91];
+
+/// First column of the first round.
+const ROUNDS: u32 = 92;
+
+/// Do the fields stand on their columns? The first colour letter from column 87 on must be on a colour column; without
+/// any, the separators around the numbers must be blank and the points readable.
+pub(super) fn fits(columns: &Columns) -> bool {
+    match first_colour(columns) {
+        Some(column) => column % 10 == 7,
+        None => {
+            [48, 53, 57, 69, 80, 85, 90, 91].iter().all(|&column| columns.is_blank(column))
+                && fields::points(columns.get(PlayerField::Points.span())) != Field::Bad
+        }
+    }
+}
+
+fn first_colour(columns: &Columns) -> Option<u32> {
+    let tail = columns.get(Span::new(87, columns.width()));
+    let at = tail.bytes().position(|byte| matches!(byte, b'w' | b'b'))?;
+    let before = if columns.are_bytes() { at } else { tail[..at].chars().count() };
+    u32::try_from(before).ok().map(|before| before.saturating_add(87))
+}
+
+/// Reads record 001.
+pub(super) fn parse(line: usize, columns: &Columns, remarks: &mut Remarks) -> PlayerRecord {
+    let mut reader = Reader { columns, remarks, malformed: false };
+    for column in SEPARATORS {
+        if !columns.is_blank(column) {
+            reader.remarks.field(Code::T009, "", Span::new(column, column), || {
+                format!("column {column} separates two fields but holds {:?}", columns.get(Span::new(column, column)))
+            });
+        }
+    }
+    let id = reader.id();
+    let sex = reader.sex();
+    let title = reader.title();
+    let rating = reader.rating();
+    let fide_number = reader.fide_number();
+    reader.birth();
+    let points = reader.points();
+    let rank = reader.rank();
+    let rounds = reader.rounds();
+    PlayerRecord { line, id, sex, title, rating, fide_number, points, rank, rounds, malformed: reader.malformed }
+}
+
+struct Reader<'a, 'r> {
+    columns: &'a Columns<'a>,
+    remarks: &'r mut Remarks,
+    malformed: bool,
+}
+
+impl<'a> Reader<'a, '_> {
+    fn text(&self, field: PlayerField) -> &'a str {
+        self.columns.get(field.span())
+    }
+
+    fn remark(&mut self, code: Code, field: PlayerField, expected: &str) {
+        let text = self.columns.get(field.span());
+        self.remarks
+            .field(code, field.name(), field.span(), || format!("found {:?}, expected {expected}", text.trim()));
+    }
+
+    fn unreadable(&mut self, code: Code, field: PlayerField, expected: &str) {
+        self.malformed = true;
+        self.remark(code, field, expected);
+    }
+
+    fn id(&mut self) -> u32 {
+        match fields::natural(self.text(PlayerField::Id)) {
+            Field::Value(id @ 1..=9999) => id,
+            _ => {
+                self.unreadable(Code::P001, PlayerField::Id, "a number from 1 to 9999");
+                0
+            }
+        }
+    }
+
+    fn sex(&mut self) -> Sex {
+        let text = self.text(PlayerField::Sex);
+        let (sex, canonical) = match text {
+            "" | " " => return Sex::Unknown,
+            "m" => return Sex::Male,
+            "w" => return Sex::Female,
+            "M" => (Sex::Male, "m"),
+            "W" | "f" | "F" => (Sex::Female, "w"),
+            _ => {
+                self.remark(Code::P014, PlayerField::Sex, "m or w");
+                return Sex::Unknown;
+            }
+        };
+        self.remarks.push(|line| {
+            Diagnostic::new(Code::P014, line, format!("found {text:?}, expected m or w"))
+                .at(PlayerField::Sex.name(), PlayerField::Sex.span())
+                .with_fix(canonical)
+        });
+        sex
+    }
+
+    fn title(&mut self) -> Title {
+        let text = self.text(PlayerField::Title).trim();
+        if text.is_empty() {
+            return Title::None;
+        }
+        let title = Title::read(text);
+        match title {
+            Some((title, true)) => title,
+            Some((title, false)) => {
+                let canonical = title.as_str();
+                self.remarks.push(|line| {
+                    Diagnostic::new(Code::P015, line, format!("found {text:?}, an old way to write {canonical}"))
+                        .at(PlayerField::Title.name(), PlayerField::Title.span())
+                        .with_fix(canonical)
+                });
+                title
+            }
+            None => {
+                self.remark(Code::P015, PlayerField::Title, "a FIDE title");
+                Title::Other
+            }
+        }
+    }
+
+    fn rating(&mut self) -> Option<u16> {
+        match fields::natural(self.text(PlayerField::Rating)) {
+            Field::Blank => None,
+            Field::Value(0) => {
+                self.remarks.push(|line| {
+                    Diagnostic::new(Code::P017, line, "a rating of 0 is written for a player without rating")
+                        .at(PlayerField::Rating.name(), PlayerField::Rating.span())
+                        .with_fix("leave it blank")
+                });
+                None
+            }
+            Field::Value(rating) => u16::try_from(rating).ok(),
+            Field::Bad => {
+                self.unreadable(Code::P017, PlayerField::Rating, "digits");
+                None
+            }
+        }
+    }
+
+    fn fide_number(&mut self) -> Option<u64> {
+        let text = self.text(PlayerField::FideNumber);
+        match fields::long_number(text) {
+            Field::Blank => None,
+            Field::Value(number) => {
+                if text.ends_with(' ') && number != 0 {
+                    self.remarks.push(|line| {
+                        Diagnostic::new(Code::P019, line, "the FIDE number is not right-aligned")
+                            .at(PlayerField::FideNumber.name(), PlayerField::FideNumber.span())
+                            .with_severities(Severity::None, Severity::Warning)
+                            .with_fix(format!("{:>11}", text.trim()))
+                    });
+                }
+                Some(number).filter(|&number| number != 0)
+            }
+            Field::Bad => {
+                self.unreadable(Code::P019, PlayerField::FideNumber, "digits");
+                None
+            }
+        }
+    }
+
+    fn birth(&mut self) {
+        let text = self.text(PlayerField::Birth);
+        match fields::full_date(text) {
+            Field::Blank => {}
+            // A birth date of which only the year is known has zeros for month and day.
+            Field::Value(date) if (date.month, date.day) == (0, 0) && date.year != 0 => {}
+            Field::Value(date) if date.exists() && date.year != 0 => {}
+            _ => self.remark(Code::P020, PlayerField::Birth, "YYYY/MM/DD, or YYYY/00/00 when only the year is known"),
+        }
+    }
+
+    fn points(&mut self) -> Option<i32> {
+        let field = PlayerField::Points;
+        let value = match fields::points(self.text(field)) {
+            Field::Value(value) => value,
+            Field::Blank => {
+                self.remark(Code::P006, field, "points such as 4.5");
+                return None;
+            }
+            Field::Bad => {
+                self.unreadable(Code::P006, field, "points such as 4.5");
+                return None;
+            }
+        };
+        // Points that were understood are a blemish only: most programs refuse them, none reads them differently.
+        let found = match value.form {
+            PointsForm::Usual => None,
+            PointsForm::Comma => Some("a decimal comma"),
+            PointsForm::Decimals => Some("not exactly one decimal"),
+            PointsForm::Negative => Some("a minus sign"),
+        };
+        if let Some(found) = found {
+            let text = self.text(field).trim();
+            let pairing = if value.form == PointsForm::Negative { Severity::Fatal } else { Severity::Warning };
+            self.remarks.push(|line| {
+                let fix = format!("{:>4}", format!("{}.{}", value.tenths / 10, value.tenths.abs() % 10));
+                let found =
+                    Diagnostic::new(Code::P006, line, format!("{text:?} has {found}, expected points such as 4.5"))
+                        .at(field.name(), field.span())
+                        .with_severities(pairing, Severity::Error);
+                if pairing == Severity::Fatal { found } else { found.with_fix(fix) }
+            });
+        }
+        if value.tenths > 999 {
+            self.remark(Code::P008, field, "at most 99.9");
+        }
+        Some(value.tenths)
+    }
+
+    fn rank(&mut self) -> Option<u32> {
+        match fields::natural(self.text(PlayerField::Rank)) {
+            Field::Value(rank) if rank > 0 => Some(rank),
+            Field::Bad => {
+                self.unreadable(Code::P009, PlayerField::Rank, "a number");
+                None
+            }
+            _ => {
+                self.remark(Code::P009, PlayerField::Rank, "a number");
+                None
+            }
+        }
+    }
+
+    fn rounds(&mut self) -> Vec<Cell> {
+        let width = self.columns.width();
+        if width < ROUNDS {
+            return Vec::new();
+        }
+        let misplaced = first_colour(self.columns).filter(|column| column % 10 != 7);
+        if let Some(column) = misplaced {
+            self.malformed = true;
+            self.remarks.field(Code::T008, "round", Span::new(column, column), || {
+                format!("the first colour letter is in column {column}, expected one of 97, 107, 117, …")
+            });
+        }
+        // Blocks that are out of place are read for what they are worth, without a remark on each.
+        self.remarks.mute(misplaced.is_some());
+        let count = ((width - ROUNDS) / 10 + 1) as usize;
+        let mut rounds = Vec::with_capacity(count);
+        let mut notes = Notes::default();
+        if self.columns.are_bytes() {
+            let text = self.columns.text().as_bytes();
+            let end = text.len().min(width as usize);
+            for chunk in text.get(ROUNDS as usize - 1..end).unwrap_or(b"").chunks(10) {
+                self.block(chunk, count, &mut rounds, &mut notes);
+            }
+        } else {
+            // Characters that cannot belong to a block are replaced by one that no block may have.
+            let tail = self.columns.get(Span::new(ROUNDS, width));
+            let mut chunk = Vec::with_capacity(10);
+            for c in tail.chars() {
+                chunk.push(u8::try_from(c).ok().filter(u8::is_ascii).unwrap_or(0x1a));
+                if chunk.len() == 10 {
+                    self.block(&chunk, count, &mut rounds, &mut notes);
+                    chunk.clear();
+                }
+            }
+            if !chunk.is_empty() {
+                self.block(&chunk, count, &mut rounds, &mut notes);
+            }
+        }
+        notes.report(self.remarks);
+        self.remarks.mute(false);
+        if misplaced.is_some() {
+            rounds.iter_mut().filter(|cell| !cell.blank).for_each(|cell| cell.malformed = true);
+        }
+        rounds
+    }
+
+    /// Reads one round block (shorter than ten columns at the end of the line).
+    fn block(&mut self, chunk: &[u8], count: usize, rounds: &mut Vec<Cell>, notes: &mut Notes) {
+        let mut block = [b' '; 10];
+        for (to, &from) in block.iter_mut().zip(chunk) {
+            *to = from;
+        }
+        if block == [b' '; 10] {
+            rounds.push(Cell::BLANK);
+            return;
+        }
+        let base = ROUNDS + 10 * u32::try_from(rounds.len()).unwrap_or(0);
+        let last = rounds.len() + 1 == count;
+        let read = read_block(block, base, notes);
+        match read {
+            Ok(mut cell) => {
+                for at in [4usize, 6, 8, 9] {
+                    if block[at] != b' ' {
+                        // A lone character behind the last block is not a separator but something left over.
+                        let code = if last && at >= 8 { Code::T017 } else { Code::T009 };
+                        let column = base + u32::try_from(at).unwrap_or(0);
+                        self.remarks.field(code, "round", Span::new(column, column), || {
+                            format!("column {column} must be blank but holds {:?}", char::from(block[at]))
+                        });
+                        cell.malformed |= cell.blank;
+                    }
+                }
+                if !(last && cell.blank) {
+                    rounds.push(cell);
+                }
+                self.malformed |= cell.malformed;
+            }
+            Err(bad) if last && chunk.len() < 8 => {
+                self.malformed = true;
+                self.remarks.field(Code::T017, "round", Span::new(base, base + 7), || {
+                    format!("{:?} behind the last block is not a block ({bad})", String::from_utf8_lossy(chunk))
+                });
+            }
+            Err(bad) => {
+                self.malformed = true;
+                rounds.push(Cell { malformed: true, blank: false, ..Cell::BLANK });
+                self.remarks.field(Code::T008, "round", Span::new(base, base + 7), || {
+                    format!(
+                        "{:?} is not a block of opponent, colour and result ({bad})",
+                        String::from_utf8_lossy(chunk)
+                    )
+                });
+            }
+        }
+    }
+}
+
+/// Small oddities of round blocks, told once a line.
+#[derive(Default)]
+struct Notes {
+    case: Option<Span>,
+    padding: Option<Span>,
+    invalid: Vec<(Span, u8)>,
+}
+
+impl Notes {
+    fn report(self, remarks: &mut Remarks) {
+        if let Some(span) = self.case {
+            remarks.push(|line| {
+                let message = "colours are written in lower case, result letters in upper case";
+                Diagnostic::new(Code::G020, line, message).at("round", span).with_fix("change the case")
+            });
+        }
+        if let Some(span) = self.padding {
+            remarks.push(|line| {
+                let message = "opponents are right-aligned and padded with blanks";
+                Diagnostic::new(Code::G021, line, message).at("opponent", span).with_fix("align with blanks")
+            });
+        }
+        for (span, byte) in self.invalid {
+            let found = char::from(byte);
+            match byte {
+                b'*' | b'X' | b'x' => remarks.push(|line| {
+                    Diagnostic::new(Code::G012, line, format!("{found:?} is read as an unknown result"))
+                        .at("result", span)
+                        .with_severities(Severity::Warning, Severity::Error)
+                }),
+                _ => remarks.field(Code::G012, "result", span, || {
+                    format!("found {found:?}, expected one of 1 = 0 + - W D L H F U Z or a blank")
+                }),
+            }
+        }
+    }
+}
+
+/// Opponent, colour and result of a block; `Err` says what cannot be read.
+fn read_block(block: [u8; 10], base: u32, notes: &mut Notes) -> Result<Cell, &'static str> {
+    let opponent_span = Span::new(base, base + 3);
+    let opponent = match fields::opponent(&block[..4]).ok_or("the opponent is not a number")? {
+        fields::Opponent::Blank => 0,
+        fields::Opponent::Usual(id) => id,
+        fields::Opponent::Unusual(id) => {
+            notes.padding.get_or_insert(opponent_span);
+            id
+        }
+    };
+    let colour = match block[5] {
+        b'w' => CellColour::White,
+        b'b' => CellColour::Black,
+        b'-' | b' ' => CellColour::None,
+        b'W' | b'B' => {
+            notes.case.get_or_insert(Span::new(base + 5, base + 5));
+            if block[5] == b'W' { CellColour::White } else { CellColour::Black }
+        }
+        _ => return Err("the colour is not w, b or -"),
+    };
+    let span = Span::new(base + 7, base + 7);
+    let letter = block[7];
+    if letter.is_ascii_lowercase() && letter != b'x' {
+        notes.case.get_or_insert(span);
+    }
+    let result = match letter.to_ascii_uppercase() {
+        b'1' => ResultCode::Win,
+        b'=' => ResultCode::Draw,
+        b'0' => ResultCode::Loss,
+        b'W' => ResultCode::UnratedWin,
+        b'D' => ResultCode::UnratedDraw,
+        b'L' => ResultCode::UnratedLoss,
+        b'+' => ResultCode::ForfeitWin,
+        b'-' => ResultCode::ForfeitLoss,
+        b'H' => ResultCode::HalfBye,
+        b'F' => ResultCode::FullBye,
+        b'U' => ResultCode::PairingBye,
+        b'Z' => ResultCode::ZeroBye,
+        b' ' => ResultCode::Blank,
+        b'?' => ResultCode::Unknown,
+        other => {
+            notes.invalid.push((span, letter));
+            if matches!(other, b'*' | b'X') { ResultCode::Unknown } else { ResultCode::Invalid }
+        }
+    };
+    let blank = block[..8].iter().all(|&byte| byte == b' ');
+    Ok(Cell { opponent, colour, result, blank, malformed: result == ResultCode::Invalid })
+}

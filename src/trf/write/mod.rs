@@ -1,0 +1,142 @@
+//! Writers: the same tournament in another dialect, and single lines from typed values.
+//!
+//! Three targets. `trf16` is a report with letter codes and no record that came later. `trf26` is a report with TRF26's own
+//! records only, no private lines, no rulers. `engine` is for pairing programs: both spellings of everything, in the form
+//! that the strictest known reader accepts. All end lines with CR LF, are UTF-8 without byte order mark, and pad by
+//! characters.
+
+mod convert;
+mod lines;
+mod players;
+mod row;
+mod settings;
+mod teams;
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Serialize;
+
+pub use convert::convert;
+pub use lines::{
+    NationalLine, PlayerLine, TeamLine, acceleration_line, acceleration_range_line, adjustment_line, bbp_scoring_line,
+    board_colours_line, bye, bye_line, date_line, forfeited_match_line, game, id_list_line, javafo_scoring_line,
+    line_up_line, match_scoring_line, national_line, old_team_line, player_line, prohibition_line, round_dates_line,
+    scoring_line, starting_order_line, team_bye_line, team_line, text_line,
+};
+
+/// What to write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// A report in the format of 2016.
+    Trf16,
+    /// A report in the format of 2026.
+    Trf26,
+    /// Both spellings of everything, for pairing programs.
+    Engine,
+}
+
+impl Target {
+    /// All targets.
+    pub const ALL: [Self; 3] = [Self::Trf16, Self::Trf26, Self::Engine];
+
+    /// The name on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Trf16 => "trf16",
+            Self::Trf26 => "trf26",
+            Self::Engine => "engine",
+        }
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// No target has this name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not one of trf16, trf26, engine")]
+pub struct UnknownTarget(String);
+
+impl FromStr for Target {
+    type Err = UnknownTarget;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|target| target.name() == text).ok_or_else(|| UnknownTarget(text.to_owned()))
+    }
+}
+
+/// What became of something that could not be carried over as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Change {
+    /// The target has no place for it.
+    Lost,
+    /// It is written in another way that says the same.
+    Moved,
+    /// It was changed, or is not certain to be understood.
+    Changed,
+}
+
+/// A remark about a conversion.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// Line of the source, from 1; 0 when no single line is meant.
+    pub line: u32,
+    /// The record concerned, for instance `299`; empty for the file as a whole.
+    pub record: String,
+    /// What became of it.
+    pub change: Change,
+    /// The remark.
+    pub message: String,
+}
+
+/// A converted file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Converted {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// What was lost, moved or changed, in the order of the source's lines.
+    pub notes: Vec<Note>,
+}
+
+/// Puts lines together into a file.
+#[derive(Clone, Debug, Default)]
+pub struct TrfBuilder {
+    text: String,
+}
+
+impl TrfBuilder {
+    /// An empty file.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a line (without terminator).
+    pub fn line(&mut self, line: &str) -> &mut Self {
+        self.text.push_str(line);
+        self.text.push_str("\r\n");
+        self
+    }
+
+    /// Adds a record of free text (see [`text_line`]).
+    pub fn text(&mut self, code: &str, text: &str) -> &mut Self {
+        self.line(&text_line(code, text))
+    }
+
+    /// Adds a player.
+    pub fn player(&mut self, player: &PlayerLine) -> &mut Self {
+        self.line(&player_line(player))
+    }
+
+    /// The file: UTF-8, lines ended by CR LF.
+    #[must_use]
+    pub fn finish(self) -> Vec<u8> {
+        self.text.into_bytes()
+    }
+}

@@ -1,0 +1,1 @@
+check --total-rounds 9 undeclared.trf

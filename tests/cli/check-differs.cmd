@@ -1,0 +1,1 @@
+check --round 2 club-swap2.trf

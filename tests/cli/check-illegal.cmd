@@ -1,0 +1,1 @@
+check club-swap5.trf

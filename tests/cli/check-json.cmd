@@ -1,0 +1,1 @@
+check --format json club.trf club-swap2.trf

@@ -1,0 +1,1 @@
+check --format junit club-swap5.trf club.trf

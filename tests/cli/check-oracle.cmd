@@ -1,0 +1,1 @@
+check --oracle club.trf

@@ -1,0 +1,1 @@
+check --format json --system olympiad-2022 club.trf

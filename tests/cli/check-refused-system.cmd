@@ -1,0 +1,1 @@
+check --system dutch-2012 club.trf

@@ -1,0 +1,1 @@
+check --round 9 club.trf

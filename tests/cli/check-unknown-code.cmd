@@ -1,0 +1,1 @@
+check odd-code.trf

@@ -1,0 +1,1 @@
+convert undeclared.trf --to engine

@@ -1,0 +1,1 @@
+convert club.trf --to trf26

@@ -1,0 +1,1 @@
+explain --round 5 club-swap5.trf

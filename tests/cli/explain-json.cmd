@@ -1,0 +1,1 @@
+explain --round 2 --format json club-swap2.trf

@@ -1,0 +1,1 @@
+explain --round 2 club-swap2.trf

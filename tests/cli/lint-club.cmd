@@ -1,0 +1,1 @@
+lint club.trf

@@ -1,0 +1,1 @@
+lint --purpose pairing odd-code.trf

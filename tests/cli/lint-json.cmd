@@ -1,0 +1,1 @@
+lint --format json odd-code.trf

@@ -1,0 +1,1 @@
+pair two.trf

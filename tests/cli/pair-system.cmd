@@ -1,0 +1,1 @@
+pair --system dutch-2017 odd-code.trf

@@ -1,0 +1,1 @@
+check --export pdf=x.pdf club.trf

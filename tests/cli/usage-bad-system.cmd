@@ -1,0 +1,1 @@
+check --system dutch-1999 club.trf

@@ -1,0 +1,1 @@
+check --export json=no-such-folder/x.json club.trf

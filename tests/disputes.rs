@@ -1,0 +1,54 @@
+//! The cases of `tests/disputes`: what each page states is what a check says.
+
+use pairproof::check::run::{CheckOptions, check_file};
+use pairproof::check::verdict::{RoundVerdict, Verdict};
+use std::fs;
+use std::path::Path;
+
+/// The rounds of a case.
+fn rounds(case: &str) -> Vec<RoundVerdict> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/disputes").join(case);
+    let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let verdict = check_file(case, &bytes, &CheckOptions::default());
+    assert_eq!(verdict.refused, None, "{case}");
+    assert_eq!(verdict.system, Some("dutch-2026"), "{case}");
+    verdict.rounds
+}
+
+/// The last round differs, legally, by these pairs; all before it agree.
+fn assert_differs(case: &str, missing: &[[u32; 2]], unexpected: &[[u32; 2]]) -> RoundVerdict {
+    let mut rounds = rounds(case);
+    let last = rounds.pop().unwrap_or_else(|| panic!("{case} has no rounds"));
+    for round in rounds {
+        assert_eq!(round.verdict, Verdict::Agrees, "{case}, round {}", round.round);
+    }
+    assert_eq!(last.verdict, Verdict::Differs, "{case}");
+    let sorted = |pairs: &[[u32; 2]]| {
+        let mut pairs = pairs.to_vec();
+        pairs.sort_unstable();
+        pairs
+    };
+    assert_eq!(sorted(&last.missing), sorted(missing), "{case}");
+    assert_eq!(sorted(&last.unexpected), sorted(unexpected), "{case}");
+    last
+}
+
+#[test]
+fn a_bye_worth_a_loss_still_gives_a_downfloat() {
+    let round = assert_differs("bye-worth-a-loss/case.trf", &[[1, 5], [7, 2]], &[[1, 2], [7, 5]]);
+    let reason = round.reason.expect("a round that differs has a reason");
+    assert_eq!(reason.criterion.as_deref(), Some("C14"));
+    assert_eq!(reason.article.as_deref(), Some("2.4.9"));
+    assert_eq!(reason.bracket.map(|bracket| bracket.number), Some(2));
+    assert_eq!(reason.recorded.map(|side| side.players), Some(vec![5]));
+}
+
+#[test]
+fn group_ga_is_rounded_up_to_an_even_number() {
+    assert_differs("baku-group-size/case.trf", &[[1, 4], [5, 2], [3, 6]], &[[1, 3], [4, 2], [5, 6]]);
+}
+
+#[test]
+fn whoever_has_not_arrived_is_not_counted_for_group_ga() {
+    assert_differs("baku-group-size/absent.trf", &[[1, 5], [6, 2], [4, 7]], &[[1, 4], [5, 2], [6, 7]]);
+}

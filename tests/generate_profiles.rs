@@ -1,0 +1,104 @@
+//! Profiles as files, and values of the command line.
+
+use pairproof::generate::{BUILT_IN, Profile, ProfileError};
+
+#[test]
+fn built_in_profiles_are_ten_and_readable() {
+    let names: Vec<&str> = BUILT_IN.iter().map(|&(name, _)| name).collect();
+    let needed = [
+        "open",
+        "club",
+        "elite",
+        "swiss-marathon",
+        "byes-and-forfeits",
+        "baku",
+        "tiny",
+        "odd-scoring",
+        "giant",
+        "acceptance",
+    ];
+    assert_eq!(names, needed);
+    for name in names {
+        Profile::built_in(name).unwrap();
+    }
+    assert!(matches!(Profile::built_in("none"), Err(ProfileError::Unknown(_))));
+}
+
+#[test]
+fn a_printed_profile_is_the_same_when_read() {
+    for &(name, _) in BUILT_IN {
+        let profile = Profile::built_in(name).unwrap();
+        let text = profile.to_toml();
+        assert_eq!(Profile::parse(&text).as_ref(), Ok(&profile), "{text}");
+    }
+}
+
+#[test]
+fn an_empty_profile_is_the_default() {
+    assert_eq!(Profile::parse(""), Ok(Profile::default()));
+}
+
+fn place(text: &str) -> (usize, usize, String) {
+    match Profile::parse(text) {
+        Err(ProfileError::Text { line, column, message }) => (line, column, message),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn errors_tell_the_place() {
+    let (line, column, message) = place("[tournament]\nplayers = 40\nplayer = 3\n");
+    assert_eq!((line, column), (3, 1), "{message}");
+    assert!(message.contains("player"), "{message}");
+    let (line, column, message) = place("[tournament]\nplayers = 100000\n");
+    assert_eq!((line, column), (2, 11), "{message}");
+    assert!(message.contains("2 to 9999"), "{message}");
+    let (line, _, message) = place("[byes]\n\nhalf = { rate = 5, each = 1 }\n");
+    assert_eq!(line, 3, "{message}");
+    assert!(message.contains("each"), "{message}");
+    let (line, column, _) = place("[scoring]\npoints = \"0-1-2\"\n");
+    assert_eq!((line, column), (2, 10));
+    assert_eq!(place("[tournament]\nplayers = = 4\n").0, 2);
+    assert_eq!(place("[tournament]\ninitial-colour = [\"white\", \"blue\"]\n").0, 2);
+    assert_eq!(place("[tournament]\nrounds = { from = 9, to = 5 }\n").0, 2);
+    assert_eq!(place("[tournament]\nrounds = []\n").0, 2);
+    assert_eq!(place("[tournament]\nrounds = { one-of = [1, 2], weights = [1] }\n").0, 2);
+    assert_eq!(place("[colour]\n").0, 1);
+}
+
+#[test]
+fn values_have_short_forms() {
+    let base = Profile::default();
+    let pairs = [
+        ("players", "6..12", "players", "{ from = 6, to = 12 }"),
+        ("tournament.players", "6,8,10", "players", "[6, 8, 10]"),
+        ("initial-colour", "white,black", "initial-colour", "[\"white\", \"black\"]"),
+        ("acceleration", "baku", "acceleration", "\"baku\""),
+        ("points", "3-1-0", "points", "\"3-1-0\""),
+        ("half", "5", "byes.half", "{ rate = 5 }"),
+        ("half", "5..9", "byes.half", "{ rate = { from = 5, to = 9 } }"),
+        ("pairing-bye", "0.5", "pairing-bye", "\"0.5\""),
+    ];
+    for (key, value, long_key, long_value) in pairs {
+        assert_eq!(base.with(key, value), base.with(long_key, long_value), "{key}={value}");
+        assert_ne!(base.with(key, value).unwrap(), base);
+    }
+    for (key, value) in
+        [("unrated", "5"), ("nothing", "1"), ("tournament.half", "1"), ("players", "1"), ("players", "many")]
+    {
+        assert!(matches!(base.with(key, value), Err(ProfileError::Override { .. })), "{key}={value}");
+    }
+}
+
+#[test]
+fn rounds_take_the_place_of_rounds_short_of_players() {
+    let marathon = Profile::built_in("swiss-marathon").unwrap();
+    assert!(marathon.tournament.rounds_short_of_players.is_some());
+    let fixed = marathon.with("rounds", "5").unwrap();
+    assert!(fixed.tournament.rounds_short_of_players.is_none());
+    let mut again = marathon.clone();
+    for (key, value) in fixed.changes_from(&marathon) {
+        again = again.with(&key, &value).unwrap();
+    }
+    assert_eq!(again, fixed);
+}

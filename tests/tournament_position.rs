@@ -1,0 +1,422 @@
+//! From what happened to what rules see: floats, byes, colours, numbers, topscorers, virtual points.
+
+use pairproof::tournament::*;
+
+/// A tournament from a table: one text a player, one cell a round.
+///
+/// `4w1` is opponent 4, White, a win; `4-+` a forfeit without colour; `U`, `H`, `F`, `Z` alone are byes.
+fn field(rows: &[&str]) -> Tournament {
+    field_with(rows, Scoring::default())
+}
+
+fn field_with(rows: &[&str], scoring: Scoring) -> Tournament {
+    let players: Vec<Player> = (1..)
+        .zip(rows)
+        .map(|(id, row)| Player {
+            id,
+            name: format!("Player {id}"),
+            rating: 0,
+            entries: row.split_whitespace().map(|cell| entry(cell, &scoring)).collect(),
+            virtual_points: Vec::new(),
+            adjustments: Vec::new(),
+        })
+        .collect();
+    let recorded = u16::try_from(players[0].entries.len()).unwrap();
+    Tournament {
+        name: "table".into(),
+        players,
+        recorded,
+        rounds: None,
+        scoring,
+        initial_colour: Some(Colour::White),
+        prohibitions: Vec::new(),
+        absences: Vec::new(),
+    }
+}
+
+fn entry(cell: &str, scoring: &Scoring) -> Entry {
+    let outcome = match cell.chars().last().unwrap() {
+        '1' => Outcome::Win,
+        '=' => Outcome::Draw,
+        '0' => Outcome::Loss,
+        '+' => Outcome::ForfeitWin,
+        '-' => Outcome::ForfeitLoss,
+        'U' => Outcome::PairingBye,
+        'H' => Outcome::HalfBye,
+        'F' => Outcome::FullBye,
+        'Z' => Outcome::ZeroBye,
+        '?' => Outcome::Unknown,
+        other => panic!("cell {other}"),
+    };
+    let digits: String = cell.chars().take_while(char::is_ascii_digit).collect();
+    if digits.len() == cell.len() || digits.is_empty() {
+        return Entry { points: scoring.value(outcome, None), outcome, ..Entry::ABSENT };
+    }
+    let colour = match cell.as_bytes()[digits.len()] {
+        b'w' => Some(Colour::White),
+        b'b' => Some(Colour::Black),
+        _ => None,
+    };
+    let opponent = digits.parse::<u32>().unwrap() - 1;
+    Entry { opponent: Some(opponent), colour, outcome, points: scoring.value(outcome, colour) }
+}
+
+fn next(tournament: &Tournament, rules: &HistoryRules) -> Position {
+    tournament.position(tournament.recorded + 1, rules, false)
+}
+
+fn of(position: &Position, id: Id) -> &Entrant {
+    position.entrants.iter().find(|entrant| entrant.id == id).unwrap()
+}
+
+const EDITIONS: [(&str, HistoryRules); 4] =
+    [("2026", DUTCH_2026), ("2017", DUTCH_2017), ("2012", DUTCH_2012), ("2006", DUTCH_2006)];
+
+#[test]
+fn rounds_without_a_game_float_by_edition() {
+    use Float::Down;
+    let table: [(&str, [Option<Float>; 4]); 7] = [
+        ("U", [Some(Down), Some(Down), Some(Down), Some(Down)]),
+        ("F", [Some(Down), Some(Down), Some(Down), None]),
+        ("H", [Some(Down), Some(Down), Some(Down), None]),
+        ("2w+", [Some(Down), Some(Down), Some(Down), None]),
+        ("2w-", [None, Some(Down), None, None]),
+        ("Z", [None, Some(Down), None, None]),
+        ("2w=", [None; 4]),
+    ];
+    for (cell, expected) in table {
+        let answer = match cell {
+            "2w+" => "1b-",
+            "2w-" => "1b+",
+            "2w=" => "1b=",
+            _ => "Z",
+        };
+        let tournament = field(&[cell, answer]);
+        for ((edition, rules), float) in EDITIONS.iter().zip(expected) {
+            assert_eq!(of(&next(&tournament, rules), 1).floats, [float, None], "{cell} in {edition}");
+        }
+    }
+}
+
+#[test]
+fn a_bye_worth_nothing_is_a_downfloat_and_bars_in_every_edition() {
+    let tournament = field_with(&["U", "Z"], Scoring { pairing_bye: 0, ..Scoring::default() });
+    for (edition, rules) in EDITIONS {
+        let position = next(&tournament, &rules);
+        assert_eq!(of(&position, 1).floats[0], Some(Float::Down), "{edition}");
+        assert!(of(&position, 1).bye_barred, "{edition}");
+    }
+}
+
+#[test]
+fn the_bye_bar_by_code_and_edition() {
+    let table = [
+        ("U", [true, true, true, true]),
+        ("2w+", [true, true, true, true]),
+        ("F", [true, false, true, true]),
+        ("H", [false, false, true, false]),
+        ("Z", [false, false, false, false]),
+        ("2w-", [false, false, false, false]),
+        ("2w1", [false, false, false, false]),
+    ];
+    for (cell, expected) in table {
+        let answer = match cell {
+            "2w+" => "1b-",
+            "2w-" => "1b+",
+            "2w1" => "1b0",
+            _ => "Z",
+        };
+        let tournament = field(&[cell, answer]);
+        for ((edition, rules), barred) in EDITIONS.iter().zip(expected) {
+            assert_eq!(of(&next(&tournament, rules), 1).bye_barred, barred, "{cell} in {edition}");
+        }
+    }
+}
+
+#[test]
+fn the_2026_floats_and_bar_compare_with_what_a_loss_and_a_win_are_worth() {
+    // 3-2-1 with a point for the absent: a forfeit loss worth as much as a loss is no float.
+    let scoring = Scoring {
+        win: [30; 2],
+        draw: [20; 2],
+        loss: [10; 2],
+        forfeit_win: 30,
+        forfeit_loss: 10,
+        half_bye: 20,
+        zero_bye: 10,
+        full_bye: 20,
+        pairing_bye: 20,
+        unknown: 20,
+    };
+    let tournament = field_with(&["2w-", "1b+", "H", "F", "Z", "U"], scoring);
+    let position = next(&tournament, &DUTCH_2026);
+    let floats: Vec<_> = (1..=6).map(|id| of(&position, id).floats[0].is_some()).collect();
+    assert_eq!(floats, [false, true, true, true, false, true]);
+    let barred: Vec<_> = (1..=6).map(|id| of(&position, id).bye_barred).collect();
+    // The full-point bye is worth less than a win here, so only the forfeit win and the PAB bar.
+    assert_eq!(barred, [false, true, false, false, false, true]);
+}
+
+#[test]
+fn floats_of_games_and_their_place_in_time() {
+    // Round 2: player 1 (1 point) meets 3 (0 points). Round 3: everybody is absent but 2 and 4.
+    let tournament = field(&["2w1 3b1 Z", "1b0 4w= 4b=", "4w0 1w0 Z", "3b1 2b= 2w="]);
+    let before_3 = tournament.position(3, &DUTCH_2026, false);
+    assert_eq!(of(&before_3, 2).floats, [Some(Float::Up), None]);
+    assert_eq!(of(&before_3, 4).floats, [Some(Float::Down), None]);
+    let before_4 = next(&tournament, &DUTCH_2026);
+    // An absence moves the float of round 2 to the second place: rounds are not compressed.
+    assert_eq!(of(&before_4, 1).floats, [None, Some(Float::Down)]);
+    assert_eq!(of(&before_4, 3).floats, [None, Some(Float::Up)]);
+    assert_eq!(of(&before_4, 2).floats, [Some(Float::Up), Some(Float::Up)]);
+    assert_eq!(of(&next(&tournament, &DUTCH_2017), 1).floats, [Some(Float::Down), Some(Float::Down)]);
+}
+
+#[test]
+fn a_forfeit_between_different_scores_is_no_upfloat_and_no_meeting() {
+    let tournament = field(&["2w1 3b-", "1b0 4w=", "4w0 1w+", "3b1 2b="]);
+    let position = next(&tournament, &DUTCH_2026);
+    assert_eq!(of(&position, 3).floats[0], Some(Float::Down));
+    assert_eq!(of(&position, 1).floats[0], None);
+    let rank = |id| u32::try_from(position.entrants.iter().position(|entrant| entrant.id == id).unwrap()).unwrap();
+    assert!(!of(&position, 1).conflicts_with(rank(3)));
+    assert!(of(&position, 1).conflicts_with(rank(2)));
+    // The scheduled colour of a forfeit is no colour received.
+    assert_eq!(of(&position, 3).colours, [Colour::White]);
+    assert_eq!(of(&position, 3).unplayed, 1);
+    assert_eq!(of(&position, 2).unplayed, 0);
+}
+
+#[test]
+fn colours_are_compressed_over_unplayed_rounds() {
+    use Colour::{Black as B, White as W};
+    // BWB-W reads BWBW: difference 0, mild for Black.
+    let tournament = field(&["2b1 3w1 4b1 U 5w1", "1w0 Z Z Z Z", "Z 1b0 Z Z Z", "Z Z 1w0 Z Z", "Z Z Z Z 1b0"]);
+    let position = next(&tournament, &DUTCH_2026);
+    assert_eq!(of(&position, 1).colours, [B, W, B, W]);
+    assert_eq!(of(&position, 1).preference, Some(Preference { colour: B, strength: Strength::Mild }));
+    // BWW-B-W reads BWWBW: one White more, strong for Black; the gap separates nothing.
+    let tournament = field(&[
+        "2b1 3w1 4w1 H 5b1 Z 6w1",
+        "1w0 Z Z Z Z Z Z",
+        "Z 1b0 Z Z Z Z Z",
+        "Z Z 1b0 Z Z Z Z",
+        "Z Z Z Z 1w0 Z Z",
+        "Z Z Z Z Z Z 1b0",
+    ]);
+    let position = next(&tournament, &DUTCH_2026);
+    assert_eq!(of(&position, 1).colours, [B, W, W, B, W]);
+    assert_eq!(of(&position, 1).preference, Some(Preference { colour: B, strength: Strength::Strong }));
+    // WB-B reads WBB: the same colour in the two latest games.
+    let tournament = field(&["2w1 3b1 Z 4b1", "1b0 Z Z Z", "Z 1w0 Z Z", "Z Z Z 1w0"]);
+    let position = next(&tournament, &DUTCH_2026);
+    assert!(of(&position, 1).absolute_for(W));
+}
+
+#[test]
+fn preferences_in_the_order_of_the_article() {
+    use Colour::{Black as B, White as W};
+    use Strength::{Absolute, Mild, Strong};
+    type Wish = Option<(Colour, Strength)>;
+    let table: [(&[Colour], Wish); 9] = [
+        (&[], None),
+        (&[W], Some((B, Strong))),
+        (&[B], Some((W, Strong))),
+        (&[W, B], Some((W, Mild))),
+        (&[B, W], Some((B, Mild))),
+        (&[W, W], Some((B, Absolute))),
+        (&[W, B, B], Some((W, Absolute))),
+        (&[W, B, W], Some((B, Strong))),
+        // Difference +2 decides before the repeated Black does (only topscorers get here).
+        (&[W, W, W, W, B, B], Some((B, Absolute))),
+    ];
+    for (colours, expected) in table {
+        let expected = expected.map(|(colour, strength)| Preference { colour, strength });
+        assert_eq!(preference(colours, colour_difference(colours)), expected, "{colours:?}");
+    }
+}
+
+#[test]
+fn numbers_count_those_who_have_ever_been_paired() {
+    // 2 comes in round 3; 3 has had a half-point bye only; 5 forfeits round 1 and is absent later.
+    let tournament = field(&["4w1 4b1 2w=", "Z Z 1b=", "H H Z", "1b0 1w0 U", "6w- Z Z", "5b+ U Z"]);
+    let numbers = |round| -> Vec<(Id, u32)> {
+        let position = tournament.position(round, &DUTCH_2026, false);
+        let mut list: Vec<_> = position.entrants.iter().map(|entrant| (entrant.id, entrant.tpn)).collect();
+        list.sort_unstable();
+        list
+    };
+    assert_eq!(numbers(1), [(1, 1), (4, 2), (5, 3), (6, 4)]);
+    // The absent 5 keeps its number, and so 6 stays the fourth.
+    assert_eq!(numbers(2), [(1, 1), (4, 2), (6, 4)]);
+    assert_eq!(numbers(3), [(1, 1), (2, 2), (4, 3)]);
+    // All are expected in the round to pair.
+    assert_eq!(numbers(4), [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6)]);
+}
+
+#[test]
+fn who_is_to_be_paired_next() {
+    let mut tournament = field(&["2w1", "1b0", "4w1", "3b0"]);
+    tournament.absences = vec![
+        Absence { player: 2, round: 2, kind: Outcome::HalfBye },
+        Absence { player: 0, round: 3, kind: Outcome::ZeroBye },
+        Absence { player: 99, round: 2, kind: Outcome::ZeroBye },
+    ];
+    let ids: Vec<Id> = next(&tournament, &DUTCH_2026).entrants.iter().map(|entrant| entrant.id).collect();
+    assert_eq!(ids, [1, 2, 4]);
+}
+
+#[test]
+fn topscorers_have_strictly_more_than_half_and_only_in_the_last_round() {
+    // Before round 3 the maximum is 2: 1.5 is a topscorer, 1 is not.
+    let tournament = field(&["2w1 3b=", "1b0 4w1", "4w= 1w=", "3b= 2b0"]);
+    let topscorers = |tournament: &Tournament, round| -> Vec<Id> {
+        let position = tournament.position(round, &DUTCH_2026, true);
+        position.entrants.iter().filter(|entrant| entrant.topscorer).map(|entrant| entrant.id).collect()
+    };
+    assert_eq!(topscorers(&tournament, 3), [1]);
+    assert!(next(&tournament, &DUTCH_2026).entrants.iter().all(|entrant| !entrant.topscorer));
+    // Before round 2 the maximum is 1: half of it is half a point, which is not enough.
+    assert_eq!(topscorers(&tournament, 2), [1]);
+    let tournament = field(&["2w= 3b1 4w=", "1b= 4w= 3b=", "4w= 1w0 2w=", "3b= 2b= 1b="]);
+    // Before round 4 the maximum is 3: 1.5 is exactly half.
+    assert_eq!(topscorers(&tournament, 4), [1]);
+    // Virtual points count.
+    let mut accelerated = tournament.clone();
+    accelerated.players[3].virtual_points = vec![0, 0, 0, 5];
+    assert_eq!(topscorers(&accelerated, 4), [1, 4]);
+}
+
+#[test]
+fn baku_by_rounds_and_by_players() {
+    let wins = |rounds: u16| -> Vec<Points> { (1..=rounds).map(|round| baku_points(round, rounds, 10)).collect() };
+    let split: Vec<(usize, usize)> = (1..=15)
+        .map(|rounds| {
+            let list = wins(rounds);
+            (list.iter().filter(|&&p| p == 10).count(), list.iter().filter(|&&p| p == 5).count())
+        })
+        .collect();
+    let expected = [
+        (1, 0),
+        (1, 0),
+        (1, 1),
+        (1, 1),
+        (2, 1),
+        (2, 1),
+        (2, 2),
+        (2, 2),
+        (3, 2),
+        (3, 2),
+        (3, 3),
+        (3, 3),
+        (4, 3),
+        (4, 3),
+        (4, 4),
+    ];
+    assert_eq!(split, expected);
+    assert_eq!(wins(9), [10, 10, 10, 5, 5, 0, 0, 0, 0]);
+    assert_eq!(baku_points(4, 11, 20), 10);
+    assert_eq!([5, 10, 161, 1, 2, 4, 0].map(baku_group_size), [4, 6, 82, 2, 2, 2, 0]);
+    // A late entry above the last player of GA joins it; the last player stays.
+    let mut listed = vec![true; 8];
+    assert_eq!(baku_group_end(&listed), 4);
+    listed.insert(1, false);
+    assert_eq!(baku_group_end(&listed), 5);
+    listed.push(false);
+    assert_eq!(baku_group_end(&listed), 5);
+    assert_eq!(baku_group_end(&[true]), 1);
+}
+
+#[test]
+fn floats_are_judged_by_the_virtual_points_of_their_round() {
+    // Equal points, but 1 and 2 are accelerated in round 1: 1 meets 3 from above.
+    let mut tournament = field(&["3w1", "4b1", "1b0", "2w0"]);
+    tournament.players[0].virtual_points = vec![10, 5];
+    tournament.players[1].virtual_points = vec![10, 0];
+    let position = next(&tournament, &DUTCH_2026);
+    assert_eq!(of(&position, 1).floats[0], Some(Float::Down));
+    assert_eq!(of(&position, 3).floats[0], Some(Float::Up));
+    assert_eq!(of(&position, 1).score, 15);
+    assert_eq!(of(&position, 2).score, 10);
+    assert_eq!(position.entrants.iter().map(|entrant| entrant.id).collect::<Vec<_>>(), [1, 2, 3, 4]);
+}
+
+#[test]
+fn adjustments_count_from_their_round_on() {
+    let mut tournament = field(&["2w1 3b=", "1b0 4w1", "4w1 1w=", "3b0 2b0"]);
+    tournament.players[0].adjustments = vec![(1, 5), (2, -15)];
+    let score = |round| of(&tournament.position(round, &DUTCH_2026, false), 1).score;
+    assert_eq!([score(1), score(2), score(3)], [5, 0, 5]);
+    // In round 2 it stood at 0 against a full point.
+    assert_eq!(of(&next(&tournament, &DUTCH_2026), 1).floats[0], Some(Float::Up));
+}
+
+#[test]
+fn prohibitions_of_the_round_and_those_already_met() {
+    let mut tournament = field(&["2w1", "1b0", "4w1", "3b0"]);
+    tournament.prohibitions = vec![
+        Prohibition { first: 2, last: 2, players: vec![0, 1, 3] },
+        Prohibition { first: 3, last: 9, players: vec![0, 2] },
+    ];
+    let position = next(&tournament, &DUTCH_2026);
+    // Ranking 1, 3, 2, 4.
+    let first = of(&position, 1);
+    assert_eq!(first.conflicts, [2, 3]);
+    assert_eq!(first.prohibited, [3]);
+    assert_eq!(of(&position, 4).prohibited, [0, 2]);
+    assert_eq!(of(&position, 4).conflicts, [0, 1, 2]);
+    assert!(of(&position, 3).prohibited.is_empty());
+    assert_eq!(tournament.position(3, &DUTCH_2026, false).entrants[0].prohibited.len(), 1);
+}
+
+#[test]
+fn the_recorded_round() {
+    let tournament = field(&["3b1 2w-", "4w0 1b+", "1w0 U", "2b1 H"]);
+    let round = tournament.recorded_pairing(1);
+    let pairs: Vec<_> = round.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
+    assert_eq!(pairs, [(2, 0), (1, 3)]);
+    assert!(round.anomalies.is_empty());
+    let round = tournament.recorded_pairing(2);
+    assert_eq!(round.pairs, [RecordedPair { white: 0, black: 1, colours_known: true, played: false }]);
+    assert_eq!(round.byes, [2]);
+    assert_eq!(round.absent, [(3, Outcome::HalfBye)]);
+    let position = tournament.position(2, &DUTCH_2026, false);
+    assert_eq!(position.entrants.iter().map(|entrant| entrant.id).collect::<Vec<_>>(), [1, 2, 3]);
+    assert_eq!(round.to_pairing(&position), Pairing { pairs: vec![(0, 1)], bye: Some(2) });
+    assert_eq!(tournament.recorded_pairing(3), RecordedRound { round: 3, ..RecordedRound::default() });
+    assert_eq!(tournament.recorded_pairing(0).pairs, []);
+}
+
+#[test]
+fn a_forfeit_may_tell_its_colours_on_one_side() {
+    let tournament = field(&["2b+ 2--", "1-- 1w+"]);
+    for (round, white) in [(1, 1), (2, 1)] {
+        let record = tournament.recorded_pairing(round);
+        assert_eq!((record.pairs[0].white, record.pairs[0].colours_known), (white, true), "round {round}");
+        assert!(record.anomalies.is_empty());
+    }
+}
+
+#[test]
+fn records_that_do_not_fit_together_are_named() {
+    let mut tournament = field(&["2w1", "3b0", "2w1", "5w1", "4w0", "9b0", "8--", "7--"]);
+    tournament.players[5].entries[0].opponent = None;
+    let round = tournament.recorded_pairing(1);
+    assert_eq!(round.anomalies, [Anomaly::NotMutual(0, 1), Anomaly::ColourClash(3, 4), Anomaly::NoOpponent(5)]);
+    let pairs: Vec<_> = round.pairs.iter().map(|pair| (pair.white, pair.black, pair.colours_known)).collect();
+    assert_eq!(pairs, [(2, 1, true), (3, 4, false), (6, 7, false)]);
+    // And nothing of it stops the walk.
+    assert_eq!(next(&tournament, &DUTCH_2026).entrants.len(), 8);
+}
+
+#[test]
+fn a_walk_sees_the_same_as_a_fresh_look() {
+    let tournament = field(&["2w1 3b= Z U", "1b0 4w1 3b1 4w=", "4w1 1w= 2w0 H", "3b0 2b0 U 2b="]);
+    for (_, rules) in EDITIONS {
+        let mut walk = Timeline::new(&tournament, &rules);
+        for round in 1..=5 {
+            assert_eq!(walk.position(&tournament, false), tournament.position(round, &rules, false));
+            walk.advance(&tournament);
+        }
+    }
+}
