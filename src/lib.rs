@@ -6,6 +6,7 @@
 pub mod check;
 pub mod cli;
 pub mod engines;
+pub mod fuzz;
 pub mod generate;
 pub mod matching;
 pub mod report;

@@ -1,0 +1,1 @@
+//! The smallest tournament that still shows a difference.
