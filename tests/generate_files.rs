@@ -43,6 +43,8 @@ fn each_played(mut look: impl FnMut(&str, &Played)) {
 fn belongs(finding: &Diagnostic, played: &Played, target: Target) -> bool {
     let statistics = &played.statistics;
     match finding.code {
+        // The text of 2017 bars after a bye and after a forfeit, not after a full-point bye.
+        Code::G015 => played.system == SystemId::Dutch2017 && finding.message.contains("full-point bye"),
         Code::G006 => statistics.unusual > 0,
         // In the last round topscorers may get the same colour for the third time, and forfeited games do not count.
         Code::G018 => finding.worst() == Severity::Info,

@@ -13,7 +13,8 @@ const MOST_ALTERNATIVES: usize = 2_000;
 /// The criteria that decided the pairing of a position, in descending priority.
 ///
 /// A criterion decided when a legal alternative is as good by everything before it and worse by it. Alternatives are those
-/// that exchange two players of one bracket, so this is a lower bound. It costs far more than the pairing itself.
+/// that exchange two players of one bracket or take one pair apart, so this is a lower bound. It costs far more than the
+/// pairing itself.
 ///
 /// # Errors
 /// [`NoPairing`] when the position has none.
@@ -36,14 +37,14 @@ pub fn deciding(position: &Position, edition: Edition) -> Result<Vec<Criterion>,
     Ok(decided)
 }
 
-/// The candidates in which two players have changed places.
+/// The candidates in which one pair is taken apart, or two players have changed places.
 fn alternatives(bracket: &Bracket, candidate: &Candidate) -> Vec<Candidate> {
     let players: Vec<u32> = bracket.players().collect();
     let place = |player: u32| players.iter().position(|&other| other == player);
-    let mut found = Vec::new();
+    let mut found: Vec<Candidate> = (0..candidate.pairs.len()).map(|at| without_pair(candidate, at)).collect();
     for (at, &one) in players.iter().enumerate() {
         for &two in &players[at + 1..] {
-            if found.len() == MOST_ALTERNATIVES {
+            if found.len() >= MOST_ALTERNATIVES {
                 return found;
             }
             let swap = |player: u32| match player {
@@ -68,4 +69,13 @@ fn alternatives(bracket: &Bracket, candidate: &Candidate) -> Vec<Candidate> {
         }
     }
     found
+}
+
+/// The candidate with one pair fewer: both players float down.
+fn without_pair(candidate: &Candidate, at: usize) -> Candidate {
+    let mut other = candidate.clone();
+    let (a, b) = other.pairs.remove(at);
+    other.downfloaters.extend([a, b]);
+    other.downfloaters.sort_unstable();
+    other
 }

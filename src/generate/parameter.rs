@@ -277,6 +277,15 @@ where
                 Self::read([(word.to_owned(), 1)])
             }
 
+            // Some words are numbers: a value in points, as in `pairing-bye = 0.5`.
+            fn visit_f64<E: de::Error>(self, value: f64) -> Result<Self::Value, E> {
+                self.visit_str(&value.to_string())
+            }
+
+            fn visit_i64<E: de::Error>(self, value: i64) -> Result<Self::Value, E> {
+                self.visit_str(&value.to_string())
+            }
+
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
                 let mut words = Vec::new();
                 while let Some(word) = list.next_element()? {

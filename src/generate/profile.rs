@@ -298,7 +298,7 @@ impl Profile {
     }
 
     /// The profile with one parameter replaced. `key` is a path such as `byes.half`, or its last part where that is the only
-    /// one; `value` is TOML, `A..B` for a range, `A,B` for a choice, or a bare word.
+    /// one or belongs to `tournament`; `value` is TOML, `A..B` for a range, `A,B` for a choice, or a bare word.
     ///
     /// # Errors
     /// [`ProfileError::Override`] when there is no such parameter, or it cannot have this value.
@@ -367,6 +367,8 @@ fn resolve(key: &str) -> Result<(&'static str, &'static str), String> {
         .collect();
     match found[..] {
         [only] => Ok(only),
+        // Nobody who says "rounds" means those of a prohibition.
+        [first @ ("tournament", _), ..] => Ok(first),
         [] => Err("there is no such parameter; --print-profile shows all".to_owned()),
         [(first, _), (second, _), ..] => Err(format!("which one: {first}.{name} or {second}.{name}?")),
     }

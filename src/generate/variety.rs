@@ -2,7 +2,7 @@
 //! long run is one that was not tested.
 
 use super::parameter::{Frequency, Number};
-use super::profile::Profile;
+use super::profile::{Profile, ScoringPart};
 use super::settings::{Event, Settings};
 use crate::tournament::Scoring;
 
@@ -51,7 +51,7 @@ impl Profile {
             ("results.random", either(&m.random)),
             ("byes.most-per-player", either(&self.byes.most_per_player)),
             ("scoring.points", self.scoring.points.varies()),
-            ("scoring.pairing-bye", self.scoring.pairing_bye.varies()),
+            ("scoring.pairing-bye", bye_varies(&self.scoring)),
             ("prohibitions.groups", either(&self.prohibitions.groups)),
             ("prohibitions.size", either(&self.prohibitions.size)),
             ("prohibitions.rounds", self.prohibitions.rounds.varies()),
@@ -107,6 +107,14 @@ impl Settings {
         }
         values
     }
+}
+
+/// Can the bye be worth more than one value? As a share of a win it also varies with what a win is worth.
+fn bye_varies(part: &ScoringPart) -> bool {
+    let values = part.points.values().flat_map(|scale| part.pairing_bye.values().map(|&bye| scale.scoring(bye)));
+    let mut values = values.map(|scoring| scoring.pairing_bye);
+    let first = values.next();
+    values.any(|value| Some(value) != first)
 }
 
 /// Win, draw, loss and absence as one number.

@@ -188,7 +188,10 @@ fn byes(facts: &Facts, report: &mut Report) {
                 barred = barred.or(Some((round, "one already")));
             } else {
                 match cell.result {
-                    ResultCode::FullBye => barred = barred.or(Some((round, "a full-point bye"))),
+                    ResultCode::FullBye => {
+                        // Which edition holds is not known here.
+                        barred = barred.or(Some((round, "a full-point bye (the Dutch rules of 2017 allow that)")));
+                    }
                     ResultCode::ForfeitWin if cell.opponent != 0 => {
                         barred = barred.or(Some((round, "a win by forfeit")))
                     }

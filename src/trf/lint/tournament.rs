@@ -287,13 +287,22 @@ fn colour_name(colour: Option<CellColour>) -> &'static str {
 }
 
 /// The initial colour that every pair of round 1 agrees on: its higher ranked player has the initial colour when his
-/// pairing number is odd, the other one when it is even (C.04.3, article 5.2.5).
+/// pairing number is odd, the other one when it is even (C.04.3, article 5.2.5). Whoever was not there to be paired in
+/// round 1 has no number yet, so the others move up.
 fn shown_initial_colour(facts: &Facts) -> Option<CellColour> {
     // With fictitious points the higher ranked need not be the one with the smaller number.
     if facts.document.accelerations().next().is_some() || facts.document.acceleration_ranges().next().is_some() {
         return None;
     }
-    let numbers = facts.pairing_numbers();
+    let listed = facts.pairing_numbers();
+    let there = |player: &crate::trf::PlayerRecord| {
+        let cell = player.cell(1);
+        facts.index_of(cell.opponent).is_some() || facts.is_pairing_bye(cell)
+    };
+    let mut present: Vec<u32> =
+        facts.players.iter().zip(&listed).filter(|(player, _)| there(player)).map(|(_, &number)| number).collect();
+    present.sort_unstable();
+    let numbers: Vec<usize> = listed.iter().map(|number| present.partition_point(|other| other < number) + 1).collect();
     let mut shown = None;
     for (index, player) in facts.players.iter().enumerate() {
         let cell = player.cell(1);

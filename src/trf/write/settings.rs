@@ -526,7 +526,10 @@ pub(super) fn prohibitions(c: &mut Conversion) {
         if record.origin == Origin::Trf26 && record.last_round.is_none() {
             c.note(Some(record.line), Change::Changed, format!("no last round is given; written as {last}"));
         }
-        if !written.insert((first, last, ids.clone())) {
+        // An XXP may be the echo of a 260 that goes beyond the last round.
+        let echo = record.origin != Origin::Trf26
+            && written.iter().any(|(from, to, known)| (*from, *known == ids) == (1, true) && *to >= last);
+        if echo || !written.insert((first, last, ids.clone())) {
             continue;
         }
         c.out.line(&prohibition_line((first, last), &ids));
