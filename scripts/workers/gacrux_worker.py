@@ -42,8 +42,21 @@ def run(trf, parameters):
     return checker.chessfile.result["roundpairing"]
 
 
+def recorded(trf):
+    """The number of rounds of which the file tells something: blocks of ten columns, the first one ends in column 99."""
+    return max((max(0, len(line.rstrip()) - 89) // 10 for line in trf.splitlines() if line.startswith("001")), default=0)
+
+
+def unseen(rounds):
+    """Gacrux takes the last round with a game between two players for the last one there is."""
+    return Refused(f"the rounds after round {rounds} are not seen, for nobody played in them")
+
+
 def pair(trf, parameters):
-    pairs = run(trf, parameters)[0]["pairs"]
+    entry = run(trf, parameters)[0]
+    if entry["round"] <= recorded(trf):
+        raise unseen(entry["round"] - 1)
+    pairs = entry["pairs"]
     bye = next((white for white, black in pairs if black == 0), None)
     return {"pairs": [list(pair) for pair in pairs if pair[1] != 0], "bye": bye}
 
@@ -51,15 +64,17 @@ def pair(trf, parameters):
 def check(trf, parameters):
     rounds = []
     for entry in run(trf, parameters):
-        own, recorded = set(map(tuple, entry["pairs"])), set(map(tuple, entry["current"]))
+        own, there = set(map(tuple, entry["pairs"])), set(map(tuple, entry["current"]))
         rounds.append(
             {
                 "round": entry["round"],
-                "missing": sorted(own - recorded),
-                "unexpected": sorted(recorded - own),
-                "no_pairing": bool(recorded) and not own,
+                "missing": sorted(own - there),
+                "unexpected": sorted(there - own),
+                "no_pairing": bool(there) and not own,
             }
         )
+    if len(rounds) < recorded(trf):
+        raise unseen(len(rounds))
     return {"rounds": rounds}
 
 
