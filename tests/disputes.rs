@@ -5,19 +5,23 @@ use pairproof::check::verdict::{RoundVerdict, Verdict};
 use std::fs;
 use std::path::Path;
 
-/// The rounds of a case.
-fn rounds(case: &str) -> Vec<RoundVerdict> {
+/// The rounds of a case, by the rules that it names.
+fn rounds(case: &str, system: &str) -> Vec<RoundVerdict> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/disputes").join(case);
     let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let verdict = check_file(case, &bytes, &CheckOptions::default());
     assert_eq!(verdict.refused, None, "{case}");
-    assert_eq!(verdict.system, Some("dutch-2026"), "{case}");
+    assert_eq!(verdict.system, Some(system), "{case}");
     verdict.rounds
 }
 
 /// The last round differs, legally, by these pairs; all before it agree.
 fn assert_differs(case: &str, missing: &[[u32; 2]], unexpected: &[[u32; 2]]) -> RoundVerdict {
-    let mut rounds = rounds(case);
+    assert_differs_by("dutch-2026", case, missing, unexpected)
+}
+
+fn assert_differs_by(system: &str, case: &str, missing: &[[u32; 2]], unexpected: &[[u32; 2]]) -> RoundVerdict {
+    let mut rounds = rounds(case, system);
     let last = rounds.pop().unwrap_or_else(|| panic!("{case} has no rounds"));
     for round in rounds {
         assert_eq!(round.verdict, Verdict::Agrees, "{case}, round {}", round.round);
@@ -51,4 +55,24 @@ fn group_ga_is_rounded_up_to_an_even_number() {
 #[test]
 fn whoever_has_not_arrived_is_not_counted_for_group_ga() {
     assert_differs("baku-group-size/absent.trf", &[[1, 5], [6, 2], [4, 7]], &[[1, 4], [5, 2], [6, 7]]);
+}
+
+#[test]
+fn the_look_ahead_may_not_hand_the_bye_to_a_barred_player() {
+    let (ours, theirs) = ([[5, 3], [2, 4], [1, 0]], [[2, 1], [4, 3], [5, 0]]);
+    let round = assert_differs_by("dutch-2017", "bye-in-the-look-ahead/case.trf", &ours, &theirs);
+    assert_eq!(round.broken.len(), 0);
+    let reason = round.reason.expect("a round that differs has a reason");
+    assert_eq!(reason.criterion.as_deref(), Some("C.7"));
+    assert_eq!(reason.bracket.map(|bracket| bracket.number), Some(2));
+}
+
+#[test]
+fn who_has_not_arrived_has_no_number() {
+    let rounds = rounds("numbers-before-arrival/case.trf", "dutch-2017");
+    let [round] = &rounds[..] else { panic!("{rounds:?}") };
+    assert_eq!(round.verdict, Verdict::ColoursDiffer);
+    assert_eq!(round.colours, [[2, 4], [5, 3]]);
+    let reason = round.reason.as_ref().expect("a round that differs has a reason");
+    assert_eq!(reason.article.as_deref(), Some("E.5"));
 }
