@@ -18,6 +18,9 @@ pub enum ColourRule {
 }
 
 impl ColourRule {
+    /// All rules, in their order.
+    pub const ALL: [Self; 5] = [Self::Both, Self::Stronger, Self::Alternate, Self::HigherRanked, Self::Initial];
+
     /// The number of the rule inside art. 5.2 (2026) or section E (2017): 1 to 5.
     #[must_use]
     pub fn number(self) -> u8 {
@@ -43,15 +46,14 @@ pub fn colour_of_higher(higher: &Entrant, lower: &Entrant, initial: Colour) -> (
     if let Some(colour) = alternated(higher, lower) {
         return (colour, ColourRule::Alternate);
     }
-    if let Some(preference) = higher.preference {
-        return (preference.colour, ColourRule::HigherRanked);
+    if let Some(colour) = higher_granted(higher) {
+        return (colour, ColourRule::HigherRanked);
     }
-    let odd = higher.tpn % 2 == 1;
-    (if odd { initial } else { initial.other() }, ColourRule::Initial)
+    (by_number(higher, initial), ColourRule::Initial)
 }
 
 /// 5.2.1 / E.1. A player without a preference goes along with the opponent's (art. 1.7.4, A.6.d).
-fn both_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+pub(super) fn both_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     match (higher.preference, lower.preference) {
         (Some(a), Some(b)) => (a.colour != b.colour).then_some(a.colour),
         (Some(a), None) => Some(a.colour),
@@ -61,7 +63,7 @@ fn both_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
 }
 
 /// 5.2.2 / E.2, for two players who want the same colour.
-fn stronger_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+pub(super) fn stronger_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     let (a, b) = (higher.preference?, lower.preference?);
     if a.strength != b.strength {
         return Some(if a.strength > b.strength { a.colour } else { b.colour.other() });
@@ -76,9 +78,19 @@ fn stronger_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
 }
 
 /// 5.2.3 / E.3: histories without unplayed rounds, compared from the latest game backwards until the shorter one ends.
-fn alternated(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+pub(super) fn alternated(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     let (mine, theirs) = (higher.colours.iter().rev(), lower.colours.iter().rev());
     mine.zip(theirs).find(|(a, b)| a != b).map(|(a, _)| a.other())
+}
+
+/// 5.2.4 / E.4.
+pub(super) fn higher_granted(higher: &Entrant) -> Option<Colour> {
+    higher.preference.map(|preference| preference.colour)
+}
+
+/// 5.2.5 / E.5.
+pub(super) fn by_number(higher: &Entrant, initial: Colour) -> Colour {
+    if higher.tpn % 2 == 1 { initial } else { initial.other() }
 }
 
 /// White and black of a pair given by rank, and the rule that decided.

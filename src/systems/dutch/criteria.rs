@@ -139,6 +139,12 @@ pub fn judge(setting: &Setting<'_>, candidate: &Candidate, outlook: &dyn Outlook
     if candidate.pairs.iter().any(|&(a, b)| !compatible(setting.position, a, b)) {
         return None;
     }
+    judge_compatible(setting, candidate, outlook)
+}
+
+/// [`judge`] of a candidate whose pairs are known to comply with C1 and C3.
+#[must_use]
+pub fn judge_compatible(setting: &Setting<'_>, candidate: &Candidate, outlook: &dyn Outlook) -> Option<Quality> {
     let bye_score =
         if setting.must_complete() { outlook.completion(&candidate.downfloaters, setting.below())? } else { 0 };
     let values = setting.edition.criteria().iter().map(|criterion| match criterion {

@@ -8,10 +8,12 @@
 //! | [`criteria`] | every criterion as one function that scores a given candidate |
 //! | [`oracle`] | candidates in the order of the articles, the best and earliest kept |
 //! | [`engine`] | the same answer in near-linear time |
+//! | [`doubles`] | programs that are wrong on purpose, to test those who look for faults |
 
 pub mod bracket;
 pub mod colours;
 pub mod criteria;
+pub mod doubles;
 pub mod edition;
 pub mod engine;
 pub mod oracle;

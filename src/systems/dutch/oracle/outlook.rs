@@ -37,8 +37,13 @@ impl<'a> LiteralOutlook<'a> {
     /// For a field of at most 64 players.
     #[must_use]
     pub fn new(position: &'a Position, edition: Edition) -> Self {
+        Self::with_pairs(position, edition, &|a, b| compatible(position, a, b))
+    }
+
+    /// [`LiteralOutlook::new`] with the question "may these two be paired?" left to the caller.
+    pub fn with_pairs(position: &'a Position, edition: Edition, may_pair: &dyn Fn(u32, u32) -> bool) -> Self {
         let field = 0..position.entrants.len() as u32;
-        let opponents = |a: u32| set_of(field.clone().filter(|&b| a != b && compatible(position, a, b)));
+        let opponents = |a: u32| set_of(field.clone().filter(|&b| a != b && may_pair(a, b)));
         Self {
             position,
             edition,
@@ -86,9 +91,6 @@ impl<'a> LiteralOutlook<'a> {
         let field = self.position.entrants.len() as u32;
         let residents = set_of(from..below);
         let bye_score = self.complete(mdps, set_of(from..field));
-        if self.edition.completes_every_bracket() && bye_score.is_none() {
-            return vec![];
-        }
         let bracket = mdps | residents;
         let mut best: Option<Value> = None;
         let mut left_over = bracket;
