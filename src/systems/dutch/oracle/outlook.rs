@@ -87,6 +87,7 @@ impl<'a> LiteralOutlook<'a> {
 
     /// [`Outlook::next_bracket`] for downfloaters and a scoregroup `from..below`. Every set of players of that bracket is
     /// tried as its downfloaters; the value depends on nothing else, because every paired MDP meets a resident's score.
+    /// Nobody asks about downfloaters with whom nothing completes (C4) but a double that does not know C4; all rests are alike then.
     fn best_next_bracket(&self, mdps: Set, from: u32, below: u32) -> Value {
         let field = self.position.entrants.len() as u32;
         let residents = set_of(from..below);
