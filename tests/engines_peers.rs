@@ -100,3 +100,12 @@ fn bbp5() {
 fn javafo2() {
     works("javafo2", &[Mode::Process]);
 }
+
+#[test]
+fn javafo1() {
+    let Some(engine) = installed("javafo1", Mode::Process) else { return };
+    assert!(prove(&engine).unwrap().works());
+    nothing_to_pair_with(&engine);
+    // It knows no points but 1, ½, 0, and is not asked about others.
+    generator(&engine);
+}
