@@ -1,6 +1,7 @@
 //! From the bytes of a file to a tournament that can be checked, or to a refusal with all reasons.
 
 use super::verdict::{FileVerdict, Finding, SourceLine};
+use crate::standings::{self, StandingsOptions};
 use crate::systems::SystemId;
 use crate::systems::registry::{Declared, select};
 use crate::tournament::Tournament;
@@ -18,6 +19,8 @@ pub struct InputOptions {
     pub total_rounds: Option<u16>,
     /// Codes of findings that do not stop the work.
     pub waived: Vec<String>,
+    /// Compare the standings too. What they say about points and ranks is no finding then.
+    pub standings: Option<StandingsOptions>,
 }
 
 /// A file that can be worked with.
@@ -34,6 +37,9 @@ pub struct Loaded {
 /// Findings that the judge of legality repeats: a barred bye, a repeat pairing, a prohibited pair.
 const JUDGED: [Code; 3] = [Code::G015, Code::G017, Code::G023];
 
+/// Findings that the standings repeat: points that are no sum (of a player, of a team), ranks against points.
+const STANDINGS: [Code; 3] = [Code::P007, Code::P010, Code::M004];
+
 /// Reads a file.
 ///
 /// # Errors
@@ -45,6 +51,13 @@ pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, 
     let mut found = document_findings(&document, options);
     // What matters for rating only is `lint`'s business, and what the judge says by article need not be said twice.
     found.retain(|finding| finding.severity_pairing > Severity::None && !JUDGED.contains(&finding.code));
+    let mut hints = Vec::new();
+    if options.standings.is_some() {
+        // Among teams, the points of single players are not part of the standings.
+        let codes = if standings::is_team_event(&document) { &STANDINGS[2..] } else { &STANDINGS[..2] };
+        let repeated = |finding: &Diagnostic| finding.line > 0 && codes.contains(&finding.code);
+        hints = found.extract_if(.., |finding| repeated(finding)).collect();
+    }
     report.diagnostics = findings(&document, &found, false);
     let imported = match Tournament::from_document(&document) {
         Ok(imported) => imported,
@@ -62,6 +75,10 @@ pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, 
     report.declared_rounds = tournament.rounds;
     waive(&mut report.diagnostics, options);
 
+    let fatal = |finding: &&Finding| finding.severity == Severity::Fatal && !finding.waived;
+    if !report.diagnostics.iter().any(|finding| fatal(&finding)) {
+        compare_standings(&document, &tournament, options, &hints, &mut report);
+    }
     let system = match choose(&document, options, &mut report) {
         Ok(system) => system,
         Err(refusal) => {
@@ -69,7 +86,6 @@ pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, 
             return Err(Box::new(report));
         }
     };
-    let fatal = |finding: &&Finding| finding.severity == Severity::Fatal && !finding.waived;
     if let Some(first) = report.diagnostics.iter().find(fatal) {
         let more = report.diagnostics.iter().filter(fatal).count() - 1;
         let text = one_of(more, first.line, first.code, &first.message);
@@ -77,6 +93,26 @@ pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, 
         return Err(Box::new(report));
     }
     Ok(Loaded { tournament, system, report })
+}
+
+/// Whatever pairs the tournament, its standings can be compared. What lint says about the same points may explain them.
+fn compare_standings(
+    document: &Document,
+    tournament: &Tournament,
+    options: &InputOptions,
+    hints: &[Diagnostic],
+    report: &mut FileVerdict,
+) {
+    let Some(wanted) = &options.standings else { return };
+    let Some(mut judged) = standings::judge(document, tournament, wanted) else { return };
+    for position in judged.positions.iter_mut().filter(|position| position.field == "points") {
+        let own = |hint: &&Diagnostic| hint.code == Code::P007 && hint.line as usize == position.line;
+        if let Some((_, hint)) = hints.iter().find(own).and_then(|hint| hint.message.split_once("; ")) {
+            position.text.push_str(&format!("; {hint}"));
+        }
+    }
+    report.standings = Some(judged.positions);
+    report.standings_basis = Some(judged.basis);
 }
 
 /// One finding, and how many more there are.

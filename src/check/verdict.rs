@@ -1,5 +1,6 @@
 //! What a check says: plain data, by the ids of the file, ready for every writer.
 
+use crate::standings::{Basis, Position};
 use crate::tournament::Id;
 use serde::Serialize;
 
@@ -25,6 +26,12 @@ pub struct FileVerdict {
     pub refused: Option<String>,
     /// One verdict a recorded round (or only the round asked for).
     pub rounds: Vec<RoundVerdict>,
+    /// The positions of the standings that do not follow from results and list; none when they were not looked at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standings: Option<Vec<Position>>,
+    /// On what the verdict about the standings rests.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standings_basis: Option<Basis>,
     /// What is wrong with the file, and what was assumed or repaired.
     pub diagnostics: Vec<Finding>,
 }
@@ -263,6 +270,10 @@ pub struct Summary {
     pub refused: usize,
     /// Rounds that could not be checked.
     pub unchecked: usize,
+    /// Points and ranks compared.
+    pub positions: usize,
+    /// Points and ranks that do not follow.
+    pub positions_differ: usize,
 }
 
 impl Summary {
@@ -276,5 +287,7 @@ impl Summary {
             self.differ += usize::from(round.verdict.is_difference());
             self.unchecked += usize::from(round.verdict == Verdict::Unchecked);
         }
+        self.positions += file.standings_basis.as_ref().map_or(0, |basis| basis.points + basis.ranks);
+        self.positions_differ += file.standings.as_ref().map_or(0, Vec::len);
     }
 }

@@ -1,7 +1,8 @@
 //! `pairproof check`: re-pairs every round and says what differs.
 
-use super::common::{self, InputArgs, complain, output_failed};
+use super::common::{self, InputArgs, StandingsArgs, complain, output_failed};
 use super::exit::{Exit, STATUS_HELP};
+use crate::check::input::InputOptions;
 use crate::check::{CheckOptions, FileVerdict, Summary, check_file};
 use crate::report::{Atomic, Event, ExportKind, Human, JUnit, Json, Writer};
 use clap::{Args, ValueEnum};
@@ -21,7 +22,8 @@ Examples:
 
 ";
 
-/// Re-pair every round of every file, and report each round that differs from the record, and why
+/// Re-pair every round of every file, compare its standings with its results and tie-breaks, and report each round and each
+/// position that differs from the record, and why
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
 pub(super) struct CheckArgs {
@@ -39,6 +41,13 @@ pub(super) struct CheckArgs {
     /// Pair by the literal oracle instead of the engine (small fields only; the others stay unchecked)
     #[arg(long)]
     oracle: bool,
+
+    /// Leave points and ranks alone
+    #[arg(long)]
+    no_standings: bool,
+
+    #[command(flatten)]
+    standings: StandingsArgs,
 
     /// What goes to standard output
     #[arg(long, value_enum, default_value_t = Format::Human)]
@@ -129,7 +138,9 @@ pub(super) fn run(args: &CheckArgs) -> Exit {
         Format::Json => Box::new(Json::new(io::BufWriter::new(io::stdout()))),
         Format::Junit => Box::new(JUnit::new(io::BufWriter::new(io::stdout()))),
     };
-    let options = CheckOptions { input: args.input.options(), round: args.round, oracle: args.oracle };
+    let standings = (!args.no_standings).then(|| args.standings.options());
+    let input = InputOptions { standings, ..args.input.options() };
+    let options = CheckOptions { input, round: args.round, oracle: args.oracle };
     let progress = progress(files.len());
     let mut summary = Summary::default();
     let mut tell = |event: Event<'_>| -> io::Result<()> {
@@ -166,7 +177,7 @@ pub(super) fn run(args: &CheckArgs) -> Exit {
 fn exit_of(summary: &Summary) -> Exit {
     if summary.refused > 0 {
         Exit::Refused
-    } else if summary.differ > 0 {
+    } else if summary.differ + summary.positions_differ > 0 {
         Exit::Differed
     } else if summary.unchecked > 0 {
         Exit::Incomplete

@@ -2,9 +2,10 @@
 
 use super::exit::Exit;
 use crate::check::input::InputOptions;
+use crate::standings::{Edition, StandingsOptions};
 use crate::systems::SystemId;
 use clap::Args;
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -31,7 +32,31 @@ impl InputArgs {
             system: self.system.as_deref().and_then(SystemId::from_name),
             total_rounds: self.total_rounds,
             waived: self.waive.clone(),
+            standings: None,
         }
+    }
+}
+
+/// How the standings are to be computed.
+#[derive(Args, Clone, Debug)]
+pub(super) struct StandingsArgs {
+    /// The tie-breaks after the points, separated by commas, whatever the file says [default: record 212, else 202]
+    #[arg(long, value_name = "LIST")]
+    tie_breaks: Option<String>,
+
+    /// The edition of the tie-break rules (C.07) [default: by the date of the tournament]
+    #[arg(long, value_name = "DAY", value_parser = editions())]
+    tie_break_edition: Option<Edition>,
+}
+
+fn editions() -> impl TypedValueParser<Value = Edition> {
+    PossibleValuesParser::new(Edition::ALL.map(Edition::name))
+        .try_map(|name| Edition::from_name(&name).ok_or("no such edition"))
+}
+
+impl StandingsArgs {
+    pub(super) fn options(&self) -> StandingsOptions {
+        StandingsOptions { tie_breaks: self.tie_breaks.clone(), edition: self.tie_break_edition }
     }
 }
 

@@ -9,6 +9,7 @@ mod explain;
 mod generate;
 mod lint;
 mod pair;
+mod standings;
 
 pub use exit::Exit;
 
@@ -30,6 +31,7 @@ enum Command {
     Check(check::CheckArgs),
     Pair(pair::PairArgs),
     Explain(explain::ExplainArgs),
+    Standings(standings::StandingsCommand),
     Lint(lint::LintArgs),
     Convert(convert::ConvertArgs),
     Generate(Box<generate::GenerateArgs>),
@@ -70,6 +72,7 @@ fn run(cli: &Cli) -> Exit {
         Command::Check(args) => check::run(args),
         Command::Pair(args) => pair::run(args),
         Command::Explain(args) => explain::run(args),
+        Command::Standings(args) => standings::run(args),
         Command::Lint(args) => lint::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Generate(args) => generate::run(args),

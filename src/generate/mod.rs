@@ -54,7 +54,7 @@ use crate::tournament::{Colour, Position};
 use std::sync::Arc;
 
 /// The version of the generator. It grows whenever a tournament of the same profile, seed and number becomes another one.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Makes random tournaments of one profile, paired by one system.
 #[derive(Clone)]

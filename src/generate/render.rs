@@ -5,6 +5,7 @@ use super::people;
 use super::play::Played;
 use super::standings;
 use super::words::{Acceleration, TieBreakList};
+use crate::standings::Edition;
 use crate::systems::SystemId;
 use crate::tournament::{Colour, Entry, Outcome, Points, Scoring, Tournament};
 use crate::trf::write::{
@@ -145,7 +146,8 @@ fn players(played: &Played, pending: &[Option<Outcome>], out: &mut TrfBuilder) {
     for (total, kind) in points.iter_mut().zip(pending) {
         *total += kind.map_or(0, |kind| tournament.scoring.value(kind, None));
     }
-    let ranks = standings::ranks(tournament, &points, played.settings.tie_breaks);
+    let day = people::days(played).next().map_or((2026, 3, 1), |day| (day.year, day.month, day.day));
+    let ranks = standings::ranks(tournament, played.settings.tie_breaks, Edition::on(day));
     let mut unrated = played.unrated.clone();
     unrated.sort_unstable();
     let mut cells: Vec<Cell> = Vec::with_capacity(usize::from(tournament.recorded) + 1);

@@ -1,27 +1,17 @@
-//! The final ranks: by points, then by the tie-breaks of the list.
-//!
-//! This is the one place that ranks players: further tie-breaks are added here.
+//! The final ranks: by points, then by the tie-breaks of the list, then by the number, as if that lot had been drawn.
 
 use super::words::TieBreakList;
+use crate::standings::{Edition, Event, List, Regime, Table};
 use crate::tournament::{Points, Tournament};
 
-/// The rank of each player (by index), from 1; no two share one. By the points given, then the tie-breaks, then the pairing
-/// number.
+/// The rank of each player (by index) after the recorded rounds, from 1; no two share one.
 #[must_use]
-pub fn ranks(tournament: &Tournament, points: &[Points], tie_breaks: TieBreakList) -> Vec<u32> {
-    let mut order: Vec<u32> = (0..).take(tournament.players.len()).collect();
-    order.sort_by_key(|&index| {
-        let rating = i64::from(tournament.players[index as usize].rating);
-        let tie = match tie_breaks {
-            TieBreakList::None | TieBreakList::Tpn => 0,
-            TieBreakList::TpnReversed => -i64::from(index),
-            TieBreakList::RatingThenTpn => -rating,
-            TieBreakList::RatingReversedThenTpn => rating,
-        };
-        (-points[index as usize], tie, index)
-    });
-    let mut ranks = vec![0; order.len()];
-    for (rank, index) in (1..).zip(order) {
+pub fn ranks(tournament: &Tournament, tie_breaks: TieBreakList, edition: Edition) -> Vec<u32> {
+    let event = Event::individual(tournament, Regime::Swiss, edition);
+    let text = if tie_breaks == TieBreakList::None { String::new() } else { tie_breaks.to_string() };
+    let list = List::parse(&text, &event);
+    let mut ranks = vec![0; tournament.players.len()];
+    for (rank, &index) in (1..).zip(&Table::new(&event, &list).order) {
         ranks[index as usize] = rank;
     }
     ranks

@@ -99,6 +99,22 @@ words! {
         RatingThenTpn "RTNG,TPN"
         /// The rating, lowest first, then the number.
         RatingReversedThenTpn "RTNG/R,TPN"
+        /// What most opens have.
+        Buchholz "BH/C1,BH,SB"
+        /// Medians, and the average of the opponents' Buchholz.
+        Median "BH/M1,AOB,SB/C1"
+        /// Direct encounter before everything.
+        Direct "DE,WIN,BH/C1,SB/C2"
+        /// Fore Buchholz, and scores after each round.
+        Fore "FB/C1,AOB/F,PS/C1"
+        /// One's own results.
+        Results "PS,WON,BWG,BPG,REP"
+        /// The opponents' ratings; left out where somebody has none.
+        Ratings "ARO/C1,TPR,PTP,APRO,APPO"
+        /// Standard points, Koya, the number.
+        Standard "STD,KS/L-1,TPN"
+        /// Forfeits as if they had been played.
+        ForfeitsPlayed "BH/C2/P,SB/C1/P,DE/P"
     }
 }
 

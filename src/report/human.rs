@@ -1,9 +1,11 @@
 //! The report for people.
 
+use super::standings::write_positions;
 use super::style::{BAD, BOLD, DIM, GOOD, NOTE, WARN};
 use super::{Event, FindingsShown, Writer, write_findings};
 use crate::check::verdict::{IdPair, Reading, Reason};
 use crate::check::{FileVerdict, RoundVerdict, Summary, Verdict};
+use crate::standings::List;
 use crate::trf::Severity;
 use anstyle::Style;
 use std::fmt::{self, Write as _};
@@ -45,7 +47,9 @@ impl<W: Write, D: Write> Writer for Human<W, D> {
         match event {
             Event::File(file) => {
                 let mut findings = String::new();
-                let good = file.refused.is_none() && file.rounds.iter().all(|round| !round.verdict.is_difference());
+                let good = file.refused.is_none()
+                    && file.rounds.iter().all(|round| !round.verdict.is_difference())
+                    && file.standings.as_ref().is_none_or(Vec::is_empty);
                 let harmless = if self.many && good { Severity::Warning } else { Severity::Info };
                 let shown = FindingsShown { assumed_from: harmless, ..FindingsShown::PAIRING };
                 write_findings(&mut findings, &file.path, &file.diagnostics, &shown).map_err(io::Error::other)?;
@@ -79,7 +83,8 @@ fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
         _ => String::new(),
     };
     if let Some(refused) = &file.refused {
-        return writeln!(out, "{BAD}refused{BAD:#}: {refused}");
+        writeln!(out, "{BAD}refused{BAD:#}: {refused}")?;
+        return write_positions(out, file);
     }
     let agree = file.rounds.iter().filter(|round| round.verdict == Verdict::Agrees).count();
     let differ = file.rounds.iter().filter(|round| round.verdict.is_difference()).count();
@@ -97,11 +102,24 @@ fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
     if unchecked > 0 {
         parts.push(format!("{WARN}{} unchecked{WARN:#}", count(unchecked, "round")));
     }
+    parts.extend(standings_in_short(file));
     writeln!(out, "{}; {}, {system}", parts.join(", "), count(file.players, "player"))?;
     for round in file.rounds.iter().filter(|round| round.verdict != Verdict::Agrees || round.reading.is_some()) {
         write_round(out, round)?;
     }
-    Ok(())
+    write_positions(out, file)
+}
+
+/// What became of the standings, in a few words; nothing when there was nothing to compare, or nothing but points and they
+/// agree.
+fn standings_in_short(file: &FileVerdict) -> Option<String> {
+    let (positions, basis) = (file.standings.as_ref()?, file.standings_basis.as_ref()?);
+    match positions.len() {
+        0 if basis.ranks == 0 || basis.source == List::NONE => None,
+        0 => Some(format!("{GOOD}standings agree{GOOD:#}")),
+        1 => Some(format!("{BAD}1 position differs{BAD:#}")),
+        more => Some(format!("{BAD}{more} positions differ{BAD:#}")),
+    }
 }
 
 fn verdict_words(verdict: Verdict) -> (&'static str, Style) {
@@ -182,7 +200,8 @@ fn write_pairs(out: &mut String, what: &str, pairs: &[IdPair]) -> fmt::Result {
 }
 
 fn write_summary(out: &mut String, summary: &Summary) -> fmt::Result {
-    let style = if summary.differ == 0 && summary.refused == 0 { GOOD } else { BAD };
+    let good = summary.differ + summary.refused + summary.positions_differ == 0;
+    let style = if good { GOOD } else { BAD };
     write!(
         out,
         "{BOLD}{}, {}{BOLD:#}: {style}{} agree, {} differ{style:#}",
@@ -193,6 +212,9 @@ fn write_summary(out: &mut String, summary: &Summary) -> fmt::Result {
     )?;
     if summary.unchecked > 0 {
         write!(out, ", {WARN}{} unchecked{WARN:#}", summary.unchecked)?;
+    }
+    if summary.positions_differ > 0 {
+        write!(out, ", {BAD}{} of the standings{BAD:#}", count(summary.positions_differ, "position"))?;
     }
     if summary.refused > 0 {
         write!(out, ", {BAD}{} refused{BAD:#}", count(summary.refused, "file"))?;

@@ -1,4 +1,4 @@
-//! JUnit XML: a test suite a file, a test case a round.
+//! JUnit XML: a test suite a file, a test case a round, and one for the standings.
 
 use super::{Event, Writer};
 use crate::check::verdict::IdPair;
@@ -52,6 +52,20 @@ fn suite(file: &FileVerdict) -> TestSuite {
     }
     for round in &file.rounds {
         let mut case = TestCase::new(format!("round {}", round.round), status(round));
+        case.set_classname(file.path.as_str());
+        suite.add_test_case(case);
+    }
+    if let Some(positions) = &file.standings {
+        let status = match positions.first() {
+            None => TestCaseStatus::success(),
+            Some(first) => {
+                let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+                let texts: Vec<&str> = positions.iter().map(|position| position.text.as_str()).collect();
+                status.set_type("positions-differ").set_message(first.text.as_str()).set_description(texts.join("\n"));
+                status
+            }
+        };
+        let mut case = TestCase::new("standings", status);
         case.set_classname(file.path.as_str());
         suite.add_test_case(case);
     }

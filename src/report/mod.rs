@@ -8,6 +8,7 @@ mod findings;
 mod human;
 mod json;
 mod junit;
+mod standings;
 
 pub use explanation::write_explanation;
 pub use export::{Atomic, ExportKind};
@@ -15,6 +16,7 @@ pub use findings::{FindingsShown, write_findings};
 pub use human::Human;
 pub use json::Json;
 pub use junit::JUnit;
+pub use standings::{write_comparison, write_table};
 
 use crate::check::{FileVerdict, Summary};
 use std::io;

@@ -1,0 +1,190 @@
+//! `pairproof standings`: the table, two participants compared, and points and ranks into the file.
+
+use super::common::{self, StandingsArgs, complain, output_failed};
+use super::exit::{Exit, STATUS_HELP};
+use crate::report::{write_comparison, write_table};
+use crate::standings::{Decided, Prepared, Table};
+use crate::tournament::{Id, Tournament};
+use crate::trf::Document;
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::PathBuf;
+
+const EXAMPLES: &str = "\
+Examples:
+  pairproof standings open.trf
+  pairproof standings open.trf --tie-breaks BH/C1,BH,SB --explain 4 7
+  pairproof standings open.trf --write -o ranked.trf
+
+";
+
+/// Print the standings by the file's tie-breaks, or write points and ranks into the file
+#[derive(Args, Debug)]
+#[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
+pub(super) struct StandingsCommand {
+    /// The tournament file; - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Say what separates two participants, and how their values come about
+    #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with = "write")]
+    explain: Option<Vec<Id>>,
+
+    #[command(flatten)]
+    standings: StandingsArgs,
+
+    /// The number of rounds of the tournament, whatever the file says
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=999))]
+    total_rounds: Option<u16>,
+
+    /// What goes to standard output
+    #[arg(long, value_enum, default_value_t = Format::Human, conflicts_with = "write")]
+    format: Format,
+
+    /// Give out the file with points and ranks as they follow; everything else stays as it is
+    #[arg(long)]
+    write: bool,
+
+    /// Where it goes [default: standard output]
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Human,
+    Json,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    rank: u32,
+    last: u32,
+    id: Id,
+    name: &'a str,
+    values: BTreeMap<String, String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    recorded_rank: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct Comparison {
+    ahead: Id,
+    equal: Vec<String>,
+    decided: Option<Decided>,
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    version: u32,
+    path: &'a str,
+    round: u16,
+    rounds: u16,
+    list: Vec<String>,
+    source: &'static str,
+    edition: &'static str,
+    edition_reason: &'a str,
+    notes: &'a [String],
+    standings: Vec<Row<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explained: Option<Comparison>,
+}
+
+pub(super) fn run(args: &StandingsCommand) -> Exit {
+    let path = args.file.to_string_lossy();
+    let refuse = |message: &str| {
+        complain(&format!("{path}: {message}"));
+        Exit::Refused
+    };
+    let mut document = match common::read(&args.file) {
+        Ok(bytes) => Document::parse(&bytes),
+        Err(error) => return refuse(&format!("cannot be read: {error}")),
+    };
+    let mut tournament = match Tournament::from_document(&document) {
+        Ok(imported) => imported.tournament,
+        Err(error) => return refuse(&format!("refused: {error}")),
+    };
+    tournament.rounds = args.total_rounds.or(tournament.rounds);
+    let prepared = Prepared::new(&document, &tournament, &args.standings.options());
+    let table = Table::new(&prepared.event, &prepared.list);
+    if args.write {
+        if let Err(error) = table.write(&mut document, &prepared) {
+            return refuse(&error.to_string());
+        }
+        return common::deliver(&document.to_bytes(), args.output.as_deref()).err().unwrap_or(Exit::Agreed);
+    }
+    let explained = match &args.explain {
+        None => None,
+        Some(ids) => match compare(&table, ids) {
+            Ok(comparison) => Some(comparison),
+            Err(id) => return refuse(&format!("there is no participant {id}")),
+        },
+    };
+    let text = match args.format {
+        Format::Human => human(&path, &prepared, &table, explained.as_ref()),
+        Format::Json => json(&path, &prepared, &table, explained),
+    };
+    let delivered = match &args.output {
+        Some(_) => common::deliver(anstream::adapter::strip_str(&text).to_string().as_bytes(), args.output.as_deref()),
+        None => anstream::stdout().write_all(text.as_bytes()).map_err(|error| output_failed(&error)),
+    };
+    delivered.err().unwrap_or(Exit::Agreed)
+}
+
+/// Two participants, the better one first.
+fn compare(table: &Table<'_>, ids: &[Id]) -> Result<Comparison, Id> {
+    let place = |id: Id| table.order.iter().position(|&index| table.event.participant(index).id == id).ok_or(id);
+    let places = ids.iter().map(|&id| place(id)).collect::<Result<Vec<_>, _>>()?;
+    let (first, second) = match places[..] {
+        [a, b] => (a.min(b), a.max(b)),
+        _ => return Err(0),
+    };
+    let decided = table.decided(first, second);
+    let deciding = table.deciding(first, second).unwrap_or(table.list.items.len());
+    let equal = table.list.items.iter().take(deciding).map(ToString::to_string).collect();
+    Ok(Comparison { ahead: table.event.participant(table.order[first]).id, equal, decided })
+}
+
+fn human(path: &str, prepared: &Prepared, table: &Table<'_>, explained: Option<&Comparison>) -> String {
+    let mut text = String::new();
+    let written = match explained {
+        Some(comparison) => {
+            write_comparison(&mut text, comparison.ahead, comparison.decided.as_ref(), &comparison.equal)
+        }
+        None => write_table(&mut text, path, prepared, table),
+    };
+    debug_assert!(written.is_ok(), "writing to a string does not fail");
+    text
+}
+
+fn json(path: &str, prepared: &Prepared, table: &Table<'_>, explained: Option<Comparison>) -> String {
+    let rows = table.order.iter().map(|&index| {
+        let participant = table.event.participant(index);
+        let [rank, last] = table.places[index as usize];
+        let values = table.list.items.iter().zip(&table.figures);
+        Row {
+            rank,
+            last,
+            id: participant.id,
+            name: &participant.name,
+            values: values.map(|(item, figures)| (item.to_string(), figures[index as usize].text())).collect(),
+            recorded_rank: prepared.recorded[index as usize].rank,
+        }
+    });
+    let report = Report {
+        version: 1,
+        path,
+        round: table.event.recorded,
+        rounds: table.event.rounds,
+        list: table.list.items.iter().map(ToString::to_string).collect(),
+        source: table.list.source,
+        edition: table.event.edition.name(),
+        edition_reason: &prepared.edition_reason,
+        notes: &table.list.notes,
+        standings: rows.collect(),
+        explained,
+    };
+    serde_json::to_string(&report).unwrap_or_default() + "\n"
+}

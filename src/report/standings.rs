@@ -1,0 +1,126 @@
+//! Standings for people: the table, two participants compared, and the positions that do not follow.
+
+use super::style::{BAD, BOLD, DIM, NOTE};
+use crate::check::FileVerdict;
+use crate::standings::{Amount, Decided, Kind, Prepared, Table};
+use crate::tournament::Id;
+use std::fmt::{self, Write};
+use tabled::builder::Builder;
+use tabled::settings::object::Columns;
+use tabled::settings::{Alignment, Padding, Style};
+
+/// Positions that are shown at most.
+const SHOWN: usize = 20;
+
+/// The positions of a file that do not follow, each with what decides it.
+pub(super) fn write_positions(out: &mut String, file: &FileVerdict) -> fmt::Result {
+    let (Some(positions), Some(basis)) = (&file.standings, &file.standings_basis) else { return Ok(()) };
+    for note in &basis.notes {
+        writeln!(out, "  {NOTE}note{NOTE:#}: {note}")?;
+    }
+    if positions.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "  standings by {} ({}), C.07 of {} ({}):",
+        basis.list.join(", "),
+        basis.source,
+        basis.edition,
+        basis.edition_reason
+    )?;
+    if let Some(why) = basis.ranks_left_out {
+        writeln!(out, "    {NOTE}note{NOTE:#}: ranks are not compared: {why}")?;
+    }
+    for position in positions.iter().take(SHOWN) {
+        writeln!(out, "    {BAD}{}{BAD:#}: {}", position.field, position.text)?;
+        if let Some(decided) = &position.decided
+            && decided.tie_break != Kind::Points.name()
+        {
+            write_amount(out, position.id, &decided.own)?;
+            write_amount(out, decided.against, &decided.other)?;
+        }
+    }
+    if positions.len() > SHOWN {
+        writeln!(out, "    {DIM}and {} more{DIM:#}", positions.len() - SHOWN)?;
+    }
+    Ok(())
+}
+
+fn write_amount(out: &mut String, id: Id, amount: &Amount) -> fmt::Result {
+    if amount.how.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "      {id}: {} {DIM}from {}{DIM:#}", amount.value, amount.how.join("; "))
+}
+
+/// The table of the standings.
+///
+/// # Errors
+/// None but those of the destination, which for a string has none.
+pub fn write_table(out: &mut String, path: &str, prepared: &Prepared, table: &Table<'_>) -> fmt::Result {
+    let event = table.event;
+    writeln!(out, "{BOLD}{path}{BOLD:#}: standings after round {} of {}", event.recorded, event.rounds)?;
+    writeln!(
+        out,
+        "by {} ({}), C.07 of {} ({})",
+        table.list.text(),
+        table.list.source,
+        event.edition.name(),
+        prepared.edition_reason
+    )?;
+    for note in &table.list.notes {
+        writeln!(out, "{NOTE}note{NOTE:#}: {note}")?;
+    }
+    let mut builder = Builder::default();
+    let mut heading = vec!["rank".to_owned(), "no".to_owned(), "name".to_owned()];
+    heading.extend(table.list.items.iter().map(ToString::to_string));
+    heading.push(String::new());
+    builder.push_record(heading);
+    for &index in &table.order {
+        let participant = event.participant(index);
+        let [first, last] = table.places[index as usize];
+        let mut row = vec![first.to_string(), participant.id.to_string(), participant.name.clone()];
+        row.extend(table.figures.iter().map(|figures| figures[index as usize].text()));
+        let recorded = prepared.recorded[index as usize].rank;
+        row.push(match recorded {
+            Some(rank) if !(first..=last).contains(&rank) => format!("<- the file has {rank}"),
+            _ => String::new(),
+        });
+        builder.push_record(row);
+    }
+    let mut text = builder.build();
+    text.with(Style::blank()).with(Padding::new(0, 2, 0, 0)).with(Alignment::right());
+    text.modify(Columns::one(2), Alignment::left()).modify(Columns::last(), Alignment::left());
+    for line in text.to_string().lines() {
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// Two participants compared, tie-break by tie-break, as far as the first that separates them.
+///
+/// # Errors
+/// None but those of the destination, which for a string has none.
+pub fn write_comparison(out: &mut String, first: Id, decided: Option<&Decided>, equal: &[String]) -> fmt::Result {
+    if !equal.is_empty() {
+        writeln!(out, "equal in {}", equal.join(", "))?;
+    }
+    match decided {
+        None => writeln!(out, "tied to the end of the list: they share a place, unless lots are drawn (C.07 art. 4.2)"),
+        Some(decided) => {
+            writeln!(
+                out,
+                "{first} is ahead of {} by {} ({}): {} against {}",
+                decided.against, decided.tie_break, decided.article, decided.own.value, decided.other.value
+            )?;
+            for (id, amount) in [(first, &decided.own), (decided.against, &decided.other)] {
+                writeln!(out, "  {id}: {}", amount.value)?;
+                for step in &amount.how {
+                    writeln!(out, "    {step}")?;
+                }
+            }
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Article 9 (Sonneborn-Berger, Koya) and 13.2, its extension to teams.
+
+use super::calculator::Calculator;
+use super::contributions::Terms;
+use super::descriptor::{Kind, TieBreak};
+use super::event::{Event, Regime, Score};
+use super::value::Value;
+use crate::tournament::Points;
+
+impl Calculator<'_> {
+    pub(super) fn berger_terms(&self, tie_break: &TieBreak) -> Terms {
+        let (opponents, own) = match tie_break.kind {
+            Kind::MatchMatch => (Score::Match, Score::Match),
+            Kind::MatchGame => (Score::Match, Score::Game),
+            Kind::GameMatch => (Score::Game, Score::Match),
+            Kind::GameGame => (Score::Game, Score::Game),
+            _ => (self.score_of(tie_break), self.score_of(tie_break)),
+        };
+        Terms { opponents, own: Some(own), fore: false, forfeits_played: tie_break.forfeits_played }
+    }
+
+    /// 9.1 SB: the opponents' scores, each times the points scored against that opponent. 13.2 ESB: the same for teams, with
+    /// match points or game points on either side.
+    pub(super) fn sonneborn_berger(&self, index: usize, tie_break: &TieBreak) -> Value {
+        let terms = self.berger_terms(tie_break);
+        self.with_scratch(|out| self.cut_sum(index, &terms, (tie_break.low, tie_break.high), out))
+    }
+
+    /// 9.2 KS: the points scored against opponents who have at least half of the points that can be had; `/L+n` and `/L-n`
+    /// shift that limit by half points (14.5).
+    pub(super) fn koya(&self, index: usize, tie_break: &TieBreak) -> Value {
+        let slot = self.score_of(tie_break).slot();
+        let rounds = self.event.participants[index].rounds.iter();
+        let counted = rounds.filter(|round| round.opponent.is_some_and(|other| self.is_strong(other, tie_break)));
+        Value::tenths(counted.map(|round| i64::from(round.points[slot])).sum())
+    }
+
+    /// Does an opponent have what Koya asks for? Their score is taken as it is, without points on top.
+    pub(super) fn is_strong(&self, opponent: u32, tie_break: &TieBreak) -> bool {
+        let slot = self.score_of(tie_break).slot();
+        let score: Points = self.event.participant(opponent).rounds.iter().map(|round| round.points[slot]).sum();
+        2 * i64::from(score) >= self.twice_the_limit(tie_break)
+    }
+
+    /// Twice Koya's limit, in tenths: a win in every round, and the shift.
+    pub(super) fn twice_the_limit(&self, tie_break: &TieBreak) -> i64 {
+        let slot = self.score_of(tie_break).slot();
+        let most = i64::from(self.event.worth[slot].any_win())
+            * self.rounds_with_games.get_or_init(|| rounds_with_games(self.event));
+        most + 10 * i64::from(tie_break.limit)
+    }
+}
+
+/// Rounds in which a participant can play. In a round robin of an odd field everybody is free once in each cycle.
+fn rounds_with_games(event: &Event) -> i64 {
+    let rounds = i64::from(event.rounds);
+    let paired = |participant: &&super::event::Participant| participant.rounds.iter().any(|r| r.opponent.is_some());
+    let field = i64::try_from(event.participants.iter().filter(paired).count()).unwrap_or(0);
+    match event.regime {
+        Regime::Predetermined if field % 2 == 1 => rounds - rounds / field,
+        _ => rounds,
+    }
+}

@@ -1,0 +1,71 @@
+//! Article 8 (Buchholz) and 13.4, which builds on it.
+
+use super::calculator::Calculator;
+use super::contributions::Terms;
+use super::descriptor::{Kind, TieBreak};
+use super::event::{Regime, Score};
+use super::value::Value;
+
+impl Calculator<'_> {
+    pub(super) fn buchholz_terms(&self, tie_break: &TieBreak) -> Terms {
+        Terms {
+            opponents: self.score_of(tie_break),
+            own: None,
+            fore: tie_break.fore || tie_break.kind == Kind::ForeBuchholz,
+            forfeits_played: tie_break.forfeits_played,
+        }
+    }
+
+    /// 8.1 BH: the sum of the opponents' scores. 8.3 FB: the same, the paired games of the last round counted as draws.
+    pub(super) fn buchholz(&self, index: usize, tie_break: &TieBreak) -> Value {
+        let terms = self.buchholz_terms(tie_break);
+        self.with_scratch(|out| self.cut_sum(index, &terms, (tie_break.low, tie_break.high), out))
+    }
+
+    /// 8.2 AOB: the mean of the Buchholz (`/F`: Fore Buchholz) of the opponents one has played, none of it cut.
+    pub(super) fn average_buchholz(&self, index: usize, tie_break: &TieBreak) -> Option<Value> {
+        let (sum, count) = self
+            .played_opponents(index)
+            .map(|opponent| self.opponents_buchholz(tie_break, opponent))
+            .fold((Value::ZERO, 0), |(sum, count), value| (sum.plus(value), count + 1));
+        (count > 0).then(|| sum.over(count))
+    }
+
+    /// The whole Buchholz of an opponent.
+    pub(super) fn opponents_buchholz(&self, tie_break: &TieBreak, opponent: u32) -> Value {
+        let score = self.score_of(tie_break);
+        let terms = Terms { opponents: score, own: None, fore: tie_break.fore, forfeits_played: false };
+        let all = || {
+            let each = 0..self.event.participants.len();
+            each.map(|index| self.with_scratch(|out| self.cut_sum(index, &terms, (0, 0), out))).collect()
+        };
+        self.buchholz_of_all(score, tie_break.fore, all)[opponent as usize]
+    }
+
+    /// The opponents that count as played, as often as they were met (4.4).
+    pub(super) fn played_opponents(&self, index: usize) -> impl Iterator<Item = u32> {
+        let regime = self.event.regime;
+        self.event.participants[index].rounds.iter().filter_map(move |round| match regime {
+            Regime::Swiss => round.game(),
+            Regime::Predetermined => round.opponent,
+        })
+    }
+
+    /// 13.4 SSSC: the secondary score, and Buchholz on the primary one divided by a number that brings both to one scale.
+    pub(super) fn score_strength(&self, index: usize, tie_break: &TieBreak) -> Value {
+        let secondary = self.event.total(index, self.score_of(tie_break).other());
+        let strength = self.buchholz(index, tie_break).over(self.scale(tie_break));
+        Value::tenths(secondary.into()).plus(strength)
+    }
+
+    /// The divisor of SSSC: the greatest primary score of the event by the greatest secondary score of a match, rounded down;
+    /// or what `/Kn` says.
+    pub(super) fn scale(&self, tie_break: &TieBreak) -> i64 {
+        if let Some(divisor) = tie_break.divisor {
+            return i64::from(divisor).max(1);
+        }
+        let most = |score: Score| i64::from(self.event.worth[score.slot()].any_win());
+        let primary = self.score_of(tie_break);
+        (most(primary) * i64::from(self.event.rounds) / most(primary.other()).max(1)).max(1)
+    }
+}

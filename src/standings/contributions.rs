@@ -1,0 +1,166 @@
+//! What each round contributes to Buchholz and Sonneborn-Berger, and which contributions are cut (14, 16.4, 16.5).
+
+use super::calculator::Calculator;
+use super::event::{Regime, Round, Score};
+use super::scores::{Scores, fore_draw};
+use super::value::Value;
+use crate::tournament::Points;
+
+/// Why a contribution is not counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cut {
+    /// The least significant one (14.1-14.4).
+    Least,
+    /// A voluntarily unplayed round, which is cut first (16.5).
+    Voluntary,
+    /// The most significant one (14.3, 14.4).
+    Most,
+}
+
+/// Where the score of a contribution comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    /// The opponent's.
+    Opponent,
+    /// A dummy with one's own score (16.4).
+    Dummy,
+    /// A dummy whose score is capped by that of the scheduled opponent (16.4.1).
+    CappedByOpponent,
+    /// A dummy whose score is capped by a draw in every round (16.4.2).
+    CappedByDraws,
+}
+
+/// What one round contributes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Contribution {
+    pub round: u16,
+    pub opponent: Option<u32>,
+    /// The score of the opponent or dummy.
+    pub score: Points,
+    /// The points that it is multiplied with; 1 in Buchholz.
+    pub factor: Points,
+    pub source: Source,
+    /// Voluntarily unplayed (16.1.2) against a dummy.
+    pub voluntary: bool,
+    pub cut: Option<Cut>,
+}
+
+impl Contribution {
+    pub(super) fn product(&self) -> i64 {
+        i64::from(self.score) * i64::from(self.factor)
+    }
+}
+
+/// Which products are to be summed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Terms {
+    /// The opponents' score.
+    pub opponents: Score,
+    /// One's own points; `None` in Buchholz.
+    pub own: Option<Score>,
+    /// Fore Buchholz (8.3).
+    pub fore: bool,
+    /// `/P`.
+    pub forfeits_played: bool,
+}
+
+impl Terms {
+    /// The denominator of the sum: tenths, or tenths times tenths.
+    pub(super) fn denominator(&self) -> i64 {
+        if self.own.is_some() { 100 } else { 10 }
+    }
+}
+
+impl Calculator<'_> {
+    /// The contributions of all rounds of a participant, nothing cut yet.
+    pub(super) fn contributions(&self, index: usize, terms: &Terms, out: &mut Vec<Contribution>) {
+        out.clear();
+        let scores = self.scores(terms.opponents, terms.fore);
+        for (place, round) in self.event.participants[index].rounds.iter().enumerate() {
+            if let Some(mut contribution) = self.contribution(index, place, round, terms, scores) {
+                contribution.factor = terms.own.map_or(1, |own| round.points[own.slot()]);
+                out.push(contribution);
+            }
+        }
+    }
+
+    fn contribution(
+        &self,
+        index: usize,
+        place: usize,
+        round: &Round,
+        terms: &Terms,
+        scores: &Scores,
+    ) -> Option<Contribution> {
+        let event = self.event;
+        let mut contribution = Contribution {
+            round: u16::try_from(place + 1).unwrap_or(u16::MAX),
+            opponent: round.opponent,
+            score: 0,
+            factor: 1,
+            source: Source::Opponent,
+            voluntary: false,
+            cut: None,
+        };
+        let met = match event.regime {
+            // 15.2: forfeits are games, and a free round is no round.
+            Regime::Predetermined => Some(round.opponent?),
+            Regime::Swiss if terms.fore && fore_draw(event, place, round) => round.opponent,
+            Regime::Swiss => round.game().or_else(|| round.forfeit().filter(|_| terms.forfeits_played)),
+        };
+        if let Some(opponent) = met {
+            contribution.score = scores.seen[opponent as usize];
+            return Some(contribution);
+        }
+        contribution.voluntary = round.voluntary();
+        let own = scores.own[index];
+        let (cap, source) = match round.forfeit() {
+            _ if !event.edition.caps_the_dummy() => (own, Source::Dummy),
+            Some(opponent) => (scores.seen[opponent as usize], Source::CappedByOpponent),
+            None => {
+                let draws = event.worth[terms.opponents.slot()].draw.saturating_mul(Points::from(event.rounds));
+                (draws, Source::CappedByDraws)
+            }
+        };
+        contribution.score = own.min(cap);
+        contribution.source = if cap < own { source } else { Source::Dummy };
+        Some(contribution)
+    }
+
+    /// The sum for a participant after `low` and `high` cuts; the contributions stay in `out`, marked.
+    pub(super) fn cut_sum(
+        &self,
+        index: usize,
+        terms: &Terms,
+        (low, high): (u16, u16),
+        out: &mut Vec<Contribution>,
+    ) -> Value {
+        self.contributions(index, terms, out);
+        cut(out, low, high, self.event.regime == Regime::Swiss);
+        let sum = out.iter().filter(|c| c.cut.is_none()).map(Contribution::product).sum();
+        Value::new(sum, terms.denominator())
+    }
+}
+
+/// Cuts the least significant contributions, then the most significant ones. Significance goes by the opponent's score, then
+/// by the product, then by the earlier round. In a Swiss, a voluntarily unplayed round is cut first if it contributes no
+/// less than the least significant one would (16.5); this holds for each low cut anew (16.5.2), and for no high cut.
+pub(super) fn cut(contributions: &mut [Contribution], low: u16, high: u16, swiss: bool) {
+    for _ in 0..low {
+        let left = || contributions.iter().enumerate().filter(|(_, c)| c.cut.is_none());
+        let Some((least, value)) = left().min_by_key(|(_, c)| (c.score, c.product())) else { return };
+        let value = value.product();
+        let voluntary = left().filter(|(_, c)| c.voluntary).min_by_key(|(_, c)| (c.product(), c.score));
+        let (place, why) = match voluntary.filter(|(_, c)| swiss && c.product() >= value) {
+            Some((place, _)) => (place, Cut::Voluntary),
+            None => (least, Cut::Least),
+        };
+        contributions[place].cut = Some(why);
+    }
+    for _ in 0..high {
+        let left = contributions.iter().enumerate().filter(|(_, c)| c.cut.is_none());
+        // The last of equals is what `max_by_key` gives; which of equals makes no difference to the sum.
+        let Some((place, _)) = left.max_by_key(|(_, c)| (c.score, c.product())) else { return };
+        contributions[place].cut = Some(Cut::Most);
+    }
+}

@@ -1,0 +1,161 @@
+//! Article 6 (direct encounter) and 13.3, its extension to teams: both order a tied group by what its members did among
+//! themselves.
+
+use super::boards::{weighted, without_bottom};
+use super::calculator::Calculator;
+use super::descriptor::{Kind, TieBreak};
+use super::event::{Regime, Round, Score};
+use super::value::Value;
+use std::cmp::Ordering;
+
+/// What a member of a tied group did against the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Encounters {
+    /// The member.
+    pub member: u32,
+    /// Points against members of the group; with somebody met several times, the mean (6.1.2).
+    pub sum: Value,
+    /// Members who were not met.
+    pub missing: usize,
+}
+
+impl Calculator<'_> {
+    /// Does direct encounter see this round as a game? Forfeits are none (6.1.1) unless `/P` says so, or the pairings are
+    /// predetermined (15.2).
+    pub(super) fn is_encounter(&self, round: &Round, forfeits_played: bool) -> Option<u32> {
+        let forfeits = forfeits_played || self.event.regime == Regime::Predetermined;
+        round.game().or_else(|| round.forfeit().filter(|_| forfeits))
+    }
+
+    /// What the members of a group (sorted by index) did among themselves.
+    pub(super) fn encounters(&self, group: &[u32], score: Score, forfeits_played: bool) -> Vec<Encounters> {
+        let mut met: Vec<(u32, i64)> = Vec::new();
+        let mut encounters = Vec::with_capacity(group.len());
+        for &member in group {
+            let rounds = &self.event.participant(member).rounds;
+            met.clear();
+            met.extend(rounds.iter().filter_map(|round| {
+                let opponent = self.is_encounter(round, forfeits_played)?;
+                let inside = opponent != member && group.binary_search(&opponent).is_ok();
+                inside.then(|| (opponent, i64::from(round.points[score.slot()])))
+            }));
+            met.sort_unstable();
+            let mut sum = Value::ZERO;
+            let mut opponents = 0;
+            for games in met.chunk_by(|a, b| a.0 == b.0) {
+                let points: i64 = games.iter().map(|game| game.1).sum();
+                sum = sum.plus(Value::tenths(points).over(i64::try_from(games.len()).unwrap_or(1)));
+                opponents += 1;
+            }
+            encounters.push(Encounters { member, sum, missing: group.len() - 1 - opponents });
+        }
+        encounters
+    }
+
+    /// One application of article 6: the parts into which it divides a group, best first, members by index. One part means
+    /// that it decides nothing.
+    pub(super) fn divide(&self, group: &[u32], score: Score, forfeits_played: bool) -> Vec<Vec<u32>> {
+        let mut left = self.encounters(group, score, forfeits_played);
+        left.sort_by(|a, b| b.sum.cmp(&a.sum).then(a.member.cmp(&b.member)));
+        let members = |part: &[Encounters]| {
+            let mut members: Vec<u32> = part.iter().map(|one| one.member).collect();
+            members.sort_unstable();
+            members
+        };
+        if left.iter().all(|one| one.missing == 0) {
+            // 6.2: all have met.
+            return left.chunk_by(|a, b| a.sum == b.sum).map(members).collect();
+        }
+        // 6.3: whoever would be first whatever the missing games brought, is first; and so on for the next place.
+        let win = Value::tenths(self.event.worth[score.slot()].any_win().into());
+        let at_best = |one: &Encounters| (0..one.missing).fold(one.sum, |sum, _| sum.plus(win));
+        let mut parts = Vec::new();
+        let mut first = 0;
+        while first + 1 < left.len() {
+            let sure = left[first + 1..].iter().all(|other| at_best(other) < left[first].sum);
+            if !sure {
+                break;
+            }
+            parts.push(vec![left[first].member]);
+            first += 1;
+        }
+        parts.push(members(&left[first..]));
+        parts
+    }
+
+    /// 6 DE: the parts of a tied group, best first; each part that is smaller than the whole is divided anew.
+    fn direct(&self, group: &[u32], score: Score, forfeits_played: bool) -> Vec<Vec<u32>> {
+        let parts = self.divide(group, score, forfeits_played);
+        if parts.len() < 2 {
+            return parts;
+        }
+        let again = |part: Vec<u32>| {
+            if part.len() < 2 { vec![part] } else { self.direct(&part, score, forfeits_played) }
+        };
+        parts.into_iter().flat_map(again).collect()
+    }
+
+    /// 13.3 EDE: article 6 on the primary score; where that divides nothing, on the secondary one; where neither does and two
+    /// teams are left, by their match against each other as the name says (13.3.2). Whoever is still tied in a smaller part
+    /// starts anew (13.3.3). Article 6 on either score goes on inside its own parts before the other score has its turn, as
+    /// in the published exercise.
+    fn extended(&self, group: &[u32], tie_break: &TieBreak) -> Vec<Vec<u32>> {
+        let primary = self.score_of(tie_break);
+        let mut parts = self.direct(group, primary, tie_break.forfeits_played);
+        if parts.len() < 2 {
+            parts = self.direct(group, primary.other(), tie_break.forfeits_played);
+        }
+        if parts.len() < 2 {
+            return match *group {
+                [one, two] => match self.on_boards(one, two, tie_break) {
+                    Ordering::Less => vec![vec![one], vec![two]],
+                    Ordering::Greater => vec![vec![two], vec![one]],
+                    Ordering::Equal => parts,
+                },
+                _ => parts,
+            };
+        }
+        let again = |part: Vec<u32>| if part.len() < 2 { vec![part] } else { self.extended(&part, tie_break) };
+        parts.into_iter().flat_map(again).collect()
+    }
+
+    /// 13.3.2: two teams by the boards of their matches against each other.
+    pub(super) fn on_boards(&self, one: u32, two: u32, tie_break: &TieBreak) -> Ordering {
+        let (a, b) = (self.boards_against(one, two, tie_break), self.boards_against(two, one, tie_break));
+        let count = || weighted(&a).cmp(&weighted(&b));
+        let top = || b.cmp(&a);
+        let bottom = || without_bottom(&b).cmp(&without_bottom(&a));
+        match tie_break.kind {
+            Kind::ExtendedTop => top(),
+            Kind::ExtendedBottom => bottom(),
+            Kind::ExtendedCountTop => count().then_with(top),
+            Kind::ExtendedCountBottom => count().then_with(bottom),
+            _ => Ordering::Equal,
+        }
+    }
+
+    /// A team's points on each board in its matches against another.
+    pub(super) fn boards_against(&self, one: u32, two: u32, tie_break: &TieBreak) -> Vec<i32> {
+        let team = self.event.participant(one);
+        let mut totals = vec![0; usize::from(self.event.boards)];
+        for (round, boards) in team.rounds.iter().zip(&team.boards) {
+            if self.is_encounter(round, tie_break.forfeits_played) == Some(two) {
+                for (total, points) in totals.iter_mut().zip(boards) {
+                    *total += points;
+                }
+            }
+        }
+        totals
+    }
+
+    /// Divides a tied group by a tie-break that looks inside it.
+    pub(super) fn divide_group(&self, group: &[u32], tie_break: &TieBreak) -> Vec<Vec<u32>> {
+        let mut group = group.to_vec();
+        group.sort_unstable();
+        if tie_break.kind == Kind::DirectEncounter {
+            self.direct(&group, self.score_of(tie_break), tie_break.forfeits_played)
+        } else {
+            self.extended(&group, tie_break)
+        }
+    }
+}

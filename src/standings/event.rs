@@ -1,0 +1,177 @@
+//! What tie-breaks look at: participants (players or teams) and how each of their rounds went.
+
+use super::Edition;
+use crate::tournament::{Colour, Id, Outcome, Points};
+
+/// Which of a team's scores; an individual has one score, under both names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Score {
+    /// Match points.
+    Match,
+    /// Game points.
+    Game,
+}
+
+impl Score {
+    /// Its place in pairs of scores.
+    #[must_use]
+    pub fn slot(self) -> usize {
+        match self {
+            Self::Match => 0,
+            Self::Game => 1,
+        }
+    }
+
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Match => Self::Game,
+            Self::Game => Self::Match,
+        }
+    }
+}
+
+/// How pairings come about: articles 15.2 and 16 depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Regime {
+    /// Swiss: article 16 governs unplayed rounds.
+    Swiss,
+    /// Predetermined pairings (round robin, Scheveningen, Schiller): article 15.2.
+    Predetermined,
+}
+
+/// What one participant's round was. For a team, `outcome` is that of the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// How it went.
+    pub outcome: Outcome,
+    /// Index of the scheduled opponent.
+    pub opponent: Option<u32>,
+    /// The scheduled colour.
+    pub colour: Option<Colour>,
+    /// Points awarded, in tenths: match points and game points.
+    pub points: [Points; 2],
+}
+
+impl Round {
+    /// A round of absence without points.
+    pub const ABSENT: Self = Self { outcome: Outcome::ZeroBye, opponent: None, colour: None, points: [0; 2] };
+
+    /// Played over the board against a known opponent.
+    #[must_use]
+    pub fn game(&self) -> Option<u32> {
+        self.opponent.filter(|_| self.outcome.played())
+    }
+
+    /// Scheduled against a known opponent, and decided by forfeit.
+    #[must_use]
+    pub fn forfeit(&self) -> Option<u32> {
+        self.opponent.filter(|_| matches!(self.outcome, Outcome::ForfeitWin | Outcome::ForfeitLoss))
+    }
+
+    /// 16.1.1: a bye that was asked for, or an absence.
+    #[must_use]
+    pub fn requested_bye(&self) -> bool {
+        matches!(self.outcome, Outcome::HalfBye | Outcome::ZeroBye)
+    }
+
+    /// 16.1.2: a voluntarily unplayed round.
+    #[must_use]
+    pub fn voluntary(&self) -> bool {
+        self.requested_bye() || self.outcome == Outcome::ForfeitLoss
+    }
+}
+
+/// A player or a team.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Participant {
+    /// The number in the file, which is the pairing number (TPN).
+    pub id: Id,
+    /// The name.
+    pub name: String,
+    /// The rating; `None` for the unrated and for teams.
+    pub rating: Option<u16>,
+    /// One entry a recorded round.
+    pub rounds: Vec<Round>,
+    /// Points on top (record 299 without a type): match points and game points.
+    pub extra: [Points; 2],
+    /// The team's points on each board, round by round: `boards[r - 1][b - 1]`. Empty for individuals.
+    pub boards: Vec<Vec<Points>>,
+}
+
+/// What a result is worth in one of the scores, in tenths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Worth {
+    /// A win with White, with Black.
+    pub win: [Points; 2],
+    /// A draw.
+    pub draw: Points,
+}
+
+impl Worth {
+    /// A win as the rules mean it: the better of the two colours.
+    #[must_use]
+    pub fn any_win(&self) -> Points {
+        self.win[0].max(self.win[1])
+    }
+
+    /// A win with that colour; without one it counts as White.
+    #[must_use]
+    pub fn win_with(&self, colour: Option<Colour>) -> Points {
+        self.win[usize::from(colour == Some(Colour::Black))]
+    }
+}
+
+/// A tournament as the tie-breaks see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// The edition of C.07.
+    pub edition: Edition,
+    /// Swiss or not.
+    pub regime: Regime,
+    /// Teams, not individuals.
+    pub team: bool,
+    /// The score that ranks first; [`Score::Game`] for individuals.
+    pub primary: Score,
+    /// Scheduled rounds; never fewer than `recorded`.
+    pub rounds: u16,
+    /// Recorded rounds.
+    pub recorded: u16,
+    /// What a round is worth: in match points, and in game points of a whole match.
+    pub worth: [Worth; 2],
+    /// Boards of a match; 1 for individuals.
+    pub boards: u16,
+    /// What a single game is worth.
+    pub game_win: Points,
+    /// The participants by number.
+    pub participants: Vec<Participant>,
+}
+
+impl Event {
+    /// The standings after the last scheduled round?
+    #[must_use]
+    pub fn is_final(&self) -> bool {
+        self.recorded >= self.rounds
+    }
+
+    /// A participant's points, with those on top.
+    #[must_use]
+    pub fn total(&self, index: usize, score: Score) -> Points {
+        let slot = score.slot();
+        let participant = &self.participants[index];
+        participant.rounds.iter().map(|round| round.points[slot]).sum::<Points>() + participant.extra[slot]
+    }
+
+    /// The pairs with that index.
+    #[must_use]
+    pub fn participant(&self, index: u32) -> &Participant {
+        &self.participants[index as usize]
+    }
+
+    /// Somebody has no rating.
+    #[must_use]
+    pub fn has_unrated(&self) -> bool {
+        self.participants.iter().any(|participant| participant.rating.is_none())
+    }
+}

@@ -1,0 +1,250 @@
+//! How a figure came about, in words: which opponents, what was cut, which article.
+
+use super::contributions::{Contribution, Cut, Source, Terms};
+use super::descriptor::{Kind, TieBreak};
+use super::event::{Event, Round, Score};
+use super::table::Table;
+use super::value::Value;
+use crate::tournament::{Outcome, Points};
+
+fn points(tenths: Points) -> String {
+    Value::tenths(i64::from(tenths)).to_string()
+}
+
+/// A round without a game, in a word.
+fn unplayed(round: &Round) -> &'static str {
+    match round.outcome {
+        Outcome::PairingBye => "pairing-allocated bye",
+        Outcome::FullBye => "full-point bye",
+        Outcome::HalfBye => "half-point bye",
+        Outcome::ZeroBye => "absent",
+        Outcome::ForfeitWin => "forfeit win",
+        Outcome::ForfeitLoss => "forfeit loss",
+        _ => "no opponent in the file",
+    }
+}
+
+impl Table<'_> {
+    /// How tie-break `item` of a participant (by index) came about, a phrase a round or step.
+    #[must_use]
+    pub fn how(&self, item: usize, index: u32) -> Vec<String> {
+        use Kind as K;
+        let Some(tie_break) = self.list.items.get(item) else { return Vec::new() };
+        let at = index as usize;
+        let score = self.calculator.score_of(tie_break);
+        match tie_break.kind {
+            K::Points => self.sum_of_rounds(at, score),
+            K::OtherScore => self.sum_of_rounds(at, score.other()),
+            K::Buchholz | K::ForeBuchholz => {
+                self.contributions_of(tie_break, at, self.calculator.buchholz_terms(tie_break))
+            }
+            K::ScoreStrength => self.score_strength_of(tie_break, at),
+            K::SonnebornBerger | K::MatchMatch | K::MatchGame | K::GameMatch | K::GameGame => {
+                self.contributions_of(tie_break, at, self.calculator.berger_terms(tie_break))
+            }
+            K::AverageBuchholz => self.average_of(tie_break, at),
+            K::Progressive => self.progress_of(tie_break, at),
+            K::Koya => self.koya_of(tie_break, at),
+            K::Wins => self.rounds_that(at, "brought a win's points", |round| {
+                self.calculator.is_win(round, self.calculator.score_of_wins(tie_break))
+            }),
+            K::WinsOverTheBoard => {
+                self.rounds_that(at, "won over the board", |round| self.calculator.is_game_won(round))
+            }
+            K::BlackGames => {
+                let black = Some(crate::tournament::Colour::Black);
+                self.rounds_that(at, "played with Black", |r| r.colour == black && self.calculator.is_game(r))
+            }
+            K::BlackWins => {
+                let black = Some(crate::tournament::Colour::Black);
+                self.rounds_that(at, "won with Black", |r| r.colour == black && self.calculator.is_game_won(r))
+            }
+            K::RoundsElected => self.rounds_that(at, "elected to play", |round| self.calculator.is_elected(round)),
+            K::StandardPoints => self.standard_of(tie_break, at),
+            K::AverageRating | K::Performance | K::PerfectPerformance => self.ratings_of(at),
+            K::AveragePerformance | K::AveragePerfect => self.performances_of(tie_break, at),
+            K::BoardCount | K::TopBoards | K::BottomBoards => self.boards_of(at),
+            K::PairingNumber | K::Rating => Vec::new(),
+            K::DirectEncounter
+            | K::Extended
+            | K::ExtendedTop
+            | K::ExtendedBottom
+            | K::ExtendedCountTop
+            | K::ExtendedCountBottom => self.encounters_of(item, tie_break, index),
+        }
+    }
+
+    fn sum_of_rounds(&self, at: usize, score: Score) -> Vec<String> {
+        let participant = &self.event.participants[at];
+        let each: Vec<String> = participant.rounds.iter().map(|round| points(round.points[score.slot()])).collect();
+        let mut how = vec![format!("rounds: {}", each.join(" + "))];
+        let extra = participant.extra[score.slot()];
+        if extra != 0 {
+            how.push(format!("{} by record 299", points(extra)));
+        }
+        how
+    }
+
+    fn contributions_of(&self, tie_break: &TieBreak, at: usize, terms: Terms) -> Vec<String> {
+        let mut list = Vec::new();
+        self.calculator.cut_sum(at, &terms, (tie_break.low, tie_break.high), &mut list);
+        list.iter().map(|contribution| self.contribution_of(at, &terms, tie_break, contribution)).collect()
+    }
+
+    fn contribution_of(&self, at: usize, terms: &Terms, tie_break: &TieBreak, one: &Contribution) -> String {
+        let event = self.event;
+        let round = &event.participants[at].rounds[usize::from(one.round) - 1];
+        let scores = self.calculator.scores(terms.opponents, terms.fore);
+        let mut text = format!("round {}: {}", one.round, points(one.score));
+        if terms.own.is_some() {
+            let product = Value::new(one.product(), terms.denominator());
+            text.push_str(&format!(" × {} = {product}", points(one.factor)));
+        }
+        match (one.source, one.opponent) {
+            (Source::Opponent, Some(opponent)) => {
+                text.push_str(&format!(" of {}", event.participant(opponent).id));
+                let plain: Points =
+                    event.participant(opponent).rounds.iter().map(|r| r.points[terms.opponents.slot()]).sum();
+                if !terms.fore && plain != scores.seen[opponent as usize] {
+                    text.push_str(&format!(", adjusted from {} (art. 16.3)", points(plain)));
+                }
+            }
+            (Source::CappedByOpponent, Some(opponent)) => text.push_str(&format!(
+                " of the dummy ({}): no more than {} has (art. 16.4.1)",
+                unplayed(round),
+                event.participant(opponent).id
+            )),
+            (Source::CappedByDraws, _) => {
+                text.push_str(&format!(" of the dummy ({}): a draw in every round (art. 16.4.2)", unplayed(round)));
+            }
+            _ => text.push_str(&format!(" of the dummy ({}): own score (art. 16.4)", unplayed(round))),
+        }
+        match one.cut {
+            None => {}
+            Some(Cut::Voluntary) => text.push_str("; cut, voluntarily unplayed (art. 16.5)"),
+            Some(Cut::Least) => {
+                let article = match (tie_break.high, tie_break.low) {
+                    (0, 1) => "14.1",
+                    (0, _) => "14.2",
+                    (1, _) => "14.3",
+                    _ => "14.4",
+                };
+                text.push_str(&format!("; cut, least significant (art. {article})"));
+            }
+            Some(Cut::Most) => {
+                let article = if tie_break.high == 1 { "14.3" } else { "14.4" };
+                text.push_str(&format!("; cut, most significant (art. {article})"));
+            }
+        }
+        text
+    }
+
+    fn score_strength_of(&self, tie_break: &TieBreak, at: usize) -> Vec<String> {
+        let secondary = self.event.total(at, self.calculator.score_of(tie_break).other());
+        let scale = self.calculator.scale(tie_break);
+        let mut how = vec![format!("{} + Buchholz / {scale}", points(secondary))];
+        how.extend(self.contributions_of(tie_break, at, self.calculator.buchholz_terms(tie_break)));
+        how
+    }
+
+    fn average_of(&self, tie_break: &TieBreak, at: usize) -> Vec<String> {
+        let each = |opponent| {
+            let value = self.calculator.opponents_buchholz(tie_break, opponent);
+            format!("{value} of {}", self.event.participant(opponent).id)
+        };
+        self.calculator.played_opponents(at).map(each).collect()
+    }
+
+    fn progress_of(&self, tie_break: &TieBreak, at: usize) -> Vec<String> {
+        let text = |(round, score): (u16, i64)| {
+            let cut = if round <= tie_break.low { "; cut" } else { "" };
+            format!("after round {round}: {}{cut}", Value::tenths(score))
+        };
+        (1..).zip(self.calculator.running_scores(at, tie_break)).map(text).collect()
+    }
+
+    fn koya_of(&self, tie_break: &TieBreak, at: usize) -> Vec<String> {
+        let slot = self.calculator.score_of(tie_break).slot();
+        let mut how = vec![format!("limit {}", Value::new(self.calculator.twice_the_limit(tie_break), 20))];
+        for (number, round) in (1..).zip(&self.event.participants[at].rounds) {
+            let strong = round.opponent.filter(|&opponent| self.calculator.is_strong(opponent, tie_break));
+            if let Some(opponent) = strong {
+                let id = self.event.participant(opponent).id;
+                let number: u32 = number;
+                how.push(format!("round {number}: {} against {id}", points(round.points[slot])));
+            }
+        }
+        how
+    }
+
+    fn rounds_that(&self, at: usize, what: &str, counts: impl Fn(&Round) -> bool) -> Vec<String> {
+        let rounds: Vec<String> = (1_u32..)
+            .zip(&self.event.participants[at].rounds)
+            .filter(|(_, round)| counts(round))
+            .map(|(number, _)| number.to_string())
+            .collect();
+        let list = if rounds.is_empty() { "none".to_owned() } else { rounds.join(" ") };
+        vec![format!("rounds {what}: {list}")]
+    }
+
+    fn standard_of(&self, tie_break: &TieBreak, at: usize) -> Vec<String> {
+        let slot = self.calculator.score_of(tie_break).slot();
+        let each: Vec<String> = (0..)
+            .zip(&self.event.participants[at].rounds)
+            .map(|(place, round)| Value::new(self.calculator.standard_halves(place, round, slot), 2).to_string())
+            .collect();
+        vec![format!("rounds: {}", each.join(" + "))]
+    }
+
+    fn ratings_of(&self, at: usize) -> Vec<String> {
+        let text = |(opponent, halves)| {
+            let opponent = self.event.participant(opponent);
+            let rating = opponent.rating.map_or_else(|| "unrated".to_owned(), |rating| rating.to_string());
+            format!("{} against {} ({rating})", Value::new(halves, 2), opponent.id)
+        };
+        self.calculator.rated_games(at).map(text).collect()
+    }
+
+    fn performances_of(&self, tie_break: &TieBreak, at: usize) -> Vec<String> {
+        let kind =
+            if tie_break.kind == Kind::AveragePerformance { Kind::Performance } else { Kind::PerfectPerformance };
+        let of = |opponent: u32| self.calculator.figure(&TieBreak::plain(kind), opponent as usize).text();
+        let text = |(opponent, _)| format!("{} of {}", of(opponent), self.event.participant(opponent).id);
+        self.calculator.rated_games(at).map(text).collect()
+    }
+
+    fn boards_of(&self, at: usize) -> Vec<String> {
+        let totals = self.calculator.board_totals(at);
+        (1_u32..).zip(totals).map(|(board, total)| format!("board {board}: {}", points(total))).collect()
+    }
+
+    fn encounters_of(&self, item: usize, tie_break: &TieBreak, index: u32) -> Vec<String> {
+        let Some(place) = self.place_of(index) else { return Vec::new() };
+        let mut group = self.tied_before(item, place).to_vec();
+        group.sort_unstable();
+        let ids = |members: &[u32]| {
+            let each: Vec<String> = members.iter().map(|&m| self.event.participant(m).id.to_string()).collect();
+            each.join(" ")
+        };
+        let score = self.calculator.score_of(tie_break);
+        let mut how = vec![format!("among {}", ids(&group))];
+        let slots: &[Score] = if tie_break.kind == Kind::DirectEncounter { &[score] } else { &[score, score.other()] };
+        for &slot in slots {
+            let encounters = self.calculator.encounters(&group, slot, tie_break.forfeits_played);
+            if let Some(own) = encounters.iter().find(|one| one.member == index) {
+                let met = group.len() - 1 - own.missing;
+                let what = name(self.event, slot);
+                how.push(format!("{} {what} against {met} of the {} others", own.sum, group.len() - 1));
+            }
+        }
+        how
+    }
+}
+
+fn name(event: &Event, score: Score) -> &'static str {
+    match (event.team, score) {
+        (false, _) => "points",
+        (true, Score::Match) => "match points",
+        (true, Score::Game) => "game points",
+    }
+}

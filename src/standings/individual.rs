@@ -1,0 +1,65 @@
+//! From a tournament of individuals to what tie-breaks look at.
+
+use super::edition::Edition;
+use super::event::{Event, Participant, Regime, Round, Score, Worth};
+use crate::tournament::{Player, Tournament};
+use crate::trf::Document;
+use crate::trf::lint::{Format, TournamentType};
+
+impl Regime {
+    /// What record 192 says; where it is missing or unknown, the words of record 092.
+    #[must_use]
+    pub fn of(document: &Document) -> Self {
+        if let Some(kind) = document.tournament_type().and_then(TournamentType::parse) {
+            return match kind.format {
+                Format::RoundRobin | Format::Scheveningen | Format::Schiller => Self::Predetermined,
+                Format::Swiss | Format::DoubleSwiss | Format::Knockout => Self::Swiss,
+            };
+        }
+        let text = document.tournament_type().or_else(|| document.header(92)).unwrap_or_default();
+        let plain: String = text.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_ascii_lowercase();
+        let known = ["roundrobin", "scheveningen", "schiller", "berger", "allplayall"];
+        if known.iter().any(|word| plain.contains(word)) { Self::Predetermined } else { Self::Swiss }
+    }
+}
+
+impl Event {
+    /// A tournament of individuals. Its number of rounds is the declared one, but not less than what is recorded.
+    #[must_use]
+    pub fn individual(tournament: &Tournament, regime: Regime, edition: Edition) -> Self {
+        let scoring = &tournament.scoring;
+        let worth = Worth { win: scoring.win, draw: scoring.draw[0] };
+        Self {
+            edition,
+            regime,
+            team: false,
+            primary: Score::Game,
+            rounds: tournament.rounds.unwrap_or(0).max(tournament.recorded),
+            recorded: tournament.recorded,
+            worth: [worth; 2],
+            boards: 1,
+            game_win: scoring.win_value(),
+            participants: tournament.players.iter().map(|player| participant(player, tournament.recorded)).collect(),
+        }
+    }
+}
+
+fn participant(player: &Player, recorded: u16) -> Participant {
+    let round = |entry: &crate::tournament::Entry| Round {
+        outcome: entry.outcome,
+        opponent: entry.opponent,
+        colour: entry.colour,
+        points: [entry.points; 2],
+    };
+    // Points on top of a round count from the next one on; those of rounds to come do not count yet.
+    let counts = |&&(from, _): &&(u16, i32)| from <= recorded.saturating_add(1);
+    let extra = player.adjustments.iter().filter(counts).map(|&(_, points)| points).sum();
+    Participant {
+        id: player.id,
+        name: player.name.clone(),
+        rating: Some(player.rating).filter(|&rating| rating > 0),
+        rounds: player.entries.iter().map(round).collect(),
+        extra: [extra; 2],
+        boards: Vec::new(),
+    }
+}

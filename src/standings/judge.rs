@@ -1,0 +1,162 @@
+//! A whole file: its standings, its list and edition, and the positions that do not follow.
+
+use super::edition::Edition;
+use super::event::{Event, Regime};
+use super::list::List;
+use super::recorded::Recorded;
+use super::table::Table;
+use super::teams::is_team_event;
+use super::verify::Position;
+use crate::tournament::Tournament;
+use crate::trf::Document;
+use serde::Serialize;
+
+/// What the caller knows better than the file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StandingsOptions {
+    /// The list of tie-breaks, whatever the file says.
+    pub tie_breaks: Option<String>,
+    /// The edition of C.07, whatever the dates say.
+    pub edition: Option<Edition>,
+}
+
+/// Everything that the standings of a file rest on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prepared {
+    /// What the tie-breaks look at.
+    pub event: Event,
+    /// The list.
+    pub list: List,
+    /// Why this edition.
+    pub edition_reason: String,
+    /// What the file says, by index.
+    pub recorded: Vec<Recorded>,
+}
+
+/// On what a verdict about standings rests.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Basis {
+    /// The list, with the points where they stand in it.
+    pub list: Vec<String>,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// The edition of C.07.
+    pub edition: &'static str,
+    /// Why this one.
+    pub edition_reason: String,
+    /// Points that were compared.
+    pub points: usize,
+    /// Ranks that were compared.
+    pub ranks: usize,
+    /// Why the ranks were not compared, if they were not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ranks_left_out: Option<&'static str>,
+    /// What cannot be compared, and what is odd about the list.
+    pub notes: Vec<String>,
+}
+
+/// What a check of the standings says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// On what it rests.
+    pub basis: Basis,
+    /// The positions that do not follow: points first, then ranks from the top.
+    pub positions: Vec<Position>,
+}
+
+impl Prepared {
+    /// Takes a file apart. The number of rounds is the tournament's.
+    #[must_use]
+    pub fn new(document: &Document, tournament: &Tournament, options: &StandingsOptions) -> Self {
+        let (edition, edition_reason) = match options.edition {
+            Some(edition) => (edition, "--tie-break-edition".to_owned()),
+            None => Edition::of(document),
+        };
+        let regime = Regime::of(document);
+        let teams = is_team_event(document).then(|| Event::teams(document, tournament, regime, edition)).flatten();
+        let event = teams.unwrap_or_else(|| Event::individual(tournament, regime, edition));
+        let recorded =
+            if event.team { Recorded::teams(document, &event) } else { Recorded::players(document, tournament) };
+        let list = List::of(document, options.tie_breaks.as_deref(), &event);
+        Self { event, list, edition_reason, recorded }
+    }
+
+    /// The same standings, as if the recorded rounds were all.
+    #[must_use]
+    pub fn as_final(&self) -> Option<Self> {
+        if self.event.is_final() {
+            return None;
+        }
+        let event = Event { rounds: self.event.recorded, ..self.event.clone() };
+        Some(Self { event, ..self.clone() })
+    }
+}
+
+/// Why ranks are not compared, if they are not.
+fn ranks_unkept(prepared: &Prepared) -> Option<&'static str> {
+    let (event, recorded) = (&prepared.event, &prepared.recorded);
+    if recorded.iter().all(|record| record.rank.is_none()) {
+        return Some("the file has no ranks");
+    }
+    let slot = event.primary.slot();
+    let ahead = |(index, record): (usize, &Recorded)| {
+        let total = event.total(index, event.primary);
+        record.points[slot].is_some_and(|found| found != total && record.also.contains(&(found - total)))
+    };
+    if recorded.iter().enumerate().any(ahead) {
+        return Some("the points contain byes of the round to come");
+    }
+    let starting = |(index, record): (usize, &Recorded)| record.rank == Some(event.participants[index].id);
+    if prepared.list.source == List::NONE && recorded.len() > 1 && recorded.iter().enumerate().all(starting) {
+        return Some("all ranks are the starting numbers, and the file has no list");
+    }
+    None
+}
+
+/// Compares the standings of a file with its results. `None` before the first round.
+///
+/// While rounds are to come, the text leaves open whether the rules for the last round (16.3.2, 16.4.2, 8.3) look at the last
+/// scheduled or the last recorded one; ranks may follow from either.
+#[must_use]
+pub fn judge(document: &Document, tournament: &Tournament, options: &StandingsOptions) -> Option<Judged> {
+    if tournament.recorded == 0 {
+        return None;
+    }
+    let prepared = Prepared::new(document, tournament, options);
+    let mut judged = judge_prepared(&prepared);
+    if judged.positions.iter().any(|position| position.field == "rank")
+        && let Some(other) = prepared.as_final()
+    {
+        let other = judge_prepared(&other);
+        if other.positions.len() < judged.positions.len() {
+            judged = other;
+            judged.basis.notes.push("ranked as if the recorded rounds were all".to_owned());
+        }
+    }
+    Some(judged)
+}
+
+/// Compares what the file says with one reading of it.
+#[must_use]
+pub fn judge_prepared(prepared: &Prepared) -> Judged {
+    let Prepared { event, list, edition_reason, recorded } = prepared;
+    let table = Table::new(event, list);
+    let mut positions = table.wrong_points(recorded);
+    let mut ranks = 0;
+    let ranks_left_out = ranks_unkept(prepared);
+    if ranks_left_out.is_none() {
+        ranks = recorded.iter().filter(|record| record.rank.is_some()).count();
+        positions.extend(table.wrong_ranks(recorded));
+    }
+    let basis = Basis {
+        list: list.items.iter().map(ToString::to_string).collect(),
+        source: list.source,
+        edition: event.edition.name(),
+        edition_reason: edition_reason.clone(),
+        points: recorded.iter().flat_map(|record| record.points).flatten().count(),
+        ranks,
+        ranks_left_out,
+        notes: list.notes.clone(),
+    };
+    Judged { basis, positions }
+}

@@ -1,0 +1,88 @@
+//! The list of tie-breaks: record 212 or 202, or what the caller says.
+
+use super::descriptor::{Kind, TieBreak};
+use super::event::{Event, Regime};
+use crate::trf::Document;
+
+/// In which order participants are ranked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct List {
+    /// The tie-breaks that can be computed, the points among them.
+    pub items: Vec<TieBreak>,
+    /// Something may follow that is not known here: no list is given, or it has a tie-break that cannot be computed. Whoever
+    /// is still tied behind the last item may then stand in any order.
+    pub open: bool,
+    /// Where the list comes from: `record 202`, `record 212`, `--tie-breaks`, or [`List::NONE`].
+    pub source: &'static str,
+    /// What an arbiter should know about it.
+    pub notes: Vec<String>,
+}
+
+impl List {
+    /// The source of a list that the file does not give.
+    pub const NONE: &'static str = "no list in the file";
+
+    /// The list that a file gives; `stated` overrules it. 212 goes before 202.
+    #[must_use]
+    pub fn of(document: &Document, stated: Option<&str>, event: &Event) -> Self {
+        let (text, source) = match (stated, document.header(212), document.header(202)) {
+            (Some(text), ..) => (text, "--tie-breaks"),
+            (None, Some(text), _) => (text, "record 212"),
+            (None, None, Some(text)) => (text, "record 202"),
+            (None, None, None) => {
+                let items = vec![TieBreak::plain(Kind::Points)];
+                return Self { items, open: true, source: Self::NONE, notes: Vec::new() };
+            }
+        };
+        Self { source, ..Self::parse(text, event) }
+    }
+
+    /// A list as text. Where the points have no place in it, they come first.
+    #[must_use]
+    pub fn parse(text: &str, event: &Event) -> Self {
+        let mut list = Self { items: Vec::new(), open: false, source: "--tie-breaks", notes: Vec::new() };
+        let mut rest = text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
+        for word in rest.by_ref() {
+            let problem = match word.parse::<TieBreak>() {
+                Err(error) => error.to_string(),
+                Ok(item) if item.for_teams_only() && !event.team => format!("{word:?} is for teams"),
+                Ok(item) if item.for_individuals_only() && event.team => format!("{word:?} is for individuals"),
+                Ok(item) => {
+                    list.remark(&item, event);
+                    list.items.push(item);
+                    continue;
+                }
+            };
+            list.open = true;
+            let more = if rest.next().is_some() { ", and those behind it," } else { "" };
+            list.notes.push(format!("{problem}; it{more} cannot be checked"));
+            break;
+        }
+        if !list.items.iter().any(|item| item.kind == Kind::Points) {
+            list.items.insert(0, TieBreak::plain(Kind::Points));
+        }
+        list
+    }
+
+    /// What is odd about a tie-break that can be computed all the same.
+    fn remark(&mut self, item: &TieBreak, event: &Event) {
+        use Kind as K;
+        let new = matches!(item.kind, K::StandardPoints | K::PairingNumber | K::Rating);
+        if new && !event.edition.caps_the_dummy() {
+            self.notes.push(format!("{item} is in C.07 only since 2026-03-01; computed as there"));
+        }
+        let family = matches!(item.kind, K::Buchholz | K::AverageBuchholz | K::ForeBuchholz);
+        if family && event.regime == Regime::Predetermined {
+            self.notes.push(format!("{item} is not for round robins (C.07 art. 8)"));
+        }
+        if item.is_of_ratings() && event.has_unrated() {
+            self.notes.push(format!("{item} is left out, because not everybody has a rating (C.07 art. 10)"));
+        }
+    }
+
+    /// As text: `PTS, BH/C1, BH`.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.items.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    }
+}

@@ -1,0 +1,55 @@
+//! The standings: points, tie-breaks (C.07) and ranks, and whether a file's own follow from its results.
+//!
+//! Individuals and teams are one kind of participant here: rounds with an opponent, a result and points in one or two scores.
+//! Everything is computed in integers and exact fractions. Virtual points (acceleration) are for pairing and never seen here.
+//!
+//! | file | what is decided there |
+//! |---|---|
+//! | `event`, `individual`, `teams`, `team_games` | what tie-breaks look at, and how it comes out of a file |
+//! | `edition` | what distinguishes the editions of C.07, as data |
+//! | `descriptor`, `list` | `BH/C1` and what a file lists |
+//! | `scores`, `contributions` | articles 14 and 16: adjusted scores, dummies, cuts |
+//! | `results`, `buchholz`, `berger`, `rating`, `rating_tables`, `boards`, `direct` | one function a tie-break, by article |
+//! | `calculator` | which of them a descriptor means |
+//! | `table` | the order, and what separates one from the next |
+//! | `how` | how a figure came about, in words |
+//! | `recorded`, `verify`, `judge` | what a file says, and which of its positions do not follow |
+//! | `write` | points and ranks into the file |
+//! | `value` | exact numbers |
+
+mod berger;
+mod boards;
+mod buchholz;
+mod calculator;
+mod contributions;
+mod descriptor;
+mod direct;
+mod edition;
+mod event;
+mod how;
+mod individual;
+mod judge;
+mod list;
+mod rating;
+mod rating_tables;
+mod recorded;
+mod results;
+mod scores;
+mod table;
+mod team_games;
+mod teams;
+mod value;
+mod verify;
+mod write;
+
+pub use calculator::{Calculator, Figure, better};
+pub use descriptor::{Kind, NotComputable, TieBreak};
+pub use edition::Edition;
+pub use event::{Event, Participant, Regime, Round, Score, Worth};
+pub use judge::{Basis, Judged, Prepared, StandingsOptions, judge, judge_prepared};
+pub use list::List;
+pub use recorded::Recorded;
+pub use table::Table;
+pub use teams::is_team_event;
+pub use value::Value;
+pub use verify::{Amount, Decided, Position};

@@ -1,0 +1,104 @@
+//! Article 10: tie-breaks from ratings. Only games over the board count, in round robins too; if anybody is unrated, all of
+//! them are left out.
+
+use super::calculator::Calculator;
+use super::descriptor::{Kind, TieBreak};
+use super::rating_tables::{difference, expected};
+use super::value::Value;
+use crate::tournament::Outcome;
+
+/// A mean, rounded to a whole number, halves up; `None` for nothing.
+fn mean(values: impl Iterator<Item = i64>) -> Option<i64> {
+    let (sum, count) = values.fold((0, 0), |(sum, count), value| (sum + value, count + 1));
+    (count > 0).then(|| Value::new(sum, count).rounded())
+}
+
+impl Calculator<'_> {
+    /// A tie-break of article 10; `None` where it says nothing.
+    pub(super) fn of_ratings(&self, index: usize, tie_break: &TieBreak) -> Option<i64> {
+        if self.has_unrated() {
+            return None;
+        }
+        match tie_break.kind {
+            Kind::AverageRating => self.average_rating(index, tie_break),
+            Kind::Performance => self.performances(0)[index],
+            Kind::PerfectPerformance => self.performances(1)[index],
+            Kind::AveragePerformance => self.average_performance(index, 0),
+            Kind::AveragePerfect => self.average_performance(index, 1),
+            Kind::Rating => self.event.participants[index].rating.map(i64::from),
+            _ => None,
+        }
+    }
+
+    /// The opponents of games over the board, with what was scored against each, in half points.
+    pub(super) fn rated_games(&self, index: usize) -> impl Iterator<Item = (u32, i64)> {
+        self.event.participants[index].rounds.iter().filter_map(|round| {
+            let halves = match round.outcome {
+                Outcome::Win => 2,
+                Outcome::Draw | Outcome::Unknown => 1,
+                _ => 0,
+            };
+            round.game().map(|opponent| (opponent, halves))
+        })
+    }
+
+    /// The ratings of the opponents that count, in rising order.
+    fn ratings(&self, index: usize) -> Vec<i64> {
+        let rating = |(opponent, _)| self.event.participant(opponent).rating.map(i64::from);
+        let mut ratings: Vec<i64> = self.rated_games(index).filter_map(rating).collect();
+        ratings.sort_unstable();
+        ratings
+    }
+
+    /// 10.1 ARO: the mean of the opponents' ratings; cuts take the lowest, medians the highest too (14).
+    pub(super) fn average_rating(&self, index: usize, tie_break: &TieBreak) -> Option<i64> {
+        let ratings = self.ratings(index);
+        let (low, high) = (usize::from(tie_break.low), usize::from(tie_break.high));
+        let last = ratings.len().saturating_sub(high);
+        mean(ratings.get(low..last)?.iter().copied())
+    }
+
+    /// Everybody's TPR (0) or PTP (1).
+    fn performances(&self, which: usize) -> &[Option<i64>] {
+        self.performances[which].get_or_init(|| {
+            let each = 0..self.event.participants.len();
+            if which == 0 {
+                each.map(|i| self.performance(i)).collect()
+            } else {
+                each.map(|i| self.perfect(i)).collect()
+            }
+        })
+    }
+
+    /// 10.2 TPR: the mean rating of the opponents and the difference that the percentage corresponds to.
+    fn performance(&self, index: usize) -> Option<i64> {
+        let average = mean(self.ratings(index).into_iter())?;
+        let (halves, games) = self.rated_games(index).fold((0, 0), |(sum, n), (_, halves)| (sum + halves, n + 1));
+        let percent = (100 * halves + games) / (2 * games).max(1);
+        Some(average + difference(usize::try_from(percent).unwrap_or(0)))
+    }
+
+    /// 10.3 PTP: the lowest rating whose expected score is no less than the real one; without any point, the lowest rated
+    /// opponent's less 800.
+    fn perfect(&self, index: usize) -> Option<i64> {
+        let ratings = self.ratings(index);
+        let (&lowest, &highest) = (ratings.first()?, ratings.last()?);
+        let score: i64 = 50 * self.rated_games(index).map(|(_, halves)| halves).sum::<i64>();
+        if score == 0 {
+            return Some(lowest - 800);
+        }
+        let enough = |own: i64| ratings.iter().map(|&rating| expected(own - rating)).sum::<i64>() >= score;
+        let (mut below, mut at) = (lowest - 800, highest + 800);
+        while at - below > 1 {
+            let middle = below + (at - below) / 2;
+            if enough(middle) { at = middle } else { below = middle }
+        }
+        Some(at)
+    }
+
+    /// 10.4 APRO and 10.5 APPO: the mean performance of the opponents.
+    fn average_performance(&self, index: usize, which: usize) -> Option<i64> {
+        let all = self.performances(which);
+        mean(self.rated_games(index).filter_map(|(opponent, _)| all[opponent as usize]))
+    }
+}

@@ -1,0 +1,67 @@
+//! What the file itself says about points and ranks.
+
+use super::event::Event;
+use crate::tournament::{Outcome, Points, Tournament};
+use crate::trf::{Document, PlayerRecord};
+use std::collections::HashMap;
+
+/// One participant's points and rank as the file has them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recorded {
+    /// The line, from 1.
+    pub line: usize,
+    /// Match points and game points, in tenths; individuals have the latter.
+    pub points: [Option<Points>; 2],
+    /// The rank.
+    pub rank: Option<u32>,
+    /// Amounts by which the points may differ from the results: byes of the round to come, which some programs count
+    /// already, and unknown results that count nothing yet.
+    pub also: Vec<Points>,
+}
+
+impl Recorded {
+    /// For each player of a tournament, by index.
+    #[must_use]
+    pub fn players(document: &Document, tournament: &Tournament) -> Vec<Self> {
+        let records: HashMap<u32, &PlayerRecord> = document.players().map(|record| (record.id, record)).collect();
+        let mut also = vec![Vec::new(); tournament.players.len()];
+        for absence in &tournament.absences {
+            let value = tournament.scoring.value(absence.kind, None);
+            if let Some(list) = also.get_mut(absence.player as usize)
+                && value != 0
+            {
+                let so_far = list.last().copied().unwrap_or(0);
+                list.push(value);
+                list.push(so_far + value);
+            }
+        }
+        let with = tournament.players.iter().zip(also);
+        with.map(|(player, mut also)| {
+            let unknown = player.entries.iter().filter(|entry| entry.outcome == Outcome::Unknown);
+            let unknown: Points = unknown.map(|entry| entry.points).sum();
+            if unknown != 0 {
+                also.push(-unknown);
+            }
+            let Some(record) = records.get(&player.id) else { return Self::default() };
+            let rank = record.rank.filter(|&rank| rank > 0);
+            Self { line: record.line + 1, points: [None, record.points], rank, also }
+        })
+        .collect()
+    }
+
+    /// For each team of an event, by index.
+    #[must_use]
+    pub fn teams(document: &Document, event: &Event) -> Vec<Self> {
+        let records: HashMap<u32, _> = document.teams().map(|record| (record.id, record)).collect();
+        let each = event.participants.iter().map(|team| match records.get(&team.id) {
+            Some(record) => Self {
+                line: record.line + 1,
+                points: [record.match_points, record.game_points],
+                rank: record.rank.filter(|&rank| rank > 0),
+                also: Vec::new(),
+            },
+            None => Self::default(),
+        });
+        each.collect()
+    }
+}

@@ -1,0 +1,55 @@
+//! The scores that opponents are counted with (16.3), and those of the dummies (16.4).
+
+use super::event::{Event, Participant, Regime, Round, Score};
+use crate::tournament::Points;
+
+/// Everybody's score in one of four ways: match or game points, plain or Fore.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Scores {
+    /// The final score, with points on top.
+    pub own: Vec<Points>,
+    /// The score as opponents have it in their tie-breaks: adjusted (16.3), without points on top.
+    pub seen: Vec<Points>,
+}
+
+/// Is the last recorded round the last one of the tournament, and this round that one, and paired? Then Fore Buchholz takes
+/// it for a draw (8.3).
+pub(super) fn fore_draw(event: &Event, round_index: usize, round: &Round) -> bool {
+    event.is_final() && round_index + 1 == usize::from(event.recorded) && round.opponent.is_some()
+}
+
+impl Scores {
+    pub(super) fn new(event: &Event, score: Score, fore: bool) -> Self {
+        let slot = score.slot();
+        let mut scores = Self {
+            own: Vec::with_capacity(event.participants.len()),
+            seen: Vec::with_capacity(event.participants.len()),
+        };
+        for participant in &event.participants {
+            let (plain, seen) = sums(event, participant, slot, fore);
+            scores.own.push(plain + participant.extra[slot]);
+            scores.seen.push(seen);
+        }
+        scores
+    }
+}
+
+/// The sum of the rounds as they are, and adjusted for opponents: a requested bye that is followed by nothing but voluntarily
+/// unplayed rounds counts as a draw (16.3.2).
+fn sums(event: &Event, participant: &Participant, slot: usize, fore: bool) -> (Points, Points) {
+    let draw = event.worth[slot].draw;
+    let (mut plain, mut seen) = (0, 0);
+    let mut trailing = event.regime == Regime::Swiss;
+    for (index, round) in participant.rounds.iter().enumerate().rev() {
+        if fore && fore_draw(event, index, round) {
+            trailing = false;
+            plain += draw;
+            seen += draw;
+            continue;
+        }
+        trailing &= round.voluntary();
+        plain += round.points[slot];
+        seen += if trailing && round.requested_bye() { draw } else { round.points[slot] };
+    }
+    (plain, seen)
+}

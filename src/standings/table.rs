@@ -1,0 +1,145 @@
+//! The standings: participants in order, with the tie-break that separates each from the one before (4.2).
+
+use super::calculator::{Calculator, Figure, better};
+use super::descriptor::{Kind, TieBreak};
+use super::event::{Event, Score};
+use super::list::List;
+use std::cmp::Ordering;
+
+/// The standings of an event by a list of tie-breaks.
+#[derive(Debug)]
+pub struct Table<'e> {
+    /// The event.
+    pub event: &'e Event,
+    /// The list.
+    pub list: &'e List,
+    /// `figures[i][p]`: tie-break i of the list for participant p.
+    pub figures: Vec<Vec<Figure>>,
+    /// The participants (by index) from the first place to the last; those who share one by number.
+    pub order: Vec<u32>,
+    /// For each place in `order`, which tie-break of the list separates it from the one before; `None` when nothing does.
+    pub separated: Vec<Option<usize>>,
+    /// For each participant (by index), the first and last place of those with whom it shares one, from 1.
+    pub places: Vec<[u32; 2]>,
+    pub(super) calculator: Calculator<'e>,
+}
+
+impl<'e> Table<'e> {
+    /// Ranks everybody.
+    #[must_use]
+    pub fn new(event: &'e Event, list: &'e List) -> Self {
+        let calculator = Calculator::new(event);
+        let everybody = 0..event.participants.len();
+        let figures: Vec<Vec<Figure>> = list
+            .items
+            .iter()
+            .map(|item| everybody.clone().map(|index| calculator.figure(item, index)).collect())
+            .collect();
+        let mut order: Vec<u32> = (0..).take(event.participants.len()).collect();
+        order.sort_by_key(|&index| event.participant(index).id);
+        let separated = vec![None; order.len()];
+        let mut table = Self { event, list, figures, order, separated, places: Vec::new(), calculator };
+        for item in 0..list.items.len() {
+            table.apply(item);
+        }
+        table.places = table.shared_places();
+        table
+    }
+
+    /// Where the groups of the present order start and end.
+    fn groups(&self) -> Vec<(usize, usize)> {
+        let mut groups = Vec::new();
+        let mut start = 0;
+        for place in 1..=self.order.len() {
+            if place == self.order.len() || self.separated[place].is_some() {
+                groups.push((start, place));
+                start = place;
+            }
+        }
+        groups
+    }
+
+    /// 4.2: each subgroup still tied is ordered by the next tie-break.
+    fn apply(&mut self, item: usize) {
+        let tie_break = self.list.items[item];
+        for (start, end) in self.groups() {
+            if end - start < 2 {
+                continue;
+            }
+            if tie_break.is_of_the_group() {
+                self.divide(item, &tie_break, start, end);
+                continue;
+            }
+            if tie_break.kind == Kind::BoardCount && !self.has_equal_game_points(start, end) {
+                continue;
+            }
+            let figures = &self.figures[item];
+            let rank = |a: u32, b: u32| better(&tie_break, &figures[a as usize], &figures[b as usize]);
+            self.order[start..end].sort_by(|&a, &b| rank(a, b));
+            for place in start + 1..end {
+                if rank(self.order[place - 1], self.order[place]) != Ordering::Equal {
+                    self.separated[place] = Some(item);
+                }
+            }
+        }
+    }
+
+    /// 12.1: board count is for teams with equal game points.
+    fn has_equal_game_points(&self, start: usize, end: usize) -> bool {
+        let points = |place: usize| self.event.total(self.order[place] as usize, Score::Game);
+        (start + 1..end).all(|place| points(place) == points(start))
+    }
+
+    fn divide(&mut self, item: usize, tie_break: &TieBreak, start: usize, end: usize) {
+        let parts = self.calculator.divide_group(&self.order[start..end], tie_break);
+        if parts.len() < 2 {
+            return;
+        }
+        let mut place = start;
+        for part in parts {
+            let first = place;
+            for member in part {
+                self.order[place] = member;
+                let within = u32::try_from(first - start + 1).unwrap_or(u32::MAX);
+                self.figures[item][member as usize] = Figure::Place(within);
+                place += 1;
+            }
+            if first > start {
+                self.separated[first] = Some(item);
+            }
+        }
+    }
+
+    fn shared_places(&self) -> Vec<[u32; 2]> {
+        let mut places = vec![[0, 0]; self.order.len()];
+        for (start, end) in self.groups() {
+            for &member in &self.order[start..end] {
+                let place = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+                places[member as usize] = [place(start + 1), place(end)];
+            }
+        }
+        places
+    }
+
+    /// Which tie-break of the list is the first to separate two participants, given by their places in `order`.
+    #[must_use]
+    pub fn deciding(&self, one: usize, two: usize) -> Option<usize> {
+        let (first, last) = (one.min(two), one.max(two));
+        self.separated.get(first + 1..=last)?.iter().flatten().min().copied()
+    }
+
+    /// The group that is still tied before tie-break `item` around a place in `order`, by index.
+    #[must_use]
+    pub fn tied_before(&self, item: usize, place: usize) -> &[u32] {
+        let parts = |at: &usize| self.separated[*at].is_some_and(|by| by < item);
+        let start = (1..=place).rev().find(parts).unwrap_or(0);
+        let end = (place + 1..self.order.len()).find(parts).unwrap_or(self.order.len());
+        &self.order[start..end]
+    }
+
+    /// The place of a participant (by index) in `order`.
+    #[must_use]
+    pub fn place_of(&self, index: u32) -> Option<usize> {
+        self.order.iter().position(|&other| other == index)
+    }
+}

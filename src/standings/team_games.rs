@@ -1,0 +1,139 @@
+//! Which games make a match: the players of a team, board by board, in each round.
+
+use crate::tournament::{Colour, Outcome, Points, Tournament};
+use crate::trf::{Cell, CellColour, Document, PlayerRecord, Record, ResultCode};
+use std::collections::HashMap;
+
+/// One side of a match.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Side {
+    /// The other team, by index.
+    pub opponent: Option<u32>,
+    /// The points on each board that is filled.
+    pub boards: Vec<Points>,
+    /// The colour on the first board.
+    pub colour: Option<Colour>,
+    /// Some game was played over the board.
+    pub played: bool,
+    /// All players forfeited, so nobody appeared.
+    pub absent: bool,
+    /// No board is filled, but players carry the pairing-allocated bye.
+    pub own_bye: bool,
+}
+
+impl Side {
+    pub(super) fn points(&self) -> Points {
+        self.boards.iter().sum()
+    }
+
+    /// The points on each of `count` boards.
+    pub(super) fn on_boards(&self, count: u16) -> Vec<Points> {
+        let mut boards = self.boards.clone();
+        boards.resize(usize::from(count).max(boards.len()), 0);
+        boards
+    }
+}
+
+/// All sides of all rounds.
+pub(super) struct Games {
+    sides: HashMap<(u32, u16), Side>,
+    none: Side,
+    /// Boards of a match: as many as 352 has colours, else the most that were ever filled.
+    pub boards: u16,
+}
+
+impl Games {
+    /// `members` are the players (by index) of each team, in board order; `team_index` finds a team by its id.
+    pub(super) fn of(
+        document: &Document,
+        tournament: &Tournament,
+        members: &[&[u32]],
+        team_index: impl Fn(u32) -> Option<u32>,
+    ) -> Self {
+        let records: HashMap<u32, &PlayerRecord> = document.players().map(|record| (record.id, record)).collect();
+        let mut team_of: HashMap<u32, u32> = HashMap::new();
+        for (team, players) in (0..).zip(members) {
+            for &player in *players {
+                team_of.insert(tournament.players[player as usize].id, team);
+            }
+        }
+        let mut line_ups: HashMap<(u32, u16), (Option<u32>, Vec<u32>)> = HashMap::new();
+        for record in document.line_ups() {
+            if let (Some(round), Some(team)) = (record.round, record.team.and_then(&team_index)) {
+                let boards = record.boards.iter().map(|at| at.id).collect();
+                let key = (team, u16::try_from(round).unwrap_or(0));
+                line_ups.insert(key, (record.opponent.and_then(&team_index), boards));
+            }
+        }
+        let mut games = Self { sides: HashMap::new(), none: Side::default(), boards: 0 };
+        for (team, players) in (0..).zip(members) {
+            for round in 1..=tournament.recorded {
+                let line_up = line_ups.get(&(team, round));
+                let ids: Vec<u32> = match line_up {
+                    Some((_, boards)) => boards.clone(),
+                    None => players.iter().map(|&player| tournament.players[player as usize].id).collect(),
+                };
+                let mut side = Side { absent: true, ..Side::default() };
+                for id in ids {
+                    let Some(record) = records.get(&id) else {
+                        // An empty board of a line-up.
+                        side.boards.push(0);
+                        continue;
+                    };
+                    add(&mut side, record.cell(usize::from(round)), tournament, team, &team_of, line_up.is_some());
+                }
+                side.absent &= !side.boards.is_empty();
+                side.own_bye &= side.boards.is_empty();
+                side.opponent = side.opponent.or_else(|| line_up.and_then(|(opponent, _)| *opponent));
+                games.boards = games.boards.max(u16::try_from(side.boards.len()).unwrap_or(0));
+                games.sides.insert((team, round), side);
+            }
+        }
+        let declared = document.lines().iter().find_map(|line| match line.record() {
+            Record::BoardColours(record) => u16::try_from(record.colours.len()).ok(),
+            _ => None,
+        });
+        games.boards = declared.filter(|&boards| boards > 0).unwrap_or(games.boards.max(1));
+        games
+    }
+
+    pub(super) fn side(&self, team: u32, round: u16) -> &Side {
+        self.sides.get(&(team, round)).unwrap_or(&self.none)
+    }
+}
+
+/// One player's round. Byes are those of the team, and `0000 =` is one too.
+fn add(side: &mut Side, cell: Cell, tournament: &Tournament, team: u32, team_of: &HashMap<u32, u32>, in_line_up: bool) {
+    use ResultCode as R;
+    let outcome = match (cell.result, cell.opponent != 0) {
+        (R::Win | R::UnratedWin, true) => Outcome::Win,
+        (R::Draw | R::UnratedDraw, true) => Outcome::Draw,
+        (R::Loss | R::UnratedLoss, true) => Outcome::Loss,
+        (R::Blank | R::Unknown | R::Invalid, true) => Outcome::Unknown,
+        (R::ForfeitWin, _) => Outcome::ForfeitWin,
+        (R::ForfeitLoss, _) => Outcome::ForfeitLoss,
+        (R::PairingBye, _) => {
+            side.own_bye = true;
+            return;
+        }
+        _ => {
+            if in_line_up {
+                side.boards.push(0);
+            }
+            return;
+        }
+    };
+    let colour = match cell.colour {
+        CellColour::White => Some(Colour::White),
+        CellColour::Black => Some(Colour::Black),
+        CellColour::None => None,
+    };
+    if side.boards.is_empty() {
+        side.colour = colour;
+    }
+    let other = team_of.get(&cell.opponent).copied().filter(|&other| other != team);
+    side.opponent = side.opponent.or(other);
+    side.played |= outcome.played();
+    side.absent &= outcome == Outcome::ForfeitLoss;
+    side.boards.push(tournament.scoring.value(outcome, colour));
+}

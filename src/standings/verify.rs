@@ -1,0 +1,235 @@
+//! Do the points and ranks of a file follow from its results and its list?
+
+use super::descriptor::Kind;
+use super::event::Score;
+use super::recorded::Recorded;
+use super::table::Table;
+use super::value::Value;
+use crate::tournament::{Id, Points};
+use serde::Serialize;
+
+/// A position that does not follow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Position {
+    /// `player` or `team`.
+    pub of: &'static str,
+    /// The number in the file.
+    pub id: Id,
+    /// What is wrong: `points`, `match points`, `game points` or `rank`.
+    pub field: &'static str,
+    /// The line in the file, from 1.
+    pub line: usize,
+    /// What the file has.
+    pub recorded: String,
+    /// What follows from results and list; `3-5` for a rank that is shared.
+    pub expected: String,
+    /// What separates this participant from one whom the file has on the other side.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided: Option<Decided>,
+    /// In words.
+    pub text: String,
+}
+
+/// The first tie-break that separates two participants.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Decided {
+    /// The tie-break as the list has it.
+    pub tie_break: String,
+    /// Its articles.
+    pub article: String,
+    /// The other participant.
+    pub against: Id,
+    /// This participant's value.
+    pub own: Amount,
+    /// The other one's.
+    pub other: Amount,
+}
+
+/// A value and how it came about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Amount {
+    /// The value.
+    pub value: String,
+    /// A phrase a round or step: the opponents, what was cut, by which article.
+    pub how: Vec<String>,
+}
+
+fn points(tenths: Points) -> String {
+    let sign = if tenths < 0 { "-" } else { "" };
+    format!("{sign}{}.{}", tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10)
+}
+
+/// The places that somebody may have: `3`, or `3-5`.
+fn places([first, last]: [u32; 2]) -> String {
+    if first == last { first.to_string() } else { format!("{first}-{last}") }
+}
+
+impl Table<'_> {
+    fn what(&self) -> &'static str {
+        if self.event.team { "team" } else { "player" }
+    }
+
+    /// The points that do not follow. What the file has may include byes of a round to come, and leave unknown results out.
+    #[must_use]
+    pub fn wrong_points(&self, recorded: &[Recorded]) -> Vec<Position> {
+        let mut positions = Vec::new();
+        let fields: &[(Score, &'static str)] = if self.event.team {
+            &[(Score::Match, "match points"), (Score::Game, "game points")]
+        } else {
+            &[(Score::Game, "points")]
+        };
+        for (index, record) in recorded.iter().enumerate() {
+            let participant = &self.event.participants[index];
+            for &(score, field) in fields {
+                let Some(found) = record.points[score.slot()] else { continue };
+                let expected = self.event.total(index, score);
+                if found == expected || record.also.contains(&(found - expected)) {
+                    continue;
+                }
+                let each: Vec<String> = participant
+                    .rounds
+                    .iter()
+                    .map(|round| Value::tenths(round.points[score.slot()].into()).to_string())
+                    .collect();
+                let extra = participant.extra[score.slot()];
+                let extra = if extra == 0 { String::new() } else { format!(", and {} by record 299", points(extra)) };
+                let text = format!(
+                    "{} has {} {field}, but the results give {}: {}{extra}",
+                    participant.id,
+                    points(found),
+                    points(expected),
+                    each.join(" + ")
+                );
+                positions.push(Position {
+                    of: self.what(),
+                    id: participant.id,
+                    field,
+                    line: record.line,
+                    recorded: points(found),
+                    expected: points(expected),
+                    decided: None,
+                    text,
+                });
+            }
+        }
+        positions
+    }
+
+    /// The ranks that do not follow. Those who are tied to the end may share the first of their places, or have one each, by
+    /// lot (4.2); where the list is open, any of their places will do.
+    #[must_use]
+    pub fn wrong_ranks(&self, recorded: &[Recorded]) -> Vec<Position> {
+        let mut positions = Vec::new();
+        for (place, &index) in self.order.iter().enumerate() {
+            let Some(rank) = recorded[index as usize].rank else { continue };
+            let [first, last] = self.places[index as usize];
+            if (first..=last).contains(&rank) {
+                if let Some(text) = self.shared_wrongly(recorded, index, rank) {
+                    positions.push(self.position(recorded, index, rank, None, text));
+                }
+                continue;
+            }
+            let other = self.contradicting(recorded, place, rank, rank < first);
+            let decided = other.and_then(|other| self.decided(place, other));
+            let text = self.rank_in_words(index, rank, decided.as_ref());
+            positions.push(self.position(recorded, index, rank, decided, text));
+        }
+        positions
+    }
+
+    fn position(
+        &self,
+        recorded: &[Recorded],
+        index: u32,
+        rank: u32,
+        decided: Option<Decided>,
+        text: String,
+    ) -> Position {
+        Position {
+            of: self.what(),
+            id: self.event.participant(index).id,
+            field: "rank",
+            line: recorded[index as usize].line,
+            recorded: rank.to_string(),
+            expected: places(self.places[index as usize]),
+            decided,
+            text,
+        }
+    }
+
+    /// The members of a tied group either all share its first place, or all have different ones.
+    fn shared_wrongly(&self, recorded: &[Recorded], index: u32, rank: u32) -> Option<String> {
+        let [first, last] = self.places[index as usize];
+        if self.list.open || first == last {
+            return None;
+        }
+        // Whose rank is outside is named for that.
+        let inside = |rank: &u32| (first..=last).contains(rank);
+        let members = (0..).zip(&self.places).filter(|(_, places)| **places == [first, last]);
+        let rank_of = |member: u32| recorded[member as usize].rank.filter(inside);
+        let ranks: Vec<(u32, u32)> = members.filter_map(|(member, _)| Some((member, rank_of(member)?))).collect();
+        let all_share = ranks.iter().all(|&(_, other)| other == first);
+        let with = ranks.iter().find(|&&(member, other)| member != index && other == rank);
+        match with {
+            Some(&(other, _)) if !all_share => Some(format!(
+                "{} shares rank {rank} with {}; {} tied to the end share rank {first}, or have {first} to {last} by lot \
+                 (C.07 art. 4.2)",
+                self.event.participant(index).id,
+                self.event.participant(other).id,
+                last + 1 - first
+            )),
+            _ => None,
+        }
+    }
+
+    /// The nearest participant, by place in the order, whom the file has on the other side.
+    fn contradicting(&self, recorded: &[Recorded], place: usize, rank: u32, too_high: bool) -> Option<usize> {
+        let group = self.places[self.order[place] as usize];
+        let rank_at = |at: &usize| recorded[self.order[*at] as usize].rank;
+        let apart = |at: &usize| self.places[self.order[*at] as usize] != group;
+        if too_high {
+            (0..place).rev().filter(apart).find(|at| rank_at(at).is_some_and(|other| other >= rank))
+        } else {
+            (place + 1..self.order.len()).filter(apart).find(|at| rank_at(at).is_some_and(|other| other <= rank))
+        }
+    }
+
+    /// What separates two participants, given by their places in the order; `None` for those who are tied to the end.
+    #[must_use]
+    pub fn decided(&self, place: usize, other: usize) -> Option<Decided> {
+        let item = self.deciding(place, other)?;
+        let tie_break = &self.list.items[item];
+        let amount = |place: usize| {
+            let index = self.order[place];
+            Amount { value: self.figures[item][index as usize].text(), how: self.how(item, index) }
+        };
+        Some(Decided {
+            tie_break: tie_break.to_string(),
+            article: tie_break.articles(),
+            against: self.event.participant(self.order[other]).id,
+            own: amount(place),
+            other: amount(other),
+        })
+    }
+
+    fn rank_in_words(&self, index: u32, rank: u32, decided: Option<&Decided>) -> String {
+        let (id, expected) = (self.event.participant(index).id, self.places[index as usize]);
+        let mut text = format!("{id} is ranked {rank}, but {} follows", places(expected));
+        match decided {
+            Some(decided) => {
+                let side = if rank < expected[0] { "behind" } else { "ahead of" };
+                let by = if decided.tie_break == Kind::Points.name() {
+                    "points".to_owned()
+                } else {
+                    format!("{} ({})", decided.tie_break, decided.article)
+                };
+                text.push_str(&format!(
+                    ": {side} {} by {by}, {} against {}",
+                    decided.against, decided.own.value, decided.other.value
+                ));
+            }
+            None => text.push_str(&format!(": {} are ahead", expected[0] - 1)),
+        }
+        text
+    }
+}

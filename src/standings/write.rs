@@ -1,0 +1,48 @@
+//! Points and ranks into the file.
+
+use super::event::Score;
+use super::judge::Prepared;
+use super::table::Table;
+use crate::tournament::Points;
+use crate::trf::{Document, EditError, PlayerField, Span, TeamRecord};
+
+fn points(tenths: Points) -> String {
+    let sign = if tenths < 0 { "-" } else { "" };
+    format!("{sign}{}.{}", tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10)
+}
+
+impl Table<'_> {
+    /// Writes everybody's points and rank into their own records; every other byte stays. Those who are tied to the end keep
+    /// ranks that follow (drawn by lot, say), and share the first of their places otherwise.
+    ///
+    /// # Errors
+    /// When a number does not fit into its columns; the document has been changed up to there.
+    pub fn write(&self, document: &mut Document, prepared: &Prepared) -> Result<(), EditError> {
+        let wrong: Vec<u32> = self.wrong_ranks(&prepared.recorded).iter().map(|position| position.id).collect();
+        let kept = |places: [u32; 2]| {
+            let mut members = (0..).zip(&self.places).filter(|(_, other)| **other == places);
+            members.all(|(index, _): (u32, _)| {
+                let has = prepared.recorded[index as usize].rank.is_some();
+                has && !wrong.contains(&self.event.participant(index).id)
+            })
+        };
+        for (index, record) in prepared.recorded.iter().enumerate() {
+            let Some(line) = record.line.checked_sub(1) else { continue };
+            let places = self.places[index];
+            let rank = record.rank.filter(|_| kept(places)).unwrap_or(places[0]);
+            let mut put = |span: Span, text: &str| {
+                if document.columns(line, span).trim() == text { Ok(()) } else { document.set_right(line, span, text) }
+            };
+            let total = |score| points(self.event.total(index, score));
+            if self.event.team {
+                put(TeamRecord::MATCH_POINTS, &total(Score::Match))?;
+                put(TeamRecord::GAME_POINTS, &total(Score::Game))?;
+                put(TeamRecord::RANK, &rank.to_string())?;
+            } else {
+                put(PlayerField::Points.span(), &total(Score::Game))?;
+                put(PlayerField::Rank.span(), &rank.to_string())?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,1 @@
+check --no-standings club-misranked.trf

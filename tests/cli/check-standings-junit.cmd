@@ -1,0 +1,1 @@
+check --format junit club-misranked.trf

@@ -1,0 +1,1 @@
+standings ../standings/fourteen-teams.trf --explain 11 14

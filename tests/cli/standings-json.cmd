@@ -1,0 +1,1 @@
+standings --format json club-ranked.trf

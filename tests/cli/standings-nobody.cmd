@@ -1,0 +1,1 @@
+standings club-ranked.trf --explain 8 99

@@ -1,0 +1,1 @@
+standings ../standings/fourteen-teams.trf
