@@ -30,7 +30,7 @@ fn small(name: &str) -> Generator {
 /// A hash that changes means that old seeds give other tournaments: raise [`VERSION`] then, and write the new hashes here.
 #[test]
 fn tournaments_never_change() {
-    assert_eq!(VERSION, 1);
+    assert_eq!(VERSION, 2);
     let known = GOLDEN;
     let mut found = Vec::new();
     for &(name, _) in BUILT_IN {
@@ -48,16 +48,16 @@ fn tournaments_never_change() {
 }
 
 const GOLDEN: [(&str, u64); 10] = [
-    ("open", 0x5919_a5a7_4b7d_e881),
-    ("club", 0x08fd_9a73_f55a_e79c),
-    ("elite", 0x028e_9bc3_5c61_1898),
-    ("swiss-marathon", 0x226b_4b1d_31a1_ac46),
-    ("byes-and-forfeits", 0x685a_9cbf_63fd_4e68),
-    ("baku", 0x7fc8_2e23_72f6_bf57),
-    ("tiny", 0xcf3b_0d67_46da_beea),
-    ("odd-scoring", 0x9d48_518b_bfec_1b7f),
-    ("giant", 0xb50c_ec3e_be64_53b9),
-    ("acceptance", 0xd0f8_31af_9415_7891),
+    ("open", 0xa955_938a_00b4_70b9),
+    ("club", 0xee79_5820_b92d_88d7),
+    ("elite", 0x5a4c_c949_ac57_9f71),
+    ("swiss-marathon", 0x0762_7281_342d_ae65),
+    ("byes-and-forfeits", 0xd74f_fbf1_2873_16c1),
+    ("baku", 0xb0c0_455c_5471_dcc1),
+    ("tiny", 0xea89_630d_be49_c582),
+    ("odd-scoring", 0xb27f_505f_549c_9383),
+    ("giant", 0xebf4_65c5_d0b5_20d3),
+    ("acceptance", 0xe0e2_5db8_737f_09c3),
 ];
 
 #[test]
@@ -104,7 +104,7 @@ fn the_command_in_a_file_makes_it_again() {
     let text = String::from_utf8(render(&played, Target::Trf26)).unwrap();
     let header = text.lines().next().unwrap();
     assert!(header.starts_with("### pairproof "), "{header}");
-    for part in ["generator 1", "dutch-2017", "seed 99", "tournament 7", "--system dutch-2017", "--seed 99 --index 7"] {
+    for part in ["generator 2", "dutch-2017", "seed 99", "tournament 7", "--system dutch-2017", "--seed 99 --index 7"] {
         assert!(header.contains(part), "{header}");
     }
     // The options of the header give the same profile.

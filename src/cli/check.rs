@@ -22,8 +22,8 @@ Examples:
 
 ";
 
-/// Re-pair every round of every file, compare its standings with its results and tie-breaks, and report each round and each
-/// position that differs from the record, and why
+/// Re-pair every round of every file, compare its standings, and report each round and each position that differs from the
+/// record, and why
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
 pub(super) struct CheckArgs {
