@@ -23,7 +23,7 @@ fn event(players: u32, rounds: u32) -> Event {
         for (index, participant) in (0_u32..).zip(&mut participants) {
             let shifted = (index + round * 7) % players;
             let opponent = ((shifted ^ 1) + players - round * 7 % players) % players;
-            let white = shifted % 2 == 0;
+            let white = shifted.is_multiple_of(2);
             let (outcome, points) = match (shifted / 2 * 31 + round * 17) % 23 {
                 0 => (Outcome::HalfBye, 5),
                 1 if white => (Outcome::ForfeitWin, 10),
