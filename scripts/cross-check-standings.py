@@ -32,7 +32,7 @@ def gacrux(path, codes, out):
         tiebreakchecker().common_main()
     lines = Path(out).read_text().splitlines()
     rows = [line.split("\t") for line in lines[1:]]
-    return {int(row[0]): (int(row[1]), dict(zip(codes, row[3:]))) for row in rows if row and row[0].isdigit()}
+    return {int(row[0]): (int(row[1]), dict(zip(["PTS", *codes], row[2:]))) for row in rows if row and row[0].isdigit()}
 
 
 def pairproof(path, codes):
@@ -58,10 +58,13 @@ def main():
     folder = Path(sys.argv[1])
     files = sorted(path for path in folder.rglob("*") if path.suffix in (".trf", ".trfx", ".txt"))
     out = str(folder / ".gacrux.out")
-    counts = {"files": 0, "values": 0, "ranks": 0, "failed": 0}
+    counts = {"files": 0, "unfinished": 0, "other points": 0, "values": 0, "ranks": 0, "failed": 0}
     differences = {}
     for path in files:
         counts["files"] += 1
+        if b"### cut short" in path.read_bytes():  # what the rules for the last round mean then, the text leaves open
+            counts["unfinished"] += 1
+            continue
         try:
             theirs = gacrux(path, VALUES, out)
             orders = [gacrux(path, codes, out) for codes in RANKS]
@@ -70,6 +73,9 @@ def main():
             print(f"{path}: gacrux: {error!r}", file=sys.stderr)
             continue
         ours = pairproof(path, VALUES)
+        if any(not same(ours[player][1]["PTS"], values["PTS"]) for player, (_, values) in theirs.items()):
+            counts["other points"] += 1  # then everything else differs too
+            continue
         for player, (_, values) in theirs.items():
             for code, value in values.items():
                 counts["values"] += 1

@@ -1,7 +1,9 @@
 //! The cases of `tests/disputes`: what each page states is what a check says.
 
+use pairproof::check::input::InputOptions;
 use pairproof::check::run::{CheckOptions, check_file};
 use pairproof::check::verdict::{RoundVerdict, Verdict};
+use pairproof::standings::StandingsOptions;
 use std::fs;
 use std::path::Path;
 
@@ -75,4 +77,25 @@ fn who_has_not_arrived_has_no_number() {
     assert_eq!(round.colours, [[2, 4], [5, 3]]);
     let reason = round.reason.as_ref().expect("a round that differs has a reason");
     assert_eq!(reason.article.as_deref(), Some("E.5"));
+}
+
+/// The positions of a case's standings that do not follow, as (field, id).
+fn positions(case: &str) -> Vec<(&'static str, u32)> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/disputes").join(case);
+    let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let input = InputOptions { standings: Some(StandingsOptions::default()), ..InputOptions::default() };
+    let verdict = check_file(case, &bytes, &CheckOptions { input, ..CheckOptions::default() });
+    assert_eq!(verdict.refused, None, "{case}");
+    let positions = verdict.standings.expect("standings were compared");
+    positions.iter().map(|position| (position.field, position.id)).collect()
+}
+
+#[test]
+fn both_of_a_double_loss_get_half_a_standard_point() {
+    assert_eq!(positions("double-loss-in-standard-points/case.trf"), [("rank", 3), ("rank", 4)]);
+}
+
+#[test]
+fn points_for_an_absence_are_counted_once() {
+    assert_eq!(positions("absence-worth-points/case.trf"), []);
 }
