@@ -79,6 +79,26 @@ fn who_has_not_arrived_has_no_number() {
     assert_eq!(reason.article.as_deref(), Some("E.5"));
 }
 
+#[test]
+fn seven_players_with_seven_scores_are_paired() {
+    let rounds = rounds("every-score-different/case.trf", "dutch-2026");
+    assert_eq!(rounds.len(), 5);
+    for round in rounds {
+        assert_eq!(round.verdict, Verdict::Agrees, "round {}", round.round);
+    }
+}
+
+#[test]
+fn seven_players_with_seven_scores_leave_no_second_bye() {
+    let rounds = rounds("every-score-different/second-bye.trf", "dutch-2026");
+    let [before @ .., last] = &rounds[..] else { panic!("no rounds") };
+    assert!(before.iter().all(|round| round.verdict == Verdict::Agrees), "{before:?}");
+    assert_eq!(last.verdict, Verdict::Illegal);
+    let [broken] = &last.broken[..] else { panic!("{:?}", last.broken) };
+    assert_eq!((broken.rule, broken.article, &broken.players[..]), ("second-bye", "C2 (art. 2.1.2)", &[8][..]));
+    assert_eq!((&last.missing[..], &last.unexpected[..]), (&[[3, 8], [6, 0]][..], &[[3, 6], [8, 0]][..]));
+}
+
 /// The positions of a case's standings that do not follow, as (field, id).
 fn positions(case: &str) -> Vec<(&'static str, u32)> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/disputes").join(case);
