@@ -9,6 +9,7 @@ mod explain;
 mod generate;
 mod lint;
 mod pair;
+mod shrink;
 mod standings;
 
 pub use exit::Exit;
@@ -35,6 +36,7 @@ enum Command {
     Lint(lint::LintArgs),
     Convert(convert::ConvertArgs),
     Generate(Box<generate::GenerateArgs>),
+    Shrink(Box<shrink::ShrinkArgs>),
     Engines(engines::EnginesArgs),
     #[command(hide = true)]
     Worker(engines::WorkerArgs),
@@ -76,6 +78,7 @@ fn run(cli: &Cli) -> Exit {
         Command::Lint(args) => lint::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Generate(args) => generate::run(args),
+        Command::Shrink(args) => shrink::run(args),
         Command::Engines(args) => engines::run(args),
         Command::Worker(args) => engines::serve(args),
     }

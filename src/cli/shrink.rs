@@ -1,0 +1,171 @@
+//! `pairproof shrink`: the smallest tournament that still shows a difference.
+
+mod ask;
+
+use super::common::{self, InputArgs, complain};
+use super::exit::Exit;
+use crate::check::input::load;
+use crate::fuzz::shrink::file::render;
+use crate::fuzz::shrink::{ShrinkOptions, Size, shrink};
+use crate::report::{Atomic, FindingsShown, write_findings};
+use crate::systems::SystemId;
+use crate::tournament::Tournament;
+use ask::Asker;
+use clap::{ArgGroup, Args};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+const EXAMPLES: &str = "\
+Examples:
+  pairproof shrink case.trf --engine bbp6=/opt/bbp/bbpPairings
+  pairproof shrink case.trf --engine double:C10 -o smallest.trf
+  pairproof shrink case.trf --oracle
+  pairproof shrink case.trf --command './crashes.sh {}'
+
+With --engine or --oracle, the difference is that of the first round in which the other program pairs otherwise than
+pairproof: the same verdict, kind and criterion. What is written ends before that round, which is the next one to pair.
+With --command, the file as a whole is what counts.
+
+An engine is a name that `pairproof engines` lists, or the path of an adapter file, and where the program is.
+double:RULE is pairproof's own program that does not know this one rule: C1 to C21, 5.2.1 to 5.2.5 (dutch-2017: C.1 to
+C.19, E.1 to E.5).
+
+The best file so far is in its place at every moment, complete: the program can be stopped at any time.
+
+";
+
+const SHRINK_STATUS: &str = "\
+Exit status:
+  0   the smallest file was written
+  2   wrong usage, an input that was refused, or a difference that does not show
+  3   the search was ended early by --tries; the best so far was written
+  70  a fault of pairproof itself";
+
+/// Find the smallest tournament that still shows a difference
+#[derive(Args, Debug)]
+#[command(after_help = format!("{EXAMPLES}{SHRINK_STATUS}"))]
+#[command(group = ArgGroup::new("question").required(true).args(["engine", "oracle", "shell_command"]))]
+pub(super) struct ShrinkArgs {
+    /// The tournament file; - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// The program that pairs otherwise
+    #[arg(long, value_name = "NAME[=PATH]")]
+    engine: Option<String>,
+
+    /// The literal oracle is what pairs otherwise (small fields only)
+    #[arg(long)]
+    oracle: bool,
+
+    /// A command of the shell whose exit status 0 says that the file, in place of {}, still shows it
+    #[arg(long = "command", value_name = "COMMAND")]
+    shell_command: Option<String>,
+
+    /// Seconds that an engine has for a question [default: the adapter's]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    timeout: Option<u64>,
+
+    /// Ask about so many tournaments at most
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    tries: Option<u64>,
+
+    /// Where the smallest file goes; - for standard output [default: FILE with the ending .min.trf]
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+
+    #[command(flatten)]
+    input: InputArgs,
+}
+
+pub(super) fn run(args: &ShrinkArgs) -> Exit {
+    match shrink_file(args) {
+        Ok(exit) => exit,
+        Err(message) => {
+            complain(&format!("{}: {message}", args.file.display()));
+            Exit::Refused
+        }
+    }
+}
+
+fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
+    let path = args.file.to_string_lossy();
+    let bytes = common::read(&args.file).map_err(|error| format!("cannot be read: {error}"))?;
+    let loaded = match load(&path, &bytes, &args.input.options()) {
+        Ok(loaded) => loaded,
+        Err(report) => {
+            let mut findings = String::new();
+            if write_findings(&mut findings, &path, &report.diagnostics, &FindingsShown::PAIRING).is_ok() {
+                let _ = anstream::stderr().write_all(findings.as_bytes());
+            }
+            return Err(format!("refused: {}", report.refused.unwrap_or_default()));
+        }
+    };
+    let system = loaded.system;
+    let mut asker = Asker::new(args, system)?;
+    let (case, wanted) = asker.case(&loaded.tournament)?;
+
+    let mut place = Place::new(args, system, format!("pairproof shrink: {wanted}"));
+    let options = ShrinkOptions { most_tries: args.tries.unwrap_or(u64::MAX), ..ShrinkOptions::new(system) };
+    let shrunk = shrink(&case, &options, &mut |tournament| asker.shows(tournament), &mut |best| place.put(best))
+        .map_err(|error| error.to_string())?;
+    if let Some(problem) = place.problem {
+        return Err(problem);
+    }
+    if place.path.is_none() {
+        let bytes = place.bytes(&shrunk.tournament)?;
+        if let Err(exit) = common::deliver(&bytes, None) {
+            return Ok(exit);
+        }
+    }
+    let (before, after) = (Size::of(&case), Size::of(&shrunk.tournament));
+    let _ = writeln!(
+        io::stderr(),
+        "{wanted}: players {}, rounds {}, from {} and {}; {} tournaments tried{}",
+        after.players,
+        after.rounds,
+        before.players,
+        before.rounds,
+        shrunk.tries,
+        place.path.as_ref().map_or_else(String::new, |path| format!("; {}", path.display())),
+    );
+    Ok(if shrunk.complete { Exit::Agreed } else { Exit::Incomplete })
+}
+
+/// Where the best goes.
+struct Place {
+    /// None: standard output, at the end.
+    path: Option<PathBuf>,
+    system: SystemId,
+    remark: String,
+    /// Why it could not be written.
+    problem: Option<String>,
+}
+
+impl Place {
+    fn new(args: &ShrinkArgs, system: SystemId, remark: String) -> Self {
+        let beside = || {
+            let name = if args.file.as_os_str() == "-" { Path::new("stdin") } else { &args.file };
+            name.with_extension("min.trf")
+        };
+        let path = args.output.clone().unwrap_or_else(beside);
+        Self { path: Some(path).filter(|path| path.as_os_str() != "-"), system, remark, problem: None }
+    }
+
+    fn bytes(&self, tournament: &Tournament) -> Result<Vec<u8>, String> {
+        render(tournament, self.system, std::slice::from_ref(&self.remark)).map_err(|error| error.to_string())
+    }
+
+    fn put(&mut self, best: &Tournament) {
+        let Some(path) = &self.path else { return };
+        let written = self.bytes(best).and_then(|bytes| {
+            let write = || {
+                let mut file = Atomic::create(path)?;
+                file.write_all(&bytes)?;
+                file.commit()
+            };
+            write().map_err(|error: io::Error| format!("{}: {error}", path.display()))
+        });
+        self.problem = written.err();
+    }
+}

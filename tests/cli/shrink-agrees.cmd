@@ -1,0 +1,1 @@
+shrink shrink-case.trf --oracle -o -

@@ -1,0 +1,1 @@
+shrink shrink-case.trf --engine double:C14 -o -

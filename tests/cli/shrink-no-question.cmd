@@ -1,0 +1,1 @@
+shrink ../../trf-samples/club.trf

@@ -1,0 +1,1 @@
+shrink undeclared.trf --oracle
