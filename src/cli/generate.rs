@@ -284,7 +284,7 @@ fn generator(args: &GenerateArgs) -> Result<Generator, String> {
 }
 
 /// A built-in profile by name, else a file.
-fn read_profile(name: &str) -> Result<Profile, String> {
+pub(super) fn read_profile(name: &str) -> Result<Profile, String> {
     match Profile::built_in(name) {
         Ok(profile) => Ok(profile),
         Err(unknown) => {
@@ -299,7 +299,7 @@ fn read_profile(name: &str) -> Result<Profile, String> {
 }
 
 /// A seed that nobody can foresee: the standard library's hash keys are random.
-fn random_seed() -> u64 {
+pub(super) fn random_seed() -> u64 {
     let mut hasher = std::collections::hash_map::RandomState::new().build_hasher();
     hasher.write_u32(std::process::id());
     // Short enough to be typed.

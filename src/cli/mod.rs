@@ -6,11 +6,16 @@ mod convert;
 mod engines;
 mod exit;
 mod explain;
+mod fuzz;
 mod generate;
 mod lint;
+mod merge;
 mod pair;
+mod progress;
+mod replay;
 mod shrink;
 mod standings;
+mod stats;
 
 pub use exit::Exit;
 
@@ -38,6 +43,10 @@ enum Command {
     Generate(Box<generate::GenerateArgs>),
     Shrink(Box<shrink::ShrinkArgs>),
     Engines(engines::EnginesArgs),
+    Fuzz(Box<fuzz::FuzzArgs>),
+    Merge(merge::MergeArgs),
+    Replay(replay::ReplayArgs),
+    Stats(stats::StatsArgs),
     #[command(hide = true)]
     Worker(engines::WorkerArgs),
 }
@@ -80,6 +89,10 @@ fn run(cli: &Cli) -> Exit {
         Command::Generate(args) => generate::run(args),
         Command::Shrink(args) => shrink::run(args),
         Command::Engines(args) => engines::run(args),
+        Command::Fuzz(args) => fuzz::run(args),
+        Command::Merge(args) => merge::run(args),
+        Command::Replay(args) => replay::run(args),
+        Command::Stats(args) => stats::run(args),
         Command::Worker(args) => engines::serve(args),
     }
 }

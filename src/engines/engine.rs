@@ -16,8 +16,8 @@ use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tempfile::TempDir;
 
@@ -69,6 +69,8 @@ pub struct Engine {
     scratch: TempDir,
     script: Option<PathBuf>,
     files: AtomicU64,
+    /// Nobody wants an answer any more.
+    abandoned: Arc<AtomicBool>,
     /// Workers that nobody is asking right now.
     idle: Mutex<Vec<Worker>>,
 }
@@ -118,6 +120,7 @@ impl Engine {
             scratch,
             script,
             files: AtomicU64::new(0),
+            abandoned: Arc::default(),
             idle: Mutex::default(),
         })
     }
@@ -170,6 +173,11 @@ impl Engine {
             return Ok(Some(version).filter(|version| !version.is_empty()));
         }
         Ok(None)
+    }
+
+    /// Gives all questions up, those that are being asked and those to come: they end at once, as if time were over.
+    pub fn abandon(&self) {
+        self.abandoned.store(true, Ordering::Relaxed);
     }
 
     /// Asks for the round after the last recorded one.
@@ -386,7 +394,7 @@ impl Engine {
         question: &[u8],
         time: Duration,
     ) -> Result<Run, EngineFailure> {
-        let run = process::run(&mut self.command(words), input, time).map_err(|error| {
+        let run = process::run(&mut self.command(words), input, time, &self.abandoned).map_err(|error| {
             let kind = FailureKind::NotFound { message: format!("{}: {error}", words.first().map_or("", |word| word)) };
             self.failed(kind, Transcript::new(words, question, b"", b""))
         })?;
@@ -453,19 +461,24 @@ impl Engine {
     fn new_worker(&self, time: Duration) -> Result<Worker, EngineFailure> {
         let Some(worker) = &self.adapter.worker else { return Err(self.unsupported("it has no worker")) };
         let words = self.words(&worker.command, &Files::default());
-        Worker::start(&mut self.command(&words), words, time).map_err(|(kind, transcript)| {
-            let missing = self.adapter.markers.iter().any(|marker| {
-                marker.means == Meaning::NotFound
-                    && (transcript.stderr.contains(&marker.text) || transcript.stdout.contains(&marker.text))
-            });
-            let kind = match kind {
-                FailureKind::Crash { .. } if missing => FailureKind::NotFound {
-                    message: words_of_refusal(&[transcript.stderr.as_str().into(), transcript.stdout.as_str().into()]),
-                },
-                kind => kind,
-            };
-            self.failed(kind, *transcript)
-        })
+        Worker::start(&mut self.command(&words), words, time, Arc::clone(&self.abandoned)).map_err(
+            |(kind, transcript)| {
+                let missing = self.adapter.markers.iter().any(|marker| {
+                    marker.means == Meaning::NotFound
+                        && (transcript.stderr.contains(&marker.text) || transcript.stdout.contains(&marker.text))
+                });
+                let kind = match kind {
+                    FailureKind::Crash { .. } if missing => FailureKind::NotFound {
+                        message: words_of_refusal(&[
+                            transcript.stderr.as_str().into(),
+                            transcript.stdout.as_str().into(),
+                        ]),
+                    },
+                    kind => kind,
+                };
+                self.failed(kind, *transcript)
+            },
+        )
     }
 
     fn give_back(&self, worker: Worker) {

@@ -40,6 +40,6 @@ pub use engine::{Engine, GenerateRequest, Mode, OpenOptions};
 pub use failure::{EngineFailure, FailureKind, Transcript};
 pub use locate::{VENV_VARIABLE, locate};
 pub use proof::{Proof, Step, StepResult, prove};
-pub use question::{Purpose, Question};
+pub use question::{Purpose, Question, write as write_question};
 pub use serve::serve;
 pub use worker::PROTOCOL;

@@ -2,6 +2,7 @@
 
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -53,8 +54,13 @@ pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
     }
 }
 
-/// Runs a program to its end, or kills it with its children when its time is over.
-pub(super) fn run(command: &mut Command, input: Option<Vec<u8>>, time: Duration) -> io::Result<Run> {
+/// Runs a program to its end, or kills it with its children when its time is over or nobody wants its answer any more.
+pub(super) fn run(
+    command: &mut Command,
+    input: Option<Vec<u8>>,
+    time: Duration,
+    abandoned: &AtomicBool,
+) -> io::Result<Run> {
     let stdin = if input.is_some() { Stdio::piped() } else { Stdio::null() };
     let mut child = spawn(command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()))?;
     let deadline = Instant::now() + time;
@@ -71,7 +77,7 @@ pub(super) fn run(command: &mut Command, input: Option<Vec<u8>>, time: Duration)
     let mut pause = Duration::from_micros(100);
     let ended = loop {
         let now = Instant::now();
-        if now >= deadline {
+        if now >= deadline || abandoned.load(Ordering::Relaxed) {
             break false;
         }
         if has_ended(&mut child)? {
@@ -190,9 +196,18 @@ mod tests {
 
     const LONG: Duration = Duration::from_secs(60);
 
+    fn run_to_end(command: &mut Command, input: Option<Vec<u8>>, time: Duration) -> io::Result<Run> {
+        run(command, input, time, &AtomicBool::new(false))
+    }
+
+    #[test]
+    fn an_abandoned_question_ends_at_once() {
+        assert_eq!(run(&mut shell("sleep 600"), None, LONG, &AtomicBool::new(true)).unwrap().end, End::TimedOut);
+    }
+
     #[test]
     fn output_and_status_are_kept() {
-        let run = run(&mut shell("cat; echo bad >&2; exit 7"), Some(b"hello".to_vec()), LONG).unwrap();
+        let run = run_to_end(&mut shell("cat; echo bad >&2; exit 7"), Some(b"hello".to_vec()), LONG).unwrap();
         assert_eq!((run.stdout, run.stderr), (b"hello".to_vec(), b"bad\n".to_vec()));
         let End::Exited(status) = run.end else { panic!("timed out") };
         assert_eq!(status_and_signal(status), (Some(7), None));
@@ -200,7 +215,7 @@ mod tests {
 
     #[test]
     fn signals_are_told() {
-        let run = run(&mut shell("kill -SEGV $$"), None, LONG).unwrap();
+        let run = run_to_end(&mut shell("kill -SEGV $$"), None, LONG).unwrap();
         let End::Exited(status) = run.end else { panic!("timed out") };
         assert_eq!(status_and_signal(status), (None, Some(11)));
     }
@@ -210,7 +225,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let pid_file = folder.path().join("pid");
         let script = format!("sleep 600 & echo $! > '{}'; echo said; wait", pid_file.display());
-        let run = run(&mut shell(&script), None, Duration::from_millis(700)).unwrap();
+        let run = run_to_end(&mut shell(&script), None, Duration::from_millis(700)).unwrap();
         assert_eq!(run.end, End::TimedOut);
         if let Ok(text) = std::fs::read_to_string(&pid_file) {
             let pid = rustix::process::Pid::from_raw(text.trim().parse().unwrap()).unwrap();
@@ -229,19 +244,19 @@ mod tests {
 
     #[test]
     fn children_that_hold_the_streams_do_not_hold_us() {
-        let run = run(&mut shell("sleep 600 & echo done"), None, LONG).unwrap();
+        let run = run_to_end(&mut shell("sleep 600 & echo done"), None, LONG).unwrap();
         assert_eq!(run.stdout, b"done\n");
         assert!(matches!(run.end, End::Exited(_)));
     }
 
     #[test]
     fn input_that_nobody_reads_is_no_error() {
-        let run = run(&mut shell("exec <&-; echo yes"), Some(vec![b'x'; 1 << 20]), LONG).unwrap();
+        let run = run_to_end(&mut shell("exec <&-; echo yes"), Some(vec![b'x'; 1 << 20]), LONG).unwrap();
         assert_eq!(run.stdout, b"yes\n");
     }
 
     #[test]
     fn no_time_at_all_is_a_timeout() {
-        assert_eq!(run(&mut shell("exit 0"), None, Duration::ZERO).unwrap().end, End::TimedOut);
+        assert_eq!(run_to_end(&mut shell("exit 0"), None, Duration::ZERO).unwrap().end, End::TimedOut);
     }
 }

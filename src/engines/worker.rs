@@ -7,6 +7,7 @@ use super::question::Question;
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, PoisonError};
 use std::thread;
@@ -109,6 +110,9 @@ pub(super) fn report(rounds: &[ResponseRound], question: &Question) -> Result<Ch
     Ok(CheckReport { rounds })
 }
 
+/// How often to look whether anybody still wants the answer.
+const GLANCE: Duration = Duration::from_millis(50);
+
 /// A running worker. It is killed with its children when dropped.
 #[derive(Debug)]
 pub(super) struct Worker {
@@ -121,6 +125,8 @@ pub(super) struct Worker {
     hello: Hello,
     asked: u64,
     answered: u64,
+    /// Nobody wants an answer any more.
+    abandoned: Arc<AtomicBool>,
     /// Its status has been fetched: its number may belong to somebody else by now.
     buried: bool,
 }
@@ -131,6 +137,7 @@ impl Worker {
         command: &mut Command,
         words: Vec<String>,
         time: Duration,
+        abandoned: Arc<AtomicBool>,
     ) -> Result<Self, (FailureKind, Box<Transcript>)> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = process::spawn(command).map_err(|error| {
@@ -167,6 +174,7 @@ impl Worker {
             hello: Hello::default(),
             asked: 0,
             answered: 0,
+            abandoned,
             buried: false,
         };
         match worker.greeting(time) {
@@ -254,15 +262,20 @@ impl Worker {
     }
 
     fn next_line(&mut self, deadline: Instant, time: Duration) -> Result<Vec<u8>, FailureKind> {
-        match self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-            Ok(line) => {
-                self.last_line.clone_from(&line);
-                Ok(line)
+        loop {
+            let now = Instant::now();
+            match self.lines.recv_timeout(deadline.saturating_duration_since(now).min(GLANCE)) {
+                Ok(line) => {
+                    self.last_line.clone_from(&line);
+                    return Ok(line);
+                }
+                Err(RecvTimeoutError::Timeout) if now < deadline && !self.abandoned.load(Ordering::Relaxed) => {}
+                Err(RecvTimeoutError::Timeout) => {
+                    let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+                    return Err(FailureKind::Timeout { milliseconds });
+                }
+                Err(RecvTimeoutError::Disconnected) => return Err(self.death()),
             }
-            Err(RecvTimeoutError::Timeout) => {
-                Err(FailureKind::Timeout { milliseconds: u64::try_from(time.as_millis()).unwrap_or(u64::MAX) })
-            }
-            Err(RecvTimeoutError::Disconnected) => Err(self.death()),
         }
     }
 

@@ -1,7 +1,68 @@
-//! Campaigns: random tournaments, paired by several programs, and what becomes of the differences.
+//! Campaigns: random tournaments by the million, every round judged, other programs asked, whatever differs filed.
 //!
-//! | room | what is decided there |
+//! A [`Plan`] says everything that a campaign does; two runs of the same plan write the same ledger, on any machine, with any
+//! number of threads, interrupted or not. [`Setup`] is a plan with its generators and opponents, [`run`] carries it out in a
+//! [`Store`], [`Campaign::read`] reads what came of it, [`merge`] joins shards, [`replay()`] asks again about findings.
+//!
+//! # The directory
+//!
+//! | file | |
 //! |---|---|
-//! | [`shrink`] | the smallest tournament that still shows a difference |
+//! | `plan.json` | the [`Plan`]; written first, never changed |
+//! | `ledger.jsonl.gz` | what happened: JSON lines in gzip members, one member a batch, synced to disk one by one. `zcat` reads it |
+//! | `findings/BUCKET/ID/` | findings, at most so many a bucket as the plan says |
+//! | `clock.json` | [`Clock`]: seconds and sessions; the one file in which two equal runs differ |
+//! | `partial.json` | after a clean stop: tournaments of batches that are not complete |
+//!
+//! A member of the ledger has its findings, `{"finding":` [`Finding`] `}` a line, in the order of their tournaments, then one
+//! line `{"batch":` [`ledger::BatchLine`] `}`: the batch's number, its first tournament, how many it has, and the sums by
+//! profile ([`Tally`]; engines in it in the order of the plan). Batches stand in the order of their numbers; batch `b` has
+//! the tournaments from `b × batch`, and shard `k/n` those batches for which `b mod n = k - 1`. A torn last member is what a
+//! kill leaves; readers stop before it, `--resume` cuts it off.
+//!
+//! A finding's folder has `verdict.json` ([`Verdict`]), `explain.md`, `case.trf` (the rounds before, and the round in
+//! question as they pair it, so that `pairproof check case.trf` shows where they part), `min.trf` (the smallest tournament
+//! with a finding of the same bucket, where one was found), `engine.txt` (version, and what the program said),
+//! `reproduce.sh`, and what else there is: `question.trf` (what a program was given that then failed), `generated.trf` (the
+//! whole file that a program made).
+//!
+//! | file | what is decided there |
+//! |---|---|
+//! | `plan`, `draw` | what is going to be done, which profile a tournament comes from |
+//! | `opponent` | who is asked, and how |
+//! | `moment` | a round taken out of a tournament, and put in again as somebody else pairs it |
+//! | `trial` | one tournament: played, judged, shown to everybody |
+//! | `finding` | what a difference is called, and its bucket |
+//! | `case` | the folder of a finding |
+//! | `tally` | counts |
+//! | `ledger`, `store` | what is on disk while it runs |
+//! | `run` | threads, batches, stopping |
+//! | `shrink` | the smallest tournament that still shows a difference |
+//! | `campaign`, `merge`, `replay` | what is done with it afterwards |
 
+pub mod campaign;
+pub mod case;
+mod draw;
+pub mod finding;
+pub mod ledger;
+pub mod merge;
+pub mod moment;
+pub mod opponent;
+pub mod plan;
+pub mod replay;
+pub mod run;
 pub mod shrink;
+pub mod store;
+pub mod tally;
+pub mod trial;
+
+pub use campaign::{Bucket, Campaign, findings_below};
+pub use finding::{Direction, FailureRecord, Finding, Smallest, Verdict};
+pub use merge::{MergeError, Merged, merge};
+pub use opponent::{ORACLE_FIELD, Opponent, OpponentError};
+pub use plan::{Plan, PlanError, PlannedEngine, PlannedProfile, Shard};
+pub use replay::{Replayed, replay};
+pub use run::{End, Progress, RunError, run};
+pub use store::{Clock, Store, StoreError, read_plan};
+pub use tally::{Counts, EngineTally, SIZES, Tally};
+pub use trial::Setup;

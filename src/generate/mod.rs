@@ -93,6 +93,12 @@ impl Generator {
         self.system
     }
 
+    /// The command that makes tournament `index` of the run with this seed again.
+    #[must_use]
+    pub fn command(&self, seed: u64, index: u64) -> String {
+        format!("pairproof generate --system {} {} --seed {seed} --index {index}", self.system, self.origin.options)
+    }
+
     /// What is drawn for tournament `index` of the run with this seed, without playing it.
     #[must_use]
     pub fn settings(&self, seed: u64, index: u64) -> Settings {

@@ -1,11 +1,11 @@
 //! What happened in a tournament, or in many of them, counted.
 
 use crate::tournament::Outcome;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::ops::AddAssign;
 
 /// Counts. Those of players count players, those of games count games.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Statistics {
     /// Rounds that were paired.
     pub rounds: u64,

@@ -1,0 +1,83 @@
+//! How far a campaign is: a bar on a terminal, a plain line a minute elsewhere.
+
+use crate::fuzz::Progress;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+/// How often a line is written where there is no terminal.
+const LINE_EVERY: Duration = Duration::from_secs(60);
+
+/// Shows progress on standard error.
+pub(super) struct Watcher {
+    bar: Option<ProgressBar>,
+    planned: Option<u64>,
+    seconds: Option<u64>,
+    last: Instant,
+}
+
+impl Watcher {
+    /// For so many tournaments, or for so many seconds.
+    pub(super) fn new(planned: Option<u64>, seconds: Option<u64>) -> Self {
+        let bar = io::stderr().is_terminal().then(|| {
+            let bar = ProgressBar::with_draw_target(planned, ProgressDrawTarget::stderr_with_hz(5));
+            let template = if planned.is_some() {
+                "{elapsed_precise} {wide_bar} {human_pos}/{human_len} {msg}"
+            } else {
+                "{elapsed_precise} {spinner} {human_pos} {msg}"
+            };
+            if let Ok(style) = ProgressStyle::with_template(template) {
+                bar.set_style(style);
+            }
+            bar
+        });
+        Self { bar, planned, seconds, last: Instant::now() }
+    }
+
+    /// Shows how far it is.
+    pub(super) fn show(&mut self, progress: &Progress) {
+        match &self.bar {
+            Some(bar) => {
+                bar.set_position(progress.tournaments);
+                bar.set_message(self.words(progress));
+            }
+            None if self.last.elapsed() >= LINE_EVERY => {
+                self.last = Instant::now();
+                let planned = self.planned.map_or_else(String::new, |planned| format!(" of {planned}"));
+                let words = self.words(progress);
+                let _ = writeln!(io::stderr(), "{} tournaments{planned}, {words}", progress.tournaments);
+            }
+            None => {}
+        }
+    }
+
+    fn words(&self, progress: &Progress) -> String {
+        let speed = |count: u64| if progress.seconds > 0.0 { count as f64 / progress.seconds } else { 0.0 };
+        let share = if progress.tournaments > 0 { progress.now as f64 / progress.tournaments as f64 } else { 0.0 };
+        let tournaments = speed(progress.now);
+        let rounds = speed(progress.rounds) * share;
+        let left = match (self.planned, self.seconds) {
+            (Some(planned), _) if tournaments > 0.0 => {
+                Some(planned.saturating_sub(progress.tournaments) as f64 / tournaments)
+            }
+            (None, Some(seconds)) => Some((seconds as f64 - progress.seconds).max(0.0)),
+            _ => None,
+        };
+        let left = left.map_or_else(String::new, |seconds| {
+            let text = indicatif::HumanDuration(Duration::from_secs_f64(seconds.min(1e9)));
+            format!(", {text:#} left")
+        });
+        let failed = if progress.failures > 0 { format!(", {} failed", progress.failures) } else { String::new() };
+        format!(
+            "{tournaments:.0} tournaments/s, {rounds:.0} rounds/s, {} differences{failed}{left}",
+            progress.differences
+        )
+    }
+
+    /// Takes the bar away.
+    pub(super) fn finish(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! `pairproof replay`: asks again about everything that a campaign found.
+
+use super::common::{complain, output_failed};
+use super::exit::Exit;
+use super::fuzz::Format;
+use crate::fuzz::{Opponent, PlannedEngine, Replayed, findings_below, replay};
+use crate::systems::SystemId;
+use clap::Args;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+const EXAMPLES: &str = "\
+Examples:
+  pairproof replay run
+  pairproof replay run/findings/bbp6.downfloaters.C8.heterogeneous
+  pairproof replay run --engine bbp6=./build/bbpPairings
+
+";
+
+const REPLAY_STATUS: &str = "\
+Exit status:
+  0   nothing differs any more
+  1   at least one finding still differs
+  2   wrong usage, or no findings there
+  3   a finding could not be asked about again
+  70  a fault of pairproof itself";
+
+/// Ask again about all findings of a campaign
+#[derive(Args, Debug)]
+#[command(after_help = format!("{EXAMPLES}{REPLAY_STATUS}"))]
+pub(super) struct ReplayArgs {
+    /// A campaign's directory, or any folder of findings in it
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+
+    /// Where a program is now (repeatable) [default: where it was]
+    #[arg(long = "engine", value_name = "NAME=PATH")]
+    engines: Vec<String>,
+
+    /// What goes to standard output
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+}
+
+pub(super) fn run(args: &ReplayArgs) -> Exit {
+    let found = match findings_below(&args.folder) {
+        Ok(found) => found,
+        Err(error) => {
+            complain(&error.to_string());
+            return Exit::Refused;
+        }
+    };
+    let campaign = args.folder.join("plan.json").exists();
+    if found.is_empty() && !campaign {
+        complain(&format!("{}: there are no findings", args.folder.display()));
+        return Exit::Refused;
+    }
+    let mut paths = BTreeMap::new();
+    for text in &args.engines {
+        let Some((name, path)) = text.split_once('=') else {
+            complain(&format!("--engine {text}: expected NAME=PATH"));
+            return Exit::Refused;
+        };
+        paths.insert(name.to_owned(), path.to_owned());
+    }
+    let mut opened: BTreeMap<String, Result<Opponent, String>> = BTreeMap::new();
+    let mut exit = Exit::Agreed;
+    let mut out = io::stdout().lock();
+    for (folder, verdict) in &found {
+        let engine = &verdict.finding.engine;
+        if let (Some(asked), Some(system)) = (&verdict.asked, SystemId::from_name(&verdict.system)) {
+            opened.entry(engine.clone()).or_insert_with(|| {
+                let path = paths.get(engine).cloned().or_else(|| asked.path.clone());
+                let planned = PlannedEngine { path, ..asked.clone() };
+                let opened = Opponent::open_planned(&planned, system);
+                opened.map(|(opponent, _)| opponent).map_err(|error| error.to_string())
+            });
+        }
+        let state = match opened.get(engine) {
+            Some(Err(why)) if verdict.finding.direction == crate::fuzz::Direction::Ours => {
+                Replayed::NotAsked { why: why.clone() }
+            }
+            Some(Ok(opponent)) => replay(folder, verdict, Some(opponent)),
+            _ => replay(folder, verdict, None),
+        };
+        exit = match (&state, exit) {
+            (Replayed::NotAsked { .. }, _) | (_, Exit::Incomplete) => Exit::Incomplete,
+            (Replayed::Still | Replayed::Otherwise { .. }, _) => Exit::Differed,
+            (Replayed::Gone, exit) => exit,
+        };
+        let name = format!("{}/{}", verdict.finding.bucket, verdict.finding.id);
+        let written = match args.format {
+            Format::Json => {
+                let line = json!({ "bucket": verdict.finding.bucket, "id": verdict.finding.id, "result": state });
+                writeln!(out, "{line}")
+            }
+            Format::Human => match state {
+                Replayed::Still => writeln!(out, "{name}: still so"),
+                Replayed::Otherwise { bucket } => writeln!(out, "{name}: differs otherwise now ({bucket})"),
+                Replayed::Gone => writeln!(out, "{name}: gone"),
+                Replayed::NotAsked { why } => writeln!(out, "{name}: not asked: {why}"),
+            },
+        };
+        if let Err(error) = written {
+            return output_failed(&error);
+        }
+    }
+    exit
+}

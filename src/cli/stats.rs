@@ -1,0 +1,288 @@
+//! `pairproof stats`: what a campaign tested; and what `fuzz` says at its end.
+
+use super::common::{complain, output_failed};
+use super::exit::{Exit, STATUS_HELP};
+use super::fuzz::Format;
+use crate::fuzz::{Bucket, Campaign, Counts, SIZES, Tally};
+use clap::Args;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+const EXAMPLES: &str = "\
+Examples:
+  pairproof stats run
+  pairproof stats --format json run
+
+";
+
+/// Say what a campaign tested: sizes, rounds, byes, criteria that decided, what never varied
+#[derive(Args, Debug)]
+#[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
+pub(super) struct StatsArgs {
+    /// The campaign's directory
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+
+    /// What goes to standard output
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+}
+
+pub(super) fn run(args: &StatsArgs) -> Exit {
+    let campaign = match Campaign::read(&args.folder) {
+        Ok(campaign) => campaign,
+        Err(error) => {
+            complain(&error.to_string());
+            return Exit::Refused;
+        }
+    };
+    let told = match args.format {
+        Format::Json => write_json(&details(&campaign)),
+        Format::Human => io::stdout().lock().write_all(human_details(&campaign).as_bytes()),
+    };
+    match told {
+        Err(error) => output_failed(&error),
+        Ok(()) if !campaign.complete => Exit::Incomplete,
+        Ok(()) => Exit::Agreed,
+    }
+}
+
+/// The end of a run.
+pub(super) fn tell(campaign: &Campaign, complete: bool, json: bool, out: Option<&Path>) -> io::Result<()> {
+    if json {
+        return write_json(&summary(campaign, complete));
+    }
+    let mut text = human_summary(campaign, complete);
+    if let (Some(folder), false) = (out, campaign.buckets.is_empty()) {
+        let _ = writeln!(text, "findings are in {}", folder.join("findings").display());
+    }
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text.as_bytes())?;
+    stdout.flush()
+}
+
+fn write_json(value: &impl Serialize) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    serde_json::to_writer(&mut out, value)?;
+    out.write_all(b"\n")?;
+    out.flush()
+}
+
+fn counts_json(counts: &Counts) -> Value {
+    json!({
+        "tournaments": counts.tournaments,
+        "agree": counts.agree,
+        "differ": counts.differ,
+        "colours_only": counts.colours,
+        "failed": counts.failed,
+        "timed_out": counts.timed_out,
+        "skipped": counts.skipped,
+    })
+}
+
+/// The object that `fuzz --format json` ends with.
+fn summary(campaign: &Campaign, complete: bool) -> Value {
+    let total = campaign.total();
+    let plan = &campaign.plan;
+    let mut engines = Map::new();
+    for (planned, tally) in plan.engines.iter().zip(&total.engines) {
+        let mut value = counts_json(&tally.ours.plus(&tally.theirs));
+        if let Value::Object(fields) = &mut value {
+            fields.insert("version".to_owned(), json!(planned.version));
+            fields.insert("ours".to_owned(), counts_json(&tally.ours));
+            fields.insert("theirs".to_owned(), counts_json(&tally.theirs));
+        }
+        engines.insert(planned.name.clone(), value);
+    }
+    let buckets: BTreeMap<&String, u64> =
+        campaign.buckets.iter().map(|(name, bucket)| (name, bucket.findings)).collect();
+    json!({
+        "version": 1,
+        "system": plan.system,
+        "seed": plan.seed,
+        "profiles": plan.profiles.iter().map(|profile| &profile.name).collect::<Vec<_>>(),
+        "shard": format!("{}/{}", plan.shard.number, plan.shard.of),
+        "complete": complete,
+        "tournaments": total.tournaments,
+        "rounds": total.rounds,
+        "pairs": total.pairs,
+        "differences": total.differences(),
+        "illegal": total.illegal,
+        "discarded": total.discarded(),
+        "cut_short": total.cut_short,
+        "failures": total.failures(),
+        "seconds": (campaign.clock.seconds * 1000.0).round() / 1000.0,
+        "oracle": total.oracle.as_ref().map(counts_json),
+        "engines": engines,
+        "buckets": buckets,
+    })
+}
+
+fn plural(count: u64, word: &str) -> String {
+    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
+}
+
+fn human_summary(campaign: &Campaign, complete: bool) -> String {
+    let total = campaign.total();
+    let plan = &campaign.plan;
+    let mut text = String::new();
+    let _ = writeln!(
+        text,
+        "{}, {}, {}; {}, seed {}, {:.1} s{}",
+        plural(total.tournaments, "tournament"),
+        plural(total.rounds, "round"),
+        plural(total.pairs, "pair"),
+        plan.system,
+        plan.seed,
+        campaign.clock.seconds,
+        if complete { "" } else { "; INCOMPLETE" }
+    );
+    for (reason, count) in &total.cut_short {
+        let _ = writeln!(text, "{} cut short: {reason}", plural(*count, "tournament"));
+    }
+    let voice = |text: &mut String, name: &str, counts: &Counts| {
+        let _ = write!(text, "{name}: {} agree, {} differ", plural(counts.agree, "round"), counts.differ);
+        for (count, word) in [
+            (counts.colours, "in colours only"),
+            (counts.failed, "failed"),
+            (counts.timed_out, "timed out"),
+            (counts.skipped, "not asked"),
+        ] {
+            if count > 0 {
+                let _ = write!(text, ", {count} {word}");
+            }
+        }
+        text.push('\n');
+    };
+    let legal =
+        Counts { agree: total.rounds - total.illegal.min(total.rounds), differ: total.illegal, ..Counts::default() };
+    let _ = writeln!(text, "judge of legality: {} legal, {} illegal", plural(legal.agree, "round"), legal.differ);
+    if let Some(oracle) = &total.oracle {
+        voice(&mut text, "oracle", oracle);
+    }
+    for (planned, tally) in plan.engines.iter().zip(&total.engines) {
+        voice(&mut text, &format!("{}, our tournaments", planned.name), &tally.ours);
+        if tally.theirs.tournaments > 0 {
+            voice(&mut text, &format!("{}, its own tournaments", planned.name), &tally.theirs);
+        }
+    }
+    if campaign.buckets.is_empty() {
+        text.push_str("no difference\n");
+    }
+    for (name, bucket) in &campaign.buckets {
+        let _ = writeln!(
+            text,
+            "{name}: {}, {}{}",
+            plural(bucket.findings, "finding"),
+            plural(bucket.rounds, "round"),
+            votes(bucket)
+        );
+    }
+    text
+}
+
+fn votes(bucket: &Bucket) -> String {
+    let mut text = String::new();
+    for (voice, votes) in &bucket.votes {
+        let said: Vec<String> = votes.iter().map(|(vote, count)| format!("{count} {vote}")).collect();
+        let _ = write!(text, "; {voice} says {}", said.join(", "));
+    }
+    text
+}
+
+fn sizes(tally: &Tally) -> Vec<(String, u64)> {
+    let mut from = 1;
+    let mut classes = Vec::new();
+    for (place, &count) in tally.sizes.iter().enumerate() {
+        let name = match SIZES.get(place) {
+            Some(&end) => format!("{from}-{end}"),
+            None => format!("{from}-"),
+        };
+        from = SIZES.get(place).map_or(from, |end| end + 1);
+        if count > 0 {
+            classes.push((name, count));
+        }
+    }
+    classes
+}
+
+fn details(campaign: &Campaign) -> Value {
+    let mut value = summary(campaign, campaign.complete);
+    let profiles: Map<String, Value> = campaign
+        .profiles
+        .iter()
+        .map(|(name, tally)| {
+            let constant: Vec<Value> = campaign
+                .constant_parameters(name)
+                .into_iter()
+                .map(|(name, value, should)| json!({ "name": name, "value": value, "profile_says_it_varies": should }))
+                .collect();
+            let ranges: Map<String, Value> = campaign
+                .plan
+                .parameters
+                .iter()
+                .zip(&tally.parameters)
+                .map(|(name, range)| (name.clone(), json!(range)))
+                .collect();
+            let of_profile = json!({
+                "tournaments": tally.tournaments,
+                "rounds": tally.rounds,
+                "pairs": tally.pairs,
+                "cut_short": tally.cut_short,
+                "sizes": sizes(tally).into_iter().collect::<BTreeMap<_, _>>(),
+                "planned_rounds": tally.planned_rounds,
+                "events": tally.events,
+                "criteria_that_decided": tally.decided,
+                "parameters": ranges,
+                "never_varied": constant,
+            });
+            (name.clone(), of_profile)
+        })
+        .collect();
+    if let Value::Object(fields) = &mut value {
+        fields.insert("by_profile".to_owned(), Value::Object(profiles));
+        fields.insert("sample".to_owned(), json!(campaign.plan.sample));
+        fields.insert("findings".to_owned(), json!(campaign.buckets));
+    }
+    value
+}
+
+fn human_details(campaign: &Campaign) -> String {
+    let mut text = human_summary(campaign, campaign.complete);
+    for (name, tally) in &campaign.profiles {
+        let share = |count: u64, of: u64| if of > 0 { 100.0 * count as f64 / of as f64 } else { 0.0 };
+        let discarded = tally.discarded();
+        let _ = writeln!(text, "\nprofile {name}: {}", plural(tally.tournaments, "tournament"));
+        let _ = writeln!(text, "  cut short: {discarded} ({:.2} %)", share(discarded, tally.tournaments));
+        let list = |pairs: Vec<(String, u64)>| -> String {
+            pairs.into_iter().map(|(name, count)| format!("{name}: {count}")).collect::<Vec<_>>().join(", ")
+        };
+        let _ = writeln!(text, "  players: {}", list(sizes(tally)));
+        let rounds = tally.planned_rounds.iter().map(|(rounds, &count)| (rounds.to_string(), count)).collect();
+        let _ = writeln!(text, "  planned rounds: {}", list(rounds));
+        let events = tally.events.counts().into_iter().skip(1).map(|(name, count)| (name.to_owned(), count)).collect();
+        let _ = writeln!(text, "  {}", list(events));
+        let decided = &tally.decided;
+        let criteria = decided.criteria.iter().map(|(name, &count)| (name.clone(), count)).collect();
+        let _ = writeln!(
+            text,
+            "  criteria that decided, at least, in {} looked at (one tournament in {}): {}",
+            plural(decided.rounds, "round"),
+            campaign.plan.sample,
+            list(criteria)
+        );
+        let constant = campaign.constant_parameters(name);
+        let (wrong, fixed): (Vec<_>, Vec<_>) = constant.into_iter().partition(|&(_, _, should)| should);
+        if !wrong.is_empty() {
+            let names: Vec<String> = wrong.iter().map(|(name, value, _)| format!("{name} = {value}")).collect();
+            let _ = writeln!(text, "  NEVER VARIED although the profile says so: {}", names.join(", "));
+        }
+        let names: Vec<String> = fixed.iter().map(|(name, value, _)| format!("{name} = {value}")).collect();
+        let _ = writeln!(text, "  never varied: {}", names.join(", "));
+    }
+    text
+}

@@ -1,0 +1,232 @@
+//! The moment before a round, as everybody who pairs it is asked about it.
+
+use crate::engines::Answer;
+use crate::systems::{NoPairing, PairingSystem};
+use crate::tournament::{Absence, Colour, Entry, Id, Outcome, Pairing, Position, Timeline, Tournament};
+
+/// What somebody says about a round. Ids are those of the tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opinion {
+    /// A pairing.
+    Pairing(Answer),
+    /// No pairing complies with the absolute criteria.
+    NoPairing,
+}
+
+impl Opinion {
+    /// A pairing by rank.
+    #[must_use]
+    pub fn of(position: &Position, pairing: &Result<Pairing, NoPairing>) -> Self {
+        let Ok(pairing) = pairing else { return Self::NoPairing };
+        // A rank that does not exist becomes an id that does not exist.
+        let id = |rank: u32| position.entrants.get(rank as usize).map_or(Id::MAX, |entrant| entrant.id);
+        let pairs = pairing.pairs.iter().map(|&(white, black)| (id(white), id(black))).collect();
+        Self::Pairing(Answer { pairs, bye: pairing.bye.map(id) })
+    }
+
+    /// The pairing, if there is one.
+    #[must_use]
+    pub fn answer(&self) -> Option<&Answer> {
+        match self {
+            Self::Pairing(answer) => Some(answer),
+            Self::NoPairing => None,
+        }
+    }
+
+    /// The same pairs, bye and colours?
+    #[must_use]
+    pub fn same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Pairing(a), Self::Pairing(b)) => a.sorted() == b.sorted(),
+            (Self::NoPairing, Self::NoPairing) => true,
+            _ => false,
+        }
+    }
+
+    /// As lists of ids for a file: the bye is `[id, 0]`; none for no pairing.
+    #[must_use]
+    pub fn lines(&self) -> Option<Vec<[Id; 2]>> {
+        self.answer().map(|answer| answer.sorted().into_iter().map(|(white, black)| [white, black]).collect())
+    }
+}
+
+/// The moment before a round.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// The rounds before, and who will be absent; ids count from 1.
+    pub prefix: Tournament,
+    /// The field.
+    pub position: Position,
+    /// Our pairing.
+    pub ours: Opinion,
+}
+
+impl Moment {
+    /// Before `round` of a tournament, which is recorded or the one after the last recorded one. What the record says about
+    /// it counts for who is absent only.
+    #[must_use]
+    pub fn before(tournament: &Tournament, round: u16, room: &dyn PairingSystem) -> Self {
+        let prefix = prefix(tournament, round);
+        let mut timeline = Timeline::new(&prefix, room.history());
+        timeline.advance_to(&prefix, round);
+        let position = timeline.position(&prefix, prefix.rounds == Some(round));
+        let ours = Opinion::of(&position, &room.pair(&position));
+        Self { prefix, position, ours }
+    }
+
+    /// The round.
+    #[must_use]
+    pub fn round(&self) -> u16 {
+        self.position.round
+    }
+
+    /// Who is paired, ascending.
+    fn present(&self) -> Vec<Id> {
+        let mut ids: Vec<Id> = self.position.entrants.iter().map(|entrant| entrant.id).collect();
+        ids.sort_unstable();
+        ids
+    }
+
+    /// Does the answer pair everybody once? What is wrong, if not.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, in words.
+    pub fn complete(&self, answer: &Answer) -> Result<(), String> {
+        let mut named: Vec<Id> = answer.pairs.iter().flat_map(|&(white, black)| [white, black]).collect();
+        named.extend(answer.bye);
+        named.sort_unstable();
+        let present = self.present();
+        if named == present {
+            return Ok(());
+        }
+        if let Some(twice) = named.windows(2).find(|two| two[0] == two[1]) {
+            return Err(format!("player {} is paired twice", twice[0]));
+        }
+        if let Some(stranger) = named.iter().find(|id| present.binary_search(id).is_err()) {
+            return Err(format!("player {stranger} is paired, but does not take part"));
+        }
+        let missing = present.iter().find(|id| named.binary_search(id).is_err());
+        Err(format!("player {} is not paired", missing.copied().unwrap_or(0)))
+    }
+
+    /// The tournament with this round paired so; all games are drawn. The answer must be complete.
+    #[must_use]
+    pub fn with(&self, answer: &Answer) -> Tournament {
+        let mut tournament = self.prefix.clone();
+        let round = self.round();
+        let scoring = tournament.scoring.clone();
+        let entry = |opponent: Option<u32>, colour: Option<Colour>, outcome: Outcome| Entry {
+            opponent,
+            colour,
+            outcome,
+            points: scoring.value(outcome, colour),
+        };
+        for player in &mut tournament.players {
+            player.entries.push(entry(None, None, Outcome::ZeroBye));
+        }
+        let column = usize::from(round - 1);
+        let mut put = |index: u32, entry: Entry| {
+            if let Some(place) = tournament.players.get_mut(index as usize).and_then(|p| p.entries.get_mut(column)) {
+                *place = entry;
+            }
+        };
+        for absence in tournament.absences.iter().filter(|absence| absence.round == round) {
+            put(absence.player, entry(None, None, absence.kind));
+        }
+        for &(white, black) in &answer.pairs {
+            let (white, black) = (white.wrapping_sub(1), black.wrapping_sub(1));
+            put(white, entry(Some(black), Some(Colour::White), Outcome::Draw));
+            put(black, entry(Some(white), Some(Colour::Black), Outcome::Draw));
+        }
+        if let Some(bye) = answer.bye {
+            put(bye.wrapping_sub(1), entry(None, None, Outcome::PairingBye));
+        }
+        tournament.absences.retain(|absence| absence.round != round);
+        tournament.recorded = round;
+        tournament
+    }
+}
+
+/// The rounds before `round`, and who is absent in it; players are numbered from 1.
+fn prefix(tournament: &Tournament, round: u16) -> Tournament {
+    let column = usize::from(round.saturating_sub(1));
+    let mut prefix = tournament.clone();
+    if round <= tournament.recorded {
+        prefix.absences.clear();
+        for (player, index) in tournament.players.iter().zip(0..) {
+            if let Some(entry) = player.entries.get(column).filter(|entry| !entry.outcome.paired()) {
+                prefix.absences.push(Absence { player: index, round, kind: entry.outcome });
+            }
+        }
+    }
+    for (player, id) in prefix.players.iter_mut().zip(1..) {
+        player.id = id;
+        player.entries.truncate(column);
+    }
+    prefix.recorded = round.saturating_sub(1).min(tournament.recorded);
+    prefix
+}
+
+/// The pairing that is recorded for a round, by numbers from 1.
+#[must_use]
+pub fn recorded(tournament: &Tournament, round: u16) -> Answer {
+    let record = tournament.recorded_pairing(round);
+    Answer {
+        pairs: record.pairs.iter().map(|pair| (pair.white + 1, pair.black + 1)).collect(),
+        bye: record.byes.first().map(|&index| index + 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Generator, Profile};
+    use crate::systems::SystemId;
+
+    #[test]
+    fn a_round_taken_out_and_put_in_again_is_paired_alike() {
+        let system = SystemId::Dutch2026;
+        let room = system.room().unwrap();
+        for name in ["byes-and-forfeits", "baku", "tiny", "odd-scoring", "club"] {
+            let generator = Generator::new(Profile::built_in(name).unwrap(), system).unwrap();
+            for index in 0..40 {
+                let played = generator.play(11, index);
+                let tournament = &played.tournament;
+                for round in 1..=tournament.recorded {
+                    let moment = Moment::before(tournament, round, room);
+                    let answer = recorded(tournament, round);
+                    moment.complete(&answer).unwrap();
+                    assert!(
+                        moment.ours.same(&Opinion::Pairing(answer.clone())),
+                        "{name} {index} round {round}: {:?} instead of {answer:?}",
+                        moment.ours
+                    );
+                    let again = moment.with(&answer);
+                    assert_eq!(recorded(&again, round).sorted(), answer.sorted());
+                    assert!(Moment::before(&again, round, room).ours.same(&moment.ours));
+                }
+                if let Some(cut) = played.cut_short {
+                    assert_eq!(Moment::before(tournament, cut.round, room).ours, Opinion::NoPairing);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn incomplete_answers_are_found() {
+        let system = SystemId::Dutch2026;
+        let generator = Generator::new(Profile::built_in("tiny").unwrap(), system).unwrap();
+        let tournament = generator.play(1, 3).tournament;
+        let moment = Moment::before(&tournament, 1, system.room().unwrap());
+        let good = recorded(&tournament, 1);
+        let mut twice = good.clone();
+        twice.pairs.push(good.pairs[0]);
+        assert!(moment.complete(&twice).unwrap_err().contains("twice"));
+        let mut short = good.clone();
+        short.pairs.pop();
+        assert!(moment.complete(&short).unwrap_err().contains("not paired"));
+        let mut stranger = good;
+        stranger.pairs[0].0 = 9_999;
+        assert!(moment.complete(&stranger).unwrap_err().contains("does not take part"));
+    }
+}

@@ -1,0 +1,259 @@
+//! Whoever is asked for another opinion: a program, a function of our own, the literal oracle.
+
+use super::moment::{Moment, Opinion};
+use super::plan::PlannedEngine;
+use crate::engines::{
+    Adapter, Answer, Engine, EngineFailure, FailureKind, Mode, OpenOptions, RoundOpinion, Transcript,
+};
+use crate::systems::{NoPairing, PairingSystem, SystemId};
+use crate::tournament::{Pairing, Position, Tournament};
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// The largest field that the oracle is asked about. Beyond, some positions take it longer than anybody waits.
+pub const ORACLE_FIELD: usize = 12;
+
+/// Pairs a position.
+pub type PairFunction = Box<dyn Fn(&Position) -> Result<Pairing, NoPairing> + Send + Sync>;
+
+/// Somebody who is asked what they would pair.
+pub enum Opponent {
+    /// Another program.
+    Program {
+        /// Its name in the plan.
+        name: String,
+        /// The program.
+        engine: Box<Engine>,
+    },
+    /// A function of our own: a test double.
+    Function {
+        /// Its name in the plan.
+        name: String,
+        /// The function.
+        pair: PairFunction,
+    },
+}
+
+impl fmt::Debug for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Opponent({})", self.name())
+    }
+}
+
+/// A test double that is not there.
+#[derive(Debug, thiserror::Error)]
+pub enum OpponentError {
+    /// No such adapter.
+    #[error(transparent)]
+    Adapter(#[from] crate::engines::AdapterError),
+    /// The program cannot be used.
+    #[error("{0}")]
+    Engine(Box<EngineFailure>),
+    /// No such test double.
+    #[error("{name:?} is no test double: it is one of {known}")]
+    Double {
+        /// The name.
+        name: String,
+        /// What there is.
+        known: String,
+    },
+}
+
+impl From<EngineFailure> for OpponentError {
+    fn from(failure: EngineFailure) -> Self {
+        Self::Engine(Box::new(failure))
+    }
+}
+
+impl Opponent {
+    /// Finds the engine that `--engine` names: `NAME`, `NAME=PATH`, `file.toml`, `file.toml=PATH`, `double:FAULT`. With it,
+    /// what the plan says about it.
+    ///
+    /// # Errors
+    /// [`OpponentError`] when it is not there or does not pair by the system.
+    pub fn open(text: &str, system: SystemId) -> Result<(Self, PlannedEngine), OpponentError> {
+        let (adapter, path) = match text.split_once('=') {
+            Some((adapter, path)) => (adapter, Some(path.to_owned())),
+            None => (text, None),
+        };
+        if let Some(fault) = adapter.strip_prefix("double:") {
+            return double(fault, system);
+        }
+        let adapter = match Path::new(adapter).extension() {
+            Some(extension) if extension == "toml" => std::path::absolute(adapter)
+                .map_or_else(|_| adapter.to_owned(), |path| path.to_string_lossy().into_owned()),
+            _ => adapter.to_owned(),
+        };
+        let planned = PlannedEngine { name: String::new(), adapter, path, version: None };
+        Self::open_planned(&planned, system)
+    }
+
+    /// Finds an engine of a plan again. The version in the result is what it says now.
+    ///
+    /// # Errors
+    /// [`OpponentError`], as [`Opponent::open`].
+    pub fn open_planned(planned: &PlannedEngine, system: SystemId) -> Result<(Self, PlannedEngine), OpponentError> {
+        if let Some(fault) = planned.adapter.strip_prefix("double:") {
+            return double(fault, system);
+        }
+        let adapter = Adapter::load(&planned.adapter)?;
+        let name = adapter.name.clone();
+        let path = planned.path.as_ref().map(|path| {
+            let path = PathBuf::from(path);
+            // The program is run in a folder of its own.
+            if path.exists() { std::path::absolute(&path).unwrap_or(path) } else { path }
+        });
+        let path_text = path.as_ref().map(|path| path.to_string_lossy().into_owned());
+        let engine = Engine::open(adapter, &OpenOptions { path, system: Some(system), ..OpenOptions::default() })?;
+        let version = engine.version()?;
+        let planned = PlannedEngine { name: name.clone(), adapter: planned.adapter.clone(), path: path_text, version };
+        Ok((Self::Program { name, engine: Box::new(engine) }, planned))
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Program { name, .. } | Self::Function { name, .. } => name,
+        }
+    }
+
+    /// The program, if it is one that generates tournaments.
+    #[must_use]
+    pub fn generator(&self) -> Option<&Engine> {
+        match self {
+            Self::Program { engine, .. } => Some(&**engine).filter(|engine| engine.adapter().generate.is_some()),
+            Self::Function { .. } => None,
+        }
+    }
+
+    /// Is one question about a whole tournament the cheap way? So for a program that is started for each question; a worker
+    /// is asked round by round, and shows what it would have paired.
+    #[must_use]
+    pub fn checks_whole(&self) -> bool {
+        match self {
+            Self::Program { engine, .. } => {
+                engine.can_check() && (engine.mode() == Mode::Process || engine.adapter().worker.is_none())
+            }
+            Self::Function { .. } => false,
+        }
+    }
+
+    /// What it would pair.
+    ///
+    /// # Errors
+    /// Whatever it did instead.
+    pub fn opinion(&self, moment: &Moment) -> Result<Opinion, Box<EngineFailure>> {
+        let engine = match self {
+            Self::Function { name, pair } => {
+                let opinion = Opinion::of(&moment.position, &pair(&moment.position));
+                return complete(name, moment, opinion);
+            }
+            Self::Program { engine, .. } => engine,
+        };
+        if let (true, Opinion::Pairing(ours)) = (self.checks_whole(), &moment.ours) {
+            let tournament = moment.with(ours);
+            let report = engine.check_tournament(&tournament).map_err(Box::new)?;
+            let checked = report.rounds.iter().find(|checked| checked.round == moment.round());
+            return match checked.map(|checked| checked.verdict) {
+                Some(RoundOpinion::Agrees) => Ok(moment.ours.clone()),
+                Some(RoundOpinion::NoPairing) | None => Ok(Opinion::NoPairing),
+                Some(RoundOpinion::Differs) => {
+                    let theirs = checked.map(|checked| changed(ours, &checked.missing, &checked.unexpected));
+                    complete(self.name(), moment, theirs.map_or(Opinion::NoPairing, Opinion::Pairing))
+                }
+            };
+        }
+        match engine.pair_tournament(&moment.prefix) {
+            Ok(answer) => Ok(Opinion::Pairing(answer)),
+            Err(EngineFailure { kind: FailureKind::NoPairing, .. }) => Ok(Opinion::NoPairing),
+            Err(failure) => Err(Box::new(failure)),
+        }
+    }
+
+    /// Has a whole tournament checked: for each recorded round what it would have paired.
+    ///
+    /// # Errors
+    /// Whatever it did instead.
+    pub fn check(&self, tournament: &Tournament) -> Result<Vec<(u16, Checked)>, Box<EngineFailure>> {
+        let Self::Program { engine, .. } = self else { return Ok(Vec::new()) };
+        let report = engine.check_tournament(tournament).map_err(Box::new)?;
+        let rounds = report.rounds.into_iter().map(|checked| {
+            let said = match checked.verdict {
+                RoundOpinion::Agrees => Checked::Agrees,
+                RoundOpinion::NoPairing => Checked::NoPairing,
+                RoundOpinion::Differs => Checked::Differs { missing: checked.missing, unexpected: checked.unexpected },
+            };
+            (checked.round, said)
+        });
+        Ok(rounds.collect())
+    }
+
+    /// From now on no question is answered: somebody pressed Ctrl-C.
+    pub fn abandon(&self) {
+        if let Self::Program { engine, .. } = self {
+            engine.abandon();
+        }
+    }
+}
+
+/// What a program says about a recorded round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Checked {
+    /// The same.
+    Agrees,
+    /// It knows no pairing.
+    NoPairing,
+    /// Otherwise.
+    Differs {
+        /// Pairs it would have made.
+        missing: Vec<(u32, u32)>,
+        /// Recorded pairs that it would not have made.
+        unexpected: Vec<(u32, u32)>,
+    },
+}
+
+/// A pairing with some pairs taken out and others put in.
+#[must_use]
+pub fn changed(answer: &Answer, missing: &[(u32, u32)], unexpected: &[(u32, u32)]) -> Answer {
+    let mut theirs = answer.clone();
+    let same = |a: (u32, u32), b: (u32, u32)| (a.0.min(a.1), a.0.max(a.1)) == (b.0.min(b.1), b.0.max(b.1));
+    theirs.pairs.retain(|&pair| !unexpected.iter().any(|&other| same(pair, other)));
+    // A program that shows only its own side of the table.
+    theirs
+        .pairs
+        .retain(|&(white, black)| !missing.iter().any(|&(a, b)| [a, b].contains(&white) || [a, b].contains(&black)));
+    theirs.pairs.extend(missing.iter().copied().filter(|&(_, black)| black != 0));
+    if unexpected.iter().any(|&(id, zero)| zero == 0 && theirs.bye == Some(id)) {
+        theirs.bye = None;
+    }
+    if let Some(&(id, _)) = missing.iter().find(|&&(_, zero)| zero == 0) {
+        theirs.bye = Some(id);
+    }
+    theirs
+}
+
+/// The opinion, when it pairs everybody.
+pub(super) fn complete(name: &str, moment: &Moment, opinion: Opinion) -> Result<Opinion, Box<EngineFailure>> {
+    let Some(answer) = opinion.answer() else { return Ok(opinion) };
+    match moment.complete(answer) {
+        Ok(()) => Ok(opinion),
+        Err(message) => Err(Box::new(EngineFailure {
+            engine: name.to_owned(),
+            kind: FailureKind::Garbage { message },
+            transcript: Box::new(Transcript::default()),
+        })),
+    }
+}
+
+/// What the literal oracle would pair; none for a field that is too large for it.
+#[must_use]
+pub fn oracle(moment: &Moment, room: &dyn PairingSystem) -> Option<Opinion> {
+    let small = moment.position.entrants.len() <= ORACLE_FIELD;
+    small.then(|| Opinion::of(&moment.position, &room.pair_literally(&moment.position)))
+}
+
+/// One of our deliberately wrong engines.
+fn double(fault: &str, _system: SystemId) -> Result<(Opponent, PlannedEngine), OpponentError> {
+    Err(OpponentError::Double { name: fault.to_owned(), known: String::new() })
+}

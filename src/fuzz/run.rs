@@ -1,0 +1,395 @@
+//! Running a campaign: tournaments handed out to threads, batches put together and written in their order.
+
+use super::case;
+use super::finding::{Cause, Direction, Finding, Verdict};
+use super::ledger::BatchLine;
+use super::plan::Plan;
+use super::store::{Partial, Store, StoreError, add};
+use super::tally::Tally;
+use super::trial::{Found, OURSELVES, Outcome, Setup, Trial};
+use std::collections::{BTreeMap, BTreeSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Everything that was planned is done.
+    Complete,
+    /// It was stopped; what was done is kept.
+    Stopped,
+}
+
+/// How far a run is, for whoever watches.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Progress {
+    /// Tournaments of this shard that are done, those of earlier sessions included.
+    pub tournaments: u64,
+    /// Of these, tournaments done in this session.
+    pub now: u64,
+    /// Rounds.
+    pub rounds: u64,
+    /// Rounds on which somebody differs.
+    pub differences: u64,
+    /// Questions without a usable answer.
+    pub failures: u64,
+    /// Seconds of this session.
+    pub seconds: f64,
+}
+
+/// A run that could not go on.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The directory.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// No threads.
+    #[error("no threads: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+/// How long a stopped run waits for its threads.
+const PATIENCE: Duration = Duration::from_millis(700);
+
+/// How often whoever watches is told.
+const GLANCE: Duration = Duration::from_millis(100);
+
+/// Runs a campaign to its end, or until [`Setup::abandon`].
+///
+/// With `seconds` no batch is begun after so many of them, earlier sessions included.
+///
+/// # Errors
+/// When the directory cannot be written.
+pub fn run(
+    setup: &Arc<Setup>,
+    store: &mut Store,
+    jobs: usize,
+    watch: &mut dyn FnMut(&Progress),
+) -> Result<End, RunError> {
+    let started = Instant::now();
+    let before = store.clock().seconds;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build()?;
+    let threads = pool.current_num_threads() as u64;
+    let plan = &setup.plan;
+    let mut open = Open::new(setup, store);
+    let window = 4 + 2 * threads.div_ceil(plan.batch.max(1));
+    let hatch = Arc::new(Hatch::new(plan.clone(), store.committed(), window, open.done()));
+    let (sender, outcomes) = mpsc::sync_channel::<Box<Outcome>>(1024);
+    {
+        let (setup, hatch) = (Arc::clone(setup), Arc::clone(&hatch));
+        pool.spawn_broadcast(move |_| work(&setup, &hatch, &sender));
+    }
+
+    let mut progress = open.progress(store);
+    let mut shown = Instant::now();
+    let mut noted = Instant::now();
+    let mut stopped_at = None;
+    let seconds = || before + started.elapsed().as_secs_f64();
+    loop {
+        let all_done = match outcomes.recv_timeout(GLANCE) {
+            Ok(outcome) => {
+                progress.count(&outcome.tally);
+                progress.now += 1;
+                open.take(outcome);
+                false
+            }
+            Err(RecvTimeoutError::Timeout) => false,
+            Err(RecvTimeoutError::Disconnected) => true,
+        };
+        let stopped = setup.stop.load(Ordering::Relaxed);
+        if stopped {
+            let since = *stopped_at.get_or_insert_with(Instant::now);
+            hatch.close();
+            if all_done || since.elapsed() > PATIENCE {
+                break;
+            }
+        } else {
+            while open.commit(store)? {
+                hatch.committed(store.committed());
+                if noted.elapsed() > Duration::from_secs(1) {
+                    store.set_seconds(seconds())?;
+                    noted = Instant::now();
+                }
+            }
+            if plan.seconds.is_some_and(|limit| seconds() >= limit as f64) {
+                hatch.end_after_this_batch();
+            }
+        }
+        if shown.elapsed() >= GLANCE || all_done {
+            progress.seconds = started.elapsed().as_secs_f64();
+            watch(&progress);
+            shown = Instant::now();
+        }
+        if all_done {
+            break;
+        }
+    }
+    let end = if open.is_empty() && !setup.stop.load(Ordering::Relaxed) { End::Complete } else { End::Stopped };
+    store.keep_partial(&open.partial())?;
+    store.set_seconds(seconds())?;
+    Ok(end)
+}
+
+/// What a thread does.
+fn work(setup: &Setup, hatch: &Hatch, outcomes: &mpsc::SyncSender<Box<Outcome>>) {
+    let mut trial = Trial::new(setup);
+    while let Some(index) = hatch.next() {
+        let outcome = match catch_unwind(AssertUnwindSafe(|| trial.run(index))) {
+            Ok(Some(outcome)) => outcome,
+            Ok(None) => break,
+            Err(payload) => {
+                trial = Trial::new(setup);
+                broken(setup, index, payload.as_ref())
+            }
+        };
+        if outcomes.send(Box::new(outcome)).is_err() {
+            break;
+        }
+    }
+}
+
+/// Our own breakdown is a finding like any other.
+fn broken(setup: &Setup, index: u64, payload: &(dyn std::any::Any + Send)) -> Outcome {
+    let message = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let message = message.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_default();
+    let plan = &setup.plan;
+    let profile = plan.profile_of(index);
+    let cause = Cause { kind: "panic".to_owned(), text: message, ..Cause::default() };
+    let finding = Finding {
+        id: format!("{index:09}-r00-{}", Direction::Ours.name()),
+        bucket: cause.bucket(OURSELVES),
+        tournament: index,
+        profile: plan.profiles[profile].name.clone(),
+        engine: OURSELVES.to_owned(),
+        direction: Direction::Ours,
+        round: 0,
+        players: 0,
+        kind: cause.kind,
+        criterion: None,
+        article: None,
+        shape: String::new(),
+        rounds: 1,
+        votes: BTreeMap::new(),
+    };
+    let verdict = Verdict {
+        version: 1,
+        finding,
+        system: plan.system.clone(),
+        seed: plan.seed,
+        pairproof: plan.pairproof.clone(),
+        text: cause.text,
+        ours: None,
+        theirs: None,
+        failure: None,
+        asked: None,
+        known_deviations: Vec::new(),
+        origin: setup.generators[profile].command(plan.seed, index),
+        smallest: None,
+    };
+    let tally = Tally { tournaments: 1, panics: 1, ..Tally::default() };
+    Outcome { index, profile, tally, found: vec![Found { verdict, case: None, extra: None }] }
+}
+
+impl Progress {
+    fn count(&mut self, tally: &Tally) {
+        self.tournaments += tally.tournaments;
+        self.rounds += tally.rounds;
+        self.differences += tally.differences();
+        self.failures += tally.failures();
+    }
+}
+
+/// Hands out the tournaments, in their order, and not too far ahead of what is on disk.
+struct Hatch {
+    plan: Plan,
+    /// Batches that may be open at a time.
+    window: u64,
+    state: Mutex<HatchState>,
+    moved: Condvar,
+}
+
+struct HatchState {
+    /// The batch that is handed out, counted in this shard.
+    ordinal: u64,
+    /// The next tournament of it, and its end.
+    next: u64,
+    end: u64,
+    committed: u64,
+    /// Batches of this shard.
+    batches: Option<u64>,
+    closed: bool,
+    /// Tournaments that were done before.
+    done: BTreeSet<u64>,
+}
+
+impl Hatch {
+    fn new(plan: Plan, committed: u64, window: u64, done: BTreeSet<u64>) -> Self {
+        let range = plan.batch_range(plan.batch_number(committed));
+        let state = HatchState {
+            ordinal: committed,
+            next: range.start,
+            end: range.end,
+            committed,
+            batches: plan.batches(),
+            closed: false,
+            done,
+        };
+        Self { plan, window, state: Mutex::new(state), moved: Condvar::new() }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HatchState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next tournament; none when there are no more.
+    fn next(&self) -> Option<u64> {
+        let mut state = self.lock();
+        loop {
+            if state.closed || state.batches.is_some_and(|batches| state.ordinal >= batches) {
+                return None;
+            }
+            if state.next < state.end {
+                if state.ordinal >= state.committed + self.window {
+                    state = self.moved.wait(state).unwrap_or_else(PoisonError::into_inner);
+                    continue;
+                }
+                let index = state.next;
+                state.next += 1;
+                if !state.done.remove(&index) {
+                    return Some(index);
+                }
+                continue;
+            }
+            state.ordinal += 1;
+            let range = self.plan.batch_range(self.plan.batch_number(state.ordinal));
+            if range.is_empty() {
+                return None;
+            }
+            (state.next, state.end) = (range.start, range.end);
+        }
+    }
+
+    fn committed(&self, batches: u64) {
+        self.lock().committed = batches;
+        self.moved.notify_all();
+    }
+
+    fn close(&self) {
+        self.lock().closed = true;
+        self.moved.notify_all();
+    }
+
+    /// Time is over: what is begun is finished.
+    fn end_after_this_batch(&self) {
+        let mut state = self.lock();
+        let first = self.plan.batch_range(self.plan.batch_number(state.ordinal)).start;
+        let begun = state.ordinal + u64::from(state.next > first);
+        state.batches = Some(state.batches.map_or(begun, |batches| batches.min(begun)));
+        drop(state);
+        self.moved.notify_all();
+    }
+}
+
+/// Batches that are begun.
+struct Open<'s> {
+    setup: &'s Setup,
+    batches: BTreeMap<u64, OpenBatch>,
+}
+
+#[derive(Default)]
+struct OpenBatch {
+    /// Tournaments without findings.
+    done: BTreeSet<u64>,
+    profiles: BTreeMap<String, Tally>,
+    /// Those with findings, by number.
+    found: BTreeMap<u64, Box<Outcome>>,
+}
+
+impl<'s> Open<'s> {
+    fn new(setup: &'s Setup, store: &mut Store) -> Self {
+        let batches = store.take_partial().into_iter().map(|part| {
+            let batch = OpenBatch { done: part.done, profiles: part.profiles, found: BTreeMap::new() };
+            (part.batch, batch)
+        });
+        Self { setup, batches: batches.collect() }
+    }
+
+    fn done(&self) -> BTreeSet<u64> {
+        self.batches.values().flat_map(|batch| batch.done.iter().copied()).collect()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.batches.is_empty()
+    }
+
+    fn progress(&self, store: &Store) -> Progress {
+        let mut progress = Progress::default();
+        let open = self.batches.values().flat_map(|batch| batch.profiles.values());
+        store.profiles().values().chain(open).for_each(|tally| progress.count(tally));
+        progress
+    }
+
+    fn take(&mut self, outcome: Box<Outcome>) {
+        let plan = &self.setup.plan;
+        let batch = self.batches.entry(outcome.index / plan.batch).or_default();
+        if outcome.found.is_empty() {
+            batch.done.insert(outcome.index);
+            let name = &plan.profiles[outcome.profile].name;
+            match batch.profiles.get_mut(name) {
+                Some(sum) => sum.add(&outcome.tally),
+                None => {
+                    batch.profiles.insert(name.clone(), outcome.tally);
+                }
+            }
+        } else {
+            batch.found.insert(outcome.index, outcome);
+        }
+    }
+
+    /// Writes the next batch, if it is complete. False when there is none, or when the campaign was stopped meanwhile.
+    fn commit(&mut self, store: &mut Store) -> Result<bool, StoreError> {
+        let plan = &self.setup.plan;
+        let number = plan.batch_number(store.committed());
+        let range = plan.batch_range(number);
+        let size = range.end - range.start;
+        let complete = |batch: &OpenBatch| (batch.done.len() + batch.found.len()) as u64 == size;
+        let Some(batch) = self.batches.get(&number).filter(|batch| complete(batch)) else { return Ok(false) };
+        let mut new: BTreeMap<&str, u64> = BTreeMap::new();
+        for found in batch.found.values().flat_map(|outcome| &outcome.found) {
+            let more = new.entry(&found.verdict.finding.bucket).or_default();
+            if store.wants(&found.verdict.finding.bucket, *more) {
+                let folder = store.findings();
+                let written = case::write(self.setup, found, &folder)
+                    .map_err(|error| StoreError::Io { path: folder.join(&found.verdict.finding.bucket), error })?;
+                if !written {
+                    return Ok(false);
+                }
+            }
+            *more += 1;
+        }
+        let Some(batch) = self.batches.remove(&number) else { return Ok(false) };
+        let mut profiles = batch.profiles;
+        let mut findings = Vec::new();
+        for outcome in batch.found.into_values() {
+            let name = plan.profiles[outcome.profile].name.clone();
+            add(&mut profiles, &BTreeMap::from([(name, outcome.tally)]));
+            findings.extend(outcome.found.into_iter().map(|found| found.verdict.finding));
+        }
+        store.append(findings, BatchLine { number, first: range.start, tournaments: size, profiles })?;
+        Ok(true)
+    }
+
+    /// What is worth keeping of batches that are not complete.
+    fn partial(&self) -> Vec<Partial> {
+        let some = self.batches.iter().filter(|(_, batch)| !batch.done.is_empty());
+        some.map(|(&number, batch)| Partial {
+            batch: number,
+            done: batch.done.clone(),
+            profiles: batch.profiles.clone(),
+        })
+        .collect()
+    }
+}

@@ -1,0 +1,173 @@
+//! What happened, counted. Sums over tournaments, so that no order of adding matters.
+
+use crate::generate::Statistics;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Upper ends of the classes of field sizes; whatever is larger is in one more class.
+pub const SIZES: [u32; 9] = [4, 8, 16, 32, 64, 128, 256, 512, 1024];
+
+/// The counts of one profile.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// Tournaments of ours.
+    pub tournaments: u64,
+    /// Rounds paired, those of other programs' tournaments included.
+    pub rounds: u64,
+    /// Pairs in these rounds.
+    pub pairs: u64,
+    /// Tournaments that ended before their planned rounds were paired, by the reason.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub cut_short: BTreeMap<String, u64>,
+    /// Tournaments by size, in the classes of [`SIZES`].
+    pub sizes: [u64; SIZES.len() + 1],
+    /// Tournaments by the rounds they were planned for.
+    pub planned_rounds: BTreeMap<u16, u64>,
+    /// What happened in them.
+    pub events: Statistics,
+    /// Least and greatest value of each parameter, in the order of the plan.
+    pub parameters: Vec<[i64; 2]>,
+    /// The judge of legality found something, in so many rounds.
+    pub illegal: u64,
+    /// Tournaments on which pairproof itself broke down.
+    #[serde(default)]
+    pub panics: u64,
+    /// What was looked at for criteria.
+    pub decided: Decided,
+    /// The literal oracle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub oracle: Option<Counts>,
+    /// The engines, in the order of the plan.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub engines: Vec<EngineTally>,
+}
+
+/// Criteria that decided, in the sample.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decided {
+    /// Tournaments looked at.
+    pub tournaments: u64,
+    /// Rounds looked at.
+    pub rounds: u64,
+    /// Rounds in which each criterion decided; a lower bound ([`crate::generate::deciding`]).
+    pub criteria: BTreeMap<String, u64>,
+}
+
+/// Both directions with one engine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EngineTally {
+    /// Tournaments of ours, judged by it.
+    pub ours: Counts,
+    /// Tournaments of its own, judged by us.
+    pub theirs: Counts,
+}
+
+/// How often two agreed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    /// Tournaments asked about.
+    pub tournaments: u64,
+    /// Of these, tournaments with a round on which the two differ.
+    pub with_differences: u64,
+    /// Rounds on which they agree.
+    pub agree: u64,
+    /// Rounds on which they differ, in colours only included.
+    pub differ: u64,
+    /// Of these, rounds with the same pairs and other colours.
+    pub colours: u64,
+    /// Questions without a usable answer: crashes, garbage, refusals.
+    pub failed: u64,
+    /// Questions without an answer in time.
+    pub timed_out: u64,
+    /// Rounds (tournaments, when the file as a whole is meant) that could not be asked about: a field too large for the
+    /// oracle, a dialect without the words.
+    pub skipped: u64,
+}
+
+impl Counts {
+    fn add(&mut self, other: &Self) {
+        self.tournaments += other.tournaments;
+        self.with_differences += other.with_differences;
+        self.agree += other.agree;
+        self.differ += other.differ;
+        self.colours += other.colours;
+        self.failed += other.failed;
+        self.timed_out += other.timed_out;
+        self.skipped += other.skipped;
+    }
+
+    /// The sum of two.
+    #[must_use]
+    pub fn plus(mut self, other: &Self) -> Self {
+        self.add(other);
+        self
+    }
+}
+
+impl Tally {
+    /// Adds another one.
+    pub fn add(&mut self, other: &Self) {
+        self.tournaments += other.tournaments;
+        self.rounds += other.rounds;
+        self.pairs += other.pairs;
+        for (reason, count) in &other.cut_short {
+            *self.cut_short.entry(reason.clone()).or_default() += count;
+        }
+        for (mine, theirs) in self.sizes.iter_mut().zip(&other.sizes) {
+            *mine += theirs;
+        }
+        for (&rounds, count) in &other.planned_rounds {
+            *self.planned_rounds.entry(rounds).or_default() += count;
+        }
+        self.events += other.events;
+        for (place, theirs) in other.parameters.iter().enumerate() {
+            match self.parameters.get_mut(place) {
+                Some(mine) => *mine = [mine[0].min(theirs[0]), mine[1].max(theirs[1])],
+                None => self.parameters.push(*theirs),
+            }
+        }
+        self.illegal += other.illegal;
+        self.panics += other.panics;
+        self.decided.tournaments += other.decided.tournaments;
+        self.decided.rounds += other.decided.rounds;
+        for (criterion, count) in &other.decided.criteria {
+            *self.decided.criteria.entry(criterion.clone()).or_default() += count;
+        }
+        if let Some(theirs) = &other.oracle {
+            self.oracle.get_or_insert_default().add(theirs);
+        }
+        if self.engines.len() < other.engines.len() {
+            self.engines.resize(other.engines.len(), EngineTally::default());
+        }
+        for (mine, theirs) in self.engines.iter_mut().zip(&other.engines) {
+            mine.ours.add(&theirs.ours);
+            mine.theirs.add(&theirs.theirs);
+        }
+    }
+
+    /// Rounds (and broken files) on which somebody disagrees with our engine: the judge, the oracle, an engine.
+    #[must_use]
+    pub fn differences(&self) -> u64 {
+        let engines: u64 = self.engines.iter().map(|engine| engine.ours.differ + engine.theirs.differ).sum();
+        self.illegal + self.panics + self.oracle.map_or(0, |oracle| oracle.differ) + engines
+    }
+
+    /// Questions that were not answered as they should be.
+    #[must_use]
+    pub fn failures(&self) -> u64 {
+        let of = |counts: &Counts| counts.failed + counts.timed_out;
+        self.engines.iter().map(|engine| of(&engine.ours) + of(&engine.theirs)).sum()
+    }
+
+    /// Tournaments cut short, whatever the reason.
+    #[must_use]
+    pub fn discarded(&self) -> u64 {
+        self.cut_short.values().sum()
+    }
+
+    /// The class of a field size in [`Tally::sizes`].
+    #[must_use]
+    pub fn size_class(players: usize) -> usize {
+        SIZES.iter().position(|&end| players <= end as usize).unwrap_or(SIZES.len())
+    }
+}
