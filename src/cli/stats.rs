@@ -195,7 +195,7 @@ fn votes(bucket: &Bucket) -> String {
 }
 
 fn sizes(tally: &Tally) -> Vec<(String, u64)> {
-    let mut from = 1;
+    let mut from = 2;
     let mut classes = Vec::new();
     for (place, &count) in tally.sizes.iter().enumerate() {
         let name = match SIZES.get(place) {
@@ -267,10 +267,13 @@ fn human_details(campaign: &Campaign) -> String {
         let events = tally.events.counts().into_iter().skip(1).map(|(name, count)| (name.to_owned(), count)).collect();
         let _ = writeln!(text, "  {}", list(events));
         let decided = &tally.decided;
-        let criteria = decided.criteria.iter().map(|(name, &count)| (name.clone(), count)).collect();
+        let mut criteria: Vec<(String, u64)> =
+            decided.criteria.iter().map(|(name, &count)| (name.clone(), count)).collect();
+        // C5 before C12.
+        criteria.sort_by_key(|(name, _)| (name.len(), name.clone()));
         let _ = writeln!(
             text,
-            "  criteria that decided, at least, in {} looked at (one tournament in {}): {}",
+            "  criteria that decided, at least, in {} looked at (one in {}): {}",
             plural(decided.rounds, "round"),
             campaign.plan.sample,
             list(criteria)

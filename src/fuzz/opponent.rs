@@ -5,6 +5,7 @@ use super::plan::PlannedEngine;
 use crate::engines::{
     Adapter, Answer, Engine, EngineFailure, FailureKind, Mode, OpenOptions, RoundOpinion, Transcript,
 };
+use crate::systems::dutch::doubles::{self, Fault};
 use crate::systems::{NoPairing, PairingSystem, SystemId};
 use crate::tournament::{Pairing, Position, Tournament};
 use std::fmt;
@@ -29,6 +30,8 @@ pub enum Opponent {
     Function {
         /// Its name in the plan.
         name: String,
+        /// The largest field that it pairs in reasonable time.
+        largest: usize,
         /// The function.
         pair: PairFunction,
     },
@@ -145,7 +148,11 @@ impl Opponent {
     /// Whatever it did instead.
     pub fn opinion(&self, moment: &Moment) -> Result<Opinion, Box<EngineFailure>> {
         let engine = match self {
-            Self::Function { name, pair } => {
+            Self::Function { name, largest, .. } if moment.position.entrants.len() > *largest => {
+                let message = format!("a field of more than {largest} players");
+                return Err(failure(name, FailureKind::Unsupported { message }));
+            }
+            Self::Function { name, pair, .. } => {
                 let opinion = Opinion::of(&moment.position, &pair(&moment.position));
                 return complete(name, moment, opinion);
             }
@@ -238,12 +245,12 @@ pub(super) fn complete(name: &str, moment: &Moment, opinion: Opinion) -> Result<
     let Some(answer) = opinion.answer() else { return Ok(opinion) };
     match moment.complete(answer) {
         Ok(()) => Ok(opinion),
-        Err(message) => Err(Box::new(EngineFailure {
-            engine: name.to_owned(),
-            kind: FailureKind::Garbage { message },
-            transcript: Box::new(Transcript::default()),
-        })),
+        Err(message) => Err(failure(name, FailureKind::Garbage { message })),
     }
+}
+
+fn failure(name: &str, kind: FailureKind) -> Box<EngineFailure> {
+    Box::new(EngineFailure { engine: name.to_owned(), kind, transcript: Box::new(Transcript::default()) })
 }
 
 /// What the literal oracle would pair; none for a field that is too large for it.
@@ -253,7 +260,20 @@ pub fn oracle(moment: &Moment, room: &dyn PairingSystem) -> Option<Opinion> {
     small.then(|| Opinion::of(&moment.position, &room.pair_literally(&moment.position)))
 }
 
-/// One of our deliberately wrong engines.
-fn double(fault: &str, _system: SystemId) -> Result<(Opponent, PlannedEngine), OpponentError> {
-    Err(OpponentError::Double { name: fault.to_owned(), known: String::new() })
+/// One of our deliberately wrong engines, by the rule that it does not know.
+fn double(fault: &str, system: SystemId) -> Result<(Opponent, PlannedEngine), OpponentError> {
+    let unknown = |known: String| OpponentError::Double { name: fault.to_owned(), known };
+    let Some(edition) = system.edition() else { return Err(unknown(format!("none for {system}"))) };
+    let Some(found) = Fault::from_name(fault, edition) else {
+        let known: Vec<String> = Fault::for_edition(edition).into_iter().map(|fault| fault.name(edition)).collect();
+        return Err(unknown(known.join(", ")));
+    };
+    let rule = found.name(edition);
+    let name = format!("double-{rule}");
+    let opponent = Opponent::Function {
+        name: name.clone(),
+        largest: found.largest_field(),
+        pair: Box::new(move |position| doubles::pair(position, edition, found)),
+    };
+    Ok((opponent, PlannedEngine { name, adapter: format!("double:{rule}"), path: None, version: None }))
 }

@@ -77,6 +77,12 @@ pub fn run(
     let mut open = Open::new(setup, store);
     let window = 4 + 2 * threads.div_ceil(plan.batch.max(1));
     let hatch = Arc::new(Hatch::new(plan.clone(), store.committed(), window, open.done()));
+    // However this ends: nobody waits at the hatch for ever.
+    let _closed = Closing(&hatch);
+    let over = |seconds: f64| plan.seconds.is_some_and(|limit| seconds >= limit as f64);
+    if over(before) {
+        hatch.end_after_this_batch();
+    }
     let (sender, outcomes) = mpsc::sync_channel::<Box<Outcome>>(1024);
     {
         let (setup, hatch) = (Arc::clone(setup), Arc::clone(&hatch));
@@ -114,7 +120,7 @@ pub fn run(
                     noted = Instant::now();
                 }
             }
-            if plan.seconds.is_some_and(|limit| seconds() >= limit as f64) {
+            if over(seconds()) {
                 hatch.end_after_this_batch();
             }
         }
@@ -131,6 +137,15 @@ pub fn run(
     store.keep_partial(&open.partial())?;
     store.set_seconds(seconds())?;
     Ok(end)
+}
+
+/// Closes the hatch when it goes.
+struct Closing<'h>(&'h Hatch);
+
+impl Drop for Closing<'_> {
+    fn drop(&mut self) {
+        self.0.close();
+    }
 }
 
 /// What a thread does.

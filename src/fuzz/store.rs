@@ -4,7 +4,6 @@ use super::finding::Finding;
 use super::ledger::{BatchLine, Frame, Writer};
 use super::plan::Plan;
 use super::tally::Tally;
-use crate::report::Atomic;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
@@ -17,6 +16,9 @@ pub(super) const LEDGER: &str = "ledger.jsonl.gz";
 pub(super) const PARTIAL: &str = "partial.json";
 pub(super) const CLOCK: &str = "clock.json";
 pub(super) const FINDINGS: &str = "findings";
+
+/// What files are called that are not complete yet.
+const TEMPORARY: &str = ".pairproof-";
 
 /// A campaign's directory that cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -83,14 +85,33 @@ pub fn read_plan(folder: &Path) -> Result<Plan, StoreError> {
 
 /// Writes a file that is there as a whole or not at all, and on disk.
 pub(super) fn write_whole(path: &Path, value: &impl Serialize) -> Result<(), StoreError> {
-    let write = || {
-        let mut file = Atomic::create(path)?;
-        serde_json::to_writer_pretty(&mut file, value)?;
-        file.write_all(b"\n")?;
-        file.commit()?;
-        File::open(path)?.sync_all()
-    };
-    write().map_err(at(path))
+    replace(path, value, true).map_err(at(path))
+}
+
+/// A file under another name, then under its own.
+fn replace(path: &Path, value: &impl Serialize, sync: bool) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(TEMPORARY);
+    // As any new file would get them; the default of temporary files is stricter.
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let mut file = builder.tempfile_in(folder)?;
+    let mut json = serde_json::to_vec_pretty(value)?;
+    json.push(b'\n');
+    file.write_all(&json)?;
+    if sync {
+        file.as_file().sync_all()?;
+    }
+    file.persist(path).map_err(|error| error.error)?;
+    if sync {
+        // The name has to be on disk as well; where folders cannot be opened, nothing can be done about it.
+        let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    }
+    Ok(())
 }
 
 /// Tournaments that were done when the campaign was stopped, of batches that were not.
@@ -207,7 +228,7 @@ impl Store {
             }
         }
         for entry in fs::read_dir(&self.folder).into_iter().flatten().flatten() {
-            if entry.file_name().to_string_lossy().starts_with(".pairproof-") {
+            if entry.file_name().to_string_lossy().starts_with(TEMPORARY) {
                 let _ = fs::remove_file(entry.path());
             }
         }
@@ -291,13 +312,7 @@ impl Store {
     pub(super) fn set_seconds(&mut self, seconds: f64) -> Result<(), StoreError> {
         self.clock.seconds = seconds;
         let path = self.folder.join(CLOCK);
-        let write = || {
-            let mut file = Atomic::create(&path)?;
-            serde_json::to_writer(&mut file, &self.clock)?;
-            file.write_all(b"\n")?;
-            file.commit()
-        };
-        write().map_err(at(&path))
+        replace(&path, &self.clock, false).map_err(at(&path))
     }
 }
 

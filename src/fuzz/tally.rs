@@ -45,8 +45,6 @@ pub struct Tally {
 /// Criteria that decided, in the sample.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decided {
-    /// Tournaments looked at.
-    pub tournaments: u64,
     /// Rounds looked at.
     pub rounds: u64,
     /// Rounds in which each criterion decided; a lower bound ([`crate::generate::deciding`]).
@@ -128,7 +126,6 @@ impl Tally {
         }
         self.illegal += other.illegal;
         self.panics += other.panics;
-        self.decided.tournaments += other.decided.tournaments;
         self.decided.rounds += other.decided.rounds;
         for (criterion, count) in &other.decided.criteria {
             *self.decided.criteria.entry(criterion.clone()).or_default() += count;

@@ -152,7 +152,9 @@ impl<'s> Trial<'s> {
         let mut tally = Tally { engines: vec![EngineTally::default(); setup.opponents.len()], ..Tally::default() };
         let mut suspects: Vec<(u16, String)> = Vec::new();
         let mut aborted = false;
-        let sampled = plan.sample > 0 && index.is_multiple_of(plan.sample);
+        let sampled = |round: u16| {
+            plan.sample > 0 && index.wrapping_mul(31).wrapping_add(u64::from(round)).is_multiple_of(plan.sample)
+        };
         tally.oracle = plan.oracle.then(Counts::default);
 
         let paired = &mut self.paired;
@@ -176,7 +178,7 @@ impl<'s> Trial<'s> {
             for name in in_process(setup, position, &pairing, &mut tally) {
                 suspects.push((position.round, name));
             }
-            if sampled && position.entrants.len() <= LARGEST_SAMPLE {
+            if sampled(position.round) && position.entrants.len() <= LARGEST_SAMPLE {
                 sample(setup, position, &mut tally);
             }
             pairing
@@ -185,7 +187,6 @@ impl<'s> Trial<'s> {
             return None;
         }
         count(&mut tally, &played);
-        tally.decided.tournaments += u64::from(sampled);
 
         let mut findings = Findings { setup, index, profile, found: Vec::new() };
         self.judge(&played, &mut tally, &mut suspects);
@@ -248,8 +249,10 @@ fn in_process(setup: &Setup, position: &Position, ours: &Result<Pairing, NoPairi
         }
     }
     for (opponent, counts) in setup.opponents.iter().zip(&mut tally.engines) {
-        if let Opponent::Function { name, pair } = opponent {
-            if same(&pair(position), ours) {
+        if let Opponent::Function { name, largest, pair } = opponent {
+            if position.entrants.len() > *largest {
+                counts.ours.skipped += 1;
+            } else if same(&pair(position), ours) {
                 counts.ours.agree += 1;
             } else {
                 differ.push(name.clone());
