@@ -201,7 +201,7 @@ fn campaign(args: &FuzzArgs) -> Result<Exit, String> {
 fn listen(setup: &Arc<Setup>) -> Result<(), String> {
     let setup = Arc::downgrade(setup);
     ctrlc::set_handler(move || match setup.upgrade() {
-        Some(setup) if !setup.stop.load(std::sync::atomic::Ordering::Relaxed) => setup.abandon(),
+        Some(setup) if !setup.stopped() => setup.abandon(),
         _ => std::process::exit(Exit::Incomplete as i32),
     })
     .map_err(|error| format!("cannot listen for signals: {error}"))

@@ -2,7 +2,8 @@
 
 use super::finding::{Smallest, Verdict};
 use super::moment::Moment;
-use super::trial::{Found, JUDGE, ORACLE, OURSELVES, Setup};
+use super::setup::{JUDGE, ORACLE, OURSELVES, Setup};
+use super::trial::Found;
 use crate::engines::{Dialect, Purpose, write_question};
 use crate::systems::SystemId;
 use crate::tournament::{Id, Tournament};
@@ -78,7 +79,7 @@ pub fn write(setup: &Setup, found: &Found, findings: &Path) -> io::Result<bool> 
     } else {
         fs::write(temporary.join("explain.md"), explain(&verdict, None))?;
     }
-    if setup.stop.load(std::sync::atomic::Ordering::Relaxed) {
+    if setup.stopped() {
         fs::remove_dir_all(&temporary)?;
         return Ok(false);
     }

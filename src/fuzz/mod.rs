@@ -31,7 +31,8 @@
 //! | `plan`, `draw` | what is going to be done, which profile a tournament comes from |
 //! | `opponent` | who is asked, and how |
 //! | `moment` | a round taken out of a tournament, and put in again as somebody else pairs it |
-//! | `trial` | one tournament: played, judged, shown to everybody |
+//! | `setup` | a plan with everybody who takes part in it |
+//! | `trial`, `differences` | one tournament: played, judged, shown to everybody; who differs |
 //! | `finding` | what a difference is called, and its bucket |
 //! | `case` | the folder of a finding |
 //! | `tally` | counts |
@@ -42,6 +43,7 @@
 
 pub mod campaign;
 pub mod case;
+mod differences;
 mod draw;
 pub mod finding;
 pub mod ledger;
@@ -51,6 +53,7 @@ pub mod opponent;
 pub mod plan;
 pub mod replay;
 pub mod run;
+pub mod setup;
 pub mod shrink;
 pub mod store;
 pub mod tally;
@@ -63,6 +66,6 @@ pub use opponent::{ORACLE_FIELD, Opponent, OpponentError};
 pub use plan::{Plan, PlanError, PlannedEngine, PlannedProfile, Shard};
 pub use replay::{Replayed, replay};
 pub use run::{End, Progress, RunError, run};
+pub use setup::Setup;
 pub use store::{Clock, Store, StoreError, read_plan};
 pub use tally::{Counts, EngineTally, SIZES, Tally};
-pub use trial::Setup;

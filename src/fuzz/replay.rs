@@ -3,7 +3,7 @@
 use super::finding::{Cause, Direction, Verdict};
 use super::moment::{Moment, Opinion, recorded};
 use super::opponent::Opponent;
-use super::trial::{JUDGE, ORACLE, OURSELVES};
+use super::setup::{JUDGE, ORACLE, OURSELVES};
 use crate::check::input::{InputOptions, load};
 use crate::generate::{Generator, Profile};
 use crate::systems::SystemId;

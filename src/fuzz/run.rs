@@ -4,12 +4,12 @@ use super::case;
 use super::finding::{Cause, Direction, Finding, Verdict};
 use super::ledger::BatchLine;
 use super::plan::Plan;
+use super::setup::{OURSELVES, Setup};
 use super::store::{Partial, Store, StoreError, add};
 use super::tally::Tally;
-use super::trial::{Found, OURSELVES, Outcome, Setup, Trial};
+use super::trial::{Found, Outcome, Trial};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::Ordering;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -105,7 +105,7 @@ pub fn run(
             Err(RecvTimeoutError::Timeout) => false,
             Err(RecvTimeoutError::Disconnected) => true,
         };
-        let stopped = setup.stop.load(Ordering::Relaxed);
+        let stopped = setup.stopped();
         if stopped {
             let since = *stopped_at.get_or_insert_with(Instant::now);
             hatch.close();
@@ -133,7 +133,7 @@ pub fn run(
             break;
         }
     }
-    let end = if open.is_empty() && !setup.stop.load(Ordering::Relaxed) { End::Complete } else { End::Stopped };
+    let end = if open.is_empty() && !setup.stopped() { End::Complete } else { End::Stopped };
     store.keep_partial(&open.partial())?;
     store.set_seconds(seconds())?;
     Ok(end)

@@ -1,0 +1,413 @@
+//! What is found in one tournament: everybody who differs, and what others say about it.
+
+use super::draw::Draw;
+use super::finding::{Cause, Direction, FailureRecord, Finding, Verdict};
+use super::moment::{Moment, Opinion, recorded};
+use super::opponent::{Checked, Opponent, changed, complete, oracle};
+use super::setup::{JUDGE, ORACLE, Setup};
+use super::tally::{Counts, Tally};
+use super::trial::Found;
+use crate::check::input::{InputOptions, load};
+use crate::engines::{EngineFailure, FailureKind, GenerateRequest};
+use crate::generate::Played;
+use crate::tournament::Tournament;
+use std::collections::BTreeMap;
+
+/// What is found in one tournament.
+pub(super) struct Findings<'s> {
+    pub setup: &'s Setup,
+    pub index: u64,
+    pub profile: usize,
+    pub found: Vec<Found>,
+}
+
+/// A difference that may be a new finding.
+struct Difference<'a> {
+    moment: &'a Moment,
+    engine: &'a str,
+    direction: Direction,
+    cause: Cause,
+    theirs: Option<Opinion>,
+    failure: Option<&'a EngineFailure>,
+    extra: Option<(&'static str, Vec<u8>)>,
+}
+
+impl Findings<'_> {
+    /// Somebody in this process differs, or the judge says something: ask again, with the tournament as it stands in a file.
+    pub fn suspect(&mut self, tournament: &Tournament, round: u16, engine: &str, tally: &mut Tally) {
+        let setup = self.setup;
+        let moment = Moment::before(tournament, round, setup.room());
+        let incomplete = moment.ours.answer().and_then(|answer| moment.complete(answer).err());
+        let (cause, theirs) = if let (JUDGE, Some(message)) = (engine, incomplete) {
+            (Cause { kind: "garbage".to_owned(), text: message, ..Cause::default() }, None)
+        } else {
+            match setup.cause(engine, &moment) {
+                Some(known) => known,
+                None => {
+                    let text = "it showed while the tournament was played, and not when the round was taken up again";
+                    (Cause { kind: "unstable".to_owned(), text: text.to_owned(), ..Cause::default() }, None)
+                }
+            }
+        };
+        let colours = u64::from(cause.kind == "colour");
+        if engine == JUDGE {
+            tally.illegal += 1;
+        } else if engine == ORACLE {
+            if let Some(counts) = &mut tally.oracle {
+                counts.with_differences = 1;
+                counts.differ += 1;
+                counts.colours += colours;
+            }
+        } else if let Some(place) = setup.opponents.iter().position(|opponent| opponent.name() == engine) {
+            let counts = &mut tally.engines[place].ours;
+            counts.with_differences = 1;
+            counts.differ += 1;
+            counts.colours += colours;
+        }
+        let difference = Difference {
+            moment: &moment,
+            engine,
+            direction: Direction::Ours,
+            cause,
+            theirs,
+            failure: None,
+            extra: None,
+        };
+        self.add(difference);
+    }
+
+    /// Our tournament before one of the programs.
+    pub fn judged_by_them(&mut self, played: &Played, place: usize, tally: &mut Tally) {
+        let setup = self.setup;
+        let opponent = &setup.opponents[place];
+        let mut counts = tally.engines[place].ours;
+        counts.tournaments = 1;
+        if let Opponent::Program { .. } = opponent
+            && !setup.stopped()
+        {
+            let tournament = &played.tournament;
+            if opponent.checks_whole() && tournament.recorded > 0 {
+                self.checked(tournament, opponent, &mut counts);
+            } else {
+                for round in 1..=tournament.recorded {
+                    if !self.paired(tournament, round, opponent, &mut counts) {
+                        break;
+                    }
+                }
+            }
+            if let Some(cut) = played.cut_short
+                && counts.failed + counts.timed_out == 0
+            {
+                self.paired(tournament, cut.round, opponent, &mut counts);
+            }
+        }
+        tally.engines[place].ours = counts;
+    }
+
+    /// One question about the whole tournament.
+    fn checked(&mut self, tournament: &Tournament, opponent: &Opponent, counts: &mut Counts) {
+        let setup = self.setup;
+        let report = match opponent.check(tournament) {
+            Ok(report) => report,
+            Err(failure) => {
+                self.failed(tournament, tournament.recorded, opponent, &failure, counts);
+                return;
+            }
+        };
+        for (round, said) in report {
+            if let Checked::Agrees = said {
+                counts.agree += 1;
+                continue;
+            }
+            let moment = Moment::before(tournament, round, setup.room());
+            let recorded = recorded(tournament, round);
+            let opinion = match said {
+                Checked::Differs { missing, unexpected } => {
+                    // Ids of the tournament are its numbers.
+                    let theirs = changed(&recorded, &missing, &unexpected);
+                    complete(opponent.name(), &moment, Opinion::Pairing(theirs))
+                }
+                _ => Ok(Opinion::NoPairing),
+            };
+            self.opinion(&moment, opponent, opinion, counts);
+        }
+    }
+
+    /// One question about one round. False when there is no use in asking about another one.
+    fn paired(&mut self, tournament: &Tournament, round: u16, opponent: &Opponent, counts: &mut Counts) -> bool {
+        if self.setup.stopped() {
+            return false;
+        }
+        let moment = Moment::before(tournament, round, self.setup.room());
+        let opinion = opponent.opinion(&moment);
+        let go_on = !matches!(&opinion, Err(failure) if !matches!(failure.kind, FailureKind::Garbage { .. }));
+        self.opinion(&moment, opponent, opinion, counts);
+        go_on
+    }
+
+    fn failed(
+        &mut self,
+        tournament: &Tournament,
+        round: u16,
+        opponent: &Opponent,
+        failure: &EngineFailure,
+        counts: &mut Counts,
+    ) {
+        let moment = Moment::before(tournament, round, self.setup.room());
+        self.opinion(&moment, opponent, Err(Box::new(failure.clone())), counts);
+    }
+
+    /// Counts what a program said about a round of ours.
+    fn opinion(
+        &mut self,
+        moment: &Moment,
+        opponent: &Opponent,
+        opinion: Result<Opinion, Box<EngineFailure>>,
+        counts: &mut Counts,
+    ) {
+        if self.setup.stopped() {
+            return;
+        }
+        let (cause, theirs, failure) = match &opinion {
+            Ok(theirs) => match Cause::of(moment, theirs, self.setup.system) {
+                None => {
+                    counts.agree += 1;
+                    return;
+                }
+                Some(cause) => {
+                    counts.differ += 1;
+                    counts.with_differences = 1;
+                    counts.colours += u64::from(cause.kind == "colour");
+                    (cause, Some(theirs.clone()), None)
+                }
+            },
+            Err(failure) if failure.kind.is_fault() => {
+                match failure.kind {
+                    FailureKind::Timeout { .. } => counts.timed_out += 1,
+                    _ => counts.failed += 1,
+                }
+                (Cause::failure(failure), None, Some(&**failure))
+            }
+            Err(_) => {
+                counts.skipped += 1;
+                return;
+            }
+        };
+        let extra = failure
+            .map(|failure| ("question.trf", failure.transcript.question.clone()))
+            .filter(|(_, bytes)| !bytes.is_empty());
+        let engine = opponent.name();
+        self.add(Difference { moment, engine, direction: Direction::Ours, cause, theirs, failure, extra });
+    }
+
+    /// One of their tournaments before us.
+    pub fn judged_by_us(&mut self, played: &Played, place: usize, tally: &mut Tally) {
+        let setup = self.setup;
+        let opponent = &setup.opponents[place];
+        let Some(engine) = opponent.generator() else { return };
+        let command = engine.adapter().generate.as_ref();
+        let takes =
+            |key: fn(&crate::engines::GenerateCommand) -> &String| command.is_some_and(|it| !key(it).is_empty());
+        let request = GenerateRequest {
+            seed: command
+                .is_some_and(|command| command.seeded)
+                .then(|| Draw::new(setup.plan.seed, self.index).foreign_seed()),
+            players: takes(|it| &it.players).then_some(played.settings.players),
+            rounds: takes(|it| &it.rounds).then_some(played.settings.rounds),
+        };
+        let mut counts = Counts { tournaments: 1, ..Counts::default() };
+        self.theirs(opponent, engine.generate(&request), &mut counts, tally);
+        tally.engines[place].theirs = counts;
+    }
+
+    fn theirs(
+        &mut self,
+        opponent: &Opponent,
+        file: Result<Vec<u8>, EngineFailure>,
+        counts: &mut Counts,
+        tally: &mut Tally,
+    ) {
+        let setup = self.setup;
+        if setup.stopped() {
+            return;
+        }
+        let bytes = match file {
+            Ok(bytes) => bytes,
+            Err(failure) => {
+                match failure.kind {
+                    FailureKind::Timeout { .. } => counts.timed_out += 1,
+                    _ if failure.kind.is_fault() => counts.failed += 1,
+                    // A field that cannot be paired, or nothing that could be asked.
+                    _ => counts.skipped += 1,
+                }
+                if failure.kind.is_fault() {
+                    let mut cause = Cause::failure(&failure);
+                    cause.shape = format!("generate{}{}", if cause.shape.is_empty() { "" } else { "-" }, cause.shape);
+                    self.whole_file(opponent, cause, Some(&failure), None);
+                }
+                return;
+            }
+        };
+        let options = InputOptions { system: Some(setup.system), ..InputOptions::default() };
+        let mut tournament = match load("generated.trf", &bytes, &options) {
+            Ok(loaded) => loaded.tournament,
+            Err(refused) => {
+                counts.differ += 1;
+                counts.with_differences = 1;
+                let text = refused.refused.unwrap_or_default();
+                let code = refused.diagnostics.iter().find(|finding| finding.severity == crate::trf::Severity::Fatal);
+                let criterion = code.map(|finding| finding.code.to_owned());
+                let cause = Cause { kind: "file-refused".to_owned(), criterion, text, ..Cause::default() };
+                self.whole_file(opponent, cause, None, Some(bytes));
+                return;
+            }
+        };
+        // A generated tournament is complete.
+        tournament.rounds = tournament.rounds.or(Some(tournament.recorded));
+        let mut kept = Some(bytes);
+        for round in 1..=tournament.recorded {
+            let moment = Moment::before(&tournament, round, setup.room());
+            let answer = recorded(&tournament, round);
+            tally.rounds += 1;
+            tally.pairs += answer.pairs.len() as u64;
+            let theirs = complete(opponent.name(), &moment, Opinion::Pairing(answer));
+            let (cause, theirs, failure) = match &theirs {
+                Ok(theirs) => match Cause::of(&moment, theirs, setup.system) {
+                    None => {
+                        counts.agree += 1;
+                        continue;
+                    }
+                    Some(cause) => (cause, Some(theirs.clone()), None),
+                },
+                Err(failure) => (Cause::failure(failure), None, Some(&**failure)),
+            };
+            counts.differ += 1;
+            counts.with_differences = 1;
+            counts.colours += u64::from(cause.kind == "colour");
+            let extra = kept.take().map(|bytes| ("generated.trf", bytes));
+            self.add(Difference {
+                moment: &moment,
+                engine: opponent.name(),
+                direction: Direction::Theirs,
+                cause,
+                theirs,
+                failure,
+                extra,
+            });
+        }
+    }
+
+    /// A finding about a file of theirs as a whole.
+    fn whole_file(
+        &mut self,
+        opponent: &Opponent,
+        cause: Cause,
+        failure: Option<&EngineFailure>,
+        bytes: Option<Vec<u8>>,
+    ) {
+        let finding = self.finding(opponent.name(), Direction::Theirs, &cause, (0, 0));
+        let mut verdict = self.verdict(finding, cause.text);
+        verdict.failure = failure.map(FailureRecord::from);
+        let extra = bytes.map(|bytes| ("generated.trf", bytes));
+        self.found.push(Found { verdict, case: None, extra });
+    }
+
+    fn finding(&self, engine: &str, direction: Direction, cause: &Cause, (round, players): (u16, usize)) -> Finding {
+        Finding {
+            id: format!("{:09}-r{round:02}-{}", self.index, direction.name()),
+            bucket: cause.bucket(engine),
+            tournament: self.index,
+            profile: self.setup.plan.profiles[self.profile].name.clone(),
+            engine: engine.to_owned(),
+            direction,
+            round,
+            players,
+            kind: cause.kind.clone(),
+            criterion: cause.criterion.clone(),
+            article: cause.article.clone(),
+            shape: cause.shape.clone(),
+            rounds: 1,
+            votes: BTreeMap::new(),
+        }
+    }
+
+    fn verdict(&self, finding: Finding, text: String) -> Verdict {
+        let setup = self.setup;
+        let plan = &setup.plan;
+        let place = setup.opponents.iter().position(|opponent| opponent.name() == finding.engine);
+        let deviations = match place.map(|place| &setup.opponents[place]) {
+            Some(Opponent::Program { engine, .. }) => {
+                engine.adapter().deviations.iter().map(|known| format!("{}: {}", known.name, known.says)).collect()
+            }
+            _ => Vec::new(),
+        };
+        let origin = setup.generators[self.profile].command(plan.seed, self.index);
+        Verdict {
+            version: 1,
+            finding,
+            system: plan.system.clone(),
+            seed: plan.seed,
+            pairproof: plan.pairproof.clone(),
+            text,
+            ours: None,
+            theirs: None,
+            failure: None,
+            asked: place.and_then(|place| plan.engines.get(place).cloned()),
+            known_deviations: deviations,
+            origin,
+            smallest: None,
+        }
+    }
+
+    /// A new finding, or one more round of a known one.
+    fn add(&mut self, difference: Difference<'_>) {
+        let Difference { moment, engine, direction, cause, theirs, failure, extra } = difference;
+        let mut finding = self.finding(engine, direction, &cause, (moment.round(), moment.position.entrants.len()));
+        let known = self.found.iter_mut().find(|known| {
+            known.verdict.finding.bucket == finding.bucket && known.verdict.finding.direction == direction
+        });
+        if let Some(known) = known {
+            known.verdict.finding.rounds += 1;
+            return;
+        }
+        if let Some(theirs) = &theirs {
+            finding.votes = self.votes(moment, engine, theirs);
+        }
+        let mut verdict = self.verdict(finding, cause.text);
+        verdict.ours = moment.ours.lines();
+        verdict.theirs = theirs.as_ref().and_then(Opinion::lines);
+        verdict.failure = failure.map(FailureRecord::from);
+        // As they pair it: whoever reads the file with `pairproof check` sees where they part.
+        let recorded = theirs.as_ref().and_then(Opinion::answer).or(moment.ours.answer());
+        let recorded = recorded.filter(|answer| moment.complete(answer).is_ok());
+        let case = recorded.map_or_else(|| moment.prefix.clone(), |answer| moment.with(answer));
+        self.found.push(Found { verdict, case: Some(case), extra });
+    }
+
+    /// What everybody else says: only now, that two disagree, are they asked.
+    fn votes(&self, moment: &Moment, engine: &str, theirs: &Opinion) -> BTreeMap<String, String> {
+        let setup = self.setup;
+        let side = |opinion: &Opinion| match opinion {
+            _ if opinion.same(&moment.ours) => "ours".to_owned(),
+            _ if opinion.same(theirs) => "theirs".to_owned(),
+            _ => "neither".to_owned(),
+        };
+        let mut votes = BTreeMap::new();
+        if engine == JUDGE {
+            return votes;
+        }
+        for opponent in setup.opponents.iter().filter(|opponent| opponent.name() != engine) {
+            let vote = match opponent.opinion(moment) {
+                Ok(opinion) => side(&opinion),
+                Err(failure) => failure.kind.name().to_owned(),
+            };
+            votes.insert(opponent.name().to_owned(), vote);
+        }
+        if engine != ORACLE
+            && let Some(opinion) = oracle(moment, setup.room())
+        {
+            votes.insert(ORACLE.to_owned(), side(&opinion));
+        }
+        votes
+    }
+}
