@@ -9,6 +9,15 @@ use std::ops::Range;
 /// the allowed players with the bye?
 pub(super) fn completes(field: &Field<'_>, floaters: &[u32], below: u32) -> bool {
     let group = field.group_at(below);
+    let Some(known) = field.known(floaters, group) else { return decide(field, floaters, below, group) };
+    known.get().unwrap_or_else(|| {
+        let answer = decide(field, floaters, below, group);
+        known.set(Some(answer));
+        answer
+    })
+}
+
+fn decide(field: &Field<'_>, floaters: &[u32], below: u32, group: usize) -> bool {
     let mut tail = field.tails[group];
     for &rank in floaters {
         tail.add(field.position, rank);
@@ -187,7 +196,7 @@ pub(super) fn least_bye_score(field: &mut Field<'_>) -> Option<Option<Points>> {
         if !group.clone().any(|rank| field.bye_allowed(rank)) {
             continue;
         }
-        field.bye_score = Some(field.score(group.start));
+        field.set_bye_score(field.score(group.start));
         if completes(field, &[], 0) {
             return Some(field.bye_score);
         }

@@ -263,10 +263,16 @@ fn attempt(field: &Field<'_>, bracket: &Bracket, people: &[Person], counts: &Cou
     let side = |i: usize| Side { rank: people[i].rank, class: people[i].class, floats: odd && floats[i] };
     let s1: Vec<Side> = rest[..pairs].iter().map(|&i| side(i)).collect();
     let s2: Vec<Side> = rest[pairs..].iter().map(|&i| side(i)).collect();
-    let mut partners = greedy(field, &s1, &s2, &filter, odd)?;
-    if partners.len() < s1.len() {
-        complete(field, &s1, &s2, &filter, odd, &mut partners)?;
-    }
+    let partners = match plain(field, &s1, &s2, &filter, odd) {
+        Some(partners) => partners,
+        None => {
+            let mut partners = greedy(field, &s1, &s2, &filter, odd)?;
+            if partners.len() < s1.len() {
+                complete(field, &s1, &s2, &filter, odd, &mut partners)?;
+            }
+            partners
+        }
+    };
     let mut met = vec![false; s2.len()];
     for (a, &j) in s1.iter().zip(&partners) {
         candidate.pairs.push((a.rank, s2[j].rank));
@@ -325,6 +331,38 @@ pub(super) struct Side {
     pub class: u8,
     /// May stay unpaired.
     pub floats: bool,
+}
+
+/// Everybody takes the first free partner whom the filter allows. If that goes through, it is the lexicographically first
+/// complete pairing: an earlier one would have to take, at the first place where it differs, a partner who was not allowed.
+fn plain(field: &Field<'_>, s1: &[Side], s2: &[Side], filter: &Filter, odd: bool) -> Option<Vec<usize>> {
+    if s2.len() > 64 {
+        return None;
+    }
+    let (mut of_class, mut may_stay, mut free) = ([0u64; CLASSES], 0u64, 0u64);
+    for (j, b) in s2.iter().enumerate() {
+        of_class[usize::from(b.class)] |= 1 << j;
+        may_stay |= u64::from(b.floats) << j;
+        free |= 1 << j;
+    }
+    let reach: [u64; CLASSES] = std::array::from_fn(|a| {
+        (0..CLASSES).filter(|&b| filter.meets(a, b)).fold(0, |reach, b| reach | of_class[b])
+    });
+    let mut partners = Vec::with_capacity(s1.len());
+    for a in s1 {
+        let mine = &field.position.entrants[a.rank as usize];
+        let mut open = reach[usize::from(a.class)] & free;
+        while open != 0 && mine.conflicts_with(s2[open.trailing_zeros() as usize].rank) {
+            open &= open - 1;
+        }
+        if open == 0 {
+            return None;
+        }
+        let j = open.trailing_zeros();
+        free &= !(1 << j);
+        partners.push(j as usize);
+    }
+    (!odd || free & may_stay == free).then_some(partners)
 }
 
 /// The lexicographically first partners as far as a walk that looks only at classes finds its way: all of them, or those

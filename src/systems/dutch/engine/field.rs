@@ -5,6 +5,7 @@ use super::completion::proven;
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::bracket::{compatible, scoregroups};
 use crate::tournament::{Colour, Points, Position};
+use std::cell::Cell;
 use std::ops::Range;
 
 /// A position, its scoregroups, and counts of everybody from a scoregroup down.
@@ -19,6 +20,16 @@ pub(super) struct Field<'p> {
     pub shortcuts: Shortcuts,
     /// For each scoregroup, what is known about everybody from it downwards; one more entry for "nobody".
     pub tails: Vec<Tail>,
+    known: Known,
+}
+
+/// What is known about the completion of the rest, for the questions that are asked again and again.
+#[derive(Debug, Default)]
+struct Known {
+    /// From each scoregroup down, without floaters.
+    nobody: Vec<Cell<Option<bool>>>,
+    /// Everybody below a player's own scoregroup, with that player as the only floater.
+    one: Vec<Cell<Option<bool>>>,
 }
 
 /// Counts over everybody from a scoregroup down.
@@ -53,7 +64,27 @@ impl<'p> Field<'p> {
             }
             tails[at] = tail;
         }
-        Self { position, edition, groups, bye_score: None, shortcuts: Shortcuts::default(), tails }
+        let known = Known {
+            nobody: vec![Cell::new(None); groups.len() + 1],
+            one: vec![Cell::new(None); position.entrants.len()],
+        };
+        Self { position, edition, groups, bye_score: None, shortcuts: Shortcuts::default(), tails, known }
+    }
+
+    /// From now on the receiver of the bye must have this score (C5).
+    pub fn set_bye_score(&mut self, score: Points) {
+        self.bye_score = Some(score);
+        self.known.nobody.iter().chain(&self.known.one).for_each(|cell| cell.set(None));
+    }
+
+    /// The place for the answer to "do these floaters and everybody from scoregroup `group` down complete?", if it is one
+    /// of those that are kept.
+    pub fn known(&self, floaters: &[u32], group: usize) -> Option<&Cell<Option<bool>>> {
+        match floaters {
+            [] => self.known.nobody.get(group),
+            [only] if group > 0 && self.groups[group - 1].contains(only) => self.known.one.get(*only as usize),
+            _ => None,
+        }
     }
 
     pub fn len(&self) -> u32 {

@@ -171,6 +171,12 @@ fn best(field: &Field<'_>, bracket: &Bracket) -> Option<Candidate> {
     if bracket.len() == 1 && near {
         return Some(Candidate { pairs: Vec::new(), downfloaters: bracket.players().collect() });
     }
+    if field.shortcuts.tiny
+        && bracket.len() == 2
+        && let Some(pair) = only_pair(field, &setting)
+    {
+        return Some(pair);
+    }
     let rest = Rest::new(field, &setting);
     if one_score
         && field.shortcuts.bounds
@@ -216,6 +222,17 @@ fn best(field: &Field<'_>, bracket: &Bracket) -> Option<Candidate> {
         return exact::search(&task).map(|found| found.candidate);
     }
     Some(found.candidate)
+}
+
+/// A bracket of two who can meet, and whose rest completes as far as that is asked: there is one candidate without
+/// downfloaters, and C6 (C.5) comes before everything but C5, which the completion has settled.
+fn only_pair(field: &Field<'_>, setting: &Setting<'_>) -> Option<Candidate> {
+    let mut players = setting.bracket.players();
+    let (a, b) = (players.next()?, players.next()?);
+    let possible = setting.bracket.mdps.len() < 2
+        && field.compatible(a, b)
+        && (!setting.must_complete() || completes(field, &[], setting.below()));
+    possible.then(|| Candidate { pairs: vec![(a, b)], downfloaters: Vec::new() })
 }
 
 /// The rest of the field, as a bracket's floaters meet it.
@@ -313,6 +330,10 @@ impl tiny::Asked for Floaters<'_, '_> {
         }
         self.rest.left_by_next(floaters)
     }
+
+    fn next_does_its_best(&self, floaters: &[u32]) -> bool {
+        !self.setting.looks_ahead() || self.rest.next_is_best(floaters) == Some(true)
+    }
 }
 
 impl fast::Floating for Rest<'_> {
@@ -362,7 +383,7 @@ impl criteria::Outlook for Outlook<'_> {
         scores.sort_unstable();
         scores.dedup();
         scores.into_iter().find(|&score| {
-            field.bye_score = Some(score);
+            field.set_bye_score(score);
             completes(&field, floaters, below)
         })
     }

@@ -20,6 +20,8 @@ pub(super) trait Asked {
     fn completes(&self, floaters: &[u32]) -> bool;
     /// Whom the next bracket would leave unpaired at best; `None` if there is no look-ahead.
     fn left_by_next(&self, floaters: &[u32]) -> Option<Vec<u32>>;
+    /// Is it known that the next bracket does the best with these floaters that any as many of the same scores allow?
+    fn next_does_its_best(&self, floaters: &[u32]) -> bool;
 }
 
 /// The best and earliest candidate of a small bracket. The outer `None`: not to be had this way. The inner one: no candidate
@@ -90,8 +92,7 @@ impl<'a, const N: usize> Walk<'a, N> {
     }
 
     fn best(mut self, asked: &dyn Asked) -> Option<Candidate> {
-        let sets = self.floaters(asked);
-        let all = self.everybody();
+        let mut sets = self.floaters(asked);
         if !sets.is_empty() {
             for v in 0..self.graph.bracket {
                 for w in members(self.partners[v]) {
@@ -99,13 +100,38 @@ impl<'a, const N: usize> Walk<'a, N> {
                 }
             }
         }
-        for set in sets {
+        if sets.len() > 1 {
+            // Asking about the next bracket (C8, C.7) is dear, and hardly ever decides. If the best by everything else has the
+            // best possible answer, that question cannot prefer another one.
+            let mut likely = sets.clone();
+            self.keep_best(&mut likely, |set| self.bye_price(set));
+            self.walk_from(&likely);
+            if let Some((_, mates)) = self.best {
+                let alone = (0..self.graph.bracket).filter(|&v| mates[v] == ALONE);
+                if asked.next_does_its_best(&alone.map(|v| self.graph.ranks[v]).collect::<Vec<_>>()) {
+                    return Some(self.candidate(&mates));
+                }
+            }
+            self.best = None;
+            self.ask_next(&mut sets, asked);
+        }
+        self.walk_from(&sets);
+        let (_, mates) = self.best?;
+        Some(self.candidate(&mates))
+    }
+
+    /// The best candidate with one of these sets of downfloaters.
+    fn walk_from(&mut self, sets: &[Set]) {
+        let all = self.everybody();
+        for &set in sets {
             let mut cost = Lex([0; N]);
             members(set).for_each(|v| self.prices.float(v, &mut cost));
             self.mates = [ALONE; LARGEST];
             self.walk(all & !set, cost);
         }
-        let (_, mates) = self.best?;
+    }
+
+    fn candidate(&self, mates: &Mates) -> Candidate {
         let rank = |v: usize| self.graph.ranks[v];
         let mut candidate = Candidate::default();
         for (v, &mate) in mates[..self.graph.bracket].iter().enumerate() {
@@ -115,7 +141,7 @@ impl<'a, const N: usize> Walk<'a, N> {
                 candidate.pairs.push((rank(v), rank(usize::from(mate))));
             }
         }
-        Some(candidate)
+        candidate
     }
 
     fn everybody(&self) -> Set {
@@ -126,7 +152,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         members(set).map(|v| self.graph.ranks[v]).collect()
     }
 
-    /// The sets of downfloaters that are best by the criteria before colours, and leave a rest that completes.
+    /// The sets of downfloaters that are best by number and scores, and leave a rest that completes.
     fn floaters(&self, asked: &dyn Asked) -> Vec<Set> {
         let task = self.graph.task;
         let all = self.everybody();
@@ -153,25 +179,29 @@ impl<'a, const N: usize> Walk<'a, N> {
             }
             count += 2;
         }
-        // C8 (C.7), then C9: asked only if there is a choice.
-        if kept.len() > 1 {
-            self.keep_best(&mut kept, |set| {
-                let mut value = Lex([0; N]);
-                let floaters = self.ranks(set);
-                if let Some(left) = asked.left_by_next(&floaters) {
-                    self.prices.next(&floaters, &left, &mut value);
-                }
-                value
-            });
-            self.keep_best(&mut kept, |set| {
-                let mut value = Lex([0; N]);
-                if let [only] = self.ranks(set)[..] {
-                    self.prices.bye(only, &mut value);
-                }
-                value
-            });
-        }
         kept
+    }
+
+    /// Keeps the sets that are best by C8 (C.7), then C9.
+    fn ask_next(&self, sets: &mut Vec<Set>, asked: &dyn Asked) {
+        self.keep_best(sets, |set| {
+            let mut value = Lex([0; N]);
+            let floaters = self.ranks(set);
+            if let Some(left) = asked.left_by_next(&floaters) {
+                self.prices.next(&floaters, &left, &mut value);
+            }
+            value
+        });
+        self.keep_best(sets, |set| self.bye_price(set));
+    }
+
+    /// C9.
+    fn bye_price(&self, set: Set) -> Lex<N> {
+        let mut value = Lex([0; N]);
+        if let [only] = self.ranks(set)[..] {
+            self.prices.bye(only, &mut value);
+        }
+        value
     }
 
     fn keep_best(&self, sets: &mut Vec<Set>, value: impl Fn(Set) -> Lex<N>) {
