@@ -13,6 +13,7 @@ mod merge;
 mod pair;
 mod progress;
 mod replay;
+mod report;
 mod shrink;
 mod standings;
 mod stats;
@@ -46,6 +47,7 @@ enum Command {
     Fuzz(Box<fuzz::FuzzArgs>),
     Merge(merge::MergeArgs),
     Replay(replay::ReplayArgs),
+    Report(report::ReportArgs),
     Stats(stats::StatsArgs),
     #[command(hide = true)]
     Worker(engines::WorkerArgs),
@@ -92,6 +94,7 @@ fn run(cli: &Cli) -> Exit {
         Command::Fuzz(args) => fuzz::run(args),
         Command::Merge(args) => merge::run(args),
         Command::Replay(args) => replay::run(args),
+        Command::Report(args) => report::run(args),
         Command::Stats(args) => stats::run(args),
         Command::Worker(args) => engines::serve(args),
     }

@@ -2,7 +2,10 @@
 
 use super::finding::{Smallest, Verdict};
 use super::moment::Moment;
+use super::opponent::Opponent;
 use super::setup::{JUDGE, ORACLE, OURSELVES, Setup};
+use super::shrink::difference::next_round;
+use super::shrink::{ShrinkOptions, before_round, shrink};
 use super::trial::Found;
 use crate::engines::{Dialect, Purpose, write_question};
 use crate::systems::SystemId;
@@ -105,9 +108,38 @@ pub fn write(setup: &Setup, found: &Found, findings: &Path) -> io::Result<bool> 
     Ok(true)
 }
 
-/// The smallest tournament with a finding of the same bucket; none when it cannot be had.
-fn smallest(_setup: &Setup, _found: &Found, _case: &Tournament) -> Option<Tournament> {
-    None
+/// Tournaments that a program is asked about for one finding at most; it may be slow. The oracle and functions are asked
+/// five times as often.
+const MOST_QUESTIONS: u64 = 1_000;
+
+/// The smallest tournament with a finding of the same bucket, the round in question as they pair it; none when the finding
+/// does not show again.
+fn smallest(setup: &Setup, found: &Found, case: &Tournament) -> Option<Tournament> {
+    let finding = &found.verdict.finding;
+    // Waiting for a program that hangs is no way to look for the smallest.
+    if finding.round == 0 || finding.kind == "timeout" {
+        return None;
+    }
+    let again = |tournament: &Tournament| {
+        let round = next_round(tournament)?;
+        let moment = Moment::before(tournament, round, setup.room());
+        let (cause, theirs) = setup.cause(&finding.engine, &moment)?;
+        (cause.bucket(&finding.engine) == finding.bucket).then_some((moment, theirs))
+    };
+    let asks_program =
+        setup.opponents.iter().any(|o| o.name() == finding.engine && matches!(o, Opponent::Program { .. }));
+    let options = ShrinkOptions {
+        system: setup.system,
+        most_tries: if asks_program { MOST_QUESTIONS } else { 5 * MOST_QUESTIONS },
+        stop: Some(&setup.stop),
+    };
+    let before = before_round(case, finding.round);
+    let shrunk = shrink(&before, &options, &mut |tournament| again(tournament).is_some(), &mut |_| {}).ok()?;
+    let (moment, theirs) = again(&shrunk.tournament)?;
+    Some(match theirs.as_ref().and_then(|theirs| theirs.answer()) {
+        Some(answer) => moment.with(answer),
+        None => moment.prefix,
+    })
 }
 
 /// Who is meant by the name of a voice.

@@ -39,7 +39,7 @@
 //! | `ledger`, `store` | what is on disk while it runs |
 //! | `run` | threads, batches, stopping |
 //! | `shrink` | the smallest tournament that still shows a difference |
-//! | `campaign`, `merge`, `replay` | what is done with it afterwards |
+//! | `campaign`, `merge`, `replay`, `report` | what is done with it afterwards |
 
 pub mod campaign;
 pub mod case;
@@ -52,6 +52,7 @@ pub mod moment;
 pub mod opponent;
 pub mod plan;
 pub mod replay;
+pub mod report;
 pub mod run;
 pub mod setup;
 pub mod shrink;

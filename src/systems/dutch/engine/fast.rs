@@ -345,9 +345,8 @@ fn plain(field: &Field<'_>, s1: &[Side], s2: &[Side], filter: &Filter, odd: bool
         may_stay |= u64::from(b.floats) << j;
         free |= 1 << j;
     }
-    let reach: [u64; CLASSES] = std::array::from_fn(|a| {
-        (0..CLASSES).filter(|&b| filter.meets(a, b)).fold(0, |reach, b| reach | of_class[b])
-    });
+    let reach: [u64; CLASSES] =
+        std::array::from_fn(|a| (0..CLASSES).filter(|&b| filter.meets(a, b)).fold(0, |reach, b| reach | of_class[b]));
     let mut partners = Vec::with_capacity(s1.len());
     for a in s1 {
         let mine = &field.position.entrants[a.rank as usize];

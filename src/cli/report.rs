@@ -1,0 +1,68 @@
+//! `pairproof report`.
+
+use super::common::complain;
+use super::exit::Exit;
+use crate::fuzz::Campaign;
+use crate::fuzz::report::{self, ReportKind};
+use crate::report::Atomic;
+use clap::Args;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// Tell what a campaign found: a page, data, a form to hand in
+#[derive(Args, Debug)]
+pub struct ReportArgs {
+    /// The campaign's directory
+    #[arg(value_name = "DIR")]
+    dir: PathBuf,
+    /// html, json, junit, markdown, or acceptance
+    #[arg(long, value_name = "FORM", default_value = "markdown", value_parser = kind)]
+    format: ReportKind,
+    /// Who applies for acceptance: pairproof, or an engine of the campaign
+    #[arg(long, value_name = "NAME", default_value = "pairproof")]
+    candidate: String,
+    /// Write here instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+fn kind(text: &str) -> Result<ReportKind, String> {
+    ReportKind::from_name(text).ok_or_else(|| {
+        let names: Vec<&str> = ReportKind::ALL.iter().map(|&(name, _)| name).collect();
+        format!("expected one of {}", names.join(", "))
+    })
+}
+
+/// Runs the command.
+pub fn run(args: &ReportArgs) -> Exit {
+    match write(args) {
+        Ok(exit) => exit,
+        Err(message) => {
+            complain(&message);
+            Exit::Refused
+        }
+    }
+}
+
+fn write(args: &ReportArgs) -> Result<Exit, String> {
+    let campaign = Campaign::read(&args.dir).map_err(|error| error.to_string())?;
+    let tell = |out: &mut dyn Write| {
+        report::write(&campaign, args.format, &args.candidate, out).map_err(|error| error.to_string())
+    };
+    match &args.output {
+        Some(path) => {
+            let place = |error: io::Error| format!("{}: {error}", path.display());
+            let mut file = Atomic::create(path).map_err(place)?;
+            tell(&mut file)?;
+            file.commit().map_err(place)?;
+        }
+        None => tell(&mut io::BufWriter::new(io::stdout().lock()))?,
+    }
+    let total = campaign.total();
+    Ok(match (campaign.complete, total.differences()) {
+        (false, _) => Exit::Incomplete,
+        (true, 0) if total.failures() == 0 => Exit::Agreed,
+        (true, 0) => Exit::Incomplete,
+        (true, _) => Exit::Differed,
+    })
+}

@@ -1,0 +1,46 @@
+//! JUnit XML: a suite for each opponent, in it a case for each profile, and one for each cause.
+
+use super::summary::{Cause, Summary};
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+use std::io::{self, Write};
+
+pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+    let mut report = Report::new(format!("pairproof fuzz {}, seed {}", summary.system, summary.seed));
+    for row in &summary.matrix {
+        let mut suite = TestSuite::new(format!("{} on tournaments of {}", row.name, row.tournaments_of));
+        for (profile, counts) in summary.profiles.iter().zip(&row.cells).filter(|(_, counts)| counts.tournaments > 0) {
+            let mut case = TestCase::new(format!("profile {profile}"), TestCaseStatus::success());
+            if counts.failed + counts.timed_out > 0 {
+                let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+                status.set_message(format!("{} failed, {} timed out", counts.failed, counts.timed_out));
+                case.status = status;
+            } else if counts.differ > 0 {
+                let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+                status.set_message(format!("{} rounds of {} differ", counts.differ, counts.agree + counts.differ));
+                case.status = status;
+            }
+            suite.add_test_case(case);
+        }
+        report.add_test_suite(suite);
+    }
+    let mut causes = TestSuite::new("causes");
+    for cause in &summary.causes {
+        causes.add_test_case(case(cause));
+    }
+    if !summary.causes.is_empty() {
+        report.add_test_suite(causes);
+    }
+    report.serialize(&mut *out).map_err(io::Error::other)
+}
+
+fn case(cause: &Cause) -> TestCase {
+    let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+    status.set_type(cause.kind.as_str());
+    status.set_message(cause.headline.as_str());
+    let mut text = format!("{} tournaments, {} rounds", cause.findings, cause.rounds);
+    for example in &cause.examples {
+        text.push_str(&format!("\n{}: {}", example.folder, example.text));
+    }
+    status.set_description(text);
+    TestCase::new(cause.bucket.as_str(), status)
+}
