@@ -294,3 +294,25 @@ fn lists_start_with_the_points_unless_they_say_where() {
     assert_eq!((list.text().as_str(), list.open), ("PTS, BH", true));
     assert!(list.notes[0].contains("for teams"), "{:?}", list.notes);
 }
+
+#[test]
+fn absurd_files_are_no_trouble() {
+    let player = "001    1      One, A                            2200                             2.0    1     4 w 1     2 b 0     1 w 1";
+    for head in [
+        "192 FIDE_TEAM\n352 WBWB\n310   1 A\n310   1 B\n320 99.9 99.9   1   1   1\n330 +-   1   1   1\n",
+        &format!(
+            "192 FIDE_TEAM\n352 {}\n310   1 Alpha                            ALP     2150    2.0    2.0   2     1    1    7\n",
+            "W".repeat(5000)
+        ),
+        "192 FIDE_ROUNDROBIN\n162  W99.9    D99.9    L99.9    A99.9    P99.9\n142 999\n",
+        "202 BH/C65535,BH/M65535,KS/L-32768,SSSC/K1,PS/C65535,ARO/M9\n142 1\n",
+        "299 W      -99.9\n299        -99.9  000    1\n202 DE,DE,DE,TPN/R\n",
+    ] {
+        let document = Document::parse(format!("012 X\n{head}{player}\n").as_bytes());
+        let Ok(imported) = Tournament::from_document(&document) else { continue };
+        let prepared = Prepared::new(&document, &imported.tournament, &StandingsOptions::default());
+        let table = Table::new(&prepared.event, &prepared.list);
+        assert_eq!(table.order.len(), prepared.event.participants.len());
+        let _ = pairproof::standings::judge(&document, &imported.tournament, &StandingsOptions::default());
+    }
+}

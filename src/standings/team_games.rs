@@ -4,6 +4,9 @@ use crate::tournament::{Colour, Outcome, Points, Tournament};
 use crate::trf::{Cell, CellColour, Document, PlayerRecord, Record, ResultCode};
 use std::collections::HashMap;
 
+/// No match has more boards; what a file claims beyond is not believed.
+const MOST_BOARDS: u16 = 99;
+
 /// One side of a match.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Side {
@@ -29,7 +32,7 @@ impl Side {
     /// The points on each of `count` boards.
     pub(super) fn on_boards(&self, count: u16) -> Vec<Points> {
         let mut boards = self.boards.clone();
-        boards.resize(usize::from(count).max(boards.len()), 0);
+        boards.resize(boards.len().max(usize::from(count)), 0);
         boards
     }
 }
@@ -93,7 +96,7 @@ impl Games {
             Record::BoardColours(record) => u16::try_from(record.colours.len()).ok(),
             _ => None,
         });
-        games.boards = declared.filter(|&boards| boards > 0).unwrap_or(games.boards.max(1));
+        games.boards = declared.filter(|&boards| boards > 0).unwrap_or(games.boards.max(1)).min(MOST_BOARDS);
         games
     }
 

@@ -75,7 +75,7 @@ impl Event {
         let special = specials(document, &teams);
         let boards = games.boards;
         let (game_win, game_draw) = (tournament.scoring.win_value(), tournament.scoring.draw[0]);
-        let whole = |points: Points| points * Points::from(boards);
+        let whole = |points: Points| points.saturating_mul(Points::from(boards));
         let worth = [
             Worth { win: [values.win; 2], draw: values.draw },
             Worth { win: [whole(game_win); 2], draw: whole(game_draw) },
