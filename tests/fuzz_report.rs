@@ -1,0 +1,99 @@
+//! A campaign told in every form.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_pairproof")).args(arguments).output().expect("the program starts")
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("UTF-8")
+}
+
+/// A campaign in which somebody forgets the look-ahead: there is something to tell.
+fn campaign(folder: &Path) {
+    let out = folder.to_str().expect("a plain path");
+    let output = run(&[
+        "fuzz", "--system", "dutch-2026", "--profile", "tiny", "--engine", "double:C8", "--tournaments", "60", "--seed", "17",
+        "--out", out,
+    ]);
+    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn every_form_tells_the_same() {
+    let folder = TempDir::new().unwrap();
+    let dir = folder.path().join("c");
+    campaign(&dir);
+    let path = dir.to_str().unwrap();
+
+    let report = run(&["report", path, "--format", "json"]);
+    assert_eq!(report.status.code(), Some(1));
+    let json: serde_json::Value = serde_json::from_str(&stdout(&report)).unwrap();
+    assert_eq!((&json["tournaments"], &json["complete"]), (&60.into(), &true.into()));
+    let causes = json["causes"].as_array().unwrap();
+    assert!(!causes.is_empty());
+    let bucket = causes[0]["bucket"].as_str().unwrap();
+    let example = &causes[0]["examples"][0];
+    let (players, _) = (example["smallest"][0].as_u64().unwrap(), example["smallest"][1].as_u64().unwrap());
+    assert!(players <= 8, "{players} players");
+
+    let page = stdout(&run(&["report", path, "--format", "html"]));
+    for part in ["<!doctype html>", "<svg", bucket, "double:C8", "class=\"bad\"", "pairproof replay"] {
+        assert!(page.contains(part), "{part} is not in the page");
+    }
+    // Nothing is fetched from anywhere.
+    for part in ["http://", "https://", "<script", "<link", "src="] {
+        assert!(!page.contains(part), "{part} is in the page");
+    }
+
+    let markdown = stdout(&run(&["report", path]));
+    assert!(markdown.contains(&format!("### {bucket}")) && markdown.contains("| double:C8 | pairproof | 60 |"), "{markdown}");
+
+    let junit = stdout(&run(&["report", path, "--format", "junit"]));
+    assert!(junit.contains("<testsuites") && junit.contains(bucket), "{junit}");
+}
+
+#[test]
+fn discrepancies_are_sorted_for_acceptance() {
+    let folder = TempDir::new().unwrap();
+    let dir = folder.path().join("c");
+    campaign(&dir);
+    let path = dir.to_str().unwrap();
+    let json: serde_json::Value = serde_json::from_str(&stdout(&run(&["report", path, "--format", "json"]))).unwrap();
+    let bucket = json["causes"][0]["bucket"].as_str().unwrap().to_owned();
+
+    let form = stdout(&run(&["report", path, "--format", "acceptance"]));
+    for part in ["(1) CHECKER double:C8 ON TOURNAMENTS OF pairproof", "too few tournaments", "[proposed]", "sorting.toml"] {
+        assert!(form.contains(part), "{part} is not in\n{form}");
+    }
+    // The double is the one that applies: what differs is its fault, as long as nobody decides otherwise.
+    let theirs = stdout(&run(&["report", path, "--format", "acceptance", "--candidate", "double:C8"]));
+    assert!(theirs.contains("(a) of the input, its generator, or the program compared with: none"), "{theirs}");
+
+    fs::write(dir.join("sorting.toml"), format!("[{bucket:?}]\nclass = \"interpretation\"\nnote = \"a test\"\n")).unwrap();
+    let sorted = stdout(&run(&["report", path, "--format", "acceptance"]));
+    assert!(sorted.contains("a test") && !sorted.contains("(c) of interpretation: none"), "{sorted}");
+
+    fs::write(dir.join("sorting.toml"), "[x]\nclass = \"whose\"\n").unwrap();
+    let broken = run(&["report", path, "--format", "acceptance"]);
+    assert_eq!(broken.status.code(), Some(2));
+    let nobody = run(&["report", path, "--format", "acceptance", "--candidate", "nobody"]);
+    assert_eq!(nobody.status.code(), Some(2));
+}
+
+#[test]
+fn a_report_is_written_as_a_whole() {
+    let folder = TempDir::new().unwrap();
+    let dir = folder.path().join("c");
+    campaign(&dir);
+    let page = folder.path().join("page.html");
+    let output = run(&["report", dir.to_str().unwrap(), "--format", "html", "-o", page.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty() && fs::read_to_string(&page).unwrap().ends_with("</html>\n"));
+    let nowhere = run(&["report", folder.path().to_str().unwrap()]);
+    assert_eq!(nowhere.status.code(), Some(2));
+}
