@@ -17,8 +17,19 @@ fn stdout(output: &Output) -> String {
 fn campaign(folder: &Path) {
     let out = folder.to_str().expect("a plain path");
     let output = run(&[
-        "fuzz", "--system", "dutch-2026", "--profile", "tiny", "--engine", "double:C8", "--tournaments", "60", "--seed", "17",
-        "--out", out,
+        "fuzz",
+        "--system",
+        "dutch-2026",
+        "--profile",
+        "tiny",
+        "--engine",
+        "double:C8",
+        "--tournaments",
+        "60",
+        "--seed",
+        "17",
+        "--out",
+        out,
     ]);
     assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
 }
@@ -51,7 +62,10 @@ fn every_form_tells_the_same() {
     }
 
     let markdown = stdout(&run(&["report", path]));
-    assert!(markdown.contains(&format!("### {bucket}")) && markdown.contains("| double:C8 | pairproof | 60 |"), "{markdown}");
+    assert!(
+        markdown.contains(&format!("### {bucket}")) && markdown.contains("| double:C8 | pairproof | 60 |"),
+        "{markdown}"
+    );
 
     let junit = stdout(&run(&["report", path, "--format", "junit"]));
     assert!(junit.contains("<testsuites") && junit.contains(bucket), "{junit}");
@@ -67,14 +81,17 @@ fn discrepancies_are_sorted_for_acceptance() {
     let bucket = json["causes"][0]["bucket"].as_str().unwrap().to_owned();
 
     let form = stdout(&run(&["report", path, "--format", "acceptance"]));
-    for part in ["(1) CHECKER double:C8 ON TOURNAMENTS OF pairproof", "too few tournaments", "[proposed]", "sorting.toml"] {
+    for part in
+        ["(1) CHECKER double:C8 ON TOURNAMENTS OF pairproof", "too few tournaments", "[proposed]", "sorting.toml"]
+    {
         assert!(form.contains(part), "{part} is not in\n{form}");
     }
     // The double is the one that applies: what differs is its fault, as long as nobody decides otherwise.
     let theirs = stdout(&run(&["report", path, "--format", "acceptance", "--candidate", "double:C8"]));
     assert!(theirs.contains("(a) of the input, its generator, or the program compared with: none"), "{theirs}");
 
-    fs::write(dir.join("sorting.toml"), format!("[{bucket:?}]\nclass = \"interpretation\"\nnote = \"a test\"\n")).unwrap();
+    fs::write(dir.join("sorting.toml"), format!("[{bucket:?}]\nclass = \"interpretation\"\nnote = \"a test\"\n"))
+        .unwrap();
     let sorted = stdout(&run(&["report", path, "--format", "acceptance"]));
     assert!(sorted.contains("a test") && !sorted.contains("(c) of interpretation: none"), "{sorted}");
 

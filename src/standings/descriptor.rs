@@ -329,7 +329,7 @@ mod tests {
     #[test]
     fn every_name_of_the_table_is_read_and_written_back() {
         for kind in Kind::ALL {
-            let read: TieBreak = kind.name().to_ascii_lowercase().parse().expect(kind.name());
+            let read: TieBreak = kind.name().to_ascii_lowercase().parse().unwrap();
             assert_eq!(read, TieBreak::plain(*kind));
             assert_eq!(read.to_string().to_ascii_uppercase(), kind.name());
         }
