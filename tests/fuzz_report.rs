@@ -53,7 +53,7 @@ fn every_form_tells_the_same() {
     assert!(players <= 8, "{players} players");
 
     let page = stdout(&run(&["report", path, "--format", "html"]));
-    for part in ["<!doctype html>", "<svg", bucket, "double:C8", "class=\"bad\"", "pairproof replay"] {
+    for part in ["<!doctype html>", "<svg", bucket, "double-C8", "class=\"bad\"", "pairproof replay"] {
         assert!(page.contains(part), "{part} is not in the page");
     }
     // Nothing is fetched from anywhere.
@@ -63,7 +63,7 @@ fn every_form_tells_the_same() {
 
     let markdown = stdout(&run(&["report", path]));
     assert!(
-        markdown.contains(&format!("### {bucket}")) && markdown.contains("| double:C8 | pairproof | 60 |"),
+        markdown.contains(&format!("### {bucket}")) && markdown.contains("| double-C8 | pairproof | 60 |"),
         "{markdown}"
     );
 
@@ -82,12 +82,12 @@ fn discrepancies_are_sorted_for_acceptance() {
 
     let form = stdout(&run(&["report", path, "--format", "acceptance"]));
     for part in
-        ["(1) CHECKER double:C8 ON TOURNAMENTS OF pairproof", "too few tournaments", "[proposed]", "sorting.toml"]
+        ["(1) CHECKER double-C8 ON TOURNAMENTS OF pairproof", "too few tournaments", "[proposed]", "sorting.toml"]
     {
         assert!(form.contains(part), "{part} is not in\n{form}");
     }
     // The double is the one that applies: what differs is its fault, as long as nobody decides otherwise.
-    let theirs = stdout(&run(&["report", path, "--format", "acceptance", "--candidate", "double:C8"]));
+    let theirs = stdout(&run(&["report", path, "--format", "acceptance", "--candidate", "double-C8"]));
     assert!(theirs.contains("(a) of the input, its generator, or the program compared with: none"), "{theirs}");
 
     fs::write(dir.join("sorting.toml"), format!("[{bucket:?}]\nclass = \"interpretation\"\nnote = \"a test\"\n"))
