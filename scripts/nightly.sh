@@ -41,6 +41,7 @@ worst=0
 note() {
     echo "$1: exit status $2" >> "$folder/summary.txt"
     [ "$2" -gt "$worst" ] && worst=$2
+    "$PAIRPROOF" report "$folder/$1" --format html --output "$folder/$1.html"
 }
 
 for system in $systems; do
