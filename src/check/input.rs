@@ -4,7 +4,7 @@ use super::verdict::{FileVerdict, Finding, SourceLine};
 use crate::standings::{self, StandingsOptions};
 use crate::systems::SystemId;
 use crate::systems::registry::{Declared, select};
-use crate::tournament::Tournament;
+use crate::tournament::{Form, Tournament};
 use crate::trf::lint::{LintOptions, Rules, all_findings};
 use crate::trf::{Code, Diagnostic, Document, Severity};
 use std::collections::HashMap;
@@ -15,6 +15,8 @@ use std::collections::hash_map::Entry;
 pub struct InputOptions {
     /// The system to apply, whatever the file says.
     pub system: Option<SystemId>,
+    /// Another reading of the text of the system ([`SystemId::in_reading`]).
+    pub reading: Option<String>,
     /// The number of rounds, whatever the file says.
     pub total_rounds: Option<u16>,
     /// Codes of findings that do not stop the work.
@@ -59,7 +61,9 @@ pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, 
         hints = found.extract_if(.., |finding| repeated(finding)).collect();
     }
     report.diagnostics = findings(&document, &found, false);
-    let imported = match Tournament::from_document(&document) {
+    let chosen = choose(&document, options, &mut report);
+    let form = chosen.as_ref().map_or(Form::Games, |system| system.form());
+    let imported = match Tournament::from_document_as(&document, form) {
         Ok(imported) => imported,
         Err(error) => {
             add_new(&mut report.diagnostics, findings(&document, &error.problems, false));
@@ -79,7 +83,7 @@ pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, 
     if !report.diagnostics.iter().any(|finding| fatal(&finding)) {
         compare_standings(&document, &tournament, options, &hints, &mut report);
     }
-    let system = match choose(&document, options, &mut report) {
+    let system = match chosen {
         Ok(system) => system,
         Err(refusal) => {
             report.refused = Some(refusal);
@@ -174,6 +178,16 @@ fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict)
         }
     };
     let reason = report.system_reason.as_deref().unwrap_or_default();
+    let asked = match (asked, &options.reading) {
+        (Ok(id), Some(reading)) => Ok(id.in_reading(reading).ok_or_else(|| {
+            let known: Vec<&str> = id.readings().collect();
+            match known[..] {
+                [] => format!("there is one reading of {} only; --reading {reading} is unknown", id.base()),
+                _ => format!("--reading {reading} is unknown; {} has {}", id.base(), known.join(", ")),
+            }
+        })?),
+        (asked, _) => asked,
+    };
     let (name, id) = match asked {
         Ok(id) => {
             report.system = Some(id.name());

@@ -53,17 +53,20 @@ impl Law {
     fn bars_bye(self, entry: &Entry, win: Points) -> bool {
         match self.system {
             // C.04.1 art. 4: the value of a win without playing.
-            SystemId::Dutch2026 | SystemId::Olympiad2022 | SystemId::DoubleSwiss2026 => {
+            SystemId::Dutch2026
+            | SystemId::Olympiad2022
+            | SystemId::Olympiad2022CrossFirst
+            | SystemId::DoubleSwiss2026 => {
                 entry.outcome == Outcome::PairingBye || (unplayed(entry.outcome) && entry.points >= win)
             }
             // C.04.1.d: the bye, or a win by forfeit.
             SystemId::Dutch2017 => matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin),
             // B.1.b of 2012: a point or half a point without playing.
-            SystemId::Dutch2012 => {
+            SystemId::Dutch2012 | SystemId::Dutch2012Javafo => {
                 matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye | Outcome::HalfBye)
             }
             // B.1.b of 2006: a point without playing.
-            SystemId::Dutch2006 | SystemId::Olympiad2009 => {
+            SystemId::Dutch2006 | SystemId::Dutch2006Of1998 | SystemId::Olympiad2009 => {
                 matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye)
             }
         }
@@ -73,18 +76,26 @@ impl Law {
     fn articles(self) -> [&'static str; 3] {
         match self.system {
             SystemId::Dutch2017 => ["C.1", "C.2", "C.3"],
-            SystemId::Dutch2012 | SystemId::Dutch2006 => ["B.1.a", "B.1.b", "B.2"],
-            SystemId::Dutch2026 => ["C1 (art. 2.1.1)", "C2 (art. 2.1.2)", "C3 (art. 2.1.3)"],
-            SystemId::Olympiad2009 | SystemId::Olympiad2022 | SystemId::DoubleSwiss2026 => {
-                ["C.04.1 art. 2", "C.04.1 art. 4", "C.04.1 art. 6, 7"]
+            SystemId::Dutch2012 | SystemId::Dutch2012Javafo | SystemId::Dutch2006 | SystemId::Dutch2006Of1998 => {
+                ["B.1.a", "B.1.b", "B.2"]
             }
+            SystemId::Dutch2026 => ["C1 (art. 2.1.1)", "C2 (art. 2.1.2)", "C3 (art. 2.1.3)"],
+            SystemId::Olympiad2009
+            | SystemId::Olympiad2022
+            | SystemId::Olympiad2022CrossFirst
+            | SystemId::DoubleSwiss2026 => ["C.04.1 art. 2", "C.04.1 art. 4", "C.04.1 art. 6, 7"],
         }
     }
 
     /// The article of the bye itself: one at most, and only for an odd number.
     fn bye_article(self) -> &'static str {
         match self.system {
-            SystemId::Dutch2017 | SystemId::Dutch2012 | SystemId::Dutch2006 | SystemId::Olympiad2009 => "C.04.1.c",
+            SystemId::Dutch2017
+            | SystemId::Dutch2012
+            | SystemId::Dutch2012Javafo
+            | SystemId::Dutch2006
+            | SystemId::Dutch2006Of1998
+            | SystemId::Olympiad2009 => "C.04.1.c",
             _ => "C.04.1 art. 3",
         }
     }

@@ -5,7 +5,6 @@ use super::explain;
 use super::input::{InputOptions, load};
 use super::legality::Law;
 use super::verdict::{FileVerdict, Reading, RoundVerdict, Verdict};
-use crate::systems::dutch::oracle::LARGEST_FIELD;
 use crate::systems::{PairingSystem, SystemId};
 use crate::tournament::{Position, Timeline, Tournament};
 
@@ -19,9 +18,6 @@ pub struct CheckOptions {
     /// Pair by the literal oracle; fields that are too large for it stay unchecked.
     pub oracle: bool,
 }
-
-/// The largest field that the oracle is asked to pair: beyond, it takes too long.
-const ORACLE_FIELD: usize = if LARGEST_FIELD < 16 { LARGEST_FIELD } else { 16 };
 
 /// Checks a file, given as its bytes.
 #[must_use]
@@ -116,7 +112,7 @@ fn check_reading(job: &RoundToCheck<'_>, position: &Position, reading: Reading) 
     let record = job.tournament.recorded_pairing(position.round);
     let recorded = Recorded::new(position, &record);
     let law = Law::new(job.system, reading == Reading::Final);
-    let too_large = job.options.oracle && position.entrants.len() > ORACLE_FIELD;
+    let too_large = job.options.oracle && position.entrants.len() > job.room.oracle_field();
     let expected = match (job.options.oracle, too_large) {
         (true, false) => job.room.pair_literally(position),
         _ => job.room.pair(position),
@@ -148,14 +144,13 @@ fn rank(verdict: &RoundVerdict) -> (u8, usize) {
 }
 
 fn reason(job: &RoundToCheck<'_>, position: &Position, reading: Reading) -> Option<super::verdict::Reason> {
-    let edition = job.system.edition()?;
     let record = job.tournament.recorded_pairing(position.round);
     let recorded = Recorded::new(position, &record);
     let law = Law::new(job.system, reading == Reading::Final);
     explain::reason(&explain::Case {
         tournament: job.tournament,
         position,
-        edition,
+        system: job.system,
         record: &record,
         recorded: &recorded,
         law,

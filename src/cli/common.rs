@@ -17,6 +17,10 @@ pub(super) struct InputArgs {
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name())))]
     system: Option<String>,
 
+    /// Another reading of the text of the system, where it has one (`dutch-2012`: javafo)
+    #[arg(long, value_name = "NAME")]
+    reading: Option<String>,
+
     /// The number of rounds of the tournament, whatever the file says
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=999))]
     total_rounds: Option<u16>,
@@ -30,6 +34,7 @@ impl InputArgs {
     pub(super) fn options(&self) -> InputOptions {
         InputOptions {
             system: self.system.as_deref().and_then(SystemId::from_name),
+            reading: self.reading.clone(),
             total_rounds: self.total_rounds,
             waived: self.waive.clone(),
             standings: None,

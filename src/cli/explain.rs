@@ -75,7 +75,7 @@ pub(super) fn run(args: &ExplainArgs) -> Exit {
     if let Err(error) = show(&explanation, args.format) {
         return output_failed(&error);
     }
-    if differs || explanation.brackets.is_empty() { Exit::Differed } else { Exit::Agreed }
+    if differs || !explanation.paired { Exit::Differed } else { Exit::Agreed }
 }
 
 fn show(explanation: &RoundExplanation, format: Format) -> io::Result<()> {
@@ -98,9 +98,7 @@ fn show(explanation: &RoundExplanation, format: Format) -> io::Result<()> {
 
 fn explain(loaded: &Loaded, round: u16) -> Result<RoundExplanation, String> {
     let Loaded { tournament, system, report } = loaded;
-    let (Some(edition), Some(room)) = (system.edition(), system.room()) else {
-        return Err(format!("{system} has no explanations"));
-    };
+    let Some(room) = system.room() else { return Err(format!("{system} is not built into this version")) };
     if round == 0 || round > tournament.recorded.saturating_add(1) {
         return Err(format!("round {round} cannot be explained: {} rounds are recorded", tournament.recorded));
     }
@@ -113,7 +111,7 @@ fn explain(loaded: &Loaded, round: u16) -> Result<RoundExplanation, String> {
     let record = tournament.recorded_pairing(round);
     let recorded = Recorded::new(&position, &record);
     let law = Law::new(*system, reading == Reading::Final);
-    let case = Case { tournament, position: &position, edition, record: &record, recorded: &recorded, law };
+    let case = Case { tournament, position: &position, system: *system, record: &record, recorded: &recorded, law };
     let mut explanation = explain_round(&case, verdict);
     explanation.path.clone_from(&report.path);
     explanation.system_reason = report.system_reason.clone().unwrap_or_default();

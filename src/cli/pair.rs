@@ -115,7 +115,7 @@ fn pair(loaded: &Loaded, args: &PairArgs) -> Result<Vec<[u32; 2]>, Failure> {
     let mut answers = Vec::new();
     for &reading in readings {
         let position = timeline.position(tournament, reading == Reading::Final);
-        if args.oracle && position.entrants.len() > crate::systems::dutch::oracle::LARGEST_FIELD {
+        if args.oracle && position.entrants.len() > room.oracle_field() {
             return Err(Failure::Refused("the field is too large for the oracle".to_owned()));
         }
         let paired = if args.oracle { room.pair_literally(&position) } else { room.pair(&position) };

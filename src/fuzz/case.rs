@@ -5,43 +5,14 @@ use super::moment::Moment;
 use super::opponent::Opponent;
 use super::setup::{JUDGE, ORACLE, OURSELVES, Setup};
 use super::shrink::difference::next_round;
+use super::shrink::file::render;
 use super::shrink::{ShrinkOptions, before_round, shrink};
 use super::trial::Found;
-use crate::engines::{Dialect, Purpose, write_question};
-use crate::systems::SystemId;
 use crate::tournament::{Id, Tournament};
 use std::fmt::Write as _;
 use std::fs;
 use std::io;
 use std::path::Path;
-
-/// A tournament as a file: players 1 to n with invented names, the system in record 192.
-///
-/// # Errors
-/// What the format has no words for.
-pub fn trf(tournament: &Tournament, system: SystemId, remark: &str) -> Result<Vec<u8>, String> {
-    let open = tournament.absences.iter().any(|absence| absence.round > tournament.recorded);
-    let unfinished = tournament.rounds.is_some_and(|rounds| tournament.recorded < rounds);
-    let purpose = if tournament.recorded == 0 || open && unfinished { Purpose::Pair } else { Purpose::Check };
-    let dialect = Dialect { absences: crate::engines::AbsenceRecord::R240, ..Dialect::default() };
-    let question = write_question(tournament, &dialect, purpose)?;
-    let mut file = String::new();
-    for line in remark.lines() {
-        let _ = writeln!(file, "### {line}");
-    }
-    let body = String::from_utf8_lossy(&question.bytes);
-    let (first, rest) = body.split_once('\n').unwrap_or((&body, ""));
-    let _ = writeln!(file, "{first}");
-    if let Some(code) = match system {
-        SystemId::Dutch2026 => Some("FIDE_DUTCH_2026"),
-        SystemId::Dutch2017 => Some("FIDE_DUTCH_2017"),
-        _ => None,
-    } {
-        let _ = writeln!(file, "192 {code}");
-    }
-    file.push_str(rest);
-    Ok(file.into_bytes())
-}
 
 /// Writes the folder of a finding, under another name first, so that it is there as a whole or not at all. False when the
 /// campaign was stopped meanwhile.
@@ -67,13 +38,13 @@ pub fn write(setup: &Setup, found: &Found, findings: &Path) -> io::Result<bool> 
     let mut shape = None;
     if let Some(case) = &found.case {
         let moment = Moment::before(case, finding.round, setup.room());
-        match trf(case, setup.system, &remark) {
+        match render(case, setup.system, &[remark]) {
             Ok(bytes) => fs::write(temporary.join("case.trf"), bytes)?,
             Err(why) => fs::write(temporary.join("case.txt"), format!("The format has no words for it: {why}.\n"))?,
         }
         if let Some(smallest) = smallest(setup, found, case) {
             let remark = format!("pairproof: {}, the smallest that still shows it", finding.bucket);
-            if let Ok(bytes) = trf(&smallest, setup.system, &remark) {
+            if let Ok(bytes) = render(&smallest, setup.system, &[remark]) {
                 fs::write(temporary.join("min.trf"), bytes)?;
                 shape = Some(Smallest { players: smallest.players.len(), rounds: smallest.recorded });
             }

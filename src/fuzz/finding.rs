@@ -267,7 +267,7 @@ fn reason(moment: &Moment, tournament: &Tournament, system: SystemId) -> Option<
     explain::reason(&Case {
         tournament,
         position: &moment.position,
-        edition: system.edition()?,
+        system,
         record: &record,
         recorded: &recorded,
         law: Law::new(system, moment.position.last_round),

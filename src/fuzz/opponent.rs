@@ -5,17 +5,13 @@ use super::plan::PlannedEngine;
 use crate::engines::{
     Adapter, Answer, Engine, EngineFailure, FailureKind, Mode, OpenOptions, RoundOpinion, Transcript,
 };
-use crate::systems::dutch::doubles::{self, Fault};
-use crate::systems::{NoPairing, PairingSystem, SystemId};
-use crate::tournament::{Pairing, Position, Tournament};
+use crate::systems::{PairFunction, PairingSystem, SystemId};
+use crate::tournament::Tournament;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
 /// The largest field that the oracle is asked about. Beyond, some positions take it longer than anybody waits.
 pub const ORACLE_FIELD: usize = 12;
-
-/// Pairs a position.
-pub type PairFunction = Box<dyn Fn(&Position) -> Result<Pairing, NoPairing> + Send + Sync>;
 
 /// Somebody who is asked what they would pair.
 pub enum Opponent {
@@ -253,27 +249,26 @@ fn failure(name: &str, kind: FailureKind) -> Box<EngineFailure> {
     Box::new(EngineFailure { engine: name.to_owned(), kind, transcript: Box::new(Transcript::default()) })
 }
 
+/// The largest field that the oracle is asked about in a campaign.
+#[must_use]
+pub fn oracle_field(room: &dyn PairingSystem) -> usize {
+    room.oracle_field().min(ORACLE_FIELD)
+}
+
 /// What the literal oracle would pair; none for a field that is too large for it.
 #[must_use]
 pub fn oracle(moment: &Moment, room: &dyn PairingSystem) -> Option<Opinion> {
-    let small = moment.position.entrants.len() <= ORACLE_FIELD;
+    let small = moment.position.entrants.len() <= oracle_field(room);
     small.then(|| Opinion::of(&moment.position, &room.pair_literally(&moment.position)))
 }
 
 /// One of our deliberately wrong engines, by the rule that it does not know.
-fn double(fault: &str, system: SystemId) -> Result<(Opponent, PlannedEngine), OpponentError> {
-    let unknown = |known: String| OpponentError::Double { name: fault.to_owned(), known };
-    let Some(edition) = system.edition() else { return Err(unknown(format!("none for {system}"))) };
-    let Some(found) = Fault::from_name(fault, edition) else {
-        let known: Vec<String> = Fault::for_edition(edition).into_iter().map(|fault| fault.name(edition)).collect();
-        return Err(unknown(known.join(", ")));
-    };
-    let rule = found.name(edition);
-    let name = format!("double-{rule}");
-    let opponent = Opponent::Function {
-        name: name.clone(),
-        largest: found.largest_field(),
-        pair: Box::new(move |position| doubles::pair(position, edition, found)),
-    };
-    Ok((opponent, PlannedEngine { name, adapter: format!("double:{rule}"), path: None, version: None }))
+fn double(rule: &str, system: SystemId) -> Result<(Opponent, PlannedEngine), OpponentError> {
+    let unknown = |known: String| OpponentError::Double { name: rule.to_owned(), known };
+    let Some(room) = system.room() else { return Err(unknown(format!("none for {system}"))) };
+    let Some(found) = room.without(rule) else { return Err(unknown(room.rules().join(", "))) };
+    let name = format!("double-{}", found.rule);
+    let planned =
+        PlannedEngine { name: name.clone(), adapter: format!("double:{}", found.rule), path: None, version: None };
+    Ok((Opponent::Function { name, largest: found.largest, pair: found.pair }, planned))
 }

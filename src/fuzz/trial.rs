@@ -2,7 +2,7 @@
 
 use super::differences::Findings;
 use super::finding::Verdict;
-use super::opponent::{ORACLE_FIELD, Opponent};
+use super::opponent::{Opponent, oracle_field};
 use super::setup::{JUDGE, ORACLE, Setup};
 use super::tally::{Counts, EngineTally, Tally};
 use crate::check::legality::{Law, judge};
@@ -148,7 +148,7 @@ fn well_formed(position: &Position, pairing: &Pairing, seen: &mut Vec<bool>) -> 
 fn in_process(setup: &Setup, position: &Position, ours: &Result<Pairing, NoPairing>, tally: &mut Tally) -> Vec<String> {
     let mut differ = Vec::new();
     if let Some(counts) = &mut tally.oracle {
-        if position.entrants.len() > ORACLE_FIELD {
+        if position.entrants.len() > oracle_field(setup.room()) {
             counts.skipped += 1;
         } else if same(&setup.room().pair_literally(position), ours) {
             counts.agree += 1;

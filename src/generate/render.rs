@@ -91,7 +91,7 @@ fn system_code(system: SystemId, target: Target) -> &'static str {
         (SystemId::Dutch2026, Target::Trf26) => "FIDE_DUTCH_2026",
         (SystemId::Dutch2017, Target::Trf26) => "FIDE_DUTCH_2017",
         (SystemId::DoubleSwiss2026, _) => "FIDE_DOUBLESWISS",
-        (SystemId::Olympiad2009 | SystemId::Olympiad2022, _) => "CUSTOM_TEAM_SWISS",
+        (SystemId::Olympiad2009 | SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst, _) => "CUSTOM_TEAM_SWISS",
         _ => "FIDE_DUTCH",
     }
 }

@@ -3,7 +3,7 @@
 use super::human::write_round;
 use super::style::{BAD, BOLD, DIM, GOOD};
 use crate::check::Verdict;
-use crate::check::explain::{BracketExplanation, CriterionRow, RoundExplanation};
+use crate::check::explain::{BracketExplanation, CriterionRow, PairExplanation, RoundExplanation, StepExplanation};
 use crate::tournament::Id;
 use std::fmt::{self, Write};
 use tabled::builder::Builder;
@@ -26,11 +26,14 @@ pub fn write_explanation(out: &mut String, round: &RoundExplanation) -> fmt::Res
         }
         Some(verdict) => write_round(out, verdict)?,
     }
-    if round.brackets.is_empty() {
-        return writeln!(out, "\nno pairing complies with the absolute criteria: there are no brackets to show");
+    if !round.paired {
+        return writeln!(out, "\nno pairing complies with the absolute criteria: there is nothing to show");
     }
     for bracket in &round.brackets {
         write_bracket(out, bracket)?;
+    }
+    for step in &round.steps {
+        write_step(out, step)?;
     }
     if let Some(bye) = round.bye {
         writeln!(out, "\npairing-allocated bye: {bye}")?;
@@ -69,15 +72,7 @@ fn write_bracket(out: &mut String, bracket: &BracketExplanation) -> fmt::Result 
     if bracket.exchange != "no exchange" {
         writeln!(out, "  exchange   {}", bracket.exchange)?;
     }
-    for pair in &bracket.pairs {
-        let turned = if pair.turned { format!("  {BAD}turned in the record{BAD:#}") } else { String::new() };
-        let label = if pair.article.starts_with("5.") { "art. " } else { "" };
-        writeln!(
-            out,
-            "    {:>4} - {:<4} {DIM}{label}{}: {}{DIM:#}{turned}",
-            pair.white, pair.black, pair.article, pair.why
-        )?;
-    }
+    write_pairs(out, &bracket.pairs)?;
     if !bracket.downfloaters.is_empty() {
         writeln!(out, "  left over  {}", ids(&bracket.downfloaters))?;
     }
@@ -92,6 +87,31 @@ fn write_bracket(out: &mut String, bracket: &BracketExplanation) -> fmt::Result 
         }
     }
     write_criteria(out, &bracket.criteria)
+}
+
+fn write_pairs(out: &mut String, pairs: &[PairExplanation]) -> fmt::Result {
+    for pair in pairs {
+        let turned = if pair.turned { format!("  {BAD}turned in the record{BAD:#}") } else { String::new() };
+        let label = if pair.article.starts_with(|c: char| c.is_ascii_digit()) { "art. " } else { "" };
+        writeln!(
+            out,
+            "    {:>4} - {:<4} {DIM}{label}{}: {}{DIM:#}{turned}",
+            pair.white, pair.black, pair.article, pair.why
+        )?;
+    }
+    Ok(())
+}
+
+fn write_step(out: &mut String, step: &StepExplanation) -> fmt::Result {
+    writeln!(out, "\n{BOLD}{}: {}{BOLD:#}", step.article, step.title)?;
+    for line in &step.lines {
+        writeln!(out, "  {line}")?;
+    }
+    write_pairs(out, &step.pairs)?;
+    match &step.recorded {
+        Some(recorded) => writeln!(out, "  {BAD}the record parts here{BAD:#}: {recorded}"),
+        None => Ok(()),
+    }
 }
 
 /// The table of criteria: where the record is compared, all rows that are not nil on both sides; otherwise what is not nil.

@@ -27,6 +27,33 @@ pub trait PairingSystem: Sync {
     /// # Errors
     /// [`NoPairing`] when no pairing complies with the absolute criteria.
     fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing>;
+
+    /// The largest field that [`PairingSystem::pair_literally`] should be asked to pair: beyond, it takes too long.
+    fn oracle_field(&self) -> usize;
+
+    /// The rules that a test double can lack, by the names of this edition, in its order.
+    fn rules(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The double that does not know this one rule (upper and lower case are the same) and is right in everything else.
+    fn without(&self, rule: &str) -> Option<Double> {
+        let _ = rule;
+        None
+    }
+}
+
+/// Pairs a position.
+pub type PairFunction = Box<dyn Fn(&Position) -> Result<Pairing, NoPairing> + Send + Sync>;
+
+/// A deliberately wrong engine: whoever cannot find it out cannot find a program with that fault.
+pub struct Double {
+    /// The rule that it does not know, as the edition names it.
+    pub rule: String,
+    /// The largest field that it pairs in reasonable time.
+    pub largest: usize,
+    /// How it pairs.
+    pub pair: PairFunction,
 }
 
 /// There is no pairing that complies with the absolute criteria; the arbiter decides (C.04.3 art. 1.9.3).

@@ -1,8 +1,9 @@
 //! The names of all systems and editions, and which one a file asks for.
 
 use super::dutch::Edition;
-use super::{NoPairing, PairingSystem};
-use crate::tournament::{self, HistoryRules, Pairing, Position};
+use super::dutch::doubles::{self, Fault};
+use super::{Double, NoPairing, PairingSystem};
+use crate::tournament::{self, Form, HistoryRules, Pairing, Position};
 use std::fmt;
 
 /// A pairing system in one edition. Not every one is built yet: [`SystemId::room`].
@@ -14,12 +15,18 @@ pub enum SystemId {
     Dutch2017,
     /// FIDE (Dutch), Istanbul 2012.
     Dutch2012,
+    /// The same, as JaVaFo 1.4 reads it.
+    Dutch2012Javafo,
     /// FIDE (Dutch) as it stood in 2006.
     Dutch2006,
+    /// The same, as it stood in 1998.
+    Dutch2006Of1998,
     /// The Olympiad's team Swiss, 2009.
     Olympiad2009,
     /// The Olympiad's team Swiss, 2022.
     Olympiad2022,
+    /// The same, with the top half against the bottom half above the median wherever that is possible.
+    Olympiad2022CrossFirst,
     /// The double Swiss of 2026.
     DoubleSwiss2026,
 }
@@ -30,9 +37,12 @@ impl SystemId {
         Self::Dutch2026,
         Self::Dutch2017,
         Self::Dutch2012,
+        Self::Dutch2012Javafo,
         Self::Dutch2006,
+        Self::Dutch2006Of1998,
         Self::Olympiad2009,
         Self::Olympiad2022,
+        Self::Olympiad2022CrossFirst,
         Self::DoubleSwiss2026,
     ];
 
@@ -43,9 +53,12 @@ impl SystemId {
             Self::Dutch2026 => "dutch-2026",
             Self::Dutch2017 => "dutch-2017",
             Self::Dutch2012 => "dutch-2012",
+            Self::Dutch2012Javafo => "dutch-2012/javafo",
             Self::Dutch2006 => "dutch-2006",
+            Self::Dutch2006Of1998 => "dutch-2006/1998",
             Self::Olympiad2009 => "olympiad-2009",
             Self::Olympiad2022 => "olympiad-2022",
+            Self::Olympiad2022CrossFirst => "olympiad-2022/cross-first",
             Self::DoubleSwiss2026 => "double-swiss-2026",
         }
     }
@@ -54,6 +67,40 @@ impl SystemId {
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|id| id.name() == name)
+    }
+
+    /// The edition without a reading of its own.
+    #[must_use]
+    pub fn base(self) -> Self {
+        match self {
+            Self::Dutch2012Javafo => Self::Dutch2012,
+            Self::Dutch2006Of1998 => Self::Dutch2006,
+            Self::Olympiad2022CrossFirst => Self::Olympiad2022,
+            _ => self,
+        }
+    }
+
+    /// The names of the other readings of the same text (`--reading`).
+    pub fn readings(self) -> impl Iterator<Item = &'static str> {
+        let others = Self::ALL.iter().filter(move |id| id.base() == self.base());
+        others.filter_map(|id| id.name().split_once('/')).map(|(_, reading)| reading)
+    }
+
+    /// The same edition in another reading.
+    #[must_use]
+    pub fn in_reading(self, name: &str) -> Option<Self> {
+        let named = |id: &&Self| id.base() == self.base() && id.name().split_once('/').is_some_and(|(_, r)| r == name);
+        Self::ALL.iter().find(named).copied()
+    }
+
+    /// What competes, and in what.
+    #[must_use]
+    pub fn form(self) -> Form {
+        match self {
+            Self::DoubleSwiss2026 => Form::Matches,
+            Self::Olympiad2009 | Self::Olympiad2022 | Self::Olympiad2022CrossFirst => Form::Teams,
+            _ => Form::Games,
+        }
     }
 
     /// The system itself, if this version has it.
@@ -113,6 +160,24 @@ impl PairingSystem for Edition {
 
     fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
         super::dutch::oracle::pair_literally(position, *self)
+    }
+
+    fn oracle_field(&self) -> usize {
+        16
+    }
+
+    fn rules(&self) -> Vec<String> {
+        Fault::for_edition(*self).into_iter().map(|fault| fault.name(*self)).collect()
+    }
+
+    fn without(&self, rule: &str) -> Option<Double> {
+        let edition = *self;
+        let fault = Fault::from_name(rule, edition)?;
+        Some(Double {
+            rule: fault.name(edition),
+            largest: fault.largest_field(),
+            pair: Box::new(move |position| doubles::pair(position, edition, fault)),
+        })
     }
 }
 
@@ -250,6 +315,14 @@ mod tests {
             assert_eq!(SystemId::from_name(id.name()), Some(id));
         }
         assert_eq!(SystemId::from_name("dutch-1999"), None);
+    }
+
+    #[test]
+    fn a_reading_is_a_system_of_its_own() {
+        let javafo = SystemId::Dutch2012.in_reading("javafo").unwrap();
+        assert_eq!((javafo.name(), javafo.base()), ("dutch-2012/javafo", SystemId::Dutch2012));
+        assert_eq!(SystemId::Dutch2012.readings().collect::<Vec<_>>(), ["javafo"]);
+        assert_eq!(SystemId::Dutch2026.in_reading("javafo"), None);
     }
 
     #[test]

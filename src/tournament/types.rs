@@ -199,6 +199,18 @@ pub struct Absence {
     pub kind: Outcome,
 }
 
+/// What competes in a tournament, and in what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// Players, in games: a column of the file is a round.
+    #[default]
+    Games,
+    /// Players, in matches of two games: two columns of the file are a round.
+    Matches,
+    /// Teams.
+    Teams,
+}
+
 /// A whole tournament: everything the rules of any system may ask about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {

@@ -5,18 +5,12 @@ use crate::engines::{Adapter, Engine, FailureKind, OpenOptions};
 use crate::fuzz::shrink::before_round;
 use crate::fuzz::shrink::difference::{Difference, Reply, by_rules, difference, explained};
 use crate::fuzz::shrink::file::render;
-use crate::systems::SystemId;
-use crate::systems::dutch::Edition;
-use crate::systems::dutch::doubles::{self, Fault};
-use crate::systems::dutch::oracle;
+use crate::systems::{Double, PairingSystem, SystemId};
 use crate::tournament::Tournament;
 use std::fs;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use tempfile::TempDir;
-
-/// The field that the oracle pairs in reasonable time.
-const ORACLE_FIELD: usize = if oracle::LARGEST_FIELD < 16 { oracle::LARGEST_FIELD } else { 16 };
 
 /// Somebody who is asked.
 pub(super) struct Asker {
@@ -28,7 +22,7 @@ pub(super) struct Asker {
 
 enum Who {
     Engine(Box<Engine>),
-    Double(Edition, Fault),
+    Double(Double),
     Oracle,
     Command(String, TempDir),
 }
@@ -108,12 +102,12 @@ impl Asker {
         };
         match &self.who {
             Who::Engine(engine) => engine.pair_tournament(tournament).map_err(|failure| failure.kind),
-            Who::Double(edition, fault) => {
-                present(fault.largest_field())?;
-                by_rules(tournament, self.system, |_, position| doubles::pair(position, *edition, *fault))
+            Who::Double(double) => {
+                present(double.largest)?;
+                by_rules(tournament, self.system, |_, position| (double.pair)(position))
             }
             Who::Oracle => {
-                present(ORACLE_FIELD)?;
+                present(self.system.room().map_or(0, PairingSystem::oracle_field))?;
                 by_rules(tournament, self.system, |room, position| room.pair_literally(position))
             }
             Who::Command(..) => Err(FailureKind::NoPairing),
@@ -122,12 +116,11 @@ impl Asker {
 }
 
 fn double(rule: &str, system: SystemId) -> Result<Who, String> {
-    let edition = system.edition().ok_or_else(|| format!("there are no doubles of {system}"))?;
-    let fault = Fault::from_name(rule, edition).ok_or_else(|| {
-        let names: Vec<String> = Fault::for_edition(edition).iter().map(|fault| fault.name(edition)).collect();
-        format!("{system} has no rule {rule:?}; its rules are {}", names.join(", "))
-    })?;
-    Ok(Who::Double(edition, fault))
+    let room = system.room().ok_or_else(|| format!("there are no doubles of {system}"))?;
+    let names = || room.rules().join(", ");
+    room.without(rule)
+        .map(Who::Double)
+        .ok_or_else(|| format!("{system} has no rule {rule:?} that a double could lack; there are {}", names()))
 }
 
 fn engine(name: &str, args: &ShrinkArgs, system: SystemId) -> Result<Engine, String> {

@@ -11,7 +11,7 @@ mod settings;
 
 pub use scoring::infer_scoring;
 
-use super::{Entry, Outcome, Player, Tournament};
+use super::{Entry, Form, Outcome, Player, Tournament};
 use crate::trf::{Cell, Code, Diagnostic, Document, PlayerRecord};
 use players::Roster;
 
@@ -59,6 +59,21 @@ impl Tournament {
     /// # Errors
     /// [`ImportError`] when there are no players, or when a starting rank is unreadable or given twice.
     pub fn from_document(document: &Document) -> Result<Imported, ImportError> {
+        Self::from_document_as(document, Form::Games)
+    }
+
+    /// Understands a document as a tournament of another form. Which one, its system says.
+    ///
+    /// # Errors
+    /// As [`Tournament::from_document`].
+    pub fn from_document_as(document: &Document, form: Form) -> Result<Imported, ImportError> {
+        match form {
+            // Systems of the other two forms are not built yet.
+            Form::Games | Form::Matches | Form::Teams => Self::of_games(document),
+        }
+    }
+
+    fn of_games(document: &Document) -> Result<Imported, ImportError> {
         let roster = Roster::of(document)?;
         let mut remarks = Vec::new();
         let recorded = recorded_rounds(&roster);

@@ -1,6 +1,6 @@
 //! Criteria in words that an arbiter understands.
 
-use super::Case;
+use super::DutchCase;
 use crate::check::points;
 use crate::check::verdict::Side;
 use crate::systems::dutch::Edition;
@@ -273,7 +273,7 @@ pub(super) fn compare(setting: &Setting<'_>, criterion: Criterion, recorded: &Si
 }
 
 /// Why a pair of ranks, given as (white, black), has these colours.
-pub(super) fn colour(case: &Case<'_>, (white, black): (u32, u32), rule: ColourRule) -> String {
+pub(super) fn colour(case: &DutchCase<'_>, (white, black): (u32, u32), rule: ColourRule) -> String {
     let entrant = |rank: u32| &case.position.entrants[rank as usize];
     let higher = entrant(white.min(black));
     match rule {

@@ -1,6 +1,6 @@
 //! Two equally good candidates: which is generated first, and where their ways part (2026 art. 4, 2017 section D).
 
-use super::{Case, words};
+use super::{DutchCase, words};
 use crate::check::verdict::{Kind, Reason};
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::bracket::{Bracket, Candidate};
@@ -42,13 +42,13 @@ pub(super) fn parts(bracket: &Bracket, candidate: &Candidate) -> Parts {
 }
 
 /// `BSN 3 (12)`.
-fn named(case: &Case<'_>, list: &[u32], rank: u32) -> String {
+fn named(case: &DutchCase<'_>, list: &[u32], rank: u32) -> String {
     let bsn = list.iter().position(|&other| other == rank).map_or(0, |place| place + 1);
     format!("BSN {bsn} ({})", case.id(rank))
 }
 
 /// An exchange in words.
-pub(super) fn exchange_words(case: &Case<'_>, parts: &Parts) -> String {
+pub(super) fn exchange_words(case: &DutchCase<'_>, parts: &Parts) -> String {
     let exchange = &parts.exchange;
     if exchange.from_s1.is_empty() {
         return "no exchange".to_owned();
@@ -61,7 +61,7 @@ pub(super) fn exchange_words(case: &Case<'_>, parts: &Parts) -> String {
 }
 
 /// Why the recorded candidate, which is as good as the expected one, is not the one to take.
-pub(super) fn reason(case: &Case<'_>, bracket: &Bracket, recorded: &Candidate, expected: &Candidate) -> Reason {
+pub(super) fn reason(case: &DutchCase<'_>, bracket: &Bracket, recorded: &Candidate, expected: &Candidate) -> Reason {
     let (mine, theirs) = (parts(bracket, recorded), parts(bracket, expected));
     let articles = match case.edition {
         Edition::D2026 => ["4.4", "4.2", "4.3"],
