@@ -5,16 +5,19 @@
 //! * [`weighted`]: maximum weight matching in a general graph, optionally of maximum size first;
 //! * [`bipartite`]: the same between rows and columns, where each row must be matched;
 //! * [`cardinality`]: matchings of maximum size without weights ("can all be paired?"), over bit rows;
+//! * [`ladder`]: criteria as digits of one long weight;
 //! * [`weight`]: what a weight must be able to do, and the lexicographic vector [`Lex`].
 //!
 //! All solvers own their memory and reuse it: after the first calls of a given size nothing is allocated.
 
 pub mod bipartite;
 pub mod cardinality;
+pub mod ladder;
 pub mod weight;
 pub mod weighted;
 
 pub use bipartite::Assignment;
 pub use cardinality::{BitMatcher, Matcher64};
+pub use ladder::{Ladder, Slot};
 pub use weight::{Lex, Weight};
 pub use weighted::{Objective, Solver};

@@ -1,6 +1,7 @@
 //! Pairing systems: one room each, all behind [`PairingSystem`].
 
 pub mod dutch;
+pub mod dutch_procedure;
 pub mod registry;
 
 pub use registry::SystemId;

@@ -53,7 +53,7 @@ pub fn colour_of_higher(higher: &Entrant, lower: &Entrant, initial: Colour) -> (
 }
 
 /// 5.2.1 / E.1. A player without a preference goes along with the opponent's (art. 1.7.4, A.6.d).
-pub(super) fn both_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+pub(in crate::systems) fn both_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     match (higher.preference, lower.preference) {
         (Some(a), Some(b)) => (a.colour != b.colour).then_some(a.colour),
         (Some(a), None) => Some(a.colour),
@@ -63,7 +63,7 @@ pub(super) fn both_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> 
 }
 
 /// 5.2.2 / E.2, for two players who want the same colour.
-pub(super) fn stronger_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+pub(in crate::systems) fn stronger_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     let (a, b) = (higher.preference?, lower.preference?);
     if a.strength != b.strength {
         return Some(if a.strength > b.strength { a.colour } else { b.colour.other() });
@@ -78,18 +78,18 @@ pub(super) fn stronger_granted(higher: &Entrant, lower: &Entrant) -> Option<Colo
 }
 
 /// 5.2.3 / E.3: histories without unplayed rounds, compared from the latest game backwards until the shorter one ends.
-pub(super) fn alternated(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+pub(in crate::systems) fn alternated(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     let (mine, theirs) = (higher.colours.iter().rev(), lower.colours.iter().rev());
     mine.zip(theirs).find(|(a, b)| a != b).map(|(a, _)| a.other())
 }
 
 /// 5.2.4 / E.4.
-pub(super) fn higher_granted(higher: &Entrant) -> Option<Colour> {
+pub(in crate::systems) fn higher_granted(higher: &Entrant) -> Option<Colour> {
     higher.preference.map(|preference| preference.colour)
 }
 
 /// 5.2.5 / E.5.
-pub(super) fn by_number(higher: &Entrant, initial: Colour) -> Colour {
+pub(in crate::systems) fn by_number(higher: &Entrant, initial: Colour) -> Colour {
     if higher.tpn % 2 == 1 { initial } else { initial.other() }
 }
 

@@ -6,7 +6,6 @@ mod exact;
 mod fast;
 mod field;
 mod graph;
-mod ladder;
 mod price;
 mod tiny;
 

@@ -2,7 +2,7 @@
 
 use super::exact::Horizon;
 use super::graph::Graph;
-use super::ladder::{Ladder, Slot};
+use crate::matching::{Ladder, Slot};
 use crate::matching::Lex;
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::colours::colour_of_higher;

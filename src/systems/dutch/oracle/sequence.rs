@@ -178,7 +178,7 @@ pub fn exchanges(n1: usize, n2: usize) -> Vec<Exchange> {
 }
 
 /// All sets of `size` numbers from `least` to `greatest`, each ascending, in lexicographic order.
-fn choices(least: usize, greatest: usize, size: usize) -> Vec<Vec<usize>> {
+pub fn choices(least: usize, greatest: usize, size: usize) -> Vec<Vec<usize>> {
     if size == 0 {
         return vec![vec![]];
     }

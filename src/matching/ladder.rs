@@ -1,13 +1,13 @@
 //! Digits of a long weight: criteria packed into machine words, most important first, none spanning two words.
 
-use crate::matching::Lex;
+use super::weight::Lex;
 
 /// Bits of a word that digits may use. The rest is head-room for the duals of the matching.
 const WORD: u32 = 48;
 
 /// The place of a digit, or nowhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Slot {
+pub struct Slot {
     word: u16,
     shift: u8,
 }
@@ -33,7 +33,7 @@ impl Default for Slot {
 
 /// Hands out digits.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Ladder {
+pub struct Ladder {
     words: usize,
     used: u32,
 }

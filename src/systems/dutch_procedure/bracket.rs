@@ -1,0 +1,132 @@
+//! Score brackets (A.3), and what becomes of one.
+
+use super::edition::Law;
+use super::rules::{Rule, compatible};
+use crate::tournament::{Points, Position};
+
+/// A score bracket to be paired. Players by rank in [`Position::entrants`].
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Bracket {
+    /// Everybody, ascending rank, without those of [`Bracket::outside`].
+    pub players: Vec<u32>,
+    /// How many of them are paired first (M0); they stand at the head. 0 where the bracket is homogeneous.
+    pub mdps: usize,
+    /// How many of them came from a higher bracket, whether or not the bracket is treated as homogeneous.
+    pub came_down: usize,
+    /// Who finds no opponent here and is moved down before the bracket is paired (C.1).
+    pub outside: Vec<u32>,
+    /// Is it the lowest bracket, in which at most one player, with the bye, may stay unpaired?
+    pub last: bool,
+}
+
+impl Bracket {
+    /// The bracket of `residents`, those `moved_down` from above before them; A.3 and (not in the last bracket) C.1 applied.
+    #[must_use]
+    pub fn new(position: &Position, law: Law, moved_down: &[u32], residents: &[u32], last: bool) -> Self {
+        let everybody: Vec<u32> = moved_down.iter().chain(residents).copied().collect();
+        let lonely = |rank: &u32| !last && !everybody.iter().any(|&o| o != *rank && compatible(position, law, *rank, o));
+        let outside: Vec<u32> = residents.iter().copied().filter(lonely).collect();
+        let mut players = everybody;
+        players.retain(|rank| !outside.contains(rank));
+        let came_down = moved_down.len();
+        let half = law.knows(Rule::HalfMovedDown) && (last || law.edition.half_rule_everywhere());
+        let mdps = if half && 2 * came_down >= players.len() { 0 } else { came_down };
+        Self { players, mdps, came_down, outside, last }
+    }
+
+    /// Is anybody to be paired before the rest?
+    #[must_use]
+    pub fn heterogeneous(&self) -> bool {
+        self.mdps > 0
+    }
+
+    /// Is the player one of those to be paired first?
+    #[must_use]
+    pub fn is_mdp(&self, rank: u32) -> bool {
+        self.heads(self.mdps, rank)
+    }
+
+    /// Did the player come from a higher bracket?
+    #[must_use]
+    pub fn moved_down(&self, rank: u32) -> bool {
+        self.heads(self.came_down, rank)
+    }
+
+    /// Is the player among the first `count`?
+    fn heads(&self, count: usize, rank: u32) -> bool {
+        count > 0 && rank <= self.players[count - 1]
+    }
+
+    /// C.14.b.2: the same bracket with M1 = 0, managed as homogeneous.
+    #[must_use]
+    pub fn as_homogeneous(&self) -> Self {
+        Self { mdps: 0, ..self.clone() }
+    }
+
+    /// P0 (A.6.b).
+    #[must_use]
+    pub fn p0(&self) -> usize {
+        self.players.len() / 2
+    }
+
+    /// The lowest score in the bracket.
+    #[must_use]
+    pub fn lowest(&self, position: &Position) -> Points {
+        self.players.last().map_or(0, |&rank| position.entrants[rank as usize].score)
+    }
+}
+
+/// The pairing of a bracket, complete or tried.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Candidate {
+    /// `(higher, lower)` by rank: first those of S1 in a heterogeneous bracket, then the remainder in the order of its S1.
+    pub pairs: Vec<(u32, u32)>,
+    /// How many of the pairs are those of moved-down players (M1).
+    pub m1: usize,
+    /// Everybody left unpaired, ascending rank; [`Bracket::outside`] too.
+    pub floaters: Vec<u32>,
+}
+
+impl Candidate {
+    /// The members of S1 in a heterogeneous bracket.
+    pub fn s1(&self) -> impl Iterator<Item = u32> + '_ {
+        self.pairs[..self.m1].iter().map(|&(mdp, _)| mdp)
+    }
+
+    /// How far C.14 had to go down: M1 and the number of pairs.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        Level { m1: self.m1, pairs: self.pairs.len() }
+    }
+}
+
+/// What C.14 lowers. Greater is better; M1 comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Level {
+    /// Pairs of moved-down players (M1).
+    pub m1: usize,
+    /// All pairs (P1).
+    pub pairs: usize,
+}
+
+/// A bracket and how it was paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The bracket.
+    pub bracket: Bracket,
+    /// Its pairing.
+    pub candidate: Candidate,
+    /// Why it was paired (again): in the ordinary course, or by C.12 or C.13.
+    pub reason: Reason,
+}
+
+/// Why a bracket has the pairing that it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The best that the bracket can do.
+    Ordinary,
+    /// C.12: other players were moved down, so that the next bracket could pair them.
+    Backtracked,
+    /// C.13: so that the lowest bracket could be paired.
+    Completion,
+}

@@ -1,0 +1,129 @@
+//! The players in a matching, numbered: the bracket (moved-down players first), those who must leave it (C.1), the bracket
+//! below, and vertices that stand for nobody: the bye, or places in which a player of the bracket below may stay unpaired.
+
+use crate::systems::dutch_procedure::rules::{Setting, bye_allowed, compatible};
+
+/// How far the matching looks.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Rest<'a> {
+    /// Whoever stays unpaired floats.
+    Free,
+    /// C.12: the next bracket has these residents; `spare` of it may stay unpaired. Is it to be paired as a heterogeneous one?
+    Next { residents: &'a [u32], heterogeneous: bool, spare: usize },
+    /// C.13, and C.12 above the last bracket: everybody is paired, these too. The first `added` count as moved down
+    /// into the last bracket, which is to be paired as a heterogeneous one or not.
+    Complete { added: usize, residents: &'a [u32], heterogeneous: bool },
+}
+
+/// What the search is about.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Task<'a> {
+    pub setting: Setting<'a>,
+    pub rest: Rest<'a>,
+    /// Of those who came down into the bracket exactly these may float on.
+    pub limbo: Option<&'a [u32]>,
+}
+
+/// Who can be matched with whom.
+pub(super) struct Graph<'a> {
+    pub task: &'a Task<'a>,
+    /// Rank of each vertex that is a player.
+    pub ranks: Vec<u32>,
+    /// Vertices below this are players of the bracket.
+    pub own: usize,
+    /// Vertices below this are in the bracket or leave it by C.1.
+    pub here: usize,
+    /// Vertices below this count as moved down in the next bracket.
+    pub next_mdps: usize,
+    /// Vertices that stand for nobody come behind the players.
+    pub nobodies: usize,
+    /// Must everybody be matched?
+    pub perfect: bool,
+    words: usize,
+    rows: Vec<u64>,
+}
+
+impl<'a> Graph<'a> {
+    pub fn new(task: &'a Task<'a>) -> Self {
+        let bracket = task.setting.bracket;
+        let mut ranks = [&bracket.players[..], &bracket.outside[..]].concat();
+        let own = bracket.players.len();
+        let here = ranks.len();
+        let (mut next_mdps, mut nobodies, mut perfect) = (here, 0, false);
+        match task.rest {
+            Rest::Free => {
+                ranks.truncate(own);
+            }
+            Rest::Next { residents, spare, .. } => {
+                ranks.extend(residents);
+                nobodies = spare;
+            }
+            Rest::Complete { added, residents, .. } => {
+                next_mdps += added;
+                ranks.extend(residents);
+                nobodies = ranks.len() % 2;
+                perfect = true;
+            }
+        }
+        let len = ranks.len() + nobodies;
+        let here = here.min(ranks.len());
+        let words = len.div_ceil(64);
+        let mut graph =
+            Self { task, ranks, own, here, next_mdps, nobodies, perfect, words, rows: vec![0; len * words] };
+        graph.connect();
+        graph
+    }
+
+    fn connect(&mut self) {
+        let Setting { position, law, bracket } = self.task.setting;
+        let players = self.ranks.len();
+        let float = |rank: u32| match self.task.limbo {
+            Some(limbo) => !bracket.moved_down(rank) || limbo.contains(&rank),
+            None => true,
+        };
+        let mut edges = Vec::new();
+        for w in 0..self.len() {
+            for v in 0..w.min(players) {
+                let a = self.ranks[v];
+                let edge = if w >= players {
+                    let bye = !self.perfect || bye_allowed(position, law, a);
+                    bye && (v >= self.own || float(a))
+                } else {
+                    let b = self.ranks[w];
+                    // Inside the bracket, somebody who has to float meets nobody; outside, somebody who must not.
+                    let inside = w < self.own;
+                    let limbo = |rank: u32| self.task.limbo.is_some_and(|limbo| limbo.contains(&rank));
+                    compatible(position, law, a, b)
+                        && if inside { !limbo(a) && !limbo(b) } else { v >= self.own || float(a) }
+                };
+                if edge {
+                    edges.push((v, w));
+                }
+            }
+        }
+        for (v, w) in edges {
+            self.rows[v * self.words + w / 64] |= 1 << (w % 64);
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.ranks.len() + self.nobodies
+    }
+
+    /// May these be matched?
+    pub fn edge(&self, v: usize, w: usize) -> bool {
+        let (v, w) = (v.min(w), v.max(w));
+        self.rows[v * self.words + w / 64] >> (w % 64) & 1 == 1
+    }
+
+    /// How many of the bracket are to be paired first.
+    pub fn mdps(&self) -> usize {
+        self.task.setting.bracket.mdps
+    }
+
+    /// Would a player of this vertex, staying unpaired, break the limbo that was asked for?
+    pub fn must_not_float(&self, v: usize) -> bool {
+        let bracket = self.task.setting.bracket;
+        v < bracket.came_down && self.task.limbo.is_some_and(|limbo| !limbo.contains(&self.ranks[v]))
+    }
+}

@@ -1,0 +1,207 @@
+//! The answer of the oracle without walking the candidates: every step of the procedure is one question to a matching.
+//!
+//! * What a bracket can do (C.1 to C.10, C.14): the least violations, then the earliest candidate ([`search`]).
+//! * C.12, C.13: the same question for the bracket above, over both brackets at once ([`graph`]).
+
+mod graph;
+mod price;
+mod search;
+
+use super::bracket::{Bracket, Candidate, Level, Reason, Step};
+use super::edition::Law;
+use super::pairing;
+use super::rules::{Rule, Setting};
+use crate::systems::NoPairing;
+use crate::systems::dutch::bracket::scoregroups;
+use crate::tournament::{Pairing, Points, Position};
+use graph::{Rest, Task};
+use search::{Found, search};
+
+/// Pairs a round.
+///
+/// # Errors
+/// [`NoPairing`] when no pairing of the whole field complies with B.1 and B.2.
+pub fn pair(position: &Position, law: Law) -> Result<Pairing, NoPairing> {
+    Ok(pairing(position, law, &steps(position, law)?))
+}
+
+/// The brackets from the top, each with the pairing that it has in the end.
+///
+/// # Errors
+/// As [`pair`].
+pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
+    let groups = scoregroups(position);
+    let Some((lowest, others)) = groups.split_last() else { return Ok(Vec::new()) };
+    let round = Round { position, law };
+    let mut steps: Vec<Step> = Vec::with_capacity(groups.len());
+    for group in others {
+        let residents: Vec<u32> = group.clone().collect();
+        let below = Below { added: &[], residents: &residents, last: false };
+        let mut bracket = round.bracket(&steps, below);
+        let mut candidate = round.best(&bracket).ok_or(NoPairing)?;
+        if let Some(other) = round.other_floaters(&steps, &bracket, below, Some(candidate.level())) {
+            replace(&mut steps, other, Reason::Backtracked);
+            bracket = round.bracket(&steps, below);
+            candidate = round.best(&bracket).ok_or(NoPairing)?;
+        }
+        steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
+    }
+    round.finish(steps, lowest.clone().collect())
+}
+
+fn replace(steps: &mut [Step], candidate: Candidate, reason: Reason) {
+    if let Some(step) = steps.last_mut() {
+        step.candidate = candidate;
+        step.reason = reason;
+    }
+}
+
+/// A bracket before anybody is moved down into it.
+#[derive(Clone, Copy)]
+struct Below<'a> {
+    /// Of a merged bracket: those who are S1 by C.13.
+    added: &'a [u32],
+    /// The others.
+    residents: &'a [u32],
+    last: bool,
+}
+
+struct Round<'a> {
+    position: &'a Position,
+    law: Law,
+}
+
+impl Round<'_> {
+    fn bracket(&self, steps: &[Step], below: Below<'_>) -> Bracket {
+        let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
+        let moved_down = [floaters, below.added].concat();
+        Bracket::new(self.position, self.law, &moved_down, below.residents, below.last)
+    }
+
+    fn search(&self, bracket: &Bracket, rest: Rest<'_>, limbo: Option<&[u32]>) -> Option<Found> {
+        search(&Task { setting: Setting { position: self.position, law: self.law, bracket }, rest, limbo })
+    }
+
+    fn best(&self, bracket: &Bracket) -> Option<Candidate> {
+        let rest = if bracket.last { Rest::Complete { added: 0, residents: &[], heterogeneous: false } } else { Rest::Free };
+        Some(self.search(bracket, rest, None)?.candidate)
+    }
+
+    /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13), else
+    /// merged with it, and so on upwards.
+    fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
+        let mut added: Vec<u32> = Vec::new();
+        loop {
+            let below = Below { added: &added, residents: &lowest, last: true };
+            let bracket = self.bracket(&steps, below);
+            let candidate = self.best(&bracket);
+            let level = candidate.as_ref().map(Candidate::level);
+            let other = self.other_floaters(&steps, &bracket, below, level);
+            if candidate.is_some() || other.is_some() {
+                let mut last = Step { bracket, candidate: candidate.unwrap_or_default(), reason: Reason::Ordinary };
+                if let Some(other) = other {
+                    replace(&mut steps, other, Reason::Backtracked);
+                    last.bracket = self.bracket(&steps, below);
+                    last.candidate = self.best(&last.bracket).ok_or(NoPairing)?;
+                }
+                steps.push(last);
+                return Ok(steps);
+            }
+            let residents = [&added[..], &lowest[..]].concat();
+            let penultimate = steps.pop().ok_or(NoPairing)?;
+            let rest = Rest::Complete { added: 0, residents: &residents, heterogeneous: false };
+            let completed = self.search(&penultimate.bracket, rest, None);
+            if let Some(Found { candidate, .. }) = completed.filter(|found| !found.candidate.pairs.is_empty()) {
+                steps.push(Step { candidate, reason: Reason::Completion, ..penultimate });
+                let bracket = self.bracket(&steps, below);
+                let candidate = self.best(&bracket).ok_or(NoPairing)?;
+                steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
+                return Ok(steps);
+            }
+            // P has become zero: the two lowest brackets are joined. Who had been moved down into the penultimate bracket
+            // still is, by the step before.
+            let mut own = penultimate.bracket.players[penultimate.bracket.came_down..].to_vec();
+            own.extend(&penultimate.bracket.outside);
+            own.sort_unstable();
+            lowest = residents;
+            if self.law.edition.merged_bracket_is_s1() {
+                added = own;
+            } else {
+                added = Vec::new();
+                lowest = [own, lowest].concat();
+            }
+        }
+    }
+
+    /// C.12: the best pairing of the previous bracket that moves another set of the same size and scores down, so that
+    /// `bracket` gets beyond `level`.
+    fn other_floaters(
+        &self,
+        steps: &[Step],
+        bracket: &Bracket,
+        below: Below<'_>,
+        level: Option<Level>,
+    ) -> Option<Candidate> {
+        let full = Level { m1: bracket.mdps, pairs: bracket.p0() };
+        let previous = steps.last()?;
+        let floaters = &previous.candidate.floaters;
+        if level == Some(full) || floaters.is_empty() || !self.law.knows(Rule::Backtrack) {
+            return None;
+        }
+        let residents = &[below.added, below.residents].concat();
+        let heterogeneous = bracket.heterogeneous();
+        let rest = if below.last {
+            Rest::Complete { added: below.added.len(), residents, heterogeneous }
+        } else {
+            let spare = floaters.len() + residents.len() - 2 * full.pairs;
+            Rest::Next { residents, heterogeneous, spare }
+        };
+        self.best_of_sets(previous, bracket, rest, level)
+    }
+
+    fn best_of_sets(&self, previous: &Step, bracket: &Bracket, rest: Rest<'_>, level: Option<Level>) -> Option<Candidate> {
+        let full = Level { m1: bracket.mdps, pairs: bracket.p0() };
+        let own = previous.candidate.level();
+        let setting = Setting { position: self.position, law: self.law, bracket: &previous.bracket };
+        let mut best: Option<(Level, _, _, Candidate)> = None;
+        for limbo in self.limbo_sets(previous) {
+            let Some(found) = self.search(&previous.bracket, rest, Some(&limbo)) else { continue };
+            let reached = Level { m1: if bracket.heterogeneous() { found.next.m1 } else { 0 }, pairs: found.next.pairs };
+            let candidate = found.candidate;
+            let enough =
+                if self.law.edition.backtracks_at_each_step() { Some(reached) > level } else { reached == full };
+            if !enough || candidate.level() != own {
+                continue;
+            }
+            let violations = setting.violations(&candidate);
+            let order: (Vec<u32>, Vec<u32>) = candidate.pairs[..candidate.m1].iter().copied().unzip();
+            let better = best.as_ref().is_none_or(|(level, known, earlier, _)| {
+                reached > *level || reached == *level && (&violations, &order) < (known, earlier)
+            });
+            if better {
+                best = Some((reached, violations, order, candidate));
+            }
+        }
+        best.map(|(.., candidate)| candidate)
+    }
+
+    /// The sets of players who came down into the bracket and may float on, so that the scores of all floaters are as before.
+    /// Nearly always there is one, the empty set.
+    fn limbo_sets(&self, previous: &Step) -> Vec<Vec<u32>> {
+        let score = |rank: u32| -> Points { self.position.entrants[rank as usize].score };
+        let came_down = &previous.bracket.players[..previous.bracket.came_down];
+        let floating: Vec<u32> =
+            came_down.iter().copied().filter(|rank| previous.candidate.floaters.contains(rank)).collect();
+        let mut sets = vec![Vec::new()];
+        let mut wanted: Vec<Points> = floating.iter().map(|&rank| score(rank)).collect();
+        wanted.dedup();
+        for level in wanted {
+            let count = floating.iter().filter(|&&rank| score(rank) == level).count();
+            let of_level: Vec<u32> = came_down.iter().copied().filter(|&rank| score(rank) == level).collect();
+            let choices = crate::systems::dutch::oracle::sequence::choices(1, of_level.len(), count);
+            let chosen = |choice: &Vec<usize>| choice.iter().map(|&at| of_level[at - 1]).collect::<Vec<u32>>();
+            sets = sets.iter().flat_map(|set| choices.iter().map(move |c| [&set[..], &chosen(c)].concat())).collect();
+        }
+        sets
+    }
+}

@@ -1,0 +1,252 @@
+//! Every rule as one function: what forbids a pair, and what a pair or a floater costs.
+//!
+//! Oracle, engine and `explain` all count with these functions. A cost is a number of violations, but for the B.3 factor.
+
+use super::bracket::{Bracket, Candidate};
+use super::edition::{Floaters, Law};
+use crate::systems::dutch::bracket::may_meet;
+use crate::tournament::{Entrant, Float, Points, Position, Preference, Strength};
+
+/// A rule that can be known or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// B.1.a: two players meet once.
+    Rematch,
+    /// B.1.b: who has scored without playing gets no bye.
+    SecondBye,
+    /// B.2: two players who must both have the same colour do not meet, unless one is a top scorer.
+    SameColour,
+    /// A.3: a bracket of which half were moved down is homogeneous.
+    HalfMovedDown,
+    /// C.12: the previous bracket is asked for other floaters.
+    Backtrack,
+    /// A criterion that can be violated.
+    Criterion(Criterion),
+    /// E.1: both preferences.
+    Both,
+    /// E.2: the stronger preference.
+    Stronger,
+    /// E.3: alternate to the latest round with different colours.
+    Alternate,
+    /// E.4: the preference of the higher ranked.
+    HigherRanked,
+    /// E.5: the number of the player in S1.
+    Initial,
+}
+
+/// What can be violated in part, most important first: C.10 drops them from the last one on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Criterion {
+    /// D.4, B.3: the sum of the squared score differences in the last bracket.
+    ScoreDifferences,
+    /// B.2 for top scorers (dropped by C.10.g).
+    TopscorerColours,
+    /// A.7.d: in odd rounds strong preferences count as absolute ones (dropped by C.10.f).
+    StrongAsAbsolute,
+    /// B.4, X: pairs in which both want the same colour (C.10.e).
+    Preference,
+    /// A.7.e, Z: in even rounds, pairs in which both want the same colour strongly (C.10.e).
+    StrongPreference,
+    /// B.5 for downfloaters (C.10.d).
+    DownfloatAgain,
+    /// B.6 for downfloaters (C.10.c).
+    DownfloatAfterTwo,
+    /// B.5 for upfloaters (C.10.b).
+    UpfloatAgain,
+    /// B.6 for upfloaters (C.10.a).
+    UpfloatAfterTwo,
+}
+
+impl Criterion {
+    /// All of them, most important first.
+    pub const ALL: [Self; 9] = [
+        Self::ScoreDifferences,
+        Self::TopscorerColours,
+        Self::StrongAsAbsolute,
+        Self::Preference,
+        Self::StrongPreference,
+        Self::DownfloatAgain,
+        Self::DownfloatAfterTwo,
+        Self::UpfloatAgain,
+        Self::UpfloatAfterTwo,
+    ];
+}
+
+impl Rule {
+    /// All rules of the edition of 2012 in the order of its articles, with the names by which the command line knows them.
+    pub const ALL: [(Self, &'static str); 19] = [
+        (Self::HalfMovedDown, "A.3"),
+        (Self::Criterion(Criterion::StrongAsAbsolute), "A.7.d"),
+        (Self::Criterion(Criterion::StrongPreference), "A.7.e"),
+        (Self::Rematch, "B.1.a"),
+        (Self::SecondBye, "B.1.b"),
+        (Self::SameColour, "B.2"),
+        (Self::Criterion(Criterion::TopscorerColours), "C.10.g"),
+        (Self::Criterion(Criterion::Preference), "B.4"),
+        (Self::Criterion(Criterion::DownfloatAgain), "B.5-down"),
+        (Self::Criterion(Criterion::UpfloatAgain), "B.5-up"),
+        (Self::Criterion(Criterion::DownfloatAfterTwo), "B.6-down"),
+        (Self::Criterion(Criterion::UpfloatAfterTwo), "B.6-up"),
+        (Self::Backtrack, "C.12"),
+        (Self::Criterion(Criterion::ScoreDifferences), "D.4"),
+        (Self::Both, "E.1"),
+        (Self::Stronger, "E.2"),
+        (Self::Alternate, "E.3"),
+        (Self::HigherRanked, "E.4"),
+        (Self::Initial, "E.5"),
+    ];
+
+    /// The name on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(rule, _)| *rule == self).map_or("", |(_, name)| name)
+    }
+
+    /// Looks a name up.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(_, known)| known.eq_ignore_ascii_case(name)).map(|&(rule, _)| rule)
+    }
+}
+
+/// How much a candidate violates: less is better, from the first number on.
+pub type Violations = Vec<i64>;
+
+/// The bracket that is looked at, and by which law.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting<'a> {
+    /// The field.
+    pub position: &'a Position,
+    /// The text.
+    pub law: Law,
+    /// The bracket.
+    pub bracket: &'a Bracket,
+}
+
+/// The colour that both want, and the weaker of the two strengths; `None` if their wishes can both be granted.
+fn clash(a: &Entrant, b: &Entrant) -> Option<Strength> {
+    let (p, q): (Preference, Preference) = (a.preference?, b.preference?);
+    (p.colour == q.colour).then(|| p.strength.min(q.strength))
+}
+
+/// B.1.a, B.2: may the two be paired at all? With a top scorer, B.2 is no absolute rule.
+#[must_use]
+pub fn compatible(position: &Position, law: Law, a: u32, b: u32) -> bool {
+    let (x, y) = (&position.entrants[a as usize], &position.entrants[b as usize]);
+    let met = if law.knows(Rule::Rematch) {
+        !may_meet(position, a, b)
+    } else {
+        x.prohibited.binary_search(&b).is_ok()
+    };
+    !met && (x.topscorer
+        || y.topscorer
+        || !law.knows(Rule::SameColour)
+        || clash(x, y) != Some(Strength::Absolute))
+}
+
+/// B.1.b: may the player get the bye?
+#[must_use]
+pub fn bye_allowed(position: &Position, law: Law, rank: u32) -> bool {
+    !position.entrants[rank as usize].bye_barred || !law.knows(Rule::SecondBye)
+}
+
+impl Setting<'_> {
+    fn entrant(&self, rank: u32) -> &Entrant {
+        &self.position.entrants[rank as usize]
+    }
+
+    /// What a candidate violates, most important first (C.10); to be compared with candidates of the same level (C.14) only.
+    #[must_use]
+    pub fn violations(&self, candidate: &Candidate) -> Violations {
+        if candidate.m1 == 0 && self.bracket.heterogeneous() {
+            let bracket = &self.bracket.as_homogeneous();
+            return Setting { bracket, ..*self }.violations(candidate);
+        }
+        let mut violations = Violations::new();
+        if self.law.edition.highest_mdps_first() {
+            violations.extend(candidate.s1().map(|rank| -i64::from(self.entrant(rank).score)));
+        }
+        violations.extend(Criterion::ALL.into_iter().filter(|&c| self.matters(c)).map(|c| self.total(c, candidate)));
+        violations
+    }
+
+    /// What a candidate costs by one criterion.
+    #[must_use]
+    pub fn total(&self, criterion: Criterion, candidate: &Candidate) -> i64 {
+        let pairs: i64 = candidate.pairs.iter().map(|&(a, b)| self.pair(criterion, a, b)).sum();
+        let inside = candidate.floaters.iter().filter(|rank| !self.bracket.outside.contains(rank));
+        pairs + inside.map(|&rank| self.floater(criterion, rank)).sum::<i64>()
+    }
+
+    /// Can the criterion cost anything in this bracket?
+    #[must_use]
+    pub fn matters(&self, criterion: Criterion) -> bool {
+        let odd = self.position.round % 2 == 1;
+        self.law.knows(Rule::Criterion(criterion))
+            && match criterion {
+                Criterion::ScoreDifferences => self.bracket.last,
+                Criterion::TopscorerColours => self.bracket.players.iter().any(|&r| self.entrant(r).topscorer),
+                Criterion::StrongAsAbsolute => odd,
+                Criterion::StrongPreference => !odd,
+                Criterion::Preference => true,
+                Criterion::DownfloatAgain => self.floated(0, Float::Down),
+                Criterion::DownfloatAfterTwo => self.floated(1, Float::Down),
+                Criterion::UpfloatAgain => self.upfloats() && self.floated(0, Float::Up),
+                Criterion::UpfloatAfterTwo => self.upfloats() && self.floated(1, Float::Up),
+            }
+    }
+
+    fn floated(&self, back: usize, float: Float) -> bool {
+        self.bracket.players.iter().any(|&r| self.entrant(r).floats[back] == Some(float))
+    }
+
+    /// What a pair costs, `a` the higher ranked.
+    #[must_use]
+    pub fn pair(&self, criterion: Criterion, a: u32, b: u32) -> i64 {
+        let (x, y) = (self.entrant(a), self.entrant(b));
+        let clash = clash(x, y);
+        match criterion {
+            Criterion::ScoreDifferences => square(x.score - y.score),
+            Criterion::TopscorerColours => i64::from(clash == Some(Strength::Absolute)),
+            // Two absolute preferences are B.2's business already.
+            Criterion::StrongAsAbsolute => i64::from(clash.is_some_and(|strength| strength >= Strength::Strong)),
+            Criterion::Preference => i64::from(clash.is_some()),
+            Criterion::StrongPreference => i64::from(clash.is_some_and(|strength| strength >= Strength::Strong)),
+            Criterion::DownfloatAgain | Criterion::DownfloatAfterTwo => 0,
+            Criterion::UpfloatAgain => i64::from(self.upfloater(a, b) && y.floats[0] == Some(Float::Up)),
+            Criterion::UpfloatAfterTwo => i64::from(self.upfloater(a, b) && y.floats[1] == Some(Float::Up)),
+        }
+    }
+
+    /// A.4, C.3.g: is the lower ranked of the pair an upfloater, for B.5 and B.6? The text says so of heterogeneous brackets
+    /// only; JaVaFo looks at the scores alone.
+    fn upfloats(&self) -> bool {
+        self.bracket.heterogeneous() || self.law.edition.upfloats_everywhere()
+    }
+
+    /// Is the lower ranked of the pair an upfloater?
+    fn upfloater(&self, a: u32, b: u32) -> bool {
+        self.upfloats() && self.entrant(a).score != self.entrant(b).score
+    }
+
+    /// What a player costs who stays unpaired: a downfloater, or in the last bracket the receiver of the bye.
+    #[must_use]
+    pub fn floater(&self, criterion: Criterion, rank: u32) -> i64 {
+        let player = self.entrant(rank);
+        let judged = match self.law.edition.floaters() {
+            Floaters::All => true,
+            Floaters::Residents => self.bracket.last || !self.bracket.moved_down(rank),
+        };
+        match criterion {
+            // D.4: the bye is an opponent one point below the lowest of the bracket.
+            Criterion::ScoreDifferences => square(player.score - (self.bracket.lowest(self.position) - 10)),
+            Criterion::DownfloatAgain => i64::from(judged && player.floats[0] == Some(Float::Down)),
+            Criterion::DownfloatAfterTwo => i64::from(judged && player.floats[1] == Some(Float::Down)),
+            _ => 0,
+        }
+    }
+}
+
+fn square(difference: Points) -> i64 {
+    i64::from(difference) * i64::from(difference)
+}
