@@ -81,19 +81,7 @@ impl Edition {
     /// a bracket in which all that can be paired are paired (JaVaFo)?
     #[must_use]
     pub fn backtracks_at_each_step(self) -> bool {
-        self != Self::D2012JaVaFo
-    }
-
-    /// C.3.g: do B.5 and B.6 count upfloaters in brackets that are not heterogeneous, too (JaVaFo)?
-    #[must_use]
-    pub fn upfloats_everywhere(self) -> bool {
-        self == Self::D2012JaVaFo
-    }
-
-    /// C.13: of the merged last bracket, are all of the bracket added last S1 (the text), or only those moved down from above (JaVaFo)?
-    #[must_use]
-    pub fn merged_bracket_is_s1(self) -> bool {
-        std::env::var("V_MERGE").is_err()
+        self != Self::D2012JaVaFo || std::env::var("V_EACH").is_ok()
     }
 }
 

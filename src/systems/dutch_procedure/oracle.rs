@@ -81,56 +81,46 @@ impl Round<'_> {
     /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13), else
     /// merged with it, and so on upwards.
     fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
-        // Of a merged bracket, those who are S1 by C.13.
-        let mut added: Vec<u32> = Vec::new();
+        let mut bracket = self.below(&steps, &lowest, true);
+        let mut candidate = self.best(&bracket, &|_| true);
+        if let Some(other) = self.backtrack(&steps, &bracket, &lowest, candidate.as_ref().map(Candidate::level)) {
+            self.undo(&mut steps, other, Reason::Backtracked);
+            bracket = self.below(&steps, &lowest, true);
+            candidate = self.best(&bracket, &|_| true);
+        }
         loop {
-            let residents = [&added[..], &lowest[..]].concat();
-            let bracket = self.merged(&steps, &added, &lowest);
-            let candidate = self.best(&bracket, &|_| true);
-            let level = candidate.as_ref().map(Candidate::level);
-            if let Some(other) = self.backtrack_last(&steps, &bracket, &added, &lowest, level) {
-                self.undo(&mut steps, other, Reason::Backtracked);
-                let bracket = self.merged(&steps, &added, &lowest);
-                let candidate = self.best(&bracket, &|_| true).ok_or(NoPairing)?;
-                steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
-                return Ok(steps);
-            }
             if let Some(candidate) = candidate {
                 steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
                 return Ok(steps);
             }
             let penultimate = steps.pop().ok_or(NoPairing)?;
-            let completes = |candidate: &Candidate| {
-                let everybody = [&candidate.floaters[..], &residents[..]].concat();
-                !candidate.pairs.is_empty() && self.completes(&everybody)
-            };
-            if let Some(candidate) = self.best(&penultimate.bracket, &completes) {
+            if let Some(candidate) = self.completing(&penultimate, &lowest) {
                 steps.push(Step { candidate, reason: Reason::Completion, ..penultimate });
-                let bracket = self.merged(&steps, &added, &lowest);
+                bracket = self.below(&steps, &lowest, true);
                 let candidate = self.best(&bracket, &|_| true).ok_or(NoPairing)?;
                 steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
                 return Ok(steps);
             }
-            // P has become zero: the two lowest brackets are joined. Who had been moved down into the penultimate bracket
-            // still is, by the step before.
+            // P has become zero: the two lowest brackets are joined, all of the upper one being S1.
+            let mut added = [&penultimate.bracket.players[..], &penultimate.bracket.outside[..]].concat();
+            added.sort_unstable();
+            bracket = Bracket::new(self.position, self.law, &added, &lowest, true);
+            candidate = self.best(&bracket, &|_| true);
             let moved_down = penultimate.bracket.came_down;
-            let mut own = penultimate.bracket.players[moved_down..].to_vec();
-            own.extend(&penultimate.bracket.outside);
-            own.sort_unstable();
-            lowest = residents;
-            if self.law.edition.merged_bracket_is_s1() {
-                added = own;
-            } else {
-                added = Vec::new();
-                lowest = [own, lowest].concat();
-            }
+            lowest = [&added[moved_down..], &lowest[..]].concat();
         }
     }
 
-    /// The lowest bracket, maybe merged: `added` are S1 as much as those moved down from above.
-    fn merged(&self, steps: &[Step], added: &[u32], lowest: &[u32]) -> Bracket {
-        let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
-        Bracket::new(self.position, self.law, &[floaters, added].concat(), lowest, true)
+    /// C.13: another pairing of the penultimate bracket, with which the lowest can be paired. C.14.b.1: only P1 falls, below
+    /// the greatest M1 too, until it is zero.
+    fn completing(&self, penultimate: &Step, lowest: &[u32]) -> Option<Candidate> {
+        let bracket = &penultimate.bracket;
+        let completes =
+            |candidate: &Candidate| self.completes(&[&candidate.floaters[..], lowest].concat());
+        (1..=bracket.p0()).rev().find_map(|pairs| {
+            let m1 = penultimate.candidate.m1.min(pairs);
+            self.best_of_level(bracket, Level { m1, pairs }, &completes)
+        })
     }
 
     /// Can all of these be paired, one with the bye if their number is odd?
@@ -143,7 +133,8 @@ impl Round<'_> {
             || players.len() % 2 == 1 && bye_allowed(self.position, self.law, first) && self.completes(rest)
     }
 
-    /// C.12 above an ordinary bracket, which has reached `level`: another set of floaters of the same size and scores.
+    /// C.12: the best pairing of the previous bracket that moves another set of players of the same size and scores down, so
+    /// that the bracket with these residents, which has reached `level`, gets further.
     fn backtrack(
         &self,
         steps: &[Step],
@@ -151,32 +142,7 @@ impl Round<'_> {
         residents: &[u32],
         level: Option<Level>,
     ) -> Option<Candidate> {
-        self.other_floaters(steps, bracket, level, &|floaters| {
-            Bracket::new(self.position, self.law, floaters, residents, false)
-        })
-    }
-
-    /// C.12 above the last bracket.
-    fn backtrack_last(
-        &self,
-        steps: &[Step],
-        bracket: &Bracket,
-        added: &[u32],
-        lowest: &[u32],
-        level: Option<Level>,
-    ) -> Option<Candidate> {
-        self.other_floaters(steps, bracket, level, &|floaters| {
-            Bracket::new(self.position, self.law, &[floaters, added].concat(), lowest, true)
-        })
-    }
-
-    fn other_floaters(
-        &self,
-        steps: &[Step],
-        bracket: &Bracket,
-        level: Option<Level>,
-        below: &dyn Fn(&[u32]) -> Bracket,
-    ) -> Option<Candidate> {
+        let below = |floaters: &[u32]| Bracket::new(self.position, self.law, floaters, residents, bracket.last);
         let full = Level { m1: bracket.mdps, pairs: bracket.p0() };
         let previous = steps.last()?;
         if level == Some(full) || previous.candidate.floaters.is_empty() || !self.law.knows(Rule::Backtrack) {
@@ -217,27 +183,32 @@ impl Round<'_> {
     /// C.1 to C.10 and C.14: the best and earliest pairing of the bracket that `accept` agrees to, of the greatest M1, then of
     /// the greatest P1.
     fn best(&self, bracket: &Bracket, accept: &dyn Fn(&Candidate) -> bool) -> Option<Candidate> {
-        for m1 in (0..=bracket.mdps).rev() {
+        (0..=bracket.mdps).rev().find_map(|m1| {
             let least = if bracket.last { bracket.p0() } else { m1 };
-            for pairs in (least..=bracket.p0()).rev() {
-                let mut best: Option<(Violations, Candidate)> = None;
-                let _ = self.walk(bracket, Level { m1, pairs }, &mut |candidate| {
-                    let bye = |&rank: &u32| bye_allowed(self.position, self.law, rank);
-                    if bracket.last && !candidate.floaters.iter().all(bye) {
-                        return ControlFlow::Continue(());
-                    }
-                    let violations = self.setting(bracket).violations(candidate);
-                    if best.as_ref().is_none_or(|(known, _)| violations < *known) && accept(candidate) {
-                        best = Some((violations, candidate.clone()));
-                    }
-                    ControlFlow::Continue(())
-                });
-                if let Some((_, candidate)) = best {
-                    return Some(candidate);
-                }
+            (least..=bracket.p0()).rev().find_map(|pairs| self.best_of_level(bracket, Level { m1, pairs }, accept))
+        })
+    }
+
+    /// C.1 to C.10: the best and earliest pairing of one level.
+    fn best_of_level(
+        &self,
+        bracket: &Bracket,
+        level: Level,
+        accept: &dyn Fn(&Candidate) -> bool,
+    ) -> Option<Candidate> {
+        let bye = |&rank: &u32| bye_allowed(self.position, self.law, rank);
+        let mut best: Option<(Violations, Candidate)> = None;
+        let _ = self.walk(bracket, level, &mut |candidate| {
+            if bracket.last && !candidate.floaters.iter().all(bye) {
+                return ControlFlow::Continue(());
             }
-        }
-        None
+            let violations = self.setting(bracket).violations(candidate);
+            if best.as_ref().is_none_or(|(known, _)| violations < *known) && accept(candidate) {
+                best = Some((violations, candidate.clone()));
+            }
+            ControlFlow::Continue(())
+        });
+        best.map(|(_, candidate)| candidate)
     }
 
     /// C.4 to C.9: the candidates of one level in their order. Those with a pair that B.1 or B.2 forbids are left out.

@@ -191,8 +191,8 @@ impl Setting<'_> {
                 Criterion::Preference => true,
                 Criterion::DownfloatAgain => self.floated(0, Float::Down),
                 Criterion::DownfloatAfterTwo => self.floated(1, Float::Down),
-                Criterion::UpfloatAgain => self.upfloats() && self.floated(0, Float::Up),
-                Criterion::UpfloatAfterTwo => self.upfloats() && self.floated(1, Float::Up),
+                Criterion::UpfloatAgain => self.bracket.heterogeneous() && self.floated(0, Float::Up),
+                Criterion::UpfloatAfterTwo => self.bracket.heterogeneous() && self.floated(1, Float::Up),
             }
     }
 
@@ -218,15 +218,10 @@ impl Setting<'_> {
         }
     }
 
-    /// A.4, C.3.g: is the lower ranked of the pair an upfloater, for B.5 and B.6? The text says so of heterogeneous brackets
-    /// only; JaVaFo looks at the scores alone.
-    fn upfloats(&self) -> bool {
-        self.bracket.heterogeneous() || self.law.edition.upfloats_everywhere()
-    }
-
-    /// Is the lower ranked of the pair an upfloater?
+    /// A.4, C.3.g: is the lower ranked of the pair an upfloater, for B.5 and B.6? Only in the heterogeneous part of a bracket:
+    /// the remainder counts as homogeneous (A.3), whatever the scores in a merged bracket.
     fn upfloater(&self, a: u32, b: u32) -> bool {
-        self.upfloats() && self.entrant(a).score != self.entrant(b).score
+        self.bracket.is_mdp(a) && self.entrant(a).score != self.entrant(b).score
     }
 
     /// What a player costs who stays unpaired: a downfloater, or in the last bracket the receiver of the bye.
@@ -235,7 +230,7 @@ impl Setting<'_> {
         let player = self.entrant(rank);
         let judged = match self.law.edition.floaters() {
             Floaters::All => true,
-            Floaters::Residents => self.bracket.last || !self.bracket.moved_down(rank),
+            Floaters::Residents => !self.bracket.moved_down(rank),
         };
         match criterion {
             // D.4: the bye is an opponent one point below the lowest of the bracket.

@@ -10,9 +10,9 @@ pub(super) enum Rest<'a> {
     Free,
     /// C.12: the next bracket has these residents; `spare` of it may stay unpaired. Is it to be paired as a heterogeneous one?
     Next { residents: &'a [u32], heterogeneous: bool, spare: usize },
-    /// C.13, and C.12 above the last bracket: everybody is paired, these too. The first `added` count as moved down
-    /// into the last bracket, which is to be paired as a heterogeneous one or not.
-    Complete { added: usize, residents: &'a [u32], heterogeneous: bool },
+    /// C.13, and C.12 above the last bracket: everybody is paired, these too. Is the last bracket to be paired as a
+    /// heterogeneous one?
+    Complete { residents: &'a [u32], heterogeneous: bool },
 }
 
 /// What the search is about.
@@ -22,6 +22,9 @@ pub(super) struct Task<'a> {
     pub rest: Rest<'a>,
     /// Of those who came down into the bracket exactly these may float on.
     pub limbo: Option<&'a [u32]>,
+    /// Are residents paired with each other (a remainder), or only with those moved down? Then two residents who are matched
+    /// both float, and meet in the last bracket.
+    pub remainder: bool,
 }
 
 /// Who can be matched with whom.
@@ -33,8 +36,6 @@ pub(super) struct Graph<'a> {
     pub own: usize,
     /// Vertices below this are in the bracket or leave it by C.1.
     pub here: usize,
-    /// Vertices below this count as moved down in the next bracket.
-    pub next_mdps: usize,
     /// Vertices that stand for nobody come behind the players.
     pub nobodies: usize,
     /// Must everybody be matched?
@@ -49,7 +50,7 @@ impl<'a> Graph<'a> {
         let mut ranks = [&bracket.players[..], &bracket.outside[..]].concat();
         let own = bracket.players.len();
         let here = ranks.len();
-        let (mut next_mdps, mut nobodies, mut perfect) = (here, 0, false);
+        let (mut nobodies, mut perfect) = (0, false);
         match task.rest {
             Rest::Free => {
                 ranks.truncate(own);
@@ -58,8 +59,7 @@ impl<'a> Graph<'a> {
                 ranks.extend(residents);
                 nobodies = spare;
             }
-            Rest::Complete { added, residents, .. } => {
-                next_mdps += added;
+            Rest::Complete { residents, .. } => {
                 ranks.extend(residents);
                 nobodies = ranks.len() % 2;
                 perfect = true;
@@ -69,7 +69,7 @@ impl<'a> Graph<'a> {
         let here = here.min(ranks.len());
         let words = len.div_ceil(64);
         let mut graph =
-            Self { task, ranks, own, here, next_mdps, nobodies, perfect, words, rows: vec![0; len * words] };
+            Self { task, ranks, own, here, nobodies, perfect, words, rows: vec![0; len * words] };
         graph.connect();
         graph
     }
@@ -114,6 +114,11 @@ impl<'a> Graph<'a> {
     pub fn edge(&self, v: usize, w: usize) -> bool {
         let (v, w) = (v.min(w), v.max(w));
         self.rows[v * self.words + w / 64] >> (w % 64) & 1 == 1
+    }
+
+    /// Are these two players of the bracket, if matched, a pair of the bracket?
+    pub fn pair_of_bracket(&self, v: usize, w: usize) -> bool {
+        self.task.remainder || v.min(w) < self.mdps()
     }
 
     /// How many of the bracket are to be paired first.

@@ -36,12 +36,11 @@ pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
     let mut steps: Vec<Step> = Vec::with_capacity(groups.len());
     for group in others {
         let residents: Vec<u32> = group.clone().collect();
-        let below = Below { added: &[], residents: &residents, last: false };
-        let mut bracket = round.bracket(&steps, below);
+        let mut bracket = round.below(&steps, &residents, false);
         let mut candidate = round.best(&bracket).ok_or(NoPairing)?;
-        if let Some(other) = round.other_floaters(&steps, &bracket, below, Some(candidate.level())) {
+        if let Some(other) = round.other_floaters(&steps, &bracket, &residents, Some(candidate.level())) {
             replace(&mut steps, other, Reason::Backtracked);
-            bracket = round.bracket(&steps, below);
+            bracket = round.below(&steps, &residents, false);
             candidate = round.best(&bracket).ok_or(NoPairing)?;
         }
         steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
@@ -56,81 +55,76 @@ fn replace(steps: &mut [Step], candidate: Candidate, reason: Reason) {
     }
 }
 
-/// A bracket before anybody is moved down into it.
-#[derive(Clone, Copy)]
-struct Below<'a> {
-    /// Of a merged bracket: those who are S1 by C.13.
-    added: &'a [u32],
-    /// The others.
-    residents: &'a [u32],
-    last: bool,
-}
-
 struct Round<'a> {
     position: &'a Position,
     law: Law,
 }
 
 impl Round<'_> {
-    fn bracket(&self, steps: &[Step], below: Below<'_>) -> Bracket {
+    /// The bracket under those already paired.
+    fn below(&self, steps: &[Step], residents: &[u32], last: bool) -> Bracket {
         let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
-        let moved_down = [floaters, below.added].concat();
-        Bracket::new(self.position, self.law, &moved_down, below.residents, below.last)
+        Bracket::new(self.position, self.law, floaters, residents, last)
     }
 
     fn search(&self, bracket: &Bracket, rest: Rest<'_>, limbo: Option<&[u32]>) -> Option<Found> {
-        search(&Task { setting: Setting { position: self.position, law: self.law, bracket }, rest, limbo })
+        let setting = Setting { position: self.position, law: self.law, bracket };
+        search(&Task { setting, rest, limbo, remainder: true })
     }
 
     fn best(&self, bracket: &Bracket) -> Option<Candidate> {
-        let rest = if bracket.last { Rest::Complete { added: 0, residents: &[], heterogeneous: false } } else { Rest::Free };
+        let rest = if bracket.last { Rest::Complete { residents: &[], heterogeneous: false } } else { Rest::Free };
         Some(self.search(bracket, rest, None)?.candidate)
     }
 
     /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13), else
     /// merged with it, and so on upwards.
     fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
-        let mut added: Vec<u32> = Vec::new();
+        let mut bracket = self.below(&steps, &lowest, true);
+        let mut candidate = self.best(&bracket);
+        let level = candidate.as_ref().map(Candidate::level);
+        if let Some(other) = self.other_floaters(&steps, &bracket, &lowest, level) {
+            replace(&mut steps, other, Reason::Backtracked);
+            bracket = self.below(&steps, &lowest, true);
+            candidate = self.best(&bracket);
+        }
         loop {
-            let below = Below { added: &added, residents: &lowest, last: true };
-            let bracket = self.bracket(&steps, below);
-            let candidate = self.best(&bracket);
-            let level = candidate.as_ref().map(Candidate::level);
-            let other = self.other_floaters(&steps, &bracket, below, level);
-            if candidate.is_some() || other.is_some() {
-                let mut last = Step { bracket, candidate: candidate.unwrap_or_default(), reason: Reason::Ordinary };
-                if let Some(other) = other {
-                    replace(&mut steps, other, Reason::Backtracked);
-                    last.bracket = self.bracket(&steps, below);
-                    last.candidate = self.best(&last.bracket).ok_or(NoPairing)?;
-                }
-                steps.push(last);
-                return Ok(steps);
-            }
-            let residents = [&added[..], &lowest[..]].concat();
-            let penultimate = steps.pop().ok_or(NoPairing)?;
-            let rest = Rest::Complete { added: 0, residents: &residents, heterogeneous: false };
-            let completed = self.search(&penultimate.bracket, rest, None);
-            if let Some(Found { candidate, .. }) = completed.filter(|found| !found.candidate.pairs.is_empty()) {
-                steps.push(Step { candidate, reason: Reason::Completion, ..penultimate });
-                let bracket = self.bracket(&steps, below);
-                let candidate = self.best(&bracket).ok_or(NoPairing)?;
+            if let Some(candidate) = candidate {
                 steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
                 return Ok(steps);
             }
-            // P has become zero: the two lowest brackets are joined. Who had been moved down into the penultimate bracket
-            // still is, by the step before.
-            let mut own = penultimate.bracket.players[penultimate.bracket.came_down..].to_vec();
-            own.extend(&penultimate.bracket.outside);
-            own.sort_unstable();
-            lowest = residents;
-            if self.law.edition.merged_bracket_is_s1() {
-                added = own;
-            } else {
-                added = Vec::new();
-                lowest = [own, lowest].concat();
+            let penultimate = steps.pop().ok_or(NoPairing)?;
+            if let Some(completing) = self.completing(&penultimate, &lowest) {
+                steps.push(Step { candidate: completing, reason: Reason::Completion, ..penultimate });
+                bracket = self.below(&steps, &lowest, true);
+                candidate = Some(self.best(&bracket).ok_or(NoPairing)?);
+                continue;
             }
+            // P has become zero: the two lowest brackets are joined, all of the upper one being S1.
+            let mut added = [&penultimate.bracket.players[..], &penultimate.bracket.outside[..]].concat();
+            added.sort_unstable();
+            bracket = Bracket::new(self.position, self.law, &added, &lowest, true);
+            candidate = self.best(&bracket);
+            let moved_down = penultimate.bracket.came_down;
+            lowest = [&added[moved_down..], &lowest[..]].concat();
         }
+    }
+
+    /// C.13: another pairing of the penultimate bracket, with which the lowest can be paired. C.14.b.1: only P1 falls, below
+    /// the greatest M1 too (then there is no remainder), until it is zero.
+    fn completing(&self, penultimate: &Step, lowest: &[u32]) -> Option<Candidate> {
+        let bracket = &penultimate.bracket;
+        let greatest = penultimate.candidate.m1;
+        let homogeneous = bracket.as_homogeneous();
+        let bracket = if greatest == 0 { &homogeneous } else { bracket };
+        let rest = Rest::Complete { residents: lowest, heterogeneous: false };
+        let found = self.search(bracket, rest, None)?;
+        if found.candidate.m1 == greatest {
+            return Some(found.candidate).filter(|candidate| !candidate.pairs.is_empty());
+        }
+        let setting = Setting { position: self.position, law: self.law, bracket };
+        let found = search(&Task { setting, rest, limbo: None, remainder: false })?;
+        Some(found.candidate).filter(|candidate| !candidate.pairs.is_empty())
     }
 
     /// C.12: the best pairing of the previous bracket that moves another set of the same size and scores down, so that
@@ -139,7 +133,7 @@ impl Round<'_> {
         &self,
         steps: &[Step],
         bracket: &Bracket,
-        below: Below<'_>,
+        residents: &[u32],
         level: Option<Level>,
     ) -> Option<Candidate> {
         let full = Level { m1: bracket.mdps, pairs: bracket.p0() };
@@ -148,10 +142,9 @@ impl Round<'_> {
         if level == Some(full) || floaters.is_empty() || !self.law.knows(Rule::Backtrack) {
             return None;
         }
-        let residents = &[below.added, below.residents].concat();
         let heterogeneous = bracket.heterogeneous();
-        let rest = if below.last {
-            Rest::Complete { added: below.added.len(), residents, heterogeneous }
+        let rest = if bracket.last {
+            Rest::Complete { residents, heterogeneous }
         } else {
             let spare = floaters.len() + residents.len() - 2 * full.pairs;
             Rest::Next { residents, heterogeneous, spare }

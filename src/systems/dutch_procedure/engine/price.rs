@@ -142,13 +142,16 @@ impl<'g> Prices<'g> {
     pub fn pair<const N: usize>(&self, v: usize, w: usize, weight: &mut Lex<N>) {
         let graph = self.graph;
         if w < graph.own {
-            return self.inside(v, w, weight);
+            if graph.pair_of_bracket(v, w) {
+                return self.inside(v, w, weight);
+            }
+            self.float(w, weight);
         }
         if v < graph.own {
             self.float(v, weight);
         }
-        // The lower bracket: somebody moved down meets a resident, or both were.
-        if v < graph.next_mdps && w < graph.ranks.len() {
+        // The lower bracket: somebody moved down meets a resident.
+        if v < graph.here && (graph.here..graph.ranks.len()).contains(&w) {
             self.next_m1.pay(weight, -1);
         }
     }

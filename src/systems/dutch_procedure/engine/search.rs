@@ -37,6 +37,9 @@ pub(super) fn search(task: &Task<'_>) -> Option<Found> {
                 settled.choose_opponents(matching);
             }
         })?;
+        if m1 == 0 && !task.remainder {
+            return None;
+        }
         if m1 == 0 {
             // C.14.b.2.
             let bracket = &task.setting.bracket.as_homogeneous();
@@ -118,7 +121,7 @@ impl<'g> Settled<'g> {
 
     /// The mate inside the bracket.
     fn mate(&self, v: usize) -> Option<usize> {
-        self.mates[v].filter(|&w| w < self.graph.own)
+        self.mates[v].filter(|&w| w < self.graph.own && self.graph.pair_of_bracket(v, w))
     }
 
     /// Do those who may not float not float?
@@ -204,8 +207,8 @@ impl<'g> Settled<'g> {
         let below = (0..players).filter(|&v| !inside(v));
         let m1 = below
             .clone()
-            .filter(|&v| v < graph.next_mdps)
-            .filter(|&v| self.mates[v].is_some_and(|w| w < players && (w > v || w >= graph.next_mdps)))
+            .filter(|&v| v < graph.here)
+            .filter(|&v| self.mates[v].is_some_and(|w| w < players))
             .count();
         let everybody = floaters + players - graph.here;
         let pairs = match graph.task.rest {
