@@ -2,6 +2,7 @@
 
 use super::dutch::Edition;
 use super::dutch::doubles::{self, Fault};
+use super::dutch_procedure::Edition as Procedure;
 use super::{Double, NoPairing, PairingSystem};
 use crate::tournament::{self, Form, HistoryRules, Pairing, Position};
 use std::fmt;
@@ -109,6 +110,8 @@ impl SystemId {
         match self {
             Self::Dutch2026 => Some(&Edition::D2026),
             Self::Dutch2017 => Some(&Edition::D2017),
+            Self::Dutch2012 => Some(&Procedure::D2012),
+            Self::Dutch2012Javafo => Some(&Procedure::D2012JaVaFo),
             _ => None,
         }
     }

@@ -24,7 +24,8 @@ impl Bracket {
     #[must_use]
     pub fn new(position: &Position, law: Law, moved_down: &[u32], residents: &[u32], last: bool) -> Self {
         let everybody: Vec<u32> = moved_down.iter().chain(residents).copied().collect();
-        let lonely = |rank: &u32| !last && !everybody.iter().any(|&o| o != *rank && compatible(position, law, *rank, o));
+        let lonely =
+            |rank: &u32| !last && !everybody.iter().any(|&o| o != *rank && compatible(position, law, *rank, o));
         let outside: Vec<u32> = residents.iter().copied().filter(lonely).collect();
         let mut players = everybody;
         players.retain(|rank| !outside.contains(rank));

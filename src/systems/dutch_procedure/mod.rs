@@ -21,8 +21,43 @@ pub mod rules;
 
 pub use edition::{Edition, Law};
 
-use crate::tournament::{Pairing, Position};
+use super::{Double, NoPairing, PairingSystem};
+use crate::tournament::{HistoryRules, Pairing, Position};
 use bracket::Step;
+use rules::Rule;
+
+impl PairingSystem for Edition {
+    fn name(&self) -> &'static str {
+        Edition::name(*self)
+    }
+
+    fn history(&self) -> &'static HistoryRules {
+        Edition::history(*self)
+    }
+
+    fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        engine::pair(position, self.law())
+    }
+
+    fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        oracle::pair_literally(position, self.law())
+    }
+
+    fn oracle_field(&self) -> usize {
+        oracle::LARGEST_FIELD
+    }
+
+    fn rules(&self) -> Vec<String> {
+        Rule::ALL.iter().map(|(_, name)| (*name).to_owned()).collect()
+    }
+
+    fn without(&self, rule: &str) -> Option<Double> {
+        let rule = Rule::from_name(rule)?;
+        let law = Law { without: Some(rule), ..self.law() };
+        let pair = Box::new(move |position: &Position| engine::pair(position, law));
+        Some(Double { rule: rule.name().to_owned(), largest: usize::MAX, pair })
+    }
+}
 
 /// The pairs of all brackets with their colours.
 #[must_use]

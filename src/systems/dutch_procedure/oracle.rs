@@ -6,8 +6,8 @@
 //! over the candidates finds it. Only what C.14 lowers (M1, P1) is walked step by step.
 
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
-use super::pairing;
 use super::edition::Law;
+use super::pairing;
 use super::rules::{Rule, Setting, Violations, bye_allowed, compatible};
 use crate::systems::NoPairing;
 use crate::systems::dutch::bracket::scoregroups;
@@ -115,8 +115,7 @@ impl Round<'_> {
     /// the greatest M1 too, until it is zero.
     fn completing(&self, penultimate: &Step, lowest: &[u32]) -> Option<Candidate> {
         let bracket = &penultimate.bracket;
-        let completes =
-            |candidate: &Candidate| self.completes(&[&candidate.floaters[..], lowest].concat());
+        let completes = |candidate: &Candidate| self.completes(&[&candidate.floaters[..], lowest].concat());
         (1..=bracket.p0()).rev().find_map(|pairs| {
             let m1 = penultimate.candidate.m1.min(pairs);
             self.best_of_level(bracket, Level { m1, pairs }, &completes)
@@ -129,8 +128,7 @@ impl Round<'_> {
         let without = |at: usize| [&rest[..at], &rest[at + 1..]].concat();
         let pairs = (0..rest.len())
             .any(|at| compatible(self.position, self.law, first, rest[at]) && self.completes(&without(at)));
-        pairs
-            || players.len() % 2 == 1 && bye_allowed(self.position, self.law, first) && self.completes(rest)
+        pairs || players.len() % 2 == 1 && bye_allowed(self.position, self.law, first) && self.completes(rest)
     }
 
     /// C.12: the best pairing of the previous bracket that moves another set of players of the same size and scores down, so
@@ -165,12 +163,13 @@ impl Round<'_> {
                 Some(Level { pairs: reached.pairs.min(full.pairs), ..reached })
             });
             let Some(reached) = reached else { return ControlFlow::Continue(()) };
-            let enough = if self.law.edition.backtracks_at_each_step() { Some(reached) > level } else { reached == full };
+            let enough =
+                if self.law.edition.backtracks_at_each_step() { Some(reached) > level } else { reached == full };
             if enough {
                 let violations = self.setting(&previous.bracket).violations(candidate);
-                let better = best.as_ref().is_none_or(|(level, known, _)| {
-                    reached > *level || (reached == *level && violations < *known)
-                });
+                let better = best
+                    .as_ref()
+                    .is_none_or(|(level, known, _)| reached > *level || (reached == *level && violations < *known));
                 if better {
                     best = Some((reached, violations, candidate.clone()));
                 }
@@ -190,12 +189,7 @@ impl Round<'_> {
     }
 
     /// C.1 to C.10: the best and earliest pairing of one level.
-    fn best_of_level(
-        &self,
-        bracket: &Bracket,
-        level: Level,
-        accept: &dyn Fn(&Candidate) -> bool,
-    ) -> Option<Candidate> {
+    fn best_of_level(&self, bracket: &Bracket, level: Level, accept: &dyn Fn(&Candidate) -> bool) -> Option<Candidate> {
         let bye = |&rank: &u32| bye_allowed(self.position, self.law, rank);
         let mut best: Option<(Violations, Candidate)> = None;
         let _ = self.walk(bracket, level, &mut |candidate| {

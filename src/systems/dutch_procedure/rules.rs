@@ -133,15 +133,8 @@ fn clash(a: &Entrant, b: &Entrant) -> Option<Strength> {
 #[must_use]
 pub fn compatible(position: &Position, law: Law, a: u32, b: u32) -> bool {
     let (x, y) = (&position.entrants[a as usize], &position.entrants[b as usize]);
-    let met = if law.knows(Rule::Rematch) {
-        !may_meet(position, a, b)
-    } else {
-        x.prohibited.binary_search(&b).is_ok()
-    };
-    !met && (x.topscorer
-        || y.topscorer
-        || !law.knows(Rule::SameColour)
-        || clash(x, y) != Some(Strength::Absolute))
+    let met = if law.knows(Rule::Rematch) { !may_meet(position, a, b) } else { x.prohibited.binary_search(&b).is_ok() };
+    !met && (x.topscorer || y.topscorer || !law.knows(Rule::SameColour) || clash(x, y) != Some(Strength::Absolute))
 }
 
 /// B.1.b: may the player get the bye?

@@ -2,8 +2,8 @@
 
 use super::exact::Horizon;
 use super::graph::Graph;
-use crate::matching::{Ladder, Slot};
 use crate::matching::Lex;
+use crate::matching::{Ladder, Slot};
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::colours::colour_of_higher;
 use crate::systems::dutch::criteria::FLOATS_ON;

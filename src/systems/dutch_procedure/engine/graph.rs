@@ -68,8 +68,7 @@ impl<'a> Graph<'a> {
         let len = ranks.len() + nobodies;
         let here = here.min(ranks.len());
         let words = len.div_ceil(64);
-        let mut graph =
-            Self { task, ranks, own, here, nobodies, perfect, words, rows: vec![0; len * words] };
+        let mut graph = Self { task, ranks, own, here, nobodies, perfect, words, rows: vec![0; len * words] };
         graph.connect();
         graph
     }

@@ -152,14 +152,21 @@ impl Round<'_> {
         self.best_of_sets(previous, bracket, rest, level)
     }
 
-    fn best_of_sets(&self, previous: &Step, bracket: &Bracket, rest: Rest<'_>, level: Option<Level>) -> Option<Candidate> {
+    fn best_of_sets(
+        &self,
+        previous: &Step,
+        bracket: &Bracket,
+        rest: Rest<'_>,
+        level: Option<Level>,
+    ) -> Option<Candidate> {
         let full = Level { m1: bracket.mdps, pairs: bracket.p0() };
         let own = previous.candidate.level();
         let setting = Setting { position: self.position, law: self.law, bracket: &previous.bracket };
         let mut best: Option<(Level, _, _, Candidate)> = None;
         for limbo in self.limbo_sets(previous) {
             let Some(found) = self.search(&previous.bracket, rest, Some(&limbo)) else { continue };
-            let reached = Level { m1: if bracket.heterogeneous() { found.next.m1 } else { 0 }, pairs: found.next.pairs };
+            let reached =
+                Level { m1: if bracket.heterogeneous() { found.next.m1 } else { 0 }, pairs: found.next.pairs };
             let candidate = found.candidate;
             let enough =
                 if self.law.edition.backtracks_at_each_step() { Some(reached) > level } else { reached == full };

@@ -205,11 +205,8 @@ impl<'g> Settled<'g> {
         let players = graph.ranks.len();
         let inside = |v: usize| v < graph.own && self.mate(v).is_some();
         let below = (0..players).filter(|&v| !inside(v));
-        let m1 = below
-            .clone()
-            .filter(|&v| v < graph.here)
-            .filter(|&v| self.mates[v].is_some_and(|w| w < players))
-            .count();
+        let m1 =
+            below.clone().filter(|&v| v < graph.here).filter(|&v| self.mates[v].is_some_and(|w| w < players)).count();
         let everybody = floaters + players - graph.here;
         let pairs = match graph.task.rest {
             Rest::Next { spare, .. } => {

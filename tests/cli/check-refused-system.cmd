@@ -1,1 +1,0 @@
-check --system dutch-2012 club.trf
