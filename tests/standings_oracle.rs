@@ -6,8 +6,8 @@ mod standings_common;
 use pairproof::generate::Worker;
 use pairproof::standings::{Event, Figure, Kind, List, Table};
 use rayon::prelude::*;
-use standings_common::oracle::Oracle;
-use standings_common::{Dice, cases, event_of, generators, list, wild_event};
+use standings_common::oracle::{EXTENDED, Oracle};
+use standings_common::{Dice, cases, event_of, generators, list, team_event, team_list, wild_event};
 use std::cmp::Ordering;
 
 fn first() -> u64 {
@@ -20,7 +20,7 @@ fn compare(event: &Event, list: &List, case: &str) -> usize {
     let table = Table::new(event, list);
     let mut compared = 0;
     for (item, tie_break) in list.items.iter().enumerate() {
-        if tie_break.kind == Kind::DirectEncounter {
+        if tie_break.kind == Kind::DirectEncounter || EXTENDED.contains(&tie_break.kind) {
             continue;
         }
         for player in 0..event.participants.len() {
@@ -30,6 +30,9 @@ fn compare(event: &Event, list: &List, case: &str) -> usize {
                     let (num, den) = value.parts();
                     wanted.order(standings_common::oracle::Fraction(num.into(), den.into())) == Ordering::Equal
                 }
+                (Figure::Boards(points), None) => oracle
+                    .lists(tie_break, player)
+                    .is_some_and(|wanted| wanted == points.iter().map(|&p| i128::from(p)).collect::<Vec<_>>()),
                 _ => false,
             };
             let id = event.participants[player].id;
@@ -80,6 +83,20 @@ fn on_events_that_no_system_makes() {
             let mut dice = Dice(number ^ 0x5eed);
             let event = wild_event(&mut dice);
             let list = List::parse(&list(&mut dice), &event);
+            compare(&event, &list, &format!("case {number}"))
+        })
+        .sum();
+    println!("{compared} values and places");
+}
+
+#[test]
+fn on_events_of_teams() {
+    let compared: usize = (first()..first() + cases(2_000))
+        .into_par_iter()
+        .map(|number| {
+            let mut dice = Dice(number ^ 0x7ea3);
+            let event = team_event(&mut dice);
+            let list = List::parse(&team_list(&mut dice), &event);
             compare(&event, &list, &format!("case {number}"))
         })
         .sum();

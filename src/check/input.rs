@@ -1,6 +1,6 @@
 //! From the bytes of a file to a tournament that can be checked, or to a refusal with all reasons.
 
-use super::verdict::{FileVerdict, Finding, SourceLine};
+use super::verdict::{FileVerdict, Finding, RoundVerdict, SourceLine};
 use crate::standings::{self, StandingsOptions};
 use crate::systems::SystemId;
 use crate::systems::registry::{Declared, select};
@@ -46,7 +46,8 @@ const STANDINGS: [Code; 3] = [Code::P007, Code::P010, Code::M004];
 ///
 /// # Errors
 /// The report of a file that is refused: not a tournament, a fatal finding that is not waived, or a system that this
-/// version cannot pair. [`FileVerdict::refused`] says why in one line.
+/// version cannot pair. [`FileVerdict::refused`] says why in one line. Where only the system is to blame and the standings
+/// were compared all the same, [`FileVerdict::unpaired`] says so too.
 pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, Box<FileVerdict>> {
     let document = Document::parse(bytes);
     let mut report = FileVerdict { path: path.to_owned(), ..FileVerdict::default() };
@@ -86,6 +87,10 @@ pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, 
     let system = match chosen {
         Ok(system) => system,
         Err(refusal) => {
+            if report.standings.is_some() && options.system.is_none() {
+                report.rounds = (1..=tournament.recorded).map(RoundVerdict::unchecked).collect();
+                report.unpaired = Some(refusal.clone());
+            }
             report.refused = Some(refusal);
             return Err(Box::new(report));
         }

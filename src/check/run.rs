@@ -24,7 +24,14 @@ pub struct CheckOptions {
 pub fn check_file(path: &str, bytes: &[u8], options: &CheckOptions) -> FileVerdict {
     let loaded = match load(path, bytes, &options.input) {
         Ok(loaded) => loaded,
-        Err(refused) => return *refused,
+        Err(mut report) => {
+            if report.unpaired.is_some() {
+                // The standings are an answer, too.
+                report.refused = None;
+                report.rounds.retain(|round| options.round.is_none_or(|wanted| wanted == round.round));
+            }
+            return *report;
+        }
     };
     let mut report = loaded.report;
     let recorded = loaded.tournament.recorded;

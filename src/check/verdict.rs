@@ -24,6 +24,9 @@ pub struct FileVerdict {
     pub declared_rounds: Option<u16>,
     /// Why nothing was checked, when nothing was.
     pub refused: Option<String>,
+    /// Why no round was paired, though everything else was looked at: the file asks for rules that pairproof does not have.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unpaired: Option<String>,
     /// One verdict a recorded round (or only the round asked for).
     pub rounds: Vec<RoundVerdict>,
     /// The positions of the standings that do not follow from results and list; none when they were not looked at.
@@ -108,6 +111,23 @@ pub struct RoundVerdict {
     /// Where and why the two part.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<Reason>,
+}
+
+impl RoundVerdict {
+    /// A round that nobody paired.
+    #[must_use]
+    pub fn unchecked(round: u16) -> Self {
+        Self {
+            round,
+            verdict: Verdict::Unchecked,
+            missing: Vec::new(),
+            unexpected: Vec::new(),
+            colours: Vec::new(),
+            broken: Vec::new(),
+            reading: None,
+            reason: None,
+        }
+    }
 }
 
 /// A broken absolute rule.

@@ -103,7 +103,12 @@ fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
         parts.push(format!("{WARN}{} unchecked{WARN:#}", count(unchecked, "round")));
     }
     parts.extend(standings_in_short(file));
-    writeln!(out, "{}; {}, {system}", parts.join(", "), count(file.players, "player"))?;
+    write!(out, "{}; {}", parts.join(", "), count(file.players, "player"))?;
+    if let Some(unpaired) = &file.unpaired {
+        writeln!(out, "\n  {WARN}not paired{WARN:#}: {unpaired}")?;
+        return write_positions(out, file);
+    }
+    writeln!(out, ", {system}")?;
     for round in file.rounds.iter().filter(|round| round.verdict != Verdict::Agrees || round.reading.is_some()) {
         write_round(out, round)?;
     }

@@ -10,7 +10,14 @@ pub struct Value {
     den: i64,
 }
 
-fn gcd(mut a: u128, mut b: u128) -> u128 {
+fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+fn gcd_wide(mut a: u128, mut b: u128) -> u128 {
     while b != 0 {
         (a, b) = (b, a % b);
     }
@@ -24,7 +31,17 @@ impl Value {
     /// `num / den`; a denominator of 0 counts as 1.
     #[must_use]
     pub fn new(num: i64, den: i64) -> Self {
-        Self::reduced(i128::from(num), i128::from(if den == 0 { 1 } else { den }))
+        if den <= 0 {
+            return Self::reduced(i128::from(num), i128::from(if den == 0 { 1 } else { den }));
+        }
+        Self::small(num, den)
+    }
+
+    /// The same for a positive denominator, in words of the machine: divisions of 128 bits cost ten times as much.
+    fn small(num: i64, den: i64) -> Self {
+        // Never more than the denominator, so that it fits.
+        let common = i64::try_from(gcd(num.unsigned_abs(), den.unsigned_abs())).unwrap_or(1).max(1);
+        Self { num: num / common, den: den / common }
     }
 
     /// A whole number.
@@ -41,7 +58,10 @@ impl Value {
 
     fn reduced(num: i128, den: i128) -> Self {
         let (num, den) = if den < 0 { (-num, -den) } else { (num, den) };
-        let common = gcd(num.unsigned_abs(), den.unsigned_abs()).max(1);
+        if let (Ok(num), Ok(den)) = (i64::try_from(num), i64::try_from(den)) {
+            return Self::small(num, den);
+        }
+        let common = gcd_wide(num.unsigned_abs(), den.unsigned_abs()).max(1);
         let common = i128::try_from(common).unwrap_or(1);
         let clamp = |n: i128| i64::try_from(n).unwrap_or(if n < 0 { i64::MIN } else { i64::MAX });
         Self { num: clamp(num / common), den: clamp(den / common).max(1) }
@@ -50,6 +70,11 @@ impl Value {
     /// The sum.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
+        if self.den == other.den
+            && let Some(num) = self.num.checked_add(other.num)
+        {
+            return Self::small(num, self.den);
+        }
         let (a, b) = (i128::from(self.den), i128::from(other.den));
         Self::reduced(i128::from(self.num) * b + i128::from(other.num) * a, a * b)
     }
@@ -120,6 +145,9 @@ mod tests {
         assert_eq!(Value::new(5, 2).rounded(), 3);
         assert_eq!(Value::new(-5, 2).rounded(), -2);
         assert_eq!(Value::whole(7).over(2).rounded(), 4);
+        assert_eq!(Value::new(3, -6), Value::new(-1, 2));
+        assert_eq!(Value::new(i64::MIN, 2), Value::whole(i64::MIN / 2));
+        assert_eq!(Value::whole(i64::MAX).plus(Value::whole(1)), Value::whole(i64::MAX));
     }
 
     #[test]

@@ -191,3 +191,133 @@ pub fn wild_event(dice: &mut Dice) -> Event {
         participants,
     }
 }
+
+/// Tie-breaks of teams with random modifiers.
+fn team_descriptor(dice: &mut Dice) -> String {
+    const NAMES: [&str; 27] = [
+        "EDE", "EDET", "EDEB", "EDEBT", "EDEBB", "EDE", "BC", "TBR", "BBE", "MPvGP", "EMMSB", "EMGSB", "EGMSB",
+        "EGGSB", "SSSC", "SSSC", "DE", "WIN", "WON", "PS", "REP", "STD", "BH", "AOB", "FB", "SB", "KS",
+    ];
+    let name = *dice.pick(&NAMES);
+    let mut text = name.to_owned();
+    if !matches!(name, "BC" | "TBR" | "BBE" | "EMMSB" | "EMGSB" | "EGMSB" | "EGGSB" | "WON" | "REP") && dice.one_in(2) {
+        text += *dice.pick(&[":MP", ":GP"]);
+    }
+    match name {
+        "BH" | "FB" | "SB" | "SSSC" | "EMMSB" | "EMGSB" | "EGMSB" | "EGGSB" => {
+            text += &match dice.below(3) {
+                0 => String::new(),
+                1 => format!("/C{}", 1 + dice.below(2)),
+                _ => format!("/M{}", 1 + dice.below(2)),
+            };
+            if name == "SSSC" && dice.one_in(3) {
+                text += &format!("/K{}", 1 + dice.below(9));
+            }
+            if matches!(name, "BH" | "SSSC") && dice.one_in(5) {
+                text += "/F";
+            }
+            if dice.one_in(3) {
+                text += "/P";
+            }
+        }
+        "PS" if dice.one_in(2) => text += "/C1",
+        "AOB" if dice.one_in(2) => text += "/F",
+        "DE" | "EDE" | "EDET" | "EDEB" | "EDEBT" | "EDEBB" if dice.one_in(3) => text += "/P",
+        "KS" => text += ["", "/L+1", "/L-1", "/L+2"][dice.below(4)],
+        _ => {}
+    }
+    text
+}
+
+/// A list of tie-breaks of teams.
+pub fn team_list(dice: &mut Dice) -> String {
+    let length = 1 + dice.below(5);
+    (0..length).map(|_| team_descriptor(dice)).collect::<Vec<_>>().join(",")
+}
+
+/// Teams that meet again and again, with points on one to four boards; forfeits, byes, and ties in plenty.
+pub fn team_event(dice: &mut Dice) -> Event {
+    let (teams, rounds, boards) = (2 + dice.below(7), 1 + dice.below(7), 1 + dice.below(4));
+    let match_points = *dice.pick(&[[20, 10], [30, 10], [10, 5]]);
+    let whole = 10 * i32::try_from(boards).expect("small");
+    let bye = *dice.pick(&[[match_points[0], whole], [match_points[1], whole / 2]]);
+    let mut participants: Vec<Participant> = (1..)
+        .take(teams)
+        .map(|id| Participant {
+            id,
+            name: String::new(),
+            rating: None,
+            rounds: Vec::new(),
+            extra: [0; 2],
+            boards: Vec::new(),
+        })
+        .collect();
+    if dice.one_in(10) {
+        participants[0].extra = [*dice.pick(&[-10, 10]), *dice.pick(&[-5, 0, 5])];
+    }
+    for _ in 0..rounds {
+        let mut free: Vec<usize> = (0..teams).collect();
+        let mut entries = vec![(Round::ABSENT, vec![0; boards]); teams];
+        while free.len() >= 2 && !dice.one_in(10) {
+            let pair = [0; 2].map(|_: i32| free.swap_remove(dice.below(free.len())));
+            let forfeit = dice.below(12);
+            let mut on_boards = [vec![0; boards], vec![0; boards]];
+            for board in 0..boards {
+                let points = match (forfeit, dice.below(3)) {
+                    (0, _) | (3.., 0) => [10, 0],
+                    (1, _) | (3.., 1) => [0, 10],
+                    (2, _) => [0, 0],
+                    _ => [5, 5],
+                };
+                [on_boards[0][board], on_boards[1][board]] = points;
+            }
+            let totals: Vec<i32> = on_boards.iter().map(|points| points.iter().sum()).collect();
+            for side in [0, 1] {
+                let (outcome, points) = match totals[side].cmp(&totals[1 - side]) {
+                    _ if forfeit == side => (Outcome::ForfeitWin, match_points[0]),
+                    _ if forfeit < 3 => (Outcome::ForfeitLoss, 0),
+                    std::cmp::Ordering::Greater => (Outcome::Win, match_points[0]),
+                    std::cmp::Ordering::Less => (Outcome::Loss, 0),
+                    std::cmp::Ordering::Equal => (Outcome::Draw, match_points[1]),
+                };
+                let round = Round {
+                    outcome,
+                    opponent: u32::try_from(pair[1 - side]).ok(),
+                    colour: Some(if side == 0 { Colour::White } else { Colour::Black }),
+                    points: [points, totals[side]],
+                };
+                entries[pair[side]] = (round, on_boards[side].clone());
+            }
+        }
+        for team in free {
+            let (outcome, points) = *dice.pick(&[
+                (Outcome::ZeroBye, [0, 0]),
+                (Outcome::HalfBye, [match_points[1], whole / 2]),
+                (Outcome::PairingBye, bye),
+                (Outcome::FullBye, [match_points[0], whole]),
+            ]);
+            let each = points[1] / i32::try_from(boards).expect("small");
+            entries[team] = (Round { outcome, points, ..Round::ABSENT }, vec![each; boards]);
+        }
+        for (participant, (round, points)) in participants.iter_mut().zip(entries) {
+            participant.rounds.push(round);
+            participant.boards.push(points);
+        }
+    }
+    let recorded = u16::try_from(rounds).expect("small");
+    Event {
+        edition: *dice.pick(&Edition::ALL),
+        regime: if dice.one_in(3) { Regime::Predetermined } else { Regime::Swiss },
+        team: true,
+        primary: *dice.pick(&[Score::Match, Score::Match, Score::Game]),
+        rounds: recorded + u16::from(dice.one_in(5)),
+        recorded,
+        worth: [
+            Worth { win: [match_points[0]; 2], draw: match_points[1] },
+            Worth { win: [whole; 2], draw: whole / 2 },
+        ],
+        boards: u16::try_from(boards).expect("small"),
+        game_win: 10,
+        participants,
+    }
+}

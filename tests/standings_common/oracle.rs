@@ -1,7 +1,7 @@
 //! Tie-breaks straight from the articles of C.07, one player at a time, with nothing remembered between two of them: slow,
-//! and sharing nothing with the calculator but the types of its input. Individuals only.
+//! and sharing nothing with the calculator but the types of its input. Players and teams.
 
-use pairproof::standings::{Edition, Event, Kind, Regime, Round, TieBreak};
+use pairproof::standings::{Edition, Event, Kind, Regime, Round, Score, TieBreak};
 use pairproof::tournament::{Colour, Outcome};
 use std::cmp::Ordering;
 
@@ -42,6 +42,15 @@ fn is_vur(round: &Round) -> bool {
     matches!(round.outcome, Outcome::HalfBye | Outcome::ZeroBye | Outcome::ForfeitLoss)
 }
 
+/// EDE and what may follow it.
+pub const EXTENDED: [Kind; 5] = [
+    Kind::Extended,
+    Kind::ExtendedTop,
+    Kind::ExtendedBottom,
+    Kind::ExtendedCountTop,
+    Kind::ExtendedCountBottom,
+];
+
 pub struct Oracle<'e>(pub &'e Event);
 
 impl Oracle<'_> {
@@ -49,12 +58,18 @@ impl Oracle<'_> {
         &self.0.participants[player].rounds
     }
 
-    fn draw(&self) -> i128 {
-        self.0.worth[1].draw.into()
+    fn draw(&self, slot: usize) -> i128 {
+        self.0.worth[slot].draw.into()
     }
 
-    fn win(&self) -> i128 {
-        self.0.worth[1].win[0].max(self.0.worth[1].win[1]).into()
+    fn win(&self, slot: usize) -> i128 {
+        self.0.worth[slot].win[0].max(self.0.worth[slot].win[1]).into()
+    }
+
+    /// Section 11: which score a tie-break of a team is computed on; 0 is match points.
+    fn slot(&self, tie_break: &TieBreak) -> usize {
+        let of = |score| if score == Score::Match { 0 } else { 1 };
+        if self.0.team { of(tie_break.score.unwrap_or(self.0.primary)) } else { 1 }
     }
 
     fn swiss(&self) -> bool {
@@ -68,21 +83,21 @@ impl Oracle<'_> {
             && self.rounds(player)[number - 1].opponent.is_some()
     }
 
-    fn awarded(&self, player: usize, number: usize, fore: bool) -> i128 {
+    fn awarded(&self, player: usize, number: usize, fore: bool, slot: usize) -> i128 {
         if self.taken_for_a_draw(player, number, fore) {
-            return self.draw();
+            return self.draw(slot);
         }
-        self.rounds(player)[number - 1].points[1].into()
+        self.rounds(player)[number - 1].points[slot].into()
     }
 
-    fn final_score(&self, player: usize, fore: bool) -> i128 {
+    fn final_score(&self, player: usize, fore: bool, slot: usize) -> i128 {
         let rounds = 1..=self.rounds(player).len();
-        rounds.map(|number| self.awarded(player, number, fore)).sum::<i128>()
-            + i128::from(self.0.participants[player].extra[1])
+        rounds.map(|number| self.awarded(player, number, fore, slot)).sum::<i128>()
+            + i128::from(self.0.participants[player].extra[slot])
     }
 
     /// 16.3.
-    fn score_for_opponents(&self, player: usize, fore: bool) -> i128 {
+    fn score_for_opponents(&self, player: usize, fore: bool, slot: usize) -> i128 {
         let rounds = self.rounds(player);
         let mut sum = 0;
         for number in 1..=rounds.len() {
@@ -90,46 +105,54 @@ impl Oracle<'_> {
             let only_vurs_follow = (number + 1..=rounds.len())
                 .all(|later| is_vur(&rounds[later - 1]) && !self.taken_for_a_draw(player, later, fore));
             let draw = self.swiss() && requested && only_vurs_follow;
-            sum += if draw { self.draw() } else { self.awarded(player, number, fore) };
+            sum += if draw { self.draw(slot) } else { self.awarded(player, number, fore, slot) };
         }
         sum
     }
 
     /// What round `number` brings: the opponent's (or dummy's) score, and whether 16.5 may cut it first.
-    fn brings(&self, player: usize, number: usize, fore: bool, forfeits_played: bool) -> Option<(i128, bool)> {
+    fn brings(
+        &self,
+        player: usize,
+        number: usize,
+        fore: bool,
+        forfeits_played: bool,
+        slot: usize,
+    ) -> Option<(i128, bool)> {
         let round = &self.rounds(player)[number - 1];
         if !self.swiss() {
-            return round.opponent.map(|other| (self.score_for_opponents(other as usize, fore), false));
+            return round.opponent.map(|other| (self.score_for_opponents(other as usize, fore, slot), false));
         }
         if self.taken_for_a_draw(player, number, fore) {
-            return round.opponent.map(|other| (self.score_for_opponents(other as usize, fore), false));
+            return round.opponent.map(|other| (self.score_for_opponents(other as usize, fore, slot), false));
         }
-        let own = self.final_score(player, fore);
+        let own = self.final_score(player, fore, slot);
         let old = self.0.edition == Edition::E2024;
         Some(match situation(round) {
-            Situation::Game(other) => (self.score_for_opponents(other, fore), false),
+            Situation::Game(other) => (self.score_for_opponents(other, fore, slot), false),
             Situation::WonByForfeit(other) | Situation::LostByForfeit(other) if forfeits_played => {
-                (self.score_for_opponents(other, fore), false)
+                (self.score_for_opponents(other, fore, slot), false)
             }
             Situation::WonByForfeit(other) | Situation::LostByForfeit(other) => {
-                let score = if old { own } else { own.min(self.score_for_opponents(other, fore)) };
+                let score = if old { own } else { own.min(self.score_for_opponents(other, fore, slot)) };
                 (score, is_vur(round))
             }
             Situation::Requested | Situation::Given => {
-                let score = if old { own } else { own.min(self.draw() * i128::from(self.0.rounds)) };
+                let score = if old { own } else { own.min(self.draw(slot) * i128::from(self.0.rounds)) };
                 (score, is_vur(round))
             }
         })
     }
 
-    /// Buchholz (own points not wanted) or Sonneborn-Berger, after the cuts of 14 and 16.5. In tenths or hundredths.
-    fn summed(&self, player: usize, tie_break: &TieBreak, fore: bool, with_points: bool) -> i128 {
+    /// Buchholz (`own` is nothing) or Sonneborn-Berger with one's own points of a kind, after the cuts of 14 and 16.5. In
+    /// tenths or hundredths. `theirs` is the kind of the opponents' points.
+    fn summed(&self, player: usize, tie_break: &TieBreak, fore: bool, theirs: usize, own: Option<usize>) -> i128 {
         // Opponent's score, product, cut first?
         let mut left: Vec<(i128, i128, bool)> = Vec::new();
         for number in 1..=self.rounds(player).len() {
-            if let Some((score, vur)) = self.brings(player, number, fore, tie_break.forfeits_played) {
-                let points = i128::from(self.rounds(player)[number - 1].points[1]);
-                left.push((score, if with_points { score * points } else { score }, vur));
+            if let Some((score, vur)) = self.brings(player, number, fore, tie_break.forfeits_played, theirs) {
+                let points = own.map_or(1, |own| i128::from(self.rounds(player)[number - 1].points[own]));
+                left.push((score, score * points, vur));
             }
         }
         for _ in 0..tie_break.low {
@@ -246,16 +269,42 @@ impl Oracle<'_> {
         Some(own + 1)
     }
 
+    /// A team's points on each board over all rounds.
+    fn boards(&self, team: usize) -> Vec<i128> {
+        let sum = |board: usize| self.0.participants[team].boards.iter().map(|round| i128::from(round[board])).sum();
+        (0..usize::from(self.0.boards)).map(sum).collect()
+    }
+
+    /// 12.2, 12.3: points that are compared one after the other, more being better.
+    pub fn lists(&self, tie_break: &TieBreak, team: usize) -> Option<Vec<i128>> {
+        match tie_break.kind {
+            Kind::TopBoards => Some(self.boards(team)),
+            Kind::BottomBoards => Some(Self::eliminated(&self.boards(team))),
+            _ => None,
+        }
+    }
+
+    /// 12.3: the points on all boards but the last, on all but the last two, and so on.
+    fn eliminated(boards: &[i128]) -> Vec<i128> {
+        (1..boards.len()).map(|without| boards[..boards.len() - without].iter().sum()).collect()
+    }
+
     /// The value of a tie-break that is not decided inside a group; `None` where it is not defined.
     pub fn value(&self, tie_break: &TieBreak, player: usize) -> Option<Fraction> {
         let rounds = self.rounds(player);
         let someone_unrated = self.0.participants.iter().any(|participant| participant.rating.is_none());
         let rating = |value: Option<i128>| value.filter(|_| !someone_unrated).map(|value| Fraction(value, 1));
+        let slot = self.slot(tie_break);
+        // Wins of a team are matches, unless the tie-break names the score.
+        let wins = if self.0.team && tie_break.score.is_none() { 0 } else { slot };
+        let berger = |theirs: usize, own: usize| {
+            Some(Fraction(self.summed(player, tie_break, false, theirs, Some(own)), 100))
+        };
         let black = |round: &Round| round.colour == Some(Colour::Black);
         match tie_break.kind {
-            Kind::Points => Some(Fraction(self.final_score(player, false), 10)),
+            Kind::Points => Some(Fraction(self.final_score(player, false, slot), 10)),
             Kind::PairingNumber => Some(Fraction(self.0.participants[player].id.into(), 1)),
-            Kind::Wins => self.counted(player, |round| i128::from(round.points[1]) == self.win()),
+            Kind::Wins => self.counted(player, |round| i128::from(round.points[wins]) == self.win(wins)),
             Kind::WinsOverTheBoard => self.counted(player, |round| self.of_article_7(round).1),
             Kind::BlackGames => self.counted(player, |round| black(round) && self.of_article_7(round).0),
             Kind::BlackWins => self.counted(player, |round| black(round) && self.of_article_7(round).1),
@@ -263,7 +312,7 @@ impl Oracle<'_> {
                 let mut sum = 0;
                 for last in 1..=rounds.len() {
                     if last > usize::from(tie_break.low) {
-                        sum += rounds[..last].iter().map(|round| i128::from(round.points[1])).sum::<i128>();
+                        sum += rounds[..last].iter().map(|round| i128::from(round.points[slot])).sum::<i128>();
                     }
                 }
                 Some(Fraction(sum, 10))
@@ -276,17 +325,39 @@ impl Oracle<'_> {
                 let mut halves = 0;
                 for (at, round) in rounds.iter().enumerate() {
                     let theirs = match round.opponent {
-                        Some(other) => self.rounds(other as usize)[at].points[1].into(),
-                        None => self.draw(),
+                        Some(other) => self.rounds(other as usize)[at].points[slot].into(),
+                        None => self.draw(slot),
                     };
-                    let own = i128::from(round.points[1]);
+                    let own = i128::from(round.points[slot]);
                     halves += if own > theirs { 2 } else { i128::from(own == theirs) };
                 }
                 Some(Fraction(halves, 2))
             }
-            Kind::Buchholz => Some(Fraction(self.summed(player, tie_break, tie_break.fore, false), 10)),
-            Kind::ForeBuchholz => Some(Fraction(self.summed(player, tie_break, true, false), 10)),
-            Kind::SonnebornBerger => Some(Fraction(self.summed(player, tie_break, false, true), 100)),
+            Kind::Buchholz => Some(Fraction(self.summed(player, tie_break, tie_break.fore, slot, None), 10)),
+            Kind::ForeBuchholz => Some(Fraction(self.summed(player, tie_break, true, slot, None), 10)),
+            Kind::SonnebornBerger => berger(slot, slot),
+            // 13.2: the first letter is the opponents' score, the second one's own.
+            Kind::MatchMatch => berger(0, 0),
+            Kind::MatchGame => berger(0, 1),
+            Kind::GameMatch => berger(1, 0),
+            Kind::GameGame => berger(1, 1),
+            // 13.1.
+            Kind::OtherScore => Some(Fraction(self.final_score(player, false, 1 - slot), 10)),
+            // 12.1.
+            Kind::BoardCount => {
+                let boards = self.boards(player);
+                Some(Fraction(boards.iter().enumerate().map(|(at, points)| (at as i128 + 1) * points).sum(), 10))
+            }
+            // 13.4.
+            Kind::ScoreStrength => {
+                let divisor = match tie_break.divisor {
+                    Some(divisor) => i128::from(divisor),
+                    None => self.win(slot) * i128::from(self.0.rounds) / self.win(1 - slot),
+                };
+                let divisor = divisor.max(1);
+                let strength = self.summed(player, tie_break, tie_break.fore, slot, None);
+                Some(Fraction(self.final_score(player, false, 1 - slot) * divisor + strength, 10 * divisor))
+            }
             Kind::AverageBuchholz => {
                 let whole = TieBreak::plain(Kind::Buchholz);
                 let mut sum = 0;
@@ -300,7 +371,7 @@ impl Oracle<'_> {
                         _ => None,
                     };
                     if let Some(other) = met {
-                        sum += self.summed(other, &whole, tie_break.fore, false);
+                        sum += self.summed(other, &whole, tie_break.fore, slot, None);
                         count += 10;
                     }
                 }
@@ -315,13 +386,13 @@ impl Oracle<'_> {
                     games -= games / field;
                 }
                 // Twice the limit, in tenths.
-                let limit = self.win() * games + 10 * i128::from(tie_break.limit);
+                let limit = self.win(slot) * games + 10 * i128::from(tie_break.limit);
                 let mut sum = 0;
                 for round in rounds {
                     if let Some(other) = round.opponent {
-                        let score: i128 = self.rounds(other as usize).iter().map(|r| i128::from(r.points[1])).sum();
+                        let score: i128 = self.rounds(other as usize).iter().map(|r| i128::from(r.points[slot])).sum();
                         if 2 * score >= limit {
-                            sum += i128::from(round.points[1]);
+                            sum += i128::from(round.points[slot]);
                         }
                     }
                 }
@@ -356,7 +427,7 @@ impl Oracle<'_> {
     }
 
     /// 6.1: what `one` scored against `two`: the mean of their games, if they have met.
-    fn against(&self, one: usize, two: usize, forfeits: bool) -> Option<Fraction> {
+    fn against(&self, one: usize, two: usize, forfeits: bool, slot: usize) -> Option<Fraction> {
         let (mut sum, mut games) = (0, 0);
         for round in self.rounds(one) {
             let met = match situation(round) {
@@ -367,7 +438,7 @@ impl Oracle<'_> {
                 _ => None,
             };
             if met == Some(two) && one != two {
-                sum += i128::from(round.points[1]);
+                sum += i128::from(round.points[slot]);
                 games += 1;
             }
         }
@@ -375,18 +446,18 @@ impl Oracle<'_> {
     }
 
     /// 6.2 and 6.3: an ordered list of groups out of one.
-    pub fn direct_encounter(&self, group: &[usize], forfeits: bool) -> Vec<Vec<usize>> {
+    pub fn direct_encounter(&self, group: &[usize], forfeits: bool, slot: usize) -> Vec<Vec<usize>> {
         let add = |a: Fraction, b: Fraction| Fraction(a.0 * b.1 + b.0 * a.1, a.1 * b.1);
         let sum = |one: usize, with_missing: bool| {
             let mut sum = Fraction(0, 1);
             for &two in group.iter().filter(|&&two| two != one) {
-                let points = self.against(one, two, forfeits);
-                let missing = Fraction(if with_missing { self.win() } else { 0 }, 1);
+                let points = self.against(one, two, forfeits, slot);
+                let missing = Fraction(if with_missing { self.win(slot) } else { 0 }, 1);
                 sum = add(sum, points.unwrap_or(missing));
             }
             sum
         };
-        let met = |one: usize| group.iter().all(|&two| two == one || self.against(one, two, forfeits).is_some());
+        let met = |one: usize| group.iter().all(|&two| two == one || self.against(one, two, forfeits, slot).is_some());
         let mut parts: Vec<Vec<usize>> = Vec::new();
         let mut left = group.to_vec();
         if group.iter().all(|&one| met(one)) {
@@ -416,9 +487,68 @@ impl Oracle<'_> {
         }
         let mut all = Vec::new();
         for part in parts {
-            if part.len() > 1 { all.extend(self.direct_encounter(&part, forfeits)) } else { all.push(part) }
+            if part.len() > 1 { all.extend(self.direct_encounter(&part, forfeits, slot)) } else { all.push(part) }
         }
         all
+    }
+
+    /// 12.1: board count is for teams with as many game points.
+    fn equal_game_points(&self, group: &[usize]) -> bool {
+        group.iter().all(|&team| self.final_score(team, false, 1) == self.final_score(group[0], false, 1))
+    }
+
+    /// 13.3: article 6 by the primary score; if that divides nothing, by the other; if that divides nothing either, and two
+    /// are left, the boards of their matches. A smaller group begins at the beginning.
+    fn extended(&self, group: &[usize], tie_break: &TieBreak) -> Vec<Vec<usize>> {
+        let primary = self.slot(tie_break);
+        let mut parts = self.direct_encounter(group, tie_break.forfeits_played, primary);
+        if parts.len() == 1 {
+            parts = self.direct_encounter(group, tie_break.forfeits_played, 1 - primary);
+        }
+        if parts.len() == 1 {
+            let &[one, two] = group else { return parts };
+            return match self.by_boards(one, two, tie_break) {
+                Ordering::Greater => vec![vec![one], vec![two]],
+                Ordering::Less => vec![vec![two], vec![one]],
+                Ordering::Equal => parts,
+            };
+        }
+        let mut all = Vec::new();
+        for part in parts {
+            if part.len() > 1 { all.extend(self.extended(&part, tie_break)) } else { all.push(part) }
+        }
+        all
+    }
+
+    /// 13.3.2: which of two is the better one by the boards of their matches.
+    fn by_boards(&self, one: usize, two: usize, tie_break: &TieBreak) -> Ordering {
+        let scored = |team: usize, other: usize| {
+            let mut boards = vec![0; usize::from(self.0.boards)];
+            for (number, round) in self.rounds(team).iter().enumerate() {
+                let forfeits = tie_break.forfeits_played || !self.swiss();
+                let met = match situation(round) {
+                    Situation::Game(met) => Some(met),
+                    Situation::WonByForfeit(met) | Situation::LostByForfeit(met) if forfeits => Some(met),
+                    _ => None,
+                };
+                if met == Some(other) {
+                    for (board, points) in self.0.participants[team].boards[number].iter().enumerate() {
+                        boards[board] += i128::from(*points);
+                    }
+                }
+            }
+            boards
+        };
+        let (one, two) = (scored(one, two), scored(two, one));
+        let count = |boards: &[i128]| boards.iter().enumerate().map(|(at, p)| (at as i128 + 1) * p).sum::<i128>();
+        let fewer = count(&two).cmp(&count(&one));
+        match tie_break.kind {
+            Kind::ExtendedTop => one.cmp(&two),
+            Kind::ExtendedBottom => Self::eliminated(&one).cmp(&Self::eliminated(&two)),
+            Kind::ExtendedCountTop => fewer.then(one.cmp(&two)),
+            Kind::ExtendedCountBottom => fewer.then(Self::eliminated(&one).cmp(&Self::eliminated(&two))),
+            _ => Ordering::Equal,
+        }
     }
 
     /// 4.2: everybody's first and last place.
@@ -430,7 +560,16 @@ impl Oracle<'_> {
                 if group.len() == 1 {
                     next.push(group);
                 } else if tie_break.kind == Kind::DirectEncounter {
-                    next.extend(self.direct_encounter(&group, tie_break.forfeits_played));
+                    next.extend(self.direct_encounter(&group, tie_break.forfeits_played, self.slot(tie_break)));
+                } else if EXTENDED.contains(&tie_break.kind) {
+                    next.extend(self.extended(&group, tie_break));
+                } else if tie_break.kind == Kind::BoardCount && !self.equal_game_points(&group) {
+                    next.push(group);
+                } else if self.lists(tie_break, group[0]).is_some() {
+                    let mut sorted = group;
+                    sorted.sort_by_key(|&team| std::cmp::Reverse(self.lists(tie_break, team)));
+                    let parts = sorted.chunk_by(|&a, &b| self.lists(tie_break, a) == self.lists(tie_break, b));
+                    next.extend(parts.map(<[usize]>::to_vec));
                 } else {
                     next.extend(self.by_value(tie_break, group));
                 }
@@ -449,7 +588,7 @@ impl Oracle<'_> {
     }
 
     fn by_value(&self, tie_break: &TieBreak, group: Vec<usize>) -> Vec<Vec<usize>> {
-        let rising = (tie_break.kind == Kind::PairingNumber) != tie_break.reversed;
+        let rising = matches!(tie_break.kind, Kind::PairingNumber | Kind::BoardCount) != tie_break.reversed;
         let mut valued: Vec<(usize, Option<Fraction>)> =
             group.into_iter().map(|player| (player, self.value(tie_break, player))).collect();
         let order = |a: &Option<Fraction>, b: &Option<Fraction>| match (a, b) {

@@ -1,0 +1,1 @@
+check ../standings/six-round-robin.trf
