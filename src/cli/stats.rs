@@ -81,6 +81,8 @@ fn counts_json(counts: &Counts) -> Value {
         "failed": counts.failed,
         "timed_out": counts.timed_out,
         "skipped": counts.skipped,
+        "positions": counts.positions,
+        "positions_differ": counts.positions_differ,
     })
 }
 
@@ -151,6 +153,7 @@ fn human_summary(campaign: &Campaign, complete: bool) -> String {
             (counts.failed, "failed"),
             (counts.timed_out, "timed out"),
             (counts.skipped, "not asked"),
+            (counts.positions_differ, "points or ranks that do not follow"),
         ] {
             if count > 0 {
                 let _ = write!(text, ", {count} {word}");

@@ -8,8 +8,10 @@ use super::setup::{JUDGE, ORACLE, Setup};
 use super::tally::{Counts, Tally};
 use super::trial::Found;
 use crate::check::input::{InputOptions, load};
+use crate::check::verdict::FileVerdict;
 use crate::engines::{EngineFailure, FailureKind, GenerateRequest};
 use crate::generate::Played;
+use crate::standings::StandingsOptions;
 use crate::tournament::Tournament;
 use std::collections::BTreeMap;
 
@@ -248,9 +250,13 @@ impl Findings<'_> {
                 return;
             }
         };
-        let options = InputOptions { system: Some(setup.system), ..InputOptions::default() };
+        let standings = Some(StandingsOptions::default());
+        let options = InputOptions { system: Some(setup.system), standings, ..InputOptions::default() };
         let mut tournament = match load("generated.trf", &bytes, &options) {
-            Ok(loaded) => loaded.tournament,
+            Ok(loaded) => {
+                self.standings(opponent, &loaded.report, &bytes, counts);
+                loaded.tournament
+            }
             Err(refused) => {
                 counts.differ += 1;
                 counts.with_differences = 1;
@@ -295,6 +301,25 @@ impl Findings<'_> {
                 extra,
             });
         }
+    }
+
+    /// The standings that they wrote: do points and ranks follow from the results and their list of tie-breaks?
+    fn standings(&mut self, opponent: &Opponent, report: &FileVerdict, bytes: &[u8], counts: &mut Counts) {
+        let (Some(positions), Some(basis)) = (&report.standings, &report.standings_basis) else { return };
+        counts.positions += (basis.points + basis.ranks) as u64;
+        counts.positions_differ += positions.len() as u64;
+        let Some(first) = positions.first() else { return };
+        counts.with_differences = 1;
+        let criterion = first.decided.as_ref().map_or(first.field, |decided| decided.tie_break.as_str());
+        let texts: Vec<&str> = positions.iter().map(|position| position.text.as_str()).collect();
+        let cause = Cause {
+            kind: "standings".to_owned(),
+            criterion: Some(criterion.to_owned()),
+            article: first.decided.as_ref().map(|decided| decided.article.clone()),
+            text: texts.join("\n"),
+            ..Cause::default()
+        };
+        self.whole_file(opponent, cause, None, Some(bytes.to_vec()));
     }
 
     /// A finding about a file of theirs as a whole.

@@ -80,6 +80,18 @@ pub struct Counts {
     /// Rounds (tournaments, when the file as a whole is meant) that could not be asked about: a field too large for the
     /// oracle, a dialect without the words.
     pub skipped: u64,
+    /// Points and ranks compared with results and tie-breaks; only we are asked about them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub positions: u64,
+    /// Of these, points and ranks that do not follow.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub positions_differ: u64,
+}
+
+/// Counts that did not exist before are left out where there is nothing to count.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn is_zero(count: &u64) -> bool {
+    *count == 0
 }
 
 impl Counts {
@@ -92,6 +104,8 @@ impl Counts {
         self.failed += other.failed;
         self.timed_out += other.timed_out;
         self.skipped += other.skipped;
+        self.positions += other.positions;
+        self.positions_differ += other.positions_differ;
     }
 
     /// The sum of two.

@@ -262,14 +262,14 @@ pub fn team_event(dice: &mut Dice) -> Event {
             let pair = [0; 2].map(|_: i32| free.swap_remove(dice.below(free.len())));
             let forfeit = dice.below(12);
             let mut on_boards = [vec![0; boards], vec![0; boards]];
-            for board in 0..boards {
-                let points = match (forfeit, dice.below(3)) {
+            let [first, second] = &mut on_boards;
+            for (own, other) in first.iter_mut().zip(second) {
+                [*own, *other] = match (forfeit, dice.below(3)) {
                     (0, _) | (3.., 0) => [10, 0],
                     (1, _) | (3.., 1) => [0, 10],
                     (2, _) => [0, 0],
                     _ => [5, 5],
                 };
-                [on_boards[0][board], on_boards[1][board]] = points;
             }
             let totals: Vec<i32> = on_boards.iter().map(|points| points.iter().sum()).collect();
             for side in [0, 1] {
@@ -312,10 +312,7 @@ pub fn team_event(dice: &mut Dice) -> Event {
         primary: *dice.pick(&[Score::Match, Score::Match, Score::Game]),
         rounds: recorded + u16::from(dice.one_in(5)),
         recorded,
-        worth: [
-            Worth { win: [match_points[0]; 2], draw: match_points[1] },
-            Worth { win: [whole; 2], draw: whole / 2 },
-        ],
+        worth: [Worth { win: [match_points[0]; 2], draw: match_points[1] }, Worth { win: [whole; 2], draw: whole / 2 }],
         boards: u16::try_from(boards).expect("small"),
         game_win: 10,
         participants,

@@ -43,13 +43,8 @@ fn is_vur(round: &Round) -> bool {
 }
 
 /// EDE and what may follow it.
-pub const EXTENDED: [Kind; 5] = [
-    Kind::Extended,
-    Kind::ExtendedTop,
-    Kind::ExtendedBottom,
-    Kind::ExtendedCountTop,
-    Kind::ExtendedCountBottom,
-];
+pub const EXTENDED: [Kind; 5] =
+    [Kind::Extended, Kind::ExtendedTop, Kind::ExtendedBottom, Kind::ExtendedCountTop, Kind::ExtendedCountBottom];
 
 pub struct Oracle<'e>(pub &'e Event);
 
@@ -297,9 +292,8 @@ impl Oracle<'_> {
         let slot = self.slot(tie_break);
         // Wins of a team are matches, unless the tie-break names the score.
         let wins = if self.0.team && tie_break.score.is_none() { 0 } else { slot };
-        let berger = |theirs: usize, own: usize| {
-            Some(Fraction(self.summed(player, tie_break, false, theirs, Some(own)), 100))
-        };
+        let berger =
+            |theirs: usize, own: usize| Some(Fraction(self.summed(player, tie_break, false, theirs, Some(own)), 100));
         let black = |round: &Round| round.colour == Some(Colour::Black);
         match tie_break.kind {
             Kind::Points => Some(Fraction(self.final_score(player, false, slot), 10)),

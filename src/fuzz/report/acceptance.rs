@@ -7,6 +7,7 @@
 use super::sorting::{Class, Sorting};
 use super::summary::Cause;
 use crate::fuzz::campaign::Campaign;
+use crate::fuzz::setup::{JUDGE, ORACLE, OURSELVES};
 use crate::fuzz::tally::{Counts, EngineTally};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -51,6 +52,10 @@ pub struct Block {
     pub with_differences: u64,
     /// Rounds with one.
     pub rounds_with_differences: u64,
+    /// Points and ranks compared with results and tie-breaks; 0 where the checker was not asked about them.
+    pub positions: u64,
+    /// Points and ranks that do not follow.
+    pub positions_differ: u64,
     /// Questions without an answer.
     pub unanswered: u64,
     /// The present bar.
@@ -157,14 +162,11 @@ impl Acceptance {
     }
 }
 
-/// The name of our own engine.
-pub(super) const OURSELVES: &str = "pairproof";
-
 /// Whose fault it looks like: the side that others vote against. Without votes, the program that is not pairproof, whose
 /// answer is proven against a literal oracle; that is a proposal, no more.
 fn proposal(cause: &Cause, candidate: &str) -> (Class, String) {
     let of = |ours_right: bool| if (candidate == OURSELVES) == ours_right { Class::Input } else { Class::Candidate };
-    if cause.engine == OURSELVES || cause.engine == "judge" || cause.engine == "oracle" {
+    if cause.engine == OURSELVES || cause.engine == JUDGE || cause.engine == ORACLE {
         return (of(false), "the engine of pairproof itself is in question".to_owned());
     }
     if let Some(known) = &cause.known_deviation {
@@ -192,6 +194,8 @@ impl Block {
             rounds_per_tournament: (ends.0, mean, ends.1),
             with_differences: counts.with_differences,
             rounds_with_differences: counts.differ,
+            positions: counts.positions,
+            positions_differ: counts.positions_differ,
             unanswered: counts.failed + counts.timed_out,
             present: Bar::present(counts.tournaments, counts.with_differences),
             old: Bar::old(counts.tournaments, counts.with_differences),

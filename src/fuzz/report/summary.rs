@@ -1,10 +1,11 @@
 //! Everything that a report says, as data.
 
 use super::ReportError;
-use super::acceptance::{Acceptance, OURSELVES};
+use super::acceptance::Acceptance;
 use super::sorting;
 use crate::fuzz::campaign::{Bucket, Campaign};
 use crate::fuzz::finding::Verdict;
+use crate::fuzz::setup::OURSELVES;
 use crate::fuzz::tally::{Counts, SIZES, Tally};
 use crate::tournament::Id;
 use serde::Serialize;
