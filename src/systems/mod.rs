@@ -1,5 +1,6 @@
 //! Pairing systems: one room each, all behind [`PairingSystem`].
 
+pub mod double_swiss;
 pub mod dutch;
 pub mod dutch_procedure;
 pub mod registry;

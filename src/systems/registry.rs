@@ -1,5 +1,6 @@
 //! The names of all systems and editions, and which one a file asks for.
 
+use super::double_swiss::DoubleSwiss;
 use super::dutch::Edition;
 use super::dutch::doubles::{self, Fault};
 use super::dutch_procedure::Edition as Procedure;
@@ -112,6 +113,7 @@ impl SystemId {
             Self::Dutch2017 => Some(&Edition::D2017),
             Self::Dutch2012 => Some(&Procedure::D2012),
             Self::Dutch2012Javafo => Some(&Procedure::D2012JaVaFo),
+            Self::DoubleSwiss2026 => Some(&DoubleSwiss),
             _ => None,
         }
     }

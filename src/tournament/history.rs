@@ -84,6 +84,14 @@ pub const DUTCH_2006: HistoryRules = HistoryRules {
     bye_bars_at_win: false,
 };
 
+/// Double-Swiss, C.04.5: art. 1.5 (only who played can have floated), C2 (a bye, a match won by forfeit, a full-point bye).
+pub const DOUBLE_SWISS_2026: HistoryRules = HistoryRules {
+    downfloats: Outcomes::NONE,
+    downfloats_above_loss: false,
+    bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::FullBye, Outcome::ForfeitWin]),
+    bye_bars_at_win: false,
+};
+
 impl HistoryRules {
     /// Does this entry, which is not a played game, give a downfloat?
     #[must_use]

@@ -1,0 +1,25 @@
+//! The pairing-allocated bye (3.4).
+
+use super::field::{Field, Pool};
+use super::{criteria, without};
+use crate::systems::NoPairing;
+
+/// Takes the receiver of the bye, if there is one, out of `left`; everybody else can be paired then.
+pub(super) fn choose(field: &Field<'_>, left: &mut Vec<u32>) -> Result<Option<u32>, NoPairing> {
+    let mut pool = Pool::new(field);
+    if left.len().is_multiple_of(2) {
+        return if pool.perfect(left) { Ok(None) } else { Err(NoPairing) };
+    }
+    let allowed = |&rank: &u32| criteria::bye_allowed(field.position, rank);
+    let mut candidates: Vec<u32> = left.iter().copied().filter(allowed).collect();
+    candidates.sort_unstable_by_key(|&rank| criteria::bye_order(field.position, rank));
+    // 3.4.1: nobody at all can be left out when a matching of greatest size leaves three single.
+    let everybody = left.len() - 1;
+    if !field.robust(everybody) && pool.deficiency(left) > 1 {
+        return Err(NoPairing);
+    }
+    let bye = candidates.into_iter().find(|&rank| field.robust(everybody) || pool.perfect_but(rank));
+    let bye = bye.ok_or(NoPairing)?;
+    *left = without(left, &[bye]);
+    Ok(Some(bye))
+}

@@ -1,0 +1,245 @@
+//! Two or more upfloaters where the rest or C6 has a say: a maximum-weight matching of residents and those below.
+//!
+//! Every criterion is a digit of the weight, the earlier the more: everybody who must be is matched, C4, C5 from the lowest
+//! score up, C6, C7. Then the order of sets: one player after the other is asked for, by a bonus on the pairs that make an
+//! upfloater of it; if the best weight grows by the whole bonus, some best set has this one too.
+//!
+//! Not everybody has to be looked at. Residents who can be paired whoever floats up are represented by as many vertices as
+//! there must be upfloaters; and where so many are below that whoever is left of them can be paired, only the next few
+//! scoregroups take part.
+
+use super::field::Field;
+use crate::matching::{Lex, Objective, Solver};
+use crate::tournament::Points;
+
+/// What is asked.
+pub(super) struct Task<'t> {
+    pub residents: &'t [u32],
+    /// Everybody below.
+    pub lower: &'t [u32],
+    /// Score of the following scoregroup.
+    pub following: Option<Points>,
+    /// How many a matching inside the residents leaves single, and one inside those below.
+    pub lacking: usize,
+    pub lacking_below: usize,
+}
+
+/// The set of upfloaters, ascending. Residents and those below can be paired all together.
+pub(super) fn choose(field: &Field<'_>, task: &Task<'_>) -> Vec<u32> {
+    let group = task.lower.iter().take_while(|&&rank| Some(field.score(rank)) == task.following).count();
+    let below = task.lower.len() - group;
+    let jokers = task.lacking_below > 0 && task.residents.len() >= 2 * field.degree + task.lacking_below;
+    let optional = !jokers && below >= 2 * field.degree + 4 + task.residents.len();
+    let mut most = if optional { group + 2 * task.residents.len() + 4 } else { task.lower.len() };
+    loop {
+        let end = level_end(field, task.lower, most);
+        let problem = Problem::new(field, task, end, jokers, optional);
+        let everybody = end == task.lower.len();
+        if let Some(set) = problem.solve()
+            && (everybody || set.len() == task.lacking)
+        {
+            return set;
+        }
+        if everybody {
+            // Cannot be: residents and those below can be paired.
+            return Vec::new();
+        }
+        most = 2 * end;
+    }
+}
+
+/// The end of the scoregroup that holds the last of the first `most`.
+fn level_end(field: &Field<'_>, lower: &[u32], most: usize) -> usize {
+    let most = most.min(lower.len());
+    match most.checked_sub(1) {
+        Some(last) => lower.partition_point(|&rank| field.score(rank) >= field.score(lower[last])),
+        None => 0,
+    }
+}
+
+/// The digits of a weight, and where they are in it.
+struct Digits {
+    /// Limb and value of one upfloater of each level, from the top.
+    levels: Vec<(usize, i64)>,
+    following: usize,
+    floated: usize,
+}
+
+const COVER: usize = 0;
+const COUNT: usize = 1;
+
+struct Problem<'p> {
+    field: &'p Field<'p>,
+    task: &'p Task<'p>,
+    /// Vertices below this are residents, or stand for them; the others are `window`.
+    top: usize,
+    jokers: bool,
+    /// Need those below not be matched?
+    optional: bool,
+    window: &'p [u32],
+    /// Per player of the window: which score, counted from the top, and whether it is the following scoregroup.
+    level: Vec<usize>,
+    sizes: Vec<usize>,
+    digits: Digits,
+    limbs: usize,
+}
+
+impl<'p> Problem<'p> {
+    fn new(field: &'p Field<'p>, task: &'p Task<'p>, end: usize, jokers: bool, optional: bool) -> Self {
+        let window = &task.lower[..end];
+        let top = if jokers { task.lacking_below } else { task.residents.len() };
+        let mut level = Vec::with_capacity(end);
+        let mut sizes: Vec<usize> = Vec::new();
+        for (at, &rank) in window.iter().enumerate() {
+            if at == 0 || field.score(window[at - 1]) != field.score(rank) {
+                sizes.push(0);
+            }
+            level.push(sizes.len() - 1);
+            sizes[level[at]] += 1;
+        }
+        // From the lowest score up, each digit with room for its largest count.
+        let (mut limb, mut room) = (COUNT + 1, ROOM);
+        let mut levels = vec![(0, 0); sizes.len()];
+        for (place, &size) in levels.iter_mut().zip(&sizes).rev() {
+            let bits = usize::BITS - size.min(top).leading_zeros();
+            if room < bits {
+                (limb, room) = (limb + 1, ROOM);
+            }
+            room -= bits;
+            *place = (limb, 1 << room);
+        }
+        let digits = Digits { levels, following: limb + 1, floated: limb + 2 };
+        Self { field, task, top, jokers, optional, window, level, sizes, limbs: limb + 3, digits }
+    }
+
+    fn solve(&self) -> Option<Vec<u32>> {
+        match self.limbs {
+            ..=6 => Search::<6>::new(self).best(),
+            7..=12 => Search::<12>::new(self).best(),
+            13..=32 => Search::<32>::new(self).best(),
+            _ => Search::<80>::new(self).best(),
+        }
+    }
+
+    fn len(&self) -> usize {
+        self.top + self.window.len()
+    }
+
+    fn in_following(&self, v: usize) -> bool {
+        v >= self.top && Some(self.field.score(self.window[v - self.top])) == self.task.following
+    }
+
+    fn may_meet(&self, v: usize, w: usize) -> bool {
+        let rank = |v: usize| match v.checked_sub(self.top) {
+            Some(at) => self.window[at],
+            None => self.task.residents[v],
+        };
+        if self.jokers && v.min(w) < self.top { v.max(w) >= self.top } else { self.field.may_meet(rank(v), rank(w)) }
+    }
+
+    fn weight<const N: usize>(&self, v: usize, w: usize, with_following: bool) -> Option<Lex<N>> {
+        let (v, w) = (v.min(w), v.max(w));
+        if !self.may_meet(v, w) {
+            return None;
+        }
+        let mut weight = Lex([0; N]);
+        let upfloater = v < self.top && w >= self.top;
+        weight.0[COVER] = match (v < self.top, w < self.top) {
+            (true, true) => 2,
+            _ if !self.optional => 2,
+            (false, false) => 0,
+            _ => 1,
+        };
+        if with_following && (upfloater || self.in_following(v) == self.in_following(w)) {
+            weight.0[self.digits.following] = i64::from(self.in_following(v)) + i64::from(self.in_following(w));
+        }
+        if upfloater {
+            let at = w - self.top;
+            weight.0[COUNT] = -1;
+            let (limb, value) = self.digits.levels[self.level[at]];
+            weight.0[limb] = -value;
+            weight.0[self.digits.floated] = -i64::from(self.field.spared(self.window[at]));
+        } else if self.optional && v >= self.top && weight.0[self.digits.following] == 0 {
+            return None;
+        }
+        Some(weight)
+    }
+}
+
+/// Bits of a limb for digits: a thousand times that still has head-room.
+const ROOM: u32 = 44;
+
+struct Search<'p, const N: usize> {
+    problem: &'p Problem<'p>,
+    solver: Solver<Lex<N>>,
+}
+
+impl<'p, const N: usize> Search<'p, N> {
+    fn new(problem: &'p Problem<'p>) -> Self {
+        Self { problem, solver: Solver::new() }
+    }
+
+    fn run(&mut self, with_following: bool) -> Lex<N> {
+        let problem = self.problem;
+        self.solver.solve_with(problem.len(), Objective::Weight, |v, w| problem.weight(v, w, with_following))
+    }
+
+    fn upfloaters(&self) -> impl Iterator<Item = usize> + '_ {
+        let top = self.problem.top;
+        (top..self.problem.len()).filter(move |&w| self.solver.mate(w).is_some_and(|v| v < top))
+    }
+
+    fn best(&mut self) -> Option<Vec<u32>> {
+        let problem = self.problem;
+        let mut total = self.run(true);
+        let covered = if problem.optional { problem.top } else { problem.len() };
+        if total.0[COVER] < covered as i64 {
+            return None;
+        }
+        // C6 is met or not; if nobody meets it, it decides nothing.
+        let group = (problem.top..problem.len()).filter(|&w| problem.in_following(w)).count();
+        let floating = self.upfloaters().filter(|&w| problem.in_following(w)).count();
+        let left = group as i64 - total.0[problem.digits.following];
+        let met = left <= ((group - floating) % 2) as i64;
+        if !met {
+            total = self.run(false);
+        }
+        let mut missing = vec![0; problem.sizes.len()];
+        self.upfloaters().for_each(|w| missing[problem.level[w - problem.top]] += 1);
+        let mut set = Vec::new();
+        for (at, &rank) in problem.window.iter().enumerate() {
+            let level = problem.level[at];
+            if missing[level] > 0 && self.ask(problem.top + at, &mut total) {
+                missing[level] -= 1;
+                set.push(rank);
+            }
+        }
+        Some(set)
+    }
+
+    /// Is this one in some best set with all who were asked for with success? If so, from now on in all.
+    fn ask(&mut self, w: usize, total: &mut Lex<N>) -> bool {
+        let had = self.solver.mate(w).is_some_and(|v| v < self.problem.top);
+        self.bonus(w, 1);
+        let found = self.solver.resolve(&[w]);
+        let mut wanted = *total;
+        wanted.0[COVER] += 1;
+        debug_assert!(!had || found == wanted, "an upfloater stays one");
+        if found == wanted {
+            *total = found;
+            return true;
+        }
+        self.bonus(w, -1);
+        self.solver.resolve(&[w]);
+        false
+    }
+
+    fn bonus(&mut self, w: usize, by: i64) {
+        for v in 0..self.problem.top {
+            if let Some(mut weight) = self.solver.weight(v, w) {
+                weight.0[COVER] += by;
+                self.solver.set_weight(v, w, Some(weight));
+            }
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! The pairing of a bracket (3.6): the first identifier that complies with C1 and C8.
+
+use super::criteria;
+use super::field::Field;
+use crate::matching::cardinality::Adjacency;
+use crate::matching::{BitMatcher, Lex, Objective, Solver};
+
+/// The pairs, `(higher, lower)` by rank, ascending. Residents and upfloaters can be paired with one another.
+pub(super) fn pair(field: &Field<'_>, residents: &[u32], upfloaters: &[u32]) -> Vec<(u32, u32)> {
+    let mut players: Vec<u32> = residents.iter().chain(upfloaters).copied().collect();
+    players.sort_unstable_by_key(|&rank| criteria::tpn(field.position, rank));
+    let mut board = Board::new(field, &players);
+    let floats = |rank: u32| residents.binary_search(&rank).is_ok() && field.spared(rank);
+    let bottom_of = if !upfloaters.is_empty() && players.iter().any(|&rank| floats(rank)) {
+        with_c8(&board, &players, upfloaters, floats)
+    } else {
+        let members = board.members(&mut BitMatcher::new()).unwrap_or_default();
+        board.bottoms(members)
+    };
+    let mut pairs: Vec<(u32, u32)> = bottom_of
+        .into_iter()
+        .map(|(top, bottom)| (players[top], players[bottom]))
+        .map(|(a, b)| (a.min(b), a.max(b)))
+        .collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+/// C8: as few pairs as possible of upfloaters with residents who floated.
+fn with_c8(board: &Board, players: &[u32], upfloaters: &[u32], floats: impl Fn(u32) -> bool) -> Vec<(usize, usize)> {
+    let side =
+        |wanted: &dyn Fn(u32) -> bool| -> Vec<usize> { (0..players.len()).filter(|&at| wanted(players[at])).collect() };
+    let rising = side(&|rank| upfloaters.binary_search(&rank).is_ok());
+    let floated = side(&|rank| floats(rank));
+    let mut strict = board.clone();
+    for &a in &rising {
+        for &b in &floated {
+            strict.forbid(a, b);
+        }
+    }
+    if let Some(members) = strict.members(&mut BitMatcher::new()) {
+        return strict.bottoms(members);
+    }
+    // It cannot be none of them. One upfloater is one pair, whoever it meets; and so it is where all residents floated.
+    if rising.len() == 1 || floated.len() + rising.len() == players.len() {
+        let mut board = board.clone();
+        let members = board.members(&mut BitMatcher::new()).unwrap_or_default();
+        return board.bottoms(members);
+    }
+    let mut clash = vec![false; players.len() * players.len()];
+    for &a in &rising {
+        for &b in &floated {
+            clash[a * players.len() + b] = true;
+            clash[b * players.len() + a] = true;
+        }
+    }
+    board.counted(&clash)
+}
+
+/// The players of the bracket by TPN, and who can meet whom.
+#[derive(Clone)]
+struct Board {
+    n: usize,
+    words: usize,
+    rows: Vec<u64>,
+    /// Decided to be top members.
+    tops: Vec<u64>,
+    /// Not decided yet. Who is neither is a bottom member.
+    free: Vec<u64>,
+}
+
+fn has(set: &[u64], v: usize) -> bool {
+    set[v / 64] >> (v % 64) & 1 == 1
+}
+
+fn put(set: &mut [u64], v: usize) {
+    set[v / 64] |= 1 << (v % 64);
+}
+
+fn take(set: &mut [u64], v: usize) {
+    set[v / 64] &= !(1 << (v % 64));
+}
+
+/// The members of a set from the least.
+fn members_of(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    set.iter().enumerate().flat_map(|(at, &word)| {
+        let mut word = word;
+        std::iter::from_fn(move || {
+            let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+            word &= word - 1;
+            Some(at * 64 + bit)
+        })
+    })
+}
+
+impl Board {
+    fn new(field: &Field<'_>, players: &[u32]) -> Self {
+        let n = players.len();
+        let words = n.div_ceil(64);
+        let mut place = vec![usize::MAX; field.position.entrants.len()];
+        for (at, &rank) in players.iter().enumerate() {
+            place[rank as usize] = at;
+        }
+        let mut full = vec![0; words];
+        (0..n).for_each(|at| put(&mut full, at));
+        let mut board = Self { n, words, rows: full.repeat(n), tops: vec![0; words], free: full };
+        for (at, &rank) in players.iter().enumerate() {
+            let row = &mut board.rows[at * words..(at + 1) * words];
+            take(row, at);
+            for &other in &field.position.entrants[rank as usize].conflicts {
+                let other = place[other as usize];
+                if other < n {
+                    take(row, other);
+                }
+            }
+        }
+        board
+    }
+
+    fn row(&self, v: usize) -> &[u64] {
+        &self.rows[v * self.words..(v + 1) * self.words]
+    }
+
+    fn forbid(&mut self, a: usize, b: usize) {
+        take(&mut self.rows[a * self.words..(a + 1) * self.words], b);
+        take(&mut self.rows[b * self.words..(b + 1) * self.words], a);
+    }
+
+    /// The first possible set of top members, and a pairing with it, as the partner of each player; `None` if there is no
+    /// pairing at all.
+    ///
+    /// Mostly the first half can be on top. If not, one player after the other is decided, with a pairing at hand
+    /// that has all who were decided where they belong.
+    fn members(&mut self, matcher: &mut BitMatcher) -> Option<Vec<usize>> {
+        let half = self.n / 2;
+        matcher.reset(self.n);
+        for v in 0..self.n {
+            take(&mut self.free, v);
+            if v < half {
+                put(&mut self.tops, v);
+            }
+        }
+        for v in 0..half {
+            if has(self.row(v), v + half) {
+                matcher.pair(v, v + half);
+            }
+        }
+        if !matcher.complete(self) {
+            self.tops.fill(0);
+            (0..self.n).for_each(|v| put(&mut self.free, v));
+            if !matcher.complete(self) {
+                return None;
+            }
+            self.decide(matcher);
+        }
+        Some((0..self.n).filter_map(|v| matcher.mate(v)).collect())
+    }
+
+    fn decide(&mut self, matcher: &mut BitMatcher) {
+        let mut missing = self.n / 2;
+        for v in 0..self.n {
+            take(&mut self.free, v);
+            let mate = matcher.mate(v).unwrap_or(v);
+            if missing == 0 {
+                continue;
+            }
+            put(&mut self.tops, v);
+            if mate > v {
+                missing -= 1;
+                continue;
+            }
+            // So far it is somebody's bottom member: can it be on top as well?
+            matcher.separate(v);
+            if matcher.augment_from(self, mate) {
+                missing -= 1;
+            } else {
+                take(&mut self.tops, v);
+                matcher.pair(mate, v);
+            }
+        }
+    }
+
+    /// The first pairing with these top members; `mate` is one. Pairs from the first top member on.
+    fn bottoms(&self, mut mate: Vec<usize>) -> Vec<(usize, usize)> {
+        let tops: Vec<usize> = members_of(&self.tops).collect();
+        let mut open_tops = self.tops.clone();
+        let mut open_bottoms: Vec<u64> = vec![0; self.words];
+        (0..self.n).filter(|&v| !has(&self.tops, v)).for_each(|v| put(&mut open_bottoms, v));
+        let mut walk = Walk { board: self, seen: vec![0; self.words], next: vec![0; self.n], queue: Vec::new() };
+        let mut pairs = Vec::with_capacity(tops.len());
+        for top in tops {
+            take(&mut open_tops, top);
+            walk.improve(top, &mut mate, &open_tops, &open_bottoms);
+            take(&mut open_bottoms, mate[top]);
+            pairs.push((top, mate[top]));
+        }
+        pairs
+    }
+
+    /// The first pairing among those with the least number of clashes, where that lies between none and as many as there are
+    /// upfloaters. Rare: there are two or more upfloaters, and some but not all can be spared a resident who floated.
+    fn counted(&self, clash: &[bool]) -> Vec<(usize, usize)> {
+        let mut solver: Solver<Lex<2>> = Solver::new();
+        let objective = Objective::CardinalityThenWeight;
+        let cost = |a: usize, b: usize| -i64::from(clash[a * self.n + b]);
+        let mut total = solver.solve_with(self.n, objective, |a, b| has(self.row(a), b).then(|| Lex([0, cost(a, b)])));
+        // Top members: a bonus on the pairs that make one of this player.
+        let mut tops = Vec::new();
+        for v in 0..self.n {
+            if tops.len() == self.n / 2 {
+                break;
+            }
+            let change = |solver: &mut Solver<Lex<2>>, by: i64| {
+                for w in v + 1..self.n {
+                    if let Some(Lex([bonus, cost])) = solver.weight(v, w) {
+                        solver.set_weight(v, w, Some(Lex([bonus + by, cost])));
+                    }
+                }
+                solver.resolve(&[v])
+            };
+            let found = change(&mut solver, 1);
+            if found == Lex([total.0[0] + 1, total.0[1]]) {
+                total = found;
+                tops.push(v);
+            } else {
+                change(&mut solver, -1);
+            }
+        }
+        let on_top = |v: usize| tops.binary_search(&v).is_ok();
+        solver.solve_with(self.n, objective, |a, b| {
+            (has(self.row(a), b) && on_top(a) && !on_top(b)).then(|| Lex([0, cost(a, b)]))
+        });
+        let first = |&top: &usize| Some((top, (top + 1..self.n).find(|&bottom| solver.fix_pair(top, bottom))?));
+        tops.iter().map_while(first).collect()
+    }
+}
+
+impl Adjacency for Board {
+    fn len(&self) -> usize {
+        self.n
+    }
+
+    fn adjacent(&self, u: usize, v: usize) -> bool {
+        let (top, bottom) = (u.min(v), u.max(v));
+        let decided = match (has(&self.free, top), has(&self.free, bottom)) {
+            (true, true) => true,
+            (_, true) => has(&self.tops, top),
+            // Who is not decided comes after all who are.
+            (true, false) => false,
+            (false, false) => has(&self.tops, top) && !has(&self.tops, bottom),
+        };
+        decided && has(self.row(top), bottom)
+    }
+
+    fn restrict(&self, u: usize, row: &mut [u64]) {
+        let (top, free) = (has(&self.tops, u), has(&self.free, u));
+        for (at, word) in row.iter_mut().enumerate() {
+            // Bits below u in this word.
+            let below = match at.cmp(&(u / 64)) {
+                std::cmp::Ordering::Less => u64::MAX,
+                std::cmp::Ordering::Equal => (1 << (u % 64)) - 1,
+                std::cmp::Ordering::Greater => 0,
+            };
+            let allowed = if free {
+                self.tops[at] | self.free[at]
+            } else if top {
+                !self.tops[at] & !below
+            } else {
+                self.tops[at] & below
+            };
+            *word &= allowed & self.rows[u * self.words + at];
+        }
+    }
+}
+
+/// One alternating search for each top member.
+struct Walk<'b> {
+    board: &'b Board,
+    /// Top members who can move on so that the bottom member in question becomes free.
+    seen: Vec<u64>,
+    /// Whom each of these would take.
+    next: Vec<usize>,
+    queue: Vec<usize>,
+}
+
+impl Walk<'_> {
+    /// Gives `top` the first bottom member with whom all open ones can still be paired; `mate` is changed accordingly.
+    fn improve(&mut self, top: usize, mate: &mut [usize], open_tops: &[u64], open_bottoms: &[u64]) {
+        let own = mate[top];
+        let row = self.board.row(top);
+        self.seen.fill(0);
+        let open: Vec<u64> = row.iter().zip(open_bottoms).map(|(row, open)| row & open).collect();
+        let mut wishes = members_of(&open).skip_while(|&bottom| bottom < top).take_while(|&bottom| bottom < own);
+        let Some(first) = wishes.next() else { return };
+        self.queue.clear();
+        self.queue.push(own);
+        let mut at = 0;
+        while let Some(&bottom) = self.queue.get(at) {
+            at += 1;
+            for word in 0..self.seen.len() {
+                let mut fresh = self.board.row(bottom)[word] & open_tops[word] & !self.seen[word];
+                while fresh != 0 {
+                    let other = word * 64 + fresh.trailing_zeros() as usize;
+                    fresh &= fresh - 1;
+                    if other > bottom {
+                        break;
+                    }
+                    put(&mut self.seen, other);
+                    self.next[other] = bottom;
+                    self.queue.push(mate[other]);
+                }
+            }
+            if has(&self.seen, mate[first]) {
+                break;
+            }
+        }
+        let mut possible = [first].into_iter().chain(wishes).filter(|&bottom| has(&self.seen, mate[bottom]));
+        let Some(mut bottom) = possible.next() else { return };
+        let mut taker = top;
+        loop {
+            let robbed = mate[bottom];
+            mate[taker] = bottom;
+            mate[bottom] = taker;
+            if bottom == own {
+                return;
+            }
+            taker = robbed;
+            bottom = self.next[robbed];
+        }
+    }
+}

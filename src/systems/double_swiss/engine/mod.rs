@@ -1,0 +1,68 @@
+//! The fast engine: the procedure of 3.3.2 without listing sets or pairings.
+//!
+//! * **Can these be paired?** is a matching on bit rows, kept and repaired from question to question ([`field`]); where
+//!   everybody can meet half of the others, counting answers it (Dirac).
+//! * **Upfloaters** ([`upfloaters`]). Which sets make the top scoregroup pairable is a matroid, as long as they are no more
+//!   than a maximum matching inside it leaves single. So the greedy set by score, C7 and rank is the best that there could be. If the
+//!   rest can be completed and C6 is met, it is the set. Otherwise single upfloaters are tried in the order in
+//!   which they would be chosen, and larger sets are a maximum-weight matching ([`exact`]): every criterion a digit, the
+//!   order of sets by asking of one player after the other whether some best set has all so far and this one.
+//! * **The bracket** ([`identifier`]). Who are the top members: a matching in which those decided are kept apart, asked
+//!   one player after the other. Who is whose bottom member: one alternating search a top member.
+//!
+//! Every step keeps a witness, a matching that proves that what was decided can be completed; a question costs one search from it.
+
+mod bye;
+mod exact;
+mod field;
+mod identifier;
+mod upfloaters;
+
+use super::criteria;
+use super::route::{Bracket, Route};
+use crate::systems::NoPairing;
+use crate::tournament::{Pairing, Position};
+use field::Field;
+use upfloaters::Chooser;
+
+/// Pairs the position.
+///
+/// # Errors
+/// [`NoPairing`] when no pairing complies with C1 and C2 (3.3.3).
+pub fn pair(position: &Position) -> Result<Pairing, NoPairing> {
+    Ok(route(position)?.pairing(position))
+}
+
+/// The bye and the brackets.
+///
+/// # Errors
+/// As [`pair`].
+pub fn route(position: &Position) -> Result<Route, NoPairing> {
+    let field = Field::new(position);
+    let mut left: Vec<u32> = (0..position.entrants.len() as u32).collect();
+    let mut route = Route::default();
+    let mut chooser = Chooser::new(&field);
+    route.bye = bye::choose(&field, &mut left)?;
+    while let Some(&first) = left.first() {
+        let score = field.score(first);
+        let end = left.partition_point(|&rank| field.score(rank) == score);
+        let (residents, lower) = left.split_at(end);
+        let upfloaters = chooser.choose(residents, lower);
+        let pairs = identifier::pair(&field, residents, &upfloaters);
+        let lower = without(lower, &upfloaters);
+        route.brackets.push(Bracket { residents: residents.to_vec(), upfloaters, pairs });
+        left = lower;
+    }
+    Ok(route)
+}
+
+/// Can these players all be paired with one another under C1? By matching; for `explain`.
+#[must_use]
+pub fn pairable(position: &Position, players: &[u32]) -> bool {
+    field::Pool::new(&Field::new(position)).perfect(players)
+}
+
+/// `players` but for those of `set`; both ascending.
+fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
+    players.iter().copied().filter(|rank| set.binary_search(rank).is_err()).collect()
+}

@@ -1,0 +1,151 @@
+//! The set of upfloaters (3.5).
+
+use super::field::{Field, Pool};
+use super::{criteria, exact, without};
+use crate::tournament::Points;
+
+/// Chooses upfloaters, bracket after bracket.
+pub(super) struct Chooser<'f> {
+    field: &'f Field<'f>,
+    /// The top scoregroup, and upfloaters with it.
+    bracket: Pool<'f>,
+    /// Everybody below.
+    rest: Pool<'f>,
+    /// The following scoregroup (C6).
+    group: Pool<'f>,
+    /// Everybody below that.
+    below: Pool<'f>,
+}
+
+impl<'f> Chooser<'f> {
+    pub fn new(field: &'f Field<'f>) -> Self {
+        let pool = || Pool::new(field);
+        Self { field, bracket: pool(), rest: pool(), group: pool(), below: pool() }
+    }
+
+    /// The set for these residents out of the players below. All together can be paired.
+    pub fn choose(&mut self, residents: &[u32], lower: &[u32]) -> Vec<u32> {
+        if self.bracket.perfect(residents) && self.rest.perfect(lower) {
+            return Vec::new();
+        }
+        let following =
+            residents.first().and_then(|&r| criteria::following_score(self.field.position, self.field.score(r)));
+        let odd = residents.len() % 2;
+        let lacking = if self.field.robust(residents.len() + odd) { odd } else { self.bracket.deficiency(residents) };
+        if let Some(set) = self.greedy(residents, lower, lacking) {
+            let left = without(lower, &set);
+            if self.rest.perfect(&left) && (self.indifferent(following, lower, &set) || self.complies(following, &left))
+            {
+                return set;
+            }
+        }
+        if lacking == 1
+            && let Some(upfloater) = self.single(residents, lower, following)
+        {
+            return vec![upfloater];
+        }
+        let lacking_below = self.rest.deficiency(lower);
+        exact::choose(self.field, &exact::Task { residents, lower, following, lacking, lacking_below })
+    }
+
+    /// The order in which single upfloaters are preferred: C5, C7, then rank.
+    fn preference(&self, lower: &[u32]) -> Vec<u32> {
+        let mut order = lower.to_vec();
+        order.sort_by_key(|&rank| (-self.field.score(rank), self.field.spared(rank)));
+        order
+    }
+
+    /// As many upfloaters as a matching inside the residents leaves single, the best by C5 and C7 and the first of these, C3 and C6
+    /// apart. Each one is taken who, with those before, can be matched beyond that.
+    fn greedy(&mut self, residents: &[u32], lower: &[u32], lacking: usize) -> Option<Vec<u32>> {
+        if lacking == 0 {
+            return None;
+        }
+        let mut set = Vec::with_capacity(lacking);
+        let anybody = self.field.robust(residents.len() + lacking);
+        for upfloater in self.preference(lower) {
+            if anybody || self.bracket.join(upfloater) {
+                set.push(upfloater);
+                if set.len() == lacking {
+                    set.sort_unstable();
+                    return Some(set);
+                }
+            }
+        }
+        None
+    }
+
+    /// A single upfloater: the first in the order of preference who is legal (C1, C3) and complies with C6; within a score,
+    /// if nobody complies, the first who is legal.
+    fn single(&mut self, residents: &[u32], lower: &[u32], following: Option<Points>) -> Option<u32> {
+        let anybody = self.field.robust(residents.len() + 1);
+        let any_rest = self.field.robust(lower.len() - 1);
+        if !anybody {
+            self.bracket.deficiency(residents);
+        }
+        if !any_rest && self.rest.deficiency(lower) > 1 {
+            return None;
+        }
+        let order = self.preference(lower);
+        for level in order.chunk_by(|&a, &b| self.field.score(a) == self.field.score(b)) {
+            let mut first = None;
+            for &upfloater in level {
+                if !anybody {
+                    if !self.bracket.join(upfloater) {
+                        continue;
+                    }
+                    self.bracket.leave(upfloater);
+                }
+                if !any_rest && !self.rest.perfect_but(upfloater) {
+                    continue;
+                }
+                let set = [upfloater];
+                if self.indifferent(following, lower, &set) || self.complies(following, &without(lower, &set)) {
+                    return Some(upfloater);
+                }
+                first = first.or(Some(upfloater));
+            }
+            if first.is_some() {
+                return first;
+            }
+        }
+        None
+    }
+
+    /// Does C6 say the same of all sets of so many players of the following scoregroup? What they leave of it can be paired
+    /// whoever they are, and below it nothing changes.
+    fn indifferent(&self, following: Option<Points>, lower: &[u32], set: &[u32]) -> bool {
+        let inside = |&&rank: &&u32| Some(self.field.score(rank)) == following;
+        if !set.iter().all(|rank| inside(&rank)) {
+            return false;
+        }
+        let left = lower.iter().take_while(inside).count() - set.len();
+        left > 0 && self.field.robust(left - left % 2)
+    }
+
+    /// C6 ([`criteria::following_complies`]), when everybody left can be paired.
+    fn complies(&mut self, following: Option<Points>, left: &[u32]) -> bool {
+        let end = left.partition_point(|&rank| Some(self.field.score(rank)) == following);
+        let (group, below) = left.split_at(end);
+        if group.is_empty() {
+            return true;
+        }
+        if group.len().is_multiple_of(2) {
+            return self.group.perfect(group) && self.below.perfect(below);
+        }
+        if self.group.deficiency(group) > 1 {
+            return false;
+        }
+        let anybody = self.field.robust(below.len() - 1);
+        if !anybody && self.below.deficiency(below) > 1 {
+            return false;
+        }
+        below.iter().any(|&upfloater| {
+            let fits = self.group.join(upfloater);
+            if fits {
+                self.group.leave(upfloater);
+            }
+            fits && (anybody || self.below.perfect_but(upfloater))
+        })
+    }
+}

@@ -1,0 +1,64 @@
+//! The worked example and the mini example, by hand; oracle and engine.
+
+use super::*;
+use crate::systems::double_swiss::engine;
+use crate::systems::double_swiss::testing::sketch;
+
+/// Pairs as `white-black` by TPN, then the bye; the same by oracle and engine.
+fn paired(sketched: &str) -> String {
+    let position = sketch(sketched);
+    let pairing = pair_literally(&position);
+    assert_eq!(engine::pair(&position), pairing, "{sketched}");
+    let Ok(pairing) = pairing else { return "none".to_owned() };
+    let tpn = |rank: u32| position.entrants[rank as usize].tpn;
+    let pairs = pairing.pairs.iter().map(|&(white, black)| format!("{}-{}", tpn(white), tpn(black)));
+    pairs.chain(pairing.bye.map(|bye| format!("({})", tpn(bye)))).collect::<Vec<_>>().join(" ")
+}
+
+// Seven players, five rounds, initial colour White.
+#[test]
+fn seven_players_three_rounds() {
+    assert_eq!(paired("round 1\n1 0.0 -\n2 0.0 -\n3 0.0 -\n4 0.0 -\n5 0.0 -\n6 0.0 -\n7 0.0 -\n"), "1-4 5-2 3-6 (7)");
+    // 1-4 2-0, 5-2 1-1, 3-6 1.5-0.5.
+    assert_eq!(
+        paired("round 2\n1 2.0 W x4\n3 1.5 W x6\n7 1.5 - idle1 bar\n2 1.0 B x5\n5 1.0 W\n6 0.5 B\n4 0.0 B\n"),
+        "3-1 2-7 6-5 (4)"
+    );
+    // 3-1 1-1, 2-7 1.5-0.5, 6-5 0-2.
+    assert_eq!(
+        paired(
+            "round 3\n1 3.0 WB x4,3 fd-\n5 3.0 WB x2,6 fd-\n2 2.5 BW x5,7 fu-\n3 2.5 WW x6,1 fu-\n7 2.0 B x2 fd- idle1 bar\n\
+             4 1.5 B x1 idle1 bar\n6 0.5 BW x3,5 fu-\n"
+        ),
+        "1-5 2-3 7-4 (6)"
+    );
+}
+
+// Nobody has met, only 2 floated in the previous round: 1-3 2-9 would cost C8 one.
+#[test]
+fn c8_comes_before_the_identifier_but_for_the_last_round() {
+    let field = "1 4.0 WB\n2 4.0 WB fd-\n3 4.0 BW\n9 3.0 BW\n";
+    let pairs = |head: &str| {
+        let position = sketch(&format!("{head}\n{field}"));
+        engine::route(&position).expect("a pairing").brackets[0].pairs.clone()
+    };
+    assert_eq!(pairs("round 3"), [(0, 3), (1, 2)]);
+    assert_eq!(pairs("round 3 last"), [(0, 2), (1, 3)]);
+    paired(&format!("round 3\n{field}"));
+    paired(&format!("round 3 last\n{field}"));
+}
+
+// By TPN 3 is above 4: a top member may be an upfloater.
+#[test]
+fn an_upfloater_can_be_the_top_member() {
+    let field = "round 2\n1 2.0 W x5\n2 2.0 W x6\n4 2.0 B x7\n3 1.0 B x8\n5 1.0 W\n";
+    assert_eq!(paired(&format!("{field}6 0.0 B\n")), "3-1 4-2 6-5");
+}
+
+#[test]
+fn what_cannot_be_paired_is_said() {
+    assert_eq!(paired("round 2\n1 2.0 W x2\n2 0.0 B\n"), "none");
+    assert_eq!(paired("round 2\n1 2.0 - bar idle1\n"), "none");
+    assert_eq!(paired("round 1\n1 0.0 -\n"), "(1)");
+    assert_eq!(paired("round 1\n"), "");
+}
