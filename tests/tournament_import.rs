@@ -55,7 +55,7 @@ fn a_plain_file() {
     assert!(imported.remarks.is_empty(), "{:?}", imported.remarks);
     let first = &tournament.players[0];
     assert_eq!((first.id, first.name.as_str(), first.rating), (1, "Player 1", 2000));
-    let game = Entry { opponent: Some(2), colour: Some(Colour::Black), outcome: Outcome::Win, points: 10 };
+    let game = Entry { opponent: Some(2), colour: Some(Colour::Black), outcome: Outcome::Win, points: 10, games: None };
     assert_eq!(first.entries, [game]);
     assert_eq!(outcomes(tournament, 3), [Outcome::ForfeitLoss]);
 }

@@ -23,6 +23,7 @@ fn field_with(rows: &[&str], scoring: Scoring) -> Tournament {
         .collect();
     let recorded = u16::try_from(players[0].entries.len()).unwrap();
     Tournament {
+        form: Form::Games,
         name: "table".into(),
         players,
         recorded,
@@ -58,7 +59,7 @@ fn entry(cell: &str, scoring: &Scoring) -> Entry {
         _ => None,
     };
     let opponent = digits.parse::<u32>().unwrap() - 1;
-    Entry { opponent: Some(opponent), colour, outcome, points: scoring.value(outcome, colour) }
+    Entry { opponent: Some(opponent), colour, outcome, points: scoring.value(outcome, colour), games: None }
 }
 
 fn next(tournament: &Tournament, rules: &HistoryRules) -> Position {

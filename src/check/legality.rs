@@ -53,11 +53,12 @@ impl Law {
     fn bars_bye(self, entry: &Entry, win: Points) -> bool {
         match self.system {
             // C.04.1 art. 4: the value of a win without playing.
-            SystemId::Dutch2026
-            | SystemId::Olympiad2022
-            | SystemId::Olympiad2022CrossFirst
-            | SystemId::DoubleSwiss2026 => {
+            SystemId::Dutch2026 | SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => {
                 entry.outcome == Outcome::PairingBye || (unplayed(entry.outcome) && entry.points >= win)
+            }
+            // C.04.5 art. 2.1.2 has its own list: the bye, a match won by forfeit, a full-point bye.
+            SystemId::DoubleSwiss2026 => {
+                matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye)
             }
             // C.04.1.d: the bye, or a win by forfeit.
             SystemId::Dutch2017 => matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin),
@@ -80,11 +81,16 @@ impl Law {
                 ["B.1.a", "B.1.b", "B.2"]
             }
             SystemId::Dutch2026 => ["C1 (art. 2.1.1)", "C2 (art. 2.1.2)", "C3 (art. 2.1.3)"],
-            SystemId::Olympiad2009
-            | SystemId::Olympiad2022
-            | SystemId::Olympiad2022CrossFirst
-            | SystemId::DoubleSwiss2026 => ["C.04.1 art. 2", "C.04.1 art. 4", "C.04.1 art. 6, 7"],
+            SystemId::DoubleSwiss2026 => ["C1 (art. 2.1.1)", "C2 (art. 2.1.2)", "C.04.1 art. 6, 7"],
+            SystemId::Olympiad2009 | SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => {
+                ["C.04.1 art. 2", "C.04.1 art. 4", "C.04.1 art. 6, 7"]
+            }
         }
+    }
+
+    /// May two players with the same absolute colour preference not meet? In matches of two games both get both colours.
+    fn judges_colours(self) -> bool {
+        self.system != SystemId::DoubleSwiss2026
     }
 
     /// The article of the bye itself: one at most, and only for an odd number.
@@ -96,6 +102,7 @@ impl Law {
             | SystemId::Dutch2006
             | SystemId::Dutch2006Of1998
             | SystemId::Olympiad2009 => "C.04.1.c",
+            SystemId::DoubleSwiss2026 => "C.04.5 art. 1.4",
             _ => "C.04.1 art. 3",
         }
     }
@@ -164,7 +171,8 @@ impl Judge<'_> {
         {
             breaches.push(Breach::ProhibitedPair(a, b));
         }
-        if let (Some(mine), Some(theirs)) = (self.absolute(a), self.absolute(b))
+        if self.law.judges_colours()
+            && let (Some(mine), Some(theirs)) = (self.absolute(a), self.absolute(b))
             && mine == theirs
             && !self.topscorer(a)
             && !self.topscorer(b)

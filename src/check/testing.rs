@@ -1,13 +1,19 @@
 //! Small tournaments for tests.
 
-use crate::tournament::{Colour, Entry, Outcome, Player, Scoring, Tournament};
+use crate::tournament::{Colour, Entry, Form, Outcome, Player, Scoring, Tournament};
 
 /// A tournament from one line a player, one word a round: `3w1` is White against 3, won; `3b+` a forfeit win with Black
 /// scheduled; `3-+` a forfeit without colours; `U`, `H`, `F`, `Z` byes; `0w-` paired with nobody.
 pub(super) fn tournament(lines: &[&str]) -> Tournament {
     let scoring = Scoring::default();
     let entry = |word: &str| {
-        let alone = |outcome| Entry { opponent: None, colour: None, outcome, points: scoring.value(outcome, None) };
+        let alone = |outcome| Entry {
+            opponent: None,
+            colour: None,
+            outcome,
+            points: scoring.value(outcome, None),
+            games: None,
+        };
         match word {
             "U" => return alone(Outcome::PairingBye),
             "H" => return alone(Outcome::HalfBye),
@@ -31,7 +37,7 @@ pub(super) fn tournament(lines: &[&str]) -> Tournament {
             _ => Outcome::Unknown,
         };
         let id: u32 = id.parse().expect("an id");
-        Entry { opponent: id.checked_sub(1), colour, outcome, points: scoring.value(outcome, colour) }
+        Entry { opponent: id.checked_sub(1), colour, outcome, points: scoring.value(outcome, colour), games: None }
     };
     let players: Vec<Player> = lines
         .iter()
@@ -46,6 +52,7 @@ pub(super) fn tournament(lines: &[&str]) -> Tournament {
         })
         .collect();
     Tournament {
+        form: Form::Games,
         name: "Test".to_owned(),
         recorded: players.first().map_or(0, |player| player.entries.len() as u16),
         players,

@@ -154,7 +154,13 @@ pub enum Kind {
     Bye,
     /// Other players float down.
     Downfloaters,
-    /// The same downfloaters, but worse pairs.
+    /// Other players float up.
+    Upfloaters,
+    /// Equally good upfloaters, but a set that comes later (C.04.5 art. 3.5.4).
+    UpfloaterOrder,
+    /// Equally good pairs, but an identifier that comes later (C.04.5 art. 3.6.3).
+    IdentifierOrder,
+    /// The same floaters, but worse pairs.
     Pairs,
     /// Equally good, but a set of moved-down players that comes later (art. 4.4).
     MovedDownOrder,
@@ -175,6 +181,9 @@ impl Kind {
         match self {
             Self::Bye => "bye",
             Self::Downfloaters => "downfloaters",
+            Self::Upfloaters => "upfloaters",
+            Self::UpfloaterOrder => "order of upfloaters",
+            Self::IdentifierOrder => "identifier order",
             Self::Pairs => "pairs",
             Self::MovedDownOrder => "order of moved-down players",
             Self::ExchangeOrder => "exchange order",

@@ -120,6 +120,7 @@ impl Moment {
             colour,
             outcome,
             points: scoring.value(outcome, colour),
+            games: None,
         };
         for player in &mut tournament.players {
             player.entries.push(entry(None, None, Outcome::ZeroBye));

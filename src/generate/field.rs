@@ -3,7 +3,7 @@
 use super::random::Random;
 use super::settings::{Event, Settings};
 use super::words::{Acceleration, ProhibitedRounds, RatingModel};
-use crate::tournament::{Absence, Outcome, Player, Prohibition, Tournament, baku_group_end, baku_points};
+use crate::tournament::{Absence, Form, Outcome, Player, Prohibition, Tournament, baku_group_end, baku_points};
 
 /// Rating in the file (0 for none) and playing strength, in the order of pairing numbers.
 pub(super) fn ratings(settings: &Settings, random: &mut Random) -> Vec<(u16, u16)> {
@@ -39,6 +39,7 @@ pub(super) fn tournament(settings: &Settings, ratings: &[(u16, u16)]) -> Tournam
         })
         .collect();
     Tournament {
+        form: Form::Games,
         name: String::new(),
         players,
         recorded: 0,

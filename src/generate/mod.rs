@@ -10,7 +10,7 @@
 //! | `profile` | all parameters, and profiles as files |
 //! | `settings` | what is drawn before the first round |
 //! | `field` | ratings, absences, virtual points, prohibitions |
-//! | `results` | how a game ends |
+//! | `results`, `double` | how a game ends, and a match of two games |
 //! | `play` | the rounds |
 //! | `standings` | the final ranks |
 //! | `render`, `people`, `header` | the file |
@@ -18,6 +18,7 @@
 //! | `random` | the random source |
 
 mod decisions;
+mod double;
 mod field;
 mod header;
 mod parameter;

@@ -1,13 +1,13 @@
 //! Playing a tournament: round by round, the pairing of a system and then random results.
 
-use super::Generator;
 use super::field;
 use super::header::Origin;
 use super::random::Random;
 use super::settings::{Event, Settings};
 use super::statistics::Statistics;
+use super::{Generator, double};
 use crate::systems::{NoPairing, SystemId};
-use crate::tournament::{Colour, Entry, Outcome, Pairing, Position, Timeline, Tournament};
+use crate::tournament::{Colour, Entry, Form, Outcome, Pairing, Position, Timeline, Tournament, unfold};
 use std::sync::Arc;
 
 /// A random tournament.
@@ -31,6 +31,23 @@ pub struct Played {
     pub unrated: Vec<(u16, u32)>,
     /// What happened, counted.
     pub statistics: Statistics,
+}
+
+impl Played {
+    /// The same with every match as two rounds of games, as a file holds them; nothing if it has no matches.
+    pub(super) fn as_games(&self) -> Option<Self> {
+        if self.tournament.form != Form::Matches {
+            return None;
+        }
+        let tournament = unfold(&self.tournament);
+        let mut played = self.clone();
+        played.settings.rounds *= 2;
+        played.settings.scoring = tournament.scoring.clone();
+        played.unrated =
+            self.unrated.iter().flat_map(|&(round, player)| [(2 * round - 1, player), (2 * round, player)]).collect();
+        played.tournament = tournament;
+        Some(played)
+    }
 }
 
 /// A tournament that ended early.
@@ -63,9 +80,14 @@ pub(super) struct Game<'f> {
 impl Game<'_> {
     pub fn play(self, seed: u64, index: u64) -> Played {
         let mut random = Random::new(seed, index);
-        let settings = Settings::draw(&self.generator.profile, &mut random);
+        let mut settings = Settings::draw(&self.generator.profile, &mut random);
+        let form = self.generator.system.form();
+        if form == Form::Matches {
+            settings.scoring = settings.scoring.of_matches();
+        }
         let ratings = field::ratings(&settings, &mut random);
         let mut tournament = field::tournament(&settings, &ratings);
+        tournament.form = form;
         let (absences, [late_entries, withdrawals]) = field::absences(&settings, &mut random);
         tournament.absences = absences;
         field::accelerate(&settings, &mut tournament, &mut random);
@@ -161,6 +183,7 @@ impl Table<'_> {
             colour,
             outcome,
             points: scoring.value(outcome, colour),
+            games: None,
         };
         for player in &mut tournament.players {
             player.entries.push(Entry { points: scoring.zero_bye, ..Entry::ABSENT });
@@ -202,6 +225,28 @@ impl Table<'_> {
                 event = forced.iter().find(|&&(at, _)| at == board).map(|&(_, event)| event).or(event);
             }
             let strength = |player: u32| i64::from(self.strengths[player as usize].1);
+            if tournament.form == Form::Matches {
+                let strengths = (strength(white), strength(black));
+                let [mine, theirs] = double::play(&self.settings.results, event, strengths, random);
+                let ends = [
+                    Entry::of_match(Some(black), Some(Colour::White), mine, theirs, scoring),
+                    Entry::of_match(Some(white), Some(Colour::Black), theirs, mine, scoring),
+                ];
+                match event {
+                    Some(Event::Forfeit) => statistics.forfeits += 1,
+                    Some(Event::DoubleForfeit) => statistics.double_forfeits += 1,
+                    Some(Event::Unusual) => statistics.unusual += 1,
+                    Some(Event::Unrated) => {
+                        statistics.unrated += 1;
+                        self.unrated.extend([(round, white), (round, black)]);
+                    }
+                    _ => {}
+                }
+                statistics.count(ends.map(|entry| entry.outcome));
+                tournament.players[white as usize].entries[column] = ends[0];
+                tournament.players[black as usize].entries[column] = ends[1];
+                continue;
+            }
             let outcomes = match event {
                 Some(Event::Forfeit) => {
                     statistics.forfeits += 1;

@@ -20,6 +20,8 @@ use crate::trf::{ByeKind, Cell, CellColour, Date, ResultCode, ScoreSymbol};
 /// that it cannot say.
 #[must_use]
 pub fn render(played: &Played, target: Target) -> Vec<u8> {
+    let games = played.as_games();
+    let played = games.as_ref().unwrap_or(played);
     let tournament = &played.tournament;
     let mut out = TrfBuilder::new();
     headers(played, target, &mut out);

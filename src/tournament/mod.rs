@@ -13,11 +13,13 @@
 //! | `timeline` | from what happened to what is seen, round by round |
 //! | `record` | the recorded pairing of a round |
 //! | `virtual_points` | the Baku acceleration |
+//! | `matches` | matches of two games, and games as a file holds them |
 //! | `import` | from a document to a tournament |
 
 mod colours;
 mod history;
 mod import;
+mod matches;
 mod position;
 mod record;
 mod timeline;
@@ -27,6 +29,7 @@ mod virtual_points;
 pub use colours::*;
 pub use history::*;
 pub use import::*;
+pub use matches::*;
 pub use position::*;
 pub use record::*;
 pub use timeline::*;

@@ -91,7 +91,7 @@ impl Timeline {
                 if entry.outcome.played() {
                     past.games += 1;
                     past.opponents.extend(entry.opponent);
-                    if let Some(colour) = entry.colour {
+                    if let Some(colour) = entry.colour.filter(|_| entry.gives_colour()) {
                         past.colour_difference += if colour == Colour::White { 1 } else { -1 };
                         past.colours.push(colour);
                     }

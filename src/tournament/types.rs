@@ -79,11 +79,13 @@ pub struct Entry {
     pub outcome: Outcome,
     /// Points gained in this round under the tournament's scoring, adjustments of record 299 included.
     pub points: Points,
+    /// In a match of two games: how these went, where the outcome of the match does not say it (two wins make a win).
+    pub games: Option<[Outcome; 2]>,
 }
 
 impl Entry {
     /// A round in which the player was absent and got nothing.
-    pub const ABSENT: Self = Self { opponent: None, colour: None, outcome: Outcome::ZeroBye, points: 0 };
+    pub const ABSENT: Self = Self { opponent: None, colour: None, outcome: Outcome::ZeroBye, points: 0, games: None };
 }
 
 /// What each outcome is worth, in tenths (records 162, XXS, BB*).
@@ -214,6 +216,8 @@ pub enum Form {
 /// A whole tournament: everything the rules of any system may ask about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
+    /// What a round consists of.
+    pub form: Form,
     /// The tournament's name.
     pub name: String,
     /// Players in pairing-number order (by id, or in file order with `XXC rank`): index + 1 is the TPN of the final list.

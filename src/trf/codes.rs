@@ -134,6 +134,7 @@ codes! {
     G024 Error   None    "a pairing-allocated bye stands in the round that is still to be paired"
     G025 Warning None    "the points count a bye of the next round, or leave it out"
     G026 None    Error   "a round with games has no date (132)"
+    G027 Error   Warning "two columns of a Double-Swiss file are no match"
     X001 Fatal   Warning "the record names a player who is not in the file"
     X002 Fatal   None    "the acceleration record is not on its columns (XXA)"
     X003 Error   None    "XXA and 250 both give accelerations"

@@ -2,6 +2,7 @@
 //!
 //! Nothing here knows a rule: both sides are valued by the functions of the system.
 
+mod double_swiss;
 mod dutch;
 mod round;
 
@@ -48,6 +49,7 @@ impl Case<'_> {
 pub fn reason(case: &Case<'_>) -> Option<Reason> {
     match case.system.edition() {
         Some(edition) => dutch::reason(&DutchCase { case: *case, edition }),
+        None if case.system == SystemId::DoubleSwiss2026 => double_swiss::reason(case),
         None => None,
     }
 }
@@ -70,6 +72,8 @@ pub fn explain_round(case: &Case<'_>, verdict: Option<RoundVerdict>) -> RoundExp
     };
     if let Some(edition) = case.system.edition() {
         dutch::explain_round(&DutchCase { case: *case, edition }, &mut explanation);
+    } else if case.system == SystemId::DoubleSwiss2026 {
+        double_swiss::explain_round(case, &mut explanation);
     }
     explanation
 }

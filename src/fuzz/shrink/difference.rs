@@ -114,7 +114,7 @@ pub fn with_answer(tournament: &Tournament, answer: &Answer) -> Tournament {
             let opponent = u32::try_from(opponent).ok();
             let points = tournament.scoring.unknown;
             paired.players[player].entries[column] =
-                Entry { opponent, colour: Some(colour), outcome: Outcome::Unknown, points };
+                Entry { opponent, colour: Some(colour), outcome: Outcome::Unknown, points, games: None };
         }
     }
     if let Some(player) = answer.bye.and_then(index) {

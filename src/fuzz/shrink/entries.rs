@@ -121,7 +121,7 @@ fn absences(search: &mut Search<'_>) {
 /// All entries with the points of a scoring.
 pub(super) fn score(tournament: &mut Tournament, scoring: Scoring) {
     for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {
-        entry.points = scoring.value(entry.outcome, entry.colour);
+        entry.points = scoring.worth(entry);
     }
     tournament.scoring = scoring;
 }

@@ -1,7 +1,7 @@
 //! A shrunk tournament as a file: TRF26, complete, with invented people, places and days.
 
 use crate::systems::SystemId;
-use crate::tournament::{Colour, Entry, Outcome, Player, Points, Scoring, Tournament};
+use crate::tournament::{Colour, Entry, Form, Outcome, Player, Points, Scoring, Tournament, unfold};
 use crate::trf::write::{
     PlayerLine, TrfBuilder, acceleration_range_line, adjustment_line, bye, bye_line, date_line, game,
     javafo_scoring_line, prohibition_line, round_dates_line, scoring_line,
@@ -24,6 +24,9 @@ pub enum NotWritable {
 /// # Errors
 /// [`NotWritable`].
 pub fn render(tournament: &Tournament, system: SystemId, remarks: &[String]) -> Result<Vec<u8>, NotWritable> {
+    if tournament.form == Form::Matches {
+        return render(&unfold(tournament), system, remarks);
+    }
     if tournament.players.len() > 9999 {
         return Err(NotWritable::TooMany(tournament.players.len()));
     }

@@ -110,7 +110,7 @@ fn worth(tournament: &Tournament, outcome: Outcome) -> Points {
 
 /// An entry without a game.
 pub(super) fn bye(tournament: &Tournament, outcome: Outcome) -> Entry {
-    Entry { opponent: None, colour: None, outcome, points: worth(tournament, outcome) }
+    Entry { opponent: None, colour: None, outcome, points: worth(tournament, outcome), games: None }
 }
 
 /// The requested bye that is worth this much, or comes nearest to it.
@@ -160,6 +160,6 @@ pub(super) fn play(tournament: &mut Tournament, column: usize, (white, black): (
     for (player, opponent, colour, outcome) in sides {
         let points = tournament.scoring.value(outcome, Some(colour));
         tournament.players[player as usize].entries[column] =
-            Entry { opponent: Some(opponent), colour: Some(colour), outcome, points };
+            Entry { opponent: Some(opponent), colour: Some(colour), outcome, points, games: None };
     }
 }

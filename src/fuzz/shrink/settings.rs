@@ -11,13 +11,13 @@ pub(super) fn simplify(search: &mut Search<'_>) {
         virtual_points_away(tournament);
         tournament.prohibitions.clear();
         decisions_away(tournament);
-        score(tournament, Scoring::default());
+        score(tournament, Scoring::usual(tournament.form));
         plain(tournament);
     });
     offer(search, virtual_points_away);
     offer(search, |tournament| tournament.prohibitions.clear());
     offer(search, decisions_away);
-    offer(search, |tournament| score(tournament, Scoring::default()));
+    offer(search, |tournament| score(tournament, Scoring::usual(tournament.form)));
     offer(search, |tournament| tournament.initial_colour = Some(Colour::White));
     for to_come in 0..=2 {
         offer(search, |tournament| tournament.rounds = Some(tournament.recorded + to_come));

@@ -61,12 +61,15 @@ pub(super) fn weight_of_kind(outcome: Outcome) -> usize {
 
 /// How far a result is from a draw. Half of a game's weight stands with each player; ½-0 and 0-0 weigh most.
 fn weight_of_result(entry: &Entry) -> usize {
-    match (entry.outcome, entry.colour) {
-        (Outcome::Win, Some(Colour::White)) => 1,
-        (Outcome::Win, _) => 2,
-        (Outcome::Loss, _) => 3,
-        _ => 0,
-    }
+    // A match whose games went differently is less plain than any.
+    let games = if entry.games.is_some() { 4 } else { 0 };
+    games
+        + match (entry.outcome, entry.colour) {
+            (Outcome::Win, Some(Colour::White)) => 1,
+            (Outcome::Win, _) => 2,
+            (Outcome::Loss, _) => 3,
+            _ => 0,
+        }
 }
 
 fn settings(tournament: &Tournament) -> usize {
@@ -74,10 +77,10 @@ fn settings(tournament: &Tournament) -> usize {
     let accelerated = players().flat_map(|player| &player.virtual_points).filter(|&&points| points != 0).count();
     let trailing: usize = players().map(|player| player.virtual_points.len()).sum();
     let prohibited: usize = tournament.prohibitions.iter().map(|rule| 1 + rule.players.len()).sum();
-    let by_decision = |entry: &&Entry| entry.points != tournament.scoring.value(entry.outcome, entry.colour);
+    let by_decision = |entry: &&Entry| entry.points != tournament.scoring.worth(entry);
     let decisions = players().flat_map(|player| &player.entries).filter(by_decision).count()
         + players().map(|player| player.adjustments.len()).sum::<usize>();
-    let scoring = if tournament.scoring == Scoring::default() { 0 } else { 10 };
+    let scoring = if tournament.scoring == Scoring::usual(tournament.form) { 0 } else { 10 };
     let colour = usize::from(tournament.initial_colour != Some(Colour::White));
     1000 * accelerated + trailing + prohibited + 10 * decisions + scoring + colour
 }

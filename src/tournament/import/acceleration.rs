@@ -4,13 +4,16 @@ use super::{MOST_ROUNDS, Roster, line_number};
 use crate::tournament::{Outcome, Player, Points, Tournament, baku_group_end, baku_points};
 use crate::trf::{Code, Diagnostic, Document, Severity};
 
-/// Fills the virtual points in. Explicit ones (250, XXA) replace those of a `_BAKU` type altogether; of several records for
-/// one place the last one counts, and XXA, which names a single player, comes after 250.
-pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tournament, remarks: &mut Vec<Diagnostic>) {
-    let mut explicit = false;
+/// Fills explicit virtual points in (250, XXA). Of several records for one place the last one counts, and XXA, which names
+/// a single player, comes after 250.
+pub(super) fn by_record(
+    document: &Document,
+    roster: &Roster,
+    tournament: &mut Tournament,
+    remarks: &mut Vec<Diagnostic>,
+) {
     if roster.individual {
         for record in document.acceleration_ranges() {
-            explicit = true;
             let points = record.game_points.filter(|&points| points != 0).or(record.match_points).unwrap_or(0);
             let (Some(first), Some(first_id)) = (record.first_round, record.first_id) else { continue };
             let last = record.last_round.unwrap_or(first);
@@ -25,7 +28,6 @@ pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tourn
         }
     }
     for record in document.accelerations() {
-        explicit = true;
         let Some(player) = roster.index(record.id).and_then(|index| tournament.players.get_mut(index as usize)) else {
             let message = format!("there is no player {}; left out", record.id);
             remarks.push(Diagnostic::new(Code::X001, line_number(record.line), message));
@@ -37,6 +39,17 @@ pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tourn
             }
         }
     }
+}
+
+/// Fills the virtual points of a `_BAKU` type in; explicit ones replace them altogether.
+pub(super) fn by_type(
+    document: &Document,
+    roster: &Roster,
+    tournament: &mut Tournament,
+    remarks: &mut Vec<Diagnostic>,
+) {
+    let ranges = roster.individual && document.acceleration_ranges().next().is_some();
+    let explicit = ranges || document.accelerations().next().is_some();
     let baku = document.tournament_type().is_some_and(|kind| kind.ends_with("_BAKU"));
     if baku && !explicit && roster.individual {
         apply_baku(tournament, remarks);

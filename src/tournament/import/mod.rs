@@ -11,7 +11,7 @@ mod settings;
 
 pub use scoring::infer_scoring;
 
-use super::{Entry, Form, Outcome, Player, Tournament};
+use super::{Entry, Form, NoMatch, Outcome, Player, Tournament, fold};
 use crate::trf::{Cell, Code, Diagnostic, Document, PlayerRecord};
 use players::Roster;
 
@@ -68,18 +68,37 @@ impl Tournament {
     /// As [`Tournament::from_document`].
     pub fn from_document_as(document: &Document, form: Form) -> Result<Imported, ImportError> {
         match form {
-            // Systems of the other two forms are not built yet.
-            Form::Games | Form::Matches | Form::Teams => Self::of_games(document),
+            Form::Matches => Self::of_matches(document),
+            // Systems of teams are not built yet.
+            Form::Games | Form::Teams => Self::of_games(document),
         }
     }
 
     fn of_games(document: &Document) -> Result<Imported, ImportError> {
         let roster = Roster::of(document)?;
+        let mut imported = Self::of_columns(document, &roster);
+        acceleration::by_type(document, &roster, &mut imported.tournament, &mut imported.remarks);
+        Ok(imported)
+    }
+
+    /// Two columns are a match ([`super::fold`]).
+    fn of_matches(document: &Document) -> Result<Imported, ImportError> {
+        let roster = Roster::of(document)?;
+        let Imported { tournament, mut remarks } = Self::of_columns(document, &roster);
+        let (mut tournament, odd) = fold(&tournament);
+        remarks.extend(odd.into_iter().map(|odd| no_match(&roster, odd)));
+        acceleration::by_type(document, &roster, &mut tournament, &mut remarks);
+        Ok(Imported { tournament, remarks })
+    }
+
+    /// Every column a round; without the acceleration that the tournament type names.
+    fn of_columns(document: &Document, roster: &Roster) -> Imported {
         let mut remarks = Vec::new();
-        let recorded = recorded_rounds(&roster);
+        let recorded = recorded_rounds(roster);
         let mut tournament = Self {
+            form: Form::Games,
             name: document.header(12).unwrap_or_default().to_owned(),
-            players: roster.records.iter().map(|record| player(document, &roster, record, recorded)).collect(),
+            players: roster.records.iter().map(|record| player(document, roster, record, recorded)).collect(),
             recorded: u16::try_from(recorded).unwrap_or(u16::MAX),
             rounds: settings::rounds(document, &mut remarks),
             scoring: super::Scoring::default(),
@@ -88,14 +107,36 @@ impl Tournament {
             absences: Vec::new(),
         };
         if roster.individual {
-            settings::absences(document, &roster, &mut tournament, &mut remarks);
-            settings::prohibitions(document, &roster, &mut tournament, &mut remarks);
+            settings::absences(document, roster, &mut tournament, &mut remarks);
+            settings::prohibitions(document, roster, &mut tournament, &mut remarks);
         }
-        scoring::apply(document, &roster, &mut tournament, &mut remarks);
-        acceleration::apply(document, &roster, &mut tournament, &mut remarks);
+        scoring::apply(document, roster, &mut tournament, &mut remarks);
+        acceleration::by_record(document, roster, &mut tournament, &mut remarks);
         settings::initial_colour(document, &mut tournament, &mut remarks);
-        Ok(Imported { tournament, remarks })
+        Imported { tournament, remarks }
     }
+}
+
+/// What in a file of matches is none.
+fn no_match(roster: &Roster, odd: NoMatch) -> Diagnostic {
+    let at =
+        |index: u32| roster.records.get(index as usize).map_or((0, 0), |record| (line_number(record.line), record.id));
+    let (line, message) = match odd {
+        NoMatch::Opponents(player, round) => {
+            let (line, id) = at(player);
+            (line, format!("match {round} of player {id}: the two games have not the same opponent"))
+        }
+        NoMatch::Colours(player, round) => {
+            let (line, id) = at(player);
+            (line, format!("match {round} of player {id}: both games have the same colour"))
+        }
+        NoMatch::Byes(player, round) => {
+            let (line, id) = at(player);
+            (line, format!("match {round} of player {id}: two different byes, though byes are for whole matches"))
+        }
+        NoMatch::Half(round) => (0, format!("match {round}: the second game is not recorded; it counts as unknown")),
+    };
+    Diagnostic::new(Code::G027, line, message)
 }
 
 /// How many blocks are recorded rounds.
@@ -128,7 +169,7 @@ fn entry(cell: &Cell, own_id: u32, roster: &Roster) -> Entry {
     let alone = !outcome.paired() || outcome == Outcome::PairingBye;
     // Nobody meets itself: such an entry is left without an opponent, as one with a stranger is.
     let opponent = Some(cell.opponent).filter(|&id| !alone && id != own_id).and_then(|id| roster.index(id));
-    Entry { opponent, colour: if alone { None } else { players::colour(cell.colour) }, outcome, points: 0 }
+    Entry { opponent, colour: if alone { None } else { players::colour(cell.colour) }, outcome, points: 0, games: None }
 }
 
 /// What a block says. Without an opponent, the codes of 2006 have their old meaning: `+` is the pairing-allocated bye, `=`

@@ -297,8 +297,8 @@ impl Walk<'_> {
         let mut at = 0;
         while let Some(&bottom) = self.queue.get(at) {
             at += 1;
-            for word in 0..self.seen.len() {
-                let mut fresh = self.board.row(bottom)[word] & open_tops[word] & !self.seen[word];
+            for (word, &open) in open_tops.iter().enumerate() {
+                let mut fresh = self.board.row(bottom)[word] & open & !self.seen[word];
                 while fresh != 0 {
                     let other = word * 64 + fresh.trailing_zeros() as usize;
                     fresh &= fresh - 1;

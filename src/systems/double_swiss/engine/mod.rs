@@ -62,6 +62,12 @@ pub fn pairable(position: &Position, players: &[u32]) -> bool {
     field::Pool::new(&Field::new(position)).perfect(players)
 }
 
+/// The first pairing of a bracket by 3.6, `(higher, lower)` by rank; for `explain`.
+#[must_use]
+pub fn first_pairing(position: &Position, residents: &[u32], upfloaters: &[u32]) -> Vec<(u32, u32)> {
+    identifier::pair(&Field::new(position), residents, upfloaters)
+}
+
 /// `players` but for those of `set`; both ascending.
 fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
     players.iter().copied().filter(|rank| set.binary_search(rank).is_err()).collect()

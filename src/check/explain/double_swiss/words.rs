@@ -1,0 +1,80 @@
+//! Sets, identifiers and colours in words.
+
+use crate::check::explain::Case;
+use crate::check::points;
+use crate::systems::double_swiss::colours::ColourRule;
+use crate::tournament::{Colour, Entrant, Id, Points};
+
+/// Numbers, separated by commas; long lists are cut.
+pub(super) fn list(ids: &[Id]) -> String {
+    const SHOWN: usize = 12;
+    let shown: Vec<String> = ids.iter().take(SHOWN).map(ToString::to_string).collect();
+    let more = if ids.len() > SHOWN { format!(" and {} more", ids.len() - SHOWN) } else { String::new() };
+    format!("{}{more}", shown.join(", "))
+}
+
+/// A set of upfloaters.
+pub(super) fn set(ids: &[Id]) -> String {
+    format!("{{{}}}", list(ids))
+}
+
+/// Score differences, the largest first.
+pub(super) fn differences(differences: &[Points]) -> String {
+    if differences.is_empty() {
+        return "0".to_owned();
+    }
+    differences.iter().map(|&difference| points(difference)).collect::<Vec<_>>().join(", ")
+}
+
+/// A count: `none`, `1`, ….
+pub(super) fn so_many(count: usize) -> String {
+    if count == 0 { "none".to_owned() } else { count.to_string() }
+}
+
+/// An identifier: top members, then bottom members; of long ones the beginning of both.
+pub(super) fn identifier(numbers: &[u32]) -> String {
+    const SHOWN: usize = 10;
+    let (tops, bottoms) = numbers.split_at(numbers.len() / 2);
+    let half = |half: &[u32]| {
+        let shown: Vec<String> = half.iter().take(SHOWN).map(ToString::to_string).collect();
+        format!("{}{}", shown.join(" "), if half.len() > SHOWN { " ..." } else { "" })
+    };
+    format!("{} / {}", half(tops), half(bottoms))
+}
+
+fn name(colour: Colour) -> &'static str {
+    if colour == Colour::White { "White" } else { "Black" }
+}
+
+/// Why the colours of a pair, given as (white, black) by rank, are what they are (4.3).
+pub(super) fn colour(case: &Case<'_>, (white, black): (u32, u32), rule: ColourRule) -> String {
+    let entrants = &case.position.entrants;
+    let (high, low) = (white.min(black), white.max(black));
+    let (higher, lower): (&Entrant, &Entrant) = (&entrants[high as usize], &entrants[low as usize]);
+    match rule {
+        ColourRule::Initial => {
+            let parity = if higher.tpn % 2 == 1 { "odd" } else { "even" };
+            let initial = name(case.position.initial_colour);
+            format!(
+                "neither has had a colour yet; {} has the {parity} number {}, the initial colour is {initial}",
+                higher.id, higher.tpn
+            )
+        }
+        ColourRule::FewerWhites => {
+            let whites = |entrant: &Entrant| entrant.colours.iter().filter(|&&colour| colour == Colour::White).count();
+            let (first, second) = (&entrants[white as usize], &entrants[black as usize]);
+            format!("{} has begun with White {} times, {} {} times", first.id, whites(first), second.id, whites(second))
+        }
+        ColourRule::Alternate => {
+            format!("both have had White equally often; when their colours last differed, {} had Black", case.id(white))
+        }
+        ColourRule::HigherRanked => {
+            let last = higher.colours.last().map_or("no colour", |&colour| name(colour));
+            format!("the same colours so far; {}, ranked higher, had {last} last", higher.id)
+        }
+        ColourRule::Opponent => {
+            let last = lower.colours.last().map_or("no colour", |&colour| name(colour));
+            format!("{}, ranked higher, has had no colour; {} had {last} last", higher.id, lower.id)
+        }
+    }
+}

@@ -1,0 +1,360 @@
+//! Matches of two games (Double-Swiss, C.04.5), and how a file that knows only games holds them.
+//!
+//! Match `k` is columns `2k - 1` and `2k` of the file: the same opponent, colours turned. A requested bye stands in both
+//! columns with the same letter. The pairing-allocated bye is `U` in the first; what is in the second is worth the rest: `H` for
+//! a win and a draw. No other format is published; this one is described in `docs/double-swiss.md`.
+//!
+//! [`fold`] makes matches of games, [`unfold`] games of matches. In a tournament of matches rounds are matches everywhere,
+//! and [`Scoring`] says what matches are worth: twice a game.
+
+use super::{Absence, Colour, Entry, Form, Outcome, Player, Points, Scoring, Tournament};
+
+impl Scoring {
+    /// What matches of two games are worth: everything doubled, but the pairing-allocated bye, which is a win and a draw
+    /// (art. 1.4) where it is a win among games.
+    #[must_use]
+    pub fn of_matches(&self) -> Self {
+        let mut scoring = self.map(|points| points * 2);
+        if self.pairing_bye == self.win_value() {
+            scoring.pairing_bye = self.win_value() + self.draw[0].max(self.draw[1]);
+        }
+        scoring
+    }
+
+    /// What the games of matches are worth. Of the pairing-allocated bye the first column is a win where a requested bye in the second can
+    /// make up for the rest; else each column is half of it.
+    #[must_use]
+    pub fn of_games(&self) -> Self {
+        let mut scoring = self.map(|points| points / 2);
+        if rest_of_bye(self, &scoring).is_some() {
+            scoring.pairing_bye = scoring.win_value();
+        }
+        scoring
+    }
+
+    /// The usual scoring.
+    #[must_use]
+    pub fn usual(form: Form) -> Self {
+        match form {
+            Form::Matches => Self::default().of_matches(),
+            Form::Games | Form::Teams => Self::default(),
+        }
+    }
+
+    fn map(&self, change: impl Fn(Points) -> Points) -> Self {
+        Self {
+            win: self.win.map(&change),
+            draw: self.draw.map(&change),
+            loss: self.loss.map(&change),
+            forfeit_win: change(self.forfeit_win),
+            forfeit_loss: change(self.forfeit_loss),
+            pairing_bye: change(self.pairing_bye),
+            half_bye: change(self.half_bye),
+            full_bye: change(self.full_bye),
+            zero_bye: change(self.zero_bye),
+            unknown: change(self.unknown),
+        }
+    }
+
+    /// What an entry is worth: that of its outcome, in a match whose games went otherwise the sum of these.
+    #[must_use]
+    pub fn worth(&self, entry: &Entry) -> Points {
+        match entry.games {
+            Some(games) => games.iter().map(|&game| self.value(game, entry.colour) / 2).sum(),
+            None => self.value(entry.outcome, entry.colour),
+        }
+    }
+}
+
+/// The requested bye that, with a win, is worth the pairing-allocated bye of a match.
+fn rest_of_bye(matches: &Scoring, games: &Scoring) -> Option<Outcome> {
+    let rest = matches.pairing_bye - games.win_value();
+    [Outcome::HalfBye, Outcome::FullBye, Outcome::ZeroBye].into_iter().find(|&bye| games.value(bye, None) == rest)
+}
+
+/// Did the player forfeit both games, and so the match (preface of C.04.5)?
+fn forfeited(games: [Outcome; 2]) -> bool {
+    games == [Outcome::ForfeitLoss; 2]
+}
+
+/// How a match went for the one whose games are `mine`.
+fn match_outcome(mine: [Outcome; 2], theirs: [Outcome; 2]) -> Outcome {
+    let halves = |games: [Outcome; 2]| -> u8 {
+        let value = |game| match game {
+            Outcome::Win | Outcome::ForfeitWin => 2,
+            Outcome::Draw => 1,
+            _ => 0,
+        };
+        games.into_iter().map(value).sum()
+    };
+    if forfeited(mine) {
+        Outcome::ForfeitLoss
+    } else if forfeited(theirs) {
+        Outcome::ForfeitWin
+    } else if mine.contains(&Outcome::Unknown) || theirs.contains(&Outcome::Unknown) {
+        Outcome::Unknown
+    } else {
+        match halves(mine).cmp(&halves(theirs)) {
+            std::cmp::Ordering::Greater => Outcome::Win,
+            std::cmp::Ordering::Equal => Outcome::Draw,
+            std::cmp::Ordering::Less => Outcome::Loss,
+        }
+    }
+}
+
+impl Entry {
+    /// A match: the first game with `colour`, the second with the other one, each as it went for either side.
+    #[must_use]
+    pub fn of_match(
+        opponent: Option<u32>,
+        colour: Option<Colour>,
+        mine: [Outcome; 2],
+        theirs: [Outcome; 2],
+        scoring: &Scoring,
+    ) -> Self {
+        let outcome = match_outcome(mine, theirs);
+        let games = Some(mine).filter(|&games| games != [outcome; 2]);
+        let mut entry = Self { opponent, colour, outcome, points: 0, games };
+        entry.points = scoring.worth(&entry);
+        entry
+    }
+
+    /// Was a game of the match played, so that its colour counts (art. 1.6)? In a tournament of games: was it played?
+    #[must_use]
+    pub fn gives_colour(&self) -> bool {
+        self.outcome.played() && self.games.is_none_or(|games| games.iter().any(|game| game.played()))
+    }
+
+    /// The two games of a match.
+    fn both_games(&self) -> [Outcome; 2] {
+        self.games.unwrap_or([self.outcome; 2])
+    }
+}
+
+/// Something in a file that is no match. Players are indexes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoMatch {
+    /// The player has different opponents in the two columns, or an opponent in one of them only.
+    Opponents(u32, u16),
+    /// The player has the same colour in both.
+    Colours(u32, u16),
+    /// The player has two different byes.
+    Byes(u32, u16),
+    /// The second game of the last match is not recorded yet.
+    Half(u16),
+}
+
+/// Makes matches of games. What does not fit is told, and read by its first column.
+#[must_use]
+pub fn fold(games: &Tournament) -> (Tournament, Vec<NoMatch>) {
+    let matches = games.recorded.div_ceil(2);
+    let mut odd: Vec<NoMatch> = Vec::new();
+    if games.recorded % 2 == 1 {
+        odd.push(NoMatch::Half(matches));
+    }
+    let scoring = folded_scoring(games);
+    let players = (0..).zip(&games.players).map(|(index, player)| {
+        let entries = (1..=matches).map(|round| folded_entry(games, &scoring, index, round, &mut odd)).collect();
+        Player {
+            entries,
+            virtual_points: player.virtual_points.iter().copied().step_by(2).collect(),
+            adjustments: player.adjustments.iter().map(|&(round, points)| (round.div_ceil(2), points)).collect(),
+            ..player.clone()
+        }
+    });
+    let players = players.collect();
+    let mut absences: Vec<Absence> = games.absences.clone();
+    absences.iter_mut().for_each(|absence| absence.round = absence.round.div_ceil(2));
+    absences.retain(|absence| absence.round > matches);
+    absences.sort_by_key(|absence| (absence.round, absence.player));
+    absences.dedup_by_key(|absence| (absence.round, absence.player));
+    let mut prohibitions = games.prohibitions.clone();
+    for rule in &mut prohibitions {
+        rule.first = rule.first.div_ceil(2);
+        rule.last = if rule.last == u16::MAX { rule.last } else { rule.last.div_ceil(2) };
+    }
+    let tournament = Tournament {
+        form: Form::Matches,
+        name: games.name.clone(),
+        players,
+        recorded: matches,
+        rounds: games.rounds.map(|rounds| rounds.div_ceil(2)),
+        scoring,
+        initial_colour: games.initial_colour,
+        prohibitions,
+        absences,
+    };
+    (tournament, odd)
+}
+
+/// The scoring of matches. What the bye is worth, the record says: the value in the first column and that in the second.
+fn folded_scoring(games: &Tournament) -> Scoring {
+    let mut scoring = games.scoring.of_matches();
+    let mut byes =
+        games.players.iter().flat_map(|player| player.entries.chunks(2)).filter_map(|columns| match columns {
+            [first, second] if first.outcome == Outcome::PairingBye && !second.outcome.paired() => {
+                Some(first.points + second.points)
+            }
+            _ => None,
+        });
+    if let Some(worth) = byes.next() {
+        scoring.pairing_bye = worth;
+    }
+    scoring
+}
+
+fn folded_entry(games: &Tournament, scoring: &Scoring, index: u32, round: u16, odd: &mut Vec<NoMatch>) -> Entry {
+    let at = usize::from(round - 1) * 2;
+    let columns = |player: u32| -> [Option<&Entry>; 2] {
+        let entries = games.players.get(player as usize).map_or(&[][..], |player| &player.entries);
+        [entries.get(at), entries.get(at + 1)]
+    };
+    let [Some(first), second] = columns(index) else { return Entry::ABSENT };
+    let meets = |entry: &Entry| entry.outcome.paired() && entry.outcome != Outcome::PairingBye;
+    if !meets(first) && !second.is_some_and(meets) {
+        return folded_bye(scoring, first, second, || odd.push(NoMatch::Byes(index, round)));
+    }
+    // Of two columns that do not go together, the first that has an opponent says who it is.
+    let scheduled = if meets(first) { first } else { second.unwrap_or(first) };
+    let together = |second: &Entry| meets(first) && meets(second) && first.opponent == second.opponent;
+    if second.is_some_and(|second| !together(second)) {
+        odd.push(NoMatch::Opponents(index, round));
+    } else if second.is_some_and(|second| first.colour.is_some() && first.colour == second.colour) {
+        odd.push(NoMatch::Colours(index, round));
+    }
+    let turned = !meets(first);
+    let colour = if turned { scheduled.colour.map(Colour::other) } else { scheduled.colour };
+    // In a column without an opponent one did not appear; one that is missing is still to be played.
+    let played = |entry: Option<&Entry>| match entry {
+        Some(entry) if meets(entry) => entry.outcome,
+        Some(_) => Outcome::ForfeitLoss,
+        None => Outcome::Unknown,
+    };
+    let mine = [Some(first), second].map(played);
+    let theirs = scheduled.opponent.map_or([Outcome::Unknown; 2], |opponent| columns(opponent).map(played));
+    let mut entry = Entry::of_match(scheduled.opponent, colour, mine, theirs, scoring);
+    // By the values of the columns themselves: White and Black may be worth different points, and some are by decision.
+    entry.points = first.points + second.map_or(scoring.value(Outcome::Unknown, None) / 2, |second| second.points);
+    entry
+}
+
+/// A bye of a match, requested or allocated.
+fn folded_bye(scoring: &Scoring, first: &Entry, second: Option<&Entry>, odd: impl FnOnce()) -> Entry {
+    let second = second.unwrap_or(first);
+    let allocated = [first, second].iter().any(|entry| entry.outcome == Outcome::PairingBye);
+    if allocated {
+        let both = first.outcome == second.outcome;
+        let points = if both { scoring.pairing_bye } else { first.points + second.points };
+        return Entry { points, outcome: Outcome::PairingBye, ..Entry::ABSENT };
+    }
+    let points = first.points + second.points;
+    if first.outcome != second.outcome {
+        odd();
+        let better = if first.points >= second.points { first } else { second };
+        return Entry { points, outcome: better.outcome, ..Entry::ABSENT };
+    }
+    Entry { points, outcome: first.outcome, ..Entry::ABSENT }
+}
+
+/// The same tournament with two columns for each match, as a file holds it.
+#[must_use]
+pub fn unfold(matches: &Tournament) -> Tournament {
+    let scoring = matches.scoring.of_games();
+    let players = matches.players.iter().map(|player| Player {
+        entries: player.entries.iter().flat_map(|entry| unfolded_entry(entry, matches, &scoring)).collect(),
+        virtual_points: player.virtual_points.iter().flat_map(|&points| [points; 2]).collect(),
+        adjustments: player.adjustments.iter().map(|&(round, points)| (first_column(round), points)).collect(),
+        ..player.clone()
+    });
+    let absences = matches.absences.chunk_by(|a, b| a.round == b.round).flat_map(|of_round| {
+        let column = first_column(of_round[0].round);
+        let of_column = move |round: u16| of_round.iter().map(move |&absence| Absence { round, ..absence });
+        of_column(column).chain(of_column(column + 1))
+    });
+    let mut prohibitions = matches.prohibitions.clone();
+    for rule in &mut prohibitions {
+        rule.first = first_column(rule.first);
+        rule.last = rule.last.saturating_mul(2);
+    }
+    Tournament {
+        form: Form::Games,
+        name: matches.name.clone(),
+        players: players.collect(),
+        recorded: matches.recorded.saturating_mul(2),
+        rounds: matches.rounds.map(|rounds| rounds.saturating_mul(2)),
+        absences: absences.collect(),
+        initial_colour: matches.initial_colour,
+        prohibitions,
+        scoring,
+    }
+}
+
+/// The first of the two columns of a match.
+fn first_column(round: u16) -> u16 {
+    round.saturating_mul(2).saturating_sub(1)
+}
+
+fn unfolded_entry(entry: &Entry, matches: &Tournament, scoring: &Scoring) -> [Entry; 2] {
+    let alone = |outcome: Outcome| Entry { outcome, points: scoring.value(outcome, None), ..Entry::ABSENT };
+    if entry.outcome == Outcome::PairingBye {
+        let second = rest_of_bye(&matches.scoring, scoring).unwrap_or(Outcome::PairingBye);
+        return [Outcome::PairingBye, second].map(alone);
+    }
+    if !entry.outcome.paired() {
+        return [alone(entry.outcome); 2];
+    }
+    let mut colour = entry.colour;
+    entry.both_games().map(|outcome| {
+        let points = scoring.value(outcome, colour);
+        let game = Entry { opponent: entry.opponent, colour, outcome, points, games: None };
+        colour = colour.map(Colour::other);
+        game
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Outcome::{Draw, ForfeitLoss, ForfeitWin, Loss, Unknown, Win};
+
+    fn entry(mine: [Outcome; 2], theirs: [Outcome; 2]) -> Entry {
+        Entry::of_match(Some(1), Some(Colour::White), mine, theirs, &Scoring::usual(Form::Matches))
+    }
+
+    #[test]
+    fn a_match_is_worth_its_games() {
+        let both = entry([Win; 2], [Loss; 2]);
+        assert_eq!((both.outcome, both.points, both.games), (Win, 20, None));
+        let narrow = entry([Win, Draw], [Loss, Draw]);
+        assert_eq!((narrow.outcome, narrow.points), (Win, 15));
+        let shared = entry([Loss, Win], [Win, Loss]);
+        assert_eq!((shared.outcome, shared.points, shared.games), (Draw, 10, Some([Loss, Win])));
+        // A game can end 0-½: the match 1½-0 is one, too.
+        assert_eq!(entry([Win, Draw], [Loss, Loss]).points, 15);
+        assert_eq!(entry([Draw, Unknown], [Draw, Unknown]).outcome, Unknown);
+    }
+
+    // Preface and 1.6: the match is forfeited only by whoever forfeits both games; a colour needs a game that was played.
+    #[test]
+    fn a_match_is_forfeited_by_both_games() {
+        let whole = entry([ForfeitWin; 2], [ForfeitLoss; 2]);
+        assert_eq!((whole.outcome, whole.points, whole.gives_colour()), (ForfeitWin, 20, false));
+        assert_eq!(entry([ForfeitLoss; 2], [ForfeitWin; 2]).outcome, ForfeitLoss);
+        assert_eq!(entry([ForfeitLoss; 2], [ForfeitLoss; 2]).outcome, ForfeitLoss);
+        // The other one did not appear at all, this one for the first game only.
+        let late = entry([ForfeitLoss, ForfeitWin], [ForfeitLoss; 2]);
+        assert_eq!((late.outcome, late.points), (ForfeitWin, 10));
+        let one = entry([ForfeitWin, Loss], [ForfeitLoss, Win]);
+        assert_eq!((one.outcome, one.points, one.gives_colour()), (Draw, 10, true));
+        let each = entry([ForfeitWin, ForfeitLoss], [ForfeitLoss, ForfeitWin]);
+        assert_eq!((each.outcome, each.outcome.played(), each.gives_colour()), (Draw, true, false));
+    }
+
+    #[test]
+    fn the_bye_is_a_win_and_a_draw() {
+        let scoring = Scoring::usual(Form::Matches);
+        assert_eq!([scoring.win[0], scoring.draw[0], scoring.pairing_bye], [20, 10, 15]);
+        assert_eq!(scoring.of_games(), Scoring::default());
+        assert_eq!(Scoring { pairing_bye: 5, ..Scoring::default() }.of_matches().pairing_bye, 10);
+    }
+}
