@@ -19,7 +19,7 @@ pub enum Rule {
     /// C3: it does not look whether the rest can be paired. Where that is stuck, it undoes the bracket above and pairs
     /// both as one, and so on upwards.
     Completion,
-    /// C4: sets of any size are compared by C5 and what follows.
+    /// C4: sets of any size are compared by C5, and every further upfloater of a score is welcome.
     UpfloaterCount,
     /// C5.
     UpfloaterScores,

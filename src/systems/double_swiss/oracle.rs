@@ -153,6 +153,10 @@ impl<'a> Literal<'a> {
         if self.knows(Rule::UpfloaterScores) {
             value.0 = criteria::score_differences(position, score, set);
         }
+        if !self.knows(Rule::UpfloaterCount) {
+            // Sets of different size: who only maximises scores is pleased by every further upfloater.
+            value.0.push(Points::MAX);
+        }
         if self.knows(Rule::Following) {
             let following = criteria::following_score(position, score);
             value.1 = !criteria::following_complies(position, following, &without(lower, set), |players| {

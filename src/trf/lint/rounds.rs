@@ -3,6 +3,7 @@
 use super::facts::Facts;
 use super::pairs;
 use super::report::{Adjust, Report, number};
+use super::tournament_type::Format;
 use crate::trf::{Cell, CellColour, Code, PlayerRecord, ResultCode, Severity, Span, cell_spans};
 
 /// All rules of this file.
@@ -179,8 +180,10 @@ fn byes(facts: &Facts, report: &mut Report) {
                     }
                     _ => first[round - 1] = Some(player.id),
                 }
+                // A bye of a match has two columns, and a game forfeited is no match won by forfeit.
                 if let Some((before, what)) = barred
                     && !facts.team_event
+                    && facts.format() != Format::DoubleSwiss
                 {
                     let message = format!("round {round}: pairing-allocated bye, though round {before} was {what}");
                     report.field(Code::G015, player.line, "result", result, message);
@@ -233,7 +236,6 @@ fn missing_byes(facts: &Facts, report: &mut Report) {
 
 /// G017 (met before), G018 (colours).
 fn histories(facts: &Facts, report: &mut Report) {
-    use super::tournament_type::Format;
     let rematches_matter = matches!(facts.format(), Format::Swiss) && !facts.team_event;
     // For each opponent's index: the player that last met it (plus one), and in which round.
     let mut met: Vec<(u32, u32)> = vec![(0, 0); facts.players.len()];
@@ -247,6 +249,7 @@ fn histories(facts: &Facts, report: &mut Report) {
             if cell.result.is_played()
                 && !colours_told
                 && !facts.team_event
+                && facts.format() != Format::DoubleSwiss
                 && let Some(breach) = colours.add(cell.colour)
             {
                 colours_told = true;

@@ -141,7 +141,7 @@ fn upfloaters(case: &Case<'_>, bracket: &Bracket, lower: &[u32], lines: &mut Vec
             "leaves a following scoregroup that needs more upfloaters (C6)".to_owned()
         } else {
             let floated = (words::so_many(mine.floated), words::so_many(chosen.floated));
-            format!("{} of it floated in the previous round, of the chosen set {} (C7)", floated.0, floated.1)
+            format!("{} floated in the previous round, of the chosen set {} (C7)", floated.0, floated.1)
         };
         told.push(format!("earlier set {}: {why}", words::set(&case.ids(earlier))));
         ControlFlow::Continue(())

@@ -63,7 +63,14 @@ pub(super) fn colour(case: &Case<'_>, (white, black): (u32, u32), rule: ColourRu
         ColourRule::FewerWhites => {
             let whites = |entrant: &Entrant| entrant.colours.iter().filter(|&&colour| colour == Colour::White).count();
             let (first, second) = (&entrants[white as usize], &entrants[black as usize]);
-            format!("{} has begun with White {} times, {} {} times", first.id, whites(first), second.id, whites(second))
+            let times = |count: usize| match count {
+                0 => "never".to_owned(),
+                1 => "once".to_owned(),
+                2 => "twice".to_owned(),
+                _ => format!("{count} times"),
+            };
+            let (fewer, more) = (times(whites(first)), times(whites(second)));
+            format!("{} began with White {fewer}, {} {more}", first.id, second.id)
         }
         ColourRule::Alternate => {
             format!("both have had White equally often; when their colours last differed, {} had Black", case.id(white))
