@@ -8,7 +8,7 @@ use super::adapter::{
     AbsenceRecord, AccelerationRecord, ByeCodes, ColourRecord, Dialect, LineEnds, ProhibitionRecord, RoundsRecord,
     ScoringRecord,
 };
-use crate::tournament::{Colour, Entry, Id, Outcome, Points, Scoring, Tournament};
+use crate::tournament::{Colour, Entry, Form, Id, Outcome, Points, Scoring, Tournament};
 use crate::trf::write::{
     PlayerLine, TrfBuilder, acceleration_line, acceleration_range_line, bbp_scoring_line, bye, bye_line, game,
     id_list_line, javafo_scoring_line, prohibition_line, scoring_line, text_line,
@@ -44,6 +44,9 @@ pub struct Question {
 /// # Errors
 /// What the dialect has no words for.
 pub fn write(tournament: &Tournament, dialect: &Dialect, purpose: Purpose) -> Result<Question, String> {
+    if tournament.form == Form::Matches {
+        return Err("matches of two games: no format of them is published".to_owned());
+    }
     let recorded = tournament.recorded;
     let round = if purpose == Purpose::Pair { recorded + 1 } else { recorded };
     let rounds = match (tournament.rounds, purpose) {

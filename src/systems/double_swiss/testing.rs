@@ -1,7 +1,9 @@
 //! Random positions for tests, from a seed: those of the Dutch system with what is different here.
 
 use crate::systems::dutch::testing as dutch;
-use crate::tournament::{Float, Position};
+use crate::tournament::{Colour, Entrant, Float, Position};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
 
 pub use crate::systems::dutch::testing::{Shape, show, sketch};
 
@@ -33,4 +35,69 @@ pub fn random_position(seed: u64, shape: &Shape) -> Position {
         }
     }
     position
+}
+
+/// A field of 12 to 20 players in small scoregroups, hardly anybody of whom has met another one, but for neighbours in rank: what
+/// is decided by counting in larger fields is decided so here, while the oracle can still list.
+#[must_use]
+pub fn sparse_position(seed: u64) -> Position {
+    let mut key = [0; 32];
+    key[..8].copy_from_slice(&seed.to_le_bytes());
+    let mut random = ChaCha8Rng::from_seed(key);
+    let mut below = |n: u32| ((u64::from(random.next_u32()) * u64::from(n)) >> 32) as u32;
+    let players = 12 + below(9);
+    let mut scores = Vec::new();
+    // Sometimes one group is large, at the top, next to it, or below.
+    let large = below(6);
+    let mut score = 100;
+    let mut group = 0;
+    while scores.len() < players as usize {
+        let size = if group == large { 4 + below(4) } else { 1 + below(3) };
+        scores.extend((0..size).map(|_| score));
+        score -= 5 + 5 * below(2) as i32;
+        group += 1;
+    }
+    scores.truncate(players as usize);
+    let most = 1 + below(2) as usize;
+    let mut conflicts: Vec<Vec<u32>> = vec![Vec::new(); players as usize];
+    for a in 0..players {
+        for b in a + 1..players.min(a + 4) {
+            let (mine, theirs) = (conflicts[a as usize].len(), conflicts[b as usize].len());
+            if mine < most && theirs < most && below(1000) < 450 {
+                conflicts[a as usize].push(b);
+                conflicts[b as usize].push(a);
+            }
+        }
+    }
+    let mut numbers: Vec<u32> = (1..=players).collect();
+    for at in (1..numbers.len()).rev() {
+        numbers.swap(at, below(at as u32 + 1) as usize);
+    }
+    // Within a score, by number.
+    let mut first = 0;
+    for group in scores.chunk_by(|a, b| a == b) {
+        numbers[first..first + group.len()].sort_unstable();
+        first += group.len();
+    }
+    let mut entrant = |rank: usize| Entrant {
+        index: rank as u32,
+        id: numbers[rank],
+        tpn: numbers[rank],
+        score: scores[rank],
+        colour_difference: 0,
+        colours: vec![Colour::White; below(2) as usize],
+        preference: None,
+        floats: [[None, None, Some(Float::Down), Some(Float::Up)][below(4) as usize], None],
+        bye_barred: below(4) == 0,
+        unplayed: 0,
+        topscorer: false,
+        conflicts: std::mem::take(&mut conflicts[rank]),
+        prohibited: Vec::new(),
+    };
+    Position {
+        round: 3,
+        last_round: false,
+        initial_colour: Colour::White,
+        entrants: (0..players as usize).map(&mut entrant).collect(),
+    }
 }

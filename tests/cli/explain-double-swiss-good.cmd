@@ -1,0 +1,1 @@
+explain --round 4 ../../trf-samples/double-swiss.trf

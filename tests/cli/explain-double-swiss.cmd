@@ -1,0 +1,1 @@
+explain --round 2 double-swiss-other-set.trf
