@@ -70,6 +70,12 @@ impl Bracket {
         self.players.len() / 2
     }
 
+    /// Where C.14 begins: M0 moved-down players and P0 pairs.
+    #[must_use]
+    pub fn full(&self) -> Level {
+        Level { m1: self.mdps, pairs: self.p0() }
+    }
+
     /// The lowest score in the bracket.
     #[must_use]
     pub fn lowest(&self, position: &Position) -> Points {

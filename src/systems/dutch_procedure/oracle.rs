@@ -141,7 +141,7 @@ impl Round<'_> {
         level: Option<Level>,
     ) -> Option<Candidate> {
         let below = |floaters: &[u32]| Bracket::new(self.position, self.law, floaters, residents, bracket.last);
-        let full = Level { m1: bracket.mdps, pairs: bracket.p0() };
+        let full = bracket.full();
         let previous = steps.last()?;
         if level == Some(full) || previous.candidate.floaters.is_empty() || !self.law.knows(Rule::Backtrack) {
             return None;

@@ -13,6 +13,7 @@ use super::pairing;
 use super::rules::{Rule, Setting};
 use crate::systems::NoPairing;
 use crate::systems::dutch::bracket::scoregroups;
+use crate::systems::dutch::oracle::sequence::{Exchange, choices};
 use crate::tournament::{Pairing, Points, Position};
 use graph::{Rest, Task};
 use search::{Found, search};
@@ -53,6 +54,23 @@ fn replace(steps: &mut [Step], candidate: Candidate, reason: Reason) {
         step.candidate = candidate;
         step.reason = reason;
     }
+}
+
+/// What decides between two candidates of one level that move different players on: D.2 and D.1 in a homogeneous bracket,
+/// D.3 and D.1 in a heterogeneous one. The smaller comes earlier.
+fn place_in_sequence(bracket: &Bracket, candidate: &Candidate) -> impl Ord + use<> {
+    let first = if candidate.m1 == 0 { candidate.pairs.len() } else { candidate.m1 };
+    let (s1, opponents): (Vec<u32>, Vec<u32>) = candidate.pairs[..first].iter().copied().unzip();
+    if candidate.m1 > 0 {
+        return (Exchange::default().priority(), s1, opponents);
+    }
+    let numbered = (1..).zip(&bracket.players);
+    let (above, below): (Vec<(usize, &u32)>, Vec<_>) = numbered.partition(|&(number, _)| number <= first);
+    let numbers = |group: Vec<(usize, &u32)>, in_s1: bool| {
+        group.into_iter().filter(|(_, rank)| s1.contains(rank) == in_s1).map(|(number, _)| number).collect()
+    };
+    let exchange = Exchange { from_s1: numbers(above, false), from_s2: numbers(below, true) };
+    (exchange.priority(), Vec::new(), opponents)
 }
 
 struct Round<'a> {
@@ -136,7 +154,7 @@ impl Round<'_> {
         residents: &[u32],
         level: Option<Level>,
     ) -> Option<Candidate> {
-        let full = Level { m1: bracket.mdps, pairs: bracket.p0() };
+        let full = bracket.full();
         let previous = steps.last()?;
         let floaters = &previous.candidate.floaters;
         if level == Some(full) || floaters.is_empty() || !self.law.knows(Rule::Backtrack) {
@@ -159,7 +177,7 @@ impl Round<'_> {
         rest: Rest<'_>,
         level: Option<Level>,
     ) -> Option<Candidate> {
-        let full = Level { m1: bracket.mdps, pairs: bracket.p0() };
+        let full = bracket.full();
         let own = previous.candidate.level();
         let setting = Setting { position: self.position, law: self.law, bracket: &previous.bracket };
         let mut best: Option<(Level, _, _, Candidate)> = None;
@@ -174,7 +192,7 @@ impl Round<'_> {
                 continue;
             }
             let violations = setting.violations(&candidate);
-            let order: (Vec<u32>, Vec<u32>) = candidate.pairs[..candidate.m1].iter().copied().unzip();
+            let order = place_in_sequence(&previous.bracket, &candidate);
             let better = best.as_ref().is_none_or(|(level, known, earlier, _)| {
                 reached > *level || reached == *level && (&violations, &order) < (known, earlier)
             });
@@ -198,7 +216,7 @@ impl Round<'_> {
         for level in wanted {
             let count = floating.iter().filter(|&&rank| score(rank) == level).count();
             let of_level: Vec<u32> = came_down.iter().copied().filter(|&rank| score(rank) == level).collect();
-            let choices = crate::systems::dutch::oracle::sequence::choices(1, of_level.len(), count);
+            let choices = choices(1, of_level.len(), count);
             let chosen = |choice: &Vec<usize>| choice.iter().map(|&at| of_level[at - 1]).collect::<Vec<u32>>();
             sets = sets.iter().flat_map(|set| choices.iter().map(move |c| [&set[..], &chosen(c)].concat())).collect();
         }
