@@ -118,6 +118,12 @@ impl SystemId {
         }
     }
 
+    /// The edition of the Dutch system, for those that are defined by a procedure.
+    #[must_use]
+    pub fn procedure(self) -> Option<Procedure> {
+        Procedure::ALL.into_iter().find(|edition| edition.name() == self.name())
+    }
+
     /// The edition of the Dutch system, for those that are defined by criteria.
     #[must_use]
     pub fn edition(self) -> Option<Edition> {

@@ -4,6 +4,7 @@
 
 mod double_swiss;
 mod dutch;
+mod dutch_procedure;
 mod round;
 
 pub use round::{
@@ -16,6 +17,7 @@ use super::verdict::{Reason, RoundVerdict};
 use crate::systems::SystemId;
 use crate::tournament::{Id, Position, RecordedRound, Tournament};
 use dutch::DutchCase;
+use dutch_procedure::ProcedureCase;
 
 /// A recorded round to be explained.
 #[derive(Clone, Copy, Debug)]
@@ -47,11 +49,14 @@ impl Case<'_> {
 /// Where and why the record parts from the rules; nothing when it does not, or when the system has no words for it.
 #[must_use]
 pub fn reason(case: &Case<'_>) -> Option<Reason> {
-    match case.system.edition() {
-        Some(edition) => dutch::reason(&DutchCase { case: *case, edition }),
-        None if case.system == SystemId::DoubleSwiss2026 => double_swiss::reason(case),
-        None => None,
+    if let Some(edition) = case.system.edition() {
+        return dutch::reason(&DutchCase { case: *case, edition });
     }
+    if case.system == SystemId::DoubleSwiss2026 {
+        return double_swiss::reason(case);
+    }
+    let edition = case.system.procedure()?;
+    dutch_procedure::reason(&ProcedureCase { case: *case, edition })
 }
 
 /// Explains a round. `verdict` is what the comparison with the record said, if there is a record.
@@ -74,6 +79,9 @@ pub fn explain_round(case: &Case<'_>, verdict: Option<RoundVerdict>) -> RoundExp
         dutch::explain_round(&DutchCase { case: *case, edition }, &mut explanation);
     } else if case.system == SystemId::DoubleSwiss2026 {
         double_swiss::explain_round(case, &mut explanation);
+    }
+    if let Some(edition) = case.system.procedure() {
+        dutch_procedure::explain_round(&ProcedureCase { case: *case, edition }, &mut explanation);
     }
     explanation
 }

@@ -72,6 +72,44 @@ impl Criterion {
     ];
 }
 
+impl Criterion {
+    /// The article that gives the criterion up, and what is given up, as the edition of 2012 words it.
+    #[must_use]
+    pub fn label(self) -> (&'static str, &'static str) {
+        match self {
+            Self::ScoreDifferences => ("D.4", "B3-factor"),
+            Self::TopscorerColours => ("C.10.g", "B2 for top scorers"),
+            Self::StrongAsAbsolute => ("C.10.f", "A7.d"),
+            Self::Preference => ("C.10.e", "X"),
+            Self::StrongPreference => ("C.10.e", "Z"),
+            Self::DownfloatAgain => ("C.10.d", "B5 for downfloaters"),
+            Self::DownfloatAfterTwo => ("C.10.c", "B6 for downfloaters"),
+            Self::UpfloatAgain => ("C.10.b", "B5 for upfloaters"),
+            Self::UpfloatAfterTwo => ("C.10.a", "B6 for upfloaters"),
+        }
+    }
+
+    /// What is counted.
+    #[must_use]
+    pub fn counted(self) -> &'static str {
+        match self {
+            Self::ScoreDifferences => "squared score differences, in hundredths of a point",
+            Self::TopscorerColours => "pairs of a top scorer in which both have the same absolute colour preference",
+            Self::StrongAsAbsolute => {
+                "pairs in which both want the same colour strongly or absolutely, in an odd round"
+            }
+            Self::Preference => "pairs in which both want the same colour",
+            Self::StrongPreference => {
+                "pairs in which both want the same colour strongly or absolutely, in an even round"
+            }
+            Self::DownfloatAgain => "downfloaters who floated down in the previous round",
+            Self::DownfloatAfterTwo => "downfloaters who floated down two rounds before",
+            Self::UpfloatAgain => "upfloaters who floated up in the previous round",
+            Self::UpfloatAfterTwo => "upfloaters who floated up two rounds before",
+        }
+    }
+}
+
 impl Rule {
     /// All rules of the edition of 2012 in the order of its articles, with the names by which the command line knows them.
     pub const ALL: [(Self, &'static str); 19] = [
@@ -161,6 +199,17 @@ impl Setting<'_> {
         }
         violations.extend(Criterion::ALL.into_iter().filter(|&c| self.matters(c)).map(|c| self.total(c, candidate)));
         violations
+    }
+
+    /// The members of the pairs and the floaters that a criterion counts in a candidate, by rank.
+    #[must_use]
+    pub fn guilty(&self, criterion: Criterion, candidate: &Candidate) -> Vec<u32> {
+        let pairs = candidate.pairs.iter().filter(|&&(a, b)| self.pair(criterion, a, b) > 0);
+        let ups = matches!(criterion, Criterion::UpfloatAgain | Criterion::UpfloatAfterTwo);
+        let mut players: Vec<u32> = pairs.flat_map(|&(a, b)| if ups { vec![b] } else { vec![a, b] }).collect();
+        let inside = candidate.floaters.iter().filter(|rank| !self.bracket.outside.contains(rank));
+        players.extend(inside.filter(|&&rank| self.floater(criterion, rank) > 0));
+        players
     }
 
     /// What a candidate costs by one criterion.

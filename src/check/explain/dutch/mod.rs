@@ -4,7 +4,7 @@
 
 mod order;
 mod round;
-mod words;
+pub(super) mod words;
 
 pub(super) use round::explain_round;
 

@@ -1,6 +1,6 @@
 //! Criteria in words that an arbiter understands.
 
-use super::DutchCase;
+use crate::check::explain::Case;
 use crate::check::points;
 use crate::check::verdict::Side;
 use crate::systems::dutch::Edition;
@@ -10,7 +10,7 @@ use crate::systems::dutch::criteria::{self, Criterion, FLOATS_ON, Setting};
 use crate::tournament::{Colour, Entrant, Id, Points};
 
 /// Ids, separated by commas; long lists are cut.
-pub(super) fn list(ids: &[Id]) -> String {
+pub(in crate::check::explain) fn list(ids: &[Id]) -> String {
     const SHOWN: usize = 12;
     let shown: Vec<String> = ids.iter().take(SHOWN).map(ToString::to_string).collect();
     let more = if ids.len() > SHOWN { format!(" and {} more", ids.len() - SHOWN) } else { String::new() };
@@ -273,7 +273,7 @@ pub(super) fn compare(setting: &Setting<'_>, criterion: Criterion, recorded: &Si
 }
 
 /// Why a pair of ranks, given as (white, black), has these colours.
-pub(super) fn colour(case: &DutchCase<'_>, (white, black): (u32, u32), rule: ColourRule) -> String {
+pub(in crate::check::explain) fn colour(case: &Case<'_>, (white, black): (u32, u32), rule: ColourRule) -> String {
     let entrant = |rank: u32| &case.position.entrants[rank as usize];
     let higher = entrant(white.min(black));
     match rule {
