@@ -147,7 +147,9 @@ fn bracket_reason(case: &ProcedureCase<'_>, step: &Step, recorded: &Candidate) -
         (mine != theirs).then_some((criterion, mine, theirs))
     });
     let better = mine > theirs || differing.is_some_and(|(_, mine, theirs)| mine < theirs);
-    if better || (differing.is_none() && step.reason != bracket::Reason::Ordinary) {
+    if better
+        || (differing.is_none() && matches!(step.reason, bracket::Reason::Backtracked | bracket::Reason::Completion))
+    {
         let floaters = case.names(&recorded.floaters);
         return match step.reason {
             bracket::Reason::Backtracked => {
@@ -156,7 +158,7 @@ fn bracket_reason(case: &ProcedureCase<'_>, step: &Step, recorded: &Candidate) -
             bracket::Reason::Completion => {
                 plain(floats, "C.13", format!("with {floaters} moved down, the lowest bracket cannot be paired"))
             }
-            bracket::Reason::Ordinary => {
+            bracket::Reason::Ordinary | bracket::Reason::Merged => {
                 let text = "the recorded one is better, which the rules' pairing cannot be: please report this";
                 plain(floats, "C.6", text.to_owned())
             }
@@ -351,6 +353,9 @@ fn explain_step(case: &ProcedureCase<'_>, number: usize, step: &Step) -> StepExp
         }
         bracket::Reason::Completion => {
             lines.push("C.13: paired again, so that the lowest bracket could be paired".to_owned());
+        }
+        bracket::Reason::Merged => {
+            lines.push("C.13: joined with the bracket above, all of whose players count as moved down".to_owned());
         }
     }
     if candidate.m1 < bracket.mdps {

@@ -136,4 +136,6 @@ pub enum Reason {
     Backtracked,
     /// C.13: so that the lowest bracket could be paired.
     Completion,
+    /// C.13: the best of the two lowest brackets joined into one.
+    Merged,
 }

@@ -88,9 +88,10 @@ impl Round<'_> {
             bracket = self.below(&steps, &lowest, true);
             candidate = self.best(&bracket, &|_| true);
         }
+        let mut reason = Reason::Ordinary;
         loop {
             if let Some(candidate) = candidate {
-                steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
+                steps.push(Step { bracket, candidate, reason });
                 return Ok(steps);
             }
             let penultimate = steps.pop().ok_or(NoPairing)?;
@@ -98,13 +99,14 @@ impl Round<'_> {
                 steps.push(Step { candidate, reason: Reason::Completion, ..penultimate });
                 bracket = self.below(&steps, &lowest, true);
                 let candidate = self.best(&bracket, &|_| true).ok_or(NoPairing)?;
-                steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
+                steps.push(Step { bracket, candidate, reason });
                 return Ok(steps);
             }
             // P has become zero: the two lowest brackets are joined, all of the upper one being S1.
             let mut added = [&penultimate.bracket.players[..], &penultimate.bracket.outside[..]].concat();
             added.sort_unstable();
             bracket = Bracket::new(self.position, self.law, &added, &lowest, true);
+            reason = Reason::Merged;
             candidate = self.best(&bracket, &|_| true);
             let moved_down = penultimate.bracket.came_down;
             lowest = [&added[moved_down..], &lowest[..]].concat();

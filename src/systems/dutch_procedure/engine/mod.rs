@@ -106,9 +106,10 @@ impl Round<'_> {
             bracket = self.below(&steps, &lowest, true);
             candidate = self.best(&bracket);
         }
+        let mut reason = Reason::Ordinary;
         loop {
             if let Some(candidate) = candidate {
-                steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
+                steps.push(Step { bracket, candidate, reason });
                 return Ok(steps);
             }
             let penultimate = steps.pop().ok_or(NoPairing)?;
@@ -122,6 +123,7 @@ impl Round<'_> {
             let mut added = [&penultimate.bracket.players[..], &penultimate.bracket.outside[..]].concat();
             added.sort_unstable();
             bracket = Bracket::new(self.position, self.law, &added, &lowest, true);
+            reason = Reason::Merged;
             candidate = self.best(&bracket);
             let moved_down = penultimate.bracket.came_down;
             lowest = [&added[moved_down..], &lowest[..]].concat();

@@ -1,0 +1,96 @@
+//! The proof that a hunt for faults can see those of the Dutch system of 2012: every double, a program that does not know one
+//! single rule, is found among generated tournaments, and what it does wrong is shrunk to a few players.
+//!
+//! The table says which tournament, counted from 0, shows each fault first. By default only that one is played;
+//! `PAIRPROOF_FULL=1` plays all from 0 on, checks the table and prints what became of each (with `--nocapture`).
+
+use pairproof::fuzz::shrink::difference::{by_rules, difference};
+use pairproof::fuzz::shrink::{ShrinkOptions, Size, before_round, shrink};
+use pairproof::generate::{Generator, Profile};
+use pairproof::systems::SystemId;
+use pairproof::tournament::Tournament;
+
+const SEED: u64 = 1;
+const MOST_TOURNAMENTS: u64 = 100_000;
+const MOST_PLAYERS: usize = 8;
+
+const FIRST_2012: &[(&str, u64)] = &[
+    ("A.3", 19),
+    ("A.7.d", 161),
+    ("A.7.e", 41),
+    ("B.1.a", 0),
+    ("B.1.b", 0),
+    ("B.2", 82),
+    ("C.10.g", 54_818),
+    ("B.4", 12),
+    ("B.5-down", 10),
+    ("B.5-up", 106),
+    ("B.6-down", 11),
+    ("B.6-up", 18),
+    ("C.12", 1),
+    ("D.4", 17),
+    ("E.1", 1),
+    ("E.2", 1),
+    ("E.3", 268),
+    ("E.4", 0),
+    ("E.5", 0),
+];
+
+/// The tournament before the first round in which the double parts from the engine.
+fn seen(generator: &Generator, system: SystemId, rule: &str, index: u64) -> Option<Tournament> {
+    let room = system.room().expect("a room");
+    let double = room.without(rule).expect("a double");
+    let mut round = None;
+    let played = generator.play_with(SEED, index, &mut |position| {
+        let ours = room.pair(position);
+        if round.is_none() && (double.pair)(position) != ours {
+            round = Some(position.round);
+        }
+        ours
+    });
+    round.map(|round| before_round(&played.tournament, round))
+}
+
+fn every_fault_is_found(system: SystemId, table: &[(&str, u64)]) {
+    let full = std::env::var_os("PAIRPROOF_FULL").is_some();
+    let room = system.room().expect("a room");
+    let generator = Generator::new(Profile::built_in("tiny").expect("a built-in profile"), system).expect("a system");
+    assert_eq!(room.rules(), table.iter().map(|&(name, _)| name).collect::<Vec<_>>(), "every fault has its place");
+    let mut outdated = Vec::new();
+    for &(name, first) in table {
+        let mut candidates = if full { 0..MOST_TOURNAMENTS } else { first..first + 1 };
+        let found = candidates.find_map(|index| Some((index, seen(&generator, system, name, index)?)));
+        let Some((index, case)) = found else {
+            outdated.push(format!("{name}: not seen"));
+            continue;
+        };
+        if index != first {
+            outdated.push(format!("(\"{name}\", {index}),"));
+        }
+        let double = room.without(name).expect("a double");
+        let ask = |tournament: &Tournament| {
+            difference(tournament, system, &by_rules(tournament, system, |_, position| (double.pair)(position)))
+        };
+        let wanted = ask(&case).unwrap_or_else(|| panic!("{name} is not seen again"));
+        let mut still = |tournament: &Tournament| ask(tournament).as_ref() == Some(&wanted);
+        let shrunk = shrink(&case, &ShrinkOptions::new(system), &mut still, &mut |_| ()).expect("it shows");
+        assert!(shrunk.complete && still(&shrunk.tournament));
+        let size = Size::of(&shrunk.tournament);
+        println!(
+            "| {} | {name} | {index} | {} × {} | {} × {} | {} | {wanted} |",
+            system.name(),
+            case.players.len(),
+            case.recorded,
+            size.players,
+            size.rounds,
+            shrunk.tries
+        );
+        assert!(size.players <= MOST_PLAYERS, "{name}: {} players", size.players);
+    }
+    assert!(outdated.is_empty(), "the table is out of date:\n{}", outdated.join("\n"));
+}
+
+#[test]
+fn every_fault_of_2012_is_found_and_shrunk() {
+    every_fault_is_found(SystemId::Dutch2012, FIRST_2012);
+}
