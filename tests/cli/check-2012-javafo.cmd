@@ -1,0 +1,1 @@
+check --reading javafo ../../trf-samples/dutch-2012.trf

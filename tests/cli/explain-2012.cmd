@@ -1,0 +1,1 @@
+explain --round 5 ../../trf-samples/dutch-2012.trf
