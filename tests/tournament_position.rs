@@ -19,6 +19,7 @@ fn field_with(rows: &[&str], scoring: Scoring) -> Tournament {
             entries: row.split_whitespace().map(|cell| entry(cell, &scoring)).collect(),
             virtual_points: Vec::new(),
             adjustments: Vec::new(),
+            game_points: Vec::new(),
         })
         .collect();
     let recorded = u16::try_from(players[0].entries.len()).unwrap();

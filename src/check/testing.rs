@@ -49,6 +49,7 @@ pub(super) fn tournament(lines: &[&str]) -> Tournament {
             entries: line.split_whitespace().map(entry).collect(),
             virtual_points: Vec::new(),
             adjustments: Vec::new(),
+            game_points: Vec::new(),
         })
         .collect();
     Tournament {

@@ -36,6 +36,7 @@ pub(super) fn tournament(settings: &Settings, ratings: &[(u16, u16)]) -> Tournam
             entries: Vec::with_capacity(usize::from(settings.rounds_to_play)),
             virtual_points: Vec::new(),
             adjustments: Vec::new(),
+            game_points: Vec::new(),
         })
         .collect();
     Tournament {

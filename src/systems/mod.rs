@@ -3,6 +3,7 @@
 pub mod double_swiss;
 pub mod dutch;
 pub mod dutch_procedure;
+pub mod olympiad;
 pub mod registry;
 
 pub use registry::SystemId;

@@ -3,6 +3,7 @@
 use super::double_swiss::DoubleSwiss;
 use super::dutch::Edition;
 use super::dutch::doubles::{self, Fault};
+use super::olympiad;
 use super::dutch_procedure::Edition as Procedure;
 use super::{Double, NoPairing, PairingSystem};
 use crate::tournament::{self, Form, HistoryRules, Pairing, Position};
@@ -114,6 +115,9 @@ impl SystemId {
             Self::Dutch2012 => Some(&Procedure::D2012),
             Self::Dutch2012Javafo => Some(&Procedure::D2012JaVaFo),
             Self::DoubleSwiss2026 => Some(&DoubleSwiss),
+            Self::Olympiad2009 => Some(&olympiad::Edition::O2009),
+            Self::Olympiad2022 => Some(&olympiad::Edition::O2022),
+            Self::Olympiad2022CrossFirst => Some(&olympiad::Edition::O2022CrossFirst),
             _ => None,
         }
     }

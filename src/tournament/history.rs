@@ -42,6 +42,8 @@ pub struct HistoryRules {
     pub bye_bars: Outcomes,
     /// Does any unplayed round that is worth at least a win bar from a later pairing-allocated bye?
     pub bye_bars_at_win: bool,
+    /// Do game points rank those of one score before their numbers do? Of teams only.
+    pub ranks_by_game_points: bool,
 }
 
 /// The 2026 edition: C.04.3 art. 1.4.3 (PAB of any value, or more than a loss without playing), C.04.1 art. 4
@@ -51,6 +53,7 @@ pub const DUTCH_2026: HistoryRules = HistoryRules {
     downfloats_above_loss: true,
     bye_bars: Outcomes::of(&[Outcome::PairingBye]),
     bye_bars_at_win: true,
+    ranks_by_game_points: false,
 };
 
 /// The 2017 edition: A.4.b (any round not played, for whatever reason), C.04.1.d (PAB or forfeit win).
@@ -66,6 +69,7 @@ pub const DUTCH_2017: HistoryRules = HistoryRules {
     downfloats_above_loss: false,
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::ForfeitWin]),
     bye_bars_at_win: false,
+    ranks_by_game_points: false,
 };
 
 /// The 2012 edition: B.1.b (a point or half a point without playing is a downfloat, and bars from the bye).
@@ -74,6 +78,7 @@ pub const DUTCH_2012: HistoryRules = HistoryRules {
     downfloats_above_loss: false,
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::HalfBye, Outcome::FullBye, Outcome::ForfeitWin]),
     bye_bars_at_win: false,
+    ranks_by_game_points: false,
 };
 
 /// The editions of 1992 to 2006: A.5 (the bye is a downfloat, nothing else without a game), B.1.b (a point without playing).
@@ -82,6 +87,7 @@ pub const DUTCH_2006: HistoryRules = HistoryRules {
     downfloats_above_loss: false,
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::FullBye, Outcome::ForfeitWin]),
     bye_bars_at_win: false,
+    ranks_by_game_points: false,
 };
 
 /// Double-Swiss, C.04.5: art. 1.5 (only who played can have floated), C2 (a bye, a match won by forfeit, a full-point bye).
@@ -90,7 +96,21 @@ pub const DOUBLE_SWISS_2026: HistoryRules = HistoryRules {
     downfloats_above_loss: false,
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::FullBye, Outcome::ForfeitWin]),
     bye_bars_at_win: false,
+    ranks_by_game_points: false,
 };
+
+/// The Olympiad's rules, 16b: whoever has scored without playing gets no bye. They know no floats of earlier rounds. Teams with
+/// the same match points rank by game points in 2009 (10b), not in 2022.
+pub const OLYMPIAD_2009: HistoryRules = HistoryRules {
+    downfloats: Outcomes::NONE,
+    downfloats_above_loss: false,
+    bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::HalfBye, Outcome::FullBye, Outcome::ForfeitWin]),
+    bye_bars_at_win: false,
+    ranks_by_game_points: true,
+};
+
+/// The edition of 2022: as [`OLYMPIAD_2009`], without game points.
+pub const OLYMPIAD_2022: HistoryRules = HistoryRules { ranks_by_game_points: false, ..OLYMPIAD_2009 };
 
 impl HistoryRules {
     /// Does this entry, which is not a played game, give a downfloat?

@@ -89,7 +89,7 @@ pub struct Position {
     pub last_round: bool,
     /// The initial colour (art. 5.1).
     pub initial_colour: Colour,
-    /// Everybody to pair, ranked: score descending, then TPN ascending (art. 1.2). The position in this list is a player's *rank*.
+    /// Everybody to pair, ranked: score descending, then (some systems of teams) game points, then TPN ascending (art. 1.2). The position in this list is a player's *rank*.
     pub entrants: Vec<Entrant>,
 }
 

@@ -12,6 +12,8 @@ use super::{Absence, Colour, Entrant, Entry, Float, HistoryRules, Points, Positi
 struct Past {
     /// Points so far, adjustments that already count included.
     score: Points,
+    /// Game points of a team so far.
+    game_points: Points,
     colour_difference: i32,
     /// Colours of played games, oldest first.
     colours: Vec<Colour>,
@@ -45,6 +47,7 @@ impl Timeline {
             .iter()
             .map(|player| Past {
                 score: player.adjustments.iter().filter(|&&(from, _)| from <= 1).map(|&(_, points)| points).sum(),
+                game_points: 0,
                 colour_difference: 0,
                 colours: Vec::with_capacity(rounds),
                 opponents: Vec::with_capacity(rounds),
@@ -84,6 +87,7 @@ impl Timeline {
                 float(entry, self.pairing_scores[index], &self.pairing_scores, &self.rules, tournament)
             });
             past.floats = [float, past.floats[0]];
+            past.game_points += player.game_points.get(column).copied().unwrap_or(0);
             if let Some(entry) = recorded {
                 past.score += entry.points;
                 past.numbered |= entry.outcome.paired();
@@ -138,7 +142,7 @@ impl Timeline {
         position.initial_colour = tournament.initial_colour.unwrap_or(Colour::White);
         position.entrants.truncate(order.len());
         position.entrants.resize_with(order.len(), blank);
-        for (entrant, &(score, index)) in position.entrants.iter_mut().zip(&order) {
+        for (entrant, &(score, _, index)) in position.entrants.iter_mut().zip(&order) {
             let past = &self.pasts[index as usize];
             entrant.index = index;
             entrant.id = tournament.players[index as usize].id;
@@ -163,22 +167,23 @@ impl Timeline {
         prohibit(&mut position.entrants, tournament, self.round, &ranks);
     }
 
-    /// Who is paired, best first, as (pairing score, index); the rank of each player; and the number of each player among
+    /// Who is paired, best first, as (pairing score, game points if they count, index); the rank of each player; and the number of each player among
     /// those who take part now or took part before.
-    fn ranking(&self, tournament: &Tournament, present: &[bool]) -> (Vec<(Points, u32)>, Vec<u32>, Vec<u32>) {
-        let mut order: Vec<(Points, u32)> = Vec::with_capacity(self.pasts.len());
+    fn ranking(&self, tournament: &Tournament, present: &[bool]) -> (Vec<(Points, Points, u32)>, Vec<u32>, Vec<u32>) {
+        let mut order: Vec<(Points, Points, u32)> = Vec::with_capacity(self.pasts.len());
         let mut numbers = Vec::with_capacity(self.pasts.len());
         let mut number = 0;
         for (index, ((past, player), &here)) in (0..).zip(self.pasts.iter().zip(&tournament.players).zip(present)) {
             number += u32::from(here || past.numbered);
             numbers.push(number);
             if here {
-                order.push((past.score + virtual_points(player, self.round), index));
+                let second = if self.rules.ranks_by_game_points { past.game_points } else { 0 };
+                order.push((past.score + virtual_points(player, self.round), second, index));
             }
         }
-        order.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+        order.sort_unstable_by(|a, b| (b.0, b.1, a.2).cmp(&(a.0, a.1, b.2)));
         let mut ranks = vec![NOT_PAIRED; self.pasts.len()];
-        for (rank, &(_, index)) in (0..).zip(&order) {
+        for (rank, &(_, _, index)) in (0..).zip(&order) {
             ranks[index as usize] = rank;
         }
         (order, ranks, numbers)

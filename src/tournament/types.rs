@@ -177,6 +177,8 @@ pub struct Player {
     pub virtual_points: Vec<Points>,
     /// Points given outside the rounds (record 299 without a type), by round in which they start to count.
     pub adjustments: Vec<(u16, Points)>,
+    /// Game points of a team a round, `game_points[r - 1]`; empty for players, whose points are game points already.
+    pub game_points: Vec<Points>,
 }
 
 /// A set of players of whom no two may meet in some rounds (records 260 and XXP).

@@ -161,6 +161,7 @@ fn player(document: &Document, roster: &Roster, record: &PlayerRecord, recorded:
         entries: (1..=recorded).map(|round| entry(&record.cell(round), record.id, roster)).collect(),
         virtual_points: Vec::new(),
         adjustments: Vec::new(),
+        game_points: Vec::new(),
     }
 }
 

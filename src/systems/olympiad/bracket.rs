@@ -1,0 +1,231 @@
+//! A group with its floaters, and the order in which everything is tried there (30-39). Above the median and in it "first"
+//! means higher ranked, below it lower ranked, so that each rule is written once for both directions.
+
+use super::groups::{Direction, Rank};
+use super::limits::may_meet;
+use super::rulebook::{Edition, Rule, Rulebook};
+use crate::tournament::Position;
+
+/// A group that is being paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bracket {
+    /// Where the group stands.
+    pub direction: Direction,
+    /// Floaters that came in, in the order in which they are paired: those from above from the highest, then (in the median
+    /// group only) those from below from the lowest.
+    pub floaters: Vec<Rank>,
+    /// The group itself in order of priority: from the highest ranked team, below the median from the lowest.
+    pub residents: Vec<Rank>,
+}
+
+/// How a group was paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paired {
+    /// Floaters with their opponents, in the order of choice.
+    pub floating: Vec<(Rank, Rank)>,
+    /// Pairs inside the group, in the order of choice.
+    pub inside: Vec<(Rank, Rank)>,
+    /// Who leaves the group, in the order of choice: floaters that go on, then residents.
+    pub leaving: Vec<Rank>,
+    /// Were the limits of 22 applied?
+    pub limits: bool,
+}
+
+impl Bracket {
+    /// A group with the floaters that came in, in any order. In the median group those from above have the higher ranks.
+    #[must_use]
+    pub fn new(rules: &Rulebook, direction: Direction, mut floaters: Vec<Rank>, group: &[Rank]) -> Self {
+        let mut residents = group.to_vec();
+        residents.sort_unstable();
+        floaters.sort_unstable();
+        if reversed(rules, direction) {
+            residents.reverse();
+        }
+        match direction {
+            Direction::Down => {}
+            Direction::Up => floaters.reverse(),
+            Direction::Median => {
+                let top = group.iter().min().copied().unwrap_or(0);
+                let above = floaters.partition_point(|&floater| floater < top);
+                floaters[above..].reverse();
+            }
+        }
+        Self { direction, floaters, residents }
+    }
+
+    /// Number of teams.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.floaters.len() + self.residents.len()
+    }
+
+    /// Is nobody there?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Everybody: floaters in their order, then residents.
+    pub fn teams(&self) -> impl Iterator<Item = Rank> + '_ {
+        self.floaters.iter().chain(&self.residents).copied()
+    }
+
+    /// May these two be paired in this group at all? Floaters are for the residents; only in the median group, where nobody
+    /// goes on, they may meet one another.
+    #[must_use]
+    pub fn together(&self, a: Rank, b: Rank) -> bool {
+        self.direction == Direction::Median || !(self.floaters.contains(&a) && self.floaters.contains(&b))
+    }
+
+    /// 30a and 33a: whom a floater asks, in this order. From above: the residents from the highest ranked. From below: from
+    /// the lowest ranked. In the median group, after all residents, the other floaters in the same order.
+    #[must_use]
+    pub fn hosts(&self, rules: &Rulebook, floater: Rank) -> Vec<Rank> {
+        let mut residents = self.residents.clone();
+        residents.sort_unstable();
+        let below = residents.last().is_some_and(|&last| floater > last);
+        let rule = if below { Rule::LowestReceives } else { Rule::HighestReceives };
+        if below == rules.knows(rule) {
+            residents.reverse();
+        }
+        if self.direction == Direction::Median {
+            let mut others: Vec<Rank> = self.floaters.iter().copied().filter(|&other| other != floater).collect();
+            others.sort_unstable();
+            if below {
+                others.reverse();
+            }
+            residents.extend(others);
+        }
+        residents
+    }
+
+    /// 30a and 33a: which residents are asked to float, in this order: the last of the order of priority first.
+    #[must_use]
+    pub fn departures(&self, rules: &Rulebook) -> Vec<Rank> {
+        let mut order = self.residents.clone();
+        order.sort_unstable();
+        let (rule, from_lowest) = match self.direction {
+            Direction::Up => (Rule::HighestFloats, false),
+            _ => (Rule::LowestFloats, true),
+        };
+        if from_lowest == rules.knows(rule) {
+            order.reverse();
+        }
+        order
+    }
+}
+
+/// 37 and 38: is the group paired from the lowest ranked team?
+fn reversed(rules: &Rulebook, direction: Direction) -> bool {
+    match direction {
+        Direction::Up => rules.knows(Rule::FromBottom),
+        Direction::Down | Direction::Median => !rules.knows(Rule::FromTop),
+    }
+}
+
+/// 36 and 39: whom the first of `len` teams tries, as places in the order of priority (it has 0 itself): with 2N teams the
+/// place N + 1 of the text, then on to 2N, then N, N - 1 and so on to 2. (The text prints N - 1 after 2N; the table of
+/// article 40 shows that N is meant as well.)
+pub fn partners(rules: &Rulebook, len: usize) -> impl Iterator<Item = usize> + use<> {
+    let half = len / 2;
+    let backwards = rules.knows(Rule::TopHalfBackwards);
+    let near = (1..half).map(move |place| if backwards { half - place } else { place });
+    let folded = (half.max(1)..len).chain(near);
+    // Without 36 the nearest comes first.
+    let plain = 1..len;
+    let by_halves = rules.knows(Rule::HalfByHalf);
+    folded.zip(plain).map(move |(folded, plain)| if by_halves { folded } else { plain })
+}
+
+/// 36 before 39, in the reading `cross-first`: is the group paired top half against bottom half, if it can be?
+#[must_use]
+pub fn crosses_first(rules: &Rulebook, direction: Direction) -> bool {
+    rules.edition == Edition::O2022CrossFirst && direction == Direction::Down
+}
+
+/// 31, 32, 34 and 35: how far `team` would have to float: 0 for the next group, 1 for the one behind it, and so on; as many as
+/// there are groups on the way if it has met everybody. Teams that float less far float first.
+#[must_use]
+pub fn distance(
+    rules: &Rulebook,
+    position: &Position,
+    direction: Direction,
+    on_the_way: &[&[Rank]],
+    team: Rank,
+) -> usize {
+    let (met_all, further) = match direction {
+        Direction::Up => (Rule::UpMetAll, Rule::UpFurther),
+        _ => (Rule::DownMetAll, Rule::DownFurther),
+    };
+    if !rules.knows(met_all) {
+        return 0;
+    }
+    let welcome = |group: &&[Rank]| group.iter().any(|&other| may_meet(rules, position, team, other));
+    let distance = on_the_way.iter().position(welcome).unwrap_or(on_the_way.len());
+    if rules.knows(further) { distance } else { distance.min(1) }
+}
+
+/// 23b: how well the next group can be paired with the floaters that it gets; lower is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reception {
+    /// Completely, but for one if the number is odd.
+    Complete,
+    /// Completely only without the limits of 22 (23a).
+    WithoutLimits,
+    /// Not completely.
+    Incomplete,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::dutch::testing::sketch;
+
+    const RULES: Rulebook = Rulebook::whole(Edition::O2009);
+
+    #[test]
+    fn six_teams_are_tried_in_the_order_of_the_example() {
+        let order = |len| partners(&RULES, len).collect::<Vec<_>>();
+        assert_eq!(order(6), [3, 4, 5, 2, 1]);
+        assert_eq!(order(4), [2, 3, 1]);
+        assert_eq!(order(2), [1]);
+        assert!(order(0).is_empty());
+        let without = |rule| partners(&Rulebook::without(Edition::O2009, rule), 6).collect::<Vec<_>>();
+        assert_eq!(without(Rule::TopHalfBackwards), [3, 4, 5, 1, 2]);
+        assert_eq!(without(Rule::HalfByHalf), [1, 2, 3, 4, 5]);
+    }
+
+    #[test]
+    fn below_the_median_everything_is_turned_round() {
+        let bracket = Bracket::new(&RULES, Direction::Up, vec![8, 9], &[4, 5, 6]);
+        assert_eq!((&bracket.floaters[..], &bracket.residents[..]), (&[9, 8][..], &[6, 5, 4][..]));
+        assert_eq!(bracket.hosts(&RULES, 9), [6, 5, 4]);
+        assert_eq!(bracket.departures(&RULES), [4, 5, 6]);
+        let bracket = Bracket::new(&RULES, Direction::Down, vec![1, 0], &[2, 3]);
+        assert_eq!(bracket.floaters, [0, 1]);
+        assert_eq!(bracket.hosts(&RULES, 0), [2, 3]);
+        assert_eq!(bracket.departures(&RULES), [3, 2]);
+        assert!(!bracket.together(0, 1) && bracket.together(0, 2));
+        let lacking = Rulebook::without(Edition::O2009, Rule::HighestReceives);
+        assert_eq!(bracket.hosts(&lacking, 0), [3, 2]);
+    }
+
+    #[test]
+    fn in_the_median_group_floaters_from_above_come_first() {
+        let bracket = Bracket::new(&RULES, Direction::Median, vec![7, 0, 8, 1], &[3, 4]);
+        assert_eq!(bracket.floaters, [0, 1, 8, 7]);
+        assert_eq!(bracket.hosts(&RULES, 1), [3, 4, 0, 7, 8]);
+        assert_eq!(bracket.hosts(&RULES, 8), [4, 3, 7, 1, 0]);
+        assert!(bracket.together(0, 8));
+    }
+
+    #[test]
+    fn whoever_has_met_a_whole_group_floats_further() {
+        let position = sketch("round 4\n1 6 - x3,4\n2 6 - x3\n3 4 -\n4 4 -\n5 2 -");
+        let way: [&[Rank]; 2] = [&[2, 3], &[4]];
+        let far = |rules: Rulebook, team| distance(&rules, &position, Direction::Down, &way, team);
+        assert_eq!((far(RULES, 0), far(RULES, 1)), (1, 0));
+        assert_eq!(far(Rulebook::without(Edition::O2009, Rule::DownMetAll), 0), 0);
+        assert_eq!(distance(&RULES, &position, Direction::Down, &way[..1], 0), 1);
+    }
+}

@@ -1,0 +1,201 @@
+//! Who has White on board 1 (20-28). Pairs are made first and without regard to anything but the limits of 22.
+
+use super::limits::may_have;
+use super::rulebook::{Rule, Rulebook};
+use crate::tournament::{Colour, Entrant, Position};
+
+/// The rule that decided a colour, in the order in which they are asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ColourRule {
+    /// 22: one of the two colourings only is within the limits.
+    Limits,
+    /// 24a: the team with the greater colour difference has Black.
+    Equalise,
+    /// 25: both alternate from the last game.
+    Alternate,
+    /// 26: both alternate from the latest game in which their colours differed.
+    Sequence,
+    /// 27a: the higher ranked team equalises.
+    HigherEqualises,
+    /// 27b and 28: the higher ranked team alternates.
+    HigherAlternates,
+    /// 21: by the number of the higher ranked team, from the colour drawn by lot.
+    Drawn,
+}
+
+impl ColourRule {
+    /// All rules, in their order.
+    pub const ALL: [Self; 7] = [
+        Self::Limits,
+        Self::Equalise,
+        Self::Alternate,
+        Self::Sequence,
+        Self::HigherEqualises,
+        Self::HigherAlternates,
+        Self::Drawn,
+    ];
+
+    /// The rule as one that can be lacking; the limits are two.
+    #[must_use]
+    pub fn rule(self) -> Option<Rule> {
+        match self {
+            Self::Limits => None,
+            Self::Equalise => Some(Rule::Equalise),
+            Self::Alternate => Some(Rule::Alternate),
+            Self::Sequence => Some(Rule::Sequence),
+            Self::HigherEqualises => Some(Rule::HigherEqualises),
+            Self::HigherAlternates => Some(Rule::HigherAlternates),
+            Self::Drawn => Some(Rule::Drawn),
+        }
+    }
+
+    /// The colour that this rule gives the higher ranked of two teams, if it decides.
+    #[must_use]
+    pub fn colour_of_higher(
+        self,
+        rules: &Rulebook,
+        higher: &Entrant,
+        lower: &Entrant,
+        drawn: Colour,
+    ) -> Option<Colour> {
+        match self {
+            Self::Limits => within_limits(rules, higher, lower),
+            Self::Equalise => equalised(higher, lower),
+            Self::Alternate => alternated(higher, lower),
+            Self::Sequence => by_sequence(higher, lower),
+            Self::HigherEqualises => higher_equalised(higher),
+            Self::HigherAlternates => higher_alternated(higher, lower),
+            Self::Drawn => Some(by_number(higher, drawn)),
+        }
+    }
+}
+
+/// 22, as far as one colouring keeps to it and the other does not.
+fn within_limits(rules: &Rulebook, higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+    let fits = |colour: Colour| may_have(rules, higher, colour) && may_have(rules, lower, colour.other());
+    match (fits(Colour::White), fits(Colour::Black)) {
+        (true, false) => Some(Colour::White),
+        (false, true) => Some(Colour::Black),
+        _ => None,
+    }
+}
+
+/// 24a. Colours are counted as White minus Black: 25 to 28 speak of the number of Whites, which is the same for teams that
+/// have played equally often; for others only the difference shows what equalises.
+fn equalised(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+    match higher.colour_difference.cmp(&lower.colour_difference) {
+        std::cmp::Ordering::Greater => Some(Colour::Black),
+        std::cmp::Ordering::Less => Some(Colour::White),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// 25.
+fn alternated(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+    let (mine, theirs) = (higher.colours.last()?, lower.colours.last()?);
+    (mine != theirs).then_some(mine.other())
+}
+
+/// 26: each gets the other's colour of the latest game in which they differed, counted back over played games; where 25 has
+/// decided this is not asked.
+fn by_sequence(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+    let (mine, theirs) = (higher.colours.iter().rev(), lower.colours.iter().rev());
+    mine.zip(theirs).skip(1).find(|(a, b)| a != b).map(|(a, _)| a.other())
+}
+
+/// 27a.
+fn higher_equalised(higher: &Entrant) -> Option<Colour> {
+    match higher.colour_difference {
+        0 => None,
+        1.. => Some(Colour::Black),
+        _ => Some(Colour::White),
+    }
+}
+
+/// 27b and 28. If the higher ranked team has not played yet, the other one alternates.
+fn higher_alternated(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+    match (higher.colours.last(), lower.colours.last()) {
+        (Some(last), _) => Some(last.other()),
+        (None, Some(last)) => Some(*last),
+        (None, None) => None,
+    }
+}
+
+/// 21: odd numbers have the colour drawn for number 1.
+fn by_number(higher: &Entrant, drawn: Colour) -> Colour {
+    if higher.tpn % 2 == 1 { drawn } else { drawn.other() }
+}
+
+/// White and Black of a pair given by rank, and the rule that decided.
+#[must_use]
+pub fn allocate(rules: &Rulebook, position: &Position, a: u32, b: u32) -> (u32, u32, ColourRule) {
+    let (high, low) = (a.min(b), a.max(b));
+    let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
+    let decided = ColourRule::ALL.into_iter().filter(|asked| asked.rule().is_none_or(|rule| rules.knows(rule))).find_map(
+        |asked| Some((asked.colour_of_higher(rules, higher, lower, position.initial_colour)?, asked)),
+    );
+    match decided.unwrap_or((position.initial_colour, ColourRule::Drawn)) {
+        (Colour::White, rule) => (high, low, rule),
+        (Colour::Black, rule) => (low, high, rule),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Edition;
+    use super::*;
+    use crate::systems::dutch::testing::sketch;
+
+    /// The colour of the first, who is ranked higher, and the rule.
+    fn decided(higher: &str, lower: &str) -> (Colour, ColourRule) {
+        let position = sketch(&format!("round 12\n1 4 {higher}\n2 4 {lower}"));
+        let (white, _, rule) = allocate(&Rulebook::whole(Edition::O2009), &position, 1, 0);
+        (if white == 0 { Colour::White } else { Colour::Black }, rule)
+    }
+
+    #[test]
+    fn the_limits_come_first() {
+        // The lower has the smaller difference, but must not have White a third time.
+        assert_eq!(decided("WBW", "BBWW"), (Colour::White, ColourRule::Limits));
+        assert_eq!(decided("WBWBW", "BBWW"), (Colour::White, ColourRule::Limits));
+    }
+
+    #[test]
+    fn colours_are_equalised() {
+        assert_eq!(decided("WBW", "WB"), (Colour::Black, ColourRule::Equalise));
+        assert_eq!(decided("WB", "WBW"), (Colour::White, ColourRule::Equalise));
+        // Two Whites each, but one of them has a Black less.
+        assert_eq!(decided("WBW", "WBBW"), (Colour::Black, ColourRule::Equalise));
+    }
+
+    #[test]
+    fn colours_alternate() {
+        assert_eq!(decided("WB", "BW"), (Colour::White, ColourRule::Alternate));
+        assert_eq!(decided("BW", "WB"), (Colour::Black, ColourRule::Alternate));
+    }
+
+    #[test]
+    fn the_latest_difference_decides() {
+        assert_eq!(decided("WBWB", "BWWB"), (Colour::White, ColourRule::Sequence));
+        assert_eq!(decided("WWBB", "BWBW"), (Colour::White, ColourRule::Limits));
+        assert_eq!(decided("BWWB", "WBWB"), (Colour::Black, ColourRule::Sequence));
+    }
+
+    #[test]
+    fn the_higher_ranked_equalises_then_alternates() {
+        assert_eq!(decided("WBW", "WBW"), (Colour::Black, ColourRule::HigherEqualises));
+        assert_eq!(decided("BWB", "BWB"), (Colour::White, ColourRule::HigherEqualises));
+        assert_eq!(decided("WB", "WB"), (Colour::White, ColourRule::HigherAlternates));
+        assert_eq!(decided("BW", "BW"), (Colour::Black, ColourRule::HigherAlternates));
+        assert_eq!(decided("-", "BW"), (Colour::White, ColourRule::HigherAlternates));
+        assert_eq!(decided("BW", "-"), (Colour::Black, ColourRule::HigherAlternates));
+    }
+
+    #[test]
+    fn in_round_one_odd_numbers_have_the_colour_drawn() {
+        let position = sketch("round 1 black\n1 0 -\n2 0 -\n3 0 -\n4 0 -");
+        let rules = Rulebook::whole(Edition::O2022);
+        assert_eq!(allocate(&rules, &position, 0, 2), (2, 0, ColourRule::Drawn));
+        assert_eq!(allocate(&rules, &position, 1, 3), (1, 3, ColourRule::Drawn));
+    }
+}

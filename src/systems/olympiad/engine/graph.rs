@@ -1,0 +1,152 @@
+//! A group, or the whole field, as bit rows.
+
+use super::super::bracket::Bracket;
+use super::super::groups::{Direction, Rank};
+use super::super::limits::may_have;
+use super::super::rulebook::Rule;
+use super::Field;
+use crate::matching::cardinality::BitRows;
+use crate::tournament::Colour;
+
+/// Who may be paired with whom. Vertices are places in `teams`.
+pub(super) struct Graph {
+    pub teams: Vec<Rank>,
+    words: usize,
+    bits: Vec<u64>,
+    /// Vertices below this are floaters.
+    pub floaters: usize,
+}
+
+impl Graph {
+    /// 16a alone, among these teams.
+    pub fn of_field(field: &Field<'_>, teams: &[Rank]) -> Self {
+        let mut graph = Self::complete(teams.to_vec(), 0);
+        graph.separate_opponents(field);
+        graph
+    }
+
+    /// A group with its floaters, in the order of its teams: 16a, who may meet at all there, and 22 if wanted.
+    pub fn of_bracket(field: &Field<'_>, bracket: &Bracket, limits: bool) -> Self {
+        let mut graph = Self::complete(bracket.teams().collect(), bracket.floaters.len());
+        graph.separate_opponents(field);
+        if bracket.direction != Direction::Median {
+            for a in 0..graph.floaters {
+                (0..graph.floaters).for_each(|b| graph.cut(a, b));
+            }
+        }
+        if !field.rules.knows(Rule::MustLeave) {
+            graph.keep_everybody();
+        }
+        if limits {
+            graph.separate_colours(field);
+        }
+        graph
+    }
+
+    fn complete(teams: Vec<Rank>, floaters: usize) -> Self {
+        let words = teams.len().div_ceil(64);
+        let mut graph = Self { bits: vec![u64::MAX; teams.len() * words], teams, words, floaters };
+        let spare = words * 64 - graph.len();
+        for vertex in 0..graph.len() {
+            if spare > 0 {
+                graph.bits[(vertex + 1) * words - 1] = u64::MAX >> spare;
+            }
+            graph.cut(vertex, vertex);
+        }
+        graph
+    }
+
+    /// 16a.
+    fn separate_opponents(&mut self, field: &Field<'_>) {
+        let mut place = vec![u32::MAX; field.position.entrants.len()];
+        for (vertex, &team) in (0..).zip(&self.teams) {
+            place[team as usize] = vertex;
+        }
+        for vertex in 0..self.len() {
+            let team = &field.position.entrants[self.teams[vertex] as usize];
+            let apart = if field.rules.knows(Rule::MeetOnce) { &team.conflicts } else { &team.prohibited };
+            for &other in apart {
+                let other = place[other as usize];
+                if other != u32::MAX {
+                    self.cut(vertex, other as usize);
+                }
+            }
+        }
+    }
+
+    /// 22: two that need the same colour, or one that may have neither.
+    fn separate_colours(&mut self, field: &Field<'_>) {
+        let mut may = [vec![0u64; self.words], vec![0u64; self.words]];
+        for vertex in 0..self.len() {
+            let team = &field.position.entrants[self.teams[vertex] as usize];
+            for (mask, colour) in may.iter_mut().zip([Colour::White, Colour::Black]) {
+                if may_have(field.rules, team, colour) {
+                    mask[vertex / 64] |= 1 << (vertex % 64);
+                }
+            }
+        }
+        for vertex in 0..self.len() {
+            let has = |mask: &[u64]| mask[vertex / 64] >> (vertex % 64) & 1 == 1;
+            let (white, black) = (has(&may[0]), has(&may[1]));
+            for word in 0..self.words {
+                let fits = if white { may[1][word] } else { 0 } | if black { may[0][word] } else { 0 };
+                self.bits[vertex * self.words + word] &= fits;
+            }
+        }
+    }
+
+    /// Without 41: a resident that has met all others of the group may meet them again.
+    fn keep_everybody(&mut self) {
+        for vertex in self.floaters..self.len() {
+            if self.row(vertex).iter().all(|&word| word == 0) {
+                for other in (self.floaters..self.len()).filter(|&other| other != vertex) {
+                    self.bits[vertex * self.words + other / 64] |= 1 << (other % 64);
+                    self.bits[other * self.words + vertex / 64] |= 1 << (vertex % 64);
+                }
+            }
+        }
+    }
+
+    fn cut(&mut self, a: usize, b: usize) {
+        self.bits[a * self.words + b / 64] &= !(1 << (b % 64));
+        self.bits[b * self.words + a / 64] &= !(1 << (a % 64));
+    }
+
+    pub fn len(&self) -> usize {
+        self.teams.len()
+    }
+
+    fn row(&self, vertex: usize) -> &[u64] {
+        &self.bits[vertex * self.words..(vertex + 1) * self.words]
+    }
+
+    pub fn edge(&self, a: usize, b: usize) -> bool {
+        self.bits[a * self.words + b / 64] >> (b % 64) & 1 == 1
+    }
+
+    pub fn rows(&self) -> BitRows<'_> {
+        BitRows::new(self.len(), &self.bits).expect("as many rows as vertices")
+    }
+
+    /// The vertex of a team.
+    pub fn vertex(&self, team: Rank) -> Option<usize> {
+        self.teams.iter().position(|&other| other == team)
+    }
+}
+
+impl Graph {
+    /// Only pairs of one of `top` with one of `bottom` (given by vertex); vertices are counted through both.
+    pub fn between(&self, top: &[usize], bottom: &[usize]) -> Self {
+        let vertices: Vec<usize> = top.iter().chain(bottom).copied().collect();
+        let mut graph = Self::complete(vertices.iter().map(|&vertex| self.teams[vertex]).collect(), 0);
+        for a in 0..vertices.len() {
+            for b in 0..a {
+                let across = b < top.len() && a >= top.len();
+                if !across || !self.edge(vertices[a], vertices[b]) {
+                    graph.cut(a, b);
+                }
+            }
+        }
+        graph
+    }
+}

@@ -1,0 +1,51 @@
+//! Questions about a group alone, each answered by one matching.
+
+use super::graph::Graph;
+use crate::matching::cardinality::BitMatcher;
+
+/// What is settled so far in a group that floaters leave; vertices of its graph.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Settled {
+    /// Pairs of floaters with residents.
+    pub pairs: Vec<(usize, usize)>,
+    /// Floaters that must be paired here.
+    pub kept: Vec<usize>,
+    /// Those that leave.
+    pub leaving: Vec<usize>,
+}
+
+/// Answers whether decisions leave as many pairs as there can be.
+pub(super) trait Judge {
+    /// The greatest number of pairs inside the group.
+    fn most(&mut self, graph: &Graph) -> usize;
+
+    /// Are `pairs` pairs still possible, with all that is settled?
+    fn fits(&mut self, graph: &Graph, pairs: usize, settled: &Settled) -> bool;
+}
+
+/// Looks at the group only.
+pub(super) struct Alone;
+
+impl Judge for Alone {
+    fn most(&mut self, graph: &Graph) -> usize {
+        let mut matcher = BitMatcher::new();
+        matcher.reset(graph.len());
+        matcher.maximise(&graph.rows())
+    }
+
+    /// Floaters that are kept are matched first: they do not meet one another, so this covers them all if that can be done,
+    /// and what an augmenting path has covered stays covered.
+    fn fits(&mut self, graph: &Graph, pairs: usize, settled: &Settled) -> bool {
+        let mut matcher = BitMatcher::new();
+        matcher.reset(graph.len());
+        settled.pairs.iter().for_each(|&(a, b)| {
+            matcher.set_alive(a, false);
+            matcher.set_alive(b, false);
+        });
+        settled.leaving.iter().for_each(|&vertex| matcher.set_alive(vertex, false));
+        let rows = graph.rows();
+        let covered =
+            settled.kept.iter().all(|&floater| !matcher.is_alive(floater) || matcher.augment_from(&rows, floater));
+        covered && matcher.maximise(&rows) + settled.pairs.len() >= pairs
+    }
+}

@@ -1,0 +1,140 @@
+//! The engine: the oracle's answer by matchings, in polynomial time.
+//!
+//! Each decision of the articles is "the first of these with which the group, and then the round, can still be paired";
+//! each such question is one matching. For a group that floaters leave, the rest of the field is first left out of account:
+//! if the floaters thus chosen leave a field that can be completed, then every decision was the first possible one with
+//! the field taken into account too, because that only forbids more. Otherwise the group is paired again, and every
+//! question is put to the whole field ([`whole`]), as a matching with the greatest number of pairs inside the group.
+//!
+//! | room | |
+//! |---|---|
+//! | [`graph`] | a group as bit rows |
+//! | [`group`] | questions about a group alone |
+//! | [`whole`] | questions about a group and the field behind it |
+//! | [`choice`] | the decisions |
+//! | [`inside`] | 36 to 40 |
+//! | [`reception`] | 23b |
+
+mod choice;
+mod graph;
+mod group;
+mod inside;
+mod reception;
+mod whole;
+
+use super::bracket::{Bracket, Paired};
+use super::colours::allocate;
+use super::groups::{Direction, Groups, Rank, bye_candidates};
+use super::rulebook::Rulebook;
+use crate::matching::cardinality::BitMatcher;
+use crate::systems::NoPairing;
+use crate::tournament::{Pairing, Position};
+use graph::Graph;
+
+/// Pairs a round.
+///
+/// # Errors
+/// [`NoPairing`] when no complete pairing without rematches exists, whoever may have the bye.
+pub fn pair(position: &Position, rules: &Rulebook) -> Result<Pairing, NoPairing> {
+    let (route, bye) = brackets(position, rules)?;
+    let pairs = route.iter().flat_map(|(_, paired)| paired.floating.iter().chain(&paired.inside));
+    let mut pairs: Vec<(u32, u32)> = pairs
+        .map(|&(a, b)| {
+            let (white, black, _) = allocate(rules, position, a, b);
+            (white, black)
+        })
+        .collect();
+    pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+    Ok(Pairing { pairs, bye })
+}
+
+/// The groups of a round in the order of pairing, and who gets the bye.
+///
+/// # Errors
+/// As [`pair`].
+pub fn brackets(position: &Position, rules: &Rulebook) -> Result<(Vec<(Bracket, Paired)>, Option<Rank>), NoPairing> {
+    let mut field = Field::new(position, rules);
+    let bye = if position.entrants.len().is_multiple_of(2) {
+        field.completes(&[]).then_some(None)
+    } else {
+        let chosen = bye_candidates(rules, position).find(|&rank| {
+            field.open[rank as usize] = false;
+            let completes = field.completes(&[]);
+            field.open[rank as usize] = completes.then_some(rank).is_none();
+            completes
+        });
+        chosen.map(Some)
+    };
+    let bye = bye.ok_or(NoPairing)?;
+    Ok((field.round(&Groups::of(rules, position, bye))?, bye))
+}
+
+/// The field during a round.
+struct Field<'a> {
+    position: &'a Position,
+    rules: &'a Rulebook,
+    /// Who is neither paired nor has the bye.
+    open: Vec<bool>,
+    /// The most teams that anybody must not meet.
+    conflicts: usize,
+}
+
+impl<'a> Field<'a> {
+    fn new(position: &'a Position, rules: &'a Rulebook) -> Self {
+        let conflicts = position.entrants.iter().map(|team| team.conflicts.len()).max().unwrap_or(0);
+        Self { position, rules, open: vec![true; position.entrants.len()], conflicts }
+    }
+
+    /// 16a: can everybody be paired who is open and not among `gone`? Where each can meet half of the others, yes (Dirac);
+    /// else a matching tells.
+    fn completes(&self, gone: &[Rank]) -> bool {
+        let mut open: Vec<Rank> =
+            (0..self.open.len() as Rank).filter(|&rank| self.open[rank as usize]).collect();
+        if !gone.is_empty() {
+            let mut out = vec![false; self.open.len()];
+            gone.iter().for_each(|&rank| out[rank as usize] = true);
+            open.retain(|&rank| !out[rank as usize]);
+        }
+        if !open.len().is_multiple_of(2) {
+            return false;
+        }
+        if open.is_empty() || 2 * (self.conflicts + 1) <= open.len() {
+            return true;
+        }
+        let graph = Graph::of_field(self, &open);
+        let mut matcher = BitMatcher::new();
+        matcher.reset(open.len());
+        matcher.complete(&graph.rows())
+    }
+
+    /// 19.
+    fn round(&mut self, groups: &Groups) -> Result<Vec<(Bracket, Paired)>, NoPairing> {
+        let (mut from_above, mut from_below) = (Vec::new(), Vec::new());
+        let mut route = Vec::with_capacity(groups.groups.len());
+        for (group, direction) in groups.in_order() {
+            let floaters = match direction {
+                Direction::Down => std::mem::take(&mut from_above),
+                Direction::Up => std::mem::take(&mut from_below),
+                Direction::Median => [std::mem::take(&mut from_above), std::mem::take(&mut from_below)].concat(),
+            };
+            let bracket = Bracket::new(self.rules, direction, floaters, &groups.groups[group]);
+            let paired = if direction == Direction::Median {
+                choice::pair_all(self, &bracket)?
+            } else {
+                let on_the_way = groups.towards_median(group);
+                let waiting = if on_the_way.len() == 1 { &from_above[..] } else { &[] };
+                choice::pair_most(self, &bracket, &on_the_way, waiting)?
+            };
+            for &(a, b) in paired.floating.iter().chain(&paired.inside) {
+                self.open[a as usize] = false;
+                self.open[b as usize] = false;
+            }
+            match direction {
+                Direction::Up => from_below.clone_from(&paired.leaving),
+                _ => from_above.clone_from(&paired.leaving),
+            }
+            route.push((bracket, paired));
+        }
+        Ok(route)
+    }
+}
