@@ -25,7 +25,11 @@ fn text(pairing: &Result<Pairing, NoPairing>) -> String {
 
 fn routes(position: &Position, edition: Edition) -> String {
     let rules = Rulebook::whole(edition);
-    format!("oracle {:#?}\nengine {:#?}", oracle::brackets_literally(position, edition), engine::brackets(position, &rules))
+    format!(
+        "oracle {:#?}\nengine {:#?}",
+        oracle::brackets_literally(position, edition),
+        engine::brackets(position, &rules)
+    )
 }
 
 fn engine_is_oracle(edition: Edition) {

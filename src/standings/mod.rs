@@ -5,7 +5,7 @@
 //!
 //! | file | what is decided there |
 //! |---|---|
-//! | `event`, `individual`, `teams`, `team_games` | what tie-breaks look at, and how it comes out of a file |
+//! | `event`, `individual`, `teams` | what tie-breaks look at, and how it comes out of a file |
 //! | `edition` | what distinguishes the editions of C.07, as data |
 //! | `descriptor`, `list` | `BH/C1` and what a file lists |
 //! | `scores`, `contributions` | articles 14 and 16: adjusted scores, dummies, cuts |
@@ -36,7 +36,6 @@ mod recorded;
 mod results;
 mod scores;
 mod table;
-mod team_games;
 mod teams;
 mod value;
 mod verify;

@@ -3,8 +3,8 @@
 use super::double_swiss::DoubleSwiss;
 use super::dutch::Edition;
 use super::dutch::doubles::{self, Fault};
-use super::olympiad;
 use super::dutch_procedure::Edition as Procedure;
+use super::olympiad;
 use super::{Double, NoPairing, PairingSystem};
 use crate::tournament::{self, Form, HistoryRules, Pairing, Position};
 use std::fmt;

@@ -12,6 +12,7 @@
 //! | `colours` | colour difference and preference |
 //! | `timeline` | from what happened to what is seen, round by round |
 //! | `record` | the recorded pairing of a round |
+//! | `teams` | matches of teams out of games |
 //! | `virtual_points` | the Baku acceleration |
 //! | `matches` | matches of two games, and games as a file holds them |
 //! | `import` | from a document to a tournament |
@@ -22,6 +23,7 @@ mod import;
 mod matches;
 mod position;
 mod record;
+mod teams;
 mod timeline;
 mod types;
 mod virtual_points;
@@ -33,5 +35,6 @@ pub use matches::*;
 pub use position::*;
 pub use record::*;
 pub use timeline::*;
+pub use teams::{MatchRound, Team, TeamTable};
 pub use types::*;
 pub use virtual_points::*;

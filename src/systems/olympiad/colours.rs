@@ -131,9 +131,10 @@ fn by_number(higher: &Entrant, drawn: Colour) -> Colour {
 pub fn allocate(rules: &Rulebook, position: &Position, a: u32, b: u32) -> (u32, u32, ColourRule) {
     let (high, low) = (a.min(b), a.max(b));
     let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
-    let decided = ColourRule::ALL.into_iter().filter(|asked| asked.rule().is_none_or(|rule| rules.knows(rule))).find_map(
-        |asked| Some((asked.colour_of_higher(rules, higher, lower, position.initial_colour)?, asked)),
-    );
+    let decided = ColourRule::ALL
+        .into_iter()
+        .filter(|asked| asked.rule().is_none_or(|rule| rules.knows(rule)))
+        .find_map(|asked| Some((asked.colour_of_higher(rules, higher, lower, position.initial_colour)?, asked)));
     match decided.unwrap_or((position.initial_colour, ColourRule::Drawn)) {
         (Colour::White, rule) => (high, low, rule),
         (Colour::Black, rule) => (low, high, rule),

@@ -7,11 +7,7 @@ use crate::tournament::{Colour, Entrant, Position};
 #[must_use]
 pub fn may_meet(rules: &Rulebook, position: &Position, a: u32, b: u32) -> bool {
     let entrant = &position.entrants[a as usize];
-    if rules.knows(Rule::MeetOnce) {
-        !entrant.conflicts_with(b)
-    } else {
-        entrant.prohibited.binary_search(&b).is_err()
-    }
+    if rules.knows(Rule::MeetOnce) { !entrant.conflicts_with(b) } else { entrant.prohibited.binary_search(&b).is_err() }
 }
 
 /// 22: may the team have this colour on board 1? a) its difference stays within two; b) not the third time in a row.

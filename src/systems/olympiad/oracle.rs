@@ -349,7 +349,9 @@ mod tests {
         ];
         let pairs = |row: &str| -> Vec<(usize, usize)> {
             let number = |text: &str| text.parse::<usize>().expect("a number");
-            row.split(' ').map(|pair| pair.split_once('-').map(|(a, b)| (number(a), number(b))).expect("a pair")).collect()
+            row.split(' ')
+                .map(|pair| pair.split_once('-').map(|(a, b)| (number(a), number(b))).expect("a pair"))
+                .collect()
         };
         // Every set of forbidden pairs: the first row of the table that has none of them is the answer.
         let all: Vec<(usize, usize)> = (1..6).flat_map(|a| (a + 1..=6).map(move |b| (a, b))).collect();

@@ -8,6 +8,7 @@ mod acceleration;
 mod players;
 mod scoring;
 mod settings;
+mod teams;
 
 pub use scoring::infer_scoring;
 
@@ -28,7 +29,7 @@ pub struct Imported {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", summary(.problems))]
 pub struct ImportError {
-    /// All reasons, at least one: no players (T001), unreadable (P001) or repeated (P002) starting ranks.
+    /// All reasons, at least one: no players or teams (T001), unreadable (P001) or repeated (P002) starting ranks.
     pub problems: Vec<Diagnostic>,
 }
 
@@ -68,30 +69,38 @@ impl Tournament {
     /// As [`Tournament::from_document`].
     pub fn from_document_as(document: &Document, form: Form) -> Result<Imported, ImportError> {
         match form {
+            Form::Games => Self::of_games(document),
             Form::Matches => Self::of_matches(document),
-            // Systems of teams are not built yet.
-            Form::Games | Form::Teams => Self::of_games(document),
+            Form::Teams => Self::of_teams(document),
         }
     }
 
     fn of_games(document: &Document) -> Result<Imported, ImportError> {
-        let roster = Roster::of(document)?;
+        let roster = Roster::of(document, Form::Games)?;
         let mut imported = Self::of_columns(document, &roster);
         acceleration::by_type(document, &roster, &mut imported.tournament, &mut imported.remarks);
+        settings::initial_colour(document, &mut imported.tournament, &mut imported.remarks);
         Ok(imported)
     }
 
     /// Two columns are a match ([`super::fold`]).
     fn of_matches(document: &Document) -> Result<Imported, ImportError> {
-        let roster = Roster::of(document)?;
-        let Imported { tournament, mut remarks } = Self::of_columns(document, &roster);
+        let roster = Roster::of(document, Form::Matches)?;
+        let Imported { mut tournament, mut remarks } = Self::of_columns(document, &roster);
+        settings::initial_colour(document, &mut tournament, &mut remarks);
         let (mut tournament, odd) = fold(&tournament);
         remarks.extend(odd.into_iter().map(|odd| no_match(&roster, odd)));
         acceleration::by_type(document, &roster, &mut tournament, &mut remarks);
         Ok(Imported { tournament, remarks })
     }
 
-    /// Every column a round; without the acceleration that the tournament type names.
+    /// Teams become the players.
+    fn of_teams(document: &Document) -> Result<Imported, ImportError> {
+        let roster = Roster::of(document, Form::Teams)?;
+        teams::import(document, Self::of_columns(document, &roster))
+    }
+
+    /// Every column a round; without the acceleration that the tournament type names, and without the initial colour.
     fn of_columns(document: &Document, roster: &Roster) -> Imported {
         let mut remarks = Vec::new();
         let recorded = recorded_rounds(roster);
@@ -112,7 +121,6 @@ impl Tournament {
         }
         scoring::apply(document, roster, &mut tournament, &mut remarks);
         acceleration::by_record(document, roster, &mut tournament, &mut remarks);
-        settings::initial_colour(document, &mut tournament, &mut remarks);
         Imported { tournament, remarks }
     }
 }

@@ -1,7 +1,7 @@
 //! Who plays: from ids in the file to places in the tournament.
 
 use super::{ImportError, line_number};
-use crate::tournament::Colour;
+use crate::tournament::{Colour, Form};
 use crate::trf::{CellColour, Code, Diagnostic, Document, PlayerField, PlayerRecord};
 
 /// The players of a document in pairing-number order, and where each id is.
@@ -21,7 +21,7 @@ const NOBODY: u32 = u32::MAX;
 const LARGEST_ID: u32 = 9999;
 
 impl<'d> Roster<'d> {
-    pub(super) fn of(document: &'d Document) -> Result<Self, ImportError> {
+    pub(super) fn of(document: &'d Document, form: Form) -> Result<Self, ImportError> {
         let mut records: Vec<&PlayerRecord> = document.players().collect();
         let by_file_order = document.pairing_numbers_by_file_order();
         if !by_file_order {
@@ -48,7 +48,7 @@ impl<'d> Roster<'d> {
         if !problems.is_empty() {
             return Err(ImportError { problems });
         }
-        let individual = !document.tournament_type().is_some_and(|kind| kind.contains("TEAM"));
+        let individual = form != Form::Teams && !document.tournament_type().is_some_and(|kind| kind.contains("TEAM"));
         Ok(Self { records, by_file_order, individual, places })
     }
 

@@ -138,8 +138,12 @@ impl<'a> Group<'a> {
                 let asked: Vec<Rank> =
                     order.iter().zip(&distances).filter(|(_, d)| **d == distance).map(|(&team, _)| team).collect();
                 let mut host = (distance == 0 && rules.knows(Rule::Destination)).then(|| {
-                    let certain: Vec<Rank> =
-                        gone.iter().copied().filter(|&team| far(team) == 0).chain(self.waiting.iter().copied()).collect();
+                    let certain: Vec<Rank> = gone
+                        .iter()
+                        .copied()
+                        .filter(|&team| far(team) == 0)
+                        .chain(self.waiting.iter().copied())
+                        .collect();
                     Host::new(self.field, self.on_the_way, &certain, &asked)
                 });
                 let mut best: Option<(Reception, Rank)> = None;
@@ -211,11 +215,8 @@ pub(super) fn pair_all(field: &Field<'_>, bracket: &Bracket) -> Result<Paired, N
     };
     // 23a.
     let limits = complete(&with, &[]);
-    let graph = if limits || !field.rules.knows(Rule::LimitsYield) {
-        with
-    } else {
-        Graph::of_bracket(field, bracket, false)
-    };
+    let graph =
+        if limits || !field.rules.knows(Rule::LimitsYield) { with } else { Graph::of_bracket(field, bracket, false) };
     let mut gone: Vec<usize> = Vec::new();
     let mut floating = Vec::new();
     for floater in 0..graph.floaters {
@@ -223,7 +224,8 @@ pub(super) fn pair_all(field: &Field<'_>, bracket: &Bracket) -> Result<Paired, N
             continue;
         }
         for host in bracket.hosts(field.rules, graph.teams[floater]) {
-            let Some(host) = graph.vertex(host).filter(|host| !gone.contains(host) && graph.edge(floater, *host)) else {
+            let Some(host) = graph.vertex(host).filter(|host| !gone.contains(host) && graph.edge(floater, *host))
+            else {
                 continue;
             };
             gone.extend([floater, host]);

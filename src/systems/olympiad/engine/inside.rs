@@ -46,7 +46,8 @@ fn sequential(field: &Field<'_>, graph: &Graph, vertices: &[usize]) -> Option<Ve
     let mut pairs = Vec::with_capacity(half);
     while let Some(&first) = rest.first() {
         let mut order = partners(field.rules, rest.len());
-        let place = order.find(|&place| graph.edge(first, rest[place]) && take(&mut matcher, &rows, first, rest[place]))?;
+        let place =
+            order.find(|&place| graph.edge(first, rest[place]) && take(&mut matcher, &rows, first, rest[place]))?;
         pairs.push((first, rest[place]));
         rest.remove(place);
         rest.remove(0);

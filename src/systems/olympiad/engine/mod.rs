@@ -88,8 +88,7 @@ impl<'a> Field<'a> {
     /// 16a: can everybody be paired who is open and not among `gone`? Where each can meet half of the others, yes (Dirac);
     /// else a matching tells.
     fn completes(&self, gone: &[Rank]) -> bool {
-        let mut open: Vec<Rank> =
-            (0..self.open.len() as Rank).filter(|&rank| self.open[rank as usize]).collect();
+        let mut open: Vec<Rank> = (0..self.open.len() as Rank).filter(|&rank| self.open[rank as usize]).collect();
         if !gone.is_empty() {
             let mut out = vec![false; self.open.len()];
             gone.iter().for_each(|&rank| out[rank as usize] = true);

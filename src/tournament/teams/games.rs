@@ -68,6 +68,11 @@ impl Games {
                 line_ups.insert(key, (record.opponent.and_then(&team_index), boards));
             }
         }
+        let pattern = document.lines().iter().find_map(|line| match line.record() {
+            Record::BoardColours(record) => Some(record.colours.clone()),
+            _ => None,
+        });
+        let pattern = pattern.unwrap_or_default();
         let mut games = Self { sides: HashMap::new(), none: Side::default(), boards: 0 };
         for (team, players) in (0..).zip(members) {
             for round in 1..=tournament.recorded {
@@ -83,7 +88,15 @@ impl Games {
                         side.boards.push(0);
                         continue;
                     };
-                    add(&mut side, record.cell(usize::from(round)), tournament, team, &team_of, line_up.is_some());
+                    add(
+                        &mut side,
+                        record.cell(usize::from(round)),
+                        tournament,
+                        team,
+                        &team_of,
+                        line_up.is_some(),
+                        &pattern,
+                    );
                 }
                 side.absent &= !side.boards.is_empty();
                 side.own_bye &= side.boards.is_empty();
@@ -92,10 +105,7 @@ impl Games {
                 games.sides.insert((team, round), side);
             }
         }
-        let declared = document.lines().iter().find_map(|line| match line.record() {
-            Record::BoardColours(record) => u16::try_from(record.colours.len()).ok(),
-            _ => None,
-        });
+        let declared = u16::try_from(pattern.len()).ok();
         games.boards = declared.filter(|&boards| boards > 0).unwrap_or(games.boards.max(1)).min(MOST_BOARDS);
         games
     }
@@ -106,7 +116,15 @@ impl Games {
 }
 
 /// One player's round. Byes are those of the team, and `0000 =` is one too.
-fn add(side: &mut Side, cell: Cell, tournament: &Tournament, team: u32, team_of: &HashMap<u32, u32>, in_line_up: bool) {
+fn add(
+    side: &mut Side,
+    cell: Cell,
+    tournament: &Tournament,
+    team: u32,
+    team_of: &HashMap<u32, u32>,
+    in_line_up: bool,
+    pattern: &[CellColour],
+) {
     use ResultCode as R;
     let outcome = match (cell.result, cell.opponent != 0) {
         (R::Win | R::UnratedWin, true) => Outcome::Win,
@@ -131,8 +149,14 @@ fn add(side: &mut Side, cell: Cell, tournament: &Tournament, team: u32, team_of:
         CellColour::Black => Some(Colour::Black),
         CellColour::None => None,
     };
-    if side.boards.is_empty() {
-        side.colour = colour;
+    // The colours of a match follow 352, or else alternate over the boards, so any board with a colour tells that of board 1.
+    if side.colour.is_none() {
+        let board = side.boards.len();
+        let same = match (pattern.first(), pattern.get(board)) {
+            (Some(first), Some(here)) => first == here,
+            _ => board.is_multiple_of(2),
+        };
+        side.colour = colour.map(|colour| if same { colour } else { colour.other() });
     }
     let other = team_of.get(&cell.opponent).copied().filter(|&other| other != team);
     side.opponent = side.opponent.or(other);

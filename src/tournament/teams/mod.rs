@@ -4,9 +4,7 @@
 mod games;
 
 use super::{Colour, Id, Outcome, Points, Tournament};
-use crate::trf::{
-    AdjustmentKind, AdjustmentRecord, ByeKind, Document, MatchForfeit, ScoreSymbol, ScoringSource,
-};
+use crate::trf::{AdjustmentKind, AdjustmentRecord, ByeKind, Document, MatchForfeit, ScoreSymbol, ScoringSource};
 use games::{Games, Side};
 use std::collections::HashMap;
 
@@ -129,7 +127,8 @@ impl TeamTable {
             game_worth: [games.scoring.win_value(), games.scoring.draw[0]],
         };
         for (index, (id, name, _)) in (0..).zip(&teams.list) {
-            let mut team = Team { id: *id, name: name.clone(), rounds: Vec::new(), extra: Vec::new(), boards: Vec::new() };
+            let mut team =
+                Team { id: *id, name: name.clone(), rounds: Vec::new(), extra: Vec::new(), boards: Vec::new() };
             for round in 1..=games.recorded {
                 let side = matches.side(index, round);
                 let other = side.opponent.map(|opponent| matches.side(opponent, round));
@@ -277,7 +276,8 @@ fn adjust(table: &mut TeamTable, document: &Document, teams: &Teams, recorded: u
                 continue;
             }
             if record.kind == Some(AdjustmentKind::Extra) {
-                let round = record.round.filter(|&round| round != 0).map(|round| u16::try_from(round).unwrap_or(u16::MAX));
+                let round =
+                    record.round.filter(|&round| round != 0).map(|round| u16::try_from(round).unwrap_or(u16::MAX));
                 if round.is_none_or(|round| round <= recorded) {
                     team.extra.push((round, points.map(|points| points.unwrap_or(0))));
                 }
