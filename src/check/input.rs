@@ -82,7 +82,7 @@ pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, 
 
     let fatal = |finding: &&Finding| finding.severity == Severity::Fatal && !finding.waived;
     if !report.diagnostics.iter().any(|finding| fatal(&finding)) {
-        compare_standings(&document, &tournament, options, &hints, &mut report);
+        compare_standings(&document, (form, &tournament), options, &hints, &mut report);
     }
     let system = match chosen {
         Ok(system) => system,
@@ -107,13 +107,16 @@ pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, 
 /// Whatever pairs the tournament, its standings can be compared. What lint says about the same points may explain them.
 fn compare_standings(
     document: &Document,
-    tournament: &Tournament,
+    (form, tournament): (Form, &Tournament),
     options: &InputOptions,
     hints: &[Diagnostic],
     report: &mut FileVerdict,
 ) {
     let Some(wanted) = &options.standings else { return };
-    let Some(mut judged) = standings::judge(document, tournament, wanted) else { return };
+    // Standings start from the games of players, whatever is paired.
+    let games = (form != Form::Games).then(|| Tournament::from_document(document).ok()).flatten();
+    let games = games.map(|imported| Tournament { rounds: tournament.rounds, ..imported.tournament });
+    let Some(mut judged) = standings::judge(document, games.as_ref().unwrap_or(tournament), wanted) else { return };
     for position in judged.positions.iter_mut().filter(|position| position.field == "points") {
         let own = |hint: &&Diagnostic| hint.code == Code::P007 && hint.line as usize == position.line;
         if let Some((_, hint)) = hints.iter().find(own).and_then(|hint| hint.message.split_once("; ")) {

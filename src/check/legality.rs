@@ -5,7 +5,7 @@
 
 use super::verdict::BrokenRule;
 use crate::systems::SystemId;
-use crate::tournament::{Anomaly, Colour, Entry, Id, Outcome, Points, Prohibition, RecordedRound, Tournament};
+use crate::tournament::{Anomaly, Colour, Entry, Form, Id, Outcome, Points, Prohibition, RecordedRound, Tournament};
 
 /// What differs between editions, as far as absolute rules go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl Law {
     fn bars_bye(self, entry: &Entry, win: Points) -> bool {
         match self.system {
             // C.04.1 art. 4: the value of a win without playing.
-            SystemId::Dutch2026 | SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => {
+            SystemId::Dutch2026 => {
                 entry.outcome == Outcome::PairingBye || (unplayed(entry.outcome) && entry.points >= win)
             }
             // C.04.5 art. 2.1.2 has its own list: the bye, a match won by forfeit, a full-point bye.
@@ -67,8 +67,12 @@ impl Law {
                 matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye | Outcome::HalfBye)
             }
             // B.1.b of 2006: a point without playing.
-            SystemId::Dutch2006 | SystemId::Dutch2006Of1998 | SystemId::Olympiad2009 => {
+            SystemId::Dutch2006 | SystemId::Dutch2006Of1998 => {
                 matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye)
+            }
+            // 16b: having scored without playing.
+            SystemId::Olympiad2009 | SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => {
+                matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye | Outcome::HalfBye)
             }
         }
     }
@@ -82,15 +86,17 @@ impl Law {
             }
             SystemId::Dutch2026 => ["C1 (art. 2.1.1)", "C2 (art. 2.1.2)", "C3 (art. 2.1.3)"],
             SystemId::DoubleSwiss2026 => ["C1 (art. 2.1.1)", "C2 (art. 2.1.2)", "C.04.1 art. 6, 7"],
-            SystemId::Olympiad2009 | SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => {
-                ["C.04.1 art. 2", "C.04.1 art. 4", "C.04.1 art. 6, 7"]
+            SystemId::Olympiad2009 => ["art. 16a", "art. 16b", "art. 22"],
+            SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => {
+                ["art. 16a of 2009", "art. 4.2 (2009: 16b)", "art. 7.3/7.4 (2009: 22)"]
             }
         }
     }
 
-    /// May two players with the same absolute colour preference not meet? In matches of two games both get both colours.
+    /// May two players with the same absolute colour preference not meet? In matches of two games both get both colours; the
+    /// Olympiad's limits of colours yield where a group could not be paired otherwise (23a).
     fn judges_colours(self) -> bool {
-        self.system != SystemId::DoubleSwiss2026
+        self.system.form() == Form::Games
     }
 
     /// The article of the bye itself: one at most, and only for an odd number.
@@ -100,8 +106,9 @@ impl Law {
             | SystemId::Dutch2012
             | SystemId::Dutch2012Javafo
             | SystemId::Dutch2006
-            | SystemId::Dutch2006Of1998
-            | SystemId::Olympiad2009 => "C.04.1.c",
+            | SystemId::Dutch2006Of1998 => "C.04.1.c",
+            SystemId::Olympiad2009 => "art. 12",
+            SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => "art. 4.2 (2009: 12)",
             SystemId::DoubleSwiss2026 => "C.04.5 art. 1.4",
             _ => "C.04.1 art. 3",
         }

@@ -13,7 +13,7 @@
 //! | `results`, `double` | how a game ends, and a match of two games |
 //! | `play` | the rounds |
 //! | `standings` | the final ranks |
-//! | `render`, `people`, `header` | the file |
+//! | `render`, `people`, `header`, `teams` | the file |
 //! | `variety`, `decisions`, `statistics` | what a run tested |
 //! | `random` | the random source |
 
@@ -31,6 +31,7 @@ mod results;
 mod settings;
 mod standings;
 mod statistics;
+pub mod teams;
 mod variety;
 mod words;
 

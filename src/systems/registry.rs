@@ -232,8 +232,11 @@ pub fn select(declared: Declared<'_>) -> Selection {
         Asked::Other(name) => Selection { system: Err(name), reason: record.to_owned() },
     };
     let mut unknown = String::new();
+    // 192 has no code for some systems; then 092 can name ours.
+    let named = || declared.text.and_then(by_own_name);
     if let Some(code) = declared.code.filter(|code| !code.is_empty()) {
         match by_code(code) {
+            Some(Asked::Other(_)) if named().is_some() => {}
             Some(asked) => return resolve(asked, &format!("record 192: {code}")),
             None => unknown = format!("; record 192 has the unknown code {}", shortened(code)),
         }
@@ -283,8 +286,16 @@ fn by_code(code: &str) -> Option<Asked> {
     })
 }
 
+/// A word that is the name of one of our systems.
+fn by_own_name(text: &str) -> Option<SystemId> {
+    text.split_whitespace().find_map(|word| SystemId::from_name(&word.to_ascii_lowercase()))
+}
+
 /// Free text of record 092: only what is unmistakable counts.
 fn by_text(text: &str) -> Option<Asked> {
+    if let Some(id) = by_own_name(text) {
+        return Some(Asked::System(id));
+    }
     if let Some(asked) = text.split_whitespace().find_map(by_code) {
         return Some(asked);
     }
@@ -350,6 +361,13 @@ mod tests {
         assert_eq!(chosen("FIDE_DUTCH_BAKU", "", Some((2026, 2, 1))).0, Some(SystemId::Dutch2026));
         assert_eq!(chosen("FIDE_BURSTEIN", "", None).0, None);
         assert_eq!(chosen("FIDE_TEAM_TYPEA_MP_GP_BAKU", "", None).0, None);
+    }
+
+    #[test]
+    fn free_text_names_a_system_that_has_no_code() {
+        assert_eq!(chosen("CUSTOM_TEAM_SWISS", "Swiss-System olympiad-2022", None).0, Some(SystemId::Olympiad2022));
+        assert_eq!(chosen("", "Swiss-System olympiad-2009", None).0, Some(SystemId::Olympiad2009));
+        assert_eq!(chosen("CUSTOM_TEAM_SWISS", "Team Swiss", None).0, None);
     }
 
     #[test]
