@@ -210,7 +210,7 @@ fn cell(tournament: &Tournament, team: usize, board: usize, column: usize) -> (C
             on_board([self::points(player, column), theirs], board, entry.colour == Some(Colour::White))
         }
     };
-    let colour = entry.colour.map(|colour| if board % 2 == 0 { colour } else { colour.other() });
+    let colour = entry.colour.map(|colour| if board.is_multiple_of(2) { colour } else { colour.other() });
     let colour = match colour {
         Some(Colour::White) => CellColour::White,
         Some(Colour::Black) => CellColour::Black,

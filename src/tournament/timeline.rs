@@ -169,8 +169,8 @@ impl Timeline {
 
     /// Who is paired, best first, as (pairing score, game points if they count, index); the rank of each player; and the number of each player among
     /// those who take part now or took part before.
-    fn ranking(&self, tournament: &Tournament, present: &[bool]) -> (Vec<(Points, Points, u32)>, Vec<u32>, Vec<u32>) {
-        let mut order: Vec<(Points, Points, u32)> = Vec::with_capacity(self.pasts.len());
+    fn ranking(&self, tournament: &Tournament, present: &[bool]) -> (Vec<Place>, Vec<u32>, Vec<u32>) {
+        let mut order: Vec<Place> = Vec::with_capacity(self.pasts.len());
         let mut numbers = Vec::with_capacity(self.pasts.len());
         let mut number = 0;
         for (index, ((past, player), &here)) in (0..).zip(self.pasts.iter().zip(&tournament.players).zip(present)) {
@@ -189,6 +189,9 @@ impl Timeline {
         (order, ranks, numbers)
     }
 }
+
+/// Pairing score, game points if they count, and index: what ranks.
+type Place = (Points, Points, u32);
 
 /// An entrant to be filled in.
 fn blank() -> Entrant {

@@ -31,6 +31,9 @@ pub struct Paired {
     pub limits: bool,
 }
 
+/// The groups of a round with what became of them, in the order of pairing.
+pub type Route = Vec<(Bracket, Paired)>;
+
 impl Bracket {
     /// A group with the floaters that came in, in any order. In the median group those from above have the higher ranks.
     #[must_use]

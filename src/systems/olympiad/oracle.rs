@@ -5,7 +5,7 @@
 //! The text does not say what happens when a group leaves others who cannot be paired any more. Every decision here is
 //! the first in the order of the articles with which the whole round can still be completed under 16a.
 
-use super::bracket::{Bracket, Paired, Reception, crosses_first, distance, partners};
+use super::bracket::{Bracket, Paired, Reception, Route, crosses_first, distance, partners};
 use super::colours::allocate;
 use super::groups::{Direction, Groups, Rank, bye_candidates};
 use super::limits::{colours_fit, may_meet};
@@ -49,10 +49,7 @@ pub fn pair_literally(position: &Position, edition: Edition) -> Result<Pairing, 
 ///
 /// # Panics
 /// As [`pair_literally`].
-pub fn brackets_literally(
-    position: &Position,
-    edition: Edition,
-) -> Result<(Vec<(Bracket, Paired)>, Option<Rank>), NoPairing> {
+pub fn brackets_literally(position: &Position, edition: Edition) -> Result<(Route, Option<Rank>), NoPairing> {
     assert!(position.entrants.len() <= LARGEST_FIELD, "the literal oracle is for small fields");
     let rules = Rulebook::whole(edition);
     let oracle = Oracle { rules: &rules, position, known: RefCell::default() };
@@ -83,7 +80,7 @@ impl Oracle<'_> {
     }
 
     /// 19: from the top, from the bottom, then the median group.
-    fn round(&self, groups: &Groups) -> Vec<(Bracket, Paired)> {
+    fn round(&self, groups: &Groups) -> Route {
         let mut open = self.set(groups.groups.iter().flatten().copied());
         let (mut from_above, mut from_below) = (Vec::new(), Vec::new());
         let mut route = Vec::new();

@@ -88,9 +88,9 @@ impl Graph {
         for vertex in 0..self.len() {
             let has = |mask: &[u64]| mask[vertex / 64] >> (vertex % 64) & 1 == 1;
             let (white, black) = (has(&may[0]), has(&may[1]));
-            for word in 0..self.words {
-                let fits = if white { may[1][word] } else { 0 } | if black { may[0][word] } else { 0 };
-                self.bits[vertex * self.words + word] &= fits;
+            let row = &mut self.bits[vertex * self.words..(vertex + 1) * self.words];
+            for (word, (whites, blacks)) in row.iter_mut().zip(may[0].iter().zip(&may[1])) {
+                *word &= if white { *blacks } else { 0 } | if black { *whites } else { 0 };
             }
         }
     }

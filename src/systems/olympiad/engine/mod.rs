@@ -22,7 +22,7 @@ mod inside;
 mod reception;
 mod whole;
 
-use super::bracket::{Bracket, Paired};
+use super::bracket::{Bracket, Route};
 use super::colours::allocate;
 use super::groups::{Direction, Groups, Rank, bye_candidates};
 use super::rulebook::Rulebook;
@@ -52,7 +52,7 @@ pub fn pair(position: &Position, rules: &Rulebook) -> Result<Pairing, NoPairing>
 ///
 /// # Errors
 /// As [`pair`].
-pub fn brackets(position: &Position, rules: &Rulebook) -> Result<(Vec<(Bracket, Paired)>, Option<Rank>), NoPairing> {
+pub fn brackets(position: &Position, rules: &Rulebook) -> Result<(Route, Option<Rank>), NoPairing> {
     let mut field = Field::new(position, rules);
     let bye = if position.entrants.len().is_multiple_of(2) {
         field.completes(&[]).then_some(None)
@@ -107,7 +107,7 @@ impl<'a> Field<'a> {
     }
 
     /// 19.
-    fn round(&mut self, groups: &Groups) -> Result<Vec<(Bracket, Paired)>, NoPairing> {
+    fn round(&mut self, groups: &Groups) -> Result<Route, NoPairing> {
         let (mut from_above, mut from_below) = (Vec::new(), Vec::new());
         let mut route = Vec::with_capacity(groups.groups.len());
         for (group, direction) in groups.in_order() {

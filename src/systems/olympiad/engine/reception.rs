@@ -46,7 +46,7 @@ impl Host {
             matcher.set_alive(vertex, true);
             let rows = graph.rows();
             matcher.augment_from(&rows, vertex);
-            let complete = matcher.pairs() == (self.there + 1) / 2;
+            let complete = matcher.pairs() == self.there.div_ceil(2);
             // What the path has joined is kept but for the guest: no matching without the guest is larger.
             matcher.set_alive(vertex, false);
             if complete {
