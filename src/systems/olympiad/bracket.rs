@@ -29,6 +29,47 @@ pub struct Paired {
     pub leaving: Vec<Rank>,
     /// Were the limits of 22 applied?
     pub limits: bool,
+    /// How all this was chosen, in order; only from those who were asked to tell ([`super::engine::trace`]).
+    pub decisions: Vec<Decision>,
+}
+
+/// A choice, and what was passed over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// What was chosen.
+    pub choice: Choice,
+    /// What comes earlier in the order, and why it was not chosen.
+    pub passed: Vec<(Rank, Why)>,
+}
+
+/// What is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// The second receives the first, a floater (30a, 33a).
+    Host(Rank, Rank),
+    /// A floater cannot be paired here and goes on (32, 35).
+    GoesOn(Rank),
+    /// A resident floats (30-35, 41).
+    Leaves(Rank),
+    /// The first meets the second, both residents (39).
+    Partner(Rank, Rank),
+    /// The first, of the top half, meets the second, of the bottom half (36).
+    Cross(Rank, Rank),
+}
+
+/// Why somebody earlier in an order was not chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Why {
+    /// The two have met, or must not meet (16a).
+    Met,
+    /// Their colours do not fit (22).
+    Colours,
+    /// The others could not be paired as well any more (30b, 33b, 39, 42).
+    Rest,
+    /// It has met everybody in the group that it would float to (31, 32, 34, 35).
+    MetGroup,
+    /// That group could not be paired as well with it (23b).
+    Reception,
 }
 
 /// The groups of a round with what became of them, in the order of pairing.

@@ -182,7 +182,7 @@ impl Oracle<'_> {
         let settled = |team: &Rank| leaving.contains(team) || floating.iter().any(|(_, host)| host == team);
         let rest: Vec<Rank> = bracket.residents.iter().copied().filter(|team| !settled(team)).collect();
         let inside = self.search(bracket.direction, limits, &rest).expect("the ways have one");
-        Paired { floating, inside, leaving, limits }
+        Paired { floating, inside, leaving, limits, decisions: Vec::new() }
     }
 
     /// All sets of pairs among the teams, from nobody paired up.
@@ -256,7 +256,7 @@ impl Oracle<'_> {
             }
         }
         let inside = self.search(Direction::Median, limits, &rest).expect("the rest can be paired");
-        Paired { floating, inside, leaving: Vec::new(), limits }
+        Paired { floating, inside, leaving: Vec::new(), limits, decisions: Vec::new() }
     }
 
     /// 36 to 39: the pairs inside a group.

@@ -1,6 +1,6 @@
 //! The decisions of a group, in the order of the articles.
 
-use super::super::bracket::{Bracket, Paired, Reception, distance};
+use super::super::bracket::{Bracket, Choice, Decision, Paired, Reception, Why, distance};
 use super::super::groups::{Direction, Rank};
 use super::super::rulebook::Rule;
 use super::Field;
@@ -77,7 +77,7 @@ impl<'a> Group<'a> {
         if !rules.knows(Rule::MostPairs) {
             return (self.peel(graph), limits);
         }
-        self.receive(judge, graph, most, &mut settled);
+        self.receive(judge, (graph, limits), most, &mut settled);
         self.dismiss(judge, graph, most, &mut settled);
         (settled, limits)
     }
@@ -87,7 +87,7 @@ impl<'a> Group<'a> {
     }
 
     /// 30a, 32, 33a, 35: floaters that can stay do, and take the first host that they can have.
-    fn receive(&self, judge: &mut dyn Judge, graph: &Graph, most: usize, settled: &mut Settled) {
+    fn receive(&self, judge: &mut dyn Judge, (graph, limits): (&Graph, bool), most: usize, settled: &mut Settled) {
         for floater in 0..graph.floaters {
             settled.kept.push(floater);
             if !judge.fits(graph, most, settled) {
@@ -96,21 +96,31 @@ impl<'a> Group<'a> {
         }
         for floater in settled.kept.clone() {
             let hosts = self.bracket.hosts(self.field.rules, graph.teams[floater]);
+            let mut passed = Vec::new();
             for host in self.vertices(&hosts) {
-                if !graph.edge(floater, host)
-                    || settled.leaving.contains(&host)
-                    || settled.pairs.iter().any(|&(_, taken)| taken == host)
-                {
+                if settled.leaving.contains(&host) || settled.pairs.iter().any(|&(_, taken)| taken == host) {
                     continue;
                 }
-                settled.pairs.push((floater, host));
-                if judge.fits(graph, most, settled) {
-                    break;
+                if graph.edge(floater, host) {
+                    settled.pairs.push((floater, host));
+                    if judge.fits(graph, most, settled) {
+                        let choice = Choice::Host(graph.teams[floater], graph.teams[host]);
+                        settled.decisions.push(Decision { choice, passed });
+                        break;
+                    }
+                    settled.pairs.pop();
                 }
-                settled.pairs.pop();
+                if self.field.tracing {
+                    let (floater, host) = (graph.teams[floater], graph.teams[host]);
+                    passed.push((host, self.field.why_not(limits, floater, host)));
+                }
             }
         }
-        settled.leaving.extend((0..graph.floaters).filter(|floater| !settled.kept.contains(floater)));
+        for floater in (0..graph.floaters).filter(|floater| !settled.kept.contains(floater)) {
+            settled.leaving.push(floater);
+            let choice = Choice::GoesOn(graph.teams[floater]);
+            settled.decisions.push(Decision { choice, passed: Vec::new() });
+        }
     }
 
     /// 30 to 35, 41: who leaves, one after the other.
@@ -164,6 +174,20 @@ impl<'a> Group<'a> {
             }
             // Somebody can always leave, or a double has lost its way.
             let Some((_, team)) = chosen else { break };
+            let mut passed = Vec::new();
+            if self.field.tracing {
+                for &other in order.iter().take_while(|&&other| other != team) {
+                    let why = if far(other) > far(team) {
+                        Why::MetGroup
+                    } else if fits(other, settled) {
+                        Why::Reception
+                    } else {
+                        Why::Rest
+                    };
+                    passed.push((other, why));
+                }
+            }
+            settled.decisions.push(Decision { choice: Choice::Leaves(team), passed });
             settled.leaving.extend(graph.vertex(team));
         }
     }
@@ -193,13 +217,16 @@ impl<'a> Group<'a> {
             stays[b] = false;
         });
         let rest: Vec<usize> = (0..graph.len()).filter(|&vertex| stays[vertex]).collect();
-        let inside = inside::search(self.field, self.bracket.direction, graph, &rest)?;
+        let found = inside::search(self.field, self.bracket.direction, limits, graph, &rest)?;
+        let inside = inside::pairs(&found);
+        let decisions = [settled.decisions, found].concat();
         let team = |vertex: usize| graph.teams[vertex];
         Some(Paired {
             floating: settled.pairs.iter().map(|&(a, b)| (team(a), team(b))).collect(),
             inside,
             leaving: settled.leaving.iter().map(|&vertex| team(vertex)).collect(),
             limits,
+            decisions,
         })
     }
 }
@@ -218,25 +245,32 @@ pub(super) fn pair_all(field: &Field<'_>, bracket: &Bracket) -> Result<Paired, N
     let graph =
         if limits || !field.rules.knows(Rule::LimitsYield) { with } else { Graph::of_bracket(field, bracket, false) };
     let mut gone: Vec<usize> = Vec::new();
-    let mut floating = Vec::new();
+    let (mut floating, mut decisions) = (Vec::new(), Vec::new());
     for floater in 0..graph.floaters {
         if gone.contains(&floater) {
             continue;
         }
+        let mut passed = Vec::new();
         for host in bracket.hosts(field.rules, graph.teams[floater]) {
-            let Some(host) = graph.vertex(host).filter(|host| !gone.contains(host) && graph.edge(floater, *host))
-            else {
-                continue;
-            };
-            gone.extend([floater, host]);
-            if complete(&graph, &gone) {
-                floating.push((graph.teams[floater], graph.teams[host]));
-                break;
+            let Some(host) = graph.vertex(host).filter(|host| !gone.contains(host)) else { continue };
+            let (team, other) = (graph.teams[floater], graph.teams[host]);
+            if graph.edge(floater, host) {
+                gone.extend([floater, host]);
+                if complete(&graph, &gone) {
+                    floating.push((team, other));
+                    decisions.push(Decision { choice: Choice::Host(team, other), passed });
+                    break;
+                }
+                gone.truncate(gone.len() - 2);
             }
-            gone.truncate(gone.len() - 2);
+            if field.tracing {
+                passed.push((other, field.why_not(limits, team, other)));
+            }
         }
     }
     let rest: Vec<usize> = (0..graph.len()).filter(|vertex| !gone.contains(vertex)).collect();
-    let inside = inside::search(field, Direction::Median, &graph, &rest).ok_or(NoPairing)?;
-    Ok(Paired { floating, inside, leaving: Vec::new(), limits })
+    let found = inside::search(field, Direction::Median, limits, &graph, &rest).ok_or(NoPairing)?;
+    let inside = inside::pairs(&found);
+    decisions.extend(found);
+    Ok(Paired { floating, inside, leaving: Vec::new(), limits, decisions })
 }

@@ -1,5 +1,6 @@
 //! Questions about a group alone, each answered by one matching.
 
+use super::super::bracket::Decision;
 use super::graph::Graph;
 use crate::matching::cardinality::BitMatcher;
 
@@ -12,6 +13,8 @@ pub(super) struct Settled {
     pub kept: Vec<usize>,
     /// Those that leave.
     pub leaving: Vec<usize>,
+    /// How all this came about.
+    pub decisions: Vec<Decision>,
 }
 
 /// Answers whether decisions leave as many pairs as there can be.

@@ -22,9 +22,10 @@ mod inside;
 mod reception;
 mod whole;
 
-use super::bracket::{Bracket, Route};
+use super::bracket::{Bracket, Route, Why};
 use super::colours::allocate;
 use super::groups::{Direction, Groups, Rank, bye_candidates};
+use super::limits::{colours_fit, may_meet};
 use super::rulebook::Rulebook;
 use crate::matching::cardinality::BitMatcher;
 use crate::systems::NoPairing;
@@ -53,7 +54,19 @@ pub fn pair(position: &Position, rules: &Rulebook) -> Result<Pairing, NoPairing>
 /// # Errors
 /// As [`pair`].
 pub fn brackets(position: &Position, rules: &Rulebook) -> Result<(Route, Option<Rank>), NoPairing> {
-    let mut field = Field::new(position, rules);
+    walk(Field::new(position, rules))
+}
+
+/// [`brackets`], with every decision and what it passed over.
+///
+/// # Errors
+/// As [`pair`].
+pub fn trace(position: &Position, rules: &Rulebook) -> Result<(Route, Option<Rank>), NoPairing> {
+    walk(Field { tracing: true, ..Field::new(position, rules) })
+}
+
+fn walk(mut field: Field<'_>) -> Result<(Route, Option<Rank>), NoPairing> {
+    let (position, rules) = (field.position, field.rules);
     let bye = if position.entrants.len().is_multiple_of(2) {
         field.completes(&[]).then_some(None)
     } else {
@@ -77,12 +90,14 @@ struct Field<'a> {
     open: Vec<bool>,
     /// The most teams that anybody must not meet.
     conflicts: usize,
+    /// Are decisions told?
+    tracing: bool,
 }
 
 impl<'a> Field<'a> {
     fn new(position: &'a Position, rules: &'a Rulebook) -> Self {
         let conflicts = position.entrants.iter().map(|team| team.conflicts.len()).max().unwrap_or(0);
-        Self { position, rules, open: vec![true; position.entrants.len()], conflicts }
+        Self { position, rules, open: vec![true; position.entrants.len()], conflicts, tracing: false }
     }
 
     /// 16a: can everybody be paired who is open and not among `gone`? Where each can meet half of the others, yes (Dirac);
@@ -104,6 +119,18 @@ impl<'a> Field<'a> {
         let mut matcher = BitMatcher::new();
         matcher.reset(open.len());
         matcher.complete(&graph.rows())
+    }
+
+    /// Why two residents, or a floater and a resident, were not paired.
+    fn why_not(&self, limits: bool, a: Rank, b: Rank) -> Why {
+        let team = |rank: Rank| &self.position.entrants[rank as usize];
+        if !may_meet(self.rules, self.position, a, b) {
+            Why::Met
+        } else if limits && !colours_fit(self.rules, team(a), team(b)) {
+            Why::Colours
+        } else {
+            Why::Rest
+        }
     }
 
     /// 19.
