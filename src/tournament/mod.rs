@@ -34,7 +34,7 @@ pub use import::*;
 pub use matches::*;
 pub use position::*;
 pub use record::*;
-pub use timeline::*;
 pub use teams::{MatchRound, Team, TeamTable};
+pub use timeline::*;
 pub use types::*;
 pub use virtual_points::*;

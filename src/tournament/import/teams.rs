@@ -33,6 +33,7 @@ fn player(team: &Team) -> Player {
         colour: round.colour,
         outcome: round.outcome,
         points: round.points[0],
+        games: None,
     };
     let mut game_points: Vec<Points> = team.rounds.iter().map(|round| round.points[1]).collect();
     let mut adjustments = Vec::new();
