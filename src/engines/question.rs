@@ -47,6 +47,9 @@ pub fn write(tournament: &Tournament, dialect: &Dialect, purpose: Purpose) -> Re
     if tournament.form == Form::Matches {
         return Err("matches of two games: no format of them is published".to_owned());
     }
+    if tournament.form == Form::Teams {
+        return Err("teams: no program that we know is asked about them".to_owned());
+    }
     let recorded = tournament.recorded;
     let round = if purpose == Purpose::Pair { recorded + 1 } else { recorded };
     let rounds = match (tournament.rounds, purpose) {

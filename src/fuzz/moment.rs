@@ -163,6 +163,7 @@ fn prefix(tournament: &Tournament, round: u16) -> Tournament {
     for (player, id) in prefix.players.iter_mut().zip(1..) {
         player.id = id;
         player.entries.truncate(column);
+        player.game_points.truncate(column);
     }
     prefix.recorded = round.saturating_sub(1).min(tournament.recorded);
     prefix

@@ -5,9 +5,10 @@ use super::header::Origin;
 use super::random::Random;
 use super::settings::{Event, Settings};
 use super::statistics::Statistics;
-use super::{Generator, double};
+use super::words::Acceleration;
+use super::{Generator, double, teams};
 use crate::systems::{NoPairing, SystemId};
-use crate::tournament::{Colour, Entry, Form, Outcome, Pairing, Position, Timeline, Tournament, unfold};
+use crate::tournament::{Colour, Entry, Form, Outcome, Pairing, Position, Scoring, Timeline, Tournament, unfold};
 use std::sync::Arc;
 
 /// A random tournament.
@@ -82,8 +83,13 @@ impl Game<'_> {
         let mut random = Random::new(seed, index);
         let mut settings = Settings::draw(&self.generator.profile, &mut random);
         let form = self.generator.system.form();
-        if form == Form::Matches {
-            settings.scoring = settings.scoring.of_matches();
+        match form {
+            Form::Games => {}
+            Form::Matches => settings.scoring = settings.scoring.of_matches(),
+            Form::Teams => {
+                settings.scoring = Scoring::usual(form);
+                settings.acceleration = Acceleration::None;
+            }
         }
         let ratings = field::ratings(&settings, &mut random);
         let mut tournament = field::tournament(&settings, &ratings);
@@ -208,6 +214,7 @@ impl Table<'_> {
         let rates = [2 * rates[0], rates[1], rates[2], rates[3]];
         let any = rates.iter().any(|&rate| rate > 0);
         let forced = self.boards(round, pairing.pairs.len(), random);
+        let mut game_points = Vec::new();
         for (board, &(white, black)) in pairing.pairs.iter().enumerate() {
             let (white, black) = (index(white), index(black));
             let mut event = None;
@@ -248,6 +255,12 @@ impl Table<'_> {
                 continue;
             }
             let outcomes = match event {
+                None | Some(Event::Unusual | Event::Unrated) if tournament.form == Form::Teams => {
+                    let (outcomes, points) =
+                        teams::play(&self.settings.results, (strength(white), strength(black)), random);
+                    game_points.extend([(white, points[0]), (black, points[1])]);
+                    outcomes
+                }
                 Some(Event::Forfeit) => {
                     statistics.forfeits += 1;
                     if random.bits() & 1 == 0 {
@@ -270,13 +283,21 @@ impl Table<'_> {
                 }
                 _ => self.settings.results.play(strength(white), strength(black), random),
             };
-            if event == Some(Event::Unrated) {
+            if event == Some(Event::Unrated) && tournament.form != Form::Teams {
                 statistics.unrated += 1;
                 self.unrated.extend([(round, white), (round, black)]);
             }
             statistics.count(outcomes);
             tournament.players[white as usize].entries[column] = entry(Some(black), Some(Colour::White), outcomes[0]);
             tournament.players[black as usize].entries[column] = entry(Some(white), Some(Colour::Black), outcomes[1]);
+        }
+        if tournament.form == Form::Teams {
+            for player in &mut tournament.players {
+                player.game_points.push(teams::usual_game_points(player.entries[column].outcome));
+            }
+            for (team, points) in game_points {
+                tournament.players[team as usize].game_points[column] = points;
+            }
         }
         tournament.recorded = round;
     }

@@ -4,10 +4,11 @@ use super::header;
 use super::people;
 use super::play::Played;
 use super::standings;
+use super::teams;
 use super::words::{Acceleration, TieBreakList};
 use crate::standings::Edition;
 use crate::systems::SystemId;
-use crate::tournament::{Colour, Entry, Outcome, Points, Scoring, Tournament};
+use crate::tournament::{Colour, Entry, Form, Outcome, Points, Scoring, Tournament};
 use crate::trf::write::{
     PlayerLine, Target, TrfBuilder, acceleration_line, acceleration_range_line, bbp_scoring_line, bye, bye_line,
     date_line, game, id_list_line, javafo_scoring_line, prohibition_line, round_dates_line, scoring_line,
@@ -25,8 +26,13 @@ pub fn render(played: &Played, target: Target) -> Vec<u8> {
     let tournament = &played.tournament;
     let mut out = TrfBuilder::new();
     headers(played, target, &mut out);
-    let pending = pending(played, target);
-    players(played, &pending, &mut out);
+    if tournament.form == Form::Teams {
+        teams::settings(tournament, &mut out);
+        teams::records(tournament, &mut out);
+    } else {
+        let pending = pending(played, target);
+        players(played, &pending, &mut out);
+    }
     if target != Target::Trf16 {
         byes(tournament, &mut out);
     }
@@ -53,8 +59,14 @@ fn headers(played: &Played, target: Target, out: &mut TrfBuilder) {
     if let (Some(&first), Some(&last)) = (days.first(), days.last()) {
         out.line(&date_line("042", first)).line(&date_line("052", last));
     }
-    let rated = tournament.players.iter().filter(|player| player.rating > 0).count();
-    out.text("062", &tournament.players.len().to_string()).text("072", &rated.to_string());
+    let teams = tournament.form == Form::Teams;
+    if teams {
+        let players = tournament.players.len() * teams::BOARDS;
+        out.text("062", &players.to_string()).text("072", "0").text("082", &tournament.players.len().to_string());
+    } else {
+        let rated = tournament.players.iter().filter(|player| player.rating > 0).count();
+        out.text("062", &tournament.players.len().to_string()).text("072", &rated.to_string());
+    }
     out.text("092", &system_text(played.system));
     out.text("102", &people::arbiter(played)).text("122", "90 min + 30 s/move");
     out.line(&round_dates_line(&days.iter().copied().map(Some).collect::<Vec<_>>()));
@@ -67,12 +79,14 @@ fn headers(played: &Played, target: Target, out: &mut TrfBuilder) {
     if target != Target::Trf26 {
         out.text("XXR", &rounds).text("XXC", if colour == Colour::White { "white1" } else { "black1" });
     }
-    scoring(&tournament.scoring, target, out);
+    if !teams {
+        scoring(&tournament.scoring, target, out);
+    }
     if own_records {
         out.text("182", &format!("pairproof {}", env!("CARGO_PKG_VERSION")));
         let baku = played.settings.acceleration == Acceleration::Baku && target == Target::Trf26;
         out.text("192", &format!("{}{}", system_code(played.system, target), if baku { "_BAKU" } else { "" }));
-        if played.settings.tie_breaks != TieBreakList::None {
+        if played.settings.tie_breaks != TieBreakList::None && !teams {
             out.text("202", &played.settings.tie_breaks.to_string());
         }
         out.text("222", "5400+30");

@@ -3,12 +3,14 @@
 //! Only match points, game points and colours on board 1 matter to a pairing; which board won what is invented here, and the
 //! same for the same match.
 
-use crate::tournament::{Colour, Entry, Id, Outcome, Player, Points, Tournament};
+use super::random::Random;
+use super::settings::ResultModel;
+use crate::tournament::{Colour, Entry, Form, Id, Outcome, Player, Points, Tournament};
 use crate::trf::write::{
-    PlayerLine, TeamLine, TrfBuilder, board_colours_line, bye, forfeited_match_line, game, match_scoring_line,
-    team_bye_line, team_line,
+    PlayerLine, TeamLine, TrfBuilder, board_colours_line, bye, bye_line, forfeited_match_line, game,
+    match_scoring_line, team_bye_line, team_line,
 };
-use crate::trf::{Cell, CellColour, MatchForfeit, ResultCode, Sex};
+use crate::trf::{ByeKind, Cell, CellColour, MatchForfeit, ResultCode, Sex};
 
 /// Boards of a match.
 pub const BOARDS: usize = 4;
@@ -41,13 +43,19 @@ fn fits(outcomes: [Outcome; 2], [mine, theirs]: [Points; 2]) -> bool {
         [Outcome::Draw, Outcome::Draw] => mine == theirs,
         _ => return false,
     };
-    order && mine >= 0 && theirs >= 0 && mine + theirs <= 40 && mine % DRAW == 0 && mine % WIN == theirs % WIN
+    order
+        && mine + theirs > 0
+        && mine >= 0
+        && theirs >= 0
+        && mine + theirs <= 40
+        && mine % DRAW == 0
+        && mine % WIN == theirs % WIN
 }
 
 /// Puts game points right that do not go with what they stand beside, as when a tournament was changed: they become the usual
 /// ones. Does nothing to players.
 pub fn settle_game_points(tournament: &mut Tournament) {
-    if !of_teams(tournament) {
+    if tournament.form != Form::Teams {
         return;
     }
     let recorded = usize::from(tournament.recorded);
@@ -85,10 +93,43 @@ fn set(player: &mut Player, column: usize, points: Points) {
     player.game_points[column] = points;
 }
 
-/// Are the players of the tournament teams?
-#[must_use]
-pub fn of_teams(tournament: &Tournament) -> bool {
-    tournament.players.iter().any(|player| !player.game_points.is_empty())
+/// Plays a match on four boards: how it ended for the two teams, and their game points. The first has White on board 1.
+pub(super) fn play(
+    results: &ResultModel,
+    (first, second): (i64, i64),
+    random: &mut Random,
+) -> ([Outcome; 2], [Points; 2]) {
+    let mut points = [0; 2];
+    for board in 0..BOARDS {
+        let worth = |outcome: Outcome| match outcome {
+            Outcome::Win => WIN,
+            Outcome::Draw => DRAW,
+            _ => 0,
+        };
+        if board.is_multiple_of(2) {
+            let [white, black] = results.play(first, second, random);
+            points = [points[0] + worth(white), points[1] + worth(black)];
+        } else {
+            let [white, black] = results.play(second, first, random);
+            points = [points[0] + worth(black), points[1] + worth(white)];
+        }
+    }
+    let outcomes = match points[0].cmp(&points[1]) {
+        std::cmp::Ordering::Greater => [Outcome::Win, Outcome::Loss],
+        std::cmp::Ordering::Less => [Outcome::Loss, Outcome::Win],
+        std::cmp::Ordering::Equal => [Outcome::Draw, Outcome::Draw],
+    };
+    (outcomes, points)
+}
+
+/// The name of a board's player: invented, the same for the same place.
+fn name(team: usize, board: usize) -> String {
+    const FIRST: [&str; BOARDS] = ["Anton", "Bruno", "Carlos", "Daniel"];
+    const SYLLABLES: [&str; 10] = ["ba", "de", "fi", "go", "lu", "ma", "ne", "ri", "so", "tu"];
+    let digit = |place: usize| SYLLABLES[team / place % 10];
+    let family = format!("{}{}{}", digit(100), digit(10), digit(1));
+    let (initial, rest) = family.split_at(1);
+    format!("{}{rest}, {}", initial.to_uppercase(), FIRST[board])
 }
 
 /// The records that only teams have, before the players: board colours (352), match points (362).
@@ -130,13 +171,13 @@ pub fn records(tournament: &Tournament, out: &mut TrfBuilder) {
                 id: member(team, board),
                 sex: Sex::Male,
                 title: "",
-                name: &format!("Board {}, Team {:03}", board + 1, player.id),
+                name: &name(team, board),
                 rating: None,
-                federation: "",
-                fide_number: "",
-                birth: "",
+                federation: "NOR",
+                fide_number: &(15_000_000 + 7 * member(team, board)).to_string(),
+                birth: &format!("{}/{:02}/{:02}", 1960 + team % 40, 1 + team % 12, 1 + board),
                 points: Some(own),
-                rank: None,
+                rank: Some(member(team, board)),
                 rounds: &cells,
             });
         }
@@ -163,6 +204,15 @@ pub fn records(tournament: &Tournament, out: &mut TrfBuilder) {
         .collect();
     let usual = usual_game_points(Outcome::PairingBye);
     out.line(&team_bye_line(Some(tournament.scoring.pairing_bye), Some(usual), &byes));
+    for (letter, kind) in [(ByeKind::Full, Outcome::FullBye), (ByeKind::Half, Outcome::HalfBye)] {
+        for column in 0..usize::from(tournament.recorded) {
+            let has = |player: &&Player| player.entries.get(column).is_some_and(|entry| entry.outcome == kind);
+            let ids: Vec<Id> = tournament.players.iter().filter(has).map(|player| player.id).collect();
+            if !ids.is_empty() {
+                out.line(&bye_line(letter, u32::try_from(column + 1).unwrap_or(0), &ids));
+            }
+        }
+    }
     forfeits(tournament, out);
 }
 
@@ -195,13 +245,11 @@ fn forfeits(tournament: &Tournament, out: &mut TrfBuilder) {
 fn cell(tournament: &Tournament, team: usize, board: usize, column: usize) -> (Cell, Points) {
     let player = &tournament.players[team];
     let entry: &Entry = &player.entries[column];
-    let code = |result| (bye(result), 0);
     let opponent = entry.opponent.filter(|&other| (other as usize) < tournament.players.len());
     let (result, points) = match entry.outcome {
-        Outcome::PairingBye => return code(ResultCode::PairingBye),
-        Outcome::HalfBye => return code(ResultCode::HalfBye),
-        Outcome::FullBye => return code(ResultCode::FullBye),
-        Outcome::ZeroBye => return code(ResultCode::ZeroBye),
+        // Byes are the team's: 320, 240.
+        Outcome::PairingBye | Outcome::HalfBye | Outcome::FullBye => return (Cell::BLANK, 0),
+        Outcome::ZeroBye => return (bye(ResultCode::ZeroBye), 0),
         Outcome::ForfeitWin => (ResultCode::ForfeitWin, WIN),
         Outcome::ForfeitLoss => (ResultCode::ForfeitLoss, 0),
         Outcome::Unknown => (ResultCode::Unknown, DRAW),

@@ -37,7 +37,12 @@ impl Scoring {
     pub fn usual(form: Form) -> Self {
         match form {
             Form::Matches => Self::default().of_matches(),
-            Form::Games | Form::Teams => Self::default(),
+            Form::Games => Self::default(),
+            Form::Teams => Self {
+                // A bye is worth a drawn match (Olympiad, art. 12).
+                pairing_bye: 10,
+                ..Self::default().map(|points| points * 2)
+            },
         }
     }
 

@@ -3,6 +3,7 @@
 use super::players::{bye, met, play};
 use super::search::Search;
 use super::size::weight_of_kind;
+use crate::generate::teams::usual_game_points;
 use crate::tournament::{Colour, Entry, Outcome, Scoring, Tournament};
 use std::ops::Range;
 
@@ -19,10 +20,21 @@ pub(super) fn simplify(search: &mut Search<'_>) {
 /// All games drawn: in the whole tournament, or in one round.
 fn results_together(search: &mut Search<'_>) {
     let rounds = usize::from(search.best().recorded);
+    narrowest(search);
     all_drawn(search, 0..rounds);
     for column in 0..rounds {
         all_drawn(search, column..column + 1);
     }
+}
+
+/// Of teams: the narrowest scores throughout.
+fn narrowest(search: &mut Search<'_>) {
+    let mut candidate = search.best().clone();
+    for player in &mut candidate.players {
+        let usual = player.entries.iter().map(|entry| usual_game_points(entry.outcome));
+        player.game_points = usual.take(player.game_points.len()).collect();
+    }
+    search.offer(candidate);
 }
 
 fn all_drawn(search: &mut Search<'_>, columns: Range<usize>) {

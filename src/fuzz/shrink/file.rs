@@ -1,5 +1,6 @@
 //! A shrunk tournament as a file: TRF26, complete, with invented people, places and days.
 
+use crate::generate::teams;
 use crate::systems::SystemId;
 use crate::tournament::{Colour, Entry, Form, Outcome, Player, Points, Scoring, Tournament, unfold};
 use crate::trf::write::{
@@ -15,7 +16,7 @@ pub enum NotWritable {
     #[error("player {0} has points of a round by decision (record 299), which cannot be written for a shrunk history")]
     Decision(u32),
     /// More than the format has room for.
-    #[error("{0} players: the format has room for 9999")]
+    #[error("{0} players: the format has room for 9999 (and for 999 teams)")]
     TooMany(usize),
 }
 
@@ -41,7 +42,18 @@ pub fn render(tournament: &Tournament, system: SystemId, remarks: &[String]) -> 
         out.line(&format!("### {remark}"));
     }
     header(tournament, system, &mut out);
-    players(tournament, &mut out);
+    let of_teams = tournament.form == Form::Teams;
+    if of_teams {
+        if tournament.players.len() > teams::MOST_TEAMS {
+            return Err(NotWritable::TooMany(tournament.players.len()));
+        }
+        let mut settled = tournament.clone();
+        teams::settle_game_points(&mut settled);
+        teams::settings(&settled, &mut out);
+        teams::records(&settled, &mut out);
+    } else {
+        players(tournament, &mut out);
+    }
     absences(tournament, &mut out);
     accelerations(tournament, &mut out);
     for rule in &tournament.prohibitions {
@@ -50,7 +62,8 @@ pub fn render(tournament: &Tournament, system: SystemId, remarks: &[String]) -> 
     for player in &tournament.players {
         for &(from, points) in &player.adjustments {
             let kind = AdjustmentKind::Extra;
-            out.line(&adjustment_line(kind, None, Some(points), Some(u32::from(from)), &[player.id]));
+            let (matches, games) = if of_teams { (Some(points), None) } else { (None, Some(points)) };
+            out.line(&adjustment_line(kind, matches, games, Some(u32::from(from)), &[player.id]));
         }
     }
     Ok(out.finish())
@@ -88,8 +101,13 @@ fn header(tournament: &Tournament, system: SystemId, out: &mut TrfBuilder) {
     if let (Some(&first), Some(&last)) = (days.first(), days.last()) {
         out.line(&date_line("042", first)).line(&date_line("052", last));
     }
-    let rated = tournament.players.iter().filter(|player| player.rating > 0).count();
-    out.text("062", &tournament.players.len().to_string()).text("072", &rated.to_string());
+    let players = tournament.players.len();
+    if tournament.form == Form::Teams {
+        out.text("062", &(players * teams::BOARDS).to_string()).text("072", "0").text("082", &players.to_string());
+    } else {
+        let rated = tournament.players.iter().filter(|player| player.rating > 0).count();
+        out.text("062", &players.to_string()).text("072", &rated.to_string());
+    }
     out.text("092", &text).text("102", "Arnesen, Nora").text("122", "90 min + 30 s/move");
     out.line(&round_dates_line(&days.into_iter().map(Some).collect::<Vec<_>>()));
     if let Some(rounds) = tournament.rounds {
@@ -98,7 +116,9 @@ fn header(tournament: &Tournament, system: SystemId, out: &mut TrfBuilder) {
     if let Some(colour) = tournament.initial_colour {
         out.text("152", if colour == Colour::White { "W" } else { "B" });
     }
-    scoring(&tournament.scoring, out);
+    if tournament.form != Form::Teams {
+        scoring(&tournament.scoring, out);
+    }
     out.text("182", &format!("pairproof {}", env!("CARGO_PKG_VERSION"))).text("192", code).text("222", "5400+30");
 }
 

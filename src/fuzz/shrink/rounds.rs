@@ -21,6 +21,7 @@ pub fn before_round(tournament: &Tournament, round: u16) -> Tournament {
     before.recorded = tournament.recorded.min(round.max(1) - 1);
     for player in &mut before.players {
         player.entries.truncate(column);
+        player.game_points.truncate(column);
         player.adjustments.retain(|&(from, _)| from <= round);
     }
     before
@@ -43,6 +44,7 @@ pub(super) fn without_rounds(tournament: &Tournament, removed: &[bool]) -> Tourn
     for player in &mut rest.players {
         let kept = |index: usize| !removed.get(index).copied().unwrap_or(false);
         player.entries = kept_of::<Entry>(&player.entries, kept);
+        player.game_points = kept_of::<Points>(&player.game_points, kept);
         player.virtual_points = kept_of::<Points>(&player.virtual_points, kept);
         for (from, _) in &mut player.adjustments {
             *from -= up_to(from.saturating_sub(1));

@@ -4,6 +4,7 @@ use super::players::{Repair, met, without_players};
 use super::rounds::{before_round, first_rounds, without_rounds};
 use super::{ShrinkOptions, Shrunk, Size, entries, settings};
 use crate::check::legality::{Law, judge};
+use crate::generate::teams::settle_game_points;
 use crate::tournament::{Points, Tournament};
 use std::collections::HashSet;
 use std::collections::hash_map::DefaultHasher;
@@ -92,7 +93,8 @@ impl<'a> Search<'a> {
     }
 
     /// Takes the candidate as the new best if it is smaller, legal and still shows it.
-    pub fn offer(&mut self, candidate: Tournament) -> bool {
+    pub fn offer(&mut self, mut candidate: Tournament) -> bool {
+        settle_game_points(&mut candidate);
         let size = Size::of(&candidate);
         if size >= self.size || self.ended() || !self.asked.insert(digest(&candidate)) {
             return false;
@@ -220,7 +222,7 @@ fn digest(tournament: &Tournament) -> u64 {
     (tournament.recorded, tournament.rounds, tournament.initial_colour).hash(&mut hasher);
     for player in &tournament.players {
         (&player.name, player.rating, &player.entries).hash(&mut hasher);
-        (&player.virtual_points, &player.adjustments).hash(&mut hasher);
+        (&player.virtual_points, &player.adjustments, &player.game_points).hash(&mut hasher);
     }
     for rule in &tournament.prohibitions {
         (rule.first, rule.last, &rule.players).hash(&mut hasher);

@@ -1,5 +1,6 @@
 //! What is smaller: fewer players before fewer rounds before fewer peculiarities before simpler results.
 
+use crate::generate::teams::usual_game_points;
 use crate::tournament::{Colour, Entry, Outcome, Scoring, Tournament};
 
 /// The size of a tournament. Compared from the first field on.
@@ -36,10 +37,19 @@ impl Size {
             irregular: entries().map(|entry| weight_of_kind(entry.outcome)).sum::<usize>() + pending,
             settings: settings(tournament),
             to_come: tournament.rounds.map_or(u16::MAX, |rounds| rounds.saturating_sub(tournament.recorded)),
-            results: entries().map(weight_of_result).sum(),
+            results: entries().map(weight_of_result).sum::<usize>() + unusual_game_points(tournament),
             named: tournament.players.iter().enumerate().filter(|&(index, player)| named((index, player))).count(),
         }
     }
+}
+
+/// Of teams: scores of matches that are not the narrowest.
+fn unusual_game_points(tournament: &Tournament) -> usize {
+    let usual = |player: &&crate::tournament::Player| {
+        let both = player.entries.iter().zip(&player.game_points);
+        both.filter(|&(entry, &points)| points != usual_game_points(entry.outcome)).count()
+    };
+    tournament.players.iter().map(|player| usual(&player)).sum()
 }
 
 /// The rating of a shrunk tournament's player: falling with the number.
