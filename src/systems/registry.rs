@@ -4,7 +4,7 @@ use super::double_swiss::DoubleSwiss;
 use super::dutch::Edition;
 use super::dutch::doubles::{self, Fault};
 use super::dutch_procedure::Edition as Procedure;
-use super::olympiad;
+use super::olympiad::Edition as Olympiad;
 use super::{Double, NoPairing, PairingSystem};
 use crate::tournament::{self, Form, HistoryRules, Pairing, Position};
 use std::fmt;
@@ -115,9 +115,9 @@ impl SystemId {
             Self::Dutch2012 => Some(&Procedure::D2012),
             Self::Dutch2012Javafo => Some(&Procedure::D2012JaVaFo),
             Self::DoubleSwiss2026 => Some(&DoubleSwiss),
-            Self::Olympiad2009 => Some(&olympiad::Edition::O2009),
-            Self::Olympiad2022 => Some(&olympiad::Edition::O2022),
-            Self::Olympiad2022CrossFirst => Some(&olympiad::Edition::O2022CrossFirst),
+            Self::Olympiad2009 => Some(&Olympiad::O2009),
+            Self::Olympiad2022 => Some(&Olympiad::O2022),
+            Self::Olympiad2022CrossFirst => Some(&Olympiad::O2022CrossFirst),
             _ => None,
         }
     }
@@ -134,6 +134,17 @@ impl SystemId {
         match self {
             Self::Dutch2026 => Some(Edition::D2026),
             Self::Dutch2017 => Some(Edition::D2017),
+            _ => None,
+        }
+    }
+
+    /// The edition or reading of the Olympiad's rules.
+    #[must_use]
+    pub fn olympiad(self) -> Option<Olympiad> {
+        match self {
+            Self::Olympiad2009 => Some(Olympiad::O2009),
+            Self::Olympiad2022 => Some(Olympiad::O2022),
+            Self::Olympiad2022CrossFirst => Some(Olympiad::O2022CrossFirst),
             _ => None,
         }
     }

@@ -5,6 +5,7 @@
 mod double_swiss;
 mod dutch;
 mod dutch_procedure;
+mod olympiad;
 mod round;
 
 pub use round::{
@@ -18,6 +19,7 @@ use crate::systems::SystemId;
 use crate::tournament::{Id, Position, RecordedRound, Tournament};
 use dutch::DutchCase;
 use dutch_procedure::ProcedureCase;
+use olympiad::OlympiadCase;
 
 /// A recorded round to be explained.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +57,9 @@ pub fn reason(case: &Case<'_>) -> Option<Reason> {
     if case.system == SystemId::DoubleSwiss2026 {
         return double_swiss::reason(case);
     }
+    if let Some(edition) = case.system.olympiad() {
+        return olympiad::reason(&OlympiadCase { case: *case, edition });
+    }
     let edition = case.system.procedure()?;
     dutch_procedure::reason(&ProcedureCase { case: *case, edition })
 }
@@ -79,6 +84,9 @@ pub fn explain_round(case: &Case<'_>, verdict: Option<RoundVerdict>) -> RoundExp
         dutch::explain_round(&DutchCase { case: *case, edition }, &mut explanation);
     } else if case.system == SystemId::DoubleSwiss2026 {
         double_swiss::explain_round(case, &mut explanation);
+    }
+    if let Some(edition) = case.system.olympiad() {
+        olympiad::explain_round(&OlympiadCase { case: *case, edition }, &mut explanation);
     }
     if let Some(edition) = case.system.procedure() {
         dutch_procedure::explain_round(&ProcedureCase { case: *case, edition }, &mut explanation);
