@@ -7,8 +7,7 @@ use pairproof::tournament::{Form, Tournament};
 use pairproof::trf::Document;
 use pairproof::trf::write::Target;
 
-const SYSTEMS: [SystemId; 3] =
-    [SystemId::Olympiad2009, SystemId::Olympiad2022, SystemId::Olympiad2022CrossFirst];
+const SYSTEMS: [SystemId; 3] = [SystemId::Olympiad2009, SystemId::Olympiad2022, SystemId::Olympiad2022CrossFirst];
 
 fn files(profile: &str, count: u64, mut look: impl FnMut(SystemId, &Tournament, &[u8])) {
     for system in SYSTEMS {

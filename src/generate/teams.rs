@@ -248,8 +248,9 @@ fn cell(tournament: &Tournament, team: usize, board: usize, column: usize) -> (C
     let opponent = entry.opponent.filter(|&other| (other as usize) < tournament.players.len());
     let (result, points) = match entry.outcome {
         // Byes are the team's: 320, 240.
-        Outcome::PairingBye | Outcome::HalfBye | Outcome::FullBye => return (Cell::BLANK, 0),
-        Outcome::ZeroBye => return (bye(ResultCode::ZeroBye), 0),
+        Outcome::PairingBye | Outcome::HalfBye | Outcome::FullBye | Outcome::ZeroBye => {
+            return (bye(ResultCode::ZeroBye), 0);
+        }
         Outcome::ForfeitWin => (ResultCode::ForfeitWin, WIN),
         Outcome::ForfeitLoss => (ResultCode::ForfeitLoss, 0),
         Outcome::Unknown => (ResultCode::Unknown, DRAW),

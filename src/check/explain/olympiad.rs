@@ -25,7 +25,8 @@ impl OlympiadCase<'_> {
     }
 
     fn article(&self, rule: Rule) -> String {
-        rule.article(self.edition)
+        // Of the two limits of colours neither is meant alone.
+        rule.article(self.edition).replace("22a", "22")
     }
 
     fn partner(&self, rank: u32) -> Option<u32> {
@@ -125,7 +126,8 @@ fn title(case: &OlympiadCase<'_>, bracket: &Bracket) -> String {
         Direction::Up => "below the median, from the bottom",
         Direction::Median => "the median group",
     };
-    format!("{} match points, {} teams, {place}", case.score(bracket), bracket.len())
+    let teams = if bracket.len() == 1 { "one team".to_owned() } else { format!("{} teams", bracket.len()) };
+    format!("{} match points, {teams}, {place}", case.score(bracket))
 }
 
 fn step(case: &OlympiadCase<'_>, bracket: &Bracket, paired: &Paired) -> StepExplanation {
@@ -169,7 +171,7 @@ fn pairs(case: &OlympiadCase<'_>, paired: &Paired) -> Vec<PairExplanation> {
 }
 
 fn colour_article(case: &OlympiadCase<'_>, rule: ColourRule) -> String {
-    case.article(rule.rule().unwrap_or(Rule::Difference)).replace("22a", "22")
+    case.article(rule.rule().unwrap_or(Rule::Difference))
 }
 
 fn colour_words(rule: ColourRule) -> &'static str {

@@ -1,0 +1,134 @@
+//! Rounds with all sorts of histories, and a table of how long they take.
+
+use pairproof::tournament::{Colour, Entrant, Float, Position, colour_difference};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use std::time::{Duration, Instant};
+
+/// A kind of history: its name, players, rounds played, scores.
+pub type Kind = (&'static str, usize, usize, Scores);
+
+struct Dice(ChaCha8Rng);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        ((u64::from(self.0.next_u32()) * n as u64) >> 32) as usize
+    }
+}
+
+/// How scores are made.
+#[derive(Clone, Copy)]
+pub enum Scores {
+    /// All the same.
+    One,
+    /// As after so many matches of about equal players.
+    Usual,
+    /// Everybody another.
+    Distinct,
+    /// So many groups of about the same size.
+    Groups(usize),
+}
+
+/// A round of `n` players after `rounds` rounds, each pairing neighbours in a random order of near scores.
+fn position(n: usize, rounds: usize, scores: Scores, seed: u64) -> Position {
+    let mut dice = Dice(ChaCha8Rng::seed_from_u64(seed));
+    let mut met = vec![vec![false; n]; n];
+    let mut score = vec![0i32; n];
+    let mut colours = vec![Vec::new(); n];
+    let mut floats = vec![None; n];
+    for _ in 0..rounds {
+        let mut order: Vec<usize> = (0..n).collect();
+        let noise: Vec<usize> = (0..n).map(|_| dice.below(n)).collect();
+        order.sort_by_key(|&player| (-score[player], noise[player]));
+        floats.fill(None);
+        while let Some(a) = order.first().copied() {
+            order.remove(0);
+            let Some(at) = order.iter().position(|&b| !met[a][b]) else { continue };
+            let b = order.remove(at);
+            (met[a][b], met[b][a]) = (true, true);
+            if score[a] != score[b] {
+                (floats[a], floats[b]) = (Some(Float::Down), Some(Float::Up));
+            }
+            let won = [20, 15, 10, 5, 0][dice.below(5)];
+            score[a] += won;
+            score[b] += 20 - won;
+            let white = dice.below(2) == 0;
+            colours[a].push(if white { Colour::White } else { Colour::Black });
+            colours[b].push(if white { Colour::Black } else { Colour::White });
+        }
+    }
+    for (player, score) in score.iter_mut().enumerate() {
+        match scores {
+            Scores::One => *score = 0,
+            Scores::Usual => {}
+            Scores::Distinct => *score = player as i32,
+            Scores::Groups(groups) => *score = dice.below(groups) as i32,
+        }
+    }
+    let mut order: Vec<usize> = (0..n).collect();
+    order.sort_by_key(|&player| (-score[player], player));
+    let mut ranks = vec![0; n];
+    for (rank, &player) in (0..).zip(&order) {
+        ranks[player] = rank;
+    }
+    let entrants = order.iter().map(|&player| {
+        let mut conflicts: Vec<u32> = (0..n).filter(|&other| met[player][other]).map(|other| ranks[other]).collect();
+        conflicts.sort_unstable();
+        Entrant {
+            index: player as u32,
+            id: player as u32 + 1,
+            tpn: player as u32 + 1,
+            score: score[player],
+            colour_difference: colour_difference(&colours[player]),
+            colours: colours[player].clone(),
+            preference: None,
+            floats: [floats[player], None],
+            bye_barred: dice.below(10) == 0,
+            unplayed: 0,
+            topscorer: false,
+            conflicts,
+            prohibited: Vec::new(),
+        }
+    });
+    Position {
+        round: rounds as u16 + 1,
+        last_round: false,
+        initial_colour: Colour::White,
+        entrants: entrants.collect(),
+    }
+}
+
+/// Pairs some positions of each kind and prints the median and the slowest. `pair` says whether there is a pairing.
+pub fn table(kinds: &[Kind], quick: bool, pair: impl Fn(&Position) -> bool) {
+    println!("{:52} {:>10} {:>10} {:>10}", "", "positions", "median ms", "worst ms");
+    for &(name, n, rounds, scores) in kinds {
+        let count = if quick {
+            3
+        } else if n > 100 {
+            20
+        } else {
+            300
+        };
+        let mut times: Vec<(Duration, bool)> = (0..count)
+            .map(|seed| {
+                let position = position(n, rounds, scores, seed);
+                let once = || {
+                    let start = Instant::now();
+                    let paired = pair(&position);
+                    (start.elapsed(), paired)
+                };
+                // The better of two: what else the machine does is not measured.
+                once().min(once())
+            })
+            .collect();
+        let none = times.iter().filter(|(_, paired)| !paired).count();
+        times.sort_unstable();
+        let ms = |(time, _): (Duration, bool)| time.as_secs_f64() * 1000.0;
+        let none = if none > 0 { format!("   {none} without a pairing") } else { String::new() };
+        println!(
+            "{name:52} {count:>10} {:>10.3} {:>10.3}{none}",
+            ms(times[times.len() / 2]),
+            ms(times[times.len() - 1])
+        );
+    }
+}

@@ -1,0 +1,1 @@
+check --no-standings --reading cross-first ../data/olympiad-44.trf

@@ -1,0 +1,1 @@
+check --no-standings ../data/olympiad-44.trf ../../trf-samples/olympiad.trf

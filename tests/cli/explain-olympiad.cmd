@@ -1,0 +1,1 @@
+explain --round 5 ../../trf-samples/olympiad.trf

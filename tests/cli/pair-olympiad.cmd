@@ -1,0 +1,1 @@
+pair --round 3 ../../trf-samples/olympiad.trf
