@@ -79,6 +79,23 @@ fn the_reading_of_javafo() {
     engine_is_oracle(Edition::D2012JaVaFo.law(), &Shape::ALL);
 }
 
+// Larger fields than the oracle can walk: the engine with and without its shortcut.
+#[test]
+fn the_shortcut_changes_nothing() {
+    let (cases, first) = (number("PAIRPROOF_CASES", 300), number("PAIRPROOF_SEED", 0));
+    for (name, shape) in Shape::ALL {
+        for seed in first..first + cases {
+            let position = random_position(seed, &Shape { players: (10, 32), ..shape });
+            for edition in Edition::ALL {
+                let law = edition.law();
+                let fast = engine::steps(&position, law);
+                let slow = engine::steps_with(&position, law, false);
+                assert_eq!(fast, slow, "{} shape {name} seed {seed}\n{}", edition.name(), show(&position));
+            }
+        }
+    }
+}
+
 #[test]
 fn histories_that_no_rule_produces() {
     for edition in Edition::ALL {

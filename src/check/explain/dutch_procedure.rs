@@ -378,7 +378,10 @@ fn explain_step(case: &ProcedureCase<'_>, number: usize, step: &Step) -> StepExp
             Criterion::Preference | Criterion::StrongPreference => {
                 format!("{article}: {name} = {total}: {} ({})", criterion.counted(), case.names(&players))
             }
-            _ => format!("{article}: {name} dropped: {total} {} ({})", criterion.counted(), case.names(&players)),
+            _ => {
+                let players = case.names(&players);
+                format!("{article}: {name} dropped; {}: {total} ({players})", criterion.counted())
+            }
         };
         lines.push(dropped);
     }

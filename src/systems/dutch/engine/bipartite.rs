@@ -1,12 +1,12 @@
 //! The lexicographically first complete pairing of S1 with S2, exactly: a matching as witness, and one alternating search a place.
 
 use super::fast::Side;
-use super::field::Field;
+use crate::tournament::Position;
 
 /// The first partners (places in `s2`, one a member of `s1`) such that everybody in S1 is paired and, with one more player
 /// in S2 than in S1, the one left over may float. `None` when there are none.
 pub(super) fn first(
-    field: &Field<'_>,
+    position: &Position,
     s1: &[Side],
     s2: &[Side],
     meets: impl Fn(usize, usize) -> bool,
@@ -19,7 +19,7 @@ pub(super) fn first(
     let words = s2.len().div_ceil(64);
     let mut allowed = vec![0u64; rows * words];
     for (i, a) in s1.iter().enumerate() {
-        let mine = &field.position.entrants[a.rank as usize];
+        let mine = &position.entrants[a.rank as usize];
         for (j, b) in s2.iter().enumerate() {
             if meets(usize::from(a.class), usize::from(b.class)) && !mine.conflicts_with(b.rank) {
                 allowed[i * words + j / 64] |= 1 << (j % 64);

@@ -18,7 +18,8 @@
 use super::bipartite;
 use super::field::Field;
 use crate::systems::dutch::bracket::{Bracket, Candidate};
-use crate::tournament::{Colour, Entrant, Float, Preference, Strength};
+use crate::tournament::{Colour, Entrant, Float, Position, Preference, Strength};
+use std::ops::Range;
 
 /// Colour classes: nobody's colour, then White and Black each absolute, strong, mild.
 const CLASSES: usize = 7;
@@ -130,12 +131,36 @@ pub(super) fn search(field: &Field<'_>, bracket: &Bracket, floating: &dyn Floati
     if bracket.players().any(|rank| entrants[rank as usize].topscorer) && bracket.players().any(restless) {
         return None;
     }
-    let mut people = Vec::with_capacity(residents);
+    let before_colours = |rank: u32| if odd { floating.before_colours(rank) } else { 0 };
+    let may_float = |rank: u32| odd && !floating.excluded(rank);
+    let (mut people, counts) =
+        people(field.position, &bracket.mdps, bracket.residents.clone(), &may_float, &before_colours);
+    for _ in 0..TRIES {
+        let found = attempt(field.position, &bracket.mdps, &people, &counts, odd)?;
+        if !odd || floating.harmless(&found.downfloaters)? {
+            return Some(found);
+        }
+        let bad = found.downfloaters[0];
+        people.iter_mut().filter(|p| p.rank == bad).for_each(|p| p.may_float = false);
+    }
+    None
+}
+
+/// The residents, and everybody by class.
+fn people(
+    position: &Position,
+    mdps: &[u32],
+    residents: Range<u32>,
+    may_float: &dyn Fn(u32) -> bool,
+    before_colours: &dyn Fn(u32) -> u32,
+) -> (Vec<Person>, Counts) {
+    let entrants = &position.entrants;
+    let mut people = Vec::with_capacity(residents.len());
     let mut counts: Counts = [0; CLASSES];
-    for &rank in &bracket.mdps {
+    for &rank in mdps {
         counts[class(&entrants[rank as usize])] += 1;
     }
-    for rank in bracket.residents.clone() {
+    for rank in residents {
         let entrant = &entrants[rank as usize];
         let class = class(entrant);
         counts[class] += 1;
@@ -144,21 +169,29 @@ pub(super) fn search(field: &Field<'_>, bracket: &Bracket, floating: &dyn Floati
         people.push(Person {
             rank,
             class: class as u8,
-            may_float: odd && !floating.excluded(rank),
-            before_colours: if odd { floating.before_colours(rank) } else { 0 },
+            may_float: may_float(rank),
+            before_colours: before_colours(rank),
             after_colours: 2 * u8::from(down[0]) + u8::from(down[1]),
             upfloated: again(Float::Up) != [false, false],
         });
     }
-    for _ in 0..TRIES {
-        let found = attempt(field, bracket, &people, &counts, odd)?;
-        if !odd || floating.harmless(&found.downfloaters)? {
-            return Some(found);
-        }
-        let bad = found.downfloaters[0];
-        people.iter_mut().filter(|p| p.rank == bad).for_each(|p| p.may_float = false);
+    (people, counts)
+}
+
+/// The first candidate that pairs everybody (but one, who then must be one of those that `may_float`) and meets all bounds on
+/// colours and floats, whatever their order of priority; for editions in which nothing else is asked of a bracket.
+pub(in crate::systems) fn first_on_bounds(
+    position: &Position,
+    mdps: &[u32],
+    residents: Range<u32>,
+    may_float: &dyn Fn(u32) -> bool,
+) -> Option<Candidate> {
+    if mdps.len() > residents.len() || residents.is_empty() {
+        return None;
     }
-    None
+    let odd = (mdps.len() + residents.len()) % 2 == 1;
+    let (people, counts) = people(position, mdps, residents, &|rank| odd && may_float(rank), &|_| 0);
+    attempt(position, mdps, &people, &counts, odd)
 }
 
 /// Does the player prefer the colour of both latest games?
@@ -181,7 +214,7 @@ struct Person {
     upfloated: bool,
 }
 
-fn attempt(field: &Field<'_>, bracket: &Bracket, people: &[Person], counts: &Counts, odd: bool) -> Option<Candidate> {
+fn attempt(position: &Position, mdps: &[u32], people: &[Person], counts: &Counts, odd: bool) -> Option<Candidate> {
     // Who may float, once what is compared before colours, colours, and what is compared after them is at its best.
     let mut floats = vec![false; if odd { people.len() } else { 0 }];
     let target;
@@ -213,15 +246,15 @@ fn attempt(field: &Field<'_>, bracket: &Bracket, people: &[Person], counts: &Cou
     let mut used = vec![false; people.len()];
 
     // MDPs choose first (4.2, D.1), each the first resident with whom the rest can still meet the bounds.
-    if !bracket.mdps.is_empty() {
+    if !mdps.is_empty() {
         let mut left = *counts;
         let mut clashes = (target.0, target.1);
         let mut floating: Counts = [0; CLASSES];
         for (p, _) in people.iter().zip(&floats).filter(|&(_, &float)| float) {
             floating[usize::from(p.class)] += 1;
         }
-        let entrants = &field.position.entrants;
-        for &mdp in &bracket.mdps {
+        let entrants = &position.entrants;
+        for &mdp in mdps {
             let mine = &entrants[mdp as usize];
             let a = class(mine);
             left[a] -= 1;
@@ -263,12 +296,12 @@ fn attempt(field: &Field<'_>, bracket: &Bracket, people: &[Person], counts: &Cou
     let side = |i: usize| Side { rank: people[i].rank, class: people[i].class, floats: odd && floats[i] };
     let s1: Vec<Side> = rest[..pairs].iter().map(|&i| side(i)).collect();
     let s2: Vec<Side> = rest[pairs..].iter().map(|&i| side(i)).collect();
-    let partners = match plain(field, &s1, &s2, &filter, odd) {
+    let partners = match plain(position, &s1, &s2, &filter, odd) {
         Some(partners) => partners,
         None => {
-            let mut partners = greedy(field, &s1, &s2, &filter, odd)?;
+            let mut partners = greedy(position, &s1, &s2, &filter, odd)?;
             if partners.len() < s1.len() {
-                complete(field, &s1, &s2, &filter, odd, &mut partners)?;
+                complete(position, &s1, &s2, &filter, odd, &mut partners)?;
             }
             partners
         }
@@ -288,7 +321,7 @@ fn attempt(field: &Field<'_>, bracket: &Bracket, people: &[Person], counts: &Cou
 /// of the walk as can be completed at all. Ever longer ends are taken back until what is left over on both sides can be paired;
 /// then the exact search gives the first way of doing so.
 fn complete(
-    field: &Field<'_>,
+    position: &Position,
     s1: &[Side],
     s2: &[Side],
     filter: &Filter,
@@ -303,7 +336,7 @@ fn complete(
         partners.drain(keep..).for_each(|j| used[j] = false);
         let places: Vec<usize> = (0..s2.len()).filter(|&j| !used[j]).collect();
         let open: Vec<Side> = places.iter().map(|&j| s2[j]).collect();
-        if let Some(found) = bipartite::first(field, &s1[keep..], &open, |a, b| filter.meets(a, b), odd) {
+        if let Some(found) = bipartite::first(position, &s1[keep..], &open, |a, b| filter.meets(a, b), odd) {
             partners.extend(found.into_iter().map(|at| places[at]));
             return Some(());
         }
@@ -335,7 +368,7 @@ pub(super) struct Side {
 
 /// Everybody takes the first free partner whom the filter allows. If that goes through, it is the lexicographically first
 /// complete pairing: an earlier one would have to take, at the first place where it differs, a partner who was not allowed.
-fn plain(field: &Field<'_>, s1: &[Side], s2: &[Side], filter: &Filter, odd: bool) -> Option<Vec<usize>> {
+fn plain(position: &Position, s1: &[Side], s2: &[Side], filter: &Filter, odd: bool) -> Option<Vec<usize>> {
     if s2.len() > 64 {
         return None;
     }
@@ -349,7 +382,7 @@ fn plain(field: &Field<'_>, s1: &[Side], s2: &[Side], filter: &Filter, odd: bool
         std::array::from_fn(|a| (0..CLASSES).filter(|&b| filter.meets(a, b)).fold(0, |reach, b| reach | of_class[b]));
     let mut partners = Vec::with_capacity(s1.len());
     for a in s1 {
-        let mine = &field.position.entrants[a.rank as usize];
+        let mine = &position.entrants[a.rank as usize];
         let mut open = reach[usize::from(a.class)] & free;
         while open != 0 && mine.conflicts_with(s2[open.trailing_zeros() as usize].rank) {
             open &= open - 1;
@@ -369,7 +402,7 @@ fn plain(field: &Field<'_>, s1: &[Side], s2: &[Side], filter: &Filter, odd: bool
 ///
 /// The condition is Hall's on classes: for every set of classes in S1, those whom they may meet in S2 must be at least as many.
 /// The downfloater is one more member of S1, served last, who may meet only those that may float.
-fn greedy(field: &Field<'_>, s1: &[Side], s2: &[Side], filter: &Filter, odd: bool) -> Option<Vec<usize>> {
+fn greedy(position: &Position, s1: &[Side], s2: &[Side], filter: &Filter, odd: bool) -> Option<Vec<usize>> {
     // Kinds of S2: class and whether it may float; kinds of S1: classes that meet different kinds, and the downfloater.
     const KINDS: usize = 2 * CLASSES;
     let kind = |b: &Side| 2 * usize::from(b.class) + usize::from(b.floats);
@@ -425,7 +458,7 @@ fn greedy(field: &Field<'_>, s1: &[Side], s2: &[Side], filter: &Filter, odd: boo
     let mut partners = Vec::with_capacity(s1.len());
     for a in s1 {
         let row = row_of[usize::from(a.class)];
-        let mine = &field.position.entrants[a.rank as usize];
+        let mine = &position.entrants[a.rank as usize];
         let mut tight = 0u32;
         for (t, &(mask, slack)) in slack.iter().enumerate() {
             if slack == 0 && t >> row & 1 == 0 {

@@ -3,7 +3,7 @@
 mod bipartite;
 mod completion;
 mod exact;
-mod fast;
+pub(in crate::systems) mod fast;
 mod field;
 mod graph;
 mod price;

@@ -10,9 +10,10 @@ mod search;
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
 use super::edition::Law;
 use super::pairing;
-use super::rules::{Rule, Setting};
+use super::rules::{Rule, Setting, bye_allowed};
 use crate::systems::NoPairing;
 use crate::systems::dutch::bracket::scoregroups;
+use crate::systems::dutch::engine::fast::first_on_bounds;
 use crate::systems::dutch::oracle::sequence::{Exchange, choices};
 use crate::tournament::{Pairing, Points, Position};
 use graph::{Rest, Task};
@@ -31,9 +32,19 @@ pub fn pair(position: &Position, law: Law) -> Result<Pairing, NoPairing> {
 /// # Errors
 /// As [`pair`].
 pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
+    steps_with(position, law, true)
+}
+
+/// [`steps`], with or without the shortcut past the weighted matching (which changes nothing but time: for the tests that show
+/// it).
+///
+/// # Errors
+/// As [`pair`].
+#[doc(hidden)]
+pub fn steps_with(position: &Position, law: Law, shortcuts: bool) -> Result<Vec<Step>, NoPairing> {
     let groups = scoregroups(position);
     let Some((lowest, others)) = groups.split_last() else { return Ok(Vec::new()) };
-    let round = Round { position, law };
+    let round = Round { position, law, shortcuts };
     let mut steps: Vec<Step> = Vec::with_capacity(groups.len());
     for group in others {
         let residents: Vec<u32> = group.clone().collect();
@@ -76,6 +87,8 @@ fn place_in_sequence(bracket: &Bracket, candidate: &Candidate) -> impl Ord + use
 struct Round<'a> {
     position: &'a Position,
     law: Law,
+    /// May the engine look for candidates on the bounds first?
+    shortcuts: bool,
 }
 
 impl Round<'_> {
@@ -91,8 +104,31 @@ impl Round<'_> {
     }
 
     fn best(&self, bracket: &Bracket) -> Option<Candidate> {
+        if let Some(candidate) = self.on_bounds(bracket) {
+            return Some(candidate);
+        }
         let rest = if bracket.last { Rest::Complete { residents: &[], heterogeneous: false } } else { Rest::Free };
         Some(self.search(bracket, rest, None)?.candidate)
+    }
+
+    /// The pairing of a bracket in which everybody who came down and P0 pairs are paired, no more preferences are denied than
+    /// counting makes necessary (X1, Z1) and no float is repeated without need: if there is one, nothing is better, in whatever
+    /// order the criteria stand. Found without any weighted matching.
+    fn on_bounds(&self, bracket: &Bracket) -> Option<Candidate> {
+        let (mdps, residents) = bracket.players.split_at(bracket.mdps);
+        let (&first, &last) = (residents.first()?, residents.last()?);
+        let entrants = &self.position.entrants;
+        let plain = self.shortcuts
+            && self.law.without.is_none()
+            && bracket.came_down == bracket.mdps
+            && bracket.outside.is_empty()
+            && entrants[first as usize].score == entrants[last as usize].score;
+        if !plain {
+            return None;
+        }
+        let may_float = |rank: u32| !bracket.last || bye_allowed(self.position, self.law, rank);
+        let found = first_on_bounds(self.position, mdps, first..last + 1, &may_float)?;
+        Some(Candidate { pairs: found.pairs, m1: mdps.len(), floaters: found.downfloaters })
     }
 
     /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13), else
