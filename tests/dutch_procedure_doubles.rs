@@ -1,4 +1,4 @@
-//! The proof that a hunt for faults can see those of the Dutch system of 2012: every double, a program that does not know one
+//! The proof that a hunt for faults can see those of the Dutch system of 2012 and 2006: every double, a program that does not know one
 //! single rule, is found among generated tournaments, and what it does wrong is shrunk to a few players.
 //!
 //! The table says which tournament, counted from 0, shows each fault first. By default only that one is played;
@@ -32,6 +32,27 @@ const FIRST_2012: &[(&str, u64)] = &[
     ("E.1", 1),
     ("E.2", 1),
     ("E.3", 268),
+    ("E.4", 0),
+    ("E.5", 0),
+];
+
+const FIRST_2006: &[(&str, u64)] = &[
+    ("A.3", 19),
+    ("A.7.c", 61),
+    ("A.7.d", 7),
+    ("B.1.a", 0),
+    ("B.1.b", 0),
+    ("B.2", 82),
+    ("B.2-note", 24_874),
+    ("B.4", 38),
+    ("B.5-down", 11),
+    ("B.5-up", 18),
+    ("B.6-down", 23),
+    ("B.6-up", 106),
+    ("C.12", 1),
+    ("E.1", 1),
+    ("E.2", 1),
+    ("E.3", 27),
     ("E.4", 0),
     ("E.5", 0),
 ];
@@ -93,4 +114,9 @@ fn every_fault_is_found(system: SystemId, table: &[(&str, u64)]) {
 #[test]
 fn every_fault_of_2012_is_found_and_shrunk() {
     every_fault_is_found(SystemId::Dutch2012, FIRST_2012);
+}
+
+#[test]
+fn every_fault_of_2006_is_found_and_shrunk() {
+    every_fault_is_found(SystemId::Dutch2006, FIRST_2006);
 }

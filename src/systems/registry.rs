@@ -114,6 +114,8 @@ impl SystemId {
             Self::Dutch2017 => Some(&Edition::D2017),
             Self::Dutch2012 => Some(&Procedure::D2012),
             Self::Dutch2012Javafo => Some(&Procedure::D2012JaVaFo),
+            Self::Dutch2006 => Some(&Procedure::D2006),
+            Self::Dutch2006Of1998 => Some(&Procedure::D2006Of1998),
             Self::DoubleSwiss2026 => Some(&DoubleSwiss),
             Self::Olympiad2009 => Some(&Olympiad::O2009),
             Self::Olympiad2022 => Some(&Olympiad::O2022),

@@ -1,4 +1,4 @@
-//! The Dutch system while it was a procedure (2012): how each bracket was paired and which requirements were dropped on the
+//! The Dutch system while it was a procedure (2012 and before): how each bracket was paired and which requirements were dropped on the
 //! way, and the first bracket in which the record parts from that.
 //!
 //! Nothing here knows a rule: both sides are valued by the rule functions of the system.
@@ -142,7 +142,7 @@ fn bracket_reason(case: &ProcedureCase<'_>, step: &Step, recorded: &Candidate) -
     }
     let homogeneous = step.bracket.as_homogeneous();
     let setting = case.setting(if expected.m1 == 0 { &homogeneous } else { &step.bracket });
-    let differing = Criterion::ALL.into_iter().filter(|&criterion| setting.matters(criterion)).find_map(|criterion| {
+    let differing = setting.criteria().find_map(|criterion| {
         let (mine, theirs) = (setting.total(criterion, recorded), setting.total(criterion, expected));
         (mine != theirs).then_some((criterion, mine, theirs))
     });
@@ -179,7 +179,7 @@ fn criterion_reason(
     (recorded, mine): (&Candidate, i64),
     (expected, theirs): (&Candidate, i64),
 ) -> Reason {
-    let (article, name) = criterion.label();
+    let (article, name) = criterion.label(case.edition);
     let side = |candidate: &Candidate, value: i64| Side {
         value: vec![i32::try_from(value).unwrap_or(i32::MAX)],
         players: case.ids(&setting.guilty(criterion, candidate)),
@@ -306,7 +306,7 @@ fn colour_reason(case: &ProcedureCase<'_>, steps: &[Step]) -> Option<Reason> {
     Some(Reason {
         bracket: Some(bracket_name(case, number, &steps[number].bracket)),
         criterion: None,
-        ..plain(Kind::Colour, rule.name(), text)
+        ..plain(Kind::Colour, rule.name(case.edition), text)
     })
 }
 
@@ -366,12 +366,12 @@ fn explain_step(case: &ProcedureCase<'_>, number: usize, step: &Step) -> StepExp
     }
     let homogeneous = bracket.as_homogeneous();
     let setting = case.setting(if candidate.m1 == 0 { &homogeneous } else { bracket });
-    for criterion in Criterion::ALL.into_iter().rev().filter(|&criterion| setting.matters(criterion)) {
+    for criterion in setting.criteria().rev() {
         let total = setting.total(criterion, candidate);
         if total == 0 {
             continue;
         }
-        let (article, name) = criterion.label();
+        let (article, name) = criterion.label(case.edition);
         let players = setting.guilty(criterion, candidate);
         let dropped = match criterion {
             Criterion::ScoreDifferences => format!("{article}: {name} {total} ({})", criterion.counted()),
@@ -394,7 +394,7 @@ fn explain_step(case: &ProcedureCase<'_>, number: usize, step: &Step) -> StepExp
         PairExplanation {
             white: case.id(white),
             black: case.id(black),
-            article: rule.name().to_owned(),
+            article: rule.name(case.edition).to_owned(),
             why: words::colour(case, (white, black), colour_rule(rule)),
             turned: case.recorded.has_turned(white, black),
         }

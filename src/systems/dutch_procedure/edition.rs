@@ -1,6 +1,6 @@
 //! What distinguishes the editions and readings, as data.
 
-use super::rules::Rule;
+use super::rules::{Criterion, Rule};
 use crate::tournament::{self, HistoryRules};
 
 /// An edition that is written as a procedure, in one of its readings.
@@ -10,6 +10,10 @@ pub enum Edition {
     D2012,
     /// Istanbul 2012 as JaVaFo 1.4 reads it.
     D2012JaVaFo,
+    /// The text of 1992 with the changes up to 2006.
+    D2006,
+    /// The same as it stood in 1998: no A.7.c and d, upfloats better protected than downfloats.
+    D2006Of1998,
 }
 
 /// Where a pairing system lets players who float again count (B.5, B.6 for downfloaters).
@@ -32,7 +36,7 @@ pub struct Law {
 
 impl Edition {
     /// All editions and readings.
-    pub const ALL: [Self; 2] = [Self::D2012, Self::D2012JaVaFo];
+    pub const ALL: [Self; 4] = [Self::D2012, Self::D2012JaVaFo, Self::D2006, Self::D2006Of1998];
 
     /// The name on the command line, the reading behind a stroke.
     #[must_use]
@@ -40,6 +44,8 @@ impl Edition {
         match self {
             Self::D2012 => "dutch-2012",
             Self::D2012JaVaFo => "dutch-2012/javafo",
+            Self::D2006 => "dutch-2006",
+            Self::D2006Of1998 => "dutch-2006/1998",
         }
     }
 
@@ -54,7 +60,48 @@ impl Edition {
     pub fn history(self) -> &'static HistoryRules {
         match self {
             Self::D2012 | Self::D2012JaVaFo => &tournament::DUTCH_2012,
+            Self::D2006 | Self::D2006Of1998 => &tournament::DUTCH_2006,
         }
+    }
+
+    /// Is it the text of 2012, in whatever reading?
+    #[must_use]
+    pub fn is_2012(self) -> bool {
+        matches!(self, Self::D2012 | Self::D2012JaVaFo)
+    }
+
+    /// What can be violated in part, most important first: the reverse of the order in which C.10 of 2012, C.9 to C.11 of the
+    /// older texts, give it up. There is no D.4 before 2012; A.7.c and d came in 2001, as did the order of floats.
+    #[must_use]
+    pub fn criteria(self) -> &'static [Criterion] {
+        use Criterion as C;
+        match self {
+            Self::D2012 | Self::D2012JaVaFo => &Criterion::ALL,
+            Self::D2006 => &[
+                C::TopscorerColours,
+                C::StrongAsAbsolute,
+                C::Preference,
+                C::StrongPreference,
+                C::DownfloatAgain,
+                C::DownfloatAfterTwo,
+                C::UpfloatAgain,
+                C::UpfloatAfterTwo,
+            ],
+            Self::D2006Of1998 => &[
+                C::TopscorerColours,
+                C::Preference,
+                C::UpfloatAgain,
+                C::UpfloatAfterTwo,
+                C::DownfloatAgain,
+                C::DownfloatAfterTwo,
+            ],
+        }
+    }
+
+    /// Note to the B-criteria: B.5 and B.6 do not apply to players with more than half of the points in the last round.
+    #[must_use]
+    pub fn frees_topscorers_of_floats(self) -> bool {
+        !self.is_2012()
     }
 
     /// A.3: is a bracket of which at least half were moved down treated as homogeneous wherever it stands? JaVaFo does so in the

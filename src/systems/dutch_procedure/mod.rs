@@ -1,4 +1,4 @@
-//! The FIDE (Dutch) system while it was a procedure: C.04.3.1 of 2012.
+//! The FIDE (Dutch) system while it was a procedure: C.04.3.1 of 2012, and before it C.04.1 of 1992 to 2006.
 //!
 //! The later editions (`systems::dutch`) say what the best pairing is; this one says what to try, in which order, and what
 //! to give up when it fails (C.1 to C.14). What both share, they share: colour preferences, transpositions, exchanges.
@@ -48,14 +48,14 @@ impl PairingSystem for Edition {
     }
 
     fn rules(&self) -> Vec<String> {
-        Rule::ALL.iter().map(|(_, name)| (*name).to_owned()).collect()
+        Rule::of(*self).map(|rule| rule.name(*self).to_owned()).collect()
     }
 
     fn without(&self, rule: &str) -> Option<Double> {
-        let rule = Rule::from_name(rule)?;
+        let rule = Rule::from_name(rule, *self)?;
         let law = Law { without: Some(rule), ..self.law() };
         let pair = Box::new(move |position: &Position| engine::pair(position, law));
-        Some(Double { rule: rule.name().to_owned(), largest: usize::MAX, pair })
+        Some(Double { rule: rule.name(*self).to_owned(), largest: usize::MAX, pair })
     }
 }
 

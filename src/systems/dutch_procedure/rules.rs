@@ -3,7 +3,7 @@
 //! Oracle, engine and `explain` all count with these functions. A cost is a number of violations, but for the B.3 factor.
 
 use super::bracket::{Bracket, Candidate};
-use super::edition::{Floaters, Law};
+use super::edition::{Edition, Floaters, Law};
 use crate::systems::dutch::bracket::may_meet;
 use crate::tournament::{Entrant, Float, Points, Position, Preference, Strength};
 
@@ -73,19 +73,33 @@ impl Criterion {
 }
 
 impl Criterion {
-    /// The article that gives the criterion up, and what is given up, as the edition of 2012 words it.
+    /// The article that gives the criterion up, and what is given up, as the edition words it.
     #[must_use]
-    pub fn label(self) -> (&'static str, &'static str) {
+    pub fn label(self, edition: Edition) -> (&'static str, &'static str) {
+        if edition.is_2012() {
+            return match self {
+                Self::ScoreDifferences => ("D.4", "B3-factor"),
+                Self::TopscorerColours => ("C.10.g", "B2 for top scorers"),
+                Self::StrongAsAbsolute => ("C.10.f", "A7.d"),
+                Self::Preference => ("C.10.e", "X"),
+                Self::StrongPreference => ("C.10.e", "Z"),
+                Self::DownfloatAgain => ("C.10.d", "B5 for downfloaters"),
+                Self::DownfloatAfterTwo => ("C.10.c", "B6 for downfloaters"),
+                Self::UpfloatAgain => ("C.10.b", "B5 for upfloaters"),
+                Self::UpfloatAfterTwo => ("C.10.a", "B6 for upfloaters"),
+            };
+        }
+        let (down, up) = if edition == Edition::D2006 { ("C.10", "C.9") } else { ("C.9", "C.10") };
         match self {
-            Self::ScoreDifferences => ("D.4", "B3-factor"),
-            Self::TopscorerColours => ("C.10.g", "B2 for top scorers"),
-            Self::StrongAsAbsolute => ("C.10.f", "A7.d"),
-            Self::Preference => ("C.10.e", "X"),
-            Self::StrongPreference => ("C.10.e", "Z"),
-            Self::DownfloatAgain => ("C.10.d", "B5 for downfloaters"),
-            Self::DownfloatAfterTwo => ("C.10.c", "B6 for downfloaters"),
-            Self::UpfloatAgain => ("C.10.b", "B5 for upfloaters"),
-            Self::UpfloatAfterTwo => ("C.10.a", "B6 for upfloaters"),
+            Self::ScoreDifferences => ("B.3", "B3"),
+            Self::TopscorerColours => ("B.2", "B2 for players with more than half of the points"),
+            Self::StrongAsAbsolute => ("A.7.c", "A7.c"),
+            Self::Preference => ("C.11", "x"),
+            Self::StrongPreference => ("A.7.d", "A7.d"),
+            Self::DownfloatAgain => (down, "B5 for downfloats"),
+            Self::DownfloatAfterTwo => (down, "B6 for downfloats"),
+            Self::UpfloatAgain => (up, "B5 for upfloats"),
+            Self::UpfloatAfterTwo => (up, "B6 for upfloats"),
         }
     }
 
@@ -134,16 +148,36 @@ impl Rule {
         (Self::Initial, "E.5"),
     ];
 
+    /// The rules of the editions before 2012 that differ in name; the others are [`Rule::ALL`].
+    const BEFORE_2012: [(Self, &'static str); 4] = [
+        (Self::Criterion(Criterion::StrongAsAbsolute), "A.7.c"),
+        (Self::Criterion(Criterion::StrongPreference), "A.7.d"),
+        (Self::SameColour, "B.2"),
+        (Self::Criterion(Criterion::TopscorerColours), "B.2-note"),
+    ];
+
+    /// The rules of an edition, in the order of its articles.
+    pub fn of(edition: Edition) -> impl Iterator<Item = Self> {
+        let known = move |rule: &Self| match rule {
+            Self::Criterion(criterion) => edition.criteria().contains(criterion),
+            _ => true,
+        };
+        Self::ALL.iter().map(|&(rule, _)| rule).filter(known)
+    }
+
     /// The name on the command line.
     #[must_use]
-    pub fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(rule, _)| *rule == self).map_or("", |(_, name)| name)
+    pub fn name(self, edition: Edition) -> &'static str {
+        let named =
+            |names: &[(Self, &'static str)]| names.iter().find(|(rule, _)| *rule == self).map(|&(_, name)| name);
+        let older = if edition.is_2012() { None } else { named(&Self::BEFORE_2012) };
+        older.or_else(|| named(&Self::ALL)).unwrap_or("")
     }
 
     /// Looks a name up.
     #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(_, known)| known.eq_ignore_ascii_case(name)).map(|&(rule, _)| rule)
+    pub fn from_name(name: &str, edition: Edition) -> Option<Self> {
+        Self::of(edition).find(|rule| rule.name(edition).eq_ignore_ascii_case(name))
     }
 }
 
@@ -197,8 +231,13 @@ impl Setting<'_> {
         if self.law.edition.highest_mdps_first() {
             violations.extend(candidate.s1().map(|rank| -i64::from(self.entrant(rank).score)));
         }
-        violations.extend(Criterion::ALL.into_iter().filter(|&c| self.matters(c)).map(|c| self.total(c, candidate)));
+        violations.extend(self.criteria().map(|criterion| self.total(criterion, candidate)));
         violations
+    }
+
+    /// The criteria that can cost anything in this bracket, most important first.
+    pub fn criteria(&self) -> impl DoubleEndedIterator<Item = Criterion> + '_ {
+        self.law.edition.criteria().iter().copied().filter(|&criterion| self.matters(criterion))
     }
 
     /// The members of the pairs and the floaters that a criterion counts in a candidate, by rank.
@@ -238,6 +277,11 @@ impl Setting<'_> {
             }
     }
 
+    /// Do B.5 and B.6 protect the player?
+    fn protected(&self, rank: u32) -> bool {
+        !(self.law.edition.frees_topscorers_of_floats() && self.entrant(rank).topscorer)
+    }
+
     fn floated(&self, back: usize, float: Float) -> bool {
         self.bracket.players.iter().any(|&r| self.entrant(r).floats[back] == Some(float))
     }
@@ -263,7 +307,7 @@ impl Setting<'_> {
     /// A.4, C.3.g: is the lower ranked of the pair an upfloater, for B.5 and B.6? Only in the heterogeneous part of a bracket:
     /// the remainder counts as homogeneous (A.3), whatever the scores in a merged bracket.
     fn upfloater(&self, a: u32, b: u32) -> bool {
-        self.bracket.is_mdp(a) && self.entrant(a).score != self.entrant(b).score
+        self.bracket.is_mdp(a) && self.entrant(a).score != self.entrant(b).score && self.protected(b)
     }
 
     /// What a player costs who stays unpaired: a downfloater, or in the last bracket the receiver of the bye.
@@ -274,6 +318,7 @@ impl Setting<'_> {
             Floaters::All => true,
             Floaters::Residents => !self.bracket.moved_down(rank),
         };
+        let judged = judged && self.protected(rank);
         match criterion {
             // D.4: the bye is an opponent one point below the lowest of the bracket.
             Criterion::ScoreDifferences => square(player.score - (self.bracket.lowest(self.position) - 10)),

@@ -8,7 +8,7 @@ mod price;
 mod search;
 
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
-use super::edition::Law;
+use super::edition::{Edition, Law};
 use super::pairing;
 use super::rules::{Rule, Setting, bye_allowed};
 use crate::systems::NoPairing;
@@ -120,6 +120,7 @@ impl Round<'_> {
         let entrants = &self.position.entrants;
         let plain = self.shortcuts
             && self.law.without.is_none()
+            && self.counted(bracket)
             && bracket.came_down == bracket.mdps
             && bracket.outside.is_empty()
             && entrants[first as usize].score == entrants[last as usize].score;
@@ -129,6 +130,17 @@ impl Round<'_> {
         let may_float = |rank: u32| !bracket.last || bye_allowed(self.position, self.law, rank);
         let found = first_on_bounds(self.position, mdps, first..last + 1, &may_float)?;
         Some(Candidate { pairs: found.pairs, m1: mdps.len(), floaters: found.downfloaters })
+    }
+
+    /// Does the edition count what the bounds count? That of 1998 does not count strong preferences on their own, and both older
+    /// ones leave some players' floats out in the last round.
+    fn counted(&self, bracket: &Bracket) -> bool {
+        let free = |&rank: &u32| self.position.entrants[rank as usize].topscorer;
+        match self.law.edition {
+            Edition::D2012 | Edition::D2012JaVaFo => true,
+            Edition::D2006 => !bracket.players.iter().any(free),
+            Edition::D2006Of1998 => false,
+        }
     }
 
     /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13), else

@@ -86,11 +86,9 @@ impl<'g> Prices<'g> {
             Rest::Complete { heterogeneous: true, .. } if graph.task.limbo.is_some() => prices.next_m1 = ladder.add(n),
             _ => {}
         }
-        for criterion in Criterion::ALL {
-            if setting.matters(criterion) {
-                let most = if criterion == Criterion::ScoreDifferences { prices.widest() } else { 1 };
-                prices.criteria.push((criterion, ladder.add(n * most)));
-            }
+        for criterion in setting.criteria() {
+            let most = if criterion == Criterion::ScoreDifferences { prices.widest() } else { 1 };
+            prices.criteria.push((criterion, ladder.add(n * most)));
         }
         if order.mdp_set {
             prices.sets = (0..mdps).map(|_| ladder.add(1)).collect();
