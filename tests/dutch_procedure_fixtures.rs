@@ -129,7 +129,7 @@ fn seven_players_who_draw() {
     }
 }
 
-// Two positions of which programs and people of 2007 made different pairings; see tests/disputes/ten-in-the-last-round.
+// Two positions of which programs and people of 2007 made different pairings; see tests/disputes/ten-in-2007.
 #[test]
 fn ten_players_before_the_last_round() {
     let first = tournament(
@@ -153,10 +153,7 @@ fn ten_players_before_the_last_round() {
         ],
     );
     for &system in ALL {
-        println!("{system}: {} | {}", next(&first, system), next(&second, system));
-    }
-    for system in [SystemId::Dutch2012, SystemId::Dutch2012Javafo] {
         assert_eq!(next(&first, system), "1-3 8-2 10-6 4-5 9-7", "{system}");
-        assert_eq!(next(&second, system), "2-4 7-1 3-10 9-5 6-8", "{system}");
+        assert_eq!(next(&second, system), "7-1 2-4 3-10 9-5 6-8", "{system}");
     }
 }

@@ -120,7 +120,6 @@ impl SystemId {
             Self::Olympiad2009 => Some(&Olympiad::O2009),
             Self::Olympiad2022 => Some(&Olympiad::O2022),
             Self::Olympiad2022CrossFirst => Some(&Olympiad::O2022CrossFirst),
-            _ => None,
         }
     }
 

@@ -324,7 +324,8 @@ pub(super) fn explain_round(case: &ProcedureCase<'_>, explanation: &mut RoundExp
             recorded.pairs.iter().map(|&(a, b)| format!("{}-{}", case.id(a), case.id(b))).collect();
         let left = format!("left over {}", case.names(&recorded.floaters));
         let why = bracket_reason(case, step, &recorded).text;
-        explained[number].recorded = Some(format!("pairs {}, {left}; {why}", pairs.join(" ")));
+        let pairs = if pairs.is_empty() { "no pairs".to_owned() } else { format!("pairs {}", pairs.join(" ")) };
+        explained[number].recorded = Some(format!("{pairs}, {left}; {why}"));
     }
     explanation.steps = explained;
 }
@@ -355,7 +356,7 @@ fn explain_step(case: &ProcedureCase<'_>, number: usize, step: &Step) -> StepExp
             lines.push("C.13: paired again, so that the lowest bracket could be paired".to_owned());
         }
         bracket::Reason::Merged => {
-            lines.push("C.13: joined with the bracket above, all of whose players count as moved down".to_owned());
+            lines.push("C.13: joined with what was above it".to_owned());
         }
     }
     if candidate.m1 < bracket.mdps {
