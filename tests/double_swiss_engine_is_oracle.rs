@@ -5,7 +5,7 @@
 
 use pairproof::systems::NoPairing;
 use pairproof::systems::double_swiss::route::Route;
-use pairproof::systems::double_swiss::testing::{SHAPES, random_position, show, sparse_position};
+use pairproof::systems::double_swiss::testing::{SHAPES, Scatter, random_position, scattered_position, show};
 use pairproof::systems::double_swiss::{engine, oracle};
 use pairproof::tournament::Position;
 use std::fmt::Write as _;
@@ -48,7 +48,10 @@ struct Tally {
 
 impl Tally {
     fn compare(&mut self, name: &str, seed: u64, position: &Position) {
-        let expected = oracle::route_literally(position);
+        self.compare_with(name, seed, position, oracle::route_literally(position));
+    }
+
+    fn compare_with(&mut self, name: &str, seed: u64, position: &Position, expected: Result<Route, NoPairing>) {
         let answer = catch_unwind(AssertUnwindSafe(|| engine::route(position)));
         self.positions += 1;
         match &expected {
@@ -106,7 +109,30 @@ fn engine_is_oracle_in_sparse_fields() {
     let (cases, first) = (number("PAIRPROOF_CASES", 2000) / 4, number("PAIRPROOF_SEED", 0));
     let mut tally = Tally::default();
     for seed in first..first + cases {
-        tally.compare("sparse", seed, &sparse_position(seed));
+        tally.compare("sparse", seed, &scattered_position(seed, &Scatter::SPARSE));
+    }
+    tally.judge();
+}
+
+// Fields that nobody can list: the engine without any of its shortcuts, every choice by weights, takes the oracle's part. The two agree
+// with each other, and the latter with the oracle.
+#[test]
+fn shortcuts_change_nothing() {
+    let (cases, first) = (number("PAIRPROOF_CASES", 2000) / 4, number("PAIRPROOF_SEED", 0));
+    let mut tally = Tally::default();
+    for seed in first..first + cases {
+        let position = scattered_position(seed, &Scatter::WIDE);
+        tally.compare_with("wide", seed, &position, engine::route_by_weights(&position));
+        let position = scattered_position(seed, &Scatter::SPARSE);
+        tally.compare_with("sparse", seed, &position, engine::route_by_weights(&position));
+        let (name, shape) = &SHAPES[seed as usize % SHAPES.len()];
+        let position = random_position(seed, shape);
+        tally.compare_with(name, seed, &position, engine::route_by_weights(&position));
+        let position = random_position(
+            seed,
+            &pairproof::systems::double_swiss::testing::Shape { players: (16, 32), rounds: (2, 12), ..*shape },
+        );
+        tally.compare_with("large", seed, &position, engine::route_by_weights(&position));
     }
     tally.judge();
 }

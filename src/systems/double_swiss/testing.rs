@@ -37,33 +37,52 @@ pub fn random_position(seed: u64, shape: &Shape) -> Position {
     position
 }
 
-/// A field of 12 to 20 players in small scoregroups, hardly anybody of whom has met another one, but for neighbours in rank: what
-/// is decided by counting in larger fields is decided so here, while the oracle can still list.
+/// What [`scattered_position`] makes.
+#[derive(Clone, Copy, Debug)]
+pub struct Scatter {
+    /// Least and greatest number of players.
+    pub players: (u32, u32),
+    /// Nobody has met more.
+    pub met: (u32, u32),
+    /// Least and greatest size of the scoregroups, and of one that may be large.
+    pub group: (u32, u32),
+    pub large: (u32, u32),
+}
+
+impl Scatter {
+    /// 12 to 20 players in small scoregroups, hardly anybody of whom has met another one: what is decided by counting in larger fields is
+    /// decided so here, while the oracle can still list.
+    pub const SPARSE: Self = Self { players: (12, 20), met: (1, 2), group: (1, 3), large: (4, 7) };
+    /// Too many to list.
+    pub const WIDE: Self = Self { players: (20, 60), met: (1, 12), group: (1, 8), large: (10, 40) };
+}
+
+/// A field in scoregroups, in which those have met who are near to each other in rank. No tournament was played.
 #[must_use]
-pub fn sparse_position(seed: u64) -> Position {
+pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());
     let mut random = ChaCha8Rng::from_seed(key);
     let mut below = |n: u32| ((u64::from(random.next_u32()) * u64::from(n)) >> 32) as u32;
-    let players = 12 + below(9);
-    let mut scores = Vec::new();
-    // Sometimes one group is large, at the top, next to it, or below.
-    let large = below(6);
-    let mut score = 100;
-    let mut group = 0;
+    let mut between = |(least, most): (u32, u32)| least + below(most - least + 1);
+    let players = between(scatter.players);
+    // The large group is at the top, next to it, or below.
+    let large = between((0, 5));
+    let (mut scores, mut score, mut group) = (Vec::new(), 1000, 0);
     while scores.len() < players as usize {
-        let size = if group == large { 4 + below(4) } else { 1 + below(3) };
+        let size = between(if group == large { scatter.large } else { scatter.group });
         scores.extend((0..size).map(|_| score));
-        score -= 5 + 5 * below(2) as i32;
+        score -= 5 * between((1, 2)) as i32;
         group += 1;
     }
     scores.truncate(players as usize);
-    let most = 1 + below(2) as usize;
+    let met = between(scatter.met);
+    let often = between((200, 900));
     let mut conflicts: Vec<Vec<u32>> = vec![Vec::new(); players as usize];
     for a in 0..players {
-        for b in a + 1..players.min(a + 4) {
-            let (mine, theirs) = (conflicts[a as usize].len(), conflicts[b as usize].len());
-            if mine < most && theirs < most && below(1000) < 450 {
+        for b in a + 1..players.min(a + 2 + 2 * met) {
+            let free = |player: u32| conflicts[player as usize].len() < met as usize;
+            if free(a) && free(b) && between((0, 999)) < often {
                 conflicts[a as usize].push(b);
                 conflicts[b as usize].push(a);
             }
@@ -71,7 +90,7 @@ pub fn sparse_position(seed: u64) -> Position {
     }
     let mut numbers: Vec<u32> = (1..=players).collect();
     for at in (1..numbers.len()).rev() {
-        numbers.swap(at, below(at as u32 + 1) as usize);
+        numbers.swap(at, between((0, at as u32)) as usize);
     }
     // Within a score, by number.
     let mut first = 0;
@@ -79,25 +98,20 @@ pub fn sparse_position(seed: u64) -> Position {
         numbers[first..first + group.len()].sort_unstable();
         first += group.len();
     }
-    let mut entrant = |rank: usize| Entrant {
+    let entrants = (0..players as usize).map(|rank| Entrant {
         index: rank as u32,
         id: numbers[rank],
         tpn: numbers[rank],
         score: scores[rank],
         colour_difference: 0,
-        colours: vec![Colour::White; below(2) as usize],
+        colours: vec![Colour::White; between((0, 1)) as usize],
         preference: None,
-        floats: [[None, None, Some(Float::Down), Some(Float::Up)][below(4) as usize], None],
-        bye_barred: below(4) == 0,
+        floats: [[None, None, Some(Float::Down), Some(Float::Up)][between((0, 3)) as usize], None],
+        bye_barred: between((0, 3)) == 0,
         unplayed: 0,
         topscorer: false,
         conflicts: std::mem::take(&mut conflicts[rank]),
         prohibited: Vec::new(),
-    };
-    Position {
-        round: 3,
-        last_round: false,
-        initial_colour: Colour::White,
-        entrants: (0..players as usize).map(&mut entrant).collect(),
-    }
+    });
+    Position { round: 3, last_round: false, initial_colour: Colour::White, entrants: entrants.collect() }
 }

@@ -10,6 +10,7 @@
 //! * P011, M005: whether a rank agrees with the declared tie-breaks needs the tie-breaks to be computed.
 //! * H026 and H021 speak of title tournaments, which a file does not declare: they are reported for every TRF26 file.
 //! * H010 knows the form of a federation code (three capital letters), not the list, which changes with time.
+//! * G027: told when matches are made of columns, which only happens for a system of matches.
 //! * M011: record 801 has no published column formula; only points and byes of record 802 are compared.
 
 pub(in crate::trf) mod adjustments;

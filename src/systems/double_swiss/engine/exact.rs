@@ -48,6 +48,11 @@ pub(super) fn choose(field: &Field<'_>, task: &Task<'_>) -> Vec<u32> {
     }
 }
 
+/// [`choose`] with everybody in the matching; for tests.
+pub(super) fn choose_among_all(field: &Field<'_>, task: &Task<'_>) -> Vec<u32> {
+    Problem::new(field, task, task.lower.len(), false, false).solve().unwrap_or_default()
+}
+
 /// The end of the scoregroup that holds the last of the first `most`.
 fn level_end(field: &Field<'_>, lower: &[u32], most: usize) -> usize {
     let most = most.min(lower.len());

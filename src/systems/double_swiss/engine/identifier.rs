@@ -7,8 +7,7 @@ use crate::matching::{BitMatcher, Lex, Objective, Solver};
 
 /// The pairs, `(higher, lower)` by rank, ascending. Residents and upfloaters can be paired with one another.
 pub(super) fn pair(field: &Field<'_>, residents: &[u32], upfloaters: &[u32]) -> Vec<(u32, u32)> {
-    let mut players: Vec<u32> = residents.iter().chain(upfloaters).copied().collect();
-    players.sort_unstable_by_key(|&rank| criteria::tpn(field.position, rank));
+    let players = by_number(field, residents, upfloaters);
     let mut board = Board::new(field, &players);
     let floats = |rank: u32| residents.binary_search(&rank).is_ok() && field.spared(rank);
     let bottom_of = if !upfloaters.is_empty() && players.iter().any(|&rank| floats(rank)) {
@@ -17,11 +16,28 @@ pub(super) fn pair(field: &Field<'_>, residents: &[u32], upfloaters: &[u32]) -> 
         let members = board.members(&mut BitMatcher::new()).unwrap_or_default();
         board.bottoms(members)
     };
-    let mut pairs: Vec<(u32, u32)> = bottom_of
-        .into_iter()
-        .map(|(top, bottom)| (players[top], players[bottom]))
-        .map(|(a, b)| (a.min(b), a.max(b)))
-        .collect();
+    by_rank(&players, bottom_of)
+}
+
+/// [`pair`] by weights only; for tests.
+pub(super) fn pair_by_weights(field: &Field<'_>, residents: &[u32], upfloaters: &[u32]) -> Vec<(u32, u32)> {
+    let players = by_number(field, residents, upfloaters);
+    let rises = |rank: u32| upfloaters.binary_search(&rank).is_ok();
+    let clash = |a: u32, b: u32| rises(a) && !rises(b) && field.spared(b);
+    let pairs = players.iter().flat_map(|&a| players.iter().map(move |&b| clash(a, b) || clash(b, a)));
+    let clash: Vec<bool> = pairs.collect();
+    by_rank(&players, Board::new(field, &players).counted(&clash))
+}
+
+fn by_number(field: &Field<'_>, residents: &[u32], upfloaters: &[u32]) -> Vec<u32> {
+    let mut players: Vec<u32> = residents.iter().chain(upfloaters).copied().collect();
+    players.sort_unstable_by_key(|&rank| criteria::tpn(field.position, rank));
+    players
+}
+
+fn by_rank(players: &[u32], pairs: Vec<(usize, usize)>) -> Vec<(u32, u32)> {
+    let ranks = pairs.into_iter().map(|(top, bottom)| (players[top], players[bottom]));
+    let mut pairs: Vec<(u32, u32)> = ranks.map(|(a, b)| (a.min(b), a.max(b))).collect();
     pairs.sort_unstable();
     pairs
 }

@@ -56,6 +56,29 @@ pub fn route(position: &Position) -> Result<Route, NoPairing> {
     Ok(route)
 }
 
+/// The same without any shortcut: every set of upfloaters and every identifier by weights. Slow; for tests.
+///
+/// # Errors
+/// As [`pair`].
+#[doc(hidden)]
+pub fn route_by_weights(position: &Position) -> Result<Route, NoPairing> {
+    let field = Field::new(position);
+    let mut left: Vec<u32> = (0..position.entrants.len() as u32).collect();
+    let mut route = Route { bye: bye::choose(&field, &mut left)?, ..Route::default() };
+    while let Some(&first) = left.first() {
+        let end = left.partition_point(|&rank| field.score(rank) == field.score(first));
+        let (residents, lower) = left.split_at(end);
+        let following = criteria::following_score(position, field.score(first));
+        let task = exact::Task { residents, lower, following, lacking: 0, lacking_below: 0 };
+        let upfloaters = exact::choose_among_all(&field, &task);
+        let pairs = identifier::pair_by_weights(&field, residents, &upfloaters);
+        let lower = without(lower, &upfloaters);
+        route.brackets.push(Bracket { residents: residents.to_vec(), upfloaters, pairs });
+        left = lower;
+    }
+    Ok(route)
+}
+
 /// Can these players all be paired with one another under C1? By matching; for `explain`.
 #[must_use]
 pub fn pairable(position: &Position, players: &[u32]) -> bool {
