@@ -108,6 +108,11 @@ impl<'f> Pool<'f> {
     /// Lets one more in, if there is a larger matching then.
     pub fn join(&mut self, rank: u32) -> bool {
         let v = rank as usize;
+        let row = &self.field.rows[v * self.field.words..(v + 1) * self.field.words];
+        if row.iter().zip(&self.inside).all(|(row, inside)| row & inside == 0) {
+            // Late in a long tournament most of those next in rank have met everybody inside.
+            return false;
+        }
         self.matcher.set_alive(v, true);
         let joined = self.matcher.augment_from(&self.field.graph(), v);
         if joined {
