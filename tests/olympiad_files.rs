@@ -2,6 +2,7 @@
 
 use pairproof::check::{CheckOptions, check_file};
 use pairproof::generate::{Generator, Profile, render};
+use pairproof::standings::{Calculator, Edition, Event, Figure, Regime, Value};
 use pairproof::systems::SystemId;
 use pairproof::tournament::{Form, Tournament};
 use pairproof::trf::Document;
@@ -43,6 +44,49 @@ fn every_round_of_a_generated_file_agrees() {
         assert_eq!(verdict.rounds.len(), usize::from(tournament.recorded));
         for round in &verdict.rounds {
             assert!(!round.verdict.is_difference(), "{round:?}\n{}", String::from_utf8_lossy(file));
+        }
+    });
+}
+
+/// Article 14, word by word: (a) match points of each opponent times game points scored against it, without the opponent with
+/// the fewest match points; (b) game points; (c) match points of all opponents without the fewest. A bye or an unplayed match
+/// is a drawn match against the team itself. In tenths, (a) in hundredths; where several opponents have the fewest match
+/// points, (a) leaves the least product out.
+fn article_14(tournament: &Tournament, index: usize) -> [i64; 3] {
+    let total = |index: usize| -> i64 { tournament.players[index].entries.iter().map(|e| i64::from(e.points)).sum() };
+    let team = &tournament.players[index];
+    let mut met: Vec<(i64, i64)> = team
+        .entries
+        .iter()
+        .zip(&team.game_points)
+        .map(|(entry, &points)| match entry.opponent.filter(|_| entry.outcome.played()) {
+            Some(opponent) => (total(opponent as usize), i64::from(points)),
+            None => (total(index), 20),
+        })
+        .collect();
+    met.sort_unstable_by_key(|&(score, points)| (score, score * points));
+    let counted = &met[1.min(met.len())..];
+    [
+        counted.iter().map(|&(score, points)| score * points).sum(),
+        team.game_points.iter().map(|&points| i64::from(points)).sum(),
+        counted.iter().map(|&(score, _)| score).sum(),
+    ]
+}
+
+#[test]
+fn the_standings_know_article_14() {
+    files("byes-and-forfeits", 30, |system, tournament, file| {
+        let document = Document::parse(file);
+        let games = Tournament::from_document(&document).expect("players").tournament;
+        let event = Event::teams(&document, &games, Regime::Swiss, Edition::Olympiad2009).expect("teams");
+        let calculator = Calculator::new(&event);
+        for index in 0..tournament.players.len() {
+            let wanted = article_14(tournament, index);
+            for ((name, unit), wanted) in [("EMGSB/C1", 100), ("MPvGP", 10), ("BH:MP/C1", 10)].into_iter().zip(wanted) {
+                let figure = calculator.figure(&name.parse().expect("a tie-break"), index);
+                let shown = || format!("{system}, {name} of team {}\n{}", index + 1, String::from_utf8_lossy(file));
+                assert_eq!(figure, Figure::Number(Value::new(wanted, unit)), "{}", shown());
+            }
         }
     });
 }

@@ -55,7 +55,7 @@ pub(super) struct StandingsArgs {
 }
 
 fn editions() -> impl TypedValueParser<Value = Edition> {
-    PossibleValuesParser::new(Edition::ALL.map(Edition::name))
+    PossibleValuesParser::new(Edition::NAMED.map(Edition::name))
         .try_map(|name| Edition::from_name(&name).ok_or("no such edition"))
 }
 

@@ -125,7 +125,7 @@ impl Game<'_> {
         let recorded = tournament.recorded;
         tournament.absences.retain(|absence| absence.round > recorded);
         let mut unrated = table.unrated;
-        if recorded > 0 {
+        if recorded > 0 && tournament.form != Form::Teams {
             drop_strangers(&mut tournament, &mut unrated);
         }
         statistics.rounds = u64::from(recorded);

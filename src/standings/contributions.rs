@@ -24,6 +24,8 @@ pub(super) enum Source {
     Opponent,
     /// A dummy with one's own score (16.4).
     Dummy,
+    /// The participant itself, with whom it drew (Olympiad 14).
+    Itself,
     /// A dummy whose score is capped by that of the scheduled opponent (16.4.1).
     CappedByOpponent,
     /// A dummy whose score is capped by a draw in every round (16.4.2).
@@ -78,7 +80,11 @@ impl Calculator<'_> {
         let scores = self.scores(terms.opponents, terms.fore);
         for (place, round) in self.event.participants[index].rounds.iter().enumerate() {
             if let Some(mut contribution) = self.contribution(index, place, round, terms, scores) {
-                contribution.factor = terms.own.map_or(1, |own| round.points[own.slot()]);
+                let drawn = contribution.source == Source::Itself;
+                let points = |own: Score| {
+                    if drawn { self.event.worth[own.slot()].draw } else { round.points[own.slot()] }
+                };
+                contribution.factor = terms.own.map_or(1, points);
                 out.push(contribution);
             }
         }
@@ -112,8 +118,11 @@ impl Calculator<'_> {
             contribution.score = scores.seen[opponent as usize];
             return Some(contribution);
         }
-        contribution.voluntary = round.voluntary();
         let own = scores.own[index];
+        if event.edition.draws_against_itself() {
+            return Some(Contribution { score: own, source: Source::Itself, ..contribution });
+        }
+        contribution.voluntary = round.voluntary();
         let (cap, source) = match round.forfeit() {
             _ if !event.edition.caps_the_dummy() => (own, Source::Dummy),
             Some(opponent) => (scores.seen[opponent as usize], Source::CappedByOpponent),

@@ -1,4 +1,4 @@
-//! The two editions of C.07, as data: what they share is written once, what differs is named here.
+//! The two editions of C.07, and what the Olympiad's rules of 2009 have instead, as data: what they share is written once, what differs is named here.
 
 use crate::trf::{Date, Document};
 
@@ -9,11 +9,16 @@ pub enum Edition {
     E2024,
     /// In force from 1 March 2026.
     E2026,
+    /// Article 14 of the Olympiad's pairing rules (2009): `EMGSB/C1, MPvGP, BH:MP/C1`, computed with its own unplayed matches.
+    Olympiad2009,
 }
 
 impl Edition {
-    /// Both, the current one first.
+    /// Those of C.07, the current one first.
     pub const ALL: [Self; 2] = [Self::E2026, Self::E2024];
+
+    /// Everything that can be asked for by name.
+    pub const NAMED: [Self; 3] = [Self::E2026, Self::E2024, Self::Olympiad2009];
 
     /// The name on the command line: the day from which it is in force.
     #[must_use]
@@ -21,13 +26,14 @@ impl Edition {
         match self {
             Self::E2024 => "2024-08-01",
             Self::E2026 => "2026-03-01",
+            Self::Olympiad2009 => "olympiad-2009",
         }
     }
 
     /// Looks a name up; the year alone will do.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|edition| edition.name() == name || edition.name().get(..4) == Some(name))
+        Self::NAMED.into_iter().find(|edition| edition.name() == name || edition.name().get(..4) == Some(name))
     }
 
     /// The edition of a tournament that starts on a day, given as (year, month, day). Before August 2024 it is that of 2024,
@@ -57,6 +63,13 @@ impl Edition {
     #[must_use]
     pub fn caps_the_dummy(self) -> bool {
         self == Self::E2026
+    }
+
+    /// Olympiad 14: a bye or an unplayed match counts as a drawn match against the team itself, and nothing else of C.07's
+    /// article 16 applies.
+    #[must_use]
+    pub fn draws_against_itself(self) -> bool {
+        self == Self::Olympiad2009
     }
 
     /// 15.2: since 2026 forfeit losses stay unplayed in the tie-breaks of article 7, in round robins too.

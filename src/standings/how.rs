@@ -117,6 +117,9 @@ impl Table<'_> {
             (Source::CappedByDraws, _) => {
                 text.push_str(&format!(" of the dummy ({}): a draw in every round (art. 16.4.2)", unplayed(round)));
             }
+            (Source::Itself, _) => {
+                text.push_str(&format!(" of itself ({}): a drawn match (Olympiad art. 14)", unplayed(round)));
+            }
             _ => text.push_str(&format!(" of the dummy ({}): own score (art. 16.4)", unplayed(round))),
         }
         match one.cut {

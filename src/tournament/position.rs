@@ -42,7 +42,7 @@ pub struct Entrant {
     /// Id in the file.
     pub id: Id,
     /// Tournament pairing number: orders players of one score, and its parity decides colours (art. 5.2.5).
-    /// Counted among those who have taken part in a pairing up to and including this round.
+    /// Counted among those who have taken part in a pairing up to and including this round; of teams, among all.
     pub tpn: u32,
     /// Pairing score: points plus the virtual points of this round.
     pub score: Points,

@@ -5,7 +5,7 @@
 //! handed in at each step, because a generator appends to it while it walks.
 
 use super::colours::preference;
-use super::{Absence, Colour, Entrant, Entry, Float, HistoryRules, Points, Position, Tournament};
+use super::{Absence, Colour, Entrant, Entry, Float, Form, HistoryRules, Points, Position, Tournament};
 
 /// What a player carries out of the rounds before the current one.
 #[derive(Clone, Debug)]
@@ -174,7 +174,8 @@ impl Timeline {
         let mut numbers = Vec::with_capacity(self.pasts.len());
         let mut number = 0;
         for (index, ((past, player), &here)) in (0..).zip(self.pasts.iter().zip(&tournament.players).zip(present)) {
-            number += u32::from(here || past.numbered);
+            // A team has its number from the start (Olympiad, art. 8, 15), whether it comes or not.
+            number += u32::from(here || past.numbered || tournament.form == Form::Teams);
             numbers.push(number);
             if here {
                 let second = if self.rules.ranks_by_game_points { past.game_points } else { 0 };

@@ -312,6 +312,7 @@ fn narrow<T>(list: &mut Vec<T>, fits: impl Fn(&T) -> bool) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::engine;
     use super::*;
     use crate::systems::dutch::testing::sketch;
 
@@ -319,6 +320,7 @@ mod tests {
     fn paired(text: &str) -> String {
         let position = sketch(text);
         let pairing = pair_literally(&position, Edition::O2009).expect("a pairing");
+        assert_eq!(engine::pair(&position, &Rulebook::whole(Edition::O2009)), Ok(pairing.clone()));
         let tpn = |rank: u32| position.entrants[rank as usize].tpn;
         let pairs = pairing.pairs.iter().map(|&(a, b)| format!("{}-{}", tpn(a.min(b)), tpn(a.max(b))));
         pairs.chain(pairing.bye.map(|bye| format!("({})", tpn(bye)))).collect::<Vec<_>>().join(" ")
