@@ -52,6 +52,9 @@ impl<'a> Field<'a> {
     }
 }
 
+/// Up to so many are searched for one by one.
+const FEW: usize = 8;
+
 /// Some of the players and a matching among them. What is known of one question serves the next.
 pub(super) struct Pool<'f> {
     field: &'f Field<'f>,
@@ -102,7 +105,19 @@ impl<'f> Pool<'f> {
     /// How many of these a matching of greatest size leaves single. They are inside afterwards, so matched.
     pub fn deficiency(&mut self, players: &[u32]) -> usize {
         self.fill(players);
-        players.len() - 2 * self.matcher.maximise(&self.field.graph())
+        let mut single: Vec<usize> = players.iter().map(|&rank| rank as usize).collect();
+        single.retain(|&v| self.matcher.mate(v).is_none());
+        if single.len() > FEW {
+            return players.len() - 2 * self.matcher.maximise(&self.field.graph());
+        }
+        // Whoever has found nobody will not be found by another one either; so the last one need not search at all.
+        let mut lacking = 0;
+        while let Some(root) = single.pop() {
+            let alone = single.is_empty() || !self.matcher.augment_from(&self.field.graph(), root);
+            lacking += usize::from(alone);
+            single.retain(|&v| self.matcher.mate(v).is_none());
+        }
+        lacking
     }
 
     /// Lets one more in, if there is a larger matching then.
