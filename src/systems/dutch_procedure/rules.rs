@@ -278,7 +278,8 @@ impl Setting<'_> {
     }
 
     /// Do B.5 and B.6 protect the player?
-    fn protected(&self, rank: u32) -> bool {
+    #[must_use]
+    pub fn protected(&self, rank: u32) -> bool {
         !(self.law.edition.frees_topscorers_of_floats() && self.entrant(rank).topscorer)
     }
 

@@ -134,7 +134,7 @@ pub(super) fn search(field: &Field<'_>, bracket: &Bracket, floating: &dyn Floati
     let before_colours = |rank: u32| if odd { floating.before_colours(rank) } else { 0 };
     let may_float = |rank: u32| odd && !floating.excluded(rank);
     let (mut people, counts) =
-        people(field.position, &bracket.mdps, bracket.residents.clone(), &may_float, &before_colours);
+        people(field.position, &bracket.mdps, bracket.residents.clone(), &may_float, &before_colours, &|_| true);
     for _ in 0..TRIES {
         let found = attempt(field.position, &bracket.mdps, &people, &counts, odd)?;
         if !odd || floating.harmless(&found.downfloaters)? {
@@ -153,6 +153,7 @@ fn people(
     residents: Range<u32>,
     may_float: &dyn Fn(u32) -> bool,
     before_colours: &dyn Fn(u32) -> u32,
+    floats_count: &dyn Fn(u32) -> bool,
 ) -> (Vec<Person>, Counts) {
     let entrants = &position.entrants;
     let mut people = Vec::with_capacity(residents.len());
@@ -164,7 +165,8 @@ fn people(
         let entrant = &entrants[rank as usize];
         let class = class(entrant);
         counts[class] += 1;
-        let again = |float| [0, 1].map(|back| entrant.floats[back] == Some(float));
+        let counts_here = floats_count(rank);
+        let again = |float| [0, 1].map(|back| counts_here && entrant.floats[back] == Some(float));
         let down = again(Float::Down);
         people.push(Person {
             rank,
@@ -179,18 +181,20 @@ fn people(
 }
 
 /// The first candidate that pairs everybody (but one, who then must be one of those that `may_float`) and meets all bounds on
-/// colours and floats, whatever their order of priority; for editions in which nothing else is asked of a bracket.
+/// colours and on floats (of those for whom `floats_count`), whatever their order of priority; for editions in which nothing
+/// else is asked of a bracket.
 pub(in crate::systems) fn first_on_bounds(
     position: &Position,
     mdps: &[u32],
     residents: Range<u32>,
     may_float: &dyn Fn(u32) -> bool,
+    floats_count: &dyn Fn(u32) -> bool,
 ) -> Option<Candidate> {
     if mdps.len() > residents.len() || residents.is_empty() {
         return None;
     }
     let odd = (mdps.len() + residents.len()) % 2 == 1;
-    let (people, counts) = people(position, mdps, residents, &|rank| odd && may_float(rank), &|_| 0);
+    let (people, counts) = people(position, mdps, residents, &|rank| odd && may_float(rank), &|_| 0, floats_count);
     attempt(position, mdps, &people, &counts, odd)
 }
 

@@ -120,7 +120,8 @@ impl Round<'_> {
         let entrants = &self.position.entrants;
         let plain = self.shortcuts
             && self.law.without.is_none()
-            && self.counted(bracket)
+            // The text of 1998 does not count strong preferences on their own.
+            && self.law.edition != Edition::D2006Of1998
             && bracket.came_down == bracket.mdps
             && bracket.outside.is_empty()
             && entrants[first as usize].score == entrants[last as usize].score;
@@ -128,19 +129,10 @@ impl Round<'_> {
             return None;
         }
         let may_float = |rank: u32| !bracket.last || bye_allowed(self.position, self.law, rank);
-        let found = first_on_bounds(self.position, mdps, first..last + 1, &may_float)?;
+        let setting = Setting { position: self.position, law: self.law, bracket };
+        let counts = |rank: u32| setting.protected(rank);
+        let found = first_on_bounds(self.position, mdps, first..last + 1, &may_float, &counts)?;
         Some(Candidate { pairs: found.pairs, m1: mdps.len(), floaters: found.downfloaters })
-    }
-
-    /// Does the edition count what the bounds count? That of 1998 does not count strong preferences on their own, and both older
-    /// ones leave some players' floats out in the last round.
-    fn counted(&self, bracket: &Bracket) -> bool {
-        let free = |&rank: &u32| self.position.entrants[rank as usize].topscorer;
-        match self.law.edition {
-            Edition::D2012 | Edition::D2012JaVaFo => true,
-            Edition::D2006 => !bracket.players.iter().any(free),
-            Edition::D2006Of1998 => false,
-        }
     }
 
     /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13), else
