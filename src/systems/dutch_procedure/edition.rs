@@ -130,6 +130,13 @@ impl Edition {
     pub fn backtracks_at_each_step(self) -> bool {
         self != Self::D2012JaVaFo
     }
+
+    /// C.13: when nothing with the greatest M1 helps, does only P1 fall (C.14.b.1 by the letter), or M1 too, as long as it is
+    /// greater than one (JaVaFo)?
+    #[must_use]
+    pub fn completes_with_fewer_mdps(self) -> bool {
+        self == Self::D2012JaVaFo
+    }
 }
 
 impl Law {

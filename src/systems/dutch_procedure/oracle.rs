@@ -118,8 +118,15 @@ impl Round<'_> {
     fn completing(&self, penultimate: &Step, lowest: &[u32]) -> Option<Candidate> {
         let bracket = &penultimate.bracket;
         let completes = |candidate: &Candidate| self.completes(&[&candidate.floaters[..], lowest].concat());
+        let greatest = penultimate.candidate.m1;
+        if self.law.edition.completes_with_fewer_mdps() && greatest > 0 {
+            return (1..=greatest).rev().find_map(|m1| {
+                let mut pairs = (m1..=bracket.p0()).rev();
+                pairs.find_map(|pairs| self.best_of_level(bracket, Level { m1, pairs }, &completes))
+            });
+        }
         (1..=bracket.p0()).rev().find_map(|pairs| {
-            let m1 = penultimate.candidate.m1.min(pairs);
+            let m1 = greatest.min(pairs);
             self.best_of_level(bracket, Level { m1, pairs }, &completes)
         })
     }

@@ -177,14 +177,14 @@ impl Round<'_> {
         let greatest = penultimate.candidate.m1;
         let homogeneous = bracket.as_homogeneous();
         let bracket = if greatest == 0 { &homogeneous } else { bracket };
-        let rest = Rest::Complete { residents: lowest, heterogeneous: false };
-        let found = self.search(bracket, rest, None)?;
-        if found.candidate.m1 == greatest {
-            return Some(found.candidate).filter(|candidate| !candidate.pairs.is_empty());
-        }
         let setting = Setting { position: self.position, law: self.law, bracket };
-        let found = search(&Task { setting, rest, limbo: None, remainder: false })?;
-        Some(found.candidate).filter(|candidate| !candidate.pairs.is_empty())
+        let rest = Rest::Complete { residents: lowest, heterogeneous: false };
+        let task = Task { setting, rest, limbo: None, remainder: true };
+        let mut found = search(&task)?.candidate;
+        if found.m1 < greatest && !self.law.edition.completes_with_fewer_mdps() {
+            found = search(&Task { remainder: false, ..task })?.candidate;
+        }
+        (!found.pairs.is_empty() && (found.m1 > 0 || greatest == 0)).then_some(found)
     }
 
     /// C.12: the best pairing of the previous bracket that moves another set of the same size and scores down, so that
