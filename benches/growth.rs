@@ -1,0 +1,228 @@
+//! How the time for a round grows with the field: rounds 1 to 11 of tournaments of 1,000 to 64,000 players, an exponent fitted
+//! to them, and 100,000 players over 11 rounds checked as a whole.
+//!
+//! ```console
+//! $ cargo bench --bench growth                      # a table
+//! $ SVG=docs/growth.svg cargo bench --bench growth  # and a plot
+//! ```
+//!
+//! Files hold 9,999 players at most; these tournaments are made in memory.
+
+use pairproof::check::{CheckOptions, Verdict, check_rounds};
+use pairproof::systems::SystemId;
+use pairproof::tournament::{Colour, Entry, Outcome, Player, Position, Scoring, Timeline, Tournament};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::fmt::Write as _;
+use std::time::Instant;
+
+/// The allocator of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+const SIZES: [usize; 7] = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000];
+const ROUNDS: u16 = 11;
+
+fn empty(players: usize) -> Tournament {
+    let player = |index: usize| Player {
+        id: u32::try_from(index + 1).expect("fewer players"),
+        name: String::new(),
+        rating: u16::try_from(2800 - index * 1600 / players).expect("a rating"),
+        entries: Vec::with_capacity(usize::from(ROUNDS)),
+        virtual_points: Vec::new(),
+        adjustments: Vec::new(),
+    };
+    Tournament {
+        name: "Growth".to_owned(),
+        players: (0..players).map(player).collect(),
+        recorded: 0,
+        rounds: Some(ROUNDS),
+        scoring: Scoring::default(),
+        initial_colour: Some(Colour::White),
+        prohibitions: Vec::new(),
+        absences: Vec::new(),
+    }
+}
+
+/// Plays all rounds by the engine; seconds for the position and for the pairing of each round.
+fn play(players: usize, seed: u64) -> (Tournament, Vec<(f64, f64)>) {
+    let room = SystemId::Dutch2026.room().expect("built in");
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut tournament = empty(players);
+    let mut timeline = Timeline::new(&tournament, room.history());
+    let mut position = timeline.position(&tournament, false);
+    let mut seconds = Vec::new();
+    for round in 1..=ROUNDS {
+        // Now and then somebody takes a half-point bye.
+        let absent: Vec<u32> =
+            (0..).zip(&tournament.players).filter(|_| random.next_u32() % 64 == 0).map(|(index, _)| index).collect();
+        tournament.absences = absent
+            .iter()
+            .map(|&player| pairproof::tournament::Absence { player, round, kind: Outcome::HalfBye })
+            .collect();
+        let start = Instant::now();
+        timeline.position_into(&tournament, round == ROUNDS, &mut position);
+        let positioned = Instant::now();
+        let pairing = room.pair(&position).expect("a pairing");
+        seconds.push(((positioned - start).as_secs_f64(), positioned.elapsed().as_secs_f64()));
+        record(&mut tournament, &position, &pairing, &mut random);
+        timeline.advance(&tournament);
+    }
+    (tournament, seconds)
+}
+
+fn record(
+    tournament: &mut Tournament,
+    position: &Position,
+    pairing: &pairproof::tournament::Pairing,
+    random: &mut ChaCha8Rng,
+) {
+    let column = usize::from(tournament.recorded);
+    let bye = |outcome, points| Entry { opponent: None, colour: None, outcome, points };
+    for player in &mut tournament.players {
+        player.entries.push(bye(Outcome::HalfBye, 5));
+    }
+    let index = |rank: u32| position.entrants[rank as usize].index;
+    for &(white, black) in &pairing.pairs {
+        let (white, black) = (index(white), index(black));
+        let edge = i64::from(tournament.players[white as usize].rating) + 35
+            - i64::from(tournament.players[black as usize].rating);
+        let roll = i64::from(random.next_u32() % 1000);
+        // A straight line instead of the logistic curve: near enough for a bench.
+        let win = (360 + edge).clamp(20, 960);
+        let [own, other] = match roll {
+            roll if roll < win => [(Outcome::Win, 10), (Outcome::Loss, 0)],
+            roll if roll < win + 250 => [(Outcome::Draw, 5), (Outcome::Draw, 5)],
+            _ => [(Outcome::Loss, 0), (Outcome::Win, 10)],
+        };
+        for (player, opponent, colour, (outcome, points)) in
+            [(white, black, Colour::White, own), (black, white, Colour::Black, other)]
+        {
+            tournament.players[player as usize].entries[column] =
+                Entry { opponent: Some(opponent), colour: Some(colour), outcome, points };
+        }
+    }
+    if let Some(rank) = pairing.bye {
+        tournament.players[index(rank) as usize].entries[column] = bye(Outcome::PairingBye, 10);
+    }
+    tournament.recorded += 1;
+    tournament.absences.clear();
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+/// The slope of the best line through the logarithms.
+fn exponent(points: &[(usize, f64)]) -> f64 {
+    let logs: Vec<(f64, f64)> = points.iter().map(|&(n, seconds)| ((n as f64).ln(), seconds.ln())).collect();
+    let count = logs.len() as f64;
+    let (mean_x, mean_y) =
+        (logs.iter().map(|p| p.0).sum::<f64>() / count, logs.iter().map(|p| p.1).sum::<f64>() / count);
+    let up: f64 = logs.iter().map(|p| (p.0 - mean_x) * (p.1 - mean_y)).sum();
+    up / logs.iter().map(|p| (p.0 - mean_x).powi(2)).sum::<f64>()
+}
+
+fn main() {
+    const SHOWN: [usize; 5] = [1, 2, 5, 9, 11];
+    println!(
+        "milliseconds for the pairing of a round (and for its position), dutch-2026, median of five tournaments\n"
+    );
+    println!("| players | {} | mean of 11 | greatest |", SHOWN.map(|round| format!("round {round}")).join(" | "));
+    println!("|---|{}---|---|", "---|".repeat(SHOWN.len()));
+    let mut means = Vec::new();
+    for players in SIZES {
+        let runs: Vec<Vec<(f64, f64)>> = (1..=5).map(|seed| play(players, seed).1).collect();
+        let of =
+            |round: usize, part: fn(&(f64, f64)) -> f64| median(runs.iter().map(|run| part(&run[round - 1])).collect());
+        let pairing: Vec<f64> = (1..=usize::from(ROUNDS)).map(|round| of(round, |times| times.1)).collect();
+        let mean = pairing.iter().sum::<f64>() / pairing.len() as f64;
+        let shown = SHOWN.map(|round| format!("{:.3} ({:.3})", 1e3 * pairing[round - 1], 1e3 * of(round, |t| t.0)));
+        let greatest = runs.iter().flatten().map(|times| times.1).fold(0.0, f64::max);
+        println!("| {players} | {} | {:.3} | {:.3} |", shown.join(" | "), 1e3 * mean, 1e3 * greatest);
+        means.push((players, mean));
+    }
+    println!("\nexponent, fitted from {} to {} players: {:.3}", SIZES[0], SIZES[6], exponent(&means));
+    if let Ok(path) = std::env::var("SVG") {
+        std::fs::write(&path, plot(&means)).expect(&path);
+        println!("plot: {path}");
+    }
+
+    let (tournament, _) = play(100_000, 1);
+    let start = Instant::now();
+    let verdicts = check_rounds(&tournament, SystemId::Dutch2026, &CheckOptions::default());
+    let seconds = start.elapsed().as_secs_f64();
+    let agree = verdicts.iter().filter(|verdict| verdict.verdict == Verdict::Agrees).count();
+    println!(
+        "\n100,000 players x {ROUNDS} rounds, checked: {seconds:.2} s, {agree} of {ROUNDS} rounds agree{}",
+        memory()
+    );
+}
+
+/// The most memory that this process has held, where the system tells.
+fn memory() -> String {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).map(str::trim);
+    peak.map_or_else(String::new, |peak| format!(", at most {peak} (making the tournament included)"))
+}
+
+/// Both axes logarithmic: a straight line is a power, and its slope the exponent.
+fn plot(points: &[(usize, f64)]) -> String {
+    const SIZE: [f64; 2] = [560.0, 360.0];
+    let (left, bottom, right, top) = (70.0, 310.0, 540.0, 20.0);
+    let (low_x, high_x) = ((SIZES[0] as f64).log10(), (SIZES[6] as f64).log10());
+    let decades = |value: f64| value.log10();
+    let low_y = points.iter().map(|p| decades(p.1)).fold(f64::INFINITY, f64::min).floor();
+    let high_y = points.iter().map(|p| decades(p.1)).fold(f64::NEG_INFINITY, f64::max).ceil();
+    let x = |players: f64| left + (right - left) * (players.log10() - low_x) / (high_x - low_x);
+    let y = |log: f64| bottom - (bottom - top) * (log - low_y) / (high_y - low_y);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" font-family=\"sans-serif\" font-size=\"12\">\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n",
+        SIZE[0], SIZE[1]
+    );
+    let mut log = low_y;
+    while log <= high_y {
+        let (at, label) = (y(log), 1e3 * 10f64.powf(log));
+        let _ = writeln!(svg, "<line x1=\"{left}\" x2=\"{right}\" y1=\"{at:.1}\" y2=\"{at:.1}\" stroke=\"#ddd\"/>");
+        let _ = writeln!(svg, "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{label} ms</text>", left - 6.0, at + 4.0);
+        log += 1.0;
+    }
+    for players in SIZES {
+        let at = x(players as f64);
+        let _ = writeln!(svg, "<text x=\"{at:.1}\" y=\"{}\" text-anchor=\"middle\">{players}</text>", bottom + 18.0);
+    }
+    let line: Vec<String> =
+        points.iter().map(|&(n, seconds)| format!("{:.1},{:.1}", x(n as f64), y(decades(seconds)))).collect();
+    let _ =
+        writeln!(svg, "<polyline points=\"{}\" fill=\"none\" stroke=\"#1f5fa8\" stroke-width=\"2\"/>", line.join(" "));
+    for at in &line {
+        let (cx, cy) = at.split_once(',').unwrap_or_default();
+        let _ = writeln!(svg, "<circle cx=\"{cx}\" cy=\"{cy}\" r=\"3\" fill=\"#1f5fa8\"/>");
+    }
+    // What growth in proportion to the field would be, and its square.
+    for (power, name) in [(1.0, "n"), (2.0, "n²")] {
+        let (n, seconds) = points[0];
+        let end = |at: f64| y(decades(seconds) + power * (at.log10() - (n as f64).log10()));
+        let until = SIZES.iter().map(|&n| n as f64).take_while(|&n| end(n) >= top).last().unwrap_or(1e3);
+        let _ = writeln!(
+            svg,
+            "<line x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\" stroke=\"#999\" stroke-dasharray=\"4 4\"/>\
+             <text x=\"{:.1}\" y=\"{:.1}\" fill=\"#666\">{name}</text>",
+            x(n as f64),
+            end(n as f64),
+            x(until),
+            end(until),
+            x(until) + 4.0,
+            end(until) + 4.0
+        );
+    }
+    let _ = writeln!(
+        svg,
+        "<text x=\"{left}\" y=\"{}\">players; milliseconds for the pairing of a round, mean of eleven; exponent {:.2}</text>\n</svg>",
+        bottom + 40.0,
+        exponent(points)
+    );
+    svg
+}
