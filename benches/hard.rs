@@ -1,0 +1,233 @@
+//! The longest rounds of up to 300 players: cases in which nothing is easy. For each, every round of a few tournaments is
+//! paired; shown are the median and the greatest time of a round, and where the greatest was.
+//!
+//! ```console
+//! $ cargo bench --bench hard [-- PART OF A NAME]
+//! ```
+
+use pairproof::systems::SystemId;
+use pairproof::tournament::{
+    Absence, Colour, Entry, Outcome, Player, Position, Prohibition, Scoring, Timeline, Tournament,
+};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::time::Instant;
+
+/// The allocator of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// Who wins.
+#[derive(Clone, Copy)]
+enum Results {
+    /// The better one, mostly.
+    ByStrength,
+    /// Anybody.
+    Random,
+    /// White: everybody with many points has had White, and so everybody wants Black.
+    White,
+    /// Everything is drawn: one score for all.
+    Draws,
+    /// Half the games are decided by three kinds of points, so that scores hardly ever agree.
+    Scattered,
+}
+
+struct Case {
+    name: &'static str,
+    players: usize,
+    rounds: u16,
+    results: Results,
+    /// Of a hundred, how many are absent in each round.
+    absent: u32,
+    /// Sizes of groups whose members never meet.
+    groups: &'static [usize],
+    /// From this round on times count.
+    from: u16,
+    tournaments: u64,
+}
+
+const PLAIN: Case = Case {
+    name: "",
+    players: 300,
+    rounds: 11,
+    results: Results::ByStrength,
+    absent: 0,
+    groups: &[],
+    from: 1,
+    tournaments: 6,
+};
+
+const CASES: &[Case] = &[
+    Case { name: "plain", ..PLAIN },
+    Case { name: "strength counts for nothing", results: Results::Random, ..PLAIN },
+    Case { name: "White always wins", results: Results::White, ..PLAIN },
+    Case { name: "one score for all", results: Results::Draws, ..PLAIN },
+    Case { name: "scores that hardly agree", results: Results::Scattered, ..PLAIN },
+    Case { name: "40 % absent", absent: 40, ..PLAIN },
+    Case { name: "40 % absent, scores that hardly agree", absent: 40, results: Results::Scattered, ..PLAIN },
+    Case { name: "30 players, 29 rounds", players: 30, rounds: 29, from: 15, ..PLAIN },
+    Case {
+        name: "31 players, 30 rounds, scattered",
+        players: 31,
+        rounds: 30,
+        from: 15,
+        results: Results::Scattered,
+        ..PLAIN
+    },
+    Case { name: "100 players, 99 rounds", players: 100, rounds: 99, from: 50, tournaments: 2, ..PLAIN },
+    Case { name: "300 players, 150 rounds", players: 300, rounds: 150, from: 75, tournaments: 1, ..PLAIN },
+    Case {
+        name: "101 players, 60 rounds, all drawn",
+        players: 101,
+        rounds: 60,
+        from: 20,
+        results: Results::Draws,
+        tournaments: 2,
+        ..PLAIN
+    },
+    Case { name: "a federation of 50", groups: &[50], ..PLAIN },
+    Case { name: "a federation of 100", groups: &[100], ..PLAIN },
+    Case { name: "a federation of 140", groups: &[140], ..PLAIN },
+    Case { name: "a federation of 149", groups: &[149], ..PLAIN },
+    Case { name: "three federations of 100", groups: &[100, 100, 100], ..PLAIN },
+    Case { name: "two federations of 149", groups: &[149, 149], ..PLAIN },
+    Case { name: "a federation of 140, White wins", groups: &[140], results: Results::White, ..PLAIN },
+    Case { name: "a federation of 140, scattered", groups: &[140], results: Results::Scattered, ..PLAIN },
+    Case { name: "thirty federations of 10", groups: &[10; 30], ..PLAIN },
+];
+
+fn main() {
+    // `cargo bench` adds an option of its own.
+    let wanted = std::env::args().skip(1).find(|argument| !argument.starts_with('-')).unwrap_or_default();
+    println!("milliseconds for a round of at most 300 players\n");
+    println!("| case | dutch-2026 median | greatest | dutch-2017 median | greatest |\n|---|---|---|---|---|");
+    for case in CASES.iter().filter(|case| case.name.contains(&wanted)) {
+        let columns = [SystemId::Dutch2026, SystemId::Dutch2017].map(|system| {
+            let mut times: Vec<(f64, u64, u16)> =
+                (1..=case.tournaments).flat_map(|seed| play(case, system, seed)).collect();
+            times.sort_by(|a, b| a.0.total_cmp(&b.0));
+            let (median, greatest) = (times[times.len() / 2], times[times.len() - 1]);
+            format!("{:.2} | {:.2} (seed {}, round {})", 1e3 * median.0, 1e3 * greatest.0, greatest.1, greatest.2)
+        });
+        println!("| {} | {} |", case.name, columns.join(" | "));
+    }
+}
+
+fn empty(case: &Case, random: &mut ChaCha8Rng) -> Tournament {
+    let player = |index: usize| Player {
+        id: u32::try_from(index + 1).expect("few"),
+        name: String::new(),
+        rating: u16::try_from(2700 - index * 1500 / case.players).expect("a rating"),
+        entries: Vec::new(),
+        virtual_points: Vec::new(),
+        adjustments: Vec::new(),
+    };
+    let mut everybody: Vec<u32> = (0..).take(case.players).collect();
+    for at in (1..everybody.len()).rev() {
+        everybody.swap(at, random.next_u32() as usize % (at + 1));
+    }
+    let prohibition = |&size: &usize| {
+        let players = everybody.split_off(everybody.len() - size);
+        Prohibition { first: 1, last: case.rounds, players }
+    };
+    Tournament {
+        name: case.name.to_owned(),
+        prohibitions: case.groups.iter().map(prohibition).collect(),
+        players: (0..case.players).map(player).collect(),
+        recorded: 0,
+        rounds: Some(case.rounds),
+        scoring: Scoring::default(),
+        initial_colour: Some(Colour::White),
+        absences: Vec::new(),
+    }
+}
+
+/// Seconds for each round, with the seed and the round.
+fn play(case: &Case, system: SystemId, seed: u64) -> Vec<(f64, u64, u16)> {
+    let room = system.room().expect("built in");
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut tournament = empty(case, &mut random);
+    let mut timeline = Timeline::new(&tournament, room.history());
+    let mut seconds = Vec::new();
+    for round in 1..=case.rounds {
+        let absent = |random: &mut ChaCha8Rng| random.next_u32() % 100 < case.absent;
+        tournament.absences = (0..)
+            .take(case.players)
+            .filter(|_| absent(&mut random))
+            .map(|player| Absence { player, round, kind: Outcome::ZeroBye })
+            .collect();
+        let position = timeline.position(&tournament, round == case.rounds);
+        let start = Instant::now();
+        let Ok(pairing) = room.pair(&position) else {
+            if round >= case.from {
+                seconds.push((start.elapsed().as_secs_f64(), seed, round));
+            }
+            break;
+        };
+        if round >= case.from {
+            seconds.push((start.elapsed().as_secs_f64(), seed, round));
+        }
+        record(case, &mut tournament, &position, &pairing, &mut random);
+        timeline.advance(&tournament);
+    }
+    seconds
+}
+
+fn record(
+    case: &Case,
+    tournament: &mut Tournament,
+    position: &Position,
+    pairing: &pairproof::tournament::Pairing,
+    random: &mut ChaCha8Rng,
+) {
+    let column = usize::from(tournament.recorded);
+    for player in &mut tournament.players {
+        player.entries.push(Entry { opponent: None, colour: None, outcome: Outcome::ZeroBye, points: 0 });
+    }
+    let index = |rank: u32| position.entrants[rank as usize].index as usize;
+    for &(white, black) in &pairing.pairs {
+        let (white, black) = (index(white), index(black));
+        let edge = i32::from(tournament.players[white].rating) - i32::from(tournament.players[black].rating);
+        let roll = i32::try_from(random.next_u32() % 1000).unwrap_or(0);
+        let first = match case.results {
+            Results::ByStrength => roll < 375 + edge,
+            Results::Random | Results::Scattered => roll < 375,
+            Results::White => roll < 980,
+            Results::Draws => false,
+        };
+        let drawn = match case.results {
+            Results::Draws => true,
+            Results::White => false,
+            _ => !first && roll > 750 + edge.min(0),
+        };
+        let mut points = match (first, drawn) {
+            (true, _) => [10, 0],
+            (_, true) => [5, 5],
+            _ => [0, 10],
+        };
+        if matches!(case.results, Results::Scattered) {
+            // Any tenth: no scoring has so many values, and no history leads to fewer equal scores.
+            points = [roll % 11, 10 - roll % 11];
+        }
+        let outcome = |own: i32, other: i32| match own.cmp(&other) {
+            std::cmp::Ordering::Greater => Outcome::Win,
+            std::cmp::Ordering::Equal => Outcome::Draw,
+            std::cmp::Ordering::Less => Outcome::Loss,
+        };
+        for (player, opponent, colour, own, other) in
+            [(white, black, Colour::White, points[0], points[1]), (black, white, Colour::Black, points[1], points[0])]
+        {
+            tournament.players[player].entries[column] = Entry {
+                opponent: u32::try_from(opponent).ok(),
+                colour: Some(colour),
+                outcome: outcome(own, other),
+                points: own,
+            };
+        }
+    }
+    if let Some(rank) = pairing.bye {
+        tournament.players[index(rank)].entries[column] =
+            Entry { opponent: None, colour: None, outcome: Outcome::PairingBye, points: 10 };
+    }
+    tournament.recorded += 1;
+}
