@@ -10,7 +10,7 @@
 
 use pairproof::check::{CheckOptions, Verdict, check_rounds};
 use pairproof::systems::SystemId;
-use pairproof::tournament::{Colour, Entry, Outcome, Player, Position, Scoring, Timeline, Tournament};
+use pairproof::tournament::{Colour, Entry, Form, Outcome, Player, Position, Scoring, Timeline, Tournament};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::fmt::Write as _;
@@ -31,8 +31,10 @@ fn empty(players: usize) -> Tournament {
         entries: Vec::with_capacity(usize::from(ROUNDS)),
         virtual_points: Vec::new(),
         adjustments: Vec::new(),
+        game_points: Vec::new(),
     };
     Tournament {
+        form: Form::Games,
         name: "Growth".to_owned(),
         players: (0..players).map(player).collect(),
         recorded: 0,
@@ -78,7 +80,7 @@ fn record(
     random: &mut ChaCha8Rng,
 ) {
     let column = usize::from(tournament.recorded);
-    let bye = |outcome, points| Entry { opponent: None, colour: None, outcome, points };
+    let bye = |outcome, points| Entry { opponent: None, colour: None, outcome, points, games: None };
     for player in &mut tournament.players {
         player.entries.push(bye(Outcome::HalfBye, 5));
     }
@@ -99,7 +101,7 @@ fn record(
             [(white, black, Colour::White, own), (black, white, Colour::Black, other)]
         {
             tournament.players[player as usize].entries[column] =
-                Entry { opponent: Some(opponent), colour: Some(colour), outcome, points };
+                Entry { opponent: Some(opponent), colour: Some(colour), outcome, points, games: None };
         }
     }
     if let Some(rank) = pairing.bye {

@@ -7,7 +7,7 @@
 
 use pairproof::systems::SystemId;
 use pairproof::tournament::{
-    Absence, Colour, Entry, Outcome, Player, Position, Prohibition, Scoring, Timeline, Tournament,
+    Absence, Colour, Entry, Form, Outcome, Player, Position, Prohibition, Scoring, Timeline, Tournament,
 };
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -121,6 +121,7 @@ fn empty(case: &Case, random: &mut ChaCha8Rng) -> Tournament {
         entries: Vec::new(),
         virtual_points: Vec::new(),
         adjustments: Vec::new(),
+        game_points: Vec::new(),
     };
     let mut everybody: Vec<u32> = (0..).take(case.players).collect();
     for at in (1..everybody.len()).rev() {
@@ -131,6 +132,7 @@ fn empty(case: &Case, random: &mut ChaCha8Rng) -> Tournament {
         Prohibition { first: 1, last: case.rounds, players }
     };
     Tournament {
+        form: Form::Games,
         name: case.name.to_owned(),
         prohibitions: case.groups.iter().map(prohibition).collect(),
         players: (0..case.players).map(player).collect(),
@@ -182,7 +184,7 @@ fn record(
 ) {
     let column = usize::from(tournament.recorded);
     for player in &mut tournament.players {
-        player.entries.push(Entry { opponent: None, colour: None, outcome: Outcome::ZeroBye, points: 0 });
+        player.entries.push(Entry { opponent: None, colour: None, outcome: Outcome::ZeroBye, points: 0, games: None });
     }
     let index = |rank: u32| position.entrants[rank as usize].index as usize;
     for &(white, black) in &pairing.pairs {
@@ -222,12 +224,13 @@ fn record(
                 colour: Some(colour),
                 outcome: outcome(own, other),
                 points: own,
+                games: None,
             };
         }
     }
     if let Some(rank) = pairing.bye {
         tournament.players[index(rank)].entries[column] =
-            Entry { opponent: None, colour: None, outcome: Outcome::PairingBye, points: 10 };
+            Entry { opponent: None, colour: None, outcome: Outcome::PairingBye, points: 10, games: None };
     }
     tournament.recorded += 1;
 }
