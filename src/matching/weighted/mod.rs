@@ -14,7 +14,6 @@ mod blossom;
 mod certificate;
 mod repair;
 mod search;
-mod tight;
 
 use super::weight::Weight;
 use std::cmp::Ordering;
@@ -147,8 +146,6 @@ pub struct Solver<W> {
 
     /// For trials that may be taken back.
     saved: repair::Saved<W>,
-    /// What the duals allow.
-    tight: tight::Tight,
 }
 
 impl<W: Weight> Default for Solver<W> {
@@ -208,7 +205,6 @@ impl<W: Weight> Solver<W> {
             cycle: Vec::new(),
             stack: Vec::new(),
             saved: repair::Saved::default(),
-            tight: tight::Tight::default(),
         }
     }
 
@@ -361,7 +357,6 @@ impl<W: Weight> Solver<W> {
     /// Sets all arrays to the state without matching and without blossoms.
     fn prepare(&mut self) {
         let n = self.n;
-        self.tight.valid = false;
         let blossoms = n / 2;
         let nodes = n + blossoms;
         fn fill<T: Clone>(v: &mut Vec<T>, len: usize, value: T) {

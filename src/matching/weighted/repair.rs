@@ -1,6 +1,5 @@
 //! Small changes after a solution: only what they touch is searched again.
 
-use super::tight::Answer;
 use super::{Id, Label, NONE, Part, Solver};
 use crate::matching::weight::Weight;
 
@@ -72,7 +71,7 @@ impl<W: Weight> Solver<W> {
     /// `true`. If not, changes nothing and answers `false`. Call only after a solution.
     ///
     /// By asking for one pair after the other, most wanted first, one gets the first optimal matching in any order of preference.
-    /// Most answers cost next to nothing (the duals and the tight edges know), the rest one or two searches, O(n²).
+    /// Most refusals cost nothing (the duals know), the rest one or two searches, O(n²).
     pub fn fix_pair(&mut self, i: usize, j: usize) -> bool {
         if !self.is_tight(i, j) {
             return false;
@@ -80,17 +79,7 @@ impl<W: Weight> Solver<W> {
         let n = self.n;
         if self.mate[i] == j as Id && (self.top[i] as usize) < n && (self.top[j] as usize) < n {
             self.isolate_pair(i, j);
-            self.isolate_tight_pair(i, j);
             return true;
-        }
-        match self.by_tight_edges(i, j) {
-            Answer::No => return false,
-            Answer::Yes => {
-                self.isolate_pair(i, j);
-                self.isolate_tight_pair(i, j);
-                return true;
-            }
-            Answer::Open => {}
         }
         // (A pair inside a blossom holds the odd cycle together: its other edges cannot just go.)
         let total = self.total();
@@ -126,7 +115,6 @@ impl<W: Weight> Solver<W> {
             }
             budget = budget.sub(self.delta);
         }
-        self.tight.valid = false;
         debug_assert_eq!(self.total(), total);
         debug_assert_eq!(self.mate[i], j as Id, "{i} {j} {:?} {:?}", self.mate, self.floor);
         true
@@ -135,7 +123,6 @@ impl<W: Weight> Solver<W> {
     /// Solves again after edges *of the given vertices* were changed by [`Solver::set_weight`]; returns the total weight. Takes a few
     /// searches for each. Call only after a solution; the objective stays.
     pub fn resolve(&mut self, changed: &[usize]) -> W {
-        self.tight.valid = false;
         let lonely = self.part.contains(&Part::Lonely);
         if self.trees > 0 || lonely || changed.len() > self.n / 3 + 1 {
             return self.solve(self.objective);
