@@ -17,7 +17,7 @@ pub(super) struct InputArgs {
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name())))]
     system: Option<String>,
 
-    /// Another reading of the text of the system, where it has one (`dutch-2012`: javafo)
+    /// Another reading of the text of the system, where it has one (`dutch-2012`: javafo, `olympiad-2022`: cross-first)
     #[arg(long, value_name = "NAME")]
     reading: Option<String>,
 

@@ -20,7 +20,7 @@ pub(super) fn pair_most(
     waiting: &[Rank],
 ) -> Result<Paired, NoPairing> {
     let group = Group::new(field, bracket, on_the_way, waiting);
-    let (settled, limits) = group.decide(&mut Alone);
+    let (settled, limits) = group.decide(&mut Alone::default());
     let paired = group.finish(settled, limits);
     if let Some(paired) = paired {
         let gone: Vec<Rank> = paired.floating.iter().chain(&paired.inside).flat_map(|&(a, b)| [a, b]).collect();
@@ -43,7 +43,7 @@ struct Group<'a> {
 
 impl<'a> Group<'a> {
     fn new(field: &'a Field<'a>, bracket: &'a Bracket, on_the_way: &'a [&'a [Rank]], waiting: &'a [Rank]) -> Self {
-        let graphs = [true, false].map(|limits| Graph::of_bracket(field, bracket, limits));
+        let graphs = Graph::with_and_without_limits(field, bracket);
         Self { field, bracket, on_the_way, waiting, graphs }
     }
 
@@ -130,6 +130,7 @@ impl<'a> Group<'a> {
         let taken: Vec<Rank> = settled.pairs.iter().map(|&(_, host)| graph.teams[host]).collect();
         order.retain(|team| !taken.contains(team));
         let far = |team: Rank| distance(rules, position, self.bracket.direction, self.on_the_way, team);
+        let mut host: Option<Host> = None;
         while settled.leaving.len() + 2 * most < graph.len() {
             let gone: Vec<Rank> = settled.leaving.iter().map(|&vertex| graph.teams[vertex]).collect();
             order.retain(|team| !gone.contains(team));
@@ -147,19 +148,19 @@ impl<'a> Group<'a> {
             for distance in near {
                 let asked: Vec<Rank> =
                     order.iter().zip(&distances).filter(|(_, d)| **d == distance).map(|(&team, _)| team).collect();
-                let mut host = (distance == 0 && rules.knows(Rule::Destination)).then(|| {
-                    let certain: Vec<Rank> = gone
-                        .iter()
-                        .copied()
-                        .filter(|&team| far(team) == 0)
-                        .chain(self.waiting.iter().copied())
-                        .collect();
-                    Host::new(self.field, self.on_the_way, &certain, &asked)
-                });
+                let received = distance == 0 && rules.knows(Rule::Destination);
+                if received && host.is_none() {
+                    let come = gone.iter().copied().filter(|&team| far(team) == 0);
+                    let certain: Vec<Rank> = come.chain(self.waiting.iter().copied()).collect();
+                    host = Some(Host::new(self.field, self.on_the_way, &certain, asked.clone()));
+                }
                 let mut best: Option<(Reception, Rank)> = None;
                 for &team in &asked {
                     // 23b before the order, so whoever is received no better need not be asked.
-                    let reception = host.as_mut().map_or(Reception::Complete, |host| host.receive(team));
+                    let reception = match &mut host {
+                        Some(host) if received => host.receive(team),
+                        _ => Reception::Complete,
+                    };
                     if best.is_none_or(|(known, _)| reception < known) && fits(team, settled) {
                         best = Some((reception, team));
                         if reception == Reception::Complete {
@@ -187,6 +188,9 @@ impl<'a> Group<'a> {
                     passed.push((other, why));
                 }
             }
+            if let Some(host) = &mut host {
+                host.admit(team);
+            }
             settled.decisions.push(Decision { choice: Choice::Leaves(team), passed });
             settled.leaving.extend(graph.vertex(team));
         }
@@ -199,7 +203,7 @@ impl<'a> Group<'a> {
         let mut order = self.vertices(&order);
         loop {
             let rest = graph.len() - settled.leaving.len();
-            if rest.is_multiple_of(2) && Alone.fits(graph, rest / 2, &settled) {
+            if rest.is_multiple_of(2) && Alone::default().fits(graph, rest / 2, &settled) {
                 return settled;
             }
             let Some(next) = order.next() else { return settled };

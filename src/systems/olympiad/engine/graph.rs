@@ -2,13 +2,14 @@
 
 use super::super::bracket::Bracket;
 use super::super::groups::{Direction, Rank};
-use super::super::limits::may_have;
+use super::super::limits::{may_have, may_meet};
 use super::super::rulebook::Rule;
 use super::Field;
 use crate::matching::cardinality::BitRows;
 use crate::tournament::Colour;
 
 /// Who may be paired with whom. Vertices are places in `teams`.
+#[derive(Clone)]
 pub(super) struct Graph {
     pub teams: Vec<Rank>,
     words: usize,
@@ -17,12 +18,23 @@ pub(super) struct Graph {
     pub floaters: usize,
 }
 
+/// Up to so many teams are looked at pair by pair.
+const SMALL: usize = 12;
+
 impl Graph {
     /// 16a alone, among these teams.
     pub fn of_field(field: &Field<'_>, teams: &[Rank]) -> Self {
         let mut graph = Self::complete(teams.to_vec(), 0);
         graph.separate_opponents(field);
         graph
+    }
+
+    /// [`Graph::of_bracket`] with the limits of 22, and without them.
+    pub fn with_and_without_limits(field: &Field<'_>, bracket: &Bracket) -> [Self; 2] {
+        let without = Self::of_bracket(field, bracket, false);
+        let mut with = without.clone();
+        with.separate_colours(field);
+        [with, without]
     }
 
     /// A group with its floaters, in the order of its teams: 16a, who may meet at all there, and 22 if wanted.
@@ -58,6 +70,16 @@ impl Graph {
 
     /// 16a.
     fn separate_opponents(&mut self, field: &Field<'_>) {
+        if self.len() <= SMALL {
+            for a in 0..self.len() {
+                for b in 0..a {
+                    if !may_meet(field.rules, field.position, self.teams[a], self.teams[b]) {
+                        self.cut(a, b);
+                    }
+                }
+            }
+            return;
+        }
         let mut place = vec![u32::MAX; field.position.entrants.len()];
         for (vertex, &team) in (0..).zip(&self.teams) {
             place[team as usize] = vertex;

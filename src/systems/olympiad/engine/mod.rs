@@ -103,18 +103,16 @@ impl<'a> Field<'a> {
     /// 16a: can everybody be paired who is open and not among `gone`? Where each can meet half of the others, yes (Dirac);
     /// else a matching tells.
     fn completes(&self, gone: &[Rank]) -> bool {
-        let mut open: Vec<Rank> = (0..self.open.len() as Rank).filter(|&rank| self.open[rank as usize]).collect();
-        if !gone.is_empty() {
-            let mut out = vec![false; self.open.len()];
-            gone.iter().for_each(|&rank| out[rank as usize] = true);
-            open.retain(|&rank| !out[rank as usize]);
-        }
-        if !open.len().is_multiple_of(2) {
+        let left = self.open.iter().filter(|&&open| open).count() - gone.len();
+        if !left.is_multiple_of(2) {
             return false;
         }
-        if open.is_empty() || 2 * (self.conflicts + 1) <= open.len() {
+        if left == 0 || 2 * (self.conflicts + 1) <= left {
             return true;
         }
+        let mut still = self.open.clone();
+        gone.iter().for_each(|&rank| still[rank as usize] = false);
+        let open: Vec<Rank> = (0..still.len() as Rank).filter(|&rank| still[rank as usize]).collect();
         let graph = Graph::of_field(self, &open);
         let mut matcher = BitMatcher::new();
         matcher.reset(open.len());
