@@ -5,9 +5,9 @@ mod standings_common;
 use pairproof::check::input::InputOptions;
 use pairproof::check::{CheckOptions, FileVerdict, Summary, check_file};
 use pairproof::generate::{Generator, Profile, render};
-use pairproof::standings::{Edition, List, Position, Prepared, StandingsOptions};
+use pairproof::standings::{Edition, List, Position, Prepared, StandingsOptions, Table};
 use pairproof::systems::SystemId;
-use pairproof::tournament::Tournament;
+use pairproof::tournament::{Form, Tournament};
 use pairproof::trf::write::Target;
 use pairproof::trf::{Document, PlayerField};
 use standings_common::oracle::Oracle;
@@ -260,4 +260,41 @@ fn the_caller_may_state_list_and_edition() {
 fn standings_are_left_alone_unless_asked_for() {
     let verdict = check_file("case", &by_hand("202 DE\n", ["1", "3", "2", "4"]), &CheckOptions::default());
     assert_eq!((verdict.standings, verdict.standings_basis), (None, None));
+}
+
+/// In a Double-Swiss an opponent is met in one match, though the file has two columns of it.
+#[test]
+fn a_match_counts_its_opponent_once() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/trf-samples/double-swiss.trf");
+    let document = Document::parse(&std::fs::read(path).expect(path));
+    let tournament = Tournament::from_document_as(&document, Form::Matches).expect("a tournament").tournament;
+    let options = StandingsOptions { tie_breaks: Some("BH,WIN".to_owned()), edition: None };
+    let prepared = Prepared::new(&document, &tournament, &options);
+    let table = Table::new(&prepared.event, &prepared.list);
+    let of = |name: &str, index: usize| {
+        let item = prepared.list.items.iter().position(|item| item.to_string() == name).expect(name);
+        table.figures[item][index].text()
+    };
+    // 1 met 4, 3, 5 and 2, who have 5, 5, 7 and 6.5 points; it forfeited both games against 7, and the dummy has 5, as 1 and 7 have.
+    assert_eq!(of("BH", 0), "28.5");
+    // 1 won its match with 4; the others it drew or forfeited.
+    assert_eq!(of("WIN", 0), "1");
+}
+
+#[test]
+fn generated_matches_have_true_standings() {
+    for number in 0..60 {
+        let profile = Profile::built_in("byes-and-forfeits").expect("a profile");
+        let set = [
+            ("tie-breaks", LISTS[number as usize % LISTS.len()]),
+            ("tournament.players", "6..16"),
+            ("tournament.rounds", "3..6"),
+        ];
+        let profile =
+            set.iter().fold(profile, |profile, (key, value)| profile.with(key, &quoted(key, value)).expect(value));
+        let generator = Generator::new(profile, SystemId::DoubleSwiss2026).expect("the Double-Swiss");
+        let bytes = render(&generator.play(7, number), Target::Trf26);
+        let verdict = check(&bytes);
+        assert_eq!(positions(&verdict), [], "case {number}\n{}", String::from_utf8_lossy(&bytes));
+    }
 }

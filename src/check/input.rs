@@ -3,7 +3,7 @@
 use super::verdict::{FileVerdict, Finding, RoundVerdict, SourceLine};
 use crate::standings::{self, StandingsOptions};
 use crate::systems::SystemId;
-use crate::systems::registry::{Declared, select};
+use crate::systems::registry::{Declared, Selection, select};
 use crate::tournament::{Form, Tournament};
 use crate::trf::lint::{LintOptions, Rules, all_findings};
 use crate::trf::{Code, Diagnostic, Document, Severity};
@@ -113,8 +113,8 @@ fn compare_standings(
     report: &mut FileVerdict,
 ) {
     let Some(wanted) = &options.standings else { return };
-    // Standings start from the games of players, whatever is paired.
-    let games = (form != Form::Games).then(|| Tournament::from_document(document).ok()).flatten();
+    // Standings of teams start from the games of players; those of matches see matches.
+    let games = (form == Form::Teams).then(|| Tournament::from_document(document).ok()).flatten();
     let games = games.map(|imported| Tournament { rounds: tournament.rounds, ..imported.tournament });
     let Some(mut judged) = standings::judge(document, games.as_ref().unwrap_or(tournament), wanted) else { return };
     for position in judged.positions.iter_mut().filter(|position| position.field == "points") {
@@ -168,6 +168,26 @@ fn document_findings(document: &Document, options: &InputOptions) -> Vec<Diagnos
     all_findings(document, &options)
 }
 
+/// The system that a file asks for, by its own records, and why.
+fn declared(document: &Document) -> Selection {
+    let day = document.start_date().or_else(|| document.end_date());
+    select(Declared {
+        code: document.tournament_type(),
+        text: document.header(92),
+        day: day.map(|date| (date.year, date.month, date.day)),
+    })
+}
+
+/// What the standings of a file are about: matches where it asks for a system of matches, otherwise games, from which those of
+/// teams start too.
+#[must_use]
+pub fn standings_form(document: &Document) -> Form {
+    match declared(document).system {
+        Ok(system) if system.form() == Form::Matches => Form::Matches,
+        _ => Form::Games,
+    }
+}
+
 fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict) -> Result<SystemId, String> {
     let asked = match options.system {
         Some(system) => {
@@ -175,12 +195,7 @@ fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict)
             Ok(system)
         }
         None => {
-            let day = document.start_date().or_else(|| document.end_date());
-            let selection = select(Declared {
-                code: document.tournament_type(),
-                text: document.header(92),
-                day: day.map(|date| (date.year, date.month, date.day)),
-            });
+            let selection = declared(document);
             report.system_reason = Some(selection.reason);
             selection.system
         }

@@ -2,6 +2,7 @@
 
 use super::common::{self, StandingsArgs, complain, output_failed};
 use super::exit::{Exit, STATUS_HELP};
+use crate::check::input::standings_form;
 use crate::report::{write_comparison, write_table};
 use crate::standings::{Decided, Prepared, Table};
 use crate::tournament::{Id, Tournament};
@@ -102,7 +103,7 @@ pub(super) fn run(args: &StandingsCommand) -> Exit {
         Ok(bytes) => Document::parse(&bytes),
         Err(error) => return refuse(&format!("cannot be read: {error}")),
     };
-    let mut tournament = match Tournament::from_document(&document) {
+    let mut tournament = match Tournament::from_document_as(&document, standings_form(&document)) {
         Ok(imported) => imported.tournament,
         Err(error) => return refuse(&format!("refused: {error}")),
     };

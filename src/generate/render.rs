@@ -8,7 +8,7 @@ use super::teams;
 use super::words::{Acceleration, TieBreakList};
 use crate::standings::Edition;
 use crate::systems::SystemId;
-use crate::tournament::{Colour, Entry, Form, Outcome, Points, Scoring, Tournament};
+use crate::tournament::{Colour, Entry, Form, Outcome, Points, Scoring, Tournament, fold};
 use crate::trf::write::{
     PlayerLine, Target, TrfBuilder, acceleration_line, acceleration_range_line, bbp_scoring_line, bye, bye_line,
     date_line, game, id_list_line, javafo_scoring_line, prohibition_line, round_dates_line, scoring_line,
@@ -163,7 +163,9 @@ fn players(played: &Played, pending: &[Option<Outcome>], out: &mut TrfBuilder) {
         *total += kind.map_or(0, |kind| tournament.scoring.value(kind, None));
     }
     let day = people::days(played).next().map_or((2026, 3, 1), |day| (day.year, day.month, day.day));
-    let ranks = standings::ranks(tournament, played.settings.tie_breaks, Edition::on(day));
+    // The standings of matches see matches.
+    let matches = (played.system.form() == Form::Matches).then(|| fold(tournament).0);
+    let ranks = standings::ranks(matches.as_ref().unwrap_or(tournament), played.settings.tie_breaks, Edition::on(day));
     let mut unrated = played.unrated.clone();
     unrated.sort_unstable();
     let mut cells: Vec<Cell> = Vec::with_capacity(usize::from(tournament.recorded) + 1);
