@@ -1,8 +1,9 @@
-//! The longest rounds of up to 300 players: cases in which nothing is easy. For each, every round of a few tournaments is
+//! The longest rounds of up to 300 players (of the plain case, 1,000 too): cases in which nothing is easy. For each, every round of a few tournaments is
 //! paired; shown are the median and the greatest time of a round, and where the greatest was.
 //!
 //! ```console
 //! $ cargo bench --bench hard [-- PART OF A NAME]
+//! $ SYSTEMS=dutch-2012,dutch-2006 cargo bench --bench hard
 //! ```
 
 use pairproof::systems::SystemId;
@@ -59,6 +60,7 @@ const PLAIN: Case = Case {
 
 const CASES: &[Case] = &[
     Case { name: "plain", ..PLAIN },
+    Case { name: "plain, 1,000 players", players: 1000, tournaments: 3, ..PLAIN },
     Case { name: "strength counts for nothing", results: Results::Random, ..PLAIN },
     Case { name: "White always wins", results: Results::White, ..PLAIN },
     Case { name: "one score for all", results: Results::Draws, ..PLAIN },
@@ -99,17 +101,20 @@ const CASES: &[Case] = &[
 fn main() {
     // `cargo bench` adds an option of its own.
     let wanted = std::env::args().skip(1).find(|argument| !argument.starts_with('-')).unwrap_or_default();
-    println!("milliseconds for a round of at most 300 players\n");
-    println!("| case | dutch-2026 median | greatest | dutch-2017 median | greatest |\n|---|---|---|---|---|");
+    let names = std::env::var("SYSTEMS").unwrap_or_else(|_| "dutch-2026,dutch-2017".to_owned());
+    let systems: Vec<SystemId> = names.split(',').map(|name| SystemId::from_name(name).expect(name)).collect();
+    println!("milliseconds for a round: median, and greatest with the seed and the round\n");
+    println!("| case | {} |", systems.iter().map(|id| format!("{id} | greatest")).collect::<Vec<_>>().join(" | "));
+    println!("|---|{}", "---|---|".repeat(systems.len()));
     for case in CASES.iter().filter(|case| case.name.contains(&wanted)) {
-        let columns = [SystemId::Dutch2026, SystemId::Dutch2017].map(|system| {
+        let column = |&system: &SystemId| {
             let mut times: Vec<(f64, u64, u16)> =
                 (1..=case.tournaments).flat_map(|seed| play(case, system, seed)).collect();
             times.sort_by(|a, b| a.0.total_cmp(&b.0));
             let (median, greatest) = (times[times.len() / 2], times[times.len() - 1]);
-            format!("{:.2} | {:.2} (seed {}, round {})", 1e3 * median.0, 1e3 * greatest.0, greatest.1, greatest.2)
-        });
-        println!("| {} | {} |", case.name, columns.join(" | "));
+            format!("{:.2} | {:.2} ({}, {})", 1e3 * median.0, 1e3 * greatest.0, greatest.1, greatest.2)
+        };
+        println!("| {} | {} |", case.name, systems.iter().map(column).collect::<Vec<_>>().join(" | "));
     }
 }
 
