@@ -16,9 +16,8 @@
 use super::field::Field;
 use super::graph::Graph;
 use super::price::{Order, Prices};
-use crate::matching::{Lex, Objective, Solver};
+use crate::matching::{Cheapest, cheapest};
 use crate::systems::dutch::bracket::{Bracket, Candidate, Route};
-use std::cell::RefCell;
 
 /// How far the matching looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +61,7 @@ pub(super) fn search(task: &Task<'_>) -> Option<Found> {
     if mdps > 0 {
         let order = Order::default();
         solve(&mut settled, &order, |settled, matching| {
-            settled.mdps_paired = (0..mdps).filter(|&v| matching.mate_in_bracket(v).is_some()).count();
+            settled.mdps_paired = (0..mdps).filter(|&v| graph.mate_in_bracket(matching, v).is_some()).count();
             if settled.mdps_paired == mdps {
                 settled.choose_partners(matching);
             }
@@ -125,14 +124,6 @@ pub(super) fn next_bracket(field: &Field<'_>, floaters: &[u32], below: u32, hori
     Some(settled.finish().left_in_next)
 }
 
-/// A solved matching, whatever the length of its weights.
-trait Matching {
-    fn mate(&self, v: usize) -> Option<usize>;
-    fn mate_in_bracket(&self, v: usize) -> Option<usize>;
-    /// Is there an optimum with this pair? If so, the matching moves to one.
-    fn fix(&mut self, v: usize, w: usize) -> bool;
-}
-
 /// What has been settled so far.
 struct Settled<'g> {
     graph: &'g Graph<'g>,
@@ -159,7 +150,7 @@ impl<'g> Settled<'g> {
         }
     }
 
-    fn keep(&mut self, matching: &dyn Matching) {
+    fn keep(&mut self, matching: &dyn Cheapest) {
         for v in 0..self.graph.len() {
             if !self.taken[v] {
                 self.mates[v] = matching.mate(v);
@@ -168,10 +159,10 @@ impl<'g> Settled<'g> {
     }
 
     /// Each paired MDP in turn takes the first resident with whom an optimum exists.
-    fn choose_partners(&mut self, matching: &mut dyn Matching) {
+    fn choose_partners(&mut self, matching: &mut dyn Cheapest) {
         let graph = self.graph;
         for v in 0..graph.mdps {
-            let Some(mate) = matching.mate_in_bracket(v) else { continue };
+            let Some(mate) = graph.mate_in_bracket(matching, v) else { continue };
             let partner = (graph.mdps..mate).find(|&w| matching.fix(v, w)).unwrap_or(mate);
             if partner == mate {
                 matching.fix(v, mate);
@@ -225,7 +216,7 @@ impl<'g> Settled<'g> {
     }
 
     /// Everybody of S1R, as the optimum has it, takes the first of S2R with whom an optimum exists.
-    fn transpose(&mut self, matching: &mut dyn Matching) {
+    fn transpose(&mut self, matching: &mut dyn Cheapest) {
         let uppers: Vec<usize> = self.remainder().filter(|&v| self.mate_left(v).is_some_and(|w| w > v)).collect();
         let lowers: Vec<usize> = self.remainder().filter(|v| !uppers.contains(v)).collect();
         let mut gone = vec![false; lowers.len()];
@@ -259,93 +250,12 @@ impl<'g> Settled<'g> {
     }
 }
 
-/// Solvers by length of weight, one set a thread.
-#[derive(Default)]
-struct Bank {
-    one: Solver<Lex<1>>,
-    two: Solver<Lex<2>>,
-    four: Solver<Lex<4>>,
-    eight: Solver<Lex<8>>,
-}
-
-thread_local! {
-    static BANK: RefCell<Bank> = RefCell::default();
-}
-
-/// What to do with an optimum.
-type Act<'a, 'g> = &'a mut dyn FnMut(&mut Settled<'g>, &mut dyn Matching);
-
 /// Solves the graph without those taken, and settles more. `None`: everybody cannot be matched.
 fn solve<'g>(
     settled: &mut Settled<'g>,
     order: &Order,
-    mut act: impl FnMut(&mut Settled<'g>, &mut dyn Matching),
+    mut act: impl FnMut(&mut Settled<'g>, &mut dyn Cheapest),
 ) -> Option<()> {
-    let prices = Prices::new(settled.graph, order);
-    BANK.with_borrow_mut(|bank| match prices.words() {
-        0..=1 => solve_with(&mut bank.one, settled, &prices, &mut act),
-        2 => solve_with(&mut bank.two, settled, &prices, &mut act),
-        3..=4 => solve_with(&mut bank.four, settled, &prices, &mut act),
-        5..=8 => solve_with(&mut bank.eight, settled, &prices, &mut act),
-        9..=16 => solve_with(&mut Solver::<Lex<16>>::new(), settled, &prices, &mut act),
-        17..=32 => solve_with(&mut Solver::<Lex<32>>::new(), settled, &prices, &mut act),
-        _ => solve_with(&mut Solver::<Lex<128>>::new(), settled, &prices, &mut act),
-    })
-}
-
-fn solve_with<'g, const N: usize>(
-    solver: &mut Solver<Lex<N>>,
-    settled: &mut Settled<'g>,
-    prices: &Prices<'_>,
-    act: Act<'_, 'g>,
-) -> Option<()> {
-    let graph = settled.graph;
-    let perfect = graph.task.horizon == Horizon::Everybody;
-    let alive: Vec<usize> = (0..graph.len()).filter(|&v| !settled.taken[v]).collect();
-    let alone: Vec<Lex<N>> = if perfect { Vec::new() } else { alive.iter().map(|&v| prices.alone(v)).collect() };
-    solver.reset(alive.len());
-    for (b, &w) in alive.iter().enumerate() {
-        for (a, &v) in alive[..b].iter().enumerate() {
-            if graph.edge(v, w) && prices.allows(v, w) {
-                let mut weight = Lex([0; N]);
-                prices.pair(v, w, &mut weight);
-                for (limb, word) in weight.0.iter_mut().enumerate() {
-                    *word = if perfect { -*word } else { alone[a].0[limb] + alone[b].0[limb] - *word };
-                }
-                solver.set_weight(a, b, Some(weight));
-            }
-        }
-    }
-    solver.solve(if perfect { Objective::CardinalityThenWeight } else { Objective::Weight });
-    if perfect && solver.pairs() * 2 != alive.len() {
-        return None;
-    }
-    let mut index = vec![usize::MAX; graph.len()];
-    for (a, &v) in alive.iter().enumerate() {
-        index[v] = a;
-    }
-    act(settled, &mut Solved { solver, alive: &alive, index: &index, bracket: graph.bracket });
-    Some(())
-}
-
-struct Solved<'s, const N: usize> {
-    solver: &'s mut Solver<Lex<N>>,
-    alive: &'s [usize],
-    index: &'s [usize],
-    bracket: usize,
-}
-
-impl<const N: usize> Matching for Solved<'_, N> {
-    fn mate(&self, v: usize) -> Option<usize> {
-        self.solver.mate(self.index[v]).map(|a| self.alive[a])
-    }
-
-    fn mate_in_bracket(&self, v: usize) -> Option<usize> {
-        self.mate(v).filter(|&w| w < self.bracket)
-    }
-
-    fn fix(&mut self, v: usize, w: usize) -> bool {
-        let (a, b) = (self.index[v], self.index[w]);
-        a != usize::MAX && b != usize::MAX && self.solver.fix_pair(a, b)
-    }
+    let alive: Vec<usize> = (0..settled.graph.len()).filter(|&v| !settled.taken[v]).collect();
+    cheapest(&Prices::new(settled.graph, order), &alive, |matching| act(settled, matching))
 }

@@ -1,6 +1,7 @@
 //! The players in a matching, numbered: MDPs, residents, the next scoregroup, the others, then the place of the bye.
 
 use super::exact::{Horizon, Task};
+use crate::matching::Cheapest;
 use crate::tournament::{Colour, Points};
 use std::ops::Range;
 
@@ -115,6 +116,11 @@ impl<'a> Graph<'a> {
                 row[bye / 64] &= !(1 << (bye % 64));
             }
         }
+    }
+
+    /// The mate of a vertex, if it is in the bracket too.
+    pub fn mate_in_bracket(&self, matching: &dyn Cheapest, v: usize) -> Option<usize> {
+        matching.mate(v).filter(|&w| w < self.bracket)
     }
 
     pub fn len(&self) -> usize {

@@ -2,8 +2,7 @@
 
 use super::exact::Horizon;
 use super::graph::Graph;
-use crate::matching::Lex;
-use crate::matching::{Ladder, Slot};
+use crate::matching::{Costs, Ladder, Lex, Slot};
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::colours::colour_of_higher;
 use crate::systems::dutch::criteria::FLOATS_ON;
@@ -88,50 +87,8 @@ impl<'g> Prices<'g> {
         prices
     }
 
-    /// Length of the weights.
-    pub fn words(&self) -> usize {
-        self.words
-    }
-
-    /// May these two be matched in this step?
-    pub fn allows(&self, v: usize, w: usize) -> bool {
-        self.order.split.is_none() || v.min(w) >= self.graph.mdps || v.max(w) >= self.graph.bracket
-    }
-
     fn entrant(&self, v: usize) -> &'g Entrant {
         &self.graph.task.field.position.entrants[self.graph.ranks[v] as usize]
-    }
-
-    /// A vertex that is matched with nobody.
-    pub fn alone<const N: usize>(&self, v: usize) -> Lex<N> {
-        let mut weight = Lex([0; N]);
-        if v < self.graph.bracket {
-            self.float(v, &mut weight);
-        }
-        self.left(v, &mut weight);
-        weight
-    }
-
-    /// A pair, `v < w`.
-    pub fn pair<const N: usize>(&self, v: usize, w: usize, weight: &mut Lex<N>) {
-        let graph = self.graph;
-        if w < graph.bracket {
-            return self.inside(v, w, weight);
-        }
-        if v < graph.bracket {
-            self.float(v, weight);
-        }
-        if graph.is_bye(w) {
-            self.unplayed.pay(weight, i64::from(self.entrant(v).unplayed));
-        }
-        if w < graph.next && !graph.is_bye(w) {
-            // Both in the next bracket: it costs only its score difference (2017).
-            if graph.task.field.edition == Edition::D2017 {
-                self.next_scores.pay(self.entrant(v).score - self.entrant(w).score, weight);
-            }
-            return;
-        }
-        self.left(v, weight);
     }
 
     /// A pair of the bracket.
@@ -368,5 +325,51 @@ impl<'g> Prices<'g> {
             prices.differences[back].1 = Digits::new(ladder, gaps(&|_| true, &up), n);
         }
         prices
+    }
+}
+
+impl Costs for Prices<'_> {
+    fn words(&self) -> usize {
+        self.words
+    }
+
+    fn perfect(&self) -> bool {
+        self.graph.task.horizon == Horizon::Everybody
+    }
+
+    fn allows(&self, v: usize, w: usize) -> bool {
+        // Where the remainder is settled, MDPs are no longer paired in the bracket.
+        self.graph.edge(v, w)
+            && (self.order.split.is_none() || v.min(w) >= self.graph.mdps || v.max(w) >= self.graph.bracket)
+    }
+
+    fn alone<const N: usize>(&self, v: usize) -> Lex<N> {
+        let mut weight = Lex([0; N]);
+        if v < self.graph.bracket {
+            self.float(v, &mut weight);
+        }
+        self.left(v, &mut weight);
+        weight
+    }
+
+    fn pair<const N: usize>(&self, v: usize, w: usize, weight: &mut Lex<N>) {
+        let graph = self.graph;
+        if w < graph.bracket {
+            return self.inside(v, w, weight);
+        }
+        if v < graph.bracket {
+            self.float(v, weight);
+        }
+        if graph.is_bye(w) {
+            self.unplayed.pay(weight, i64::from(self.entrant(v).unplayed));
+        }
+        if w < graph.next && !graph.is_bye(w) {
+            // Both in the next bracket: it costs only its score difference (2017).
+            if graph.task.field.edition == Edition::D2017 {
+                self.next_scores.pay(self.entrant(v).score - self.entrant(w).score, weight);
+            }
+            return;
+        }
+        self.left(v, weight);
     }
 }

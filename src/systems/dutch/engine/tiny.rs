@@ -7,7 +7,7 @@
 use super::exact::{Horizon, Task};
 use super::graph::Graph;
 use super::price::{Order, Prices};
-use crate::matching::Lex;
+use crate::matching::{Costs, Lex};
 use crate::systems::dutch::bracket::{Candidate, Route};
 use crate::tournament::Points;
 

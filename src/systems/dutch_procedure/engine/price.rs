@@ -1,7 +1,7 @@
 //! What pairs and floaters cost: levels, criteria and the sequence as digits of one long weight.
 
 use super::graph::{Graph, Rest};
-use crate::matching::{Ladder, Lex, Slot};
+use crate::matching::{Costs, Ladder, Lex, Slot};
 use crate::systems::dutch_procedure::rules::Criterion;
 use crate::tournament::Points;
 
@@ -119,41 +119,6 @@ impl<'g> Prices<'g> {
         self.graph.task.setting.position.entrants[self.graph.ranks[v] as usize].score
     }
 
-    /// Length of the weights.
-    pub fn words(&self) -> usize {
-        self.words
-    }
-
-    /// A vertex that is matched with nobody.
-    pub fn alone<const N: usize>(&self, v: usize) -> Lex<N> {
-        let mut weight = Lex([0; N]);
-        if v < self.graph.own {
-            self.float(v, &mut weight);
-        }
-        if v < self.graph.ranks.len() {
-            self.next_unpaired.pay(&mut weight, 1);
-        }
-        weight
-    }
-
-    /// A pair, `v < w`.
-    pub fn pair<const N: usize>(&self, v: usize, w: usize, weight: &mut Lex<N>) {
-        let graph = self.graph;
-        if w < graph.own {
-            if graph.pair_of_bracket(v, w) {
-                return self.inside(v, w, weight);
-            }
-            self.float(w, weight);
-        }
-        if v < graph.own {
-            self.float(v, weight);
-        }
-        // The lower bracket: somebody moved down meets a resident.
-        if v < graph.here && (graph.here..graph.ranks.len()).contains(&w) {
-            self.next_m1.pay(weight, -1);
-        }
-    }
-
     /// A pair of the bracket.
     fn inside<const N: usize>(&self, v: usize, w: usize, weight: &mut Lex<N>) {
         let graph = self.graph;
@@ -208,6 +173,48 @@ impl<'g> Prices<'g> {
             && (self.order.place[v] as usize) < split
         {
             self.leaves_s1(self.order.place[v] as usize, weight);
+        }
+    }
+}
+
+impl Costs for Prices<'_> {
+    fn words(&self) -> usize {
+        self.words
+    }
+
+    fn perfect(&self) -> bool {
+        self.graph.perfect
+    }
+
+    fn allows(&self, v: usize, w: usize) -> bool {
+        self.graph.edge(v, w)
+    }
+
+    fn alone<const N: usize>(&self, v: usize) -> Lex<N> {
+        let mut weight = Lex([0; N]);
+        if v < self.graph.own {
+            self.float(v, &mut weight);
+        }
+        if v < self.graph.ranks.len() {
+            self.next_unpaired.pay(&mut weight, 1);
+        }
+        weight
+    }
+
+    fn pair<const N: usize>(&self, v: usize, w: usize, weight: &mut Lex<N>) {
+        let graph = self.graph;
+        if w < graph.own {
+            if graph.pair_of_bracket(v, w) {
+                return self.inside(v, w, weight);
+            }
+            self.float(w, weight);
+        }
+        if v < graph.own {
+            self.float(v, weight);
+        }
+        // The lower bracket: somebody moved down meets a resident.
+        if v < graph.here && (graph.here..graph.ranks.len()).contains(&w) {
+            self.next_m1.pay(weight, -1);
         }
     }
 }

@@ -10,10 +10,9 @@
 
 use super::graph::{Graph, Rest, Task};
 use super::price::{Order, Prices};
-use crate::matching::{Lex, Objective, Solver};
+use crate::matching::{Cheapest, cheapest};
 use crate::systems::dutch_procedure::bracket::{Candidate, Level};
 use crate::systems::dutch_procedure::rules::Setting;
-use std::cell::RefCell;
 
 /// What was found.
 #[derive(Clone, Debug)]
@@ -85,13 +84,6 @@ pub(super) fn search(task: &Task<'_>) -> Option<Found> {
     Some(settled.finish())
 }
 
-/// A solved matching, whatever the length of its weights.
-trait Matching {
-    fn mate(&self, v: usize) -> Option<usize>;
-    /// Is there an optimum with this pair? If so, the matching moves to one.
-    fn fix(&mut self, v: usize, w: usize) -> bool;
-}
-
 /// What has been settled so far.
 struct Settled<'g> {
     graph: &'g Graph<'g>,
@@ -111,7 +103,7 @@ impl<'g> Settled<'g> {
         Self { graph, first: Vec::new(), pairs: Vec::new(), taken: vec![false; len], mates: vec![None; len] }
     }
 
-    fn keep(&mut self, matching: &dyn Matching) {
+    fn keep(&mut self, matching: &dyn Cheapest) {
         for v in 0..self.graph.len() {
             if !self.taken[v] {
                 self.mates[v] = matching.mate(v);
@@ -136,7 +128,7 @@ impl<'g> Settled<'g> {
     }
 
     /// Everybody of S1 takes the first of S2 with whom an optimum exists.
-    fn choose_opponents(&mut self, matching: &mut dyn Matching) {
+    fn choose_opponents(&mut self, matching: &mut dyn Cheapest) {
         let s1 = self.s1();
         for &v in &s1 {
             let free = |w: &usize| !s1.contains(w) && !self.first.iter().any(|(_, gone)| gone == w);
@@ -174,7 +166,7 @@ impl<'g> Settled<'g> {
     }
 
     /// Everybody of S1, as the optimum has it, takes the first of S2 with whom an optimum exists.
-    fn transpose(&mut self, matching: &mut dyn Matching) {
+    fn transpose(&mut self, matching: &mut dyn Cheapest) {
         let uppers: Vec<usize> = self.remainder().filter(|&v| self.mate(v).is_some_and(|w| w > v)).collect();
         let mut upper = vec![false; self.graph.own];
         uppers.iter().for_each(|&v| upper[v] = true);
@@ -219,89 +211,12 @@ impl<'g> Settled<'g> {
     }
 }
 
-/// Solvers by length of weight, one set a thread.
-#[derive(Default)]
-struct Bank {
-    one: Solver<Lex<1>>,
-    two: Solver<Lex<2>>,
-    three: Solver<Lex<3>>,
-    four: Solver<Lex<4>>,
-    eight: Solver<Lex<8>>,
-}
-
-thread_local! {
-    static BANK: RefCell<Bank> = RefCell::default();
-}
-
-/// What to do with an optimum.
-type Act<'a, 'g> = &'a mut dyn FnMut(&mut Settled<'g>, &mut dyn Matching);
-
 /// Solves the graph without those taken, and settles more. `None`: everybody cannot be matched who must be.
 fn solve<'g>(
     settled: &mut Settled<'g>,
     order: &Order,
-    mut act: impl FnMut(&mut Settled<'g>, &mut dyn Matching),
+    mut act: impl FnMut(&mut Settled<'g>, &mut dyn Cheapest),
 ) -> Option<()> {
-    let prices = Prices::new(settled.graph, order);
-    BANK.with_borrow_mut(|bank| match prices.words() {
-        0..=1 => solve_with(&mut bank.one, settled, &prices, &mut act),
-        2 => solve_with(&mut bank.two, settled, &prices, &mut act),
-        3 => solve_with(&mut bank.three, settled, &prices, &mut act),
-        4 => solve_with(&mut bank.four, settled, &prices, &mut act),
-        5..=8 => solve_with(&mut bank.eight, settled, &prices, &mut act),
-        9..=16 => solve_with(&mut Solver::<Lex<16>>::new(), settled, &prices, &mut act),
-        17..=32 => solve_with(&mut Solver::<Lex<32>>::new(), settled, &prices, &mut act),
-        _ => solve_with(&mut Solver::<Lex<128>>::new(), settled, &prices, &mut act),
-    })
-}
-
-fn solve_with<'g, const N: usize>(
-    solver: &mut Solver<Lex<N>>,
-    settled: &mut Settled<'g>,
-    prices: &Prices<'_>,
-    act: Act<'_, 'g>,
-) -> Option<()> {
-    let graph = settled.graph;
-    let alive: Vec<usize> = (0..graph.len()).filter(|&v| !settled.taken[v]).collect();
-    let alone: Vec<Lex<N>> = if graph.perfect { Vec::new() } else { alive.iter().map(|&v| prices.alone(v)).collect() };
-    solver.reset(alive.len());
-    for (b, &w) in alive.iter().enumerate() {
-        for (a, &v) in alive[..b].iter().enumerate() {
-            if graph.edge(v, w) {
-                let mut weight = Lex([0; N]);
-                prices.pair(v, w, &mut weight);
-                for (limb, word) in weight.0.iter_mut().enumerate() {
-                    *word = if graph.perfect { -*word } else { alone[a].0[limb] + alone[b].0[limb] - *word };
-                }
-                solver.set_weight(a, b, Some(weight));
-            }
-        }
-    }
-    solver.solve(if graph.perfect { Objective::CardinalityThenWeight } else { Objective::Weight });
-    if graph.perfect && solver.pairs() * 2 != alive.len() {
-        return None;
-    }
-    let mut index = vec![usize::MAX; graph.len()];
-    for (a, &v) in alive.iter().enumerate() {
-        index[v] = a;
-    }
-    act(settled, &mut Solved { solver, alive: &alive, index: &index });
-    Some(())
-}
-
-struct Solved<'s, const N: usize> {
-    solver: &'s mut Solver<Lex<N>>,
-    alive: &'s [usize],
-    index: &'s [usize],
-}
-
-impl<const N: usize> Matching for Solved<'_, N> {
-    fn mate(&self, v: usize) -> Option<usize> {
-        self.solver.mate(self.index[v]).map(|a| self.alive[a])
-    }
-
-    fn fix(&mut self, v: usize, w: usize) -> bool {
-        let (a, b) = (self.index[v], self.index[w]);
-        a != usize::MAX && b != usize::MAX && self.solver.fix_pair(a, b)
-    }
+    let alive: Vec<usize> = (0..settled.graph.len()).filter(|&v| !settled.taken[v]).collect();
+    cheapest(&Prices::new(settled.graph, order), &alive, |matching| act(settled, matching))
 }
