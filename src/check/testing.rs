@@ -37,7 +37,7 @@ pub(super) fn tournament(lines: &[&str]) -> Tournament {
             _ => Outcome::Unknown,
         };
         let id: u32 = id.parse().expect("an id");
-        Entry { opponent: id.checked_sub(1), colour, outcome, points: scoring.value(outcome, colour), games: None }
+        scoring.entry(id.checked_sub(1), colour, outcome)
     };
     let players: Vec<Player> = lines
         .iter()

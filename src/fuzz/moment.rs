@@ -115,15 +115,8 @@ impl Moment {
         let mut tournament = self.prefix.clone();
         let round = self.round();
         let scoring = tournament.scoring.clone();
-        let entry = |opponent: Option<u32>, colour: Option<Colour>, outcome: Outcome| Entry {
-            opponent,
-            colour,
-            outcome,
-            points: scoring.value(outcome, colour),
-            games: None,
-        };
         for player in &mut tournament.players {
-            player.entries.push(entry(None, None, Outcome::ZeroBye));
+            player.entries.push(scoring.entry(None, None, Outcome::ZeroBye));
         }
         let column = usize::from(round - 1);
         let mut put = |index: u32, entry: Entry| {
@@ -132,15 +125,15 @@ impl Moment {
             }
         };
         for absence in tournament.absences.iter().filter(|absence| absence.round == round) {
-            put(absence.player, entry(None, None, absence.kind));
+            put(absence.player, scoring.entry(None, None, absence.kind));
         }
         for &(white, black) in &answer.pairs {
             let (white, black) = (white.wrapping_sub(1), black.wrapping_sub(1));
-            put(white, entry(Some(black), Some(Colour::White), Outcome::Draw));
-            put(black, entry(Some(white), Some(Colour::Black), Outcome::Draw));
+            put(white, scoring.entry(Some(black), Some(Colour::White), Outcome::Draw));
+            put(black, scoring.entry(Some(white), Some(Colour::Black), Outcome::Draw));
         }
         if let Some(bye) = answer.bye {
-            put(bye.wrapping_sub(1), entry(None, None, Outcome::PairingBye));
+            put(bye.wrapping_sub(1), scoring.entry(None, None, Outcome::PairingBye));
         }
         tournament.absences.retain(|absence| absence.round != round);
         tournament.recorded = round;

@@ -184,19 +184,12 @@ impl Table<'_> {
     ) {
         let round = position.round;
         let scoring = &self.settings.scoring;
-        let entry = |opponent: Option<u32>, colour: Option<Colour>, outcome: Outcome| Entry {
-            opponent,
-            colour,
-            outcome,
-            points: scoring.value(outcome, colour),
-            games: None,
-        };
         for player in &mut tournament.players {
             player.entries.push(Entry { points: scoring.zero_bye, ..Entry::ABSENT });
         }
         let column = usize::from(round) - 1;
         while let Some(absence) = tournament.absences.get(self.absence).filter(|absence| absence.round == round) {
-            tournament.players[absence.player as usize].entries[column] = entry(None, None, absence.kind);
+            tournament.players[absence.player as usize].entries[column] = scoring.entry(None, None, absence.kind);
             self.absence += 1;
             match absence.kind {
                 Outcome::HalfBye => statistics.half_byes += 1,
@@ -207,7 +200,7 @@ impl Table<'_> {
         let index = |rank: u32| position.entrants[rank as usize].index;
         if let Some(rank) = pairing.bye {
             statistics.pairing_byes += 1;
-            tournament.players[index(rank) as usize].entries[column] = entry(None, None, Outcome::PairingBye);
+            tournament.players[index(rank) as usize].entries[column] = scoring.entry(None, None, Outcome::PairingBye);
         }
         let rates = AT_THE_BOARD.map(|event| self.settings.rate(event, round));
         // The rates are those of players: one of two fails to appear twice as often.
@@ -288,8 +281,10 @@ impl Table<'_> {
                 self.unrated.extend([(round, white), (round, black)]);
             }
             statistics.count(outcomes);
-            tournament.players[white as usize].entries[column] = entry(Some(black), Some(Colour::White), outcomes[0]);
-            tournament.players[black as usize].entries[column] = entry(Some(white), Some(Colour::Black), outcomes[1]);
+            tournament.players[white as usize].entries[column] =
+                scoring.entry(Some(black), Some(Colour::White), outcomes[0]);
+            tournament.players[black as usize].entries[column] =
+                scoring.entry(Some(white), Some(Colour::Black), outcomes[1]);
         }
         if tournament.form == Form::Teams {
             for player in &mut tournament.players {

@@ -131,6 +131,12 @@ impl Default for Scoring {
 }
 
 impl Scoring {
+    /// What a round was, with its points.
+    #[must_use]
+    pub fn entry(&self, opponent: Option<u32>, colour: Option<Colour>, outcome: Outcome) -> Entry {
+        Entry { opponent, colour, outcome, points: self.value(outcome, colour), games: None }
+    }
+
     /// The value of an outcome; a missing colour counts as White.
     #[must_use]
     pub fn value(&self, outcome: Outcome, colour: Option<Colour>) -> Points {

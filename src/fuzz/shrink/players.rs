@@ -110,7 +110,7 @@ fn worth(tournament: &Tournament, outcome: Outcome) -> Points {
 
 /// An entry without a game.
 pub(super) fn bye(tournament: &Tournament, outcome: Outcome) -> Entry {
-    Entry { opponent: None, colour: None, outcome, points: worth(tournament, outcome), games: None }
+    tournament.scoring.entry(None, None, outcome)
 }
 
 /// The requested bye that is worth this much, or comes nearest to it.
