@@ -4,15 +4,16 @@
 //! The table says which tournament, counted from 0, shows each fault first. By default only that one is played;
 //! `PAIRPROOF_FULL=1` plays all from 0 on, checks the table and prints what became of each (with `--nocapture`).
 
-use pairproof::fuzz::shrink::difference::{Difference, by_rules, difference};
+mod doubles_common;
+
+use doubles_common::{ask, seen};
 use pairproof::fuzz::shrink::file::render;
-use pairproof::fuzz::shrink::{ShrinkOptions, Size, before_round, shrink};
+use pairproof::fuzz::shrink::{ShrinkOptions, Size, shrink};
 use pairproof::generate::{Generator, Profile};
-use pairproof::systems::{Double, SystemId};
+use pairproof::systems::SystemId;
 use pairproof::tournament::{Form, Tournament};
 use pairproof::trf::Document;
 
-const SEED: u64 = 1;
 const SYSTEM: SystemId = SystemId::DoubleSwiss2026;
 
 /// What is demanded of the harness.
@@ -40,25 +41,6 @@ const FIRST: &[(&str, u64)] = &[
     ("4.3.5", 5),
 ];
 
-/// The tournament before the first round in which the double parts from the engine.
-fn seen(generator: &Generator, double: &Double, index: u64) -> Option<Tournament> {
-    let room = SYSTEM.room().expect("a system that is there");
-    let mut round = None;
-    let played = generator.play_with(SEED, index, &mut |position| {
-        let ours = room.pair(position);
-        if round.is_none() && position.entrants.len() <= double.largest && (double.pair)(position) != ours {
-            round = Some(position.round);
-        }
-        ours
-    });
-    round.map(|round| before_round(&played.tournament, round))
-}
-
-fn ask(tournament: &Tournament, double: &Double) -> Option<Difference> {
-    let reply = by_rules(tournament, SYSTEM, |_, position| (double.pair)(position));
-    difference(tournament, SYSTEM, &reply)
-}
-
 #[test]
 fn every_fault_is_found_and_shrunk() {
     let full = std::env::var_os("PAIRPROOF_FULL").is_some();
@@ -71,8 +53,8 @@ fn every_fault_is_found_and_shrunk() {
         let mut candidates = if full { 0..MOST_TOURNAMENTS } else { first..first + 1 };
         let found = candidates.find_map(|index| Some((index, seen(&generator, &double, index)?)));
         let Some((index, case)) = found else { panic!("{name}: not seen") };
-        let wanted = ask(&case, &double).unwrap_or_else(|| panic!("{name} is not seen again"));
-        let mut still = |tournament: &Tournament| ask(tournament, &double).as_ref() == Some(&wanted);
+        let wanted = ask(&case, SYSTEM, &double).unwrap_or_else(|| panic!("{name} is not seen again"));
+        let mut still = |tournament: &Tournament| ask(tournament, SYSTEM, &double).as_ref() == Some(&wanted);
         let shrunk = shrink(&case, &ShrinkOptions::new(SYSTEM), &mut still, &mut |_| ()).expect("it shows");
         assert!(shrunk.complete && still(&shrunk.tournament), "{name}");
         let size = Size::of(&shrunk.tournament);

@@ -4,13 +4,14 @@
 //! The table says which tournament, counted from 0, shows each fault first. By default only that one is played;
 //! `PAIRPROOF_FULL=1` plays all from 0 on, checks the table and prints what became of each (with `--nocapture`).
 
-use pairproof::fuzz::shrink::difference::{by_rules, difference};
-use pairproof::fuzz::shrink::{ShrinkOptions, Size, before_round, shrink};
+mod doubles_common;
+
+use doubles_common::{ask, seen};
+use pairproof::fuzz::shrink::{ShrinkOptions, Size, shrink};
 use pairproof::generate::{Generator, Profile};
 use pairproof::systems::SystemId;
 use pairproof::tournament::Tournament;
 
-const SEED: u64 = 1;
 const MOST_TOURNAMENTS: u64 = 100_000;
 const MOST_PLAYERS: usize = 8;
 
@@ -57,21 +58,6 @@ const FIRST_2006: &[(&str, u64)] = &[
     ("E.5", 0),
 ];
 
-/// The tournament before the first round in which the double parts from the engine.
-fn seen(generator: &Generator, system: SystemId, rule: &str, index: u64) -> Option<Tournament> {
-    let room = system.room().expect("a room");
-    let double = room.without(rule).expect("a double");
-    let mut round = None;
-    let played = generator.play_with(SEED, index, &mut |position| {
-        let ours = room.pair(position);
-        if round.is_none() && (double.pair)(position) != ours {
-            round = Some(position.round);
-        }
-        ours
-    });
-    round.map(|round| before_round(&played.tournament, round))
-}
-
 fn every_fault_is_found(system: SystemId, table: &[(&str, u64)]) {
     let full = std::env::var_os("PAIRPROOF_FULL").is_some();
     let room = system.room().expect("a room");
@@ -79,8 +65,9 @@ fn every_fault_is_found(system: SystemId, table: &[(&str, u64)]) {
     assert_eq!(room.rules(), table.iter().map(|&(name, _)| name).collect::<Vec<_>>(), "every fault has its place");
     let mut outdated = Vec::new();
     for &(name, first) in table {
+        let double = room.without(name).expect("a double");
         let mut candidates = if full { 0..MOST_TOURNAMENTS } else { first..first + 1 };
-        let found = candidates.find_map(|index| Some((index, seen(&generator, system, name, index)?)));
+        let found = candidates.find_map(|index| Some((index, seen(&generator, &double, index)?)));
         let Some((index, case)) = found else {
             outdated.push(format!("{name}: not seen"));
             continue;
@@ -88,12 +75,8 @@ fn every_fault_is_found(system: SystemId, table: &[(&str, u64)]) {
         if index != first {
             outdated.push(format!("(\"{name}\", {index}),"));
         }
-        let double = room.without(name).expect("a double");
-        let ask = |tournament: &Tournament| {
-            difference(tournament, system, &by_rules(tournament, system, |_, position| (double.pair)(position)))
-        };
-        let wanted = ask(&case).unwrap_or_else(|| panic!("{name} is not seen again"));
-        let mut still = |tournament: &Tournament| ask(tournament).as_ref() == Some(&wanted);
+        let wanted = ask(&case, system, &double).unwrap_or_else(|| panic!("{name} is not seen again"));
+        let mut still = |tournament: &Tournament| ask(tournament, system, &double).as_ref() == Some(&wanted);
         let shrunk = shrink(&case, &ShrinkOptions::new(system), &mut still, &mut |_| ()).expect("it shows");
         assert!(shrunk.complete && still(&shrunk.tournament));
         let size = Size::of(&shrunk.tournament);

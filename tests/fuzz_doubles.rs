@@ -4,15 +4,14 @@
 //! The tables say which tournament, counted from 0, shows each fault first. By default only that one is played;
 //! `PAIRPROOF_FULL=1` plays all from 0 on, checks the tables and prints what became of each (with `--nocapture`).
 
-use pairproof::fuzz::shrink::difference::{Difference, by_rules, difference};
-use pairproof::fuzz::shrink::{ShrinkOptions, Shrunk, Size, before_round, shrink};
-use pairproof::generate::{Generator, Profile};
-use pairproof::systems::SystemId;
-use pairproof::systems::dutch::doubles::{self, Fault};
-use pairproof::systems::dutch::{Edition, engine};
-use pairproof::tournament::Tournament;
+mod doubles_common;
 
-const SEED: u64 = 1;
+use doubles_common::{ask, seen};
+use pairproof::fuzz::shrink::difference::Difference;
+use pairproof::fuzz::shrink::{ShrinkOptions, Shrunk, Size, shrink};
+use pairproof::generate::{Generator, Profile};
+use pairproof::systems::{Double, SystemId};
+use pairproof::tournament::Tournament;
 
 /// What is demanded of the harness.
 const MOST_TOURNAMENTS: u64 = 100_000;
@@ -87,32 +86,11 @@ fn generator(system: SystemId, (name, changes): (&str, &[(&str, &str)])) -> Gene
     Generator::new(profile, system).expect("a system that is there")
 }
 
-/// The tournament before the first round in which the double parts from the engine.
-fn seen(generator: &Generator, edition: Edition, fault: Fault, index: u64) -> Option<Tournament> {
-    let mut round = None;
-    let played = generator.play_with(SEED, index, &mut |position| {
-        let ours = engine::pair(position, edition);
-        if round.is_none()
-            && position.entrants.len() <= fault.largest_field()
-            && doubles::pair(position, edition, fault) != ours
-        {
-            round = Some(position.round);
-        }
-        ours
-    });
-    round.map(|round| before_round(&played.tournament, round))
-}
-
-fn ask(tournament: &Tournament, system: SystemId, edition: Edition, fault: Fault) -> Option<Difference> {
-    let reply = by_rules(tournament, system, |_, position| doubles::pair(position, edition, fault));
-    difference(tournament, system, &reply)
-}
-
 /// Shrinks, and looks whether everything that is promised of it holds.
-fn shrunk(case: &Tournament, system: SystemId, edition: Edition, fault: Fault) -> (Difference, Shrunk) {
-    let name = fault.name(edition);
-    let wanted = ask(case, system, edition, fault).unwrap_or_else(|| panic!("{name} is not seen again"));
-    let mut still = |tournament: &Tournament| ask(tournament, system, edition, fault).as_ref() == Some(&wanted);
+fn shrunk(case: &Tournament, system: SystemId, double: &Double) -> (Difference, Shrunk) {
+    let name = &double.rule;
+    let wanted = ask(case, system, double).unwrap_or_else(|| panic!("{name} is not seen again"));
+    let mut still = |tournament: &Tournament| ask(tournament, system, double).as_ref() == Some(&wanted);
     let options = ShrinkOptions::new(system);
     let mut bests = Vec::new();
     let shrunk = shrink(case, &options, &mut still, &mut |best| bests.push(best.clone())).expect("it shows");
@@ -126,45 +104,45 @@ fn shrunk(case: &Tournament, system: SystemId, edition: Edition, fault: Fault) -
     (wanted, shrunk)
 }
 
-fn every_fault_is_found(system: SystemId, edition: Edition, table: &[(&str, u64)]) {
+fn every_fault_is_found(system: SystemId, table: &[(&str, u64)]) {
     let full = std::env::var_os("PAIRPROOF_FULL").is_some();
     let (tiny, marathon) = (generator(system, TINY), generator(system, MARATHON));
-    let names: Vec<String> = Fault::for_edition(edition).iter().map(|fault| fault.name(edition)).collect();
+    let room = system.room().expect("a system that is there");
     assert_eq!(
-        names,
+        room.rules(),
         table.iter().map(|&(name, _)| name).collect::<Vec<_>>(),
         "every fault has its place in the table"
     );
     for &(name, first) in table {
-        let fault = Fault::from_name(name, edition).expect("a fault");
+        let double = room.without(name).expect("a fault");
         let (profile, generator) =
             if matches!(name, "C10" | "C.8") { (MARATHON.0, &marathon) } else { (TINY.0, &tiny) };
         let mut candidates = if full { 0..MOST_TOURNAMENTS } else { first..first + 1 };
-        let found = candidates.find_map(|index| Some((index, seen(generator, edition, fault, index)?)));
-        let Some((index, case)) = found else { panic!("{} {name}: not seen", edition.name()) };
-        assert_eq!(index, first, "{} {name}: the table is out of date", edition.name());
-        let (wanted, shrunk) = shrunk(&case, system, edition, fault);
+        let found = candidates.find_map(|index| Some((index, seen(generator, &double, index)?)));
+        let Some((index, case)) = found else { panic!("{} {name}: not seen", system.name()) };
+        assert_eq!(index, first, "{} {name}: the table is out of date", system.name());
+        let (wanted, shrunk) = shrunk(&case, system, &double);
         let size = Size::of(&shrunk.tournament);
         println!(
             "| {} | {name} | {profile} | {index} | {} × {} | {} × {} | {} | {wanted} |",
-            edition.name(),
+            system.name(),
             case.players.len(),
             case.recorded,
             size.players,
             size.rounds,
             shrunk.tries
         );
-        assert!(size.players <= MOST_PLAYERS, "{} {name}: {} players", edition.name(), size.players);
+        assert!(size.players <= MOST_PLAYERS, "{} {name}: {} players", system.name(), size.players);
         assert!(size.rounds <= case.recorded && size.players <= case.players.len());
     }
 }
 
 #[test]
 fn every_fault_of_2026_is_found_and_shrunk() {
-    every_fault_is_found(SystemId::Dutch2026, Edition::D2026, FIRST_2026);
+    every_fault_is_found(SystemId::Dutch2026, FIRST_2026);
 }
 
 #[test]
 fn every_fault_of_2017_is_found_and_shrunk() {
-    every_fault_is_found(SystemId::Dutch2017, Edition::D2017, FIRST_2017);
+    every_fault_is_found(SystemId::Dutch2017, FIRST_2017);
 }

@@ -4,15 +4,16 @@
 //! The table says in which profile and tournament, counted from 0, each fault shows first. By default only that one is played;
 //! `PAIRPROOF_FULL=1` plays all from 0 on, checks the table and prints what became of each (with `--nocapture`).
 
-use pairproof::fuzz::shrink::difference::{Difference, by_rules, difference};
+mod doubles_common;
+
+use doubles_common::{ask, seen};
 use pairproof::fuzz::shrink::file::render;
-use pairproof::fuzz::shrink::{ShrinkOptions, Size, before_round, shrink};
+use pairproof::fuzz::shrink::{ShrinkOptions, Size, shrink};
 use pairproof::generate::{Generator, Profile};
-use pairproof::systems::{Double, SystemId};
+use pairproof::systems::SystemId;
 use pairproof::tournament::{Form, Tournament};
 use pairproof::trf::Document;
 
-const SEED: u64 = 1;
 const SYSTEM: SystemId = SystemId::Olympiad2009;
 
 /// What is demanded of the harness.
@@ -63,25 +64,6 @@ fn generator((name, changes): (&str, &[(&str, &str)])) -> Generator {
     Generator::new(profile, SYSTEM).expect("a system that is there")
 }
 
-/// The tournament before the first round in which the double parts from the engine.
-fn seen(generator: &Generator, double: &Double, index: u64) -> Option<Tournament> {
-    let room = SYSTEM.room().expect("a system that is there");
-    let mut round = None;
-    let played = generator.play_with(SEED, index, &mut |position| {
-        let ours = room.pair(position);
-        if round.is_none() && (double.pair)(position) != ours {
-            round = Some(position.round);
-        }
-        ours
-    });
-    round.map(|round| before_round(&played.tournament, round))
-}
-
-fn ask(tournament: &Tournament, double: &Double) -> Option<Difference> {
-    let reply = by_rules(tournament, SYSTEM, |_, position| (double.pair)(position));
-    difference(tournament, SYSTEM, &reply)
-}
-
 #[test]
 fn every_fault_is_found_and_shrunk() {
     let full = std::env::var_os("PAIRPROOF_FULL").is_some();
@@ -107,8 +89,8 @@ fn every_fault_is_found_and_shrunk() {
         if (at, index) != (profile, first) {
             outdated.push(format!("(\"{name}\", {at}, {index}),"));
         }
-        let wanted = ask(&case, &double).unwrap_or_else(|| panic!("{name} is not seen again"));
-        let mut still = |tournament: &Tournament| ask(tournament, &double).as_ref() == Some(&wanted);
+        let wanted = ask(&case, SYSTEM, &double).unwrap_or_else(|| panic!("{name} is not seen again"));
+        let mut still = |tournament: &Tournament| ask(tournament, SYSTEM, &double).as_ref() == Some(&wanted);
         let shrunk = shrink(&case, &ShrinkOptions::new(SYSTEM), &mut still, &mut |_| ()).expect("it shows");
         assert!(shrunk.complete && still(&shrunk.tournament), "{name}");
         let size = Size::of(&shrunk.tournament);
