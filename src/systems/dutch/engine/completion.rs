@@ -1,6 +1,6 @@
 //! C4 and C.4: can everybody left be paired? Answered by counting where that proves it, else by a matching.
 
-use super::field::{Field, Tail};
+use super::field::{FEW, Field, Tail};
 use crate::matching::cardinality::{Adjacency, BitMatcher, Matcher64};
 use crate::tournament::{Colour, Points};
 use std::ops::Range;
@@ -42,7 +42,7 @@ fn decide(field: &Field<'_>, floaters: &[u32], below: u32, group: usize) -> bool
             return true;
         }
     }
-    matched(field, floaters, below, odd)
+    matched(field, floaters, below)
 }
 
 /// More players insist on one colour than there are others to play them (when nobody's insistence is lifted).
@@ -61,13 +61,8 @@ pub(super) fn proven(tail: &Tail, floaters: usize) -> bool {
 }
 
 /// The question itself, as a matching; the bye is one more player whom the allowed ones can meet.
-fn matched(field: &Field<'_>, floaters: &[u32], below: u32, odd: bool) -> bool {
-    let rest = below..field.len();
-    if odd {
-        matched_within(field, floaters, rest, |rank| field.may_get_bye(rank))
-    } else {
-        paired(field, floaters, rest, None)
-    }
+fn matched(field: &Field<'_>, floaters: &[u32], below: u32) -> bool {
+    matched_within(field, floaters, below..field.len(), |rank| field.may_get_bye(rank))
 }
 
 /// Can floaters and `rest` be paired, but for one of those that `may_stay` if their number is odd?
@@ -77,7 +72,11 @@ pub(super) fn matched_within(
     rest: Range<u32>,
     may_stay: impl Fn(u32) -> bool,
 ) -> bool {
-    if (floaters.len() + rest.len()).is_multiple_of(2) {
+    let odd = !(floaters.len() + rest.len()).is_multiple_of(2);
+    if let Some(few) = Few::new(field, floaters, rest.clone()) {
+        return few.paired(odd.then_some(may_stay));
+    }
+    if !odd {
         return paired(field, floaters, rest, None);
     }
     let stay: Vec<bool> = floaters.iter().copied().chain(rest.clone()).map(may_stay).collect();
@@ -94,11 +93,51 @@ fn paired(field: &Field<'_>, floaters: &[u32], rest: Range<u32>, stay: Option<&[
             *row = alive & !(1 << v);
             graph.restrict(v, std::slice::from_mut(row));
         }
-        return n == 0 || Matcher64::default().has_perfect(&rows[..n], alive);
+        return n == 0 || Matcher64::new().has_perfect(&rows[..n], alive);
     }
     let mut matcher = BitMatcher::new();
     matcher.reset(n);
     matcher.complete(&graph)
+}
+
+/// Everybody left as words, where the whole field fits into one: bit and row of a player are its rank, the last is the bye's.
+struct Few {
+    rows: [u64; 64],
+    alive: u64,
+}
+
+impl Few {
+    fn new(field: &Field<'_>, floaters: &[u32], rest: Range<u32>) -> Option<Self> {
+        if field.meets.is_empty() {
+            return None;
+        }
+        let below = |rank: u32| (1u64 << rank) - 1;
+        let mut rows = [0; 64];
+        rows[..field.meets.len()].copy_from_slice(&field.meets);
+        let down = floaters.iter().fold(0, |down, &rank| down | 1u64 << rank);
+        floaters.iter().for_each(|&rank| rows[rank as usize] &= !down);
+        Some(Self { rows, alive: down | (below(rest.end) & !below(rest.start)) })
+    }
+
+    /// Can all be paired, or all but one of those that `may_stay`?
+    fn paired(mut self, may_stay: Option<impl Fn(u32) -> bool>) -> bool {
+        if let Some(may_stay) = may_stay {
+            let stay = members(self.alive).filter(|&rank| may_stay(rank)).fold(0, |stay, rank| stay | 1u64 << rank);
+            members(stay).for_each(|rank| self.rows[rank as usize] |= 1 << FEW);
+            self.rows[FEW] = stay;
+            self.alive |= 1 << FEW;
+        }
+        Matcher64::new().has_perfect(&self.rows, self.alive)
+    }
+}
+
+/// The ranks in a word, ascending.
+fn members(mut word: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let rank = (word != 0).then(|| word.trailing_zeros());
+        word &= word.wrapping_sub(1);
+        rank
+    })
 }
 
 /// Everybody left as a graph: floaters, then the rest by rank, then the bye if there is one.

@@ -18,6 +18,8 @@ use crate::tournament::{Pairing, Points, Position};
 use completion::completes;
 use exact::{Horizon, Task};
 use field::{Field, Tail};
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// A round, bracket by bracket.
@@ -290,7 +292,12 @@ impl<'f> Rest<'f> {
             let pairs = |rank| completion::matched_within(self.field, floaters, group.clone(), |other| other == rank);
             return one.into_iter().any(pairs).then_some(true);
         }
-        let may_stay = |rank| group.contains(&rank) && self.goes_on(&[rank]);
+        // Who may stay is asked only if it matters at all.
+        let resident = |rank| group.contains(&rank);
+        if !completion::matched_within(self.field, floaters, group.clone(), resident) {
+            return Some(false);
+        }
+        let may_stay = |rank| resident(rank) && self.goes_on(&[rank]);
         Some(completion::matched_within(self.field, floaters, group.clone(), may_stay))
     }
 
@@ -303,6 +310,14 @@ impl<'f> Rest<'f> {
             // Which of the residents makes no difference, but in the last scoregroup of 2017 it must be one who may have the bye.
             let stays = group.rev().filter(|&rank| field.bye_allowed(rank) || self.group.end < field.len());
             return Some(stays.take(odd).collect());
+        }
+        if self.field.edition == Edition::D2026
+            && self.field.shortcuts.tiny
+            && let Some(left) = tiny::left_at_best(self.field, floaters, group.clone(), &|left| {
+                completes(self.field, left, self.group.end)
+            })
+        {
+            return left;
         }
         let left = exact::next_bracket(self.field, floaters, group.start, Horizon::NextGroup)?;
         if self.field.edition == Edition::D2017 || completes(self.field, &left, group.end) {
@@ -356,24 +371,29 @@ impl fast::Floating for Rest<'_> {
     }
 }
 
-/// What the rest of the field says, by matching.
+/// What the rest of the field says, by matching. Answers are remembered: candidates that are compared often have the same
+/// downfloaters.
 #[derive(Debug)]
 pub struct Outlook<'p> {
-    position: &'p Position,
-    edition: Edition,
+    /// The field, in 2026 with the least score of the bye's receiver (C5).
+    field: Field<'p>,
+    completions: RefCell<HashMap<(Vec<u32>, u32), Option<Points>>>,
+    next_brackets: RefCell<HashMap<(Vec<u32>, u32), Value>>,
 }
 
 impl<'p> Outlook<'p> {
     /// The outlook of a position under an edition.
     #[must_use]
     pub fn new(position: &'p Position, edition: Edition) -> Self {
-        Self { position, edition }
+        let mut field = Field::new(position, edition);
+        if edition == Edition::D2026 {
+            completion::least_bye_score(&mut field);
+        }
+        Self { field, completions: RefCell::default(), next_brackets: RefCell::default() }
     }
-}
 
-impl criteria::Outlook for Outlook<'_> {
-    fn completion(&self, floaters: &[u32], below: u32) -> Option<Points> {
-        let mut field = Field::new(self.position, self.edition);
+    fn complete(&self, floaters: &[u32], below: u32) -> Option<Points> {
+        let mut field = Field::new(self.field.position, self.field.edition);
         if (floaters.len() as u32 + field.len() - below).is_multiple_of(2) {
             return completes(&field, floaters, below).then_some(0);
         }
@@ -387,23 +407,17 @@ impl criteria::Outlook for Outlook<'_> {
         })
     }
 
-    fn next_bracket(&self, floaters: &[u32], below: u32) -> Value {
-        let mut field = Field::new(self.position, self.edition);
+    fn best_next(&self, floaters: &[u32], below: u32) -> Value {
+        let field = &self.field;
         let group = field.group_from(below);
         if group.is_empty() {
             return Vec::new();
         }
-        let near = if self.edition == Edition::D2026 {
-            completion::least_bye_score(&mut field);
-            None
-        } else {
-            exact::next_bracket(&field, floaters, below, Horizon::NextGroup)
-        };
-        let left = near.or_else(|| exact::next_bracket(&field, floaters, below, Horizon::Everybody));
-        let Some(left) = left else { return vec![Points::MAX] };
+        let rest = Rest { field, last: false, group: group.clone(), compares_unplayed: false };
+        let Some(left) = rest.left_by_next(floaters) else { return vec![Points::MAX] };
         let scores = left.iter().map(|&rank| field.score(rank));
         let mut value = vec![left.len() as Points];
-        match self.edition {
+        match field.edition {
             Edition::D2026 => value.extend(scores),
             Edition::D2017 => {
                 if group.end == field.len() {
@@ -419,5 +433,17 @@ impl criteria::Outlook for Outlook<'_> {
             }
         }
         value
+    }
+}
+
+impl criteria::Outlook for Outlook<'_> {
+    fn completion(&self, floaters: &[u32], below: u32) -> Option<Points> {
+        let mut known = self.completions.borrow_mut();
+        *known.entry((floaters.to_vec(), below)).or_insert_with(|| self.complete(floaters, below))
+    }
+
+    fn next_bracket(&self, floaters: &[u32], below: u32) -> Value {
+        let mut known = self.next_brackets.borrow_mut();
+        known.entry((floaters.to_vec(), below)).or_insert_with(|| self.best_next(floaters, below)).clone()
     }
 }

@@ -1,18 +1,28 @@
-//! Small brackets: every candidate that could be the best is priced, and of equals the one that comes first is kept.
+//! Small brackets: what it costs at least to pair a set of players is remembered set by set.
 //!
 //! Downfloaters first: the criteria that look only at them (C6 to C9; C.5 to C.7) come before all others, so the sets of
 //! downfloaters are walked in that order, and only the best sets go on to the pairs. What the rest of the field says about a set
 //! (C4, C8, C.7) is asked only where it can decide.
+//!
+//! Then the pairs. The least cost of a set is that of its first player's best pair and of the others ([`Table::least`]), so
+//! "is there an optimum with this pair?" is an addition; asked in the order of the sequence (MDPs that float, their partners, the
+//! exchange, the transposition) it leads to the first candidate that costs the least. The exchange is a sum over pairs and floaters
+//! (4.3, D.2) and stands behind the criteria as in [`super::price`].
 
 use super::exact::{Horizon, Task};
+use super::field::Field;
 use super::graph::Graph;
 use super::price::{Order, Prices};
 use crate::matching::{Costs, Lex};
 use crate::systems::dutch::bracket::{Candidate, Route};
 use crate::tournament::Points;
+use std::ops::Range;
 
 /// The largest bracket that is searched this way.
-pub(super) const LARGEST: usize = 8;
+pub(super) const LARGEST: usize = 12;
+
+/// The most sets of downfloaters of one size that are looked at: all of them, up to eight players.
+const MOST_SETS: usize = 70;
 
 /// What the rest of the field says about downfloaters.
 pub(super) trait Asked {
@@ -28,164 +38,244 @@ pub(super) trait Asked {
 /// leaves a rest that completes.
 pub(super) fn search(task: &Task<'_>, asked: &dyn Asked) -> Option<Option<Candidate>> {
     debug_assert_eq!(task.horizon, Horizon::Asked);
-    let graph = Graph::new(task);
-    if graph.bracket > LARGEST {
+    if task.bracket.len() > LARGEST {
         return None;
     }
+    let graph = Graph::new(task);
     let order = Order::default();
     let prices = Prices::new(&graph, &order);
-    match prices.words() {
-        0..=2 => Some(Walk::<2>::new(&graph, &prices).best(asked)),
-        3..=4 => Some(Walk::<4>::new(&graph, &prices).best(asked)),
-        5..=8 => Some(Walk::<8>::new(&graph, &prices).best(asked)),
-        _ => None,
+    if prices.words() > WORDS {
+        return None;
     }
+    Small::new(&graph, &prices).best(asked)
 }
 
-const ALONE: u8 = u8::MAX;
+/// Whom a bracket of `floaters` and the scoregroup `group` leaves unpaired at best, by number and scores (2026 C6, C7), of those
+/// whose leaving lets the rest complete (C4). `None`s as in [`search`].
+pub(super) fn left_at_best(
+    field: &Field<'_>,
+    floaters: &[u32],
+    group: Range<u32>,
+    completes: &dyn Fn(&[u32]) -> bool,
+) -> Option<Option<Vec<u32>>> {
+    if floaters.len() + group.len() > LARGEST {
+        return None;
+    }
+    let ranks: Vec<u32> = floaters.iter().copied().chain(group).collect();
+    let mut table = Table::new(ranks.len(), |v, w| w >= floaters.len() && field.compatible(ranks[v], ranks[w]));
+    let sets = table.floaters(1, &|set| in_set(set, &ranks), &|rank| field.score(rank), completes)?;
+    Some(sets.first().map(|&set| in_set(set, &ranks)))
+}
 
 /// Players of the bracket by BSN (from 0), one bit each.
-type Set = u8;
+type Set = u16;
 
-/// Partners by BSN, [`ALONE`] for downfloaters.
-type Mates = [u8; LARGEST];
+/// Criteria, and in the lowest bits the exchange.
+type Cost = i128;
 
-struct Walk<'a, const N: usize> {
-    graph: &'a Graph<'a>,
-    prices: &'a Prices<'a>,
-    pair: [[Lex<N>; LARGEST]; LARGEST],
+/// Words of a price that fit into a cost.
+const WORDS: usize = 2;
+
+/// A set that cannot be paired, and one of which nothing is known.
+const IMPOSSIBLE: Cost = 1 << 126;
+const UNKNOWN: Cost = Cost::MAX;
+
+/// Digits of the exchange (4.3, D.2): how many change sides, the difference of their sums, and one bit a place for who does it.
+const CRITERIA: u32 = 24;
+const COUNT: Cost = 1 << 20;
+const DIFFERENCE: Cost = 1 << 12;
+
+fn members(mut set: Set) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let v = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        v
+    })
+}
+
+fn in_set(set: Set, ranks: &[u32]) -> Vec<u32> {
+    members(set).map(|v| ranks[v]).collect()
+}
+
+/// All sets of `count` of the first `size` players.
+fn sets(size: usize, count: u32) -> impl Iterator<Item = Set> {
+    let mut next = Some((1u32 << count) - 1).filter(|set| set >> size == 0);
+    std::iter::from_fn(move || {
+        let set = next?;
+        let low = set & set.wrapping_neg();
+        // The lowest run of members moves up by one, the rest of it back to the bottom.
+        let after = || (set + low) | (set ^ (set + low)) / low >> 2;
+        next = (set != 0).then(after).filter(|set| set >> size == 0);
+        Some(set as Set)
+    })
+}
+
+/// What pairs cost, and what sets do at least.
+struct Table {
+    size: usize,
     /// Possible partners with a higher BSN.
     partners: [Set; LARGEST],
-    mates: Mates,
-    best: Option<(Lex<N>, Mates)>,
+    pair: [[Cost; LARGEST]; LARGEST],
+    known: Vec<Cost>,
 }
 
-fn members(set: Set) -> impl Iterator<Item = usize> {
-    (0..LARGEST).filter(move |v| set >> v & 1 == 1)
-}
-
-fn plus<const N: usize>(mut a: Lex<N>, b: &Lex<N>) -> Lex<N> {
-    for (word, other) in a.0.iter_mut().zip(&b.0) {
-        *word += other;
+impl Table {
+    /// Pairs that cost nothing.
+    fn new(size: usize, may_meet: impl Fn(usize, usize) -> bool) -> Self {
+        let partners = std::array::from_fn(|v| {
+            (v + 1..size).filter(|&w| may_meet(v, w)).fold(0, |partners: Set, w| partners | 1 << w)
+        });
+        Self { size, partners, pair: [[0; LARGEST]; LARGEST], known: vec![UNKNOWN; 1 << size] }
     }
-    a
+
+    fn everybody(&self) -> Set {
+        (1 << self.size) - 1
+    }
+
+    /// What it costs at least to pair exactly these among themselves.
+    fn least(&mut self, set: Set) -> Cost {
+        if set == 0 {
+            return 0;
+        }
+        let known = self.known[usize::from(set)];
+        if known != UNKNOWN {
+            return known;
+        }
+        let v = set.trailing_zeros() as usize;
+        let mut least = IMPOSSIBLE;
+        for w in members(self.partners[v] & set) {
+            let others = self.least(set & !(1 << v | 1 << w));
+            if others != IMPOSSIBLE {
+                least = least.min(self.pair[v][w] + others);
+            }
+        }
+        self.known[usize::from(set)] = least;
+        least
+    }
+
+    /// The sets of downfloaters that are best by number and scores, and leave a rest that completes; `most` of them suffice.
+    /// `None`: too many to look at.
+    fn floaters(
+        &mut self,
+        most: usize,
+        ranks: &dyn Fn(Set) -> Vec<u32>,
+        score: &dyn Fn(u32) -> Points,
+        completes: &dyn Fn(&[u32]) -> bool,
+    ) -> Option<Vec<Set>> {
+        let all = self.everybody();
+        let mut count = self.size as u32 % 2;
+        let mut kept = Vec::new();
+        while kept.is_empty() && count as usize <= self.size {
+            // C6 (C.5): as few as can be; C7 (C.6): of the lowest scores.
+            let mut candidates: Vec<(Vec<Points>, Set)> = Vec::new();
+            for (number, set) in sets(self.size, count).enumerate() {
+                if number == MOST_SETS {
+                    return None;
+                }
+                if self.least(all & !set) != IMPOSSIBLE {
+                    candidates.push((ranks(set).iter().map(|&rank| score(rank)).collect(), set));
+                }
+            }
+            candidates.sort_unstable();
+            let same = candidates.chunk_by(|a, b| a.0 == b.0);
+            for group in same {
+                let good = group.iter().map(|&(_, set)| set).filter(|&set| completes(&ranks(set)));
+                kept.extend(good.take(most));
+                if !kept.is_empty() {
+                    break;
+                }
+            }
+            count += 2;
+        }
+        Some(kept)
+    }
+
+    /// Keeps those that cost the least, and says how much.
+    fn keep_cheapest(&mut self, open: &mut Vec<Open>) -> Cost {
+        let least = open.iter().map(|open| open.spent + self.least(open.set)).min().unwrap_or(IMPOSSIBLE);
+        open.retain(|open| open.spent + self.least(open.set) == least);
+        least
+    }
+
+    /// Is there a way to spend `best` with this pair? If so, all others are struck.
+    fn settle(&mut self, open: &mut Vec<Open>, best: Cost, v: usize, w: usize) -> bool {
+        let pair = 1 << v | 1 << w;
+        let cost = self.pair[v][w];
+        let mut fits =
+            |open: &Open| open.set & pair == pair && open.spent + cost + self.least(open.set & !pair) == best;
+        if !open.iter().any(&mut fits) {
+            return false;
+        }
+        open.retain(fits);
+        for open in open {
+            open.set &= !pair;
+            open.spent += cost;
+        }
+        true
+    }
 }
 
-impl<'a, const N: usize> Walk<'a, N> {
+/// Who is still to be paired, and what was spent on the others.
+struct Open {
+    set: Set,
+    spent: Cost,
+}
+
+struct Small<'a> {
+    graph: &'a Graph<'a>,
+    prices: &'a Prices<'a>,
+    table: Table,
+}
+
+/// A price as a cost.
+fn cost(price: &Lex<WORDS>) -> Cost {
+    (Cost::from(price.0[0]) << 48 | Cost::from(price.0[1])) << CRITERIA
+}
+
+impl<'a> Small<'a> {
     fn new(graph: &'a Graph<'a>, prices: &'a Prices<'a>) -> Self {
-        let mut walk = Self {
-            graph,
-            prices,
-            pair: [[Lex([0; N]); LARGEST]; LARGEST],
-            partners: [0; LARGEST],
-            mates: [ALONE; LARGEST],
-            best: None,
-        };
+        let mut table = Table::new(graph.bracket, |v, w| graph.edge(v, w));
         for v in 0..graph.bracket {
-            for w in v + 1..graph.bracket {
-                if graph.edge(v, w) {
-                    walk.partners[v] |= 1 << w;
-                }
+            for w in members(table.partners[v]) {
+                let mut price = Lex([0; WORDS]);
+                prices.pair(v, w, &mut price);
+                table.pair[v][w] = cost(&price);
             }
         }
-        walk
+        Self { graph, prices, table }
     }
 
-    fn best(mut self, asked: &dyn Asked) -> Option<Candidate> {
-        let mut sets = self.floaters(asked);
-        if !sets.is_empty() {
-            for v in 0..self.graph.bracket {
-                for w in members(self.partners[v]) {
-                    self.prices.pair(v, w, &mut self.pair[v][w]);
-                }
-            }
-        }
+    fn ranks(&self, set: Set) -> Vec<u32> {
+        in_set(set, &self.graph.ranks)
+    }
+
+    fn best(mut self, asked: &dyn Asked) -> Option<Option<Candidate>> {
+        let task = self.graph.task;
+        // In a collapsed bracket the pairs have a say in C.6.
+        let collapsed = task.bracket.route == Route::CollapsedLast;
+        let score = |rank| if collapsed { 0 } else { task.field.score(rank) };
+        let ranks = &self.graph.ranks;
+        let completes = |floaters: &[u32]| asked.completes(floaters);
+        let mut sets = self.table.floaters(usize::MAX, &|set| in_set(set, ranks), &score, &completes)?;
         if sets.len() > 1 {
             // Asking about the next bracket (C8, C.7) is dear, and hardly ever decides. If the best by everything else has the
             // best possible answer, that question cannot prefer another one.
             let mut likely = sets.clone();
             self.keep_best(&mut likely, |set| self.bye_price(set));
-            self.walk_from(&likely);
-            if let Some((_, mates)) = self.best {
-                let alone = (0..self.graph.bracket).filter(|&v| mates[v] == ALONE);
-                if asked.next_does_its_best(&alone.map(|v| self.graph.ranks[v]).collect::<Vec<_>>()) {
-                    return Some(self.candidate(&mates));
-                }
+            if let Some(candidate) = self.cheapest(&likely)
+                && asked.next_does_its_best(&candidate.downfloaters)
+            {
+                return Some(Some(candidate));
             }
-            self.best = None;
             self.ask_next(&mut sets, asked);
         }
-        self.walk_from(&sets);
-        let (_, mates) = self.best?;
-        Some(self.candidate(&mates))
-    }
-
-    /// The best candidate with one of these sets of downfloaters.
-    fn walk_from(&mut self, sets: &[Set]) {
-        let all = self.everybody();
-        for &set in sets {
-            let mut cost = Lex([0; N]);
-            members(set).for_each(|v| self.prices.float(v, &mut cost));
-            self.mates = [ALONE; LARGEST];
-            self.walk(all & !set, cost);
-        }
-    }
-
-    fn candidate(&self, mates: &Mates) -> Candidate {
-        let rank = |v: usize| self.graph.ranks[v];
-        let mut candidate = Candidate::default();
-        for (v, &mate) in mates[..self.graph.bracket].iter().enumerate() {
-            if mate == ALONE {
-                candidate.downfloaters.push(rank(v));
-            } else if usize::from(mate) > v {
-                candidate.pairs.push((rank(v), rank(usize::from(mate))));
-            }
-        }
-        candidate
-    }
-
-    fn everybody(&self) -> Set {
-        (1u16 << self.graph.bracket).wrapping_sub(1) as Set
-    }
-
-    fn ranks(&self, set: Set) -> Vec<u32> {
-        members(set).map(|v| self.graph.ranks[v]).collect()
-    }
-
-    /// The sets of downfloaters that are best by number and scores, and leave a rest that completes.
-    fn floaters(&self, asked: &dyn Asked) -> Vec<Set> {
-        let task = self.graph.task;
-        let all = self.everybody();
-        let mut pairable = [None; 1 << LARGEST];
-        let mut count = self.graph.bracket as u32 % 2;
-        let mut kept = Vec::new();
-        while kept.is_empty() && count as usize <= self.graph.bracket {
-            // C6 (C.5): as few as can be; C7 (C.6): of the lowest scores. In a collapsed bracket the pairs have a say in C.6.
-            let sets = (0..=all).filter(|set: &Set| set.count_ones() == count);
-            let mut sets: Vec<(Vec<Points>, Set)> = sets
-                .filter(|set| self.pairs_up(all & !set, &mut pairable))
-                .map(|set| match task.bracket.route {
-                    Route::CollapsedLast => (Vec::new(), set),
-                    _ => (self.ranks(set).iter().map(|&rank| task.field.score(rank)).collect(), set),
-                })
-                .collect();
-            sets.sort_unstable();
-            let mut at = 0;
-            while kept.is_empty() && at < sets.len() {
-                let end = at + sets[at..].partition_point(|(scores, _)| *scores == sets[at].0);
-                let group = sets[at..end].iter().map(|&(_, set)| set);
-                kept.extend(group.filter(|&set| asked.completes(&self.ranks(set))));
-                at = end;
-            }
-            count += 2;
-        }
-        kept
+        Some(self.cheapest(&sets))
     }
 
     /// Keeps the sets that are best by C8 (C.7), then C9.
     fn ask_next(&self, sets: &mut Vec<Set>, asked: &dyn Asked) {
         self.keep_best(sets, |set| {
-            let mut value = Lex([0; N]);
+            let mut value = Lex([0; WORDS]);
             let floaters = self.ranks(set);
             if let Some(left) = asked.left_by_next(&floaters) {
                 self.prices.next(&floaters, &left, &mut value);
@@ -196,113 +286,93 @@ impl<'a, const N: usize> Walk<'a, N> {
     }
 
     /// C9.
-    fn bye_price(&self, set: Set) -> Lex<N> {
-        let mut value = Lex([0; N]);
-        if let [only] = self.ranks(set)[..] {
-            self.prices.bye(only, &mut value);
+    fn bye_price(&self, set: Set) -> Lex<WORDS> {
+        let mut value = Lex([0; WORDS]);
+        if set.count_ones() == 1 {
+            self.prices.bye(self.graph.ranks[set.trailing_zeros() as usize], &mut value);
         }
         value
     }
 
-    fn keep_best(&self, sets: &mut Vec<Set>, value: impl Fn(Set) -> Lex<N>) {
-        let values: Vec<Lex<N>> = sets.iter().map(|&set| value(set)).collect();
+    fn keep_best(&self, sets: &mut Vec<Set>, value: impl Fn(Set) -> Lex<WORDS>) {
+        let values: Vec<Lex<WORDS>> = sets.iter().map(|&set| value(set)).collect();
         let least = values.iter().min().copied();
         let mut values = values.into_iter();
         sets.retain(|_| values.next() == least);
     }
 
-    /// Can exactly these be paired among themselves?
-    fn pairs_up(&self, set: Set, known: &mut [Option<bool>; 1 << LARGEST]) -> bool {
-        if set == 0 {
-            return true;
+    /// The best and earliest candidate with one of these sets of downfloaters, all of one size.
+    fn cheapest(&mut self, sets: &[Set]) -> Option<Candidate> {
+        let (mdps, all) = (self.graph.mdps, self.table.everybody());
+        let mut open: Vec<Open> = sets.iter().map(|&set| Open { set: all & !set, spent: self.floats(set) }).collect();
+        let mut pairs: Vec<(usize, usize)> = Vec::with_capacity(self.graph.bracket / 2);
+        let movers: Set = (1 << mdps) - 1;
+        let mut used = movers;
+        if mdps > 0 {
+            let best = self.table.keep_cheapest(&mut open);
+            // The earliest set of MDPs (4.4, D.3): as many of the first ones as can be are paired.
+            let limbo = |open: &Open| (!open.set & movers).reverse_bits();
+            let first = open.iter().map(limbo).min()?;
+            open.retain(|open| limbo(open) == first);
+            // Each takes the first partner that it can (4.2, D.1).
+            for v in members(open[0].set & movers) {
+                let w = members(self.table.partners[v]).find(|&w| self.table.settle(&mut open, best, v, w))?;
+                used |= 1 << w;
+                pairs.push((v, w));
+            }
         }
-        if let Some(answer) = known[usize::from(set)] {
-            return answer;
+        let remainder = all & !used;
+        let upper = open.first()?.set.count_ones() / 2;
+        let mut table = self.exchange(remainder, upper as usize, &mut open);
+        let best = table.keep_cheapest(&mut open);
+        // Who stands in S1 after the exchange: the digits of the exchange leave one answer.
+        let (mut left, mut s1) = (open.first()?.set, 0);
+        while left != 0 {
+            let v = left.trailing_zeros() as usize;
+            let least = table.least(left);
+            let rest = |w: usize| left & !(1 << v | 1 << w);
+            let w = members(table.partners[v] & left).find(|&w| table.pair[v][w] + table.least(rest(w)) == least)?;
+            s1 |= 1 << v;
+            left = rest(w);
         }
-        let v = set.trailing_zeros() as usize;
-        let answer = members(self.partners[v] & set).any(|w| self.pairs_up(set & !(1 << v) & !(1 << w), known));
-        known[usize::from(set)] = Some(answer);
-        answer
+        for v in members(s1) {
+            let s2 = table.partners[v] & remainder & !s1;
+            let w = members(s2).find(|&w| table.settle(&mut open, best, v, w))?;
+            pairs.push((v, w));
+        }
+        let paired = pairs.iter().fold(0, |paired: Set, &(v, w)| paired | 1 << v | 1 << w);
+        let rank = |v: usize| self.graph.ranks[v];
+        Some(Candidate {
+            pairs: pairs.into_iter().map(|(v, w)| (rank(v), rank(w))).collect(),
+            downfloaters: self.ranks(all & !paired),
+        })
     }
 
-    /// Pairs the first player who is still open.
-    fn walk(&mut self, open: Set, cost: Lex<N>) {
-        if self.best.as_ref().is_some_and(|(best, _)| cost > *best) {
-            return;
-        }
-        if open == 0 {
-            let better = match &self.best {
-                None => true,
-                Some((best, mates)) => cost < *best || self.sequence(&self.mates) < self.sequence(mates),
-            };
-            if better {
-                self.best = Some((cost, self.mates));
-            }
-            return;
-        }
-        let v = open.trailing_zeros() as usize;
-        for w in members(self.partners[v] & open) {
-            self.mates[v] = w as u8;
-            self.mates[w] = v as u8;
-            self.walk(open & !(1 << v) & !(1 << w), plus(cost, &self.pair[v][w]));
-            self.mates[v] = ALONE;
-            self.mates[w] = ALONE;
-        }
+    /// What these downfloaters cost.
+    fn floats(&self, set: Set) -> Cost {
+        let mut price = Lex([0; WORDS]);
+        members(set).for_each(|v| self.prices.float(v, &mut price));
+        cost(&price)
     }
 
-    /// The place in the sequence of candidates, as something that compares: the set of MDPs (4.4, D.3), their partners
-    /// (4.2, D.1), the exchange (4.3, D.2) by its four rules, the transposition (4.2, D.1).
-    fn sequence(&self, mates: &Mates) -> impl Ord + use<N> {
-        let (mdps, all) = (self.graph.mdps, self.graph.bracket);
-        let mut used = 0u16;
-        let mut limbo = 0u32;
-        let mut partners = 0u64;
-        for (v, &mate) in mates[..mdps].iter().enumerate() {
-            limbo = limbo << 1 | u32::from(mate == ALONE);
-            partners <<= 4;
-            if mate != ALONE {
-                partners |= u64::from(mate);
-                used |= 1 << v | 1 << mate;
+    /// The remainder, of which the first `upper` are S1R, with what exchanges cost behind the criteria.
+    fn exchange(&self, remainder: Set, upper: usize, open: &mut [Open]) -> Table {
+        let place = |v: usize| (remainder & ((1 << v) - 1)).count_ones() as usize;
+        // Rule 3: the largest BSN that leaves S1; rule 4: the smallest that comes from S2.
+        let who = |place: usize| 1 << (LARGEST - 1 - if place < upper { upper - 1 - place } else { place });
+        let down = |place: usize| if place < upper { COUNT - DIFFERENCE * place as Cost - who(place) } else { 0 };
+        let up = |place: usize| if place < upper { 0 } else { DIFFERENCE * place as Cost - who(place) };
+        let of = &self.table;
+        let mut table = Table::new(of.size, |_, _| false);
+        for v in members(remainder) {
+            table.partners[v] = of.partners[v] & remainder;
+            for w in members(table.partners[v]) {
+                table.pair[v][w] = of.pair[v][w] + up(place(v)) + down(place(w));
+            }
+            for open in open.iter_mut().filter(|open| open.set >> v & 1 == 0) {
+                open.spent += down(place(v));
             }
         }
-        let mut place = [0u8; LARGEST];
-        let mut size = 0;
-        for (v, place) in place.iter_mut().enumerate().take(all).skip(mdps) {
-            if used >> v & 1 == 0 {
-                *place = size;
-                size += 1;
-            }
-        }
-        let rest = || (mdps..all).filter(|v| used >> v & 1 == 0);
-        let upper = |v: usize| mates[v] != ALONE && usize::from(mates[v]) > v;
-        let pairs = rest().filter(|&v| upper(v)).count() as u8;
-        let (mut count, mut difference, mut down, mut up, mut seats) = (0i32, 0i32, 0u32, 0u32, 0u64);
-        let mut s2 = [0u8; LARGEST];
-        let mut lowers = 0;
-        for v in rest() {
-            if !upper(v) {
-                s2[v] = lowers;
-                lowers += 1;
-            }
-        }
-        for v in rest() {
-            match (place[v] < pairs, upper(v)) {
-                (true, false) => {
-                    count += 1;
-                    difference -= i32::from(place[v]);
-                    down |= 1 << place[v];
-                }
-                (false, true) => {
-                    difference += i32::from(place[v]);
-                    up |= 1 << (31 - place[v]);
-                }
-                _ => {}
-            }
-            if upper(v) {
-                seats = seats << 4 | u64::from(s2[usize::from(mates[v])]);
-            }
-        }
-        // Larger BSNs that leave S1 and smaller ones that come from S2 are earlier.
-        (limbo, partners, count, difference, !down, !up, seats)
+        table
     }
 }
