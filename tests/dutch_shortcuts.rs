@@ -5,7 +5,7 @@ use pairproof::systems::dutch::engine::{Shortcuts, pair, pair_with};
 use pairproof::systems::dutch::testing::{Shape, random_position, show};
 use pairproof::systems::dutch::{Edition, engine};
 
-const NONE: Shortcuts = Shortcuts { bounds: false, tiny: false, degrees: false, near: false };
+const NONE: Shortcuts = Shortcuts { bounds: false, tiny: false, degrees: false, near: false, words: false };
 
 fn cases() -> u64 {
     std::env::var("PAIRPROOF_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(1500)
@@ -46,6 +46,13 @@ fn without_the_search_of_small_brackets_the_answer_is_the_same() {
 fn without_proofs_by_degree_the_answer_is_the_same() {
     for (name, shape) in Shape::ALL {
         compare(&shape, name, Shortcuts { degrees: false, ..Shortcuts::default() }, cases());
+    }
+}
+
+#[test]
+fn without_words_the_answer_is_the_same() {
+    for (name, shape) in Shape::ALL {
+        compare(&shape, name, Shortcuts { words: false, ..Shortcuts::default() }, cases());
     }
 }
 

@@ -1,6 +1,7 @@
 //! C4 and C.4: can everybody left be paired? Answered by counting where that proves it, else by a matching.
 
-use super::field::{FEW, Field, Tail};
+use super::field::{Field, Tail};
+use super::words::{FEW, members, range, set_of};
 use crate::matching::cardinality::{Adjacency, BitMatcher, Matcher64};
 use crate::tournament::{Colour, Points};
 use std::ops::Range;
@@ -73,7 +74,7 @@ pub(super) fn matched_within(
     may_stay: impl Fn(u32) -> bool,
 ) -> bool {
     let odd = !(floaters.len() + rest.len()).is_multiple_of(2);
-    if let Some(few) = Few::new(field, floaters, rest.clone()) {
+    if let Some(mut few) = Few::new(field, floaters, rest.clone()) {
         return few.paired(odd.then_some(may_stay));
     }
     if !odd {
@@ -108,36 +109,47 @@ struct Few {
 
 impl Few {
     fn new(field: &Field<'_>, floaters: &[u32], rest: Range<u32>) -> Option<Self> {
-        if field.meets.is_empty() {
-            return None;
-        }
-        let below = |rank: u32| (1u64 << rank) - 1;
-        let mut rows = [0; 64];
-        rows[..field.meets.len()].copy_from_slice(&field.meets);
-        let down = floaters.iter().fold(0, |down, &rank| down | 1u64 << rank);
+        let mut rows = field.words()?.meets;
+        let down = set_of(floaters);
         floaters.iter().for_each(|&rank| rows[rank as usize] &= !down);
-        Some(Self { rows, alive: down | (below(rest.end) & !below(rest.start)) })
+        Some(Self { rows, alive: down | range(&rest) })
     }
 
     /// Can all be paired, or all but one of those that `may_stay`?
-    fn paired(mut self, may_stay: Option<impl Fn(u32) -> bool>) -> bool {
-        if let Some(may_stay) = may_stay {
-            let stay = members(self.alive).filter(|&rank| may_stay(rank)).fold(0, |stay, rank| stay | 1u64 << rank);
-            members(stay).for_each(|rank| self.rows[rank as usize] |= 1 << FEW);
-            self.rows[FEW] = stay;
-            self.alive |= 1 << FEW;
+    fn paired(&mut self, may_stay: Option<impl Fn(u32) -> bool>) -> bool {
+        match may_stay {
+            Some(may_stay) => {
+                let stay = members(self.alive).filter(|&rank| may_stay(rank)).fold(0, |stay, rank| stay | 1 << rank);
+                self.staying(stay).is_some()
+            }
+            None => Matcher64::new().has_perfect(&self.rows, self.alive),
         }
-        Matcher64::new().has_perfect(&self.rows, self.alive)
+    }
+
+    /// One of those who may `stay`, such that all others can be paired.
+    fn staying(&mut self, stay: u64) -> Option<u32> {
+        members(stay).for_each(|rank| self.rows[rank as usize] |= 1 << FEW);
+        self.rows[FEW] = stay;
+        let mut matcher = Matcher64::new();
+        matcher.has_perfect(&self.rows, self.alive | 1 << FEW).then(|| matcher.mate(FEW))?.map(|rank| rank as u32)
     }
 }
 
-/// The ranks in a word, ascending.
-fn members(mut word: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let rank = (word != 0).then(|| word.trailing_zeros());
-        word &= word.wrapping_sub(1);
-        rank
-    })
+/// Who stays when all others of an odd number, floaters and `rest`, are paired: one of the rest for whom `may_stay` holds, if
+/// there is one. It is asked of as few as possible. `None`: the field is too large for words.
+pub(super) fn staying(
+    field: &Field<'_>,
+    floaters: &[u32],
+    rest: Range<u32>,
+    may_stay: impl Fn(u32) -> bool,
+) -> Option<Option<u32>> {
+    let mut few = Few::new(field, floaters, rest.clone())?;
+    let first = few.staying(range(&rest));
+    if first.is_none_or(&may_stay) {
+        return Some(first);
+    }
+    let stay = rest.clone().filter(|&rank| may_stay(rank)).fold(0, |stay, rank| stay | 1 << rank);
+    Some(Few::new(field, floaters, rest)?.staying(stay))
 }
 
 /// Everybody left as a graph: floaters, then the rest by rank, then the bye if there is one.

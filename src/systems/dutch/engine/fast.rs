@@ -17,17 +17,19 @@
 
 use super::bipartite;
 use super::field::Field;
+use super::walk::Walk;
+use super::words::Words;
 use crate::systems::dutch::bracket::{Bracket, Candidate};
 use crate::tournament::{Colour, Entrant, Float, Position, Preference, Strength};
 use std::ops::Range;
 
 /// Colour classes: nobody's colour, then White and Black each absolute, strong, mild.
-const CLASSES: usize = 7;
+pub(super) const CLASSES: usize = 7;
 
 /// How often a downfloater may turn out badly before the weighted search takes over.
 const TRIES: usize = 6;
 
-fn class(entrant: &Entrant) -> usize {
+pub(super) fn class(entrant: &Entrant) -> usize {
     match entrant.preference {
         None => 0,
         Some(Preference { colour, strength }) => {
@@ -42,11 +44,21 @@ fn class(entrant: &Entrant) -> usize {
 }
 
 /// Numbers of players by class.
-type Counts = [i64; CLASSES];
+pub(super) type Counts = [i64; CLASSES];
+
+/// The counts without one player of a class.
+pub(super) fn without(counts: &Counts, class: usize) -> Counts {
+    let mut rest = *counts;
+    rest[class] -= 1;
+    rest
+}
+
+/// What [`bound`] says.
+pub(super) type Bound = (i64, i64, usize);
 
 /// The least numbers of players without their preference (C12, C.10) and without their strong preference (C13, C.11) in a
 /// complete pairing of an even number of players, and which colour is wanted too often: 1 White, 4 Black, 0 neither.
-fn bound(counts: &Counts) -> (i64, i64, usize) {
+pub(super) fn bound(counts: &Counts) -> Bound {
     let white = counts[1] + counts[2] + counts[3];
     let black = counts[4] + counts[5] + counts[6];
     let (side, surplus) = if white >= black { (1, white - black - counts[0]) } else { (4, black - white - counts[0]) };
@@ -67,35 +79,54 @@ fn bound(counts: &Counts) -> (i64, i64, usize) {
 /// Two absolute preferences for one colour never meet: forbidden (C3), or, with a topscorer, a cost in C10 or C11 that
 /// comes before all colours.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Filter {
+pub(super) struct Filter {
     /// Bit `b` of `row[a]`: may classes `a` and `b` meet?
     row: [u8; CLASSES],
 }
 
+/// The filters: nobody in surplus, White, Black; each without and with strong clashes.
+const FILTERS: [[Filter; 2]; 3] = [
+    [Filter::of(0, false), Filter::of(0, true)],
+    [Filter::of(1, false), Filter::of(1, true)],
+    [Filter::of(4, false), Filter::of(4, true)],
+];
+
 impl Filter {
-    fn new(side: usize, strong_clashes: i64) -> Self {
+    pub(super) fn new(side: usize, strong_clashes: i64) -> Self {
+        FILTERS[side.div_ceil(3)][usize::from(strong_clashes != 0)]
+    }
+
+    const fn of(side: usize, strong_clashes: bool) -> Self {
         let mut row = [0u8; CLASSES];
-        for (a, bits) in row.iter_mut().enumerate() {
-            for b in 0..CLASSES {
-                *bits |= u8::from(Self::allows(side, strong_clashes, a, b)) << b;
+        let mut a = 0;
+        while a < CLASSES {
+            let mut b = 0;
+            while b < CLASSES {
+                row[a] |= (Self::allows(side, strong_clashes, a, b) as u8) << b;
+                b += 1;
             }
+            a += 1;
         }
         Self { row }
     }
 
-    fn allows(side: usize, strong_clashes: i64, a: usize, b: usize) -> bool {
-        let colour = |c: usize| c.div_ceil(3);
+    const fn allows(side: usize, strong_clashes: bool, a: usize, b: usize) -> bool {
         if side == 0 {
-            return a == 0 || b == 0 || colour(a) != colour(b);
+            return a == 0 || b == 0 || a.div_ceil(3) != b.div_ceil(3);
         }
-        let wants = |c: usize| (side..side + 3).contains(&c);
+        let wants = [side <= a && a < side + 3, side <= b && b < side + 3];
         let mild = side + 2;
-        match (wants(a), wants(b)) {
-            (false, false) => false,
-            (true, true) if strong_clashes == 0 => a == mild || b == mild,
-            (true, true) => a != b || a == side + 1,
-            _ => strong_clashes == 0 || (a != mild && b != mild),
+        match wants {
+            [false, false] => false,
+            [true, true] if !strong_clashes => a == mild || b == mild,
+            [true, true] => a != b || a == side + 1,
+            _ => !strong_clashes || (a != mild && b != mild),
         }
+    }
+
+    /// The classes that a class may meet, one bit each.
+    pub(super) fn row(&self, class: usize) -> u8 {
+        self.row[class]
     }
 
     fn meets(&self, a: usize, b: usize) -> bool {
@@ -125,6 +156,9 @@ pub(super) fn search(field: &Field<'_>, bracket: &Bracket, floating: &dyn Floati
         return None;
     }
     let entrants = &field.position.entrants;
+    if let Some(words) = field.words() {
+        return search_words(field, words, bracket, floating, odd);
+    }
     // A topscorer's pair costs C10 or C11 (C.8, C.9) only where two absolute preferences clash, as long as nobody *wants* a
     // third game of one colour. After colours that no rule would give, somebody may.
     let restless = |rank: u32| wants_a_third(&entrants[rank as usize]);
@@ -142,6 +176,25 @@ pub(super) fn search(field: &Field<'_>, bracket: &Bracket, floating: &dyn Floati
         }
         let bad = found.downfloaters[0];
         people.iter_mut().filter(|p| p.rank == bad).for_each(|p| p.may_float = false);
+    }
+    None
+}
+
+/// [`search`] in a field of one word.
+fn search_words(
+    field: &Field<'_>,
+    words: &Words,
+    bracket: &Bracket,
+    floating: &dyn Floating,
+    odd: bool,
+) -> Option<Candidate> {
+    let mut walk = Walk::new(field, words, bracket, floating)?;
+    for _ in 0..TRIES {
+        let found = walk.attempt(floating)?;
+        if !odd || floating.harmless(&found.downfloaters)? {
+            return Some(found);
+        }
+        walk.bar(found.downfloaters[0]);
     }
     None
 }
@@ -199,7 +252,7 @@ pub(in crate::systems) fn first_on_bounds(
 }
 
 /// Does the player prefer the colour of both latest games?
-fn wants_a_third(entrant: &Entrant) -> bool {
+pub(super) fn wants_a_third(entrant: &Entrant) -> bool {
     let colours = &entrant.colours;
     let Some(preference) = entrant.preference else { return false };
     colours.len() >= 2 && colours[colours.len() - 2..].iter().all(|&colour| colour == preference.colour)
@@ -302,13 +355,7 @@ fn attempt(position: &Position, mdps: &[u32], people: &[Person], counts: &Counts
     let s2: Vec<Side> = rest[pairs..].iter().map(|&i| side(i)).collect();
     let partners = match plain(position, &s1, &s2, &filter, odd) {
         Some(partners) => partners,
-        None => {
-            let mut partners = greedy(position, &s1, &s2, &filter, odd)?;
-            if partners.len() < s1.len() {
-                complete(position, &s1, &s2, &filter, odd, &mut partners)?;
-            }
-            partners
-        }
+        None => partners(position, &s1, &s2, &filter, odd)?,
     };
     let mut met = vec![false; s2.len()];
     for (a, &j) in s1.iter().zip(&partners) {
@@ -317,6 +364,21 @@ fn attempt(position: &Position, mdps: &[u32], people: &[Person], counts: &Counts
     }
     candidate.downfloaters.extend(s2.iter().zip(&met).filter(|&(_, &met)| !met).map(|(b, _)| b.rank));
     Some(candidate)
+}
+
+/// The lexicographically first partners through the filter, if there are any.
+pub(super) fn partners(
+    position: &Position,
+    s1: &[Side],
+    s2: &[Side],
+    filter: &Filter,
+    odd: bool,
+) -> Option<Vec<usize>> {
+    let mut partners = greedy(position, s1, s2, filter, odd)?;
+    if partners.len() < s1.len() {
+        complete(position, s1, s2, filter, odd, &mut partners)?;
+    }
+    Some(partners)
 }
 
 /// Completes what the greedy walk began, after it got stuck.
@@ -352,7 +414,7 @@ fn complete(
 }
 
 /// Clashes of a pair of classes: C12, C13.
-fn spent(a: usize, b: usize) -> (i64, i64) {
+pub(super) fn spent(a: usize, b: usize) -> (i64, i64) {
     let colour = |c: usize| c.div_ceil(3);
     if a == 0 || b == 0 || colour(a) != colour(b) {
         return (0, 0);

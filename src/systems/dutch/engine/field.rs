@@ -2,9 +2,10 @@
 
 use super::Shortcuts;
 use super::completion::proven;
+use super::words::{FEW, Words};
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::bracket::{compatible, scoregroups};
-use crate::tournament::{Colour, Entrant, Points, Position};
+use crate::tournament::{Colour, Points, Position};
 use std::cell::Cell;
 use std::ops::Range;
 
@@ -20,13 +21,9 @@ pub(super) struct Field<'p> {
     pub shortcuts: Shortcuts,
     /// For each scoregroup, what is known about everybody from it downwards; one more entry for "nobody".
     pub tails: Vec<Tail>,
-    /// Whom each player may meet (C1, C3), one bit a rank; empty in fields of more than [`FEW`] players.
-    pub meets: Vec<u64>,
+    words: Option<Words>,
     known: Known,
 }
-
-/// The largest field whose players fit into a word, with one bit left for the bye.
-pub(super) const FEW: usize = 63;
 
 /// What is known about the completion of the rest, for the questions that are asked again and again.
 #[derive(Debug, Default)]
@@ -73,8 +70,13 @@ impl<'p> Field<'p> {
             nobody: vec![Cell::new(None); groups.len() + 1],
             one: vec![Cell::new(None); position.entrants.len()],
         };
-        let meets = if position.entrants.len() <= FEW { meets(position) } else { Vec::new() };
-        Self { position, edition, groups, bye_score: None, shortcuts: Shortcuts::default(), tails, meets, known }
+        let words = (position.entrants.len() <= FEW).then(|| Words::new(position));
+        Self { position, edition, groups, bye_score: None, shortcuts: Shortcuts::default(), tails, words, known }
+    }
+
+    /// The field as words, if it is so small, unless that is switched off.
+    pub fn words(&self) -> Option<&Words> {
+        self.words.as_ref().filter(|_| self.shortcuts.words)
     }
 
     /// From now on the receiver of the bye must have this score (C5).
@@ -102,8 +104,8 @@ impl<'p> Field<'p> {
     }
 
     pub fn compatible(&self, a: u32, b: u32) -> bool {
-        match self.meets.get(a as usize) {
-            Some(row) => row >> b & 1 == 1,
+        match self.words() {
+            Some(words) => words.meets[a as usize] >> b & 1 == 1,
             None => compatible(self.position, a, b),
         }
     }
@@ -132,20 +134,4 @@ impl<'p> Field<'p> {
     pub fn group_from(&self, rank: u32) -> Range<u32> {
         self.groups.get(self.group_at(rank)).cloned().unwrap_or(self.len()..self.len())
     }
-}
-
-/// Whom each player may meet (C1, C3), in a field of at most [`FEW`] players.
-fn meets(position: &Position) -> Vec<u64> {
-    let entrants = &position.entrants;
-    let bits = |of: &dyn Fn(&Entrant) -> bool| {
-        entrants.iter().enumerate().fold(0u64, |bits, (rank, entrant)| bits | u64::from(of(entrant)) << rank)
-    };
-    let everybody = bits(&|_| true);
-    let insisting = [Colour::White, Colour::Black].map(|c| bits(&|e: &Entrant| e.absolute_for(c) && !e.topscorer));
-    let row = |(rank, entrant): (usize, &Entrant)| {
-        let met = entrant.conflicts.iter().fold(1u64 << rank, |met, &other| met | 1 << other);
-        let clash = insisting.iter().filter(|insisting| *insisting >> rank & 1 == 1).fold(0, |all, some| all | some);
-        everybody & !met & !clash
-    };
-    entrants.iter().enumerate().map(row).collect()
 }

@@ -8,6 +8,8 @@ mod field;
 mod graph;
 mod price;
 mod tiny;
+mod walk;
+mod words;
 
 use super::bracket::{Bracket, Candidate, Route};
 use super::colours::allocate;
@@ -58,11 +60,13 @@ pub struct Shortcuts {
     pub degrees: bool,
     /// The near field first (`best`).
     pub near: bool,
+    /// Sets of players as words, where the whole field fits into one (`words`).
+    pub words: bool,
 }
 
 impl Default for Shortcuts {
     fn default() -> Self {
-        Self { bounds: true, tiny: true, degrees: true, near: true }
+        Self { bounds: true, tiny: true, degrees: true, near: true, words: true }
     }
 }
 
@@ -292,12 +296,10 @@ impl<'f> Rest<'f> {
             let pairs = |rank| completion::matched_within(self.field, floaters, group.clone(), |other| other == rank);
             return one.into_iter().any(pairs).then_some(true);
         }
-        // Who may stay is asked only if it matters at all.
-        let resident = |rank| group.contains(&rank);
-        if !completion::matched_within(self.field, floaters, group.clone(), resident) {
-            return Some(false);
+        if let Some(found) = completion::staying(self.field, floaters, group.clone(), |rank| self.goes_on(&[rank])) {
+            return Some(found.is_some());
         }
-        let may_stay = |rank| resident(rank) && self.goes_on(&[rank]);
+        let may_stay = |rank| group.contains(&rank) && self.goes_on(&[rank]);
         Some(completion::matched_within(self.field, floaters, group.clone(), may_stay))
     }
 

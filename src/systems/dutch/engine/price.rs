@@ -242,6 +242,9 @@ impl<'g> Prices<'g> {
         levels.dedup();
         // Score differences that pairs of the bracket can have.
         let gaps = |from: &dyn Fn(u32) -> bool, to: &dyn Fn(u32) -> bool| -> Vec<Points> {
+            if levels.len() == 1 {
+                return Vec::new();
+            }
             let mut highs: Vec<Points> = people.iter().filter(|&&r| from(r)).map(|&r| field.score(r)).collect();
             let mut lows: Vec<Points> = residents.iter().filter(|&&r| to(r)).map(|&r| field.score(r)).collect();
             highs.dedup();

@@ -15,7 +15,6 @@ use super::graph::Graph;
 use super::price::{Order, Prices};
 use crate::matching::{Costs, Lex};
 use crate::systems::dutch::bracket::{Candidate, Route};
-use crate::tournament::Points;
 use std::ops::Range;
 
 /// The largest bracket that is searched this way.
@@ -63,7 +62,7 @@ pub(super) fn left_at_best(
     }
     let ranks: Vec<u32> = floaters.iter().copied().chain(group).collect();
     let mut table = Table::new(ranks.len(), |v, w| w >= floaters.len() && field.compatible(ranks[v], ranks[w]));
-    let sets = table.floaters(1, &|set| in_set(set, &ranks), &|rank| field.score(rank), completes)?;
+    let sets = table.floaters(1, &levels(field, &ranks), &|set| completes(&in_set(set, &ranks)))?;
     Some(sets.first().map(|&set| in_set(set, &ranks)))
 }
 
@@ -97,6 +96,15 @@ fn in_set(set: Set, ranks: &[u32]) -> Vec<u32> {
     members(set).map(|v| ranks[v]).collect()
 }
 
+/// The place of each player's score among those of the bracket, from the lowest, 0.
+fn levels(field: &Field<'_>, ranks: &[u32]) -> [u8; LARGEST] {
+    let mut levels = [0; LARGEST];
+    for at in (1..ranks.len()).rev() {
+        levels[at - 1] = levels[at] + u8::from(field.score(ranks[at - 1]) != field.score(ranks[at]));
+    }
+    levels
+}
+
 /// All sets of `count` of the first `size` players.
 fn sets(size: usize, count: u32) -> impl Iterator<Item = Set> {
     let mut next = Some((1u32 << count) - 1).filter(|set| set >> size == 0);
@@ -115,21 +123,29 @@ struct Table {
     size: usize,
     /// Possible partners with a higher BSN.
     partners: [Set; LARGEST],
-    pair: [[Cost; LARGEST]; LARGEST],
+    /// By both places.
+    pair: Vec<Cost>,
+    /// No set costs less.
+    floor: Cost,
     known: Vec<Cost>,
 }
 
 impl Table {
     /// Pairs that cost nothing.
     fn new(size: usize, may_meet: impl Fn(usize, usize) -> bool) -> Self {
-        let partners = std::array::from_fn(|v| {
-            (v + 1..size).filter(|&w| may_meet(v, w)).fold(0, |partners: Set, w| partners | 1 << w)
-        });
-        Self { size, partners, pair: [[0; LARGEST]; LARGEST], known: vec![UNKNOWN; 1 << size] }
+        let mut partners = [0; LARGEST];
+        for v in 0..size {
+            partners[v] = (v + 1..size).fold(0, |partners, w| partners | Set::from(may_meet(v, w)) << w);
+        }
+        Self { size, partners, pair: vec![0; size * size], floor: 0, known: vec![UNKNOWN; 1 << size] }
     }
 
     fn everybody(&self) -> Set {
         (1 << self.size) - 1
+    }
+
+    fn pair(&self, v: usize, w: usize) -> Cost {
+        self.pair[v * self.size + w]
     }
 
     /// What it costs at least to pair exactly these among themselves.
@@ -146,46 +162,41 @@ impl Table {
         for w in members(self.partners[v] & set) {
             let others = self.least(set & !(1 << v | 1 << w));
             if others != IMPOSSIBLE {
-                least = least.min(self.pair[v][w] + others);
+                least = least.min(self.pair(v, w) + others);
+            }
+            if least <= self.floor {
+                break;
             }
         }
         self.known[usize::from(set)] = least;
         least
     }
 
-    /// The sets of downfloaters that are best by number and scores, and leave a rest that completes; `most` of them suffice.
-    /// `None`: too many to look at.
-    fn floaters(
-        &mut self,
-        most: usize,
-        ranks: &dyn Fn(Set) -> Vec<u32>,
-        score: &dyn Fn(u32) -> Points,
-        completes: &dyn Fn(&[u32]) -> bool,
-    ) -> Option<Vec<Set>> {
+    /// The sets of downfloaters that are best by number and then by their levels, the highest first, and leave a rest that
+    /// completes; `most` of them suffice. `None`: too many to look at.
+    fn floaters(&mut self, most: usize, levels: &[u8], completes: &dyn Fn(Set) -> bool) -> Option<Vec<Set>> {
         let all = self.everybody();
-        let mut count = self.size as u32 % 2;
         let mut kept = Vec::new();
-        while kept.is_empty() && count as usize <= self.size {
+        let mut candidates: Vec<(u64, Set)> = Vec::new();
+        for count in (self.size as u32 % 2..=self.size as u32).step_by(2) {
             // C6 (C.5): as few as can be; C7 (C.6): of the lowest scores.
-            let mut candidates: Vec<(Vec<Points>, Set)> = Vec::new();
+            candidates.clear();
             for (number, set) in sets(self.size, count).enumerate() {
                 if number == MOST_SETS {
                     return None;
                 }
                 if self.least(all & !set) != IMPOSSIBLE {
-                    candidates.push((ranks(set).iter().map(|&rank| score(rank)).collect(), set));
+                    candidates.push((members(set).fold(0, |scores, v| scores << 4 | u64::from(levels[v])), set));
                 }
             }
             candidates.sort_unstable();
-            let same = candidates.chunk_by(|a, b| a.0 == b.0);
-            for group in same {
-                let good = group.iter().map(|&(_, set)| set).filter(|&set| completes(&ranks(set)));
+            for same in candidates.chunk_by(|a, b| a.0 == b.0) {
+                let good = same.iter().map(|&(_, set)| set).filter(|&set| completes(set));
                 kept.extend(good.take(most));
                 if !kept.is_empty() {
-                    break;
+                    return Some(kept);
                 }
             }
-            count += 2;
         }
         Some(kept)
     }
@@ -200,7 +211,7 @@ impl Table {
     /// Is there a way to spend `best` with this pair? If so, all others are struck.
     fn settle(&mut self, open: &mut Vec<Open>, best: Cost, v: usize, w: usize) -> bool {
         let pair = 1 << v | 1 << w;
-        let cost = self.pair[v][w];
+        let cost = self.pair(v, w);
         let mut fits =
             |open: &Open| open.set & pair == pair && open.spent + cost + self.least(open.set & !pair) == best;
         if !open.iter().any(&mut fits) {
@@ -239,7 +250,7 @@ impl<'a> Small<'a> {
             for w in members(table.partners[v]) {
                 let mut price = Lex([0; WORDS]);
                 prices.pair(v, w, &mut price);
-                table.pair[v][w] = cost(&price);
+                table.pair[v * graph.bracket + w] = cost(&price);
             }
         }
         Self { graph, prices, table }
@@ -253,10 +264,9 @@ impl<'a> Small<'a> {
         let task = self.graph.task;
         // In a collapsed bracket the pairs have a say in C.6.
         let collapsed = task.bracket.route == Route::CollapsedLast;
-        let score = |rank| if collapsed { 0 } else { task.field.score(rank) };
+        let levels = if collapsed { [0; LARGEST] } else { levels(task.field, &self.graph.ranks) };
         let ranks = &self.graph.ranks;
-        let completes = |floaters: &[u32]| asked.completes(floaters);
-        let mut sets = self.table.floaters(usize::MAX, &|set| in_set(set, ranks), &score, &completes)?;
+        let mut sets = self.table.floaters(usize::MAX, &levels, &|set| asked.completes(&in_set(set, ranks)))?;
         if sets.len() > 1 {
             // Asking about the next bracket (C8, C.7) is dear, and hardly ever decides. If the best by everything else has the
             // best possible answer, that question cannot prefer another one.
@@ -331,7 +341,7 @@ impl<'a> Small<'a> {
             let v = left.trailing_zeros() as usize;
             let least = table.least(left);
             let rest = |w: usize| left & !(1 << v | 1 << w);
-            let w = members(table.partners[v] & left).find(|&w| table.pair[v][w] + table.least(rest(w)) == least)?;
+            let w = members(table.partners[v] & left).find(|&w| table.pair(v, w) + table.least(rest(w)) == least)?;
             s1 |= 1 << v;
             left = rest(w);
         }
@@ -364,10 +374,11 @@ impl<'a> Small<'a> {
         let up = |place: usize| if place < upper { 0 } else { DIFFERENCE * place as Cost - who(place) };
         let of = &self.table;
         let mut table = Table::new(of.size, |_, _| false);
+        table.floor = -IMPOSSIBLE;
         for v in members(remainder) {
             table.partners[v] = of.partners[v] & remainder;
             for w in members(table.partners[v]) {
-                table.pair[v][w] = of.pair[v][w] + up(place(v)) + down(place(w));
+                table.pair[v * of.size + w] = of.pair(v, w) + up(place(v)) + down(place(w));
             }
             for open in open.iter_mut().filter(|open| open.set >> v & 1 == 0) {
                 open.spent += down(place(v));

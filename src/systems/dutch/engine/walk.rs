@@ -1,0 +1,150 @@
+//! The walk of [`super::fast`] in a field of one word: sets of players instead of lists, the same choices in the same order.
+
+use super::fast;
+use super::fast::{Bound, CLASSES, Counts, Filter, Floating, Side, bound, spent, without};
+use super::field::Field;
+use super::words::{Words, members, range, set_of};
+use crate::systems::dutch::bracket::{Bracket, Candidate};
+
+/// A bracket in words.
+pub(super) struct Walk<'a> {
+    field: &'a Field<'a>,
+    words: &'a Words,
+    mdps: &'a [u32],
+    residents: u64,
+    counts: Counts,
+    odd: bool,
+    /// Who may float, by what comes before colours.
+    may_float: u64,
+}
+
+impl<'a> Walk<'a> {
+    /// `None`: there are topscorers, and players who want a third game of one colour.
+    pub fn new(field: &'a Field<'_>, words: &'a Words, bracket: &'a Bracket, floating: &dyn Floating) -> Option<Self> {
+        let residents = range(&bracket.residents);
+        let all = residents | set_of(&bracket.mdps);
+        if all & words.topscorers != 0 && all & words.restless != 0 {
+            return None;
+        }
+        let counts = words.of_class.map(|of| i64::from((of & all).count_ones()));
+        let odd = all.count_ones() % 2 == 1;
+        let may = |rank: &u32| !floating.excluded(*rank);
+        let may_float =
+            if odd { bracket.residents.clone().filter(may).fold(0, |set, rank| set | 1 << rank) } else { 0 };
+        Some(Self { field, words, mdps: &bracket.mdps, residents, counts, odd, may_float })
+    }
+
+    /// From now on this player must not float.
+    pub fn bar(&mut self, rank: u32) {
+        self.may_float &= !(1 << rank);
+    }
+
+    /// Who may float once what is compared before colours, colours, and what is compared after them is at its best; and the bounds.
+    fn floaters(&self, floating: &dyn Floating) -> Option<(u64, Bound)> {
+        if !self.odd {
+            return Some((0, bound(&self.counts)));
+        }
+        let first = members(self.may_float).map(|rank| floating.before_colours(rank)).min()?;
+        let mut who = 0;
+        members(self.may_float)
+            .filter(|&rank| floating.before_colours(rank) == first)
+            .for_each(|rank| who |= 1 << rank);
+        let classes = || (0..CLASSES).filter(|&class| self.words.of_class[class] & who != 0);
+        let bounds = |class: usize| bound(&without(&self.counts, class));
+        let target = classes().map(bounds).min_by_key(|b| (b.0, b.1))?;
+        let fit = classes().filter(|&class| (bounds(class).0, bounds(class).1) == (target.0, target.1));
+        who &= fit.fold(0, |fit, class| fit | self.words.of_class[class]);
+        for down in self.words.down {
+            if who & !down != 0 {
+                who &= !down;
+            }
+        }
+        Some((who, target))
+    }
+
+    /// The first candidate that meets all bounds, as far as the downfloater is concerned that comes first.
+    pub fn attempt(&self, floating: &dyn Floating) -> Option<Candidate> {
+        let (floats, target) = self.floaters(floating)?;
+        let filter = Filter::new(target.2, target.1);
+        let reach = |class: usize| {
+            members(u64::from(filter.row(class))).fold(0, |reach, b| reach | self.words.of_class[b as usize])
+        };
+        let reach: [u64; CLASSES] = std::array::from_fn(reach);
+        let mut candidate = Candidate::default();
+        candidate.pairs.reserve_exact((self.mdps.len() + self.residents.count_ones() as usize) / 2);
+        let free = self.mdp_pairs(floats, target, &reach, &mut candidate)?;
+        let class = |rank: u32| usize::from(self.words.class[rank as usize]);
+
+        let pairs = free.count_ones() / 2;
+        let mut s2 = free;
+        (0..pairs).for_each(|_| s2 &= s2 - 1);
+        let s1 = free & !s2;
+        // Everybody takes the first free partner whom the filter allows. If that goes through, it is the lexicographically first
+        // complete pairing: an earlier one would have to take, at the first place where it differs, a partner who was not allowed.
+        let (before, mut open) = (candidate.pairs.len(), s2);
+        for a in members(s1) {
+            let partners = reach[class(a)] & self.words.meets[a as usize] & open;
+            if partners == 0 {
+                break;
+            }
+            open &= !(partners & partners.wrapping_neg());
+            candidate.pairs.push((a, partners.trailing_zeros()));
+        }
+        if candidate.pairs.len() - before < pairs as usize || (self.odd && open & floats == 0) {
+            candidate.pairs.truncate(before);
+            open = self.matched(s1, s2, floats, &filter, &mut candidate)?;
+        }
+        candidate.downfloaters.extend(members(open));
+        Some(candidate)
+    }
+
+    /// The walk got stuck: the first complete pairing by matching. Who is left over.
+    fn matched(&self, s1: u64, s2: u64, floats: u64, filter: &Filter, candidate: &mut Candidate) -> Option<u64> {
+        let position = self.field.position;
+        let side = |rank: u32| Side { rank, class: self.words.class[rank as usize], floats: floats >> rank & 1 == 1 };
+        let upper: Vec<Side> = members(s1).map(side).collect();
+        let lower: Vec<Side> = members(s2).map(side).collect();
+        let partners = fast::partners(position, &upper, &lower, filter, self.odd)?;
+        let mut open = s2;
+        for (a, j) in upper.iter().zip(partners) {
+            candidate.pairs.push((a.rank, lower[j].rank));
+            open &= !(1 << lower[j].rank);
+        }
+        Some(open)
+    }
+
+    /// MDPs choose first (4.2, D.1), each the first resident with whom the rest can still meet the bounds. Who is left.
+    fn mdp_pairs(&self, floats: u64, target: Bound, reach: &[u64; CLASSES], candidate: &mut Candidate) -> Option<u64> {
+        let class = |rank: u32| usize::from(self.words.class[rank as usize]);
+        let mut free = self.residents;
+        let mut left = self.counts;
+        let mut clashes = (target.0, target.1);
+        for &mdp in self.mdps {
+            let a = class(mdp);
+            left[a] -= 1;
+            let possible = free & reach[a] & self.words.meets[mdp as usize] & !self.words.up;
+            let fits = |rank: &u32| {
+                let b = class(*rank);
+                let rest = without(&left, b);
+                let remains = if self.odd {
+                    let others = floats & free & !(1 << rank);
+                    let classes = (0..CLASSES).filter(|&c| others & self.words.of_class[c] != 0);
+                    classes.map(|c| bound(&without(&rest, c))).map(|b| (b.0, b.1)).min()
+                } else {
+                    let b = bound(&rest);
+                    Some((b.0, b.1))
+                };
+                let spent = spent(a, b);
+                remains.is_some_and(|r| r.0 + spent.0 <= clashes.0 && r.1 + spent.1 <= clashes.1)
+            };
+            let chosen = members(possible).find(fits)?;
+            let b = class(chosen);
+            let spent = spent(a, b);
+            clashes = (clashes.0 - spent.0, clashes.1 - spent.1);
+            left[b] -= 1;
+            free &= !(1 << chosen);
+            candidate.pairs.push((mdp, chosen));
+        }
+        Some(free)
+    }
+}
