@@ -179,8 +179,8 @@ impl Judge<'_> {
             breaches.push(Breach::ProhibitedPair(a, b));
         }
         if self.law.judges_colours()
-            && let (Some(mine), Some(theirs)) = (self.absolute(a), self.absolute(b))
-            && mine == theirs
+            && let Some(mine) = self.absolute(a)
+            && self.absolute(b) == Some(mine)
             && !self.topscorer(a)
             && !self.topscorer(b)
         {
@@ -190,11 +190,18 @@ impl Judge<'_> {
 
     /// The colour that a player must have: a difference beyond one, or the same colour in its two latest games.
     fn absolute(&self, player: u32) -> Option<Colour> {
-        let games = || self.history(player).iter().filter(|entry| !unplayed(entry.outcome));
-        let mut latest = games().rev().filter_map(|entry| entry.colour);
-        let (last, last_but_one) = (latest.next()?, latest.next()?);
-        let count = |wanted| games().filter(|entry| entry.colour == Some(wanted)).count();
-        let (whites, blacks) = (count(Colour::White), count(Colour::Black));
+        let (mut whites, mut blacks) = (0, 0);
+        let (mut last, mut last_but_one) = (None, None);
+        for entry in self.history(player) {
+            if entry.colour.is_some() && !unplayed(entry.outcome) {
+                match entry.colour {
+                    Some(Colour::White) => whites += 1,
+                    _ => blacks += 1,
+                }
+                (last, last_but_one) = (entry.colour, last);
+            }
+        }
+        let (last, last_but_one) = (last?, last_but_one?);
         if whites > blacks + 1 {
             Some(Colour::Black)
         } else if blacks > whites + 1 {

@@ -3,7 +3,7 @@
 use crate::systems::NoPairing;
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::bracket::{Bracket, Candidate};
-use crate::systems::dutch::criteria::{Criterion, Setting, judge};
+use crate::systems::dutch::criteria::{Criterion, Setting, first_difference};
 use crate::systems::dutch::engine::{Outlook, trace};
 use crate::tournament::Position;
 
@@ -25,8 +25,7 @@ pub fn deciding(position: &Position, edition: Edition) -> Result<Vec<Criterion>,
     for traced in &trace.brackets {
         let setting = Setting { position, edition, bracket: &traced.bracket };
         for candidate in alternatives(&traced.bracket, &traced.candidate) {
-            let Some(quality) = judge(&setting, &candidate, &outlook) else { continue };
-            if let Some((criterion, ..)) = traced.quality.first_difference(&quality, edition)
+            if let Some(Some(criterion)) = first_difference(&setting, &candidate, &outlook, &traced.quality)
                 && !decided.contains(&criterion)
             {
                 decided.push(criterion);
@@ -40,7 +39,6 @@ pub fn deciding(position: &Position, edition: Edition) -> Result<Vec<Criterion>,
 /// The candidates in which one pair is taken apart, or two players have changed places.
 fn alternatives(bracket: &Bracket, candidate: &Candidate) -> Vec<Candidate> {
     let players: Vec<u32> = bracket.players().collect();
-    let place = |player: u32| players.iter().position(|&other| other == player);
     let mut found: Vec<Candidate> = (0..candidate.pairs.len()).map(|at| without_pair(candidate, at)).collect();
     for (at, &one) in players.iter().enumerate() {
         for &two in &players[at + 1..] {
@@ -54,8 +52,7 @@ fn alternatives(bracket: &Bracket, candidate: &Candidate) -> Vec<Candidate> {
             };
             let pairs = candidate.pairs.iter().map(|&(a, b)| {
                 let (a, b) = (swap(a), swap(b));
-                // The higher one stands first in the list of the bracket.
-                if place(a) <= place(b) { (a, b) } else { (b, a) }
+                (a.min(b), a.max(b))
             });
             let mut other = Candidate {
                 pairs: pairs.collect(),

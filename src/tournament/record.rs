@@ -79,7 +79,8 @@ impl Tournament {
     /// What the record says about `round`; empty for a round that is not recorded.
     #[must_use]
     pub fn recorded_pairing(&self, round: u16) -> RecordedRound {
-        let mut record = RecordedRound { round, ..RecordedRound::default() };
+        let pairs = Vec::with_capacity(self.players.len() / 2);
+        let mut record = RecordedRound { round, pairs, ..RecordedRound::default() };
         let Some(column) = usize::from(round).checked_sub(1).filter(|_| round <= self.recorded) else {
             return record;
         };

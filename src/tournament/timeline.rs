@@ -156,12 +156,9 @@ impl Timeline {
             entrant.bye_barred = past.bye_barred;
             entrant.unplayed = self.round - 1 - past.games;
             entrant.topscorer = last_round && 2 * score > maximum;
-            let conflicts = &mut entrant.conflicts;
-            conflicts.clear();
-            conflicts.extend(past.opponents.iter().filter_map(|&other| ranks.get(other as usize).copied()));
-            conflicts.retain(|&rank| rank != NOT_PAIRED);
-            conflicts.sort_unstable();
-            conflicts.dedup();
+            entrant.conflicts.clear();
+            let met = past.opponents.iter().filter_map(|&other| ranks.get(other as usize).copied());
+            put_in_order(met.filter(|&rank| rank != NOT_PAIRED), order.len(), &mut entrant.conflicts);
             entrant.prohibited.clear();
         }
         prohibit(&mut position.entrants, tournament, self.round, &ranks);
@@ -188,6 +185,22 @@ impl Timeline {
             ranks[index as usize] = rank;
         }
         (order, ranks, numbers)
+    }
+}
+
+/// Adds ranks below `field` in ascending order, each once.
+fn put_in_order(ranks: impl Iterator<Item = u32>, field: usize, list: &mut Vec<u32>) {
+    if field <= 64 {
+        let mut set = ranks.fold(0u64, |set, rank| set | 1 << rank);
+        list.reserve(set.count_ones() as usize);
+        while set != 0 {
+            list.push(set.trailing_zeros());
+            set &= set - 1;
+        }
+    } else {
+        list.extend(ranks);
+        list.sort_unstable();
+        list.dedup();
     }
 }
 

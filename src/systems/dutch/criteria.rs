@@ -145,9 +145,44 @@ pub fn judge(setting: &Setting<'_>, candidate: &Candidate, outlook: &dyn Outlook
 /// [`judge`] of a candidate whose pairs are known to comply with C1 and C3.
 #[must_use]
 pub fn judge_compatible(setting: &Setting<'_>, candidate: &Candidate, outlook: &dyn Outlook) -> Option<Quality> {
-    let bye_score =
-        if setting.must_complete() { outlook.completion(&candidate.downfloaters, setting.below())? } else { 0 };
-    let values = setting.edition.criteria().iter().map(|criterion| match criterion {
+    let bye_score = bye_score(setting, candidate, outlook)?;
+    let criteria = setting.edition.criteria().iter();
+    Some(Quality(criteria.map(|&criterion| value(setting, candidate, outlook, bye_score, criterion)).collect()))
+}
+
+/// The first criterion on which a candidate parts from another one, whose quality is known. The outer `None`: it breaks an absolute
+/// criterion, as [`judge`]; the inner one: it is as good.
+#[must_use]
+pub fn first_difference(
+    setting: &Setting<'_>,
+    candidate: &Candidate,
+    outlook: &dyn Outlook,
+    known: &Quality,
+) -> Option<Option<Criterion>> {
+    if candidate.pairs.iter().any(|&(a, b)| !compatible(setting.position, a, b)) {
+        return None;
+    }
+    let bye_score = bye_score(setting, candidate, outlook)?;
+    let parts = |&(&criterion, known): &(&Criterion, &Value)| {
+        value(setting, candidate, outlook, bye_score, criterion) != *known
+    };
+    Some(setting.edition.criteria().iter().zip(&known.0).find(parts).map(|(&criterion, _)| criterion))
+}
+
+/// The least score of the bye's receiver, 0 where nobody asks for it yet. `None`: the rest cannot be completed (C4).
+fn bye_score(setting: &Setting<'_>, candidate: &Candidate, outlook: &dyn Outlook) -> Option<Points> {
+    if setting.must_complete() { outlook.completion(&candidate.downfloaters, setting.below()) } else { Some(0) }
+}
+
+/// How well a candidate meets one criterion.
+fn value(
+    setting: &Setting<'_>,
+    candidate: &Candidate,
+    outlook: &dyn Outlook,
+    bye_score: Points,
+    criterion: Criterion,
+) -> Value {
+    match criterion {
         Criterion::ByeScore => vec![bye_score],
         Criterion::Downfloaters => vec![candidate.downfloaters.len() as Points],
         Criterion::DownfloaterScores => downfloater_scores(setting, candidate),
@@ -169,8 +204,7 @@ pub fn judge_compatible(setting: &Setting<'_>, candidate: &Candidate, outlook: &
         Criterion::UpfloatAgainDifference => upfloat_again_differences(setting, candidate, 0),
         Criterion::DownfloatAgainAfterTwoDifference => downfloat_again_differences(setting, candidate, 1),
         Criterion::UpfloatAgainAfterTwoDifference => upfloat_again_differences(setting, candidate, 1),
-    });
-    Some(Quality(values.collect()))
+    }
 }
 
 fn descending(mut values: Vec<Points>) -> Vec<Points> {

@@ -31,15 +31,22 @@ pub(super) fn first(
             allowed[s1.len() * words + j / 64] |= 1 << (j % 64);
         }
     }
+    first_columns(allowed, words, s1.len())
+}
+
+/// The first columns, one a row, of which the first `choosing` rows choose in their order. `allowed` has so many `words` a row; there are as
+/// many rows as columns that any is allowed.
+pub(super) fn first_columns(allowed: Vec<u64>, words: usize, choosing: usize) -> Option<Vec<usize>> {
+    let rows = allowed.len() / words.max(1);
     let mut search = Search {
         words,
         allowed,
         mate: vec![usize::MAX; rows],
-        owner: vec![usize::MAX; s2.len()],
+        owner: vec![usize::MAX; words * 64],
         open: vec![0; words],
         settled: vec![0; words],
         stack: Vec::new(),
-        from: vec![usize::MAX; s2.len()],
+        from: vec![usize::MAX; words * 64],
     };
     for row in 0..rows {
         search.reopen();
@@ -47,10 +54,10 @@ pub(super) fn first(
             return None;
         }
     }
-    for row in 0..s1.len() {
+    for row in 0..choosing {
         search.improve(row);
     }
-    search.mate.truncate(s1.len());
+    search.mate.truncate(choosing);
     Some(search.mate)
 }
 
@@ -118,25 +125,29 @@ impl Search {
         let free = self.mate[row];
         self.reopen();
         self.open[free / 64] |= 1 << (free % 64);
-        for column in 0..free {
-            let bit = 1u64 << (column % 64);
-            let word = column / 64;
-            if self.allowed[row * self.words + word] & bit == 0 || self.settled[word] & bit != 0 {
-                continue;
-            }
-            if self.open[word] & bit == 0 {
-                continue;
-            }
+        let mut column = 0;
+        while let Some(next) = self.choice(row, column, free) {
             // The owner of this column must find another, the one that `row` gives up in the end.
-            self.open[word] &= !bit;
-            let loser = self.owner[column];
+            self.open[next / 64] &= !(1 << (next % 64));
+            let loser = self.owner[next];
             if self.augment(loser, |_, reached| reached == free) {
-                self.mate[row] = column;
-                self.owner[column] = row;
+                self.mate[row] = next;
+                self.owner[next] = row;
                 break;
             }
+            column = next + 1;
         }
         let column = self.mate[row];
         self.settled[column / 64] |= 1 << (column % 64);
+    }
+
+    /// The first column from `column` on, before `end`, that the row may take and that is open.
+    fn choice(&self, row: usize, column: usize, end: usize) -> Option<usize> {
+        let bits = |word: usize| {
+            let from = if word == column / 64 { u64::MAX << (column % 64) } else { u64::MAX };
+            self.allowed[row * self.words + word] & self.open[word] & !self.settled[word] & from
+        };
+        let word = (column / 64..self.words).find(|&word| bits(word) != 0)?;
+        Some(word * 64 + bits(word).trailing_zeros() as usize).filter(|&next| next < end)
     }
 }

@@ -157,7 +157,7 @@ pub(super) fn search(field: &Field<'_>, bracket: &Bracket, floating: &dyn Floati
     }
     let entrants = &field.position.entrants;
     if let Some(words) = field.words() {
-        return search_words(field, words, bracket, floating, odd);
+        return search_words(words, bracket, floating, odd);
     }
     // A topscorer's pair costs C10 or C11 (C.8, C.9) only where two absolute preferences clash, as long as nobody *wants* a
     // third game of one colour. After colours that no rule would give, somebody may.
@@ -181,14 +181,8 @@ pub(super) fn search(field: &Field<'_>, bracket: &Bracket, floating: &dyn Floati
 }
 
 /// [`search`] in a field of one word.
-fn search_words(
-    field: &Field<'_>,
-    words: &Words,
-    bracket: &Bracket,
-    floating: &dyn Floating,
-    odd: bool,
-) -> Option<Candidate> {
-    let mut walk = Walk::new(field, words, bracket, floating)?;
+fn search_words(words: &Words, bracket: &Bracket, floating: &dyn Floating, odd: bool) -> Option<Candidate> {
+    let mut walk = Walk::new(words, bracket, floating)?;
     for _ in 0..TRIES {
         let found = walk.attempt(floating)?;
         if !odd || floating.harmless(&found.downfloaters)? {
@@ -367,13 +361,7 @@ fn attempt(position: &Position, mdps: &[u32], people: &[Person], counts: &Counts
 }
 
 /// The lexicographically first partners through the filter, if there are any.
-pub(super) fn partners(
-    position: &Position,
-    s1: &[Side],
-    s2: &[Side],
-    filter: &Filter,
-    odd: bool,
-) -> Option<Vec<usize>> {
+fn partners(position: &Position, s1: &[Side], s2: &[Side], filter: &Filter, odd: bool) -> Option<Vec<usize>> {
     let mut partners = greedy(position, s1, s2, filter, odd)?;
     if partners.len() < s1.len() {
         complete(position, s1, s2, filter, odd, &mut partners)?;

@@ -241,14 +241,17 @@ impl<'g> Prices<'g> {
         let mut levels: Vec<Points> = people.iter().map(|&r| field.score(r)).collect();
         levels.dedup();
         // Score differences that pairs of the bracket can have.
+        let scores = |ranks: &[u32], who: &dyn Fn(u32) -> bool| -> Vec<Points> {
+            let mut scores: Vec<Points> = ranks.iter().filter(|&&r| who(r)).map(|&r| field.score(r)).collect();
+            scores.dedup();
+            scores
+        };
         let gaps = |from: &dyn Fn(u32) -> bool, to: &dyn Fn(u32) -> bool| -> Vec<Points> {
             if levels.len() == 1 {
                 return Vec::new();
             }
-            let mut highs: Vec<Points> = people.iter().filter(|&&r| from(r)).map(|&r| field.score(r)).collect();
-            let mut lows: Vec<Points> = residents.iter().filter(|&&r| to(r)).map(|&r| field.score(r)).collect();
-            highs.dedup();
-            lows.dedup();
+            let highs = scores(people, from);
+            let lows = if highs.is_empty() { Vec::new() } else { scores(residents, to) };
             highs.iter().flat_map(|h| lows.iter().map(move |l| h - l)).filter(|&d| d > 0).collect()
         };
         let mut prices = Self {

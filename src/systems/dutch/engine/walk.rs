@@ -1,14 +1,12 @@
 //! The walk of [`super::fast`] in a field of one word: sets of players instead of lists, the same choices in the same order.
 
-use super::fast;
-use super::fast::{Bound, CLASSES, Counts, Filter, Floating, Side, bound, spent, without};
-use super::field::Field;
+use super::bipartite;
+use super::fast::{Bound, CLASSES, Counts, Filter, Floating, bound, spent, without};
 use super::words::{Words, members, range, set_of};
 use crate::systems::dutch::bracket::{Bracket, Candidate};
 
 /// A bracket in words.
 pub(super) struct Walk<'a> {
-    field: &'a Field<'a>,
     words: &'a Words,
     mdps: &'a [u32],
     residents: u64,
@@ -20,7 +18,7 @@ pub(super) struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     /// `None`: there are topscorers, and players who want a third game of one colour.
-    pub fn new(field: &'a Field<'_>, words: &'a Words, bracket: &'a Bracket, floating: &dyn Floating) -> Option<Self> {
+    pub fn new(words: &'a Words, bracket: &'a Bracket, floating: &dyn Floating) -> Option<Self> {
         let residents = range(&bracket.residents);
         let all = residents | set_of(&bracket.mdps);
         if all & words.topscorers != 0 && all & words.restless != 0 {
@@ -31,7 +29,7 @@ impl<'a> Walk<'a> {
         let may = |rank: &u32| !floating.excluded(*rank);
         let may_float =
             if odd { bracket.residents.clone().filter(may).fold(0, |set, rank| set | 1 << rank) } else { 0 };
-        Some(Self { field, words, mdps: &bracket.mdps, residents, counts, odd, may_float })
+        Some(Self { words, mdps: &bracket.mdps, residents, counts, odd, may_float })
     }
 
     /// From now on this player must not float.
@@ -92,25 +90,15 @@ impl<'a> Walk<'a> {
         }
         if candidate.pairs.len() - before < pairs as usize || (self.odd && open & floats == 0) {
             candidate.pairs.truncate(before);
-            open = self.matched(s1, s2, floats, &filter, &mut candidate)?;
+            // Stuck: exactly, by a matching. The last row is the downfloater's.
+            let row = |a: u32| reach[class(a)] & self.words.meets[a as usize] & s2;
+            let rows: Vec<u64> = members(s1).map(row).chain(self.odd.then_some(floats & s2)).collect();
+            let columns = bipartite::first_columns(rows, 1, pairs as usize)?;
+            open = columns.iter().fold(s2, |open, &b| open & !(1 << b));
+            candidate.pairs.extend(members(s1).zip(columns).map(|(a, b)| (a, b as u32)));
         }
         candidate.downfloaters.extend(members(open));
         Some(candidate)
-    }
-
-    /// The walk got stuck: the first complete pairing by matching. Who is left over.
-    fn matched(&self, s1: u64, s2: u64, floats: u64, filter: &Filter, candidate: &mut Candidate) -> Option<u64> {
-        let position = self.field.position;
-        let side = |rank: u32| Side { rank, class: self.words.class[rank as usize], floats: floats >> rank & 1 == 1 };
-        let upper: Vec<Side> = members(s1).map(side).collect();
-        let lower: Vec<Side> = members(s2).map(side).collect();
-        let partners = fast::partners(position, &upper, &lower, filter, self.odd)?;
-        let mut open = s2;
-        for (a, j) in upper.iter().zip(partners) {
-            candidate.pairs.push((a.rank, lower[j].rank));
-            open &= !(1 << lower[j].rank);
-        }
-        Some(open)
     }
 
     /// MDPs choose first (4.2, D.1), each the first resident with whom the rest can still meet the bounds. Who is left.
