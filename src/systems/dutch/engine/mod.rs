@@ -379,9 +379,12 @@ impl fast::Floating for Rest<'_> {
 pub struct Outlook<'p> {
     /// The field, in 2026 with the least score of the bye's receiver (C5).
     field: Field<'p>,
-    completions: RefCell<HashMap<(Vec<u32>, u32), Option<Points>>>,
-    next_brackets: RefCell<HashMap<(Vec<u32>, u32), Value>>,
+    completions: RefCell<Answers<Option<Points>>>,
+    next_brackets: RefCell<Answers<Value>>,
 }
+
+/// By downfloaters and the first rank below them.
+type Answers<T> = HashMap<(Vec<u32>, u32), T>;
 
 impl<'p> Outlook<'p> {
     /// The outlook of a position under an edition.

@@ -112,7 +112,7 @@ fn sets(size: usize, count: u32) -> impl Iterator<Item = Set> {
         let set = next?;
         let low = set & set.wrapping_neg();
         // The lowest run of members moves up by one, the rest of it back to the bottom.
-        let after = || (set + low) | (set ^ (set + low)) / low >> 2;
+        let after = || (set + low) | (((set ^ (set + low)) / low) >> 2);
         next = (set != 0).then(after).filter(|set| set >> size == 0);
         Some(set as Set)
     })
