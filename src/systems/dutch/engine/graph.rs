@@ -1,6 +1,7 @@
 //! The players in a matching, numbered: MDPs, residents, the next scoregroup, the others, then the place of the bye.
 
 use super::exact::{Horizon, Task};
+use super::words::Words;
 use crate::matching::Cheapest;
 use crate::tournament::{Colour, Points};
 use std::ops::Range;
@@ -67,8 +68,21 @@ impl<'a> Graph<'a> {
             rows: vec![u64::MAX; ranks.len() * words],
             ranks,
         };
-        graph.connect();
+        match field.words() {
+            Some(words) if graph.bye.is_none() => graph.connect_few(words),
+            _ => graph.connect(),
+        }
         graph
+    }
+
+    /// [`Graph::connect`] in a field of one word, without the bye: MDPs first, then ranks that follow one another.
+    fn connect_few(&mut self, words: &Words) {
+        let first = self.task.bracket.residents.start;
+        for (row, &rank) in self.rows.iter_mut().zip(&self.ranks) {
+            let meets = words.meets[rank as usize];
+            let mdps = self.ranks[..self.mdps].iter().enumerate();
+            *row = mdps.fold((meets >> first) << self.mdps, |row, (v, &mdp)| row | (meets >> mdp & 1) << v);
+        }
     }
 
     fn connect(&mut self) {

@@ -6,6 +6,7 @@ mod exact;
 pub(in crate::systems) mod fast;
 mod field;
 mod graph;
+mod least;
 mod price;
 mod tiny;
 mod walk;
@@ -198,7 +199,7 @@ fn best(field: &Field<'_>, bracket: &Bracket) -> Option<Candidate> {
         compare_unplayed: rest.compares_unplayed,
     };
     if field.shortcuts.tiny
-        && bracket.len() <= tiny::LARGEST
+        && bracket.len() <= least::LARGEST
         && let Some(found) = tiny::search(&task, &Floaters { rest: &rest, setting: &setting })
     {
         return found;

@@ -307,15 +307,19 @@ impl<'g> Prices<'g> {
         prices.preference = ladder.add(n);
         prices.strong = ladder.add(n);
         let has = |r: u32, back: usize, float: Float| entrants[r as usize].floats[back] == Some(float);
-        for back in 0..2 {
-            if people.iter().any(|&r| has(r, back, Float::Down)) {
-                prices.again[back].0 = ladder.add(n);
+        let again = [0, 1].map(|back| {
+            let (down, up) = (|r: &u32| has(*r, back, Float::Down), |r: &u32| has(*r, back, Float::Up));
+            [people.iter().any(down), residents.iter().any(up)]
+        });
+        for (slots, [down, up]) in prices.again.iter_mut().zip(again) {
+            if down {
+                slots.0 = ladder.add(n);
             }
-            if residents.iter().any(|&r| has(r, back, Float::Up)) {
-                prices.again[back].1 = ladder.add(n);
+            if up {
+                slots.1 = ladder.add(n);
             }
         }
-        for back in 0..2 {
+        for back in (0..2).filter(|&back| levels.len() > 1 && again[back] != [false, false]) {
             let down = |r: u32| has(r, back, Float::Down);
             let up = |r: u32| has(r, back, Float::Up);
             let mut values = gaps(&down, &|_| true);

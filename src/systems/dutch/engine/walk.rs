@@ -1,7 +1,9 @@
-//! The walk of [`super::fast`] in a field of one word: sets of players instead of lists, the same choices in the same order.
+//! The walk of [`super::fast`] in a field of one word: sets of players instead of lists, the same choices in the same order; and
+//! where it ends because S1 and S2 cannot be paired as they are, in small brackets the first exchange after which they can.
 
 use super::bipartite;
 use super::fast::{Bound, CLASSES, Counts, Filter, Floating, bound, spent, without};
+use super::least::{IMPOSSIBLE, LARGEST, Open, Set, Table};
 use super::words::{Words, members, range, set_of};
 use crate::systems::dutch::bracket::{Bracket, Candidate};
 
@@ -93,12 +95,36 @@ impl<'a> Walk<'a> {
             // Stuck: exactly, by a matching. The last row is the downfloater's.
             let row = |a: u32| reach[class(a)] & self.words.meets[a as usize] & s2;
             let rows: Vec<u64> = members(s1).map(row).chain(self.odd.then_some(floats & s2)).collect();
-            let columns = bipartite::first_columns(rows, 1, pairs as usize)?;
-            open = columns.iter().fold(s2, |open, &b| open & !(1 << b));
-            candidate.pairs.extend(members(s1).zip(columns).map(|(a, b)| (a, b as u32)));
+            if let Some(columns) = bipartite::first_columns(rows, 1, pairs as usize) {
+                open = columns.iter().fold(s2, |open, &b| open & !(1 << b));
+                candidate.pairs.extend(members(s1).zip(columns).map(|(a, b)| (a, b as u32)));
+            } else {
+                open = self.exchanged(free, floats, &reach, &mut candidate)?;
+            }
         }
         candidate.downfloaters.extend(members(open));
         Some(candidate)
+    }
+
+    /// S1 and S2 as they are cannot be paired: the first exchange (4.3, D.2) after which they can, and who is left over. Every
+    /// complete pairing through the filter meets the bounds, so this is a question of who may meet, and of order.
+    fn exchanged(&self, free: u64, floats: u64, reach: &[u64; CLASSES], candidate: &mut Candidate) -> Option<u64> {
+        let ranks: Vec<u32> = members(free).collect();
+        if ranks.len() > LARGEST {
+            return None;
+        }
+        let partners = |a: u32| reach[usize::from(self.words.class[a as usize])] & self.words.meets[a as usize];
+        let mut table = Table::new(ranks.len(), |v, w| partners(ranks[v]) >> ranks[w] & 1 == 1);
+        let all = table.everybody();
+        let floaters = (0..ranks.len()).filter(|&v| floats >> ranks[v] & 1 == 1).map(|v| all & !(1 << v));
+        let sets: Vec<Set> = if self.odd { floaters.collect() } else { vec![all] };
+        let possible = sets.into_iter().filter(|&set| table.least(set) != IMPOSSIBLE);
+        let open: Vec<Open> = possible.map(|set| Open { set, spent: 0 }).collect();
+        let mut pairs = Vec::with_capacity(ranks.len() / 2);
+        table.exchange(all, open, &mut pairs)?;
+        let paired = pairs.iter().fold(0u64, |paired, &(v, w)| paired | 1 << ranks[v] | 1 << ranks[w]);
+        candidate.pairs.extend(pairs.into_iter().map(|(v, w)| (ranks[v], ranks[w])));
+        Some(free & !paired)
     }
 
     /// MDPs choose first (4.2, D.1), each the first resident with whom the rest can still meet the bounds. Who is left.
