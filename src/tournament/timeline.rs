@@ -179,7 +179,12 @@ impl Timeline {
                 order.push((past.score + virtual_points(player, self.round), second, index));
             }
         }
-        order.sort_unstable_by(|a, b| (b.0, b.1, a.2).cmp(&(a.0, a.1, b.2)));
+        if self.rules.ranks_by_game_points {
+            order.sort_unstable_by(|a, b| (b.0, b.1, a.2).cmp(&(a.0, a.1, b.2)));
+        } else {
+            // In the order of numbers as they are, which a stable sort keeps.
+            order.sort_by_key(|place| std::cmp::Reverse(place.0));
+        }
         let mut ranks = vec![NOT_PAIRED; self.pasts.len()];
         for (rank, &(_, _, index)) in (0..).zip(&order) {
             ranks[index as usize] = rank;

@@ -96,7 +96,7 @@ pub fn score(position: &Position, rank: u32) -> Points {
 #[must_use]
 pub fn scoregroups(position: &Position) -> Vec<Range<u32>> {
     let entrants = &position.entrants;
-    let mut groups = Vec::new();
+    let mut groups = Vec::with_capacity(16);
     let mut start = 0usize;
     for end in 1..=entrants.len() {
         if end == entrants.len() || entrants[end].score != entrants[start].score {

@@ -105,6 +105,7 @@ fn paired(field: &Field<'_>, floaters: &[u32], rest: Range<u32>, stay: Option<&[
 struct Few {
     rows: [u64; 64],
     alive: u64,
+    degrees: bool,
 }
 
 impl Few {
@@ -112,7 +113,14 @@ impl Few {
         let mut rows = field.words()?.meets;
         let down = set_of(floaters);
         floaters.iter().for_each(|&rank| rows[rank as usize] &= !down);
-        Some(Self { rows, alive: down | range(&rest) })
+        Some(Self { rows, alive: down | range(&rest), degrees: field.shortcuts.degrees })
+    }
+
+    /// Dirac's theorem: can everybody meet at least half of the others, even if any `gone` of them are not there?
+    fn proven(&self, gone: u32) -> bool {
+        let players = self.alive.count_ones() - gone;
+        let enough = |rank: u32| 2 * (self.rows[rank as usize] & self.alive).count_ones() >= players + 2 * gone;
+        self.degrees && members(self.alive).all(enough)
     }
 
     /// Can all be paired, or all but one of those that `may_stay`?
@@ -122,12 +130,15 @@ impl Few {
                 let stay = members(self.alive).filter(|&rank| may_stay(rank)).fold(0, |stay, rank| stay | 1 << rank);
                 self.staying(stay).is_some()
             }
-            None => Matcher64::new().has_perfect(&self.rows, self.alive),
+            None => self.proven(0) || Matcher64::new().has_perfect(&self.rows, self.alive),
         }
     }
 
     /// One of those who may `stay`, such that all others can be paired.
     fn staying(&mut self, stay: u64) -> Option<u32> {
+        if stay == 0 || self.proven(1) {
+            return (stay != 0).then(|| stay.trailing_zeros());
+        }
         members(stay).for_each(|rank| self.rows[rank as usize] |= 1 << FEW);
         self.rows[FEW] = stay;
         let mut matcher = Matcher64::new();
@@ -135,21 +146,17 @@ impl Few {
     }
 }
 
-/// Who stays when all others of an odd number, floaters and `rest`, are paired: one of the rest for whom `may_stay` holds, if
-/// there is one. It is asked of as few as possible. `None`: the field is too large for words.
-pub(super) fn staying(
-    field: &Field<'_>,
-    floaters: &[u32],
-    rest: Range<u32>,
-    may_stay: impl Fn(u32) -> bool,
-) -> Option<Option<u32>> {
-    let mut few = Few::new(field, floaters, rest.clone())?;
-    let first = few.staying(range(&rest));
+/// Can an odd number, floaters and `rest`, be paired but for one of the rest for whom `may_stay` holds? It is asked of as few as
+/// possible. Of fields in words.
+pub(super) fn staying(field: &Field<'_>, floaters: &[u32], rest: Range<u32>, may_stay: impl Fn(u32) -> bool) -> bool {
+    let Some(mut few) = Few::new(field, floaters, rest.clone()) else { return false };
+    let all = range(&rest);
+    let first = few.staying(all);
     if first.is_none_or(&may_stay) {
-        return Some(first);
+        return first.is_some();
     }
     let stay = rest.clone().filter(|&rank| may_stay(rank)).fold(0, |stay, rank| stay | 1 << rank);
-    Some(Few::new(field, floaters, rest)?.staying(stay))
+    stay != 0 && Few::new(field, floaters, rest).is_some_and(|mut few| few.staying(stay).is_some())
 }
 
 /// Everybody left as a graph: floaters, then the rest by rank, then the bye if there is one.

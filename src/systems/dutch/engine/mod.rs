@@ -147,7 +147,8 @@ fn walk(
         }
     }
     let mut mdps = Vec::new();
-    for residents in field.groups.clone() {
+    for at in 0..field.groups.len() {
+        let residents = field.groups[at].clone();
         let mut bracket = Bracket { mdps, residents, route: Route::Ordinary };
         let mut candidate = best(&field, &bracket).ok_or(NoPairing)?;
         let below = bracket.residents.end;
@@ -278,13 +279,21 @@ impl<'f> Rest<'f> {
         if floaters.len() > group.len() {
             return Some(false);
         }
+        let even = (floaters.len() + group.len()).is_multiple_of(2);
+        if even && !self.goes_on(&[]) {
+            return None;
+        }
+        if self.field.words().is_some() {
+            return Some(if even {
+                completion::matched_within(self.field, floaters, group, |_| false)
+            } else {
+                completion::staying(self.field, floaters, group, |rank| self.goes_on(&[rank]))
+            });
+        }
         let mut tail = Tail::default();
         group.clone().for_each(|rank| tail.add(self.field.position, rank));
         floaters.iter().for_each(|&rank| tail.add(self.field.position, rank));
-        if tail.players % 2 == 0 {
-            if !self.goes_on(&[]) {
-                return None;
-            }
+        if even {
             let proven = self.field.proven(&tail, floaters.len());
             return Some(proven || completion::matched_within(self.field, floaters, group, |_| false));
         }
@@ -296,9 +305,6 @@ impl<'f> Rest<'f> {
             let one = group.clone().rev().filter(|&rank| self.goes_on(&[rank])).take(8);
             let pairs = |rank| completion::matched_within(self.field, floaters, group.clone(), |other| other == rank);
             return one.into_iter().any(pairs).then_some(true);
-        }
-        if let Some(found) = completion::staying(self.field, floaters, group.clone(), |rank| self.goes_on(&[rank])) {
-            return Some(found.is_some());
         }
         let may_stay = |rank| group.contains(&rank) && self.goes_on(&[rank]);
         Some(completion::matched_within(self.field, floaters, group.clone(), may_stay))
@@ -399,10 +405,10 @@ impl<'p> Outlook<'p> {
     }
 
     fn complete(&self, floaters: &[u32], below: u32) -> Option<Points> {
-        let mut field = Field::new(self.field.position, self.field.edition);
-        if (floaters.len() as u32 + field.len() - below).is_multiple_of(2) {
-            return completes(&field, floaters, below).then_some(0);
+        if (floaters.len() as u32 + self.field.len() - below).is_multiple_of(2) {
+            return completes(&self.field, floaters, below).then_some(0);
         }
+        let mut field = Field::new(self.field.position, self.field.edition);
         let mut scores: Vec<Points> =
             floaters.iter().copied().chain(below..field.len()).map(|rank| field.score(rank)).collect();
         scores.sort_unstable();

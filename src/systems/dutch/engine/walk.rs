@@ -6,6 +6,7 @@ use super::fast::{Bound, CLASSES, Counts, Filter, Floating, bound, spent, withou
 use super::least::{IMPOSSIBLE, LARGEST, Open, Set, Table};
 use super::words::{Words, members, range, set_of};
 use crate::systems::dutch::bracket::{Bracket, Candidate};
+use std::cmp::Ordering;
 
 /// A bracket in words.
 pub(super) struct Walk<'a> {
@@ -44,22 +45,29 @@ impl<'a> Walk<'a> {
         if !self.odd {
             return Some((0, bound(&self.counts)));
         }
-        let first = members(self.may_float).map(|rank| floating.before_colours(rank)).min()?;
-        let mut who = 0;
-        members(self.may_float)
-            .filter(|&rank| floating.before_colours(rank) == first)
-            .for_each(|rank| who |= 1 << rank);
-        let classes = || (0..CLASSES).filter(|&class| self.words.of_class[class] & who != 0);
-        let bounds = |class: usize| bound(&without(&self.counts, class));
-        let target = classes().map(bounds).min_by_key(|b| (b.0, b.1))?;
-        let fit = classes().filter(|&class| (bounds(class).0, bounds(class).1) == (target.0, target.1));
-        who &= fit.fold(0, |fit, class| fit | self.words.of_class[class]);
+        let least_of = |who: u64, key: &dyn Fn(u32) -> u32| {
+            members(who).fold((u32::MAX, 0), |(least, set), rank| match key(rank) {
+                value if value < least => (value, 1 << rank),
+                value => (least, set | u64::from(value == least) << rank),
+            })
+        };
+        let (_, first) = least_of(self.may_float, &|rank| floating.before_colours(rank));
+        // Players of one class are alike to colours.
+        let (mut who, mut target) = (0, None);
+        for (class, of) in self.words.of_class.iter().enumerate().filter(|(_, of)| *of & first != 0) {
+            let bound = bound(&without(&self.counts, class));
+            match target.map_or(Ordering::Less, |best: Bound| (bound.0, bound.1).cmp(&(best.0, best.1))) {
+                Ordering::Less => (who, target) = (of & first, Some(bound)),
+                Ordering::Equal => who |= of & first,
+                Ordering::Greater => {}
+            }
+        }
         for down in self.words.down {
             if who & !down != 0 {
                 who &= !down;
             }
         }
-        Some((who, target))
+        Some((who, target?))
     }
 
     /// The first candidate that meets all bounds, as far as the downfloater is concerned that comes first.

@@ -20,7 +20,7 @@ pub(super) struct Words {
     /// Who had an upfloat one or two rounds ago.
     pub up: u64,
     pub topscorers: u64,
-    /// Who wants the colour of both latest games.
+    /// Who wants the colour of both latest games; nobody, as long as there are no topscorers.
     pub restless: u64,
 }
 
@@ -41,19 +41,26 @@ impl Words {
             words.class[rank] = class as u8;
             words.of_class[class] |= 1 << rank;
             words.topscorers |= u64::from(entrant.topscorer) << rank;
-            words.restless |= u64::from(wants_a_third(entrant)) << rank;
             for (down, float) in words.down.iter_mut().zip(entrant.floats) {
-                *down |= u64::from(float == Some(Float::Down)) << rank;
-                words.up |= u64::from(float == Some(Float::Up)) << rank;
+                match float {
+                    Some(Float::Down) => *down |= 1 << rank,
+                    Some(Float::Up) => words.up |= 1 << rank,
+                    None => {}
+                }
             }
+        }
+        if words.topscorers != 0 {
+            let restless = position.entrants.iter().map(wants_a_third).enumerate();
+            words.restless = restless.fold(0, |set, (rank, wants)| set | u64::from(wants) << rank);
         }
         let everybody = range(&(0..position.entrants.len() as u32));
         for (rank, entrant) in position.entrants.iter().enumerate() {
             let mut row = everybody & !(1 << rank);
             entrant.conflicts.iter().for_each(|&other| row &= !(1 << other));
             // The same absolute colour: only with a topscorer.
-            if matches!(words.class[rank], 1 | 4) && words.topscorers >> rank & 1 == 0 {
-                row &= !words.of_class[usize::from(words.class[rank])] | words.topscorers;
+            let class = usize::from(words.class[rank]);
+            if matches!(class, 1 | 4) && !entrant.topscorer {
+                row &= !words.of_class[class] | words.topscorers;
             }
             words.meets[rank] = row;
         }
