@@ -34,8 +34,12 @@ fn decide(field: &Field<'_>, floaters: &[u32], below: u32, group: usize) -> bool
         return true;
     }
     if odd {
-        let candidates = floaters.iter().copied().chain(below..field.len());
-        if candidates.clone().all(|rank| !field.may_get_bye(rank)) {
+        let mut candidates = floaters.iter().copied().chain(below..field.len());
+        let possible = match field.words() {
+            Some(_) => field.byes & (set_of(floaters) | range(&(below..field.len()))) != 0,
+            None => candidates.any(|rank| field.may_get_bye(rank)),
+        };
+        if !possible {
             return false;
         }
         // Whoever goes, every count can only fall.
@@ -63,7 +67,12 @@ pub(super) fn proven(tail: &Tail, floaters: usize) -> bool {
 
 /// The question itself, as a matching; the bye is one more player whom the allowed ones can meet.
 fn matched(field: &Field<'_>, floaters: &[u32], below: u32) -> bool {
-    matched_within(field, floaters, below..field.len(), |rank| field.may_get_bye(rank))
+    let rest = below..field.len();
+    match Few::new(field, floaters, rest.clone()) {
+        Some(mut few) if few.odd() => few.staying(field.byes & few.alive).is_some(),
+        Some(few) => few.paired(),
+        None => matched_within(field, floaters, rest, |rank| field.may_get_bye(rank)),
+    }
 }
 
 /// Can floaters and `rest` be paired, but for one of those that `may_stay` if their number is odd?
@@ -75,7 +84,11 @@ pub(super) fn matched_within(
 ) -> bool {
     let odd = !(floaters.len() + rest.len()).is_multiple_of(2);
     if let Some(mut few) = Few::new(field, floaters, rest.clone()) {
-        return few.paired(odd.then_some(may_stay));
+        if !odd {
+            return few.paired();
+        }
+        let stay = members(few.alive).filter(|&rank| may_stay(rank)).fold(0, |stay, rank| stay | 1 << rank);
+        return few.staying(stay).is_some();
     }
     if !odd {
         return paired(field, floaters, rest, None);
@@ -123,15 +136,13 @@ impl Few {
         self.degrees && members(self.alive).all(enough)
     }
 
-    /// Can all be paired, or all but one of those that `may_stay`?
-    fn paired(&mut self, may_stay: Option<impl Fn(u32) -> bool>) -> bool {
-        match may_stay {
-            Some(may_stay) => {
-                let stay = members(self.alive).filter(|&rank| may_stay(rank)).fold(0, |stay, rank| stay | 1 << rank);
-                self.staying(stay).is_some()
-            }
-            None => self.proven(0) || Matcher64::new().has_perfect(&self.rows, self.alive),
-        }
+    fn odd(&self) -> bool {
+        self.alive.count_ones() % 2 == 1
+    }
+
+    /// Can all be paired?
+    fn paired(&self) -> bool {
+        self.proven(0) || Matcher64::new().has_perfect(&self.rows, self.alive)
     }
 
     /// One of those who may `stay`, such that all others can be paired.

@@ -22,6 +22,8 @@ pub(super) struct Field<'p> {
     /// For each scoregroup, what is known about everybody from it downwards; one more entry for "nobody".
     pub tails: Vec<Tail>,
     words: Option<Words>,
+    /// In words: who may get the bye (C2, C5).
+    pub byes: u64,
     known: Known,
 }
 
@@ -71,7 +73,25 @@ impl<'p> Field<'p> {
             one: vec![Cell::new(None); position.entrants.len()],
         };
         let words = (position.entrants.len() <= FEW).then(|| Words::new(position));
-        Self { position, edition, groups, bye_score: None, shortcuts: Shortcuts::default(), tails, words, known }
+        let mut field = Self {
+            position,
+            edition,
+            groups,
+            bye_score: None,
+            shortcuts: Shortcuts::default(),
+            tails,
+            words,
+            byes: 0,
+            known,
+        };
+        field.count_byes();
+        field
+    }
+
+    fn count_byes(&mut self) {
+        if self.words.is_some() {
+            self.byes = (0..self.len()).fold(0, |byes, rank| byes | u64::from(self.may_get_bye(rank)) << rank);
+        }
     }
 
     /// The field as words, if it is so small, unless that is switched off.
@@ -82,6 +102,7 @@ impl<'p> Field<'p> {
     /// From now on the receiver of the bye must have this score (C5).
     pub fn set_bye_score(&mut self, score: Points) {
         self.bye_score = Some(score);
+        self.count_byes();
         self.known.nobody.iter().chain(&self.known.one).for_each(|cell| cell.set(None));
     }
 

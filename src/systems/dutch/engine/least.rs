@@ -71,8 +71,13 @@ impl Table {
         (1 << self.size) - 1
     }
 
-    pub fn set_pair(&mut self, v: usize, w: usize, cost: Cost) {
-        self.pair[v * self.size + w] = cost;
+    /// The same pairs at these prices, none below 0.
+    pub fn priced(mut self, price: impl Fn(usize, usize) -> Cost) -> Self {
+        for v in 0..self.size {
+            members(self.partners[v]).for_each(|w| self.pair[v * self.size + w] = price(v, w));
+        }
+        self.known.fill(UNKNOWN);
+        self
     }
 
     fn pair(&self, v: usize, w: usize) -> Cost {

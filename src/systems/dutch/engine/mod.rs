@@ -386,6 +386,8 @@ impl fast::Floating for Rest<'_> {
 pub struct Outlook<'p> {
     /// The field, in 2026 with the least score of the bye's receiver (C5).
     field: Field<'p>,
+    /// The field with the score that is asked about.
+    asked: RefCell<Field<'p>>,
     completions: RefCell<Answers<Option<Points>>>,
     next_brackets: RefCell<Answers<Value>>,
 }
@@ -401,14 +403,15 @@ impl<'p> Outlook<'p> {
         if edition == Edition::D2026 {
             completion::least_bye_score(&mut field);
         }
-        Self { field, completions: RefCell::default(), next_brackets: RefCell::default() }
+        let asked = RefCell::new(Field::new(position, edition));
+        Self { field, asked, completions: RefCell::default(), next_brackets: RefCell::default() }
     }
 
     fn complete(&self, floaters: &[u32], below: u32) -> Option<Points> {
         if (floaters.len() as u32 + self.field.len() - below).is_multiple_of(2) {
             return completes(&self.field, floaters, below).then_some(0);
         }
-        let mut field = Field::new(self.field.position, self.field.edition);
+        let mut field = self.asked.borrow_mut();
         let mut scores: Vec<Points> =
             floaters.iter().copied().chain(below..field.len()).map(|rank| field.score(rank)).collect();
         scores.sort_unstable();

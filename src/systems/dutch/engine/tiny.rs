@@ -35,13 +35,28 @@ pub(super) fn search(task: &Task<'_>, asked: &dyn Asked) -> Option<Option<Candid
     if task.bracket.len() > LARGEST {
         return None;
     }
+    let (field, mdps) = (task.field, task.bracket.mdps.len());
+    let ranks: Vec<u32> = task.bracket.players().collect();
+    let mut table = Table::new(ranks.len(), |v, w| w >= mdps && field.compatible(ranks[v], ranks[w]));
+    // In a collapsed bracket the pairs have a say in C.6.
+    let collapsed = task.bracket.route == Route::CollapsedLast;
+    let levels = if collapsed { [0; LARGEST] } else { levels(field, &ranks) };
+    let sets = table.floaters(usize::MAX, &levels, &|set| asked.completes(&in_set(set, &ranks)))?;
+    if let [set] = sets[..] {
+        let paired = table.everybody() & !set;
+        if paired.count_ones() <= 2 {
+            // One candidate is left.
+            let pairs = in_set(paired, &ranks).chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+            return Some(Some(Candidate { pairs, downfloaters: in_set(set, &ranks) }));
+        }
+    }
+    if sets.is_empty() {
+        return Some(None);
+    }
     let graph = Graph::new(task);
     let order = Order::default();
     let prices = Prices::new(&graph, &order);
-    if prices.words() > WORDS {
-        return None;
-    }
-    Small::new(&graph, &prices).best(asked)
+    (prices.words() <= WORDS).then(|| Small::new(&graph, &prices, table).best(sets, asked))
 }
 
 /// Whom a bracket of `floaters` and the scoregroup `group` leaves unpaired at best, by number and scores (2026 C6, C7), of those
@@ -89,15 +104,12 @@ fn cost(price: &Lex<WORDS>) -> Cost {
 }
 
 impl<'a> Small<'a> {
-    fn new(graph: &'a Graph<'a>, prices: &'a Prices<'a>) -> Self {
-        let mut table = Table::new(graph.bracket, |v, w| graph.edge(v, w));
-        for v in 0..graph.bracket {
-            for w in members(table.partners[v]) {
-                let mut price = Lex([0; WORDS]);
-                prices.pair(v, w, &mut price);
-                table.set_pair(v, w, cost(&price));
-            }
-        }
+    fn new(graph: &'a Graph<'a>, prices: &'a Prices<'a>, table: Table) -> Self {
+        let table = table.priced(|v, w| {
+            let mut price = Lex([0; WORDS]);
+            prices.pair(v, w, &mut price);
+            cost(&price)
+        });
         Self { graph, prices, table }
     }
 
@@ -105,13 +117,9 @@ impl<'a> Small<'a> {
         in_set(set, &self.graph.ranks)
     }
 
-    fn best(mut self, asked: &dyn Asked) -> Option<Option<Candidate>> {
-        let task = self.graph.task;
-        // In a collapsed bracket the pairs have a say in C.6.
-        let collapsed = task.bracket.route == Route::CollapsedLast;
-        let levels = if collapsed { [0; LARGEST] } else { levels(task.field, &self.graph.ranks) };
-        let ranks = &self.graph.ranks;
-        let mut sets = self.table.floaters(usize::MAX, &levels, &|set| asked.completes(&in_set(set, ranks)))?;
+    /// The best and earliest candidate with one of these sets of downfloaters, which are alike by number and scores, and let the
+    /// rest complete.
+    fn best(mut self, mut sets: Vec<Set>, asked: &dyn Asked) -> Option<Candidate> {
         if sets.len() > 1 {
             // Asking about the next bracket (C8, C.7) is dear, and hardly ever decides. If the best by everything else has the
             // best possible answer, that question cannot prefer another one.
@@ -120,11 +128,11 @@ impl<'a> Small<'a> {
             if let Some(candidate) = self.cheapest(&likely)
                 && asked.next_does_its_best(&candidate.downfloaters)
             {
-                return Some(Some(candidate));
+                return Some(candidate);
             }
             self.ask_next(&mut sets, asked);
         }
-        Some(self.cheapest(&sets))
+        self.cheapest(&sets)
     }
 
     /// Keeps the sets that are best by C8 (C.7), then C9.

@@ -74,10 +74,10 @@ impl<'a> Walk<'a> {
     pub fn attempt(&self, floating: &dyn Floating) -> Option<Candidate> {
         let (floats, target) = self.floaters(floating)?;
         let filter = Filter::new(target.2, target.1);
-        let reach = |class: usize| {
-            members(u64::from(filter.row(class))).fold(0, |reach, b| reach | self.words.of_class[b as usize])
-        };
-        let reach: [u64; CLASSES] = std::array::from_fn(reach);
+        let reach: [u64; CLASSES] = std::array::from_fn(|class| match self.counts[class] {
+            0 => 0,
+            _ => members(filter.row(class).into()).fold(0, |reach, b| reach | self.words.of_class[b as usize]),
+        });
         let mut candidate = Candidate::default();
         candidate.pairs.reserve_exact((self.mdps.len() + self.residents.count_ones() as usize) / 2);
         let free = self.mdp_pairs(floats, target, &reach, &mut candidate)?;
