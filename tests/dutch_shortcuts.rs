@@ -74,3 +74,9 @@ fn larger_fields_in_early_and_late_rounds() {
         compare(&shape, name, NONE, cases() / 3);
     }
 }
+
+#[test]
+fn fields_that_just_fit_into_a_word_and_that_do_not() {
+    let shape = Shape { players: (60, 66), rounds: (2, 8), ..Shape::ORDINARY };
+    compare(&shape, "word", Shortcuts { words: false, ..Shortcuts::default() }, cases() / 15);
+}

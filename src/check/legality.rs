@@ -243,6 +243,7 @@ impl Judge<'_> {
                 breaches.push(Breach::BarredBye(player, round_of(index), entry.outcome));
             }
         }
+        let [player, ..] = record.byes[..] else { return };
         let taking_part = self
             .tournament
             .players
@@ -250,7 +251,7 @@ impl Judge<'_> {
             .filter_map(|player| player.entries.get(self.before))
             .filter(|entry| !matches!(entry.outcome, Outcome::HalfBye | Outcome::FullBye | Outcome::ZeroBye))
             .count();
-        if let (&[player, ..], 0) = (&record.byes[..], taking_part % 2) {
+        if taking_part % 2 == 0 {
             breaches.push(Breach::NeedlessBye(player));
         }
     }

@@ -50,9 +50,11 @@ pub fn check_rounds(tournament: &Tournament, system: SystemId, options: &CheckOp
     let Some(room) = system.room() else { return Vec::new() };
     let mut timeline = Timeline::new(tournament, room.history());
     let mut verdicts = Vec::with_capacity(usize::from(tournament.recorded));
+    let mut position = timeline.position(tournament, false);
     for round in 1..=tournament.recorded {
         if options.round.is_none_or(|wanted| wanted == round) {
-            verdicts.push(check_round(&RoundToCheck { tournament, timeline: &timeline, system, room, options }));
+            let job = RoundToCheck { tournament, timeline: &timeline, system, room, options };
+            verdicts.push(check_round(&job, &mut position));
         }
         if options.round == Some(round) {
             break;
@@ -82,35 +84,37 @@ pub fn readings(tournament: &Tournament, round: u16) -> &'static [Reading] {
     }
 }
 
-fn check_round(job: &RoundToCheck<'_>) -> RoundVerdict {
+/// `position` is room that is used again.
+fn check_round(job: &RoundToCheck<'_>, position: &mut Position) -> RoundVerdict {
     let round = job.timeline.round();
     let readings = readings(job.tournament, round);
-    let mut best: Option<(RoundVerdict, Position, Reading)> = None;
+    let mut best: Option<(RoundVerdict, Reading)> = None;
     let mut other_differs = false;
     for &reading in readings {
-        let position = job.timeline.position(job.tournament, reading == Reading::Final);
+        job.timeline.position_into(job.tournament, reading == Reading::Final, position);
         let topscorers = position.entrants.iter().any(|entrant| entrant.topscorer);
-        let verdict = check_reading(job, &position, reading);
+        let verdict = check_reading(job, position, reading);
         match &best {
-            Some((known, ..)) => {
+            Some((known, _)) => {
                 other_differs = (known.verdict, &known.missing, &known.colours)
                     != (verdict.verdict, &verdict.missing, &verdict.colours);
                 if rank(&verdict) < rank(known) {
-                    best = Some((verdict, position, reading));
+                    best = Some((verdict, reading));
                 }
             }
-            None => best = Some((verdict, position, reading)),
+            None => best = Some((verdict, reading)),
         }
         if reading == Reading::Final && !topscorers {
             break;
         }
     }
-    let Some((mut verdict, position, reading)) = best else { unreachable!("a round has at least one reading") };
+    let Some((mut verdict, reading)) = best else { unreachable!("a round has at least one reading") };
     if other_differs {
         verdict.reading = Some(reading);
     }
     if verdict.verdict.is_difference() {
-        verdict.reason = reason(job, &position, reading);
+        job.timeline.position_into(job.tournament, reading == Reading::Final, position);
+        verdict.reason = reason(job, position, reading);
     }
     verdict
 }

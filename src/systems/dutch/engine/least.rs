@@ -20,6 +20,10 @@ pub(super) const IMPOSSIBLE: Cost = 1 << 126;
 const UNKNOWN: Cost = Cost::MAX;
 
 /// Digits of the exchange (4.3, D.2): how many change sides, the difference of their sums, and one bit a place for who does it.
+///
+/// They compare as a list would: of two ways to pair one set, the numbers of those who change sides differ by 6 at most, the
+/// differences by less than 256, each place's bit by one; so no digit outweighs the one before it. The criteria, two words of
+/// 48 bits, stand above.
 pub(super) const CRITERIA: u32 = 24;
 const COUNT: Cost = 1 << 20;
 const DIFFERENCE: Cost = 1 << 12;
@@ -211,4 +215,38 @@ impl Table {
 pub(super) struct Open {
     pub set: Set,
     pub spent: Cost,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_a_size_come_once_each() {
+        for (size, count, number) in [(3, 0, 1), (5, 2, 10), (8, 4, 70), (12, 2, 66), (12, 12, 1), (2, 4, 0)] {
+            let mut all: Vec<Set> = sets(size, count).collect();
+            assert!(all.iter().all(|set| set.count_ones() == count && u32::from(*set) < 1 << size));
+            all.dedup();
+            assert_eq!(all.len(), number, "{count} of {size}");
+            assert!(all.is_sorted());
+        }
+    }
+
+    #[test]
+    fn the_least_cost_is_that_of_the_best_pairing() {
+        // 0-1 and 2-3 cost 4 and 4, 0-2 and 1-3 cost 1 and 5, 0-3 is forbidden.
+        let costs = [[0, 4, 1, 0], [0, 0, 0, 5], [0, 0, 0, 4]];
+        let mut table = Table::new(4, |v, w| (v, w) != (0, 3)).priced(|v, w| costs[v][w]);
+        assert_eq!((table.least(0b1111), table.least(0b0011), table.least(0b1001)), (6, 4, IMPOSSIBLE));
+    }
+
+    #[test]
+    fn the_exchange_is_as_small_as_it_can_be() {
+        // 1 meets 0 and 2 only. To exchange 2 and 3 (then 1-2) is a smaller difference than 1 and 3 (then 0-1).
+        let table = Table::new(6, |v, w| !matches!((v, w), (1, 3 | 4 | 5)));
+        let mut pairs = Vec::new();
+        let open = vec![Open { set: table.everybody(), spent: 0 }];
+        table.exchange(table.everybody(), open, &mut pairs).unwrap();
+        assert_eq!(pairs, [(0, 4), (1, 2), (3, 5)]);
+    }
 }

@@ -114,8 +114,12 @@ impl<'a> Walk<'a> {
         Some(candidate)
     }
 
-    /// S1 and S2 as they are cannot be paired: the first exchange (4.3, D.2) after which they can, and who is left over. Every
-    /// complete pairing through the filter meets the bounds, so this is a question of who may meet, and of order.
+    /// S1 and S2 as they are cannot be paired: the first exchange (4.3, D.2) after which they can, and who is left over.
+    ///
+    /// Every complete pairing through the filter meets the bounds, whoever stands in S1, so all of them are equally good, and the
+    /// first of them in the sequence is the one of the earliest exchange, then of the earliest transposition. The MDPs have
+    /// chosen before, each the earliest partner that a necessary condition allows; if what they leave can be paired, no earlier
+    /// choice could. If it cannot, nothing is settled here.
     fn exchanged(&self, free: u64, floats: u64, reach: &[u64; CLASSES], candidate: &mut Candidate) -> Option<u64> {
         let ranks: Vec<u32> = members(free).collect();
         if ranks.len() > LARGEST {
