@@ -56,7 +56,10 @@ pub(super) fn search(task: &Task<'_>, asked: &dyn Asked) -> Option<Option<Candid
     let graph = Graph::new(task);
     let order = Order::default();
     let prices = Prices::new(&graph, &order);
-    (prices.words() <= WORDS).then(|| Small::new(&graph, &prices, table).best(sets, asked))
+    if prices.words() > WORDS {
+        return None;
+    }
+    Small::new(&graph, &prices, table).best(sets, asked)
 }
 
 /// Whom a bracket of `floaters` and the scoregroup `group` leaves unpaired at best, by number and scores (2026 C6, C7), of those
@@ -75,6 +78,9 @@ pub(super) fn left_at_best(
     let sets = table.floaters(1, &levels(field, &ranks), &|set| completes(&in_set(set, &ranks)))?;
     Some(sets.first().map(|&set| in_set(set, &ranks)))
 }
+
+/// About so many sets of downfloaters the next scoregroup is asked one by one if it is a large one.
+const MOST_ASKED: usize = 8;
 
 /// Words of a price that fit into a cost.
 const WORDS: usize = 2;
@@ -118,8 +124,8 @@ impl<'a> Small<'a> {
     }
 
     /// The best and earliest candidate with one of these sets of downfloaters, which are alike by number and scores, and let the
-    /// rest complete.
-    fn best(mut self, mut sets: Vec<Set>, asked: &dyn Asked) -> Option<Candidate> {
+    /// rest complete. The outer `None`: not to be had this way.
+    fn best(mut self, mut sets: Vec<Set>, asked: &dyn Asked) -> Option<Option<Candidate>> {
         if sets.len() > 1 {
             // Asking about the next bracket (C8, C.7) is dear, and hardly ever decides. If the best by everything else has the
             // best possible answer, that question cannot prefer another one.
@@ -128,11 +134,15 @@ impl<'a> Small<'a> {
             if let Some(candidate) = self.cheapest(&likely)
                 && asked.next_does_its_best(&candidate.downfloaters)
             {
-                return Some(candidate);
+                return Some(Some(candidate));
+            }
+            if sets.len() > MOST_ASKED && self.graph.group.len() > LARGEST {
+                // Each question would be a weighted matching; one of all together is cheaper.
+                return None;
             }
             self.ask_next(&mut sets, asked);
         }
-        self.cheapest(&sets)
+        Some(self.cheapest(&sets))
     }
 
     /// Keeps the sets that are best by C8 (C.7), then C9.
