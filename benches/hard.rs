@@ -1,5 +1,5 @@
 //! The longest rounds of up to 300 players (of the plain case, 1,000 too): cases in which nothing is easy. For each, every round of a few tournaments is
-//! paired; shown are the median and the greatest time of a round, and where the greatest was.
+//! paired; shown are the median and the greatest time of a round (of the processor), and where the greatest was.
 //!
 //! ```console
 //! $ cargo bench --bench hard [-- PART OF A NAME]
@@ -98,6 +98,29 @@ const CASES: &[Case] = &[
     Case { name: "thirty federations of 10", groups: &[10; 30], ..PLAIN },
 ];
 
+/// Time of the processor, so that other work on the machine does not count; by the clock on the wall where the system does not tell.
+struct Clock(Option<f64>, Instant);
+
+impl Clock {
+    fn start() -> Self {
+        Self(Self::processor(), Instant::now())
+    }
+
+    fn processor() -> Option<f64> {
+        let said = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        said.split_whitespace().next()?.parse::<f64>().ok().map(|nanoseconds| nanoseconds / 1e9)
+    }
+
+    fn seconds(&self) -> f64 {
+        let elapsed = self.1.elapsed().as_secs_f64();
+        match (self.0, Self::processor()) {
+            // The processor's clock ticks a few hundred times a second only.
+            (Some(before), Some(now)) if elapsed > 0.03 => now - before,
+            _ => elapsed,
+        }
+    }
+}
+
 fn main() {
     // `cargo bench` adds an option of its own.
     let wanted = std::env::args().skip(1).find(|argument| !argument.starts_with('-')).unwrap_or_default();
@@ -164,15 +187,15 @@ fn play(case: &Case, system: SystemId, seed: u64) -> Vec<(f64, u64, u16)> {
             .map(|player| Absence { player, round, kind: Outcome::ZeroBye })
             .collect();
         let position = timeline.position(&tournament, round == case.rounds);
-        let start = Instant::now();
+        let start = Clock::start();
         let Ok(pairing) = room.pair(&position) else {
             if round >= case.from {
-                seconds.push((start.elapsed().as_secs_f64(), seed, round));
+                seconds.push((start.seconds(), seed, round));
             }
             break;
         };
         if round >= case.from {
-            seconds.push((start.elapsed().as_secs_f64(), seed, round));
+            seconds.push((start.seconds(), seed, round));
         }
         record(case, &mut tournament, &position, &pairing, &mut random);
         timeline.advance(&tournament);

@@ -201,3 +201,201 @@ fn size_first_is_one_more_limb() {
         assert_eq!(Lex([solver.pairs() as i64, total]), lifted, "case {k}\n{graph:?}");
     }
 }
+
+/// `first` gives the partner that `fix_pair`, asked for one candidate after the other, gives, through whole sequences of choices; and the
+/// mates in the end are a matching of the same total.
+#[test]
+fn first_partners_are_those_found_pair_by_pair() {
+    let mut rng = Rng(43);
+    let (mut solver, mut trials) = (Solver::new(), Solver::new());
+    let (mut some, mut none, mut nested) = (0, 0, 0);
+    let cases = std::env::var("PAIRPROOF_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(6000);
+    for k in 0..cases {
+        let n = if k % 61 == 60 { rng.between(40, 90) } else { rng.between(2, 22) } as usize;
+        let objective = [Objective::Weight, Objective::CardinalityThenWeight][k % 2];
+        let range = [0, 1, 2, 5][k / 2 % 4];
+        let density = [30, 70, 100][k / 8 % 3];
+        // Weights by class make large sets of an odd number that must have one way out: blossoms with a dual.
+        let classes = rng.between(1, 4);
+        let class: Vec<i64> = (0..n).map(|_| rng.between(0, classes)).collect();
+        let table: Vec<i64> = (0..25).map(|_| signed(&mut rng, range)).collect();
+        let mut graph = Graph::random(&mut rng, n, density, |_| Lex([0, 0]));
+        for v in 0..n {
+            for w in 0..v {
+                let (a, b) = (class[v].min(class[w]), class[v].max(class[w]));
+                let noise = if k % 5 == 0 { rng.between(-1, 1) } else { 0 };
+                let weight = graph.get(v, w).map(|_| Lex([table[(5 * a + b) as usize], noise]));
+                graph.set(v, w, weight);
+            }
+        }
+        let total = solver.solve_with(n, objective, |i, j| graph.get(i, j));
+        trials.solve_with(n, objective, |i, j| graph.get(i, j));
+        let Some(mut face) = solver.face() else { continue };
+        nested += usize::from(face.sets() > 1);
+        let mut settled: Vec<(usize, usize)> = Vec::new();
+        for _ in 0..n {
+            let v = rng.between(0, n as i64 - 1) as usize;
+            let mut candidates: Vec<usize> = (0..n).filter(|&w| w != v).collect();
+            for at in (1..candidates.len()).rev() {
+                candidates.swap(at, rng.between(0, at as i64) as usize);
+            }
+            candidates.truncate(rng.between(1, n as i64) as usize);
+            let free = |w: &usize| !settled.iter().any(|&(a, b)| a == *w || b == *w);
+            candidates.retain(free);
+            if !free(&v) {
+                continue;
+            }
+            let expected = candidates.iter().copied().find(|&w| trials.fix_pair(v, w));
+            let found = face.first(v, candidates.iter().copied());
+            assert_eq!(found, expected, "case {k} {v} {candidates:?} after {settled:?}\n{graph:?}");
+            match found {
+                Some(w) => {
+                    some += 1;
+                    settled.push((v, w));
+                }
+                None => none += 1,
+            }
+            if rng.percent(30) || settled.len() * 2 + 1 >= n {
+                let mates = face.mates();
+                let mut sum = Lex::ZERO;
+                for v in 0..n {
+                    if let Some(w) = mates[v] {
+                        assert_eq!(mates[w], Some(v), "case {k}");
+                        if v < w {
+                            sum = sum.add(graph.get(v, w).expect("a pair of the graph"));
+                        }
+                    }
+                }
+                assert_eq!(sum, total, "case {k}");
+                assert!(settled.iter().all(|&(v, w)| mates[v] == Some(w)), "case {k}");
+            }
+        }
+    }
+    println!("{some} partners, {none} without, {nested} faces with sets in sets or more than one");
+    assert!(some > 1000 && none > 1000 && nested > 100);
+}
+
+/// What is left of a graph after choices and prohibitions, and whether its optimum is still as good as at first.
+struct Left {
+    graph: Graph<Lex<2>>,
+    settled: Vec<(usize, usize)>,
+    /// Vertices that may not stay single.
+    must: Vec<bool>,
+    objective: Objective,
+}
+
+impl Left {
+    const BONUS: i64 = 1 << 30;
+
+    fn is_as_good(&self, total: Lex<2>, pairs: usize, solver: &mut Solver<Lex<2>>) -> bool {
+        let gone = |v: usize| self.settled.iter().any(|&(a, b)| a == v || b == v);
+        let mut sum = Lex::ZERO;
+        for &(v, w) in &self.settled {
+            let Some(weight) = self.graph.get(v, w) else { return false };
+            sum = sum.add(weight);
+        }
+        let bonus = |v: usize| if self.must[v] && !gone(v) { Self::BONUS } else { 0 };
+        let rest = solver.solve_with(self.graph.n, self.objective, |a, b| {
+            let weight = self.graph.get(a, b).filter(|_| !gone(a) && !gone(b))?;
+            Some(Lex([weight.0[0] + bonus(a) + bonus(b), weight.0[1]]))
+        });
+        let asked: i64 = (0..self.graph.n).map(bonus).sum();
+        let sized = self.objective == Objective::Weight || solver.pairs() + self.settled.len() == pairs;
+        sized && sum.add(rest).sub(Lex([asked, 0])) == total
+    }
+}
+
+/// Choices and prohibitions in any order: each answer is that of a graph solved anew, and the mates meet all that was asked.
+#[test]
+fn narrowed_faces_are_those_of_smaller_graphs() {
+    let mut rng = Rng(44);
+    let (mut solver, mut fresh) = (Solver::new(), Solver::new());
+    let (mut yes, mut no, mut found, mut sets) = (0, 0, 0, 0);
+    let cases = std::env::var("PAIRPROOF_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(4000);
+    for k in 0..cases {
+        let n = rng.between(2, 20) as usize;
+        let objective = [Objective::Weight, Objective::CardinalityThenWeight][k % 2];
+        let range = [0, 1, 2, 5][k / 2 % 4];
+        let density = [40, 80, 100][k / 8 % 3];
+        let classes = rng.between(1, 4);
+        let class: Vec<i64> = (0..n).map(|_| rng.between(0, classes)).collect();
+        let table: Vec<i64> = (0..25).map(|_| signed(&mut rng, range)).collect();
+        let mut graph = Graph::random(&mut rng, n, density, |_| Lex([0, 0]));
+        for v in 0..n {
+            for w in 0..v {
+                let (a, b) = (class[v].min(class[w]), class[v].max(class[w]));
+                let weight =
+                    graph.get(v, w).map(|_| Lex([table[(5 * a + b) as usize], i64::from(k % 7 == a as usize)]));
+                graph.set(v, w, weight);
+            }
+        }
+        let total = solver.solve_with(n, objective, |i, j| graph.get(i, j));
+        let pairs = solver.pairs();
+        let Some(mut face) = solver.face() else { continue };
+        sets += face.sets();
+        let mut left = Left { graph, settled: Vec::new(), must: vec![false; n], objective };
+        for _ in 0..10 {
+            let free = |left: &Left, v: usize| !left.settled.iter().any(|&(a, b)| a == v || b == v);
+            let v = rng.between(0, n as i64 - 1) as usize;
+            if !free(&left, v) {
+                continue;
+            }
+            if rng.percent(40) {
+                let candidates: Vec<usize> = (0..n).filter(|&w| w != v && free(&left, w) && rng.percent(60)).collect();
+                let first = candidates.iter().copied().find(|&w| {
+                    left.settled.push((v, w));
+                    let good = left.is_as_good(total, pairs, &mut fresh);
+                    left.settled.pop();
+                    good
+                });
+                assert_eq!(face.first(v, candidates), first, "case {k}");
+                if let Some(w) = first {
+                    left.settled.push((v, w));
+                    found += 1;
+                }
+            } else {
+                let vertices: Vec<usize> =
+                    (0..n).filter(|&w| w == v || rng.percent(20)).filter(|&w| free(&left, w)).collect();
+                let keep: Vec<bool> = (0..n * n).map(|_| rng.percent(75)).collect();
+                let stays: Vec<bool> = (0..n).map(|_| rng.percent(50)).collect();
+                let keeps = |a: usize, b: usize| keep[a * n + b];
+                let mut graph = left.graph.clone();
+                let mut must = left.must.clone();
+                for &a in &vertices {
+                    must[a] |= !stays[a];
+                    for b in (0..n).filter(|&b| b != a && free(&left, b)) {
+                        if !keeps(a.min(b), a.max(b)) {
+                            graph.set(a, b, None);
+                        }
+                    }
+                }
+                let smaller = Left { graph, settled: left.settled.clone(), must, objective };
+                let expected = smaller.is_as_good(total, pairs, &mut fresh);
+                let answer = face.narrow(vertices.iter().copied(), keeps, |v| stays[v]);
+                assert_eq!(answer, expected, "case {k} {vertices:?} {objective:?}");
+                if answer {
+                    left = smaller;
+                    yes += 1;
+                } else {
+                    no += 1;
+                }
+            }
+            let mates = face.mates();
+            let mut sum = Lex::ZERO;
+            for v in 0..n {
+                match mates[v] {
+                    Some(w) if v < w => {
+                        assert_eq!(mates[w], Some(v), "case {k}");
+                        sum = sum.add(left.graph.get(v, w).expect("a pair that is allowed"));
+                    }
+                    Some(_) => {}
+                    None => assert!(!left.must[v] && objective == Objective::Weight, "case {k}"),
+                }
+            }
+            assert_eq!(sum, total, "case {k}");
+            assert!(left.settled.iter().all(|&(v, w)| mates[v] == Some(w)), "case {k}");
+        }
+    }
+    println!("{yes} narrowed, {no} not, {found} partners; {sets} closed sets");
+    assert!(yes > 1000 && no > 1000 && found > 1000 && sets > 100);
+}

@@ -5,6 +5,19 @@ use super::weight::Lex;
 /// Bits of a word that digits may use. The rest is head-room for the duals of the matching.
 const WORD: u32 = 48;
 
+/// What digits are paid into: a weight, or a few words of one.
+pub trait Purse {
+    /// The word with this number, if it is kept.
+    fn word(&mut self, at: usize) -> Option<&mut i64>;
+}
+
+impl<const N: usize> Purse for Lex<N> {
+    #[inline(always)]
+    fn word(&mut self, at: usize) -> Option<&mut i64> {
+        self.0.get_mut(at)
+    }
+}
+
 /// The place of a digit, or nowhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot {
@@ -18,8 +31,8 @@ impl Slot {
 
     /// Adds `amount` of this digit to a weight.
     #[inline(always)]
-    pub fn pay<const N: usize>(self, weight: &mut Lex<N>, amount: i64) {
-        if let Some(word) = weight.0.get_mut(usize::from(self.word)) {
+    pub fn pay(self, purse: &mut impl Purse, amount: i64) {
+        if let Some(word) = purse.word(usize::from(self.word)) {
             *word += amount << self.shift;
         }
     }

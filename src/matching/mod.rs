@@ -6,21 +6,24 @@
 //! * [`bipartite`]: the same between rows and columns, where each row must be matched;
 //! * [`cardinality`]: matchings of maximum size without weights ("can all be paired?"), over bit rows;
 //! * [`ladder`]: criteria as digits of one long weight;
-//! * [`cheapest`]: the cheapest matching by such weights, whatever their length;
+//! * [`optima`]: the cheapest matchings by such weights, whatever their length, narrowed down step by step;
+//! * [`face`]: all the best matchings at once, and the first of them in any order of preference;
 //! * [`weight`]: what a weight must be able to do, and the lexicographic vector [`Lex`].
 //!
 //! All solvers own their memory and reuse it: after the first calls of a given size nothing is allocated.
 
 pub mod bipartite;
 pub mod cardinality;
-pub mod cheapest;
+pub mod face;
 pub mod ladder;
+pub mod optima;
 pub mod weight;
 pub mod weighted;
 
 pub use bipartite::Assignment;
 pub use cardinality::{BitMatcher, Matcher64};
-pub use cheapest::{Cheapest, Costs, cheapest};
-pub use ladder::{Ladder, Slot};
+pub use face::Face;
+pub use ladder::{Ladder, Purse, Slot};
+pub use optima::{Costs, Optima};
 pub use weight::{Lex, Weight};
 pub use weighted::{Objective, Solver};

@@ -5,6 +5,7 @@ pub mod dutch;
 pub mod dutch_procedure;
 pub mod olympiad;
 pub mod registry;
+mod sequence;
 
 pub use registry::SystemId;
 

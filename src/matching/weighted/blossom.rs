@@ -247,6 +247,7 @@ impl<W: Weight> Solver<W> {
             }
         }
         self.pair_key[b] = best;
+        self.note_pair(node);
     }
 
     /// Makes the children of a top-level blossom nodes of the top level and gives its number back.

@@ -12,6 +12,7 @@
 
 mod blossom;
 mod certificate;
+mod face;
 mod repair;
 mod search;
 
@@ -94,6 +95,10 @@ pub struct Solver<W> {
     /// Vertices whose `key` is kept: those that are not outer and not single inner vertices.
     live: Vec<Id>,
     live_pos: Vec<Id>,
+    /// Some of the vertices whose `key` equals `delta` (and others: look before use).
+    tight: Vec<Id>,
+    /// Some of the outer nodes whose `pair_key` is twice `delta` (and others).
+    tight_pairs: Vec<Id>,
     /// Outer vertices in the order in which they became so.
     outer: Vec<Id>,
 
@@ -173,6 +178,8 @@ impl<W: Weight> Solver<W> {
             near: Vec::new(),
             live: Vec::new(),
             live_pos: Vec::new(),
+            tight: Vec::new(),
+            tight_pairs: Vec::new(),
             outer: Vec::new(),
             label: Vec::new(),
             parent: Vec::new(),

@@ -27,7 +27,10 @@ impl<W: Weight> Solver<W> {
         let node = self.top[root as usize];
         self.make_outer(node);
         loop {
-            let (event, delta) = self.next_event();
+            let (event, delta) = match self.next_tight() {
+                Some(event) => (event, self.delta),
+                None => self.next_event(),
+            };
             if budget.is_some_and(|budget| delta > budget) {
                 return false;
             }
@@ -77,6 +80,8 @@ impl<W: Weight> Solver<W> {
         self.outer_nodes.clear();
         self.inner_blossoms.clear();
         self.live.clear();
+        self.tight.clear();
+        self.tight_pairs.clear();
         for v in 0..self.n {
             if self.vlabel[v] == Label::Out {
                 self.live_pos[v] = self.live.len() as Id;
@@ -94,14 +99,38 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// The event with the least `delta`.
-    fn next_event(&self) -> (Event, W) {
+    /// Something that is due at the present `delta`: an edge that is tight already. Where many weights are equal, as those of players of
+    /// one kind are, most of a tree grows at a few values of `delta`, and looking through all keys is rare.
+    fn next_tight(&mut self) -> Option<Event> {
+        while let Some(v) = self.tight.pop() {
+            if self.vlabel[v as usize] == Label::Out && self.key[v as usize] == self.delta {
+                return Some(Event::Grow(v));
+            }
+        }
+        while let Some(s) = self.tight_pairs.pop() {
+            let outer = self.parent[s as usize] == NONE && self.label[s as usize] == Label::Outer;
+            if outer && self.pair_key[s as usize] == self.delta.double() {
+                return Some(Event::Join(s));
+            }
+        }
+        None
+    }
+
+    /// The event with the least `delta`, when no edge to a vertex outside the tree is tight at the present one.
+    fn next_event(&mut self) -> (Event, W) {
         let mut best = W::INFINITE;
         let mut event = Event::Stop;
         for &v in &self.live {
-            if self.vlabel[v as usize] == Label::Out && self.key[v as usize] < best {
-                best = self.key[v as usize];
-                event = Event::Grow(v);
+            if self.vlabel[v as usize] == Label::Out {
+                match self.key[v as usize].cmp(&best) {
+                    Ordering::Less => {
+                        best = self.key[v as usize];
+                        event = Event::Grow(v);
+                        self.tight.clear();
+                    }
+                    Ordering::Equal => self.tight.push(v),
+                    Ordering::Greater => {}
+                }
             }
         }
         if best.is_far() {
@@ -168,6 +197,14 @@ impl<W: Weight> Solver<W> {
             }
             v = self.vnext[v as usize];
         }
+        self.note_pair(node);
+    }
+
+    /// Notes an edge between two outer nodes that is tight already.
+    pub(super) fn note_pair(&mut self, node: Id) {
+        if self.pair_key[node as usize] == self.delta.double() {
+            self.tight_pairs.push(node);
+        }
     }
 
     /// Book-keeping for a vertex whose (stored) dual is that of an outer vertex from now on.
@@ -192,6 +229,9 @@ impl<W: Weight> Solver<W> {
             if W::cmp_slack(&yu, &self.y[v], &row[v], key) == Ordering::Less {
                 *key = W::slack(&yu, &self.y[v], &row[v]);
                 self.near[v] = u;
+                if *key == self.delta {
+                    self.tight.push(v as Id);
+                }
             }
         }
     }

@@ -7,17 +7,18 @@
 //!
 //! The sequence of candidates is settled behind the criteria, in the order of the articles: which MDPs are paired (4.4, D.3),
 //! with whom (4.2, D.1), which players of the remainder change sides (4.3, D.2), who meets whom (4.2, D.1). Sets and
-//! exchanges are more digits of the weight; "the first partner with whom an optimum exists" is asked of the solved matching
-//! pair by pair ([`Solver::fix_pair`]).
+//! exchanges are more digits ([`crate::systems::sequence`]), by which the optima are narrowed down; "the first partner with whom an optimum
+//! exists" is asked of all that are left ([`Optima::first`]).
 //!
 //! Why the upper member of a pair is always in S1: turning a pair round so that the higher BSN is in S1 never adds an
 //! exchanged player and lowers the difference of the sums, so the turned candidate comes earlier and has the same pairs.
 
 use super::field::Field;
 use super::graph::Graph;
-use super::price::{Order, Prices};
-use crate::matching::{Cheapest, cheapest};
+use super::price::Prices;
+use crate::matching::Optima;
 use crate::systems::dutch::bracket::{Bracket, Candidate, Route};
+use crate::systems::sequence::{earliest_exchange, earliest_set};
 
 /// How far the matching looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,60 +56,23 @@ pub(super) struct Found {
 /// Finds the best and earliest candidate. `None`: everybody cannot be matched (only with [`Horizon::Everybody`]).
 pub(super) fn search(task: &Task<'_>) -> Option<Found> {
     let graph = Graph::new(task);
-    let (mdps, residents) = (graph.mdps, graph.bracket - graph.mdps);
-    let mut settled = Settled::new(&graph);
-    let mut pairs = residents / 2;
-    if mdps > 0 {
-        let order = Order::default();
-        solve(&mut settled, &order, |settled, matching| {
-            settled.mdps_paired = (0..mdps).filter(|&v| graph.mate_in_bracket(matching, v).is_some()).count();
-            if settled.mdps_paired == mdps {
-                settled.choose_partners(matching);
-            }
-            settled.keep(matching);
-        })?;
-        if settled.mdps_paired > 0 && settled.mdps_paired < mdps {
-            // Which MDPs stay in limbo: the earliest set (4.4, D.3), then their partners.
-            let order = Order { mdp_set: true, ..Order::default() };
-            solve(&mut settled, &order, |settled, matching| {
-                settled.choose_partners(matching);
-                settled.keep(matching);
-            })?;
+    let mdps = graph.mdps;
+    let mut settled = Settled::new(&graph)?;
+    let in_bracket = |_: usize, w: usize| w < graph.bracket;
+    let paired = (0..mdps).filter(|&v| settled.mate_in_bracket(v).is_some()).count();
+    if paired > 0 {
+        if paired < mdps {
+            // Which MDPs stay in limbo: the earliest set (4.4, D.3).
+            earliest_set(&mut settled.optima, mdps, in_bracket);
         }
-        pairs = settled.pairs_left();
+        settled.choose_partners();
     }
-
-    // The remainder: residents not used. Everything else (limbo included) stays in the graph.
-    let mut order = Order { split: Some(pairs), ..Order::default() };
-    order.place = settled.places();
-    if pairs > 0 || mdps == 0 {
-        solve(&mut settled, &order, |settled, matching| {
-            settled.keep(matching);
-            let found = settled.pairs_left();
-            let exchanged = settled.exchanged(&order);
-            if found == pairs && !exchanged {
-                settled.transpose(matching);
-            }
-        })?;
-        let found = settled.pairs_left();
-        if settled.open() && found > 0 {
-            if found != pairs {
-                order.split = Some(found);
-                solve(&mut settled, &order, |settled, matching| {
-                    settled.keep(matching);
-                    if !settled.exchanged(&order) {
-                        settled.transpose(matching);
-                    }
-                })?;
-            }
-            if settled.open() {
-                order.exchange_sets = true;
-                solve(&mut settled, &order, |settled, matching| {
-                    settled.keep(matching);
-                    settled.transpose(matching);
-                })?;
-            }
-        }
+    // The remainder: residents not used.
+    let split = settled.pairs_left();
+    if split > 0 {
+        let remainder: Vec<usize> = settled.remainder().collect();
+        earliest_exchange(&mut settled.optima, &remainder, split, in_bracket);
+        settled.transpose();
     }
     Some(settled.finish())
 }
@@ -118,62 +82,46 @@ pub(super) fn search(task: &Task<'_>) -> Option<Found> {
 pub(super) fn next_bracket(field: &Field<'_>, floaters: &[u32], below: u32, horizon: Horizon) -> Option<Vec<u32>> {
     let bracket = Bracket { mdps: floaters.to_vec(), residents: below..below, route: Route::Ordinary };
     let task = Task { field, bracket: &bracket, horizon, looks_ahead: true, compare_unplayed: false };
-    let graph = Graph::new(&task);
-    let mut settled = Settled::new(&graph);
-    solve(&mut settled, &Order::default(), |settled, matching| settled.keep(matching))?;
-    Some(settled.finish().left_in_next)
+    Some(Settled::new(&Graph::new(&task))?.finish().left_in_next)
 }
 
 /// What has been settled so far.
 struct Settled<'g> {
     graph: &'g Graph<'g>,
+    /// All candidates that are best so far.
+    optima: Optima,
     /// Pairs of the MDPs, in the order of S1.
     mdp_pairs: Vec<(usize, usize)>,
     /// Pairs of the remainder, in the order of S1R.
     pairs: Vec<(usize, usize)>,
-    /// Vertices whose pairs are settled: out of the graph.
+    /// Vertices whose pairs are settled.
     taken: Vec<bool>,
-    mdps_paired: usize,
-    /// The mates in the latest optimum.
-    mates: Vec<Option<usize>>,
 }
 
 impl<'g> Settled<'g> {
-    fn new(graph: &'g Graph<'g>) -> Self {
-        Self {
+    fn new(graph: &'g Graph<'g>) -> Option<Self> {
+        let everybody: Vec<usize> = (0..graph.len()).collect();
+        Some(Self {
             graph,
+            optima: Optima::of(&Prices::new(graph), &everybody)?,
             mdp_pairs: Vec::new(),
             pairs: Vec::new(),
             taken: vec![false; graph.len()],
-            mdps_paired: 0,
-            mates: vec![None; graph.len()],
-        }
+        })
     }
 
-    fn keep(&mut self, matching: &dyn Cheapest) {
-        for v in 0..self.graph.len() {
-            if !self.taken[v] {
-                self.mates[v] = matching.mate(v);
-            }
-        }
+    /// The mate of a vertex, if it is in the bracket too.
+    fn mate_in_bracket(&mut self, v: usize) -> Option<usize> {
+        self.optima.mate(v).filter(|&w| w < self.graph.bracket)
     }
 
     /// Each paired MDP in turn takes the first resident with whom an optimum exists.
-    fn choose_partners(&mut self, matching: &mut dyn Cheapest) {
-        let graph = self.graph;
-        for v in 0..graph.mdps {
-            let Some(mate) = graph.mate_in_bracket(matching, v) else { continue };
-            let partner = (graph.mdps..mate).find(|&w| matching.fix(v, w)).unwrap_or(mate);
-            if partner == mate {
-                matching.fix(v, mate);
-            }
-            self.mdp_pairs.push((v, partner));
+    fn choose_partners(&mut self) {
+        let residents: Vec<usize> = (self.graph.mdps..self.graph.bracket).collect();
+        let paired: Vec<usize> = (0..self.graph.mdps).filter(|&v| self.mate_in_bracket(v).is_some()).collect();
+        for v in paired {
+            self.mdp_pairs.extend(self.optima.first(v, &residents).map(|w| (v, w)));
         }
-        for &(v, w) in &self.mdp_pairs {
-            self.mates[v] = Some(w);
-            self.mates[w] = Some(v);
-        }
-        self.mdps_paired = self.mdp_pairs.len();
         for &(v, w) in &self.mdp_pairs {
             self.taken[v] = true;
             self.taken[w] = true;
@@ -184,78 +132,41 @@ impl<'g> Settled<'g> {
         (self.graph.mdps..self.graph.bracket).filter(|&v| !self.taken[v])
     }
 
-    /// Places in the remainder by vertex.
-    fn places(&self) -> Vec<u32> {
-        let mut places = vec![u32::MAX; self.graph.len()];
-        for (at, v) in (0..).zip(self.remainder()) {
-            places[v] = at;
-        }
-        places
-    }
-
     /// The mate of a vertex of the remainder in the remainder.
-    fn mate_left(&self, v: usize) -> Option<usize> {
+    fn mate_left(&mut self, v: usize) -> Option<usize> {
         let graph = self.graph;
-        self.mates[v].filter(|&w| (graph.mdps..graph.bracket).contains(&w) && !self.taken[w])
+        self.optima.mate(v).filter(|&w| (graph.mdps..graph.bracket).contains(&w) && !self.taken[w])
     }
 
-    /// Pairs of the latest optimum in the remainder.
-    fn pairs_left(&self) -> usize {
-        self.remainder().filter(|&v| self.mate_left(v).is_some()).count() / 2
+    /// Pairs of the optima in the remainder.
+    fn pairs_left(&mut self) -> usize {
+        let remainder: Vec<usize> = self.remainder().collect();
+        remainder.into_iter().filter(|&v| self.mate_left(v).is_some()).count() / 2
     }
 
-    /// Is somebody of S1R not the upper member of a pair?
-    fn exchanged(&self, order: &Order) -> bool {
-        let split = order.split.unwrap_or(0);
-        self.remainder().take(split).any(|v| self.mate_left(v).is_none_or(|w| w < v))
-    }
-
-    /// Are there pairs of the remainder that are not settled yet?
-    fn open(&self) -> bool {
-        self.pairs.is_empty()
-    }
-
-    /// Everybody of S1R, as the optimum has it, takes the first of S2R with whom an optimum exists.
-    fn transpose(&mut self, matching: &mut dyn Cheapest) {
-        let uppers: Vec<usize> = self.remainder().filter(|&v| self.mate_left(v).is_some_and(|w| w > v)).collect();
-        let lowers: Vec<usize> = self.remainder().filter(|v| !uppers.contains(v)).collect();
-        let mut gone = vec![false; lowers.len()];
-        for &v in &uppers {
-            for (w, gone) in lowers.iter().zip(&mut gone) {
-                if !*gone && matching.fix(v, *w) {
-                    self.pairs.push((v, *w));
-                    *gone = true;
-                    break;
-                }
-            }
+    /// Everybody of S1R, as the optima have it, takes the first of S2R with whom an optimum exists.
+    fn transpose(&mut self) {
+        let remainder: Vec<usize> = self.remainder().collect();
+        let (uppers, lowers): (Vec<usize>, Vec<usize>) =
+            remainder.into_iter().partition(|&v| self.mate_left(v).is_some_and(|w| w > v));
+        for v in uppers {
+            self.pairs.extend(self.optima.first(v, &lowers).map(|w| (v, w)));
         }
-        self.keep(matching);
     }
 
-    fn finish(self) -> Found {
+    fn finish(mut self) -> Found {
         let graph = self.graph;
         let rank = |v: usize| graph.ranks[v];
-        let pairs = self.mdp_pairs.iter().chain(&self.pairs);
         let mut paired = vec![false; graph.len()];
         let mut candidate = Candidate::default();
-        for &(v, w) in pairs {
+        for &(v, w) in self.mdp_pairs.iter().chain(&self.pairs) {
             paired[v] = true;
             paired[w] = true;
             candidate.pairs.push((rank(v).min(rank(w)), rank(v).max(rank(w))));
         }
         candidate.downfloaters = (0..graph.bracket).filter(|&v| !paired[v]).map(rank).collect();
-        let left = |&v: &usize| !paired[v] && self.mates[v].is_none_or(|w| w >= graph.next);
-        let left_in_next = (0..graph.next).filter(left).map(rank).collect();
+        let mut left = |&v: &usize| !paired[v] && self.optima.mate(v).is_none_or(|w| w >= graph.next);
+        let left_in_next = (0..graph.next).filter(|v| left(v)).map(rank).collect();
         Found { candidate, left_in_next }
     }
-}
-
-/// Solves the graph without those taken, and settles more. `None`: everybody cannot be matched.
-fn solve<'g>(
-    settled: &mut Settled<'g>,
-    order: &Order,
-    mut act: impl FnMut(&mut Settled<'g>, &mut dyn Cheapest),
-) -> Option<()> {
-    let alive: Vec<usize> = (0..settled.graph.len()).filter(|&v| !settled.taken[v]).collect();
-    cheapest(&Prices::new(settled.graph, order), &alive, |matching| act(settled, matching))
 }

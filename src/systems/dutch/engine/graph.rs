@@ -2,7 +2,6 @@
 
 use super::exact::{Horizon, Task};
 use super::words::Words;
-use crate::matching::Cheapest;
 use crate::tournament::{Colour, Points};
 use std::ops::Range;
 
@@ -130,11 +129,6 @@ impl<'a> Graph<'a> {
                 row[bye / 64] &= !(1 << (bye % 64));
             }
         }
-    }
-
-    /// The mate of a vertex, if it is in the bracket too.
-    pub fn mate_in_bracket(&self, matching: &dyn Cheapest, v: usize) -> Option<usize> {
-        matching.mate(v).filter(|&w| w < self.bracket)
     }
 
     pub fn len(&self) -> usize {

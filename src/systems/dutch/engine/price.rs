@@ -2,23 +2,25 @@
 
 use super::exact::Horizon;
 use super::graph::Graph;
-use crate::matching::{Costs, Ladder, Lex, Slot};
+use crate::matching::{Costs, Ladder, Purse, Slot};
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::colours::colour_of_higher;
 use crate::systems::dutch::criteria::FLOATS_ON;
 use crate::tournament::{Colour, Entrant, Float, Points, Strength};
 
-/// What is settled behind the criteria.
-#[derive(Default)]
-pub(super) struct Order {
-    /// The earliest set of MDPs (4.4, D.3).
-    pub mdp_set: bool,
-    /// The size of S1R: the remainder is exchanged as little as possible (4.3, D.2 rules 1 and 2), and MDPs are no longer paired.
-    pub split: Option<usize>,
-    /// Place in the remainder by vertex.
-    pub place: Vec<u32>,
-    /// The exchanged sets themselves too (rules 3 and 4).
-    pub exchange_sets: bool,
+/// Values, and how often each may occur: short digits where a score has few players.
+type Tally = Vec<(Points, i64)>;
+
+/// Equal neighbours, counted.
+fn tally(values: impl Iterator<Item = Points>) -> Tally {
+    let mut tally = Tally::new();
+    for value in values {
+        match tally.last_mut() {
+            Some((last, count)) if *last == value => *count += 1,
+            _ => tally.push((value, 1)),
+        }
+    }
+    tally
 }
 
 /// A multiset compared in descending order, as one digit a value.
@@ -26,13 +28,17 @@ pub(super) struct Order {
 struct Digits(Vec<(Points, Slot)>);
 
 impl Digits {
-    fn new(ladder: &mut Ladder, mut values: Vec<Points>, max: i64) -> Self {
-        values.sort_unstable_by(|a, b| b.cmp(a));
-        values.dedup();
-        Self(values.into_iter().map(|v| (v, ladder.add(max))).collect())
+    /// `values`: what may occur, each with how often it may (added up where a value is listed twice), never more than `max`.
+    fn new(ladder: &mut Ladder, mut values: Tally, max: i64) -> Self {
+        values.sort_unstable_by_key(|&(value, _)| std::cmp::Reverse(value));
+        let group = |group: &[(Points, i64)]| {
+            let most: i64 = group.iter().map(|&(_, count)| count).sum();
+            (group[0].0, ladder.add(most.min(max)))
+        };
+        Self(values.chunk_by(|a, b| a.0 == b.0).map(group).collect())
     }
 
-    fn pay<const N: usize>(&self, value: Points, weight: &mut Lex<N>) {
+    fn pay(&self, value: Points, weight: &mut impl Purse) {
         if let Some(&(_, slot)) = self.0.iter().find(|&&(v, _)| v == value) {
             slot.pay(weight, 1);
         }
@@ -42,7 +48,6 @@ impl Digits {
 /// The digits of one matching. Criteria that cannot differ in this bracket have none.
 pub(super) struct Prices<'g> {
     graph: &'g Graph<'g>,
-    order: &'g Order,
     words: usize,
     downfloaters: Slot,
     scores: Digits,
@@ -56,33 +61,12 @@ pub(super) struct Prices<'g> {
     /// Downfloats and upfloats again, one and two rounds ago.
     again: [(Slot, Slot); 2],
     differences: [(Digits, Digits); 2],
-    /// One a MDP: does it float?
-    limbo: Vec<Slot>,
-    exchange_count: Slot,
-    exchange_difference: Slot,
-    /// One a place of the remainder: does it change sides?
-    moved: Vec<Slot>,
 }
 
 impl<'g> Prices<'g> {
-    pub fn new(graph: &'g Graph<'g>, order: &'g Order) -> Self {
+    pub fn new(graph: &'g Graph<'g>) -> Self {
         let mut ladder = Ladder::default();
-        let mut prices = Self::criteria(graph, order, &mut ladder);
-        if order.mdp_set {
-            prices.limbo = (0..graph.mdps).map(|_| ladder.add(1)).collect();
-        }
-        if let Some(split) = order.split {
-            let size = order.place.iter().filter(|&&place| place != u32::MAX).count();
-            let wide = size as i64;
-            prices.exchange_count = ladder.add(wide);
-            prices.exchange_difference = ladder.add(2 * wide * wide);
-            if order.exchange_sets {
-                prices.moved = vec![Slot::NONE; size];
-                // Rule 3: the largest BSN that leaves S1; rule 4: the smallest that comes from S2.
-                prices.moved[..split].iter_mut().rev().for_each(|slot| *slot = ladder.add(1));
-                prices.moved[split..].iter_mut().for_each(|slot| *slot = ladder.add(1));
-            }
-        }
+        let mut prices = Self::criteria(graph, &mut ladder);
         prices.words = ladder.limbs();
         prices
     }
@@ -92,7 +76,7 @@ impl<'g> Prices<'g> {
     }
 
     /// A pair of the bracket.
-    fn inside<const N: usize>(&self, v: usize, w: usize, weight: &mut Lex<N>) {
+    fn inside(&self, v: usize, w: usize, weight: &mut impl Purse) {
         let field = self.graph.task.field;
         let (a, b) = (self.entrant(v), self.entrant(w));
         if a.topscorer || b.topscorer {
@@ -124,22 +108,10 @@ impl<'g> Prices<'g> {
                 }
             }
         }
-        if let Some(split) = self.order.split {
-            let (upper, lower) = (self.order.place[v] as usize, self.order.place[w] as usize);
-            if upper >= split {
-                self.exchange_difference.pay(weight, upper as i64);
-                if let Some(slot) = self.moved.get(upper) {
-                    slot.pay(weight, -1);
-                }
-            }
-            if lower < split {
-                self.moved_down(lower, weight);
-            }
-        }
     }
 
     /// C10, C11 (C.8, C.9): by the colours that the two would get.
-    fn topscorers<const N: usize>(&self, a: &Entrant, b: &Entrant, initial: Colour, weight: &mut Lex<N>) {
+    fn topscorers(&self, a: &Entrant, b: &Entrant, initial: Colour, weight: &mut impl Purse) {
         let (colour, _) = colour_of_higher(a, b, initial);
         for (player, colour) in [(a, colour), (b, colour.other())] {
             let after = player.colour_difference + if colour == Colour::White { 1 } else { -1 };
@@ -151,16 +123,8 @@ impl<'g> Prices<'g> {
         }
     }
 
-    fn moved_down<const N: usize>(&self, place: usize, weight: &mut Lex<N>) {
-        self.exchange_count.pay(weight, 1);
-        self.exchange_difference.pay(weight, -(place as i64));
-        if let Some(slot) = self.moved.get(place) {
-            slot.pay(weight, -1);
-        }
-    }
-
     /// A downfloater of the bracket.
-    pub fn float<const N: usize>(&self, v: usize, weight: &mut Lex<N>) {
+    pub fn float(&self, v: usize, weight: &mut impl Purse) {
         let graph = self.graph;
         let entrant = self.entrant(v);
         let resident = v >= graph.mdps;
@@ -184,18 +148,10 @@ impl<'g> Prices<'g> {
                 }
             }
         }
-        if let Some(slot) = self.limbo.get(v) {
-            slot.pay(weight, 1);
-        }
-        if let Some(split) = self.order.split
-            && (self.order.place[v] as usize) < split
-        {
-            self.moved_down(self.order.place[v] as usize, weight);
-        }
     }
 
     /// Left unpaired by the next bracket.
-    fn left<const N: usize>(&self, v: usize, weight: &mut Lex<N>) {
+    fn left(&self, v: usize, weight: &mut impl Purse) {
         let graph = self.graph;
         if v >= graph.next {
             return;
@@ -203,7 +159,7 @@ impl<'g> Prices<'g> {
         self.left_rank(graph.ranks[v], weight);
     }
 
-    fn left_rank<const N: usize>(&self, rank: u32, weight: &mut Lex<N>) {
+    fn left_rank(&self, rank: u32, weight: &mut impl Purse) {
         let graph = self.graph;
         let field = graph.task.field;
         let score = field.score(rank);
@@ -214,7 +170,7 @@ impl<'g> Prices<'g> {
     }
 
     /// The next bracket with these downfloaters, when it leaves `left` unpaired.
-    pub fn next<const N: usize>(&self, floaters: &[u32], left: &[u32], weight: &mut Lex<N>) {
+    pub fn next(&self, floaters: &[u32], left: &[u32], weight: &mut impl Purse) {
         let field = self.graph.task.field;
         left.iter().for_each(|&rank| self.left_rank(rank, weight));
         if field.edition == Edition::D2017 {
@@ -226,37 +182,39 @@ impl<'g> Prices<'g> {
     }
 
     /// The single downfloater who will get the bye (C9).
-    pub fn bye<const N: usize>(&self, rank: u32, weight: &mut Lex<N>) {
+    pub fn bye(&self, rank: u32, weight: &mut impl Purse) {
         self.unplayed.pay(weight, i64::from(self.graph.task.field.position.entrants[rank as usize].unplayed));
     }
 
     /// Digits of the criteria, in descending priority.
-    fn criteria(graph: &'g Graph<'g>, order: &'g Order, ladder: &mut Ladder) -> Self {
+    fn criteria(graph: &'g Graph<'g>, ladder: &mut Ladder) -> Self {
         let task = graph.task;
         let field = task.field;
         let entrants = &field.position.entrants;
         let people = &graph.ranks[..graph.bracket];
         let residents = &people[graph.mdps..];
         let n = graph.bracket as i64;
-        let mut levels: Vec<Points> = people.iter().map(|&r| field.score(r)).collect();
-        levels.dedup();
+        let score = |&rank: &u32| field.score(rank);
+        let levels = tally(people.iter().map(score));
         // Score differences that pairs of the bracket can have.
-        let scores = |ranks: &[u32], who: &dyn Fn(u32) -> bool| -> Vec<Points> {
-            let mut scores: Vec<Points> = ranks.iter().filter(|&&r| who(r)).map(|&r| field.score(r)).collect();
-            scores.dedup();
-            scores
-        };
-        let gaps = |from: &dyn Fn(u32) -> bool, to: &dyn Fn(u32) -> bool| -> Vec<Points> {
+        let gaps = |from: &dyn Fn(u32) -> bool, to: &dyn Fn(u32) -> bool| -> Tally {
             if levels.len() == 1 {
-                return Vec::new();
+                return Tally::new();
             }
-            let highs = scores(people, from);
-            let lows = if highs.is_empty() { Vec::new() } else { scores(residents, to) };
-            highs.iter().flat_map(|h| lows.iter().map(move |l| h - l)).filter(|&d| d > 0).collect()
+            let highs = tally(people.iter().filter(|&&r| from(r)).map(score));
+            if highs.is_empty() {
+                return Tally::new();
+            }
+            let lows = tally(residents.iter().filter(|&&r| to(r)).map(score));
+            let mut gaps = Tally::new();
+            for &(high, h) in &highs {
+                gaps.extend(lows.iter().map(|&(low, l)| (high - low, h.min(l))).filter(|gap| gap.0 > 0));
+            }
+            gaps
         };
+        let shifted = |tally: &Tally, by: Points| -> Tally { tally.iter().map(|&(s, n)| (s - by, n)).collect() };
         let mut prices = Self {
             graph,
-            order,
             words: 0,
             downfloaters: ladder.add(n),
             scores: Digits::default(),
@@ -269,17 +227,13 @@ impl<'g> Prices<'g> {
             strong: Slot::NONE,
             again: Default::default(),
             differences: Default::default(),
-            limbo: Vec::new(),
-            exchange_count: Slot::NONE,
-            exchange_difference: Slot::NONE,
-            moved: Vec::new(),
         };
         match field.edition {
             Edition::D2026 if levels.len() > 1 => prices.scores = Digits::new(ladder, levels.clone(), n),
             Edition::D2026 => {}
             Edition::D2017 => {
                 let mut values = gaps(&|_| true, &|_| true);
-                values.extend(levels.iter().map(|s| s - graph.floor));
+                values.extend(shifted(&levels, graph.floor));
                 prices.scores = Digits::new(ladder, values, n);
             }
         }
@@ -289,10 +243,11 @@ impl<'g> Prices<'g> {
             let next_score = field.score(graph.group.start);
             let mut values = levels.clone();
             match field.edition {
-                Edition::D2026 => values.push(next_score),
+                Edition::D2026 => values.push((next_score, zone)),
                 Edition::D2017 => {
-                    values = levels.iter().flat_map(|s| [s - graph.next_floor, s - next_score]).collect();
-                    values.push(next_score - graph.next_floor);
+                    values = shifted(&levels, graph.next_floor);
+                    values.extend(shifted(&levels, next_score));
+                    values.push((next_score - graph.next_floor, zone));
                 }
             }
             prices.next_scores = Digits::new(ladder, values, zone);
@@ -307,29 +262,28 @@ impl<'g> Prices<'g> {
         prices.preference = ladder.add(n);
         prices.strong = ladder.add(n);
         let has = |r: u32, back: usize, float: Float| entrants[r as usize].floats[back] == Some(float);
-        let again = [0, 1].map(|back| {
-            let (down, up) = (|r: &u32| has(*r, back, Float::Down), |r: &u32| has(*r, back, Float::Up));
-            [people.iter().any(down), residents.iter().any(up)]
-        });
-        for (slots, [down, up]) in prices.again.iter_mut().zip(again) {
-            if down {
-                slots.0 = ladder.add(n);
+        let count = |of: &[u32], back: usize, float: Float| of.iter().filter(|&&r| has(r, back, float)).count() as i64;
+        let again = [0, 1].map(|back| [count(people, back, Float::Down), count(residents, back, Float::Up)]);
+        for (slots, [downs, ups]) in prices.again.iter_mut().zip(again) {
+            if downs > 0 {
+                slots.0 = ladder.add(downs);
             }
-            if up {
-                slots.1 = ladder.add(n);
+            if ups > 0 {
+                slots.1 = ladder.add(ups);
             }
         }
-        for back in (0..2).filter(|&back| levels.len() > 1 && again[back] != [false, false]) {
+        for back in (0..2).filter(|&back| levels.len() > 1 && again[back] != [0, 0]) {
             let down = |r: u32| has(r, back, Float::Down);
             let up = |r: u32| has(r, back, Float::Up);
             let mut values = gaps(&down, &|_| true);
-            let floaters = people.iter().filter(|&&r| down(r)).map(|&r| field.score(r));
             match field.edition {
                 Edition::D2026 => {
-                    let limbo = people[..graph.mdps].iter().filter(|&&r| down(r)).map(|&r| field.score(r));
-                    values.extend(limbo.map(|score| FLOATS_ON + score - (graph.floor + 10)));
+                    let limbo = tally(people[..graph.mdps].iter().filter(|&&r| down(r)).map(score));
+                    values.extend(shifted(&limbo, graph.floor + 10 - FLOATS_ON));
                 }
-                Edition::D2017 => values.extend(floaters.map(|score| score - graph.floor)),
+                Edition::D2017 => {
+                    values.extend(shifted(&tally(people.iter().filter(|&&r| down(r)).map(score)), graph.floor));
+                }
             }
             prices.differences[back].0 = Digits::new(ladder, values, n);
             prices.differences[back].1 = Digits::new(ladder, gaps(&|_| true, &up), n);
@@ -348,21 +302,17 @@ impl Costs for Prices<'_> {
     }
 
     fn allows(&self, v: usize, w: usize) -> bool {
-        // Where the remainder is settled, MDPs are no longer paired in the bracket.
         self.graph.edge(v, w)
-            && (self.order.split.is_none() || v.min(w) >= self.graph.mdps || v.max(w) >= self.graph.bracket)
     }
 
-    fn alone<const N: usize>(&self, v: usize) -> Lex<N> {
-        let mut weight = Lex([0; N]);
+    fn alone(&self, v: usize, weight: &mut impl Purse) {
         if v < self.graph.bracket {
-            self.float(v, &mut weight);
+            self.float(v, weight);
         }
-        self.left(v, &mut weight);
-        weight
+        self.left(v, weight);
     }
 
-    fn pair<const N: usize>(&self, v: usize, w: usize, weight: &mut Lex<N>) {
+    fn pair(&self, v: usize, w: usize, weight: &mut impl Purse) {
         let graph = self.graph;
         if w < graph.bracket {
             return self.inside(v, w, weight);

@@ -7,13 +7,13 @@
 //! Then the pairs. The least cost of a set is that of its first player's best pair and of the others ([`Table::least`]), so
 //! "is there an optimum with this pair?" is an addition; asked in the order of the sequence (MDPs that float, their partners, the
 //! exchange, the transposition) it leads to the first candidate that costs the least. The exchange is a sum over pairs and floaters
-//! (4.3, D.2) and stands behind the criteria as in [`super::price`].
+//! (4.3, D.2) and stands behind the criteria.
 
 use super::exact::{Horizon, Task};
 use super::field::Field;
 use super::graph::Graph;
 use super::least::{CRITERIA, Cost, LARGEST, Open, Set, Table, members};
-use super::price::{Order, Prices};
+use super::price::Prices;
 use crate::matching::{Costs, Lex};
 use crate::systems::dutch::bracket::{Candidate, Route};
 use std::ops::Range;
@@ -54,8 +54,7 @@ pub(super) fn search(task: &Task<'_>, asked: &dyn Asked) -> Option<Option<Candid
         return Some(None);
     }
     let graph = Graph::new(task);
-    let order = Order::default();
-    let prices = Prices::new(&graph, &order);
+    let prices = Prices::new(&graph);
     if prices.words() > WORDS {
         return None;
     }

@@ -1,27 +1,13 @@
 //! What pairs and floaters cost: levels, criteria and the sequence as digits of one long weight.
 
 use super::graph::{Graph, Rest};
-use crate::matching::{Costs, Ladder, Lex, Slot};
+use crate::matching::{Costs, Ladder, Purse, Slot};
 use crate::systems::dutch_procedure::rules::Criterion;
 use crate::tournament::Points;
-
-/// What is settled behind the criteria.
-#[derive(Default)]
-pub(super) struct Order {
-    /// The earliest set of moved-down players (D.3).
-    pub mdp_set: bool,
-    /// The size of S1 in the remainder, which is exchanged as little as possible (D.2: number, then difference).
-    pub split: Option<usize>,
-    /// Place in the remainder by vertex.
-    pub place: Vec<u32>,
-    /// The exchanged sets themselves too (D.2: the two lists).
-    pub exchange_sets: bool,
-}
 
 /// The digits of one matching. What cannot differ has none.
 pub(super) struct Prices<'g> {
     graph: &'g Graph<'g>,
-    order: &'g Order,
     words: usize,
     /// Floats against what was asked for (C.12).
     limbo: Slot,
@@ -34,23 +20,16 @@ pub(super) struct Prices<'g> {
     next_m1: Slot,
     next_unpaired: Slot,
     criteria: Vec<(Criterion, Slot)>,
-    /// One a moved-down player: is the player not in S1?
-    sets: Vec<Slot>,
-    exchange_count: Slot,
-    exchange_difference: Slot,
-    /// One a place of the remainder: does it change sides?
-    moved: Vec<Slot>,
 }
 
 impl<'g> Prices<'g> {
-    pub fn new(graph: &'g Graph<'g>, order: &'g Order) -> Self {
+    pub fn new(graph: &'g Graph<'g>) -> Self {
         let mut ladder = Ladder::default();
         let setting = &graph.task.setting;
         let n = graph.len() as i64;
         let mdps = graph.mdps();
         let mut prices = Self {
             graph,
-            order,
             words: 0,
             limbo: Slot::NONE,
             m1: Slot::NONE,
@@ -59,10 +38,6 @@ impl<'g> Prices<'g> {
             next_m1: Slot::NONE,
             next_unpaired: Slot::NONE,
             criteria: Vec::new(),
-            sets: Vec::new(),
-            exchange_count: Slot::NONE,
-            exchange_difference: Slot::NONE,
-            moved: Vec::new(),
         };
         if graph.task.limbo.is_some() {
             prices.limbo = ladder.add(n);
@@ -72,9 +47,9 @@ impl<'g> Prices<'g> {
         }
         prices.unpaired = ladder.add(n);
         if mdps > 0 && setting.law.edition.highest_mdps_first() {
-            let mut scores: Vec<Points> = (0..mdps).map(|v| prices.score(v)).collect();
-            scores.dedup();
-            prices.scores = scores.into_iter().map(|score| (score, ladder.add(n))).collect();
+            let scores: Vec<Points> = (0..mdps).map(|v| prices.score(v)).collect();
+            let level = |level: &[Points]| (level[0], ladder.add(level.len() as i64));
+            prices.scores = scores.chunk_by(|a, b| a == b).map(level).collect();
         }
         match graph.task.rest {
             Rest::Next { heterogeneous, .. } => {
@@ -89,21 +64,6 @@ impl<'g> Prices<'g> {
         for criterion in setting.criteria() {
             let most = if criterion == Criterion::ScoreDifferences { prices.widest() } else { 1 };
             prices.criteria.push((criterion, ladder.add(n * most)));
-        }
-        if order.mdp_set {
-            prices.sets = (0..mdps).map(|_| ladder.add(1)).collect();
-        }
-        if let Some(split) = order.split {
-            let size = order.place.iter().filter(|&&place| place != u32::MAX).count();
-            let wide = size as i64;
-            prices.exchange_count = ladder.add(wide);
-            prices.exchange_difference = ladder.add(2 * wide * wide);
-            if order.exchange_sets {
-                prices.moved = vec![Slot::NONE; size];
-                // The highest number that leaves S1, then the lowest that comes from S2.
-                prices.moved[..split].iter_mut().rev().for_each(|slot| *slot = ladder.add(1));
-                prices.moved[split..].iter_mut().for_each(|slot| *slot = ladder.add(1));
-            }
         }
         prices.words = ladder.limbs();
         prices
@@ -120,7 +80,7 @@ impl<'g> Prices<'g> {
     }
 
     /// A pair of the bracket.
-    fn inside<const N: usize>(&self, v: usize, w: usize, weight: &mut Lex<N>) {
+    fn inside(&self, v: usize, w: usize, weight: &mut impl Purse) {
         let graph = self.graph;
         let mdps = graph.mdps();
         if v < mdps {
@@ -129,50 +89,19 @@ impl<'g> Prices<'g> {
             if let Some((_, slot)) = self.scores.iter().find(|&&(level, _)| level == score) {
                 slot.pay(weight, -1);
             }
-            if let Some(slot) = self.sets.get(w) {
-                slot.pay(weight, 1);
-            }
         }
         for &(criterion, slot) in &self.criteria {
             slot.pay(weight, graph.task.setting.pair(criterion, graph.ranks[v], graph.ranks[w]));
         }
-        if let Some(split) = self.order.split {
-            let (upper, lower) = (self.order.place[v] as usize, self.order.place[w] as usize);
-            if upper >= split {
-                self.exchange_difference.pay(weight, upper as i64);
-                if let Some(slot) = self.moved.get(upper) {
-                    slot.pay(weight, -1);
-                }
-            }
-            if lower < split {
-                self.leaves_s1(lower, weight);
-            }
-        }
-    }
-
-    fn leaves_s1<const N: usize>(&self, place: usize, weight: &mut Lex<N>) {
-        self.exchange_count.pay(weight, 1);
-        self.exchange_difference.pay(weight, -(place as i64));
-        if let Some(slot) = self.moved.get(place) {
-            slot.pay(weight, -1);
-        }
     }
 
     /// A floater of the bracket.
-    fn float<const N: usize>(&self, v: usize, weight: &mut Lex<N>) {
+    fn float(&self, v: usize, weight: &mut impl Purse) {
         let graph = self.graph;
         self.unpaired.pay(weight, 1);
         self.limbo.pay(weight, i64::from(graph.must_not_float(v)));
         for &(criterion, slot) in &self.criteria {
             slot.pay(weight, graph.task.setting.floater(criterion, graph.ranks[v]));
-        }
-        if let Some(slot) = self.sets.get(v) {
-            slot.pay(weight, 1);
-        }
-        if let Some(split) = self.order.split
-            && (self.order.place[v] as usize) < split
-        {
-            self.leaves_s1(self.order.place[v] as usize, weight);
         }
     }
 }
@@ -190,18 +119,16 @@ impl Costs for Prices<'_> {
         self.graph.edge(v, w)
     }
 
-    fn alone<const N: usize>(&self, v: usize) -> Lex<N> {
-        let mut weight = Lex([0; N]);
+    fn alone(&self, v: usize, weight: &mut impl Purse) {
         if v < self.graph.own {
-            self.float(v, &mut weight);
+            self.float(v, weight);
         }
         if v < self.graph.ranks.len() {
-            self.next_unpaired.pay(&mut weight, 1);
+            self.next_unpaired.pay(weight, 1);
         }
-        weight
     }
 
-    fn pair<const N: usize>(&self, v: usize, w: usize, weight: &mut Lex<N>) {
+    fn pair(&self, v: usize, w: usize, weight: &mut impl Purse) {
         let graph = self.graph;
         if w < graph.own {
             if graph.pair_of_bracket(v, w) {

@@ -9,10 +9,11 @@
 //! moved-down players left out of S1 is paired in the remainder, or M1 could be greater by one.
 
 use super::graph::{Graph, Rest, Task};
-use super::price::{Order, Prices};
-use crate::matching::{Cheapest, cheapest};
+use super::price::Prices;
+use crate::matching::Optima;
 use crate::systems::dutch_procedure::bracket::{Candidate, Level};
 use crate::systems::dutch_procedure::rules::Setting;
+use crate::systems::sequence::{earliest_exchange, earliest_set};
 
 /// What was found.
 #[derive(Clone, Debug)]
@@ -26,16 +27,10 @@ pub(super) struct Found {
 pub(super) fn search(task: &Task<'_>) -> Option<Found> {
     let graph = Graph::new(task);
     let mdps = graph.mdps();
-    let mut settled = Settled::new(&graph);
+    let mut settled = Settled::new(&graph)?;
+    let of_bracket = |v: usize, w: usize| w < graph.own && graph.pair_of_bracket(v, w);
     if mdps > 0 {
-        let mut m1 = 0;
-        solve(&mut settled, &Order::default(), |settled, matching| {
-            settled.keep(matching);
-            m1 = settled.s1().len();
-            if m1 == mdps {
-                settled.choose_opponents(matching);
-            }
-        })?;
+        let m1 = settled.s1().len();
         if m1 == 0 && !task.remainder {
             return None;
         }
@@ -46,40 +41,16 @@ pub(super) fn search(task: &Task<'_>) -> Option<Found> {
         }
         settled.complies()?;
         if m1 < mdps {
-            solve(&mut settled, &Order { mdp_set: true, ..Order::default() }, |settled, matching| {
-                settled.keep(matching);
-                settled.choose_opponents(matching);
-            })?;
+            earliest_set(&mut settled.optima, mdps, of_bracket);
         }
+        settled.choose_opponents();
     }
-    let place = settled.places();
-    let hoped = if mdps > 0 { settled.pairs_left() } else { graph.own / 2 };
-    let mut order = Order { split: Some(hoped), place, ..Order::default() };
-    solve(&mut settled, &order, |settled, matching| {
-        settled.keep(matching);
-        if settled.pairs_left() == hoped && !settled.exchanged(hoped) {
-            settled.transpose(matching);
-        }
-    })?;
     settled.complies()?;
-    let found = settled.pairs_left();
-    if settled.pairs.is_empty() && found > 0 {
-        if found != hoped {
-            order.split = Some(found);
-            solve(&mut settled, &order, |settled, matching| {
-                settled.keep(matching);
-                if !settled.exchanged(found) {
-                    settled.transpose(matching);
-                }
-            })?;
-        }
-        if settled.pairs.is_empty() {
-            order.exchange_sets = true;
-            solve(&mut settled, &order, |settled, matching| {
-                settled.keep(matching);
-                settled.transpose(matching);
-            })?;
-        }
+    let split = settled.pairs_left();
+    if split > 0 {
+        let remainder: Vec<usize> = settled.remainder().collect();
+        earliest_exchange(&mut settled.optima, &remainder, split, of_bracket);
+        settled.transpose();
     }
     Some(settled.finish())
 }
@@ -87,55 +58,47 @@ pub(super) fn search(task: &Task<'_>) -> Option<Found> {
 /// What has been settled so far.
 struct Settled<'g> {
     graph: &'g Graph<'g>,
+    /// All candidates that are best so far.
+    optima: Optima,
     /// Pairs of S1 in a heterogeneous bracket, in its order.
     first: Vec<(usize, usize)>,
     /// Pairs of the remainder, in the order of its S1.
     pairs: Vec<(usize, usize)>,
-    /// Vertices whose pairs are settled: out of the graph.
+    /// Vertices whose pairs are settled.
     taken: Vec<bool>,
-    /// The mates in the latest optimum.
-    mates: Vec<Option<usize>>,
 }
 
 impl<'g> Settled<'g> {
-    fn new(graph: &'g Graph<'g>) -> Self {
-        let len = graph.len();
-        Self { graph, first: Vec::new(), pairs: Vec::new(), taken: vec![false; len], mates: vec![None; len] }
-    }
-
-    fn keep(&mut self, matching: &dyn Cheapest) {
-        for v in 0..self.graph.len() {
-            if !self.taken[v] {
-                self.mates[v] = matching.mate(v);
-            }
-        }
+    fn new(graph: &'g Graph<'g>) -> Option<Self> {
+        let everybody: Vec<usize> = (0..graph.len()).collect();
+        let optima = Optima::of(&Prices::new(graph), &everybody)?;
+        Some(Self { graph, optima, first: Vec::new(), pairs: Vec::new(), taken: vec![false; graph.len()] })
     }
 
     /// The mate inside the bracket.
-    fn mate(&self, v: usize) -> Option<usize> {
-        self.mates[v].filter(|&w| w < self.graph.own && self.graph.pair_of_bracket(v, w))
+    fn mate(&mut self, v: usize) -> Option<usize> {
+        let graph = self.graph;
+        self.optima.mate(v).filter(|&w| w < graph.own && graph.pair_of_bracket(v, w))
     }
 
     /// Do those who may not float not float?
-    fn complies(&self) -> Option<()> {
+    fn complies(&mut self) -> Option<()> {
         let mut own = 0..self.graph.own;
         own.all(|v| !self.graph.must_not_float(v) || self.mate(v).is_some()).then_some(())
     }
 
     /// The moved-down players who are the upper one of a pair.
-    fn s1(&self) -> Vec<usize> {
+    fn s1(&mut self) -> Vec<usize> {
         (0..self.graph.mdps()).filter(|&v| self.mate(v).is_some_and(|w| w > v)).collect()
     }
 
     /// Everybody of S1 takes the first of S2 with whom an optimum exists.
-    fn choose_opponents(&mut self, matching: &mut dyn Cheapest) {
+    fn choose_opponents(&mut self) {
         let s1 = self.s1();
         for &v in &s1 {
-            let free = |w: &usize| !s1.contains(w) && !self.first.iter().any(|(_, gone)| gone == w);
-            let opponent = (v + 1..self.graph.own).filter(free).find(|&w| matching.fix(v, w));
-            self.first.extend(opponent.map(|w| (v, w)));
+            let s2: Vec<usize> = (v + 1..self.graph.own).filter(|w| !s1.contains(w)).collect();
+            self.first.extend(self.optima.first(v, &s2).map(|w| (v, w)));
         }
-        self.keep(matching);
         for &(v, w) in &self.first {
             self.taken[v] = true;
             self.taken[w] = true;
@@ -146,77 +109,52 @@ impl<'g> Settled<'g> {
         (0..self.graph.own).filter(|&v| !self.taken[v])
     }
 
-    /// Places in the remainder by vertex.
-    fn places(&self) -> Vec<u32> {
-        let mut places = vec![u32::MAX; self.graph.len()];
-        for (at, v) in (0..).zip(self.remainder()) {
-            places[v] = at;
+    /// Pairs of the optima in the remainder.
+    fn pairs_left(&mut self) -> usize {
+        let remainder: Vec<usize> = self.remainder().collect();
+        remainder.into_iter().filter(|&v| self.mate(v).is_some()).count() / 2
+    }
+
+    /// Everybody of S1, as the optima have it, takes the first of S2 with whom an optimum exists.
+    fn transpose(&mut self) {
+        let remainder: Vec<usize> = self.remainder().collect();
+        let (uppers, lowers): (Vec<usize>, Vec<usize>) =
+            remainder.into_iter().partition(|&v| self.mate(v).is_some_and(|w| w > v));
+        for v in uppers {
+            let below = &lowers[lowers.partition_point(|&w| w < v)..];
+            self.pairs.extend(self.optima.first(v, below).map(|w| (v, w)));
         }
-        places
     }
 
-    /// Pairs of the latest optimum in the remainder.
-    fn pairs_left(&self) -> usize {
-        self.remainder().filter(|&v| self.mate(v).is_some()).count() / 2
-    }
-
-    /// Is somebody of S1 not the upper member of a pair?
-    fn exchanged(&self, split: usize) -> bool {
-        self.remainder().take(split).any(|v| self.mate(v).is_none_or(|w| w < v))
-    }
-
-    /// Everybody of S1, as the optimum has it, takes the first of S2 with whom an optimum exists.
-    fn transpose(&mut self, matching: &mut dyn Cheapest) {
-        let uppers: Vec<usize> = self.remainder().filter(|&v| self.mate(v).is_some_and(|w| w > v)).collect();
-        let mut upper = vec![false; self.graph.own];
-        uppers.iter().for_each(|&v| upper[v] = true);
-        let mut lowers: Vec<usize> = self.remainder().filter(|&v| !upper[v]).collect();
-        for &v in &uppers {
-            if let Some(at) = lowers.iter().position(|&w| w > v && matching.fix(v, w)) {
-                self.pairs.push((v, lowers.remove(at)));
-            }
-        }
-        self.keep(matching);
-    }
-
-    fn finish(self) -> Found {
+    fn finish(mut self) -> Found {
         let graph = self.graph;
         let rank = |v: usize| graph.ranks[v];
         let pairs: Vec<(u32, u32)> = self.first.iter().chain(&self.pairs).map(|&(v, w)| (rank(v), rank(w))).collect();
-        let floats = |&v: &usize| self.mate(v).is_none();
-        let mut floaters: Vec<u32> = (0..graph.own).filter(floats).map(rank).collect();
+        let floating: Vec<usize> = (0..graph.own).filter(|&v| self.mate(v).is_none()).collect();
+        let next = self.next(&floating);
+        let mut floaters: Vec<u32> = floating.into_iter().map(rank).collect();
         floaters.extend(&graph.task.setting.bracket.outside);
         floaters.sort_unstable();
-        let next = self.next(floaters.len());
         Found { candidate: Candidate { pairs, m1: self.first.len(), floaters }, next }
     }
 
-    /// How far the next bracket got.
-    fn next(&self, floaters: usize) -> Level {
+    /// How far the next bracket got with these from the bracket.
+    fn next(&mut self, floating: &[usize]) -> Level {
         let graph = self.graph;
         let players = graph.ranks.len();
-        let inside = |v: usize| v < graph.own && self.mate(v).is_some();
-        let below = (0..players).filter(|&v| !inside(v));
-        let m1 =
-            below.clone().filter(|&v| v < graph.here).filter(|&v| self.mates[v].is_some_and(|w| w < players)).count();
+        let below: Vec<usize> = floating.iter().copied().chain(graph.own..players).collect();
+        let mates: Vec<Option<usize>> = below.iter().map(|&v| self.optima.mate(v)).collect();
+        let met = |(&v, mate): (&usize, &Option<usize>)| v < graph.here && mate.is_some_and(|w| w < players);
+        let m1 = below.iter().zip(&mates).filter(|&pair| met(pair)).count();
+        let floaters = floating.len() + graph.task.setting.bracket.outside.len();
         let everybody = floaters + players - graph.here;
         let pairs = match graph.task.rest {
             Rest::Next { spare, .. } => {
-                let unpaired = below.filter(|&v| self.mates[v].is_none()).count();
+                let unpaired = mates.iter().filter(|mate| mate.is_none()).count();
                 (everybody - spare - unpaired) / 2
             }
             _ => everybody / 2,
         };
         Level { m1, pairs }
     }
-}
-
-/// Solves the graph without those taken, and settles more. `None`: everybody cannot be matched who must be.
-fn solve<'g>(
-    settled: &mut Settled<'g>,
-    order: &Order,
-    mut act: impl FnMut(&mut Settled<'g>, &mut dyn Cheapest),
-) -> Option<()> {
-    let alive: Vec<usize> = (0..settled.graph.len()).filter(|&v| !settled.taken[v]).collect();
-    cheapest(&Prices::new(settled.graph, order), &alive, |matching| act(settled, matching))
 }

@@ -1,0 +1,253 @@
+//! The cheapest matchings by costs that are long weights: all of them, narrowed down by further costs and by choices.
+//!
+//! Long weights are settled a few words at a time. The cheapest matchings by the first words are a [`Face`]; among them the next words decide, and so
+//! on. This is the same as comparing whole weights, since the first words matter most; and it is faster, because a step has
+//! short weights, and only the edges that some matching of the face can use.
+//!
+//! A step on a face is an ordinary weighted matching with one more word in front: how many closed sets of the face a pair (or a single vertex) leaves.
+//! Each closed set has an odd number of vertices, so it is left at least once; the sum is least if and only if each is left exactly
+//! once, and that is what makes a matching of the allowed pairs one of the face.
+
+use super::face::Face;
+use super::ladder::Purse;
+use super::weight::Lex;
+use super::weighted::{Objective, Solver};
+use std::cell::RefCell;
+
+/// What matchings of a graph cost. Vertices are numbers; of a pair the smaller one is given first.
+pub trait Costs {
+    /// Length of the weights.
+    fn words(&self) -> usize;
+    /// Must everybody be matched? Asked only where no face is given.
+    fn perfect(&self) -> bool;
+    /// May these two be matched?
+    fn allows(&self, v: usize, w: usize) -> bool;
+    /// Pays for a vertex that is matched with nobody. Not asked where everybody must be matched.
+    fn alone(&self, v: usize, purse: &mut impl Purse);
+    /// Pays for a pair.
+    fn pair(&self, v: usize, w: usize, purse: &mut impl Purse);
+}
+
+/// The cheapest matchings; see the [module](self).
+#[derive(Debug)]
+pub struct Optima {
+    /// The vertices that the face knows by their place here, ascending.
+    vertices: Vec<usize>,
+    /// The place of each vertex in the list.
+    index: Vec<Option<usize>>,
+    face: Face,
+    perfect: bool,
+    /// The mates in one of the matchings, by vertex; empty while that is not known.
+    mates: Vec<Option<usize>>,
+    /// Pairs that were settled before the present face.
+    settled: Vec<(usize, usize)>,
+}
+
+/// Solvers by length of weight, one set a thread.
+#[derive(Default)]
+struct Bank {
+    one: Solver<Lex<1>>,
+    two: Solver<Lex<2>>,
+    three: Solver<Lex<3>>,
+    four: Solver<Lex<4>>,
+}
+
+thread_local! {
+    static BANK: RefCell<Bank> = RefCell::default();
+}
+
+/// So many words are settled in one step.
+const STEP: usize = 4;
+
+impl Optima {
+    /// The cheapest matchings of the graph of the vertices listed (ascending). `None`: everybody cannot be matched who must be.
+    pub fn of(costs: &impl Costs, vertices: &[usize]) -> Option<Self> {
+        let face = BANK.with_borrow_mut(|bank| match costs.words() {
+            0..=1 => first_step(&mut bank.one, costs, vertices),
+            2 => first_step(&mut bank.two, costs, vertices),
+            3 => first_step(&mut bank.three, costs, vertices),
+            _ => first_step(&mut bank.four, costs, vertices),
+        })?;
+        let mut optima = Self {
+            vertices: vertices.to_vec(),
+            index: Vec::new(),
+            face,
+            perfect: costs.perfect(),
+            mates: Vec::new(),
+            settled: Vec::new(),
+        };
+        optima.number();
+        optima.settle(costs, STEP);
+        Some(optima)
+    }
+
+    /// Keeps those that are cheapest by these costs too.
+    pub fn refine(&mut self, costs: &impl Costs) {
+        self.settle(costs, 0);
+    }
+
+    /// Keeps those without certain pairs and single vertices, if there are any; if not, nothing changes and the answer is `false`.
+    ///
+    /// Looked at are only pairs with one of `vertices` (`keeps` gets the smaller one first), and these vertices being single (`stays`).
+    pub fn narrow(
+        &mut self,
+        vertices: &[usize],
+        keeps: impl Fn(usize, usize) -> bool,
+        stays: impl Fn(usize) -> bool,
+    ) -> bool {
+        let places = vertices.iter().filter_map(|&v| self.index.get(v).copied().flatten());
+        let of = |at: usize| self.vertices[at];
+        let found = self.face.narrow(places, |a, b| keeps(of(a), of(b)), |a| stays(of(a)));
+        if found {
+            self.mates.clear();
+        }
+        found
+    }
+
+    /// [`Optima::refine`] by the words from this one on.
+    fn settle(&mut self, costs: &impl Costs, from: usize) {
+        let mut from = from;
+        while from < costs.words() {
+            let left = costs.words() - from;
+            BANK.with_borrow_mut(|bank| match left {
+                1 => self.step(&mut bank.two, costs, from),
+                2 => self.step(&mut bank.three, costs, from),
+                _ => self.step(&mut bank.four, costs, from),
+            });
+            from += STEP - 1;
+        }
+    }
+
+    fn number(&mut self) {
+        self.index.clear();
+        self.index.resize(self.vertices.last().map_or(0, |last| last + 1), None);
+        for (at, &v) in self.vertices.iter().enumerate() {
+            self.index[v] = Some(at);
+        }
+    }
+
+    fn step<const N: usize>(&mut self, solver: &mut Solver<Lex<N>>, costs: &impl Costs, from: usize) {
+        for (a, b) in self.face.settled() {
+            self.settled.push((self.vertices[a], self.vertices[b]));
+        }
+        let left = self.face.left();
+        let of = |at: usize| self.vertices[left[at]];
+        let ways_out = self.face.ways_out();
+        // More than any matching of the face leaves.
+        let forbidden = self.face.sets() as i64 + 1;
+        let mut alone = Vec::new();
+        if !self.perfect {
+            for (at, &place) in left.iter().enumerate() {
+                let mut window = Window { from, limbs: [0; N] };
+                match ways_out.alone(place) {
+                    Some(out) => {
+                        window.limbs[0] = out;
+                        costs.alone(of(at), &mut window);
+                    }
+                    None => window.limbs[0] = forbidden,
+                }
+                alone.push(window.limbs);
+            }
+        }
+        solver.reset(left.len());
+        for b in 0..left.len() {
+            for a in 0..b {
+                let Some(out) = ways_out.pair(left[a], left[b]) else { continue };
+                if !costs.allows(of(a), of(b)) {
+                    continue;
+                }
+                let mut window = Window { from, limbs: [0; N] };
+                window.limbs[0] = out;
+                costs.pair(of(a), of(b), &mut window);
+                solver.set_weight(a, b, Some(saved(&alone, a, b, window.limbs)));
+            }
+        }
+        if let Some(face) = solve(solver, self.perfect) {
+            self.vertices = left.iter().map(|&at| self.vertices[at]).collect();
+            self.face = face;
+            self.number();
+            self.mates.clear();
+        } else {
+            debug_assert!(false, "a face holds a matching");
+        }
+    }
+
+    /// With whom somebody is matched in one of the matchings, the same for all until more is settled.
+    pub fn mate(&mut self, v: usize) -> Option<usize> {
+        if self.mates.is_empty() {
+            self.mates.resize(self.index.len(), None);
+            for (at, mate) in self.face.mates().into_iter().enumerate() {
+                self.mates[self.vertices[at]] = mate.map(|other| self.vertices[other]);
+            }
+            for &(v, w) in &self.settled {
+                for (v, w) in [(v, w), (w, v)] {
+                    if self.mates.len() <= v {
+                        self.mates.resize(v + 1, None);
+                    }
+                    self.mates[v] = Some(w);
+                }
+            }
+        }
+        self.mates.get(v).copied().flatten()
+    }
+
+    /// The first of `candidates` with whom one of the matchings pairs `v`; from now on only those with this pair count. `None`: with none of them.
+    pub fn first(&mut self, v: usize, candidates: &[usize]) -> Option<usize> {
+        let place = |v: usize| self.index.get(v).copied().flatten();
+        let found = self.face.first(place(v)?, candidates.iter().filter_map(|&w| place(w)))?;
+        self.mates.clear();
+        Some(self.vertices[found])
+    }
+}
+
+/// What a pair is worth: what it saves against two single vertices, or, if there must be none, less than nothing.
+fn saved<const N: usize>(alone: &[[i64; N]], a: usize, b: usize, cost: [i64; N]) -> Lex<N> {
+    let mut worth = cost.map(|word| -word);
+    if let (Some(a), Some(b)) = (alone.get(a), alone.get(b)) {
+        for (word, (a, b)) in worth.iter_mut().zip(a.iter().zip(b)) {
+            *word += a + b;
+        }
+    }
+    Lex(worth)
+}
+
+fn solve<const N: usize>(solver: &mut Solver<Lex<N>>, perfect: bool) -> Option<Face> {
+    solver.solve(if perfect { Objective::CardinalityThenWeight } else { Objective::Weight });
+    solver.face()
+}
+
+fn first_step<const N: usize>(solver: &mut Solver<Lex<N>>, costs: &impl Costs, vertices: &[usize]) -> Option<Face> {
+    let perfect = costs.perfect();
+    let mut alone = Vec::new();
+    if !perfect {
+        alone.extend(vertices.iter().map(|&v| {
+            let mut cost = Lex([0; N]);
+            costs.alone(v, &mut cost);
+            cost.0
+        }));
+    }
+    solver.reset(vertices.len());
+    for (b, &w) in vertices.iter().enumerate() {
+        for (a, &v) in vertices[..b].iter().enumerate() {
+            if costs.allows(v, w) {
+                let mut cost = Lex([0; N]);
+                costs.pair(v, w, &mut cost);
+                solver.set_weight(a, b, Some(saved(&alone, a, b, cost.0)));
+            }
+        }
+    }
+    solve(solver, perfect)
+}
+
+/// Words `from` and following of a weight, behind one that is not of it.
+struct Window<const N: usize> {
+    from: usize,
+    limbs: [i64; N],
+}
+
+impl<const N: usize> Purse for Window<N> {
+    #[inline(always)]
+    fn word(&mut self, at: usize) -> Option<&mut i64> {
+        self.limbs.get_mut((at + 1).wrapping_sub(self.from)).filter(|_| at >= self.from)
+    }
+}

@@ -1,0 +1,126 @@
+//! The sequence of candidates, for the engines that pair S1 with S2: of all candidates that are best by the criteria, the earliest.
+//!
+//! A candidate of a bracket is a matching of its players, the *upper* member of each pair (the one with the smaller number) in S1. The articles
+//! order candidates by the set of moved-down players in S1 (4.4, D.3), then by the exchange between S1 and S2 of those left (4.3, D.2), then by the
+//! transposition (4.2, D.1). Each step is a question to all candidates that are left: "is there one with this?" ([`Optima::narrow`]), "with whom
+//! first?" ([`Optima::first`]).
+
+use crate::matching::{Costs, Ladder, Optima, Purse, Slot};
+
+/// Keeps the candidates with the earliest set of moved-down players in S1 (4.4, D.3): each of these players in turn is in S1 if that is still possible.
+///
+/// Moved-down players have the numbers below `moved_down`; `pairs(v, w)`, `v < w`: is that a pair of the bracket?
+pub(in crate::systems) fn earliest_set(optima: &mut Optima, moved_down: usize, pairs: impl Fn(usize, usize) -> bool) {
+    for v in 0..moved_down {
+        upper_if_possible(optima, v, &pairs);
+    }
+}
+
+fn upper_if_possible(optima: &mut Optima, v: usize, pairs: impl Fn(usize, usize) -> bool) -> bool {
+    optima.narrow(&[v], |a, b| a == v && pairs(a, b), |_| false)
+}
+
+/// Keeps the candidates with the earliest exchange in the remainder (4.3, D.2): the smallest number of players who change sides, the smallest
+/// difference between the sums of their numbers, the largest numbers that leave S1, the smallest that come from S2.
+///
+/// `remainder`: its players, ascending; the first `split` of them are S1.
+pub(in crate::systems) fn earliest_exchange(
+    optima: &mut Optima,
+    remainder: &[usize],
+    split: usize,
+    pairs: impl Fn(usize, usize) -> bool,
+) {
+    let size = remainder.last().map_or(0, |last| last + 1);
+    let mut place = vec![u32::MAX; size];
+    (0..).zip(remainder).for_each(|(at, &v)| place[v] = at);
+    let place = |v: usize| place.get(v).map_or(usize::MAX, |&place| place as usize);
+    let (s1, s2) = remainder.split_at(split);
+    // Without any exchange: the upper ones are S1.
+    let level = |a: usize, b: usize| match pairs(a, b) {
+        true => place(a) < split && (split..usize::MAX).contains(&place(b)),
+        false => place(a) >= split && place(b) >= split,
+    };
+    if optima.narrow(remainder, level, |v| place(v) >= split) {
+        return;
+    }
+    optima.refine(&Exchange::new(split, remainder.len(), place, &pairs));
+    let upper = |optima: &mut Optima, v: usize| optima.mate(v).is_some_and(|w| v < w && pairs(v, w));
+    let mut leave = s1.iter().filter(|&&v| !upper(optima, v)).count();
+    let mut come = s2.iter().filter(|&&v| upper(optima, v)).count();
+    for &v in s1.iter().rev() {
+        if leave > 0 && optima.narrow(&[v], |a, b| a != v || !pairs(a, b), |_| true) {
+            leave -= 1;
+        }
+    }
+    for &v in s2 {
+        if come > 0 && upper_if_possible(optima, v, &pairs) {
+            come -= 1;
+        }
+    }
+}
+
+/// How many change sides, and the difference of their numbers (the first two rules of 4.3 and D.2).
+struct Exchange<L, P> {
+    /// Is this (`v < w`) a pair of the bracket?
+    pairs: P,
+    /// Places below this are S1.
+    split: usize,
+    /// Place in the remainder by vertex; `usize::MAX` for everybody else.
+    place: L,
+    words: usize,
+    count: Slot,
+    difference: Slot,
+}
+
+impl<L: Fn(usize) -> usize, P: Fn(usize, usize) -> bool> Exchange<L, P> {
+    fn new(split: usize, size: usize, place: L, pairs: P) -> Self {
+        let wide = size as i64;
+        let mut ladder = Ladder::default();
+        let (count, difference) = (ladder.add(wide), ladder.add(2 * wide * wide));
+        Self { pairs, split, place, words: ladder.limbs(), count, difference }
+    }
+
+    /// Not the upper member of a pair: whoever belongs to S1 leaves it.
+    fn not_upper(&self, v: usize, purse: &mut impl Purse) {
+        let place = (self.place)(v);
+        if place < self.split {
+            self.count.pay(purse, 1);
+            self.difference.pay(purse, -(place as i64));
+        }
+    }
+
+    fn upper(&self, v: usize, purse: &mut impl Purse) {
+        let place = (self.place)(v);
+        if place >= self.split {
+            self.difference.pay(purse, place as i64);
+        }
+    }
+}
+
+impl<L: Fn(usize) -> usize, P: Fn(usize, usize) -> bool> Costs for Exchange<L, P> {
+    fn words(&self) -> usize {
+        self.words
+    }
+
+    fn perfect(&self) -> bool {
+        false
+    }
+
+    /// Moved-down players who were left out are paired in the bracket no more.
+    fn allows(&self, v: usize, w: usize) -> bool {
+        !(self.pairs)(v, w) || (self.place)(v) != usize::MAX && (self.place)(w) != usize::MAX
+    }
+
+    fn alone(&self, v: usize, purse: &mut impl Purse) {
+        self.not_upper(v, purse);
+    }
+
+    fn pair(&self, v: usize, w: usize, purse: &mut impl Purse) {
+        if (self.pairs)(v, w) {
+            self.upper(v, purse);
+        } else {
+            self.not_upper(v, purse);
+        }
+        self.not_upper(w, purse);
+    }
+}
