@@ -2,11 +2,12 @@
 
 use super::Shortcuts;
 use super::completion::proven;
+use super::pool::Pool;
 use super::words::{FEW, Words};
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::bracket::{compatible, scoregroups};
 use crate::tournament::{Colour, Points, Position};
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::ops::Range;
 
 /// A position, its scoregroups, and counts of everybody from a scoregroup down.
@@ -24,6 +25,10 @@ pub(super) struct Field<'p> {
     words: Option<Words>,
     /// In words: who may get the bye (C2, C5).
     pub byes: u64,
+    /// Made when it is first asked for.
+    pool: OnceCell<Option<Pool>>,
+    /// Looking at the next scoregroup only was not enough for a bracket of this round.
+    pub near_failed: Cell<bool>,
     known: Known,
 }
 
@@ -82,6 +87,8 @@ impl<'p> Field<'p> {
             tails,
             words,
             byes: 0,
+            pool: OnceCell::new(),
+            near_failed: Cell::new(false),
             known,
         };
         field.count_byes();
@@ -114,6 +121,11 @@ impl<'p> Field<'p> {
             [only] if group > 0 && self.groups[group - 1].contains(only) => self.known.one.get(*only as usize),
             _ => None,
         }
+    }
+
+    /// The field as a [`Pool`], if it is not too large.
+    pub fn pool(&self) -> Option<&Pool> {
+        self.pool.get_or_init(|| Pool::new(self.position)).as_ref()
     }
 
     pub fn len(&self) -> u32 {

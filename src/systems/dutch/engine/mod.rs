@@ -7,6 +7,7 @@ pub(in crate::systems) mod fast;
 mod field;
 mod graph;
 mod least;
+mod pool;
 mod price;
 mod tiny;
 mod walk;
@@ -213,12 +214,17 @@ fn best(field: &Field<'_>, bracket: &Bracket) -> Option<Candidate> {
         if let Some(found) = exact::search(&task)
             && fast::Floating::harmless(&rest, &found.candidate.downfloaters) == Some(true)
         {
+            field.near_failed.set(false);
             return Some(found.candidate);
         }
-        task.horizon = Horizon::NextGroup;
-        let found = exact::search(&task)?;
-        if field.edition == Edition::D2017 || completes(field, &found.left_in_next, rest.group.end) {
-            return Some(found.candidate);
+        // In a round where that was not enough before, it hardly ever is for the brackets below.
+        if field.edition == Edition::D2017 || !field.near_failed.get() {
+            task.horizon = Horizon::NextGroup;
+            let found = exact::search(&task)?;
+            if field.edition == Edition::D2017 || completes(field, &found.left_in_next, rest.group.end) {
+                return Some(found.candidate);
+            }
+            field.near_failed.set(true);
         }
         task.horizon = Horizon::Everybody;
     }

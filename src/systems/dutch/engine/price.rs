@@ -7,6 +7,7 @@ use crate::systems::dutch::Edition;
 use crate::systems::dutch::colours::colour_of_higher;
 use crate::systems::dutch::criteria::FLOATS_ON;
 use crate::tournament::{Colour, Entrant, Float, Points, Strength};
+use std::cmp::Reverse;
 
 /// Values, and how often each may occur: short digits where a score has few players.
 type Tally = Vec<(Points, i64)>;
@@ -30,7 +31,7 @@ struct Digits(Vec<(Points, Slot)>);
 impl Digits {
     /// `values`: what may occur, each with how often it may (added up where a value is listed twice), never more than `max`.
     fn new(ladder: &mut Ladder, mut values: Tally, max: i64) -> Self {
-        values.sort_unstable_by_key(|&(value, _)| std::cmp::Reverse(value));
+        values.sort_unstable_by_key(|&(value, _)| Reverse(value));
         let group = |group: &[(Points, i64)]| {
             let most: i64 = group.iter().map(|&(_, count)| count).sum();
             (group[0].0, ladder.add(most.min(max)))
@@ -39,8 +40,8 @@ impl Digits {
     }
 
     fn pay(&self, value: Points, weight: &mut impl Purse) {
-        if let Some(&(_, slot)) = self.0.iter().find(|&&(v, _)| v == value) {
-            slot.pay(weight, 1);
+        if let Ok(at) = self.0.binary_search_by_key(&Reverse(value), |&(value, _)| Reverse(value)) {
+            self.0[at].1.pay(weight, 1);
         }
     }
 }

@@ -1,0 +1,121 @@
+//! "Can these be paired?" again and again, in fields of many: who may meet whom as one table of bits, and one matching that goes from question to question.
+//!
+//! Most questions of a round are about nearly the same players, so the pairs of the last answer that are still possible are kept, and only
+//! those who are single look for a mate. The answer does not depend on where the matching starts.
+
+use crate::matching::cardinality::{Adjacency, BitMatcher};
+use crate::tournament::{Colour, Position};
+use std::cell::RefCell;
+use std::ops::Range;
+
+/// The largest field with such a table: 128 kB. In larger ones degrees decide nearly always.
+const LARGEST: usize = 1024;
+
+/// A field, by rank; one more vertex stands for the bye.
+#[derive(Debug)]
+pub(super) struct Pool {
+    words: usize,
+    /// Whom each player may meet (C1, C3); the bye too.
+    rows: Vec<u64>,
+    matcher: RefCell<BitMatcher>,
+}
+
+fn set(mask: &mut [u64], at: usize) {
+    mask[at / 64] |= 1 << (at % 64);
+}
+
+impl Pool {
+    /// `None`: the field is too large.
+    pub fn new(position: &Position) -> Option<Self> {
+        let entrants = &position.entrants;
+        let bye = entrants.len();
+        if bye > LARGEST {
+            return None;
+        }
+        let words = (bye + 1).div_ceil(64);
+        let mut insisting = [vec![0; words], vec![0; words]];
+        for (rank, entrant) in entrants.iter().enumerate().filter(|(_, entrant)| !entrant.topscorer) {
+            for (mask, colour) in insisting.iter_mut().zip([Colour::White, Colour::Black]) {
+                if entrant.absolute_for(colour) {
+                    set(mask, rank);
+                }
+            }
+        }
+        let mut rows = vec![u64::MAX; bye * words];
+        for ((rank, entrant), row) in entrants.iter().enumerate().zip(rows.chunks_mut(words)) {
+            row[rank / 64] &= !(1 << (rank % 64));
+            entrant.conflicts.iter().for_each(|&other| row[other as usize / 64] &= !(1 << (other % 64)));
+            for mask in insisting.iter().filter(|mask| mask[rank / 64] >> (rank % 64) & 1 == 1) {
+                row.iter_mut().zip(mask).for_each(|(word, others)| *word &= !others);
+            }
+        }
+        let mut matcher = BitMatcher::new();
+        matcher.reset(bye + 1);
+        Some(Self { words, rows, matcher: RefCell::new(matcher) })
+    }
+
+    /// Can floaters, who do not meet one another, and `rest` be paired, or all but one of those who `may_stay`?
+    pub fn paired(&self, floaters: &[u32], rest: Range<u32>, may_stay: Option<impl Fn(u32) -> bool>) -> bool {
+        let bye = self.rows.len() / self.words;
+        let mut alive = vec![0; self.words];
+        let mut down = vec![0; self.words];
+        let mut stay = vec![0; self.words];
+        floaters.iter().for_each(|&rank| set(&mut down, rank as usize));
+        for rank in floaters.iter().copied().chain(rest) {
+            set(&mut alive, rank as usize);
+            if may_stay.as_ref().is_some_and(|may_stay| may_stay(rank)) {
+                set(&mut stay, rank as usize);
+            }
+        }
+        if may_stay.is_some() {
+            set(&mut alive, bye);
+        }
+        let mut matcher = self.matcher.borrow_mut();
+        for at in 0..=bye {
+            let lives = alive[at / 64] >> (at % 64) & 1 == 1;
+            if matcher.is_alive(at) != lives {
+                matcher.set_alive(at, lives);
+            }
+        }
+        let graph = Question { pool: self, bye, down, stay };
+        matcher.drop_stale(&graph);
+        matcher.complete(&graph)
+    }
+}
+
+/// What one question allows.
+struct Question<'p> {
+    pool: &'p Pool,
+    bye: usize,
+    down: Vec<u64>,
+    stay: Vec<u64>,
+}
+
+impl Adjacency for Question<'_> {
+    fn len(&self) -> usize {
+        self.bye + 1
+    }
+
+    fn adjacent(&self, u: usize, v: usize) -> bool {
+        let (u, v) = (u.min(v), u.max(v));
+        let has = |mask: &[u64], at: usize| mask[at / 64] >> (at % 64) & 1 == 1;
+        if v == self.bye {
+            return has(&self.stay, u);
+        }
+        has(&self.pool.rows[u * self.pool.words..], v) && !(has(&self.down, u) && has(&self.down, v))
+    }
+
+    fn restrict(&self, u: usize, row: &mut [u64]) {
+        if u == self.bye {
+            row.iter_mut().zip(&self.stay).for_each(|(word, stay)| *word &= stay);
+            return;
+        }
+        row.iter_mut().zip(&self.pool.rows[u * self.pool.words..]).for_each(|(word, own)| *word &= own);
+        if self.down[u / 64] >> (u % 64) & 1 == 1 {
+            row.iter_mut().zip(&self.down).for_each(|(word, down)| *word &= !down);
+        }
+        if self.stay[u / 64] >> (u % 64) & 1 == 0 {
+            row[self.bye / 64] &= !(1 << (self.bye % 64));
+        }
+    }
+}
