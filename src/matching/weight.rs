@@ -96,8 +96,33 @@ integer_weight!(i128, 124, 124);
 ///
 /// Sums and differences are taken limb by limb, nothing is carried from one limb to the next; so each limb keeps its
 /// meaning and can be read back from the total. Mind the head-room described at [`Weight`], for each limb on its own.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lex<const N: usize>(pub [i64; N]);
+
+// (Written out: what is derived goes through slices, and is not inlined.)
+impl<const N: usize> Ord for Lex<N> {
+    #[inline(always)]
+    fn cmp(&self, other: &Self) -> Ordering {
+        for k in 0..N {
+            if self.0[k] != other.0[k] {
+                return self.0[k].cmp(&other.0[k]);
+            }
+        }
+        Ordering::Equal
+    }
+}
+
+impl<const N: usize> PartialOrd for Lex<N> {
+    #[inline(always)]
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+
+    #[inline(always)]
+    fn lt(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Less
+    }
+}
 
 impl<const N: usize> Default for Lex<N> {
     fn default() -> Self {
@@ -113,8 +138,11 @@ impl<const N: usize> Lex<N> {
     }
 
     #[inline(always)]
-    fn map(self, f: impl Fn(i64) -> i64) -> Self {
-        Lex(self.0.map(f))
+    fn map(mut self, f: impl Fn(i64) -> i64) -> Self {
+        for limb in &mut self.0 {
+            *limb = f(*limb);
+        }
+        self
     }
 
     #[inline(always)]
