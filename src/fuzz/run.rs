@@ -83,7 +83,7 @@ pub fn run(
     if over(before) {
         hatch.end_after_this_batch();
     }
-    let (sender, outcomes) = mpsc::sync_channel::<Box<Outcome>>(1024);
+    let (sender, outcomes) = mpsc::sync_channel::<Vec<Outcome>>(64);
     {
         let (setup, hatch) = (Arc::clone(setup), Arc::clone(&hatch));
         pool.spawn_broadcast(move |_| work(&setup, &hatch, &sender));
@@ -96,10 +96,12 @@ pub fn run(
     let seconds = || before + started.elapsed().as_secs_f64();
     loop {
         let all_done = match outcomes.recv_timeout(GLANCE) {
-            Ok(outcome) => {
-                progress.count(&outcome.tally);
-                progress.now += 1;
-                open.take(outcome);
+            Ok(together) => {
+                for outcome in together {
+                    progress.count(&outcome.tally);
+                    progress.now += 1;
+                    open.take(outcome);
+                }
                 false
             }
             Err(RecvTimeoutError::Timeout) => false,
@@ -148,10 +150,29 @@ impl Drop for Closing<'_> {
     }
 }
 
+/// Outcomes that a thread hands over together (waking the other side for each would be a fifth of all work on small tournaments) ...
+const TOGETHER: usize = 32;
+/// ... but none is kept for long.
+const KEPT: Duration = Duration::from_millis(20);
+
 /// What a thread does.
-fn work(setup: &Setup, hatch: &Hatch, outcomes: &mpsc::SyncSender<Box<Outcome>>) {
+fn work(setup: &Setup, hatch: &Hatch, outcomes: &mpsc::SyncSender<Vec<Outcome>>) {
     let mut trial = Trial::new(setup);
-    while let Some(index) = hatch.next() {
+    let mut together = Vec::new();
+    let mut handed_over = Instant::now();
+    loop {
+        let index = match hatch.next() {
+            Next::Tournament(index) => index,
+            Next::End => break,
+            // Whoever waits for others must keep nothing that they wait for.
+            Next::Wait => {
+                if !together.is_empty() && outcomes.send(std::mem::take(&mut together)).is_err() {
+                    return;
+                }
+                hatch.wait();
+                continue;
+            }
+        };
         let outcome = match catch_unwind(AssertUnwindSafe(|| trial.run(index))) {
             Ok(Some(outcome)) => outcome,
             Ok(None) => break,
@@ -160,9 +181,17 @@ fn work(setup: &Setup, hatch: &Hatch, outcomes: &mpsc::SyncSender<Box<Outcome>>)
                 broken(setup, index, payload.as_ref())
             }
         };
-        if outcomes.send(Box::new(outcome)).is_err() {
-            break;
+        together.push(outcome);
+        if together.len() >= TOGETHER || handed_over.elapsed() > KEPT {
+            if outcomes.send(std::mem::take(&mut together)).is_err() {
+                return;
+            }
+            handed_over = Instant::now();
         }
+    }
+    if !together.is_empty() {
+        // (Nobody listens any more when the campaign was given up.)
+        let _ = outcomes.send(together);
     }
 }
 
@@ -217,6 +246,14 @@ impl Progress {
     }
 }
 
+/// What the hatch has for a thread.
+enum Next {
+    Tournament(u64),
+    /// Other batches must be written first.
+    Wait,
+    End,
+}
+
 /// Hands out the tournaments, in their order, and not too far ahead of what is on disk.
 struct Hatch {
     plan: Plan,
@@ -259,32 +296,42 @@ impl Hatch {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next tournament; none when there are no more.
-    fn next(&self) -> Option<u64> {
+    /// What a thread does next.
+    fn next(&self) -> Next {
         let mut state = self.lock();
         loop {
             if state.closed || state.batches.is_some_and(|batches| state.ordinal >= batches) {
-                return None;
+                return Next::End;
             }
             if state.next < state.end {
-                if state.ordinal >= state.committed + self.window {
-                    state = self.moved.wait(state).unwrap_or_else(PoisonError::into_inner);
-                    continue;
+                if self.too_far(&state) {
+                    return Next::Wait;
                 }
                 let index = state.next;
                 state.next += 1;
                 if !state.done.remove(&index) {
-                    return Some(index);
+                    return Next::Tournament(index);
                 }
                 continue;
             }
             state.ordinal += 1;
             let range = self.plan.batch_range(self.plan.batch_number(state.ordinal));
             if range.is_empty() {
-                return None;
+                return Next::End;
             }
             (state.next, state.end) = (range.start, range.end);
         }
+    }
+
+    fn too_far(&self, state: &HatchState) -> bool {
+        let over = state.closed || state.batches.is_some_and(|batches| state.ordinal >= batches);
+        !over && state.ordinal >= state.committed + self.window
+    }
+
+    /// Waits until the batch that is handed out is not too far ahead any more.
+    fn wait(&self) {
+        let state = self.moved.wait_while(self.lock(), |state| self.too_far(state));
+        drop(state.unwrap_or_else(PoisonError::into_inner));
     }
 
     fn committed(&self, batches: u64) {
@@ -320,7 +367,7 @@ struct OpenBatch {
     done: BTreeSet<u64>,
     profiles: BTreeMap<String, Tally>,
     /// Those with findings, by number.
-    found: BTreeMap<u64, Box<Outcome>>,
+    found: BTreeMap<u64, Outcome>,
 }
 
 impl<'s> Open<'s> {
@@ -347,7 +394,7 @@ impl<'s> Open<'s> {
         progress
     }
 
-    fn take(&mut self, outcome: Box<Outcome>) {
+    fn take(&mut self, outcome: Outcome) {
         let plan = &self.setup.plan;
         let batch = self.batches.entry(outcome.index / plan.batch).or_default();
         if outcome.found.is_empty() {
