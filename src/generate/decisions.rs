@@ -24,48 +24,49 @@ pub fn deciding(position: &Position, edition: Edition) -> Result<Vec<Criterion>,
     let mut decided = Vec::new();
     for traced in &trace.brackets {
         let setting = Setting { position, edition, bracket: &traced.bracket };
-        for candidate in alternatives(&traced.bracket, &traced.candidate) {
-            if let Some(Some(criterion)) = first_difference(&setting, &candidate, &outlook, &traced.quality)
+        alternatives(&traced.bracket, &traced.candidate, |candidate| {
+            if let Some(Some(criterion)) = first_difference(&setting, candidate, &outlook, &traced.quality)
                 && !decided.contains(&criterion)
             {
                 decided.push(criterion);
             }
-        }
+        });
     }
     decided.sort_by_key(|criterion| edition.criteria().iter().position(|known| known == criterion));
     Ok(decided)
 }
 
-/// The candidates in which one pair is taken apart, or two players have changed places.
-fn alternatives(bracket: &Bracket, candidate: &Candidate) -> Vec<Candidate> {
+/// Shows the candidates in which one pair is taken apart, or two players have changed places.
+fn alternatives(bracket: &Bracket, candidate: &Candidate, mut show: impl FnMut(&Candidate)) {
     let players: Vec<u32> = bracket.players().collect();
-    let mut found: Vec<Candidate> = (0..candidate.pairs.len()).map(|at| without_pair(candidate, at)).collect();
+    (0..candidate.pairs.len()).for_each(|at| show(&without_pair(candidate, at)));
+    let mut left = MOST_ALTERNATIVES.saturating_sub(candidate.pairs.len());
+    let mut other = Candidate::default();
     for (at, &one) in players.iter().enumerate() {
         for &two in &players[at + 1..] {
-            if found.len() >= MOST_ALTERNATIVES {
-                return found;
+            if left == 0 {
+                return;
             }
             let swap = |player: u32| match player {
                 _ if player == one => two,
                 _ if player == two => one,
                 _ => player,
             };
-            let pairs = candidate.pairs.iter().map(|&(a, b)| {
+            other.pairs.clear();
+            other.pairs.extend(candidate.pairs.iter().map(|&(a, b)| {
                 let (a, b) = (swap(a), swap(b));
                 (a.min(b), a.max(b))
-            });
-            let mut other = Candidate {
-                pairs: pairs.collect(),
-                downfloaters: candidate.downfloaters.iter().map(|&player| swap(player)).collect(),
-            };
+            }));
+            other.downfloaters.clear();
+            other.downfloaters.extend(candidate.downfloaters.iter().map(|&player| swap(player)));
             other.downfloaters.sort_unstable();
             // Opponents who change places are the same pair; so are two downfloaters.
             if other != *candidate {
-                found.push(other);
+                show(&other);
+                left -= 1;
             }
         }
     }
-    found
 }
 
 /// The candidate with one pair fewer: both players float down.
