@@ -5,7 +5,8 @@ use pairproof::systems::dutch::engine::{Shortcuts, pair, pair_with};
 use pairproof::systems::dutch::testing::{Shape, random_position, show};
 use pairproof::systems::dutch::{Edition, engine};
 
-const NONE: Shortcuts = Shortcuts { bounds: false, tiny: false, degrees: false, near: false, words: false };
+const NONE: Shortcuts =
+    Shortcuts { bounds: false, tiny: false, degrees: false, pool: false, near: false, words: false };
 
 fn cases() -> u64 {
     std::env::var("PAIRPROOF_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(1500)
@@ -57,6 +58,13 @@ fn without_words_the_answer_is_the_same() {
 }
 
 #[test]
+fn without_one_table_for_all_questions_the_answer_is_the_same() {
+    for (name, shape) in Shape::ALL {
+        compare(&shape, name, Shortcuts { words: false, pool: false, ..Shortcuts::default() }, cases());
+    }
+}
+
+#[test]
 fn without_any_shortcut_the_answer_is_the_same() {
     for (name, shape) in Shape::ALL {
         compare(&shape, name, NONE, cases());
@@ -79,4 +87,12 @@ fn larger_fields_in_early_and_late_rounds() {
 fn fields_that_just_fit_into_a_word_and_that_do_not() {
     let shape = Shape { players: (60, 66), rounds: (2, 8), ..Shape::ORDINARY };
     compare(&shape, "word", Shortcuts { words: false, ..Shortcuts::default() }, cases() / 15);
+}
+
+#[test]
+fn fields_of_a_hundred_in_late_rounds_are_paired_the_same_with_and_without_shortcuts() {
+    let shape = Shape { players: (70, 110), rounds: (12, 30), ..Shape::ORDINARY };
+    compare(&shape, "hundred, late", NONE, cases() / 100);
+    let shape = Shape { players: (64, 100), rounds: (2, 8), drawn: 200, prohibited: 300, ..Shape::ORDINARY };
+    compare(&shape, "hundred, prohibited", NONE, cases() / 100);
 }

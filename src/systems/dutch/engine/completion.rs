@@ -90,7 +90,9 @@ pub(super) fn matched_within(
         let stay = members(few.alive).filter(|&rank| may_stay(rank)).fold(0, |stay, rank| stay | 1 << rank);
         return few.staying(stay).is_some();
     }
-    if let Some(pool) = field.pool() {
+    if field.shortcuts.pool
+        && let Some(pool) = field.pool()
+    {
         return pool.paired(floaters, rest, odd.then_some(may_stay));
     }
     if !odd {

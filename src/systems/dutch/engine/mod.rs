@@ -60,6 +60,8 @@ pub struct Shortcuts {
     pub tiny: bool,
     /// Proofs by degree that the rest completes, and that the next scoregroup absorbs any floaters (`completion`).
     pub degrees: bool,
+    /// One table and one matching for all questions about completion (`pool`).
+    pub pool: bool,
     /// The near field first (`best`).
     pub near: bool,
     /// Sets of players as words, where the whole field fits into one (`words`).
@@ -68,7 +70,7 @@ pub struct Shortcuts {
 
 impl Default for Shortcuts {
     fn default() -> Self {
-        Self { bounds: true, tiny: true, degrees: true, near: true, words: true }
+        Self { bounds: true, tiny: true, degrees: true, pool: true, near: true, words: true }
     }
 }
 
