@@ -8,8 +8,8 @@ use crate::tournament::{Colour, Position};
 use std::cell::RefCell;
 use std::ops::Range;
 
-/// The largest field with such a table: 128 kB. In larger ones degrees decide nearly always.
-const LARGEST: usize = 1024;
+/// The largest field with such a table: 32 kB. In larger ones degrees decide nearly always.
+const LARGEST: usize = 512;
 
 /// A field, by rank; one more vertex stands for the bye.
 #[derive(Debug)]
