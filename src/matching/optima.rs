@@ -10,7 +10,7 @@
 
 use super::face::Face;
 use super::ladder::Purse;
-use super::weight::Lex;
+use super::weight::{Lex, Weight};
 use super::weighted::{Objective, Solver};
 use std::cell::RefCell;
 
@@ -18,8 +18,6 @@ use std::cell::RefCell;
 pub trait Costs {
     /// Length of the weights.
     fn words(&self) -> usize;
-    /// Must everybody be matched? Asked only where no face is given.
-    fn perfect(&self) -> bool;
     /// May these two be matched?
     fn allows(&self, v: usize, w: usize) -> bool;
     /// Pays for a vertex that is matched with nobody. Not asked where everybody must be matched.
@@ -33,9 +31,10 @@ pub trait Costs {
 pub struct Optima {
     /// The vertices that the face knows by their place here, ascending.
     vertices: Vec<usize>,
-    /// The place of each vertex in the list.
+    /// The place of each vertex in the list, while it has one.
     index: Vec<Option<usize>>,
     face: Face,
+    /// Must everybody be matched?
     perfect: bool,
     /// The mates in one of the matchings, by vertex; empty while that is not known.
     mates: Vec<Option<usize>>,
@@ -60,23 +59,16 @@ thread_local! {
 const STEP: usize = 4;
 
 impl Optima {
-    /// The cheapest matchings of the graph of the vertices listed (ascending). `None`: everybody cannot be matched who must be.
-    pub fn of(costs: &impl Costs, vertices: &[usize]) -> Option<Self> {
+    /// The cheapest matchings of a graph of so many vertices. `None`: everybody must be matched (`perfect`), and cannot be.
+    pub fn of(costs: &impl Costs, size: usize, perfect: bool) -> Option<Self> {
         let face = BANK.with_borrow_mut(|bank| match costs.words() {
-            0..=1 => first_step(&mut bank.one, costs, vertices),
-            2 => first_step(&mut bank.two, costs, vertices),
-            3 => first_step(&mut bank.three, costs, vertices),
-            _ => first_step(&mut bank.four, costs, vertices),
+            0..=1 => first_step(&mut bank.one, costs, size, perfect),
+            2 => first_step(&mut bank.two, costs, size, perfect),
+            3 => first_step(&mut bank.three, costs, size, perfect),
+            _ => first_step(&mut bank.four, costs, size, perfect),
         })?;
-        let mut optima = Self {
-            vertices: vertices.to_vec(),
-            index: Vec::new(),
-            face,
-            perfect: costs.perfect(),
-            mates: Vec::new(),
-            settled: Vec::new(),
-        };
-        optima.number();
+        let (vertices, index) = ((0..size).collect(), (0..size).map(Some).collect());
+        let mut optima = Self { vertices, index, face, perfect, mates: Vec::new(), settled: Vec::new() };
         optima.settle(costs, STEP);
         Some(optima)
     }
@@ -118,14 +110,6 @@ impl Optima {
         }
     }
 
-    fn number(&mut self) {
-        self.index.clear();
-        self.index.resize(self.vertices.last().map_or(0, |last| last + 1), None);
-        for (at, &v) in self.vertices.iter().enumerate() {
-            self.index[v] = Some(at);
-        }
-    }
-
     fn step<const N: usize>(&mut self, solver: &mut Solver<Lex<N>>, costs: &impl Costs, from: usize) {
         for (a, b) in self.face.settled() {
             self.settled.push((self.vertices[a], self.vertices[b]));
@@ -135,41 +119,33 @@ impl Optima {
         let ways_out = self.face.ways_out();
         // More than any matching of the face leaves.
         let forbidden = self.face.sets() as i64 + 1;
-        let mut alone = Vec::new();
-        if !self.perfect {
-            for (at, &place) in left.iter().enumerate() {
-                let mut window = Window { from, limbs: [0; N] };
-                match ways_out.alone(place) {
-                    Some(out) => {
-                        window.limbs[0] = out;
-                        costs.alone(of(at), &mut window);
-                    }
-                    None => window.limbs[0] = forbidden,
-                }
-                alone.push(window.limbs);
-            }
-        }
-        solver.reset(left.len());
-        for b in 0..left.len() {
-            for a in 0..b {
-                let Some(out) = ways_out.pair(left[a], left[b]) else { continue };
-                if !costs.allows(of(a), of(b)) {
-                    continue;
-                }
-                let mut window = Window { from, limbs: [0; N] };
-                window.limbs[0] = out;
-                costs.pair(of(a), of(b), &mut window);
-                solver.set_weight(a, b, Some(saved(&alone, a, b, window.limbs)));
-            }
-        }
-        if let Some(face) = solve(solver, self.perfect) {
-            self.vertices = left.iter().map(|&at| self.vertices[at]).collect();
-            self.face = face;
-            self.number();
-            self.mates.clear();
-        } else {
+        let window = |first: i64| {
+            let mut limbs = [0; N];
+            limbs[0] = first;
+            Window { from, limbs }
+        };
+        let alone = |at: usize| {
+            let Some(out) = ways_out.alone(left[at]) else { return window(forbidden).limbs };
+            let mut window = window(out);
+            costs.alone(of(at), &mut window);
+            window.limbs
+        };
+        let pair = |a: usize, b: usize| {
+            let mut window = window(ways_out.pair(left[a], left[b]).filter(|_| costs.allows(of(a), of(b)))?);
+            costs.pair(of(a), of(b), &mut window);
+            Some(window.limbs)
+        };
+        let Some(face) = solve(solver, left.len(), self.perfect, alone, pair) else {
             debug_assert!(false, "a face holds a matching");
+            return;
+        };
+        self.face = face;
+        self.vertices = left.iter().map(|&at| self.vertices[at]).collect();
+        self.index.fill(None);
+        for (at, &v) in self.vertices.iter().enumerate() {
+            self.index[v] = Some(at);
         }
+        self.mates.clear();
     }
 
     /// With whom somebody is matched in one of the matchings, the same for all until more is settled.
@@ -180,12 +156,7 @@ impl Optima {
                 self.mates[self.vertices[at]] = mate.map(|other| self.vertices[other]);
             }
             for &(v, w) in &self.settled {
-                for (v, w) in [(v, w), (w, v)] {
-                    if self.mates.len() <= v {
-                        self.mates.resize(v + 1, None);
-                    }
-                    self.mates[v] = Some(w);
-                }
+                (self.mates[v], self.mates[w]) = (Some(w), Some(v));
             }
         }
         self.mates.get(v).copied().flatten()
@@ -200,43 +171,48 @@ impl Optima {
     }
 }
 
-/// What a pair is worth: what it saves against two single vertices, or, if there must be none, less than nothing.
-fn saved<const N: usize>(alone: &[[i64; N]], a: usize, b: usize, cost: [i64; N]) -> Lex<N> {
-    let mut worth = cost.map(|word| -word);
-    if let (Some(a), Some(b)) = (alone.get(a), alone.get(b)) {
-        for (word, (a, b)) in worth.iter_mut().zip(a.iter().zip(b)) {
-            *word += a + b;
+/// The cheapest matchings of `n` vertices, by what it costs to be alone (not asked where everybody must be matched) and to be a pair.
+fn solve<const N: usize>(
+    solver: &mut Solver<Lex<N>>,
+    n: usize,
+    perfect: bool,
+    alone: impl Fn(usize) -> [i64; N],
+    pair: impl Fn(usize, usize) -> Option<[i64; N]>,
+) -> Option<Face> {
+    let alone: Vec<[i64; N]> = if perfect { Vec::new() } else { (0..n).map(alone).collect() };
+    solver.reset(n);
+    for b in 0..n {
+        for a in 0..b {
+            let Some(cost) = pair(a, b) else { continue };
+            // What the pair saves against two single vertices or, if there must be none, less than nothing.
+            let mut worth = Lex(cost).neg();
+            if !perfect {
+                worth = worth.add(Lex(alone[a])).add(Lex(alone[b]));
+            }
+            solver.set_weight(a, b, Some(worth));
         }
     }
-    Lex(worth)
-}
-
-fn solve<const N: usize>(solver: &mut Solver<Lex<N>>, perfect: bool) -> Option<Face> {
     solver.solve(if perfect { Objective::CardinalityThenWeight } else { Objective::Weight });
     solver.face()
 }
 
-fn first_step<const N: usize>(solver: &mut Solver<Lex<N>>, costs: &impl Costs, vertices: &[usize]) -> Option<Face> {
-    let perfect = costs.perfect();
-    let mut alone = Vec::new();
-    if !perfect {
-        alone.extend(vertices.iter().map(|&v| {
-            let mut cost = Lex([0; N]);
-            costs.alone(v, &mut cost);
-            cost.0
-        }));
-    }
-    solver.reset(vertices.len());
-    for (b, &w) in vertices.iter().enumerate() {
-        for (a, &v) in vertices[..b].iter().enumerate() {
-            if costs.allows(v, w) {
-                let mut cost = Lex([0; N]);
-                costs.pair(v, w, &mut cost);
-                solver.set_weight(a, b, Some(saved(&alone, a, b, cost.0)));
-            }
-        }
-    }
-    solve(solver, perfect)
+fn first_step<const N: usize>(
+    solver: &mut Solver<Lex<N>>,
+    costs: &impl Costs,
+    size: usize,
+    perfect: bool,
+) -> Option<Face> {
+    let alone = |v: usize| {
+        let mut cost = Lex([0; N]);
+        costs.alone(v, &mut cost);
+        cost.0
+    };
+    let pair = |v: usize, w: usize| {
+        let mut cost = Lex([0; N]);
+        costs.allows(v, w).then(|| costs.pair(v, w, &mut cost))?;
+        Some(cost.0)
+    };
+    solve(solver, size, perfect, alone, pair)
 }
 
 /// Words `from` and following of a weight, behind one that is not of it.

@@ -20,20 +20,37 @@ fn upper_if_possible(optima: &mut Optima, v: usize, pairs: impl Fn(usize, usize)
     optima.narrow(&[v], |a, b| a == v && pairs(a, b), |_| false)
 }
 
+/// Pairs the remainder: the earliest exchange, then the earliest transposition. Its pairs, in the order of S1.
+pub(in crate::systems) fn earliest_remainder(
+    optima: &mut Optima,
+    remainder: &[usize],
+    pairs: impl Fn(usize, usize) -> bool,
+) -> Vec<(usize, usize)> {
+    let split = remainder.iter().filter(|&&v| upper(optima, v, &pairs)).count();
+    if split == 0 {
+        return Vec::new();
+    }
+    earliest_exchange(optima, remainder, split, &pairs);
+    // Everybody of S1, as the optima have it now, takes the first of S2 with whom there is one (4.2, D.1).
+    let (s1, s2): (Vec<usize>, Vec<usize>) = remainder.iter().partition(|&&v| upper(optima, v, &pairs));
+    let first = |v: usize| Some((v, optima.first(v, &s2[s2.partition_point(|&w| w < v)..])?));
+    s1.into_iter().filter_map(first).collect()
+}
+
+/// Is `v` the upper member of a pair of the bracket? In what is left of the optima all agree on that once the exchange is settled.
+fn upper(optima: &mut Optima, v: usize, pairs: impl Fn(usize, usize) -> bool) -> bool {
+    optima.mate(v).is_some_and(|w| v < w && pairs(v, w))
+}
+
 /// Keeps the candidates with the earliest exchange in the remainder (4.3, D.2): the smallest number of players who change sides, the smallest
 /// difference between the sums of their numbers, the largest numbers that leave S1, the smallest that come from S2.
 ///
 /// `remainder`: its players, ascending; the first `split` of them are S1.
-pub(in crate::systems) fn earliest_exchange(
-    optima: &mut Optima,
-    remainder: &[usize],
-    split: usize,
-    pairs: impl Fn(usize, usize) -> bool,
-) {
+fn earliest_exchange(optima: &mut Optima, remainder: &[usize], split: usize, pairs: impl Fn(usize, usize) -> bool) {
     let size = remainder.last().map_or(0, |last| last + 1);
-    let mut place = vec![u32::MAX; size];
+    let mut place = vec![usize::MAX; size];
     (0..).zip(remainder).for_each(|(at, &v)| place[v] = at);
-    let place = |v: usize| place.get(v).map_or(usize::MAX, |&place| place as usize);
+    let place = |v: usize| place.get(v).copied().unwrap_or(usize::MAX);
     let (s1, s2) = remainder.split_at(split);
     // Without any exchange: the upper ones are S1.
     let level = |a: usize, b: usize| match pairs(a, b) {
@@ -44,9 +61,8 @@ pub(in crate::systems) fn earliest_exchange(
         return;
     }
     optima.refine(&Exchange::new(split, remainder.len(), place, &pairs));
-    let upper = |optima: &mut Optima, v: usize| optima.mate(v).is_some_and(|w| v < w && pairs(v, w));
-    let mut leave = s1.iter().filter(|&&v| !upper(optima, v)).count();
-    let mut come = s2.iter().filter(|&&v| upper(optima, v)).count();
+    let mut leave = s1.iter().filter(|&&v| !upper(optima, v, &pairs)).count();
+    let mut come = s2.iter().filter(|&&v| upper(optima, v, &pairs)).count();
     for &v in s1.iter().rev() {
         if leave > 0 && optima.narrow(&[v], |a, b| a != v || !pairs(a, b), |_| true) {
             leave -= 1;
@@ -100,10 +116,6 @@ impl<L: Fn(usize) -> usize, P: Fn(usize, usize) -> bool> Exchange<L, P> {
 impl<L: Fn(usize) -> usize, P: Fn(usize, usize) -> bool> Costs for Exchange<L, P> {
     fn words(&self) -> usize {
         self.words
-    }
-
-    fn perfect(&self) -> bool {
-        false
     }
 
     /// Moved-down players who were left out are paired in the bracket no more.

@@ -153,8 +153,10 @@ impl Face {
         let chain = self.around(v);
         // For each level, from the outermost inwards, with whom `v` may be matched there.
         let mut partners: Vec<Vec<u64>> = vec![Vec::new(); chain.len()];
+        // The node of a level that holds `v`.
+        let node_at = |depth: usize| if depth == 0 { v } else { chain[depth - 1] };
         for (depth, &set) in chain.iter().enumerate().rev() {
-            let node = if depth == 0 { v } else { chain[depth - 1] };
+            let node = node_at(depth);
             self.settle_exit(set);
             self.search(set, node);
             if depth == 0 || has(&self.set(node).exits, v) {
@@ -166,9 +168,11 @@ impl Face {
         }
         let level = |w: &u32| partners.iter().position(|mask| !mask.is_empty() && has(mask, *w));
         let (w, depth) = candidates.into_iter().find_map(|w| level(&(w as u32)).map(|depth| (w as u32, depth)))?;
-        let set = chain[depth];
-        let node = if depth == 0 { v } else { chain[depth - 1] };
-        self.search(set, node);
+        let (set, node) = (chain[depth], node_at(depth));
+        if depth > 0 {
+            // (The innermost level was searched last.)
+            self.search(set, node);
+        }
         let other = self.walk.owner[w as usize];
         self.link[node as usize] = Link { to: other, own: v, other: w };
         self.rematch(set, other, Link { to: node, own: w, other: v });

@@ -18,7 +18,7 @@ use super::graph::Graph;
 use super::price::Prices;
 use crate::matching::Optima;
 use crate::systems::dutch::bracket::{Bracket, Candidate, Route};
-use crate::systems::sequence::{earliest_exchange, earliest_set};
+use crate::systems::sequence::{earliest_remainder, earliest_set};
 
 /// How far the matching looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,12 +68,8 @@ pub(super) fn search(task: &Task<'_>) -> Option<Found> {
         settled.choose_partners();
     }
     // The remainder: residents not used.
-    let split = settled.pairs_left();
-    if split > 0 {
-        let remainder: Vec<usize> = settled.remainder().collect();
-        earliest_exchange(&mut settled.optima, &remainder, split, in_bracket);
-        settled.transpose();
-    }
+    let remainder: Vec<usize> = (mdps..graph.bracket).filter(|&v| !settled.taken[v]).collect();
+    settled.pairs = earliest_remainder(&mut settled.optima, &remainder, in_bracket);
     Some(settled.finish())
 }
 
@@ -100,10 +96,10 @@ struct Settled<'g> {
 
 impl<'g> Settled<'g> {
     fn new(graph: &'g Graph<'g>) -> Option<Self> {
-        let everybody: Vec<usize> = (0..graph.len()).collect();
+        let perfect = graph.task.horizon == Horizon::Everybody;
         Some(Self {
             graph,
-            optima: Optima::of(&Prices::new(graph), &everybody)?,
+            optima: Optima::of(&Prices::new(graph), graph.len(), perfect)?,
             mdp_pairs: Vec::new(),
             pairs: Vec::new(),
             taken: vec![false; graph.len()],
@@ -125,32 +121,6 @@ impl<'g> Settled<'g> {
         for &(v, w) in &self.mdp_pairs {
             self.taken[v] = true;
             self.taken[w] = true;
-        }
-    }
-
-    fn remainder(&self) -> impl Iterator<Item = usize> + '_ {
-        (self.graph.mdps..self.graph.bracket).filter(|&v| !self.taken[v])
-    }
-
-    /// The mate of a vertex of the remainder in the remainder.
-    fn mate_left(&mut self, v: usize) -> Option<usize> {
-        let graph = self.graph;
-        self.optima.mate(v).filter(|&w| (graph.mdps..graph.bracket).contains(&w) && !self.taken[w])
-    }
-
-    /// Pairs of the optima in the remainder.
-    fn pairs_left(&mut self) -> usize {
-        let remainder: Vec<usize> = self.remainder().collect();
-        remainder.into_iter().filter(|&v| self.mate_left(v).is_some()).count() / 2
-    }
-
-    /// Everybody of S1R, as the optima have it, takes the first of S2R with whom an optimum exists.
-    fn transpose(&mut self) {
-        let remainder: Vec<usize> = self.remainder().collect();
-        let (uppers, lowers): (Vec<usize>, Vec<usize>) =
-            remainder.into_iter().partition(|&v| self.mate_left(v).is_some_and(|w| w > v));
-        for v in uppers {
-            self.pairs.extend(self.optima.first(v, &lowers).map(|w| (v, w)));
         }
     }
 

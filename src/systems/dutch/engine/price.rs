@@ -298,10 +298,6 @@ impl Costs for Prices<'_> {
         self.words
     }
 
-    fn perfect(&self) -> bool {
-        self.graph.task.horizon == Horizon::Everybody
-    }
-
     fn allows(&self, v: usize, w: usize) -> bool {
         self.graph.edge(v, w)
     }

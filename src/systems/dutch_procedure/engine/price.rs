@@ -111,10 +111,6 @@ impl Costs for Prices<'_> {
         self.words
     }
 
-    fn perfect(&self) -> bool {
-        self.graph.perfect
-    }
-
     fn allows(&self, v: usize, w: usize) -> bool {
         self.graph.edge(v, w)
     }

@@ -13,7 +13,7 @@ use super::price::Prices;
 use crate::matching::Optima;
 use crate::systems::dutch_procedure::bracket::{Candidate, Level};
 use crate::systems::dutch_procedure::rules::Setting;
-use crate::systems::sequence::{earliest_exchange, earliest_set};
+use crate::systems::sequence::{earliest_remainder, earliest_set};
 
 /// What was found.
 #[derive(Clone, Debug)]
@@ -46,12 +46,8 @@ pub(super) fn search(task: &Task<'_>) -> Option<Found> {
         settled.choose_opponents();
     }
     settled.complies()?;
-    let split = settled.pairs_left();
-    if split > 0 {
-        let remainder: Vec<usize> = settled.remainder().collect();
-        earliest_exchange(&mut settled.optima, &remainder, split, of_bracket);
-        settled.transpose();
-    }
+    let remainder: Vec<usize> = (0..graph.own).filter(|&v| !settled.taken[v]).collect();
+    settled.pairs = earliest_remainder(&mut settled.optima, &remainder, of_bracket);
     Some(settled.finish())
 }
 
@@ -70,8 +66,7 @@ struct Settled<'g> {
 
 impl<'g> Settled<'g> {
     fn new(graph: &'g Graph<'g>) -> Option<Self> {
-        let everybody: Vec<usize> = (0..graph.len()).collect();
-        let optima = Optima::of(&Prices::new(graph), &everybody)?;
+        let optima = Optima::of(&Prices::new(graph), graph.len(), graph.perfect)?;
         Some(Self { graph, optima, first: Vec::new(), pairs: Vec::new(), taken: vec![false; graph.len()] })
     }
 
@@ -102,27 +97,6 @@ impl<'g> Settled<'g> {
         for &(v, w) in &self.first {
             self.taken[v] = true;
             self.taken[w] = true;
-        }
-    }
-
-    fn remainder(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.graph.own).filter(|&v| !self.taken[v])
-    }
-
-    /// Pairs of the optima in the remainder.
-    fn pairs_left(&mut self) -> usize {
-        let remainder: Vec<usize> = self.remainder().collect();
-        remainder.into_iter().filter(|&v| self.mate(v).is_some()).count() / 2
-    }
-
-    /// Everybody of S1, as the optima have it, takes the first of S2 with whom an optimum exists.
-    fn transpose(&mut self) {
-        let remainder: Vec<usize> = self.remainder().collect();
-        let (uppers, lowers): (Vec<usize>, Vec<usize>) =
-            remainder.into_iter().partition(|&v| self.mate(v).is_some_and(|w| w > v));
-        for v in uppers {
-            let below = &lowers[lowers.partition_point(|&w| w < v)..];
-            self.pairs.extend(self.optima.first(v, below).map(|w| (v, w)));
         }
     }
 
