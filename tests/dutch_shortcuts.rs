@@ -29,46 +29,41 @@ fn compare(shape: &Shape, name: &str, shortcuts: Shortcuts, cases: u64) {
     }
 }
 
+/// All shapes that the oracle can pair too.
+fn compare_all(shortcuts: Shortcuts) {
+    for (name, shape) in Shape::ALL {
+        compare(&shape, name, shortcuts, cases());
+    }
+}
+
 #[test]
 fn without_counting_bounds_the_answer_is_the_same() {
-    for (name, shape) in Shape::ALL {
-        compare(&shape, name, Shortcuts { bounds: false, ..Shortcuts::default() }, cases());
-    }
+    compare_all(Shortcuts { bounds: false, ..Shortcuts::default() });
 }
 
 #[test]
 fn without_the_search_of_small_brackets_the_answer_is_the_same() {
-    for (name, shape) in Shape::ALL {
-        compare(&shape, name, Shortcuts { tiny: false, ..Shortcuts::default() }, cases());
-    }
+    compare_all(Shortcuts { tiny: false, ..Shortcuts::default() });
 }
 
 #[test]
 fn without_proofs_by_degree_the_answer_is_the_same() {
-    for (name, shape) in Shape::ALL {
-        compare(&shape, name, Shortcuts { degrees: false, ..Shortcuts::default() }, cases());
-    }
+    compare_all(Shortcuts { degrees: false, ..Shortcuts::default() });
 }
 
 #[test]
 fn without_words_the_answer_is_the_same() {
-    for (name, shape) in Shape::ALL {
-        compare(&shape, name, Shortcuts { words: false, ..Shortcuts::default() }, cases());
-    }
+    compare_all(Shortcuts { words: false, ..Shortcuts::default() });
 }
 
 #[test]
 fn without_one_table_for_all_questions_the_answer_is_the_same() {
-    for (name, shape) in Shape::ALL {
-        compare(&shape, name, Shortcuts { words: false, pool: false, ..Shortcuts::default() }, cases());
-    }
+    compare_all(Shortcuts { words: false, pool: false, ..Shortcuts::default() });
 }
 
 #[test]
 fn without_any_shortcut_the_answer_is_the_same() {
-    for (name, shape) in Shape::ALL {
-        compare(&shape, name, NONE, cases());
-    }
+    compare_all(NONE);
 }
 
 #[test]

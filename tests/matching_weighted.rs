@@ -202,6 +202,34 @@ fn size_first_is_one_more_limb() {
     }
 }
 
+fn cases(usual: usize) -> usize {
+    std::env::var("PAIRPROOF_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual)
+}
+
+/// Weights by class, and `behind` them by chance or by the lower class: they make large sets of an odd number that must have one way out, blossoms
+/// with a dual.
+fn classes(
+    rng: &mut Rng,
+    n: usize,
+    density: i64,
+    range: i64,
+    behind: impl Fn(&mut Rng, usize) -> i64,
+) -> Graph<Lex<2>> {
+    let classes = rng.between(1, 4);
+    let class: Vec<i64> = (0..n).map(|_| rng.between(0, classes)).collect();
+    let table: Vec<i64> = (0..25).map(|_| signed(rng, range)).collect();
+    let mut graph = Graph::random(rng, n, density, |_| Lex([0, 0]));
+    for v in 0..n {
+        for w in 0..v {
+            let (a, b) = (class[v].min(class[w]), class[v].max(class[w]));
+            let second = behind(rng, a as usize);
+            let weight = graph.get(v, w).map(|_| Lex([table[(5 * a + b) as usize], second]));
+            graph.set(v, w, weight);
+        }
+    }
+    graph
+}
+
 /// `first` gives the partner that `fix_pair`, asked for one candidate after the other, gives, through whole sequences of choices; and the
 /// mates in the end are a matching of the same total.
 #[test]
@@ -209,25 +237,13 @@ fn first_partners_are_those_found_pair_by_pair() {
     let mut rng = Rng(43);
     let (mut solver, mut trials) = (Solver::new(), Solver::new());
     let (mut some, mut none, mut nested) = (0, 0, 0);
-    let cases = std::env::var("PAIRPROOF_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(6000);
+    let cases = cases(6000);
     for k in 0..cases {
         let n = if k % 61 == 60 { rng.between(40, 90) } else { rng.between(2, 22) } as usize;
         let objective = [Objective::Weight, Objective::CardinalityThenWeight][k % 2];
         let range = [0, 1, 2, 5][k / 2 % 4];
         let density = [30, 70, 100][k / 8 % 3];
-        // Weights by class make large sets of an odd number that must have one way out: blossoms with a dual.
-        let classes = rng.between(1, 4);
-        let class: Vec<i64> = (0..n).map(|_| rng.between(0, classes)).collect();
-        let table: Vec<i64> = (0..25).map(|_| signed(&mut rng, range)).collect();
-        let mut graph = Graph::random(&mut rng, n, density, |_| Lex([0, 0]));
-        for v in 0..n {
-            for w in 0..v {
-                let (a, b) = (class[v].min(class[w]), class[v].max(class[w]));
-                let noise = if k % 5 == 0 { rng.between(-1, 1) } else { 0 };
-                let weight = graph.get(v, w).map(|_| Lex([table[(5 * a + b) as usize], noise]));
-                graph.set(v, w, weight);
-            }
-        }
+        let graph = classes(&mut rng, n, density, range, |rng, _| if k % 5 == 0 { rng.between(-1, 1) } else { 0 });
         let total = solver.solve_with(n, objective, |i, j| graph.get(i, j));
         trials.solve_with(n, objective, |i, j| graph.get(i, j));
         let Some(mut face) = solver.face() else { continue };
@@ -311,24 +327,13 @@ fn narrowed_faces_are_those_of_smaller_graphs() {
     let mut rng = Rng(44);
     let (mut solver, mut fresh) = (Solver::new(), Solver::new());
     let (mut yes, mut no, mut found, mut sets) = (0, 0, 0, 0);
-    let cases = std::env::var("PAIRPROOF_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(4000);
+    let cases = cases(4000);
     for k in 0..cases {
         let n = rng.between(2, 20) as usize;
         let objective = [Objective::Weight, Objective::CardinalityThenWeight][k % 2];
         let range = [0, 1, 2, 5][k / 2 % 4];
         let density = [40, 80, 100][k / 8 % 3];
-        let classes = rng.between(1, 4);
-        let class: Vec<i64> = (0..n).map(|_| rng.between(0, classes)).collect();
-        let table: Vec<i64> = (0..25).map(|_| signed(&mut rng, range)).collect();
-        let mut graph = Graph::random(&mut rng, n, density, |_| Lex([0, 0]));
-        for v in 0..n {
-            for w in 0..v {
-                let (a, b) = (class[v].min(class[w]), class[v].max(class[w]));
-                let weight =
-                    graph.get(v, w).map(|_| Lex([table[(5 * a + b) as usize], i64::from(k % 7 == a as usize)]));
-                graph.set(v, w, weight);
-            }
-        }
+        let graph = classes(&mut rng, n, density, range, |_, class| i64::from(k % 7 == class));
         let total = solver.solve_with(n, objective, |i, j| graph.get(i, j));
         let pairs = solver.pairs();
         let Some(mut face) = solver.face() else { continue };

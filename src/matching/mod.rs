@@ -13,6 +13,7 @@
 //! All solvers own their memory and reuse it: after the first calls of a given size nothing is allocated.
 
 pub mod bipartite;
+pub(crate) mod bits;
 pub mod cardinality;
 pub mod face;
 pub mod ladder;

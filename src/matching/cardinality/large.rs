@@ -1,5 +1,7 @@
 //! Any number of vertices.
 
+use crate::matching::bits::{has, put, take};
+
 const NONE: u32 = u32::MAX;
 
 /// A graph that can be asked for one row at a time.
@@ -146,21 +148,6 @@ pub struct BitMatcher {
     queue: Vec<u32>,
     path: Vec<u32>,
     failed: Vec<u64>,
-}
-
-#[inline(always)]
-fn put(set: &mut [u64], v: usize) {
-    set[v / 64] |= 1 << (v % 64);
-}
-
-#[inline(always)]
-fn take(set: &mut [u64], v: usize) {
-    set[v / 64] &= !(1 << (v % 64));
-}
-
-#[inline(always)]
-fn has(set: &[u64], v: usize) -> bool {
-    set[v / 64] >> (v % 64) & 1 == 1
 }
 
 /// The least vertex in both sets.

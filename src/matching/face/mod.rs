@@ -32,6 +32,8 @@ mod ways_out;
 
 pub(super) use build::Facts;
 
+use super::bits;
+
 /// Vertex or closed set.
 type Node = u32;
 const NONE: u32 = u32::MAX;
@@ -99,11 +101,11 @@ pub struct Face {
 }
 
 fn has(mask: &[u64], v: u32) -> bool {
-    mask[v as usize / 64] >> (v % 64) & 1 == 1
+    bits::has(mask, v as usize)
 }
 
 fn insert(mask: &mut [u64], v: u32) {
-    mask[v as usize / 64] |= 1 << (v % 64);
+    bits::put(mask, v as usize);
 }
 
 impl Face {

@@ -1,6 +1,6 @@
 //! A face without some of its pairs, if a matching is left.
 
-use super::{Face, Link, NO_LINK, NONE, Node, has};
+use super::{Face, Link, NO_LINK, NONE, Node, bits, has};
 
 impl Face {
     /// Forbids pairs and single vertices. If that leaves no matching, nothing changes and the answer is `false`.
@@ -36,14 +36,12 @@ impl Face {
 
     fn forbid(&mut self, v: usize, keeps: impl Fn(usize, usize) -> bool, stays: bool) {
         for word in 0..self.words {
-            let mut rest = self.rows[v * self.words + word];
-            while rest != 0 {
-                let w = word * 64 + rest.trailing_zeros() as usize;
-                rest &= rest - 1;
+            for bit in bits::of_word(self.rows[v * self.words + word]) {
+                let w = word * 64 + bit;
                 let kept = if w < self.players { keeps(v.min(w), v.max(w)) } else { stays };
                 if !kept {
-                    self.rows[v * self.words + w / 64] &= !(1 << (w % 64));
-                    self.rows[w * self.words + v / 64] &= !(1 << (v % 64));
+                    bits::take(&mut self.rows[v * self.words..], w);
+                    bits::take(&mut self.rows[w * self.words..], v);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! The search of a level, and the change of a matching along what it found: Edmonds' search, breadth first, with the labels of Gabow.
 
-use super::{Face, Label, Link, NO_LINK, NONE, Node, has, insert};
+use super::{Face, Label, Link, NO_LINK, NONE, Node, bits, has, insert};
 
 /// What a search found.
 #[derive(Debug, Default)]
@@ -73,11 +73,7 @@ impl Face {
                 if wanted {
                     walk.fresh[word] |= exits;
                 }
-                let mut rest = exits;
-                while rest != 0 {
-                    walk.owner[word * 64 + rest.trailing_zeros() as usize] = node;
-                    rest &= rest - 1;
-                }
+                bits::of_word(exits).for_each(|bit| walk.owner[word * 64 + bit] = node);
             });
         }
         self.walk.owner[out as usize] = out;
@@ -172,11 +168,7 @@ impl Face {
             walk.fresh[word] &= !exits;
             walk.even[word] |= exits;
             walk.joined[row + word] |= exits;
-            let mut rest = exits;
-            while rest != 0 {
-                walk.queue.push((word * 64) as u32 + rest.trailing_zeros());
-                rest &= rest - 1;
-            }
+            walk.queue.extend(bits::of_word(exits).map(|bit| (word * 64 + bit) as u32));
         });
     }
 

@@ -2,6 +2,7 @@
 
 use super::criteria;
 use super::field::Field;
+use crate::matching::bits::{has, members, put, take};
 use crate::matching::cardinality::Adjacency;
 use crate::matching::{BitMatcher, Lex, Objective, Solver};
 
@@ -83,30 +84,6 @@ struct Board {
     tops: Vec<u64>,
     /// Not decided yet. Who is neither is a bottom member.
     free: Vec<u64>,
-}
-
-fn has(set: &[u64], v: usize) -> bool {
-    set[v / 64] >> (v % 64) & 1 == 1
-}
-
-fn put(set: &mut [u64], v: usize) {
-    set[v / 64] |= 1 << (v % 64);
-}
-
-fn take(set: &mut [u64], v: usize) {
-    set[v / 64] &= !(1 << (v % 64));
-}
-
-/// The members of a set from the least.
-fn members_of(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    set.iter().enumerate().flat_map(|(at, &word)| {
-        let mut word = word;
-        std::iter::from_fn(move || {
-            let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-            word &= word - 1;
-            Some(at * 64 + bit)
-        })
-    })
 }
 
 impl Board {
@@ -198,7 +175,7 @@ impl Board {
 
     /// The first pairing with these top members; `mate` is one. Pairs from the first top member on.
     fn bottoms(&self, mut mate: Vec<usize>) -> Vec<(usize, usize)> {
-        let tops: Vec<usize> = members_of(&self.tops).collect();
+        let tops: Vec<usize> = members(&self.tops).collect();
         let mut open_tops = self.tops.clone();
         let mut open_bottoms: Vec<u64> = vec![0; self.words];
         (0..self.n).filter(|&v| !has(&self.tops, v)).for_each(|v| put(&mut open_bottoms, v));
@@ -306,7 +283,7 @@ impl Walk<'_> {
         let row = self.board.row(top);
         self.seen.fill(0);
         let open: Vec<u64> = row.iter().zip(open_bottoms).map(|(row, open)| row & open).collect();
-        let mut wishes = members_of(&open).skip_while(|&bottom| bottom < top).take_while(|&bottom| bottom < own);
+        let mut wishes = members(&open).skip_while(|&bottom| bottom < top).take_while(|&bottom| bottom < own);
         let Some(first) = wishes.next() else { return };
         self.queue.clear();
         self.queue.push(own);

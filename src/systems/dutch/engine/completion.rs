@@ -1,9 +1,11 @@
 //! C4 and C.4: can everybody left be paired? Answered by counting where that proves it, else by a matching.
 
 use super::field::{Field, Tail};
+use super::pool::{insisting, without_same};
 use super::words::{FEW, members, range, set_of};
+use crate::matching::bits::{has, put, take};
 use crate::matching::cardinality::{Adjacency, BitMatcher, Matcher64};
-use crate::tournament::{Colour, Points};
+use crate::tournament::Points;
 use std::ops::Range;
 
 /// Can `floaters`, who cannot meet one another any more, and everybody from rank `below` down be paired, at most one of
@@ -190,19 +192,13 @@ impl<'a> Remaining<'a> {
     fn new(field: &'a Field<'a>, floaters: &'a [u32], rest: Range<u32>, stay: Option<&[bool]>) -> Self {
         let players = floaters.len() + rest.len();
         let words = (players + 1).div_ceil(64);
-        let mut graph = Self { field, floaters, rest, insisting: [vec![0; words], vec![0; words]], stay: Vec::new() };
-        for v in 0..players {
-            let entrant = &field.position.entrants[graph.rank(v) as usize];
-            for (side, colour) in [Colour::White, Colour::Black].into_iter().enumerate() {
-                if entrant.absolute_for(colour) && !entrant.topscorer {
-                    graph.insisting[side][v / 64] |= 1 << (v % 64);
-                }
-            }
-        }
+        let mut graph = Self { field, floaters, rest, insisting: Default::default(), stay: Vec::new() };
+        let entrants = &field.position.entrants;
+        graph.insisting = insisting(words, (0..players).map(|v| &entrants[graph.rank(v) as usize]));
         if let Some(stay) = stay {
             graph.stay = vec![0; words];
             for (v, _) in stay.iter().enumerate().filter(|&(_, &stays)| stays) {
-                graph.stay[v / 64] |= 1 << (v % 64);
+                put(&mut graph.stay, v);
             }
         }
         graph
@@ -225,7 +221,7 @@ impl Adjacency for Remaining<'_> {
     fn adjacent(&self, u: usize, v: usize) -> bool {
         let (u, v) = (u.min(v), u.max(v));
         if v == self.players() {
-            return self.stay[u / 64] >> (u % 64) & 1 == 1;
+            return has(&self.stay, u);
         }
         v >= self.floaters.len() && self.field.compatible(self.rank(u), self.rank(v))
     }
@@ -236,27 +232,22 @@ impl Adjacency for Remaining<'_> {
             row.iter_mut().zip(&self.stay).for_each(|(word, stay)| *word &= stay);
             return;
         }
-        let drop = |row: &mut [u64], v: usize| row[v / 64] &= !(1 << (v % 64));
-        if !self.stay.is_empty() && self.stay[u / 64] >> (u % 64) & 1 == 0 {
-            drop(row, bye);
+        if !self.stay.is_empty() && !has(&self.stay, u) {
+            take(row, bye);
         }
         let first = self.floaters.len();
         if u < first {
-            (0..first).for_each(|v| drop(row, v));
+            (0..first).for_each(|v| take(row, v));
         }
         let entrant = &self.field.position.entrants[self.rank(u) as usize];
         for &rank in &entrant.conflicts[..] {
             if self.rest.contains(&rank) {
-                drop(row, first + (rank - self.rest.start) as usize);
+                take(row, first + (rank - self.rest.start) as usize);
             } else if let Ok(v) = self.floaters.binary_search(&rank) {
-                drop(row, v);
+                take(row, v);
             }
         }
-        for insisting in &self.insisting {
-            if insisting[u / 64] >> (u % 64) & 1 == 1 {
-                row.iter_mut().zip(insisting).for_each(|(word, others)| *word &= !others);
-            }
-        }
+        without_same(row, u, &self.insisting);
     }
 }
 

@@ -1,8 +1,10 @@
 //! The players in a matching, numbered: MDPs, residents, the next scoregroup, the others, then the place of the bye.
 
 use super::exact::{Horizon, Task};
+use super::pool::{insisting, without_same};
 use super::words::Words;
-use crate::tournament::{Colour, Points};
+use crate::matching::bits::{has, take};
+use crate::tournament::Points;
 use std::ops::Range;
 
 /// Who can be matched with whom.
@@ -89,27 +91,11 @@ impl<'a> Graph<'a> {
         let entrants = &field.position.entrants;
         let players = self.bye.unwrap_or(self.len());
         let first = self.task.bracket.residents.start;
-        // Nobody with an absolute preference meets another of the same, but for topscorers (C3).
-        let mut insisting = [vec![0u64; self.words], vec![0u64; self.words]];
-        for v in 0..players {
-            let entrant = &entrants[self.ranks[v] as usize];
-            if entrant.topscorer {
-                continue;
-            }
-            for (mask, colour) in insisting.iter_mut().zip([Colour::White, Colour::Black]) {
-                if entrant.absolute_for(colour) {
-                    mask[v / 64] |= 1 << (v % 64);
-                }
-            }
-        }
+        let insisting = insisting(self.words, self.ranks[..players].iter().map(|&rank| &entrants[rank as usize]));
         for v in 0..players {
             let entrant = &entrants[self.ranks[v] as usize];
             let row = &mut self.rows[v * self.words..(v + 1) * self.words];
-            for mask in &insisting {
-                if mask[v / 64] >> (v % 64) & 1 == 1 {
-                    row.iter_mut().zip(mask).for_each(|(word, others)| *word &= !others);
-                }
-            }
+            without_same(row, v, &insisting);
             for &rank in &entrant.conflicts[..] {
                 let other = if rank >= first {
                     (rank - first) as usize + self.mdps
@@ -120,13 +106,13 @@ impl<'a> Graph<'a> {
                     }
                 };
                 if other < players {
-                    row[other / 64] &= !(1 << (other % 64));
+                    take(row, other);
                 }
             }
             if let Some(bye) = self.bye
                 && !field.may_get_bye(self.ranks[v])
             {
-                row[bye / 64] &= !(1 << (bye % 64));
+                take(row, bye);
             }
         }
     }
@@ -138,7 +124,7 @@ impl<'a> Graph<'a> {
     /// May these be matched? MDPs never meet one another.
     pub fn edge(&self, v: usize, w: usize) -> bool {
         let (v, w) = (v.min(w), v.max(w));
-        w >= self.mdps && self.rows[v * self.words + w / 64] >> (w % 64) & 1 == 1
+        w >= self.mdps && has(&self.rows[v * self.words..], w)
     }
 
     /// Is this vertex the bye?

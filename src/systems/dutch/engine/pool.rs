@@ -3,8 +3,9 @@
 //! Most questions of a round are about nearly the same players, so the pairs of the last answer that are still possible are kept, and only
 //! those who are single look for a mate. The answer does not depend on where the matching starts.
 
+use crate::matching::bits::{has, put, take};
 use crate::matching::cardinality::{Adjacency, BitMatcher};
-use crate::tournament::{Colour, Position};
+use crate::tournament::{Colour, Entrant, Position};
 use std::cell::RefCell;
 use std::ops::Range;
 
@@ -20,8 +21,25 @@ pub(super) struct Pool {
     matcher: RefCell<BitMatcher>,
 }
 
-fn set(mask: &mut [u64], at: usize) {
-    mask[at / 64] |= 1 << (at % 64);
+/// Of some players, as many as `words` hold, those who insist on White and on Black: nobody who does meets another of the same (C3), but
+/// for topscorers.
+pub(super) fn insisting<'e>(words: usize, entrants: impl Iterator<Item = &'e Entrant>) -> [Vec<u64>; 2] {
+    let mut insisting = [vec![0; words], vec![0; words]];
+    for (at, entrant) in entrants.enumerate().filter(|(_, entrant)| !entrant.topscorer) {
+        for (mask, colour) in insisting.iter_mut().zip([Colour::White, Colour::Black]) {
+            if entrant.absolute_for(colour) {
+                put(mask, at);
+            }
+        }
+    }
+    insisting
+}
+
+/// Takes out of a row those who insist on the same colour as the player at this place.
+pub(super) fn without_same(row: &mut [u64], at: usize, insisting: &[Vec<u64>; 2]) {
+    for mask in insisting.iter().filter(|mask| has(mask, at)) {
+        row.iter_mut().zip(mask).for_each(|(word, others)| *word &= !others);
+    }
 }
 
 impl Pool {
@@ -33,21 +51,12 @@ impl Pool {
             return None;
         }
         let words = (bye + 1).div_ceil(64);
-        let mut insisting = [vec![0; words], vec![0; words]];
-        for (rank, entrant) in entrants.iter().enumerate().filter(|(_, entrant)| !entrant.topscorer) {
-            for (mask, colour) in insisting.iter_mut().zip([Colour::White, Colour::Black]) {
-                if entrant.absolute_for(colour) {
-                    set(mask, rank);
-                }
-            }
-        }
+        let insisting = insisting(words, entrants.iter());
         let mut rows = vec![u64::MAX; bye * words];
         for ((rank, entrant), row) in entrants.iter().enumerate().zip(rows.chunks_mut(words)) {
-            row[rank / 64] &= !(1 << (rank % 64));
-            entrant.conflicts.iter().for_each(|&other| row[other as usize / 64] &= !(1 << (other % 64)));
-            for mask in insisting.iter().filter(|mask| mask[rank / 64] >> (rank % 64) & 1 == 1) {
-                row.iter_mut().zip(mask).for_each(|(word, others)| *word &= !others);
-            }
+            take(row, rank);
+            entrant.conflicts.iter().for_each(|&other| take(row, other as usize));
+            without_same(row, rank, &insisting);
         }
         let mut matcher = BitMatcher::new();
         matcher.reset(bye + 1);
@@ -60,19 +69,19 @@ impl Pool {
         let mut alive = vec![0; self.words];
         let mut down = vec![0; self.words];
         let mut stay = vec![0; self.words];
-        floaters.iter().for_each(|&rank| set(&mut down, rank as usize));
+        floaters.iter().for_each(|&rank| put(&mut down, rank as usize));
         for rank in floaters.iter().copied().chain(rest) {
-            set(&mut alive, rank as usize);
+            put(&mut alive, rank as usize);
             if may_stay.as_ref().is_some_and(|may_stay| may_stay(rank)) {
-                set(&mut stay, rank as usize);
+                put(&mut stay, rank as usize);
             }
         }
         if may_stay.is_some() {
-            set(&mut alive, bye);
+            put(&mut alive, bye);
         }
         let mut matcher = self.matcher.borrow_mut();
         for at in 0..=bye {
-            let lives = alive[at / 64] >> (at % 64) & 1 == 1;
+            let lives = has(&alive, at);
             if matcher.is_alive(at) != lives {
                 matcher.set_alive(at, lives);
             }
@@ -98,7 +107,6 @@ impl Adjacency for Question<'_> {
 
     fn adjacent(&self, u: usize, v: usize) -> bool {
         let (u, v) = (u.min(v), u.max(v));
-        let has = |mask: &[u64], at: usize| mask[at / 64] >> (at % 64) & 1 == 1;
         if v == self.bye {
             return has(&self.stay, u);
         }
@@ -111,11 +119,11 @@ impl Adjacency for Question<'_> {
             return;
         }
         row.iter_mut().zip(&self.pool.rows[u * self.pool.words..]).for_each(|(word, own)| *word &= own);
-        if self.down[u / 64] >> (u % 64) & 1 == 1 {
+        if has(&self.down, u) {
             row.iter_mut().zip(&self.down).for_each(|(word, down)| *word &= !down);
         }
-        if self.stay[u / 64] >> (u % 64) & 1 == 0 {
-            row[self.bye / 64] &= !(1 << (self.bye % 64));
+        if !has(&self.stay, u) {
+            take(row, self.bye);
         }
     }
 }
