@@ -51,7 +51,7 @@ pub enum Criterion {
 }
 
 /// The score difference of an MDP that floats on, added to its ordinary one: larger than any other (2026 C18, C20;
-/// the text gives it no value, see `VALIDATION.md`).
+/// the text gives it no value, DUTCH-2026-6 in `docs/open-questions.md`).
 pub const FLOATS_ON: Points = 1_000_000;
 
 /// How well one criterion is met: less is better, compared from the first number on.
