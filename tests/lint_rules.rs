@@ -1,6 +1,7 @@
 //! Each lint rule: a minimal file that breaks exactly it, and clean files that break none.
 
-use pairproof::trf::lint::{LintOptions, Reader, Rules, all_findings};
+use pairproof::trf::TournamentType;
+use pairproof::trf::lint::{LintOptions, Reader, all_findings};
 use pairproof::trf::{Code, Date, Diagnostic, Document};
 
 /// A file under construction.
@@ -286,7 +287,7 @@ fn tournament_types() {
     let found = File::trf26().change("FIDE_DUTCH", "FIDE_DUTCH_2025").breaks(Code::H020);
     assert_eq!(found.fix.as_deref(), Some("FIDE_DUTCH"));
     File::trf26().change("FIDE_DUTCH", "FIDE_DUTCH_2026").clean();
-    let dubov = LintOptions { rules: Some(Rules::Dubov), ..LintOptions::default() };
+    let dubov = LintOptions { asked: TournamentType::parse("FIDE_DUBOV"), ..LintOptions::default() };
     File::trf26().breaks_with(Code::H020, &dubov);
     File::trf26().without("192").breaks(Code::H021);
 }

@@ -5,7 +5,7 @@ use crate::standings::{self, StandingsOptions};
 use crate::systems::SystemId;
 use crate::systems::registry::{Declared, Selection, select};
 use crate::tournament::{Form, Tournament};
-use crate::trf::lint::{LintOptions, Rules, all_findings};
+use crate::trf::lint::{LintOptions, all_findings};
 use crate::trf::{Code, Diagnostic, Document, Severity};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -57,7 +57,7 @@ pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, 
     let mut hints = Vec::new();
     if options.standings.is_some() {
         // Among teams, the points of single players are not part of the standings.
-        let codes = if standings::is_team_event(&document) { &STANDINGS[2..] } else { &STANDINGS[..2] };
+        let codes = if document.ranks_teams() { &STANDINGS[2..] } else { &STANDINGS[..2] };
         let repeated = |finding: &Diagnostic| finding.line > 0 && codes.contains(&finding.code);
         hints = found.extract_if(.., |finding| repeated(finding)).collect();
     }
@@ -159,10 +159,9 @@ fn waive(findings: &mut [Finding], options: &InputOptions) {
 
 /// Everything that is wrong with the file as a file.
 fn document_findings(document: &Document, options: &InputOptions) -> Vec<Diagnostic> {
-    let dutch = options.system.is_some_and(|system| system.name().starts_with("dutch-"));
     let options = LintOptions {
         total_rounds: options.total_rounds.map(u32::from),
-        rules: dutch.then_some(Rules::Dutch),
+        asked: options.system.map(SystemId::tournament_type),
         ..LintOptions::default()
     };
     all_findings(document, &options)

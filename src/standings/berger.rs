@@ -2,10 +2,10 @@
 
 use super::calculator::Calculator;
 use super::contributions::Terms;
-use super::descriptor::{Kind, TieBreak};
 use super::event::{Event, Regime, Score};
 use super::value::Value;
 use crate::tournament::Points;
+use crate::trf::tie_break::{Kind, TieBreak};
 
 impl Calculator<'_> {
     pub(super) fn berger_terms(&self, tie_break: &TieBreak) -> Terms {

@@ -2,9 +2,9 @@
 
 use super::calculator::Calculator;
 use super::contributions::Terms;
-use super::descriptor::{Kind, TieBreak};
 use super::event::{Regime, Score};
 use super::value::Value;
+use crate::trf::tie_break::{Kind, TieBreak};
 
 impl Calculator<'_> {
     pub(super) fn buchholz_terms(&self, tie_break: &TieBreak) -> Terms {

@@ -1,11 +1,11 @@
 //! One tie-break of one participant; what several of them need is computed once.
 
 use super::contributions::Contribution;
-use super::descriptor::{Kind, TieBreak};
 use super::event::{Event, Score};
 use super::scores::Scores;
 use super::value::Value;
 use crate::tournament::Points;
+use crate::trf::tie_break::{Kind, TieBreak};
 use std::cell::{OnceCell, RefCell};
 use std::cmp::Ordering;
 

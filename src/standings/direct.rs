@@ -3,9 +3,9 @@
 
 use super::boards::{weighted, without_bottom};
 use super::calculator::Calculator;
-use super::descriptor::{Kind, TieBreak};
 use super::event::{Regime, Round, Score};
 use super::value::Value;
+use crate::trf::tie_break::{Kind, TieBreak};
 use std::cmp::Ordering;
 
 /// What a member of a tied group did against the others.

@@ -2,35 +2,7 @@
 
 use super::Edition;
 use crate::tournament::{Colour, Id, Outcome, Points};
-
-/// Which of a team's scores; an individual has one score, under both names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Score {
-    /// Match points.
-    Match,
-    /// Game points.
-    Game,
-}
-
-impl Score {
-    /// Its place in pairs of scores.
-    #[must_use]
-    pub fn slot(self) -> usize {
-        match self {
-            Self::Match => 0,
-            Self::Game => 1,
-        }
-    }
-
-    /// The other one.
-    #[must_use]
-    pub fn other(self) -> Self {
-        match self {
-            Self::Match => Self::Game,
-            Self::Game => Self::Match,
-        }
-    }
-}
+pub use crate::trf::tie_break::Score;
 
 /// How pairings come about: articles 15.2 and 16 depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

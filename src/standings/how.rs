@@ -1,11 +1,11 @@
 //! How a figure came about, in words: which opponents, what was cut, which article.
 
 use super::contributions::{Contribution, Cut, Source, Terms};
-use super::descriptor::{Kind, TieBreak};
 use super::event::{Event, Round, Score};
 use super::table::Table;
 use super::value::Value;
 use crate::tournament::{Outcome, Points};
+use crate::trf::tie_break::{Kind, TieBreak};
 
 fn points(tenths: Points) -> String {
     Value::tenths(i64::from(tenths)).to_string()

@@ -4,22 +4,16 @@ use super::edition::Edition;
 use super::event::{Event, Participant, Regime, Round, Score, Worth};
 use crate::tournament::{Player, Tournament};
 use crate::trf::Document;
-use crate::trf::lint::{Format, TournamentType};
+use crate::trf::{Format, TournamentType};
 
 impl Regime {
-    /// What record 192 says; where it is missing or unknown, the words of record 092.
+    /// What record 192 says; where it is missing or nothing is known about it, the words of record 092.
     #[must_use]
     pub fn of(document: &Document) -> Self {
-        if let Some(kind) = document.tournament_type().and_then(TournamentType::parse) {
-            return match kind.format {
-                Format::RoundRobin | Format::Scheveningen | Format::Schiller => Self::Predetermined,
-                Format::Swiss | Format::DoubleSwiss | Format::Knockout => Self::Swiss,
-            };
+        match TournamentType::of(document).map(|kind| kind.format) {
+            Some(Format::RoundRobin | Format::Scheveningen | Format::Schiller) => Self::Predetermined,
+            Some(Format::Swiss | Format::DoubleSwiss | Format::Knockout) | None => Self::Swiss,
         }
-        let text = document.tournament_type().or_else(|| document.header(92)).unwrap_or_default();
-        let plain: String = text.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_ascii_lowercase();
-        let known = ["roundrobin", "scheveningen", "schiller", "berger", "allplayall"];
-        if known.iter().any(|word| plain.contains(word)) { Self::Predetermined } else { Self::Swiss }
     }
 }
 

@@ -5,7 +5,6 @@ use super::event::{Event, Regime};
 use super::list::List;
 use super::recorded::Recorded;
 use super::table::Table;
-use super::teams::is_team_event;
 use super::verify::Position;
 use crate::tournament::Tournament;
 use crate::trf::Document;
@@ -73,7 +72,7 @@ impl Prepared {
             None => Edition::of(document),
         };
         let regime = Regime::of(document);
-        let teams = is_team_event(document).then(|| Event::teams(document, tournament, regime, edition)).flatten();
+        let teams = document.ranks_teams().then(|| Event::teams(document, tournament, regime, edition)).flatten();
         let event = teams.unwrap_or_else(|| Event::individual(tournament, regime, edition));
         let recorded =
             if event.team { Recorded::teams(document, &event) } else { Recorded::players(document, tournament) };

@@ -1,8 +1,8 @@
 //! The list of tie-breaks: record 212 or 202, or what the caller says.
 
-use super::descriptor::{Kind, TieBreak};
 use super::event::{Event, Regime};
 use crate::trf::Document;
+use crate::trf::tie_break::{Kind, TieBreak, words};
 
 /// In which order participants are ranked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,17 +41,16 @@ impl List {
     #[must_use]
     pub fn parse(text: &str, event: &Event) -> Self {
         let mut list = Self { items: Vec::new(), open: false, source: "--tie-breaks", notes: Vec::new() };
-        let mut rest = text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
+        let mut rest = words(text);
         for word in rest.by_ref() {
-            let problem = match word.parse::<TieBreak>() {
-                Err(error) => error.to_string(),
-                Ok(item) if item.for_teams_only() && !event.team => format!("{word:?} is for teams"),
-                Ok(item) if item.for_individuals_only() && event.team => format!("{word:?} is for individuals"),
-                Ok(item) => {
-                    list.remark(&item, event);
-                    list.items.push(item);
+            let problem = match TieBreak::read(word, event.team) {
+                Ok(found) => {
+                    list.notes.extend(found.remark);
+                    list.remark(&found.tie_break, event);
+                    list.items.push(found.tie_break);
                     continue;
                 }
+                Err(unusable) => unusable.to_string(),
             };
             list.open = true;
             let more = if rest.next().is_some() { ", and those behind it," } else { "" };

@@ -7,7 +7,7 @@
 //! |---|---|
 //! | `event`, `individual`, `teams` | what tie-breaks look at, and how it comes out of a file |
 //! | `edition` | what distinguishes the editions of C.07, as data |
-//! | `descriptor`, `list` | `BH/C1` and what a file lists |
+//! | `list` | what a file lists; what a descriptor such as `BH/C1` means is known to `trf::tie_break` |
 //! | `scores`, `contributions` | articles 14 and 16: adjusted scores, dummies, cuts |
 //! | `results`, `buchholz`, `berger`, `rating`, `rating_tables`, `boards`, `direct` | one function a tie-break, by article |
 //! | `calculator` | which of them a descriptor means |
@@ -22,7 +22,6 @@ mod boards;
 mod buchholz;
 mod calculator;
 mod contributions;
-mod descriptor;
 mod direct;
 mod edition;
 mod event;
@@ -41,14 +40,13 @@ mod value;
 mod verify;
 mod write;
 
+pub use crate::trf::tie_break::{Kind, Score, TieBreak};
 pub use calculator::{Calculator, Figure, better};
-pub use descriptor::{Kind, NotComputable, TieBreak};
 pub use edition::Edition;
-pub use event::{Event, Participant, Regime, Round, Score, Worth};
+pub use event::{Event, Participant, Regime, Round, Worth};
 pub use judge::{Basis, Judged, Prepared, StandingsOptions, judge, judge_prepared};
 pub use list::List;
 pub use recorded::Recorded;
 pub use table::Table;
-pub use teams::is_team_event;
 pub use value::Value;
 pub use verify::{Amount, Decided, Position};

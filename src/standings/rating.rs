@@ -2,10 +2,10 @@
 //! them are left out.
 
 use super::calculator::Calculator;
-use super::descriptor::{Kind, TieBreak};
 use super::rating_tables::{difference, expected};
 use super::value::Value;
 use crate::tournament::Outcome;
+use crate::trf::tie_break::{Kind, TieBreak};
 
 /// A mean, rounded to a whole number, halves up; `None` for nothing.
 fn mean(values: impl Iterator<Item = i64>) -> Option<i64> {

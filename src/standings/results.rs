@@ -1,10 +1,10 @@
 //! Article 7: tie-breaks from one's own results.
 
 use super::calculator::Calculator;
-use super::descriptor::TieBreak;
 use super::event::{Regime, Round, Score};
 use super::value::Value;
 use crate::tournament::{Colour, Outcome};
+use crate::trf::tie_break::TieBreak;
 
 impl Calculator<'_> {
     fn count(&self, index: usize, counts: impl Fn(&Round) -> bool) -> Value {

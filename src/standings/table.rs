@@ -1,9 +1,9 @@
 //! The standings: participants in order, with the tie-break that separates each from the one before (4.2).
 
 use super::calculator::{Calculator, Figure, better};
-use super::descriptor::{Kind, TieBreak};
 use super::event::{Event, Score};
 use super::list::List;
+use crate::trf::tie_break::{Kind, TieBreak};
 use std::cmp::Ordering;
 
 /// The standings of an event by a list of tie-breaks.

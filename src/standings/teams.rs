@@ -3,8 +3,7 @@
 use super::edition::Edition;
 use super::event::{Event, Participant, Regime, Round, Score, Worth};
 use crate::tournament::{TeamTable, Tournament};
-use crate::trf::lint::TournamentType;
-use crate::trf::{Document, Record};
+use crate::trf::{Document, TournamentType};
 
 impl Event {
     /// A tournament of teams; `None` when the file has none.
@@ -48,26 +47,6 @@ impl Event {
 
 /// The score that ranks first: match points, unless record 192 says otherwise.
 fn primary(document: &Document) -> Score {
-    let Some(text) = document.tournament_type() else { return Score::Match };
-    let game_points_first = match TournamentType::parse(text) {
-        Some(kind) => kind.game_points_first,
-        None => text.split('_').find(|word| matches!(*word, "MP" | "GP")) == Some("GP"),
-    };
+    let game_points_first = TournamentType::declared(document).is_some_and(|kind| kind.game_points_first);
     if game_points_first { Score::Game } else { Score::Match }
-}
-
-/// Does the file rank teams? As record 192 says; without it, records of teams in TRF26 settle it. 013 alone is used for team
-/// prizes of individual tournaments.
-#[must_use]
-pub fn is_team_event(document: &Document) -> bool {
-    match document.tournament_type() {
-        Some(kind) => kind.contains("TEAM"),
-        None => {
-            document.teams().next().is_some()
-                || document
-                    .lines()
-                    .iter()
-                    .any(|line| matches!(line.record(), Record::BoardColours(_) | Record::LineUp(_)))
-        }
-    }
 }

@@ -1,11 +1,11 @@
 //! Do the points and ranks of a file follow from its results and its list?
 
-use super::descriptor::Kind;
 use super::event::Score;
 use super::recorded::Recorded;
 use super::table::Table;
 use super::value::Value;
 use crate::tournament::{Id, Points};
+use crate::trf::tie_break::Kind;
 use serde::Serialize;
 
 /// A position that does not follow.

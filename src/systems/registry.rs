@@ -7,6 +7,7 @@ use super::dutch_procedure::Edition as Procedure;
 use super::olympiad::Edition as Olympiad;
 use super::{Double, NoPairing, PairingSystem};
 use crate::tournament::{self, Form, HistoryRules, Pairing, Position};
+use crate::trf::{Format, Rules, TournamentType};
 use std::fmt;
 
 /// A pairing system in one edition. Not every one is built yet: [`SystemId::room`].
@@ -103,6 +104,16 @@ impl SystemId {
             Self::DoubleSwiss2026 => Form::Matches,
             Self::Olympiad2009 | Self::Olympiad2022 | Self::Olympiad2022CrossFirst => Form::Teams,
             _ => Form::Games,
+        }
+    }
+
+    /// What record 192 calls a tournament of this system. The Olympiad's rules have no value of their own.
+    #[must_use]
+    pub fn tournament_type(self) -> TournamentType {
+        match self.form() {
+            Form::Games => TournamentType::plain(Format::Swiss, Rules::Dutch),
+            Form::Matches => TournamentType::plain(Format::DoubleSwiss, Rules::Fide),
+            Form::Teams => TournamentType { team: true, ..TournamentType::plain(Format::Swiss, Rules::Custom) },
         }
     }
 
@@ -275,27 +286,32 @@ enum Asked {
     Other(String),
 }
 
-/// The codes of record 192 (handbook C.02.03 annex). `_2025` is the name that the edition of 2026 had in a draft.
+/// The system that a value of record 192 asks for, by the one table of values.
 fn by_code(code: &str) -> Option<Asked> {
-    let upper = code.trim().to_ascii_uppercase();
-    let plain = upper.strip_suffix("_BAKU").unwrap_or(&upper);
-    Some(match plain {
-        "FIDE_DUTCH_2026" | "FIDE_DUTCH_2025" => Asked::System(SystemId::Dutch2026),
-        "FIDE_DUTCH_2017" => Asked::System(SystemId::Dutch2017),
-        "FIDE_DUTCH" => Asked::Dutch,
-        "FIDE_DOUBLESWISS" => Asked::System(SystemId::DoubleSwiss2026),
-        "FIDE_DUBOV" => Asked::Other("the Dubov system".to_owned()),
-        "FIDE_BURSTEIN" => Asked::Other("the Burstein system".to_owned()),
-        _ if plain.starts_with("CUSTOM_") => Asked::Other(format!("the organiser's own system ({plain})")),
-        _ if plain.contains("ROUNDROBIN") => Asked::Other(format!("a round robin ({plain})")),
-        _ if plain.contains("SCHEVENINGEN") || plain.contains("SCHILLER") || plain.contains("KNOCKOUT") => {
-            Asked::Other(format!("{plain}, which is no Swiss system"))
+    TournamentType::read(code).kind().map(|kind| by_type(kind, code))
+}
+
+fn by_type(kind: TournamentType, text: &str) -> Asked {
+    let other = |name: &str| Asked::Other(name.to_owned());
+    match (kind.format, kind.rules) {
+        (Format::RoundRobin, _) => Asked::Other(format!("a round robin ({})", shortened(text))),
+        (Format::Scheveningen | Format::Schiller | Format::Knockout, _) => {
+            Asked::Other(format!("{}, which is no Swiss system", shortened(text)))
         }
-        _ if plain == "FIDE_TEAM" || plain.starts_with("FIDE_TEAM_") => {
-            Asked::Other(format!("the team Swiss ({plain})"))
-        }
-        _ => return None,
-    })
+        (_, Rules::Custom) => Asked::Other(format!("the organiser's own system ({})", shortened(text))),
+        (Format::Swiss, _) if kind.team => Asked::Other(format!("the team Swiss ({})", shortened(text))),
+        (Format::DoubleSwiss, _) => Asked::System(SystemId::DoubleSwiss2026),
+        (Format::Swiss, Rules::Dutch) => match kind.edition {
+            Some(2006) => Asked::System(SystemId::Dutch2006),
+            Some(2012) => Asked::System(SystemId::Dutch2012),
+            Some(2017) => Asked::System(SystemId::Dutch2017),
+            Some(_) => Asked::System(SystemId::Dutch2026),
+            None => Asked::Dutch,
+        },
+        (Format::Swiss, Rules::Dubov) => other("the Dubov system"),
+        (Format::Swiss, Rules::Burstein) => other("the Burstein system"),
+        (Format::Swiss, _) => Asked::Other(shortened(text)),
+    }
 }
 
 /// A word that is the name of one of our systems.
@@ -308,34 +324,7 @@ fn by_text(text: &str) -> Option<Asked> {
     if let Some(id) = by_own_name(text) {
         return Some(Asked::System(id));
     }
-    if let Some(asked) = text.split_whitespace().find_map(by_code) {
-        return Some(asked);
-    }
-    let lower = text.to_lowercase();
-    let squeezed: String = lower.chars().filter(|c| c.is_alphanumeric()).collect();
-    let word = |wanted: &str| lower.split(|c: char| !c.is_alphanumeric()).any(|word| word == wanted);
-    let other = |name: &str| Some(Asked::Other(name.to_owned()));
-    if word("dutch") {
-        let years = [
-            ("2006", SystemId::Dutch2006),
-            ("2012", SystemId::Dutch2012),
-            ("2017", SystemId::Dutch2017),
-            ("2025", SystemId::Dutch2026),
-            ("2026", SystemId::Dutch2026),
-        ];
-        let named = years.into_iter().find(|(year, _)| word(year));
-        return Some(named.map_or(Asked::Dutch, |(_, id)| Asked::System(id)));
-    }
-    match () {
-        () if squeezed.contains("roundrobin") || word("berger") => other("a round robin"),
-        () if squeezed.contains("knockout") => other("a knockout"),
-        () if squeezed.contains("scheveningen") => other("a Scheveningen tournament"),
-        () if word("dubov") => other("the Dubov system"),
-        () if word("burstein") => other("the Burstein system"),
-        () if squeezed.contains("doubleswiss") => Some(Asked::System(SystemId::DoubleSwiss2026)),
-        () if word("team") && !word("individual") => other("a team tournament"),
-        () => None,
-    }
+    TournamentType::of_words(text).map(|kind| by_type(kind, text))
 }
 
 #[cfg(test)]

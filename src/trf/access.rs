@@ -13,6 +13,7 @@ use super::teams::{ForfeitedMatchRecord, LineUpRecord, OldTeamRecord, TeamByeRec
 use super::tournament_records::{
     CountRecord, DateRecord, InitialColourRecord, RoundCountRecord, RoundDatesRecord, TextRecord,
 };
+use super::tournament_type::TournamentType;
 
 macro_rules! of_kind {
     ($($(#[$doc:meta])* $name:ident: $variant:ident => $type:ty;)+) => {
@@ -91,6 +92,23 @@ impl Document {
     #[must_use]
     pub fn tournament_type(&self) -> Option<&str> {
         self.header(192)
+    }
+
+    /// Are teams ranked, not players? As record 192 says; without it, records of teams in TRF26 settle it, for 013 alone is used
+    /// for team prizes of individual tournaments. A file without any team ranks players.
+    #[must_use]
+    pub fn ranks_teams(&self) -> bool {
+        let has_teams = self.teams().any(|team| team.id != 0) || self.old_teams().next().is_some();
+        let by_records = || {
+            self.teams().next().is_some()
+                || self.lines().iter().any(|line| {
+                    matches!(
+                        line.record(),
+                        Record::BoardColours(_) | Record::LineUp(_) | Record::TeamBye(_) | Record::ForfeitedMatch(_)
+                    )
+                })
+        };
+        has_teams && TournamentType::declared(self).map_or_else(by_records, |kind| kind.team)
     }
 
     /// The start (042), if readable.

@@ -59,9 +59,12 @@ mod player;
 mod player_reader;
 mod record;
 mod remarks;
+mod score_table;
 mod scoring;
 mod teams;
+pub mod tie_break;
 mod tournament_records;
+mod tournament_type;
 pub mod write;
 
 pub use codes::Code;
@@ -78,9 +81,11 @@ pub use fields::Date;
 pub use line::{Ending, Line, Span, Unit};
 pub use player::{Cell, CellColour, PlayerField, PlayerRecord, ResultCode, Sex, Title, cell_spans};
 pub use record::{IdAt, Origin, Record};
+pub use score_table::{MatchValues, ScoreTable};
 pub use scoring::{ScoreSymbol, ScoreValue, ScoringRecord, ScoringSource};
 pub use teams::{ForfeitedMatchRecord, LineUpRecord, MatchForfeit, OldTeamRecord, TeamByeRecord, TeamRecord};
 pub use tournament_records::{
     BoardColoursRecord, CountRecord, DateRecord, InitialColourRecord, RoundCountRecord, RoundDate, RoundDatesRecord,
     StartingOrderMethod, StartingOrderRecord, TextRecord,
 };
+pub use tournament_type::{Format, ReadType, Rules, TournamentType};

@@ -2,7 +2,7 @@
 
 use super::{MOST_ROUNDS, Roster, line_number};
 use crate::tournament::{Outcome, Player, Points, Tournament, baku_group_end, baku_points};
-use crate::trf::{Code, Diagnostic, Document, Severity};
+use crate::trf::{Code, Diagnostic, Document, Severity, TournamentType};
 
 /// Fills explicit virtual points in (250, XXA). Of several records for one place the last one counts, and XXA, which names
 /// a single player, comes after 250.
@@ -50,7 +50,7 @@ pub(super) fn by_type(
 ) {
     let ranges = roster.individual && document.acceleration_ranges().next().is_some();
     let explicit = ranges || document.accelerations().next().is_some();
-    let baku = document.tournament_type().is_some_and(|kind| kind.ends_with("_BAKU"));
+    let baku = TournamentType::declared(document).is_some_and(|kind| kind.baku);
     if baku && !explicit && roster.individual {
         apply_baku(tournament, remarks);
     }

@@ -2,7 +2,7 @@
 
 use super::{ImportError, line_number};
 use crate::tournament::{Colour, Form};
-use crate::trf::{CellColour, Code, Diagnostic, Document, PlayerField, PlayerRecord};
+use crate::trf::{CellColour, Code, Diagnostic, Document, PlayerField, PlayerRecord, TournamentType};
 
 /// The players of a document in pairing-number order, and where each id is.
 pub(super) struct Roster<'d> {
@@ -48,7 +48,8 @@ impl<'d> Roster<'d> {
         if !problems.is_empty() {
             return Err(ImportError { problems });
         }
-        let individual = form != Form::Teams && !document.tournament_type().is_some_and(|kind| kind.contains("TEAM"));
+        let teams = TournamentType::declared(document).is_some_and(|kind| kind.team);
+        let individual = form != Form::Teams && !teams;
         Ok(Self { records, by_file_order, individual, places })
     }
 

@@ -2,7 +2,9 @@
 
 use super::{Roster, line_number, named};
 use crate::tournament::{Outcome, Player, Points, Scoring, Tournament};
-use crate::trf::{AdjustmentKind, AdjustmentRecord, Code, Diagnostic, Document, ScoreSymbol, ScoringSource, Severity};
+use crate::trf::{
+    AdjustmentKind, AdjustmentRecord, Code, Diagnostic, Document, ScoreSymbol, ScoreTable, ScoringSource, Severity,
+};
 
 /// Decides the scoring, gives every entry its points, and applies the abnormal points.
 pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tournament, remarks: &mut Vec<Diagnostic>) {
@@ -47,52 +49,27 @@ pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tourn
 
 /// The scoring that the file declares; `None` when it declares nothing.
 fn declared(document: &Document) -> Option<Scoring> {
-    let mut scoring = Scoring::default();
-    let (mut any, mut own_bye, mut own_unknown) = (false, None, None);
-    for record in document.scorings().filter(|record| record.source != ScoringSource::Match) {
-        for value in &record.values {
-            any = true;
-            for &symbol in value.symbol.covers() {
-                set(&mut scoring, symbol, value.value);
-            }
-            match value.symbol {
-                // In 162 and in the BB lines the pairing-allocated bye goes with a win; XXS leaves it at one point.
-                ScoreSymbol::Win if record.source != ScoringSource::Javafo => scoring.pairing_bye = value.value,
-                ScoreSymbol::PairingBye => own_bye = Some(value.value),
-                ScoreSymbol::Unknown => own_unknown = Some(value.value),
-                _ => {}
-            }
-        }
-    }
-    if let Some(value) = own_bye {
-        scoring.pairing_bye = value;
-    }
-    scoring.unknown = own_unknown.unwrap_or(scoring.draw[0]);
-    any.then_some(scoring)
+    let any = document.scorings().any(|record| record.source != ScoringSource::Match && !record.values.is_empty());
+    any.then(|| scoring(&ScoreTable::of(document)))
 }
 
-fn set(scoring: &mut Scoring, symbol: ScoreSymbol, value: Points) {
-    match symbol {
-        ScoreSymbol::WhiteWin => scoring.win[0] = value,
-        ScoreSymbol::BlackWin => scoring.win[1] = value,
-        ScoreSymbol::WhiteDraw => scoring.draw[0] = value,
-        ScoreSymbol::BlackDraw => scoring.draw[1] = value,
-        ScoreSymbol::WhiteLoss => scoring.loss[0] = value,
-        ScoreSymbol::BlackLoss => scoring.loss[1] = value,
-        ScoreSymbol::ZeroBye => scoring.zero_bye = value,
-        ScoreSymbol::HalfBye => scoring.half_bye = value,
-        ScoreSymbol::FullBye => scoring.full_bye = value,
-        ScoreSymbol::PairingBye => scoring.pairing_bye = value,
-        ScoreSymbol::ForfeitWin => scoring.forfeit_win = value,
-        ScoreSymbol::ForfeitLoss => scoring.forfeit_loss = value,
-        ScoreSymbol::Unknown => scoring.unknown = value,
-        // Shortcuts have been taken apart, match points concern teams.
-        _ => {}
+/// The table of values, as the tournament has it.
+fn scoring(table: &ScoreTable) -> Scoring {
+    use ScoreSymbol as S;
+    let value = |symbol| table.get(symbol);
+    Scoring {
+        win: [value(S::WhiteWin), value(S::BlackWin)],
+        draw: [value(S::WhiteDraw), value(S::BlackDraw)],
+        loss: [value(S::WhiteLoss), value(S::BlackLoss)],
+        forfeit_win: value(S::ForfeitWin),
+        forfeit_loss: value(S::ForfeitLoss),
+        pairing_bye: value(S::PairingBye),
+        half_bye: value(S::HalfBye),
+        full_bye: value(S::FullBye),
+        zero_bye: value(S::ZeroBye),
+        unknown: value(S::Unknown),
     }
 }
-
-/// Win, draw and loss of the scorings that are tried when none is declared, the usual one first.
-const USUAL: [(Points, Points, Points); 4] = [(10, 5, 0), (30, 10, 0), (20, 10, 0), (30, 20, 10)];
 
 /// The scoring that the points of the file make sense with, when none is declared.
 ///
@@ -117,19 +94,7 @@ pub fn infer_scoring(players: &[Player], points: &[Option<Points>], pending: &[O
     if by_default == 0 {
         return default;
     }
-    let candidates = USUAL.iter().flat_map(|&(win, draw, loss)| {
-        [win, draw, 0].map(|pairing_bye| Scoring {
-            win: [win; 2],
-            draw: [draw; 2],
-            loss: [loss; 2],
-            forfeit_win: win,
-            full_bye: win,
-            half_bye: draw,
-            unknown: draw,
-            pairing_bye,
-            ..Scoring::default()
-        })
-    });
+    let candidates = ScoreTable::in_use().map(|table| scoring(&table));
     match candidates.map(|scoring| (unexplained(&scoring), scoring)).min_by_key(|&(fails, _)| fails) {
         Some((fails, scoring)) if 4 * fails <= by_default => scoring,
         _ => default,

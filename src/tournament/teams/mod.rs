@@ -4,7 +4,7 @@
 mod games;
 
 use super::{Colour, Id, Outcome, Points, Tournament};
-use crate::trf::{AdjustmentKind, AdjustmentRecord, ByeKind, Document, MatchForfeit, ScoreSymbol, ScoringSource};
+use crate::trf::{AdjustmentKind, AdjustmentRecord, ByeKind, Document, MatchForfeit, MatchValues};
 use games::{Games, Side};
 use std::collections::HashMap;
 
@@ -160,17 +160,8 @@ impl TeamTable {
 }
 
 fn values(document: &Document) -> Values {
-    let mut values = Values { win: 20, draw: 10, loss: 0, bye: [None; 2] };
-    for record in document.scorings().filter(|record| record.source == ScoringSource::Match) {
-        for value in &record.values {
-            match value.symbol {
-                ScoreSymbol::MatchWin => values.win = value.value,
-                ScoreSymbol::MatchDraw => values.draw = value.value,
-                ScoreSymbol::MatchLoss => values.loss = value.value,
-                _ => {}
-            }
-        }
-    }
+    let MatchValues { win, draw, loss } = MatchValues::of(document);
+    let mut values = Values { win, draw, loss, bye: [None; 2] };
     if let Some(record) = document.team_byes().next() {
         values.bye = [record.match_points, record.game_points];
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::facts::Facts;
-use super::score_table::total;
+use crate::trf::score_table::total;
 use crate::trf::{AdjustmentKind, AdjustmentRecord, ByeKind, Cell, Document, ResultCode};
 
 /// Somebody (`None`: everybody), a kind of result, a round (`None`: all).

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use super::facts::Facts;
 use super::report::{Report, number};
-use super::score_table::tenths;
 use super::{LintOptions, Reader};
+use crate::trf::score_table::tenths;
 use crate::trf::{
     AccelerationRecord, ByeKind, ByeRecord, Cell, Code, IdAt, Origin, ResultCode, ScoringSource, Span, cell_spans,
 };

@@ -1,8 +1,8 @@
 //! What several rules (and the writers) want to know about a file, gathered in one pass.
 
-use super::score_table::ScoreTable;
-use super::tournament_type::{Format, TournamentType};
+use crate::trf::score_table::ScoreTable;
 use crate::trf::{Cell, Document, PlayerRecord, Record, ResultCode};
+use crate::trf::{Format, TournamentType};
 
 /// The largest starting rank that the field can hold.
 const MAX_ID: u32 = 9999;
@@ -63,7 +63,7 @@ impl<'d> Facts<'d> {
             }
         }
         let recorded = document.recorded_rounds();
-        let kind = document.tournament_type().and_then(TournamentType::parse);
+        let kind = TournamentType::declared(document);
         let teams = teams(document);
         let team_event = is_team_event(document, kind);
         let letters = players
@@ -109,23 +109,7 @@ impl<'d> Facts<'d> {
 
     /// The format of the event; individual Swiss where nothing says otherwise.
     pub fn format(&self) -> Format {
-        if let Some(kind) = self.kind {
-            return kind.format;
-        }
-        let text = self.document.header(92).unwrap_or("").to_ascii_lowercase();
-        if text.contains("robin") || text.contains("berger") {
-            Format::RoundRobin
-        } else if text.contains("double swiss") || text.contains("double-swiss") {
-            Format::DoubleSwiss
-        } else if text.contains("knock") {
-            Format::Knockout
-        } else if text.contains("scheveningen") {
-            Format::Scheveningen
-        } else if text.contains("schiller") {
-            Format::Schiller
-        } else {
-            Format::Swiss
-        }
+        TournamentType::of(self.document).map_or(Format::Swiss, |kind| kind.format)
     }
 
     /// The pairing number of a player: its id, or its place in the file when `XXC rank` says so.

@@ -22,17 +22,14 @@ mod players;
 mod points;
 mod report;
 mod rounds;
-pub(in crate::trf) mod score_table;
 mod team_score;
 mod teams;
 mod tie_breaks;
 mod tournament;
-mod tournament_type;
 
 pub(in crate::trf) use tournament::symbol_name;
-pub use tournament_type::{Format, Rules, TournamentType};
 
-use super::{Date, Diagnostic, Document};
+use super::{Date, Diagnostic, Document, TournamentType};
 use facts::Facts;
 use report::Report;
 
@@ -54,8 +51,8 @@ pub struct LintOptions {
     pub next_round: bool,
     /// The number of rounds, if the caller knows better than the file.
     pub total_rounds: Option<u32>,
-    /// The rules that the caller is going to apply, to be compared with record 192 (H020).
-    pub rules: Option<Rules>,
+    /// The kind of tournament whose rules the caller is going to apply, to be compared with record 192 (H020).
+    pub asked: Option<TournamentType>,
     /// The program that the file is for (X011).
     pub reader: Option<Reader>,
     /// The day on which the file is looked at: later birth dates and tournament dates are impossible (P020).

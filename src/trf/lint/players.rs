@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::LintOptions;
 use super::facts::Facts;
 use super::report::{Adjust, Report, number, short_list};
-use super::score_table::tenths;
 use super::tournament::is_federation;
+use crate::trf::score_table::tenths;
 use crate::trf::{Cell, Code, Date, PlayerField, PlayerRecord, ResultCode, Severity, Sex, Span, Title, cell_spans};
 
 /// All rules of this file.

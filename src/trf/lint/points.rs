@@ -3,7 +3,7 @@
 use super::adjustments::Adjustments;
 use super::facts::Facts;
 use super::report::{Adjust, Report};
-use super::score_table::{ScoreTable, tenths, total};
+use crate::trf::score_table::{ScoreTable, tenths, total};
 use crate::trf::{ByeKind, Cell, Code, PlayerField, PlayerRecord, ResultCode, ScoreSymbol, Severity};
 
 /// What is the same for all players.

@@ -3,7 +3,7 @@
 use super::facts::Facts;
 use super::pairs;
 use super::report::{Adjust, Report, number};
-use super::tournament_type::Format;
+use crate::trf::Format;
 use crate::trf::{Cell, CellColour, Code, PlayerRecord, ResultCode, Severity, Span, cell_spans};
 
 /// All rules of this file.

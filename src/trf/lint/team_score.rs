@@ -3,16 +3,8 @@
 use super::adjustments::{Adjustments, Points, kind_of_bye};
 use super::facts::Facts;
 use super::report::Report;
-use super::score_table::{ScoreTable, tenths, total};
-use crate::trf::{AdjustmentKind, Code, MatchForfeit, ResultCode, ScoreSymbol, ScoringSource, Span, TeamRecord};
-
-/// What a match is worth (362), in tenths.
-#[derive(Clone, Copy)]
-struct MatchValues {
-    win: i32,
-    draw: i32,
-    loss: i32,
-}
+use crate::trf::score_table::{ScoreTable, tenths, total};
+use crate::trf::{AdjustmentKind, Code, MatchForfeit, MatchValues, ResultCode, ScoreSymbol, Span, TeamRecord};
 
 /// A sum that may be out of reach.
 #[derive(Clone, Copy, Default)]
@@ -54,7 +46,7 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
 
 /// What the matches of all teams give, in file order.
 fn sums(facts: &Facts) -> Vec<Sum> {
-    let values = match_values(facts);
+    let values = MatchValues::of(facts.document);
     let adjustments = Adjustments::of(facts.document, facts.played);
     let results = Results::new(facts);
     let special = special_rounds(facts);
@@ -130,21 +122,6 @@ fn sums(facts: &Facts) -> Vec<Sum> {
         sums.push(sum);
     }
     sums
-}
-
-fn match_values(facts: &Facts) -> MatchValues {
-    let mut values = MatchValues { win: 20, draw: 10, loss: 0 };
-    for record in facts.document.scorings().filter(|record| record.source == ScoringSource::Match) {
-        for value in &record.values {
-            match value.symbol {
-                ScoreSymbol::MatchWin => values.win = value.value,
-                ScoreSymbol::MatchDraw => values.draw = value.value,
-                ScoreSymbol::MatchLoss => values.loss = value.value,
-                _ => {}
-            }
-        }
-    }
-    values
 }
 
 /// A round of a team that is not a match decided over the boards.

@@ -1,69 +1,30 @@
-//! H022: the tie-break descriptors of 202 and 212 (table MTB26).
+//! H022: the tie-break descriptors of 202 and 212. What they mean is known to [`tie_break`].
 
 use super::facts::Facts;
-use super::report::Report;
-use crate::trf::{Code, TextRecord};
-
-/// In which events a tie-break exists.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Scope {
-    Individual,
-    Both,
-    Team,
-}
-
-/// Name, scope, allowed modifiers: `m` `:MP`, `g` `:GP`, `C` cut, `M` median, `L` Koya limit, `K` normaliser, `P`, `F`, `R`.
-const TABLE: &[(&str, Scope, &str)] = &[
-    ("DE", Scope::Individual, "P"),
-    ("BPG", Scope::Individual, ""),
-    ("BWG", Scope::Individual, ""),
-    ("REP", Scope::Individual, ""),
-    ("STD", Scope::Individual, ""),
-    ("SB", Scope::Individual, "CP"),
-    ("ARO", Scope::Individual, "CM"),
-    ("TPR", Scope::Individual, ""),
-    ("PTP", Scope::Individual, ""),
-    ("APRO", Scope::Individual, ""),
-    ("APPO", Scope::Individual, ""),
-    ("RTNG", Scope::Individual, "R"),
-    ("WIN", Scope::Both, "m"),
-    ("WON", Scope::Both, "m"),
-    ("PS", Scope::Both, "mgC"),
-    ("TPN", Scope::Both, "R"),
-    ("BH", Scope::Both, "mgCMPF"),
-    ("AOB", Scope::Both, "mgF"),
-    ("FB", Scope::Both, "mgCMP"),
-    ("KS", Scope::Both, "mgL"),
-    ("BC", Scope::Team, ""),
-    ("TBR", Scope::Team, ""),
-    ("BBE", Scope::Team, ""),
-    ("MPVGP", Scope::Team, ""),
-    ("EMMSB", Scope::Team, "CP"),
-    ("EMGSB", Scope::Team, "CP"),
-    ("EGMSB", Scope::Team, "CP"),
-    ("EGGSB", Scope::Team, "CP"),
-    ("EDE", Scope::Team, "P"),
-    ("EDET", Scope::Team, "P"),
-    ("EDEB", Scope::Team, "P"),
-    ("EDEBT", Scope::Team, "P"),
-    ("EDEBB", Scope::Team, "P"),
-    ("SSSC", Scope::Team, "KPF"),
-    ("PTS", Scope::Both, "mg"),
-];
+use super::report::{Adjust, Report};
+use crate::trf::tie_break::{Kind, TieBreak, words};
+use crate::trf::{Code, Severity, TextRecord};
 
 /// H022.
 pub(super) fn check(facts: &Facts, report: &mut Report) {
     let document = facts.document;
+    let teams = document.ranks_teams();
     let records: Vec<&TextRecord> = document.texts().filter(|record| matches!(record.code, 202 | 212)).collect();
     for record in &records {
-        let mut wrong = document
-            .columns(record.line, record.span)
-            .split(',')
-            .filter_map(|descriptor| complaint(descriptor.trim(), record.code, facts.team_event));
-        if let Some(first) = wrong.next() {
-            let others = wrong.count();
-            let more = if others > 0 { format!("; {others} more in this line") } else { String::new() };
-            report.field(Code::H022, record.line, "tie-breaks", record.span, format!("{first}{more}"));
+        let text = document.columns(record.line, record.span);
+        let findings = findings(text, record.code, teams);
+        let Some(worst) = findings.iter().find(|finding| !finding.harmless).or_else(|| findings.first()) else {
+            continue;
+        };
+        let others = findings.len() - 1;
+        let more = if others > 0 { format!("; {others} more in this line") } else { String::new() };
+        let message = format!("{}{more}", worst.message);
+        let found = report.field(Code::H022, record.line, "tie-breaks", record.span, message);
+        if worst.harmless {
+            found.severity(Severity::Info, Severity::Warning);
+        }
+        if let Some(fix) = respelt(text, teams) {
+            found.fix(fix);
         }
     }
     let text = |code| {
@@ -73,10 +34,9 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
             .map(|record| (*record, document.columns(record.line, record.span)))
     };
     if let (Some((_, without)), Some((record, with))) = (text(202), text(212)) {
-        let plain =
-            |text: &str| -> Vec<String> { text.split(',').map(|name| name.trim().to_ascii_uppercase()).collect() };
+        let plain = |text: &str| -> Vec<String> { words(text).map(str::to_ascii_uppercase).collect() };
         let (without, mut with) = (plain(without), plain(with));
-        if with.first().is_some_and(|name| name.split(':').next() == Some("PTS")) {
+        if with.first().is_some_and(|name| name.split(':').next() == Some(Kind::Points.name())) {
             with.remove(0);
         }
         if without != with {
@@ -91,99 +51,76 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
     }
 }
 
-/// What is wrong with a descriptor.
-fn complaint(descriptor: &str, code: u16, team_event: bool) -> Option<String> {
-    if descriptor.is_empty() {
-        return Some("an empty descriptor".to_owned());
-    }
-    let upper = descriptor.to_ascii_uppercase();
-    if upper.starts_with("OTHER_") {
-        return None;
-    }
-    let mut parts = upper.split('/');
-    let head = parts.next().unwrap_or("");
-    let (name, score) = match head.split_once(':') {
-        Some((name, score)) => (name, Some(score)),
-        None => (head, None),
-    };
-    let Some(&(_, scope, allowed)) = TABLE.iter().find(|(known, ..)| *known == name) else {
-        return Some(format!("{descriptor:?} is not a known tie-break"));
-    };
-    if name == "PTS" && code == 202 {
-        return Some("PTS belongs into 212, not into 202".to_owned());
-    }
-    if !team_event && (scope == Scope::Team || score.is_some()) {
-        return Some(format!("{descriptor:?} is for tournaments of teams"));
-    }
-    if team_event && scope == Scope::Individual {
-        return Some(format!("{descriptor:?} is for individual tournaments"));
-    }
-    let allows = |letter: char| allowed.contains(letter);
-    match score {
-        None => {}
-        Some("MP") if allows('m') => {}
-        Some("GP") if allows('g') => {}
-        Some(score) => return Some(format!("{descriptor:?}: {name} takes no \":{score}\"")),
-    }
-    parts
-        .find(|modifier| !is_allowed(modifier, allowed))
-        .map(|modifier| format!("{descriptor:?}: {name} takes no \"/{modifier}\""))
+/// Something wrong with a list.
+struct Wrong {
+    message: String,
+    /// The list can be used as it is.
+    harmless: bool,
 }
 
-/// A modifier without its slash.
-fn is_allowed(modifier: &str, allowed: &str) -> bool {
-    let Some(letter) = modifier.chars().next() else { return false };
-    let rest = &modifier[letter.len_utf8()..];
-    let number =
-        !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()) && rest.bytes().any(|byte| byte != b'0');
-    allowed.contains(letter)
-        && match letter {
-            'C' | 'M' | 'K' => number,
-            'L' => rest
-                .strip_prefix(['+', '-'])
-                .is_some_and(|n| !n.is_empty() && n.bytes().all(|byte| byte.is_ascii_digit())),
-            'P' | 'F' | 'R' => rest.is_empty(),
-            _ => false,
+fn findings(text: &str, code: u16, teams: bool) -> Vec<Wrong> {
+    let mut findings = Vec::new();
+    let mut say = |message: String, harmless: bool| findings.push(Wrong { message, harmless });
+    for place in text.split(',') {
+        match place.split_whitespace().count() {
+            0 => say("an empty descriptor".to_owned(), true),
+            1 => {}
+            _ => say(format!("{:?}: a blank separates two descriptors, expected a comma", place.trim()), true),
         }
+    }
+    for word in words(text) {
+        match TieBreak::read(word, teams) {
+            Err(unusable) if unusable.own => {}
+            Err(unusable) => say(unusable.to_string(), false),
+            Ok(found) => {
+                if let Some(remark) = found.remark {
+                    say(remark, true);
+                }
+                if found.tie_break.kind == Kind::Points && code == 202 {
+                    say("PTS belongs into 212, not into 202".to_owned(), true);
+                }
+            }
+        }
+    }
+    findings
+}
+
+/// The whole list in the spelling of the table, where a descriptor has another one.
+fn respelt(text: &str, teams: bool) -> Option<String> {
+    let mut other = false;
+    let mut list = Vec::new();
+    for word in words(text) {
+        match TieBreak::read(word, teams) {
+            Ok(found) => {
+                other |= found.fix.is_some();
+                list.push(found.fix.unwrap_or_else(|| word.to_owned()));
+            }
+            Err(unusable) if unusable.own => list.push(word.to_owned()),
+            Err(_) => return None,
+        }
+    }
+    other.then(|| list.join(","))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn individual_descriptors() {
-        for good in [
-            "BH",
-            "bh/c1",
-            "BH/C1/P",
-            "BH/M2",
-            "DE",
-            "SB/C2",
-            "ARO/M1",
-            "KS/L+1",
-            "PS/C1",
-            "RTNG/R",
-            "TPN",
-            "OTHER_Lot",
-            "AOB/F",
-        ] {
-            assert_eq!(complaint(good, 202, false), None, "{good}");
-        }
-        for bad in ["", "XYZ", "BH/C", "BH/C0", "BH/Q", "SB/M1", "BH:MP", "EDE", "PTS", "DE/C1", "KS/L1", "WIN/R", "/"]
-        {
-            assert!(complaint(bad, 202, false).is_some(), "{bad}");
-        }
-        assert_eq!(complaint("PTS", 212, false), None);
+    fn told(text: &str, code: u16, teams: bool) -> Vec<(String, bool)> {
+        findings(text, code, teams).into_iter().map(|wrong| (wrong.message, wrong.harmless)).collect()
     }
 
     #[test]
-    fn team_descriptors() {
-        for good in ["EDE", "BH:MP", "BH:GP/C1", "MPvGP", "SSSC/K2", "EMMSB/C1/P", "WIN:MP", "EDET/P"] {
-            assert_eq!(complaint(good, 202, true), None, "{good}");
+    fn lists_of_individuals() {
+        assert!(told("BH/C1,bh,OTHER_Lot,RTNG/R", 202, false).is_empty());
+        for bad in ["XYZ", "BH/C", "BH/C0", "BH/Q", "SB/M1", "BH:MP", "EDE", "DE/C1", "KS/L1", "WIN/R", "/"] {
+            assert!(told(bad, 202, false).iter().any(|(_, harmless)| !harmless), "{bad}");
         }
-        for bad in ["WIN:GP", "SB", "TBR/C1", "DE"] {
-            assert!(complaint(bad, 202, true).is_some(), "{bad}");
+        for odd in ["", "BH,,SB", "BH SB", "GE", "BH-C1", "PTS,BH"] {
+            let told = told(odd, 202, false);
+            assert!(!told.is_empty() && told.iter().all(|(_, harmless)| *harmless), "{odd}: {told:?}");
         }
+        assert!(told("PTS,BH", 212, false).is_empty());
+        assert_eq!(respelt("bh-c1,GE", false).as_deref(), Some("BH/C1,REP"));
     }
 }

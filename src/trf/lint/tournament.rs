@@ -3,12 +3,12 @@
 use super::LintOptions;
 use super::facts::Facts;
 use super::report::{Adjust, Report};
-use super::score_table::{SLOTS, ScoreTable, tenths};
-use super::tournament_type::{Format, TournamentType};
+use crate::trf::score_table::{SLOTS, ScoreTable, tenths};
 use crate::trf::{
     CellColour, Code, Document, Origin, Record, RoundCountRecord, ScoreSymbol, ScoringSource, Severity, Span,
     TextRecord,
 };
+use crate::trf::{Format, ReadType, TournamentType};
 
 /// All rules of this file.
 pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
@@ -419,18 +419,26 @@ fn tournament_type(facts: &Facts, options: &LintOptions, report: &mut Report) {
         return;
     };
     let text = document.columns(record.line, record.span);
-    let Some(kind) = TournamentType::parse(text) else {
-        let found = report.field(
-            Code::H020,
-            record.line,
-            "tournament type",
-            record.span,
-            format!("{text:?} is not in the table of tournament types"),
-        );
-        if let Some(meant) = TournamentType::respell(text) {
-            found.fix(meant);
+    let unlisted = |report: &mut Report, message: String| {
+        report.field(Code::H020, record.line, "tournament type", record.span, message);
+    };
+    let kind = match TournamentType::read(text) {
+        ReadType::Listed(kind) => kind,
+        ReadType::Respelt(kind, spelling) => {
+            let message = format!("{text:?} is written {spelling} in the table of tournament types");
+            report.field(Code::H020, record.line, "tournament type", record.span, message).fix(spelling);
+            kind
         }
-        return;
+        ReadType::Guessed(kind) => {
+            let teams = if kind.team { " of teams" } else { "" };
+            let what = kind.format.words();
+            unlisted(report, format!("{text:?} is not in the table of tournament types; taken for {what}{teams}"));
+            return;
+        }
+        ReadType::Unknown => {
+            unlisted(report, format!("{text:?} is not in the table of tournament types"));
+            return;
+        }
     };
     if TournamentType::is_draft_spelling(text) {
         report
@@ -444,15 +452,15 @@ fn tournament_type(facts: &Facts, options: &LintOptions, report: &mut Report) {
             .fix(TournamentType::without_edition(text))
             .severity(Severity::Info, Severity::Warning);
     }
-    if let Some(rules) = options.rules
-        && rules != kind.rules
+    if let Some(asked) = options.asked
+        && (asked.format, asked.rules, asked.team) != (kind.format, kind.rules, kind.team)
     {
         report.field(
             Code::H020,
             record.line,
             "tournament type",
             record.span,
-            format!("{text} is paired by {:?} rules, but {rules:?} rules were asked for", kind.rules),
+            format!("{text} is {}, but {} was asked for", kind.words(), asked.words()),
         );
     }
     if kind.team && facts.teams.is_empty() {

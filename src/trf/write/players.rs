@@ -6,7 +6,7 @@ use super::convert::Conversion;
 use super::lines::{NationalLine, PlayerLine, bye_line, id_list_line, national_line, player_line};
 use super::{Change, Target};
 use crate::trf::lint::adjustments::Adjustments;
-use crate::trf::lint::score_table::{ScoreTable, total};
+use crate::trf::score_table::{ScoreTable, total};
 use crate::trf::{
     ByeKind, Cell, CellColour, NationalRecord, Origin, PlayerField, PlayerRecord, ResultCode, Span, Title, cell_spans,
 };

@@ -9,11 +9,11 @@ use super::lines::{
     starting_order_line, text_line,
 };
 use super::{Change, Target};
-use crate::trf::lint::score_table::tenths;
-use crate::trf::lint::{Rules, TournamentType};
+use crate::trf::score_table::tenths;
 use crate::trf::{
     AdjustmentLayout, CellColour, Code, Date, Origin, Record, ScoreSymbol, ScoringSource, StartingOrderMethod,
 };
+use crate::trf::{Rules, TournamentType};
 
 /// The day from which the Dutch rules of 2026 are in force.
 const DUTCH_2026_FROM: Date = Date { year: 2026, month: 2, day: 1 };

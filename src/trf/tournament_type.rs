@@ -1,4 +1,7 @@
-//! The table of tournament types (record 192).
+//! The table of tournament types (record 192), and what the free text of record 092 says in its place. The only place that
+//! knows either: the linter, the choice of the pairing system, the standings and the writers all ask here.
+
+use super::Document;
 
 /// How a tournament is paired, as far as a file's own rules depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,6 +20,21 @@ pub enum Format {
     Knockout,
 }
 
+impl Format {
+    /// In words, with an article.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Swiss => "a Swiss",
+            Self::DoubleSwiss => "a double Swiss",
+            Self::RoundRobin => "a round robin",
+            Self::Scheveningen => "a Scheveningen tournament",
+            Self::Schiller => "a Schiller tournament",
+            Self::Knockout => "a knockout",
+        }
+    }
+}
+
 /// The rules by which rounds are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rules {
@@ -32,16 +50,18 @@ pub enum Rules {
     Berger,
     /// The organiser's own.
     Custom,
+    /// Not said.
+    Unknown,
 }
 
-/// A known value of record 192.
+/// A value of record 192, or what the words of record 092 mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TournamentType {
     /// The format.
     pub format: Format,
     /// The rules.
     pub rules: Rules,
-    /// The year of the edition, when the value names one.
+    /// The year of the edition, when the value names one (2012 and 2006 have no code, only words).
     pub edition: Option<u16>,
     /// Baku acceleration.
     pub baku: bool,
@@ -59,7 +79,127 @@ const EDITIONS: [(&str, u16); 3] = [("_2017", 2017), ("_2025", 2026), ("_2026", 
 /// The scores of team Swiss types.
 const SCORES: [(&str, bool); 4] = [("_MP_GP", false), ("_GP_MP", true), ("_MP", false), ("_GP", true)];
 
+/// How a value of record 192 was understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReadType {
+    /// It stands in the table.
+    Listed(TournamentType),
+    /// It stands in the table in another spelling (case, blanks, hyphens), which is given.
+    Respelt(TournamentType, String),
+    /// It does not stand in the table, but its words say what kind of tournament it is.
+    Guessed(TournamentType),
+    /// Nothing is known about it.
+    Unknown,
+}
+
+impl ReadType {
+    /// What it means, if that is known.
+    #[must_use]
+    pub fn kind(&self) -> Option<TournamentType> {
+        match self {
+            Self::Listed(kind) | Self::Respelt(kind, _) | Self::Guessed(kind) => Some(*kind),
+            Self::Unknown => None,
+        }
+    }
+}
+
 impl TournamentType {
+    /// What a file says: record 192 where anything is known about its value, else the words of record 092.
+    #[must_use]
+    pub fn of(document: &Document) -> Option<Self> {
+        Self::declared(document).or_else(|| document.header(92).and_then(Self::of_words))
+    }
+
+    /// What record 192 of a file says, if anything is known about its value.
+    #[must_use]
+    pub fn declared(document: &Document) -> Option<Self> {
+        document.tournament_type().and_then(|text| Self::read(text).kind())
+    }
+
+    /// Understands a value of record 192.
+    #[must_use]
+    pub fn read(text: &str) -> ReadType {
+        if let Some(kind) = Self::parse(text) {
+            return ReadType::Listed(kind);
+        }
+        match Self::respell(text) {
+            Some(spelling) => {
+                Self::parse(&spelling).map_or(ReadType::Unknown, |kind| ReadType::Respelt(kind, spelling))
+            }
+            None => Self::guess(text).map_or(ReadType::Unknown, ReadType::Guessed),
+        }
+    }
+
+    /// In words, with an article: `a Swiss by the Dutch system`.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let rules = match self.rules {
+            Rules::Dutch => " by the Dutch system",
+            Rules::Dubov => " by the Dubov system",
+            Rules::Burstein => " by the Burstein system",
+            Rules::Custom => " by the organiser's own rules",
+            Rules::Fide | Rules::Berger | Rules::Unknown => "",
+        };
+        format!("{}{}{rules}", self.format.words(), if self.team { " of teams" } else { "" })
+    }
+
+    /// A value that is not in the table: drafts and other programs have names of their own, but these words have one meaning.
+    fn guess(text: &str) -> Option<Self> {
+        let plain = plain(text);
+        let team = plain.split('_').any(|word| word == "TEAM");
+        let own = plain.starts_with("CUSTOM_");
+        let rules = if own { Rules::Custom } else { Rules::Unknown };
+        let squeezed: String = plain.chars().filter(|&c| c != '_').collect();
+        let formats = [
+            ("ROUNDROBIN", Format::RoundRobin),
+            ("SCHEVENINGEN", Format::Scheveningen),
+            ("SCHILLER", Format::Schiller),
+            ("KNOCKOUT", Format::Knockout),
+            ("DOUBLESWISS", Format::DoubleSwiss),
+        ];
+        let format = formats.into_iter().find(|(word, _)| squeezed.contains(word)).map(|(_, format)| format);
+        if format.is_none() && !team && !own {
+            return None;
+        }
+        // Nothing says how often they meet.
+        let game_points_first = team && plain.split('_').find(|word| matches!(*word, "MP" | "GP")) == Some("GP");
+        Some(Self { team, cycles: 0, game_points_first, ..Self::plain(format.unwrap_or(Format::Swiss), rules) })
+    }
+
+    /// Free text, as in record 092: only what is unmistakable counts. A word may be a value of record 192.
+    #[must_use]
+    pub fn of_words(text: &str) -> Option<Self> {
+        if let Some(kind) = text.split_whitespace().find_map(|word| match Self::read(word) {
+            ReadType::Listed(kind) | ReadType::Respelt(kind, _) => Some(kind),
+            ReadType::Guessed(_) | ReadType::Unknown => None,
+        }) {
+            return Some(kind);
+        }
+        let lower = text.to_lowercase();
+        let squeezed: String = lower.chars().filter(|c| c.is_alphanumeric()).collect();
+        let word = |wanted: &str| lower.split(|c: char| !c.is_alphanumeric()).any(|word| word == wanted);
+        let team = (word("team") || word("teams")) && !word("individual");
+        let of = |format, rules| Some(Self { team, ..Self::plain(format, rules) });
+        if word("dutch") {
+            let years = [("2006", 2006), ("2012", 2012), ("2017", 2017), ("2025", 2026), ("2026", 2026)];
+            let edition = years.into_iter().find(|(year, _)| word(year)).map(|(_, edition)| edition);
+            return Some(Self { edition, ..Self::plain(Format::Swiss, Rules::Dutch) });
+        }
+        match () {
+            () if squeezed.contains("roundrobin") || squeezed.contains("allplayall") || word("berger") => {
+                of(Format::RoundRobin, Rules::Unknown)
+            }
+            () if squeezed.contains("knockout") => of(Format::Knockout, Rules::Unknown),
+            () if squeezed.contains("scheveningen") => of(Format::Scheveningen, Rules::Unknown),
+            () if word("schiller") => of(Format::Schiller, Rules::Unknown),
+            () if word("dubov") => of(Format::Swiss, Rules::Dubov),
+            () if word("burstein") => of(Format::Swiss, Rules::Burstein),
+            () if squeezed.contains("doubleswiss") => of(Format::DoubleSwiss, Rules::Fide),
+            () if team => of(Format::Swiss, Rules::Unknown),
+            () => None,
+        }
+    }
+
     /// Looks a value up, exactly as the table spells it. `FIDE_DUTCH_2025`, a draft's name of the edition of 2026, is known.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
@@ -69,9 +209,10 @@ impl TournamentType {
     /// The value spelt in another way (case, blanks, hyphens) that is meant.
     #[must_use]
     pub fn respell(text: &str) -> Option<String> {
-        let plain: String =
-            text.trim().chars().map(|c| if c == ' ' || c == '-' { '_' } else { c.to_ascii_uppercase() }).collect();
-        (plain != text && Self::parse(&plain).is_some()).then_some(plain)
+        let plain = plain(text);
+        // Of all values only those of Schiller's system have a small letter.
+        let small = plain.starts_with("FIDE_SCHILLER_").then(|| plain.replace('X', "x"));
+        [plain].into_iter().chain(small).find(|other| other != text && Self::parse(other).is_some())
     }
 
     /// The draft's name of the edition of 2026 is used.
@@ -90,7 +231,9 @@ impl TournamentType {
         text
     }
 
-    const fn plain(format: Format, rules: Rules) -> Self {
+    /// Individuals, without edition and acceleration.
+    #[must_use]
+    pub const fn plain(format: Format, rules: Rules) -> Self {
         Self { format, rules, edition: None, baku: false, team: false, game_points_first: false, cycles: 1 }
     }
 
@@ -191,6 +334,11 @@ impl TournamentType {
     }
 }
 
+/// In the alphabet of the table: capitals, with underscores for blanks and hyphens.
+fn plain(text: &str) -> String {
+    text.trim().chars().map(|c| if c == ' ' || c == '-' { '_' } else { c.to_ascii_uppercase() }).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -280,6 +428,28 @@ mod tests {
         }
         assert_eq!(TournamentType::respell("fide dutch"), Some("FIDE_DUTCH".into()));
         assert_eq!(TournamentType::respell("FIDE_DUTCH"), None);
+    }
+
+    #[test]
+    fn a_value_out_of_the_table_is_guessed_by_its_words() {
+        let guessed = |text: &str| match TournamentType::read(text) {
+            ReadType::Guessed(kind) => Some((kind.format, kind.team)),
+            _ => None,
+        };
+        assert_eq!(guessed("OTHER_TEAM_ROUNDROBIN"), Some((Format::RoundRobin, true)));
+        assert_eq!(guessed("WORLDCUP_KNOCKOUT"), Some((Format::Knockout, false)));
+        assert_eq!(guessed("custom-thing"), Some((Format::Swiss, false)));
+        assert_eq!(TournamentType::read("FIDE_DUCHT"), ReadType::Unknown);
+        assert_eq!(TournamentType::read("fide-schiller-4X3").kind(), TournamentType::parse("FIDE_SCHILLER_4x3"));
+    }
+
+    #[test]
+    fn words_of_record_092() {
+        let of = |text: &str| TournamentType::of_words(text).map(|kind| (kind.format, kind.rules, kind.edition));
+        assert_eq!(of("Individual: Swiss-System Dutch 2012"), Some((Format::Swiss, Rules::Dutch, Some(2012))));
+        assert_eq!(of("Round-Robin"), Some((Format::RoundRobin, Rules::Unknown, None)));
+        assert_eq!(of("fide-dutch-2017"), Some((Format::Swiss, Rules::Dutch, Some(2017))));
+        assert_eq!(of("Individual Swiss"), None);
     }
 
     #[test]

@@ -1,6 +1,7 @@
-//! What each result is worth under the file's scoring records (162, `XXS`, `BB?`).
+//! What each result is worth under the file's scoring records (162, `XXS`, `BB?`), and each match (362). The only place that
+//! puts these records together: the linter, the import and the writers ask here.
 
-use crate::trf::{Cell, CellColour, Document, ResultCode, ScoreSymbol, ScoringSource};
+use super::{Cell, CellColour, Document, ResultCode, ScoreSymbol, ScoringSource};
 
 /// The single results, in the order of the table.
 pub(in crate::trf) const SLOTS: [ScoreSymbol; 13] = [
@@ -37,9 +38,40 @@ fn slot(symbol: ScoreSymbol) -> Option<usize> {
     SLOTS.iter().position(|&slot| slot == symbol)
 }
 
+/// What a match is worth (362), in tenths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchValues {
+    /// A match won.
+    pub win: i32,
+    /// A match drawn.
+    pub draw: i32,
+    /// A match lost.
+    pub loss: i32,
+}
+
+impl MatchValues {
+    /// What the records 362 of a file give; 2, 1, 0 where they say nothing. A later value wins.
+    #[must_use]
+    pub fn of(document: &Document) -> Self {
+        let mut values = Self { win: 20, draw: 10, loss: 0 };
+        for record in document.scorings().filter(|record| record.source == ScoringSource::Match) {
+            for value in &record.values {
+                let worth = value.value.clamp(-LARGEST, LARGEST);
+                match value.symbol {
+                    ScoreSymbol::MatchWin => values.win = worth,
+                    ScoreSymbol::MatchDraw => values.draw = worth,
+                    ScoreSymbol::MatchLoss => values.loss = worth,
+                    _ => {}
+                }
+            }
+        }
+        values
+    }
+}
+
 /// Values in tenths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::trf) struct ScoreTable {
+pub struct ScoreTable {
     values: [i32; 13],
     explicit: [bool; 13],
 }
@@ -52,11 +84,13 @@ impl Default for ScoreTable {
 
 impl ScoreTable {
     /// The table that all scoring records of a file give together; a later value wins.
+    #[must_use]
     pub fn of(document: &Document) -> Self {
         Self::of_sources(document, |source| source != ScoringSource::Match)
     }
 
     /// The table of those sources only.
+    #[must_use]
     pub fn of_sources(document: &Document, wanted: impl Fn(ScoringSource) -> bool) -> Self {
         let mut table = Self::default();
         for record in document.scorings().filter(|record| wanted(record.source)) {
@@ -82,11 +116,12 @@ impl ScoreTable {
     }
 
     /// A scoring in which everything follows from win, draw and loss, apart from the pairing-allocated bye.
+    #[must_use]
     pub fn simple(win: i32, draw: i32, loss: i32, bye: i32) -> Self {
         Self { values: [win, win, draw, draw, loss, loss, win, 0, bye, win, draw, 0, draw], explicit: [false; 13] }
     }
 
-    /// The scorings that are in use, to be tried when a file declares none; the pairing-allocated bye is worth a win, a
+    /// The scorings that are in use, the usual one first, to be tried when a file declares none; the pairing-allocated bye is worth a win, a
     /// draw or nothing.
     pub fn in_use() -> impl Iterator<Item = Self> {
         [(10, 5, 0), (30, 10, 0), (20, 10, 0), (30, 20, 10)]
@@ -104,27 +139,32 @@ impl ScoreTable {
     }
 
     /// The value of a single result.
+    #[must_use]
     pub fn get(&self, symbol: ScoreSymbol) -> i32 {
         slot(symbol).map_or(0, |slot| self.values[slot])
     }
 
     /// A record gives this value.
+    #[must_use]
     pub fn is_explicit(&self, symbol: ScoreSymbol) -> bool {
         slot(symbol).is_some_and(|slot| self.explicit[slot])
     }
 
     /// Any record gives any value.
+    #[must_use]
     pub fn is_declared(&self) -> bool {
         self.explicit.contains(&true)
     }
 
     /// All values are the usual ones.
+    #[must_use]
     pub fn is_usual(&self) -> bool {
         self.values == USUAL
     }
 
     /// Which single result a block stands for; `None` for a paired player whose result is not known yet.
     /// Codes without opponent in the old way count as their letter forms.
+    #[must_use]
     pub fn symbol(cell: Cell) -> Option<ScoreSymbol> {
         let black = cell.colour == CellColour::Black;
         let by_colour = |white, dark| if black { dark } else { white };
@@ -147,6 +187,7 @@ impl ScoreTable {
     }
 
     /// What a block is worth; 0 for a result that is not there yet.
+    #[must_use]
     pub fn value(&self, cell: Cell, old_bye: bool) -> i32 {
         match Self::symbol(cell) {
             // Without letter codes, a forfeit win without opponent is the pairing-allocated bye.
