@@ -45,7 +45,8 @@ impl List {
         for word in rest.by_ref() {
             let problem = match TieBreak::read(word, event.team) {
                 Ok(found) => {
-                    list.notes.extend(found.remark);
+                    // Another spelling is lint's business.
+                    list.notes.extend(found.remark.filter(|_| found.fix.is_none()));
                     list.remark(&found.tie_break, event);
                     list.items.push(found.tie_break);
                     continue;
