@@ -361,7 +361,8 @@ impl Breach {
             Self::ProhibitedPair(a, b) => format!("{} and {} must not meet in this round", id(a), id(b)),
             Self::SameAbsoluteColour(a, b, colour) => {
                 let colour = if colour == Colour::White { "White" } else { "Black" };
-                format!("{} and {} both must have {colour}, and neither is a topscorer", id(a), id(b))
+                let topscorers = if law.last_round { ", and neither is a topscorer" } else { "" };
+                format!("{} and {} both must have {colour}{topscorers}", id(a), id(b))
             }
             Self::SecondBye(a, round) => format!("{} already had the pairing-allocated bye, in round {round}", id(a)),
             Self::BarredBye(a, round, outcome) => {

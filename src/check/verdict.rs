@@ -1,7 +1,7 @@
 //! What a check says: plain data, by the ids of the file, ready for every writer.
 
 use crate::standings::{Basis, Position};
-use crate::tournament::Id;
+use crate::tournament::{Id, Points};
 use serde::Serialize;
 
 /// A pair as (white, black); the pairing-allocated bye is (player, 0).
@@ -207,11 +207,34 @@ pub struct BracketName {
     pub players: usize,
 }
 
+/// A number of a criterion, in the units of its sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// How many, or a pairing number.
+    Count(i32),
+    /// A score or a score difference, in tenths here and in points (`2.5`) in reports.
+    Points(Points),
+    /// The score difference of a moved-down player who floats on, which the rules do not give a number: `floats on` in reports.
+    /// Its score in tenths.
+    FloatsOn(Points),
+}
+
+impl Serialize for Amount {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match *self {
+            Self::Count(count) => serializer.serialize_i32(count),
+            Self::Points(tenths) => serializer.serialize_f64(f64::from(tenths) / 10.0),
+            Self::FloatsOn(_) => serializer.serialize_str("floats on"),
+        }
+    }
+}
+
 /// One side's value of a criterion, with those who were counted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Side {
-    /// The value; less is better, compared from the first number on. Score differences in tenths of a point.
-    pub value: Vec<i32>,
+    /// The value, as the criterion compares it: from the first number on. Less is better, but for the number of matches played
+    /// and the pairing number of the receiver of a bye (C.04.5 art. 3.4).
+    pub value: Vec<Amount>,
     /// The players counted.
     pub players: Vec<Id>,
 }

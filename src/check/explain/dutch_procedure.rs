@@ -7,7 +7,7 @@ use super::dutch::words;
 use super::{Case, PairExplanation, RoundExplanation, StepExplanation};
 use crate::check::legality;
 use crate::check::points;
-use crate::check::verdict::{BracketName, Kind, Reason, Side};
+use crate::check::verdict::{Amount, BracketName, Kind, Reason, Side};
 use crate::systems::dutch::colours::ColourRule;
 use crate::systems::dutch_procedure::bracket::{self, Bracket, Candidate, Step};
 use crate::systems::dutch_procedure::colours::allocate;
@@ -181,7 +181,7 @@ fn criterion_reason(
 ) -> Reason {
     let (article, name) = criterion.label(case.edition);
     let side = |candidate: &Candidate, value: i64| Side {
-        value: vec![i32::try_from(value).unwrap_or(i32::MAX)],
+        value: vec![Amount::Count(i32::try_from(value).unwrap_or_default())],
         players: case.ids(&setting.guilty(criterion, candidate)),
     };
     let kind = if recorded.floaters == expected.floaters {

@@ -10,7 +10,7 @@ pub(super) use round::explain_round;
 use super::Case;
 use crate::check::legality;
 use crate::check::points;
-use crate::check::verdict::{BracketName, Kind, Reason, Side};
+use crate::check::verdict::{Amount, BracketName, Kind, Reason, Side};
 use crate::systems::double_swiss::colours::allocate;
 use crate::systems::double_swiss::route::{Bracket, Route};
 use crate::systems::double_swiss::{criteria, engine};
@@ -67,34 +67,34 @@ fn plain(kind: Kind, criterion: Option<&str>, article: &str, text: String) -> Re
     }
 }
 
-/// Both sides of a comparison: what the record has, and what the rules give; less is better.
+/// Both sides of a comparison: what the record has, and what the rules give.
 struct Sides {
     kind: Kind,
     criterion: Option<&'static str>,
     article: &'static str,
-    recorded: (Vec<i32>, Vec<u32>),
-    expected: (Vec<i32>, Vec<u32>),
+    recorded: (Vec<Amount>, Vec<u32>),
+    expected: (Vec<Amount>, Vec<u32>),
     text: String,
 }
 
 impl Sides {
     fn reason(self, case: &Case<'_>) -> Reason {
-        let side = |(value, players): (Vec<i32>, Vec<u32>)| Some(Side { value, players: case.ids(&players) });
-        let mut text = self.text;
-        if self.recorded.0 < self.expected.0 {
-            text.push_str("; the recorded one is better, which the rules' pairing cannot be: please report this");
-        }
+        let side = |(value, players): (Vec<Amount>, Vec<u32>)| Some(Side { value, players: case.ids(&players) });
         let (recorded, expected) = (side(self.recorded), side(self.expected));
-        Reason { recorded, expected, ..plain(self.kind, self.criterion, self.article, text) }
+        Reason { recorded, expected, ..plain(self.kind, self.criterion, self.article, self.text) }
     }
 }
 
-fn number(value: usize) -> i32 {
-    i32::try_from(value).unwrap_or(i32::MAX)
+fn number(value: usize) -> Vec<Amount> {
+    numbers(&[value as u32])
 }
 
-fn numbers(values: &[u32]) -> Vec<i32> {
-    values.iter().map(|&value| i32::try_from(value).unwrap_or(i32::MAX)).collect()
+fn numbers(values: &[u32]) -> Vec<Amount> {
+    values.iter().map(|&value| Amount::Count(i32::try_from(value).unwrap_or_default())).collect()
+}
+
+fn measured(values: &[Points]) -> Vec<Amount> {
+    values.iter().map(|&value| Amount::Points(value)).collect()
 }
 
 /// What the judge says of a player or a pair of the record.
@@ -132,24 +132,24 @@ fn bye_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
         let text = format!("art. 3.4.1: if {a} has the bye, the others cannot all be paired");
         return Some(plain(Kind::Bye, None, "3.4.1", text));
     }
-    let sides = |article, mine: i32, other: i32, text: String| {
-        let (recorded, expected) = ((vec![mine], vec![theirs]), (vec![other], vec![ours]));
+    let sides = |article, mine: Vec<Amount>, other: Vec<Amount>, text: String| {
+        let (recorded, expected) = ((mine, vec![theirs]), (other, vec![ours]));
         let text = format!("art. {article}: {text}");
         Some(Sides { kind: Kind::Bye, criterion: None, article, recorded, expected, text }.reason(case))
     };
     let score = |rank| criteria::bye_score(position, rank);
     if score(theirs) != score(ours) {
         let text = format!("{b} has {} points, {a} has {}", points(score(ours)), points(score(theirs)));
-        return sides("3.4.2", score(theirs), score(ours), text);
+        return sides("3.4.2", measured(&[score(theirs)]), measured(&[score(ours)]), text);
     }
     let played = |rank| criteria::matches_played(position, rank);
     if played(theirs) != played(ours) {
         let text = format!("{b} has played {} matches, {a} {}", played(ours), played(theirs));
-        return sides("3.4.3", -i32::from(played(theirs)), -i32::from(played(ours)), text);
+        return sides("3.4.3", numbers(&[played(theirs).into()]), numbers(&[played(ours).into()]), text);
     }
     let tpn = |rank| criteria::tpn(position, rank);
     let text = format!("all else equal, {b} has the larger number ({}; {a} has {})", tpn(ours), tpn(theirs));
-    sides("3.4.4", -numbers(&[tpn(theirs)])[0], -numbers(&[tpn(ours)])[0], text)
+    sides("3.4.4", numbers(&[tpn(theirs)]), numbers(&[tpn(ours)]), text)
 }
 
 /// The record's pairs of those residents, with whomever they meet.
@@ -228,7 +228,7 @@ fn set_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
         let text = format!("C3 (art. 2.2.1): with {set} moving up, the players below cannot all be paired");
         return Some(plain(Kind::Absolute, Some("C3"), "2.2.1", text));
     }
-    let sides = |criterion, article, recorded: Vec<i32>, expected: Vec<i32>, text: String| {
+    let sides = |criterion, article, recorded: Vec<Amount>, expected: Vec<Amount>, text: String| {
         let text = match criterion {
             Some(criterion) => format!("{criterion} (art. {article}): {text}"),
             None => format!("art. {article}: {text}"),
@@ -240,7 +240,7 @@ fn set_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
     let counts = (criteria::upfloater_count(theirs), criteria::upfloater_count(ours));
     if counts.0 != counts.1 {
         let text = format!("{} upfloaters ({best}) are enough, the record has {} ({set})", counts.1, counts.0);
-        return sides(Some("C4"), "2.3.1", vec![number(counts.0)], vec![number(counts.1)], text);
+        return sides(Some("C4"), "2.3.1", number(counts.0), number(counts.1), text);
     }
     if mine.differences != rules.differences {
         let text = format!(
@@ -248,13 +248,19 @@ fn set_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
             words::differences(&rules.differences),
             words::differences(&mine.differences)
         );
-        return sides(Some("C5"), "2.3.2", mine.differences, rules.differences, text);
+        return sides(Some("C5"), "2.3.2", measured(&mine.differences), measured(&rules.differences), text);
     }
     if mine.complies != rules.complies {
         let text = format!(
             "with {set} moving up, the following scoregroup cannot be paired with the least number of upfloaters; with {best} it can"
         );
-        return sides(Some("C6"), "2.3.3", vec![i32::from(!mine.complies)], vec![i32::from(!rules.complies)], text);
+        return sides(
+            Some("C6"),
+            "2.3.3",
+            number(usize::from(!mine.complies)),
+            number(usize::from(!rules.complies)),
+            text,
+        );
     }
     if mine.floated != rules.floated {
         let text = format!(
@@ -262,7 +268,7 @@ fn set_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
             words::so_many(mine.floated),
             words::so_many(rules.floated)
         );
-        return sides(Some("C7"), "2.3.4", vec![number(mine.floated)], vec![number(rules.floated)], text);
+        return sides(Some("C7"), "2.3.4", number(mine.floated), number(rules.floated), text);
     }
     let order = |set: &[u32]| numbers(&criteria::set_order(case.position, set));
     let text = format!("{best} comes before {set} in the order of sets and is as good");
@@ -288,8 +294,8 @@ fn pairing_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket) -> Rea
             kind: Kind::Pairs,
             criterion: Some("C8"),
             article: "2.3.5",
-            recorded: (vec![number(mine)], opponents(recorded)),
-            expected: (vec![number(rules)], opponents(bracket)),
+            recorded: (number(mine), opponents(recorded)),
+            expected: (number(rules), opponents(bracket)),
             text,
         }
         .reason(case);

@@ -141,12 +141,13 @@ fn criterion_reason(
     traced: &TracedBracket,
 ) -> Reason {
     let place = case.edition.criteria().iter().position(|&c| c == criterion).unwrap_or(0);
-    let side = |candidate: &Candidate, quality: &Quality| Side {
-        value: quality.0.get(place).cloned().unwrap_or_default(),
-        players: case.ids(&words::counted(setting, criterion, candidate)),
+    let valued = |candidate, quality: &'_ Quality| {
+        let value = quality.0.get(place).cloned().unwrap_or_default();
+        let players = case.ids(&words::counted(setting, criterion, candidate));
+        (value.clone(), Side { value: words::amounts(criterion, &value), players })
     };
-    let recorded_side = side(recorded, quality);
-    let expected_side = side(&traced.candidate, &traced.quality);
+    let (mine, recorded_side) = valued(recorded, quality);
+    let (theirs, expected_side) = valued(&traced.candidate, &traced.quality);
     let bye = criterion == Criterion::ByeScore
         || criterion == Criterion::ByeUnplayed
         || (setting.last() && recorded.downfloaters != traced.candidate.downfloaters);
@@ -158,10 +159,14 @@ fn criterion_reason(
         Kind::Pairs
     };
     let label = case.edition.label(criterion);
-    let mut text = format!("{label}: {}", words::compare(setting, criterion, &recorded_side, &expected_side));
-    if recorded_side.value < expected_side.value {
-        text.push_str("; the recorded one is better, which the rules' pairing cannot be: please report this");
-    }
+    let sentence = words::compare(
+        case,
+        setting,
+        criterion,
+        (words::Valued { candidate: recorded, value: &mine }, &recorded_side),
+        (words::Valued { candidate: &traced.candidate, value: &theirs }, &expected_side),
+    );
+    let text = format!("{label}: {sentence}");
     let (criterion, article) = split_label(&label);
     Reason {
         bracket: None,
@@ -197,8 +202,12 @@ fn unlawful(case: &DutchCase<'_>, setting: &Setting<'_>, recorded: &Candidate) -
             (criterion, article, format!("{}: {}", broken.article, broken.text))
         }
         (None, Some(&(a, b))) => {
+            let (criterion, article) = match case.edition {
+                Edition::D2026 => ("C1, C3", "2.1"),
+                Edition::D2017 => ("C.1, C.3", "C.1, C.3"),
+            };
             let text = format!("{} and {} may not meet", case.id(a), case.id(b));
-            ("C1, C3".to_owned(), "2.1".to_owned(), text)
+            (criterion.to_owned(), article.to_owned(), text)
         }
         (None, None) => {
             let label = match case.edition {
@@ -208,10 +217,8 @@ fn unlawful(case: &DutchCase<'_>, setting: &Setting<'_>, recorded: &Candidate) -
             let (criterion, article) = split_label(label);
             let floaters = words::list(&case.ids(&recorded.downfloaters));
             let text = match recorded.downfloaters[..] {
-                [] => format!("{label}: with nobody floating down, the players below cannot be paired completely"),
-                _ => format!(
-                    "{label}: with {floaters} left over, they and the players below cannot be paired completely"
-                ),
+                [] => format!("{label}: with nobody floating down, the players below cannot all be paired"),
+                _ => format!("{label}: with {floaters} floating down, they and the players below cannot all be paired"),
             };
             (criterion, article, text)
         }
@@ -250,7 +257,7 @@ fn colour_reason(case: &DutchCase<'_>, trace: &Trace) -> Option<Reason> {
         words::colour(case, (white, black), rule),
     );
     for (player, colour) in [(black, Colour::White), (white, Colour::Black)] {
-        if let Some(excess) = words::colour_excess(&case.position.entrants[player as usize], colour) {
+        if let Some(excess) = words::colour_excess(case.edition, &case.position.entrants[player as usize], colour) {
             text.push_str(&format!("; as recorded, {} {excess}", case.id(player)));
         }
     }

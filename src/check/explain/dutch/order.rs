@@ -91,7 +91,7 @@ pub(super) fn reason(case: &DutchCase<'_>, bracket: &Bracket, recorded: &Candida
         (Kind::TranspositionOrder, articles[1], text)
     } else if mine.exchange != theirs.exchange {
         let text = format!(
-            "it needs {}; the rules' pairing, with {}, comes earlier",
+            "the recorded pairing needs {}; the rules' pairing, with {}, comes earlier",
             exchange_words(case, &mine),
             exchange_words(case, &theirs)
         );

@@ -1,6 +1,7 @@
 //! The whole round: how each bracket is paired, and where the record parts from it.
 
 use super::order::{exchange_words, parts};
+use super::words::Valued;
 use super::{DutchCase, colour_article, same, words};
 use crate::check::explain::{
     BracketExplanation, CriterionRow, Groups, PairExplanation, RecordedCandidate, RoundExplanation,
@@ -8,7 +9,7 @@ use crate::check::explain::{
 use crate::check::points;
 use crate::systems::dutch::bracket::{Candidate, Route};
 use crate::systems::dutch::colours::allocate;
-use crate::systems::dutch::criteria::{Quality, judge};
+use crate::systems::dutch::criteria::judge;
 use crate::systems::dutch::engine::{self, Outlook, TracedBracket};
 
 /// Adds the brackets to an explanation that says, if there is a record, how it compares.
@@ -32,7 +33,7 @@ pub(in crate::check::explain) fn explain_round(case: &DutchCase<'_>, explanation
 }
 
 fn bracket(case: &DutchCase<'_>, number: usize, traced: &TracedBracket) -> BracketExplanation {
-    let TracedBracket { bracket, candidate, quality } = traced;
+    let TracedBracket { bracket, candidate, .. } = traced;
     let parts = parts(bracket, candidate);
     let (first, second) = parts.remainder.split_at(parts.n1.min(parts.remainder.len()));
     let residents: Vec<u32> = bracket.residents.clone().collect();
@@ -59,7 +60,7 @@ fn bracket(case: &DutchCase<'_>, number: usize, traced: &TracedBracket) -> Brack
         exchange: exchange_words(case, &parts),
         pairs: candidate.pairs.iter().map(|&pair| pair_explanation(case, pair)).collect(),
         downfloaters: case.ids(&candidate.downfloaters),
-        criteria: rows(case, quality),
+        criteria: rows(case, traced),
         recorded: None,
     }
 }
@@ -75,20 +76,22 @@ fn pair_explanation(case: &DutchCase<'_>, (a, b): (u32, u32)) -> PairExplanation
     }
 }
 
-fn rows(case: &DutchCase<'_>, quality: &Quality) -> Vec<CriterionRow> {
+fn rows(case: &DutchCase<'_>, traced: &TracedBracket) -> Vec<CriterionRow> {
+    let setting = case.setting(&traced.bracket);
     let row = |(&criterion, value): (&_, &Vec<_>)| CriterionRow {
         label: case.edition.label(criterion),
         what: words::subject_words(case.edition, criterion),
-        expected: words::value(criterion, value),
+        expected: words::value(&setting, criterion, Valued { candidate: &traced.candidate, value }, &[]),
         recorded: None,
         decides: false,
     };
-    case.edition.criteria().iter().zip(&quality.0).map(row).collect()
+    case.edition.criteria().iter().zip(&traced.quality.0).map(row).collect()
 }
 
 fn add_record(case: &DutchCase<'_>, traced: &TracedBracket, recorded: &Candidate, bracket: &mut BracketExplanation) {
     let outlook = Outlook::new(case.position, case.edition);
-    let quality = judge(&case.setting(&traced.bracket), recorded, &outlook);
+    let setting = case.setting(&traced.bracket);
+    let quality = judge(&setting, recorded, &outlook);
     bracket.recorded = Some(RecordedCandidate {
         pairs: recorded.pairs.iter().map(|&(a, b)| [case.id(a), case.id(b)]).collect(),
         downfloaters: case.ids(&recorded.downfloaters),
@@ -98,7 +101,10 @@ fn add_record(case: &DutchCase<'_>, traced: &TracedBracket, recorded: &Candidate
     let mut decided = false;
     let sides = case.edition.criteria().iter().zip(quality.0.iter().zip(&traced.quality.0));
     for (row, (&criterion, (mine, theirs))) in bracket.criteria.iter_mut().zip(sides) {
-        row.recorded = Some(words::value(criterion, mine));
+        let (ours, rules) =
+            (Valued { candidate: recorded, value: mine }, Valued { candidate: &traced.candidate, value: theirs });
+        row.recorded = Some(words::value(&setting, criterion, ours, theirs));
+        row.expected = words::value(&setting, criterion, rules, mine);
         row.decides = !decided && mine != theirs;
         decided |= row.decides;
     }

@@ -431,13 +431,25 @@ impl<'p> Outlook<'p> {
     }
 
     fn best_next(&self, floaters: &[u32], below: u32) -> Value {
-        let field = &self.field;
+        // C5 stays in force: the receiver of the bye has the least score that these floaters leave.
+        let least = match self.field.edition {
+            Edition::D2026 => self.complete(floaters, below),
+            Edition::D2017 => None,
+        };
+        let mut asked = self.asked.borrow_mut();
+        let field = match (least, self.field.bye_score) {
+            (Some(score), Some(known)) if score != known => {
+                asked.set_bye_score(score);
+                &*asked
+            }
+            _ => &self.field,
+        };
         let group = field.group_from(below);
         if group.is_empty() {
             return Vec::new();
         }
         let rest = Rest { field, last: false, group: group.clone(), compares_unplayed: false };
-        let Some(left) = rest.left_by_next(floaters) else { return vec![Points::MAX] };
+        let Some(left) = rest.left_by_next(floaters) else { return Vec::new() };
         let scores = left.iter().map(|&rank| field.score(rank));
         let mut value = vec![left.len() as Points];
         match field.edition {

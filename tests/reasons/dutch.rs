@@ -1,0 +1,3 @@
+//! Stub.
+use crate::audit::{Audit, Round};
+pub fn verify(_round: &Round<'_>, _audit: &mut Audit) {}
