@@ -6,7 +6,8 @@ use crate::systems::SystemId;
 use crate::systems::registry::{Declared, Selection, select};
 use crate::tournament::{Form, Tournament};
 use crate::trf::lint::{LintOptions, all_findings};
-use crate::trf::{Code, Diagnostic, Document, Severity};
+use crate::trf::{Code, Diagnostic, Document, Severity, Unit};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -269,13 +270,34 @@ pub fn findings(document: &Document, diagnostics: &[Diagnostic], assumed: bool) 
     diagnostics.iter().map(convert).collect()
 }
 
+/// The text of a line with a character for each column. Where columns are bytes, the blanks that the fields lack are put in
+/// behind the letters, so that the marks below the line stand under what they mean.
+fn in_columns(document: &Document, index: usize) -> Cow<'_, str> {
+    let line = document.text(index);
+    if document.lines().get(index).is_none_or(|line| line.unit() == Unit::Chars) {
+        return Cow::Borrowed(line);
+    }
+    let mut text = String::with_capacity(2 * line.len());
+    let mut lacking = 0;
+    let mut chars = line.chars().peekable();
+    while let Some(c) = chars.next() {
+        text.push(c);
+        lacking += c.len_utf8() - 1;
+        // A field ends where two blanks, or a blank and a number, follow.
+        if c == ' ' && chars.peek().is_some_and(|&next| next == ' ' || next.is_ascii_digit()) {
+            text.extend(std::iter::repeat_n(' ', std::mem::take(&mut lacking)));
+        }
+    }
+    Cow::Owned(text)
+}
+
 /// Characters of a source line that are shown at most, and how many of them before the place.
 const SHOWN: usize = 110;
 const BEFORE: usize = 40;
 
 fn source_line(document: &Document, diagnostic: &Diagnostic) -> Option<SourceLine> {
     let index = usize::try_from(diagnostic.line).ok()?.checked_sub(1)?;
-    let line = document.text(index);
+    let line = in_columns(document, index);
     let first = diagnostic.span.map_or(0, |span| (span.first as usize).saturating_sub(1));
     let last = diagnostic.span.map_or(0, |span| span.last as usize);
     let skipped = if last <= SHOWN { 0 } else { first.saturating_sub(BEFORE) };

@@ -5,6 +5,7 @@ use super::columns::Columns;
 use super::diagnostic::{Diagnostic, Severity};
 use super::extensions;
 use super::line::{Span, Unit};
+use super::padding::{Counting, Layout};
 use super::player_reader;
 use super::record::{Origin, Record};
 use super::remarks::Remarks;
@@ -100,11 +101,38 @@ const DRAFT: [&str; 10] = ["340", "ACC", "TSE", "PAB", "FPB", "HPB", "ZPB", "MFO
 pub(super) struct Parsed {
     pub(super) record: Record,
     pub(super) unit: Unit,
+    /// Whether the line itself tells its column unit; `None` where both units are the same or make no difference.
+    pub(super) settled: Option<bool>,
+}
+
+impl Parsed {
+    /// A record without columns.
+    fn plain(record: Record) -> Self {
+        Self { record, unit: Unit::Chars, settled: None }
+    }
+}
+
+/// The unit of a line with some layout, and whether the line itself settles it.
+fn unit_of(layout: Layout, text: &str, counting: Counting, table: &mut Vec<u32>) -> (Unit, Option<bool>) {
+    match counting {
+        Counting::As(unit) => (unit, None),
+        Counting::Settle(usual) => match layout.unit(text, table) {
+            Some(unit) => (unit, Some(true)),
+            None => (usual, Some(false)),
+        },
+    }
 }
 
 /// Reads one line. `table` is scratch space.
-pub(super) fn parse_line(line: usize, text: &str, ascii: bool, table: &mut Vec<u32>, remarks: &mut Remarks) -> Parsed {
-    let plain = |record| Parsed { record, unit: Unit::Chars };
+pub(super) fn parse_line(
+    line: usize,
+    text: &str,
+    ascii: bool,
+    counting: Counting,
+    table: &mut Vec<u32>,
+    remarks: &mut Remarks,
+) -> Parsed {
+    let plain = Parsed::plain;
     if text.starts_with("###") {
         return plain(Record::Comment);
     }
@@ -135,15 +163,17 @@ pub(super) fn parse_line(line: usize, text: &str, ascii: bool, table: &mut Vec<u
         }
     }
     let Some(kind) = found else {
-        return unknown(line, text, ascii, code, separated, table, remarks);
+        return unknown(line, text, ascii, counting, (code, separated), table, remarks);
     };
-    let unit = match kind {
-        _ if ascii => Unit::Chars,
-        Kind::Player => best_unit(text, player_reader::fits, table, remarks),
-        Kind::Team => best_unit(text, teams::team_fits, table, remarks),
-        Kind::OldTeam => best_unit(text, teams::old_team_fits, table, remarks),
-        _ => Unit::Chars,
+    let layout = match kind {
+        _ if ascii => None,
+        Kind::Player => Some(Layout::Player),
+        Kind::Team => Some(Layout::Team),
+        Kind::OldTeam => Some(Layout::OldTeam),
+        Kind::Crosstable if code == "802" => Some(Layout::TeamTable),
+        _ => None,
     };
+    let (unit, settled) = layout.map_or((Unit::Chars, None), |layout| unit_of(layout, text, counting, table));
     let columns = Columns::new(text, ascii, unit, table);
     if !separated {
         remarks.field(Code::T009, "record code", Span::new(4, 4), || "column 4 is not blank".to_owned());
@@ -187,7 +217,7 @@ pub(super) fn parse_line(line: usize, text: &str, ascii: bool, table: &mut Vec<u
         Kind::Config => Record::Config(extensions::parse_config(line, &columns, remarks)),
         Kind::Data => Record::Data(extensions::parse_data(line, &columns, remarks)),
     };
-    Parsed { record, unit }
+    Parsed { record, unit, settled }
 }
 
 /// A line whose code is none of ours: national data, a draft's record, a misplaced record, or something private.
@@ -195,12 +225,12 @@ fn unknown(
     line: usize,
     text: &str,
     ascii: bool,
-    code: &str,
-    separated: bool,
+    counting: Counting,
+    (code, separated): (&str, bool),
     table: &mut Vec<u32>,
     remarks: &mut Remarks,
 ) -> Parsed {
-    let plain = |record| Parsed { record, unit: Unit::Chars };
+    let plain = Parsed::plain;
     let code_span = Span::new(1, 3);
     if DRAFT.contains(&code) && separated {
         remarks.push(|line| {
@@ -212,11 +242,12 @@ fn unknown(
     let letters = code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase());
     let private = code.starts_with("XX") || code.starts_with("BB");
     if letters && separated && !private {
-        let unit = if ascii { Unit::Chars } else { best_unit(text, extensions::national_fits, table, remarks) };
+        let (unit, settled) =
+            if ascii { (Unit::Chars, None) } else { unit_of(Layout::National, text, counting, table) };
         let columns = Columns::new(text, ascii, unit, table);
         if let Some(record) = extensions::parse_national(line, &columns, remarks) {
             control_characters(&columns, remarks);
-            return Parsed { record: Record::National(Box::new(record)), unit };
+            return Parsed { record: Record::National(Box::new(record)), unit, settled };
         }
     }
     if let Some(code) = misplaced_code(text) {
@@ -279,19 +310,4 @@ fn control_characters(columns: &Columns, remarks: &mut Remarks) {
                 .with_fix("remove it")
         });
     }
-}
-
-/// How to count the columns of a line that is not ASCII: by characters, unless only bytes make the fields fit (T007).
-fn best_unit(text: &str, fits: impl Fn(&Columns) -> bool, table: &mut Vec<u32>, remarks: &mut Remarks) -> Unit {
-    if fits(&Columns::new(text, false, Unit::Chars, table)) {
-        return Unit::Chars;
-    }
-    if !fits(&Columns::new(text, false, Unit::Bytes, table)) {
-        return Unit::Chars;
-    }
-    remarks.push(|line| {
-        let message = "the fields are padded by UTF-8 bytes, not by characters; the line was read by bytes";
-        Diagnostic::new(Code::T007, line, message).with_fix("pad the text fields by characters")
-    });
-    Unit::Bytes
 }

@@ -5,7 +5,8 @@ use super::diagnostic::Diagnostic;
 use super::dispatch::parse_line;
 use super::encoding::{Encoding, decode_cp1252};
 use super::file_rules;
-use super::line::{Ending, Line, Span};
+use super::line::{Ending, Line, Span, Unit};
+use super::padding::{Counting, Votes};
 use super::record::Record;
 use super::remarks::Remarks;
 
@@ -19,6 +20,8 @@ pub struct Document {
     /// All bytes, when the file is not UTF-8; otherwise the text's bytes are the file's.
     pub(super) raw: Option<Vec<u8>>,
     pub(super) bom: bool,
+    /// How columns are counted in lines that leave it open.
+    pub(super) usual_unit: Unit,
     pub(super) lines: Vec<Line>,
 }
 
@@ -35,7 +38,8 @@ impl Document {
             Err(_) => (String::with_capacity(content.len() + content.len() / 8), Some(content.to_vec())),
         };
         // A player's line is about a hundred bytes or more; reserve for what that suggests.
-        let mut document = Self { text, raw, bom, lines: Vec::with_capacity(content.len() / 128 + 8) };
+        let usual_unit = Unit::Chars;
+        let mut document = Self { text, raw, bom, usual_unit, lines: Vec::with_capacity(content.len() / 128 + 8) };
         document.read_lines(content);
         document
     }
@@ -44,6 +48,10 @@ impl Document {
     fn read_lines(&mut self, content: &[u8]) {
         let mut table = Vec::new();
         let mut remarks = Remarks::default();
+        let mut votes = Votes::default();
+        let mut open = Vec::new();
+        // Columns of cp1252 are bytes and characters alike.
+        let counting = self.counting();
         let mut start = 0;
         while start < content.len() {
             let rest = &content[start..];
@@ -64,11 +72,38 @@ impl Document {
                 raw
             };
             let ascii = bytes.is_ascii();
-            let parsed = parse_line(self.lines.len(), &self.text[text.0..text.1], ascii, &mut table, &mut remarks);
+            let index = self.lines.len();
+            let parsed = parse_line(index, &self.text[text.0..text.1], ascii, counting, &mut table, &mut remarks);
             let remarked = remarks.take_any();
+            match parsed.settled {
+                Some(true) => votes.add(parsed.unit),
+                Some(false) => open.push(index),
+                None => {}
+            }
             self.lines.push(Line { text, raw, ending, unit: parsed.unit, ascii, remarked, record: parsed.record });
             start = raw.1 + ending.bytes().len();
         }
+        self.usual_unit = votes.usual();
+        if self.usual_unit == Unit::Bytes {
+            for index in open {
+                self.read_again(index, Unit::Bytes, &mut table, &mut remarks);
+            }
+        }
+    }
+
+    /// How the columns of a new line are counted.
+    pub(super) fn counting(&self) -> Counting {
+        if self.raw.is_some() { Counting::As(Unit::Chars) } else { Counting::Settle(self.usual_unit) }
+    }
+
+    /// Reads a line in another column unit than before.
+    fn read_again(&mut self, index: usize, unit: Unit, table: &mut Vec<u32>, remarks: &mut Remarks) {
+        let Some(line) = self.lines.get_mut(index) else { return };
+        let text = &self.text[line.text.0..line.text.1];
+        let parsed = parse_line(index, text, line.ascii, Counting::As(unit), table, remarks);
+        line.unit = parsed.unit;
+        line.record = parsed.record;
+        line.remarked = remarks.take_any();
     }
 
     /// The bytes of the file: identical to what was parsed, as long as nothing was edited.
@@ -157,8 +192,8 @@ impl Document {
     /// Reads one line again to get the remarks about it.
     fn remarks_of(&self, index: usize) -> Vec<Diagnostic> {
         let mut remarks = Remarks::wanted(line_number(index));
-        let ascii = self.lines.get(index).is_some_and(|line| line.ascii);
-        parse_line(index, self.text(index), ascii, &mut Vec::new(), &mut remarks);
+        let Some(line) = self.lines.get(index) else { return Vec::new() };
+        parse_line(index, self.text(index), line.ascii, Counting::As(line.unit), &mut Vec::new(), &mut remarks);
         remarks.into_diagnostics()
     }
 }

@@ -6,6 +6,7 @@ use super::dispatch::parse_line;
 use super::document::Document;
 use super::encoding::encode_cp1252;
 use super::line::{Ending, Line, Span, Unit};
+use super::padding::Counting;
 use super::record::Record;
 use super::remarks::Remarks;
 
@@ -87,8 +88,14 @@ impl Document {
 
     /// Replaces the text of a line; its terminator stays.
     pub fn replace_line(&mut self, line: usize, text: &str) -> Result<(), EditError> {
-        let ending = self.existing(line)?.ending;
-        let new = self.make_line(line, text, ending)?;
+        let old = self.existing(line)?;
+        let ending = old.ending;
+        // A line that was not ASCII keeps its unit, unless its new text tells of another.
+        let counting = match self.counting() {
+            Counting::Settle(_) if !old.ascii => Counting::Settle(old.unit),
+            usual => usual,
+        };
+        let new = self.make_line(line, text, ending, counting)?;
         if let Some(slot) = self.lines.get_mut(line) {
             *slot = new;
         }
@@ -102,7 +109,7 @@ impl Document {
             return Err(EditError::NoSuchLine { line: at + 1, lines: self.lines.len() });
         }
         let ending = self.usual_ending();
-        let new = self.make_line(at, text, ending)?;
+        let new = self.make_line(at, text, ending, self.counting())?;
         if at == self.lines.len()
             && let Some(last) = self.lines.last_mut()
             && last.ending == Ending::None
@@ -163,7 +170,13 @@ impl Document {
     }
 
     /// Stores a new line's text behind all others and reads it. The old text stays in the store, unused.
-    fn make_line(&mut self, index: usize, text: &str, ending: Ending) -> Result<Line, EditError> {
+    fn make_line(
+        &mut self,
+        index: usize,
+        text: &str,
+        ending: Ending,
+        counting: Counting,
+    ) -> Result<Line, EditError> {
         if text.contains(['\r', '\n']) {
             return Err(EditError::LineEnd { line: index + 1 });
         }
@@ -183,7 +196,7 @@ impl Document {
         self.text.push_str(text);
         let mut remarks = Remarks::default();
         let ascii = text.is_ascii();
-        let parsed = parse_line(index, text, ascii, &mut Vec::new(), &mut remarks);
+        let parsed = parse_line(index, text, ascii, counting, &mut Vec::new(), &mut remarks);
         let remarked = remarks.take_any();
         let text = (from, self.text.len());
         Ok(Line { text, raw, ending, unit: parsed.unit, ascii, remarked, record: parsed.record })

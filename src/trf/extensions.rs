@@ -6,6 +6,7 @@ use super::diagnostic::{Diagnostic, Severity};
 use super::fields::{self, Field};
 use super::line::Span;
 use super::lists::{self, IdList};
+use super::padding::{filled, gap, no_date, no_number};
 use super::player::CellColour;
 use super::record::{IdAt, Origin};
 use super::remarks::Remarks;
@@ -199,10 +200,12 @@ pub struct DataRecord {
     pub value: Span,
 }
 
-/// Do the fields of a national record stand on their columns?
-pub(super) fn national_fits(columns: &Columns) -> bool {
-    [48, 53, 57].iter().all(|&column| columns.is_blank(column))
-        && fields::natural(columns.get(NationalRecord::RATING)) != Field::Bad
+/// How many places of the line contradict the columns of a national record.
+pub(super) fn national_faults(columns: &Columns) -> u32 {
+    filled(columns, &[9, 14, 48, 53, 57, 69])
+        + gap(columns, NationalRecord::NAME)
+        + no_number(columns, NationalRecord::RATING)
+        + no_date(columns, NationalRecord::BIRTH)
 }
 
 /// National data; `None` when the line does not look like it (columns 5-8 hold no number).

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::codes::Code;
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{Diagnostic, Severity};
 use super::dialect::Dialect;
 use super::document::{Document, line_number};
 use super::encoding::Encoding;
-use super::line::Ending;
+use super::line::{Ending, Unit};
 use super::record::Record;
 
 /// All findings that belong to no single line, or that need to look at all of them.
@@ -18,6 +18,7 @@ pub(super) fn check(document: &Document) -> Vec<Diagnostic> {
         found.push(Diagnostic::new(Code::T001, 0, "there is no player record (001) in the file"));
     }
     encoding(document, &mut found);
+    padding(document, &mut found);
     endings(document, &mut found);
     other_version(document, &mut found);
     repeated(document, &mut found);
@@ -49,6 +50,24 @@ fn encoding(document: &Document, found: &mut Vec<Diagnostic>) {
         let message = "the file starts with a byte order mark, with which some programs lose the first line";
         found.push(Diagnostic::new(Code::T003, 0, message).with_fix("save the file as UTF-8 without byte order mark"));
     }
+}
+
+/// T007, once: all lines whose fields stand on their columns only when bytes are counted.
+fn padding(document: &Document, found: &mut Vec<Diagnostic>) {
+    let lines = document.lines();
+    let mut by_bytes = (0..lines.len()).filter(|&index| lines[index].unit() == Unit::Bytes);
+    let Some(first) = by_bytes.next() else { return };
+    let message = match by_bytes.count() {
+        0 => "the fields of this line are padded by UTF-8 bytes, not by characters; it was read by bytes".to_owned(),
+        more => format!(
+            "the fields of this line and of {more} more are padded by UTF-8 bytes, not by characters; they were read by bytes"
+        ),
+    };
+    found.push(
+        Diagnostic::new(Code::T007, line_number(first), message)
+            .with_severities(Severity::Warning, Severity::Error)
+            .with_fix("pad the text fields by characters"),
+    );
 }
 
 fn endings(document: &Document, found: &mut Vec<Diagnostic>) {

@@ -58,7 +58,7 @@ impl Ending {
 pub enum Unit {
     /// A column is a character (code point): the rule.
     Chars,
-    /// A column is a byte of the UTF-8 text: only for lines that fit in no other way (T007).
+    /// A column is a byte of the UTF-8 text: for lines whose fields stand better so (T007).
     Bytes,
 }
 

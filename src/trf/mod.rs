@@ -6,8 +6,9 @@
 //! # What is forgiven, and the code that says so
 //!
 //! *The file.* Bytes that are not UTF-8 are read as cp1252 (T002); a byte order mark is skipped (T003); CR, LF and CR LF end
-//! a line, mixed as they come (T004), and the last line may lack an end (T005). A line with accents is read by characters,
-//! and by bytes when only then its fields stand in place (T007). Comments, blank lines, rulers (T013), unknown (T010),
+//! a line, mixed as they come (T004), and the last line may lack an end (T005). A line that is not ASCII is read by
+//! characters or by UTF-8 bytes, whichever leaves fewer fields out of place; most lines of the file decide for a line that
+//! leaves it open (T007). Comments, blank lines, rulers (T013), unknown (T010),
 //! draft (T018) and misplaced records (T011) are kept, but not read; codes in lower case are read (T011). A TAB behind the
 //! last field is skipped (T006), one among the fields is not. Vega's description files are refused (T014).
 //!
@@ -18,8 +19,8 @@
 //! *A player (001).* Non-blank separator columns (T009); `f`, `F`, `W`, `M` as sex (P014); titles as single letters, as old
 //! letter pairs, `MF` for FM (P015); rating `0000` (P017); a FIDE number that is not right-aligned (P019); other birth dates,
 //! which are not read further (P020); points with a decimal comma, or with zeros behind the first decimal (P006, a warning
-//! then); colours in upper and results in lower case (G020); opponents zero-padded or left-aligned (G021); `*` and `X` for
-//! an unknown result (G012, a warning then; `?` needs none). A blank result with an opponent stays distinct from an absence.
+//! then); colours in upper and results in lower case (G020); opponents zero-padded or left-aligned (G021); `?`, `*` and `X`
+//! for an unknown result (G012, a warning then). A blank result with an opponent stays distinct from an absence.
 //!
 //! *Not forgiven*: starting rank (P001), points (P006, P008), rank (P009), rating (P017), FIDE number (P019) that cannot be
 //! read; blocks out of place or unreadable (T008), something behind the last block (T017), unknown result codes (G012). The
@@ -55,6 +56,7 @@ mod file_rules;
 mod line;
 pub mod lint;
 mod lists;
+mod padding;
 mod player;
 mod player_reader;
 mod record;

@@ -5,6 +5,7 @@ use super::columns::Columns;
 use super::diagnostic::{Diagnostic, Severity};
 use super::fields::{self, Field, PointsForm};
 use super::line::Span;
+use super::padding::{filled, gap, no_date, no_number};
 use super::player::{Cell, CellColour, PlayerField, PlayerRecord, ResultCode, Sex, Title};
 use super::remarks::Remarks;
 
@@ -14,15 +15,59 @@ const SEPARATORS: [u32; 10] = [9, 14, 48, 53, 57, 69, 80, 85, 90, 91];
 /// First column of the first round.
 const ROUNDS: u32 = 92;
 
-/// Do the fields stand on their columns? The first colour letter from column 87 on must be on a colour column; without
-/// any, the separators around the numbers must be blank and the points readable.
-pub(super) fn fits(columns: &Columns) -> bool {
-    match first_colour(columns) {
-        Some(column) => column % 10 == 7,
-        None => {
-            [48, 53, 57, 69, 80, 85, 90, 91].iter().all(|&column| columns.is_blank(column))
-                && fields::points(columns.get(PlayerField::Points.span())) != Field::Bad
+/// How many places of the line contradict the columns of 001.
+pub(super) fn faults(columns: &Columns) -> u32 {
+    use PlayerField as F;
+    let points = columns.get(F::Points.span());
+    let number = columns.get(F::FideNumber.span());
+    let mut faults = filled(columns, &SEPARATORS)
+        + no_number(columns, F::Id.span())
+        + gap(columns, F::Name.span())
+        + no_number(columns, F::Rating.span())
+        + u32::from(columns.get(F::Federation.span()).bytes().any(|byte| byte.is_ascii_digit()))
+        + u32::from(fields::long_number(number) == Field::Bad)
+        + u32::from(number.ends_with(' ') && !number.trim().is_empty())
+        + no_date(columns, F::Birth.span())
+        + u32::from(!matches!(fields::points(points), Field::Value(_)))
+        + no_number(columns, F::Rank.span());
+    let width = columns.width();
+    for_blocks(columns, width, |block| {
+        let mut whole = [b' '; 10];
+        for (to, &from) in whole.iter_mut().zip(block) {
+            *to = from;
         }
+        faults += u32::from(fields::opponent(&whole[..4]).is_none());
+        faults += u32::from(!matches!(whole[5], b' ' | b'-' | b'w' | b'b' | b'W' | b'B'));
+        faults += u32::from(!b" 10=+-WDLHFUZ?wdlhfuz".contains(&whole[7]));
+        faults += [4, 6, 8, 9].map(|at: usize| u32::from(whole[at] != b' ')).iter().sum::<u32>();
+    });
+    faults
+}
+
+/// The round blocks, ten columns each but for the last. Characters that cannot belong to a block are replaced by one that
+/// no block may have.
+fn for_blocks(columns: &Columns, width: u32, mut take: impl FnMut(&[u8])) {
+    if width < ROUNDS {
+        return;
+    }
+    if columns.are_bytes() {
+        let text = columns.text().as_bytes();
+        let end = text.len().min(width as usize);
+        for chunk in text.get(ROUNDS as usize - 1..end).unwrap_or(b"").chunks(10) {
+            take(chunk);
+        }
+        return;
+    }
+    let mut chunk = Vec::with_capacity(10);
+    for c in columns.get(Span::new(ROUNDS, width)).chars() {
+        chunk.push(u8::try_from(c).ok().filter(u8::is_ascii).unwrap_or(0x1a));
+        if chunk.len() == 10 {
+            take(&chunk);
+            chunk.clear();
+        }
+    }
+    if !chunk.is_empty() {
+        take(&chunk);
     }
 }
 
@@ -226,11 +271,11 @@ impl<'a> Reader<'a, '_> {
         match fields::natural(self.text(PlayerField::Rank)) {
             Field::Value(rank) if rank > 0 => Some(rank),
             Field::Bad => {
-                self.unreadable(Code::P009, PlayerField::Rank, "a number");
+                self.unreadable(Code::P009, PlayerField::Rank, "a rank from 1 on");
                 None
             }
             _ => {
-                self.remark(Code::P009, PlayerField::Rank, "a number");
+                self.remark(Code::P009, PlayerField::Rank, "a rank from 1 on");
                 None
             }
         }
@@ -253,27 +298,8 @@ impl<'a> Reader<'a, '_> {
         let count = ((width - ROUNDS) / 10 + 1) as usize;
         let mut rounds = Vec::with_capacity(count);
         let mut notes = Notes::default();
-        if self.columns.are_bytes() {
-            let text = self.columns.text().as_bytes();
-            let end = text.len().min(width as usize);
-            for chunk in text.get(ROUNDS as usize - 1..end).unwrap_or(b"").chunks(10) {
-                self.block(chunk, count, &mut rounds, &mut notes);
-            }
-        } else {
-            // Characters that cannot belong to a block are replaced by one that no block may have.
-            let tail = self.columns.get(Span::new(ROUNDS, width));
-            let mut chunk = Vec::with_capacity(10);
-            for c in tail.chars() {
-                chunk.push(u8::try_from(c).ok().filter(u8::is_ascii).unwrap_or(0x1a));
-                if chunk.len() == 10 {
-                    self.block(&chunk, count, &mut rounds, &mut notes);
-                    chunk.clear();
-                }
-            }
-            if !chunk.is_empty() {
-                self.block(&chunk, count, &mut rounds, &mut notes);
-            }
-        }
+        let columns = self.columns;
+        for_blocks(columns, width, |chunk| self.block(chunk, count, &mut rounds, &mut notes));
         notes.report(self.remarks);
         self.remarks.mute(false);
         if misplaced.is_some() {
@@ -338,7 +364,7 @@ impl<'a> Reader<'a, '_> {
 struct Notes {
     case: Option<Span>,
     padding: Option<Span>,
-    invalid: Vec<(Span, u8)>,
+    unknown: Vec<(Span, u8)>,
 }
 
 impl Notes {
@@ -355,17 +381,17 @@ impl Notes {
                 Diagnostic::new(Code::G021, line, message).at("opponent", span).with_fix("align with blanks")
             });
         }
-        for (span, byte) in self.invalid {
+        for (span, byte) in self.unknown {
             let found = char::from(byte);
+            let message = format!("found {found:?}, expected one of 1 = 0 + - W D L H F U Z or a blank");
             match byte {
-                b'*' | b'X' | b'x' => remarks.push(|line| {
-                    Diagnostic::new(Code::G012, line, format!("{found:?} is read as an unknown result"))
+                b'?' | b'*' | b'X' | b'x' => remarks.push(|line| {
+                    let read = "it is read as a result that is not known, and its value is the X of 162, else that of a draw";
+                    Diagnostic::new(Code::G012, line, format!("{message}; {read}"))
                         .at("result", span)
                         .with_severities(Severity::Warning, Severity::Error)
                 }),
-                _ => remarks.field(Code::G012, "result", span, || {
-                    format!("found {found:?}, expected one of 1 = 0 + - W D L H F U Z or a blank")
-                }),
+                _ => remarks.field(Code::G012, "result", span, || message),
             }
         }
     }
@@ -411,9 +437,12 @@ fn read_block(block: [u8; 10], base: u32, notes: &mut Notes) -> Result<Cell, &'s
         b'U' => ResultCode::PairingBye,
         b'Z' => ResultCode::ZeroBye,
         b' ' => ResultCode::Blank,
-        b'?' => ResultCode::Unknown,
+        b'?' => {
+            notes.unknown.push((span, letter));
+            ResultCode::Unknown
+        }
         other => {
-            notes.invalid.push((span, letter));
+            notes.unknown.push((span, letter));
             if matches!(other, b'*' | b'X') { ResultCode::Unknown } else { ResultCode::Invalid }
         }
     };

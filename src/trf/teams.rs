@@ -7,6 +7,7 @@ use super::document::Document;
 use super::fields::{self, Field};
 use super::line::Span;
 use super::lists::{self, IdList};
+use super::padding::{filled, gap, list_faults, no_number, no_points};
 use super::record::IdAt;
 use super::remarks::Remarks;
 
@@ -43,7 +44,7 @@ pub struct TeamRecord {
     pub match_points: Option<i32>,
     /// Game points in tenths (62-67).
     pub game_points: Option<i32>,
-    /// Rank (69-71).
+    /// Rank (69-71); `None` when blank, zero or not readable.
     pub rank: Option<u32>,
     /// Members in board order. Zeros are left out.
     pub members: Vec<IdAt>,
@@ -135,14 +136,26 @@ pub struct ForfeitedMatchRecord {
 /// Columns of 310 that separate its fields.
 const TEAM_SEPARATORS: [u32; 8] = [8, 41, 47, 54, 61, 68, 72, 73];
 
-/// Do the fields of 310 stand on their columns?
-pub(super) fn team_fits(columns: &Columns) -> bool {
-    [54, 61, 68, 72, 73].iter().all(|&column| columns.is_blank(column))
-        && fields::natural(columns.get(TeamRecord::RANK)) != Field::Bad
+/// How many places of the line contradict the columns of 310.
+pub(super) fn team_faults(columns: &Columns) -> u32 {
+    filled(columns, &TEAM_SEPARATORS)
+        + no_number(columns, TeamRecord::ID)
+        + gap(columns, TeamRecord::NAME)
+        + no_points(columns, TeamRecord::STRENGTH)
+        + no_points(columns, TeamRecord::MATCH_POINTS)
+        + no_points(columns, TeamRecord::GAME_POINTS)
+        + no_number(columns, TeamRecord::RANK)
+        + list_faults(columns, 74)
+}
+
+/// How many places of the line contradict the columns of 013, in either place of its members.
+pub(super) fn old_team_faults(columns: &Columns) -> u32 {
+    let shifted = list_faults(columns, 38) + u32::from(!columns.is_blank(37)) + 1;
+    list_faults(columns, 37).min(shifted) + gap(columns, OldTeamRecord::NAME)
 }
 
 /// Do the members of 013 stand on their columns?
-pub(super) fn old_team_fits(columns: &Columns) -> bool {
+fn old_team_fits(columns: &Columns) -> bool {
     columns.slots(37, 4, 5).all(|(span, text)| fields::natural(text) != Field::Bad && columns.is_blank(span.last + 1))
 }
 
@@ -181,7 +194,15 @@ pub(super) fn parse_team(line: usize, columns: &Columns, remarks: &mut Remarks) 
     let strength = fields::points(columns.get(TeamRecord::STRENGTH)).value().map(|points| points.tenths);
     let match_points = lists::points(columns, TeamRecord::MATCH_POINTS, "match points", Code::M004, remarks);
     let game_points = lists::points(columns, TeamRecord::GAME_POINTS, "game points", Code::M004, remarks);
-    let rank = lists::optional(columns, TeamRecord::RANK, "rank", Code::M005, remarks);
+    let mut rank = lists::optional(columns, TeamRecord::RANK, "rank", Code::M005, remarks);
+    if rank == Some(0) {
+        rank = None;
+        remarks.push(|line| {
+            Diagnostic::new(Code::M005, line, "found 0, which is no place; expected a rank from 1 on, or blanks")
+                .at("rank", TeamRecord::RANK)
+                .with_severities(Severity::None, Severity::Warning)
+        });
+    }
     let list = IdList { first: 74, width: 4, step: 5, code: Code::M003 };
     let mut members = list.read(columns, remarks);
     members.retain(|at| at.id != 0);

@@ -127,18 +127,16 @@ fn ranks(facts: &Facts, report: &mut Report) {
     if facts.team_event || facts.played == 0 {
         return;
     }
-    let mut ranked: Vec<(u32, &PlayerRecord)> = facts
-        .players
-        .iter()
-        .filter_map(|player| Some((player.rank?, *player)))
-        .filter(|&(rank, _)| rank != 0)
-        .collect();
-    if ranked.len() < count || count < 2 {
+    // A rank that is blank or 0 is no place: the others are compared without it.
+    let mut ranked: Vec<(u32, &PlayerRecord)> =
+        facts.players.iter().filter_map(|player| Some((player.rank?, *player))).collect();
+    let complete = ranked.len() == count;
+    if ranked.len() < 2 {
         return;
     }
     let scored = facts.players.iter().filter_map(|player| player.points);
     let uneven = scored.clone().max() != scored.min();
-    if uneven && ranked.iter().all(|&(rank, player)| rank == player.id) && !sorted_by_points(facts) {
+    if uneven && complete && ranked.iter().all(|&(rank, player)| rank == player.id) && !sorted_by_points(facts) {
         report.file(
             Code::P013,
             PlayerField::Rank.name(),
@@ -149,6 +147,9 @@ fn ranks(facts: &Facts, report: &mut Report) {
     // Within a shared rank those with fewer points first, for the way back below.
     ranked.sort_by_key(|&(rank, player)| (rank, player.points, player.line));
     contradicted_ranks(facts, &ranked, report);
+    if !complete {
+        return;
+    }
     let mut previous = 0;
     for (place, &(rank, player)) in (1_u32..).zip(&ranked) {
         if rank != place && rank != previous {
