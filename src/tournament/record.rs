@@ -1,6 +1,6 @@
 //! What the record says about one round: pairs, byes, absentees, and what does not fit together.
 
-use super::{Colour, Outcome, Pairing, Position, Tournament};
+use super::{Colour, Entry, Outcome, Pairing, Position, Tournament};
 
 /// A pair of the record. Players are indexes into [`Tournament::players`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +76,20 @@ impl Position {
 }
 
 impl Tournament {
+    /// Takes the rounds from the first that is not recorded to `last` for rounds in which nobody was paired: the byes that
+    /// are announced for them were given, and all others were absent.
+    pub fn pass_rounds(&mut self, last: u16) {
+        for round in self.recorded.saturating_add(1)..=last {
+            for (index, player) in (0..).zip(&mut self.players) {
+                let announced = self.absences.iter().find(|absence| (absence.player, absence.round) == (index, round));
+                let outcome = announced.map_or(Outcome::ZeroBye, |absence| absence.kind);
+                player.entries.push(Entry { outcome, points: self.scoring.value(outcome, None), ..Entry::ABSENT });
+            }
+            self.recorded = round;
+        }
+        self.absences.retain(|absence| absence.round > last);
+    }
+
     /// What the record says about `round`; empty for a round that is not recorded.
     #[must_use]
     pub fn recorded_pairing(&self, round: u16) -> RecordedRound {

@@ -1,0 +1,1 @@
+check ../cases/a-rank-of-zero.trf

@@ -1,0 +1,1 @@
+check ../cases/an-unknown-result.trf

@@ -1,0 +1,1 @@
+pair --round 6 ../cases/nobody-paired-in-the-round-before.trf

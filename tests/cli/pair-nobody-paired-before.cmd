@@ -1,0 +1,1 @@
+pair ../cases/nobody-paired-in-the-round-before.trf

@@ -1,0 +1,1 @@
+standings --write ../cases/a-rank-of-zero.trf
