@@ -270,7 +270,10 @@ fn ten_two_byte_letters_do_not_hide_in_the_rounds() {
     let document = Document::parse(&case("names-of-ten-two-byte-letters-padded-by-bytes"));
     assert!(document.players().all(|player| !player.malformed));
     let first = document.players().next().unwrap();
-    assert_eq!((first.name(&document), first.rating, first.points, first.rank), ("Сидоров, Лев", Some(2600), Some(20), Some(1)));
+    assert_eq!(
+        (first.name(&document), first.rating, first.points, first.rank),
+        ("Сидоров, Лев", Some(2600), Some(20), Some(1))
+    );
     assert_eq!(first.rounds.iter().map(|cell| cell.opponent).collect::<Vec<_>>(), [6, 3, 18, 0]);
     assert_eq!(document.diagnostics().iter().filter(|found| found.code == Code::T007).count(), 1);
 

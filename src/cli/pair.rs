@@ -156,7 +156,8 @@ impl fmt::Display for Rounds {
         let next = recorded.saturating_add(1);
         if wanted > next {
             let passed = wanted - 1;
-            let range = if passed == next { format!("round {next} is") } else { format!("rounds {next} to {passed} are") };
+            let range =
+                if passed == next { format!("round {next} is") } else { format!("rounds {next} to {passed} are") };
             write!(f, "; {range} taken for over, without a pair")?;
         } else if wanted == next && last_entry > next {
             write!(

@@ -170,13 +170,7 @@ impl Document {
     }
 
     /// Stores a new line's text behind all others and reads it. The old text stays in the store, unused.
-    fn make_line(
-        &mut self,
-        index: usize,
-        text: &str,
-        ending: Ending,
-        counting: Counting,
-    ) -> Result<Line, EditError> {
+    fn make_line(&mut self, index: usize, text: &str, ending: Ending, counting: Counting) -> Result<Line, EditError> {
         if text.contains(['\r', '\n']) {
             return Err(EditError::LineEnd { line: index + 1 });
         }

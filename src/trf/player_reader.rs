@@ -386,7 +386,8 @@ impl Notes {
             let message = format!("found {found:?}, expected one of 1 = 0 + - W D L H F U Z or a blank");
             match byte {
                 b'?' | b'*' | b'X' | b'x' => remarks.push(|line| {
-                    let read = "it is read as a result that is not known, and its value is the X of 162, else that of a draw";
+                    let read =
+                        "it is read as a result that is not known, and its value is the X of 162, else that of a draw";
                     Diagnostic::new(Code::G012, line, format!("{message}; {read}"))
                         .at("result", span)
                         .with_severities(Severity::Warning, Severity::Error)
