@@ -7,6 +7,7 @@ use super::progress::Watcher;
 use crate::fuzz::plan::{FORMAT, GENERATOR, batch_size, parameter_names};
 use crate::fuzz::{
     Campaign, End, Opponent, Plan, PlannedEngine, PlannedProfile, Setup, Shard, Store, read_plan, run as run_campaign,
+    shrink_findings,
 };
 use crate::generate::Generator;
 use crate::systems::SystemId;
@@ -15,6 +16,7 @@ use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -34,9 +36,9 @@ docs/test-your-program.md leads an author through it.
 const FUZZ_STATUS: &str = "\
 Exit status:
   0   no difference
-  1   at least one difference
+  1   at least one difference, also when the run was stopped
   2   wrong usage, or a plan that was refused
-  3   the run is incomplete: it was stopped, or an engine failed or timed out
+  3   nothing differs so far, but the run was stopped, a question was not answered, or nothing could be compared
   70  a fault of pairproof itself";
 
 /// The tournaments of a campaign where nobody says how many.
@@ -168,33 +170,53 @@ fn campaign(args: &FuzzArgs) -> Result<Exit, String> {
     listen(&setup)?;
     let jobs = args.jobs.map_or(0, usize::from);
     let mut watcher = Watcher::new(setup.plan.shard_tournaments(), setup.plan.seconds);
+    for damage in store.damage() {
+        complain(&format!("{}: the ledger is {damage}; these batches are done again", folder.display()));
+    }
     let end = run_campaign(&setup, &mut store, jobs, &mut |progress| watcher.show(progress));
     watcher.finish();
-    let end = match end {
-        Ok(end) => end,
+    let ended = end.map_err(|error| error.to_string()).and_then(|end| {
+        let left = setup.plan.seconds.filter(|_| end == End::Complete).map(|seconds| {
+            let left = seconds as f64 - store.clock().seconds;
+            Instant::now() + Duration::from_secs_f64(left.max(0.0))
+        });
+        let shrinking = shrink_findings(&setup, &folder, threads(jobs), left).map_err(|error| error.to_string())?;
+        Ok((end, shrinking))
+    });
+    drop(store);
+    let (end, shrinking) = match ended {
+        Ok(ended) => ended,
         Err(error) => {
             setup.abandon();
-            complain(&error.to_string());
+            complain(&error);
+            if let Some(temporary) = temporary {
+                let _ = writeln!(std::io::stderr(), "kept in {}", temporary.keep().display());
+            }
             return Ok(Exit::Incomplete);
         }
     };
-    drop(store);
     let campaign = Campaign::read(&folder).map_err(|error| error.to_string())?;
-    let total = campaign.total();
     let keep = temporary.is_some() && (!campaign.buckets.is_empty() || end == End::Stopped);
     if let Some(temporary) = temporary.filter(|_| keep) {
         let _ = writeln!(std::io::stderr(), "kept in {}", temporary.keep().display());
     }
-    let told = super::stats::tell(&campaign, end == End::Complete, args.format == Format::Json, args.out.as_deref());
-    if let Err(error) = told {
+    if let Err(error) = super::stats::tell(&campaign, args.format == Format::Json, args.out.as_deref()) {
         return Ok(output_failed(&error));
     }
-    Ok(match end {
-        End::Stopped => Exit::Incomplete,
-        End::Complete if total.differences() > 0 => Exit::Differed,
-        End::Complete if total.failures() > 0 => Exit::Incomplete,
-        End::Complete => Exit::Agreed,
-    })
+    if shrinking.left > 0 && args.out.is_some() {
+        let folder = folder.display();
+        let _ = writeln!(
+            std::io::stderr(),
+            "the smallest case of {} findings is still to be found: pairproof shrink {folder}",
+            shrinking.left
+        );
+    }
+    Ok(super::stats::exit_of(&campaign))
+}
+
+/// How many threads to use.
+fn threads(jobs: usize) -> usize {
+    if jobs > 0 { jobs } else { std::thread::available_parallelism().map_or(1, usize::from) }
 }
 
 /// Ctrl-C and SIGTERM stop the campaign; a second one does not wait.

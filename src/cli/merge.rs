@@ -58,17 +58,12 @@ pub(super) fn run(args: &MergeArgs) -> Exit {
         incomplete = true;
         complain(&format!("shard {number} is not finished: {there} of {planned} batches"));
     }
-    if let Err(error) = super::stats::tell(&campaign, !incomplete, false, Some(&args.out)) {
+    if let Err(error) = super::stats::tell(&campaign, false, Some(&args.out)) {
         return output_failed(&error);
     }
-    if incomplete {
-        Exit::Incomplete
-    } else if campaign.total().differences() > 0 {
-        Exit::Differed
-    } else if campaign.total().failures() > 0 {
-        Exit::Incomplete
-    } else {
-        Exit::Agreed
+    match super::stats::exit_of(&campaign) {
+        Exit::Agreed if incomplete => Exit::Incomplete,
+        exit => exit,
     }
 }
 

@@ -58,11 +58,5 @@ fn write(args: &ReportArgs) -> Result<Exit, String> {
         }
         None => tell(&mut io::BufWriter::new(io::stdout().lock()))?,
     }
-    let total = campaign.total();
-    Ok(match (campaign.complete, total.differences()) {
-        (false, _) => Exit::Incomplete,
-        (true, 0) if total.failures() == 0 => Exit::Agreed,
-        (true, 0) => Exit::Incomplete,
-        (true, _) => Exit::Differed,
-    })
+    Ok(super::stats::exit_of(&campaign))
 }

@@ -3,7 +3,7 @@
 use super::common::{complain, output_failed};
 use super::exit::{Exit, STATUS_HELP};
 use super::fuzz::Format;
-use crate::fuzz::{Bucket, Campaign, Counts, SIZES, Tally};
+use crate::fuzz::{Bucket, Campaign, Conclusion, Counts, SIZES, Tally};
 use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -46,17 +46,25 @@ pub(super) fn run(args: &StatsArgs) -> Exit {
     };
     match told {
         Err(error) => output_failed(&error),
-        Ok(()) if !campaign.complete => Exit::Incomplete,
-        Ok(()) => Exit::Agreed,
+        Ok(()) => exit_of(&campaign),
+    }
+}
+
+/// The exit status that goes with what a campaign comes to.
+pub(super) fn exit_of(campaign: &Campaign) -> Exit {
+    match campaign.conclusion() {
+        Conclusion::Differences => Exit::Differed,
+        Conclusion::Unanswered | Conclusion::Incomplete | Conclusion::NothingCompared => Exit::Incomplete,
+        Conclusion::NoDifference => Exit::Agreed,
     }
 }
 
 /// The end of a run.
-pub(super) fn tell(campaign: &Campaign, complete: bool, json: bool, out: Option<&Path>) -> io::Result<()> {
+pub(super) fn tell(campaign: &Campaign, json: bool, out: Option<&Path>) -> io::Result<()> {
     if json {
-        return write_json(&summary(campaign, complete));
+        return write_json(&summary(campaign));
     }
-    let mut text = human_summary(campaign, complete);
+    let mut text = human_summary(campaign);
     if let (Some(folder), false) = (out, campaign.buckets.is_empty()) {
         let _ = writeln!(text, "findings are in {}", folder.join("findings").display());
     }
@@ -87,7 +95,8 @@ fn counts_json(counts: &Counts) -> Value {
 }
 
 /// The object that `fuzz --format json` ends with.
-fn summary(campaign: &Campaign, complete: bool) -> Value {
+fn summary(campaign: &Campaign) -> Value {
+    let complete = campaign.complete;
     let total = campaign.total();
     let plan = &campaign.plan;
     let mut engines = Map::new();
@@ -109,10 +118,12 @@ fn summary(campaign: &Campaign, complete: bool) -> Value {
         "profiles": plan.profiles.iter().map(|profile| &profile.name).collect::<Vec<_>>(),
         "shard": format!("{}/{}", plan.shard.number, plan.shard.of),
         "complete": complete,
+        "conclusion": campaign.conclusion(),
+        "damage": campaign.damage,
         "tournaments": total.tournaments,
         "rounds": total.rounds,
         "pairs": total.pairs,
-        "differences": total.differences(),
+        "differences": campaign.differences(),
         "illegal": total.illegal,
         "discarded": total.discarded(),
         "cut_short": total.cut_short,
@@ -128,7 +139,7 @@ fn plural(count: u64, word: &str) -> String {
     if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }
 
-fn human_summary(campaign: &Campaign, complete: bool) -> String {
+fn human_summary(campaign: &Campaign) -> String {
     let total = campaign.total();
     let plan = &campaign.plan;
     let mut text = String::new();
@@ -141,7 +152,7 @@ fn human_summary(campaign: &Campaign, complete: bool) -> String {
         plan.system,
         plan.seed,
         campaign.clock.seconds,
-        if complete { "" } else { "; INCOMPLETE" }
+        if campaign.complete { "" } else { "; NOT COMPLETE" }
     );
     for (reason, count) in &total.cut_short {
         let _ = writeln!(text, "{} cut short: {reason}", plural(*count, "tournament"));
@@ -173,8 +184,11 @@ fn human_summary(campaign: &Campaign, complete: bool) -> String {
             voice(&mut text, &format!("{}, its own tournaments", planned.name), &tally.theirs);
         }
     }
+    for damage in &campaign.damage {
+        let _ = writeln!(text, "damaged: {damage}");
+    }
     if campaign.buckets.is_empty() {
-        text.push_str("no difference\n");
+        let _ = writeln!(text, "{}", campaign.conclusion().words());
     }
     for (name, bucket) in &campaign.buckets {
         let _ = writeln!(
@@ -214,7 +228,7 @@ fn sizes(tally: &Tally) -> Vec<(String, u64)> {
 }
 
 fn details(campaign: &Campaign) -> Value {
-    let mut value = summary(campaign, campaign.complete);
+    let mut value = summary(campaign);
     let profiles: Map<String, Value> = campaign
         .profiles
         .iter()
@@ -255,7 +269,7 @@ fn details(campaign: &Campaign) -> Value {
 }
 
 fn human_details(campaign: &Campaign) -> String {
-    let mut text = human_summary(campaign, campaign.complete);
+    let mut text = human_summary(campaign);
     for (name, tally) in &campaign.profiles {
         let share = |count: u64, of: u64| if of > 0 { 100.0 * count as f64 / of as f64 } else { 0.0 };
         let discarded = tally.discarded();

@@ -175,6 +175,12 @@ impl Engine {
         Ok(None)
     }
 
+    /// The time that a question has.
+    #[must_use]
+    pub fn timeout(&self) -> Duration {
+        self.timeout
+    }
+
     /// Gives all questions up, those that are being asked and those to come: they end at once, as if time were over.
     pub fn abandon(&self) {
         self.abandoned.store(true, Ordering::Relaxed);

@@ -79,6 +79,19 @@ pub enum FailureKind {
 }
 
 impl FailureKind {
+    /// The names of all failures. [`FailureKind::NoPairing`] is an answer.
+    pub const NAMES: [&'static str; 9] = [
+        "not-found",
+        "timeout",
+        "crash",
+        "garbage",
+        "wrong-number-of-pairs",
+        "unknown-id",
+        "refused",
+        "unsupported",
+        "io",
+    ];
+
     /// A short name, as in the JSON form.
     #[must_use]
     pub fn name(&self) -> &'static str {

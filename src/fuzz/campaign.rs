@@ -3,10 +3,13 @@
 use super::finding::{Finding, Verdict};
 use super::ledger;
 use super::plan::Plan;
-use super::store::{CLOCK, Clock, FINDINGS, LEDGER, StoreError, add, at, read_json, read_plan};
-use super::tally::Tally;
+use super::store::{
+    CLOCK, Clock, FINDINGS, LEDGER, PARTIAL, Partial, StoreError, add, at, read_json, read_plan, read_spare,
+};
+use super::tally::{Counts, Tally};
+use crate::engines::FailureKind;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -23,10 +26,46 @@ pub struct Campaign {
     pub buckets: BTreeMap<String, Bucket>,
     /// Batches in the ledger.
     pub batches: u64,
+    /// Tournaments counted here that belong to batches which are not complete.
+    pub unfinished: u64,
+    /// Rounds in findings of which only the folder is left after a kill; they are in no tally.
+    pub uncounted: u64,
     /// Is everything there that was planned?
     pub complete: bool,
+    /// What is damaged in the directory, a sentence each. What it held is not counted.
+    pub damage: Vec<String>,
     /// How long it took.
     pub clock: Clock,
+}
+
+/// What a campaign comes to. Every report and every exit status says the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Conclusion {
+    /// Something differs, whether or not the campaign has come to its end.
+    Differences,
+    /// Nothing differs, but questions were left without a usable answer.
+    Unanswered,
+    /// Nothing differs so far; the campaign has not come to its end, or a part of it is lost.
+    Incomplete,
+    /// There was nothing to compare: no tournament, or a program that answered no question.
+    NothingCompared,
+    /// Everything planned was done, everybody answered, and nothing differs.
+    NoDifference,
+}
+
+impl Conclusion {
+    /// In a few words, for headlines.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Differences => "differences",
+            Self::Unanswered => "questions without an answer",
+            Self::Incomplete => "not complete; nothing differs so far",
+            Self::NothingCompared => "nothing was compared",
+            Self::NoDifference => "no difference",
+        }
+    }
 }
 
 /// All findings of one cause.
@@ -57,31 +96,121 @@ impl Bucket {
 }
 
 impl Campaign {
-    /// Reads a directory. What is in a torn end of its ledger is not counted.
+    /// Reads a directory: the ledger, what was done of batches that are not complete, and findings of which only the folder
+    /// is left after a kill. Damaged parts are passed over and named in [`Campaign::damage`].
     ///
     /// # Errors
-    /// [`StoreError`] when there is no campaign, or when it is damaged.
+    /// [`StoreError`] when there is no campaign, or when its plan is damaged.
     pub fn read(folder: &Path) -> Result<Self, StoreError> {
         let plan = read_plan(folder)?;
         let path = folder.join(LEDGER);
         let mut reader = ledger::open(&path).map_err(at(&path))?;
-        let mut profiles = BTreeMap::new();
-        let mut buckets: BTreeMap<String, Bucket> = BTreeMap::new();
-        let mut batches = 0;
-        while let Some(frame) = reader.next_frame().map_err(at(&path))? {
-            batches += 1;
-            add(&mut profiles, &frame.batch.profiles);
-            for finding in &frame.findings {
-                buckets.entry(finding.bucket.clone()).or_insert_with(|| Bucket::new(finding)).add(finding);
-            }
-        }
         let clock: Clock = read_json(&folder.join(CLOCK)).unwrap_or_default();
-        let complete = match (plan.batches(), plan.seconds) {
-            (Some(planned), _) => batches >= planned,
-            (None, Some(seconds)) => clock.seconds >= seconds as f64,
+        let mut campaign = Self {
+            folder: folder.to_owned(),
+            plan,
+            profiles: BTreeMap::new(),
+            buckets: BTreeMap::new(),
+            batches: 0,
+            unfinished: 0,
+            uncounted: 0,
+            complete: false,
+            damage: Vec::new(),
+            clock,
+        };
+        let mut numbers = BTreeSet::new();
+        let mut take = |campaign: &mut Self, frame: ledger::Frame| {
+            if numbers.insert(frame.batch.number) {
+                campaign.batches += 1;
+                add(&mut campaign.profiles, &frame.batch.profiles);
+                frame.findings.iter().for_each(|finding| campaign.count(finding));
+            }
+        };
+        while let Some(frame) = reader.next_frame().map_err(at(&path))? {
+            take(&mut campaign, frame);
+        }
+        for frame in read_spare(folder)?.into_values() {
+            take(&mut campaign, frame);
+        }
+        campaign.damage.extend(reader.damage().iter().map(|damage| format!("{LEDGER}: {damage}")));
+        let counted = campaign.take_partial(&numbers);
+        campaign.take_orphans(&numbers, &counted);
+        campaign.complete = match (campaign.plan.batches(), campaign.plan.seconds) {
+            (Some(planned), _) => campaign.batches >= planned,
+            (None, Some(_)) => campaign.clock.over,
             (None, None) => false,
         };
-        Ok(Self { folder: folder.to_owned(), plan, profiles, buckets, batches, complete, clock })
+        Ok(campaign)
+    }
+
+    fn count(&mut self, finding: &Finding) {
+        self.buckets.entry(finding.bucket.clone()).or_insert_with(|| Bucket::new(finding)).add(finding);
+    }
+
+    /// What a stopped run had done of batches that are not complete. The names of the findings in it.
+    fn take_partial(&mut self, complete: &BTreeSet<u64>) -> BTreeSet<String> {
+        let mut counted = BTreeSet::new();
+        let path = self.folder.join(PARTIAL);
+        if !path.exists() {
+            return counted;
+        }
+        let Some(partial) = read_json::<Vec<Partial>>(&path) else {
+            self.damage
+                .push(format!("{PARTIAL}: it cannot be read; tournaments of unfinished batches are not counted"));
+            return counted;
+        };
+        for part in partial.into_iter().filter(|part| !complete.contains(&part.batch)) {
+            self.unfinished += (part.done.len() + part.found.len()) as u64;
+            add(&mut self.profiles, &part.profiles);
+            for found in part.found {
+                add(&mut self.profiles, &BTreeMap::from([(found.profile, found.tally)]));
+                for finding in found.findings {
+                    self.count(&finding);
+                    counted.insert(finding.bucket + "/" + &finding.id);
+                }
+            }
+        }
+        counted
+    }
+
+    /// Findings of which nothing is left but their folder: the run was killed before it could count them.
+    fn take_orphans(&mut self, complete: &BTreeSet<u64>, counted: &BTreeSet<String>) {
+        let (found, damage) = readable_findings(&self.folder.join(FINDINGS));
+        self.damage.extend(damage);
+        for finding in found.into_iter().map(|(_, verdict)| verdict.finding) {
+            let batch = finding.tournament / self.plan.batch.max(1);
+            if !complete.contains(&batch) && !counted.contains(&format!("{}/{}", finding.bucket, finding.id)) {
+                self.count(&finding);
+                self.uncounted += finding.rounds;
+            }
+        }
+    }
+
+    /// Rounds (and broken files) that differ from what our engine says.
+    #[must_use]
+    pub fn differences(&self) -> u64 {
+        self.total().differences() + self.uncounted
+    }
+
+    /// What it comes to.
+    #[must_use]
+    pub fn conclusion(&self) -> Conclusion {
+        let total = self.total();
+        let failure = |bucket: &Bucket| FailureKind::NAMES.contains(&bucket.first.kind.as_str());
+        if total.differences() > 0 || self.buckets.values().any(|bucket| !failure(bucket)) {
+            return Conclusion::Differences;
+        }
+        if total.failures() > 0 || !self.buckets.is_empty() {
+            return Conclusion::Unanswered;
+        }
+        if !self.complete || !self.damage.is_empty() {
+            return Conclusion::Incomplete;
+        }
+        let silent = |counts: Counts| counts.agree + counts.differ + counts.positions == 0;
+        let nobody = total.oracle.is_some_and(silent)
+            || total.engines.iter().any(|engine| silent(engine.ours.plus(&engine.theirs)))
+            || total.engines.len() < self.plan.engines.len();
+        if total.rounds == 0 || nobody { Conclusion::NothingCompared } else { Conclusion::NoDifference }
     }
 
     /// The sum over all profiles.
@@ -94,12 +223,11 @@ impl Campaign {
         total
     }
 
-    /// The findings that have a folder, with it; in the order of their tournaments within each bucket.
-    ///
-    /// # Errors
-    /// When a folder cannot be read.
-    pub fn findings(&self) -> Result<Vec<(PathBuf, Verdict)>, StoreError> {
-        findings_below(&self.folder.join(FINDINGS))
+    /// The findings that have a folder, with it; in the order of their tournaments within each bucket. Those that cannot be
+    /// read are named in [`Campaign::damage`].
+    #[must_use]
+    pub fn findings(&self) -> Vec<(PathBuf, Verdict)> {
+        readable_findings(&self.folder.join(FINDINGS)).0
     }
 
     /// Parameters that had one value only in all tournaments of a profile, with that value, and whether the profile says
@@ -124,17 +252,46 @@ impl Campaign {
 /// When a folder cannot be read, or when a verdict is damaged.
 pub fn findings_below(folder: &Path) -> Result<Vec<(PathBuf, Verdict)>, StoreError> {
     let mut found = Vec::new();
+    for (folder, verdict) in verdicts_below(folder)? {
+        let damaged = |message: String| StoreError::Damaged { path: folder.join(VERDICT), message };
+        found.push((folder.clone(), verdict.map_err(damaged)?));
+    }
+    Ok(found)
+}
+
+/// All findings that can be read, and a sentence for each that cannot.
+#[must_use]
+pub fn readable_findings(folder: &Path) -> (Vec<(PathBuf, Verdict)>, Vec<String>) {
+    let (mut found, mut damage) = (Vec::new(), Vec::new());
+    match verdicts_below(folder) {
+        Ok(verdicts) => {
+            for (folder, verdict) in verdicts {
+                match verdict {
+                    Ok(verdict) => found.push((folder, verdict)),
+                    Err(message) => damage.push(format!("{}: {message}", folder.join(VERDICT).display())),
+                }
+            }
+        }
+        Err(error) => damage.push(error.to_string()),
+    }
+    (found, damage)
+}
+
+const VERDICT: &str = "verdict.json";
+
+type ReadVerdict = Result<Verdict, String>;
+
+fn verdicts_below(folder: &Path) -> Result<Vec<(PathBuf, ReadVerdict)>, StoreError> {
+    let mut found = Vec::new();
     search(folder, 0, &mut found)?;
     Ok(found)
 }
 
-fn search(folder: &Path, depth: u32, found: &mut Vec<(PathBuf, Verdict)>) -> Result<(), StoreError> {
-    let path = folder.join("verdict.json");
+fn search(folder: &Path, depth: u32, found: &mut Vec<(PathBuf, ReadVerdict)>) -> Result<(), StoreError> {
+    let path = folder.join(VERDICT);
     if path.is_file() {
         let text = fs::read(&path).map_err(at(&path))?;
-        let verdict = serde_json::from_slice(&text)
-            .map_err(|error| StoreError::Damaged { path: path.clone(), message: error.to_string() })?;
-        found.push((folder.to_owned(), verdict));
+        found.push((folder.to_owned(), serde_json::from_slice(&text).map_err(|error| error.to_string())));
         return Ok(());
     }
     if depth > 3 || !folder.is_dir() {

@@ -1,31 +1,32 @@
 //! The folder of a finding: everything that somebody needs who was not there.
 
 use super::finding::{Smallest, Verdict};
-use super::moment::Moment;
+use super::moment::{Moment, Opinion};
 use super::opponent::Opponent;
 use super::setup::{JUDGE, ORACLE, OURSELVES, Setup};
 use super::shrink::difference::next_round;
 use super::shrink::file::render;
 use super::shrink::{ShrinkOptions, before_round, shrink};
 use super::trial::Found;
+use crate::check::input::{InputOptions, load};
+use crate::report::Atomic;
 use crate::tournament::{Id, Tournament};
 use std::fmt::Write as _;
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::Path;
 
-/// Writes the folder of a finding, under another name first, so that it is there as a whole or not at all. False when the
-/// campaign was stopped meanwhile.
+/// Writes the folder of a finding, under another name first, so that it is there as a whole or not at all. The smallest case
+/// is looked for later ([`shrink_case`]).
 ///
 /// # Errors
 /// When the disk refuses.
-pub fn write(setup: &Setup, found: &Found, findings: &Path) -> io::Result<bool> {
-    let mut verdict = found.verdict.clone();
+pub fn write(setup: &Setup, found: &Found, findings: &Path) -> io::Result<()> {
+    let verdict = &found.verdict;
     let bucket = findings.join(&verdict.finding.bucket);
     let folder = bucket.join(&verdict.finding.id);
-    if folder.join("verdict.json").exists() {
-        // Written by a run that was killed before the ledger knew of it.
-        return Ok(true);
+    if folder.join(VERDICT).exists() {
+        return Ok(());
     }
     fs::create_dir_all(&bucket)?;
     let temporary = bucket.join(format!(".{}", verdict.finding.id));
@@ -35,82 +36,114 @@ pub fn write(setup: &Setup, found: &Found, findings: &Path) -> io::Result<bool> 
     fs::create_dir(&temporary)?;
     let finding = &verdict.finding;
     let remark = format!("pairproof: {} ({}), round {}", finding.bucket, verdict.origin, finding.round);
-    let mut shape = None;
+    let moment = found.case.as_ref().map(|case| Moment::before(case, finding.round, setup.room()));
     if let Some(case) = &found.case {
-        let moment = Moment::before(case, finding.round, setup.room());
         match render(case, setup.system, &[remark]) {
-            Ok(bytes) => fs::write(temporary.join("case.trf"), bytes)?,
+            Ok(bytes) => fs::write(temporary.join(CASE), bytes)?,
             Err(why) => fs::write(temporary.join("case.txt"), format!("The format has no words for it: {why}.\n"))?,
         }
-        if let Some(smallest) = smallest(setup, found, case) {
-            let remark = format!("pairproof: {}, the smallest that still shows it", finding.bucket);
-            if let Ok(bytes) = render(&smallest, setup.system, &[remark]) {
-                fs::write(temporary.join("min.trf"), bytes)?;
-                shape = Some(Smallest { players: smallest.players.len(), rounds: smallest.recorded });
-            }
-        }
-        fs::write(temporary.join("explain.md"), explain(&verdict, Some(&moment)))?;
-    } else {
-        fs::write(temporary.join("explain.md"), explain(&verdict, None))?;
     }
-    if setup.stopped() {
-        fs::remove_dir_all(&temporary)?;
-        return Ok(false);
-    }
-    verdict.smallest = shape;
+    fs::write(temporary.join("explain.md"), explain(verdict, moment.as_ref()))?;
     if let Some((name, bytes)) = &found.extra {
         fs::write(temporary.join(name), bytes)?;
     }
-    fs::write(temporary.join("engine.txt"), engine(&verdict))?;
+    fs::write(temporary.join("engine.txt"), engine(verdict))?;
     let script = temporary.join("reproduce.sh");
-    fs::write(&script, reproduce(&verdict))?;
+    fs::write(&script, reproduce(verdict))?;
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
         fs::set_permissions(&script, fs::Permissions::from_mode(0o755))?;
     }
-    let mut json = serde_json::to_vec_pretty(&verdict)?;
+    let mut json = serde_json::to_vec_pretty(verdict)?;
     json.push(b'\n');
-    fs::write(temporary.join("verdict.json"), json)?;
+    fs::write(temporary.join(VERDICT), json)?;
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
-    fs::rename(&temporary, &folder)?;
-    Ok(true)
+    fs::rename(&temporary, &folder)
+}
+
+/// The names of files in the folder of a finding.
+const VERDICT: &str = "verdict.json";
+const CASE: &str = "case.trf";
+const SMALLEST: &str = "min.trf";
+
+/// Is there anything to shrink, and nobody has come to an end with it?
+#[must_use]
+pub fn wants_shrinking(verdict: &Verdict) -> bool {
+    // Waiting for a program that hangs is no way to look for the smallest.
+    let finding = &verdict.finding;
+    finding.round > 0 && finding.kind != "timeout" && verdict.smallest.is_none_or(|smallest| !smallest.complete)
+}
+
+/// Looks for the smallest tournament that shows the finding in `folder`, and writes it there. When the campaign is stopped
+/// or its time is over, the best so far is written.
+///
+/// # Errors
+/// When the disk refuses, or when the case cannot be read.
+pub fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io::Result<()> {
+    let path = folder.join(CASE);
+    let Ok(bytes) = fs::read(&path) else { return Ok(()) };
+    let options = InputOptions { system: Some(setup.system), ..InputOptions::default() };
+    let Ok(loaded) = load(CASE, &bytes, &options) else { return Ok(()) };
+    let Some((smallest, complete)) = smallest(setup, verdict, &loaded.tournament) else { return Ok(()) };
+    let size = Smallest { players: smallest.players.len(), rounds: smallest.recorded, complete };
+    if verdict.smallest.is_some_and(|known| (known.players, known.rounds) < (size.players, size.rounds)) {
+        return Ok(());
+    }
+    let remark = format!("pairproof: {}, the smallest that still shows it", verdict.finding.bucket);
+    let Ok(bytes) = render(&smallest, setup.system, &[remark]) else { return Ok(()) };
+    let verdict = Verdict { smallest: Some(size), ..verdict.clone() };
+    let mut json = serde_json::to_vec_pretty(&verdict)?;
+    json.push(b'\n');
+    whole(&folder.join(SMALLEST), &bytes)?;
+    whole(&folder.join(VERDICT), &json)
+}
+
+/// A file that is there as a whole or not at all.
+fn whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = Atomic::create(path)?;
+    file.write_all(bytes)?;
+    file.commit()
 }
 
 /// Tournaments that a program is asked about for one finding at most; it may be slow. The oracle and functions are asked
 /// five times as often.
 const MOST_QUESTIONS: u64 = 1_000;
 
-/// The smallest tournament with a finding of the same bucket, the round in question as they pair it; none when the finding
-/// does not show again.
-fn smallest(setup: &Setup, found: &Found, case: &Tournament) -> Option<Tournament> {
-    let finding = &found.verdict.finding;
-    // Waiting for a program that hangs is no way to look for the smallest.
-    if finding.round == 0 || finding.kind == "timeout" {
-        return None;
-    }
-    let again = |tournament: &Tournament| {
-        let round = next_round(tournament)?;
-        let moment = Moment::before(tournament, round, setup.room());
-        let (cause, theirs) = setup.cause(&finding.engine, &moment)?;
-        (cause.bucket(&finding.engine) == finding.bucket).then_some((moment, theirs))
-    };
+/// The smallest tournament with a finding of the same bucket, the round in question as they pair it, and whether nothing more
+/// can be taken away; none when the finding does not show again.
+fn smallest(setup: &Setup, verdict: &Verdict, case: &Tournament) -> Option<(Tournament, bool)> {
+    let finding = &verdict.finding;
     let asks_program =
         setup.opponents.iter().any(|o| o.name() == finding.engine && matches!(o, Opponent::Program { .. }));
     let options = ShrinkOptions {
         system: setup.system,
         most_tries: if asks_program { MOST_QUESTIONS } else { 5 * MOST_QUESTIONS },
-        stop: Some(&setup.stop),
+        stop: Some(setup.giving_up()),
+    };
+    // The answer that belongs to the best so far.
+    let mut best: Option<(Moment, Option<Opinion>)> = None;
+    let mut shows = |tournament: &Tournament| {
+        let Some(round) = next_round(tournament) else { return false };
+        let moment = Moment::before(tournament, round, setup.room());
+        let Some((cause, theirs)) = setup.cause(&finding.engine, &moment) else { return false };
+        let same = cause.bucket(&finding.engine) == finding.bucket && !setup.gave_up();
+        if same {
+            best = Some((moment, theirs));
+        }
+        same
     };
     let before = before_round(case, finding.round);
-    let shrunk = shrink(&before, &options, &mut |tournament| again(tournament).is_some(), &mut |_| {}).ok()?;
-    let (moment, theirs) = again(&shrunk.tournament)?;
-    Some(match theirs.as_ref().and_then(|theirs| theirs.answer()) {
+    let shrunk = shrink(&before, &options, &mut shows, &mut |_| {}).ok()?;
+    let complete = shrunk.complete || shrunk.tries >= options.most_tries;
+    let (moment, theirs) = best?;
+    let tournament = match theirs.as_ref().and_then(|theirs| theirs.answer()) {
         Some(answer) => moment.with(answer),
         None => moment.prefix,
-    })
+    };
+    Some((tournament, complete))
 }
 
 /// Who is meant by the name of a voice.

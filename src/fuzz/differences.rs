@@ -85,7 +85,7 @@ impl Findings<'_> {
         let mut counts = tally.engines[place].ours;
         counts.tournaments = 1;
         if let Opponent::Program { .. } = opponent
-            && !setup.stopped()
+            && !setup.closing()
         {
             let tournament = &played.tournament;
             if opponent.checks_whole() && tournament.recorded > 0 {
@@ -137,7 +137,7 @@ impl Findings<'_> {
 
     /// One question about one round. False when there is no use in asking about another one.
     fn paired(&mut self, tournament: &Tournament, round: u16, opponent: &Opponent, counts: &mut Counts) -> bool {
-        if self.setup.stopped() {
+        if self.setup.closing() {
             return false;
         }
         let moment = Moment::before(tournament, round, self.setup.room());
@@ -167,7 +167,7 @@ impl Findings<'_> {
         opinion: Result<Opinion, Box<EngineFailure>>,
         counts: &mut Counts,
     ) {
-        if self.setup.stopped() {
+        if self.setup.gave_up() {
             return;
         }
         let (cause, theirs, failure) = match &opinion {
@@ -206,7 +206,7 @@ impl Findings<'_> {
     pub fn judged_by_us(&mut self, played: &Played, place: usize, tally: &mut Tally) {
         let setup = self.setup;
         let opponent = &setup.opponents[place];
-        let Some(engine) = opponent.generator() else { return };
+        let Some(engine) = opponent.generator().filter(|_| !setup.closing()) else { return };
         let command = engine.adapter().generate.as_ref();
         let takes =
             |key: fn(&crate::engines::GenerateCommand) -> &String| command.is_some_and(|it| !key(it).is_empty());
@@ -230,7 +230,7 @@ impl Findings<'_> {
         tally: &mut Tally,
     ) {
         let setup = self.setup;
-        if setup.stopped() {
+        if setup.gave_up() {
             return;
         }
         let bytes = match file {

@@ -117,6 +117,9 @@ pub struct Smallest {
     pub players: usize,
     /// Recorded rounds, the one in question included.
     pub rounds: u16,
+    /// Did the search come to its end? If not, `pairproof shrink DIR` goes on with it.
+    #[serde(default)]
+    pub complete: bool,
 }
 
 /// How a program failed.

@@ -1,7 +1,8 @@
 //! The ledger: JSON lines in gzip members, one member a batch, each on disk before the next one is begun.
 //!
-//! A run that was killed leaves at most one torn member at the end, which is found by its checksum and cut off. The bytes
-//! depend on nothing but the plan, so that two ledgers are compared with `cmp`, and read with `zcat`.
+//! A run that was killed leaves at most one torn member at the end, which is found by its checksum and cut off. Damage
+//! elsewhere costs the members that it hits: readers go on behind it and name the place. The bytes depend on nothing but the
+//! plan, so that two ledgers are compared with `cmp`, and read with `zcat`.
 
 use super::finding::Finding;
 use super::tally::Tally;
@@ -10,7 +11,7 @@ use flate2::{Compression, GzBuilder};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 /// A line of the ledger.
@@ -82,33 +83,84 @@ enum LineRef<'a> {
     Batch(&'a BatchLine),
 }
 
+/// A part of a ledger that holds no batch: bytes `from..to` of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// The first byte, from 0.
+    pub from: u64,
+    /// The byte after the last one.
+    pub to: u64,
+    /// No batch follows. A kill leaves such an end, too.
+    pub tail: bool,
+}
+
+impl std::fmt::Display for Damage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (length, from) = (self.to - self.from, self.from);
+        match self.tail {
+            true => write!(f, "the last {length} bytes, from byte {from} on, hold no complete batch"),
+            false => write!(f, "damaged from byte {from} to byte {}: what stood there is lost", self.to - 1),
+        }
+    }
+}
+
 /// A ledger that is written.
 #[derive(Debug)]
 pub struct Writer {
     file: File,
 }
 
+/// What a ledger held when it was opened for writing.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// Batches behind a damaged part. They are no longer in the file.
+    pub spare: Vec<Frame>,
+    /// Damaged parts; an end that a kill left is not among them.
+    pub damage: Vec<Damage>,
+}
+
 impl Writer {
-    /// Opens a ledger for writing, cuts a torn end off, and shows what is there. `Ok(None)` when another process has it.
+    /// Opens a ledger for writing. `Ok(None)` when another process has it.
     ///
     /// # Errors
-    /// When the file cannot be opened or read, or when a complete member is not what it should be.
-    pub fn open(path: &Path, mut known: impl FnMut(Frame)) -> io::Result<Option<Self>> {
-        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
-        if file.try_lock().is_err() {
-            return Ok(None);
-        }
-        let mut reader = Reader::new(&file)?;
+    /// When the file cannot be opened.
+    pub fn lock(path: &Path) -> io::Result<Option<Self>> {
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        Ok(file.try_lock().is_ok().then_some(Self { file }))
+    }
+
+    /// Shows the batches up to the first damage, and cuts off what follows. Batches behind the damage come back in
+    /// [`Found::spare`]; `keep` puts them on disk before they are cut off.
+    ///
+    /// # Errors
+    /// When the file cannot be read or cut, or when `keep` fails.
+    pub fn recover(
+        &mut self,
+        mut known: impl FnMut(Frame),
+        keep: impl FnOnce(&[Frame]) -> io::Result<()>,
+    ) -> io::Result<Found> {
+        let mut found = Found::default();
+        self.file.seek(SeekFrom::Start(0))?;
+        let mut reader = Reader::new(self.file.try_clone()?);
+        let mut end = 0;
         while let Some(frame) = reader.next_frame()? {
-            known(frame);
+            if reader.damage.is_empty() {
+                end = reader.good;
+                known(frame);
+            } else {
+                found.spare.push(frame);
+            }
         }
-        let end = reader.good;
-        if end < file.metadata()?.len() {
-            file.set_len(end)?;
-            file.sync_all()?;
+        found.damage = reader.damage.iter().copied().filter(|damage| !damage.tail).collect();
+        if !found.spare.is_empty() {
+            keep(&found.spare)?;
         }
-        file.seek(SeekFrom::Start(end))?;
-        Ok(Some(Self { file }))
+        if end < self.file.metadata()?.len() {
+            self.file.set_len(end)?;
+            self.file.sync_all()?;
+        }
+        self.file.seek(SeekFrom::Start(end))?;
+        Ok(found)
     }
 
     /// Appends a batch; it is on disk when this returns.
@@ -121,52 +173,97 @@ impl Writer {
     }
 }
 
-/// A ledger that is read, member by member.
+/// The first bytes of every member that [`Frame::to_bytes`] makes: deflate, no flags, no time, any system.
+const MEMBER: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
+
+/// A ledger that is read, member by member. Damaged parts are passed over and remembered.
 #[derive(Debug)]
-pub struct Reader<F: Read> {
-    input: BufReader<Counted<F>>,
+pub struct Reader {
+    input: Option<BufReader<Counted>>,
     /// The end of the last complete member.
     good: u64,
+    damage: Vec<Damage>,
 }
 
-impl<F: Read> Reader<F> {
-    /// Reads from the beginning of a stream.
-    ///
-    /// # Errors
-    /// Never; for symmetry with files.
-    pub fn new(input: F) -> io::Result<Self> {
-        Ok(Self { input: BufReader::new(Counted { inner: input, read: 0 }), good: 0 })
+impl Reader {
+    /// Reads a file from where it stands, which is its beginning.
+    #[must_use]
+    pub fn new(file: File) -> Self {
+        Self { input: Some(BufReader::new(Counted { inner: file, read: 0 })), good: 0, damage: Vec::new() }
     }
 
-    /// The next batch; none at the end, and none where the rest is torn.
-    ///
-    /// # Errors
-    /// When reading fails, or when a complete member is no batch.
-    pub fn next_frame(&mut self) -> io::Result<Option<Frame>> {
-        if io::BufRead::fill_buf(&mut self.input)?.is_empty() {
-            return Ok(None);
-        }
-        let mut text = String::new();
-        if let Err(error) = GzDecoder::new(&mut self.input).read_to_string(&mut text) {
-            return match error.kind() {
-                io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => Ok(None),
-                _ => Err(error),
-            };
-        }
-        let frame = Frame::parse(&text).map_err(|message| {
-            io::Error::new(io::ErrorKind::InvalidData, format!("after byte {}: {message}", self.good))
-        })?;
-        self.good = self.input.get_ref().read - self.input.buffer().len() as u64;
-        Ok(Some(frame))
-    }
-
-    /// Was everything read, up to the last byte?
+    /// The next batch; none at the end.
     ///
     /// # Errors
     /// When reading fails.
-    pub fn at_end(&mut self) -> io::Result<bool> {
-        let consumed = self.input.get_ref().read - self.input.buffer().len() as u64;
-        Ok(consumed == self.good && io::BufRead::fill_buf(&mut self.input)?.is_empty())
+    pub fn next_frame(&mut self) -> io::Result<Option<Frame>> {
+        let Some(input) = &mut self.input else { return Ok(None) };
+        if input.fill_buf()?.is_empty() {
+            return Ok(None);
+        }
+        if let Some(frame) = member(&mut *input)? {
+            self.good = input.get_ref().read - input.buffer().len() as u64;
+            return Ok(Some(frame));
+        }
+        self.pass_over()
+    }
+
+    /// Damaged parts so far, in their order.
+    #[must_use]
+    pub fn damage(&self) -> &[Damage] {
+        &self.damage
+    }
+
+    /// Looks for the next complete member behind a damaged one.
+    fn pass_over(&mut self) -> io::Result<Option<Frame>> {
+        let Some(input) = &mut self.input else { return Ok(None) };
+        let from = self.good;
+        let file = &mut input.get_mut().inner;
+        file.seek(SeekFrom::Start(from))?;
+        let mut rest = Vec::new();
+        file.read_to_end(&mut rest)?;
+        let begins = |at: &usize| rest[*at..].starts_with(&MEMBER);
+        for at in (1..rest.len()).filter(begins) {
+            let mut bytes = &rest[at..];
+            let Some(frame) = member(&mut bytes)? else { continue };
+            let to = from + at as u64;
+            self.damage.push(Damage { from, to, tail: false });
+            self.good = from + (rest.len() - bytes.len()) as u64;
+            file.seek(SeekFrom::Start(self.good))?;
+            let inner = file.try_clone()?;
+            self.input = Some(BufReader::new(Counted { inner, read: self.good }));
+            return Ok(Some(frame));
+        }
+        let to = from + rest.len() as u64;
+        self.damage.push(Damage { from, to, tail: true });
+        self.input = None;
+        Ok(None)
+    }
+}
+
+/// One member. None when there is no complete one, or when it is no batch.
+fn member(input: &mut impl BufRead) -> io::Result<Option<Frame>> {
+    let mut first = [0; MEMBER.len()];
+    let mut head = 0;
+    while head < first.len() {
+        match input.read(&mut first[head..]) {
+            Ok(0) => return Ok(None),
+            Ok(read) => head += read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    if first != MEMBER {
+        return Ok(None);
+    }
+    let mut text = String::new();
+    let mut decoder = GzDecoder::new(first.as_slice().chain(input));
+    match decoder.read_to_string(&mut text) {
+        Ok(_) => Ok(Frame::parse(&text).ok()),
+        Err(error) => match error.kind() {
+            io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => Ok(None),
+            _ => Err(error),
+        },
     }
 }
 
@@ -174,22 +271,24 @@ impl<F: Read> Reader<F> {
 ///
 /// # Errors
 /// When it cannot be opened.
-pub fn open(path: &Path) -> io::Result<Reader<Box<dyn Read + Send>>> {
+pub fn open(path: &Path) -> io::Result<Reader> {
     match File::open(path) {
-        Ok(file) => Reader::new(Box::new(file)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Reader::new(Box::new(io::empty())),
+        Ok(file) => Ok(Reader::new(file)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            Ok(Reader { input: None, good: 0, damage: Vec::new() })
+        }
         Err(error) => Err(error),
     }
 }
 
 /// Counts what was read.
 #[derive(Debug)]
-struct Counted<F> {
-    inner: F,
+struct Counted {
+    inner: File,
     read: u64,
 }
 
-impl<F: Read> Read for Counted<F> {
+impl Read for Counted {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let length = self.inner.read(buffer)?;
         self.read += length as u64;
@@ -217,12 +316,15 @@ mod tests {
         for end in 0..=whole.len() {
             std::fs::write(&path, &whole[..end]).unwrap();
             let mut seen = 0;
-            let mut writer = Writer::open(&path, |known| {
-                assert_eq!(known, frame(seen));
-                seen += 1;
-            })
-            .unwrap()
-            .unwrap();
+            let mut writer = Writer::lock(&path).unwrap().unwrap();
+            let found = writer.recover(
+                |known| {
+                    assert_eq!(known, frame(seen));
+                    seen += 1;
+                },
+                |_| panic!("there is nothing behind a torn end"),
+            );
+            assert!(found.unwrap().damage.is_empty());
             if end >= two {
                 assert_eq!(seen, if end == whole.len() { 3 } else { 2 });
             }
@@ -243,14 +345,60 @@ mod tests {
         let mut reader = open(&path).unwrap();
         assert_eq!(reader.next_frame().unwrap(), Some(frame(0)));
         assert_eq!(reader.next_frame().unwrap(), None);
-        assert!(!reader.at_end().unwrap());
+        let from = frame(0).to_bytes().unwrap().len() as u64;
+        assert_eq!(reader.damage(), [Damage { from, to: from + 5000, tail: true }]);
     }
 
     #[test]
     fn two_processes_do_not_write_one_ledger() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("ledger");
-        let _first = Writer::open(&path, |_| {}).unwrap().unwrap();
-        assert!(Writer::open(&path, |_| {}).unwrap().is_none());
+        let _first = Writer::lock(&path).unwrap().unwrap();
+        assert!(Writer::lock(&path).unwrap().is_none());
+    }
+
+    #[test]
+    fn a_flipped_byte_costs_one_batch_and_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("ledger");
+        let whole: Vec<u8> = (0..6).flat_map(|number| frame(number).to_bytes().unwrap()).collect();
+        let lengths: Vec<usize> = (0..6).map(|number| frame(number).to_bytes().unwrap().len()).collect();
+        for at in (0..whole.len()).step_by(3) {
+            let mut bytes = whole.clone();
+            bytes[at] ^= 0x10;
+            std::fs::write(&path, &bytes).unwrap();
+            let hit = (0..6).find(|&n| at < lengths[..=n].iter().sum()).unwrap();
+            let mut reader = open(&path).unwrap();
+            let mut numbers = Vec::new();
+            while let Some(known) = reader.next_frame().unwrap() {
+                assert_eq!(known, frame(known.batch.number), "byte {at}");
+                numbers.push(known.batch.number);
+            }
+            // A few bits of a compressed stream say nothing.
+            if numbers.len() == 6 && reader.damage().is_empty() {
+                continue;
+            }
+            let expected: Vec<u64> = (0..6).filter(|&n| n != hit as u64).collect();
+            assert_eq!(numbers, expected, "byte {at}");
+            let (from, to) =
+                (lengths[..hit].iter().sum::<usize>() as u64, lengths[..=hit].iter().sum::<usize>() as u64);
+            assert_eq!(reader.damage(), [Damage { from, to, tail: hit == 5 }], "byte {at}");
+
+            let mut writer = Writer::lock(&path).unwrap().unwrap();
+            let mut kept = 0;
+            let found = writer.recover(
+                |_| {},
+                |spare| {
+                    kept = spare.len();
+                    Ok(())
+                },
+            );
+            let found = found.unwrap();
+            assert_eq!((found.spare.len(), kept), (5 - hit, 5 - hit), "byte {at}");
+            for number in hit as u64..6 {
+                writer.append(&frame(number)).unwrap();
+            }
+            assert_eq!(std::fs::read(&path).unwrap(), whole, "byte {at}");
+        }
     }
 }

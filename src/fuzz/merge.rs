@@ -6,7 +6,7 @@ use super::plan::{Plan, Shard};
 use super::store::{CLOCK, Clock, FINDINGS, LEDGER, PLAN, StoreError, at, read_json, read_plan, write_whole};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// What was merged.
@@ -43,7 +43,7 @@ pub enum MergeError {
 
 struct Part {
     plan: Plan,
-    ledger: Reader<Box<dyn Read + Send>>,
+    ledger: Reader,
     path: PathBuf,
     next: Option<Frame>,
     batches: u64,

@@ -12,13 +12,15 @@
 //! | `ledger.jsonl.gz` | what happened: JSON lines in gzip members, one member a batch, synced to disk one by one. `zcat` reads it |
 //! | `findings/BUCKET/ID/` | findings, at most so many a bucket as the plan says |
 //! | `clock.json` | [`Clock`]: seconds and sessions; the one file in which two equal runs differ |
-//! | `partial.json` | after a clean stop: tournaments of batches that are not complete |
+//! | `partial.json` | after a clean stop, and at the end of a campaign that time decides: tournaments of batches that are not complete, with their findings. Every report counts them |
+//! | `spare.jsonl.gz` | after damage to the ledger: the batches behind the damage, until those before them are done again |
 //!
 //! A member of the ledger has its findings, `{"finding":` [`Finding`] `}` a line, in the order of their tournaments, then one
 //! line `{"batch":` [`ledger::BatchLine`] `}`: the batch's number, its first tournament, how many it has, and the sums by
 //! profile ([`Tally`]; engines in it in the order of the plan). Batches stand in the order of their numbers; batch `b` has
 //! the tournaments from `b × batch`, and shard `k/n` those batches for which `b mod n = k - 1`. A torn last member is what a
-//! kill leaves; readers stop before it, `--resume` cuts it off.
+//! kill leaves; readers stop before it, `--resume` cuts it off. Damage elsewhere costs the batches that it hits: readers name the place and go on behind it,
+//! `--resume` does these batches again and no others.
 //!
 //! A finding's folder has `verdict.json` ([`Verdict`]), `explain.md`, `case.trf` (the rounds before, and the round in
 //! question as they pair it, so that `pairproof check case.trf` shows where they part), `min.trf` (the smallest tournament
@@ -38,6 +40,7 @@
 //! | `tally` | counts |
 //! | `ledger`, `store` | what is on disk while it runs |
 //! | `run` | threads, batches, stopping |
+//! | `smallest` | the smallest case of each finding, when nothing new is looked for any more |
 //! | `shrink` | the smallest tournament that still shows a difference |
 //! | `campaign`, `merge`, `replay`, `report` | what is done with it afterwards |
 
@@ -56,11 +59,12 @@ pub mod report;
 pub mod run;
 pub mod setup;
 pub mod shrink;
+pub mod smallest;
 pub mod store;
 pub mod tally;
 pub mod trial;
 
-pub use campaign::{Bucket, Campaign, findings_below};
+pub use campaign::{Bucket, Campaign, Conclusion, findings_below};
 pub use finding::{Direction, FailureRecord, Finding, Smallest, Verdict};
 pub use merge::{MergeError, Merged, merge};
 pub use opponent::{ORACLE_FIELD, Opponent, OpponentError};
@@ -68,5 +72,6 @@ pub use plan::{Plan, PlanError, PlannedEngine, PlannedProfile, Shard};
 pub use replay::{Replayed, replay};
 pub use run::{End, Progress, RunError, run};
 pub use setup::Setup;
+pub use smallest::{Shrinking, shrink_findings};
 pub use store::{Clock, Store, StoreError, read_plan};
 pub use tally::{Counts, EngineTally, SIZES, Tally};

@@ -2,10 +2,10 @@
 
 use super::case;
 use super::finding::{Cause, Direction, Finding, Verdict};
-use super::ledger::BatchLine;
+use super::ledger::{BatchLine, Frame};
 use super::plan::Plan;
 use super::setup::{OURSELVES, Setup};
-use super::store::{Partial, Store, StoreError, add};
+use super::store::{Partial, PartialFound, Store, StoreError, add};
 use super::tally::Tally;
 use super::trial::{Found, Outcome, Trial};
 use std::collections::{BTreeMap, BTreeSet};
@@ -54,12 +54,19 @@ pub enum RunError {
 /// How long a stopped run waits for its threads.
 const PATIENCE: Duration = Duration::from_millis(700);
 
+/// How long a run whose time is over waits for the tournaments that are begun; then their questions are given up.
+const LAST_TOURNAMENTS: Duration = Duration::from_secs(5);
+
+/// A campaign that has found something keeps a fifth of its time for shrinking it, but not more than so many seconds.
+const SHRINKING: f64 = 600.0;
+
 /// How often whoever watches is told.
 const GLANCE: Duration = Duration::from_millis(100);
 
 /// Runs a campaign to its end, or until [`Setup::abandon`].
 ///
-/// With `seconds` no batch is begun after so many of them, earlier sessions included.
+/// When time decides, no tournament is begun after it (earlier sessions included), and none after the time that is kept for
+/// shrinking once something has been found; what was done of the last batches is kept in `partial.json`.
 ///
 /// # Errors
 /// When the directory cannot be written.
@@ -79,10 +86,12 @@ pub fn run(
     let hatch = Arc::new(Hatch::new(plan.clone(), store.committed(), window, open.done()));
     // However this ends: nobody waits at the hatch for ever.
     let _closed = Closing(&hatch);
-    let over = |seconds: f64| plan.seconds.is_some_and(|limit| seconds >= limit as f64);
-    if over(before) {
-        hatch.end_after_this_batch();
-    }
+    let over = |seconds: f64, found: bool| {
+        plan.seconds.is_some_and(|limit| {
+            let limit = limit as f64;
+            seconds >= if found { limit - (limit / 5.0).min(SHRINKING) } else { limit }
+        })
+    };
     let (sender, outcomes) = mpsc::sync_channel::<Vec<Outcome>>(64);
     {
         let (setup, hatch) = (Arc::clone(setup), Arc::clone(&hatch));
@@ -93,6 +102,7 @@ pub fn run(
     let mut shown = Instant::now();
     let mut noted = Instant::now();
     let mut stopped_at = None;
+    let mut over_at = None;
     let seconds = || before + started.elapsed().as_secs_f64();
     loop {
         let all_done = match outcomes.recv_timeout(GLANCE) {
@@ -122,8 +132,17 @@ pub fn run(
                     noted = Instant::now();
                 }
             }
-            if over(seconds()) {
-                hatch.end_after_this_batch();
+            if over(seconds(), open.found || !store.buckets().is_empty()) {
+                hatch.close();
+                setup.close();
+                let since = *over_at.get_or_insert_with(Instant::now);
+                let late = since.elapsed().saturating_sub(LAST_TOURNAMENTS + setup.longest_question());
+                if late > Duration::ZERO {
+                    setup.give_questions_up();
+                }
+                if late > PATIENCE {
+                    break;
+                }
             }
         }
         if shown.elapsed() >= GLANCE || all_done {
@@ -135,9 +154,15 @@ pub fn run(
             break;
         }
     }
-    let end = if open.is_empty() && !setup.stopped() { End::Complete } else { End::Stopped };
+    let done = if plan.seconds.is_some() { over_at.is_some() } else { open.is_empty() };
+    let end = if done && !setup.stopped() { End::Complete } else { End::Stopped };
+    open.write_cases(store)?;
     store.keep_partial(&open.partial())?;
-    store.set_seconds(seconds())?;
+    store.drop_spare();
+    match (plan.seconds, end) {
+        (Some(_), End::Complete) => store.set_over(seconds())?,
+        _ => store.set_seconds(seconds())?,
+    }
     Ok(end)
 }
 
@@ -234,7 +259,7 @@ fn broken(setup: &Setup, index: u64, payload: &(dyn std::any::Any + Send)) -> Ou
         smallest: None,
     };
     let tally = Tally { tournaments: 1, panics: 1, ..Tally::default() };
-    Outcome { index, profile, tally, found: vec![Found { verdict, case: None, extra: None }] }
+    Outcome { index, profile, tally, found: vec![Found { verdict, case: None, extra: None }], cut: false }
 }
 
 impl Progress {
@@ -343,22 +368,16 @@ impl Hatch {
         self.lock().closed = true;
         self.moved.notify_all();
     }
-
-    /// Time is over: what is begun is finished.
-    fn end_after_this_batch(&self) {
-        let mut state = self.lock();
-        let first = self.plan.batch_range(self.plan.batch_number(state.ordinal)).start;
-        let begun = state.ordinal + u64::from(state.next > first);
-        state.batches = Some(state.batches.map_or(begun, |batches| batches.min(begun)));
-        drop(state);
-        self.moved.notify_all();
-    }
 }
 
 /// Batches that are begun.
 struct Open<'s> {
     setup: &'s Setup,
     batches: BTreeMap<u64, OpenBatch>,
+    /// Tournaments of batches that the store knows already.
+    spare: BTreeSet<u64>,
+    /// Was anything found in this session?
+    found: bool,
 }
 
 #[derive(Default)]
@@ -368,19 +387,22 @@ struct OpenBatch {
     profiles: BTreeMap<String, Tally>,
     /// Those with findings, by number.
     found: BTreeMap<u64, Outcome>,
+    /// Those that nobody was asked about to the end, because time was over. They never come into the ledger.
+    cut: Vec<Outcome>,
 }
 
 impl<'s> Open<'s> {
     fn new(setup: &'s Setup, store: &mut Store) -> Self {
         let batches = store.take_partial().into_iter().map(|part| {
-            let batch = OpenBatch { done: part.done, profiles: part.profiles, found: BTreeMap::new() };
+            let batch = OpenBatch { done: part.done, profiles: part.profiles, ..OpenBatch::default() };
             (part.batch, batch)
         });
-        Self { setup, batches: batches.collect() }
+        let batches = batches.collect();
+        Self { setup, batches, spare: store.spare_tournaments().collect(), found: false }
     }
 
     fn done(&self) -> BTreeSet<u64> {
-        self.batches.values().flat_map(|batch| batch.done.iter().copied()).collect()
+        self.batches.values().flat_map(|batch| &batch.done).chain(&self.spare).copied().collect()
     }
 
     fn is_empty(&self) -> bool {
@@ -397,7 +419,10 @@ impl<'s> Open<'s> {
     fn take(&mut self, outcome: Outcome) {
         let plan = &self.setup.plan;
         let batch = self.batches.entry(outcome.index / plan.batch).or_default();
-        if outcome.found.is_empty() {
+        if outcome.cut {
+            self.found |= !outcome.found.is_empty();
+            batch.cut.push(outcome);
+        } else if outcome.found.is_empty() {
             batch.done.insert(outcome.index);
             let name = &plan.profiles[outcome.profile].name;
             match batch.profiles.get_mut(name) {
@@ -407,31 +432,24 @@ impl<'s> Open<'s> {
                 }
             }
         } else {
+            self.found = true;
             batch.found.insert(outcome.index, outcome);
         }
     }
 
-    /// Writes the next batch, if it is complete. False when there is none, or when the campaign was stopped meanwhile.
+    /// Writes the next batch, if it is complete. False when there is none.
     fn commit(&mut self, store: &mut Store) -> Result<bool, StoreError> {
         let plan = &self.setup.plan;
         let number = plan.batch_number(store.committed());
+        if let Some(frame) = store.take_spare(number) {
+            store.append(frame)?;
+            return Ok(true);
+        }
         let range = plan.batch_range(number);
         let size = range.end - range.start;
         let complete = |batch: &OpenBatch| (batch.done.len() + batch.found.len()) as u64 == size;
         let Some(batch) = self.batches.get(&number).filter(|batch| complete(batch)) else { return Ok(false) };
-        let mut new: BTreeMap<&str, u64> = BTreeMap::new();
-        for found in batch.found.values().flat_map(|outcome| &outcome.found) {
-            let more = new.entry(&found.verdict.finding.bucket).or_default();
-            if store.wants(&found.verdict.finding.bucket, *more) {
-                let folder = store.findings();
-                let written = case::write(self.setup, found, &folder)
-                    .map_err(|error| StoreError::Io { path: folder.join(&found.verdict.finding.bucket), error })?;
-                if !written {
-                    return Ok(false);
-                }
-            }
-            *more += 1;
-        }
+        self.write_batch(store, batch, &mut BTreeMap::new())?;
         let Some(batch) = self.batches.remove(&number) else { return Ok(false) };
         let mut profiles = batch.profiles;
         let mut findings = Vec::new();
@@ -440,18 +458,50 @@ impl<'s> Open<'s> {
             add(&mut profiles, &BTreeMap::from([(name, outcome.tally)]));
             findings.extend(outcome.found.into_iter().map(|found| found.verdict.finding));
         }
-        store.append(findings, BatchLine { number, first: range.start, tournaments: size, profiles })?;
+        let batch = BatchLine { number, first: range.start, tournaments: size, profiles };
+        store.append(Frame { findings, batch })?;
         Ok(true)
+    }
+
+    /// Writes the folders of a batch's findings, as many of each bucket as the plan wants; `new` counts those that are not in
+    /// the ledger yet.
+    fn write_batch(&self, store: &Store, batch: &OpenBatch, new: &mut BTreeMap<String, u64>) -> Result<(), StoreError> {
+        for found in batch.found.values().chain(&batch.cut).flat_map(|outcome| &outcome.found) {
+            let bucket = &found.verdict.finding.bucket;
+            let more = new.entry(bucket.clone()).or_default();
+            if store.wants(bucket, *more) {
+                let folder = store.findings();
+                case::write(self.setup, found, &folder)
+                    .map_err(|error| StoreError::Io { path: folder.join(bucket), error })?;
+            }
+            *more += 1;
+        }
+        Ok(())
+    }
+
+    /// Writes the folders of findings in batches that will not be complete in this session.
+    fn write_cases(&self, store: &Store) -> Result<(), StoreError> {
+        let mut new = BTreeMap::new();
+        self.batches.values().try_for_each(|batch| self.write_batch(store, batch, &mut new))
     }
 
     /// What is worth keeping of batches that are not complete.
     fn partial(&self) -> Vec<Partial> {
-        let some = self.batches.iter().filter(|(_, batch)| !batch.done.is_empty());
-        some.map(|(&number, batch)| Partial {
-            batch: number,
-            done: batch.done.clone(),
-            profiles: batch.profiles.clone(),
-        })
-        .collect()
+        let profiles = &self.setup.plan.profiles;
+        let found = |outcome: &Outcome| PartialFound {
+            tournament: outcome.index,
+            profile: profiles[outcome.profile].name.clone(),
+            tally: outcome.tally.clone(),
+            findings: outcome.found.iter().map(|found| found.verdict.finding.clone()).collect(),
+        };
+        let batches = self.batches.iter();
+        batches
+            .map(|(&number, batch)| Partial {
+                batch: number,
+                done: batch.done.clone(),
+                profiles: batch.profiles.clone(),
+                found: batch.found.values().chain(&batch.cut).map(found).collect(),
+            })
+            .collect()
     }
 }

@@ -8,6 +8,7 @@ use crate::engines::EngineFailure;
 use crate::generate::Generator;
 use crate::systems::{PairingSystem, SystemId};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// A campaign, ready to be run: the plan and everybody in it.
 pub struct Setup {
@@ -21,6 +22,10 @@ pub struct Setup {
     pub opponents: Vec<Opponent>,
     /// Stop as soon as possible.
     pub stop: AtomicBool,
+    /// No question is put any more.
+    closing: AtomicBool,
+    /// No question is answered any more.
+    given_up: AtomicBool,
     room: &'static dyn PairingSystem,
 }
 
@@ -39,7 +44,16 @@ impl Setup {
         let system = plan.system()?;
         let generators = plan.generators()?;
         let room = system.room().ok_or(crate::generate::NotBuilt(system))?;
-        Ok(Self { plan, system, generators, opponents, stop: AtomicBool::new(false), room })
+        Ok(Self {
+            plan,
+            system,
+            generators,
+            opponents,
+            stop: AtomicBool::new(false),
+            closing: AtomicBool::new(false),
+            given_up: AtomicBool::new(false),
+            room,
+        })
     }
 
     /// The system's engine.
@@ -51,9 +65,48 @@ impl Setup {
     /// Stops the campaign: no question is answered from now on.
     pub fn abandon(&self) {
         self.stop.store(true, Ordering::Relaxed);
+        self.give_questions_up();
+    }
+
+    /// Time is over: questions that are being asked end at once, as if they had timed out, and none is answered any more.
+    pub fn give_questions_up(&self) {
+        self.given_up.store(true, Ordering::Relaxed);
         for opponent in &self.opponents {
             opponent.abandon();
         }
+    }
+
+    /// Time is over: no question is put any more; those that are being asked may be answered.
+    pub fn close(&self) {
+        self.closing.store(true, Ordering::Relaxed);
+    }
+
+    /// Are no more questions put?
+    #[must_use]
+    pub fn closing(&self) -> bool {
+        self.closing.load(Ordering::Relaxed) || self.gave_up()
+    }
+
+    /// The longest time that a question can take.
+    #[must_use]
+    pub fn longest_question(&self) -> Duration {
+        let times = self.opponents.iter().filter_map(|opponent| match opponent {
+            Opponent::Program { engine, .. } => Some(engine.timeout()),
+            Opponent::Function { .. } => None,
+        });
+        times.max().unwrap_or_default()
+    }
+
+    /// Set when no question is answered any more.
+    #[must_use]
+    pub fn giving_up(&self) -> &AtomicBool {
+        &self.given_up
+    }
+
+    /// Are there no more answers? Then an unanswered question says nothing about the program.
+    #[must_use]
+    pub fn gave_up(&self) -> bool {
+        self.given_up.load(Ordering::Relaxed)
     }
 
     /// Has it been stopped?

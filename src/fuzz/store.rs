@@ -1,7 +1,7 @@
 //! The campaign's directory while it is written.
 
 use super::finding::Finding;
-use super::ledger::{BatchLine, Frame, Writer};
+use super::ledger::{self, Damage, Frame, Writer};
 use super::plan::Plan;
 use super::tally::Tally;
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 pub(super) const PLAN: &str = "plan.json";
 pub(super) const LEDGER: &str = "ledger.jsonl.gz";
 pub(super) const PARTIAL: &str = "partial.json";
+pub(super) const SPARE: &str = "spare.jsonl.gz";
 pub(super) const CLOCK: &str = "clock.json";
 pub(super) const FINDINGS: &str = "findings";
 
@@ -34,6 +35,14 @@ pub enum StoreError {
     /// There is a campaign already.
     #[error("{}: there is a campaign already; --resume goes on with it", .0.display())]
     Exists(PathBuf),
+    /// Something else lies there.
+    #[error("{}: the folder is not empty ({name}); a campaign wants a folder of its own", path.display())]
+    NotEmpty {
+        /// The folder.
+        path: PathBuf,
+        /// The first name found in it.
+        name: String,
+    },
     /// There is none.
     #[error("{}: there is no campaign (no {PLAN})", .0.display())]
     Missing(PathBuf),
@@ -114,15 +123,31 @@ fn replace(path: &Path, value: &impl Serialize, sync: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// Tournaments that were done when the campaign was stopped, of batches that were not.
+/// What was done when the campaign was stopped, of a batch that was not complete.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Partial {
     /// The batch.
     pub batch: u64,
-    /// The tournaments, by number. None of them has findings: those with findings are done again.
+    /// The tournaments without findings, by number.
     pub done: BTreeSet<u64>,
     /// Their counts by profile.
     pub profiles: BTreeMap<String, Tally>,
+    /// The tournaments with findings. They count in every report; a resumed run does them again.
+    #[serde(default)]
+    pub found: Vec<PartialFound>,
+}
+
+/// A tournament with findings, of a batch that is not complete.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct PartialFound {
+    /// Its number.
+    pub tournament: u64,
+    /// Its profile.
+    pub profile: String,
+    /// Its counts.
+    pub tally: Tally,
+    /// Its findings.
+    pub findings: Vec<Finding>,
 }
 
 /// How long a campaign has been running: the one thing in the directory that two equal runs do not share.
@@ -132,6 +157,9 @@ pub struct Clock {
     pub seconds: f64,
     /// How often it was started.
     pub sessions: u64,
+    /// Of a campaign that time decides: was its time used up?
+    #[serde(default)]
+    pub over: bool,
 }
 
 /// A directory that is written.
@@ -146,21 +174,39 @@ pub struct Store {
     committed: u64,
     profiles: BTreeMap<String, Tally>,
     partial: Vec<Partial>,
+    /// Batches behind a damaged part of the ledger, by number. They are not asked for again.
+    spare: BTreeMap<u64, Frame>,
+    damage: Vec<Damage>,
     clock: Clock,
 }
 
 impl Store {
-    /// Begins a campaign. The folder is made; the plan is the first thing in it.
+    /// Begins a campaign. The folder is made, locked, and given its plan.
     ///
     /// # Errors
-    /// [`StoreError::Exists`] when there is one.
+    /// [`StoreError::Exists`] when there is one, [`StoreError::NotEmpty`] when anything else is there.
     pub fn create(folder: &Path, plan: &Plan) -> Result<Self, StoreError> {
         fs::create_dir_all(folder).map_err(at(folder))?;
         if folder.join(PLAN).exists() {
             return Err(StoreError::Exists(folder.to_owned()));
         }
+        // A run that was killed before it had its plan leaves an empty ledger.
+        let ours = |name: &str| name == LEDGER || name.starts_with(TEMPORARY);
+        let names = fs::read_dir(folder).map_err(at(folder))?.flatten().map(|entry| entry.file_name());
+        if let Some(name) = names.map(|name| name.to_string_lossy().into_owned()).find(|name| !ours(name)) {
+            return Err(StoreError::NotEmpty { path: folder.to_owned(), name });
+        }
+        let ledger = lock(folder)?;
+        // Another process may have been faster.
+        if folder.join(PLAN).exists() {
+            return Err(StoreError::Exists(folder.to_owned()));
+        }
+        let path = folder.join(LEDGER);
+        if fs::metadata(&path).map_err(at(&path))?.len() > 0 {
+            return Err(StoreError::NotEmpty { path: folder.to_owned(), name: LEDGER.to_owned() });
+        }
         write_whole(&folder.join(PLAN), plan)?;
-        Self::open(folder, plan)
+        Self::open(folder, plan, ledger)
     }
 
     /// Goes on with a campaign.
@@ -168,6 +214,10 @@ impl Store {
     /// # Errors
     /// [`StoreError::Differs`] when its plan is not the one given.
     pub fn resume(folder: &Path, plan: &Plan) -> Result<Self, StoreError> {
+        if !folder.join(PLAN).exists() {
+            return Err(StoreError::Missing(folder.to_owned()));
+        }
+        let ledger = lock(folder)?;
         let known = read_plan(folder)?;
         let differences = known.differences(plan, false);
         if !differences.is_empty() {
@@ -177,31 +227,37 @@ impl Store {
             let message = "it was merged from shards; the shards themselves can be resumed".to_owned();
             return Err(StoreError::Damaged { path: folder.to_owned(), message });
         }
-        Self::open(folder, plan)
+        Self::open(folder, plan, ledger)
     }
 
-    fn open(folder: &Path, plan: &Plan) -> Result<Self, StoreError> {
+    fn open(folder: &Path, plan: &Plan, mut ledger: Writer) -> Result<Self, StoreError> {
         let path = folder.join(LEDGER);
         let mut buckets: BTreeMap<String, u64> = BTreeMap::new();
         let mut profiles = BTreeMap::new();
         let mut committed = 0;
         let mut wrong = None;
-        let ledger = Writer::open(&path, |frame| {
-            for finding in &frame.findings {
-                *buckets.entry(finding.bucket.clone()).or_default() += 1;
-            }
-            let expected = plan.batch_number(committed);
-            if frame.batch.number != expected && wrong.is_none() {
-                wrong = Some(format!("batch {} where batch {expected} should be", frame.batch.number));
-            }
-            committed += 1;
-            add(&mut profiles, &frame.batch.profiles);
-        })
-        .map_err(at(&path))?;
-        let Some(ledger) = ledger else { return Err(StoreError::Locked(folder.to_owned())) };
+        let mut spare = read_spare(folder)?;
+        let kept = spare.values().cloned().collect::<Vec<_>>();
+        let found = ledger.recover(
+            |frame| {
+                for finding in &frame.findings {
+                    *buckets.entry(finding.bucket.clone()).or_default() += 1;
+                }
+                let expected = plan.batch_number(committed);
+                if frame.batch.number != expected && wrong.is_none() {
+                    wrong = Some(format!("batch {} where batch {expected} should be", frame.batch.number));
+                }
+                committed += 1;
+                add(&mut profiles, &frame.batch.profiles);
+            },
+            |behind| write_spare(folder, kept.iter().chain(behind)),
+        );
+        let found = found.map_err(at(&path))?;
         if let Some(message) = wrong {
             return Err(StoreError::Damaged { path, message });
         }
+        spare.extend(found.spare.into_iter().map(|frame| (frame.batch.number, frame)));
+        spare.retain(|&number, _| number >= plan.batch_number(committed));
         let partial: Vec<Partial> = read_json(&folder.join(PARTIAL)).unwrap_or_default();
         let clock: Clock = read_json(&folder.join(CLOCK)).unwrap_or_default();
         let mut store = Self {
@@ -212,6 +268,8 @@ impl Store {
             committed,
             profiles,
             partial,
+            spare,
+            damage: found.damage,
             clock: Clock { sessions: clock.sessions + 1, ..clock },
         };
         store.tidy();
@@ -219,13 +277,46 @@ impl Store {
         Ok(store)
     }
 
-    /// Takes away what a run left behind that was killed.
+    /// Damaged parts of the ledger. The batches that stood there are done again.
+    #[must_use]
+    pub fn damage(&self) -> &[Damage] {
+        &self.damage
+    }
+
+    /// Tournaments of batches that are known already, from behind a damaged part of the ledger.
+    pub(super) fn spare_tournaments(&self) -> impl Iterator<Item = u64> + '_ {
+        self.spare.keys().flat_map(|&number| self.plan.batch_range(number))
+    }
+
+    /// The batch of this number, if it is known already.
+    pub(super) fn take_spare(&mut self, number: u64) -> Option<Frame> {
+        self.spare.remove(&number)
+    }
+
+    /// Takes the file with such batches away when none is left.
+    pub(super) fn drop_spare(&self) {
+        if self.spare.is_empty() {
+            let _ = fs::remove_file(self.folder.join(SPARE));
+        }
+    }
+
+    /// Takes away what a run left behind that was killed or stopped: files that are not complete, and findings of batches
+    /// that are not in the ledger (they are found again).
     fn tidy(&self) {
-        let hidden = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().starts_with('.');
+        let next = self.plan.batch_number(self.committed);
+        let known = |name: &str| {
+            let tournament = name.split('-').next().and_then(|digits| digits.parse::<u64>().ok());
+            let batch = tournament.map(|tournament| tournament / self.plan.batch.max(1));
+            batch.is_some_and(|batch| batch < next || self.spare.contains_key(&batch))
+        };
         for bucket in fs::read_dir(self.findings()).into_iter().flatten().flatten() {
-            for entry in fs::read_dir(bucket.path()).into_iter().flatten().flatten().filter(hidden) {
-                let _ = fs::remove_dir_all(entry.path());
+            for entry in fs::read_dir(bucket.path()).into_iter().flatten().flatten() {
+                if !known(&entry.file_name().to_string_lossy()) {
+                    let _ = fs::remove_dir_all(entry.path());
+                }
             }
+            // Only when nothing is left in it.
+            let _ = fs::remove_dir(bucket.path());
         }
         for entry in fs::read_dir(&self.folder).into_iter().flatten().flatten() {
             if entry.file_name().to_string_lossy().starts_with(TEMPORARY) {
@@ -277,8 +368,7 @@ impl Store {
     }
 
     /// Adds a batch: it is on disk when this returns.
-    pub(super) fn append(&mut self, findings: Vec<Finding>, batch: BatchLine) -> Result<(), StoreError> {
-        let frame = Frame { findings, batch };
+    pub(super) fn append(&mut self, frame: Frame) -> Result<(), StoreError> {
         self.ledger.append(&frame).map_err(at(&self.folder.join(LEDGER)))?;
         for finding in frame.findings {
             *self.buckets.entry(finding.bucket).or_default() += 1;
@@ -308,12 +398,47 @@ impl Store {
         write_whole(&path, &partial)
     }
 
+    /// Notes that the time of a campaign is used up.
+    pub(super) fn set_over(&mut self, seconds: f64) -> Result<(), StoreError> {
+        self.clock.over = true;
+        self.set_seconds(seconds)
+    }
+
     /// Notes how long it has been running.
     pub(super) fn set_seconds(&mut self, seconds: f64) -> Result<(), StoreError> {
         self.clock.seconds = seconds;
         let path = self.folder.join(CLOCK);
         replace(&path, &self.clock, false).map_err(at(&path))
     }
+}
+
+/// Locks a directory: the ledger belongs to one process at a time.
+fn lock(folder: &Path) -> Result<Writer, StoreError> {
+    let path = folder.join(LEDGER);
+    Writer::lock(&path).map_err(at(&path))?.ok_or_else(|| StoreError::Locked(folder.to_owned()))
+}
+
+/// Puts batches from behind a damaged part of the ledger on disk, before they are cut off there.
+fn write_spare<'f>(folder: &Path, frames: impl Iterator<Item = &'f Frame>) -> io::Result<()> {
+    let mut file = tempfile::Builder::new().prefix(TEMPORARY).tempfile_in(folder)?;
+    for frame in frames {
+        file.write_all(&frame.to_bytes()?)?;
+    }
+    file.as_file().sync_all()?;
+    file.persist(folder.join(SPARE)).map_err(|error| error.error)?;
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    Ok(())
+}
+
+/// Batches that were saved from behind a damaged part of the ledger, by number.
+pub(super) fn read_spare(folder: &Path) -> Result<BTreeMap<u64, Frame>, StoreError> {
+    let path = folder.join(SPARE);
+    let mut reader = ledger::open(&path).map_err(at(&path))?;
+    let mut spare = BTreeMap::new();
+    while let Some(frame) = reader.next_frame().map_err(at(&path))? {
+        spare.insert(frame.batch.number, frame);
+    }
+    Ok(spare)
 }
 
 /// Adds sums by profile.

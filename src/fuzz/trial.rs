@@ -24,6 +24,8 @@ pub struct Outcome {
     pub tally: Tally,
     /// What was found.
     pub found: Vec<Found>,
+    /// Was time over before everybody had been asked about everything?
+    pub cut: bool,
 }
 
 /// A finding with what its folder needs.
@@ -67,7 +69,7 @@ impl<'s> Trial<'s> {
 
         let paired = &mut self.paired;
         let played = self.workers[profile].play_with(plan.seed, index, &mut |position| {
-            if setup.stopped() {
+            if setup.gave_up() {
                 aborted = true;
                 return Err(NoPairing);
             }
@@ -110,11 +112,12 @@ impl<'s> Trial<'s> {
                 findings.judged_by_us(&played, place, &mut tally);
             }
         }
-        if setup.stopped() {
+        if setup.gave_up() {
             // Some question may have been given up.
             return None;
         }
-        Some(Outcome { index, profile, tally, found: findings.found })
+        let cut = setup.closing() && !setup.opponents.is_empty();
+        Some(Outcome { index, profile, tally, found: findings.found, cut })
     }
 
     /// Every round before the judge of legality.

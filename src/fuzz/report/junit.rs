@@ -1,6 +1,7 @@
 //! JUnit XML: a suite for each opponent, in it a case for each profile, and one for each cause.
 
 use super::summary::{Cause, Summary};
+use crate::fuzz::campaign::Conclusion;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use std::io::{self, Write};
 
@@ -29,6 +30,14 @@ pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
     }
     if !summary.causes.is_empty() {
         report.add_test_suite(causes);
+    }
+    if !matches!(summary.conclusion, Conclusion::NoDifference | Conclusion::Differences) || !summary.damage.is_empty() {
+        let mut suite = TestSuite::new("campaign");
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+        status.set_message(summary.conclusion.words());
+        status.set_description(summary.damage.join("\n"));
+        suite.add_test_case(TestCase::new("comes to its end, and everybody answers", status));
+        report.add_test_suite(suite);
     }
     report.serialize(&mut *out).map_err(io::Error::other)
 }

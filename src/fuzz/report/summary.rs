@@ -3,7 +3,7 @@
 use super::ReportError;
 use super::acceptance::Acceptance;
 use super::sorting;
-use crate::fuzz::campaign::{Bucket, Campaign};
+use crate::fuzz::campaign::{Bucket, Campaign, Conclusion};
 use crate::fuzz::finding::Verdict;
 use crate::fuzz::setup::OURSELVES;
 use crate::fuzz::tally::{Counts, SIZES, Tally};
@@ -26,6 +26,12 @@ pub struct Summary {
     pub seed: u64,
     /// Was everything done that was planned?
     pub complete: bool,
+    /// What it comes to.
+    pub conclusion: Conclusion,
+    /// The same in a few words.
+    pub headline: String,
+    /// What is damaged in the directory, a sentence each.
+    pub damage: Vec<String>,
     /// Seconds, all sessions together.
     pub seconds: f64,
     /// Tournaments of ours.
@@ -174,13 +180,16 @@ impl Summary {
             system: plan.system.clone(),
             seed: plan.seed,
             complete: campaign.complete,
+            conclusion: campaign.conclusion(),
+            headline: headline(campaign),
+            damage: campaign.damage.clone(),
             seconds: campaign.clock.seconds,
             tournaments: total.tournaments,
             planned: plan.shard_tournaments(),
             rounds: total.rounds,
             pairs: total.pairs,
             discarded: total.discarded(),
-            differences: total.differences(),
+            differences: campaign.differences(),
             failures: total.failures(),
             matrix: matrix(campaign, &total),
             sizes: sizes(&total),
@@ -194,6 +203,17 @@ impl Summary {
             profiles,
             causes,
         })
+    }
+}
+
+/// What the campaign comes to, in one line.
+fn headline(campaign: &Campaign) -> String {
+    let conclusion = campaign.conclusion();
+    let differences = campaign.differences();
+    match conclusion {
+        Conclusion::Differences if differences == 1 => "1 round differs".to_owned(),
+        Conclusion::Differences if differences > 1 => format!("{} rounds differ", super::thousands(differences)),
+        _ => conclusion.words().to_owned(),
     }
 }
 
@@ -244,7 +264,7 @@ fn matrix(campaign: &Campaign, total: &Tally) -> Vec<Agreement> {
 
 fn causes(campaign: &Campaign) -> Result<Vec<Cause>, ReportError> {
     let mut folders: BTreeMap<String, Vec<(String, Verdict)>> = BTreeMap::new();
-    for (folder, verdict) in campaign.findings()? {
+    for (folder, verdict) in campaign.findings() {
         let short = folder.strip_prefix(&campaign.folder).unwrap_or(&folder).display().to_string();
         folders.entry(verdict.finding.bucket.clone()).or_default().push((short, verdict));
     }
