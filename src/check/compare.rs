@@ -74,6 +74,7 @@ pub fn compare(
         unexpected: Vec::new(),
         colours: Vec::new(),
         broken,
+        agrees_under: Vec::new(),
         reading: None,
         reason: None,
     };

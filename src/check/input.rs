@@ -81,6 +81,10 @@ pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, 
     report.declared_rounds = tournament.rounds;
     waive(&mut report.diagnostics, options);
 
+    if let Some(problem) = options.standings.as_ref().and_then(|wanted| wanted.unusable(&document)) {
+        report.refused = Some(problem);
+        return Err(Box::new(report));
+    }
     let fatal = |finding: &&Finding| finding.severity == Severity::Fatal && !finding.waived;
     if !report.diagnostics.iter().any(|finding| fatal(&finding)) {
         compare_standings(&document, (form, &tournament), options, &hints, &mut report);
@@ -88,7 +92,7 @@ pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, 
     let system = match chosen {
         Ok(system) => system,
         Err(refusal) => {
-            if report.standings.is_some() && options.system.is_none() {
+            if report.standings.is_some() && options.system.is_none() && options.reading.is_none() {
                 report.rounds = (1..=tournament.recorded).map(RoundVerdict::unchecked).collect();
                 report.unpaired = Some(refusal.clone());
             }
@@ -202,13 +206,7 @@ fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict)
     };
     let reason = report.system_reason.as_deref().unwrap_or_default();
     let asked = match (asked, &options.reading) {
-        (Ok(id), Some(reading)) => Ok(id.in_reading(reading).ok_or_else(|| {
-            let known: Vec<&str> = id.readings().collect();
-            match known[..] {
-                [] => format!("there is one reading of {} only; --reading {reading} is unknown", id.base()),
-                _ => format!("--reading {reading} is unknown; {} has {}", id.base(), known.join(", ")),
-            }
-        })?),
+        (Ok(id), Some(reading)) => Ok(id.read_as(reading)?),
         (asked, _) => asked,
     };
     let (name, id) = match asked {

@@ -20,7 +20,7 @@ pub mod run;
 mod testing;
 pub mod verdict;
 
-pub use run::{CheckOptions, check_file, check_rounds};
+pub use run::{CheckOptions, OtherReadings, check_file, check_rounds};
 pub use verdict::{FileVerdict, RoundVerdict, Summary, Verdict};
 
 /// Points in tenths as people write them: `2.5`.

@@ -17,6 +17,20 @@ pub struct CheckOptions {
     pub round: Option<u16>,
     /// Pair by the literal oracle; fields that are too large for it stay unchecked.
     pub oracle: bool,
+    /// What a round is worth that agrees under another reading of the same edition only.
+    pub other_readings: OtherReadings,
+}
+
+/// What becomes of other readings of the same edition. They are asked about rounds that differ only.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OtherReadings {
+    /// They are not asked.
+    #[default]
+    Ignored,
+    /// A round that differs is said to agree under them.
+    Told,
+    /// A round that agrees under any of them agrees.
+    Accepted,
 }
 
 /// Checks a file, given as its bytes.
@@ -40,7 +54,42 @@ pub fn check_file(path: &str, bytes: &[u8], options: &CheckOptions) -> FileVerdi
         return report;
     }
     report.rounds = check_rounds(&loaded.tournament, loaded.system, options);
+    report.agrees_under = readings_of_all(&loaded.tournament, loaded.system, &report.rounds, options);
     report
+}
+
+/// The other readings under which all rounds agree, where some do not by the one asked for. Asked only about those that account
+/// for each round that differs; of the rounds that agree anyway, it is asked then whether they agree under it, too.
+fn readings_of_all(
+    tournament: &Tournament,
+    system: SystemId,
+    rounds: &[RoundVerdict],
+    options: &CheckOptions,
+) -> Vec<&'static str> {
+    let differs = |round: &&RoundVerdict| round.verdict.is_difference() || !round.agrees_under.is_empty();
+    if options.other_readings == OtherReadings::Ignored || rounds.len() < 2 || !rounds.iter().any(|it| differs(&it)) {
+        return Vec::new();
+    }
+    let accounts = |other: &SystemId| {
+        rounds.iter().filter(differs).all(|round| round.agrees_under.contains(&other.reading()))
+            && rounds
+                .iter()
+                .filter(|round| !differs(round))
+                .all(|round| round.verdict == Verdict::Agrees && agrees(tournament, *other, round.round, options))
+    };
+    system.other_readings().filter(accounts).map(SystemId::reading).collect()
+}
+
+/// Does a recorded round agree, pairs, bye and colours, by a system or reading?
+fn agrees(tournament: &Tournament, system: SystemId, round: u16, options: &CheckOptions) -> bool {
+    let Some(room) = system.room() else { return false };
+    let mut timeline = Timeline::new(tournament, room.history());
+    timeline.advance_to(tournament, round);
+    let job = RoundToCheck { tournament, timeline: &timeline, system, room, options };
+    readings(tournament, round).iter().any(|&reading| {
+        let position = timeline.position(tournament, reading == Reading::Final);
+        check_reading(&job, &position, reading).verdict == Verdict::Agrees
+    })
 }
 
 /// Checks the recorded rounds of a tournament, each from the recorded history before it. Empty for a system that this
@@ -113,6 +162,17 @@ fn check_round(job: &RoundToCheck<'_>, position: &mut Position) -> RoundVerdict 
         verdict.reading = Some(reading);
     }
     if verdict.verdict.is_difference() {
+        let asked = job.options.other_readings;
+        let others = job.system.other_readings().filter(|_| asked != OtherReadings::Ignored);
+        let agreeing = others.filter(|&other| agrees(job.tournament, other, round, job.options));
+        verdict.agrees_under = agreeing.map(SystemId::reading).collect();
+        if asked == OtherReadings::Accepted && !verdict.agrees_under.is_empty() {
+            return RoundVerdict {
+                verdict: Verdict::Agrees,
+                agrees_under: verdict.agrees_under,
+                ..RoundVerdict::unchecked(round)
+            };
+        }
         job.timeline.position_into(job.tournament, reading == Reading::Final, position);
         verdict.reason = reason(job, position, reading);
     }

@@ -29,6 +29,9 @@ pub struct FileVerdict {
     pub unpaired: Option<String>,
     /// One verdict a recorded round (or only the round asked for).
     pub rounds: Vec<RoundVerdict>,
+    /// The other readings of the same edition under which all of several rounds agree, where some differ.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub agrees_under: Vec<&'static str>,
     /// The positions of the standings that do not follow from results and list; none when they were not looked at.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standings: Option<Vec<Position>>,
@@ -105,6 +108,9 @@ pub struct RoundVerdict {
     /// Absolute rules that the recorded round breaks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub broken: Vec<BrokenRule>,
+    /// The other readings of the same edition under which pairs, bye and colours of a round that differs are what the rules give.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub agrees_under: Vec<&'static str>,
     /// Given when the number of rounds is not declared and it makes a difference.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reading: Option<Reading>,
@@ -124,6 +130,7 @@ impl RoundVerdict {
             unexpected: Vec::new(),
             colours: Vec::new(),
             broken: Vec::new(),
+            agrees_under: Vec::new(),
             reading: None,
             reason: None,
         }
@@ -318,6 +325,9 @@ pub struct Summary {
     pub agree: usize,
     /// Rounds that differ in any way.
     pub differ: usize,
+    /// Rounds that do not agree by the reading asked for, but under another one of the same edition. They count among those that
+    /// differ, or, where any reading will do, among those that agree.
+    pub agree_under_reading: usize,
     /// Files refused.
     pub refused: usize,
     /// Rounds that could not be checked.
@@ -337,6 +347,7 @@ impl Summary {
             self.rounds += 1;
             self.agree += usize::from(round.verdict == Verdict::Agrees);
             self.differ += usize::from(round.verdict.is_difference());
+            self.agree_under_reading += usize::from(!round.agrees_under.is_empty());
             self.unchecked += usize::from(round.verdict == Verdict::Unchecked);
         }
         self.positions += file.standings_basis.as_ref().map_or(0, |basis| basis.points + basis.ranks);

@@ -3,7 +3,7 @@
 use super::common::{self, InputArgs, StandingsArgs, complain, output_failed};
 use super::exit::{Exit, STATUS_HELP};
 use crate::check::input::InputOptions;
-use crate::check::{CheckOptions, FileVerdict, Summary, check_file};
+use crate::check::{CheckOptions, FileVerdict, OtherReadings, Summary, check_file};
 use crate::report::{Atomic, Event, ExportKind, Human, JUnit, Json, Writer};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -18,6 +18,7 @@ const EXAMPLES: &str = "\
 Examples:
   pairproof check open.trf
   pairproof check --system dutch-2017 --total-rounds 9 old-open.trf
+  pairproof check --reading any events-of-2014/
   pairproof check --format json --export junit=report.xml tournaments/
 
 ";
@@ -35,7 +36,7 @@ pub(super) struct CheckArgs {
     input: InputArgs,
 
     /// Check only this round
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = common::round())]
     round: Option<u16>,
 
     /// Pair by the literal oracle instead of the engine (small fields only; the others stay unchecked)
@@ -43,7 +44,7 @@ pub(super) struct CheckArgs {
     oracle: bool,
 
     /// Leave points and ranks alone
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["tie_breaks", "tie_break_edition"])]
     no_standings: bool,
 
     #[command(flatten)]
@@ -58,8 +59,8 @@ pub(super) struct CheckArgs {
     export: Vec<Export>,
 
     /// How many files to work on at the same time [default: one a processor]
-    #[arg(long, value_name = "N")]
-    jobs: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -117,7 +118,26 @@ fn open(export: &Export, many: bool) -> io::Result<OpenExport> {
     Ok(OpenExport { path: export.path.clone(), bytes, writer })
 }
 
+/// What means nothing, or would destroy something, whatever the files are.
+fn problems(args: &CheckArgs) -> Vec<String> {
+    let mut problems = args.input.problems_with_any();
+    problems.extend(args.standings.problems());
+    for (place, export) in args.export.iter().enumerate() {
+        let path = export.path.display();
+        if args.export[..place].iter().any(|other| other.path == export.path) {
+            problems.push(format!("--export: {path} is named twice"));
+        }
+        if args.files.contains(&export.path) {
+            problems.push(format!("--export: {path} is a file to check"));
+        }
+    }
+    problems
+}
+
 pub(super) fn run(args: &CheckArgs) -> Exit {
+    if let Err(exit) = common::refuse(problems(args)) {
+        return exit;
+    }
     let files = match common::expand(&args.files) {
         Ok(files) => files,
         Err(exit) => return exit,
@@ -140,7 +160,8 @@ pub(super) fn run(args: &CheckArgs) -> Exit {
     };
     let standings = (!args.no_standings).then(|| args.standings.options());
     let input = InputOptions { standings, ..args.input.options() };
-    let options = CheckOptions { input, round: args.round, oracle: args.oracle };
+    let other_readings = if args.input.any_reading() { OtherReadings::Accepted } else { OtherReadings::Told };
+    let options = CheckOptions { input, round: args.round, oracle: args.oracle, other_readings };
     let progress = progress(files.len());
     let mut summary = Summary::default();
     let mut tell = |event: Event<'_>| -> io::Result<()> {
@@ -154,7 +175,7 @@ pub(super) fn run(args: &CheckArgs) -> Exit {
         }
         progress.suspend(|| main.event(event))
     };
-    let told = check_all(&files, &options, args.jobs, |file| {
+    let told = check_all(&files, &options, args.jobs.map(usize::from), |file| {
         summary.add(&file);
         progress.inc(1);
         tell(Event::File(&file))

@@ -4,6 +4,8 @@ use super::exit::Exit;
 use crate::check::input::InputOptions;
 use crate::standings::{Edition, StandingsOptions};
 use crate::systems::SystemId;
+use crate::trf::Code;
+use crate::trf::tie_break::{TieBreak, words};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::fs;
@@ -17,7 +19,8 @@ pub(super) struct InputArgs {
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name())))]
     system: Option<String>,
 
-    /// Another reading of the text of the system, where it has one (`dutch-2012`: javafo, `olympiad-2022`: cross-first)
+    /// Another reading of the text of the system, where it has one (`dutch-2012`: javafo, `olympiad-2022`: cross-first; literal
+    /// is the one without a name); for `check`, any is whichever agrees
     #[arg(long, value_name = "NAME")]
     reading: Option<String>,
 
@@ -30,16 +33,76 @@ pub(super) struct InputArgs {
     waive: Vec<String>,
 }
 
+/// The value of `--reading` that takes whichever reading agrees.
+const ANY: &str = "any";
+
 impl InputArgs {
     pub(super) fn options(&self) -> InputOptions {
         InputOptions {
-            system: self.system.as_deref().and_then(SystemId::from_name),
-            reading: self.reading.clone(),
+            system: self.system(),
+            reading: self.reading.clone().filter(|name| name != ANY),
             total_rounds: self.total_rounds,
             waived: self.waive.clone(),
             standings: None,
         }
     }
+
+    fn system(&self) -> Option<SystemId> {
+        self.system.as_deref().and_then(SystemId::from_name)
+    }
+
+    /// Will any reading do?
+    pub(super) fn any_reading(&self) -> bool {
+        self.reading.as_deref() == Some(ANY)
+    }
+
+    /// What means nothing, for a command to which one reading must be given.
+    pub(super) fn problems(&self) -> Vec<String> {
+        let mut problems = self.problems_with_any();
+        if self.any_reading() {
+            problems.insert(0, "--reading any: only `check` can take whichever reading agrees".to_owned());
+        }
+        problems
+    }
+
+    /// What means nothing, whatever the files are.
+    pub(super) fn problems_with_any(&self) -> Vec<String> {
+        let reading = self.reading.as_deref().filter(|&name| name != ANY);
+        let mut problems: Vec<String> = reading.and_then(|name| self.wrong_reading(name)).into_iter().collect();
+        problems.extend(wrong_codes(&self.waive));
+        problems
+    }
+
+    fn wrong_reading(&self, name: &str) -> Option<String> {
+        if let Some(system) = self.system() {
+            return system.read_as(name).err();
+        }
+        if SystemId::ALL.iter().any(|id| id.reading() == name) {
+            return None;
+        }
+        let named = SystemId::ALL.iter().filter(|id| id.reading() != SystemId::LITERAL);
+        let known: Vec<&str> = named.map(|id| id.name()).collect();
+        Some(format!("--reading {name}: no system has this reading; there are literal, {}", known.join(", ")))
+    }
+}
+
+/// Codes of `--waive` that do not exist.
+pub(super) fn wrong_codes(waived: &[String]) -> Vec<String> {
+    let unknown = waived.iter().filter(|code| Code::from_id(&code.to_ascii_uppercase()).is_none());
+    unknown
+        .map(|code| format!("--waive {code}: there is no finding of this code; `pairproof lint` shows them"))
+        .collect()
+}
+
+/// Ends the command when options mean nothing, with all that do not.
+pub(super) fn refuse(problems: Vec<String>) -> Result<(), Exit> {
+    problems.iter().for_each(|problem| complain(problem));
+    if problems.is_empty() { Ok(()) } else { Err(Exit::Refused) }
+}
+
+/// The number of a round.
+pub(super) fn round() -> impl TypedValueParser<Value = u16> {
+    clap::value_parser!(u16).range(1..=999)
 }
 
 /// How the standings are to be computed.
@@ -60,6 +123,16 @@ fn editions() -> impl TypedValueParser<Value = Edition> {
 }
 
 impl StandingsArgs {
+    /// What means nothing, whatever the files are.
+    pub(super) fn problems(&self) -> Vec<String> {
+        let Some(list) = &self.tie_breaks else { return Vec::new() };
+        if words(list).next().is_none() {
+            return vec!["--tie-breaks: the list is empty; PTS ranks by points alone".to_owned()];
+        }
+        let wrong = words(list).filter_map(|word| word.parse::<TieBreak>().err()).filter(|unusable| !unusable.own);
+        wrong.map(|unusable| format!("--tie-breaks: {unusable}")).collect()
+    }
+
     pub(super) fn options(&self) -> StandingsOptions {
         StandingsOptions { tie_breaks: self.tie_breaks.clone(), edition: self.tie_break_edition }
     }

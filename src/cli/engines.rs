@@ -49,7 +49,7 @@ pub(super) struct EnginesArgs {
     timeout: Option<u64>,
 
     /// Only list the adapters, with what is known about their deviations; run nothing
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["mode", "timeout"])]
     list: bool,
 
     /// What goes to standard output
@@ -128,6 +128,7 @@ struct Document<'a> {
 
 pub(super) fn run(args: &EnginesArgs) -> Exit {
     let mut wanted = Vec::new();
+    let mut problems = Vec::new();
     for text in &args.engines {
         let (name, path) = match text.split_once('=') {
             Some((name, path)) => (name, Some(PathBuf::from(path))),
@@ -135,11 +136,11 @@ pub(super) fn run(args: &EnginesArgs) -> Exit {
         };
         match Adapter::load(name) {
             Ok(adapter) => wanted.push((adapter, path)),
-            Err(error) => {
-                complain(&error.to_string());
-                return Exit::Refused;
-            }
+            Err(error) => problems.push(error.to_string()),
         }
+    }
+    if let Err(exit) = common::refuse(problems) {
+        return exit;
     }
     let named = !wanted.is_empty();
     if !named {

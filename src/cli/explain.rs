@@ -8,7 +8,7 @@ use crate::check::input::{Loaded, load};
 use crate::check::legality::Law;
 use crate::check::run::readings;
 use crate::check::verdict::Reading;
-use crate::check::{CheckOptions, check_rounds};
+use crate::check::{CheckOptions, OtherReadings, check_rounds};
 use crate::report::{FindingsShown, write_explanation, write_findings};
 use clap::{Args, ValueEnum};
 use std::io::{self, Write};
@@ -30,7 +30,7 @@ pub(super) struct ExplainArgs {
     file: PathBuf,
 
     /// The round to explain: a recorded one, or the next
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = common::round())]
     round: u16,
 
     /// What goes to standard output
@@ -48,6 +48,9 @@ enum Format {
 }
 
 pub(super) fn run(args: &ExplainArgs) -> Exit {
+    if let Err(exit) = common::refuse(args.input.problems()) {
+        return exit;
+    }
     let path = args.file.to_string_lossy();
     let refuse = |why: &str| {
         complain(&format!("{path}: refused: {why}"));
@@ -102,7 +105,7 @@ fn explain(loaded: &Loaded, round: u16) -> Result<RoundExplanation, String> {
     if round == 0 || round > tournament.recorded.saturating_add(1) {
         return Err(format!("round {round} cannot be explained: {} rounds are recorded", tournament.recorded));
     }
-    let options = CheckOptions { round: Some(round), ..CheckOptions::default() };
+    let options = CheckOptions { round: Some(round), other_readings: OtherReadings::Told, ..CheckOptions::default() };
     let recorded_round = round <= tournament.recorded;
     let verdict = if recorded_round { check_rounds(tournament, *system, &options).pop() } else { None };
     let reading = verdict.as_ref().and_then(|verdict| verdict.reading).unwrap_or(readings(tournament, round)[0]);

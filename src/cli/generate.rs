@@ -4,6 +4,7 @@ use super::common::{self, complain};
 use super::exit::{Exit, STATUS_HELP};
 use crate::generate::{Generator, Played, Profile, Statistics, render};
 use crate::systems::SystemId;
+use crate::tournament::Form;
 use crate::trf::write::Target;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -68,7 +69,7 @@ pub(super) struct GenerateArgs {
     jobs: Option<u16>,
 
     /// Show the profile that results, and stop
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["seed", "count", "index", "out_dir", "jobs"])]
     print_profile: bool,
 
     #[command(flatten)]
@@ -272,7 +273,8 @@ pub(super) fn run(args: &GenerateArgs) -> Exit {
 /// The generator that the options ask for, or why there is none.
 fn generator(args: &GenerateArgs) -> Result<Generator, String> {
     let mut profile = read_profile(&args.profile)?;
-    for (key, value) in args.changes.list()? {
+    let changes = args.changes.list()?;
+    for &(key, value) in &changes {
         profile = profile.with(key, value).map_err(|error| error.to_string())?;
     }
     if args.to == Target::Trf16.name() {
@@ -280,7 +282,18 @@ fn generator(args: &GenerateArgs) -> Result<Generator, String> {
         profile = profile.with("prohibitions.rounds", "all").map_err(|error| error.to_string())?;
     }
     let system = SystemId::from_name(&args.system).ok_or_else(|| format!("{}: no such system", args.system))?;
+    let meaningless: Vec<&str> =
+        changes.iter().map(|&(key, _)| key).filter(|key| !means_something(key, system)).collect();
+    if !meaningless.is_empty() {
+        return Err(format!("{system} ranks teams, for which these mean nothing: {}", meaningless.join(", ")));
+    }
     Generator::new(profile, system).map_err(|error| error.to_string())
+}
+
+/// Does a parameter change anything? Matches of teams have their own points, no acceleration, and standings of their own.
+fn means_something(key: &str, system: SystemId) -> bool {
+    let of_players = ["tournament.acceleration", "tournament.tie-breaks", "scoring.points", "scoring.pairing-bye"];
+    system.form() != Form::Teams || !of_players.contains(&key)
 }
 
 /// A built-in profile by name, else a file.

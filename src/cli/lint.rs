@@ -1,11 +1,13 @@
 //! `pairproof lint`: everything that is wrong with a file itself.
 
-use super::common::{self, InputArgs, complain, output_failed};
+use super::common::{self, complain, output_failed};
 use super::exit::{Exit, STATUS_HELP};
-use crate::check::input::lint_file;
+use crate::check::input::{InputOptions, lint_file};
 use crate::check::verdict::Finding;
 use crate::report::{FindingsShown, write_findings};
+use crate::systems::SystemId;
 use crate::trf::Severity;
+use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -41,8 +43,17 @@ pub(super) struct LintArgs {
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
 
-    #[command(flatten)]
-    input: InputArgs,
+    /// The rules that are to be applied: the file may ask for others
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name())))]
+    system: Option<String>,
+
+    /// The number of rounds of the tournament, whatever the file says
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=999))]
+    total_rounds: Option<u16>,
+
+    /// Do not count this finding (a code; repeatable)
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    waive: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -94,11 +105,19 @@ impl Purpose {
 }
 
 pub(super) fn run(args: &LintArgs) -> Exit {
+    if let Err(exit) = common::refuse(common::wrong_codes(&args.waive)) {
+        return exit;
+    }
     let files = match common::expand(&args.files) {
         Ok(files) => files,
         Err(exit) => return exit,
     };
-    let options = args.input.options();
+    let options = InputOptions {
+        system: args.system.as_deref().and_then(SystemId::from_name),
+        total_rounds: args.total_rounds,
+        waived: args.waive.clone(),
+        ..InputOptions::default()
+    };
     let mut report = Report { version: 1, files: Vec::new(), summary: Sums::default() };
     for path in &files {
         let name = path.to_string_lossy().into_owned();

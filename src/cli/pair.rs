@@ -36,7 +36,7 @@ pub(super) struct PairArgs {
 
     /// The round to pair [default: the one after the last recorded]. Where player records announce absences beyond the next
     /// round, a later round can be asked for: the rounds between are then taken for over, without a pair
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = common::round())]
     round: Option<u16>,
 
     /// Where the pairing goes [default: standard output]
@@ -52,6 +52,9 @@ pub(super) struct PairArgs {
 }
 
 pub(super) fn run(args: &PairArgs) -> Exit {
+    if let Err(exit) = common::refuse(args.input.problems()) {
+        return exit;
+    }
     let path = args.file.to_string_lossy();
     let bytes = match common::read(&args.file) {
         Ok(bytes) => bytes,

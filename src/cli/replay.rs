@@ -58,12 +58,24 @@ pub(super) fn run(args: &ReplayArgs) -> Exit {
         return Exit::Refused;
     }
     let mut paths = BTreeMap::new();
+    let mut problems = Vec::new();
     for text in &args.engines {
-        let Some((name, path)) = text.split_once('=') else {
-            complain(&format!("--engine {text}: expected NAME=PATH"));
-            return Exit::Refused;
-        };
-        paths.insert(name.to_owned(), path.to_owned());
+        match text.split_once('=') {
+            None => problems.push(format!("--engine {text}: expected NAME=PATH")),
+            Some((name, _))
+                if !found.iter().any(|(_, verdict)| verdict.finding.engine == name) && !found.is_empty() =>
+            {
+                problems.push(format!("--engine {text}: no finding is about an engine {name}"));
+            }
+            Some((name, path)) => {
+                if paths.insert(name.to_owned(), path.to_owned()).is_some() {
+                    problems.push(format!("--engine {text}: {name} is named twice"));
+                }
+            }
+        }
+    }
+    if let Err(exit) = super::common::refuse(problems) {
+        return exit;
     }
     let mut opened: BTreeMap<String, Result<Opponent, String>> = BTreeMap::new();
     let mut exit = Exit::Agreed;

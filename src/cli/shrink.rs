@@ -63,7 +63,8 @@ pub(super) struct ShrinkArgs {
     shell_command: Option<String>,
 
     /// Seconds that an engine has for a question [default: the adapter's]
-    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400),
+          conflicts_with_all = ["oracle", "shell_command"])]
     timeout: Option<u64>,
 
     /// Ask about so many tournaments at most
@@ -79,6 +80,16 @@ pub(super) struct ShrinkArgs {
 }
 
 pub(super) fn run(args: &ShrinkArgs) -> Exit {
+    let mut problems = args.input.problems();
+    if args.shell_command.as_ref().is_some_and(|command| !command.contains("{}")) {
+        problems.push("--command: the command does not say where the file goes; write {} there".to_owned());
+    }
+    if args.timeout.is_some() && args.engine.as_ref().is_some_and(|name| name.starts_with("double:")) {
+        problems.push("--timeout: a double of our own has no time limit".to_owned());
+    }
+    if let Err(exit) = common::refuse(problems) {
+        return exit;
+    }
     match shrink_file(args) {
         Ok(exit) => exit,
         Err(message) => {

@@ -94,6 +94,15 @@ struct Report<'a> {
 }
 
 pub(super) fn run(args: &StandingsCommand) -> Exit {
+    let mut problems = args.standings.problems();
+    if let Some([one, other]) = args.explain.as_deref()
+        && one == other
+    {
+        problems.push(format!("--explain {one} {other}: nothing separates a participant from itself"));
+    }
+    if let Err(exit) = common::refuse(problems) {
+        return exit;
+    }
     let path = args.file.to_string_lossy();
     let refuse = |message: &str| {
         complain(&format!("{path}: {message}"));
@@ -103,6 +112,9 @@ pub(super) fn run(args: &StandingsCommand) -> Exit {
         Ok(bytes) => Document::parse(&bytes),
         Err(error) => return refuse(&format!("cannot be read: {error}")),
     };
+    if let Some(problem) = args.standings.options().unusable(&document) {
+        return refuse(&format!("refused: {problem}"));
+    }
     let mut tournament = match Tournament::from_document_as(&document, standings_form(&document)) {
         Ok(imported) => imported.tournament,
         Err(error) => return refuse(&format!("refused: {error}")),

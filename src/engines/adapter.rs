@@ -413,6 +413,13 @@ impl Adapter {
         if adapter.systems.is_empty() {
             return Err(invalid("no system is claimed".to_owned()));
         }
+        if let Some(unknown) = adapter.systems.iter().find(|name| SystemId::from_name(name).is_none()) {
+            let known: Vec<&str> = SystemId::ALL.iter().map(|id| id.name()).collect();
+            return Err(invalid(format!(
+                "{unknown:?} is claimed, but no system has this name: there are {}",
+                known.join(", ")
+            )));
+        }
         if adapter.pair.is_none() && adapter.check.is_none() && adapter.worker.is_none() {
             return Err(invalid("there is no command".to_owned()));
         }

@@ -93,11 +93,20 @@ fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
     if file.rounds.is_empty() {
         parts.push(format!("{WARN}no recorded round{WARN:#}"));
     }
+    let under = |wanted: bool| {
+        let mut rounds = file.rounds.iter().filter(|round| !round.agrees_under.is_empty());
+        match rounds.by_ref().filter(|round| round.verdict.is_difference() == wanted).count() {
+            0 => String::new(),
+            n => format!(" ({n} of them agree{} under another reading)", if n == 1 { "s" } else { "" }),
+        }
+    };
     if agree > 0 {
-        parts.push(format!("{GOOD}{} agree{}{GOOD:#}", count(agree, "round"), if agree == 1 { "s" } else { "" }));
+        let verb = if agree == 1 { "s" } else { "" };
+        parts.push(format!("{GOOD}{} agree{verb}{GOOD:#}{}", count(agree, "round"), under(false)));
     }
     if differ > 0 {
-        parts.push(format!("{BAD}{} differ{}{BAD:#}", count(differ, "round"), if differ == 1 { "s" } else { "" }));
+        let verb = if differ == 1 { "s" } else { "" };
+        parts.push(format!("{BAD}{} differ{verb}{BAD:#}{}", count(differ, "round"), under(true)));
     }
     if unchecked > 0 {
         parts.push(format!("{WARN}{} unchecked{WARN:#}", count(unchecked, "round")));
@@ -109,7 +118,18 @@ fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
         return write_positions(out, file);
     }
     writeln!(out, ", {system}")?;
-    for round in file.rounds.iter().filter(|round| round.verdict != Verdict::Agrees || round.reading.is_some()) {
+    if !file.agrees_under.is_empty() {
+        let names = file.agrees_under.join(", ");
+        writeln!(
+            out,
+            "  {NOTE}note{NOTE:#}: all rounds agree under reading {names} (--reading {})",
+            file.agrees_under[0]
+        )?;
+    }
+    let told = |round: &&RoundVerdict| {
+        round.verdict != Verdict::Agrees || round.reading.is_some() || !round.agrees_under.is_empty()
+    };
+    for round in file.rounds.iter().filter(told) {
         write_round(out, round)?;
     }
     write_positions(out, file)
@@ -141,7 +161,20 @@ fn verdict_words(verdict: Verdict) -> (&'static str, Style) {
 /// One round of a report.
 pub(super) fn write_round(out: &mut String, round: &RoundVerdict) -> fmt::Result {
     let (words, style) = verdict_words(round.verdict);
-    writeln!(out, "  round {}: {style}{words}{style:#}", round.round)?;
+    let under = round.agrees_under.join(", ");
+    match (under.is_empty(), round.verdict) {
+        (true, _) => writeln!(out, "  round {}: {style}{words}{style:#}", round.round)?,
+        (false, Verdict::Agrees) => {
+            writeln!(out, "  round {}: {GOOD}agrees{GOOD:#} under reading {under}", round.round)?
+        }
+        (false, _) => {
+            writeln!(
+                out,
+                "  round {}: {style}{words}{style:#}; {NOTE}agrees{NOTE:#} under reading {under}",
+                round.round
+            )?;
+        }
+    }
     for broken in &round.broken {
         let board = broken.board.map_or_else(String::new, |board| format!(", board {board}"));
         writeln!(out, "    {BAD}{}{BAD:#}, {}{board}: {}", broken.rule, broken.article, broken.text)?;
@@ -215,6 +248,9 @@ fn write_summary(out: &mut String, summary: &Summary) -> fmt::Result {
         summary.agree,
         summary.differ
     )?;
+    if summary.agree_under_reading > 0 {
+        write!(out, ", {NOTE}{} under another reading only{NOTE:#}", summary.agree_under_reading)?;
+    }
     if summary.unchecked > 0 {
         write!(out, ", {WARN}{} unchecked{WARN:#}", summary.unchecked)?;
     }

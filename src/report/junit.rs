@@ -43,6 +43,13 @@ fn suite(file: &FileVerdict) -> TestSuite {
     if let Some(reason) = &file.system_reason {
         suite.add_property(("system-reason", reason.as_str()));
     }
+    let under = file.rounds.iter().filter(|round| !round.agrees_under.is_empty()).count();
+    if under > 0 {
+        suite.add_property(("rounds-that-agree-under-another-reading", under.to_string().as_str()));
+    }
+    if !file.agrees_under.is_empty() {
+        suite.add_property(("all-rounds-agree-under", file.agrees_under.join(", ").as_str()));
+    }
     if let Some(refused) = &file.refused {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
         status.set_message(refused.as_str()).set_type("refused");
@@ -85,7 +92,11 @@ fn status(round: &RoundVerdict) -> TestCaseStatus {
             let reason = round.reason.as_ref().map_or("", |reason| reason.text.as_str());
             let broken = round.broken.first().map(|broken| format!("{}: {}", broken.article, broken.text));
             status.set_type(round.verdict.name());
-            status.set_message(broken.as_deref().unwrap_or(reason));
+            let message = broken.as_deref().unwrap_or(reason);
+            match round.agrees_under.join(", ") {
+                under if under.is_empty() => status.set_message(message),
+                under => status.set_message(format!("agrees under reading {under}; {message}")),
+            };
             status.set_description(description(round));
             status
         }
@@ -98,6 +109,9 @@ fn description(round: &RoundVerdict) -> String {
         if each.is_empty() { "none".to_owned() } else { each.join(" ") }
     };
     let mut lines = Vec::new();
+    if !round.agrees_under.is_empty() {
+        lines.push(format!("agrees under reading {}", round.agrees_under.join(", ")));
+    }
     lines.extend(round.broken.iter().map(|broken| format!("{}, {}: {}", broken.rule, broken.article, broken.text)));
     lines.push(format!("missing: {}", pairs(&round.missing)));
     lines.push(format!("unexpected: {}", pairs(&round.unexpected)));

@@ -8,6 +8,7 @@ use super::table::Table;
 use super::verify::Position;
 use crate::tournament::Tournament;
 use crate::trf::Document;
+use crate::trf::tie_break::{TieBreak, words};
 use serde::Serialize;
 
 /// What the caller knows better than the file.
@@ -17,6 +18,19 @@ pub struct StandingsOptions {
     pub tie_breaks: Option<String>,
     /// The edition of C.07, whatever the dates say.
     pub edition: Option<Edition>,
+}
+
+impl StandingsOptions {
+    /// What of the list that the caller states means nothing for a file: tie-breaks of teams for players, and the other way round.
+    #[must_use]
+    pub fn unusable(&self, document: &Document) -> Option<String> {
+        let teams = document.ranks_teams();
+        let wrong = |word| TieBreak::read(word, teams).err().filter(|unusable| !unusable.own);
+        let all: Vec<String> =
+            words(self.tie_breaks.as_deref()?).filter_map(wrong).map(|unusable| unusable.to_string()).collect();
+        let whose = if teams { "teams" } else { "players" };
+        (!all.is_empty()).then(|| format!("--tie-breaks: {}; the file ranks {whose}", all.join(", ")))
+    }
 }
 
 /// Everything that the standings of a file rest on.

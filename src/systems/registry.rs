@@ -84,17 +84,48 @@ impl SystemId {
         }
     }
 
-    /// The names of the other readings of the same text (`--reading`).
+    /// The name of the reading without a name of its own, which takes the text by the letter.
+    pub const LITERAL: &'static str = "literal";
+
+    /// The name of the reading (`--reading`).
+    #[must_use]
+    pub fn reading(self) -> &'static str {
+        self.name().split_once('/').map_or(Self::LITERAL, |(_, reading)| reading)
+    }
+
+    /// The other readings of the same edition, the literal one first.
+    pub fn other_readings(self) -> impl Iterator<Item = Self> {
+        Self::ALL.iter().copied().filter(move |id| id.base() == self.base() && *id != self)
+    }
+
+    /// The names of the readings of the same text that have a name of their own.
     pub fn readings(self) -> impl Iterator<Item = &'static str> {
-        let others = Self::ALL.iter().filter(move |id| id.base() == self.base());
-        others.filter_map(|id| id.name().split_once('/')).map(|(_, reading)| reading)
+        let named = Self::ALL.iter().filter(move |id| id.base() == self.base());
+        named.map(|id| id.reading()).filter(|&reading| reading != Self::LITERAL)
     }
 
     /// The same edition in another reading.
     #[must_use]
     pub fn in_reading(self, name: &str) -> Option<Self> {
-        let named = |id: &&Self| id.base() == self.base() && id.name().split_once('/').is_some_and(|(_, r)| r == name);
-        Self::ALL.iter().find(named).copied()
+        Self::ALL.iter().find(|id| id.base() == self.base() && id.reading() == name).copied()
+    }
+
+    /// Takes what `--system` (or the file) and `--reading` say together.
+    ///
+    /// # Errors
+    /// Why that means nothing.
+    pub fn read_as(self, reading: &str) -> Result<Self, String> {
+        let Some(id) = self.in_reading(reading) else {
+            let known: Vec<&str> = self.readings().collect();
+            return Err(match known[..] {
+                [] => format!("--reading {reading}: {} has one reading only", self.base()),
+                _ => format!("--reading {reading}: {} has the readings literal, {}", self.base(), known.join(", ")),
+            });
+        };
+        if self.reading() != Self::LITERAL && id != self {
+            return Err(format!("--reading {reading}: {self} names another reading already"));
+        }
+        Ok(id)
     }
 
     /// What competes, and in what.
@@ -350,6 +381,10 @@ mod tests {
         assert_eq!((javafo.name(), javafo.base()), ("dutch-2012/javafo", SystemId::Dutch2012));
         assert_eq!(SystemId::Dutch2012.readings().collect::<Vec<_>>(), ["javafo"]);
         assert_eq!(SystemId::Dutch2026.in_reading("javafo"), None);
+        assert_eq!(javafo.in_reading("literal"), Some(SystemId::Dutch2012));
+        assert_eq!(javafo.other_readings().next(), Some(SystemId::Dutch2012));
+        assert!(SystemId::Dutch2012.read_as("javafo").is_ok() && javafo.read_as("javafo").is_ok());
+        assert!(javafo.read_as("literal").is_err() && SystemId::Dutch2026.read_as("javafo").is_err());
     }
 
     #[test]
