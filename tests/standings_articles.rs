@@ -13,6 +13,7 @@ fn participant(id: u32) -> Participant {
 fn event(edition: Edition, rounds: usize, participants: Vec<Participant>) -> Event {
     let rounds = u16::try_from(rounds).expect("few rounds");
     Event {
+        readings: Vec::new(),
         edition,
         regime: Regime::Swiss,
         team: false,
@@ -254,7 +255,7 @@ fn file(extra: &str) -> Document {
 fn values(extra: &str, names: &str) -> Vec<Vec<String>> {
     let document = file(extra);
     let tournament = Tournament::from_document(&document).expect("a tournament").tournament;
-    let options = StandingsOptions { tie_breaks: Some(names.to_owned()), edition: None };
+    let options = StandingsOptions { tie_breaks: Some(names.to_owned()), edition: None, ..StandingsOptions::default() };
     let prepared = Prepared::new(&document, &tournament, &options);
     let table = Table::new(&prepared.event, &prepared.list);
     table.figures.iter().map(|figures| figures.iter().map(|figure| figure.text()).collect()).collect()

@@ -248,7 +248,11 @@ fn shared_ranks_are_shared_at_the_first_place() {
 #[test]
 fn the_caller_may_state_list_and_edition() {
     let bytes = by_hand("202 WIN\n", ["1", "3", "2", "4"]);
-    let stated = StandingsOptions { tie_breaks: Some("DE".to_owned()), edition: Some(Edition::E2024) };
+    let stated = StandingsOptions {
+        tie_breaks: Some("DE".to_owned()),
+        edition: Some(Edition::E2024),
+        ..StandingsOptions::default()
+    };
     let input = InputOptions { standings: Some(stated), ..InputOptions::default() };
     let verdict = check_file("case", &bytes, &CheckOptions { input, ..CheckOptions::default() });
     assert_eq!(named(positions(&verdict)), [("rank", 1), ("rank", 3)]);
@@ -268,7 +272,8 @@ fn a_match_counts_its_opponent_once() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/trf-samples/double-swiss.trf");
     let document = Document::parse(&std::fs::read(path).expect(path));
     let tournament = Tournament::from_document_as(&document, Form::Matches).expect("a tournament").tournament;
-    let options = StandingsOptions { tie_breaks: Some("BH,WIN".to_owned()), edition: None };
+    let options =
+        StandingsOptions { tie_breaks: Some("BH,WIN".to_owned()), edition: None, ..StandingsOptions::default() };
     let prepared = Prepared::new(&document, &tournament, &options);
     let table = Table::new(&prepared.event, &prepared.list);
     let of = |name: &str, index: usize| {

@@ -17,7 +17,11 @@ fn prepared(event: &str, edition: Edition, tie_breaks: &str) -> Prepared {
     let bytes = fs::read(folder().join(format!("{event}.trf"))).expect(event);
     let document = Document::parse(&bytes);
     let tournament = Tournament::from_document(&document).expect(event).tournament;
-    let options = StandingsOptions { tie_breaks: Some(tie_breaks.to_owned()), edition: Some(edition) };
+    let options = StandingsOptions {
+        tie_breaks: Some(tie_breaks.to_owned()),
+        edition: Some(edition),
+        ..StandingsOptions::default()
+    };
     Prepared::new(&document, &tournament, &options)
 }
 

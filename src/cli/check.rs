@@ -44,7 +44,7 @@ pub(super) struct CheckArgs {
     oracle: bool,
 
     /// Leave points and ranks alone
-    #[arg(long, conflicts_with_all = ["tie_breaks", "tie_break_edition"])]
+    #[arg(long, conflicts_with_all = ["tie_breaks", "tie_break_edition", "standings_reading"])]
     no_standings: bool,
 
     #[command(flatten)]

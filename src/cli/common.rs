@@ -2,10 +2,10 @@
 
 use super::exit::Exit;
 use crate::check::input::InputOptions;
-use crate::standings::{Edition, StandingsOptions};
+use crate::standings::{Edition, StandingsOptions, StandingsReading};
 use crate::systems::SystemId;
 use crate::trf::Code;
-use crate::trf::tie_break::{TieBreak, words};
+use crate::trf::tie_break::words;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::fs;
@@ -115,6 +115,15 @@ pub(super) struct StandingsArgs {
     /// The edition of the tie-break rules (C.07) [default: by the date of the tournament]
     #[arg(long, value_name = "DAY", value_parser = editions())]
     tie_break_edition: Option<Edition>,
+
+    /// Another reading of an article of the tie-break rules (docs/open-questions.md; repeatable)
+    #[arg(long, value_name = "NAME", value_parser = standings_readings())]
+    standings_reading: Vec<StandingsReading>,
+}
+
+fn standings_readings() -> impl TypedValueParser<Value = StandingsReading> {
+    PossibleValuesParser::new(StandingsReading::ALL.map(StandingsReading::name))
+        .try_map(|name| StandingsReading::from_name(&name).ok_or("no such reading"))
 }
 
 fn editions() -> impl TypedValueParser<Value = Edition> {
@@ -129,12 +138,19 @@ impl StandingsArgs {
         if words(list).next().is_none() {
             return vec!["--tie-breaks: the list is empty; PTS ranks by points alone".to_owned()];
         }
-        let wrong = words(list).filter_map(|word| word.parse::<TieBreak>().err()).filter(|unusable| !unusable.own);
-        wrong.map(|unusable| format!("--tie-breaks: {unusable}")).collect()
+        // Whether a file ranks teams is not known yet.
+        let options = self.options();
+        let wrong = |word| match (options.read(word, false), options.read(word, true)) {
+            (Err(unusable), Err(_)) if !unusable.own => Some(format!("--tie-breaks: {unusable}")),
+            _ => None,
+        };
+        words(list).filter_map(wrong).collect()
     }
 
     pub(super) fn options(&self) -> StandingsOptions {
-        StandingsOptions { tie_breaks: self.tie_breaks.clone(), edition: self.tie_break_edition }
+        let mut readings = self.standings_reading.clone();
+        readings.dedup();
+        StandingsOptions { tie_breaks: self.tie_breaks.clone(), edition: self.tie_break_edition, readings }
     }
 }
 

@@ -97,7 +97,8 @@ fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
         let mut rounds = file.rounds.iter().filter(|round| !round.agrees_under.is_empty());
         match rounds.by_ref().filter(|round| round.verdict.is_difference() == wanted).count() {
             0 => String::new(),
-            n => format!(" ({n} of them agree{} under another reading)", if n == 1 { "s" } else { "" }),
+            n if !wanted => format!(" ({n} under another reading only)"),
+            n => format!(" (under another reading {n} agree{})", if n == 1 { "s" } else { "" }),
         }
     };
     if agree > 0 {

@@ -3,6 +3,7 @@
 use super::calculator::Calculator;
 use super::contributions::Terms;
 use super::event::{Regime, Score};
+use super::reading::StandingsReading;
 use super::value::Value;
 use crate::trf::tie_break::{Kind, TieBreak};
 
@@ -42,13 +43,11 @@ impl Calculator<'_> {
         self.buchholz_of_all(score, tie_break.fore, all)[opponent as usize]
     }
 
-    /// The opponents that count as played, as often as they were met (4.4).
+    /// The opponents that count as played, as often as they were met (4.4): in a round robin those of forfeits, too (15.2).
     pub(super) fn played_opponents(&self, index: usize) -> impl Iterator<Item = u32> {
-        let regime = self.event.regime;
-        self.event.participants[index].rounds.iter().filter_map(move |round| match regime {
-            Regime::Swiss => round.game(),
-            Regime::Predetermined => round.opponent,
-        })
+        let forfeits = self.event.regime == Regime::Predetermined && !self.event.reads(StandingsReading::AobGames);
+        let rounds = self.event.participants[index].rounds.iter();
+        rounds.filter_map(move |round| if forfeits { round.opponent } else { round.game() })
     }
 
     /// 13.4 SSSC: the secondary score, and Buchholz on the primary one divided by a number that brings both to one scale.

@@ -48,6 +48,9 @@ pub fn better(tie_break: &TieBreak, one: &Figure, two: &Figure) -> Ordering {
         (Figure::Place(a), Figure::Place(b)) => a.cmp(b),
         (Figure::Boards(a), Figure::Boards(b)) => b.cmp(a),
         (Figure::Undefined, Figure::Undefined) => Ordering::Equal,
+        // Only the reading `reverse-any` comes to a turned tie-break that some have and others have not.
+        (Figure::Undefined, _) if tie_break.reversed => Ordering::Less,
+        (_, Figure::Undefined) if tie_break.reversed => Ordering::Greater,
         (Figure::Undefined, _) => Ordering::Greater,
         (_, Figure::Undefined) => Ordering::Less,
         _ => Ordering::Equal,

@@ -1,6 +1,6 @@
 //! What tie-breaks look at: participants (players or teams) and how each of their rounds went.
 
-use super::Edition;
+use super::{Edition, StandingsReading};
 use crate::tournament::{Colour, Id, Outcome, Points};
 pub use crate::trf::tie_break::Score;
 
@@ -100,6 +100,8 @@ impl Worth {
 pub struct Event {
     /// The edition of C.07.
     pub edition: Edition,
+    /// What is not read by the letter.
+    pub readings: Vec<StandingsReading>,
     /// Swiss or not.
     pub regime: Regime,
     /// Teams, not individuals.
@@ -121,6 +123,12 @@ pub struct Event {
 }
 
 impl Event {
+    /// Is this reading taken?
+    #[must_use]
+    pub fn reads(&self, reading: StandingsReading) -> bool {
+        self.readings.contains(&reading)
+    }
+
     /// The standings after the last scheduled round?
     #[must_use]
     pub fn is_final(&self) -> bool {

@@ -25,6 +25,7 @@ impl Event {
         let worth = Worth { win: scoring.win, draw: scoring.draw[0] };
         Self {
             edition,
+            readings: Vec::new(),
             regime,
             team: false,
             primary: Score::Game,

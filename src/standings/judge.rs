@@ -3,12 +3,13 @@
 use super::edition::Edition;
 use super::event::{Event, Regime};
 use super::list::List;
+use super::reading::StandingsReading;
 use super::recorded::Recorded;
 use super::table::Table;
 use super::verify::Position;
 use crate::tournament::Tournament;
 use crate::trf::Document;
-use crate::trf::tie_break::{TieBreak, words};
+use crate::trf::tie_break::{Descriptor, TieBreak, Unusable, words};
 use serde::Serialize;
 
 /// What the caller knows better than the file.
@@ -18,18 +19,34 @@ pub struct StandingsOptions {
     pub tie_breaks: Option<String>,
     /// The edition of C.07, whatever the dates say.
     pub edition: Option<Edition>,
+    /// What is not to be read by the letter.
+    pub readings: Vec<StandingsReading>,
 }
 
 impl StandingsOptions {
-    /// What of the list that the caller states means nothing for a file: tie-breaks of teams for players, and the other way round.
+    /// Understands a tie-break of the list.
+    ///
+    /// # Errors
+    /// [`Unusable`] when it means nothing.
+    pub fn read(&self, word: &str, teams: bool) -> Result<Descriptor, Unusable> {
+        TieBreak::read_with(word, teams, self.readings.contains(&StandingsReading::ReverseAny))
+    }
+
+    /// What of the caller's wishes means nothing for a file: tie-breaks of teams for players, and the other way round; a reading
+    /// of an article that does not concern it.
     #[must_use]
     pub fn unusable(&self, document: &Document) -> Option<String> {
         let teams = document.ranks_teams();
-        let wrong = |word| TieBreak::read(word, teams).err().filter(|unusable| !unusable.own);
-        let all: Vec<String> =
-            words(self.tie_breaks.as_deref()?).filter_map(wrong).map(|unusable| unusable.to_string()).collect();
+        let wrong = |word| self.read(word, teams).err().filter(|unusable| !unusable.own);
+        let list = self.tie_breaks.as_deref().unwrap_or_default();
+        let all: Vec<String> = words(list).filter_map(wrong).map(|unusable| unusable.to_string()).collect();
         let whose = if teams { "teams" } else { "players" };
-        (!all.is_empty()).then(|| format!("--tie-breaks: {}; the file ranks {whose}", all.join(", ")))
+        if !all.is_empty() {
+            return Some(format!("--tie-breaks: {}; the file ranks {whose}", all.join(", ")));
+        }
+        let aob = StandingsReading::AobGames;
+        let swiss = self.readings.contains(&aob) && Regime::of(document) == Regime::Swiss;
+        swiss.then(|| format!("--standings-reading {}: only round robins are concerned", aob.name()))
     }
 }
 
@@ -88,6 +105,7 @@ impl Prepared {
         let regime = Regime::of(document);
         let teams = document.ranks_teams().then(|| Event::teams(document, tournament, regime, edition)).flatten();
         let event = teams.unwrap_or_else(|| Event::individual(tournament, regime, edition));
+        let event = Event { readings: options.readings.clone(), ..event };
         let recorded =
             if event.team { Recorded::teams(document, &event) } else { Recorded::players(document, tournament) };
         let list = List::of(document, options.tie_breaks.as_deref(), &event);

@@ -1,6 +1,7 @@
 //! The list of tie-breaks: record 212 or 202, or what the caller says.
 
 use super::event::{Event, Regime};
+use super::reading::StandingsReading;
 use crate::trf::Document;
 use crate::trf::tie_break::{Kind, TieBreak, words};
 
@@ -40,10 +41,13 @@ impl List {
     /// A list as text. Where the points have no place in it, they come first.
     #[must_use]
     pub fn parse(text: &str, event: &Event) -> Self {
-        let mut list = Self { items: Vec::new(), open: false, source: "--tie-breaks", notes: Vec::new() };
+        let of_reading =
+            |reading: &StandingsReading| format!("by the reading {} ({})", reading.name(), reading.question());
+        let notes = event.readings.iter().map(of_reading).collect();
+        let mut list = Self { items: Vec::new(), open: false, source: "--tie-breaks", notes };
         let mut rest = words(text);
         for word in rest.by_ref() {
-            let problem = match TieBreak::read(word, event.team) {
+            let problem = match TieBreak::read_with(word, event.team, event.reads(StandingsReading::ReverseAny)) {
                 Ok(found) => {
                     // Another spelling is lint's business.
                     list.notes.extend(found.remark.filter(|_| found.fix.is_none()));

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `event`, `individual`, `teams` | what tie-breaks look at, and how it comes out of a file |
 //! | `edition` | what distinguishes the editions of C.07, as data |
+//! | `reading` | other readings of C.07, by name |
 //! | `list` | what a file lists; what a descriptor such as `BH/C1` means is known to `trf::tie_break` |
 //! | `scores`, `contributions` | articles 14 and 16: adjusted scores, dummies, cuts |
 //! | `results`, `buchholz`, `berger`, `rating`, `rating_tables`, `boards`, `direct` | one function a tie-break, by article |
@@ -31,6 +32,7 @@ mod judge;
 mod list;
 mod rating;
 mod rating_tables;
+mod reading;
 mod recorded;
 mod results;
 mod scores;
@@ -46,6 +48,7 @@ pub use edition::Edition;
 pub use event::{Event, Participant, Regime, Round, Worth};
 pub use judge::{Basis, Judged, Prepared, StandingsOptions, judge, judge_prepared};
 pub use list::List;
+pub use reading::StandingsReading;
 pub use recorded::Recorded;
 pub use table::Table;
 pub use value::Value;

@@ -32,6 +32,7 @@ impl Event {
         });
         Some(Self {
             edition,
+            readings: Vec::new(),
             regime,
             team: true,
             primary: primary(document),

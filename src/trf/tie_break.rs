@@ -312,6 +312,27 @@ impl TieBreak {
         Ok(descriptor)
     }
 
+    /// The same; where any tie-break that is a number may be turned (`/R`), that is understood, too.
+    ///
+    /// # Errors
+    /// As [`TieBreak::read`].
+    pub fn read_with(text: &str, teams: bool, any_reversed: bool) -> Result<Descriptor, Unusable> {
+        let read = Self::read(text, teams);
+        let stem =
+            text.strip_suffix("/R").or_else(|| text.strip_suffix("/r")).filter(|_| any_reversed && read.is_err());
+        let mut turned = stem.and_then(|stem| Self::read(stem, teams).ok());
+        turned = turned.filter(|found| found.tie_break.is_a_number() && !found.tie_break.reversed);
+        match turned {
+            Some(found) => Ok(Descriptor { tie_break: Self { reversed: true, ..found.tie_break }, ..found }),
+            None => read,
+        }
+    }
+
+    /// Compared as one number a participant.
+    fn is_a_number(&self) -> bool {
+        !self.is_of_the_group() && !matches!(self.kind, Kind::TopBoards | Kind::BottomBoards)
+    }
+
     /// Takes a modifier in, if the tie-break knows it and has none of its kind yet.
     fn modify(&mut self, modifier: &str) -> Result<(), Modifier> {
         let letter = modifier.chars().next().ok_or(Modifier::Unknown)?;

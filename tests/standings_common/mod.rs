@@ -179,6 +179,7 @@ pub fn wild_event(dice: &mut Dice) -> Event {
     }
     let recorded = u16::try_from(rounds).expect("small");
     Event {
+        readings: Vec::new(),
         edition: *dice.pick(&Edition::ALL),
         regime: if dice.one_in(3) { Regime::Predetermined } else { Regime::Swiss },
         team: false,
@@ -306,6 +307,7 @@ pub fn team_event(dice: &mut Dice) -> Event {
     }
     let recorded = u16::try_from(rounds).expect("small");
     Event {
+        readings: Vec::new(),
         edition: *dice.pick(&Edition::ALL),
         regime: if dice.one_in(3) { Regime::Predetermined } else { Regime::Swiss },
         team: true,

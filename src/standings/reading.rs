@@ -1,0 +1,41 @@
+//! Other readings of C.07, by name (`--standings-reading`). What each is about stands in `docs/open-questions.md`.
+
+/// A reading that is not the literal one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StandingsReading {
+    /// STANDINGS-9: in a round robin, the opponents "one has played" (8.2) are those of games over the board. Literally, forfeits
+    /// are ordinary games there (15.2).
+    AobGames,
+    /// STANDINGS-10: `/R` turns any tie-break that is a number, and whoever has no value is first then. Literally, the table gives
+    /// `/R` to TPN and RTNG only.
+    ReverseAny,
+}
+
+impl StandingsReading {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::AobGames, Self::ReverseAny];
+
+    /// The name on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::AobGames => "aob-games",
+            Self::ReverseAny => "reverse-any",
+        }
+    }
+
+    /// The open question that it answers.
+    #[must_use]
+    pub fn question(self) -> &'static str {
+        match self {
+            Self::AobGames => "STANDINGS-9",
+            Self::ReverseAny => "STANDINGS-10",
+        }
+    }
+
+    /// Looks a name up.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|reading| reading.name() == name)
+    }
+}
