@@ -19,8 +19,8 @@ pub(super) struct InputArgs {
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name())))]
     system: Option<String>,
 
-    /// Another reading of the text of the system, where it has one (`dutch-2012`: javafo, `olympiad-2022`: cross-first; literal
-    /// is the one without a name); for `check`, any is whichever agrees
+    /// Another reading of the text of the system, where it has one (`dutch-2012`: javafo, `olympiad-2022`: cross-first; `literal`
+    /// is the one without a name; `any`, for `check` only: a round that agrees under one of them agrees)
     #[arg(long, value_name = "NAME")]
     reading: Option<String>,
 
@@ -60,7 +60,7 @@ impl InputArgs {
     pub(super) fn problems(&self) -> Vec<String> {
         let mut problems = self.problems_with_any();
         if self.any_reading() {
-            problems.insert(0, "--reading any: only `check` can take whichever reading agrees".to_owned());
+            problems.insert(0, "--reading any: only `check` can accept each reading that agrees".to_owned());
         }
         problems
     }

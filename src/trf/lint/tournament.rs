@@ -430,9 +430,8 @@ fn tournament_type(facts: &Facts, options: &LintOptions, report: &mut Report) {
             kind
         }
         ReadType::Guessed(kind) => {
-            let teams = if kind.team { " of teams" } else { "" };
-            let what = kind.format.words();
-            unlisted(report, format!("{text:?} is not in the table of tournament types; taken for {what}{teams}"));
+            let taken = kind.words();
+            unlisted(report, format!("{text:?} is not in the table of tournament types; taken for {taken}"));
             return;
         }
         ReadType::Unknown => {
