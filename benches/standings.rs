@@ -40,6 +40,7 @@ fn event(players: u32, rounds: u32) -> Event {
         }
     }
     Event {
+        readings: Vec::new(),
         edition: Edition::E2026,
         regime: Regime::Swiss,
         team: false,
