@@ -1,5 +1,6 @@
 //! The pages of this repository: tables that render, links that lead somewhere, ids of open questions that stay unique.
 
+use pairproof::standings::StandingsReading;
 use pairproof::systems::registry::SystemId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -233,12 +234,18 @@ fn every_id_that_is_named_anywhere_is_a_question() {
 #[test]
 fn every_reading_is_described() {
     let (questions, readme) = (read(QUESTIONS), read("README.md"));
+    let row = |of: &str, option: &str| {
+        let wanted = |line: &&str| line.contains(of) && line.contains(&format!("`{option}`"));
+        questions.lines().find(wanted).unwrap_or_else(|| panic!("{QUESTIONS} has no row for {of} {option}"))
+    };
     for (system, reading) in SystemId::ALL.iter().filter_map(|id| id.name().split_once('/')) {
-        let row =
-            |line: &&str| line.contains(&format!("`{system}`")) && line.contains(&format!("`--reading {reading}`"));
-        let described = questions.lines().find(row);
-        let described = described.unwrap_or_else(|| panic!("{QUESTIONS} has no row for {system} --reading {reading}"));
+        let described = row(&format!("`{system}`"), &format!("--reading {reading}"));
         assert!(!ids_in(described).is_empty(), "{system} --reading {reading}: no question is named");
         assert!(readme.contains(&format!("`{reading}`")), "README.md does not name the reading {reading} of {system}");
+    }
+    for reading in StandingsReading::ALL {
+        let described = row("standings", &format!("--standings-reading {}", reading.name()));
+        assert_eq!(ids_in(described), [reading.question()], "{}", reading.name());
+        assert!(readme.contains(&format!("`{}`", reading.name())), "README.md does not name {}", reading.name());
     }
 }
