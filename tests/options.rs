@@ -35,6 +35,7 @@ const CASES: &[(&str, &[&str])] = &[
     ("check @cli/club.trf --no-standings --tie-break-edition 2026-03-01", &["cannot be used with"]),
     ("check @cli/club.trf --no-standings --standings-reading aob-games", &["cannot be used with"]),
     ("check @cli/club.trf --tie-break-edition 1999", &["possible values"]),
+    ("standings @cli/club-ranked.trf --tie-break-edition olympiad-2009 -o out", &["it is for teams"]),
     // --standings-reading.
     ("standings @cli/club-ranked.trf --standings-reading NAME", &["possible values"]),
     ("standings @cli/club-ranked.trf --standings-reading aob-games -o out", &["only round robins are concerned"]),

@@ -4,9 +4,12 @@
 use pairproof::check::input::{InputOptions, lint_file};
 use pairproof::check::verdict::Finding;
 use pairproof::check::{CheckOptions, check_file};
+use pairproof::generate::{Generator, Profile, render};
 use pairproof::standings::{Prepared, Regime, Score, StandingsOptions, TieBreak};
-use pairproof::tournament::Tournament;
+use pairproof::systems::SystemId;
+use pairproof::tournament::{Form, Tournament};
 use pairproof::trf::Document;
+use pairproof::trf::write::Target;
 use std::fmt::Write;
 
 /// Four players, one round; with teams of two on demand.
@@ -186,6 +189,25 @@ fn every_value_of_record_192_in_every_spelling() {
         }
     }
     assert!(values.len() > 60 && spelt > 500, "{} values, {spelt} spellings", values.len());
+}
+
+/// What the generator writes into record 192 stands in the table, and asks for the system that paired.
+#[test]
+fn what_is_generated_is_in_the_table() {
+    for &system in SystemId::ALL {
+        let generator = Generator::new(Profile::built_in("tiny").expect("a profile"), system).expect("built in");
+        for target in Target::ALL {
+            let bytes = render(&generator.play(3, 0), target);
+            let document = Document::parse(&bytes);
+            let told = lint_file(&bytes, &InputOptions { system: Some(system), ..InputOptions::default() });
+            assert!(told.iter().all(|found| found.code != "H020"), "{system}, {target:?}: {told:?}");
+            let verdict = check_file("case", &bytes, &CheckOptions::default());
+            // No record names a reading of an edition.
+            let asked = verdict.system.and_then(SystemId::from_name).map(SystemId::base);
+            assert_eq!(asked, Some(system.base()), "{system}, {target:?}: {:?}", verdict.system_reason);
+            assert_eq!(document.ranks_teams(), system.form() == Form::Teams, "{system}, {target:?}");
+        }
+    }
 }
 
 /// Values that no table has: one character left out, one put behind.

@@ -44,6 +44,9 @@ impl StandingsOptions {
         if !all.is_empty() {
             return Some(format!("--tie-breaks: {}; the file ranks {whose}", all.join(", ")));
         }
+        if let Some(edition) = self.edition.filter(|edition| edition.draws_against_itself() && !teams) {
+            return Some(format!("--tie-break-edition {}: it is for teams; the file ranks players", edition.name()));
+        }
         let aob = StandingsReading::AobGames;
         let swiss = self.readings.contains(&aob) && Regime::of(document) == Regime::Swiss;
         swiss.then(|| format!("--standings-reading {}: only round robins are concerned", aob.name()))

@@ -65,7 +65,56 @@ pub enum ScoreSymbol {
     MatchLoss,
 }
 
+/// What a name stands for in one of the tables of names.
+fn named(table: &[(&str, ScoreSymbol)], name: &str) -> Option<ScoreSymbol> {
+    table.iter().find(|(known, _)| *known == name).map(|&(_, symbol)| symbol)
+}
+
 impl ScoreSymbol {
+    /// The names in record 162. bbpPairings 6.0 knows `A` as `Z`.
+    pub const R162: [(&'static str, Self); 7] = [
+        ("W", Self::Win),
+        ("D", Self::Draw),
+        ("L", Self::Loss),
+        ("A", Self::Absence),
+        ("Z", Self::Absence),
+        ("P", Self::PairingBye),
+        ("X", Self::Unknown),
+    ];
+
+    /// The names in record 362.
+    pub const R362: [(&'static str, Self); 3] =
+        [("TW", Self::MatchWin), ("TD", Self::MatchDraw), ("TL", Self::MatchLoss)];
+
+    /// The names in `XXS`. `L` is read and never written: not every reader of `XXS` knows it.
+    pub const XXS: [(&'static str, Self); 15] = [
+        ("W", Self::Win),
+        ("D", Self::Draw),
+        ("L", Self::Loss),
+        ("WW", Self::WhiteWin),
+        ("BW", Self::BlackWin),
+        ("WD", Self::WhiteDraw),
+        ("BD", Self::BlackDraw),
+        ("WL", Self::WhiteLoss),
+        ("BL", Self::BlackLoss),
+        ("ZPB", Self::ZeroBye),
+        ("HPB", Self::HalfBye),
+        ("FPB", Self::FullBye),
+        ("PAB", Self::PairingBye),
+        ("FW", Self::ForfeitWin),
+        ("FL", Self::ForfeitLoss),
+    ];
+
+    /// The codes of bbpPairings' lines.
+    pub const BBP: [(&'static str, Self); 6] = [
+        ("BBW", Self::Win),
+        ("BBD", Self::Draw),
+        ("BBL", Self::Loss),
+        ("BBZ", Self::ZeroBye),
+        ("BBF", Self::ForfeitLoss),
+        ("BBU", Self::PairingBye),
+    ];
+
     /// The single results that a value for this symbol sets. A value for a win also sets the pairing-allocated bye in 162
     /// and in `BBW`, unless that bye has its own value (for `BBW`: an earlier line); this is left to the user of the records.
     #[must_use]
@@ -119,18 +168,7 @@ pub struct ScoringRecord {
 
 /// 162: pairs of symbol (6, 15, 24, …) and value (7-10, 16-19, …).
 pub(super) fn parse_individual(line: usize, columns: &Columns, remarks: &mut Remarks) -> ScoringRecord {
-    let symbol = |text: &str| {
-        Some(match text {
-            "W" => ScoreSymbol::Win,
-            "D" => ScoreSymbol::Draw,
-            "L" => ScoreSymbol::Loss,
-            // bbpPairings 6.0 knows the symbol as Z.
-            "A" | "Z" => ScoreSymbol::Absence,
-            "P" => ScoreSymbol::PairingBye,
-            "X" => ScoreSymbol::Unknown,
-            _ => return None,
-        })
-    };
+    let symbol = |text: &str| named(&ScoreSymbol::R162, text);
     let record = parse_pairs(line, ScoringSource::Individual, columns, Span::new(6, 6), symbol, remarks);
     if let Some(z) = record.values.iter().find(|value| columns.get(value.span).starts_with(['Z', 'z'])) {
         remarks.push(|line| {
@@ -145,14 +183,7 @@ pub(super) fn parse_individual(line: usize, columns: &Columns, remarks: &mut Rem
 
 /// 362: pairs of symbol (5-6, 14-15, 23-24) and value (7-10, 16-19, 25-28).
 pub(super) fn parse_match(line: usize, columns: &Columns, remarks: &mut Remarks) -> ScoringRecord {
-    let symbol = |text: &str| {
-        Some(match text {
-            "TW" => ScoreSymbol::MatchWin,
-            "TD" => ScoreSymbol::MatchDraw,
-            "TL" => ScoreSymbol::MatchLoss,
-            _ => return None,
-        })
-    };
+    let symbol = |text: &str| named(&ScoreSymbol::R362, text);
     parse_pairs(line, ScoringSource::Match, columns, Span::new(5, 6), symbol, remarks)
 }
 
@@ -241,26 +272,7 @@ fn keep(values: &mut Vec<ScoreValue>, value: ScoreValue, points: Points, remarks
 
 /// `XXS W=3 D=1 PAB=1`.
 pub(super) fn parse_javafo(line: usize, columns: &Columns, remarks: &mut Remarks) -> ScoringRecord {
-    let symbol = |text: &str| {
-        Some(match text {
-            "W" => ScoreSymbol::Win,
-            "D" => ScoreSymbol::Draw,
-            "L" => ScoreSymbol::Loss,
-            "WW" => ScoreSymbol::WhiteWin,
-            "BW" => ScoreSymbol::BlackWin,
-            "WD" => ScoreSymbol::WhiteDraw,
-            "BD" => ScoreSymbol::BlackDraw,
-            "WL" => ScoreSymbol::WhiteLoss,
-            "BL" => ScoreSymbol::BlackLoss,
-            "ZPB" => ScoreSymbol::ZeroBye,
-            "HPB" => ScoreSymbol::HalfBye,
-            "FPB" => ScoreSymbol::FullBye,
-            "PAB" => ScoreSymbol::PairingBye,
-            "FW" => ScoreSymbol::ForfeitWin,
-            "FL" => ScoreSymbol::ForfeitLoss,
-            _ => return None,
-        })
-    };
+    let symbol = |text: &str| named(&ScoreSymbol::XXS, text);
     let (span, text) = columns.rest(5);
     let mut values = Vec::new();
     let mut rest = text;
@@ -284,14 +296,8 @@ pub(super) fn parse_javafo(line: usize, columns: &Columns, remarks: &mut Remarks
 
 /// `BBW  3.0`: the value in columns 5-8.
 pub(super) fn parse_bbp(line: usize, columns: &Columns, remarks: &mut Remarks) -> ScoringRecord {
-    let symbol = match columns.get(Span::new(3, 3)) {
-        "W" | "w" => ScoreSymbol::Win,
-        "D" | "d" => ScoreSymbol::Draw,
-        "L" | "l" => ScoreSymbol::Loss,
-        "Z" | "z" => ScoreSymbol::ZeroBye,
-        "F" | "f" => ScoreSymbol::ForfeitLoss,
-        _ => ScoreSymbol::PairingBye,
-    };
+    let code = columns.get(Span::new(1, 3)).to_ascii_uppercase();
+    let symbol = named(&ScoreSymbol::BBP, &code).unwrap_or(ScoreSymbol::PairingBye);
     let (span, text) = columns.rest(5);
     let mut values = Vec::new();
     match fields::points(text) {

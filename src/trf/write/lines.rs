@@ -145,7 +145,8 @@ pub fn scoring_line(values: &[(char, i32)]) -> String {
 #[must_use]
 pub fn match_scoring_line(win: i32, draw: i32, loss: i32) -> String {
     let mut row = Row::new("362");
-    for (place, (symbol, value)) in (0..).zip([("TW", win), ("TD", draw), ("TL", loss)]) {
+    let names = ScoreSymbol::R362.map(|(name, _)| name);
+    for (place, (symbol, value)) in (0..).zip(names.into_iter().zip([win, draw, loss])) {
         let first = 5 + 9 * place;
         row.left(Span::new(first, first + 1), symbol);
         row.right(Span::new(first + 2, first + 5), &points(value, 4));
@@ -158,23 +159,8 @@ pub fn match_scoring_line(win: i32, draw: i32, loss: i32) -> String {
 pub fn javafo_scoring_line(values: &[(ScoreSymbol, i32)]) -> String {
     let mut text = String::new();
     for (symbol, value) in values {
-        let name = match symbol {
-            ScoreSymbol::Win => "W",
-            ScoreSymbol::Draw => "D",
-            ScoreSymbol::WhiteWin => "WW",
-            ScoreSymbol::BlackWin => "BW",
-            ScoreSymbol::WhiteDraw => "WD",
-            ScoreSymbol::BlackDraw => "BD",
-            ScoreSymbol::WhiteLoss => "WL",
-            ScoreSymbol::BlackLoss => "BL",
-            ScoreSymbol::ZeroBye => "ZPB",
-            ScoreSymbol::HalfBye => "HPB",
-            ScoreSymbol::FullBye => "FPB",
-            ScoreSymbol::PairingBye => "PAB",
-            ScoreSymbol::ForfeitWin => "FW",
-            ScoreSymbol::ForfeitLoss => "FL",
-            _ => continue,
-        };
+        let written = ScoreSymbol::XXS.iter().filter(|(_, known)| *known != ScoreSymbol::Loss);
+        let Some((name, _)) = written.into_iter().find(|(_, known)| known == symbol) else { continue };
         text.push_str(&format!(" {name}={}", points(*value, 8)));
     }
     text_line("XXS", &text)
