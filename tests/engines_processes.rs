@@ -116,9 +116,13 @@ fn refusals_and_the_lack_of_a_pairing() {
     assert_eq!(failure(&fake("echo 'bad file' >&2; exit 2")).kind, refused("bad file"));
     // An error that only the output tells.
     assert_eq!(failure(&fake("echo '### Error 401'; echo 'no players'")).kind, refused("Error 401 no players"));
-    assert_eq!(failure(&fake("exit 1")).kind, FailureKind::NoPairing);
+    assert_eq!(failure(&fake("echo 'No valid pairing exists' >&2; exit 1")).kind, FailureKind::NoPairing);
     assert_eq!(failure(&answering("0\n")).kind, FailureKind::NoPairing);
-    assert!(!failure(&fake("exit 1")).kind.is_fault());
+    assert!(!failure(&answering("0\n")).kind.is_fault());
+    // The status alone is that of many a crash; the words with another status are one, too.
+    let crash = |status| FailureKind::Crash { status: Some(status), signal: None };
+    assert_eq!(failure(&fake("echo Traceback >&2; exit 1")).kind, crash(1));
+    assert_eq!(failure(&fake("echo 'No valid pairing exists' >&2; exit 139")).kind, crash(139));
 }
 
 #[test]

@@ -425,6 +425,41 @@ fn a_flipped_byte_costs_its_batch_and_is_named() {
 }
 
 #[test]
+fn an_engine_that_only_crashes_never_agrees() {
+    let folder = tempfile::tempdir().unwrap();
+    // Status 1 is what many languages end with after an uncaught error. Two players over two rounds have no second pairing.
+    let crashes = folder.path().join("crashes.sh");
+    fs::write(&crashes, "echo Traceback >&2; exit 1\n").unwrap();
+    let out = folder.path().join("run");
+    let mut command = fuzz(&["--profile", "tiny", "--tournaments", "60", "--seed", "2"], &out);
+    command.arg("--engine").arg(format!("mine={}", crashes.display()));
+    let output = run(command);
+    assert_eq!(status(&output), 3, "{}", text(&output.stdout));
+    let Counts { agree, differ, failed, .. } = Campaign::read(&out).unwrap().total().engines[0].ours;
+    assert_eq!((agree, differ), (0, 0));
+    assert!(failed > 0);
+}
+
+#[test]
+fn shrinking_goes_on_where_the_campaign_left_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("run");
+    assert_eq!(status(&run(fuzz(WITH_FINDINGS, &out))), 1);
+    let smallest: Vec<PathBuf> = findings(&out).into_iter().filter(|name| name.ends_with("min.trf")).collect();
+    let (first, bytes) = (out.join(&smallest[0]), fs::read(out.join(&smallest[0])).unwrap());
+    fs::remove_file(&first).unwrap();
+    let verdict = first.with_file_name("verdict.json");
+    let mut data: Value = serde_json::from_slice(&fs::read(&verdict).unwrap()).unwrap();
+    data.as_object_mut().unwrap().remove("smallest");
+    fs::write(&verdict, data.to_string()).unwrap();
+    let mut shrink = program();
+    shrink.arg("shrink").arg(&out);
+    let output = run(shrink);
+    assert_eq!(status(&output), 0, "{}", text(&output.stderr));
+    assert_eq!(text(&fs::read(&first).unwrap()), text(&bytes));
+}
+
+#[test]
 fn a_folder_with_leftovers_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("run");

@@ -2,7 +2,7 @@
 
 use super::common::{self, complain};
 use super::exit::{Exit, STATUS_HELP};
-use crate::engines::{Adapter, Engine, EngineFailure, FailureKind, Mode, OpenOptions, Proof, prove, shipped};
+use crate::engines::{Adapter, Engine, EngineFailure, FailureKind, Mode, Named, OpenOptions, Proof, prove, shipped};
 use crate::report::style;
 use crate::systems::SystemId;
 use clap::builder::PossibleValuesParser;
@@ -21,7 +21,8 @@ Examples:
 
 An engine is looked for at the path given, else where PAIRPROOF_ENGINE_NAME says (PAIRPROOF_ENGINE_BBP6=...), else, for
 Python modules, in the virtual environment PAIRPROOF_VENV, else on PATH. A program of your own that speaks JaVaFo's
-language needs no adapter file: --engine like-javafo=PATH; one that speaks the line protocol: --engine worker=PATH.
+language needs no adapter file: --engine mine=PATH, or a whole command line, --engine 'mine=python3 my.py {in}'; one that
+speaks the line protocol: --engine worker=PATH.
 
 ";
 
@@ -130,12 +131,8 @@ pub(super) fn run(args: &EnginesArgs) -> Exit {
     let mut wanted = Vec::new();
     let mut problems = Vec::new();
     for text in &args.engines {
-        let (name, path) = match text.split_once('=') {
-            Some((name, path)) => (name, Some(PathBuf::from(path))),
-            None => (text.as_str(), None),
-        };
-        match Adapter::load(name) {
-            Ok(adapter) => wanted.push((adapter, path)),
+        match Named::parse(text, None) {
+            Ok(Named { adapter, path, .. }) => wanted.push((adapter, path)),
             Err(error) => problems.push(error.to_string()),
         }
     }

@@ -65,10 +65,18 @@ pub(super) struct FuzzArgs {
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
     time: Option<u64>,
 
-    /// Another program: the name of an adapter or the path of an adapter file, and where the program is (repeatable);
-    /// double:FAULT is a wrong engine of our own
+    /// Another program: the name of an adapter or the path of an adapter file, and where the program is; or any name and a
+    /// command line, 'mine=python3 my.py {in}' (repeatable); double:RULE is our own engine without one rule
     #[arg(long = "engine", value_name = "NAME[=PATH]")]
     engines: Vec<String>,
+
+    /// Seconds that an engine has for a question [default: the adapter's]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    timeout: Option<u64>,
+
+    /// No progress on standard error
+    #[arg(short, long)]
+    quiet: bool,
 
     /// Ask the literal oracle about every field that is small enough
     #[arg(long)]
@@ -173,7 +181,11 @@ fn campaign(args: &FuzzArgs) -> Result<Exit, String> {
     for damage in store.damage() {
         complain(&format!("{}: the ledger is {damage}; these batches are done again", folder.display()));
     }
-    let end = run_campaign(&setup, &mut store, jobs, &mut |progress| watcher.show(progress));
+    let end = run_campaign(&setup, &mut store, jobs, &mut |progress| {
+        if !args.quiet {
+            watcher.show(progress);
+        }
+    });
     watcher.finish();
     let ended = end.map_err(|error| error.to_string()).and_then(|end| {
         let left = setup.plan.seconds.filter(|_| end == End::Complete).map(|seconds| {
@@ -220,7 +232,7 @@ fn threads(jobs: usize) -> usize {
 }
 
 /// Ctrl-C and SIGTERM stop the campaign; a second one does not wait.
-fn listen(setup: &Arc<Setup>) -> Result<(), String> {
+pub(super) fn listen(setup: &Arc<Setup>) -> Result<(), String> {
     let setup = Arc::downgrade(setup);
     ctrlc::set_handler(move || match setup.upgrade() {
         Some(setup) if !setup.stopped() => setup.abandon(),
@@ -296,6 +308,7 @@ fn engines(
     known: Option<&Plan>,
     system: SystemId,
 ) -> Result<(Vec<Opponent>, Vec<PlannedEngine>), String> {
+    let timeout = args.timeout.map(Duration::from_secs);
     let mut opponents: Vec<Opponent> = Vec::new();
     let mut planned = Vec::new();
     let mut add = |(opponent, plan): (Opponent, PlannedEngine)| {
@@ -308,12 +321,13 @@ fn engines(
     };
     if let (true, Some(known)) = (args.engines.is_empty(), known) {
         for engine in &known.engines {
-            let opened = Opponent::open_planned(engine, system).map_err(|error| format!("{}: {error}", engine.name))?;
+            let opened =
+                Opponent::open_planned(engine, system, timeout).map_err(|error| format!("{}: {error}", engine.name))?;
             add(opened)?;
         }
     }
     for text in &args.engines {
-        add(Opponent::open(text, system).map_err(|error| format!("--engine {text}: {error}"))?)?;
+        add(Opponent::open(text, system, timeout).map_err(|error| format!("--engine {text}: {error}"))?)?;
     }
     Ok((opponents, planned))
 }

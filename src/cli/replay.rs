@@ -3,11 +3,12 @@
 use super::common::{complain, output_failed};
 use super::exit::Exit;
 use super::fuzz::Format;
-use crate::fuzz::{Opponent, PlannedEngine, Replayed, findings_below, replay};
+use crate::engines::Named;
+use crate::fuzz::{Opponent, Replayed, findings_below, replay};
 use crate::systems::SystemId;
 use clap::Args;
 use serde_json::json;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -35,7 +36,7 @@ pub(super) struct ReplayArgs {
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 
-    /// Where a program is now (repeatable) [default: where it was]
+    /// Where a program is now: a path, or the command line of a program that was named by one (repeatable) [default: as it was]
     #[arg(long = "engine", value_name = "NAME=PATH")]
     engines: Vec<String>,
 
@@ -77,6 +78,14 @@ pub(super) fn run(args: &ReplayArgs) -> Exit {
     if let Err(exit) = super::common::refuse(problems) {
         return exit;
     }
+    let known: BTreeSet<&str> =
+        found.iter().filter_map(|(_, verdict)| verdict.asked.as_ref()).map(|asked| asked.name.as_str()).collect();
+    if let Some(name) = paths.keys().find(|name| !known.contains(name.as_str())) {
+        let known = known.into_iter().collect::<Vec<_>>().join(", ");
+        let known = if known.is_empty() { "none".to_owned() } else { known };
+        complain(&format!("--engine {name}: no finding there is about a program of this name; there are: {known}"));
+        return Exit::Refused;
+    }
     let mut opened: BTreeMap<String, Result<Opponent, String>> = BTreeMap::new();
     let mut exit = Exit::Agreed;
     let mut out = io::stdout().lock();
@@ -84,11 +93,17 @@ pub(super) fn run(args: &ReplayArgs) -> Exit {
         let engine = &verdict.finding.engine;
         if let (Some(asked), Some(system)) = (&verdict.asked, SystemId::from_name(&verdict.system)) {
             opened.entry(engine.clone()).or_insert_with(|| {
-                let path = paths.get(engine).cloned().or_else(|| asked.path.clone());
-                let planned = PlannedEngine { path, ..asked.clone() };
-                let opened = Opponent::open_planned(&planned, system);
+                let opened = match paths.get(engine) {
+                    Some(text) => Opponent::open(&Named::elsewhere(&asked.adapter, text), system, None),
+                    None => Opponent::open_planned(asked, system, None),
+                };
                 opened.map(|(opponent, _)| opponent).map_err(|error| error.to_string())
             });
+            // What was named has to be there; what a finding remembers may be gone.
+            if let (Some(Err(why)), true) = (opened.get(engine), paths.contains_key(engine)) {
+                complain(&format!("--engine {engine}: {why}"));
+                return Exit::Refused;
+            }
         }
         let state = match opened.get(engine) {
             Some(Err(why)) if verdict.finding.direction == crate::fuzz::Direction::Ours => {

@@ -4,9 +4,11 @@ mod ask;
 
 use super::common::{self, InputArgs, complain};
 use super::exit::Exit;
+use super::fuzz::listen;
 use crate::check::input::load;
 use crate::fuzz::shrink::file::render;
 use crate::fuzz::shrink::{ShrinkOptions, Size, shrink};
+use crate::fuzz::{Opponent, Setup, Shrinking, read_plan, shrink_findings};
 use crate::report::{Atomic, FindingsShown, write_findings};
 use crate::systems::SystemId;
 use crate::tournament::Tournament;
@@ -14,6 +16,8 @@ use ask::Asker;
 use clap::{ArgGroup, Args};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -21,6 +25,7 @@ Examples:
   pairproof shrink case.trf --engine double:C10 -o smallest.trf
   pairproof shrink case.trf --oracle
   pairproof shrink case.trf --command './crashes.sh {}'
+  pairproof shrink run
 
 With --engine or --oracle, the difference is that of the first round in which the other program pairs otherwise than
 pairproof: the same verdict, kind and criterion. What is written ends before that round, which is the next one to pair.
@@ -30,24 +35,26 @@ An engine is a name that `pairproof engines` lists, or the path of an adapter fi
 double:RULE is pairproof's own program that does not know this one rule: C1 to C21, 5.2.1 to 5.2.5 (dutch-2017: C.1 to
 C.19, E.1 to E.5).
 
+With a campaign's directory, the search for the smallest case of each finding goes on where the campaign left it.
+
 The best file so far is in its place at every moment, complete: the program can be stopped at any time.
 
 ";
 
 const SHRINK_STATUS: &str = "\
 Exit status:
-  0   the smallest file was written
+  0   the smallest file was written; every finding has its smallest case
   2   wrong usage, an input that was refused, or a difference that does not show
-  3   the search was ended early by --tries; the best so far was written
+  3   the search was ended early; the best so far was written
   70  a fault of pairproof itself";
 
 /// Find the smallest tournament that still shows a difference
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}{SHRINK_STATUS}"))]
-#[command(group = ArgGroup::new("question").required(true).args(["engine", "oracle", "shell_command"]))]
+#[command(group = ArgGroup::new("question").args(["engine", "oracle", "shell_command"]))]
 pub(super) struct ShrinkArgs {
-    /// The tournament file; - for standard input
-    #[arg(value_name = "FILE")]
+    /// The tournament file; - for standard input; or the directory of a campaign, whose findings are shrunk
+    #[arg(value_name = "FILE|DIR")]
     file: PathBuf,
 
     /// The program that pairs otherwise
@@ -90,7 +97,8 @@ pub(super) fn run(args: &ShrinkArgs) -> Exit {
     if let Err(exit) = common::refuse(problems) {
         return exit;
     }
-    match shrink_file(args) {
+    let done = if args.file.is_dir() { shrink_campaign(args) } else { shrink_file(args) };
+    match done {
         Ok(exit) => exit,
         Err(message) => {
             complain(&format!("{}: {message}", args.file.display()));
@@ -99,7 +107,42 @@ pub(super) fn run(args: &ShrinkArgs) -> Exit {
     }
 }
 
+/// The findings of a campaign that have no smallest case yet.
+fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
+    let wrong = [
+        (args.engine.is_some(), "--engine"),
+        (args.oracle, "--oracle"),
+        (args.shell_command.is_some(), "--command"),
+        (args.tries.is_some(), "--tries"),
+        (args.output.is_some(), "--output"),
+    ];
+    if let Some((_, name)) = wrong.iter().find(|(given, _)| *given) {
+        return Err(format!("{name} goes with a file; the campaign's plan says who is asked"));
+    }
+    let plan = read_plan(&args.file).map_err(|error| error.to_string())?;
+    let system = plan.system().map_err(|error| error.to_string())?;
+    let timeout = args.timeout.map(Duration::from_secs);
+    let opponents: Result<Vec<Opponent>, String> = plan
+        .engines
+        .iter()
+        .map(|planned| {
+            let opened = Opponent::open_planned(planned, system, timeout);
+            opened.map(|(opponent, _)| opponent).map_err(|error| format!("{}: {error}", planned.name))
+        })
+        .collect();
+    let setup = Arc::new(Setup::new(plan, opponents?).map_err(|error| error.to_string())?);
+    listen(&setup)?;
+    let jobs = std::thread::available_parallelism().map_or(1, usize::from);
+    let Shrinking { done, left } =
+        shrink_findings(&setup, &args.file, jobs, None).map_err(|error| error.to_string())?;
+    let _ = writeln!(io::stderr(), "findings shrunk: {done}; left: {left}");
+    Ok(if left == 0 { Exit::Agreed } else { Exit::Incomplete })
+}
+
 fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
+    if args.engine.is_none() && !args.oracle && args.shell_command.is_none() {
+        return Err("nothing says what is to be shown: give --engine, --oracle or --command".to_owned());
+    }
     let path = args.file.to_string_lossy();
     let bytes = common::read(&args.file).map_err(|error| format!("cannot be read: {error}"))?;
     let loaded = match load(&path, &bytes, &args.input.options()) {

@@ -92,7 +92,7 @@ pub struct VersionCommand {
 }
 
 /// Pairs the next round.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PairCommand {
     /// The command. `{program}`, `{trf}` (the file; without it the file goes to standard input), `{out}` (where the answer
@@ -161,7 +161,8 @@ pub struct WorkerCommand {
 pub struct ExitCodes {
     /// It did what it was asked.
     pub ok: Vec<i32>,
-    /// There is no legal pairing.
+    /// There is no legal pairing, if words of a [`Marker`] in the output say so, too. With such words but another status
+    /// than these and those of [`ExitCodes::ok`] the program has crashed.
     pub no_pairing: Vec<i32>,
     /// It refused the file.
     pub refused: Vec<i32>,
@@ -403,6 +404,17 @@ impl Adapter {
     pub fn parse(text: &str, place: &str) -> Result<Self, AdapterError> {
         let invalid = |message: String| AdapterError::Invalid { place: place.to_owned(), message };
         let adapter: Self = toml::from_str(text).map_err(|error| invalid(error.to_string()))?;
+        adapter.sound(place)?;
+        Ok(adapter)
+    }
+
+    /// Is everything there that a program needs to be asked? `place` names the adapter in errors.
+    ///
+    /// # Errors
+    /// [`AdapterError::Invalid`].
+    pub fn sound(&self, place: &str) -> Result<(), AdapterError> {
+        let adapter = self;
+        let invalid = |message: String| AdapterError::Invalid { place: place.to_owned(), message };
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
         if adapter.name.is_empty() || !adapter.name.chars().all(plain) {
             return Err(invalid("the name must consist of letters, digits, - and _".to_owned()));
@@ -433,7 +445,16 @@ impl Adapter {
         if commands.iter().flatten().any(|command| command.is_empty()) {
             return Err(invalid("a command is empty".to_owned()));
         }
-        Ok(adapter)
+        let speaks = adapter.markers.iter().any(|marker| marker.means == Meaning::NoPairing);
+        if !adapter.exit.no_pairing.is_empty() && !speaks {
+            let message = "[exit] no_pairing needs a [[marker]] with means = \"no-pairing\": an exit status alone can come \
+                           from a crash";
+            return Err(invalid(message.to_owned()));
+        }
+        if let Some(marker) = adapter.markers.iter().find(|marker| marker.text.trim().is_empty()) {
+            return Err(invalid(format!("a marker without words would mean {:?} everywhere", marker.means)));
+        }
+        Ok(())
     }
 
     /// The time for a question.

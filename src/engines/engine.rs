@@ -421,7 +421,11 @@ impl Engine {
         let marked = self.adapter.markers.iter().find(|marker| texts.iter().any(|text| text.contains(&marker.text)));
         let refused = || FailureKind::Refused { message: words_of_refusal(&texts) };
         match marked.map(|marker| marker.means) {
-            Some(Meaning::NoPairing) => return Some(FailureKind::NoPairing),
+            Some(Meaning::NoPairing) => {
+                let exit = &self.adapter.exit;
+                let regular = exit.ok.contains(&code) || exit.no_pairing.contains(&code);
+                return Some(if regular { FailureKind::NoPairing } else { crash });
+            }
             Some(Meaning::Refused) => return Some(refused()),
             Some(Meaning::Crash) => return Some(crash),
             Some(Meaning::NotFound) => return Some(FailureKind::NotFound { message: words_of_refusal(&texts) }),
@@ -430,7 +434,6 @@ impl Engine {
         let exit = &self.adapter.exit;
         match code {
             _ if exit.ok.contains(&code) => None,
-            _ if exit.no_pairing.contains(&code) => Some(FailureKind::NoPairing),
             _ if exit.refused.contains(&code) => Some(refused()),
             _ => Some(crash),
         }

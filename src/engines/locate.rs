@@ -67,7 +67,8 @@ fn existing_file(path: &Path, origin: &str) -> Result<PathBuf, String> {
     if absolute.is_file() { Ok(absolute) } else { Err(format!("{} ({origin}) is not a file", path.display())) }
 }
 
-fn on_path(name: &OsStr) -> Option<PathBuf> {
+/// A file of this name in one of the folders of `PATH`.
+pub(super) fn on_path(name: &OsStr) -> Option<PathBuf> {
     let paths = env::var_os("PATH")?;
     env::split_paths(&paths)
         .flat_map(|folder| {

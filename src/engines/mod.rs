@@ -7,6 +7,7 @@
 //! | file | what is decided there |
 //! |---|---|
 //! | `adapter` | what an adapter may say |
+//! | `named` | the program that one argument names: an adapter, or any command line |
 //! | `locate` | where a program lies |
 //! | `question` | a tournament in the words of one program |
 //! | `engine` | asking, and what the ways to end mean |
@@ -23,6 +24,7 @@ mod check_report;
 mod engine;
 mod failure;
 mod locate;
+mod named;
 mod process;
 mod proof;
 mod question;
@@ -39,6 +41,7 @@ pub use check_report::{CheckReport, CheckedRound, RoundOpinion};
 pub use engine::{Engine, GenerateRequest, Mode, OpenOptions};
 pub use failure::{EngineFailure, FailureKind, Transcript};
 pub use locate::{VENV_VARIABLE, locate};
+pub use named::Named;
 pub use proof::{Proof, Step, StepResult, prove};
 pub use question::{Purpose, Question, write as write_question};
 pub use serve::serve;

@@ -2,13 +2,12 @@
 
 use super::moment::{Moment, Opinion};
 use super::plan::PlannedEngine;
-use crate::engines::{
-    Adapter, Answer, Engine, EngineFailure, FailureKind, Mode, OpenOptions, RoundOpinion, Transcript,
-};
+use crate::engines::{Answer, Engine, EngineFailure, FailureKind, Mode, Named, OpenOptions, RoundOpinion, Transcript};
 use crate::systems::{PairFunction, PairingSystem, SystemId};
 use crate::tournament::Tournament;
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::time::Duration;
 
 /// The largest field that the oracle is asked about. Beyond, some positions take it longer than anybody waits.
 pub const ORACLE_FIELD: usize = 12;
@@ -65,47 +64,55 @@ impl From<EngineFailure> for OpponentError {
 }
 
 impl Opponent {
-    /// Finds the engine that `--engine` names: `NAME`, `NAME=PATH`, `file.toml`, `file.toml=PATH`, `double:FAULT`. With it,
-    /// what the plan says about it.
+    /// Finds the engine that `--engine` names, as [`Named::parse`] reads it, or `double:FAULT`. With it, what the plan says
+    /// about it. `timeout` overrules the adapter's.
     ///
     /// # Errors
     /// [`OpponentError`] when it is not there or does not pair by the system.
-    pub fn open(text: &str, system: SystemId) -> Result<(Self, PlannedEngine), OpponentError> {
-        let (adapter, path) = match text.split_once('=') {
-            Some((adapter, path)) => (adapter, Some(path.to_owned())),
-            None => (text, None),
-        };
-        if let Some(fault) = adapter.strip_prefix("double:") {
+    pub fn open(
+        text: &str,
+        system: SystemId,
+        timeout: Option<Duration>,
+    ) -> Result<(Self, PlannedEngine), OpponentError> {
+        if let Some(fault) = text.strip_prefix("double:") {
             return double(fault, system);
         }
-        let adapter = match Path::new(adapter).extension() {
-            Some(extension) if extension == "toml" => std::path::absolute(adapter)
-                .map_or_else(|_| adapter.to_owned(), |path| path.to_string_lossy().into_owned()),
-            _ => adapter.to_owned(),
-        };
-        let planned = PlannedEngine { name: String::new(), adapter, path, version: None };
-        Self::open_planned(&planned, system)
+        Self::open_named(Named::parse(text, Some(system))?, system, timeout)
     }
 
     /// Finds an engine of a plan again. The version in the result is what it says now.
     ///
     /// # Errors
     /// [`OpponentError`], as [`Opponent::open`].
-    pub fn open_planned(planned: &PlannedEngine, system: SystemId) -> Result<(Self, PlannedEngine), OpponentError> {
+    pub fn open_planned(
+        planned: &PlannedEngine,
+        system: SystemId,
+        timeout: Option<Duration>,
+    ) -> Result<(Self, PlannedEngine), OpponentError> {
         if let Some(fault) = planned.adapter.strip_prefix("double:") {
             return double(fault, system);
         }
-        let adapter = Adapter::load(&planned.adapter)?;
-        let name = adapter.name.clone();
-        let path = planned.path.as_ref().map(|path| {
+        let mut named = Named::parse(&planned.adapter, Some(system))?;
+        if let Some(path) = &planned.path {
             let path = PathBuf::from(path);
             // The program is run in a folder of its own.
-            if path.exists() { std::path::absolute(&path).unwrap_or(path) } else { path }
-        });
+            named.path = Some(if path.exists() { std::path::absolute(&path).unwrap_or(path) } else { path });
+        }
+        Self::open_named(named, system, timeout)
+    }
+
+    fn open_named(
+        named: Named,
+        system: SystemId,
+        timeout: Option<Duration>,
+    ) -> Result<(Self, PlannedEngine), OpponentError> {
+        let Named { adapter, path, planned } = named;
+        let name = adapter.name.clone();
         let path_text = path.as_ref().map(|path| path.to_string_lossy().into_owned());
-        let engine = Engine::open(adapter, &OpenOptions { path, system: Some(system), ..OpenOptions::default() })?;
+        let options = OpenOptions { path, system: Some(system), timeout, ..OpenOptions::default() };
+        let engine = Engine::open(adapter, &options)?;
         let version = engine.version()?;
-        let planned = PlannedEngine { name: name.clone(), adapter: planned.adapter.clone(), path: path_text, version };
+        let planned = PlannedEngine { name: name.clone(), adapter: planned, path: path_text, version };
         Ok((Self::Program { name, engine: Box::new(engine) }, planned))
     }
 

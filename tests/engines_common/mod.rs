@@ -56,6 +56,10 @@ seeded = true
 text = '### Error'
 means = "refused"
 
+[[marker]]
+text = 'No valid pairing exists'
+means = "no-pairing"
+
 [exit]
 ok = [0]
 no_pairing = [1]

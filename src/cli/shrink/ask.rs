@@ -1,7 +1,7 @@
 //! Who is asked whether a tournament still shows the difference.
 
 use super::ShrinkArgs;
-use crate::engines::{Adapter, Engine, FailureKind, OpenOptions};
+use crate::engines::{Engine, FailureKind, Named, OpenOptions};
 use crate::fuzz::shrink::before_round;
 use crate::fuzz::shrink::difference::{Difference, Reply, by_rules, difference, explained};
 use crate::fuzz::shrink::file::render;
@@ -124,8 +124,7 @@ fn double(rule: &str, system: SystemId) -> Result<Who, String> {
 }
 
 fn engine(name: &str, args: &ShrinkArgs, system: SystemId) -> Result<Engine, String> {
-    let (name, path) = name.split_once('=').map_or((name, None), |(name, path)| (name, Some(path.into())));
-    let adapter = Adapter::load(name).map_err(|error| error.to_string())?;
+    let Named { adapter, path, .. } = Named::parse(name, Some(system)).map_err(|error| error.to_string())?;
     let timeout = args.timeout.map(Duration::from_secs);
     Engine::open(adapter, &OpenOptions { path, system: Some(system), mode: None, timeout })
         .map_err(|failure| failure.to_string())
