@@ -14,12 +14,13 @@
 //! `PAIRPROOF_CASES` sets how many altered rounds a system is tried with, `PAIRPROOF_SEED` the first seed. What is untrue
 //! comes with the seed, the number and the alteration, which make the round again.
 
-#![allow(dead_code)]
+
 
 mod altered;
 mod audit;
 mod double_swiss;
 mod dutch;
+mod dutch_order;
 mod dutch_values;
 mod field;
 mod general;
