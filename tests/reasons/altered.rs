@@ -39,7 +39,6 @@ const ALL: [Alteration; 8] = [
 /// A tournament whose last recorded round is altered.
 pub struct Altered {
     pub tournament: Tournament,
-    pub alteration: Alteration,
     /// How to make it again.
     pub origin: String,
 }
@@ -118,7 +117,7 @@ impl Source {
                         "PAIRPROOF_SEED={} tournament {number} ({}) round {round} altered: {alteration:?}",
                         self.seed, FIELDS[field].0
                     );
-                    found.push(Altered { tournament, alteration, origin });
+                    found.push(Altered { tournament, origin });
                 }
             }
         }

@@ -77,10 +77,6 @@ impl<'a> Round<'a> {
         ranks.iter().map(|&rank| self.id(rank)).collect()
     }
 
-    pub fn is_legal(&self) -> bool {
-        self.verdict.broken.is_empty()
-    }
-
     /// Everything that is needed to see what is wrong.
     pub fn describe(&self) -> String {
         let mut text = format!("  {}\n", self.altered.origin);

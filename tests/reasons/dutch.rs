@@ -47,13 +47,17 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         audit.verified.push("no pairing".to_owned());
         return;
     };
-    let sides: Vec<Sides> = traced.brackets.iter().map(|traced| {
-        let residents = traced.bracket.residents.clone().collect();
-        let bracket = Bracket { mdps: traced.bracket.mdps.clone(), residents, route: traced.bracket.route };
-        let rules = Candidate::new(traced.candidate.pairs.clone(), traced.candidate.downfloaters.clone());
-        let record = case.recorded(&bracket);
-        Sides { bracket, rules, record }
-    }).collect();
+    let sides: Vec<Sides> = traced
+        .brackets
+        .iter()
+        .map(|traced| {
+            let residents = traced.bracket.residents.clone().collect();
+            let bracket = Bracket { mdps: traced.bracket.mdps.clone(), residents, route: traced.bracket.route };
+            let rules = Candidate::new(traced.candidate.pairs.clone(), traced.candidate.downfloaters.clone());
+            let record = case.recorded(&bracket);
+            Sides { bracket, rules, record }
+        })
+        .collect();
     case.compare_with_oracle(&sides, audit);
     let parted = sides.iter().position(|sides| sides.rules != sides.record);
     match parted {
@@ -158,12 +162,12 @@ impl Case<'_> {
         let Some((place, criterion, mine, theirs)) = parting else {
             return order::verify(self, sides, reason, audit);
         };
-        audit.demand(mine > theirs, || format!("criterion: the record is better by {criterion:?}: {mine:?} {theirs:?}"));
+        audit
+            .demand(mine > theirs, || format!("criterion: the record is better by {criterion:?}: {mine:?} {theirs:?}"));
         let (name, article) = self.label(place);
-        audit.demand(
-            reason.criterion.as_ref() == Some(&name) && reason.article.as_ref() == Some(&article),
-            || format!("criterion: {:?} instead of {name} {mine:?} {theirs:?}", reason.criterion),
-        );
+        audit.demand(reason.criterion.as_ref() == Some(&name) && reason.article.as_ref() == Some(&article), || {
+            format!("criterion: {:?} instead of {name} {mine:?} {theirs:?}", reason.criterion)
+        });
         let last = self.values.is_last(bracket);
         let kind = match criterion {
             Criterion::ByeScore | Criterion::ByeUnplayed => Kind::Bye,
@@ -246,29 +250,41 @@ impl Case<'_> {
             }
             C::DownfloaterScores => {
                 let verb = if who.len() == 1 { "floats" } else { "float" };
-                let found = capture(&format!("{{}} {verb} down with {{}} points; the rules' pairing has {{}} with {{}} points"), text)?;
+                let found = capture(
+                    &format!("{{}} {verb} down with {{}} points; the rules' pairing has {{}} with {{}} points"),
+                    text,
+                )?;
                 list(found[0], &who) && list(found[2], &whom) && both(found[1], found[3])
             }
             C::ScoreDifferences => {
-                let found = capture("the score differences of pairs and downfloaters are {}; the rules' pairing has {}", text)?;
+                let found =
+                    capture("the score differences of pairs and downfloaters are {}; the rules' pairing has {}", text)?;
                 both(found[0], found[1])
             }
             C::NextBracket => {
-                let found = capture("with {} floating down, {}; with {} floating down, as the rules have it, {}", text)?;
+                let found =
+                    capture("with {} floating down, {}; with {} floating down, as the rules have it, {}", text)?;
                 list(found[0], &who)
                     && list(found[2], &whom)
                     && self.next_bracket(sides, (mine, record), (theirs, rules), found[1])?
                     && self.next_bracket(sides, (theirs, rules), (mine, record), found[3])?
             }
             C::ByeUnplayed => {
-                let found = capture("the bye goes to {} with {} unplayed {}; the rules' pairing gives it to {} with {} unplayed {}", text)?;
+                let found = capture(
+                    "the bye goes to {} with {} unplayed {}; the rules' pairing gives it to {} with {} unplayed {}",
+                    text,
+                )?;
                 let rounds = |value: &[i32], number: &str, noun: &str| {
                     number == value[0].to_string() && noun == if value[0] == 1 { "round" } else { "rounds" }
                 };
                 // Whoever is said to get the bye is the only one who can have it.
                 let floater = |candidate: &Candidate| candidate.floaters.len() == 1;
-                list(found[0], &who) && list(found[3], &whom) && floater(record) && floater(rules)
-                    && rounds(mine, found[1], found[2]) && rounds(theirs, found[4], found[5])
+                list(found[0], &who)
+                    && list(found[3], &whom)
+                    && floater(record)
+                    && floater(rules)
+                    && rounds(mine, found[1], found[2])
+                    && rounds(theirs, found[4], found[5])
             }
             C::DownfloatAgainDifference
             | C::UpfloatAgainDifference
@@ -276,7 +292,8 @@ impl Case<'_> {
             | C::UpfloatAgainAfterTwoDifference => {
                 let found = capture(&format!("{}: {{}}; in the rules' pairing: {{}}", self.about(criterion)), text)?;
                 let all = |candidate| self.values.differences(bracket, criterion, candidate).unwrap_or_default();
-                self.each_is(bracket, found[0], &all(record), theirs) && self.each_is(bracket, found[1], &all(rules), mine)
+                self.each_is(bracket, found[0], &all(record), theirs)
+                    && self.each_is(bracket, found[1], &all(rules), mine)
             }
             _ => {
                 let (one, many) = self.number_words(criterion);
@@ -363,7 +380,11 @@ impl Case<'_> {
             _ => format!("{} ({})", points(value), self.id(rank)),
         };
         let values: Vec<i32> = all.iter().map(|&(value, _)| value).collect();
-        if all.is_empty() { text == "none" } else { items_are(text, &all.iter().map(one).collect::<Vec<_>>(), &values, other) }
+        if all.is_empty() {
+            text == "none"
+        } else {
+            items_are(text, &all.iter().map(one).collect::<Vec<_>>(), &values, other)
+        }
     }
 
     /// How many of a next bracket stay unpaired, and of these how many may not have the bye (2017, where those count twice).
@@ -411,11 +432,18 @@ impl Case<'_> {
 
     /// The record breaks an absolute criterion in this bracket, or leaves a rest that cannot be completed.
     fn unlawful(&self, bracket: &Bracket, record: &Candidate, reason: &Reason, audit: &mut Audit) {
-        let cited = self.round.verdict.broken.iter().find(|broken| reason.text == format!("{}: {}", broken.article, broken.text));
+        let cited = self
+            .round
+            .verdict
+            .broken
+            .iter()
+            .find(|broken| reason.text == format!("{}: {}", broken.article, broken.text));
         audit.demand(reason.kind == Kind::Absolute, || format!("kind: {:?} of an illegal bracket", reason.kind));
         if let Some(broken) = cited {
             let concerned = |id: &u32| self.round.rank(*id).is_some_and(|rank| bracket.players().contains(&rank));
-            audit.demand(broken.players.iter().all(concerned), || format!("a broken rule of another bracket: {}", reason.text));
+            audit.demand(broken.players.iter().all(concerned), || {
+                format!("a broken rule of another bracket: {}", reason.text)
+            });
             let named = reason.criterion.as_deref().is_some_and(|name| broken.article.starts_with(name));
             audit.demand(named, || format!("criterion of a broken rule: {:?}", reason.criterion));
             audit.verified.push(format!("broken: {}", broken.rule));
@@ -440,7 +468,8 @@ impl Case<'_> {
         let position = &self.round.position;
         let mut pairs: Vec<(u32, u32)> = sides.iter().flat_map(|sides| sides.rules.pairs.iter().copied()).collect();
         pairs.sort_unstable();
-        let has_turned = |&(_, black, _): &(u32, u32, usize)| self.round.recorded.colour[black as usize] == Some(Colour::White);
+        let has_turned =
+            |&(_, black, _): &(u32, u32, usize)| self.round.recorded.colour[black as usize] == Some(Colour::White);
         let turned: Vec<_> = pairs.iter().map(|&pair| colours(position, pair)).filter(has_turned).collect();
         let Some(&(white, black, rule)) = turned.first() else {
             return audit.untrue.push(format!("colour: no colour is turned: {}", reason.text));
@@ -456,7 +485,8 @@ impl Case<'_> {
         for (player, colour) in [(black, Colour::White), (white, Colour::Black)] {
             let entrant = self.values.entrant(player);
             let name = if colour == Colour::White { "White" } else { "Black" };
-            let [six, seven] = if self.is_2026() { ["C.04.1 art. 6", "C.04.1 art. 7"] } else { ["C.04.1.f", "C.04.1.g"] };
+            let [six, seven] =
+                if self.is_2026() { ["C.04.1 art. 6", "C.04.1 art. 7"] } else { ["C.04.1.f", "C.04.1.g"] };
             let times = in_a_row(entrant, colour);
             if times > 2 {
                 text += &format!("; as recorded, {} gets {name} {times} times in a row ({seven})", self.id(player));
@@ -489,12 +519,16 @@ impl Case<'_> {
         };
         match (rule, wishes) {
             (1, (Some(_), Some(_))) => "both preferences are granted".to_owned(),
-            (1, (Some(_), None)) => format!("the preference of {} is granted, {} has none", self.id(white), self.id(black)),
+            (1, (Some(_), None)) => {
+                format!("the preference of {} is granted, {} has none", self.id(white), self.id(black))
+            }
             (1, _) => format!("the preference of {} is granted, {} has none", self.id(black), self.id(white)),
             (2, (Some((colour, mine)), Some((_, theirs)))) => {
                 let granted = self.id(if colour == Colour::White { white } else { black });
                 if mine == theirs {
-                    format!("both preferences are equally strong; that of {granted}, who has the wider colour difference, is granted")
+                    format!(
+                        "both preferences are equally strong; that of {granted}, who has the wider colour difference, is granted"
+                    )
                 } else {
                     format!("the stronger preference, that of {granted}, is granted")
                 }
@@ -517,7 +551,9 @@ impl Case<'_> {
     /// Everything that `explain` prints about the brackets.
     fn explanation(&self, sides: &[Sides], parted: Option<usize>, audit: &mut Audit) {
         let told = &self.round.explanation.brackets;
-        audit.demand(told.len() == sides.len() && self.round.explanation.paired, || "explanation: brackets are missing".to_owned());
+        audit.demand(told.len() == sides.len() && self.round.explanation.paired, || {
+            "explanation: brackets are missing".to_owned()
+        });
         for (number, (told, sides)) in told.iter().zip(sides).enumerate() {
             self.explained_players(number, told, sides, audit);
             let parts = parted == Some(number);
@@ -526,9 +562,13 @@ impl Case<'_> {
                 let pairs: Vec<[u32; 2]> = sides.record.pairs.iter().map(|&(a, b)| [self.id(a), self.id(b)]).collect();
                 let mut said = recorded.pairs.clone();
                 said.sort_by_key(|pair| pairs.iter().position(|other| other == pair));
-                said == pairs && recorded.downfloaters == self.round.ids(&sides.record.floaters) && recorded.lawful == lawful
+                said == pairs
+                    && recorded.downfloaters == self.round.ids(&sides.record.floaters)
+                    && recorded.lawful == lawful
             });
-            audit.demand(recorded == parts.then_some(true), || format!("explanation: recorded side {:?}", told.recorded));
+            audit.demand(recorded == parts.then_some(true), || {
+                format!("explanation: recorded side {:?}", told.recorded)
+            });
             self.rows(told, sides, parts && lawful, audit);
         }
     }

@@ -27,7 +27,8 @@ pub struct Parts {
 
 impl Parts {
     pub fn of(bracket: &Bracket, candidate: &Candidate) -> Self {
-        let (with_mdp, among): (Vec<_>, Vec<_>) = candidate.pairs.iter().partition(|pair| bracket.mdps.contains(&pair.0));
+        let (with_mdp, among): (Vec<_>, Vec<_>) =
+            candidate.pairs.iter().partition(|pair| bracket.mdps.contains(&pair.0));
         let (moved_down, opponents): (Vec<u32>, Vec<u32>) = with_mdp.into_iter().unzip();
         let (s1, transposition): (Vec<u32>, Vec<u32>) = among.into_iter().unzip();
         let remainder: Vec<u32> = bracket.residents.iter().copied().filter(|rank| !opponents.contains(rank)).collect();

@@ -183,9 +183,7 @@ impl<'p> Values<'p> {
             let mut scores: Vec<i32> = floaters.iter().chain(&others).map(|&rank| self.score(rank)).collect();
             scores.sort_unstable();
             scores.dedup();
-            let with = |least: i32| {
-                self.pairable(floaters, &others, |rank| allowed(rank) && self.score(rank) <= least)
-            };
+            let with = |least: i32| self.pairable(floaters, &others, |rank| allowed(rank) && self.score(rank) <= least);
             scores.into_iter().find(|&least| with(least))
         };
         self.completions.borrow_mut().insert(key, answer);
@@ -237,7 +235,8 @@ impl<'p> Values<'p> {
             }
             for left in sets(&players, size) {
                 let stays = |rank: &u32| !left.contains(rank);
-                let (down, up): (Vec<u32>, Vec<u32>) = players.iter().copied().filter(stays).partition(|rank| floaters.contains(rank));
+                let (down, up): (Vec<u32>, Vec<u32>) =
+                    players.iter().copied().filter(stays).partition(|rank| floaters.contains(rank));
                 let value = self.next_value(floaters, &group, &left, end == self.field());
                 if best.as_ref().is_some_and(|best| *best <= value) || !self.pairable(&down, &up, |_| false) {
                     continue;
@@ -299,7 +298,8 @@ impl<'p> Values<'p> {
             })
         };
         let among_topscorers = |test: &dyn Fn(&Entrant, Colour) -> bool| -> Vec<u32> {
-            let concerned = candidate.pairs.iter().filter(|pair| self.entrant(pair.0).topscorer || self.entrant(pair.1).topscorer);
+            let concerned =
+                candidate.pairs.iter().filter(|pair| self.entrant(pair.0).topscorer || self.entrant(pair.1).topscorer);
             let given = concerned.flat_map(|&pair| {
                 let (white, black, _) = colours(self.position, pair);
                 [(white, Colour::White), (black, Colour::Black)]
@@ -324,7 +324,8 @@ impl<'p> Values<'p> {
             C::TopscorerImbalance => among_topscorers(&|entrant, colour| too_wide(entrant, colour).is_some()),
             C::TopscorerRepetition => among_topscorers(&|entrant, colour| in_a_row(entrant, colour) > 2),
             C::Preference => {
-                let denied = |&(rank, colour): &(u32, Colour)| wish(self.entrant(rank)).is_some_and(|wish| wish.0 != colour);
+                let denied =
+                    |&(rank, colour): &(u32, Colour)| wish(self.entrant(rank)).is_some_and(|wish| wish.0 != colour);
                 given().filter(denied).map(|(rank, _)| rank).collect()
             }
             C::StrongPreference => {
@@ -344,7 +345,12 @@ impl<'p> Values<'p> {
     }
 
     /// The score differences that a criterion compares, each with its player, the largest first.
-    pub fn differences(&self, bracket: &Bracket, criterion: Criterion, candidate: &Candidate) -> Option<Vec<(i32, u32)>> {
+    pub fn differences(
+        &self,
+        bracket: &Bracket,
+        criterion: Criterion,
+        candidate: &Candidate,
+    ) -> Option<Vec<(i32, u32)>> {
         use Criterion as C;
         let of_2026 = self.edition == Edition::D2026;
         let pairs = self.uneven(candidate);

@@ -14,8 +14,6 @@
 //! `PAIRPROOF_CASES` sets how many altered rounds a system is tried with, `PAIRPROOF_SEED` the first seed. What is untrue
 //! comes with the seed, the number and the alteration, which make the round again.
 
-
-
 mod altered;
 mod audit;
 mod double_swiss;

@@ -34,11 +34,6 @@ pub fn points(tenths: i32) -> String {
     format!("{}{}.{}", if tenths < 0 { "-" } else { "" }, tenths.abs() / 10, tenths.abs() % 10)
 }
 
-/// `2 players miss` or `1 player misses`: a count with its noun and verb.
-pub fn with_number(count: usize, one: &str, many: &str) -> String {
-    if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
-}
-
 #[test]
 fn gaps_take_what_is_between_the_words() {
     assert_eq!(capture("{} meets {}; not {}", "3 meets 4; not 5, 6"), Some(vec!["3", "4", "5, 6"]));

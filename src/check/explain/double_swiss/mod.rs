@@ -144,7 +144,7 @@ fn bye_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
     }
     let played = |rank| criteria::matches_played(position, rank);
     if played(theirs) != played(ours) {
-        let text = format!("{b} has played {} matches, {a} {}", played(ours), played(theirs));
+        let text = format!("{b} has played {} matches, {a} has played {}", played(ours), played(theirs));
         return sides("3.4.3", numbers(&[played(theirs).into()]), numbers(&[played(ours).into()]), text);
     }
     let tpn = |rank| criteria::tpn(position, rank);
@@ -239,12 +239,16 @@ fn set_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
     };
     let counts = (criteria::upfloater_count(theirs), criteria::upfloater_count(ours));
     if counts.0 != counts.1 {
-        let text = format!("{} upfloaters ({best}) are enough, the record has {} ({set})", counts.1, counts.0);
+        let upfloaters = match counts.1 {
+            1 => "1 upfloater is".to_owned(),
+            number => format!("{number} upfloaters are"),
+        };
+        let text = format!("{upfloaters} enough ({best}); the record has {} ({set})", counts.0);
         return sides(Some("C4"), "2.3.1", number(counts.0), number(counts.1), text);
     }
     if mine.differences != rules.differences {
         let text = format!(
-            "the upfloaters {best} are {} points below the residents, the record's {set} are {}",
+            "the upfloaters {best} are {} points below the residents; the record's {set} are {} points below",
             words::differences(&rules.differences),
             words::differences(&mine.differences)
         );
@@ -252,7 +256,8 @@ fn set_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
     }
     if mine.complies != rules.complies {
         let text = format!(
-            "with {set} moving up, the following scoregroup cannot be paired with the least number of upfloaters; with {best} it can"
+            "with {set} moving up, {}; with {best} moving up this is possible",
+            words::following(case, &bracket.residents, lower, theirs)
         );
         return sides(
             Some("C6"),
@@ -264,14 +269,14 @@ fn set_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
     }
     if mine.floated != rules.floated {
         let text = format!(
-            "of {set}, {} floated in the previous round, of {best} {}",
+            "of the upfloaters {set}, {} floated in the previous round; of {best}, {}",
             words::so_many(mine.floated),
             words::so_many(rules.floated)
         );
         return sides(Some("C7"), "2.3.4", number(mine.floated), number(rules.floated), text);
     }
     let order = |set: &[u32]| numbers(&criteria::set_order(case.position, set));
-    let text = format!("{best} comes before {set} in the order of sets and is as good");
+    let text = format!("the upfloaters {best} come before the record's {set} in the order of sets and are as good");
     sides(None, "3.5.4", order(theirs), order(ours), text)
 }
 
@@ -285,10 +290,14 @@ fn pairing_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket) -> Rea
             let alone = |pair: &&(u32, u32)| criteria::opponents_that_floated(position, &[**pair]) > 0;
             bracket.pairs.iter().filter(alone).map(|&(a, b)| a.min(b)).collect::<Vec<u32>>()
         };
+        let told = |number: usize, bracket: &Bracket| match number {
+            0 => "none".to_owned(),
+            _ => format!("{number} ({})", list(&case.ids(&opponents(bracket)))),
+        };
         let text = format!(
-            "C8 (art. 2.3.5): {} opponents of upfloaters floated in the previous round, it could be {}",
-            words::so_many(mine),
-            words::so_many(rules)
+            "C8 (art. 2.3.5): of the upfloaters' opponents, {} floated in the previous round; in the rules' pairing, {}",
+            told(mine, recorded),
+            told(rules, bracket)
         );
         return Sides {
             kind: Kind::Pairs,
@@ -304,8 +313,8 @@ fn pairing_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket) -> Rea
     let (mine, rules) = (identifier(recorded), identifier(bracket));
     let text = format!(
         "art. 3.6.3: the identifier {} comes before the record's {} and is as good",
-        words::identifier(&rules),
-        words::identifier(&mine)
+        words::identifier(&rules, &mine),
+        words::identifier(&mine, &rules)
     );
     let none = Vec::new;
     Sides {

@@ -57,7 +57,8 @@ fn bye_step(case: &Case<'_>, bye: u32) -> StepExplanation {
         }
     }
     if more > 0 {
-        lines.push(format!("so it is with {more} more"));
+        let players = if more == 1 { "1 more player is".to_owned() } else { format!("{more} more players are") };
+        lines.push(format!("{players} passed over for one of these reasons"));
     }
     let (score, played) = (criteria::bye_score(position, bye), criteria::matches_played(position, bye));
     let of_score = |&&rank: &&u32| criteria::bye_score(position, rank) == score;
@@ -65,9 +66,9 @@ fn bye_step(case: &Case<'_>, bye: u32) -> StepExplanation {
         order.iter().skip_while(|&&rank| rank != bye).skip(1).take_while(of_score).copied().collect();
     let as_many = rivals.iter().filter(|&&rank| criteria::matches_played(position, rank) == played).count();
     let why = match (rivals.len(), as_many) {
-        (0, _) => "nobody else has so few (3.4.2)".to_owned(),
-        (_, 0) => format!("of those with so few, nobody else has played {played} matches (3.4.3)"),
-        _ => format!("of those with so few and {played} matches played it has the largest number (3.4.4)"),
+        (0, _) => "all others who are left have more (3.4.2)".to_owned(),
+        (_, 0) => format!("all others who are left with so few have played fewer than {played} matches (3.4.3)"),
+        _ => format!("of those left with so few and {played} matches played it has the largest number (3.4.4)"),
     };
     lines.push(format!("{} has {} points; {why}", case.id(bye), points(score)));
     StepExplanation {
@@ -116,13 +117,16 @@ fn upfloaters(case: &Case<'_>, bracket: &Bracket, lower: &[u32], lines: &mut Vec
     } else if set.len() == 2 && !pairable(&bracket.residents) {
         "the residents cannot be paired with one another"
     } else if set.len() == 2 {
-        "without, those below could not all be paired (C3)"
+        "without upfloaters, the players below could not all be paired (C3)"
     } else {
-        "fewer leave somebody unpaired (C1, C3)"
+        "with fewer, not everybody could be paired (C1, C3)"
     };
     lines.push(format!("C4: {} upfloater{}; {why}", set.len(), if set.len() == 1 { "" } else { "s" }));
     let chosen = value(case, &bracket.residents, lower, set);
-    lines.push(format!("C5: {} below the residents is the least possible", words::differences(&chosen.differences)));
+    lines.push(format!(
+        "C5: {} points below the residents is the least possible",
+        words::differences(&chosen.differences)
+    ));
     let mut told = Vec::new();
     let mut more = false;
     let _ = earlier_sets(case, set, lower, &mut |earlier| {
@@ -138,10 +142,10 @@ fn upfloaters(case: &Case<'_>, bracket: &Bracket, lower: &[u32], lines: &mut Vec
         } else if !mine.completes {
             "leaves players below who cannot be paired (C3)".to_owned()
         } else if !mine.complies && chosen.complies {
-            "leaves a following scoregroup that needs more upfloaters (C6)".to_owned()
+            format!("{} (C6)", words::following(case, &bracket.residents, lower, earlier))
         } else {
             let floated = (words::so_many(mine.floated), words::so_many(chosen.floated));
-            format!("{} floated in the previous round, of the chosen set {} (C7)", floated.0, floated.1)
+            format!("{} floated in the previous round, of the chosen set, {} (C7)", floated.0, floated.1)
         };
         told.push(format!("earlier set {}: {why}", words::set(&case.ids(earlier))));
         ControlFlow::Continue(())
@@ -149,9 +153,9 @@ fn upfloaters(case: &Case<'_>, bracket: &Bracket, lower: &[u32], lines: &mut Vec
     let first = told.is_empty();
     lines.append(&mut told);
     if more {
-        lines.push("and so on with other sets before it".to_owned());
+        lines.push("other earlier sets are passed over for one of these reasons".to_owned());
     }
-    let rank = if first { "the first of all sets of these scores" } else { "the first that is as good" };
+    let rank = if first { "the first of all sets of these scores" } else { "the first of the best sets" };
     lines.push(format!("upfloaters {}: {rank} (3.5.4)", words::set(&case.ids(set))));
 }
 
@@ -213,14 +217,14 @@ fn identifier(case: &Case<'_>, bracket: &Bracket, lines: &mut Vec<String>) {
     if under_c1 != chosen {
         let floated = |pairs: &[(u32, u32)]| words::so_many(criteria::opponents_that_floated(position, pairs));
         lines.push(format!(
-            "identifier {}, the first under C1: {} opponents of upfloaters floated in the previous round, in the chosen one {} (C8)",
-            words::identifier(&under_c1),
+            "identifier {}, the first under C1: of the upfloaters' opponents, {} floated in the previous round; in the chosen one, {} (C8)",
+            words::identifier(&under_c1, &chosen),
             floated(&pairs),
             floated(&bracket.pairs)
         ));
     }
-    let rank = if first == chosen { "the first of all" } else { "the first that is as good" };
-    lines.push(format!("identifier {}: {rank} (3.6.3)", words::identifier(&chosen)));
+    let rank = if first == chosen { "the first of all" } else { "the first of the best" };
+    lines.push(format!("identifier {}: {rank} (3.6.3)", words::identifier(&chosen, &under_c1)));
 }
 
 /// Why the first of all identifiers is not possible: the first place where the first possible one has another number.
@@ -232,7 +236,9 @@ fn obstacle(case: &Case<'_>, first: &[u32], possible: &[u32]) -> String {
         everybody(case).find(find).unwrap_or_default()
     };
     if at < half {
-        return format!("number {} cannot be a top member with those before it (C1)", first[at]);
+        let before: Vec<String> = first[..at].iter().map(ToString::to_string).collect();
+        let with = if at == 0 { String::new() } else { format!(" together with {}", before.join(" ")) };
+        return format!("number {} cannot be a top member{with} (C1)", first[at]);
     }
     // The bottom members that are left, before the one that is possible.
     let top = possible[at - half];
@@ -242,7 +248,9 @@ fn obstacle(case: &Case<'_>, first: &[u32], possible: &[u32]) -> String {
     wishes.sort_unstable();
     let wish = wishes.first().copied().unwrap_or(first[at]);
     if criteria::may_meet(case.position, of_number(top), of_number(wish)) {
-        format!("numbers {top}-{wish}: with this pair and those before it the others cannot be paired (C1)")
+        format!(
+            "numbers {top}-{wish}: with this pair and those before it, the other top members cannot all meet other bottom members (C1)"
+        )
     } else {
         format!("numbers {top}-{wish} may not meet (C1)")
     }
