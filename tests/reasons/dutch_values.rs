@@ -108,14 +108,17 @@ pub fn colours(position: &Position, pair: (u32, u32)) -> (u32, u32, usize) {
     }
 }
 
+/// Answers that are remembered, by floaters and the first rank below.
+type Answers<T> = RefCell<HashMap<(Vec<u32>, u32), Option<T>>>;
+
 /// The field with the edition that counts.
 pub struct Values<'p> {
     pub position: &'p Position,
     pub edition: Edition,
     /// Rounds without a played game, by rank, counted from the entries.
     pub unplayed: Vec<i32>,
-    completions: RefCell<HashMap<(Vec<u32>, u32), Option<i32>>>,
-    next: RefCell<HashMap<(Vec<u32>, u32), Option<Vec<i32>>>>,
+    completions: Answers<i32>,
+    next: Answers<Vec<i32>>,
 }
 
 impl<'p> Values<'p> {
