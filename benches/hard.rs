@@ -6,32 +6,17 @@
 //! $ SYSTEMS=dutch-2012,dutch-2006 cargo bench --bench hard
 //! ```
 
+#[path = "../tests/hall/mod.rs"]
+mod hall;
+
+use hall::{Hall, Results};
 use pairproof::systems::SystemId;
-use pairproof::tournament::{
-    Absence, Colour, Entry, Form, Outcome, Player, Position, Prohibition, Scoring, Timeline, Tournament,
-};
-use rand::{Rng, SeedableRng};
-use rand_chacha::ChaCha8Rng;
+use pairproof::tournament::Pairing;
 use std::time::Instant;
 
 /// The allocator of the program.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
-/// Who wins.
-#[derive(Clone, Copy)]
-enum Results {
-    /// The better one, mostly.
-    ByStrength,
-    /// Anybody.
-    Random,
-    /// White: everybody with many points has had White, and so everybody wants Black.
-    White,
-    /// Everything is drawn: one score for all.
-    Draws,
-    /// Half the games are decided by three kinds of points, so that scores hardly ever agree.
-    Scattered,
-}
 
 struct Case {
     name: &'static str,
@@ -141,124 +126,24 @@ fn main() {
     }
 }
 
-fn empty(case: &Case, random: &mut ChaCha8Rng) -> Tournament {
-    let player = |index: usize| Player {
-        id: u32::try_from(index + 1).expect("few"),
-        name: String::new(),
-        rating: u16::try_from(2700 - index * 1500 / case.players).expect("a rating"),
-        entries: Vec::new(),
-        virtual_points: Vec::new(),
-        adjustments: Vec::new(),
-        game_points: Vec::new(),
-    };
-    let mut everybody: Vec<u32> = (0..).take(case.players).collect();
-    for at in (1..everybody.len()).rev() {
-        everybody.swap(at, random.next_u32() as usize % (at + 1));
-    }
-    let prohibition = |&size: &usize| {
-        let players = everybody.split_off(everybody.len() - size);
-        Prohibition { first: 1, last: case.rounds, players }
-    };
-    Tournament {
-        form: Form::Games,
-        name: case.name.to_owned(),
-        prohibitions: case.groups.iter().map(prohibition).collect(),
-        players: (0..case.players).map(player).collect(),
-        recorded: 0,
-        rounds: Some(case.rounds),
-        scoring: Scoring::default(),
-        initial_colour: Some(Colour::White),
-        absences: Vec::new(),
+impl Case {
+    fn hall(&self) -> Hall {
+        let &Self { players, rounds, results, absent, groups, .. } = self;
+        Hall { players, rounds, results, absent, groups, ..hall::PLAIN }
     }
 }
 
 /// Seconds for each round, with the seed and the round.
 fn play(case: &Case, system: SystemId, seed: u64) -> Vec<(f64, u64, u16)> {
     let room = system.room().expect("built in");
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut tournament = empty(case, &mut random);
-    let mut timeline = Timeline::new(&tournament, room.history());
     let mut seconds = Vec::new();
-    for round in 1..=case.rounds {
-        let absent = |random: &mut ChaCha8Rng| random.next_u32() % 100 < case.absent;
-        tournament.absences = (0..)
-            .take(case.players)
-            .filter(|_| absent(&mut random))
-            .map(|player| Absence { player, round, kind: Outcome::ZeroBye })
-            .collect();
-        let position = timeline.position(&tournament, round == case.rounds);
+    case.hall().play(room.history(), seed, |position| {
         let start = Clock::start();
-        let Ok(pairing) = room.pair(&position) else {
-            if round >= case.from {
-                seconds.push((start.seconds(), seed, round));
-            }
-            break;
-        };
-        if round >= case.from {
-            seconds.push((start.seconds(), seed, round));
+        let pairing: Option<Pairing> = room.pair(position).ok();
+        if position.round >= case.from {
+            seconds.push((start.seconds(), seed, position.round));
         }
-        record(case, &mut tournament, &position, &pairing, &mut random);
-        timeline.advance(&tournament);
-    }
+        pairing
+    });
     seconds
-}
-
-fn record(
-    case: &Case,
-    tournament: &mut Tournament,
-    position: &Position,
-    pairing: &pairproof::tournament::Pairing,
-    random: &mut ChaCha8Rng,
-) {
-    let column = usize::from(tournament.recorded);
-    for player in &mut tournament.players {
-        player.entries.push(Entry { opponent: None, colour: None, outcome: Outcome::ZeroBye, points: 0, games: None });
-    }
-    let index = |rank: u32| position.entrants[rank as usize].index as usize;
-    for &(white, black) in &pairing.pairs {
-        let (white, black) = (index(white), index(black));
-        let edge = i32::from(tournament.players[white].rating) - i32::from(tournament.players[black].rating);
-        let roll = i32::try_from(random.next_u32() % 1000).unwrap_or(0);
-        let first = match case.results {
-            Results::ByStrength => roll < 375 + edge,
-            Results::Random | Results::Scattered => roll < 375,
-            Results::White => roll < 980,
-            Results::Draws => false,
-        };
-        let drawn = match case.results {
-            Results::Draws => true,
-            Results::White => false,
-            _ => !first && roll > 750 + edge.min(0),
-        };
-        let mut points = match (first, drawn) {
-            (true, _) => [10, 0],
-            (_, true) => [5, 5],
-            _ => [0, 10],
-        };
-        if matches!(case.results, Results::Scattered) {
-            // Any tenth: no scoring has so many values, and no history leads to fewer equal scores.
-            points = [roll % 11, 10 - roll % 11];
-        }
-        let outcome = |own: i32, other: i32| match own.cmp(&other) {
-            std::cmp::Ordering::Greater => Outcome::Win,
-            std::cmp::Ordering::Equal => Outcome::Draw,
-            std::cmp::Ordering::Less => Outcome::Loss,
-        };
-        for (player, opponent, colour, own, other) in
-            [(white, black, Colour::White, points[0], points[1]), (black, white, Colour::Black, points[1], points[0])]
-        {
-            tournament.players[player].entries[column] = Entry {
-                opponent: u32::try_from(opponent).ok(),
-                colour: Some(colour),
-                outcome: outcome(own, other),
-                points: own,
-                games: None,
-            };
-        }
-    }
-    if let Some(rank) = pairing.bye {
-        tournament.players[index(rank)].entries[column] =
-            Entry { opponent: None, colour: None, outcome: Outcome::PairingBye, points: 10, games: None };
-    }
-    tournament.recorded += 1;
 }

@@ -7,7 +7,7 @@ use pairproof::systems::NoPairing;
 use pairproof::systems::double_swiss::route::Route;
 use pairproof::systems::double_swiss::testing::{SHAPES, Scatter, random_position, scattered_position, show};
 use pairproof::systems::double_swiss::{engine, oracle};
-use pairproof::tournament::Position;
+use pairproof::tournament::{Pairing, Position};
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -15,19 +15,57 @@ fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
 }
 
-/// Brackets by pairing number.
-fn text(position: &Position, route: &Result<Route, NoPairing>) -> String {
+/// Residents, upfloaters and pairs.
+type Bracket = (Vec<u32>, Vec<u32>, Vec<(u32, u32)>);
+
+/// A round: its brackets, and pairs and bye with colours.
+#[derive(PartialEq)]
+struct Round {
+    brackets: Vec<Bracket>,
+    pairing: Pairing,
+}
+
+impl Round {
+    fn of(route: Route, position: &Position) -> Self {
+        let pairing = route.pairing(position);
+        let brackets = route.brackets.into_iter().map(|bracket| (bracket.residents, bracket.upfloaters, bracket.pairs));
+        Self { brackets: brackets.collect(), pairing }
+    }
+}
+
+/// The engine's answer, with the engine's colours.
+fn by_engine(position: &Position) -> Result<Round, NoPairing> {
+    Ok(Round::of(engine::route(position)?, position))
+}
+
+/// The oracle's answer, with the oracle's colours.
+fn by_oracle(position: &Position) -> Result<Round, NoPairing> {
+    let listed = oracle::route_literally(position)?;
+    let pairing = listed.pairing(position);
+    let brackets = listed.brackets.into_iter().map(|bracket| (bracket.residents, bracket.upfloaters, bracket.pairs));
+    Ok(Round { brackets: brackets.collect(), pairing })
+}
+
+/// The engine's answer with every choice by weights.
+fn by_weights(position: &Position) -> Result<Round, NoPairing> {
+    Ok(Round::of(engine::route_by_weights(position)?, position))
+}
+
+/// Brackets and colours by pairing number.
+fn text(position: &Position, route: &Result<Round, NoPairing>) -> String {
     let tpn = |rank: u32| position.entrants[rank as usize].tpn;
     let mut text = String::new();
     match route {
         Ok(route) => {
-            let _ = writeln!(text, "  bye {:?}", route.bye.map(tpn));
-            for bracket in &route.brackets {
-                let all = |ranks: &[u32]| ranks.iter().map(|&rank| tpn(rank)).collect::<Vec<_>>();
-                let pairs: Vec<String> = bracket.pairs.iter().map(|&(a, b)| format!("{}-{}", tpn(a), tpn(b))).collect();
-                let (residents, upfloaters) = (all(&bracket.residents), all(&bracket.upfloaters));
-                let _ = writeln!(text, "  {residents:?} + {upfloaters:?}: {}", pairs.join(" "));
+            let all = |ranks: &[u32]| ranks.iter().map(|&rank| tpn(rank)).collect::<Vec<_>>();
+            let listed = |pairs: &[(u32, u32)]| -> String {
+                pairs.iter().map(|&(a, b)| format!(" {}-{}", tpn(a), tpn(b))).collect()
+            };
+            let _ = writeln!(text, "  bye {:?}", route.pairing.bye.map(tpn));
+            for (residents, upfloaters, pairs) in &route.brackets {
+                let _ = writeln!(text, "  {:?} + {:?}:{}", all(residents), all(upfloaters), listed(pairs));
             }
+            let _ = writeln!(text, "  with colours:{}", listed(&route.pairing.pairs));
         }
         Err(error) => text = format!("  {error}\n"),
     }
@@ -48,26 +86,22 @@ struct Tally {
 
 impl Tally {
     fn compare(&mut self, name: &str, seed: u64, position: &Position) {
-        self.compare_with(name, seed, position, oracle::route_literally(position));
+        self.compare_with(name, seed, position, by_oracle(position));
     }
 
-    fn compare_with(&mut self, name: &str, seed: u64, position: &Position, expected: Result<Route, NoPairing>) {
-        let answer = catch_unwind(AssertUnwindSafe(|| engine::route(position)));
+    fn compare_with(&mut self, name: &str, seed: u64, position: &Position, expected: Result<Round, NoPairing>) {
+        let answer = catch_unwind(AssertUnwindSafe(|| by_engine(position)));
         self.positions += 1;
         match &expected {
             Ok(route) => {
-                for bracket in &route.brackets {
+                for (_, upfloaters, _) in &route.brackets {
                     self.brackets += 1;
-                    self.upfloaters[bracket.upfloaters.len().min(3)] += 1;
+                    self.upfloaters[upfloaters.len().min(3)] += 1;
                 }
             }
             Err(_) => self.impossible += 1,
         }
-        let same = |answer: &Result<Route, NoPairing>| match (answer, &expected) {
-            (Ok(ours), Ok(theirs)) => ours == theirs && ours.pairing(position) == theirs.pairing(position),
-            (ours, theirs) => ours == theirs,
-        };
-        if answer.as_ref().is_ok_and(same) {
+        if answer.as_ref().is_ok_and(|answer| *answer == expected) {
             return;
         }
         self.wrong += 1;
@@ -122,17 +156,17 @@ fn shortcuts_change_nothing() {
     let mut tally = Tally::default();
     for seed in first..first + cases {
         let position = scattered_position(seed, &Scatter::WIDE);
-        tally.compare_with("wide", seed, &position, engine::route_by_weights(&position));
+        tally.compare_with("wide", seed, &position, by_weights(&position));
         let position = scattered_position(seed, &Scatter::SPARSE);
-        tally.compare_with("sparse", seed, &position, engine::route_by_weights(&position));
+        tally.compare_with("sparse", seed, &position, by_weights(&position));
         let (name, shape) = &SHAPES[seed as usize % SHAPES.len()];
         let position = random_position(seed, shape);
-        tally.compare_with(name, seed, &position, engine::route_by_weights(&position));
+        tally.compare_with(name, seed, &position, by_weights(&position));
         let position = random_position(
             seed,
             &pairproof::systems::double_swiss::testing::Shape { players: (16, 32), rounds: (2, 12), ..*shape },
         );
-        tally.compare_with("large", seed, &position, engine::route_by_weights(&position));
+        tally.compare_with("large", seed, &position, by_weights(&position));
     }
     tally.judge();
 }

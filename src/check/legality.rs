@@ -53,7 +53,7 @@ impl Law {
     fn bars_bye(self, entry: &Entry, win: Points) -> bool {
         match self.system {
             // C.04.1 art. 4: the value of a win without playing.
-            SystemId::Dutch2026 => {
+            SystemId::Dutch2026 | SystemId::Dutch2026FloatsByResults | SystemId::Dutch2026C11Denied => {
                 entry.outcome == Outcome::PairingBye || (unplayed(entry.outcome) && entry.points >= win)
             }
             // C.04.5 art. 2.1.2 has its own list: the bye, a match won by forfeit, a full-point bye.
@@ -84,7 +84,9 @@ impl Law {
             SystemId::Dutch2012 | SystemId::Dutch2012Javafo | SystemId::Dutch2006 | SystemId::Dutch2006Of1998 => {
                 ["B.1.a", "B.1.b", "B.2"]
             }
-            SystemId::Dutch2026 => ["C1 (art. 2.1.1)", "C2 (art. 2.1.2)", "C3 (art. 2.1.3)"],
+            SystemId::Dutch2026 | SystemId::Dutch2026FloatsByResults | SystemId::Dutch2026C11Denied => {
+                ["C1 (art. 2.1.1)", "C2 (art. 2.1.2)", "C3 (art. 2.1.3)"]
+            }
             SystemId::DoubleSwiss2026 => ["C1 (art. 2.1.1)", "C2 (art. 2.1.2)", "C.04.1 art. 6, 7"],
             SystemId::Olympiad2009 => ["art. 16a", "art. 16b", "art. 22"],
             SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => {

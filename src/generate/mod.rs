@@ -121,7 +121,13 @@ impl Generator {
     /// A worker for one thread.
     #[must_use]
     pub fn worker(&self) -> Worker<'_> {
-        let position = Position { round: 0, last_round: false, initial_colour: Colour::White, entrants: Vec::new() };
+        let position = Position {
+            round: 0,
+            last_round: false,
+            initial_colour: Colour::White,
+            third_only_if_denied: false,
+            entrants: Vec::new(),
+        };
         Worker { generator: self, position }
     }
 }

@@ -209,7 +209,10 @@ pub(super) fn days(played: &Played) -> impl Iterator<Item = Date> {
         SystemId::Dutch2012 | SystemId::Dutch2012Javafo => (2014, 3),
         SystemId::Dutch2017 => (2018, 7),
         SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => (2022, 3),
-        SystemId::Dutch2026 | SystemId::DoubleSwiss2026 => (2026, 1),
+        SystemId::Dutch2026
+        | SystemId::Dutch2026FloatsByResults
+        | SystemId::Dutch2026C11Denied
+        | SystemId::DoubleSwiss2026 => (2026, 1),
     };
     let own = number(played, 3 << 40);
     let year = first + u16::try_from(own % span).unwrap_or(0);

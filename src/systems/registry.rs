@@ -2,6 +2,7 @@
 
 use super::double_swiss::DoubleSwiss;
 use super::dutch::Edition;
+use super::dutch::Reading;
 use super::dutch::doubles::{self, Fault};
 use super::dutch_procedure::Edition as Procedure;
 use super::olympiad::Edition as Olympiad;
@@ -15,6 +16,10 @@ use std::fmt;
 pub enum SystemId {
     /// FIDE (Dutch), in force from 1 February 2026.
     Dutch2026,
+    /// The same, floats of earlier rounds judged by results alone, without record 299.
+    Dutch2026FloatsByResults,
+    /// The same, C11 counting only players who are denied their preference.
+    Dutch2026C11Denied,
     /// FIDE (Dutch), Baku 2016 and Goynuk 2017.
     Dutch2017,
     /// FIDE (Dutch), Istanbul 2012.
@@ -39,6 +44,8 @@ impl SystemId {
     /// All of them, the current one first.
     pub const ALL: &'static [Self] = &[
         Self::Dutch2026,
+        Self::Dutch2026FloatsByResults,
+        Self::Dutch2026C11Denied,
         Self::Dutch2017,
         Self::Dutch2012,
         Self::Dutch2012Javafo,
@@ -55,6 +62,8 @@ impl SystemId {
     pub fn name(self) -> &'static str {
         match self {
             Self::Dutch2026 => "dutch-2026",
+            Self::Dutch2026FloatsByResults => Reading::FLOATS_BY_RESULTS.name(),
+            Self::Dutch2026C11Denied => Reading::C11_DENIED.name(),
             Self::Dutch2017 => "dutch-2017",
             Self::Dutch2012 => "dutch-2012",
             Self::Dutch2012Javafo => "dutch-2012/javafo",
@@ -77,6 +86,7 @@ impl SystemId {
     #[must_use]
     pub fn base(self) -> Self {
         match self {
+            Self::Dutch2026FloatsByResults | Self::Dutch2026C11Denied => Self::Dutch2026,
             Self::Dutch2012Javafo => Self::Dutch2012,
             Self::Dutch2006Of1998 => Self::Dutch2006,
             Self::Olympiad2022CrossFirst => Self::Olympiad2022,
@@ -153,6 +163,8 @@ impl SystemId {
     pub fn room(self) -> Option<&'static dyn PairingSystem> {
         match self {
             Self::Dutch2026 => Some(&Edition::D2026),
+            Self::Dutch2026FloatsByResults => Some(&Reading::FLOATS_BY_RESULTS),
+            Self::Dutch2026C11Denied => Some(&Reading::C11_DENIED),
             Self::Dutch2017 => Some(&Edition::D2017),
             Self::Dutch2012 => Some(&Procedure::D2012),
             Self::Dutch2012Javafo => Some(&Procedure::D2012JaVaFo),
@@ -175,7 +187,7 @@ impl SystemId {
     #[must_use]
     pub fn edition(self) -> Option<Edition> {
         match self {
-            Self::Dutch2026 => Some(Edition::D2026),
+            Self::Dutch2026 | Self::Dutch2026FloatsByResults | Self::Dutch2026C11Denied => Some(Edition::D2026),
             Self::Dutch2017 => Some(Edition::D2017),
             _ => None,
         }

@@ -44,6 +44,11 @@ pub struct HistoryRules {
     pub bye_bars_at_win: bool,
     /// Do game points rank those of one score before their numbers do? Of teams only.
     pub ranks_by_game_points: bool,
+    /// Are floats of earlier rounds judged by the points of results and virtual points alone, without those given outside the rounds (record
+    /// 299 without a type)? Only in the reading `floats-by-results`.
+    pub floats_by_results: bool,
+    /// Does a third game of one colour count only for a player whose preference it is not? Only in the reading `c11-denied`.
+    pub third_only_if_denied: bool,
 }
 
 /// The 2026 edition: C.04.3 art. 1.4.3 (PAB of any value, or more than a loss without playing), C.04.1 art. 4
@@ -54,7 +59,16 @@ pub const DUTCH_2026: HistoryRules = HistoryRules {
     bye_bars: Outcomes::of(&[Outcome::PairingBye]),
     bye_bars_at_win: true,
     ranks_by_game_points: false,
+    floats_by_results: false,
+    third_only_if_denied: false,
 };
+
+/// The 2026 edition in the reading `floats-by-results`: points given outside the rounds count in the score by which a round is paired, and not in
+/// the scores that art. 1.4.2 compares afterwards.
+pub const DUTCH_2026_FLOATS_BY_RESULTS: HistoryRules = HistoryRules { floats_by_results: true, ..DUTCH_2026 };
+
+/// The 2026 edition in the reading `c11-denied` of art. 2.4.6.
+pub const DUTCH_2026_C11_DENIED: HistoryRules = HistoryRules { third_only_if_denied: true, ..DUTCH_2026 };
 
 /// The 2017 edition: A.4.b (any round not played, for whatever reason), C.04.1.d (PAB or forfeit win).
 pub const DUTCH_2017: HistoryRules = HistoryRules {
@@ -70,6 +84,8 @@ pub const DUTCH_2017: HistoryRules = HistoryRules {
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::ForfeitWin]),
     bye_bars_at_win: false,
     ranks_by_game_points: false,
+    floats_by_results: false,
+    third_only_if_denied: false,
 };
 
 /// The 2012 edition: B.1.b (a point or half a point without playing is a downfloat, and bars from the bye).
@@ -79,6 +95,8 @@ pub const DUTCH_2012: HistoryRules = HistoryRules {
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::HalfBye, Outcome::FullBye, Outcome::ForfeitWin]),
     bye_bars_at_win: false,
     ranks_by_game_points: false,
+    floats_by_results: false,
+    third_only_if_denied: false,
 };
 
 /// The editions of 1992 to 2006: A.5 (the bye is a downfloat, nothing else without a game), B.1.b (a point without playing).
@@ -88,6 +106,8 @@ pub const DUTCH_2006: HistoryRules = HistoryRules {
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::FullBye, Outcome::ForfeitWin]),
     bye_bars_at_win: false,
     ranks_by_game_points: false,
+    floats_by_results: false,
+    third_only_if_denied: false,
 };
 
 /// Double-Swiss, C.04.5: art. 1.5 (only who played can have floated), C2 (a bye, a match won by forfeit, a full-point bye).
@@ -97,6 +117,8 @@ pub const DOUBLE_SWISS_2026: HistoryRules = HistoryRules {
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::FullBye, Outcome::ForfeitWin]),
     bye_bars_at_win: false,
     ranks_by_game_points: false,
+    floats_by_results: false,
+    third_only_if_denied: false,
 };
 
 /// The Olympiad's rules, 16b: whoever has scored without playing gets no bye. They know no floats of earlier rounds. Teams with
@@ -107,6 +129,8 @@ pub const OLYMPIAD_2009: HistoryRules = HistoryRules {
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::HalfBye, Outcome::FullBye, Outcome::ForfeitWin]),
     bye_bars_at_win: false,
     ranks_by_game_points: true,
+    floats_by_results: false,
+    third_only_if_denied: false,
 };
 
 /// The edition of 2022: as [`OLYMPIAD_2009`], without game points.

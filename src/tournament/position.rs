@@ -89,6 +89,8 @@ pub struct Position {
     pub last_round: bool,
     /// The initial colour (art. 5.1).
     pub initial_colour: Colour,
+    /// C11 of the 2026 edition in the reading `c11-denied`: a third game of one colour counts only for a player whose preference it is not.
+    pub third_only_if_denied: bool,
     /// Everybody to pair, ranked: score descending, then (some systems of teams) game points, then TPN ascending (art. 1.2). The position in this list is a player's *rank*.
     pub entrants: Vec<Entrant>,
 }

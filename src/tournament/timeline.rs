@@ -12,6 +12,8 @@ use super::{Absence, Colour, Entrant, Entry, Float, Form, HistoryRules, Points, 
 struct Past {
     /// Points so far, adjustments that already count included.
     score: Points,
+    /// The part of them that comes from adjustments.
+    adjusted: Points,
     /// Game points of a team so far.
     game_points: Points,
     colour_difference: i32,
@@ -32,7 +34,7 @@ pub struct Timeline {
     rules: HistoryRules,
     round: u16,
     pasts: Vec<Past>,
-    /// Pairing scores of the current round, one a player: kept here only so that no round allocates anew.
+    /// Scores by which the current round gives floats, one a player: kept here only so that no round allocates anew.
     pairing_scores: Vec<Points>,
 }
 
@@ -45,8 +47,10 @@ impl Timeline {
         let pasts = tournament
             .players
             .iter()
-            .map(|player| Past {
-                score: player.adjustments.iter().filter(|&&(from, _)| from <= 1).map(|&(_, points)| points).sum(),
+            .map(|player| player.adjustments.iter().filter(|&&(from, _)| from <= 1).map(|&(_, points)| points).sum())
+            .map(|adjusted| Past {
+                score: adjusted,
+                adjusted,
                 game_points: 0,
                 colour_difference: 0,
                 colours: Vec::with_capacity(rounds),
@@ -77,9 +81,11 @@ impl Timeline {
         let round = self.round;
         let column = usize::from(round - 1);
         self.pairing_scores.clear();
-        self.pairing_scores.extend(
-            self.pasts.iter().zip(&tournament.players).map(|(past, player)| past.score + virtual_points(player, round)),
-        );
+        let by_results = self.rules.floats_by_results;
+        self.pairing_scores.extend(self.pasts.iter().zip(&tournament.players).map(|(past, player)| {
+            let score = if by_results { past.score - past.adjusted } else { past.score };
+            score + virtual_points(player, round)
+        }));
         let next = round.saturating_add(1);
         for (index, (past, player)) in self.pasts.iter_mut().zip(&tournament.players).enumerate() {
             let recorded = if round <= tournament.recorded { player.entries.get(column) } else { None };
@@ -101,12 +107,14 @@ impl Timeline {
                     }
                 }
             }
-            past.score += player
+            let adjusted: Points = player
                 .adjustments
                 .iter()
                 .filter(|&&(from, _)| from == next && next > 1)
                 .map(|&(_, points)| points)
-                .sum::<Points>();
+                .sum();
+            past.score += adjusted;
+            past.adjusted += adjusted;
         }
         self.round = next;
     }
@@ -125,6 +133,7 @@ impl Timeline {
             round: 0,
             last_round,
             initial_colour: Colour::White,
+            third_only_if_denied: false,
             entrants: Vec::with_capacity(self.pasts.len()),
         };
         self.position_into(tournament, last_round, &mut position);
@@ -140,6 +149,7 @@ impl Timeline {
         position.round = self.round;
         position.last_round = last_round;
         position.initial_colour = tournament.initial_colour.unwrap_or(Colour::White);
+        position.third_only_if_denied = self.rules.third_only_if_denied;
         position.entrants.truncate(order.len());
         position.entrants.resize_with(order.len(), blank);
         for (entrant, &(score, _, index)) in position.entrants.iter_mut().zip(&order) {

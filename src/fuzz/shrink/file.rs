@@ -80,7 +80,9 @@ fn words(system: SystemId) -> (String, &'static str, u16) {
         None => format!("Swiss-System {system}"),
     };
     match system {
-        SystemId::Dutch2026 => (text, "FIDE_DUTCH_2026", 2026),
+        SystemId::Dutch2026 | SystemId::Dutch2026FloatsByResults | SystemId::Dutch2026C11Denied => {
+            (text, "FIDE_DUTCH_2026", 2026)
+        }
         SystemId::Dutch2017 => (text, "FIDE_DUTCH_2017", 2018),
         SystemId::Dutch2012 | SystemId::Dutch2012Javafo => (text, "FIDE_DUTCH", 2014),
         SystemId::Dutch2006 | SystemId::Dutch2006Of1998 => (text, "FIDE_DUTCH", 2007),

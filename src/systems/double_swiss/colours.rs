@@ -89,6 +89,8 @@ pub(super) fn allocate_by(position: &Position, a: u32, b: u32, rules: &[ColourRu
 
 #[cfg(test)]
 mod tests {
+    use super::super::oracle;
+    use super::super::testing::{SHAPES, random_position, show};
     use super::*;
     use crate::systems::dutch::testing::sketch;
 
@@ -127,5 +129,23 @@ mod tests {
         assert_eq!(white("round 3", "BW", "BBW"), (6, 4));
         assert_eq!(white("round 3", "-", "B"), (6, 5));
         assert_eq!(white("round 3", "BB", "-"), (3, 4));
+    }
+
+    // Every two players of random positions, whether they would be paired or not; each rule decides some hundreds of times.
+    #[test]
+    fn colours_are_those_of_the_oracle() {
+        let mut decided = [0u32; 5];
+        for (name, shape) in SHAPES {
+            for seed in 0..300 {
+                let position = random_position(seed, &shape);
+                let field = position.entrants.len() as u32;
+                for (a, b) in (0..field).flat_map(|a| (0..a).map(move |b| (a, b))) {
+                    let (white, black, rule) = allocate(&position, a, b);
+                    assert_eq!((white, black), oracle::colours(&position, a, b), "{name} {seed}\n{}", show(&position));
+                    decided[usize::from(rule.number()) - 1] += 1;
+                }
+            }
+        }
+        assert!(decided.iter().all(|&count| count > 200), "{decided:?}");
     }
 }

@@ -1,9 +1,11 @@
 //! The literal oracle: every set of upfloaters and every pairing of a bracket is listed, valued and compared. No search
-//! that could be too clever; for small fields only.
+//! that could be too clever; for small fields only. Of the rest of the system the oracle takes the criteria and nothing else: colours (article 4)
+//! are written again in `colours`.
+
+mod colours;
 
 use super::criteria;
 use super::doubles::Rule;
-use super::route::{Bracket, Route};
 use crate::systems::NoPairing;
 use crate::tournament::{Pairing, Points, Position};
 use std::cell::RefCell;
@@ -12,6 +14,43 @@ use std::collections::HashMap;
 
 /// The largest field that the oracle should be asked to pair: each two players more cost more than tenfold.
 pub const LARGEST_FIELD: usize = 12;
+
+/// How a round is paired by listing. All players by rank in [`Position::entrants`].
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Listed {
+    /// Who gets the pairing-allocated bye (3.4).
+    pub bye: Option<u32>,
+    /// The brackets, from the top.
+    pub brackets: Vec<ListedBracket>,
+}
+
+/// A bracket (1.3.2) and its pairing.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct ListedBracket {
+    /// The top scoregroup (3.2), ascending.
+    pub residents: Vec<u32>,
+    /// The upfloaters (3.5), ascending.
+    pub upfloaters: Vec<u32>,
+    /// The pairs, `(higher, lower)` by rank, ascending.
+    pub pairs: Vec<(u32, u32)>,
+}
+
+impl Listed {
+    /// All pairs with their colours (article 4), and the bye.
+    #[must_use]
+    pub fn pairing(&self, position: &Position) -> Pairing {
+        let pairs = self.brackets.iter().flat_map(|bracket| &bracket.pairs);
+        let mut pairs: Vec<(u32, u32)> = pairs.map(|&pair| colours::seat(position, pair)).collect();
+        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+        Pairing { pairs, bye: self.bye }
+    }
+}
+
+/// White and Black of the first game of a pair of ranks, as the oracle gives them.
+#[must_use]
+pub fn colours(position: &Position, a: u32, b: u32) -> (u32, u32) {
+    colours::seat(position, (a, b))
+}
 
 /// Pairs the position by listing.
 ///
@@ -31,7 +70,7 @@ pub fn pair_literally(position: &Position) -> Result<Pairing, NoPairing> {
 ///
 /// # Panics
 /// As [`pair_literally`].
-pub fn route_literally(position: &Position) -> Result<Route, NoPairing> {
+pub fn route_literally(position: &Position) -> Result<Listed, NoPairing> {
     Literal::new(position, None).route()
 }
 
@@ -75,9 +114,9 @@ impl<'a> Literal<'a> {
     }
 
     /// 3.3.2.
-    pub(super) fn route(&self) -> Result<Route, NoPairing> {
+    pub(super) fn route(&self) -> Result<Listed, NoPairing> {
         let mut left: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
-        let mut route = Route::default();
+        let mut route = Listed::default();
         if left.len() % 2 == 1 {
             let bye = self.bye(&left).ok_or(NoPairing)?;
             left.retain(|&rank| rank != bye);
@@ -170,7 +209,7 @@ impl<'a> Literal<'a> {
     }
 
     /// 3.6: of all pairings that comply with C1 the best by C8, the first of equals.
-    fn bracket(&self, residents: Vec<u32>, upfloaters: Vec<u32>) -> Bracket {
+    fn bracket(&self, residents: Vec<u32>, upfloaters: Vec<u32>) -> ListedBracket {
         let players: Vec<u32> = residents.iter().chain(&upfloaters).copied().collect();
         let mut best: Option<(usize, Vec<u32>)> = None;
         let mut pairs = Vec::new();
@@ -192,7 +231,7 @@ impl<'a> Literal<'a> {
             }
         });
         pairs.sort_unstable();
-        Bracket { residents, upfloaters, pairs }
+        ListedBracket { residents, upfloaters, pairs }
     }
 
     /// All pairings under C1 of `players` (ascending rank); `pairs` is what is paired already.
@@ -209,7 +248,7 @@ impl<'a> Literal<'a> {
     }
 
     /// Only without C3: nobody left fits. Undoes brackets from below until those undone can be paired as one.
-    fn undo(&self, route: &mut Route, left: &[u32]) -> Bracket {
+    fn undo(&self, route: &mut Listed, left: &[u32]) -> ListedBracket {
         let mut players = left.to_vec();
         while !self.pairable(&players) {
             let Some(undone) = route.brackets.pop() else { break };

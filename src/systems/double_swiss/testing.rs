@@ -8,7 +8,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 pub use crate::systems::dutch::testing::{Shape, show, sketch};
 
 /// Shapes that matter here, with their names.
-pub const SHAPES: [(&str, Shape); 8] = [
+pub const SHAPES: [(&str, Shape); 9] = [
     ("tiny", Shape::TINY),
     ("ordinary", Shape { players: (2, 11), ..Shape::ORDINARY }),
     ("dense", Shape { scrambled: 300, ..Shape::DENSE }),
@@ -17,6 +17,7 @@ pub const SHAPES: [(&str, Shape); 8] = [
     ("flat", Shape { players: (4, 10), ..Shape::FLAT }),
     ("steep", Shape { players: (4, 11), ..Shape::STEEP }),
     ("floats", Shape { players: (4, 10), prohibited: 100, ..Shape::FLOATS }),
+    ("newcomers", Shape { players: (3, 10), ..Shape::NEWCOMERS }),
 ];
 
 /// The position before a round of a random tournament of this shape: a bye is no float here (1.5), and who was paired
@@ -113,5 +114,11 @@ pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
         conflicts: std::mem::take(&mut conflicts[rank]),
         prohibited: Vec::new(),
     });
-    Position { round: 3, last_round: false, initial_colour: Colour::White, entrants: entrants.collect() }
+    Position {
+        round: 3,
+        last_round: false,
+        initial_colour: Colour::White,
+        third_only_if_denied: false,
+        entrants: entrants.collect(),
+    }
 }

@@ -104,3 +104,28 @@ pub fn allocate(position: &Position, a: u32, b: u32) -> (u32, u32, ColourRule) {
         Colour::Black => (low, high, rule),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::oracle;
+    use super::super::testing::{Shape, random_position, show};
+    use super::*;
+
+    // Every two players of random positions, whether they would be paired or not; each rule decides some thousands of times.
+    #[test]
+    fn colours_are_those_of_the_oracle() {
+        let mut decided = [0u32; 5];
+        for (name, shape) in Shape::ALL.into_iter().chain([("lawless", Shape::LAWLESS)]) {
+            for seed in 0..400 {
+                let position = random_position(seed, &shape);
+                let field = position.entrants.len() as u32;
+                for (a, b) in (0..field).flat_map(|a| (0..a).map(move |b| (a, b))) {
+                    let (white, black, rule) = allocate(&position, a, b);
+                    assert_eq!((white, black), oracle::colours(&position, a, b), "{name} {seed}\n{}", show(&position));
+                    decided[usize::from(rule.number()) - 1] += 1;
+                }
+            }
+        }
+        assert!(decided.iter().all(|&count| count > 1000), "{decided:?}");
+    }
+}

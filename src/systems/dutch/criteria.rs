@@ -6,7 +6,7 @@
 use super::bracket::{Bracket, Candidate, Route, compatible, score};
 use super::colours::colour_of_higher;
 use super::edition::Edition;
-use crate::tournament::{Colour, Float, Points, Position, Strength};
+use crate::tournament::{Colour, Entrant, Float, Points, Position, Strength};
 use serde::Serialize;
 
 /// A criterion that candidates are compared by. The order of priority is [`Edition::criteria`].
@@ -145,9 +145,21 @@ pub fn judge(setting: &Setting<'_>, candidate: &Candidate, outlook: &dyn Outlook
 /// [`judge`] of a candidate whose pairs are known to comply with C1 and C3.
 #[must_use]
 pub fn judge_compatible(setting: &Setting<'_>, candidate: &Candidate, outlook: &dyn Outlook) -> Option<Quality> {
+    judge_with(setting, candidate, outlook, &|_| None)
+}
+
+/// [`judge_compatible`] with values of the caller's own for some criteria.
+pub(super) fn judge_with(
+    setting: &Setting<'_>,
+    candidate: &Candidate,
+    outlook: &dyn Outlook,
+    own: &dyn Fn(Criterion) -> Option<Value>,
+) -> Option<Quality> {
     let bye_score = bye_score(setting, candidate, outlook)?;
-    let criteria = setting.edition.criteria().iter();
-    Some(Quality(criteria.map(|&criterion| value(setting, candidate, outlook, bye_score, criterion)).collect()))
+    let value = |&criterion: &Criterion| {
+        own(criterion).unwrap_or_else(|| value(setting, candidate, outlook, bye_score, criterion))
+    };
+    Some(Quality(setting.edition.criteria().iter().map(value).collect()))
 }
 
 /// The first criterion on which a candidate parts from another one, whose quality is known. The outer `None`: it breaks an absolute
@@ -286,9 +298,17 @@ pub fn topscorer_imbalance(setting: &Setting<'_>, candidate: &Candidate) -> Poin
 #[must_use]
 pub fn topscorer_repetition(setting: &Setting<'_>, candidate: &Candidate) -> Points {
     count_in_topscorer_pairs(setting, candidate, |player, colour| {
-        let colours = &setting.position.entrants[player].colours;
-        colours.len() >= 2 && colours[colours.len() - 2..].iter().all(|&c| c == colour)
+        third_in_a_row(setting.position, &setting.position.entrants[player], colour)
     })
+}
+
+/// C11 (2.4.6), C.9: does this colour count as the third in a row? In the reading `c11-denied` only for a player whose preference
+/// it is not.
+pub(super) fn third_in_a_row(position: &Position, player: &Entrant, colour: Colour) -> bool {
+    let latest = player.colours.len().saturating_sub(2);
+    let again = player.colours.len() >= 2 && player.colours[latest..].iter().all(|&c| c == colour);
+    let granted = player.preference.is_some_and(|preference| preference.colour == colour);
+    again && !(position.third_only_if_denied && granted)
 }
 
 /// Both strengths of a pair that wants one colour.

@@ -3,6 +3,7 @@
 //! | room | what is decided there |
 //! |---|---|
 //! | [`edition`] | what distinguishes the editions, as data |
+//! | [`reading`] | other readings of the text of 2026, by name |
 //! | [`colours`] | who gets White (2026 art. 5, 2017 section E) |
 //! | [`bracket`] | brackets, candidates, and the pairs that the absolute criteria forbid (C1, C3) |
 //! | [`criteria`] | every criterion as one function that scores a given candidate |
@@ -17,7 +18,9 @@ pub mod doubles;
 pub mod edition;
 pub mod engine;
 pub mod oracle;
+pub mod reading;
 #[doc(hidden)]
 pub mod testing;
 
 pub use edition::Edition;
+pub use reading::Reading;

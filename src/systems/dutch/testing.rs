@@ -14,9 +14,9 @@ use std::fmt::Write as _;
 /// What kind of positions [`random_position`] makes. Chances are in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// Least and greatest number of players in the tournament (at most 32); some of them may be absent in the round to pair.
+    /// Least and greatest number of players in the tournament (at most [`MOST_PLAYERS`]); some of them may be absent in the round to pair.
     pub players: (u32, u32),
-    /// Least and greatest number of rounds before the one to pair; never more than 12.
+    /// Least and greatest number of rounds before the one to pair.
     pub rounds: (u32, u32),
     /// A player is absent in a round (half of them with a bye that scores).
     pub absent: u32,
@@ -45,6 +45,9 @@ pub struct Shape {
     pub colourless: u32,
     /// The simulated rounds ignore absolute colour preferences (such things happen after forfeits and late entries).
     pub colour_blind: u32,
+    /// A player comes after some rounds only. Where anybody may, some numbers are missing too (of players who have gone), so that odd and
+    /// even are no matter of rank.
+    pub late: u32,
 }
 
 impl Shape {
@@ -65,6 +68,7 @@ impl Shape {
         lawless_colours: 0,
         colourless: 10,
         colour_blind: 30,
+        late: 0,
     };
     /// Up to eight players: the fastest, for millions of cases.
     pub const TINY: Self = Self { players: (2, 8), rounds: (0, 4), ..Self::ORDINARY };
@@ -100,8 +104,13 @@ impl Shape {
     /// As [`Shape::COLOURS`], with histories in which a player may even want White for one reason and Black for another.
     pub const LAWLESS: Self = Self { lawless_colours: 1000, ..Self::COLOURS };
 
+    /// Late entries, absences and forfeits: players without a game, histories of different length and with holes, numbers with gaps. What the
+    /// last colour rules decide.
+    pub const NEWCOMERS: Self =
+        Self { players: (3, 11), rounds: (1, 5), absent: 150, forfeit: 150, drawn: 500, late: 450, ..Self::ORDINARY };
+
     /// All shapes with their names, but [`Shape::LAWLESS`], which no tournament under the rules can reach.
-    pub const ALL: [(&'static str, Self); 9] = [
+    pub const ALL: [(&'static str, Self); 10] = [
         ("tiny", Self::TINY),
         ("ordinary", Self::ORDINARY),
         ("dense", Self::DENSE),
@@ -111,7 +120,25 @@ impl Shape {
         ("steep", Self::STEEP),
         ("floats", Self::FLOATS),
         ("colours", Self::COLOURS),
+        ("newcomers", Self::NEWCOMERS),
     ];
+}
+
+/// The largest field that [`random_position`] makes.
+pub const MOST_PLAYERS: u32 = 320;
+
+/// A set of players, one bit each.
+#[derive(Clone, Copy, Default)]
+struct Set([u64; MOST_PLAYERS as usize / 64]);
+
+impl Set {
+    fn insert(&mut self, player: usize) {
+        self.0[player / 64] |= 1 << (player % 64);
+    }
+
+    fn contains(&self, player: usize) -> bool {
+        self.0[player / 64] >> (player % 64) & 1 == 1
+    }
 }
 
 /// Integer draws from a seed.
@@ -139,13 +166,13 @@ impl Dice {
     }
 }
 
-/// One player of the simulated tournament; opponents are bits of `met` by pairing number.
+/// One player of the simulated tournament.
 #[derive(Clone, Default)]
 struct Seat {
     score: Points,
     colours: Vec<Colour>,
-    met: u32,
-    prohibited: u32,
+    met: Set,
+    prohibited: Set,
     floats: [Option<Float>; 2],
     barred: bool,
     unplayed: u16,
@@ -169,8 +196,8 @@ impl Seat {
 #[must_use]
 pub fn random_position(seed: u64, shape: &Shape) -> Position {
     let mut dice = Dice::new(seed);
-    let players = dice.between(shape.players).clamp(1, 32) as usize;
-    let rounds = dice.between(shape.rounds).min(12);
+    let players = dice.between(shape.players).clamp(1, MOST_PLAYERS) as usize;
+    let rounds = dice.between(shape.rounds);
     let mut hall = Hall {
         seats: vec![Seat::default(); players],
         // What an absence without points gives: a downfloat in 2017, nothing in 2026.
@@ -178,10 +205,13 @@ pub fn random_position(seed: u64, shape: &Shape) -> Position {
         colour_blind: dice.chance(shape.colour_blind),
         initial: if dice.chance(500) { Colour::White } else { Colour::Black },
         dice,
+        late: vec![0; players],
+        numbers: (1..).take(players).collect(),
     };
+    hall.enter(shape, rounds);
     hall.prohibit(shape);
-    for _ in 0..rounds {
-        hall.play(shape);
+    for round in 0..rounds {
+        hall.play(shape, round);
     }
     hall.position(shape, rounds)
 }
@@ -193,25 +223,46 @@ struct Hall {
     colour_blind: bool,
     initial: Colour,
     dice: Dice,
+    /// How many rounds each player misses before coming.
+    late: Vec<u32>,
+    /// Pairing numbers.
+    numbers: Vec<u32>,
 }
 
 impl Hall {
+    /// Late entries, and numbers with gaps.
+    fn enter(&mut self, shape: &Shape, rounds: u32) {
+        if shape.late == 0 {
+            return;
+        }
+        let mut next = 0;
+        for player in 0..self.seats.len() {
+            if self.dice.chance(shape.late) {
+                self.late[player] = self.dice.between((1, rounds.max(1)));
+            }
+            next += 1 + u32::from(self.dice.chance(300));
+            self.numbers[player] = next;
+        }
+    }
+
     fn prohibit(&mut self, shape: &Shape) {
         for b in 1..self.seats.len() {
             for a in 0..b {
                 if self.dice.chance(shape.prohibited) {
-                    self.seats[a].prohibited |= 1 << b;
-                    self.seats[b].prohibited |= 1 << a;
+                    self.seats[a].prohibited.insert(b);
+                    self.seats[b].prohibited.insert(a);
                 }
             }
         }
     }
 
-    /// Those who are there, by rank; the others get their byes if `record` is set.
-    fn present(&mut self, shape: &Shape, record: bool) -> Vec<usize> {
+    /// Those who are there in a round (from 0), by rank; the others get their byes if `record` is set.
+    fn present(&mut self, shape: &Shape, round: u32, record: bool) -> Vec<usize> {
         let mut there = Vec::with_capacity(self.seats.len());
         for player in 0..self.seats.len() {
-            if !self.dice.chance(shape.absent) {
+            if round < self.late[player] {
+                self.seats[player].idle(0, false, self.absence_floats.then_some(Float::Down));
+            } else if !self.dice.chance(shape.absent) {
                 there.push(player);
             } else if record {
                 self.absent(player);
@@ -235,7 +286,7 @@ impl Hall {
     /// May the simulation let them meet?
     fn compatible(&self, a: usize, b: usize) -> bool {
         let (p, q) = (&self.seats[a], &self.seats[b]);
-        if (p.met | p.prohibited) >> b & 1 == 1 {
+        if p.met.contains(b) || p.prohibited.contains(b) {
             return false;
         }
         let wish = |seat: &Seat| preference(&seat.colours, colour_difference(&seat.colours));
@@ -246,8 +297,8 @@ impl Hall {
     }
 
     /// One round: from the top everybody takes one of the next compatible players, the leftovers a bye.
-    fn play(&mut self, shape: &Shape) {
-        let mut there = self.present(shape, true);
+    fn play(&mut self, shape: &Shape, round: u32) {
+        let mut there = self.present(shape, round, true);
         let mut bye_given = false;
         while !there.is_empty() {
             let a = there.remove(0);
@@ -296,7 +347,7 @@ impl Hall {
             let seat = &mut self.seats[player];
             seat.score += points[i];
             seat.colours.push(colour);
-            seat.met |= 1 << other;
+            seat.met.insert(other);
             seat.float(float[i]);
         }
     }
@@ -314,8 +365,8 @@ impl Hall {
         let difference = colour_difference(&seat.colours);
         Entrant {
             index: player as u32,
-            id: player as u32 + 1,
-            tpn: player as u32 + 1,
+            id: self.numbers[player],
+            tpn: self.numbers[player],
             score: seat.score,
             colour_difference: difference,
             preference: preference(&seat.colours, difference),
@@ -374,26 +425,32 @@ impl Hall {
             let barred = self.dice.chance(shape.barred);
             self.seats[player].barred |= barred;
         }
-        let there = self.present(shape, false);
+        let there = self.present(shape, rounds, false);
         let last_round = self.dice.chance(shape.last_round);
-        let ranks = |mask: u32| -> Vec<u32> {
-            (0..there.len() as u32).filter(|&rank| mask >> there[rank as usize] & 1 == 1).collect()
+        let ranks = |chosen: &dyn Fn(usize) -> bool| -> Vec<u32> {
+            (0..there.len() as u32).filter(|&rank| chosen(there[rank as usize])).collect()
         };
         let entrants = there.iter().map(|&player| {
             let seat = &self.seats[player];
             Entrant {
                 topscorer: last_round && 2 * seat.score > 10 * rounds as Points,
-                conflicts: ranks(seat.met | seat.prohibited),
-                prohibited: ranks(seat.prohibited),
+                conflicts: ranks(&|other| seat.met.contains(other) || seat.prohibited.contains(other)),
+                prohibited: ranks(&|other| seat.prohibited.contains(other)),
                 ..self.entrant(player)
             }
         });
-        Position { round: rounds as u16 + 1, last_round, initial_colour: self.initial, entrants: entrants.collect() }
+        Position {
+            round: rounds as u16 + 1,
+            last_round,
+            initial_colour: self.initial,
+            third_only_if_denied: false,
+            entrants: entrants.collect(),
+        }
     }
 }
 
-/// A position from text, the inverse of [`show`]. The first line is `round R [last] [black]` (`black`: the initial
-/// colour), then one line a player, in any order: `TPN SCORE HISTORY`, where the score is in points (`2.5`), the history
+/// A position from text, the inverse of [`show`]. The first line is `round R [last] [denied] [black]` (`denied`: the
+/// reading `c11-denied`; `black`: the initial colour), then one line a player, in any order: `TPN SCORE HISTORY`, where the score is in points (`2.5`), the history
 /// in colours (`WBB`, `-` for none), followed in any order by `xA,B` (has met the players with these TPN), `pA,B` (must
 /// not meet them), `fXY` (floats of the last and of the round before it, `d`, `u` or `-`), `idleN` (unplayed rounds),
 /// `bar` (may not get the bye), `top` (topscorer).
@@ -427,6 +484,7 @@ pub fn sketch(text: &str) -> Position {
         round: head[1].parse().expect("the round's number"),
         last_round: head.contains(&"last"),
         initial_colour: if head.contains(&"black") { Colour::Black } else { Colour::White },
+        third_only_if_denied: head.contains(&"denied"),
         entrants: entrants.collect(),
     }
 }
@@ -486,6 +544,7 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
 pub fn show(position: &Position) -> String {
     let mut text = format!("round {}", position.round);
     text.push_str(if position.last_round { " last" } else { "" });
+    text.push_str(if position.third_only_if_denied { " denied" } else { "" });
     text.push_str(if position.initial_colour == Colour::Black { " black\n" } else { "\n" });
     let list = |ranks: &[u32]| -> String {
         let tpns: Vec<String> = ranks.iter().map(|&rank| position.entrants[rank as usize].tpn.to_string()).collect();

@@ -89,6 +89,21 @@ pub fn pair_with(position: &Position, edition: Edition, shortcuts: Shortcuts) ->
     Ok(finish(position, pairs, bye))
 }
 
+/// The brackets of a round with some shortcuts only, each with the candidate that was chosen.
+///
+/// # Errors
+/// As [`pair`].
+#[doc(hidden)]
+pub fn brackets_with(
+    position: &Position,
+    edition: Edition,
+    shortcuts: Shortcuts,
+) -> Result<Vec<(Bracket, Candidate)>, NoPairing> {
+    let mut brackets = Vec::new();
+    walk(position, edition, shortcuts, |bracket, candidate| brackets.push((bracket.clone(), candidate.clone())))?;
+    Ok(brackets)
+}
+
 /// Pairs a position.
 ///
 /// # Errors
@@ -102,10 +117,7 @@ pub fn pair(position: &Position, edition: Edition) -> Result<Pairing, NoPairing>
 /// # Errors
 /// [`NoPairing`] when no pairing complies with the absolute criteria (1.9.3, A.9).
 pub fn trace(position: &Position, edition: Edition) -> Result<Trace, NoPairing> {
-    let mut brackets = Vec::new();
-    walk(position, edition, Shortcuts::default(), |bracket, candidate| {
-        brackets.push((bracket.clone(), candidate.clone()))
-    })?;
+    let brackets = brackets_with(position, edition, Shortcuts::default())?;
     let pairs = brackets.iter().flat_map(|(_, candidate)| candidate.pairs.iter().copied()).collect();
     let bye = brackets.last().and_then(|(_, candidate)| candidate.downfloaters.first().copied());
     let outlook = Outlook::new(position, edition);

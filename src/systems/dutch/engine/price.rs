@@ -5,7 +5,7 @@ use super::graph::Graph;
 use crate::matching::{Costs, Ladder, Purse, Slot};
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::colours::colour_of_higher;
-use crate::systems::dutch::criteria::FLOATS_ON;
+use crate::systems::dutch::criteria::{FLOATS_ON, third_in_a_row};
 use crate::tournament::{Colour, Entrant, Float, Points, Strength};
 use std::cmp::Reverse;
 
@@ -118,9 +118,8 @@ impl<'g> Prices<'g> {
             let after = player.colour_difference + if colour == Colour::White { 1 } else { -1 };
             let beyond = after.abs() > 2 && after.abs() > player.colour_difference.abs();
             self.imbalance.pay(weight, i64::from(beyond));
-            let latest = player.colours.len().saturating_sub(2);
-            let again = player.colours.len() >= 2 && player.colours[latest..].iter().all(|&c| c == colour);
-            self.repetition.pay(weight, i64::from(again));
+            let third = third_in_a_row(self.graph.task.field.position, player, colour);
+            self.repetition.pay(weight, i64::from(third));
         }
     }
 

@@ -5,19 +5,23 @@
 //! |---|---|
 //! | [`sequence`] | the order of the candidates (2026 art. 3 and 4, 2017 sections B and D) |
 //! | [`outlook`] | what the rest of the field says about a set of downfloaters, by plain recursion |
+//! | `colours` | preferences, C3 and C10 to C13, and who gets White, written again from the articles |
 //! | here | the best candidate of a bracket (3.8, B.8), and the route through the brackets (1.9, A.9) |
+//!
+//! Of the rest of the system the oracle takes what a bracket, a candidate and an edition are, and the criteria that are not about colours.
 
+mod colours;
 pub mod outlook;
 pub mod sequence;
 
-use super::bracket::{Bracket, Candidate, Route, scoregroups};
-use super::colours::allocate;
-use super::criteria::{Criterion, Outlook, Quality, Setting, judge};
+use super::bracket::{Bracket, Candidate, Route};
+use super::criteria::{Criterion, Outlook, Quality, Setting, judge_with};
 use super::edition::Edition;
 use crate::systems::NoPairing;
 use crate::tournament::{Pairing, Points, Position};
 use outlook::LiteralOutlook;
 use sequence::Level;
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 /// The largest field that [`pair_literally`] accepts. It takes milliseconds up to about twelve players, and for ever long
@@ -35,10 +39,7 @@ pub fn pair_literally(position: &Position, edition: Edition) -> Result<Pairing, 
     let brackets = brackets_literally(position, edition)?;
     let mut pairing = Pairing::default();
     for (_, candidate, _) in &brackets {
-        pairing.pairs.extend(candidate.pairs.iter().map(|&(a, b)| {
-            let (white, black, _) = allocate(position, a, b);
-            (white, black)
-        }));
+        pairing.pairs.extend(candidate.pairs.iter().map(|&(a, b)| colours::seat(position, (a, b))));
     }
     pairing.pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
     pairing.bye = brackets.last().and_then(|(_, candidate, _)| candidate.downfloaters.first().copied());
@@ -59,13 +60,18 @@ pub fn brackets_literally(
 ) -> Result<Vec<(Bracket, Candidate, Quality)>, NoPairing> {
     assert!(position.entrants.len() <= LARGEST_FIELD, "the literal oracle is for small fields");
     let outlook = LiteralOutlook::new(position, edition);
+    let level = |rank: u32| position.entrants[rank as usize].score;
     let pair = |bracket: &Bracket| best_candidate(&Setting { position, edition, bracket }, &outlook).ok_or(NoPairing);
     // 1.9.3, A.9: if it is impossible to complete the round, nothing is paired at all.
     outlook.completion(&[], 0).ok_or(NoPairing)?;
     let mut route = Vec::new();
     let mut mdps = Vec::new();
-    for residents in scoregroups(position) {
-        let below = residents.end;
+    let field = position.entrants.len() as u32;
+    let mut below = 0;
+    while below < field {
+        // 1.3.1, A.3: the next scoregroup.
+        let residents = below..(below..field).find(|&rank| level(rank) != level(below)).unwrap_or(field);
+        below = residents.end;
         let mut bracket = Bracket { mdps, residents, route: Route::Ordinary };
         let (mut candidate, mut quality) = pair(&bracket)?;
         let collapses = outlook.completion(&candidate.downfloaters, below).is_none();
@@ -77,8 +83,7 @@ pub fn brackets_literally(
         mdps = candidate.downfloaters.clone();
         route.push((bracket, candidate, quality));
         if collapses {
-            let everybody_below = below..position.entrants.len() as u32;
-            let last = Bracket { mdps, residents: everybody_below, route: Route::CollapsedLast };
+            let last = Bracket { mdps, residents: below..field, route: Route::CollapsedLast };
             let (candidate, quality) = pair(&last)?;
             route.push((last, candidate, quality));
             break;
@@ -101,6 +106,14 @@ pub fn brackets_literally(
 #[must_use]
 pub fn best_candidate(setting: &Setting<'_>, outlook: &dyn Outlook) -> Option<(Candidate, Quality)> {
     let bracket = setting.bracket;
+    let mut compatible = HashSet::new();
+    let players: Vec<u32> = bracket.players().collect();
+    for (&a, &b) in players.iter().flat_map(|a| players.iter().map(move |b| (a, b))) {
+        if a != b && may_be_paired(setting.position, a, b) {
+            compatible.insert((a, b));
+        }
+    }
+    let may_pair = |a: u32, b: u32| compatible.contains(&(a, b));
     let bye_score = match setting.edition {
         Edition::D2026 => Some(outlook.completion(&bracket.mdps, bracket.residents.start)?),
         Edition::D2017 => None,
@@ -108,8 +121,8 @@ pub fn best_candidate(setting: &Setting<'_>, outlook: &dyn Outlook) -> Option<(C
     for pairs in (0..=bracket.len() / 2).rev() {
         let mut best: Option<(Candidate, Quality)> = None;
         for paired_mdps in (0..=bracket.mdps.len().min(pairs)).rev() {
-            let walk = sequence::candidates(setting, Level { pairs, paired_mdps }, &mut |candidate| {
-                let Some(quality) = judge(setting, candidate, outlook) else { return ControlFlow::Continue(()) };
+            let walk = sequence::walk(setting, Level { pairs, paired_mdps }, &may_pair, &mut |candidate| {
+                let Some(quality) = judged(setting, candidate, outlook) else { return ControlFlow::Continue(()) };
                 if bye_score.is_some_and(|least| quality.0[0] != [least])
                     || best.as_ref().is_some_and(|(_, best)| *best <= quality)
                 {
@@ -129,6 +142,31 @@ pub fn best_candidate(setting: &Setting<'_>, outlook: &dyn Outlook) -> Option<(C
         }
     }
     None
+}
+
+/// C1 and C3 (C.1, C.3): may the two be paired?
+pub(super) fn may_be_paired(position: &Position, a: u32, b: u32) -> bool {
+    let (one, other) = (&position.entrants[a as usize], &position.entrants[b as usize]);
+    !one.conflicts_with(b) && colours::may_meet(one, other)
+}
+
+/// White and Black of a pair of ranks, as the oracle gives them.
+#[must_use]
+pub fn colours(position: &Position, a: u32, b: u32) -> (u32, u32) {
+    colours::seat(position, (a, b))
+}
+
+/// How well a candidate, whose pairs comply with C1 and C3, meets every criterion; those about colours by the oracle's own count.
+fn judged(setting: &Setting<'_>, candidate: &Candidate, outlook: &dyn Outlook) -> Option<Quality> {
+    let denied = colours::denied(setting.position, candidate);
+    let own = |criterion: Criterion| match criterion {
+        Criterion::TopscorerImbalance => Some(vec![denied.imbalance]),
+        Criterion::TopscorerRepetition => Some(vec![denied.repetition]),
+        Criterion::Preference => Some(vec![denied.preference]),
+        Criterion::StrongPreference => Some(vec![denied.strong]),
+        _ => None,
+    };
+    judge_with(setting, candidate, outlook, &own)
 }
 
 /// Is the candidate, which has as many pairs as any, plainly perfect (3.4.1, B.4)? Only told of one that pairs everybody

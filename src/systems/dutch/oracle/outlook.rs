@@ -1,6 +1,6 @@
 //! What the rest of the field says about a set of downfloaters, by plain recursion over everybody not yet paired.
 
-use crate::systems::dutch::bracket::{compatible, score};
+use super::may_be_paired;
 use crate::systems::dutch::criteria::{Outlook, Value};
 use crate::systems::dutch::edition::Edition;
 use crate::tournament::{Points, Position};
@@ -23,6 +23,11 @@ fn set_of(ranks: impl IntoIterator<Item = u32>) -> Set {
     ranks.into_iter().fold(0, |set, rank| set | 1 << rank)
 }
 
+/// The score of a rank.
+fn score(position: &Position, rank: u32) -> Points {
+    position.entrants[rank as usize].score
+}
+
 /// The literal [`Outlook`]. It remembers answers, and nothing else is done for speed.
 pub struct LiteralOutlook<'a> {
     position: &'a Position,
@@ -37,7 +42,7 @@ impl<'a> LiteralOutlook<'a> {
     /// For a field of at most 64 players.
     #[must_use]
     pub fn new(position: &'a Position, edition: Edition) -> Self {
-        Self::with_pairs(position, edition, &|a, b| compatible(position, a, b))
+        Self::with_pairs(position, edition, &|a, b| may_be_paired(position, a, b))
     }
 
     /// [`LiteralOutlook::new`] with the question "may these two be paired?" left to the caller.

@@ -1,6 +1,6 @@
 //! The order in which candidates are generated: 2026 art. 3.6, 3.7 and 4, 2017 B.6, B.7 and section D.
 
-use crate::systems::dutch::bracket::{Candidate, compatible, score};
+use crate::systems::dutch::bracket::Candidate;
 use crate::systems::dutch::criteria::Setting;
 use crate::systems::dutch::edition::Edition;
 use std::cmp::Reverse;
@@ -21,14 +21,8 @@ pub type Flow = ControlFlow<()>;
 /// Who looks at the pairs of a homogeneous bracket or remainder, in the order of S1, and at those left over, by rank.
 pub type PairsVisitor<'a> = dyn FnMut(&[(u32, u32)], &[u32]) -> Flow + 'a;
 
-/// Walks the candidates of a bracket in the order of generation. Candidates with a pair that breaks C1 or C3 are left out,
-/// and those that repeat an earlier candidate (see [`exchanges`] and [`homogeneous`]).
-pub fn candidates(setting: &Setting<'_>, level: Level, visit: &mut dyn FnMut(&Candidate) -> Flow) -> Flow {
-    let may_pair = |a: u32, b: u32| compatible(setting.position, a, b);
-    walk(setting, level, &may_pair, visit)
-}
-
-/// [`candidates`] with the question "may these two be paired?" left to the caller.
+/// Walks the candidates of a bracket in the order of generation. Candidates with a pair that `may_pair` refuses (C1, C3) are
+/// left out, and those that repeat an earlier candidate (see [`exchanges`] and [`homogeneous`]).
 pub fn walk(
     setting: &Setting<'_>,
     level: Level,
@@ -200,7 +194,9 @@ pub fn mdp_sets(setting: &Setting<'_>, size: usize) -> Vec<Vec<u32>> {
     let mut sets: Vec<Vec<u32>> = sets.map(|set| set.into_iter().map(|bsn| mdps[bsn - 1]).collect()).collect();
     if setting.edition == Edition::D2017 {
         // Stable, so sets of the same scores stay in lexicographic order.
-        sets.sort_by_cached_key(|set| Reverse(set.iter().map(|&mdp| score(setting.position, mdp)).collect::<Vec<_>>()));
+        sets.sort_by_cached_key(|set| {
+            Reverse(set.iter().map(|&mdp| setting.position.entrants[mdp as usize].score).collect::<Vec<_>>())
+        });
     }
     sets
 }

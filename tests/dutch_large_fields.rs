@@ -1,0 +1,152 @@
+//! Fields of 64 to 300 players, which the literal oracle never reaches: the engine as it is against its exact route alone, everything by
+//! weighted matching over the whole field, bracket by bracket. The histories are those that the rules themselves produce: every round of a
+//! tournament is paired, compared and played.
+//!
+//! `PAIRPROOF_CASES` sets how many brackets an edition are compared, `PAIRPROOF_SEED` the first seed.
+
+mod hall;
+
+use hall::{Hall, PLAIN, Results};
+use pairproof::systems::PairingSystem;
+use pairproof::systems::dutch::Edition;
+use pairproof::systems::dutch::engine::{self, Shortcuts};
+use pairproof::systems::dutch::testing::show;
+use pairproof::systems::dutch_procedure::{self, Edition as Procedure};
+use pairproof::tournament::{Outcome, Position};
+use std::fmt::Debug;
+use std::time::Instant;
+
+const NONE: Shortcuts =
+    Shortcuts { bounds: false, tiny: false, degrees: false, pool: false, near: false, words: false };
+
+/// Kinds of tournaments; the number of players is drawn from the range.
+const HALLS: &[(&str, (usize, usize), Hall)] = &[
+    ("strength decides", (64, 300), PLAIN),
+    ("strength decides nothing", (64, 300), Hall { results: Results::Random, ..PLAIN }),
+    ("White wins", (64, 300), Hall { results: Results::White, ..PLAIN }),
+    ("half are one federation", (110, 120), Hall { groups: &[52], ..PLAIN }),
+    ("a federation of 140", (290, 300), Hall { groups: &[140], ..PLAIN }),
+    ("byes and absences", (65, 300), Hall { absent: 12, bye: Outcome::HalfBye, results: Results::Random, ..PLAIN }),
+    ("forty per cent absent", (110, 300), Hall { absent: 40, ..PLAIN }),
+    ("accelerated", (64, 300), Hall { accelerated: 5, ..PLAIN }),
+    ("scores that hardly agree", (64, 200), Hall { results: Results::Scattered, ..PLAIN }),
+    ("late rounds", (64, 100), Hall { rounds: 50, ..PLAIN }),
+    ("drawn", (64, 140), Hall { rounds: 30, results: Results::Draws, ..PLAIN }),
+];
+
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+/// What was compared.
+#[derive(Default)]
+struct Tally {
+    rounds: u64,
+    brackets: u64,
+    /// Brackets by their number of players: below 10, 10 to 31, 32 to 63, 64 and more.
+    sizes: [u64; 4],
+    /// Rounds by the number of players who are paired: below 64, 64 to 127, 128 to 199, 200 to 300.
+    fields: [u64; 4],
+    /// Brackets with players moved down.
+    heterogeneous: u64,
+    impossible: u64,
+}
+
+impl Tally {
+    fn add(&mut self, field: usize, brackets: impl Iterator<Item = (usize, bool)>) {
+        self.rounds += 1;
+        self.fields[[64, 128, 200].iter().filter(|&&least| field >= least).count()] += 1;
+        for (players, heterogeneous) in brackets {
+            self.brackets += 1;
+            self.sizes[[10, 32, 64].iter().filter(|&&least| players >= least).count()] += 1;
+            self.heterogeneous += u64::from(heterogeneous);
+        }
+    }
+
+    fn tell(&self, system: &str) {
+        let Self { rounds, brackets, sizes, fields, heterogeneous, impossible } = self;
+        println!(
+            "{system}: {brackets} brackets in {rounds} rounds, none differs\n  brackets of less than 10, 32, 64 players and above {sizes:?}; with players \
+             moved down {heterogeneous}\n  rounds with less than 64, 128, 200 players and above {fields:?}; without a pairing {impossible}"
+        );
+    }
+}
+
+/// Plays tournaments of each kind until there are enough brackets. `both`: the round by the engine as it is, and by its exact route.
+fn compare<B: PartialEq + Debug>(
+    system: &dyn PairingSystem,
+    both: impl Fn(&Position) -> [Option<Vec<B>>; 2],
+    size: impl Fn(&B) -> (usize, bool),
+) {
+    let (enough, first) = (number("PAIRPROOF_CASES", 2000), number("PAIRPROOF_SEED", 1));
+    let mut tally = Tally::default();
+    let mut times = Vec::new();
+    for (kind, &(name, (least, greatest), hall)) in (1..).zip(HALLS) {
+        let enough = enough * kind / HALLS.len() as u64;
+        let (before, start) = (tally.brackets, Instant::now());
+        for seed in first.. {
+            if tally.brackets >= enough {
+                break;
+            }
+            let drawn = (seed * HALLS.len() as u64 + kind).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+            let players = least + drawn as usize % (greatest - least + 1);
+            Hall { players, ..hall }.play(system.history(), seed, |position| {
+                let [usual, exact] = both(position);
+                if usual != exact {
+                    let parts = usual.iter().flatten().zip(exact.iter().flatten()).find(|(a, b)| a != b);
+                    panic!("{} {name}, {players} players, seed {seed}\n{}\n{parts:?}", system.name(), show(position));
+                }
+                let Some(brackets) = usual else {
+                    tally.impossible += 1;
+                    return None;
+                };
+                tally.add(position.entrants.len(), brackets.iter().map(&size));
+                (tally.brackets < enough).then(|| system.pair(position).ok()).flatten()
+            });
+        }
+        times.push(format!("  {name}: {} brackets, {:.1?}", tally.brackets - before, start.elapsed()));
+    }
+    tally.tell(system.name());
+    println!("{}", times.join("\n"));
+}
+
+fn engine_is_its_exact_route(edition: Edition) {
+    let brackets = |position: &Position, shortcuts| engine::brackets_with(position, edition, shortcuts).ok();
+    compare(
+        &edition,
+        |position| [brackets(position, Shortcuts::default()), brackets(position, NONE)],
+        |(bracket, _)| (bracket.len(), !bracket.mdps.is_empty()),
+    );
+}
+
+#[test]
+fn edition_2026() {
+    engine_is_its_exact_route(Edition::D2026);
+}
+
+#[test]
+fn edition_2017() {
+    engine_is_its_exact_route(Edition::D2017);
+}
+
+/// The editions that are procedures: with and without the shortcut past the weighted matching.
+fn procedure_is_its_exact_route(edition: Procedure) {
+    let steps = |position: &Position, fast| dutch_procedure::engine::steps_with(position, edition.law(), fast).ok();
+    compare(
+        &edition,
+        |position| [steps(position, true), steps(position, false)],
+        |step| (step.bracket.players.len(), step.bracket.mdps > 0),
+    );
+}
+
+#[test]
+fn editions_of_2012() {
+    procedure_is_its_exact_route(Procedure::D2012);
+    procedure_is_its_exact_route(Procedure::D2012JaVaFo);
+}
+
+#[test]
+fn editions_before_2012() {
+    procedure_is_its_exact_route(Procedure::D2006);
+    procedure_is_its_exact_route(Procedure::D2006Of1998);
+}
