@@ -65,7 +65,7 @@ fn is_article(system: SystemId, token: &str) -> bool {
             && (below.is_empty() || letters.contains(&&*format!("{letter}{number}{below}")))
     };
     match system {
-        SystemId::Dutch2026 => {
+        SystemId::Dutch2026 | SystemId::Dutch2026FloatsByResults | SystemId::Dutch2026C11Denied => {
             lettered(&[("C", 21)], Some(false), &[])
                 || numbers(&["2.1", "2.1.1", "2.1.2", "2.1.3", "2.2.1", "2.3.1", "1.9.3", "4.2", "4.3", "4.4"])
                 || (1..=16).any(|number| token == format!("2.4.{number}"))

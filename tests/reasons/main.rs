@@ -45,7 +45,10 @@ fn number(name: &str, default: u64) -> u64 {
 fn verify(round: &Round<'_>, audit: &mut Audit) {
     general::verify(round, audit);
     match round.system {
-        SystemId::Dutch2026 | SystemId::Dutch2017 => dutch::verify(round, audit),
+        SystemId::Dutch2026
+        | SystemId::Dutch2026FloatsByResults
+        | SystemId::Dutch2026C11Denied
+        | SystemId::Dutch2017 => dutch::verify(round, audit),
         SystemId::DoubleSwiss2026 => double_swiss::verify(round, audit),
         SystemId::Dutch2012
         | SystemId::Dutch2012Javafo
@@ -120,6 +123,8 @@ macro_rules! systems {
 
 systems! {
     dutch_2026 Dutch2026
+    dutch_2026_floats_by_results Dutch2026FloatsByResults
+    dutch_2026_c11_denied Dutch2026C11Denied
     dutch_2017 Dutch2017
     dutch_2012 Dutch2012
     dutch_2012_javafo Dutch2012Javafo
