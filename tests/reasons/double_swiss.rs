@@ -6,7 +6,7 @@ use crate::sentence::{capture, points};
 use pairproof::check::explain::{PairExplanation, StepExplanation};
 use pairproof::check::verdict::{Amount, Kind, Reason};
 use pairproof::systems::double_swiss::engine::route;
-use pairproof::systems::double_swiss::oracle::route_literally;
+use pairproof::systems::double_swiss::oracle::pair_literally;
 use pairproof::systems::double_swiss::route::Bracket;
 use pairproof::tournament::{Colour, Entrant, Outcome, Position};
 
@@ -41,8 +41,8 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         return;
     };
     if everybody.len() <= 8 {
-        let literal = route_literally(&round.position);
-        audit.demand(literal.as_ref() == Ok(&rules), || "the oracle pairs otherwise".to_owned());
+        let literal = pair_literally(&round.position);
+        audit.demand(literal == Ok(rules.pairing(&round.position)), || "the oracle pairs otherwise".to_owned());
     }
     if round.recorded.byes.first().copied() != rules.bye {
         case.bye_reason(rules.bye, reason, audit);

@@ -1,5 +1,6 @@
 //! The order in which candidates are generated: 2026 art. 3.6, 3.7 and 4, 2017 B.6, B.7 and section D.
 
+use super::may_be_paired;
 use crate::systems::dutch::bracket::Candidate;
 use crate::systems::dutch::criteria::Setting;
 use crate::systems::dutch::edition::Edition;
@@ -20,6 +21,11 @@ pub type Flow = ControlFlow<()>;
 
 /// Who looks at the pairs of a homogeneous bracket or remainder, in the order of S1, and at those left over, by rank.
 pub type PairsVisitor<'a> = dyn FnMut(&[(u32, u32)], &[u32]) -> Flow + 'a;
+
+/// [`walk`] over the candidates that comply with C1 and C3.
+pub fn candidates(setting: &Setting<'_>, level: Level, visit: &mut dyn FnMut(&Candidate) -> Flow) -> Flow {
+    walk(setting, level, &|a, b| may_be_paired(setting.position, a, b), visit)
+}
 
 /// Walks the candidates of a bracket in the order of generation. Candidates with a pair that `may_pair` refuses (C1, C3) are
 /// left out, and those that repeat an earlier candidate (see [`exchanges`] and [`homogeneous`]).
