@@ -50,6 +50,8 @@ fn belongs(finding: &Diagnostic, played: &Played, target: Target) -> bool {
         Code::G018 => finding.worst() == Severity::Info,
         // TRF16 has no other place for it.
         Code::X010 => target == Target::Trf16,
+        // Without round dates, which py4swiss refuses.
+        Code::H005 | Code::G026 => target == Target::Engine,
         // Somebody left before playing at all, in a field too small to go without.
         Code::P022 | Code::H014 => played.tournament.players.len() <= usize::from(played.settings.rounds) + 1,
         _ => false,

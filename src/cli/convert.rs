@@ -15,7 +15,8 @@ Examples:
   pairproof convert open.trf --to trf26 -o open26.trf
   pairproof convert open.trf --to engine | some-engine /dev/stdin
 
-What the other dialect cannot say is told on standard error.
+What the other dialect cannot say is told on standard error. A file that pairproof itself would refuse
+because of that is not written.
 
 ";
 
@@ -60,6 +61,11 @@ pub(super) fn run(args: &ConvertArgs) -> Exit {
         text.push_str(&describe(&path, note));
     }
     let _ = anstream::stderr().write_all(text.as_bytes());
+    if let Some(why) = &converted.refused {
+        let target = args.to;
+        complain(&format!("{path}: refused: {target} cannot hold this tournament, nothing is written: {why}"));
+        return Exit::Refused;
+    }
     common::deliver(&converted.bytes, args.output.as_deref()).err().unwrap_or(Exit::Agreed)
 }
 

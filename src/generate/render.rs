@@ -69,7 +69,10 @@ fn headers(played: &Played, target: Target, out: &mut TrfBuilder) {
     }
     out.text("092", &system_text(played.system));
     out.text("102", &people::arbiter(played)).text("122", "90 min + 30 s/move");
-    out.line(&round_dates_line(&days.iter().copied().map(Some).collect::<Vec<_>>()));
+    // py4swiss refuses the dates of several rounds: it looks for them in other columns.
+    if target != Target::Engine {
+        out.line(&round_dates_line(&days.iter().copied().map(Some).collect::<Vec<_>>()));
+    }
 
     let rounds = played.settings.rounds.to_string();
     let colour = played.settings.initial_colour;
@@ -240,18 +243,23 @@ fn byes(tournament: &Tournament, out: &mut TrfBuilder) {
     }
 }
 
-/// 250 by ranges of rounds and players, or `XXA` by player. One of them, because programs differ in what they make of both.
+/// 250 by ranges of rounds and players, or `XXA` by player. For engines both, `XXA` first: so bbpPairings, which lets a 250
+/// replace what was there, and programs that read only one of them find the same points.
 fn accelerations(played: &Played, target: Target, out: &mut TrfBuilder) {
     let tournament = &played.tournament;
     if played.settings.acceleration == Acceleration::Baku && target == Target::Trf26 {
         // 192 says it all.
         return;
     }
-    if target == Target::Trf16 {
-        for player in tournament.players.iter().filter(|player| player.virtual_points.iter().any(|&points| points != 0))
-        {
-            out.line(&acceleration_line(player.id, &player.virtual_points));
+    if target != Target::Trf26 {
+        for player in &tournament.players {
+            let given = player.virtual_points.iter().rposition(|&points| points != 0);
+            if let Some(last) = given {
+                out.line(&acceleration_line(player.id, &player.virtual_points[..=last]));
+            }
         }
+    }
+    if target == Target::Trf16 {
         return;
     }
     let runs = |round: u16| {
@@ -293,7 +301,12 @@ fn prohibitions(played: &Played, target: Target, out: &mut TrfBuilder) {
             out.line(&prohibition_line((u32::from(prohibition.first), u32::from(prohibition.last)), &ids));
         }
         if target != Target::Trf26 && prohibition.first == 1 && prohibition.last >= played.settings.rounds {
-            out.line(&id_list_line("XXP", &ids));
+            // py4swiss refuses lists of more than two.
+            for (index, &one) in ids.iter().enumerate() {
+                for &two in &ids[index + 1..] {
+                    out.line(&id_list_line("XXP", &[one, two]));
+                }
+            }
         }
     }
 }

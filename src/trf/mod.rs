@@ -67,6 +67,7 @@ mod teams;
 pub mod tie_break;
 mod tournament_records;
 mod tournament_type;
+mod virtual_points;
 pub mod write;
 
 pub use codes::Code;

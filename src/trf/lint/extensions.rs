@@ -6,6 +6,7 @@ use super::facts::Facts;
 use super::report::{Report, number};
 use super::{LintOptions, Reader};
 use crate::trf::score_table::tenths;
+use crate::trf::virtual_points;
 use crate::trf::{
     AccelerationRecord, ByeKind, ByeRecord, Cell, Code, IdAt, Origin, ResultCode, ScoringSource, Span, cell_spans,
 };
@@ -69,7 +70,10 @@ fn unknown_ids(facts: &Facts, report: &mut Report) {
 fn accelerations(facts: &Facts, options: &LintOptions, report: &mut Report) {
     let document = facts.document;
     let rounds = options.total_rounds.or(facts.rounds);
+    // The same points told in both ways, each for other programs, do no harm.
+    let alike = || virtual_points::of_ranges(facts) == virtual_points::of_private(facts);
     let private = document.accelerations().next();
+    let private = private.filter(|_| document.acceleration_ranges().next().is_some() && (facts.team_event || !alike()));
     let mut first_range = true;
     for record in document.acceleration_ranges() {
         let line = record.line;

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{Change, Converted, Note, Target, TrfBuilder, players, settings, teams};
+use super::{Change, Converted, Note, Target, TrfBuilder, accelerations, players, scoring, settings, teams};
 use crate::trf::lint::facts::Facts;
-use crate::trf::{Document, Record};
+use crate::trf::lint::{LintOptions, all_findings};
+use crate::trf::virtual_points::VirtualPoints;
+use crate::trf::{Code, Document, Record, Severity};
 
 /// A conversion under way.
 pub(super) struct Conversion<'f, 'd> {
@@ -13,6 +15,8 @@ pub(super) struct Conversion<'f, 'd> {
     pub target: Target,
     pub out: TrfBuilder,
     pub notes: Vec<Note>,
+    /// The fictitious points of the players.
+    pub virtual_points: VirtualPoints,
 }
 
 impl Conversion<'_, '_> {
@@ -21,6 +25,14 @@ impl Conversion<'_, '_> {
         let record = line.map_or_else(String::new, |line| self.document.code(line).to_owned());
         let line = line.map_or(0, |line| u32::try_from(line + 1).unwrap_or(u32::MAX));
         self.notes.push(Note { line, record, change, message: message.into() });
+    }
+
+    /// The target is TRF16, and a private record has taken the place of the one in this line.
+    pub fn moved_to_private(&mut self, line: usize, code: &str) {
+        if self.target == Target::Trf16 && !self.document.code(line).starts_with("XX") {
+            let message = format!("TRF16 has no record for this; written as the private record {code}");
+            self.note(Some(line), Change::Moved, message);
+        }
     }
 
     /// The target is TRF16, which has no place for the record in this line.
@@ -40,23 +52,52 @@ impl Conversion<'_, '_> {
 #[must_use]
 pub fn convert(document: &Document, target: Target) -> Converted {
     let facts = Facts::new(document);
-    let mut conversion = Conversion { facts: &facts, document, target, out: TrfBuilder::new(), notes: Vec::new() };
+    let virtual_points = accelerations::table(&facts, document);
+    let (out, notes) = (TrfBuilder::new(), Vec::new());
+    let mut conversion = Conversion { facts: &facts, document, target, out, notes, virtual_points };
     settings::headers(&mut conversion);
     settings::rounds_and_colour(&mut conversion);
-    settings::scoring(&mut conversion);
+    scoring::scoring(&mut conversion);
     settings::late_headers(&mut conversion);
     let absences = players::Absences::new(&mut conversion);
     players::write(&mut conversion, &absences);
     teams::write(&mut conversion);
     absences.write(&mut conversion);
-    settings::accelerations(&mut conversion);
+    accelerations::accelerations(&mut conversion);
     settings::prohibitions(&mut conversion);
     settings::adjustments(&mut conversion);
     teams::write_matches(&mut conversion);
     left_out(&mut conversion);
     let Conversion { out, mut notes, .. } = conversion;
     notes.sort_by_key(|note| note.line);
-    Converted { bytes: out.finish(), notes }
+    let bytes = out.finish();
+    let refused = refused(document, &bytes);
+    Converted { bytes, notes, refused }
+}
+
+/// The first fatal finding (for pairing) in the written file that the source has not, or has less often.
+fn refused(document: &Document, bytes: &[u8]) -> Option<String> {
+    let fatal = |document: &Document| {
+        let mut found = all_findings(document, &LintOptions::default());
+        found.retain(|finding| finding.severity_pairing == Severity::Fatal);
+        found
+    };
+    let after = fatal(&Document::parse(bytes));
+    if after.is_empty() {
+        return None;
+    }
+    let mut known: BTreeMap<Code, usize> = BTreeMap::new();
+    for finding in fatal(document) {
+        *known.entry(finding.code).or_default() += 1;
+    }
+    let new = after.into_iter().find(|finding| match known.get_mut(&finding.code) {
+        Some(count) if *count > 0 => {
+            *count -= 1;
+            false
+        }
+        _ => true,
+    })?;
+    Some(format!("line {} of the converted file: {}: {}", new.line, new.code, new.message))
 }
 
 /// Lines that no target carries over, one note for each code.

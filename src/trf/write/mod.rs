@@ -1,14 +1,17 @@
 //! Writers: the same tournament in another dialect, and single lines from typed values.
 //!
-//! Three targets. `trf16` is a report with letter codes and no record that came later. `trf26` is a report with TRF26's own
-//! records only, no private lines, no rulers. `engine` is for pairing programs: both spellings of everything, in the form
-//! that the strictest known reader accepts. All end lines with CR LF, are UTF-8 without byte order mark, and pad by
+//! Three targets. `trf16` is a report with letter codes and no record that came later; what it has no record for stands in
+//! the private `XX` lines of its time. `trf26` is a report with TRF26's own records only, no private lines, no rulers.
+//! `engine` is for pairing programs: both spellings of everything, in the form that the strictest known readers accept
+//! (bbpPairings 6, py4swiss). All end lines with CR LF, are UTF-8 without byte order mark, and pad by
 //! characters.
 
+mod accelerations;
 mod convert;
 mod lines;
 mod players;
 mod row;
+mod scoring;
 mod settings;
 mod teams;
 
@@ -28,7 +31,7 @@ pub use lines::{
 /// What to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
-    /// A report in the format of 2016.
+    /// A report in the format of 2016, with private lines for what it has no record for.
     Trf16,
     /// A report in the format of 2026.
     Trf26,
@@ -102,6 +105,9 @@ pub struct Converted {
     pub bytes: Vec<u8>,
     /// What was lost, moved or changed, in the order of the source's lines.
     pub notes: Vec<Note>,
+    /// Why this version would refuse the converted file though it takes the source: what the target cannot say is needed to
+    /// read it. Such a file should not be given out.
+    pub refused: Option<String>,
 }
 
 /// Puts lines together into a file.

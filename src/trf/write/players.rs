@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::convert::Conversion;
 use super::lines::{NationalLine, PlayerLine, bye_line, id_list_line, national_line, player_line};
 use super::{Change, Target};
+use crate::trf::fields;
 use crate::trf::lint::adjustments::Adjustments;
 use crate::trf::score_table::{ScoreTable, total};
 use crate::trf::{
@@ -79,8 +80,8 @@ impl Absences {
             |players: &BTreeMap<u32, ByeKind>| facts.players.iter().all(|player| players.contains_key(&player.id));
         absences.empty =
             absences.by_round.iter().filter(|(_, players)| all(players)).map(|(&round, _)| round).collect();
-        if !absences.empty.is_empty() && c.target != Target::Trf26 && !facts.team_event {
-            c.note(None, Change::Lost, "a round to come that nobody plays is not told in the players' records");
+        if !absences.empty.is_empty() && c.target == Target::Trf16 && !facts.team_event {
+            c.note(None, Change::Lost, "TRF16 cannot say that nobody plays in a round to come");
         }
         absences
     }
@@ -143,6 +144,7 @@ pub(super) fn write(c: &mut Conversion, absences: &Absences) {
     let adjustments = Adjustments::of(c.document, facts.played);
     let mut changed = 0_usize;
     let mut announced_byes = 0_usize;
+    let mut strict = Strictness::default();
     for player in &facts.players {
         let cells = cells(c, absences, player, &mut changed, &mut announced_byes);
         let points = points(c, absences, &adjustments, player, &cells);
@@ -153,7 +155,7 @@ pub(super) fn write(c: &mut Conversion, absences: &Absences) {
                 "points with or without the bye of the next round, as the target has it",
             );
         }
-        let mut line = line(c, player, points, &cells);
+        let mut line = line(c, player, points, &cells, &mut strict);
         for (round, cell) in (1_u32..).zip(&player.rounds) {
             if (cell.malformed || cell.result == ResultCode::Invalid) && (round as usize) <= facts.played {
                 let (opponent, _, result) = cell_spans(round);
@@ -180,7 +182,67 @@ pub(super) fn write(c: &mut Conversion, absences: &Absences) {
             "a pairing-allocated bye of the next round is written as Z: bbpPairings takes U for a played round",
         );
     }
+    strict.tell(c);
     nationals(c);
+}
+
+/// What the strictest readers of engine files do not take. Lines of players, by index.
+#[derive(Default)]
+struct Strictness {
+    /// A rank is missing.
+    unranked: Vec<usize>,
+    /// Title, FIDE number or birth date are in no form that every program reads.
+    odd: Vec<usize>,
+}
+
+impl Strictness {
+    fn tell(self, c: &mut Conversion) {
+        let more = |lines: &[usize]| match lines.len() {
+            1 => String::new(),
+            count => format!(" ({count} players)"),
+        };
+        if let Some(&line) = self.unranked.first() {
+            let message =
+                format!("no rank; written is the place by points, for py4swiss refuses blanks{}", more(&self.unranked));
+            c.note(Some(line), Change::Changed, message);
+        }
+        if let Some(&line) = self.odd.first() {
+            let message =
+                format!("title, FIDE number or birth date in a form that py4swiss refuses{}", more(&self.odd));
+            c.note(Some(line), Change::Lost, message);
+        }
+        if c.target != Target::Engine {
+            return;
+        }
+        let facts = c.facts;
+        if (1..=facts.max_id()).any(|id| facts.index_of(id).is_none())
+            && facts.document.configs().all(|word| !word.rank)
+        {
+            c.note(None, Change::Changed, "starting ranks are missing in the sequence: most engines refuse that");
+        }
+        let unknown = facts.players.iter().find_map(|player| {
+            let open =
+                |cell: &Cell| cell.opponent != 0 && matches!(cell.result, ResultCode::Blank | ResultCode::Unknown);
+            player.rounds.iter().position(open).map(|round| (player.line, round + 1))
+        });
+        if let Some((line, round)) = unknown {
+            let message = format!("the result of round {round} is not known: most engines refuse that");
+            c.note(Some(line), Change::Changed, message);
+        }
+        let unusual = facts.players.iter().find_map(|player| {
+            let half = |&(round, cell): &(usize, &Cell)| {
+                let reply = facts.index_of(cell.opponent).map_or(Cell::BLANK, |other| facts.players[other].cell(round));
+                let lost = |cell: Cell| matches!(cell.result, ResultCode::Loss | ResultCode::UnratedLoss);
+                let drawn = |cell: Cell| matches!(cell.result, ResultCode::Draw | ResultCode::UnratedDraw);
+                lost(*cell) && reply.opponent == player.id && (lost(reply) || drawn(reply))
+            };
+            (1..).zip(&player.rounds).find(half).map(|(round, _)| (player.line, round))
+        });
+        if let Some((line, round)) = unusual {
+            let message = format!("py4swiss refuses a game that ended 0-0 or ½-0, as the one of round {round} did");
+            c.note(Some(line), Change::Changed, message);
+        }
+    }
 }
 
 /// The blocks that the target shows.
@@ -291,9 +353,25 @@ fn points(
 }
 
 /// A player's line.
-fn line(c: &Conversion, player: &PlayerRecord, points: Option<i32>, cells: &[Cell]) -> String {
+fn line(c: &Conversion, player: &PlayerRecord, points: Option<i32>, cells: &[Cell], strict: &mut Strictness) -> String {
     let document = c.document;
+    let engine = c.target == Target::Engine;
     let text = |field| player.field(document, field);
+    // py4swiss refuses what it cannot read, though no pairing depends on it.
+    let number = text(PlayerField::FideNumber);
+    let bad_number = engine && player.fide_number.is_none() && number.bytes().any(|byte| !byte.is_ascii_digit());
+    let birth = text(PlayerField::Birth);
+    let bad_birth = engine && !birth.is_empty() && fields::full_date(birth).value().is_none();
+    let bad_title = engine && player.title == Title::Other;
+    if bad_number || bad_birth || bad_title {
+        strict.odd.push(player.line);
+    }
+    let mut rank = player.rank;
+    if engine && rank.is_none() {
+        strict.unranked.push(player.line);
+        let better = c.facts.players.iter().filter(|other| other.points > player.points).count();
+        rank = u32::try_from(better + 1).ok();
+    }
     let title = match player.title {
         Title::None => "",
         Title::Gm => "GM",
@@ -304,6 +382,7 @@ fn line(c: &Conversion, player: &PlayerRecord, points: Option<i32>, cells: &[Cel
         Title::Cm => "CM",
         Title::Wfm => "WFM",
         Title::Wcm => "WCM",
+        Title::Other if bad_title => "",
         Title::Other => text(PlayerField::Title),
     };
     player_line(&PlayerLine {
@@ -313,10 +392,10 @@ fn line(c: &Conversion, player: &PlayerRecord, points: Option<i32>, cells: &[Cel
         name: text(PlayerField::Name),
         rating: player.rating,
         federation: text(PlayerField::Federation),
-        fide_number: text(PlayerField::FideNumber),
-        birth: text(PlayerField::Birth),
+        fide_number: if bad_number { "" } else { number },
+        birth: if bad_birth { "" } else { birth },
         points,
-        rank: player.rank,
+        rank,
         rounds: cells,
     })
 }

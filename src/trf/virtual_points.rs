@@ -1,0 +1,85 @@
+//! The fictitious points that 250 and `XXA` give each player, round by round.
+
+use std::collections::BTreeMap;
+
+use super::lint::facts::Facts;
+
+/// Points in tenths by id; `values[r - 1]` for round r, without zeros at the end. Players without points are left out.
+pub(in crate::trf) type VirtualPoints = BTreeMap<u32, Vec<i32>>;
+
+/// No tournament has more rounds than three columns can tell.
+const MOST_ROUNDS: u32 = 999;
+
+/// What 250 gives to players. A later record replaces an earlier one.
+pub(in crate::trf) fn of_ranges(facts: &Facts) -> VirtualPoints {
+    let document = facts.document;
+    let mut table = VirtualPoints::new();
+    // A file may claim anything; beyond this much work it is no tournament.
+    let mut budget = 20_000_000_u64;
+    for record in document.acceleration_ranges() {
+        let (Some(first), Some(first_id)) = (record.first_round, record.first_id) else { continue };
+        let value = record.game_points.filter(|&points| points != 0).or(record.match_points).unwrap_or(0);
+        let last = record.last_round.unwrap_or(first).min(MOST_ROUNDS);
+        let last_id = record.last_id.unwrap_or(first_id).min(facts.max_id());
+        let by_file_order = document.pairing_numbers_by_file_order();
+        for number in first_id..=last_id {
+            budget = budget.saturating_sub(u64::from(last) + 1);
+            if budget == 0 {
+                return trimmed(table);
+            }
+            let id = if by_file_order {
+                (number as usize).checked_sub(1).and_then(|index| facts.players.get(index)).map(|player| player.id)
+            } else {
+                facts.index_of(number).map(|_| number)
+            };
+            let Some(id) = id else { continue };
+            let values = table.entry(id).or_default();
+            for round in first.max(1)..=last {
+                set(values, round as usize, value);
+            }
+        }
+    }
+    trimmed(table)
+}
+
+/// What 250 and `XXA` together give: `XXA`, which names a single player, replaces what 250 says of the same round.
+pub(in crate::trf) fn of_both(facts: &Facts) -> VirtualPoints {
+    let mut table = of_ranges(facts);
+    add_private(facts, &mut table);
+    trimmed(table)
+}
+
+/// What `XXA` gives.
+pub(in crate::trf) fn of_private(facts: &Facts) -> VirtualPoints {
+    let mut table = VirtualPoints::new();
+    add_private(facts, &mut table);
+    trimmed(table)
+}
+
+fn add_private(facts: &Facts, table: &mut VirtualPoints) {
+    for record in facts.document.accelerations().filter(|record| facts.index_of(record.id).is_some()) {
+        let values = table.entry(record.id).or_default();
+        for (round, value) in (1..).zip(&record.points) {
+            if let Some(value) = *value {
+                set(values, round, value);
+            }
+        }
+    }
+}
+
+fn set(values: &mut Vec<i32>, round: usize, value: i32) {
+    if values.len() < round {
+        values.resize(round, 0);
+    }
+    values[round - 1] = value;
+}
+
+/// Without zeros at the end, and without players who get none.
+pub(in crate::trf) fn trimmed(mut table: VirtualPoints) -> VirtualPoints {
+    table.retain(|_, values| {
+        let length = values.iter().rposition(|&value| value != 0).map_or(0, |last| last + 1);
+        values.truncate(length);
+        length > 0
+    });
+    table
+}

@@ -1,0 +1,1 @@
+convert --to engine ../cases/acceleration-in-the-type.trf

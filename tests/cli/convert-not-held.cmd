@@ -1,0 +1,1 @@
+convert --to trf26 ../cases/a-win-with-black-worth-more.trf

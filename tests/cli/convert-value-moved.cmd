@@ -1,0 +1,1 @@
+convert --to trf26 ../cases/forfeit-loss-worth-less-than-absence.trf
