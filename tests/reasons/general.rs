@@ -20,6 +20,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     placeholders("explanation", &explanation, audit);
     articles(round, audit);
     legality(round, audit);
+    crate::procedure::verify(round, audit);
 }
 
 /// Numbers that no tournament of these sizes can have, and sentences that excuse themselves.

@@ -7,6 +7,7 @@
 //! | `audit` | one altered round: what was printed, and the list of what is untrue in it |
 //! | `sentence` | the small grammar by which sentences are taken apart |
 //! | `general` | what holds for every system: no placeholder, no "please report", only articles that the edition has, legality |
+//! | `procedure` | what can be said of every reason without knowing the procedure |
 //! | `field` | matchings, colours and scores, written again |
 //! | `dutch`, `dutch_values` | every reason of the Dutch system of 2017 and 2026 |
 //! | `double_swiss` | every reason of Double-Swiss |
@@ -22,6 +23,7 @@ mod dutch_order;
 mod dutch_values;
 mod field;
 mod general;
+mod procedure;
 mod sentence;
 
 use altered::Source;
@@ -31,8 +33,12 @@ use std::collections::BTreeMap;
 
 /// Untruths that are known and being mended: told, but no failure.
 const PENDING: &[(SystemId, &str)] = &[
+    (SystemId::Dutch2012, "impossible, but recorded"),
+    (SystemId::Dutch2012Javafo, "impossible, but recorded"),
     (SystemId::Dutch2012Javafo, "a sentence says \"report this\""),
+    (SystemId::Dutch2006, "impossible, but recorded"),
     (SystemId::Dutch2006, "an article that the edition does not have"),
+    (SystemId::Dutch2006Of1998, "impossible, but recorded"),
     (SystemId::Dutch2006Of1998, "an article that the edition does not have"),
 ];
 
