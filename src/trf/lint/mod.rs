@@ -26,6 +26,7 @@ mod team_score;
 mod teams;
 mod tie_breaks;
 mod tournament;
+mod types;
 
 pub(in crate::trf) use tournament::symbol_name;
 
@@ -71,6 +72,7 @@ pub fn lint(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
     let facts = Facts::new(document);
     let mut report = Report::default();
     tournament::check(&facts, options, &mut report);
+    types::check(&facts, options, &mut report);
     tie_breaks::check(&facts, &mut report);
     players::check(&facts, options, &mut report);
     points::check(&facts, &mut report);

@@ -1,14 +1,14 @@
-//! Rules of the tournament records (H). Tie-break descriptors (H022) are in their own file.
+//! Rules of the tournament records (H). The tournament type (H020, H021) and tie-break descriptors (H022) have files of their own.
 
 use super::LintOptions;
 use super::facts::Facts;
 use super::report::{Adjust, Report};
+use crate::trf::Format;
 use crate::trf::score_table::{SLOTS, ScoreTable, tenths};
 use crate::trf::{
     CellColour, Code, Document, Origin, Record, RoundCountRecord, ScoreSymbol, ScoringSource, Severity, Span,
     TextRecord,
 };
-use crate::trf::{Format, ReadType, TournamentType};
 
 /// All rules of this file.
 pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
@@ -18,14 +18,13 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
     round_counts(facts, options, report);
     initial_colour(facts, options, report);
     scoring(facts, report);
-    tournament_type(facts, options, report);
     time_control(facts, report);
     starting_order(facts, report);
     board_colours(facts, report);
 }
 
 /// The first record with this code.
-fn text_record(document: &Document, code: u16) -> Option<&TextRecord> {
+pub(super) fn text_record(document: &Document, code: u16) -> Option<&TextRecord> {
     document.texts().find(|record| record.code == code)
 }
 
@@ -402,82 +401,6 @@ pub(in crate::trf) fn symbol_name(symbol: ScoreSymbol) -> &'static str {
         ScoreSymbol::HalfBye => "a half-point bye",
         ScoreSymbol::ZeroBye => "an absence",
         _ => "an unknown result",
-    }
-}
-
-/// H020, H021: the tournament type.
-fn tournament_type(facts: &Facts, options: &LintOptions, report: &mut Report) {
-    let document = facts.document;
-    let Some(record) = text_record(document, 192).filter(|_| document.tournament_type().is_some()) else {
-        if facts.trf26 {
-            report.file(
-                Code::H021,
-                "tournament type",
-                "there is no tournament type (record 192), which TRF26 asks for",
-            );
-        }
-        return;
-    };
-    let text = document.columns(record.line, record.span);
-    let unlisted = |report: &mut Report, message: String| {
-        report.field(Code::H020, record.line, "tournament type", record.span, message);
-    };
-    let kind = match TournamentType::read(text) {
-        ReadType::Listed(kind) => kind,
-        ReadType::Respelt(kind, spelling) => {
-            let message = format!("{text:?} is written {spelling} in the table of tournament types");
-            report.field(Code::H020, record.line, "tournament type", record.span, message).fix(spelling);
-            kind
-        }
-        ReadType::Guessed(kind) => {
-            let taken = kind.words();
-            unlisted(report, format!("{text:?} is not in the table of tournament types; taken for {taken}"));
-            return;
-        }
-        ReadType::Unknown => {
-            unlisted(report, format!("{text:?} is not in the table of tournament types"));
-            return;
-        }
-    };
-    if TournamentType::is_draft_spelling(text) {
-        report
-            .field(
-                Code::H020,
-                record.line,
-                "tournament type",
-                record.span,
-                format!("{text:?} is a draft's name of the edition of 2026"),
-            )
-            .fix(TournamentType::without_edition(text))
-            .severity(Severity::Info, Severity::Warning);
-    }
-    if let Some(asked) = options.asked
-        && (asked.format, asked.rules, asked.team) != (kind.format, kind.rules, kind.team)
-    {
-        report.field(
-            Code::H020,
-            record.line,
-            "tournament type",
-            record.span,
-            format!("{text} is {}, but {} was asked for", kind.words(), asked.words()),
-        );
-    }
-    if kind.team && facts.teams.is_empty() {
-        report.field(
-            Code::H020,
-            record.line,
-            "tournament type",
-            record.span,
-            format!("{text} is a tournament of teams, but there is no team record"),
-        );
-    } else if !kind.team && document.teams().next().is_some() {
-        report.field(
-            Code::H020,
-            record.line,
-            "tournament type",
-            record.span,
-            format!("{text} is an individual tournament, but there are team records (310)"),
-        );
     }
 }
 
