@@ -319,6 +319,10 @@ impl Case<'_> {
                 "player among topscorers and their opponents gets a colour difference beyond two",
                 "players among topscorers and their opponents get a colour difference beyond two",
             ),
+            (C::TopscorerRepetition, _) if self.round.position.third_only_if_denied => (
+                "player among topscorers and their opponents gets one colour three times in a row against the preference",
+                "players among topscorers and their opponents get one colour three times in a row against the preference",
+            ),
             (C::TopscorerRepetition, _) => (
                 "player among topscorers and their opponents gets one colour three times in a row",
                 "players among topscorers and their opponents get one colour three times in a row",

@@ -325,7 +325,11 @@ impl<'p> Values<'p> {
         let mut players = match criterion {
             C::Downfloaters => candidate.floaters.clone(),
             C::TopscorerImbalance => among_topscorers(&|entrant, colour| too_wide(entrant, colour).is_some()),
-            C::TopscorerRepetition => among_topscorers(&|entrant, colour| in_a_row(entrant, colour) > 2),
+            // In the reading `c11-denied` only against the preference.
+            C::TopscorerRepetition => among_topscorers(&|entrant, colour| {
+                let granted = wish(entrant).is_some_and(|wish| wish.0 == colour);
+                in_a_row(entrant, colour) > 2 && !(self.position.third_only_if_denied && granted)
+            }),
             C::Preference => {
                 let denied =
                     |&(rank, colour): &(u32, Colour)| wish(self.entrant(rank)).is_some_and(|wish| wish.0 != colour);

@@ -74,7 +74,7 @@ impl<'t> History<'t> {
     /// The first round that bars the player from the bye; an earlier bye before everything else.
     pub fn bye_bar(&self, player: usize) -> Option<(usize, Outcome)> {
         let win = self.tournament.scoring.win[0].max(self.tournament.scoring.win[1]);
-        let bars = |entry: &Entry| match (self.system, entry.outcome) {
+        let bars = |entry: &Entry| match (self.system.base(), entry.outcome) {
             (_, Outcome::Win | Outcome::Draw | Outcome::Loss | Outcome::Unknown) => false,
             (_, Outcome::PairingBye) => true,
             (SystemId::Dutch2026, _) => entry.points >= win,

@@ -119,7 +119,7 @@ fn is_article(system: SystemId, token: &str) -> bool {
 
 /// Articles of the Basic Rules (C.04.1) and the General Handling Rules (C.04.2): by letters until January 2026.
 fn is_common_article(system: SystemId, text: &str) -> bool {
-    match system {
+    match system.base() {
         SystemId::Dutch2026 | SystemId::DoubleSwiss2026 => [
             "C.04.1 art. 3",
             "C.04.1 art. 6, 7",

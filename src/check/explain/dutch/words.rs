@@ -96,7 +96,10 @@ fn subject(setting: &Setting<'_>, criterion: Criterion, high: u32, low: u32) -> 
                 let entrant = &entrants[rank as usize];
                 match criterion {
                     C::TopscorerImbalance => too_wide(entrant, colour).is_some(),
-                    C::TopscorerRepetition => in_a_row(entrant, colour) > 2,
+                    C::TopscorerRepetition => {
+                        let granted = entrant.preference.is_some_and(|preference| preference.colour == colour);
+                        in_a_row(entrant, colour) > 2 && !(setting.position.third_only_if_denied && granted)
+                    }
                     _ => entrant.preference.is_some_and(|preference| preference.colour != colour),
                 }
             };
@@ -372,7 +375,14 @@ pub(super) fn compare(
             format!("{what}: {}; in the rules' pairing: {}", told(mine), told(theirs))
         }
         _ => {
-            let (one, many) = number_words(setting.edition, criterion);
+            let (one, many) = if criterion == C::TopscorerRepetition && setting.position.third_only_if_denied {
+                (
+                    "player among topscorers and their opponents gets one colour three times in a row against the preference",
+                    "players among topscorers and their opponents get one colour three times in a row against the preference",
+                )
+            } else {
+                number_words(setting.edition, criterion)
+            };
             counts(recorded, expected, one, many)
         }
     }
