@@ -1,5 +1,6 @@
 //! Files that were once read wrongly, each under the name of what was wrong.
 
+use pairproof::tournament::{Scoring, Tournament};
 use pairproof::trf::lint::{LintOptions, all_findings};
 use pairproof::trf::{Code, Diagnostic, Document, Span};
 
@@ -40,4 +41,15 @@ fn a_rank_of_zero_is_no_place() {
         found(&document, Code::M005)[0].message,
         "found 0, which is no place; expected a rank from 1 on, or blanks"
     );
+}
+
+/// Points that count two half-point byes of rounds to come are no sign of another scoring.
+#[test]
+fn points_with_byes_of_two_rounds_to_come_do_not_change_the_scoring() {
+    let text = "XXR 4\n\
+        001    1      Alpha, Ann                        2000                             1.0    1  0000 - H  0000 - H\n\
+        001    2      Beta, Bob                         1990                             0.0    2\n\
+        001    3      Gamma, Guy                        1980                             0.0    3\n";
+    let imported = Tournament::from_document(&Document::parse(text.as_bytes())).unwrap();
+    assert_eq!(imported.tournament.scoring, Scoring::default());
 }

@@ -22,10 +22,12 @@ pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tourn
         None if !adjustments.is_empty() || !roster.individual => Scoring::default(),
         None => {
             let points: Vec<Option<Points>> = roster.records.iter().map(|record| record.points).collect();
-            let next = tournament.recorded + 1;
-            let mut pending = vec![None; tournament.players.len()];
-            for absence in tournament.absences.iter().filter(|absence| absence.round == next) {
-                pending[absence.player as usize] = Some(absence.kind);
+            let mut absences: Vec<_> =
+                tournament.absences.iter().filter(|absence| absence.round > tournament.recorded).collect();
+            absences.sort_by_key(|absence| absence.round);
+            let mut pending = vec![Vec::new(); tournament.players.len()];
+            for absence in absences {
+                pending[absence.player as usize].push(absence.kind);
             }
             let scoring = infer_scoring(&tournament.players, &points, &pending);
             if scoring != Scoring::default() {
@@ -73,19 +75,24 @@ fn scoring(table: &ScoreTable) -> Scoring {
 
 /// The scoring that the points of the file make sense with, when none is declared.
 ///
-/// `points` are the totals of the file, one a player; `pending` is the bye of the round to pair, whose value a total may
-/// or may not contain. Tried are 1-½-0, 3-1-0, 2-1-0 and 3-2-1, each with the pairing-allocated bye worth a win, a draw or
+/// `points` are the totals of the file, one a player; `pending` are the byes of rounds to come in their order, of which a
+/// total may contain none, the first, or the first few. Tried are 1-½-0, 3-1-0, 2-1-0 and 3-2-1, each with the pairing-allocated bye worth a win, a draw or
 /// nothing. Another scoring than the default is taken only when it explains all but a few of the totals that the default
 /// leaves unexplained.
 #[must_use]
-pub fn infer_scoring(players: &[Player], points: &[Option<Points>], pending: &[Option<Outcome>]) -> Scoring {
+pub fn infer_scoring(players: &[Player], points: &[Option<Points>], pending: &[Vec<Outcome>]) -> Scoring {
     let unexplained = |scoring: &Scoring| {
         let fails = |(i, player): &(usize, &Player)| {
             let Some(total) = points.get(*i).copied().flatten() else { return false };
             let games: Points = player.entries.iter().map(|entry| scoring.value(entry.outcome, entry.colour)).sum();
             let extra: Points = player.adjustments.iter().map(|&(_, extra)| extra).sum();
-            let bye = pending.get(*i).copied().flatten().map_or(0, |kind| scoring.value(kind, None));
-            total != games + extra && total != games + extra + bye
+            let mut with_byes = games + extra;
+            let byes = pending.get(*i).into_iter().flatten();
+            total != with_byes
+                && byes.map(|&kind| scoring.value(kind, None)).all(|value| {
+                    with_byes += value;
+                    total != with_byes
+                })
         };
         players.iter().enumerate().filter(fails).count()
     };
