@@ -30,6 +30,7 @@ fn empty(players: usize) -> Tournament {
         id: u32::try_from(index + 1).expect("fewer players"),
         name: String::new(),
         rating: u16::try_from(2800 - index * 1600 / players).expect("a rating"),
+        title: pairproof::trf::Title::None,
         entries: Vec::with_capacity(usize::from(ROUNDS)),
         virtual_points: Vec::new(),
         adjustments: Vec::new(),

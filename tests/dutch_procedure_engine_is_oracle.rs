@@ -82,7 +82,6 @@ fn the_reading_of_javafo() {
 #[test]
 fn the_texts_before_2012() {
     engine_is_oracle(Edition::D2006.law(), &Shape::ALL);
-    engine_is_oracle(Edition::D2006Of1998.law(), &Shape::ALL);
 }
 
 // Larger fields than the oracle can walk: the engine with and without its shortcut.

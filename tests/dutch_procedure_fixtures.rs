@@ -73,8 +73,13 @@ fn next(tournament: &Tournament, system: SystemId) -> String {
     pairs.chain(pairing.bye.map(|rank| format!("({})", id(rank)))).collect::<Vec<_>>().join(" ")
 }
 
-const ALL: &[SystemId] =
-    &[SystemId::Dutch2012, SystemId::Dutch2012Javafo, SystemId::Dutch2006, SystemId::Dutch2006Of1998];
+const ALL: &[SystemId] = &[
+    SystemId::Dutch2012,
+    SystemId::Dutch2012Javafo,
+    SystemId::Dutch2006,
+    SystemId::Dutch2006Of1998,
+    SystemId::Dutch2006Counting,
+];
 
 // The teaching tournament of a paper on the Dutch system (FIDE Arbiters' Manual, 2014).
 const TEACHING: &[&str] = &[

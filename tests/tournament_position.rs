@@ -16,6 +16,7 @@ fn field_with(rows: &[&str], scoring: Scoring) -> Tournament {
             id,
             name: format!("Player {id}"),
             rating: 0,
+            title: pairproof::trf::Title::None,
             entries: row.split_whitespace().map(|cell| entry(cell, &scoring)).collect(),
             virtual_points: Vec::new(),
             adjustments: Vec::new(),

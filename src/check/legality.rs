@@ -67,7 +67,7 @@ impl Law {
                 matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye | Outcome::HalfBye)
             }
             // B.1.b of 2006: a point without playing.
-            SystemId::Dutch2006 | SystemId::Dutch2006Of1998 => {
+            SystemId::Dutch2006 | SystemId::Dutch2006Of1998 | SystemId::Dutch2006Counting => {
                 matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye)
             }
             // 16b: having scored without playing.
@@ -81,9 +81,11 @@ impl Law {
     fn articles(self) -> [&'static str; 3] {
         match self.system {
             SystemId::Dutch2017 => ["C.1", "C.2", "C.3"],
-            SystemId::Dutch2012 | SystemId::Dutch2012Javafo | SystemId::Dutch2006 | SystemId::Dutch2006Of1998 => {
-                ["B.1.a", "B.1.b", "B.2"]
-            }
+            SystemId::Dutch2012
+            | SystemId::Dutch2012Javafo
+            | SystemId::Dutch2006
+            | SystemId::Dutch2006Of1998
+            | SystemId::Dutch2006Counting => ["B.1.a", "B.1.b", "B.2"],
             SystemId::Dutch2026 | SystemId::Dutch2026FloatsByResults | SystemId::Dutch2026C11Denied => {
                 ["C1 (art. 2.1.1)", "C2 (art. 2.1.2)", "C3 (art. 2.1.3)"]
             }
@@ -108,7 +110,8 @@ impl Law {
             | SystemId::Dutch2012
             | SystemId::Dutch2012Javafo
             | SystemId::Dutch2006
-            | SystemId::Dutch2006Of1998 => "C.04.1.c",
+            | SystemId::Dutch2006Of1998
+            | SystemId::Dutch2006Counting => "C.04.1.c",
             SystemId::Olympiad2009 => "art. 12",
             SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => "art. 4.2 (2009: 12)",
             SystemId::DoubleSwiss2026 => "C.04.5 art. 1.4",

@@ -46,6 +46,7 @@ pub(super) fn tournament(lines: &[&str]) -> Tournament {
             id,
             name: format!("Player {id}"),
             rating: 0,
+            title: crate::trf::Title::None,
             entries: line.split_whitespace().map(entry).collect(),
             virtual_points: Vec::new(),
             adjustments: Vec::new(),

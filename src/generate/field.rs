@@ -4,6 +4,7 @@ use super::random::Random;
 use super::settings::{Event, Settings};
 use super::words::{Acceleration, ProhibitedRounds, RatingModel};
 use crate::tournament::{Absence, Form, Outcome, Player, Prohibition, Tournament, baku_group_end, baku_points};
+use crate::trf::Title;
 
 /// Rating in the file (0 for none) and playing strength, in the order of pairing numbers.
 pub(super) fn ratings(settings: &Settings, random: &mut Random) -> Vec<(u16, u16)> {
@@ -33,6 +34,7 @@ pub(super) fn tournament(settings: &Settings, ratings: &[(u16, u16)]) -> Tournam
             id,
             name: String::new(),
             rating,
+            title: Title::None,
             entries: Vec::with_capacity(usize::from(settings.rounds_to_play)),
             virtual_points: Vec::new(),
             adjustments: Vec::new(),

@@ -163,7 +163,7 @@ pub(super) fn people(played: &Played) -> Vec<Person> {
     let mut first = 0;
     for next in 1..=people.len() {
         if next == people.len() || tournament.players[next].rating != tournament.players[first].rating {
-            people[first..next].sort_by(|a, b| a.name.cmp(&b.name));
+            people[first..next].sort_by_cached_key(|person| person.name.to_lowercase());
             first = next;
         }
     }
@@ -205,7 +205,9 @@ pub(super) fn arbiter(played: &Played) -> String {
 /// The day of each round, one a day, at a time when the edition was in force.
 pub(super) fn days(played: &Played) -> impl Iterator<Item = Date> {
     let (first, span) = match played.system {
-        SystemId::Dutch2006 | SystemId::Dutch2006Of1998 | SystemId::Olympiad2009 => (2007, 5),
+        SystemId::Dutch2006 | SystemId::Dutch2006Of1998 | SystemId::Dutch2006Counting | SystemId::Olympiad2009 => {
+            (2007, 5)
+        }
         SystemId::Dutch2012 | SystemId::Dutch2012Javafo => (2014, 3),
         SystemId::Dutch2017 => (2018, 7),
         SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => (2022, 3),

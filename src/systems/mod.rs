@@ -2,6 +2,7 @@
 
 pub mod double_swiss;
 pub mod dutch;
+pub mod dutch_2006;
 pub mod dutch_procedure;
 pub mod olympiad;
 pub mod registry;

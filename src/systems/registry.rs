@@ -4,6 +4,7 @@ use super::double_swiss::DoubleSwiss;
 use super::dutch::Edition;
 use super::dutch::Reading;
 use super::dutch::doubles::{self, Fault};
+use super::dutch_2006::Edition as Literal;
 use super::dutch_procedure::Edition as Procedure;
 use super::olympiad::Edition as Olympiad;
 use super::{Double, NoPairing, PairingSystem};
@@ -30,6 +31,8 @@ pub enum SystemId {
     Dutch2006,
     /// The same, as it stood in 1998.
     Dutch2006Of1998,
+    /// The same as of 2006, by counting violations as the text of 2012 does.
+    Dutch2006Counting,
     /// The Olympiad's team Swiss, 2009.
     Olympiad2009,
     /// The Olympiad's team Swiss, 2022.
@@ -51,6 +54,7 @@ impl SystemId {
         Self::Dutch2012Javafo,
         Self::Dutch2006,
         Self::Dutch2006Of1998,
+        Self::Dutch2006Counting,
         Self::Olympiad2009,
         Self::Olympiad2022,
         Self::Olympiad2022CrossFirst,
@@ -69,6 +73,7 @@ impl SystemId {
             Self::Dutch2012Javafo => "dutch-2012/javafo",
             Self::Dutch2006 => "dutch-2006",
             Self::Dutch2006Of1998 => "dutch-2006/1998",
+            Self::Dutch2006Counting => "dutch-2006/counting",
             Self::Olympiad2009 => "olympiad-2009",
             Self::Olympiad2022 => "olympiad-2022",
             Self::Olympiad2022CrossFirst => "olympiad-2022/cross-first",
@@ -88,7 +93,7 @@ impl SystemId {
         match self {
             Self::Dutch2026FloatsByResults | Self::Dutch2026C11Denied => Self::Dutch2026,
             Self::Dutch2012Javafo => Self::Dutch2012,
-            Self::Dutch2006Of1998 => Self::Dutch2006,
+            Self::Dutch2006Of1998 | Self::Dutch2006Counting => Self::Dutch2006,
             Self::Olympiad2022CrossFirst => Self::Olympiad2022,
             _ => self,
         }
@@ -168,8 +173,9 @@ impl SystemId {
             Self::Dutch2017 => Some(&Edition::D2017),
             Self::Dutch2012 => Some(&Procedure::D2012),
             Self::Dutch2012Javafo => Some(&Procedure::D2012JaVaFo),
-            Self::Dutch2006 => Some(&Procedure::D2006),
-            Self::Dutch2006Of1998 => Some(&Procedure::D2006Of1998),
+            Self::Dutch2006 => Some(&Literal::D2006),
+            Self::Dutch2006Of1998 => Some(&Literal::D1998),
+            Self::Dutch2006Counting => Some(&Procedure::D2006),
             Self::DoubleSwiss2026 => Some(&DoubleSwiss),
             Self::Olympiad2009 => Some(&Olympiad::O2009),
             Self::Olympiad2022 => Some(&Olympiad::O2022),
@@ -177,10 +183,16 @@ impl SystemId {
         }
     }
 
-    /// The edition of the Dutch system, for those that are defined by a procedure.
+    /// The edition of the Dutch system, for those whose procedure is read as counting violations.
     #[must_use]
     pub fn procedure(self) -> Option<Procedure> {
         Procedure::ALL.into_iter().find(|edition| edition.name() == self.name())
+    }
+
+    /// The edition of the Dutch system before 2012, for those that are paired by its own procedure.
+    #[must_use]
+    pub fn literal(self) -> Option<Literal> {
+        Literal::ALL.into_iter().find(|edition| edition.name() == self.name())
     }
 
     /// The edition of the Dutch system, for those that are defined by criteria.

@@ -49,6 +49,17 @@ pub struct HistoryRules {
     pub floats_by_results: bool,
     /// Does a third game of one colour count only for a player whose preference it is not? Only in the reading `c11-denied`.
     pub third_only_if_denied: bool,
+    /// What orders players of one score before their numbers do.
+    pub order: Order,
+}
+
+/// How players of one score are ordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// By their numbers.
+    Numbers,
+    /// By rating, then by title, then alphabetically; the numbers only name that order (A.2 of 1992 to 2006).
+    RatingTitleName,
 }
 
 /// The 2026 edition: C.04.3 art. 1.4.3 (PAB of any value, or more than a loss without playing), C.04.1 art. 4
@@ -61,6 +72,7 @@ pub const DUTCH_2026: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    order: Order::Numbers,
 };
 
 /// The 2026 edition in the reading `floats-by-results`: points given outside the rounds count in the score by which a round is paired, and not in
@@ -86,6 +98,7 @@ pub const DUTCH_2017: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    order: Order::Numbers,
 };
 
 /// The 2012 edition: B.1.b (a point or half a point without playing is a downfloat, and bars from the bye).
@@ -97,9 +110,10 @@ pub const DUTCH_2012: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    order: Order::Numbers,
 };
 
-/// The editions of 1992 to 2006: A.5 (the bye is a downfloat, nothing else without a game), B.1.b (a point without playing).
+/// The editions of 1992 to 2006: A.2 (the order), A.5 (the bye is a downfloat, nothing else without a game), B.1.b (a point without playing).
 pub const DUTCH_2006: HistoryRules = HistoryRules {
     downfloats: Outcomes::of(&[Outcome::PairingBye]),
     downfloats_above_loss: false,
@@ -108,6 +122,7 @@ pub const DUTCH_2006: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    order: Order::RatingTitleName,
 };
 
 /// Double-Swiss, C.04.5: art. 1.5 (only who played can have floated), C2 (a bye, a match won by forfeit, a full-point bye).
@@ -119,6 +134,7 @@ pub const DOUBLE_SWISS_2026: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    order: Order::Numbers,
 };
 
 /// The Olympiad's rules, 16b: whoever has scored without playing gets no bye. They know no floats of earlier rounds. Teams with
@@ -131,6 +147,7 @@ pub const OLYMPIAD_2009: HistoryRules = HistoryRules {
     ranks_by_game_points: true,
     floats_by_results: false,
     third_only_if_denied: false,
+    order: Order::Numbers,
 };
 
 /// The edition of 2022: as [`OLYMPIAD_2009`], without game points.

@@ -5,7 +5,9 @@
 //! handed in at each step, because a generator appends to it while it walks.
 
 use super::colours::preference;
-use super::{Absence, Colour, Entrant, Entry, Float, Form, HistoryRules, Points, Position, Tournament};
+use super::{Absence, Colour, Entrant, Entry, Float, Form, HistoryRules, Order, Points, Position, Tournament};
+use crate::trf::Title;
+use std::cmp::Reverse;
 
 /// What a player carries out of the rounds before the current one.
 #[derive(Clone, Debug)]
@@ -34,6 +36,8 @@ pub struct Timeline {
     rules: HistoryRules,
     round: u16,
     pasts: Vec<Past>,
+    /// The players (by index) in the order before the first round, which gives them their numbers.
+    starting: Vec<u32>,
     /// Scores by which the current round gives floats, one a player: kept here only so that no round allocates anew.
     pairing_scores: Vec<Points>,
 }
@@ -61,7 +65,8 @@ impl Timeline {
                 numbered: false,
             })
             .collect();
-        Self { rules: *rules, round: 1, pasts, pairing_scores: Vec::new() }
+        let starting = tournament.starting_order(rules.order);
+        Self { rules: *rules, round: 1, pasts, starting, pairing_scores: Vec::new() }
     }
 
     /// The round that this timeline stands before.
@@ -175,36 +180,57 @@ impl Timeline {
     }
 
     /// Who is paired, best first, as (pairing score, game points if they count, index); the rank of each player; and the number of each player among
-    /// those who take part now or took part before.
+    /// those who take part now or took part before, as the order before the first round counts them.
     fn ranking(&self, tournament: &Tournament, present: &[bool]) -> (Vec<Place>, Vec<u32>, Vec<u32>) {
         let mut order: Vec<Place> = Vec::with_capacity(self.pasts.len());
-        let mut numbers = Vec::with_capacity(self.pasts.len());
+        let mut numbers = vec![0; self.pasts.len()];
         let mut number = 0;
-        for (index, ((past, player), &here)) in (0..).zip(self.pasts.iter().zip(&tournament.players).zip(present)) {
+        for (place, &index) in (0..).zip(&self.starting) {
+            let at = index as usize;
+            let (past, player, here) = (&self.pasts[at], &tournament.players[at], present[at]);
             // A team has its number from the start (Olympiad, art. 8, 15), whether it comes or not.
             number += u32::from(here || past.numbered || tournament.form == Form::Teams);
-            numbers.push(number);
+            numbers[at] = number;
             if here {
                 let second = if self.rules.ranks_by_game_points { past.game_points } else { 0 };
-                order.push((past.score + virtual_points(player, self.round), second, index));
+                order.push((past.score + virtual_points(player, self.round), second, place));
             }
         }
         if self.rules.ranks_by_game_points {
             order.sort_unstable_by(|a, b| (b.0, b.1, a.2).cmp(&(a.0, a.1, b.2)));
         } else {
-            // As integers, which sort faster: the score, the highest first, then the index.
+            // As integers, which sort faster: the score, the highest first, then the place before the first round.
             let mut keys: Vec<i64> =
-                order.iter().map(|&(score, _, index)| -i64::from(score) << 32 | i64::from(index)).collect();
+                order.iter().map(|&(score, _, place)| -i64::from(score) << 32 | i64::from(place)).collect();
             keys.sort_unstable();
             for (place, key) in order.iter_mut().zip(keys) {
                 *place = (-(key >> 32) as Points, 0, key as u32);
             }
+        }
+        for place in &mut order {
+            place.2 = self.starting[place.2 as usize];
         }
         let mut ranks = vec![NOT_PAIRED; self.pasts.len()];
         for (rank, &(_, _, index)) in (0..).zip(&order) {
             ranks[index as usize] = rank;
         }
         (order, ranks, numbers)
+    }
+}
+
+/// A.2.c of the Dutch rules before 2012: IGM, IM, WGM, WIM, FM, CM, WFM, WCM, no title.
+#[must_use]
+pub fn title_place(title: Title) -> u8 {
+    match title {
+        Title::Gm => 0,
+        Title::Im => 1,
+        Title::Wgm => 2,
+        Title::Wim => 3,
+        Title::Fm => 4,
+        Title::Cm => 5,
+        Title::Wfm => 6,
+        Title::Wcm => 7,
+        Title::None | Title::Other => 8,
     }
 }
 
@@ -303,6 +329,22 @@ fn prohibit(entrants: &mut [Entrant], tournament: &Tournament, round: u16, ranks
 }
 
 impl Tournament {
+    /// The players (by index) in the order before the first round. Where no player has a rating the numbers are all that is
+    /// known of it.
+    #[must_use]
+    pub fn starting_order(&self, order: Order) -> Vec<u32> {
+        let mut starting: Vec<u32> = (0..self.players.len() as u32).collect();
+        let rated = self.players.iter().any(|player| player.rating > 0);
+        if order == Order::RatingTitleName && rated && self.form != Form::Teams {
+            let key = |&index: &u32| {
+                let player = &self.players[index as usize];
+                (Reverse(player.rating), title_place(player.title), player.name.to_lowercase())
+            };
+            starting.sort_by_cached_key(key);
+        }
+        starting
+    }
+
     /// Who is to be paired in `round`, by index: in a recorded round those whose entry says so, in a later one all who are
     /// not announced as absent.
     #[must_use]

@@ -1,5 +1,6 @@
 //! What happened: players, results, scoring, and the tournament's own settings.
 
+use crate::trf::Title;
 use serde::{Deserialize, Serialize};
 
 /// Points in tenths: `10` is one point, `5` half a point.
@@ -177,6 +178,8 @@ pub struct Player {
     pub name: String,
     /// Rating, 0 for none.
     pub rating: u16,
+    /// Title.
+    pub title: Title,
     /// One entry a recorded round, `entries[r - 1]` for round `r`. All players have the same number of entries.
     pub entries: Vec<Entry>,
     /// Virtual points (acceleration) a round, `virtual_points[r - 1]`; missing ones are 0.

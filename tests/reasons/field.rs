@@ -79,9 +79,13 @@ impl<'t> History<'t> {
             (_, Outcome::PairingBye) => true,
             (SystemId::Dutch2026, _) => entry.points >= win,
             (SystemId::Dutch2017, outcome) => outcome == Outcome::ForfeitWin,
-            (SystemId::DoubleSwiss2026 | SystemId::Dutch2006 | SystemId::Dutch2006Of1998, outcome) => {
-                matches!(outcome, Outcome::ForfeitWin | Outcome::FullBye)
-            }
+            (
+                SystemId::DoubleSwiss2026
+                | SystemId::Dutch2006
+                | SystemId::Dutch2006Of1998
+                | SystemId::Dutch2006Counting,
+                outcome,
+            ) => matches!(outcome, Outcome::ForfeitWin | Outcome::FullBye),
             (_, outcome) => matches!(outcome, Outcome::ForfeitWin | Outcome::FullBye | Outcome::HalfBye),
         };
         let mut rounds = self.before(player).iter().enumerate().map(|(place, entry)| (place + 1, entry));

@@ -36,10 +36,7 @@ const PENDING: &[(SystemId, &str)] = &[
     (SystemId::Dutch2012, "impossible, but recorded"),
     (SystemId::Dutch2012Javafo, "impossible, but recorded"),
     (SystemId::Dutch2012Javafo, "a sentence says \"report this\""),
-    (SystemId::Dutch2006, "impossible, but recorded"),
-    (SystemId::Dutch2006, "an article that the edition does not have"),
-    (SystemId::Dutch2006Of1998, "impossible, but recorded"),
-    (SystemId::Dutch2006Of1998, "an article that the edition does not have"),
+    (SystemId::Dutch2006Counting, "impossible, but recorded"),
 ];
 
 fn number(name: &str, default: u64) -> u64 {
@@ -60,6 +57,7 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
         | SystemId::Dutch2012Javafo
         | SystemId::Dutch2006
         | SystemId::Dutch2006Of1998
+        | SystemId::Dutch2006Counting
         | SystemId::Olympiad2009
         | SystemId::Olympiad2022
         | SystemId::Olympiad2022CrossFirst => {}
@@ -136,6 +134,7 @@ systems! {
     dutch_2012_javafo Dutch2012Javafo
     dutch_2006 Dutch2006
     dutch_2006_of_1998 Dutch2006Of1998
+    dutch_2006_counting Dutch2006Counting
     olympiad_2009 Olympiad2009
     olympiad_2022 Olympiad2022
     olympiad_2022_cross_first Olympiad2022CrossFirst

@@ -4,6 +4,7 @@
 
 mod double_swiss;
 mod dutch;
+mod dutch_2006;
 mod dutch_procedure;
 mod olympiad;
 mod round;
@@ -18,6 +19,7 @@ use super::verdict::{Reason, RoundVerdict};
 use crate::systems::SystemId;
 use crate::tournament::{Id, Position, RecordedRound, Tournament};
 use dutch::DutchCase;
+use dutch_2006::LiteralCase;
 use dutch_procedure::ProcedureCase;
 use olympiad::OlympiadCase;
 
@@ -60,6 +62,9 @@ pub fn reason(case: &Case<'_>) -> Option<Reason> {
     if let Some(edition) = case.system.olympiad() {
         return olympiad::reason(&OlympiadCase { case: *case, edition });
     }
+    if let Some(edition) = case.system.literal() {
+        return dutch_2006::reason(&LiteralCase { case: *case, edition });
+    }
     let edition = case.system.procedure()?;
     dutch_procedure::reason(&ProcedureCase { case: *case, edition })
 }
@@ -87,6 +92,9 @@ pub fn explain_round(case: &Case<'_>, verdict: Option<RoundVerdict>) -> RoundExp
     }
     if let Some(edition) = case.system.olympiad() {
         olympiad::explain_round(&OlympiadCase { case: *case, edition }, &mut explanation);
+    }
+    if let Some(edition) = case.system.literal() {
+        dutch_2006::explain_round(&LiteralCase { case: *case, edition }, &mut explanation);
     }
     if let Some(edition) = case.system.procedure() {
         dutch_procedure::explain_round(&ProcedureCase { case: *case, edition }, &mut explanation);

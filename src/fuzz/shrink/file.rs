@@ -85,7 +85,7 @@ fn words(system: SystemId) -> (String, &'static str, u16) {
         }
         SystemId::Dutch2017 => (text, "FIDE_DUTCH_2017", 2018),
         SystemId::Dutch2012 | SystemId::Dutch2012Javafo => (text, "FIDE_DUTCH", 2014),
-        SystemId::Dutch2006 | SystemId::Dutch2006Of1998 => (text, "FIDE_DUTCH", 2007),
+        SystemId::Dutch2006 | SystemId::Dutch2006Of1998 | SystemId::Dutch2006Counting => (text, "FIDE_DUTCH", 2007),
         SystemId::DoubleSwiss2026 => (text, "FIDE_DOUBLESWISS", 2026),
         SystemId::Olympiad2009 => (text, "CUSTOM_TEAM_SWISS", 2010),
         SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => (text, "CUSTOM_TEAM_SWISS", 2022),

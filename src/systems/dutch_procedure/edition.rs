@@ -10,10 +10,9 @@ pub enum Edition {
     D2012,
     /// Istanbul 2012 as JaVaFo 1.4 reads it.
     D2012JaVaFo,
-    /// The text of 1992 with the changes up to 2006.
+    /// The text of 1992 with the changes up to 2006, read as that of 2012: violations are counted. By its own procedure it is
+    /// in `systems::dutch_2006`.
     D2006,
-    /// The same as it stood in 1998: no A.7.c and d, upfloats better protected than downfloats.
-    D2006Of1998,
 }
 
 /// Where a pairing system lets players who float again count (B.5, B.6 for downfloaters).
@@ -36,7 +35,7 @@ pub struct Law {
 
 impl Edition {
     /// All editions and readings.
-    pub const ALL: [Self; 4] = [Self::D2012, Self::D2012JaVaFo, Self::D2006, Self::D2006Of1998];
+    pub const ALL: [Self; 3] = [Self::D2012, Self::D2012JaVaFo, Self::D2006];
 
     /// The name on the command line, the reading behind a stroke.
     #[must_use]
@@ -44,8 +43,7 @@ impl Edition {
         match self {
             Self::D2012 => "dutch-2012",
             Self::D2012JaVaFo => "dutch-2012/javafo",
-            Self::D2006 => "dutch-2006",
-            Self::D2006Of1998 => "dutch-2006/1998",
+            Self::D2006 => "dutch-2006/counting",
         }
     }
 
@@ -60,7 +58,7 @@ impl Edition {
     pub fn history(self) -> &'static HistoryRules {
         match self {
             Self::D2012 | Self::D2012JaVaFo => &tournament::DUTCH_2012,
-            Self::D2006 | Self::D2006Of1998 => &tournament::DUTCH_2006,
+            Self::D2006 => &tournament::DUTCH_2006,
         }
     }
 
@@ -86,14 +84,6 @@ impl Edition {
                 C::DownfloatAfterTwo,
                 C::UpfloatAgain,
                 C::UpfloatAfterTwo,
-            ],
-            Self::D2006Of1998 => &[
-                C::TopscorerColours,
-                C::Preference,
-                C::UpfloatAgain,
-                C::UpfloatAfterTwo,
-                C::DownfloatAgain,
-                C::DownfloatAfterTwo,
             ],
         }
     }

@@ -89,7 +89,7 @@ impl Criterion {
                 Self::UpfloatAfterTwo => ("C.10.a", "B6 for upfloaters"),
             };
         }
-        let (down, up) = if edition == Edition::D2006 { ("C.10", "C.9") } else { ("C.9", "C.10") };
+        let (down, up) = ("C.10", "C.9");
         match self {
             Self::ScoreDifferences => ("B.3", "B3"),
             Self::TopscorerColours => ("B.2", "B2 for players with more than half of the points"),

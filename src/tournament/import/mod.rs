@@ -166,6 +166,7 @@ fn player(document: &Document, roster: &Roster, record: &PlayerRecord, recorded:
         id: record.id,
         name: record.name(document).to_owned(),
         rating: record.rating.unwrap_or(0),
+        title: record.title,
         entries: (1..=recorded).map(|round| entry(&record.cell(round), record.id, roster)).collect(),
         virtual_points: Vec::new(),
         adjustments: Vec::new(),

@@ -4,7 +4,7 @@ use super::{ImportError, Imported, MOST_ROUNDS, line_number, settings};
 use crate::tournament::{
     Absence, Entry, Form, MatchRound, Outcome, Player, Points, Prohibition, Scoring, Team, TeamTable, Tournament,
 };
-use crate::trf::{ByeKind, Code, Diagnostic, Document, IdAt, Origin, Severity};
+use crate::trf::{ByeKind, Code, Diagnostic, Document, IdAt, Origin, Severity, Title};
 
 /// Replaces the players of `games` by their teams.
 pub(super) fn import(document: &Document, games: Imported) -> Result<Imported, ImportError> {
@@ -49,6 +49,7 @@ fn player(team: &Team) -> Player {
         id: team.id,
         name: team.name.clone(),
         rating: 0,
+        title: Title::None,
         entries: team.rounds.iter().map(entry).collect(),
         virtual_points: Vec::new(),
         adjustments,

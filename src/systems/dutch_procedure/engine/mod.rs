@@ -8,7 +8,7 @@ mod price;
 mod search;
 
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
-use super::edition::{Edition, Law};
+use super::edition::Law;
 use super::pairing;
 use super::rules::{Rule, Setting, bye_allowed};
 use crate::systems::NoPairing;
@@ -120,8 +120,6 @@ impl Round<'_> {
         let entrants = &self.position.entrants;
         let plain = self.shortcuts
             && self.law.without.is_none()
-            // The text of 1998 does not count strong preferences on their own.
-            && self.law.edition != Edition::D2006Of1998
             && bracket.came_down == bracket.mdps
             && bracket.outside.is_empty()
             && entrants[first as usize].score == entrants[last as usize].score;

@@ -1,0 +1,140 @@
+//! Score brackets (A.3), stages of requirements (C.2 to C.14), and what becomes of a bracket.
+
+use super::edition::{Law, Rule};
+use super::rules::may_meet_at_all;
+use crate::tournament::Position;
+
+/// A score bracket to be paired. Players by rank in [`Position::entrants`].
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Bracket {
+    /// Everybody, ascending rank, without those of [`Bracket::outside`]; those moved down stand at the head.
+    pub players: Vec<u32>,
+    /// How many of them were moved down from a higher bracket.
+    pub moved_down: usize,
+    /// Is it paired as a heterogeneous bracket? Not if at least half were moved down (A.3).
+    pub heterogeneous: bool,
+    /// Who finds no opponent here and is moved down before the bracket is paired (C.1).
+    pub outside: Vec<u32>,
+    /// Is it the lowest bracket, in which at most one player, with the bye, stays unpaired?
+    pub last: bool,
+}
+
+impl Bracket {
+    /// The bracket of `residents`, those `moved_down` from above before them; A.3 and (not in the lowest bracket) C.1 applied.
+    #[must_use]
+    pub fn new(position: &Position, law: Law, moved_down: &[u32], residents: &[u32], last: bool) -> Self {
+        let everybody = [moved_down, residents].concat();
+        let lonely =
+            |rank: u32| !everybody.iter().any(|&other| other != rank && may_meet_at_all(position, law, rank, other));
+        let mut outside: Vec<u32> = residents.iter().copied().filter(|&rank| !last && lonely(rank)).collect();
+        let left = everybody.len() - outside.len();
+        let half = law.knows(Rule::HalfMovedDown) && 2 * moved_down.len() >= left;
+        let heterogeneous = !moved_down.is_empty() && !half;
+        if !heterogeneous && !last {
+            // Treated as homogeneous: C.1 makes no difference between its players.
+            outside.extend(moved_down.iter().copied().filter(|&rank| lonely(rank)));
+            outside.sort_unstable();
+        }
+        let moved_down = moved_down.iter().filter(|rank| !outside.contains(rank)).count();
+        let players = everybody.into_iter().filter(|rank| !outside.contains(rank)).collect();
+        Self { players, moved_down, heterogeneous, outside, last }
+    }
+
+    /// A.6: p of the heterogeneous group, which is the number of players moved down; 0 in a homogeneous bracket.
+    #[must_use]
+    pub fn p(&self) -> usize {
+        if self.heterogeneous { self.moved_down } else { 0 }
+    }
+
+    /// Everybody, those outside too, ascending rank.
+    #[must_use]
+    pub fn everybody(&self) -> Vec<u32> {
+        let mut everybody = [&self.players[..], &self.outside[..]].concat();
+        everybody.sort_unstable();
+        everybody
+    }
+
+    /// C.1: does a player who was moved down find no opponent in this heterogeneous bracket?
+    #[must_use]
+    pub fn lonely_moved_down(&self, position: &Position, law: Law) -> Option<u32> {
+        let meets = |a: u32| self.players.iter().any(|&b| a != b && may_meet_at_all(position, law, a, b));
+        self.players[..self.p()].iter().copied().find(|&rank| !meets(rank))
+    }
+}
+
+/// The pairing of a bracket, complete or tried.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Candidate {
+    /// `(higher, lower)` by rank: first those of the heterogeneous group in the order of S1, then those of the homogeneous
+    /// group or remainder in the order of its S1.
+    pub pairs: Vec<(u32, u32)>,
+    /// How many of the pairs are those of the heterogeneous group.
+    pub p: usize,
+    /// Everybody left unpaired, ascending rank; [`Bracket::outside`] too.
+    pub floaters: Vec<u32>,
+}
+
+impl Candidate {
+    /// How far C.14 had to go down.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        Level { p: self.p, pairs: self.pairs.len() }
+    }
+}
+
+/// What C.14 lowers. Greater is better; the pairs of the heterogeneous group come first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Level {
+    /// Pairs of the heterogeneous group.
+    pub p: usize,
+    /// All pairs.
+    pub pairs: usize,
+}
+
+/// What is required of a candidate: where the procedure stands when it is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stage {
+    /// How many of the criteria B.5 and B.6 have been dropped, in the order of C.9 and C.10.
+    pub dropped: usize,
+    /// x of the heterogeneous group. Nothing: C.11 has raised it to p, so it limits nothing any more.
+    pub x: Option<usize>,
+    /// By how much C.11 has raised x of the homogeneous group or remainder. Nothing: to its p.
+    pub raised: Option<usize>,
+    /// How colours are treated.
+    pub strictness: Strictness,
+}
+
+/// What A.7.c and the note to B.2 make of the absolute colour preferences in a bracket.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Strictness {
+    /// A.7.c: strong preferences count as absolute ones.
+    pub strong_as_absolute: bool,
+    /// The note: B.2 is not applied to players with more than half of the points.
+    pub note: bool,
+}
+
+/// A bracket and how it was paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The bracket.
+    pub bracket: Bracket,
+    /// Its pairing.
+    pub candidate: Candidate,
+    /// What was required when it was found. Nothing: C.14 came to p = 0, and the whole bracket was moved down.
+    pub stage: Option<Stage>,
+    /// Why it was paired (again): in the ordinary course, or by C.12 or C.13.
+    pub reason: Reason,
+}
+
+/// Why a bracket has the pairing that it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The first that complies.
+    Ordinary,
+    /// C.12: another player was moved down, so that the next bracket could make its p pairs.
+    Backtracked,
+    /// C.13: so that the lowest bracket could be paired.
+    Completion,
+    /// C.13: the two lowest brackets joined into one.
+    Joined,
+}

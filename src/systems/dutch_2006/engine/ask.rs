@@ -1,0 +1,224 @@
+//! Questions to a matching: is there a pairing that complies with this, and which ones are cheapest?
+//!
+//! The colours of a remainder are the difficulty: its x is that of its own players (A.8), and they depend on whom the
+//! heterogeneous group takes. But "no more preferences are denied than x, raised by r" need not know x. In a group of n
+//! players that makes floor(n/2) pairs, with w - ceil(n/2) = x, the pairs of two Whites are as many as x, and one more for
+//! each pair without a White, less one for a White who stays unpaired. So the condition is: pairs without any White, pairs of
+//! two Blacks, and an unpaired player who does not want White are r at most in all ([`Mode::White`]). The same holds for
+//! Black, and with x = 0 denied preferences are counted as such ([`Mode::None`]). Each of the three conditions is sufficient,
+//! and the one that belongs to the greatest of the three numbers is x itself: so a group complies if it complies in one of the
+//! modes, and in each mode the condition is a sum over pairs.
+
+use super::graph::{Graph, Rest};
+use crate::matching::{Costs, Ladder, Optima, Purse, Slot};
+use crate::systems::dutch_2006::rules::Criterion;
+use crate::tournament::Colour;
+
+/// How the preferences denied in a homogeneous group or remainder are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// x = 0.
+    None,
+    /// More players want White.
+    White,
+    /// More players want Black.
+    Black,
+}
+
+impl Mode {
+    pub const ALL: [Self; 3] = [Self::None, Self::White, Self::Black];
+
+    fn majority(self) -> Option<Colour> {
+        match self {
+            Self::None => None,
+            Self::White => Some(Colour::White),
+            Self::Black => Some(Colour::Black),
+        }
+    }
+}
+
+/// What is asked for a sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sum {
+    /// It does not matter.
+    Any,
+    /// It must be zero.
+    Zero,
+    /// As little as possible.
+    Least,
+}
+
+/// A question.
+#[derive(Clone, Debug)]
+pub(super) struct Query {
+    /// The criteria that are imposed.
+    pub imposed: Vec<Criterion>,
+    pub mode: Mode,
+    /// Preferences denied in the heterogeneous group.
+    pub first: Sum,
+    /// Preferences denied in the homogeneous group or remainder, as the mode counts them.
+    pub rest: Sum,
+    /// Where both sums are to be least: does the heterogeneous group come first?
+    pub first_counts_more: bool,
+    /// Or does neither, so that their sum is least?
+    pub together: bool,
+    /// Opponents of the first members of S1, already settled.
+    pub fixed: Vec<usize>,
+}
+
+/// All best pairings, with what they have in common.
+pub(super) struct Answer {
+    pub optima: Optima,
+    /// Players of the bracket who stay unpaired.
+    pub unpaired: usize,
+    /// Preferences denied in the heterogeneous group, in one of the pairings.
+    pub first: usize,
+    /// The sum of the mode, in one of the pairings.
+    pub rest: usize,
+}
+
+impl Graph<'_> {
+    /// Answers a question; nothing if what must be cannot be. Of the others as many pairs as possible come first.
+    pub fn ask(&self, query: &Query) -> Option<Answer> {
+        let mut optima = Optima::of(&Prices::new(self, query), self.len(), self.perfect)?;
+        let (mut unpaired, mut first, mut rest) = (0, 0, 0);
+        for v in 0..self.here {
+            let mate = optima.mate(v);
+            match mate {
+                None if self.forbidden_alone(query, v) => return None,
+                Some(w) if w < v => {}
+                Some(w) if self.inside(v, w) && v < self.p => first += usize::from(self.denies(v, w)),
+                Some(w) if self.inside(v, w) => rest += self.pair_sum(query.mode, v, w),
+                _ if v < self.own => {
+                    unpaired += 1;
+                    rest += self.floater_sum(query.mode, v);
+                }
+                _ => {}
+            }
+        }
+        Some(Answer { optima, unpaired, first, rest })
+    }
+
+    fn denies(&self, v: usize, w: usize) -> bool {
+        self.setting.denies(self.ranks[v], self.ranks[w])
+    }
+
+    fn pair_sum(&self, mode: Mode, v: usize, w: usize) -> usize {
+        let denies = self.denies(v, w);
+        let Some(colour) = mode.majority() else { return usize::from(denies) };
+        let wish = |v: usize| self.setting.wish(self.ranks[v]);
+        let without = wish(v) != Some(colour) && wish(w) != Some(colour);
+        usize::from(without) + usize::from(denies && without)
+    }
+
+    fn floater_sum(&self, mode: Mode, v: usize) -> usize {
+        usize::from(mode.majority().is_some_and(|colour| self.setting.wish(self.ranks[v]) != Some(colour)))
+    }
+
+    /// May this player of the bracket not stay unpaired in it?
+    fn forbidden_float(&self, query: &Query, v: usize) -> bool {
+        v < self.own
+            && (v < self.p
+                || query.imposed.iter().any(|&criterion| self.setting.floater_breaks(criterion, self.ranks[v]))
+                || query.rest == Sum::Zero && self.floater_sum(query.mode, v) > 0)
+    }
+
+    /// May this vertex not be without any mate?
+    fn forbidden_alone(&self, query: &Query, v: usize) -> bool {
+        self.forbidden_float(query, v) || matches!(self.rest, Rest::Next(_)) && v < self.here
+    }
+
+    fn allowed(&self, query: &Query, v: usize, w: usize) -> bool {
+        if !self.edge(v, w) || query.fixed.get(v).is_some_and(|&mate| mate != w) {
+            return false;
+        }
+        if query.fixed.get(v).is_none() && query.fixed.contains(&w) {
+            return false;
+        }
+        if !self.inside(v, w) {
+            return !self.forbidden_float(query, v);
+        }
+        let (a, b) = (self.ranks[v], self.ranks[w]);
+        let colours = match (v < self.p, query.first, query.rest) {
+            (true, Sum::Zero, _) => !self.denies(v, w),
+            (false, _, Sum::Zero) => self.pair_sum(query.mode, v, w) == 0,
+            _ => true,
+        };
+        colours && !query.imposed.iter().any(|&criterion| self.setting.pair_breaks(criterion, a, b))
+    }
+}
+
+/// What a matching costs, as digits of a weight.
+struct Prices<'q> {
+    graph: &'q Graph<'q>,
+    query: &'q Query,
+    words: usize,
+    forbidden: Slot,
+    unpaired: Slot,
+    first: Slot,
+    rest: Slot,
+}
+
+impl<'q> Prices<'q> {
+    fn new(graph: &'q Graph<'q>, query: &'q Query) -> Self {
+        let mut ladder = Ladder::default();
+        let n = graph.len() as i64;
+        let (forbidden, unpaired) = (ladder.add(n), ladder.add(n));
+        let (mut first, mut rest) = (Slot::NONE, Slot::NONE);
+        let both = query.first == Sum::Least && query.rest == Sum::Least;
+        if both && query.together {
+            first = ladder.add(2 * n);
+            rest = first;
+        } else {
+            let mut add_first = |ladder: &mut Ladder| {
+                if query.first == Sum::Least {
+                    first = ladder.add(n);
+                }
+            };
+            if query.first_counts_more {
+                add_first(&mut ladder);
+            }
+            if query.rest == Sum::Least {
+                rest = ladder.add(2 * n);
+            }
+            if !query.first_counts_more {
+                add_first(&mut ladder);
+            }
+        }
+        Self { graph, query, words: ladder.limbs(), forbidden, unpaired, first, rest }
+    }
+
+    fn float(&self, v: usize, purse: &mut impl Purse) {
+        self.unpaired.pay(purse, 1);
+        self.rest.pay(purse, self.graph.floater_sum(self.query.mode, v) as i64);
+    }
+}
+
+impl Costs for Prices<'_> {
+    fn words(&self) -> usize {
+        self.words
+    }
+
+    fn allows(&self, v: usize, w: usize) -> bool {
+        self.graph.allowed(self.query, v, w)
+    }
+
+    fn alone(&self, v: usize, purse: &mut impl Purse) {
+        self.forbidden.pay(purse, i64::from(self.graph.forbidden_alone(self.query, v)));
+        if v < self.graph.own {
+            self.float(v, purse);
+        }
+    }
+
+    fn pair(&self, v: usize, w: usize, purse: &mut impl Purse) {
+        if !self.graph.inside(v, w) {
+            if v < self.graph.own {
+                self.float(v, purse);
+            }
+        } else if v < self.graph.p {
+            self.first.pay(purse, i64::from(self.graph.denies(v, w)));
+        } else {
+            self.rest.pay(purse, self.graph.pair_sum(self.query.mode, v, w) as i64);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The players in a matching, numbered: the bracket (S1 of the heterogeneous group first), those who must leave it (C.1), the
+//! bracket below, and a vertex for the bye.
+
+use crate::systems::dutch_2006::bracket::Strictness;
+use crate::systems::dutch_2006::rules::{Setting, bye_allowed, compatible, may_meet_at_all};
+
+/// How far the matching looks.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Rest<'a> {
+    /// Whoever stays unpaired is moved down.
+    Free,
+    /// C.12: each of those who are moved down meets one of these residents of the next bracket.
+    Next(&'a [u32]),
+    /// C.13: these are all paired too, with those who are moved down or among themselves; one may have the bye.
+    Complete(&'a [u32]),
+}
+
+/// Who can be matched with whom.
+pub(super) struct Graph<'a> {
+    pub setting: &'a Setting<'a>,
+    pub rest: Rest<'a>,
+    /// How many pairs the heterogeneous group makes: S1 are the vertices below this.
+    pub p: usize,
+    /// Rank of each vertex that is a player.
+    pub ranks: Vec<u32>,
+    /// Vertices below this are players of the bracket.
+    pub own: usize,
+    /// Vertices below this are in the bracket or leave it by C.1.
+    pub here: usize,
+    /// Is there a vertex for the bye, behind the players?
+    pub bye: bool,
+    /// Must everybody be matched?
+    pub perfect: bool,
+    words: usize,
+    rows: Vec<u64>,
+}
+
+impl<'a> Graph<'a> {
+    pub fn new(setting: &'a Setting<'a>, strictness: Strictness, rest: Rest<'a>, p: usize) -> Self {
+        let bracket = setting.bracket;
+        let mut ranks = bracket.players.clone();
+        let own = ranks.len();
+        let (residents, perfect): (&[u32], bool) = match rest {
+            Rest::Free => (&[], false),
+            Rest::Next(residents) => (residents, false),
+            Rest::Complete(residents) => (residents, true),
+        };
+        if !matches!(rest, Rest::Free) {
+            ranks.extend(&bracket.outside);
+        }
+        let here = ranks.len();
+        ranks.extend(residents);
+        let bye = perfect && ranks.len() % 2 == 1;
+        let len = ranks.len() + usize::from(bye);
+        let words = len.div_ceil(64);
+        let mut graph = Self { setting, rest, p, ranks, own, here, bye, perfect, words, rows: vec![0; len * words] };
+        graph.connect(strictness);
+        graph
+    }
+
+    fn connect(&mut self, strictness: Strictness) {
+        let Setting { position, law, .. } = *self.setting;
+        for w in 0..self.len() {
+            for v in 0..w {
+                let edge = if w >= self.ranks.len() {
+                    v >= self.p && bye_allowed(position, law, self.ranks[v])
+                } else {
+                    let (a, b) = (self.ranks[v], self.ranks[w]);
+                    if w < self.own {
+                        // C.6: S1 against S2.
+                        w >= self.p && compatible(position, law, strictness, a, b)
+                    } else {
+                        v >= self.p && w >= self.here && self.below(v) && may_meet_at_all(position, law, a, b)
+                    }
+                };
+                if edge {
+                    self.rows[v * self.words + w / 64] |= 1 << (w % 64);
+                }
+            }
+        }
+    }
+
+    /// May this vertex meet residents of the next bracket? They themselves only where all of them are to be paired.
+    fn below(&self, v: usize) -> bool {
+        v < self.here || self.perfect
+    }
+
+    pub fn len(&self) -> usize {
+        self.ranks.len() + usize::from(self.bye)
+    }
+
+    /// May these be matched?
+    pub fn edge(&self, v: usize, w: usize) -> bool {
+        let (v, w) = (v.min(w), v.max(w));
+        self.rows[v * self.words + w / 64] >> (w % 64) & 1 == 1
+    }
+
+    /// Are these two, if matched, a pair of the bracket?
+    pub fn inside(&self, v: usize, w: usize) -> bool {
+        v.max(w) < self.own
+    }
+}

@@ -1,0 +1,153 @@
+//! The answer of the oracle without walking the candidates: every stage of requirements is one question to a matching, or a
+//! few.
+
+mod ask;
+mod graph;
+mod treat;
+
+use super::bracket::{Bracket, Candidate, Reason, Step};
+use super::edition::{Law, Rule};
+use super::pairing;
+use super::rules::{bye_allowed, may_meet_at_all};
+use crate::matching::{BitMatcher, cardinality::BitRows};
+use crate::systems::NoPairing;
+use crate::systems::dutch::bracket::scoregroups;
+use crate::tournament::{Pairing, Position};
+use graph::Rest;
+use treat::{Found, treat};
+
+/// Pairs a round.
+///
+/// # Errors
+/// [`NoPairing`] when no pairing of the whole field complies with B.1 and B.2.
+pub fn pair(position: &Position, law: Law) -> Result<Pairing, NoPairing> {
+    Ok(pairing(position, law, &steps(position, law)?))
+}
+
+/// The brackets from the top, each with the pairing that it has in the end.
+///
+/// # Errors
+/// As [`pair`].
+pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
+    let groups = scoregroups(position);
+    let Some((lowest, others)) = groups.split_last() else { return Ok(Vec::new()) };
+    let round = Round { position, law };
+    let mut steps: Vec<Step> = Vec::with_capacity(groups.len());
+    for group in others {
+        let residents: Vec<u32> = group.clone().collect();
+        let bracket = round.bracket(&mut steps, &residents, false);
+        let step = match treat(position, law, &bracket, Rest::Free, None) {
+            Some((candidate, stage)) => Step { bracket, candidate, stage: Some(stage), reason: Reason::Ordinary },
+            None => whole(bracket),
+        };
+        steps.push(step);
+    }
+    round.finish(steps, lowest.clone().collect())
+}
+
+/// C.14: p has become zero, the whole bracket is moved down.
+fn whole(bracket: Bracket) -> Step {
+    let candidate = Candidate { floaters: bracket.everybody(), ..Candidate::default() };
+    Step { bracket, candidate, stage: None, reason: Reason::Ordinary }
+}
+
+struct Round<'a> {
+    position: &'a Position,
+    law: Law,
+}
+
+impl Round<'_> {
+    /// The bracket under those already paired, C.12 applied.
+    fn bracket(&self, steps: &mut [Step], residents: &[u32], last: bool) -> Bracket {
+        let bracket = self.below(steps, residents, last);
+        let Some((candidate, stage)) = self.another_player(steps, &bracket, residents) else { return bracket };
+        if let Some(step) = steps.last_mut() {
+            (step.candidate, step.stage, step.reason) = (candidate, Some(stage), Reason::Backtracked);
+        }
+        self.below(steps, residents, last)
+    }
+
+    fn below(&self, steps: &[Step], residents: &[u32], last: bool) -> Bracket {
+        let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
+        Bracket::new(self.position, self.law, floaters, residents, last)
+    }
+
+    /// The lowest bracket: C.13 as long as it cannot be paired.
+    fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
+        let mut bracket = self.bracket(&mut steps, &lowest, true);
+        let mut reason = Reason::Ordinary;
+        loop {
+            if can_be_paired(self.position, self.law, &bracket.players) {
+                let (candidate, stage) =
+                    treat(self.position, self.law, &bracket, Rest::Complete(&[]), None).ok_or(NoPairing)?;
+                steps.push(Step { bracket, candidate, stage: Some(stage), reason });
+                return Ok(steps);
+            }
+            let penultimate = steps.pop().ok_or(NoPairing)?;
+            let completing = treat(self.position, self.law, &penultimate.bracket, Rest::Complete(&lowest), None);
+            if let Some((candidate, stage)) = completing {
+                steps.push(Step { candidate, stage: Some(stage), reason: Reason::Completion, ..penultimate });
+                bracket = self.below(&steps, &lowest, true);
+                continue;
+            }
+            let upper = penultimate.bracket.everybody();
+            bracket = Bracket::new(self.position, self.law, &upper, &lowest, true);
+            reason = Reason::Joined;
+            let above = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
+            lowest = upper.into_iter().filter(|rank| above.binary_search(rank).is_err()).chain(lowest).collect();
+        }
+    }
+
+    /// C.12: p pairs cannot be made in this heterogeneous bracket; the pairing of the previous one whereby another player is
+    /// moved down, and they can.
+    fn another_player(&self, steps: &[Step], bracket: &Bracket, residents: &[u32]) -> Option<Found> {
+        let previous = steps.last()?;
+        let stuck =
+            bracket.heterogeneous && !find_opponents(self.position, self.law, &previous.candidate.floaters, residents);
+        if !stuck || !self.law.knows(Rule::Backtrack) {
+            return None;
+        }
+        let level = previous.candidate.level();
+        treat(self.position, self.law, &previous.bracket, Rest::Next(residents), Some(level))
+    }
+}
+
+/// Can all of these be paired, one with the bye if their number is odd?
+#[must_use]
+pub fn can_be_paired(position: &Position, law: Law, players: &[u32]) -> bool {
+    let odd = players.len() % 2 == 1;
+    matched(players.len() + usize::from(odd), |v, w| match (players.get(v), players.get(w)) {
+        (Some(&a), Some(&b)) => may_meet_at_all(position, law, a, b),
+        (Some(&a), None) => bye_allowed(position, law, a),
+        _ => false,
+    }) * 2
+        >= players.len()
+}
+
+/// How many pairs a matching of so many vertices makes.
+fn matched(n: usize, edge: impl Fn(usize, usize) -> bool) -> usize {
+    let words = n.div_ceil(64);
+    let mut rows = vec![0u64; n * words];
+    for w in 0..n {
+        for v in 0..w {
+            if edge(v, w) {
+                rows[v * words + w / 64] |= 1 << (w % 64);
+                rows[w * words + v / 64] |= 1 << (v % 64);
+            }
+        }
+    }
+    let mut matcher = BitMatcher::new();
+    matcher.reset(n);
+    BitRows::new(n, &rows).map_or(0, |rows| matcher.maximise(&rows))
+}
+
+/// Can each of these be paired with one of the residents?
+#[must_use]
+pub fn find_opponents(position: &Position, law: Law, moved_down: &[u32], residents: &[u32]) -> bool {
+    let pairs = matched(moved_down.len() + residents.len(), |v, w| {
+        let resident = w.checked_sub(moved_down.len()).and_then(|at| residents.get(at));
+        let player = moved_down.get(v);
+        player.zip(resident).is_some_and(|(&a, &b)| may_meet_at_all(position, law, a, b))
+    });
+    pairs == moved_down.len()
+}

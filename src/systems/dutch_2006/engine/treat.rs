@@ -1,0 +1,255 @@
+//! What becomes of a bracket by C.1 to C.11 and C.14: each stage of requirements is a question to a matching.
+
+use super::ask::{Answer, Mode, Query, Sum};
+use super::graph::{Graph, Rest};
+use crate::systems::dutch::oracle::sequence::Exchange;
+use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Level, Stage, Strictness};
+use crate::systems::dutch_2006::edition::Law;
+use crate::systems::dutch_2006::rules::{Setting, strictnesses};
+use crate::systems::sequence::earliest_remainder;
+use crate::tournament::Position;
+
+/// A pairing and the stage at which it was found.
+pub(super) type Found = (Candidate, Stage);
+
+/// Pairs a bracket; nothing if p becomes zero. With `wanted` no other level than this counts (C.12).
+pub(super) fn treat(
+    position: &Position,
+    law: Law,
+    bracket: &Bracket,
+    rest: Rest<'_>,
+    wanted: Option<Level>,
+) -> Option<Found> {
+    let setting = Setting::new(position, law, bracket);
+    let mut best: Option<Found> = None;
+    for strictness in strictnesses(position, law, bracket) {
+        if let Some(found) = treat_with(&setting, strictness, rest, wanted)
+            && best.as_ref().is_none_or(|(known, _)| found.0.level() > known.level())
+        {
+            best = Some(found);
+        }
+        let full = Level { p: bracket.p(), pairs: bracket.players.len() / 2 };
+        if best.as_ref().is_some_and(|(known, _)| known.level() == full) {
+            break;
+        }
+    }
+    best
+}
+
+fn treat_with(setting: &Setting<'_>, strictness: Strictness, rest: Rest<'_>, wanted: Option<Level>) -> Option<Found> {
+    let Setting { position, law, bracket, .. } = *setting;
+    let greatest = bracket.p();
+    let mut x = setting.count(&bracket.players).x();
+    let mut p = greatest;
+    if p > 0 && bracket.lonely_moved_down(position, law).is_some() {
+        p -= 1;
+        x = x.saturating_sub(1);
+    }
+    let mut fresh = true;
+    loop {
+        if p == 0 && greatest > 0 && !bracket.last {
+            return None;
+        }
+        let graph = Graph::new(setting, strictness, rest, p);
+        let group = Group { graph: &graph, strictness, x };
+        if let Some(found) = group.pair(fresh, wanted) {
+            return Some(found);
+        }
+        if p == 0 {
+            return None;
+        }
+        p -= 1;
+        fresh = false;
+    }
+}
+
+/// A bracket with a given p.
+struct Group<'g> {
+    graph: &'g Graph<'g>,
+    strictness: Strictness,
+    /// x of the heterogeneous group before C.11.
+    x: usize,
+}
+
+impl Group<'_> {
+    fn query(&self, dropped: usize, mode: Mode, first: Sum, rest: Sum) -> Query {
+        let imposed = self.graph.setting.law.edition.drops()[dropped..].to_vec();
+        Query { imposed, mode, first, rest, first_counts_more: true, together: false, fixed: Vec::new() }
+    }
+
+    /// The modes that can matter: a majority counts only if x can be greater than zero.
+    fn modes(&self) -> impl Iterator<Item = Mode> {
+        let (own, p) = (self.graph.own, self.graph.p);
+        let setting = self.graph.setting;
+        let count = setting.count(&setting.bracket.players);
+        let half = (own - 2 * p).div_ceil(2);
+        let (white, black) = (count.w > half, count.b > half);
+        Mode::ALL.into_iter().filter(move |&mode| match mode {
+            // In a homogeneous group it is known which of them it is.
+            Mode::None => p > 0 || !white && !black,
+            Mode::White => white,
+            Mode::Black => black,
+        })
+    }
+
+    /// All that C.9 and C.10 drop.
+    fn all(&self) -> usize {
+        self.graph.setting.law.edition.drops().len()
+    }
+
+    /// The first that complies; `fresh`: nothing has been given up yet.
+    fn pair(&self, fresh: bool, wanted: Option<Level>) -> Option<Found> {
+        let (own, p) = (self.graph.own, self.graph.p);
+        let nothing = self.query(self.all(), Mode::None, Sum::Any, Sum::Any);
+        let answer = self.graph.ask(&nothing)?;
+        let level = Level { p, pairs: (own - answer.unpaired) / 2 };
+        let most = own / 2;
+        let least = if self.graph.setting.bracket.last { most } else { 1 };
+        if level.pairs < least || wanted.is_some_and(|wanted| wanted != level) {
+            return None;
+        }
+        if fresh && level.pairs == most {
+            return self.fresh();
+        }
+        let stage = Stage { dropped: self.all(), x: None, raised: None, strictness: self.strictness };
+        Some((self.finish(answer.optima), stage))
+    }
+
+    /// C.9 to C.11, with all p pairs and those of the remainder within reach.
+    fn fresh(&self) -> Option<Found> {
+        let drops = self.graph.setting.law.edition.drops();
+        for dropped in 0..=self.all() {
+            // What nobody could break is dropped in vain.
+            let of_use = dropped == 0 || self.graph.setting.matters(drops[dropped - 1]);
+            if let Some(found) = of_use.then(|| self.raised(dropped, 0)).flatten() {
+                return Some(found);
+            }
+        }
+        let least = self.graph.ask(&self.query(self.all(), Mode::None, Sum::Least, Sum::Any))?.first;
+        if least > self.x {
+            return self.beyond(least);
+        }
+        (1..=self.graph.own / 2).find_map(|raised| self.raised(self.all(), raised))
+    }
+
+    /// x of the heterogeneous group as A.8 says, that of the remainder raised.
+    fn raised(&self, dropped: usize, raised: usize) -> Option<Found> {
+        let rest = if raised == 0 { Sum::Zero } else { Sum::Least };
+        let first = match self.x {
+            _ if self.graph.p == 0 => Sum::Any,
+            0 => Sum::Zero,
+            x if x >= self.graph.p => Sum::Any,
+            _ => Sum::Least,
+        };
+        let candidates = self.modes().filter_map(|mode| {
+            let mut query = self.query(dropped, mode, first, rest);
+            if first == Sum::Least {
+                self.extend(&mut query, raised)?;
+                query.first = Sum::Any;
+            }
+            let answer = self.graph.ask(&query)?;
+            (answer.rest <= raised && self.complete(&answer)).then(|| self.finish(answer.optima))
+        });
+        let stage = Stage { dropped, x: Some(self.x), raised: Some(raised), strictness: self.strictness };
+        Some((self.earliest(candidates)?, stage))
+    }
+
+    /// x of the heterogeneous group raised to this, that of the remainder as little as possible.
+    fn beyond(&self, x: usize) -> Option<Found> {
+        let answers =
+            self.modes().filter_map(|mode| self.graph.ask(&self.query(self.all(), mode, Sum::Least, Sum::Least)));
+        let answers: Vec<Answer> = answers.collect();
+        let raised = answers.iter().map(|answer| answer.rest).min()?;
+        let of_least = answers.into_iter().filter(|answer| answer.rest == raised);
+        let candidate = self.earliest(of_least.map(|answer| self.finish(answer.optima)))?;
+        let stage = Stage { dropped: self.all(), x: Some(x), raised: Some(raised), strictness: self.strictness };
+        Some((candidate, stage))
+    }
+
+    /// Are all pairs made that can be made?
+    fn complete(&self, answer: &Answer) -> bool {
+        answer.unpaired == self.graph.own % 2
+    }
+
+    /// Adds the opponents of S1 in the first pairing in which no more preferences are denied than x and `raised` allow. With
+    /// two limits at once no single matching decides; but what several of them exclude is excluded, and the rest is tried.
+    fn extend(&self, query: &mut Query, raised: usize) -> Option<()> {
+        if !self.conceivable(query, raised) {
+            return None;
+        }
+        let v = query.fixed.len();
+        if v == self.graph.p {
+            return Some(());
+        }
+        for w in self.graph.p..self.graph.own {
+            if self.graph.edge(v, w) && !query.fixed.contains(&w) {
+                query.fixed.push(w);
+                if self.extend(query, raised).is_some() {
+                    return Some(());
+                }
+                query.fixed.pop();
+            }
+        }
+        None
+    }
+
+    /// Do matchings not exclude that both limits can be kept? Exact once all of S1 have opponents.
+    fn conceivable(&self, query: &Query, raised: usize) -> bool {
+        let ask = |first_counts_more: bool, together: bool| {
+            let answer = self.graph.ask(&Query { first_counts_more, together, ..query.clone() });
+            answer.filter(|answer| self.complete(answer)).map(|answer| (answer.first, answer.rest))
+        };
+        let Some((first, rest)) = ask(true, false) else { return false };
+        if first > self.x || rest <= raised {
+            return first <= self.x;
+        }
+        let Some((first, rest)) = ask(false, false) else { return false };
+        if rest > raised || first <= self.x {
+            return rest <= raised;
+        }
+        ask(true, true).is_some_and(|(first, rest)| first + rest <= self.x + raised)
+    }
+
+    /// The earliest of several.
+    fn earliest(&self, candidates: impl Iterator<Item = Candidate>) -> Option<Candidate> {
+        candidates.min_by_key(|candidate| {
+            let (first, rest) = candidate.pairs.split_at(candidate.p);
+            let opponents: Vec<u32> = first.iter().map(|&(_, lower)| lower).collect();
+            let s1: Vec<u32> = rest.iter().map(|&(higher, _)| higher).collect();
+            let group = self.graph.setting.remainder(candidate);
+            let number = |in_s1: bool| {
+                let numbered = (1..).zip(&group);
+                let changed =
+                    numbered.filter(|&(number, rank)| (number <= s1.len()) != in_s1 && s1.contains(rank) == in_s1);
+                changed.map(|(number, _)| number).collect()
+            };
+            let exchange = Exchange { from_s1: number(false), from_s2: number(true) };
+            (opponents, exchange.priority(), rest.iter().map(|&(_, lower)| lower).collect::<Vec<u32>>())
+        })
+    }
+
+    /// The first of the best pairings: transpositions, exchanges, transpositions (D.1, D.2).
+    fn finish(&self, mut optima: crate::matching::Optima) -> Candidate {
+        let graph = self.graph;
+        let mut pairs: Vec<(usize, usize)> = Vec::new();
+        let mut taken = vec![false; graph.own];
+        for v in 0..graph.p {
+            let free: Vec<usize> = (graph.p..graph.own).filter(|&w| !taken[w]).collect();
+            if let Some(w) = optima.first(v, &free) {
+                pairs.push((v, w));
+                (taken[v], taken[w]) = (true, true);
+            }
+        }
+        let remainder: Vec<usize> = (0..graph.own).filter(|&v| !taken[v]).collect();
+        let rest = earliest_remainder(&mut optima, &remainder, |v, w| graph.inside(v, w) && v >= graph.p);
+        pairs.extend(rest);
+        for &(v, w) in &pairs[graph.p.min(pairs.len())..] {
+            (taken[v], taken[w]) = (true, true);
+        }
+        let rank = |v: usize| graph.ranks[v];
+        let mut floaters: Vec<u32> = (0..graph.own).filter(|&v| !taken[v]).map(rank).collect();
+        floaters.extend(&graph.setting.bracket.outside);
+        floaters.sort_unstable();
+        Candidate { pairs: pairs.iter().map(|&(v, w)| (rank(v), rank(w))).collect(), p: graph.p, floaters }
+    }
+}

@@ -1,0 +1,308 @@
+//! The literal oracle: bracket after bracket by C.1 to C.14, each stage of requirements by trying all candidates in their order.
+
+use super::bracket::{Bracket, Candidate, Level, Reason, Stage, Step, Strictness};
+use super::edition::{Law, Rule};
+use super::rules::{Setting, bye_allowed, compatible, may_meet_at_all, strictnesses};
+use crate::systems::NoPairing;
+use crate::systems::dutch::oracle::sequence::{Flow, exchanges, homogeneous, transpositions};
+use crate::tournament::{Colour, Entrant, Pairing, Position, Strength};
+use std::ops::ControlFlow;
+
+/// The largest field that [`pair_literally`] should be asked to pair: beyond, it takes too long.
+pub const LARGEST_FIELD: usize = 11;
+
+/// Pairs a round by trying the candidates of each bracket one after the other.
+///
+/// # Errors
+/// [`NoPairing`] when not even the whole field, joined into one bracket by C.13, can be paired.
+pub fn pair_literally(position: &Position, law: Law) -> Result<Pairing, NoPairing> {
+    colour(position, law, &steps(position, law))
+}
+
+/// The pairs of all brackets with the colours that the oracle gives them.
+///
+/// # Errors
+/// That of the steps.
+#[doc(hidden)]
+pub fn colour(position: &Position, law: Law, steps: &Result<Vec<Step>, NoPairing>) -> Result<Pairing, NoPairing> {
+    let steps = steps.as_ref().map_err(|&error| error)?;
+    let mut pairs: Vec<(u32, u32)> = Vec::new();
+    for &(high, low) in steps.iter().flat_map(|step| &step.candidate.pairs) {
+        pairs.push(if white(position, law, high, low) == high { (high, low) } else { (low, high) });
+    }
+    pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+    Ok(Pairing { pairs, bye: steps.last().and_then(|step| step.candidate.floaters.first().copied()) })
+}
+
+/// The brackets from the top, each with the pairing that it has in the end.
+///
+/// # Errors
+/// As [`pair_literally`].
+pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
+    let ranks: Vec<u32> = (0..position.entrants.len() as u32).collect();
+    let score = |rank: u32| position.entrants[rank as usize].score;
+    let groups: Vec<Vec<u32>> = ranks.chunk_by(|&a, &b| score(a) == score(b)).map(<[u32]>::to_vec).collect();
+    let Some((lowest, others)) = groups.split_last() else { return Ok(Vec::new()) };
+    let round = Round { position, law };
+    let mut steps: Vec<Step> = Vec::new();
+    for residents in others {
+        let mut bracket = round.below(&steps, residents, false);
+        if let Some(other) = round.another_player(&steps, &bracket, residents) {
+            replace(&mut steps, other, Reason::Backtracked);
+            bracket = round.below(&steps, residents, false);
+        }
+        // C.14: p has become zero, the whole bracket is moved down.
+        let whole = || (Candidate { floaters: bracket.everybody(), ..Candidate::default() }, None);
+        let (candidate, stage) = round.treat(&bracket, &|_| true).unwrap_or_else(whole);
+        steps.push(Step { bracket, candidate, stage, reason: Reason::Ordinary });
+    }
+    round.finish(steps, lowest.clone())
+}
+
+type Found = (Candidate, Option<Stage>);
+
+fn replace(steps: &mut [Step], (candidate, stage): Found, reason: Reason) {
+    if let Some(step) = steps.last_mut() {
+        (step.candidate, step.stage, step.reason) = (candidate, stage, reason);
+    }
+}
+
+struct Round<'a> {
+    position: &'a Position,
+    law: Law,
+}
+
+impl Round<'_> {
+    /// The bracket under those already paired.
+    fn below(&self, steps: &[Step], residents: &[u32], last: bool) -> Bracket {
+        let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
+        Bracket::new(self.position, self.law, floaters, residents, last)
+    }
+
+    /// The lowest bracket: as it is, else with another player from above (C.12), else with the bracket above paired anew, else
+    /// joined with it, and so on upwards (C.13).
+    fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
+        let mut bracket = self.below(&steps, &lowest, true);
+        if let Some(other) = self.another_player(&steps, &bracket, &lowest) {
+            replace(&mut steps, other, Reason::Backtracked);
+            bracket = self.below(&steps, &lowest, true);
+        }
+        let mut reason = Reason::Ordinary;
+        loop {
+            if self.can_be_paired(&bracket.players) {
+                let (candidate, stage) = self.treat(&bracket, &|_| true).ok_or(NoPairing)?;
+                steps.push(Step { bracket, candidate, stage, reason });
+                return Ok(steps);
+            }
+            let penultimate = steps.pop().ok_or(NoPairing)?;
+            let allows = |candidate: &Candidate| self.can_be_paired(&[&candidate.floaters[..], &lowest].concat());
+            if let Some((candidate, stage)) = self.treat(&penultimate.bracket, &allows) {
+                steps.push(Step { candidate, stage, reason: Reason::Completion, ..penultimate });
+                bracket = self.below(&steps, &lowest, true);
+                continue;
+            }
+            let upper = penultimate.bracket.everybody();
+            bracket = Bracket::new(self.position, self.law, &upper, &lowest, true);
+            reason = Reason::Joined;
+            // When the bracket above is paired anew, those whom it moves down stand above the players of both.
+            let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
+            let own = upper.into_iter().filter(|rank| !floaters.contains(rank));
+            lowest = own.chain(lowest).collect();
+        }
+    }
+
+    /// Can all of these be paired, one with the bye if their number is odd?
+    fn can_be_paired(&self, players: &[u32]) -> bool {
+        let Some((&first, rest)) = players.split_first() else { return true };
+        let without = |at: usize| [&rest[..at], &rest[at + 1..]].concat();
+        let pairs = (0..rest.len())
+            .any(|at| may_meet_at_all(self.position, self.law, first, rest[at]) && self.can_be_paired(&without(at)));
+        pairs || players.len() % 2 == 1 && bye_allowed(self.position, self.law, first) && self.can_be_paired(rest)
+    }
+
+    /// Can each of these be paired with one of the residents?
+    fn find_opponents(&self, moved_down: &[u32], residents: &[u32]) -> bool {
+        let Some((&first, others)) = moved_down.split_first() else { return true };
+        (0..residents.len()).any(|at| {
+            may_meet_at_all(self.position, self.law, first, residents[at])
+                && self.find_opponents(others, &[&residents[..at], &residents[at + 1..]].concat())
+        })
+    }
+
+    /// C.12: p pairs cannot be made in this heterogeneous bracket; the pairing of the previous one whereby another player is
+    /// moved down, and they can.
+    fn another_player(&self, steps: &[Step], bracket: &Bracket, residents: &[u32]) -> Option<Found> {
+        let previous = steps.last()?;
+        let stuck = bracket.heterogeneous && !self.find_opponents(&previous.candidate.floaters, residents);
+        if !stuck || !self.law.knows(Rule::Backtrack) {
+            return None;
+        }
+        let level = previous.candidate.level();
+        self.treat(&previous.bracket, &|candidate| {
+            candidate.level() == level && self.find_opponents(&candidate.floaters, residents)
+        })
+    }
+
+    /// C.1 to C.11 and C.14, under A.7.c and the note to B.2 as far as they serve; nothing if p becomes zero.
+    fn treat(&self, bracket: &Bracket, accept: &dyn Fn(&Candidate) -> bool) -> Option<Found> {
+        let mut best: Option<Found> = None;
+        for strictness in strictnesses(self.position, self.law, bracket) {
+            if let Some(found) = self.treat_with(bracket, strictness, accept)
+                && best.as_ref().is_none_or(|(known, _)| found.0.level() > known.level())
+            {
+                best = Some(found);
+            }
+        }
+        best
+    }
+
+    fn treat_with(
+        &self,
+        bracket: &Bracket,
+        strictness: Strictness,
+        accept: &dyn Fn(&Candidate) -> bool,
+    ) -> Option<Found> {
+        let setting = Setting::new(self.position, self.law, bracket);
+        let original = setting.count(&bracket.players).x();
+        let mut state = State { x: original, dropped: 0, exhausted: false };
+        let greatest = bracket.p();
+        let n = bracket.players.len();
+        let mut p = greatest;
+        if p > 0 && bracket.lonely_moved_down(self.position, self.law).is_some() {
+            // C.1 leads to C.12 and, that being of no use, to C.14; nothing has been dropped yet.
+            p -= 1;
+            state.x = state.x.saturating_sub(1);
+        }
+        loop {
+            if p == 0 && greatest > 0 && !bracket.last {
+                return None;
+            }
+            // C.14 lowers p of the group that could not be paired: of the remainder as long as one is reached.
+            let most = (n - 2 * p.min(n / 2)) / 2;
+            let least = if bracket.last { most } else { usize::from(greatest == 0) };
+            for rest in (least..=most).rev() {
+                let candidates = self.candidates(bracket, strictness, Level { p, pairs: p + rest });
+                let acceptable: Vec<&Candidate> = candidates.iter().filter(|candidate| accept(candidate)).collect();
+                for stage in self.stages(&mut state, p, rest, strictness) {
+                    if let Some(found) = acceptable.iter().find(|candidate| setting.complies(&stage, candidate)) {
+                        return Some(((*found).clone(), Some(stage)));
+                    }
+                }
+            }
+            if p == 0 {
+                return None;
+            }
+            p -= 1;
+        }
+    }
+
+    /// C.9 to C.11: the requirements of one p after the other; what is given up is given up for good.
+    fn stages(&self, state: &mut State, p: usize, rest: usize, strictness: Strictness) -> Vec<Stage> {
+        let State { x, dropped, exhausted } = *state;
+        let all = self.law.edition.drops().len();
+        *state = State { x, dropped: all, exhausted: true };
+        if exhausted {
+            return vec![Stage { dropped: all, x: None, raised: None, strictness }];
+        }
+        let mut stages = Vec::new();
+        for dropped in dropped..=all {
+            stages.push(Stage { dropped, x: Some(x), raised: Some(0), strictness });
+        }
+        // C.11: x of the remainder as long as it is less than p, then x of the heterogeneous group.
+        for x in x..=x.max(p) {
+            for raised in 0..=rest {
+                stages.push(Stage { dropped: all, x: Some(x), raised: Some(raised), strictness });
+            }
+        }
+        stages
+    }
+
+    /// C.4 to C.9: the candidates of one p in their order. Those with a pair that B.1 or B.2 forbids are left out.
+    fn candidates(&self, bracket: &Bracket, strictness: Strictness, level: Level) -> Vec<Candidate> {
+        let may_pair = |a: u32, b: u32| compatible(self.position, self.law, strictness, a, b);
+        let may_stay = |rank: u32| !bracket.last || bye_allowed(self.position, self.law, rank);
+        let mut found = Vec::new();
+        let Level { p, pairs } = level;
+        let n1 = pairs - p;
+        if 2 * pairs > bracket.players.len() {
+            return found;
+        }
+        let swaps = exchanges(n1, bracket.players.len() - 2 * p - n1);
+        // C.4: the highest players are S1.
+        let (s1, s2) = bracket.players.split_at(p);
+        let allowed = |at: usize, opponent: u32| may_pair(s1[at], opponent);
+        let _ = transpositions(s2, p, &allowed, &mut |opponents, remainder| -> Flow {
+            let first: Vec<(u32, u32)> = s1.iter().copied().zip(opponents.iter().copied()).collect();
+            homogeneous(remainder, n1, &swaps, &may_pair, &mut |pairs, left| {
+                if left.iter().all(|&rank| may_stay(rank)) {
+                    let mut floaters = [left, &bracket.outside].concat();
+                    floaters.sort_unstable();
+                    found.push(Candidate { pairs: [&first, pairs].concat(), p, floaters });
+                }
+                ControlFlow::Continue(())
+            })
+        });
+        found
+    }
+}
+
+/// What has been given up so far.
+#[derive(Clone, Copy)]
+struct State {
+    /// x of the heterogeneous group before C.11.
+    x: usize,
+    dropped: usize,
+    /// Has C.11 raised x to p?
+    exhausted: bool,
+}
+
+/// Section E: who of the two has White. Written anew here, from the histories of colours.
+fn white(position: &Position, law: Law, high: u32, low: u32) -> u32 {
+    let (h, l) = (&position.entrants[high as usize], &position.entrants[low as usize]);
+    let wants = |entrant: &Entrant| entrant.preference.map(|preference| preference.colour);
+    let strength = |entrant: &Entrant| entrant.preference.map(|preference| preference.strength);
+    let high_gets = |colour: Colour| if colour == Colour::White { high } else { low };
+    // E.1: both can have what they want, or one of them wants nothing.
+    if law.knows(Rule::Both) && wants(h) != wants(l) {
+        return match wants(h) {
+            Some(colour) => high_gets(colour),
+            None => high_gets(if wants(l) == Some(Colour::White) { Colour::Black } else { Colour::White }),
+        };
+    }
+    // E.2.
+    if law.knows(Rule::Stronger)
+        && let (Some(a), Some(b), Some(mine), Some(theirs)) = (strength(h), strength(l), wants(h), wants(l))
+    {
+        let order = [Strength::Mild, Strength::Strong, Strength::Absolute];
+        let place = |strength: Strength| order.iter().position(|&known| known == strength);
+        if place(a) > place(b) {
+            return high_gets(mine);
+        }
+        if place(b) > place(a) {
+            return if theirs == Colour::White { low } else { high };
+        }
+    }
+    // E.3, with F.2 and F.3: games only, the latest first.
+    if law.knows(Rule::Alternate) {
+        let games = h.colours.len().min(l.colours.len());
+        for back in 1..=games {
+            let (mine, theirs) = (h.colours[h.colours.len() - back], l.colours[l.colours.len() - back]);
+            if mine != theirs {
+                return if mine == Colour::White { low } else { high };
+            }
+        }
+    }
+    // E.4.
+    if law.knows(Rule::HigherRanked)
+        && let Some(colour) = wants(h)
+    {
+        return high_gets(colour);
+    }
+    // E.5.
+    let odd = law.knows(Rule::Initial) && h.tpn % 2 == 0;
+    let first = position.initial_colour;
+    match (odd, first) {
+        (false, Colour::White) | (true, Colour::Black) => high,
+        _ => low,
+    }
+}

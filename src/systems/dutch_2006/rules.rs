@@ -1,0 +1,255 @@
+//! Every rule as one function: what forbids a pair, what x is, and what a candidate must comply with at a stage.
+//!
+//! Oracle, engine and `explain` all decide with these functions.
+
+use super::bracket::{Bracket, Candidate, Stage, Strictness};
+use super::edition::{Law, Rule};
+use crate::tournament::{Colour, Entrant, Float, Position, Preference, Strength};
+
+/// What C.9 and C.10 drop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Criterion {
+    /// B.6 for upfloats.
+    UpfloatAfterTwo,
+    /// B.5 for upfloats.
+    UpfloatAgain,
+    /// B.6 for downfloats.
+    DownfloatAfterTwo,
+    /// B.5 for downfloats.
+    DownfloatAgain,
+}
+
+impl Criterion {
+    /// Is it about upfloats?
+    #[must_use]
+    pub fn up(self) -> bool {
+        matches!(self, Self::UpfloatAfterTwo | Self::UpfloatAgain)
+    }
+
+    /// Its article.
+    #[must_use]
+    pub fn article(self) -> &'static str {
+        if self.rounds_back() == 1 { "B.5" } else { "B.6" }
+    }
+
+    /// How many rounds before the identical float was.
+    #[must_use]
+    pub fn rounds_back(self) -> usize {
+        if matches!(self, Self::UpfloatAgain | Self::DownfloatAgain) { 1 } else { 2 }
+    }
+
+    /// As C.9 and C.10 call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::UpfloatAfterTwo => "B.6 for upfloats",
+            Self::UpfloatAgain => "B.5 for upfloats",
+            Self::DownfloatAfterTwo => "B.6 for downfloats",
+            Self::DownfloatAgain => "B.5 for downfloats",
+        }
+    }
+}
+
+/// B.1.a: have the two not met (and are they not forbidden to)?
+fn may_meet(position: &Position, law: Law, a: u32, b: u32) -> bool {
+    let entrant = &position.entrants[a as usize];
+    if law.knows(Rule::Rematch) { !entrant.conflicts_with(b) } else { entrant.prohibited.binary_search(&b).is_err() }
+}
+
+/// The colour that both want by their own preferences, and the weaker of the two strengths.
+fn same_wish(a: &Entrant, b: &Entrant) -> Option<Strength> {
+    let (p, q): (Preference, Preference) = (a.preference?, b.preference?);
+    (p.colour == q.colour).then(|| p.strength.min(q.strength))
+}
+
+/// B.1.a, B.2 with its note and A.7.c: may the two be paired?
+#[must_use]
+pub fn compatible(position: &Position, law: Law, strictness: Strictness, a: u32, b: u32) -> bool {
+    let (x, y) = (&position.entrants[a as usize], &position.entrants[b as usize]);
+    let least = if strictness.strong_as_absolute { Strength::Strong } else { Strength::Absolute };
+    let free = strictness.note && (x.topscorer || y.topscorer);
+    may_meet(position, law, a, b)
+        && (free || !law.knows(Rule::SameColour) || same_wish(x, y).is_none_or(|strength| strength < least))
+}
+
+/// B.1.a and B.2 alone, the note used: may the two be paired if nothing else helps?
+#[must_use]
+pub fn may_meet_at_all(position: &Position, law: Law, a: u32, b: u32) -> bool {
+    compatible(position, law, Strictness { strong_as_absolute: false, note: law.knows(Rule::Note) }, a, b)
+}
+
+/// B.1.b: may the player get the bye?
+#[must_use]
+pub fn bye_allowed(position: &Position, law: Law, rank: u32) -> bool {
+    !position.entrants[rank as usize].bye_barred || !law.knows(Rule::SecondBye)
+}
+
+/// How absolute preferences can be treated in a bracket, in the order in which that is tried. A later one counts only if it
+/// lets the bracket make more pairs: A.7.c holds "as long as this does not result in additional downfloaters", the note to
+/// B.2 "if this is helpful to avoid additional downfloaters".
+#[must_use]
+pub fn strictnesses(position: &Position, law: Law, bracket: &Bracket) -> Vec<Strictness> {
+    let any =
+        |wanted: &dyn Fn(&Entrant) -> bool| bracket.players.iter().any(|&r| wanted(&position.entrants[r as usize]));
+    let strong = |entrant: &Entrant| entrant.preference.is_some_and(|p| p.strength == Strength::Strong);
+    let odd = position.round % 2 == 1 && law.knows(Rule::StrongAsAbsolute) && any(&strong);
+    let note = law.knows(Rule::Note) && any(&|entrant| entrant.topscorer);
+    let mut list = Vec::new();
+    for note in [false, true].into_iter().filter(|&used| !used || note) {
+        for strong_as_absolute in [true, false].into_iter().filter(|&used| !used || odd) {
+            list.push(Strictness { strong_as_absolute, note });
+        }
+    }
+    list
+}
+
+/// A bracket that is looked at, and by which law.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting<'a> {
+    /// The field.
+    pub position: &'a Position,
+    /// The text.
+    pub law: Law,
+    /// The bracket.
+    pub bracket: &'a Bracket,
+    /// A.7.d: mild preferences for this colour yield in this bracket.
+    pub yielding: Option<Colour>,
+}
+
+/// A.8: w, b, q and x of a group, its members' preferences given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// Players with a preference for White.
+    pub w: usize,
+    /// Players with a preference for Black.
+    pub b: usize,
+    /// Half of the players, rounded upwards.
+    pub q: usize,
+}
+
+impl Count {
+    fn of(preferences: impl Iterator<Item = Option<Colour>>) -> Self {
+        let (mut w, mut b, mut n) = (0, 0, 0usize);
+        for preference in preferences {
+            n += 1;
+            w += usize::from(preference == Some(Colour::White));
+            b += usize::from(preference == Some(Colour::Black));
+        }
+        Self { w, b, q: n.div_ceil(2) }
+    }
+
+    /// x: b - q if b > w, else w - q; never below zero.
+    #[must_use]
+    pub fn x(self) -> usize {
+        if self.b > self.w { self.b.saturating_sub(self.q) } else { self.w.saturating_sub(self.q) }
+    }
+}
+
+impl<'a> Setting<'a> {
+    /// Looks at a bracket.
+    #[must_use]
+    pub fn new(position: &'a Position, law: Law, bracket: &'a Bracket) -> Self {
+        let mut setting = Self { position, law, bracket, yielding: None };
+        if position.round % 2 == 0 && law.knows(Rule::MildYields) {
+            // A.7.d: where x is zero already there is nothing to reduce.
+            let count = setting.count(&bracket.players);
+            let wanted = if count.b > count.w { Colour::Black } else { Colour::White };
+            setting.yielding = (count.x() > 0).then_some(wanted);
+        }
+        setting
+    }
+
+    fn entrant(&self, rank: u32) -> &'a Entrant {
+        &self.position.entrants[rank as usize]
+    }
+
+    /// The colour that a player counts as wanting in this bracket (A.7, A.7.d); nothing for a player who will go with either.
+    #[must_use]
+    pub fn wish(&self, rank: u32) -> Option<Colour> {
+        let preference = self.entrant(rank).preference?;
+        let yields = preference.strength == Strength::Mild && self.yielding == Some(preference.colour);
+        (!yields).then_some(preference.colour)
+    }
+
+    /// A.8, of the bracket or of a remainder.
+    #[must_use]
+    pub fn count(&self, group: &[u32]) -> Count {
+        Count::of(group.iter().map(|&rank| self.wish(rank)))
+    }
+
+    /// B.4: does this pair use up one of x?
+    #[must_use]
+    pub fn denies(&self, a: u32, b: u32) -> bool {
+        self.law.knows(Rule::Preference) && self.wish(a).is_some() && self.wish(a) == self.wish(b)
+    }
+
+    /// How many of these pairs do not fulfil all colour preferences.
+    #[must_use]
+    pub fn denied(&self, pairs: &[(u32, u32)]) -> usize {
+        pairs.iter().filter(|&&(a, b)| self.denies(a, b)).count()
+    }
+
+    /// The players of a homogeneous group or remainder: everybody in the bracket but the pairs of the heterogeneous group.
+    #[must_use]
+    pub fn remainder(&self, candidate: &Candidate) -> Vec<u32> {
+        let first = &candidate.pairs[..candidate.p];
+        let taken = |rank: &u32| first.iter().any(|&(a, b)| a == *rank || b == *rank);
+        self.bracket.players.iter().copied().filter(|rank| !taken(rank)).collect()
+    }
+
+    /// Do B.5 and B.6 protect the player? Not with more than half of the points in the last round (note).
+    fn protected(&self, criterion: Criterion, rank: u32) -> bool {
+        self.law.knows(Rule::Criterion(criterion)) && !self.entrant(rank).topscorer
+    }
+
+    fn floated(&self, criterion: Criterion, rank: u32, float: Float) -> bool {
+        self.protected(criterion, rank) && self.entrant(rank).floats[criterion.rounds_back() - 1] == Some(float)
+    }
+
+    /// Does the lower ranked of a pair receive (A.4) an upfloat that the criterion forbids?
+    #[must_use]
+    pub fn pair_breaks(&self, criterion: Criterion, a: u32, b: u32) -> bool {
+        let lower = a.max(b);
+        criterion.up() && self.entrant(a).score != self.entrant(b).score && self.floated(criterion, lower, Float::Up)
+    }
+
+    /// Does a player who stays unpaired, to be moved down or to have the bye (A.5), receive a downfloat that the criterion
+    /// forbids?
+    #[must_use]
+    pub fn floater_breaks(&self, criterion: Criterion, rank: u32) -> bool {
+        !criterion.up() && self.floated(criterion, rank, Float::Down)
+    }
+
+    /// Is there a player in the bracket whom the criterion protects?
+    #[must_use]
+    pub fn matters(&self, criterion: Criterion) -> bool {
+        let float = if criterion.up() { Float::Up } else { Float::Down };
+        self.bracket.players.iter().any(|&rank| self.floated(criterion, rank, float))
+    }
+
+    /// The players who receive a float that the criterion forbids. C.1's are not judged.
+    #[must_use]
+    pub fn guilty(&self, criterion: Criterion, candidate: &Candidate) -> Vec<u32> {
+        let pairs = candidate.pairs.iter().filter(|&&(a, b)| self.pair_breaks(criterion, a, b));
+        let mut guilty: Vec<u32> = pairs.map(|&(a, b)| a.max(b)).collect();
+        let inside = candidate.floaters.iter().filter(|rank| !self.bracket.outside.contains(rank));
+        guilty.extend(inside.filter(|&&rank| self.floater_breaks(criterion, rank)));
+        guilty
+    }
+
+    /// The criteria that are still imposed at a stage, the next to be dropped first.
+    #[must_use]
+    pub fn imposed(&self, stage: &Stage) -> Vec<Criterion> {
+        self.law.edition.drops()[stage.dropped..].to_vec()
+    }
+
+    /// C.6: does a candidate with pairs that B.1 and B.2 allow comply with what is required at a stage?
+    #[must_use]
+    pub fn complies(&self, stage: &Stage, candidate: &Candidate) -> bool {
+        let (first, rest) = candidate.pairs.split_at(candidate.p);
+        let remainder_x = || self.count(&self.remainder(candidate)).x();
+        stage.x.is_none_or(|x| self.denied(first) <= x)
+            && stage.raised.is_none_or(|raised| self.denied(rest) <= remainder_x() + raised)
+            && self.imposed(stage).into_iter().all(|criterion| self.guilty(criterion, candidate).is_empty())
+    }
+}
