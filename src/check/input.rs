@@ -79,6 +79,9 @@ pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, 
     report.name.clone_from(&tournament.name);
     report.players = tournament.players.len();
     report.declared_rounds = tournament.rounds;
+    if let Some(diagnostic) = chosen.as_ref().ok().and_then(|&system| order_of_numbers(&tournament, system)) {
+        add_new(&mut report.diagnostics, findings(&document, &[diagnostic], true));
+    }
     waive(&mut report.diagnostics, options);
 
     if let Some(problem) = options.standings.as_ref().and_then(|wanted| wanted.unusable(&document)) {
@@ -130,6 +133,19 @@ fn compare_standings(
     }
     report.standings = Some(judged.positions);
     report.standings_basis = Some(judged.basis);
+}
+
+/// A.2 of the Dutch rules before 2012: the numbers only name the order by rating, title and name. Where those of the file do not
+/// follow it, the pairing does, and that is said.
+fn order_of_numbers(tournament: &Tournament, system: SystemId) -> Option<Diagnostic> {
+    let starting = tournament.starting_order(system.room()?.history().order);
+    let (place, &index) = starting.iter().enumerate().find(|&(place, &index)| place != index as usize)?;
+    let (first, last) = (tournament.players.get(index as usize)?, tournament.players.get(place)?);
+    let message = format!(
+        "the starting ranks do not follow A.2 (rating, title, alphabet): {} stands before {} there; the pairing follows A.2",
+        first.id, last.id
+    );
+    Some(Diagnostic::new(Code::P005, 0, message))
 }
 
 /// One finding, and how many more there are.

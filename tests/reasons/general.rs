@@ -93,9 +93,7 @@ fn is_article(system: SystemId, token: &str) -> bool {
             &["A7a", "A7b", "A7c", "A7d", "A9a", "A9b", "B1a", "B1b", "B2a", "B2b"],
         ),
         // The procedure of 2006 in the terms of 2012, whose way of counting it takes.
-        SystemId::Dutch2006Counting => {
-            is_article(SystemId::Dutch2006, token) || is_article(SystemId::Dutch2012, token)
-        }
+        SystemId::Dutch2006Counting => is_article(SystemId::Dutch2006, token) || is_article(SystemId::Dutch2012, token),
         SystemId::Olympiad2009 => {
             let number: String = token.chars().take_while(char::is_ascii_digit).collect();
             let letters = [

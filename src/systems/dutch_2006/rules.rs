@@ -150,7 +150,7 @@ impl<'a> Setting<'a> {
     #[must_use]
     pub fn new(position: &'a Position, law: Law, bracket: &'a Bracket) -> Self {
         let mut setting = Self { position, law, bracket, yielding: None };
-        if position.round % 2 == 0 && law.knows(Rule::MildYields) {
+        if position.round.is_multiple_of(2) && law.knows(Rule::MildYields) {
             // A.7.d: where x is zero already there is nothing to reduce.
             let count = setting.count(&bracket.players);
             let wanted = if count.b > count.w { Colour::Black } else { Colour::White };
