@@ -160,5 +160,4 @@ fn editions_of_2012() {
 #[test]
 fn editions_before_2012() {
     procedure_is_its_exact_route(Procedure::D2006);
-    procedure_is_its_exact_route(Procedure::D2006Of1998);
 }

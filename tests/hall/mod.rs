@@ -79,6 +79,7 @@ impl Hall {
             id: u32::try_from(index + 1).expect("few"),
             name: String::new(),
             rating: u16::try_from(2700 - index * 1500 / self.players).expect("a rating"),
+            title: pairproof::trf::Title::None,
             entries: Vec::new(),
             virtual_points: virtual_points(index),
             adjustments: Vec::new(),
