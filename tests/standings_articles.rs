@@ -317,3 +317,46 @@ fn absurd_files_are_no_trouble() {
         let _ = pairproof::standings::judge(&document, &imported.tournament, &StandingsOptions::default());
     }
 }
+
+// The final standings of the Dutch rules of 1992 to 2006: games against each other decide about the first place only, then the
+// average rating of the opponents, not rounded; lots may follow.
+#[test]
+fn the_final_standings_before_2012() {
+    let text = "\
+012 Four who all meet
+042 2007/03/01
+001    1      First                             1900                             2.0    2     4 w 1     3 b 1     2 w 0
+001    2      Second                            2000                             2.0    1     3 b 1     4 w 0     1 b 1
+001    3      Third                             1800                             1.0    4     2 w 0     1 w 0     4 b 1
+001    4      Fourth                            1700                             1.0    3     1 b 0     2 b 1     3 w 0
+202 DE,BH
+";
+    let document = Document::parse(text.as_bytes());
+    let tournament = Tournament::from_document(&document).expect("a tournament").tournament;
+    let ranked = |options: &StandingsOptions| {
+        let prepared = Prepared::new(&document, &tournament, options);
+        let table = Table::new(&prepared.event, &prepared.list);
+        let ids: Vec<u32> = table.order.iter().map(|&index| table.event.participant(index).id).collect();
+        (ids, prepared.list.text(), prepared.list.open)
+    };
+    let own = StandingsOptions { edition: Some(Edition::Dutch2006), ..StandingsOptions::default() };
+    assert_eq!(ranked(&own), (vec![2, 1, 4, 3], "PTS, DE, ARO".to_owned(), true));
+    assert_eq!(ranked(&StandingsOptions::default()).0, [2, 1, 3, 4]);
+    let stated = StandingsOptions { tie_breaks: Some("ARO".to_owned()), ..own };
+    assert_eq!(ranked(&stated).0, [1, 2, 4, 3]);
+}
+
+// Nobody decides by lots here, and whoever is tied after the average rating stays tied.
+#[test]
+fn what_lots_would_decide_is_left_open() {
+    let players = (1..=2).map(|id| {
+        let mut player = participant(id);
+        let (outcome, points) = (Outcome::Draw, [5; 2]);
+        player.rounds.push(Round { outcome, opponent: Some(2 - id), colour: Some(Colour::White), points });
+        player
+    });
+    let event = event(Edition::Dutch2006, 1, players.collect());
+    let list = List { open: true, ..List::parse("PTS,DE,ARO", &event) };
+    let table = Table::new(&event, &list);
+    assert_eq!(table.places, [[1, 2], [1, 2]]);
+}

@@ -23,10 +23,10 @@ pub(super) fn write_positions(out: &mut String, file: &FileVerdict) -> fmt::Resu
     }
     writeln!(
         out,
-        "  standings by {} ({}), C.07 of {} ({}):",
+        "  standings by {} ({}), {} ({}):",
         basis.list.join(", "),
         basis.source,
-        basis.edition,
+        text_of(basis.edition),
         basis.edition_reason
     )?;
     if let Some(why) = basis.ranks_left_out {
@@ -54,6 +54,12 @@ fn write_amount(out: &mut String, id: Id, amount: &Amount) -> fmt::Result {
     writeln!(out, "      {id}: {} {DIM}from {}{DIM:#}", amount.value, amount.how.join("; "))
 }
 
+/// Which text: an edition of C.07 is named by its day.
+fn text_of(edition: &str) -> String {
+    let day = edition.starts_with(|c: char| c.is_ascii_digit());
+    if day { format!("C.07 of {edition}") } else { format!("the rules of {edition}") }
+}
+
 /// The table of the standings.
 ///
 /// # Errors
@@ -63,10 +69,10 @@ pub fn write_table(out: &mut String, path: &str, prepared: &Prepared, table: &Ta
     writeln!(out, "{BOLD}{path}{BOLD:#}: standings after round {} of {}", event.recorded, event.rounds)?;
     writeln!(
         out,
-        "by {} ({}), C.07 of {} ({})",
+        "by {} ({}), {} ({})",
         table.list.text(),
         table.list.source,
-        event.edition.name(),
+        text_of(event.edition.name()),
         prepared.edition_reason
     )?;
     for note in &table.list.notes {

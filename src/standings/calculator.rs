@@ -136,6 +136,9 @@ impl<'e> Calculator<'e> {
             K::AverageBuchholz => {
                 return self.average_buchholz(index, tie_break).map_or(Figure::Undefined, Figure::Number);
             }
+            K::AverageRating if self.event.edition.is_dutch_2006() => {
+                return self.plain_average_rating(index).map_or(Figure::Undefined, Figure::Number);
+            }
             K::AverageRating
             | K::Performance
             | K::PerfectPerformance

@@ -11,6 +11,9 @@ pub enum Edition {
     E2026,
     /// Article 14 of the Olympiad's pairing rules (2009): `EMGSB/C1, MPvGP, BH:MP/C1`, computed with its own unplayed matches.
     Olympiad2009,
+    /// The final standings of the Dutch rules of 1992 to 2006: points; for the first place the games against each other; the average
+    /// rating of the opponents; lots, which no file knows.
+    Dutch2006,
 }
 
 impl Edition {
@@ -18,7 +21,7 @@ impl Edition {
     pub const ALL: [Self; 2] = [Self::E2026, Self::E2024];
 
     /// Everything that can be asked for by name.
-    pub const NAMED: [Self; 3] = [Self::E2026, Self::E2024, Self::Olympiad2009];
+    pub const NAMED: [Self; 4] = [Self::E2026, Self::E2024, Self::Olympiad2009, Self::Dutch2006];
 
     /// The name on the command line: the day from which it is in force.
     #[must_use]
@@ -27,6 +30,7 @@ impl Edition {
             Self::E2024 => "2024-08-01",
             Self::E2026 => "2026-03-01",
             Self::Olympiad2009 => "olympiad-2009",
+            Self::Dutch2006 => "dutch-2006",
         }
     }
 
@@ -70,6 +74,18 @@ impl Edition {
     #[must_use]
     pub fn draws_against_itself(self) -> bool {
         self == Self::Olympiad2009
+    }
+
+    /// The list that belongs to the text, whatever the file says.
+    #[must_use]
+    pub fn own_list(self) -> Option<&'static str> {
+        (self == Self::Dutch2006).then_some("PTS,DE,ARO")
+    }
+
+    /// Direct encounter "where it concerns the first place" only, and averages that are not rounded.
+    #[must_use]
+    pub fn is_dutch_2006(self) -> bool {
+        self == Self::Dutch2006
     }
 
     /// 15.2: since 2026 forfeit losses stay unplayed in the tie-breaks of article 7, in round robins too.

@@ -47,6 +47,9 @@ impl StandingsOptions {
         if let Some(edition) = self.edition.filter(|edition| edition.draws_against_itself() && !teams) {
             return Some(format!("--tie-break-edition {}: it is for teams; the file ranks players", edition.name()));
         }
+        if let Some(edition) = self.edition.filter(|edition| edition.is_dutch_2006() && teams) {
+            return Some(format!("--tie-break-edition {}: it is for players; the file ranks teams", edition.name()));
+        }
         let aob = StandingsReading::AobGames;
         let swiss = self.readings.contains(&aob) && Regime::of(document) == Regime::Swiss;
         swiss.then(|| format!("--standings-reading {}: only round robins are concerned", aob.name()))

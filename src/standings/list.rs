@@ -26,6 +26,10 @@ impl List {
     /// The list that a file gives; `stated` overrules it. 212 goes before 202.
     #[must_use]
     pub fn of(document: &Document, stated: Option<&str>, event: &Event) -> Self {
+        if let (None, Some(own)) = (stated, event.edition.own_list()) {
+            // The drawing of lots follows.
+            return Self { source: event.edition.name(), open: true, ..Self::parse(own, event) };
+        }
         let (text, source) = match (stated, document.header(212), document.header(202)) {
             (Some(text), ..) => (text, "--tie-breaks"),
             (None, Some(text), _) => (text, "record 212"),
@@ -79,7 +83,7 @@ impl List {
         if family && event.regime == Regime::Predetermined {
             self.notes.push(format!("{item} is not for round robins (C.07 art. 8)"));
         }
-        if item.is_of_ratings() && event.has_unrated() {
+        if item.is_of_ratings() && event.has_unrated() && !event.edition.is_dutch_2006() {
             self.notes.push(format!("{item} is left out, because not everybody has a rating (C.07 art. 10)"));
         }
     }

@@ -58,6 +58,13 @@ impl Calculator<'_> {
         mean(ratings.get(low..last)?.iter().copied())
     }
 
+    /// "The highest average rating of the opponents" (1992 to 2006): of those who have a rating, as it is.
+    pub(super) fn plain_average_rating(&self, index: usize) -> Option<Value> {
+        let ratings = self.ratings(index);
+        let count = i64::try_from(ratings.len()).unwrap_or(i64::MAX);
+        (count > 0).then(|| Value::new(ratings.iter().sum(), count))
+    }
+
     /// Everybody's TPR (0) or PTP (1).
     fn performances(&self, which: usize) -> &[Option<i64>] {
         self.performances[which].get_or_init(|| {

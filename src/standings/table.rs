@@ -66,6 +66,12 @@ impl<'e> Table<'e> {
             if end - start < 2 {
                 continue;
             }
+            if tie_break.kind == Kind::DirectEncounter && self.event.edition.is_dutch_2006() {
+                if start == 0 {
+                    self.first_place(item, &tie_break, end);
+                }
+                continue;
+            }
             if tie_break.is_of_the_group() {
                 self.divide(item, &tie_break, start, end);
                 continue;
@@ -108,6 +114,27 @@ impl<'e> Table<'e> {
                 self.separated[first] = Some(item);
             }
         }
+    }
+
+    /// Dutch rules of 1992 to 2006: who of those tied for the first place has most points from games against each other. The others
+    /// are still tied.
+    fn first_place(&mut self, item: usize, tie_break: &TieBreak, end: usize) {
+        let mut group = self.order[..end].to_vec();
+        group.sort_unstable();
+        let mut results = self.calculator.encounters(&group, Score::Game, tie_break.forfeits_played);
+        results.sort_by(|a, b| b.sum.cmp(&a.sum));
+        let Some(best) = results.first().map(|result| result.sum) else { return };
+        let first = results.iter().take_while(|result| result.sum == best).count();
+        if first == end {
+            return;
+        }
+        let is_first = |member: &u32| results[..first].iter().any(|result| result.member == *member);
+        self.order[..end].sort_by_key(|member| !is_first(member));
+        for (place, &member) in self.order[..end].iter().enumerate() {
+            let within = if place < first { 1 } else { first + 1 };
+            self.figures[item][member as usize] = Figure::Place(u32::try_from(within).unwrap_or(u32::MAX));
+        }
+        self.separated[first] = Some(item);
     }
 
     fn shared_places(&self) -> Vec<[u32; 2]> {
