@@ -122,7 +122,7 @@ impl<'e> Table<'e> {
         let mut group = self.order[..end].to_vec();
         group.sort_unstable();
         let mut results = self.calculator.encounters(&group, Score::Game, tie_break.forfeits_played);
-        results.sort_by(|a, b| b.sum.cmp(&a.sum));
+        results.sort_by_key(|result| std::cmp::Reverse(result.sum));
         let Some(best) = results.first().map(|result| result.sum) else { return };
         let first = results.iter().take_while(|result| result.sum == best).count();
         if first == end {
