@@ -2,7 +2,8 @@
 //! single rule, is found among generated tournaments, and what it does wrong is shrunk to a few players.
 //!
 //! The table says which tournament, counted from 0, shows each fault first. By default only that one is played;
-//! `PAIRPROOF_FULL=1` plays all from 0 on, checks the table and prints what became of each (with `--nocapture`).
+//! `PAIRPROOF_FULL=1` plays all from 0 on, checks the table and prints what became of each (with `--nocapture`);
+//! `PAIRPROOF_RULE=NAME` looks at one rule only.
 
 mod doubles_common;
 
@@ -18,18 +19,19 @@ const MOST_PLAYERS: usize = 8;
 const FIRST_2012: &[(&str, u64)] = &[
     ("A.3", 19),
     ("A.7.d", 161),
+    ("A.7.d-proviso", 6),
     ("A.7.e", 41),
     ("B.1.a", 0),
     ("B.1.b", 0),
     ("B.2", 82),
-    ("C.10.g", 54_818),
+    ("C.10.g", 526),
     ("B.4", 12),
     ("B.5-down", 10),
     ("B.5-up", 106),
     ("B.6-down", 11),
     ("B.6-up", 18),
     ("C.12", 1),
-    ("D.4", 17),
+    ("D.4", 61),
     ("E.1", 1),
     ("E.2", 1),
     ("E.3", 268),
@@ -63,8 +65,12 @@ fn every_fault_is_found(system: SystemId, table: &[(&str, u64)]) {
     let room = system.room().expect("a room");
     let generator = Generator::new(Profile::built_in("tiny").expect("a built-in profile"), system).expect("a system");
     assert_eq!(room.rules(), table.iter().map(|&(name, _)| name).collect::<Vec<_>>(), "every fault has its place");
+    let only = std::env::var("PAIRPROOF_RULE").ok();
     let mut outdated = Vec::new();
     for &(name, first) in table {
+        if only.as_ref().is_some_and(|only| only != name) {
+            continue;
+        }
         let double = room.without(name).expect("a double");
         let mut candidates = if full { 0..MOST_TOURNAMENTS } else { first..first + 1 };
         let found = candidates.find_map(|index| Some((index, seen(&generator, &double, index)?)));

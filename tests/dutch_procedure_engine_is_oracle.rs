@@ -1,4 +1,5 @@
-//! The engine of the editions that are procedures answers what the literal oracle answers, on random positions of every shape.
+//! The engine of the editions that are procedures answers what the literal oracle answers, on random positions of every shape:
+//! the same brackets, pairs, bye and colours.
 //!
 //! `PAIRPROOF_CASES` sets how many seeds a shape and edition are tried, `PAIRPROOF_SEED` the first of them. When the two
 //! part, the smallest position that shows it is printed as text for `testing::sketch`.
@@ -48,6 +49,9 @@ fn engine_is_oracle(law: Law, shapes: &[(&str, Shape)]) {
             let expected = oracle::steps(&position, law);
             let answer = catch_unwind(AssertUnwindSafe(|| engine::steps(&position, law)));
             if answer.as_ref().is_ok_and(|answer| *answer == expected) {
+                // The colours, by the engine's code and by the oracle's own.
+                let (pairing, literal) = (engine::pair(&position, law), oracle::pair_literally(&position, law));
+                assert_eq!(pairing, literal, "{} shape {name} seed {seed}\n{}", law.edition.name(), show(&position));
                 continue;
             }
             wrong += 1;
@@ -77,6 +81,12 @@ fn the_text_of_2012() {
 #[test]
 fn the_reading_of_javafo() {
     engine_is_oracle(Edition::D2012JaVaFo.law(), &Shape::ALL);
+}
+
+#[test]
+fn the_other_readings_of_2012() {
+    engine_is_oracle(Edition::D2012P1Only.law(), &Shape::ALL);
+    engine_is_oracle(Edition::D2012B3Whole.law(), &Shape::ALL);
 }
 
 #[test]

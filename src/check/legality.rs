@@ -63,7 +63,10 @@ impl Law {
             // C.04.1.d: the bye, or a win by forfeit.
             SystemId::Dutch2017 => matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin),
             // B.1.b of 2012: a point or half a point without playing.
-            SystemId::Dutch2012 | SystemId::Dutch2012Javafo => {
+            SystemId::Dutch2012
+            | SystemId::Dutch2012Javafo
+            | SystemId::Dutch2012P1Only
+            | SystemId::Dutch2012B3Whole => {
                 matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye | Outcome::HalfBye)
             }
             // B.1.b of 2006: a point without playing.
@@ -83,6 +86,8 @@ impl Law {
             SystemId::Dutch2017 => ["C.1", "C.2", "C.3"],
             SystemId::Dutch2012
             | SystemId::Dutch2012Javafo
+            | SystemId::Dutch2012P1Only
+            | SystemId::Dutch2012B3Whole
             | SystemId::Dutch2006
             | SystemId::Dutch2006Of1998
             | SystemId::Dutch2006Counting => ["B.1.a", "B.1.b", "B.2"],
@@ -109,6 +114,8 @@ impl Law {
             SystemId::Dutch2017
             | SystemId::Dutch2012
             | SystemId::Dutch2012Javafo
+            | SystemId::Dutch2012P1Only
+            | SystemId::Dutch2012B3Whole
             | SystemId::Dutch2006
             | SystemId::Dutch2006Of1998
             | SystemId::Dutch2006Counting => "C.04.1.c",

@@ -224,6 +224,8 @@ pub enum Amount {
     /// The score difference of a moved-down player who floats on, which the rules do not give a number: `floats on` in reports.
     /// Its score in tenths.
     FloatsOn(Points),
+    /// A sum of squared score differences: in hundredths here, in points squared (`5.25`) in reports.
+    Squares(i64),
 }
 
 impl Serialize for Amount {
@@ -232,6 +234,7 @@ impl Serialize for Amount {
             Self::Count(count) => serializer.serialize_i32(count),
             Self::Points(tenths) => serializer.serialize_f64(f64::from(tenths) / 10.0),
             Self::FloatsOn(_) => serializer.serialize_str("floats on"),
+            Self::Squares(hundredths) => serializer.serialize_f64(hundredths as f64 / 100.0),
         }
     }
 }

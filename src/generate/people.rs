@@ -208,7 +208,9 @@ pub(super) fn days(played: &Played) -> impl Iterator<Item = Date> {
         SystemId::Dutch2006 | SystemId::Dutch2006Of1998 | SystemId::Dutch2006Counting | SystemId::Olympiad2009 => {
             (2007, 5)
         }
-        SystemId::Dutch2012 | SystemId::Dutch2012Javafo => (2014, 3),
+        SystemId::Dutch2012 | SystemId::Dutch2012Javafo | SystemId::Dutch2012P1Only | SystemId::Dutch2012B3Whole => {
+            (2014, 3)
+        }
         SystemId::Dutch2017 => (2018, 7),
         SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => (2022, 3),
         SystemId::Dutch2026

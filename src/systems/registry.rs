@@ -27,6 +27,10 @@ pub enum SystemId {
     Dutch2012,
     /// The same, as JaVaFo 1.4 reads it.
     Dutch2012Javafo,
+    /// The same, with only P1 falling below M1 in C.13.
+    Dutch2012P1Only,
+    /// The same, with the B3-factor (D.4) of all pairs of the last bracket.
+    Dutch2012B3Whole,
     /// FIDE (Dutch) as it stood in 2006.
     Dutch2006,
     /// The same, as it stood in 1998.
@@ -52,6 +56,8 @@ impl SystemId {
         Self::Dutch2017,
         Self::Dutch2012,
         Self::Dutch2012Javafo,
+        Self::Dutch2012P1Only,
+        Self::Dutch2012B3Whole,
         Self::Dutch2006,
         Self::Dutch2006Of1998,
         Self::Dutch2006Counting,
@@ -71,6 +77,8 @@ impl SystemId {
             Self::Dutch2017 => "dutch-2017",
             Self::Dutch2012 => "dutch-2012",
             Self::Dutch2012Javafo => "dutch-2012/javafo",
+            Self::Dutch2012P1Only => "dutch-2012/p1-only",
+            Self::Dutch2012B3Whole => "dutch-2012/b3-whole",
             Self::Dutch2006 => "dutch-2006",
             Self::Dutch2006Of1998 => "dutch-2006/1998",
             Self::Dutch2006Counting => "dutch-2006/counting",
@@ -92,7 +100,7 @@ impl SystemId {
     pub fn base(self) -> Self {
         match self {
             Self::Dutch2026FloatsByResults | Self::Dutch2026C11Denied => Self::Dutch2026,
-            Self::Dutch2012Javafo => Self::Dutch2012,
+            Self::Dutch2012Javafo | Self::Dutch2012P1Only | Self::Dutch2012B3Whole => Self::Dutch2012,
             Self::Dutch2006Of1998 | Self::Dutch2006Counting => Self::Dutch2006,
             Self::Olympiad2022CrossFirst => Self::Olympiad2022,
             _ => self,
@@ -173,6 +181,8 @@ impl SystemId {
             Self::Dutch2017 => Some(&Edition::D2017),
             Self::Dutch2012 => Some(&Procedure::D2012),
             Self::Dutch2012Javafo => Some(&Procedure::D2012JaVaFo),
+            Self::Dutch2012P1Only => Some(&Procedure::D2012P1Only),
+            Self::Dutch2012B3Whole => Some(&Procedure::D2012B3Whole),
             Self::Dutch2006 => Some(&Literal::D2006),
             Self::Dutch2006Of1998 => Some(&Literal::D1998),
             Self::Dutch2006Counting => Some(&Procedure::D2006),
@@ -403,7 +413,7 @@ mod tests {
     fn a_reading_is_a_system_of_its_own() {
         let javafo = SystemId::Dutch2012.in_reading("javafo").unwrap();
         assert_eq!((javafo.name(), javafo.base()), ("dutch-2012/javafo", SystemId::Dutch2012));
-        assert_eq!(SystemId::Dutch2012.readings().collect::<Vec<_>>(), ["javafo"]);
+        assert_eq!(SystemId::Dutch2012.readings().collect::<Vec<_>>(), ["javafo", "p1-only", "b3-whole"]);
         assert_eq!(SystemId::Dutch2026.in_reading("javafo"), None);
         assert_eq!(javafo.in_reading("literal"), Some(SystemId::Dutch2012));
         assert_eq!(javafo.other_readings().next(), Some(SystemId::Dutch2012));

@@ -77,16 +77,18 @@ fn is_article(system: SystemId, token: &str) -> bool {
             Some(true),
             &["A4a", "A4b", "A6a", "A6b", "A6c", "A6d", "B1a", "B1b", "B1c", "D2a", "D2b", "D2c", "D2d", "D3a", "D3b"],
         ),
-        SystemId::Dutch2012 | SystemId::Dutch2012Javafo => lettered(
-            &[("A", 11), ("B", 6), ("C", 14), ("D", 4), ("E", 5)],
-            None,
-            &[
-                "A6a", "A6b", "A6c", "A7a", "A7b", "A7c", "A7d", "A7e", "A7f", "A8a", "A8b", "A9a", "A9b", "B1a",
-                "B1b", "C2a", "C2b", "C3a", "C3b", "C3c", "C3d", "C3e", "C3f", "C3g", "C3h", "C8a", "C8b", "C10a",
-                "C10b", "C10c", "C10d", "C10e", "C10f", "C10g", "C14a", "C14b", "C14b1", "C14b2", "C14b.1", "C14b.2",
-                "D11", "D12",
-            ],
-        ),
+        SystemId::Dutch2012 | SystemId::Dutch2012Javafo | SystemId::Dutch2012P1Only | SystemId::Dutch2012B3Whole => {
+            lettered(
+                &[("A", 11), ("B", 6), ("C", 14), ("D", 4), ("E", 5)],
+                None,
+                &[
+                    "A6a", "A6b", "A6c", "A7a", "A7b", "A7c", "A7d", "A7e", "A7f", "A8a", "A8b", "A9a", "A9b", "B1a",
+                    "B1b", "C2a", "C2b", "C3a", "C3b", "C3c", "C3d", "C3e", "C3f", "C3g", "C3h", "C8a", "C8b", "C10a",
+                    "C10b", "C10c", "C10d", "C10e", "C10f", "C10g", "C14a", "C14b", "C14b1", "C14b2", "C14b.1",
+                    "C14b.2", "D11", "D12",
+                ],
+            )
+        }
         SystemId::Dutch2006 | SystemId::Dutch2006Of1998 => lettered(
             &[("A", 9), ("B", 6), ("C", 14), ("D", 2), ("E", 5), ("F", 10)],
             None,

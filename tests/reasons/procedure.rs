@@ -38,6 +38,7 @@ fn numbers(side: &Side, reason: &Reason, audit: &mut Audit) {
             Amount::Count(0) => ["0", "nobody", "none", "no "].iter().any(|word| reason.text.contains(word)),
             Amount::Count(count) => tokens.contains(&count.to_string().as_str()),
             Amount::Points(tenths) => tokens.contains(&format!("{}.{}", tenths / 10, tenths.abs() % 10).as_str()),
+            Amount::Squares(hundredths) => tokens.contains(&(hundredths as f64 / 100.0).to_string().as_str()),
             Amount::FloatsOn(_) => reason.text.contains("floats on"),
         };
         audit.demand(told, || format!("a value that the sentence does not tell: {amount:?} in {}", reason.text));

@@ -84,7 +84,9 @@ fn words(system: SystemId) -> (String, &'static str, u16) {
             (text, "FIDE_DUTCH_2026", 2026)
         }
         SystemId::Dutch2017 => (text, "FIDE_DUTCH_2017", 2018),
-        SystemId::Dutch2012 | SystemId::Dutch2012Javafo => (text, "FIDE_DUTCH", 2014),
+        SystemId::Dutch2012 | SystemId::Dutch2012Javafo | SystemId::Dutch2012P1Only | SystemId::Dutch2012B3Whole => {
+            (text, "FIDE_DUTCH", 2014)
+        }
         SystemId::Dutch2006 | SystemId::Dutch2006Of1998 | SystemId::Dutch2006Counting => (text, "FIDE_DUTCH", 2007),
         SystemId::DoubleSwiss2026 => (text, "FIDE_DOUBLESWISS", 2026),
         SystemId::Olympiad2009 => (text, "CUSTOM_TEAM_SWISS", 2010),

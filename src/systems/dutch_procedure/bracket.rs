@@ -17,6 +17,8 @@ pub struct Bracket {
     pub outside: Vec<u32>,
     /// Is it the lowest bracket, in which at most one player, with the bye, may stay unpaired?
     pub last: bool,
+    /// C.12 has brought other players down so that P1 pairs can be made here: does the number of pairs come before M1?
+    pub pairs_first: bool,
 }
 
 impl Bracket {
@@ -32,7 +34,7 @@ impl Bracket {
         let came_down = moved_down.len();
         let half = law.knows(Rule::HalfMovedDown) && (last || law.edition.half_rule_everywhere());
         let mdps = if half && 2 * came_down >= players.len() { 0 } else { came_down };
-        Self { players, mdps, came_down, outside, last }
+        Self { players, mdps, came_down, outside, last, pairs_first: false }
     }
 
     /// Is anybody to be paired before the rest?
@@ -76,6 +78,14 @@ impl Bracket {
         Level { m1: self.mdps, pairs: self.p0() }
     }
 
+    /// What C.12 asks for when it asks for everything: P0 pairs, and of moved-down players as many as half of all players,
+    /// those without an opponent included.
+    #[must_use]
+    pub fn everything(&self) -> Level {
+        let half = (self.players.len() + self.outside.len()) / 2;
+        Level { m1: self.mdps.min(half), pairs: self.p0() }
+    }
+
     /// The lowest score in the bracket.
     #[must_use]
     pub fn lowest(&self, position: &Position) -> Points {
@@ -114,6 +124,14 @@ pub struct Level {
     pub m1: usize,
     /// All pairs (P1).
     pub pairs: usize,
+}
+
+impl Level {
+    /// To compare levels where the number of pairs matters first: all pairs, then M1.
+    #[must_use]
+    pub fn by_pairs(self) -> (usize, usize) {
+        (self.pairs, self.m1)
+    }
 }
 
 /// A bracket and how it was paired.

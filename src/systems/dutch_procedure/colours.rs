@@ -26,12 +26,20 @@ pub fn colour_of_higher(law: Law, higher: &Entrant, lower: &Entrant, initial: Co
     known.filter_map(|(rule, colour)| Some((colour?, rule))).next().unwrap_or((initial, Rule::Initial))
 }
 
+/// E.5: the colour of the first of two players without a game, if its number is odd. The article is about the first round;
+/// in later ones JaVaFo turns it round.
+#[must_use]
+pub fn first_colour(position: &Position, law: Law) -> Colour {
+    let initial = position.initial_colour;
+    if position.round > 1 && law.edition.reverses_late_first_colours() { initial.other() } else { initial }
+}
+
 /// White and Black of a pair given by rank, and the article that decided.
 #[must_use]
 pub fn allocate(position: &Position, law: Law, a: u32, b: u32) -> (u32, u32, Rule) {
     let (high, low) = (a.min(b), a.max(b));
     let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
-    match colour_of_higher(law, higher, lower, position.initial_colour) {
+    match colour_of_higher(law, higher, lower, first_colour(position, law)) {
         (Colour::White, rule) => (high, low, rule),
         (Colour::Black, rule) => (low, high, rule),
     }

@@ -10,6 +10,10 @@ pub enum Edition {
     D2012,
     /// Istanbul 2012 as JaVaFo 1.4 reads it.
     D2012JaVaFo,
+    /// Istanbul 2012; when C.13 leaves P1 below M1, all P1 pairs are of moved-down players.
+    D2012P1Only,
+    /// Istanbul 2012; the B3-factor (D.4) is taken over all pairs of the last bracket.
+    D2012B3Whole,
     /// The text of 1992 with the changes up to 2006, read as that of 2012: violations are counted. By its own procedure it is
     /// in `systems::dutch_2006`.
     D2006,
@@ -24,6 +28,30 @@ pub enum Floaters {
     Residents,
 }
 
+/// C.12: which other set of floaters is accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Backtracking {
+    /// One with which the next bracket gets further in the order of C.14: more moved-down players paired, or more pairs.
+    Further,
+    /// One that "now allows P1 pairings": the next bracket makes more pairs than it could make before. When it made all P0
+    /// pairs before, more of them are of moved-down players (C.1, C.14.b.2: M1 falls before P1 does).
+    MorePairs,
+    /// One with which the next bracket makes P0 pairs, as many of moved-down players as there can be, when it did not before;
+    /// or did, but now pairs moved-down players with higher scores.
+    Everything,
+}
+
+/// C.13, C.14.b: what falls when the penultimate bracket is paired again and no pairing with the greatest M1 completes the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BelowM1 {
+    /// The number of pairs is kept as great as possible (A.11), and M1 as great as it can be with so many pairs.
+    MostPairs,
+    /// Only P1: below M1, all P1 pairs are of moved-down players, and the bracket has no remainder.
+    OnlyP1,
+    /// M1, one by one, as long as it is greater than zero; with each M1 the number of pairs is as great as possible.
+    M1First,
+}
+
 /// The text that is applied: an edition, maybe without one of its rules (for the doubles that hunts for faults are tested with).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Law {
@@ -31,11 +59,13 @@ pub struct Law {
     pub edition: Edition,
     /// The one rule that is not known.
     pub without: Option<Rule>,
+    /// Is B.1.b waived, because without that the round has no pairing? See [`Edition::waives_barred_byes`].
+    pub byes_waived: bool,
 }
 
 impl Edition {
     /// All editions and readings.
-    pub const ALL: [Self; 3] = [Self::D2012, Self::D2012JaVaFo, Self::D2006];
+    pub const ALL: [Self; 5] = [Self::D2012, Self::D2012JaVaFo, Self::D2012P1Only, Self::D2012B3Whole, Self::D2006];
 
     /// The name on the command line, the reading behind a stroke.
     #[must_use]
@@ -43,6 +73,8 @@ impl Edition {
         match self {
             Self::D2012 => "dutch-2012",
             Self::D2012JaVaFo => "dutch-2012/javafo",
+            Self::D2012P1Only => "dutch-2012/p1-only",
+            Self::D2012B3Whole => "dutch-2012/b3-whole",
             Self::D2006 => "dutch-2006/counting",
         }
     }
@@ -50,31 +82,34 @@ impl Edition {
     /// The whole text.
     #[must_use]
     pub fn law(self) -> Law {
-        Law { edition: self, without: None }
+        Law { edition: self, without: None, byes_waived: false }
     }
 
     /// How rounds without a game are judged (B.1.b).
     #[must_use]
     pub fn history(self) -> &'static HistoryRules {
-        match self {
-            Self::D2012 | Self::D2012JaVaFo => &tournament::DUTCH_2012,
-            Self::D2006 => &tournament::DUTCH_2006,
-        }
+        if self.is_2012() { &tournament::DUTCH_2012 } else { &tournament::DUTCH_2006 }
     }
 
     /// Is it the text of 2012, in whatever reading?
     #[must_use]
     pub fn is_2012(self) -> bool {
-        matches!(self, Self::D2012 | Self::D2012JaVaFo)
+        self != Self::D2006
     }
 
     /// What can be violated in part, most important first: the reverse of the order in which C.10 of 2012, C.9 to C.11 of the
     /// older texts, give it up. There is no D.4 before 2012; A.7.c and d came in 2001, as did the order of floats.
+    ///
+    /// In 2012 A.7.d holds "as long as this does not result in either additional floaters or floaters with an higher score or
+    /// pairs with a higher score difference", and B.2 may be ignored for top scorers "if it is helpful to reduce the number of
+    /// floaters or the score of a floater" (note to B.2). So, where one of the two is in force, the scores of the floaters come
+    /// before B.2, the score differences of the pairs between B.2 and A.7.d; the number of pairs comes before all criteria.
     #[must_use]
     pub fn criteria(self) -> &'static [Criterion] {
         use Criterion as C;
         match self {
-            Self::D2012 | Self::D2012JaVaFo => &Criterion::ALL,
+            Self::D2012 | Self::D2012P1Only | Self::D2012B3Whole => &Criterion::OF_2012,
+            Self::D2012JaVaFo => &Criterion::OF_JAVAFO,
             Self::D2006 => &[
                 C::TopscorerColours,
                 C::StrongAsAbsolute,
@@ -101,30 +136,49 @@ impl Edition {
         self != Self::D2012JaVaFo
     }
 
-    /// When not all MDPs can be paired: do the scores of those in S1 matter before anything else (JaVaFo), or does D.3 only
-    /// order the sets (C.8.b)?
-    #[must_use]
-    pub fn highest_mdps_first(self) -> bool {
-        self == Self::D2012JaVaFo
-    }
-
     /// Whose repeated downfloats B.5 and B.6 count.
     #[must_use]
     pub fn floaters(self) -> Floaters {
         if self == Self::D2012JaVaFo { Floaters::Residents } else { Floaters::All }
     }
 
-    /// C.12: is the previous bracket asked again at each step of C.14 (the text says "P1 pairings", and P1 falls), or only for
-    /// a bracket in which all that can be paired are paired (JaVaFo)?
+    /// Which other floaters C.12 accepts.
     #[must_use]
-    pub fn backtracks_at_each_step(self) -> bool {
-        self != Self::D2012JaVaFo
+    pub fn backtracking(self) -> Backtracking {
+        match self {
+            Self::D2012 | Self::D2012P1Only | Self::D2012B3Whole => Backtracking::MorePairs,
+            Self::D2012JaVaFo => Backtracking::Everything,
+            Self::D2006 => Backtracking::Further,
+        }
     }
 
-    /// C.13: when nothing with the greatest M1 helps, does only P1 fall (C.14.b.1 by the letter), or M1 too, as long as it is
-    /// greater than one (JaVaFo)?
+    /// What falls in C.13 when no pairing with the greatest M1 helps.
     #[must_use]
-    pub fn completes_with_fewer_mdps(self) -> bool {
+    pub fn below_m1(self) -> BelowM1 {
+        match self {
+            Self::D2012 | Self::D2012B3Whole => BelowM1::MostPairs,
+            Self::D2012JaVaFo => BelowM1::M1First,
+            Self::D2012P1Only | Self::D2006 => BelowM1::OnlyP1,
+        }
+    }
+
+    /// D.4: is the B3-factor the sum over all pairs of the last bracket? By its own words it is that of a homogeneous bracket
+    /// or of a remainder.
+    #[must_use]
+    pub fn b3_of_all_pairs(self) -> bool {
+        matches!(self, Self::D2012JaVaFo | Self::D2012B3Whole)
+    }
+
+    /// E.5 is about the first round only. Are the colours of two players without a game later on the reverse of those that
+    /// their numbers would have given them in the first round (JaVaFo), or the same?
+    #[must_use]
+    pub fn reverses_late_first_colours(self) -> bool {
+        self == Self::D2012JaVaFo
+    }
+
+    /// Is a round that has no pairing by B.1 and B.2 paired without B.1.b (JaVaFo)?
+    #[must_use]
+    pub fn waives_barred_byes(self) -> bool {
         self == Self::D2012JaVaFo
     }
 }
@@ -134,5 +188,12 @@ impl Law {
     #[must_use]
     pub fn knows(self, rule: Rule) -> bool {
         self.without != Some(rule)
+    }
+
+    /// The same without B.1.b, if the edition waives it for a field of so many players that has no pairing otherwise.
+    #[must_use]
+    pub fn waiving(self, players: usize) -> Option<Self> {
+        let waives = self.edition.waives_barred_byes() && !self.byes_waived && players % 2 == 1;
+        waives.then_some(Self { byes_waived: true, ..self })
     }
 }

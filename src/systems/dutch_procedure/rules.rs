@@ -20,6 +20,8 @@ pub enum Rule {
     HalfMovedDown,
     /// C.12: the previous bracket is asked for other floaters.
     Backtrack,
+    /// A.7.d, note to B.2: neither may lead to floaters with a higher score, nor A.7.d to pairs with a higher difference.
+    Proviso,
     /// A criterion that can be violated.
     Criterion(Criterion),
     /// E.1: both preferences.
@@ -39,8 +41,14 @@ pub enum Rule {
 pub enum Criterion {
     /// D.4, B.3: the sum of the squared score differences in the last bracket.
     ScoreDifferences,
+    /// JaVaFo, when not all moved-down players can be paired: the highest scores are, before anything else (C.8.b, D.3).
+    PairedScores,
+    /// The provisos of A.7.d and of the note to B.2: the scores of the floaters, the highest first.
+    FloaterScores,
     /// B.2 for top scorers (dropped by C.10.g).
     TopscorerColours,
+    /// The proviso of A.7.d: the score differences of the pairs, summed up as B.3 is in D.4.
+    PairDifferences,
     /// A.7.d: in odd rounds strong preferences count as absolute ones (dropped by C.10.f).
     StrongAsAbsolute,
     /// B.4, X: pairs in which both want the same colour (C.10.e).
@@ -58,9 +66,25 @@ pub enum Criterion {
 }
 
 impl Criterion {
-    /// All of them, most important first.
-    pub const ALL: [Self; 9] = [
+    /// Those of 2012 by the letter.
+    pub const OF_2012: [Self; 11] = [
         Self::ScoreDifferences,
+        Self::FloaterScores,
+        Self::TopscorerColours,
+        Self::PairDifferences,
+        Self::StrongAsAbsolute,
+        Self::Preference,
+        Self::StrongPreference,
+        Self::DownfloatAgain,
+        Self::DownfloatAfterTwo,
+        Self::UpfloatAgain,
+        Self::UpfloatAfterTwo,
+    ];
+
+    /// Those of 2012 as JaVaFo has them: no provisos.
+    pub const OF_JAVAFO: [Self; 10] = [
+        Self::ScoreDifferences,
+        Self::PairedScores,
         Self::TopscorerColours,
         Self::StrongAsAbsolute,
         Self::Preference,
@@ -70,6 +94,18 @@ impl Criterion {
         Self::UpfloatAgain,
         Self::UpfloatAfterTwo,
     ];
+
+    /// Is the value a list of scores?
+    #[must_use]
+    pub fn is_scores(self) -> bool {
+        matches!(self, Self::PairedScores | Self::FloaterScores)
+    }
+
+    /// Is the value a sum of squared score differences?
+    #[must_use]
+    pub fn is_squares(self) -> bool {
+        matches!(self, Self::ScoreDifferences | Self::PairDifferences)
+    }
 }
 
 impl Criterion {
@@ -79,6 +115,9 @@ impl Criterion {
         if edition.is_2012() {
             return match self {
                 Self::ScoreDifferences => ("D.4", "B3-factor"),
+                Self::PairedScores => ("D.3", "S1"),
+                Self::FloaterScores => ("A.7.d", "scores of the floaters"),
+                Self::PairDifferences => ("A.7.d", "score differences"),
                 Self::TopscorerColours => ("C.10.g", "B2 for top scorers"),
                 Self::StrongAsAbsolute => ("C.10.f", "A7.d"),
                 Self::Preference => ("C.10.e", "X"),
@@ -91,7 +130,8 @@ impl Criterion {
         }
         let (down, up) = ("C.10", "C.9");
         match self {
-            Self::ScoreDifferences => ("B.3", "B3"),
+            Self::ScoreDifferences | Self::PairDifferences => ("B.3", "B3"),
+            Self::PairedScores | Self::FloaterScores => ("C.14", "S1"),
             Self::TopscorerColours => ("B.2", "B2 for players with more than half of the points"),
             Self::StrongAsAbsolute => ("A.7.c", "A7.c"),
             Self::Preference => ("C.11", "x"),
@@ -107,7 +147,10 @@ impl Criterion {
     #[must_use]
     pub fn counted(self) -> &'static str {
         match self {
-            Self::ScoreDifferences => "squared score differences, in hundredths of a point",
+            Self::ScoreDifferences => "sum of the squared score differences",
+            Self::PairedScores => "scores of the moved-down players that are paired",
+            Self::FloaterScores => "scores of the players left over",
+            Self::PairDifferences => "sum of the squared score differences of all pairs",
             Self::TopscorerColours => "pairs of a top scorer in which both have the same absolute colour preference",
             Self::StrongAsAbsolute => {
                 "pairs in which both want the same colour strongly or absolutely, in an odd round"
@@ -126,9 +169,10 @@ impl Criterion {
 
 impl Rule {
     /// All rules of the edition of 2012 in the order of its articles, with the names by which the command line knows them.
-    pub const ALL: [(Self, &'static str); 19] = [
+    pub const ALL: [(Self, &'static str); 20] = [
         (Self::HalfMovedDown, "A.3"),
         (Self::Criterion(Criterion::StrongAsAbsolute), "A.7.d"),
+        (Self::Proviso, "A.7.d-proviso"),
         (Self::Criterion(Criterion::StrongPreference), "A.7.e"),
         (Self::Rematch, "B.1.a"),
         (Self::SecondBye, "B.1.b"),
@@ -160,6 +204,7 @@ impl Rule {
     pub fn of(edition: Edition) -> impl Iterator<Item = Self> {
         let known = move |rule: &Self| match rule {
             Self::Criterion(criterion) => edition.criteria().contains(criterion),
+            Self::Proviso => edition.criteria().contains(&Criterion::FloaterScores),
             _ => true,
         };
         Self::ALL.iter().map(|&(rule, _)| rule).filter(known)
@@ -212,7 +257,7 @@ pub fn compatible(position: &Position, law: Law, a: u32, b: u32) -> bool {
 /// B.1.b: may the player get the bye?
 #[must_use]
 pub fn bye_allowed(position: &Position, law: Law, rank: u32) -> bool {
-    !position.entrants[rank as usize].bye_barred || !law.knows(Rule::SecondBye)
+    !position.entrants[rank as usize].bye_barred || !law.knows(Rule::SecondBye) || law.byes_waived
 }
 
 impl Setting<'_> {
@@ -227,12 +272,7 @@ impl Setting<'_> {
             let bracket = &self.bracket.as_homogeneous();
             return Setting { bracket, ..*self }.violations(candidate);
         }
-        let mut violations = Violations::new();
-        if self.law.edition.highest_mdps_first() {
-            violations.extend(candidate.s1().map(|rank| -i64::from(self.entrant(rank).score)));
-        }
-        violations.extend(self.criteria().map(|criterion| self.total(criterion, candidate)));
-        violations
+        self.criteria().flat_map(|criterion| self.values(criterion, candidate)).collect()
     }
 
     /// The criteria that can cost anything in this bracket, most important first.
@@ -246,17 +286,33 @@ impl Setting<'_> {
         let pairs = candidate.pairs.iter().filter(|&&(a, b)| self.pair(criterion, a, b) > 0);
         let ups = matches!(criterion, Criterion::UpfloatAgain | Criterion::UpfloatAfterTwo);
         let mut players: Vec<u32> = pairs.flat_map(|&(a, b)| if ups { vec![b] } else { vec![a, b] }).collect();
-        let inside = candidate.floaters.iter().filter(|rank| !self.bracket.outside.contains(rank));
-        players.extend(inside.filter(|&&rank| self.floater(criterion, rank) > 0));
+        players.extend(self.floating(candidate).filter(|&rank| self.floater(criterion, rank) > 0));
         players
     }
 
-    /// What a candidate costs by one criterion.
+    /// What a candidate costs by one criterion: one number or, of scores, a list; less is better, from the first number on.
+    #[must_use]
+    pub fn values(&self, criterion: Criterion, candidate: &Candidate) -> Violations {
+        match criterion {
+            Criterion::PairedScores => candidate.s1().map(|rank| -i64::from(self.entrant(rank).score)).collect(),
+            // Ranks ascend, so scores descend.
+            Criterion::FloaterScores => {
+                self.floating(candidate).map(|rank| i64::from(self.entrant(rank).score)).collect()
+            }
+            _ => vec![self.total(criterion, candidate)],
+        }
+    }
+
+    /// The floaters of a candidate without those who leave the bracket in any case (C.1).
+    pub fn floating<'c>(&'c self, candidate: &'c Candidate) -> impl Iterator<Item = u32> + 'c {
+        candidate.floaters.iter().copied().filter(|rank| !self.bracket.outside.contains(rank))
+    }
+
+    /// What a candidate costs by one criterion that is a sum.
     #[must_use]
     pub fn total(&self, criterion: Criterion, candidate: &Candidate) -> i64 {
         let pairs: i64 = candidate.pairs.iter().map(|&(a, b)| self.pair(criterion, a, b)).sum();
-        let inside = candidate.floaters.iter().filter(|rank| !self.bracket.outside.contains(rank));
-        pairs + inside.map(|&rank| self.floater(criterion, rank)).sum::<i64>()
+        pairs + self.floating(candidate).map(|rank| self.floater(criterion, rank)).sum::<i64>()
     }
 
     /// Can the criterion cost anything in this bracket?
@@ -266,6 +322,12 @@ impl Setting<'_> {
         self.law.knows(Rule::Criterion(criterion))
             && match criterion {
                 Criterion::ScoreDifferences => self.bracket.last,
+                Criterion::PairedScores => self.bracket.heterogeneous(),
+                Criterion::FloaterScores => {
+                    self.proviso()
+                        && (self.matters(Criterion::StrongAsAbsolute) || self.matters(Criterion::TopscorerColours))
+                }
+                Criterion::PairDifferences => self.proviso() && self.matters(Criterion::StrongAsAbsolute),
                 Criterion::TopscorerColours => self.bracket.players.iter().any(|&r| self.entrant(r).topscorer),
                 Criterion::StrongAsAbsolute => odd,
                 Criterion::StrongPreference => !odd,
@@ -275,6 +337,13 @@ impl Setting<'_> {
                 Criterion::UpfloatAgain => self.bracket.heterogeneous() && self.floated(0, Float::Up),
                 Criterion::UpfloatAfterTwo => self.bracket.heterogeneous() && self.floated(1, Float::Up),
             }
+    }
+
+    /// Can colours decide in this bracket who floats with which score, and is that against the law?
+    fn proviso(&self) -> bool {
+        let score = |rank: Option<&u32>| rank.map(|&rank| self.entrant(rank).score);
+        let players = &self.bracket.players;
+        self.law.knows(Rule::Proviso) && score(players.first()) != score(players.last())
     }
 
     /// Do B.5 and B.6 protect the player?
@@ -293,7 +362,10 @@ impl Setting<'_> {
         let (x, y) = (self.entrant(a), self.entrant(b));
         let clash = clash(x, y);
         match criterion {
-            Criterion::ScoreDifferences => square(x.score - y.score),
+            // D.4: "such a homogeneous score bracket or remainder": no pair of S1 in a heterogeneous bracket.
+            Criterion::ScoreDifferences if self.bracket.is_mdp(a) && !self.law.edition.b3_of_all_pairs() => 0,
+            Criterion::ScoreDifferences | Criterion::PairDifferences => square(x.score - y.score),
+            Criterion::PairedScores | Criterion::FloaterScores => 0,
             Criterion::TopscorerColours => i64::from(clash == Some(Strength::Absolute)),
             // Two absolute preferences are B.2's business already.
             Criterion::StrongAsAbsolute => i64::from(clash.is_some_and(|strength| strength >= Strength::Strong)),

@@ -8,7 +8,7 @@ mod price;
 mod search;
 
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
-use super::edition::Law;
+use super::edition::{Backtracking, BelowM1, Law};
 use super::pairing;
 use super::rules::{Rule, Setting, bye_allowed};
 use crate::systems::NoPairing;
@@ -42,6 +42,14 @@ pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
 /// As [`pair`].
 #[doc(hidden)]
 pub fn steps_with(position: &Position, law: Law, shortcuts: bool) -> Result<Vec<Step>, NoPairing> {
+    let steps = steps_by(position, law, shortcuts);
+    match (&steps, law.waiving(position.entrants.len())) {
+        (Err(NoPairing), Some(waiving)) => steps_by(position, waiving, shortcuts),
+        _ => steps,
+    }
+}
+
+fn steps_by(position: &Position, law: Law, shortcuts: bool) -> Result<Vec<Step>, NoPairing> {
     let groups = scoregroups(position);
     let Some((lowest, others)) = groups.split_last() else { return Ok(Vec::new()) };
     let round = Round { position, law, shortcuts };
@@ -50,14 +58,37 @@ pub fn steps_with(position: &Position, law: Law, shortcuts: bool) -> Result<Vec<
         let residents: Vec<u32> = group.clone().collect();
         let mut bracket = round.below(&steps, &residents, false);
         let mut candidate = round.best(&bracket).ok_or(NoPairing)?;
-        if let Some(other) = round.other_floaters(&steps, &bracket, &residents, Some(candidate.level())) {
+        if let Some(other) = round.other_floaters(&steps, &bracket, &residents, Some(&candidate)) {
             replace(&mut steps, other, Reason::Backtracked);
-            bracket = round.below(&steps, &residents, false);
+            bracket = round.promised(round.below(&steps, &residents, false));
             candidate = round.best(&bracket).ok_or(NoPairing)?;
         }
         steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
     }
     round.finish(steps, lowest.clone().collect())
+}
+
+/// The best pairing of a bracket by itself, before C.12 and C.13.
+#[must_use]
+pub fn ordinary(position: &Position, law: Law, bracket: &Bracket) -> Option<Candidate> {
+    Round { position, law, shortcuts: false }.best(bracket)
+}
+
+/// Can these be paired among themselves, one with the bye if their number is odd?
+#[must_use]
+pub fn completes(position: &Position, law: Law, players: &[u32]) -> bool {
+    let bracket = Bracket { players: players.to_vec(), last: true, ..Bracket::default() };
+    players.is_empty() || ordinary(position, law, &bracket).is_some()
+}
+
+/// How far a bracket gets, as C.12 asks it, with these players moved down to these residents. `None`: it is the lowest bracket
+/// and cannot be paired.
+#[must_use]
+pub fn makes(position: &Position, law: Law, floaters: &[u32], residents: &[u32]) -> Option<Level> {
+    let round = Round { position, law, shortcuts: false };
+    let last = residents.last().is_none_or(|&rank| rank as usize + 1 == position.entrants.len());
+    let bracket = round.promised(Bracket::new(position, law, floaters, residents, last));
+    Some(round.best(&bracket)?.level())
 }
 
 fn replace(steps: &mut [Step], candidate: Candidate, reason: Reason) {
@@ -82,6 +113,41 @@ fn place_in_sequence(bracket: &Bracket, candidate: &Candidate) -> impl Ord + use
     };
     let exchange = Exchange { from_s1: numbers(above, false), from_s2: numbers(below, true) };
     (exchange.priority(), Vec::new(), opponents)
+}
+
+/// How far C.12 gets the next bracket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Reach {
+    level: Level,
+    /// The scores in its S1, the highest first, where they matter.
+    scores: Vec<Points>,
+}
+
+impl Reach {
+    /// In the order in which C.12 compares: the greater is better.
+    fn order(&self, law: Law) -> (usize, usize, &[Points]) {
+        let (first, second) = match law.edition.backtracking() {
+            Backtracking::MorePairs => self.level.by_pairs(),
+            Backtracking::Further | Backtracking::Everything => (self.level.m1, self.level.pairs),
+        };
+        (first, second, &self.scores)
+    }
+
+    /// C.12: does the bracket get so much further with other floaters that they are accepted? `present` is what it makes
+    /// without.
+    fn accepted(&self, law: Law, bracket: &Bracket, present: Option<&Self>) -> bool {
+        match (law.edition.backtracking(), present) {
+            (Backtracking::Everything, _) => {
+                self.level == bracket.everything()
+                    && present.is_none_or(|present| present.level != self.level || self.scores > present.scores)
+            }
+            (_, None) => true,
+            (Backtracking::Further, Some(present)) => self.level > present.level,
+            (Backtracking::MorePairs, Some(Self { level: present, .. })) => {
+                self.level.pairs > present.pairs || present.pairs == bracket.p0() && self.level.m1 > present.m1
+            }
+        }
+    }
 }
 
 struct Round<'a> {
@@ -138,10 +204,9 @@ impl Round<'_> {
     fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
         let mut bracket = self.below(&steps, &lowest, true);
         let mut candidate = self.best(&bracket);
-        let level = candidate.as_ref().map(Candidate::level);
-        if let Some(other) = self.other_floaters(&steps, &bracket, &lowest, level) {
+        if let Some(other) = self.other_floaters(&steps, &bracket, &lowest, candidate.as_ref()) {
             replace(&mut steps, other, Reason::Backtracked);
-            bracket = self.below(&steps, &lowest, true);
+            bracket = self.promised(self.below(&steps, &lowest, true));
             candidate = self.best(&bracket);
         }
         let mut reason = Reason::Ordinary;
@@ -168,8 +233,8 @@ impl Round<'_> {
         }
     }
 
-    /// C.13: another pairing of the penultimate bracket, with which the lowest can be paired. C.14.b.1: only P1 falls, below
-    /// the greatest M1 too (then there is no remainder), until it is zero.
+    /// C.13: another pairing of the penultimate bracket, with which the lowest can be paired. C.14.b.1: P1 falls until it is
+    /// M1; what falls then is a matter of reading ([`BelowM1`]).
     fn completing(&self, penultimate: &Step, lowest: &[u32]) -> Option<Candidate> {
         let bracket = &penultimate.bracket;
         let greatest = penultimate.candidate.m1;
@@ -179,27 +244,65 @@ impl Round<'_> {
         let rest = Rest::Complete { residents: lowest, heterogeneous: false };
         let task = Task { setting, rest, limbo: None, remainder: true };
         let mut found = search(&task)?.candidate;
-        if found.m1 < greatest && !self.law.edition.completes_with_fewer_mdps() {
-            found = search(&Task { remainder: false, ..task })?.candidate;
+        if found.m1 < greatest && !bracket.pairs_first {
+            match self.law.edition.below_m1() {
+                BelowM1::M1First => {}
+                BelowM1::OnlyP1 => found = search(&Task { remainder: false, ..task })?.candidate,
+                BelowM1::MostPairs => {
+                    let bracket = &Bracket { pairs_first: true, ..bracket.clone() };
+                    found = search(&Task { setting: Setting { bracket, ..setting }, ..task })?.candidate;
+                }
+            }
         }
-        (!found.pairs.is_empty() && (found.m1 > 0 || greatest == 0)).then_some(found)
+        let one_by_one = self.law.edition.below_m1() == BelowM1::M1First;
+        (!found.pairs.is_empty() && (found.m1 > 0 || greatest == 0 || !one_by_one)).then_some(found)
+    }
+
+    /// C.12 has brought other players down into the bracket: where that is for the sake of P1, P1 comes first in it.
+    fn promised(&self, bracket: Bracket) -> Bracket {
+        let pairs_first = self.law.edition.backtracking() == Backtracking::MorePairs;
+        Bracket { pairs_first, ..bracket }
+    }
+
+    /// What the bracket can make before C.12 is asked, so that it can be compared with what C.12 offers.
+    fn reached(&self, bracket: &Bracket, candidate: &Candidate) -> Reach {
+        let level = candidate.level();
+        let pairs_first = self.law.edition.backtracking() == Backtracking::MorePairs;
+        if !pairs_first || bracket.last || level.m1 == 0 || level.pairs == bracket.p0() {
+            return Reach { level, scores: self.scores(candidate.s1()) };
+        }
+        let bracket = Bracket { pairs_first, ..bracket.clone() };
+        let level = self.search(&bracket, Rest::Free, None).map_or(level, |found| found.candidate.level());
+        Reach { level, scores: Vec::new() }
+    }
+
+    /// The scores in an S1, where C.12 looks at them.
+    fn scores(&self, s1: impl Iterator<Item = u32>) -> Vec<Points> {
+        if self.law.edition.backtracking() != Backtracking::Everything {
+            return Vec::new();
+        }
+        s1.map(|rank| self.position.entrants[rank as usize].score).collect()
     }
 
     /// C.12: the best pairing of the previous bracket that moves another set of the same size and scores down, so that
-    /// `bracket` gets beyond `level`.
+    /// `bracket` gets beyond the `candidate` that it has.
     fn other_floaters(
         &self,
         steps: &[Step],
         bracket: &Bracket,
         residents: &[u32],
-        level: Option<Level>,
+        candidate: Option<&Candidate>,
     ) -> Option<Candidate> {
         let full = bracket.full();
         let previous = steps.last()?;
         let floaters = &previous.candidate.floaters;
-        if level == Some(full) || floaters.is_empty() || !self.law.knows(Rule::Backtrack) {
+        if candidate.is_some_and(|candidate| candidate.level() == full)
+            || floaters.is_empty()
+            || !self.law.knows(Rule::Backtrack)
+        {
             return None;
         }
+        let present = candidate.map(|candidate| self.reached(bracket, candidate));
         let heterogeneous = bracket.heterogeneous();
         let rest = if bracket.last {
             Rest::Complete { residents, heterogeneous }
@@ -207,7 +310,7 @@ impl Round<'_> {
             let spare = floaters.len() + residents.len() - 2 * full.pairs;
             Rest::Next { residents, heterogeneous, spare }
         };
-        self.best_of_sets(previous, bracket, rest, level)
+        self.best_of_sets(previous, bracket, rest, present.as_ref())
     }
 
     fn best_of_sets(
@@ -215,26 +318,25 @@ impl Round<'_> {
         previous: &Step,
         bracket: &Bracket,
         rest: Rest<'_>,
-        level: Option<Level>,
+        present: Option<&Reach>,
     ) -> Option<Candidate> {
-        let full = bracket.full();
         let own = previous.candidate.level();
         let setting = Setting { position: self.position, law: self.law, bracket: &previous.bracket };
-        let mut best: Option<(Level, _, _, Candidate)> = None;
+        let mut best: Option<(Reach, _, _, Candidate)> = None;
         for limbo in self.limbo_sets(previous) {
             let Some(found) = self.search(&previous.bracket, rest, Some(&limbo)) else { continue };
-            let reached =
-                Level { m1: if bracket.heterogeneous() { found.next.m1 } else { 0 }, pairs: found.next.pairs };
+            let m1 = if bracket.heterogeneous() { found.next.m1 } else { 0 };
+            let scores = if m1 > 0 && !bracket.last { self.scores(found.next_s1.into_iter()) } else { Vec::new() };
+            let reached = Reach { level: Level { m1, pairs: found.next.pairs }, scores };
             let candidate = found.candidate;
-            let enough =
-                if self.law.edition.backtracks_at_each_step() { Some(reached) > level } else { reached == full };
-            if !enough || candidate.level() != own {
+            if !reached.accepted(self.law, bracket, present) || candidate.level() != own {
                 continue;
             }
             let violations = setting.violations(&candidate);
             let order = place_in_sequence(&previous.bracket, &candidate);
-            let better = best.as_ref().is_none_or(|(level, known, earlier, _)| {
-                reached > *level || reached == *level && (&violations, &order) < (known, earlier)
+            let better = best.as_ref().is_none_or(|(most, known, earlier, _)| {
+                let (reached, most) = (reached.order(self.law), most.order(self.law));
+                reached > most || reached == most && (&violations, &order) < (known, earlier)
             });
             if better {
                 best = Some((reached, violations, order, candidate));

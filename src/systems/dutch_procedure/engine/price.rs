@@ -2,8 +2,10 @@
 
 use super::graph::{Graph, Rest};
 use crate::matching::{Costs, Ladder, Purse, Slot};
+use crate::systems::dutch_procedure::edition::Backtracking;
 use crate::systems::dutch_procedure::rules::Criterion;
 use crate::tournament::Points;
+use std::cmp::Reverse;
 
 /// The digits of one matching. What cannot differ has none.
 pub(super) struct Prices<'g> {
@@ -16,9 +18,13 @@ pub(super) struct Prices<'g> {
     unpaired: Slot,
     /// Scores in S1, the highest first.
     scores: Vec<(Points, Slot)>,
+    /// Scores of floaters, the highest first.
+    floaters: Vec<(Points, Slot)>,
     /// C.12: the same two of the next bracket.
     next_m1: Slot,
     next_unpaired: Slot,
+    /// Scores of those moved down who are paired in the next bracket, the highest first.
+    next_scores: Vec<(Points, Slot)>,
     criteria: Vec<(Criterion, Slot)>,
 }
 
@@ -35,38 +41,69 @@ impl<'g> Prices<'g> {
             m1: Slot::NONE,
             unpaired: Slot::NONE,
             scores: Vec::new(),
+            floaters: Vec::new(),
             next_m1: Slot::NONE,
             next_unpaired: Slot::NONE,
+            next_scores: Vec::new(),
             criteria: Vec::new(),
         };
         if graph.task.limbo.is_some() {
             prices.limbo = ladder.add(n);
         }
+        if setting.bracket.pairs_first {
+            prices.unpaired = ladder.add(n);
+        }
         if mdps > 0 {
             prices.m1 = ladder.add(n);
         }
-        prices.unpaired = ladder.add(n);
-        if mdps > 0 && setting.law.edition.highest_mdps_first() {
-            let scores: Vec<Points> = (0..mdps).map(|v| prices.score(v)).collect();
-            let level = |level: &[Points]| (level[0], ladder.add(level.len() as i64));
-            prices.scores = scores.chunk_by(|a, b| a == b).map(level).collect();
+        if !setting.bracket.pairs_first {
+            prices.unpaired = ladder.add(n);
         }
-        match graph.task.rest {
-            Rest::Next { heterogeneous, .. } => {
-                if heterogeneous {
-                    prices.next_m1 = ladder.add(n);
-                }
-                prices.next_unpaired = ladder.add(n);
-            }
-            Rest::Complete { heterogeneous: true, .. } if graph.task.limbo.is_some() => prices.next_m1 = ladder.add(n),
-            _ => {}
-        }
+        prices.price_next(&mut ladder);
         for criterion in setting.criteria() {
-            let most = if criterion == Criterion::ScoreDifferences { prices.widest() } else { 1 };
-            prices.criteria.push((criterion, ladder.add(n * most)));
+            match criterion {
+                Criterion::PairedScores => prices.scores = prices.score_slots(mdps, &mut ladder),
+                Criterion::FloaterScores => prices.floaters = prices.score_slots(graph.own, &mut ladder),
+                _ => {
+                    let most = if criterion.is_squares() { prices.widest() } else { 1 };
+                    prices.criteria.push((criterion, ladder.add(n * most)));
+                }
+            }
         }
         prices.words = ladder.limbs();
         prices
+    }
+
+    /// C.12: pairs of the next bracket. Where it is asked for more pairs these come before those of moved-down players.
+    fn price_next(&mut self, ladder: &mut Ladder) {
+        let task = self.graph.task;
+        let n = self.graph.len() as i64;
+        let pairs_first = task.setting.law.edition.backtracking() == Backtracking::MorePairs;
+        match task.rest {
+            Rest::Next { heterogeneous, .. } => {
+                if pairs_first {
+                    self.next_unpaired = ladder.add(n);
+                }
+                if heterogeneous {
+                    self.next_m1 = ladder.add(n);
+                }
+                if !pairs_first {
+                    self.next_unpaired = ladder.add(n);
+                }
+                if task.setting.law.edition.backtracking() == Backtracking::Everything {
+                    self.next_scores = self.score_slots(self.graph.here, ladder);
+                }
+            }
+            Rest::Complete { heterogeneous: true, .. } if task.limbo.is_some() => self.next_m1 = ladder.add(n),
+            _ => {}
+        }
+    }
+
+    /// A digit for each score among the first players, the highest first.
+    fn score_slots(&self, players: usize, ladder: &mut Ladder) -> Vec<(Points, Slot)> {
+        let mut scores: Vec<Points> = (0..players).map(|v| self.score(v)).collect();
+        scores.sort_unstable_by_key(|&score| Reverse(score));
+        scores.chunk_by(|a, b| a == b).map(|level| (level[0], ladder.add(level.len() as i64))).collect()
     }
 
     /// The square of the widest score difference in the bracket, the bye included.
@@ -85,10 +122,7 @@ impl<'g> Prices<'g> {
         let mdps = graph.mdps();
         if v < mdps {
             self.m1.pay(weight, -1);
-            let score = self.score(v);
-            if let Some((_, slot)) = self.scores.iter().find(|&&(level, _)| level == score) {
-                slot.pay(weight, -1);
-            }
+            slot_of(&self.scores, self.score(v)).pay(weight, -1);
         }
         for &(criterion, slot) in &self.criteria {
             slot.pay(weight, graph.task.setting.pair(criterion, graph.ranks[v], graph.ranks[w]));
@@ -100,10 +134,16 @@ impl<'g> Prices<'g> {
         let graph = self.graph;
         self.unpaired.pay(weight, 1);
         self.limbo.pay(weight, i64::from(graph.must_not_float(v)));
+        slot_of(&self.floaters, self.score(v)).pay(weight, 1);
         for &(criterion, slot) in &self.criteria {
             slot.pay(weight, graph.task.setting.floater(criterion, graph.ranks[v]));
         }
     }
+}
+
+/// The digit of a score, if it has one.
+fn slot_of(slots: &[(Points, Slot)], score: Points) -> Slot {
+    slots.iter().find(|&&(level, _)| level == score).map_or(Slot::NONE, |&(_, slot)| slot)
 }
 
 impl Costs for Prices<'_> {
@@ -138,6 +178,7 @@ impl Costs for Prices<'_> {
         // The lower bracket: somebody moved down meets a resident.
         if v < graph.here && (graph.here..graph.ranks.len()).contains(&w) {
             self.next_m1.pay(weight, -1);
+            slot_of(&self.next_scores, self.score(v)).pay(weight, -1);
         }
     }
 }

@@ -21,6 +21,8 @@ pub(super) struct Found {
     pub candidate: Candidate,
     /// How far the next bracket gets, where it was looked at; no more pairs are counted than were asked for.
     pub next: Level,
+    /// Who of those moved down is paired there.
+    pub next_s1: Vec<u32>,
 }
 
 /// Finds the best and earliest candidate. `None`: what was asked for cannot be had.
@@ -105,21 +107,23 @@ impl<'g> Settled<'g> {
         let rank = |v: usize| graph.ranks[v];
         let pairs: Vec<(u32, u32)> = self.first.iter().chain(&self.pairs).map(|&(v, w)| (rank(v), rank(w))).collect();
         let floating: Vec<usize> = (0..graph.own).filter(|&v| self.mate(v).is_none()).collect();
-        let next = self.next(&floating);
+        let (next, next_s1) = self.next(&floating);
         let mut floaters: Vec<u32> = floating.into_iter().map(rank).collect();
         floaters.extend(&graph.task.setting.bracket.outside);
         floaters.sort_unstable();
-        Found { candidate: Candidate { pairs, m1: self.first.len(), floaters }, next }
+        Found { candidate: Candidate { pairs, m1: self.first.len(), floaters }, next, next_s1 }
     }
 
-    /// How far the next bracket got with these from the bracket.
-    fn next(&mut self, floating: &[usize]) -> Level {
+    /// How far the next bracket got with these from the bracket, and who of them is paired there.
+    fn next(&mut self, floating: &[usize]) -> (Level, Vec<u32>) {
         let graph = self.graph;
         let players = graph.ranks.len();
         let below: Vec<usize> = floating.iter().copied().chain(graph.own..players).collect();
         let mates: Vec<Option<usize>> = below.iter().map(|&v| self.optima.mate(v)).collect();
         let met = |(&v, mate): (&usize, &Option<usize>)| v < graph.here && mate.is_some_and(|w| w < players);
-        let m1 = below.iter().zip(&mates).filter(|&pair| met(pair)).count();
+        let mut s1: Vec<u32> =
+            below.iter().zip(&mates).filter(|&pair| met(pair)).map(|(&v, _)| graph.ranks[v]).collect();
+        s1.sort_unstable();
         let floaters = floating.len() + graph.task.setting.bracket.outside.len();
         let everybody = floaters + players - graph.here;
         let pairs = match graph.task.rest {
@@ -129,6 +133,6 @@ impl<'g> Settled<'g> {
             }
             _ => everybody / 2,
         };
-        Level { m1, pairs }
+        (Level { m1: s1.len(), pairs }, s1)
     }
 }

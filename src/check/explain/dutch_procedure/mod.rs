@@ -1,18 +1,21 @@
 //! The Dutch system while it was a procedure (2012 and before): how each bracket was paired and which requirements were dropped on the
-//! way, and the first bracket in which the record parts from that.
+//! way, and the first bracket in which the record parts from that ([`difference`]).
 //!
 //! Nothing here knows a rule: both sides are valued by the rule functions of the system.
 
+mod difference;
+
 use super::dutch::words;
 use super::{Case, PairExplanation, RoundExplanation, StepExplanation};
-use crate::check::legality;
 use crate::check::points;
-use crate::check::verdict::{Amount, BracketName, Kind, Reason, Side};
+use crate::check::verdict::{BracketName, Kind, Reason};
 use crate::systems::dutch::colours::ColourRule;
 use crate::systems::dutch_procedure::bracket::{self, Bracket, Candidate, Step};
 use crate::systems::dutch_procedure::colours::allocate;
-use crate::systems::dutch_procedure::rules::{Criterion, Rule, Setting, bye_allowed, compatible};
+use crate::systems::dutch_procedure::edition::Law;
+use crate::systems::dutch_procedure::rules::{Criterion, Rule, Setting, bye_allowed};
 use crate::systems::dutch_procedure::{Edition, engine};
+use crate::tournament::Points;
 
 /// A round to be explained, by an edition that is defined by a procedure.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +36,15 @@ impl<'a> std::ops::Deref for ProcedureCase<'a> {
 
 impl ProcedureCase<'_> {
     fn setting<'s>(&'s self, bracket: &'s Bracket) -> Setting<'s> {
-        Setting { position: self.position, law: self.edition.law(), bracket }
+        Setting { position: self.position, law: self.law(), bracket }
+    }
+
+    fn law(&self) -> Law {
+        self.edition.law()
+    }
+
+    fn score(&self, rank: u32) -> Points {
+        self.position.entrants[rank as usize].score
     }
 
     /// The record as a candidate of a bracket: pairs with both members in it; whoever has an opponent elsewhere, the bye or
@@ -80,14 +91,14 @@ fn first_difference<'s>(case: &ProcedureCase<'_>, steps: &'s [Step]) -> Option<(
 
 /// Where and why the record parts from the rules; nothing when it does not.
 pub(super) fn reason(case: &ProcedureCase<'_>) -> Option<Reason> {
-    let Ok(steps) = engine::steps(case.position, case.edition.law()) else {
+    let Ok(steps) = engine::steps(case.position, case.law()) else {
         let text = "no pairing of this round complies with the absolute criteria; the arbiter decides";
         return Some(plain(Kind::Absolute, "C.13", text.to_owned()));
     };
     match first_difference(case, &steps) {
-        Some((number, step, recorded)) => {
-            let mut reason = bracket_reason(case, step, &recorded);
-            reason.bracket = Some(bracket_name(case, number, &step.bracket));
+        Some((number, _, recorded)) => {
+            let mut reason = difference::reason(case, &steps, number, &recorded);
+            reason.bracket = Some(bracket_name(case, number, &steps[number].bracket));
             Some(reason)
         }
         None => colour_reason(case, &steps),
@@ -114,167 +125,6 @@ fn bracket_name(case: &ProcedureCase<'_>, number: usize, bracket: &Bracket) -> B
         moved_down: case.ids(&bracket.players[..bracket.came_down]),
         players: bracket.players.len() + bracket.outside.len(),
     }
-}
-
-fn bracket_reason(case: &ProcedureCase<'_>, step: &Step, recorded: &Candidate) -> Reason {
-    if let Some(reason) = unlawful(case, &step.bracket, recorded) {
-        return reason;
-    }
-    let expected = &step.candidate;
-    let floats = if recorded.floaters == expected.floaters {
-        Kind::Pairs
-    } else if step.bracket.last {
-        Kind::Bye
-    } else {
-        Kind::Downfloaters
-    };
-    let (mine, theirs) = (recorded.level(), expected.level());
-    if mine < theirs {
-        let text = if mine.m1 < theirs.m1 {
-            format!(
-                "{} of {} moved-down players are paired as recorded, {} can be",
-                mine.m1, step.bracket.mdps, theirs.m1
-            )
-        } else {
-            format!("{} pairs are recorded in this bracket, {} can be made", mine.pairs, theirs.pairs)
-        };
-        return plain(floats, "C.14", text);
-    }
-    let homogeneous = step.bracket.as_homogeneous();
-    let setting = case.setting(if expected.m1 == 0 { &homogeneous } else { &step.bracket });
-    let differing = setting.criteria().find_map(|criterion| {
-        let (mine, theirs) = (setting.total(criterion, recorded), setting.total(criterion, expected));
-        (mine != theirs).then_some((criterion, mine, theirs))
-    });
-    let better = mine > theirs || differing.is_some_and(|(_, mine, theirs)| mine < theirs);
-    if better
-        || (differing.is_none() && matches!(step.reason, bracket::Reason::Backtracked | bracket::Reason::Completion))
-    {
-        let floaters = case.names(&recorded.floaters);
-        return match step.reason {
-            bracket::Reason::Backtracked => {
-                plain(floats, "C.12", format!("with {floaters} moved down, the next bracket makes fewer pairs"))
-            }
-            bracket::Reason::Completion => {
-                plain(floats, "C.13", format!("with {floaters} moved down, the lowest bracket cannot be paired"))
-            }
-            bracket::Reason::Ordinary | bracket::Reason::Merged => {
-                let text = "the recorded one is better, which the rules' pairing cannot be: please report this";
-                plain(floats, "C.6", text.to_owned())
-            }
-        };
-    }
-    match differing {
-        Some((criterion, mine, theirs)) => {
-            criterion_reason(case, &setting, criterion, (recorded, mine), (expected, theirs))
-        }
-        None => order_reason(case, step, recorded),
-    }
-}
-
-fn criterion_reason(
-    case: &ProcedureCase<'_>,
-    setting: &Setting<'_>,
-    criterion: Criterion,
-    (recorded, mine): (&Candidate, i64),
-    (expected, theirs): (&Candidate, i64),
-) -> Reason {
-    let (article, name) = criterion.label(case.edition);
-    let side = |candidate: &Candidate, value: i64| Side {
-        value: vec![Amount::Count(i32::try_from(value).unwrap_or_default())],
-        players: case.ids(&setting.guilty(criterion, candidate)),
-    };
-    let kind = if recorded.floaters == expected.floaters {
-        Kind::Pairs
-    } else if setting.bracket.last {
-        Kind::Bye
-    } else {
-        Kind::Downfloaters
-    };
-    let who = |candidate| match setting.guilty(criterion, candidate)[..] {
-        [] => String::new(),
-        ref players => format!(" ({})", case.names(players)),
-    };
-    let text = format!(
-        "{name}: {}: {mine}{} as recorded, {theirs}{} suffice",
-        criterion.counted(),
-        who(recorded),
-        who(expected)
-    );
-    Reason {
-        recorded: Some(side(recorded, mine)),
-        expected: Some(side(expected, theirs)),
-        ..plain(kind, article, text)
-    }
-}
-
-/// Equally good, so it comes later in the sequence.
-fn order_reason(case: &ProcedureCase<'_>, step: &Step, recorded: &Candidate) -> Reason {
-    let expected = &step.candidate;
-    let heads = |candidate: &Candidate, from: usize, to: usize| -> Vec<u32> {
-        let mut s1: Vec<u32> = candidate.pairs[from..to].iter().map(|&(higher, _)| higher).collect();
-        s1.sort_unstable();
-        s1
-    };
-    let m1 = expected.m1;
-    if heads(recorded, 0, m1) != heads(expected, 0, m1) {
-        let set = case.names(&heads(expected, 0, m1));
-        return plain(Kind::MovedDownOrder, "D.3", format!("equally good, but S1 of {set} comes earlier"));
-    }
-    let opponents = |candidate: &Candidate| -> Vec<u32> { candidate.pairs.iter().map(|&(_, lower)| lower).collect() };
-    let (first, all) = (m1, expected.pairs.len());
-    if opponents(recorded)[..first] == opponents(expected)[..first]
-        && heads(recorded, first, all) != heads(expected, first, all)
-    {
-        let set = case.names(&heads(expected, first, all));
-        return plain(
-            Kind::ExchangeOrder,
-            "D.2",
-            format!("equally good, but the exchange that makes S1 {set} comes earlier"),
-        );
-    }
-    let mut sorted = expected.pairs[first..].to_vec();
-    sorted.sort_unstable();
-    let ordered = [&expected.pairs[..first], &sorted[..]].concat();
-    let partner = |higher: u32, pairs: &[(u32, u32)]| pairs.iter().find(|pair| pair.0 == higher).map(|pair| pair.1);
-    let text = ordered.iter().find_map(|&(higher, lower)| {
-        let other = partner(higher, &recorded.pairs).filter(|&other| other != lower)?;
-        let (higher, lower, other) = (case.id(higher), case.id(lower), case.id(other));
-        Some(format!(
-            "equally good, but the transposition that gives {higher} the opponent {lower} comes before {other}"
-        ))
-    });
-    plain(Kind::TranspositionOrder, "D.1", text.unwrap_or_else(|| "equally good, but later in the sequence".to_owned()))
-}
-
-/// A broken absolute rule in the bracket.
-fn unlawful(case: &ProcedureCase<'_>, bracket: &Bracket, recorded: &Candidate) -> Option<Reason> {
-    let law = case.edition.law();
-    let forbidden = recorded.pairs.iter().find(|&&(a, b)| !compatible(case.position, law, a, b));
-    let barred = recorded.floaters.iter().find(|&&rank| bracket.last && !bye_allowed(case.position, law, rank));
-    let index = |rank: u32| case.position.entrants[rank as usize].index;
-    let concerned: Vec<u32> = match (forbidden, barred) {
-        (Some(&(a, b)), _) => vec![index(a), index(b)],
-        (None, Some(&rank)) => vec![index(rank)],
-        (None, None) if bracket.last && recorded.floaters.len() > 1 => Vec::new(),
-        (None, None) => return None,
-    };
-    let breaches = legality::judge(case.tournament, case.record, case.law);
-    let breach = breaches.iter().find(|breach| concerned.iter().all(|player| breach.players().contains(player)));
-    Some(match (breach, forbidden) {
-        (Some(breach), _) => {
-            let broken = breach.describe(case.tournament, case.law, None);
-            plain(Kind::Absolute, broken.article, broken.text)
-        }
-        (None, Some(&(a, b))) => {
-            plain(Kind::Absolute, "B.1", format!("{} and {} may not meet", case.id(a), case.id(b)))
-        }
-        (None, None) => plain(
-            Kind::Absolute,
-            "B.1.b",
-            format!("{} stay unpaired in the last bracket", case.names(&recorded.floaters)),
-        ),
-    })
 }
 
 fn colour_rule(rule: Rule) -> ColourRule {
@@ -318,12 +168,12 @@ pub(super) fn explain_round(case: &ProcedureCase<'_>, explanation: &mut RoundExp
     let mut explained: Vec<StepExplanation> =
         steps.iter().enumerate().map(|(number, step)| explain_step(case, number, step)).collect();
     if explanation.verdict.is_some()
-        && let Some((number, step, recorded)) = first_difference(case, &steps)
+        && let Some((number, _, recorded)) = first_difference(case, &steps)
     {
         let pairs: Vec<String> =
             recorded.pairs.iter().map(|&(a, b)| format!("{}-{}", case.id(a), case.id(b))).collect();
         let left = format!("left over {}", case.names(&recorded.floaters));
-        let why = bracket_reason(case, step, &recorded).text;
+        let why = difference::reason(case, &steps, number, &recorded).text;
         let pairs = if pairs.is_empty() { "no pairs".to_owned() } else { format!("pairs {}", pairs.join(" ")) };
         explained[number].recorded = Some(format!("{pairs}, {left}; {why}"));
     }
@@ -350,7 +200,7 @@ fn explain_step(case: &ProcedureCase<'_>, number: usize, step: &Step) -> StepExp
     match reason {
         bracket::Reason::Ordinary => {}
         bracket::Reason::Backtracked => {
-            lines.push("C.12: paired again, so that the next bracket could make its pairs".to_owned());
+            lines.push("C.12: paired again; with these floaters the next bracket gets further".to_owned());
         }
         bracket::Reason::Completion => {
             lines.push("C.13: paired again, so that the lowest bracket could be paired".to_owned());
@@ -365,30 +215,13 @@ fn explain_step(case: &ProcedureCase<'_>, number: usize, step: &Step) -> StepExp
     if candidate.pairs.len() < bracket.p0() {
         lines.push(format!("C.14: P1 lowered from {} to {}", bracket.p0(), candidate.pairs.len()));
     }
-    let homogeneous = bracket.as_homogeneous();
-    let setting = case.setting(if candidate.m1 == 0 { &homogeneous } else { bracket });
-    for criterion in setting.criteria().rev() {
-        let total = setting.total(criterion, candidate);
-        if total == 0 {
-            continue;
-        }
-        let (article, name) = criterion.label(case.edition);
-        let players = setting.guilty(criterion, candidate);
-        let dropped = match criterion {
-            Criterion::ScoreDifferences => format!("{article}: {name} {total} ({})", criterion.counted()),
-            Criterion::Preference | Criterion::StrongPreference => {
-                format!("{article}: {name} = {total}: {} ({})", criterion.counted(), case.names(&players))
-            }
-            _ => {
-                let players = case.names(&players);
-                format!("{article}: {name} dropped; {}: {total} ({players})", criterion.counted())
-            }
-        };
-        lines.push(dropped);
-    }
+    lines.extend(given_up(case, bracket, candidate));
     if !candidate.floaters.is_empty() {
         let floaters = words::list(&case.ids(&candidate.floaters));
         lines.push(if bracket.last { format!("the bye: {floaters}") } else { format!("moves down: {floaters}") });
+        if bracket.last && candidate.floaters.iter().any(|&rank| !bye_allowed(case.position, law, rank)) {
+            lines.push("B.1.b: waived, as the round has no pairing otherwise".to_owned());
+        }
     }
     let pairs = candidate.pairs.iter().map(|&(a, b)| {
         let (white, black, rule) = allocate(case.position, law, a, b);
@@ -407,4 +240,32 @@ fn explain_step(case: &ProcedureCase<'_>, number: usize, step: &Step) -> StepExp
         pairs: pairs.collect(),
         recorded: None,
     }
+}
+
+/// The requirements that the pairing of a bracket gives up, from the first that was given up on.
+fn given_up(case: &ProcedureCase<'_>, bracket: &Bracket, candidate: &Candidate) -> Vec<String> {
+    let homogeneous = bracket.as_homogeneous();
+    let setting = case.setting(if candidate.m1 == 0 { &homogeneous } else { bracket });
+    let mut lines = Vec::new();
+    for criterion in setting.criteria().rev() {
+        let total = setting.total(criterion, candidate);
+        if total == 0 || criterion.is_scores() || criterion == Criterion::PairDifferences {
+            continue;
+        }
+        let (article, name) = criterion.label(case.edition);
+        let players = setting.guilty(criterion, candidate);
+        lines.push(match criterion {
+            Criterion::ScoreDifferences => {
+                format!("{article}: {name} {} ({})", difference::squares(total), criterion.counted())
+            }
+            Criterion::Preference | Criterion::StrongPreference => {
+                format!("{article}: {name} = {total}: {} ({})", criterion.counted(), case.names(&players))
+            }
+            _ => {
+                let players = case.names(&players);
+                format!("{article}: {name} dropped; {}: {total} ({players})", criterion.counted())
+            }
+        });
+    }
+    lines
 }

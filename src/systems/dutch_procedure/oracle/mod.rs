@@ -1,0 +1,367 @@
+//! The literal oracle: bracket after bracket by C.1 to C.14, in each of them all candidates in the order of section D.
+//!
+//! C.3 and C.10 impose all requirements and drop them one after the other from the least important on, each only as far as
+//! necessary ("only for the minimum number of pairs"), and whatever is less important is imposed again. The first candidate
+//! that this accepts is the one whose list of violations is the least, and of equal ones the earliest: so a single walk
+//! over the candidates finds it. Only what C.14 lowers (M1, P1) is walked step by step.
+//!
+//! With the engine it shares the criteria ([`rules`](super::rules)) and the shape of its answer, nothing else: brackets,
+//! order, backtracking, completion and colours are written here again.
+
+mod colours;
+mod sequence;
+
+use super::bracket::{Bracket, Candidate, Level, Reason, Step};
+use super::edition::{Backtracking, BelowM1, Law};
+use super::rules::{Rule, Setting, Violations, bye_allowed, compatible};
+use crate::systems::NoPairing;
+use crate::tournament::{Pairing, Points, Position};
+use sequence::{Flow, groups, splits, transpositions};
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+/// The largest field that [`pair_literally`] should be asked to pair: beyond, it takes too long.
+pub const LARGEST_FIELD: usize = 12;
+
+/// Pairs a round by trying the candidates of each bracket one after the other.
+///
+/// # Errors
+/// [`NoPairing`] when not even the whole field, merged into one bracket by C.13, can be paired.
+pub fn pair_literally(position: &Position, law: Law) -> Result<Pairing, NoPairing> {
+    let steps = steps(position, law)?;
+    let mut pairing = Pairing { pairs: Vec::new(), bye: None };
+    for step in &steps {
+        for &(higher, lower) in &step.candidate.pairs {
+            pairing.pairs.push(colours::white_and_black(position, law, higher, lower));
+        }
+    }
+    pairing.pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+    if let Some(last) = steps.last() {
+        pairing.bye = last.candidate.floaters.first().copied();
+    }
+    Ok(pairing)
+}
+
+/// The brackets from the top, each with the pairing that it has in the end.
+///
+/// # Errors
+/// As [`pair_literally`].
+pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
+    let steps = Round { position, law }.steps();
+    match (&steps, law.waiving(position.entrants.len())) {
+        (Err(NoPairing), Some(law)) => Round { position, law }.steps(),
+        _ => steps,
+    }
+}
+
+/// How far C.12 gets the next bracket, the greater the better: its level, most important first, and the scores in its S1.
+type Reached = (usize, usize, Vec<Points>);
+
+struct Round<'a> {
+    position: &'a Position,
+    law: Law,
+}
+
+impl Round<'_> {
+    fn setting<'b>(&'b self, bracket: &'b Bracket) -> Setting<'b> {
+        Setting { position: self.position, law: self.law, bracket }
+    }
+
+    fn score(&self, rank: u32) -> Points {
+        self.position.entrants[rank as usize].score
+    }
+
+    fn steps(&self) -> Result<Vec<Step>, NoPairing> {
+        // A.3: players with equal scores are a score bracket.
+        let mut brackets: Vec<Vec<u32>> = Vec::new();
+        for rank in 0..self.position.entrants.len() as u32 {
+            match brackets.last_mut().filter(|group| self.score(group[0]) == self.score(rank)) {
+                Some(group) => group.push(rank),
+                None => brackets.push(vec![rank]),
+            }
+        }
+        let Some(lowest) = brackets.pop() else { return Ok(Vec::new()) };
+        let mut steps: Vec<Step> = Vec::new();
+        for residents in brackets {
+            let mut bracket = self.below(&steps, &residents, false);
+            let mut candidate = self.best(&bracket).ok_or(NoPairing)?;
+            if let Some(other) = self.backtrack(&steps, &bracket, &residents, Some(&candidate)) {
+                bracket = self.backtracked(&mut steps, other, &residents, false);
+                candidate = self.best(&bracket).ok_or(NoPairing)?;
+            }
+            steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
+        }
+        self.finish(steps, lowest)
+    }
+
+    /// The bracket under those already paired.
+    fn below(&self, steps: &[Step], residents: &[u32], last: bool) -> Bracket {
+        let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
+        self.bracket(floaters, residents, last)
+    }
+
+    /// A.3, C.1: the bracket of `residents` and those `moved_down` from above.
+    fn bracket(&self, moved_down: &[u32], residents: &[u32], last: bool) -> Bracket {
+        let mut bracket = Bracket { came_down: moved_down.len(), last, ..Bracket::default() };
+        for &rank in moved_down.iter().chain(residents) {
+            let mut others = moved_down.iter().chain(residents).filter(|&&other| other != rank);
+            let lonely = !others.any(|&other| compatible(self.position, self.law, rank, other));
+            // C.1: a resident without an opponent is moved down; there is nowhere to go from the lowest bracket.
+            if lonely && !last && !moved_down.contains(&rank) {
+                bracket.outside.push(rank);
+            } else {
+                bracket.players.push(rank);
+            }
+        }
+        // A.3: at least half have come from a higher bracket.
+        let applies = self.law.knows(Rule::HalfMovedDown) && (last || self.law.edition.half_rule_everywhere());
+        let residents = bracket.players.len() - moved_down.len();
+        bracket.mdps = if applies && moved_down.len() >= residents { 0 } else { moved_down.len() };
+        bracket
+    }
+
+    /// C.12 has found other floaters in the previous bracket: it is paired anew, and P1 pairs are made in this one.
+    fn backtracked(&self, steps: &mut [Step], other: Candidate, residents: &[u32], last: bool) -> Bracket {
+        if let Some(step) = steps.last_mut() {
+            step.candidate = other;
+            step.reason = Reason::Backtracked;
+        }
+        let mut bracket = self.below(steps, residents, last);
+        bracket.pairs_first = self.law.edition.backtracking() == Backtracking::MorePairs;
+        bracket
+    }
+
+    /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13), else
+    /// merged with it, and so on upwards.
+    fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
+        let mut bracket = self.below(&steps, &lowest, true);
+        let mut candidate = self.best(&bracket);
+        if let Some(other) = self.backtrack(&steps, &bracket, &lowest, candidate.as_ref()) {
+            bracket = self.backtracked(&mut steps, other, &lowest, true);
+            candidate = self.best(&bracket);
+        }
+        let mut reason = Reason::Ordinary;
+        loop {
+            if let Some(candidate) = candidate {
+                steps.push(Step { bracket, candidate, reason });
+                return Ok(steps);
+            }
+            let penultimate = steps.pop().ok_or(NoPairing)?;
+            if let Some(candidate) = self.completing(&penultimate, &lowest) {
+                steps.push(Step { candidate, reason: Reason::Completion, ..penultimate });
+                bracket = self.below(&steps, &lowest, true);
+                let candidate = self.best(&bracket).ok_or(NoPairing)?;
+                steps.push(Step { bracket, candidate, reason });
+                return Ok(steps);
+            }
+            // P has become zero: the two lowest brackets are joined, all of the upper one being S1.
+            let mut added = [&penultimate.bracket.players[..], &penultimate.bracket.outside[..]].concat();
+            added.sort_unstable();
+            bracket = self.bracket(&added, &lowest, true);
+            reason = Reason::Merged;
+            candidate = self.best(&bracket);
+            let moved_down = penultimate.bracket.came_down;
+            lowest = [&added[moved_down..], &lowest[..]].concat();
+        }
+    }
+
+    /// C.13: another pairing of the penultimate bracket, with which the lowest can be paired.
+    fn completing(&self, penultimate: &Step, lowest: &[u32]) -> Option<Candidate> {
+        let bracket = &penultimate.bracket;
+        let completes = |candidate: &Candidate| self.completes(&[&candidate.floaters[..], lowest].concat());
+        let at = |m1: usize, pairs: usize| self.best_of_level(bracket, Level { m1, pairs }, &completes);
+        let most = bracket.p0();
+        let greatest = penultimate.candidate.m1;
+        if greatest == 0 {
+            return (1..=most).rev().find_map(|pairs| at(0, pairs));
+        }
+        let pairs_first = |most_m1: usize| {
+            (1..=most).rev().find_map(|pairs| (0..=most_m1.min(pairs)).rev().find_map(|m1| at(m1, pairs)))
+        };
+        if bracket.pairs_first {
+            return pairs_first(bracket.mdps);
+        }
+        // C.14.b.1: P1 falls, as far as M1.
+        let with_all = (greatest..=most).rev().find_map(|pairs| at(greatest, pairs));
+        with_all.or_else(|| match self.law.edition.below_m1() {
+            BelowM1::MostPairs => pairs_first(greatest - 1),
+            BelowM1::OnlyP1 => (1..greatest).rev().find_map(|pairs| at(pairs, pairs)),
+            BelowM1::M1First => (1..greatest).rev().find_map(|m1| (m1..=most).rev().find_map(|pairs| at(m1, pairs))),
+        })
+    }
+
+    /// Can all of these be paired, one with the bye if their number is odd?
+    fn completes(&self, players: &[u32]) -> bool {
+        let Some((&first, rest)) = players.split_first() else { return true };
+        let without = |at: usize| [&rest[..at], &rest[at + 1..]].concat();
+        let pairs = (0..rest.len())
+            .any(|at| compatible(self.position, self.law, first, rest[at]) && self.completes(&without(at)));
+        pairs || players.len() % 2 == 1 && bye_allowed(self.position, self.law, first) && self.completes(rest)
+    }
+
+    /// C.12: the best pairing of the previous bracket that moves another set of players of the same size and scores down, so
+    /// that the bracket with these residents, now paired as in `candidate`, gets further.
+    fn backtrack(
+        &self,
+        steps: &[Step],
+        bracket: &Bracket,
+        residents: &[u32],
+        candidate: Option<&Candidate>,
+    ) -> Option<Candidate> {
+        let previous = steps.last()?;
+        let full = Level { m1: bracket.mdps, pairs: bracket.p0() };
+        let all_done = candidate.is_some_and(|candidate| candidate.level() == full);
+        if all_done || previous.candidate.floaters.is_empty() || !self.law.knows(Rule::Backtrack) {
+            return None;
+        }
+        let scores = |candidate: &Candidate| -> Vec<Points> {
+            candidate.floaters.iter().map(|&rank| self.score(rank)).collect()
+        };
+        let wanted = scores(&previous.candidate);
+        let present = candidate.and_then(|_| self.allowed(bracket, full));
+        let mut known: HashMap<Vec<u32>, Option<(Level, Vec<Points>)>> = HashMap::new();
+        let mut best: Option<(Reached, Violations, Candidate)> = None;
+        let _ = self.walk(&previous.bracket, previous.candidate.level(), &mut |candidate| {
+            if scores(candidate) != wanted {
+                return ControlFlow::Continue(());
+            }
+            let allowed = known
+                .entry(candidate.floaters.clone())
+                .or_insert_with(|| self.allowed(&self.bracket(&candidate.floaters, residents, bracket.last), full));
+            let accepts = |allowed: &&(Level, Vec<Points>)| self.accepts(bracket, present.as_ref(), allowed);
+            let Some((level, s1)) = allowed.as_ref().filter(accepts) else {
+                return ControlFlow::Continue(());
+            };
+            let order = match self.law.edition.backtracking() {
+                Backtracking::MorePairs => (level.pairs, level.m1, s1.clone()),
+                _ => (level.m1, level.pairs, s1.clone()),
+            };
+            let violations = self.setting(&previous.bracket).violations(candidate);
+            let better =
+                best.as_ref().is_none_or(|(most, least, _)| order > *most || order == *most && violations < *least);
+            if better {
+                best = Some((order, violations, candidate.clone()));
+            }
+            ControlFlow::Continue(())
+        });
+        best.map(|(.., candidate)| candidate)
+    }
+
+    /// How far a bracket can get, in the order in which C.12 asks for it, with the scores in S1 where they matter. "P1
+    /// pairings": no more than P0 are asked for.
+    fn allowed(&self, bracket: &Bracket, full: Level) -> Option<(Level, Vec<Points>)> {
+        let most = if bracket.last { bracket.p0() } else { bracket.p0().min(full.pairs) };
+        let least = if bracket.last { bracket.p0() } else { 0 };
+        let can = |m1: usize, pairs: usize| {
+            let level = Level { m1, pairs };
+            self.exists(bracket, level).then_some((level, Vec::new()))
+        };
+        if self.law.edition.backtracking() == Backtracking::MorePairs {
+            let with = |pairs: usize| (0..=bracket.mdps.min(pairs)).rev().find_map(|m1| can(m1, pairs));
+            return (least..=most).rev().find_map(with);
+        }
+        let best = self.best(bracket)?;
+        let reached = best.level();
+        let looks = self.law.edition.backtracking() == Backtracking::Everything && !bracket.last;
+        let s1 = if looks { best.s1().map(|rank| self.score(rank)).collect() } else { Vec::new() };
+        Some((Level { pairs: reached.pairs.min(full.pairs), ..reached }, s1))
+    }
+
+    /// Is a set with which the bracket gets so far accepted in place of the present one?
+    fn accepts(
+        &self,
+        bracket: &Bracket,
+        present: Option<&(Level, Vec<Points>)>,
+        (level, s1): &(Level, Vec<Points>),
+    ) -> bool {
+        match (self.law.edition.backtracking(), present) {
+            (Backtracking::Everything, _) => {
+                let half = (bracket.players.len() + bracket.outside.len()) / 2;
+                let everything = Level { m1: bracket.mdps.min(half), pairs: bracket.p0() };
+                *level == everything && present.is_none_or(|(known, scores)| known != level || s1 > scores)
+            }
+            (_, None) => true,
+            (Backtracking::Further, Some((present, _))) => level > present,
+            (Backtracking::MorePairs, Some((present, _))) if present.pairs == bracket.p0() => {
+                level.pairs == bracket.p0() && level.m1 > present.m1
+            }
+            (Backtracking::MorePairs, Some((present, _))) => level.pairs > present.pairs,
+        }
+    }
+
+    /// C.1 to C.10 and C.14: the best and earliest pairing of the bracket, of the greatest M1, then of the greatest P1; where
+    /// C.12 was for the sake of P1, of the greatest P1 first.
+    fn best(&self, bracket: &Bracket) -> Option<Candidate> {
+        let least = if bracket.last { bracket.p0() } else { 0 };
+        let at = |m1: usize, pairs: usize| self.best_of_level(bracket, Level { m1, pairs }, &|_| true);
+        if bracket.pairs_first {
+            let with = |pairs: usize| (0..=bracket.mdps.min(pairs)).rev().find_map(|m1| at(m1, pairs));
+            return (least..=bracket.p0()).rev().find_map(with);
+        }
+        (0..=bracket.mdps).rev().find_map(|m1| (least.max(m1)..=bracket.p0()).rev().find_map(|pairs| at(m1, pairs)))
+    }
+
+    /// B.1.b: in the last bracket, may those who are left over be so?
+    fn lawful(&self, bracket: &Bracket, candidate: &Candidate) -> bool {
+        !bracket.last || candidate.floaters.iter().all(|&rank| bye_allowed(self.position, self.law, rank))
+    }
+
+    fn exists(&self, bracket: &Bracket, level: Level) -> bool {
+        let found = self.walk(bracket, level, &mut |candidate| match self.lawful(bracket, candidate) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        });
+        found.is_break()
+    }
+
+    /// C.1 to C.10: the best and earliest pairing of one level that `accept` agrees to.
+    fn best_of_level(&self, bracket: &Bracket, level: Level, accept: &dyn Fn(&Candidate) -> bool) -> Option<Candidate> {
+        let mut best: Option<(Violations, Candidate)> = None;
+        let _ = self.walk(bracket, level, &mut |candidate| {
+            if !self.lawful(bracket, candidate) {
+                return ControlFlow::Continue(());
+            }
+            let violations = self.setting(bracket).violations(candidate);
+            if best.as_ref().is_none_or(|(known, _)| violations < *known) && accept(candidate) {
+                best = Some((violations, candidate.clone()));
+            }
+            ControlFlow::Continue(())
+        });
+        best.map(|(_, candidate)| candidate)
+    }
+
+    /// C.4 to C.9: the candidates of one level in their order. Those with a pair that B.1 or B.2 forbids are left out, and
+    /// those in which the player of S1 ranks below the opponent: with the two in each other's place the candidate belongs to
+    /// an earlier set or exchange (D.2: such repetitions "give no better pairings than at their first occurrence").
+    fn walk(&self, bracket: &Bracket, Level { m1, pairs }: Level, visit: &mut dyn FnMut(&Candidate) -> Flow) -> Flow {
+        let players = &bracket.players;
+        if m1 > pairs || 2 * pairs > players.len() {
+            return ControlFlow::Continue(());
+        }
+        let may = |a: u32, b: u32| a < b && compatible(self.position, self.law, a, b);
+        let pick = |from: &[u32], numbers: &[usize]| -> Vec<u32> { numbers.iter().map(|&at| from[at]).collect() };
+        let zip = |s1: &[u32], s2: &[u32]| -> Vec<(u32, u32)> { s1.iter().copied().zip(s2.iter().copied()).collect() };
+        let all_splits = splits(players.len() - 2 * m1, pairs - m1);
+        // C.6: the remainder, or the whole of a homogeneous bracket.
+        let mut homogeneous = |first: &[(u32, u32)], group: &[u32]| -> Flow {
+            for (s1, s2) in &all_splits {
+                let (s1, s2) = (pick(group, s1), pick(group, s2));
+                transpositions(&s1, &s2, &may, &mut |opponents, left| {
+                    let mut floaters = [left, &bracket.outside].concat();
+                    floaters.sort_unstable();
+                    visit(&Candidate { pairs: [first, &zip(&s1, opponents)].concat(), m1, floaters })
+                })?;
+            }
+            ControlFlow::Continue(())
+        };
+        if m1 == 0 {
+            return homogeneous(&[], players);
+        }
+        for set in groups(bracket.mdps, m1) {
+            let s1 = pick(players, &set);
+            let s2: Vec<u32> = players.iter().copied().filter(|rank| !s1.contains(rank)).collect();
+            transpositions(&s1, &s2, &may, &mut |opponents, left| homogeneous(&zip(&s1, opponents), left))?;
+        }
+        ControlFlow::Continue(())
+    }
+}
