@@ -27,7 +27,7 @@ fn routes(position: &Position, edition: Edition) -> String {
     let rules = Rulebook::whole(edition);
     format!(
         "oracle {:#?}\nengine {:#?}",
-        oracle::brackets_literally(position, edition),
+        oracle::groups_literally(position, edition),
         engine::brackets(position, &rules)
     )
 }
@@ -71,8 +71,18 @@ fn edition_2009() {
 }
 
 #[test]
+fn edition_2009_floaters_meet() {
+    engine_is_oracle(Edition::O2009FloatersMeet);
+}
+
+#[test]
 fn edition_2022() {
     engine_is_oracle(Edition::O2022);
+}
+
+#[test]
+fn edition_2022_floaters_meet() {
+    engine_is_oracle(Edition::O2022FloatersMeet);
 }
 
 #[test]

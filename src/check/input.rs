@@ -1,9 +1,9 @@
 //! From the bytes of a file to a tournament that can be checked, or to a refusal with all reasons.
 
 use super::verdict::{FileVerdict, Finding, RoundVerdict, SourceLine};
-use crate::standings::{self, StandingsOptions};
+use crate::standings::{self, Edition, StandingsOptions};
 use crate::systems::SystemId;
-use crate::systems::registry::{Declared, Selection, select};
+use crate::systems::registry::declared;
 use crate::tournament::{Form, Tournament};
 use crate::trf::lint::{LintOptions, all_findings};
 use crate::trf::{Code, Diagnostic, Document, Severity, Unit};
@@ -124,7 +124,14 @@ fn compare_standings(
     // Standings of teams start from the games of players; those of matches see matches.
     let games = (form == Form::Teams).then(|| Tournament::from_document(document).ok()).flatten();
     let games = games.map(|imported| Tournament { rounds: tournament.rounds, ..imported.tournament });
-    let Some(mut judged) = standings::judge(document, games.as_ref().unwrap_or(tournament), wanted) else { return };
+    // Whoever asks for the Olympiad's pairing rules has asked for their article 14 too.
+    let asked = wanted.edition.is_none() && options.system.is_some_and(|system| system.olympiad().is_some());
+    let stated =
+        StandingsOptions { edition: wanted.edition.or(asked.then_some(Edition::Olympiad2009)), ..wanted.clone() };
+    let Some(mut judged) = standings::judge(document, games.as_ref().unwrap_or(tournament), &stated) else { return };
+    if asked {
+        judged.basis.edition_reason = "article 14 of the pairing system, --system".to_owned();
+    }
     for position in judged.positions.iter_mut().filter(|position| position.field == "points") {
         let own = |hint: &&Diagnostic| hint.code == Code::P007 && hint.line as usize == position.line;
         if let Some((_, hint)) = hints.iter().find(own).and_then(|hint| hint.message.split_once("; ")) {
@@ -186,16 +193,6 @@ fn document_findings(document: &Document, options: &InputOptions) -> Vec<Diagnos
         ..LintOptions::default()
     };
     all_findings(document, &options)
-}
-
-/// The system that a file asks for, by its own records, and why.
-fn declared(document: &Document) -> Selection {
-    let day = document.start_date().or_else(|| document.end_date());
-    select(Declared {
-        code: document.tournament_type(),
-        text: document.header(92),
-        day: day.map(|date| (date.year, date.month, date.day)),
-    })
 }
 
 /// What the standings of a file are about: matches where it asks for a system of matches, otherwise games, from which those of

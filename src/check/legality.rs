@@ -74,7 +74,11 @@ impl Law {
                 matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye)
             }
             // 16b: having scored without playing.
-            SystemId::Olympiad2009 | SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => {
+            SystemId::Olympiad2009
+            | SystemId::Olympiad2009FloatersMeet
+            | SystemId::Olympiad2022
+            | SystemId::Olympiad2022FloatersMeet
+            | SystemId::Olympiad2022CrossFirst => {
                 matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye | Outcome::HalfBye)
             }
         }
@@ -95,8 +99,8 @@ impl Law {
                 ["C1 (art. 2.1.1)", "C2 (art. 2.1.2)", "C3 (art. 2.1.3)"]
             }
             SystemId::DoubleSwiss2026 => ["C1 (art. 2.1.1)", "C2 (art. 2.1.2)", "C.04.1 art. 6, 7"],
-            SystemId::Olympiad2009 => ["art. 16a", "art. 16b", "art. 22"],
-            SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => {
+            SystemId::Olympiad2009 | SystemId::Olympiad2009FloatersMeet => ["art. 16a", "art. 16b", "art. 22"],
+            SystemId::Olympiad2022 | SystemId::Olympiad2022FloatersMeet | SystemId::Olympiad2022CrossFirst => {
                 ["art. 16a of 2009", "art. 4.2 (2009: 16b)", "art. 7.3/7.4 (2009: 22)"]
             }
         }
@@ -119,8 +123,10 @@ impl Law {
             | SystemId::Dutch2006
             | SystemId::Dutch2006Of1998
             | SystemId::Dutch2006Counting => "C.04.1.c",
-            SystemId::Olympiad2009 => "art. 12",
-            SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => "art. 4.2 (2009: 12)",
+            SystemId::Olympiad2009 | SystemId::Olympiad2009FloatersMeet => "art. 12",
+            SystemId::Olympiad2022 | SystemId::Olympiad2022FloatersMeet | SystemId::Olympiad2022CrossFirst => {
+                "art. 4.2 (2009: 12)"
+            }
             SystemId::DoubleSwiss2026 => "C.04.5 art. 1.4",
             _ => "C.04.1 art. 3",
         }

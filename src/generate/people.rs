@@ -205,14 +205,16 @@ pub(super) fn arbiter(played: &Played) -> String {
 /// The day of each round, one a day, at a time when the edition was in force.
 pub(super) fn days(played: &Played) -> impl Iterator<Item = Date> {
     let (first, span) = match played.system {
-        SystemId::Dutch2006 | SystemId::Dutch2006Of1998 | SystemId::Dutch2006Counting | SystemId::Olympiad2009 => {
-            (2007, 5)
-        }
+        SystemId::Dutch2006
+        | SystemId::Dutch2006Of1998
+        | SystemId::Dutch2006Counting
+        | SystemId::Olympiad2009
+        | SystemId::Olympiad2009FloatersMeet => (2007, 5),
         SystemId::Dutch2012 | SystemId::Dutch2012Javafo | SystemId::Dutch2012P1Only | SystemId::Dutch2012B3Whole => {
             (2014, 3)
         }
         SystemId::Dutch2017 => (2018, 7),
-        SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => (2022, 3),
+        SystemId::Olympiad2022 | SystemId::Olympiad2022FloatersMeet | SystemId::Olympiad2022CrossFirst => (2022, 3),
         SystemId::Dutch2026
         | SystemId::Dutch2026FloatsByResults
         | SystemId::Dutch2026C11Denied

@@ -61,8 +61,10 @@ fn headers(played: &Played, target: Target, out: &mut TrfBuilder) {
     }
     let teams = tournament.form == Form::Teams;
     if teams {
-        let players = tournament.players.len() * teams::BOARDS;
-        out.text("062", &players.to_string()).text("072", "0").text("082", &tournament.players.len().to_string());
+        let players = tournament.players.len() * teams::MEMBERS;
+        let rated = teams::rated_players(tournament);
+        out.text("062", &players.to_string()).text("072", &rated.to_string());
+        out.text("082", &tournament.players.len().to_string());
     } else {
         let rated = tournament.players.iter().filter(|player| player.rating > 0).count();
         out.text("062", &tournament.players.len().to_string()).text("072", &rated.to_string());
@@ -110,7 +112,14 @@ fn system_code(system: SystemId, target: Target) -> &'static str {
         (SystemId::Dutch2026, Target::Trf26) => "FIDE_DUTCH_2026",
         (SystemId::Dutch2017, Target::Trf26) => "FIDE_DUTCH_2017",
         (SystemId::DoubleSwiss2026, _) => "FIDE_DOUBLESWISS",
-        (SystemId::Olympiad2009 | SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst, _) => "CUSTOM_TEAM_SWISS",
+        (
+            SystemId::Olympiad2009
+            | SystemId::Olympiad2009FloatersMeet
+            | SystemId::Olympiad2022
+            | SystemId::Olympiad2022FloatersMeet
+            | SystemId::Olympiad2022CrossFirst,
+            _,
+        ) => "CUSTOM_TEAM_SWISS",
         _ => "FIDE_DUTCH",
     }
 }

@@ -1,4 +1,4 @@
-//! A tournament of teams as records: four players a team, whose games make up the matches.
+//! A tournament of teams as records: four players a team, whose games make up the matches, and a reserve who never plays.
 //!
 //! Only match points, game points and colours on board 1 matter to a pairing; which board won what is invented here, and the
 //! same for the same match.
@@ -14,6 +14,16 @@ use crate::trf::{ByeKind, Cell, CellColour, MatchForfeit, ResultCode, Sex};
 
 /// Boards of a match.
 pub const BOARDS: usize = 4;
+
+/// Players of a team: one reserve (article 4).
+pub const MEMBERS: usize = 5;
+
+/// What the ratings of a team's players are above its own, by board. Those of the boards add up to nothing, so the average of the
+/// four best is the team's rating, and the numbers follow from it (article 8).
+const ABOVE: [i32; MEMBERS] = [60, 20, -20, -60, -100];
+
+/// Teams below this are written with it: an unrated team counts with the minimum rating (article 7), and stands behind them.
+const LOWEST: u16 = 1300;
 
 /// The most teams that a file can number.
 pub const MOST_TEAMS: usize = 999;
@@ -124,7 +134,7 @@ pub(super) fn play(
 
 /// The name of a board's player: invented, the same for the same place.
 fn name(team: usize, board: usize) -> String {
-    const FIRST: [&str; BOARDS] = ["Anton", "Bruno", "Carlos", "Daniel"];
+    const FIRST: [&str; MEMBERS] = ["Anton", "Bruno", "Carlos", "Daniel", "Emil"];
     const SYLLABLES: [&str; 10] = ["ba", "de", "fi", "go", "lu", "ma", "ne", "ri", "so", "tu"];
     let digit = |place: usize| SYLLABLES[team / place % 10];
     let family = format!("{}{}{}", digit(100), digit(10), digit(1));
@@ -140,31 +150,68 @@ pub fn settings(tournament: &Tournament, out: &mut TrfBuilder) {
     out.line(&match_scoring_line(scoring.win[0], scoring.draw[0], scoring.loss[0]));
 }
 
-/// The number of a team's player on a board (from 0).
+/// The number of a team's player on a board (from 0); the reserve comes behind the boards.
 fn member(team: usize, board: usize) -> Id {
-    u32::try_from(team * BOARDS + board + 1).unwrap_or(u32::MAX)
+    u32::try_from(team * MEMBERS + board + 1).unwrap_or(u32::MAX)
+}
+
+/// The rating of a team's player; none for those of an unrated team.
+fn rating(team: u16, board: usize) -> Option<u16> {
+    (team > 0).then(|| u16::try_from(i32::from(team.max(LOWEST)) + ABOVE[board]).unwrap_or(LOWEST))
+}
+
+/// How many players of a tournament have a rating (072).
+pub fn rated_players(tournament: &Tournament) -> usize {
+    MEMBERS * tournament.players.iter().filter(|team| team.rating > 0).count()
+}
+
+/// Match points and game points of a team.
+fn totals(team: &Player) -> [Points; 2] {
+    let extra: Points = team.adjustments.iter().map(|&(_, points)| points).sum();
+    [team.entries.iter().map(|entry| entry.points).sum::<Points>() + extra, team.game_points.iter().sum()]
+}
+
+/// What ranks a team: match points, then article 14 (a), (b), (c). A bye and a match won by default count as drawn against the
+/// team itself; a match lost by default has an opponent and no points; a round without a match counts nothing.
+fn article_14(tournament: &Tournament, index: usize) -> [i64; 4] {
+    let team = &tournament.players[index];
+    let [match_points, game_points] = totals(team).map(i64::from);
+    let mut met: Vec<[i64; 2]> = Vec::new();
+    for (column, entry) in team.entries.iter().enumerate() {
+        let other = entry.opponent.and_then(|other| tournament.players.get(other as usize));
+        // As opponents see it: without points on top.
+        let theirs = other.map(|other| other.entries.iter().map(|entry| i64::from(entry.points)).sum());
+        match entry.outcome {
+            Outcome::PairingBye | Outcome::HalfBye | Outcome::FullBye | Outcome::ForfeitWin => {
+                met.push([match_points, match_points * i64::from(usual_game_points(Outcome::Draw))]);
+            }
+            _ => met.extend(theirs.map(|theirs: i64| [theirs, theirs * i64::from(points(team, column))])),
+        }
+    }
+    met.sort_unstable();
+    let counted = met.get(1..).unwrap_or_default();
+    let sum = |slot: usize| counted.iter().map(|numbers| numbers[slot]).sum();
+    [match_points, sum(1), game_points, sum(0)]
 }
 
 /// Players (001), teams (310), byes (320) and forfeited matches (330).
 pub fn records(tournament: &Tournament, out: &mut TrfBuilder) {
+    let total = |index: usize| totals(&tournament.players[index]);
     let mut order: Vec<usize> = (0..tournament.players.len()).collect();
-    let total = |index: usize| -> [Points; 2] {
-        let player = &tournament.players[index];
-        let extra: Points = player.adjustments.iter().map(|&(_, points)| points).sum();
-        [
-            player.entries.iter().map(|entry| entry.points).sum::<Points>() + extra,
-            player.game_points.iter().sum::<Points>(),
-        ]
-    };
-    order.sort_by_key(|&index| (total(index).map(|points| -points), index));
+    let strengths: Vec<[i64; 4]> = order.iter().map(|&index| article_14(tournament, index)).collect();
+    order.sort_by_key(|&index| (strengths[index].map(|number| -number), index));
     let mut ranks = vec![0; order.len()];
     for (rank, &index) in (1..).zip(&order) {
         ranks[index] = rank;
     }
     for (team, player) in tournament.players.iter().enumerate() {
-        for board in 0..BOARDS {
-            let cells: Vec<(Cell, Points)> =
-                (0..player.entries.len()).map(|column| cell(tournament, team, board, column)).collect();
+        for board in 0..MEMBERS {
+            let rounds = 0..player.entries.len();
+            let cells: Vec<(Cell, Points)> = if board < BOARDS {
+                rounds.map(|column| cell(tournament, team, board, column)).collect()
+            } else {
+                rounds.map(|_| (bye(ResultCode::ZeroBye), 0)).collect()
+            };
             let own: Points = cells.iter().map(|&(_, points)| points).sum();
             let cells: Vec<Cell> = cells.into_iter().map(|(cell, _)| cell).collect();
             out.player(&PlayerLine {
@@ -172,7 +219,7 @@ pub fn records(tournament: &Tournament, out: &mut TrfBuilder) {
                 sex: Sex::Male,
                 title: "",
                 name: &name(team, board),
-                rating: None,
+                rating: rating(player.rating, board),
                 federation: "NOR",
                 fide_number: &(15_000_000 + 7 * member(team, board)).to_string(),
                 birth: &format!("{}/{:02}/{:02}", 1960 + team % 40, 1 + team % 12, 1 + board),
@@ -183,7 +230,7 @@ pub fn records(tournament: &Tournament, out: &mut TrfBuilder) {
         }
     }
     for (team, player) in tournament.players.iter().enumerate() {
-        let members: Vec<Id> = (0..BOARDS).map(|board| member(team, board)).collect();
+        let members: Vec<Id> = (0..MEMBERS).map(|board| member(team, board)).collect();
         let [match_points, game_points] = total(team);
         out.line(&team_line(&TeamLine {
             id: player.id,

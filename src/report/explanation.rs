@@ -1,6 +1,6 @@
 //! A round explained, for people.
 
-use super::human::write_round;
+use super::human::{unit, write_round};
 use super::style::{BAD, BOLD, DIM, GOOD};
 use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, PairExplanation, RoundExplanation, StepExplanation};
@@ -24,7 +24,7 @@ pub fn write_explanation(out: &mut String, round: &RoundExplanation) -> fmt::Res
         Some(verdict) if verdict.verdict == Verdict::Agrees => {
             writeln!(out, "the record {GOOD}agrees{GOOD:#}")?;
         }
-        Some(verdict) => write_round(out, verdict)?,
+        Some(verdict) => write_round(out, verdict, unit(Some(round.system)))?,
     }
     if !round.paired {
         return writeln!(out, "\nno pairing complies with the absolute criteria: there is nothing to show");

@@ -6,6 +6,8 @@ use super::{Event, FindingsShown, Writer, write_findings};
 use crate::check::verdict::{IdPair, Reading, Reason};
 use crate::check::{FileVerdict, RoundVerdict, Summary, Verdict};
 use crate::standings::List;
+use crate::systems::SystemId;
+use crate::tournament::Form;
 use crate::trf::Severity;
 use anstyle::Style;
 use std::fmt::{self, Write as _};
@@ -71,6 +73,12 @@ impl<W: Write, D: Write> Writer for Human<W, D> {
     }
 }
 
+/// What competes under a system: `team` or `player`.
+pub(super) fn unit(system: Option<&str>) -> &'static str {
+    let form = system.and_then(SystemId::from_name).map(SystemId::form);
+    if form == Some(Form::Teams) { "team" } else { "player" }
+}
+
 fn count(number: usize, one: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
 }
@@ -113,7 +121,7 @@ fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
         parts.push(format!("{WARN}{} unchecked{WARN:#}", count(unchecked, "round")));
     }
     parts.extend(standings_in_short(file));
-    write!(out, "{}; {}", parts.join(", "), count(file.players, "player"))?;
+    write!(out, "{}; {}", parts.join(", "), count(file.players, unit(file.system)))?;
     if let Some(unpaired) = &file.unpaired {
         writeln!(out, "\n  {WARN}not paired{WARN:#}: {unpaired}")?;
         return write_positions(out, file);
@@ -131,7 +139,7 @@ fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
         round.verdict != Verdict::Agrees || round.reading.is_some() || !round.agrees_under.is_empty()
     };
     for round in file.rounds.iter().filter(told) {
-        write_round(out, round)?;
+        write_round(out, round, unit(file.system))?;
     }
     write_positions(out, file)
 }
@@ -160,7 +168,7 @@ fn verdict_words(verdict: Verdict) -> (&'static str, Style) {
 }
 
 /// One round of a report.
-pub(super) fn write_round(out: &mut String, round: &RoundVerdict) -> fmt::Result {
+pub(super) fn write_round(out: &mut String, round: &RoundVerdict, unit: &str) -> fmt::Result {
     let (words, style) = verdict_words(round.verdict);
     let under = round.agrees_under.join(", ");
     match (under.is_empty(), round.verdict) {
@@ -184,7 +192,7 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict) -> fmt::Result
     write_pairs(out, "the file has", &round.unexpected)?;
     write_pairs(out, "colours should be", &round.colours)?;
     if let Some(reason) = &round.reason {
-        write_reason(out, reason)?;
+        write_reason(out, reason, unit)?;
     }
     match round.reading {
         Some(reading) => {
@@ -202,7 +210,7 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict) -> fmt::Result
     }
 }
 
-fn write_reason(out: &mut String, reason: &Reason) -> fmt::Result {
+fn write_reason(out: &mut String, reason: &Reason, unit: &str) -> fmt::Result {
     if let Some(bracket) = &reason.bracket {
         let moved = match bracket.moved_down.len() {
             0 => String::new(),
@@ -213,7 +221,7 @@ fn write_reason(out: &mut String, reason: &Reason) -> fmt::Result {
             "    first in bracket {} ({} points, {}{moved}): {}",
             bracket.number,
             bracket.score,
-            count(bracket.players, "player"),
+            count(bracket.players, unit),
             reason.kind.words()
         )?;
     }

@@ -119,8 +119,13 @@ impl Calculator<'_> {
             return Some(contribution);
         }
         let own = scores.own[index];
-        if event.edition.draws_against_itself() {
-            return Some(Contribution { score: own, source: Source::Itself, ..contribution });
+        if event.edition.is_article_14() {
+            if event.edition.draws_against_itself(round.outcome) {
+                return Some(Contribution { score: own, source: Source::Itself, ..contribution });
+            }
+            // A match lost by default has an opponent all the same; a round without a match has none.
+            let score = scores.seen[round.forfeit()? as usize];
+            return Some(Contribution { score, ..contribution });
         }
         contribution.voluntary = round.voluntary();
         let (cap, source) = match round.forfeit() {

@@ -1,5 +1,9 @@
-//! The two editions of C.07, and what the Olympiad's rules of 2009 have instead, as data: what they share is written once, what differs is named here.
+//! The two editions of C.07, and what the Olympiad's rules have instead, as data: what they share is written once, what differs
+//! is named here.
 
+use crate::systems::declared;
+use crate::tournament::Outcome;
+use crate::trf::tie_break::TieBreak;
 use crate::trf::{Date, Document};
 
 /// An edition of the tie-break regulations (C.07).
@@ -11,6 +15,8 @@ pub enum Edition {
     E2026,
     /// Article 14 of the Olympiad's pairing rules (2009): `EMGSB/C1, MPvGP, BH:MP/C1`, computed with its own unplayed matches.
     Olympiad2009,
+    /// The same, where every unplayed round counts as a drawn match against the team itself, its own absences too.
+    Olympiad2009AllUnplayed,
     /// The final standings of the Dutch rules of 1992 to 2006: points; for the first place the games against each other; the average
     /// rating of the opponents; lots, which no file knows.
     Dutch2006,
@@ -21,7 +27,11 @@ impl Edition {
     pub const ALL: [Self; 2] = [Self::E2026, Self::E2024];
 
     /// Everything that can be asked for by name.
-    pub const NAMED: [Self; 4] = [Self::E2026, Self::E2024, Self::Olympiad2009, Self::Dutch2006];
+    pub const NAMED: [Self; 5] =
+        [Self::E2026, Self::E2024, Self::Olympiad2009, Self::Olympiad2009AllUnplayed, Self::Dutch2006];
+
+    /// Article 14 of the Olympiad's rules as a list: (a), (b), (c).
+    pub const ARTICLE_14: &str = "EMGSB/C1,MPvGP,BH:MP/C1";
 
     /// The name on the command line: the day from which it is in force.
     #[must_use]
@@ -30,6 +40,7 @@ impl Edition {
             Self::E2024 => "2024-08-01",
             Self::E2026 => "2026-03-01",
             Self::Olympiad2009 => "olympiad-2009",
+            Self::Olympiad2009AllUnplayed => "olympiad-2009/all-unplayed",
             Self::Dutch2006 => "dutch-2006",
         }
     }
@@ -47,10 +58,14 @@ impl Edition {
         if day >= (2026, 3, 1) { Self::E2026 } else { Self::E2024 }
     }
 
-    /// The edition of a tournament that starts (042) or, failing that, ends (052) on some day, and why it is that one. Without
-    /// a date it is the current one.
+    /// The edition of a file, and why it is that one: article 14 where the file asks for the Olympiad's pairing rules; otherwise
+    /// by the day on which the tournament starts (042) or, failing that, ends (052). Without a date it is the current one.
     #[must_use]
     pub fn of(document: &Document) -> (Self, String) {
+        let asked = declared(document);
+        if asked.system.is_ok_and(|system| system.olympiad().is_some()) {
+            return (Self::Olympiad2009, format!("article 14 of the pairing system, {}", asked.reason));
+        }
         let day = |date: Date| (date.year, date.month, date.day);
         match document.start_date().or_else(|| document.end_date()) {
             None => (Self::E2026, "no date, so the current edition".to_owned()),
@@ -69,11 +84,34 @@ impl Edition {
         self == Self::E2026
     }
 
-    /// Olympiad 14: a bye or an unplayed match counts as a drawn match against the team itself, and nothing else of C.07's
-    /// article 16 applies.
+    /// Olympiad 14: nothing of C.07's article 16 applies.
     #[must_use]
-    pub fn draws_against_itself(self) -> bool {
-        self == Self::Olympiad2009
+    pub fn is_article_14(self) -> bool {
+        matches!(self, Self::Olympiad2009 | Self::Olympiad2009AllUnplayed)
+    }
+
+    /// The articles that a tie-break comes from, for people: `C.07 art. 8.1, 14.1`, `Olympiad art. 14a`.
+    #[must_use]
+    pub fn articles_of(self, tie_break: &TieBreak) -> String {
+        let text = tie_break.to_string();
+        let letter = Self::ARTICLE_14.split(',').zip(["14a", "14b", "14c"]).find(|(own, _)| *own == text);
+        match letter {
+            Some((_, article)) if self.is_article_14() => format!("Olympiad art. {article}"),
+            _ => tie_break.articles(),
+        }
+    }
+
+    /// Olympiad 14: "a bye or an unplayed match - if the opponent team does not appear on time - are counted as a drawn match
+    /// against the team itself". By the letter that is a bye and a match won by default; not the match of the team that did not
+    /// appear, and not a round in which the team was not paired at all.
+    #[must_use]
+    pub fn draws_against_itself(self, outcome: Outcome) -> bool {
+        use Outcome as O;
+        match self {
+            Self::Olympiad2009 => matches!(outcome, O::PairingBye | O::HalfBye | O::FullBye | O::ForfeitWin),
+            Self::Olympiad2009AllUnplayed => !outcome.played(),
+            Self::E2024 | Self::E2026 | Self::Dutch2006 => false,
+        }
     }
 
     /// The list that belongs to the text, whatever the file says.

@@ -125,6 +125,9 @@ impl Table<'_> {
         match one.cut {
             None => {}
             Some(Cut::Voluntary) => text.push_str("; cut, voluntarily unplayed (art. 16.5)"),
+            Some(Cut::Least) if event.edition.is_article_14() => {
+                text.push_str("; left out, the fewest match points (Olympiad art. 14)");
+            }
             Some(Cut::Least) => {
                 let article = match (tie_break.high, tie_break.low) {
                     (0, 1) => "14.1",

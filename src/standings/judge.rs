@@ -44,7 +44,7 @@ impl StandingsOptions {
         if !all.is_empty() {
             return Some(format!("--tie-breaks: {}; the file ranks {whose}", all.join(", ")));
         }
-        if let Some(edition) = self.edition.filter(|edition| edition.draws_against_itself() && !teams) {
+        if let Some(edition) = self.edition.filter(|edition| edition.is_article_14() && !teams) {
             return Some(format!("--tie-break-edition {}: it is for teams; the file ranks players", edition.name()));
         }
         if let Some(edition) = self.edition.filter(|edition| edition.is_dutch_2006() && teams) {

@@ -1,5 +1,6 @@
 //! The list of tie-breaks: record 212 or 202, or what the caller says.
 
+use super::edition::Edition;
 use super::event::{Event, Regime};
 use super::reading::StandingsReading;
 use crate::trf::Document;
@@ -13,7 +14,7 @@ pub struct List {
     /// Something may follow that is not known here: no list is given, or it has a tie-break that cannot be computed. Whoever
     /// is still tied behind the last item may then stand in any order.
     pub open: bool,
-    /// Where the list comes from: `record 202`, `record 212`, `--tie-breaks`, or [`List::NONE`].
+    /// Where the list comes from: `record 202`, `record 212`, `--tie-breaks`, `article 14`, or [`List::NONE`].
     pub source: &'static str,
     /// What an arbiter should know about it.
     pub notes: Vec<String>,
@@ -23,7 +24,8 @@ impl List {
     /// The source of a list that the file does not give.
     pub const NONE: &'static str = "no list in the file";
 
-    /// The list that a file gives; `stated` overrules it. 212 goes before 202.
+    /// The list that a file gives; `stated` overrules it. 212 goes before 202. Where nothing is given, the Olympiad's rules have
+    /// a list of their own (article 14).
     #[must_use]
     pub fn of(document: &Document, stated: Option<&str>, event: &Event) -> Self {
         if let (None, Some(own)) = (stated, event.edition.own_list()) {
@@ -34,6 +36,7 @@ impl List {
             (Some(text), ..) => (text, "--tie-breaks"),
             (None, Some(text), _) => (text, "record 212"),
             (None, None, Some(text)) => (text, "record 202"),
+            (None, None, None) if event.edition.is_article_14() && event.team => (Edition::ARTICLE_14, "article 14"),
             (None, None, None) => {
                 let items = vec![TieBreak::plain(Kind::Points)];
                 return Self { items, open: true, source: Self::NONE, notes: Vec::new() };

@@ -39,7 +39,7 @@ impl Scores {
 fn sums(event: &Event, participant: &Participant, slot: usize, fore: bool) -> (Points, Points) {
     let draw = event.worth[slot].draw;
     let (mut plain, mut seen) = (0, 0);
-    let mut trailing = event.regime == Regime::Swiss && !event.edition.draws_against_itself();
+    let mut trailing = event.regime == Regime::Swiss && !event.edition.is_article_14();
     for (index, round) in participant.rounds.iter().enumerate().rev() {
         if fore && fore_draw(event, index, round) {
             trailing = false;

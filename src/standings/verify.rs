@@ -205,7 +205,7 @@ impl Table<'_> {
         };
         Some(Decided {
             tie_break: tie_break.to_string(),
-            article: tie_break.articles(),
+            article: self.event.edition.articles_of(tie_break),
             against: self.event.participant(self.order[other]).id,
             own: amount(place),
             other: amount(other),

@@ -8,7 +8,7 @@ pub mod olympiad;
 pub mod registry;
 mod sequence;
 
-pub use registry::SystemId;
+pub use registry::{SystemId, declared};
 
 use crate::tournament::{HistoryRules, Pairing, Position};
 

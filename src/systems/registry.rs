@@ -9,7 +9,7 @@ use super::dutch_procedure::Edition as Procedure;
 use super::olympiad::Edition as Olympiad;
 use super::{Double, NoPairing, PairingSystem};
 use crate::tournament::{self, Form, HistoryRules, Pairing, Position};
-use crate::trf::{Format, Rules, TournamentType};
+use crate::trf::{Document, Format, Rules, TournamentType};
 use std::fmt;
 
 /// A pairing system in one edition. Not every one is built yet: [`SystemId::room`].
@@ -39,8 +39,12 @@ pub enum SystemId {
     Dutch2006Counting,
     /// The Olympiad's team Swiss, 2009.
     Olympiad2009,
+    /// The same, where two floaters may meet in the median group.
+    Olympiad2009FloatersMeet,
     /// The Olympiad's team Swiss, 2022.
     Olympiad2022,
+    /// The same, where two floaters may meet in the median group.
+    Olympiad2022FloatersMeet,
     /// The same, with the top half against the bottom half above the median wherever that is possible.
     Olympiad2022CrossFirst,
     /// The double Swiss of 2026.
@@ -62,7 +66,9 @@ impl SystemId {
         Self::Dutch2006Of1998,
         Self::Dutch2006Counting,
         Self::Olympiad2009,
+        Self::Olympiad2009FloatersMeet,
         Self::Olympiad2022,
+        Self::Olympiad2022FloatersMeet,
         Self::Olympiad2022CrossFirst,
         Self::DoubleSwiss2026,
     ];
@@ -83,7 +89,9 @@ impl SystemId {
             Self::Dutch2006Of1998 => "dutch-2006/1998",
             Self::Dutch2006Counting => "dutch-2006/counting",
             Self::Olympiad2009 => "olympiad-2009",
+            Self::Olympiad2009FloatersMeet => "olympiad-2009/floaters-meet",
             Self::Olympiad2022 => "olympiad-2022",
+            Self::Olympiad2022FloatersMeet => "olympiad-2022/floaters-meet",
             Self::Olympiad2022CrossFirst => "olympiad-2022/cross-first",
             Self::DoubleSwiss2026 => "double-swiss-2026",
         }
@@ -102,7 +110,8 @@ impl SystemId {
             Self::Dutch2026FloatsByResults | Self::Dutch2026C11Denied => Self::Dutch2026,
             Self::Dutch2012Javafo | Self::Dutch2012P1Only | Self::Dutch2012B3Whole => Self::Dutch2012,
             Self::Dutch2006Of1998 | Self::Dutch2006Counting => Self::Dutch2006,
-            Self::Olympiad2022CrossFirst => Self::Olympiad2022,
+            Self::Olympiad2009FloatersMeet => Self::Olympiad2009,
+            Self::Olympiad2022FloatersMeet | Self::Olympiad2022CrossFirst => Self::Olympiad2022,
             _ => self,
         }
     }
@@ -156,7 +165,7 @@ impl SystemId {
     pub fn form(self) -> Form {
         match self {
             Self::DoubleSwiss2026 => Form::Matches,
-            Self::Olympiad2009 | Self::Olympiad2022 | Self::Olympiad2022CrossFirst => Form::Teams,
+            _ if self.olympiad().is_some() => Form::Teams,
             _ => Form::Games,
         }
     }
@@ -188,7 +197,9 @@ impl SystemId {
             Self::Dutch2006Counting => Some(&Procedure::D2006),
             Self::DoubleSwiss2026 => Some(&DoubleSwiss),
             Self::Olympiad2009 => Some(&Olympiad::O2009),
+            Self::Olympiad2009FloatersMeet => Some(&Olympiad::O2009FloatersMeet),
             Self::Olympiad2022 => Some(&Olympiad::O2022),
+            Self::Olympiad2022FloatersMeet => Some(&Olympiad::O2022FloatersMeet),
             Self::Olympiad2022CrossFirst => Some(&Olympiad::O2022CrossFirst),
         }
     }
@@ -218,12 +229,7 @@ impl SystemId {
     /// The edition or reading of the Olympiad's rules.
     #[must_use]
     pub fn olympiad(self) -> Option<Olympiad> {
-        match self {
-            Self::Olympiad2009 => Some(Olympiad::O2009),
-            Self::Olympiad2022 => Some(Olympiad::O2022),
-            Self::Olympiad2022CrossFirst => Some(Olympiad::O2022CrossFirst),
-            _ => None,
-        }
+        Olympiad::ALL.into_iter().find(|edition| edition.name() == self.name())
     }
 
     /// The edition of the Dutch system in force on a day, given as (year, month, day). The first of the three dates is our
@@ -302,6 +308,17 @@ pub struct Selection {
     pub system: Result<SystemId, String>,
     /// Why.
     pub reason: String,
+}
+
+/// The system that a file asks for, by its own records, and why.
+#[must_use]
+pub fn declared(document: &Document) -> Selection {
+    let day = document.start_date().or_else(|| document.end_date());
+    select(Declared {
+        code: document.tournament_type(),
+        text: document.header(92),
+        day: day.map(|date| (date.year, date.month, date.day)),
+    })
 }
 
 /// The system that a file asks for: record 192, else 092, else the dates, else the edition in force.

@@ -162,6 +162,7 @@ codes! {
     M010 Warning Warning "players of a team with a bye have a bye of their own"
     M011 Info    Info    "the informative crosstable contradicts the data (801, 802)"
     M012 Warning Warning "the board colours do not follow the sequence (352)"
+    M013 Warning Warning "the team numbers do not follow from the ratings of the players (Olympiad, articles 4-9)"
     N001 Warning Info    "the national record is malformed, repeated, or names an unknown player"
 }
 

@@ -96,7 +96,7 @@ fn is_article(system: SystemId, token: &str) -> bool {
         ),
         // The procedure of 2006 in the terms of 2012, whose way of counting it takes.
         SystemId::Dutch2006Counting => is_article(SystemId::Dutch2006, token) || is_article(SystemId::Dutch2012, token),
-        SystemId::Olympiad2009 => {
+        SystemId::Olympiad2009 | SystemId::Olympiad2009FloatersMeet => {
             let number: String = token.chars().take_while(char::is_ascii_digit).collect();
             let letters = [
                 "9a", "9b", "10a", "10b", "10c", "14a", "14b", "14c", "16a", "16b", "22a", "22b", "23a", "23b", "24a",
@@ -106,7 +106,7 @@ fn is_article(system: SystemId, token: &str) -> bool {
                 && (number == token || letters.contains(&token))
         }
         // Its text is known in parts only; what is unknown is cited by the numbers of 2009.
-        SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => {
+        SystemId::Olympiad2022 | SystemId::Olympiad2022FloatersMeet | SystemId::Olympiad2022CrossFirst => {
             is_article(SystemId::Olympiad2009, token)
                 || numbers(&["4.2", "6.4", "7.3", "7.4", "7.5", "7.7", "8.2", "8.4", "9.1", "9.5"])
         }

@@ -11,6 +11,7 @@
 //! | `field` | matchings, colours and scores, written again |
 //! | `dutch`, `dutch_values` | every reason of the Dutch system of 2017 and 2026 |
 //! | `double_swiss` | every reason of Double-Swiss |
+//! | `olympiad` | every reason and every decision of the Olympiad's team Swiss |
 //!
 //! `PAIRPROOF_CASES` sets how many altered rounds a system is tried with, `PAIRPROOF_SEED` the first seed. What is untrue
 //! comes with the seed, the number and the alteration, which make the round again.
@@ -23,6 +24,7 @@ mod dutch_order;
 mod dutch_values;
 mod field;
 mod general;
+mod olympiad;
 mod procedure;
 mod sentence;
 
@@ -54,10 +56,12 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
         | SystemId::Dutch2012B3Whole
         | SystemId::Dutch2006
         | SystemId::Dutch2006Of1998
-        | SystemId::Dutch2006Counting
-        | SystemId::Olympiad2009
+        | SystemId::Dutch2006Counting => {}
+        SystemId::Olympiad2009
+        | SystemId::Olympiad2009FloatersMeet
         | SystemId::Olympiad2022
-        | SystemId::Olympiad2022CrossFirst => {}
+        | SystemId::Olympiad2022FloatersMeet
+        | SystemId::Olympiad2022CrossFirst => olympiad::verify(round, audit),
     }
 }
 
@@ -135,7 +139,9 @@ systems! {
     dutch_2006_of_1998 Dutch2006Of1998
     dutch_2006_counting Dutch2006Counting
     olympiad_2009 Olympiad2009
+    olympiad_2009_floaters_meet Olympiad2009FloatersMeet
     olympiad_2022 Olympiad2022
+    olympiad_2022_floaters_meet Olympiad2022FloatersMeet
     olympiad_2022_cross_first Olympiad2022CrossFirst
     double_swiss_2026 DoubleSwiss2026
 }

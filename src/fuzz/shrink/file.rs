@@ -89,8 +89,10 @@ fn words(system: SystemId) -> (String, &'static str, u16) {
         }
         SystemId::Dutch2006 | SystemId::Dutch2006Of1998 | SystemId::Dutch2006Counting => (text, "FIDE_DUTCH", 2007),
         SystemId::DoubleSwiss2026 => (text, "FIDE_DOUBLESWISS", 2026),
-        SystemId::Olympiad2009 => (text, "CUSTOM_TEAM_SWISS", 2010),
-        SystemId::Olympiad2022 | SystemId::Olympiad2022CrossFirst => (text, "CUSTOM_TEAM_SWISS", 2022),
+        SystemId::Olympiad2009 | SystemId::Olympiad2009FloatersMeet => (text, "CUSTOM_TEAM_SWISS", 2010),
+        SystemId::Olympiad2022 | SystemId::Olympiad2022FloatersMeet | SystemId::Olympiad2022CrossFirst => {
+            (text, "CUSTOM_TEAM_SWISS", 2022)
+        }
     }
 }
 
@@ -107,7 +109,8 @@ fn header(tournament: &Tournament, system: SystemId, out: &mut TrfBuilder) {
     }
     let players = tournament.players.len();
     if tournament.form == Form::Teams {
-        out.text("062", &(players * teams::BOARDS).to_string()).text("072", "0").text("082", &players.to_string());
+        out.text("062", &(players * teams::MEMBERS).to_string());
+        out.text("072", &teams::rated_players(tournament).to_string()).text("082", &players.to_string());
     } else {
         let rated = tournament.players.iter().filter(|player| player.rating > 0).count();
         out.text("062", &players.to_string()).text("072", &rated.to_string());

@@ -27,8 +27,8 @@ pub struct Paired {
     pub inside: Vec<(Rank, Rank)>,
     /// Who leaves the group, in the order of choice: floaters that go on, then residents.
     pub leaving: Vec<Rank>,
-    /// Were the limits of 22 applied?
-    pub limits: bool,
+    /// Whom floaters might meet, and whether the limits of 22 were applied.
+    pub manner: Manner,
     /// How all this was chosen, in order; only from those who were asked to tell ([`super::engine::trace`]).
     pub decisions: Vec<Decision>,
 }
@@ -38,7 +38,8 @@ pub struct Paired {
 pub struct Decision {
     /// What was chosen.
     pub choice: Choice,
-    /// What comes earlier in the order, and why it was not chosen.
+    /// What comes earlier in the order, and why it was not chosen; with [`Choice::GoesOn`] the floater itself, and why it was
+    /// not paired.
     pub passed: Vec<(Rank, Why)>,
 }
 
@@ -57,19 +58,28 @@ pub enum Choice {
     Cross(Rank, Rank),
 }
 
-/// Why somebody earlier in an order was not chosen.
+/// Why a team that comes earlier in an order was not chosen. Every statement about others is what a matching proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Why {
     /// The two have met, or must not meet (16a).
     Met,
     /// Their colours do not fit (22).
     Colours,
-    /// The others could not be paired as well any more (30b, 33b, 39, 42).
-    Rest,
-    /// It has met everybody in the group that it would float to (31, 32, 34, 35).
-    MetGroup,
-    /// That group could not be paired as well with it (23b).
-    Reception,
+    /// A floater can meet no team of the group that is still to be paired.
+    NoOpponent,
+    /// The group would keep fewer pairs (42; 30b, 33b where a team floats).
+    Fewer,
+    /// With as many pairs, a floater that stays could not be paired in the group.
+    Stranded,
+    /// With as many pairs in the group, the rest of the round could not be paired completely (16a).
+    Completion,
+    /// The other teams of the group that are still to be paired could not all be paired (39).
+    Others,
+    /// The team has met, or must not meet, every team of the next groups, so many of them (31, 32, 34, 35); the chosen team can
+    /// meet a team of one of those.
+    MetGroups(usize),
+    /// The receiving group could be paired only so well with it; and with the chosen team (23b).
+    Reception(Reception, Reception),
 }
 
 /// The groups of a round with what became of them, in the order of pairing.
@@ -114,17 +124,10 @@ impl Bracket {
         self.floaters.iter().chain(&self.residents).copied()
     }
 
-    /// May these two be paired in this group at all? Floaters are for the residents; only in the median group, where nobody
-    /// goes on, they may meet one another.
-    #[must_use]
-    pub fn together(&self, a: Rank, b: Rank) -> bool {
-        self.direction == Direction::Median || !(self.floaters.contains(&a) && self.floaters.contains(&b))
-    }
-
     /// 30a and 33a: whom a floater asks, in this order. From above: the residents from the highest ranked. From below: from
-    /// the lowest ranked. In the median group, after all residents, the other floaters in the same order.
+    /// the lowest ranked. Where floaters may meet, the other floaters follow after all residents in the same order.
     #[must_use]
-    pub fn hosts(&self, rules: &Rulebook, floater: Rank) -> Vec<Rank> {
+    pub fn hosts(&self, rules: &Rulebook, floater: Rank, meet: Meet) -> Vec<Rank> {
         let mut residents = self.residents.clone();
         residents.sort_unstable();
         let below = residents.last().is_some_and(|&last| floater > last);
@@ -132,7 +135,7 @@ impl Bracket {
         if below == rules.knows(rule) {
             residents.reverse();
         }
-        if self.direction == Direction::Median {
+        if meet == Meet::Anybody {
             let mut others: Vec<Rank> = self.floaters.iter().copied().filter(|&other| other != floater).collect();
             others.sort_unstable();
             if below {
@@ -209,15 +212,60 @@ pub fn distance(
     if rules.knows(further) { distance } else { distance.min(1) }
 }
 
-/// 23b: how well the next group can be paired with the floaters that it gets; lower is better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// Whom a floater may meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Meet {
+    /// Teams of the group that receives it (30a, 33a).
+    Residents,
+    /// Other floaters too. Only in the median group, where nobody goes on.
+    Anybody,
+}
+
+/// How a group is paired: whom floaters may meet, and whether the limits of 22 hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Manner {
+    /// Whom a floater may meet.
+    pub meet: Meet,
+    /// 22.
+    pub limits: bool,
+}
+
+impl Manner {
+    /// In the order of preference: 23a gives the limits up before two floaters meet, of which the text knows nothing. In the
+    /// reading `floaters-meet` floaters are teams as others are.
+    #[must_use]
+    pub fn all(rules: &Rulebook, direction: Direction) -> Vec<Self> {
+        let meet: &[Meet] = match direction {
+            Direction::Median if rules.keeps_floaters_apart() => &[Meet::Residents, Meet::Anybody],
+            Direction::Median => &[Meet::Anybody],
+            _ => &[Meet::Residents],
+        };
+        let both = |&meet: &Meet| [true, false].map(|limits| Self { meet, limits });
+        meet.iter().flat_map(both).collect()
+    }
+}
+
+/// 23b: how well the group that receives a floater can be paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reception {
-    /// Completely, but for one if the number is odd.
-    Complete,
-    /// Completely only without the limits of 22 (23a).
-    WithoutLimits,
-    /// Not completely.
-    Incomplete,
+    /// All floaters and all teams of the group can be paired, but for one team of the group if the number is odd.
+    Complete(Manner),
+    /// That cannot be, but all floaters can be paired there; within the limits of 22 or without.
+    Placed(Manner),
+    /// Not even that.
+    Refused,
+}
+
+impl Reception {
+    /// All but the worst, the best first.
+    #[must_use]
+    pub fn ladder(rules: &Rulebook, direction: Direction) -> Vec<Self> {
+        let manners = Manner::all(rules, direction);
+        let complete = manners.iter().map(|&manner| Self::Complete(manner));
+        // Where two floaters may meet only for need, they need not in order to be placed.
+        let placed = manners.iter().take(2).map(|&manner| Self::Placed(manner));
+        complete.chain(placed).collect()
+    }
 }
 
 #[cfg(test)]
@@ -243,24 +291,23 @@ mod tests {
     fn below_the_median_everything_is_turned_round() {
         let bracket = Bracket::new(&RULES, Direction::Up, vec![8, 9], &[4, 5, 6]);
         assert_eq!((&bracket.floaters[..], &bracket.residents[..]), (&[9, 8][..], &[6, 5, 4][..]));
-        assert_eq!(bracket.hosts(&RULES, 9), [6, 5, 4]);
+        assert_eq!(bracket.hosts(&RULES, 9, Meet::Residents), [6, 5, 4]);
         assert_eq!(bracket.departures(&RULES), [4, 5, 6]);
         let bracket = Bracket::new(&RULES, Direction::Down, vec![1, 0], &[2, 3]);
         assert_eq!(bracket.floaters, [0, 1]);
-        assert_eq!(bracket.hosts(&RULES, 0), [2, 3]);
+        assert_eq!(bracket.hosts(&RULES, 0, Meet::Residents), [2, 3]);
         assert_eq!(bracket.departures(&RULES), [3, 2]);
-        assert!(!bracket.together(0, 1) && bracket.together(0, 2));
         let lacking = Rulebook::without(Edition::O2009, Rule::HighestReceives);
-        assert_eq!(bracket.hosts(&lacking, 0), [3, 2]);
+        assert_eq!(bracket.hosts(&lacking, 0, Meet::Residents), [3, 2]);
     }
 
     #[test]
     fn in_the_median_group_floaters_from_above_come_first() {
         let bracket = Bracket::new(&RULES, Direction::Median, vec![7, 0, 8, 1], &[3, 4]);
         assert_eq!(bracket.floaters, [0, 1, 8, 7]);
-        assert_eq!(bracket.hosts(&RULES, 1), [3, 4, 0, 7, 8]);
-        assert_eq!(bracket.hosts(&RULES, 8), [4, 3, 7, 1, 0]);
-        assert!(bracket.together(0, 8));
+        assert_eq!(bracket.hosts(&RULES, 1, Meet::Anybody), [3, 4, 0, 7, 8]);
+        assert_eq!(bracket.hosts(&RULES, 8, Meet::Anybody), [4, 3, 7, 1, 0]);
+        assert_eq!(bracket.hosts(&RULES, 8, Meet::Residents), [4, 3]);
     }
 
     #[test]

@@ -7,8 +7,12 @@ use std::fmt;
 pub enum Edition {
     /// D.II.02 as amended in 2009.
     O2009,
+    /// [`Edition::O2009`], where two floaters may meet in the median group (see [`Edition::floaters_meet`]).
+    O2009FloatersMeet,
     /// D.02.02 of 2022: the same system, but teams are ranked without game points.
     O2022,
+    /// [`Edition::O2022`], where two floaters may meet in the median group (see [`Edition::floaters_meet`]).
+    O2022FloatersMeet,
     /// [`Edition::O2022`], where groups above the median are first paired top half against bottom half throughout, if that
     /// can be done (article 36 before 39).
     O2022CrossFirst,
@@ -16,14 +20,17 @@ pub enum Edition {
 
 impl Edition {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::O2009, Self::O2022, Self::O2022CrossFirst];
+    pub const ALL: [Self; 5] =
+        [Self::O2009, Self::O2009FloatersMeet, Self::O2022, Self::O2022FloatersMeet, Self::O2022CrossFirst];
 
     /// The name on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::O2009 => "olympiad-2009",
+            Self::O2009FloatersMeet => "olympiad-2009/floaters-meet",
             Self::O2022 => "olympiad-2022",
+            Self::O2022FloatersMeet => "olympiad-2022/floaters-meet",
             Self::O2022CrossFirst => "olympiad-2022/cross-first",
         }
     }
@@ -31,7 +38,21 @@ impl Edition {
     /// Do game points rank teams with the same match points (article 10b)?
     #[must_use]
     pub fn ranks_by_game_points(self) -> bool {
-        self == Self::O2009
+        self.is_of_2009()
+    }
+
+    /// Is it the text of 2009?
+    #[must_use]
+    pub fn is_of_2009(self) -> bool {
+        matches!(self, Self::O2009 | Self::O2009FloatersMeet)
+    }
+
+    /// In the reading `floaters-meet`, two floaters meet in the median group as well as a floater and a team of the group.
+    /// By the letter a floater meets a team "in that group" (30a, 33a): another floater is chosen first (23b), then the limits
+    /// of colours are dropped (23a), and two floaters meet only where nothing else completes the group.
+    #[must_use]
+    pub fn floaters_meet(self) -> bool {
+        matches!(self, Self::O2009FloatersMeet | Self::O2022FloatersMeet)
     }
 
     /// Is a pairing of the whole top half with the bottom half preferred above the median?
@@ -93,6 +114,8 @@ rules! {
     LimitsYield "23a" "7.3/7.4",
     /// 23b: a floater with whom the group that receives it can be paired completely.
     Destination "23b" "",
+    /// 23b: it is the floater itself that can be paired there, not only the others among themselves.
+    DestinationItself "23b-itself" "",
     /// 24a: the team with the greater colour difference has Black.
     Equalise "24a" "7.5-7.7",
     /// 25: opposite colours in the last game: both alternate.
@@ -107,6 +130,8 @@ rules! {
     LowestFloats "30a" "8.2-8.4",
     /// 30a: a floater from above meets the highest ranked team of the group.
     HighestReceives "30a-opponent" "8.2-8.4",
+    /// 30a, 33a: a floater meets a team of the group that receives it, and no other floater.
+    ReceivedByGroup "30a-group" "8.2-8.4",
     /// 30b: another floats if the rest cannot be paired.
     DownRestPairs "30b" "8.2-8.4",
     /// 31: another floats if this one has met the whole group below.
@@ -150,7 +175,7 @@ impl Rule {
     pub fn article(self, edition: Edition) -> String {
         let old = self.name().split('-').next().unwrap_or_default();
         match (edition, self.article_2022()) {
-            (Edition::O2009, _) => format!("art. {old}"),
+            (edition, _) if edition.is_of_2009() => format!("art. {old}"),
             (_, "") => format!("art. {old} of 2009"),
             (_, new) => format!("art. {new} (2009: {old})"),
         }
@@ -189,6 +214,12 @@ impl Rulebook {
     #[must_use]
     pub fn knows(&self, rule: Rule) -> bool {
         self.lacking != Some(rule)
+    }
+
+    /// 30a and 33a: does a floater meet only teams of the group that receives it, as long as that can be done?
+    #[must_use]
+    pub fn keeps_floaters_apart(&self) -> bool {
+        !self.edition.floaters_meet() && self.knows(Rule::ReceivedByGroup)
     }
 }
 

@@ -36,6 +36,8 @@ pub(in crate::trf) struct Facts<'d> {
     pub rounds_disputed: bool,
     /// It is a tournament of teams.
     pub team_event: bool,
+    /// 092 names the Olympiad's pairing rules, by a name that the systems have; in lower case.
+    pub olympiad: Option<String>,
     /// Any record of TRF26 that earlier versions lack, apart from 142, which earlier programs write too.
     pub trf26: bool,
     /// Any letter result code.
@@ -66,6 +68,7 @@ impl<'d> Facts<'d> {
         let kind = TournamentType::declared(document);
         let teams = teams(document);
         let team_event = is_team_event(document, kind);
+        let olympiad = team_event.then(|| olympiad(document)).flatten();
         let letters = players
             .iter()
             .any(|player| player.rounds.iter().any(|cell| cell.result.is_bye() || is_unrated(cell.result)));
@@ -78,6 +81,7 @@ impl<'d> Facts<'d> {
                 given.next().is_some_and(|first| given.any(|other| other != first))
             },
             team_event,
+            olympiad,
             trf26: has_trf26_records(document),
             letters,
             teams,
@@ -172,6 +176,14 @@ fn teams(document: &Document) -> Vec<TeamFacts> {
             .collect();
     }
     teams
+}
+
+/// The word of 092 that names the Olympiad's rules. 192 has no code for them.
+fn olympiad(document: &Document) -> Option<String> {
+    let words = document.header(92)?.split_whitespace();
+    words
+        .map(str::to_ascii_lowercase)
+        .find(|word| word.starts_with("olympiad-2009") || word.starts_with("olympiad-2022"))
 }
 
 /// Records of TRF26 about teams settle it; 013 is also used for team prizes of individual tournaments.

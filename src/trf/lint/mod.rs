@@ -22,6 +22,7 @@ mod players;
 mod points;
 mod report;
 mod rounds;
+mod team_numbers;
 mod team_score;
 mod teams;
 mod tie_breaks;
@@ -80,6 +81,7 @@ pub fn lint(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
     extensions::check(&facts, options, &mut report);
     teams::check(&facts, &mut report);
     team_score::check(&facts, &mut report);
+    team_numbers::check(&facts, &mut report);
     national::check(&facts, &mut report);
     report.finish()
 }

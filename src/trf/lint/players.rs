@@ -240,7 +240,7 @@ fn is_later(birth: &str, today: &str) -> bool {
     form(birth) == form(today) && birth > today
 }
 
-/// P022 (no game, no bye), G019 (hole), G022 (blank up to the end).
+/// P022 (no game, no bye; not for teams, whose reserves may never play), G019 (hole), G022 (blank up to the end).
 fn presence(facts: &Facts, player: &PlayerRecord, report: &mut Report) {
     if facts.played == 0 {
         return;
@@ -260,7 +260,7 @@ fn presence(facts: &Facts, player: &PlayerRecord, report: &mut Report) {
     }
     if last_present.is_none() {
         let later = player.rounds.iter().skip(facts.played).any(present);
-        if !later {
+        if !later && !facts.team_event {
             report.line(Code::P022, player.line, format!("no game and no bye in {} rounds", facts.played)).field =
                 "rounds";
         }

@@ -4,7 +4,7 @@ use super::adjustments::{Adjustments, Points, kind_of_bye};
 use super::facts::Facts;
 use super::report::Report;
 use crate::trf::score_table::{ScoreTable, tenths, total};
-use crate::trf::{AdjustmentKind, Code, MatchForfeit, MatchValues, ResultCode, ScoreSymbol, Span, TeamRecord};
+use crate::trf::{AdjustmentKind, Cell, Code, MatchForfeit, MatchValues, ResultCode, ScoreSymbol, Span, TeamRecord};
 
 /// A sum that may be out of reach.
 #[derive(Clone, Copy, Default)]
@@ -204,7 +204,13 @@ impl Results {
                     // The bye of a player of a team with a bye is not his (M010).
                     let whole_bye = cell.opponent == 0 && cell.result == ResultCode::Draw;
                     if !cell.result.is_bye() && !whole_bye {
-                        let value = ScoreTable::value(&facts.scores, *cell, false);
+                        // The Olympiad's article 13: an unfinished game is a draw.
+                        let unfinished = facts.olympiad.is_some() && is_unfinished(*cell);
+                        let value = if unfinished {
+                            facts.scores.get(ScoreSymbol::Unknown)
+                        } else {
+                            ScoreTable::value(&facts.scores, *cell, false)
+                        };
                         round.points = total([round.points, value].into_iter());
                     }
                 }
@@ -217,6 +223,11 @@ impl Results {
     fn points(&self, team: usize, round: u32) -> i32 {
         self.rounds.get(&team).and_then(|list| list.get(round as usize - 1)).map_or(0, |(_, round)| round.points)
     }
+}
+
+/// A game without a result.
+fn is_unfinished(cell: Cell) -> bool {
+    cell.opponent != 0 && matches!(cell.result, ResultCode::Unknown | ResultCode::Blank)
 }
 
 /// M011: match points and game points of 802 against those of 310.

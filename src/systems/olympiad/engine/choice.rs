@@ -1,6 +1,6 @@
 //! The decisions of a group, in the order of the articles.
 
-use super::super::bracket::{Bracket, Choice, Decision, Paired, Reception, Why, distance};
+use super::super::bracket::{Bracket, Choice, Decision, Manner, Meet, Paired, Reception, Why, distance};
 use super::super::groups::{Direction, Rank};
 use super::super::rulebook::Rule;
 use super::Field;
@@ -88,108 +88,110 @@ impl<'a> Group<'a> {
 
     /// 30a, 32, 33a, 35: floaters that can stay do, and take the first host that they can have.
     fn receive(&self, judge: &mut dyn Judge, (graph, limits): (&Graph, bool), most: usize, settled: &mut Settled) {
+        let mut unkept: Vec<(usize, Vec<(Rank, Why)>)> = Vec::new();
         for floater in 0..graph.floaters {
             settled.kept.push(floater);
             if !judge.fits(graph, most, settled) {
+                let why =
+                    self.field.tracing.then(|| match (graph.floaters..graph.len()).any(|a| graph.edge(a, floater)) {
+                        true => (graph.teams[floater], self.why_unfit(graph, most, settled)),
+                        false => (graph.teams[floater], Why::NoOpponent),
+                    });
+                unkept.push((floater, why.into_iter().collect()));
                 settled.kept.pop();
             }
         }
         for floater in settled.kept.clone() {
-            let hosts = self.bracket.hosts(self.field.rules, graph.teams[floater]);
+            let hosts = self.bracket.hosts(self.field.rules, graph.teams[floater], Meet::Residents);
             let mut passed = Vec::new();
             for host in self.vertices(&hosts) {
                 if settled.leaving.contains(&host) || settled.pairs.iter().any(|&(_, taken)| taken == host) {
                     continue;
                 }
-                if graph.edge(floater, host) {
-                    settled.pairs.push((floater, host));
-                    if judge.fits(graph, most, settled) {
-                        let choice = Choice::Host(graph.teams[floater], graph.teams[host]);
-                        settled.decisions.push(Decision { choice, passed });
-                        break;
-                    }
-                    settled.pairs.pop();
+                settled.pairs.push((floater, host));
+                if graph.edge(floater, host) && judge.fits(graph, most, settled) {
+                    let choice = Choice::Host(graph.teams[floater], graph.teams[host]);
+                    settled.decisions.push(Decision { choice, passed });
+                    break;
                 }
                 if self.field.tracing {
-                    let (floater, host) = (graph.teams[floater], graph.teams[host]);
-                    passed.push((host, self.field.why_not(limits, floater, host)));
+                    let why = self.field.apart(limits, graph.teams[floater], graph.teams[host]);
+                    passed.push((graph.teams[host], why.unwrap_or_else(|| self.why_unfit(graph, most, settled))));
                 }
+                settled.pairs.pop();
             }
         }
-        for floater in (0..graph.floaters).filter(|floater| !settled.kept.contains(floater)) {
+        for (floater, passed) in unkept {
             settled.leaving.push(floater);
-            let choice = Choice::GoesOn(graph.teams[floater]);
-            settled.decisions.push(Decision { choice, passed: Vec::new() });
+            settled.decisions.push(Decision { choice: Choice::GoesOn(graph.teams[floater]), passed });
+        }
+    }
+
+    /// Why the group cannot go on with what is settled, though no pair of it is forbidden.
+    fn why_unfit(&self, graph: &Graph, most: usize, settled: &Settled) -> Why {
+        let unbound = Settled { kept: Vec::new(), ..settled.clone() };
+        if !Alone::default().fits(graph, most, &unbound) {
+            Why::Fewer
+        } else if !Alone::default().fits(graph, most, settled) {
+            Why::Stranded
+        } else {
+            Why::Completion
         }
     }
 
     /// 30 to 35, 41: who leaves, one after the other.
     fn dismiss(&self, judge: &mut dyn Judge, graph: &Graph, most: usize, settled: &mut Settled) {
-        let (rules, position) = (self.field.rules, self.field.position);
-        let mut order = self.bracket.departures(rules);
+        let mut order = self.bracket.departures(self.field.rules);
         let taken: Vec<Rank> = settled.pairs.iter().map(|&(_, host)| graph.teams[host]).collect();
         order.retain(|team| !taken.contains(team));
-        let far = |team: Rank| distance(rules, position, self.bracket.direction, self.on_the_way, team);
-        let mut host: Option<Host> = None;
         while settled.leaving.len() + 2 * most < graph.len() {
             let gone: Vec<Rank> = settled.leaving.iter().map(|&vertex| graph.teams[vertex]).collect();
             order.retain(|team| !gone.contains(team));
-            let distances: Vec<usize> = order.iter().map(|&team| far(team)).collect();
+            let mut travel = Travel::new(self, &order, &gone);
             let mut fits = |team: Rank, settled: &mut Settled| {
                 settled.leaving.extend(graph.vertex(team));
                 let fits = judge.fits(graph, most, settled);
                 settled.leaving.pop();
                 fits
             };
-            let mut near: Vec<usize> = distances.clone();
+            let mut near: Vec<usize> = travel.distances.clone();
             near.sort_unstable();
             near.dedup();
-            let mut chosen = None;
+            let mut chosen: Option<(usize, Rank)> = None;
             for distance in near {
-                let asked: Vec<Rank> =
-                    order.iter().zip(&distances).filter(|(_, d)| **d == distance).map(|(&team, _)| team).collect();
-                let received = distance == 0 && rules.knows(Rule::Destination);
-                if received && host.is_none() {
-                    let come = gone.iter().copied().filter(|&team| far(team) == 0);
-                    let certain: Vec<Rank> = come.chain(self.waiting.iter().copied()).collect();
-                    host = Some(Host::new(self.field, self.on_the_way, &certain, asked.clone()));
-                }
-                let mut best: Option<(Reception, Rank)> = None;
-                for &team in &asked {
-                    // 23b before the order, so whoever is received no better need not be asked.
-                    let reception = match &mut host {
-                        Some(host) if received => host.receive(team),
-                        _ => Reception::Complete,
-                    };
-                    if best.is_none_or(|(known, _)| reception < known) && fits(team, settled) {
-                        best = Some((reception, team));
-                        if reception == Reception::Complete {
+                for team in travel.at(distance) {
+                    // 23b before the order, so a team that is received no better need not be asked.
+                    let rung = travel.rung(team);
+                    if chosen.is_none_or(|(known, _)| rung < known) && fits(team, settled) {
+                        chosen = Some((rung, team));
+                        if rung == 0 {
                             break;
                         }
                     }
                 }
-                if best.is_some() {
-                    chosen = best;
+                if chosen.is_some() {
                     break;
                 }
             }
-            // Somebody can always leave, or a double has lost its way.
-            let Some((_, team)) = chosen else { break };
+            // A team can always leave, or a double has lost its way.
+            let Some((rung, team)) = chosen else { break };
             let mut passed = Vec::new();
             if self.field.tracing {
-                for &other in order.iter().take_while(|&&other| other != team) {
-                    let why = if far(other) > far(team) {
-                        Why::MetGroup
+                for other in order.iter().copied().take_while(|&other| other != team) {
+                    let (near, far) = (travel.distance(team), travel.distance(other));
+                    let why = if far > near {
+                        Why::MetGroups(far)
                     } else if fits(other, settled) {
-                        Why::Reception
+                        let theirs = travel.rung(other);
+                        Why::Reception(travel.reception(other, theirs), travel.reception(team, rung))
                     } else {
-                        Why::Rest
+                        settled.leaving.extend(graph.vertex(other));
+                        let why = self.why_unfit(graph, most, settled);
+                        settled.leaving.pop();
+                        why
                     };
                     passed.push((other, why));
                 }
-            }
-            if let Some(host) = &mut host {
-                host.admit(team);
             }
             settled.decisions.push(Decision { choice: Choice::Leaves(team), passed });
             settled.leaving.extend(graph.vertex(team));
@@ -229,15 +231,72 @@ impl<'a> Group<'a> {
             floating: settled.pairs.iter().map(|&(a, b)| (team(a), team(b))).collect(),
             inside,
             leaving: settled.leaving.iter().map(|&vertex| team(vertex)).collect(),
-            limits,
+            manner: Manner { meet: Meet::Residents, limits },
             decisions,
         })
     }
 }
 
+/// Where teams that leave would go, and how they would be received there.
+struct Travel<'g, 'a> {
+    group: &'g Group<'a>,
+    order: &'g [Rank],
+    /// For each team of `order`: how many groups are passed over.
+    distances: Vec<usize>,
+    /// Those that leave in any case.
+    gone: &'g [Rank],
+    /// By distance.
+    hosts: Vec<Option<Host<'g>>>,
+}
+
+impl<'g, 'a> Travel<'g, 'a> {
+    fn new(group: &'g Group<'a>, order: &'g [Rank], gone: &'g [Rank]) -> Self {
+        let distances = order.iter().map(|&team| far(group, team)).collect();
+        let hosts = group.on_the_way.iter().map(|_| None).collect();
+        Self { group, order, distances, gone, hosts }
+    }
+
+    fn at(&self, distance: usize) -> Vec<Rank> {
+        self.order.iter().zip(&self.distances).filter(|&(_, &d)| d == distance).map(|(&team, _)| team).collect()
+    }
+
+    fn distance(&self, team: Rank) -> usize {
+        self.order.iter().position(|&other| other == team).map_or(usize::MAX, |place| self.distances[place])
+    }
+
+    /// The group that a team would go to; `None` if there is none that it can meet.
+    fn host(&mut self, team: Rank) -> Option<&mut Host<'g>> {
+        let distance = self.distance(team);
+        let group = self.group;
+        let way = group.on_the_way.get(distance..).filter(|way| !way.is_empty())?;
+        if self.hosts[distance].is_none() {
+            let come = self.gone.iter().copied().filter(|&other| far(group, other) == distance);
+            let waiting = if way.len() == 1 { group.waiting } else { &[] };
+            let certain: Vec<Rank> = come.chain(waiting.iter().copied()).collect();
+            self.hosts[distance] = Some(Host::new(group.field, way, &certain, &self.at(distance)));
+        }
+        self.hosts[distance].as_mut()
+    }
+
+    /// 23b: how well a team is received, 0 being best.
+    fn rung(&mut self, team: Rank) -> usize {
+        if !self.group.field.rules.knows(Rule::Destination) {
+            return 0;
+        }
+        self.host(team).map_or(usize::MAX, |host| host.receive(team))
+    }
+
+    fn reception(&mut self, team: Rank, rung: usize) -> Reception {
+        self.host(team).map_or(Reception::Refused, |host| host.reception(rung))
+    }
+}
+
+fn far(group: &Group<'_>, team: Rank) -> usize {
+    distance(group.field.rules, group.field.position, group.bracket.direction, group.on_the_way, team)
+}
+
 /// The median group: everybody is paired, floaters first.
 pub(super) fn pair_all(field: &Field<'_>, bracket: &Bracket) -> Result<Paired, NoPairing> {
-    let with = Graph::of_bracket(field, bracket, true);
     let complete = |graph: &Graph, gone: &[usize]| {
         let mut matcher = BitMatcher::new();
         matcher.reset(graph.len());
@@ -245,9 +304,10 @@ pub(super) fn pair_all(field: &Field<'_>, bracket: &Bracket) -> Result<Paired, N
         matcher.complete(&graph.rows())
     };
     // 23a.
-    let limits = complete(&with, &[]);
-    let graph =
-        if limits || !field.rules.knows(Rule::LimitsYield) { with } else { Graph::of_bracket(field, bracket, false) };
+    let yields = field.rules.knows(Rule::LimitsYield);
+    let manners = Manner::all(field.rules, Direction::Median).into_iter().filter(|manner| manner.limits || yields);
+    let mut graphs = manners.map(|manner| (manner, Graph::of_bracket(field, bracket, manner)));
+    let (manner, graph) = graphs.find(|(_, graph)| complete(graph, &[])).ok_or(NoPairing)?;
     let mut gone: Vec<usize> = Vec::new();
     let (mut floating, mut decisions) = (Vec::new(), Vec::new());
     for floater in 0..graph.floaters {
@@ -255,7 +315,7 @@ pub(super) fn pair_all(field: &Field<'_>, bracket: &Bracket) -> Result<Paired, N
             continue;
         }
         let mut passed = Vec::new();
-        for host in bracket.hosts(field.rules, graph.teams[floater]) {
+        for host in bracket.hosts(field.rules, graph.teams[floater], manner.meet) {
             let Some(host) = graph.vertex(host).filter(|host| !gone.contains(host)) else { continue };
             let (team, other) = (graph.teams[floater], graph.teams[host]);
             if graph.edge(floater, host) {
@@ -268,13 +328,13 @@ pub(super) fn pair_all(field: &Field<'_>, bracket: &Bracket) -> Result<Paired, N
                 gone.truncate(gone.len() - 2);
             }
             if field.tracing {
-                passed.push((other, field.why_not(limits, team, other)));
+                passed.push((other, field.apart(manner.limits, team, other).unwrap_or(Why::Others)));
             }
         }
     }
     let rest: Vec<usize> = (0..graph.len()).filter(|vertex| !gone.contains(vertex)).collect();
-    let found = inside::search(field, Direction::Median, limits, &graph, &rest).ok_or(NoPairing)?;
+    let found = inside::search(field, Direction::Median, manner.limits, &graph, &rest).ok_or(NoPairing)?;
     let inside = inside::pairs(&found);
     decisions.extend(found);
-    Ok(Paired { floating, inside, leaving: Vec::new(), limits, decisions })
+    Ok(Paired { floating, inside, leaving: Vec::new(), manner, decisions })
 }

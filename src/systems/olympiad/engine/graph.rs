@@ -1,7 +1,7 @@
 //! A group, or the whole field, as bit rows.
 
-use super::super::bracket::Bracket;
-use super::super::groups::{Direction, Rank};
+use super::super::bracket::{Bracket, Manner, Meet};
+use super::super::groups::Rank;
 use super::super::limits::{may_have, may_meet};
 use super::super::rulebook::Rule;
 use super::Field;
@@ -31,17 +31,17 @@ impl Graph {
 
     /// [`Graph::of_bracket`] with the limits of 22, and without them.
     pub fn with_and_without_limits(field: &Field<'_>, bracket: &Bracket) -> [Self; 2] {
-        let without = Self::of_bracket(field, bracket, false);
+        let without = Self::of_bracket(field, bracket, Manner { meet: Meet::Residents, limits: false });
         let mut with = without.clone();
         with.separate_colours(field);
         [with, without]
     }
 
-    /// A group with its floaters, in the order of its teams: 16a, who may meet at all there, and 22 if wanted.
-    pub fn of_bracket(field: &Field<'_>, bracket: &Bracket, limits: bool) -> Self {
+    /// A group with its floaters, in the order of its teams: 16a, whom floaters may meet there, and 22 if wanted.
+    pub fn of_bracket(field: &Field<'_>, bracket: &Bracket, manner: Manner) -> Self {
         let mut graph = Self::complete(bracket.teams().collect(), bracket.floaters.len());
         graph.separate_opponents(field);
-        if bracket.direction != Direction::Median {
+        if manner.meet == Meet::Residents {
             for a in 0..graph.floaters {
                 (0..graph.floaters).for_each(|b| graph.cut(a, b));
             }
@@ -49,7 +49,7 @@ impl Graph {
         if !field.rules.knows(Rule::MustLeave) {
             graph.keep_everybody();
         }
-        if limits {
+        if manner.limits {
             graph.separate_colours(field);
         }
         graph
@@ -127,6 +127,33 @@ impl Graph {
                 }
             }
         }
+    }
+
+    fn join(&mut self, a: usize, b: usize) {
+        self.bits[a * self.words + b / 64] |= 1 << (b % 64);
+        self.bits[b * self.words + a / 64] |= 1 << (a % 64);
+    }
+
+    /// Any two residents may be paired: then all that a complete pairing says is that all floaters have opponents.
+    pub fn join_residents(&mut self) {
+        for a in self.floaters..self.len() {
+            (self.floaters..a).for_each(|b| self.join(a, b));
+        }
+    }
+
+    /// One more vertex, the last, for the team that is left over where the number is odd; it is one of those from `first` on.
+    pub fn with_spare(&self, first: usize) -> Self {
+        let spare = self.len();
+        let teams = self.teams.iter().copied().chain([Rank::MAX]).collect();
+        let mut graph = Self::complete(teams, self.floaters);
+        for vertex in 0..spare {
+            let row = &mut graph.bits[vertex * graph.words..(vertex + 1) * graph.words];
+            row.fill(0);
+            row[..self.words].copy_from_slice(self.row(vertex));
+        }
+        graph.bits[spare * graph.words..].fill(0);
+        (first..spare).for_each(|vertex| graph.join(vertex, spare));
+        graph
     }
 
     fn cut(&mut self, a: usize, b: usize) {

@@ -40,7 +40,7 @@ struct Task<'a> {
 impl Task<'_> {
     fn why_not(&self, a: usize, b: usize) -> (Rank, Why) {
         let (a, b) = (self.graph.teams[a], self.graph.teams[b]);
-        (b, self.field.why_not(self.limits, a, b))
+        (b, self.field.apart(self.limits, a, b).unwrap_or(Why::Others))
     }
 }
 

@@ -119,15 +119,15 @@ impl<'a> Field<'a> {
         matcher.complete(&graph.rows())
     }
 
-    /// Why two residents, or a floater and a resident, were not paired.
-    fn why_not(&self, limits: bool, a: Rank, b: Rank) -> Why {
+    /// What keeps these two apart, if they are kept apart for themselves.
+    fn apart(&self, limits: bool, a: Rank, b: Rank) -> Option<Why> {
         let team = |rank: Rank| &self.position.entrants[rank as usize];
         if !may_meet(self.rules, self.position, a, b) {
-            Why::Met
+            Some(Why::Met)
         } else if limits && !colours_fit(self.rules, team(a), team(b)) {
-            Why::Colours
+            Some(Why::Colours)
         } else {
-            Why::Rest
+            None
         }
     }
 
@@ -146,8 +146,8 @@ impl<'a> Field<'a> {
                 choice::pair_all(self, &bracket)?
             } else {
                 let on_the_way = groups.towards_median(group);
-                let waiting = if on_the_way.len() == 1 { &from_above[..] } else { &[] };
-                choice::pair_most(self, &bracket, &on_the_way, waiting)?
+                // Floaters from above wait in the median group when the groups below are paired.
+                choice::pair_most(self, &bracket, &on_the_way, &from_above)?
             };
             for &(a, b) in paired.floating.iter().chain(&paired.inside) {
                 self.open[a as usize] = false;

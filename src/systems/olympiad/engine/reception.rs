@@ -1,81 +1,99 @@
-//! 23b: can the next group be paired completely with this floater? One matching for the group, one search for each guest.
+//! 23b: how well can the receiving group be paired with this floater? One matching for a group, one search for each guest.
 
 use super::super::bracket::{Bracket, Reception};
 use super::super::groups::{Direction, Rank};
+use super::super::rulebook::Rule;
 use super::Field;
 use super::graph::Graph;
 use crate::matching::cardinality::BitMatcher;
 
-/// The next group, asked about one guest after the other.
-pub(super) struct Host {
-    /// With the limits of 22, and without them.
-    graphs: [Graph; 2],
-    matchers: [BitMatcher; 2],
-    /// Pairs of the matchings.
-    pairs: [usize; 2],
-    /// Teams that are there whoever comes.
-    there: usize,
-    /// Vertices of the guests start here, in the order of `guests`.
+/// The receiving group, asked about one guest after the other.
+pub(super) struct Host<'a> {
+    field: &'a Field<'a>,
+    /// Floaters that come in any case, then the guests, then the group.
+    bracket: Bracket,
+    /// Guests start here.
     first: usize,
-    guests: Vec<Rank>,
+    guests: usize,
+    /// What can be hoped for, the best first.
+    ladder: Vec<Reception>,
+    /// The matching of each rung, made when it is asked.
+    rungs: Vec<Option<Rung>>,
 }
 
-impl Host {
-    /// `certain` come in any case (or wait there already), `guests` are asked about one at a time.
-    pub fn new(field: &Field<'_>, on_the_way: &[&[Rank]], certain: &[Rank], guests: Vec<Rank>) -> Self {
+struct Rung {
+    graph: Graph,
+    /// A greatest matching without any guest.
+    matcher: BitMatcher,
+    /// One team is left single by it, which a guest may need.
+    open: bool,
+}
+
+impl<'a> Host<'a> {
+    /// `certain` come in any case (or wait there already), one of the `guests` comes too.
+    pub fn new(field: &'a Field<'a>, on_the_way: &[&[Rank]], certain: &[Rank], guests: &[Rank]) -> Self {
         let direction = if on_the_way.len() == 1 { Direction::Median } else { Direction::Down };
-        // Floaters first: those who come, then the guests.
-        let floaters: Vec<Rank> = certain.iter().chain(&guests).copied().collect();
+        let floaters: Vec<Rank> = certain.iter().chain(guests).copied().collect();
         let bracket = Bracket { direction, floaters, residents: on_the_way[0].to_vec() };
-        let first = certain.len();
-        let graphs = Graph::with_and_without_limits(field, &bracket);
-        let matchers = [&graphs[0], &graphs[1]].map(|graph| {
-            let mut matcher = BitMatcher::new();
-            matcher.reset(graph.len());
-            (first..first + guests.len()).for_each(|guest| matcher.set_alive(guest, false));
-            matcher.maximise(&graph.rows());
-            matcher
-        });
-        let pairs = [matchers[0].pairs(), matchers[1].pairs()];
-        Self { there: bracket.len() - guests.len(), graphs, matchers, pairs, first, guests }
-    }
-
-    fn vertex(&self, guest: Rank) -> Option<usize> {
-        self.guests.iter().position(|&other| other == guest).map(|place| self.first + place)
-    }
-
-    /// How well the group can be paired with this guest.
-    pub fn receive(&mut self, guest: Rank) -> Reception {
-        let Some(vertex) = self.vertex(guest) else { return Reception::Incomplete };
-        let wanted = self.there.div_ceil(2);
-        for (which, verdict) in [Reception::Complete, Reception::WithoutLimits].into_iter().enumerate() {
-            let matcher = &mut self.matchers[which];
-            let complete = match wanted.saturating_sub(self.pairs[which]) {
-                0 => true,
-                1 => {
-                    matcher.set_alive(vertex, true);
-                    let joined = matcher.augment_from(&self.graphs[which].rows(), vertex);
-                    // What the path has joined is kept but for the guest: no matching without the guest is larger.
-                    matcher.set_alive(vertex, false);
-                    joined
-                }
-                _ => false,
-            };
-            if complete {
-                return verdict;
-            }
+        let mut ladder = Reception::ladder(field.rules, direction);
+        if !field.rules.knows(Rule::DestinationItself) {
+            ladder.retain(|rung| matches!(rung, Reception::Complete(_)));
         }
-        Reception::Incomplete
+        let rungs = ladder.iter().map(|_| None).collect();
+        Self { field, bracket, first: certain.len(), guests: guests.len(), ladder, rungs }
     }
 
-    /// The guest comes.
-    pub fn admit(&mut self, guest: Rank) {
-        let Some(vertex) = self.vertex(guest) else { return };
-        for which in 0..2 {
-            self.matchers[which].set_alive(vertex, true);
-            self.matchers[which].augment_from(&self.graphs[which].rows(), vertex);
-            self.pairs[which] = self.matchers[which].pairs();
+    /// The place on the ladder for this guest; the length of the ladder if none is its.
+    pub fn receive(&mut self, guest: Rank) -> usize {
+        let guests = &self.bracket.floaters[self.first..];
+        let Some(vertex) = guests.iter().position(|&other| other == guest).map(|place| self.first + place) else {
+            return self.ladder.len();
+        };
+        (0..self.ladder.len()).find(|&rung| self.climbs(rung, vertex)).unwrap_or(self.ladder.len())
+    }
+
+    /// What a place on the ladder says.
+    pub fn reception(&self, rung: usize) -> Reception {
+        self.ladder.get(rung).copied().unwrap_or(Reception::Refused)
+    }
+
+    fn climbs(&mut self, rung: usize, vertex: usize) -> bool {
+        if self.rungs[rung].is_none() {
+            self.rungs[rung] = Some(self.rung(self.ladder[rung]));
         }
-        self.there += 1;
+        let Some(Rung { graph, matcher, open }) = &mut self.rungs[rung] else { return false };
+        if !*open {
+            return false;
+        }
+        matcher.set_alive(vertex, true);
+        let joined = matcher.augment_from(&graph.rows(), vertex);
+        // What the path has joined is kept but for the guest: no matching without the guest is larger.
+        matcher.set_alive(vertex, false);
+        joined
+    }
+
+    /// All floaters and teams but one guest's worth, as a matching. Everybody has to be paired: where the number is odd, a spare
+    /// vertex stands for the opponent of the team of the group that is left over.
+    fn rung(&self, reception: Reception) -> Rung {
+        let (manner, placed) = match reception {
+            Reception::Complete(manner) => (manner, false),
+            Reception::Placed(manner) => (manner, true),
+            Reception::Refused => unreachable!("not on the ladder"),
+        };
+        let mut graph = Graph::of_bracket(self.field, &self.bracket, manner);
+        if placed {
+            graph.join_residents();
+        }
+        let there = graph.len() - self.guests + 1;
+        if !there.is_multiple_of(2) {
+            let itself = self.field.rules.knows(Rule::DestinationItself);
+            graph = graph.with_spare(if itself { graph.floaters } else { 0 });
+        }
+        let mut matcher = BitMatcher::new();
+        matcher.reset(graph.len());
+        (self.first..self.first + self.guests).for_each(|guest| matcher.set_alive(guest, false));
+        let pairs = matcher.maximise(&graph.rows());
+        let open = graph.len() - self.guests == 2 * pairs + 1;
+        Rung { graph, matcher, open }
     }
 }
