@@ -19,7 +19,7 @@ pub(super) struct InputArgs {
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name())))]
     system: Option<String>,
 
-    /// Another reading of the text of the system, where it has one (`dutch-2012`: javafo, `dutch-2006`: 1998 and counting, `olympiad-2022`: cross-first; `literal`
+    /// Another reading of the text of the system, where it has one (`dutch-2012`: javafo, `dutch-2006`: 1998 and counting, `olympiad-2009`: floaters-meet, `olympiad-2022`: floaters-meet and cross-first; `literal`
     /// is the one without a name; `any`, for `check` only: a round that agrees under one of them agrees)
     #[arg(long, value_name = "NAME")]
     reading: Option<String>,

@@ -112,7 +112,7 @@ impl Oracle<'_> {
         let step = if colour == Colour::White { 1 } else { -1 };
         let (before, after) = (team.colour_difference, team.colour_difference + step);
         let thrice = team.colours.iter().rev().take_while(|&&had| had == colour).count() >= 2;
-        (-2..=2).contains(&after) && !thrice || after.abs() < before.abs() && !thrice
+        !thrice && ((-2..=2).contains(&after) || after.abs() < before.abs())
     }
 
     fn fit(&self, limits: bool, a: u32, b: u32) -> bool {
@@ -228,7 +228,8 @@ impl Oracle<'_> {
         };
         self.every_way(others, floaters, chosen, found);
         for &other in others {
-            if !self.met(first, other) && !(floaters.contains(&first) && floaters.contains(&other)) {
+            let both = floaters.contains(&first) && floaters.contains(&other);
+            if !both && !self.met(first, other) {
                 let rest: Vec<u32> = others.iter().copied().filter(|&team| team != other).collect();
                 chosen.push((first, other));
                 self.every_way(&rest, floaters, chosen, found);
