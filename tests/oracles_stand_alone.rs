@@ -37,6 +37,24 @@ const SYSTEMS: &[(&str, &[&str])] = &[
     ),
     ("double_swiss", &["criteria", "doubles::Rule"]),
     (
+        "dutch_procedure",
+        &[
+            "bracket::Bracket",
+            "bracket::Candidate",
+            "bracket::Level",
+            "bracket::Reason",
+            "bracket::Step",
+            "edition::Backtracking",
+            "edition::BelowM1",
+            "edition::Law",
+            "rules::Rule",
+            "rules::Setting",
+            "rules::Violations",
+            "rules::bye_allowed",
+            "rules::compatible",
+        ],
+    ),
+    (
         "dutch_2006",
         &[
             "bracket::Bracket",

@@ -526,9 +526,9 @@ mod tests {
         let bad = |text: &str| Adapter::parse(text, "mine.toml").unwrap_err().to_string();
         assert!(bad("name = 'a b'\ntitle = ''\nsystems = ['x']").contains("letters, digits"));
         assert!(bad("name = 'a'\ntitle = ''\nsystems = []").contains("no system"));
-        assert!(bad("name = 'a'\ntitle = ''\nsystems = ['x']").contains("no command"));
-        assert!(bad("name = 'a'\ntitle = ''\nsystems = ['x']\n[pair]\ncommand = []").contains("empty"));
-        assert!(bad("name = 'a'\ntitle = ''\nsystems = ['x']\ntimeout = -1").contains("timeout"));
+        assert!(bad("name = 'a'\ntitle = ''\nsystems = ['dutch-2026']").contains("no command"));
+        assert!(bad("name = 'a'\ntitle = ''\nsystems = ['dutch-2026']\n[pair]\ncommand = []").contains("empty"));
+        assert!(bad("name = 'a'\ntitle = ''\nsystems = ['dutch-2026']\ntimeout = -1").contains("timeout"));
         assert!(bad("name = 'a'\ntitle = ''\nsystem = ['x']").contains("unknown field"));
         assert!(Adapter::load("nobody").unwrap_err().to_string().contains("bbp6"));
         assert!(Adapter::load("no-such-file.toml").unwrap_err().to_string().contains("no-such-file.toml"));
