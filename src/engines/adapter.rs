@@ -524,11 +524,17 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said() {
         let bad = |text: &str| Adapter::parse(text, "mine.toml").unwrap_err().to_string();
-        assert!(bad("name = 'a b'\ntitle = ''\nsystems = ['x']").contains("letters, digits"));
+        assert!(bad("name = 'a b'\ntitle = ''\nsystems = ['dutch-2026']").contains("letters, digits"));
         assert!(bad("name = 'a'\ntitle = ''\nsystems = []").contains("no system"));
         assert!(bad("name = 'a'\ntitle = ''\nsystems = ['dutch-2026']").contains("no command"));
         assert!(bad("name = 'a'\ntitle = ''\nsystems = ['dutch-2026']\n[pair]\ncommand = []").contains("empty"));
         assert!(bad("name = 'a'\ntitle = ''\nsystems = ['dutch-2026']\ntimeout = -1").contains("timeout"));
+        assert!(
+            bad("name = 'a'\ntitle = ''\nsystems = ['dutch-1899']\n[pair]\ncommand = ['a']").contains("dutch-1899")
+        );
+        let status =
+            "name = 'a'\ntitle = ''\nsystems = ['dutch-2026']\n[pair]\ncommand = ['a']\n[exit]\nno_pairing = [1]";
+        assert!(bad(status).contains("[[marker]]"));
         assert!(bad("name = 'a'\ntitle = ''\nsystem = ['x']").contains("unknown field"));
         assert!(Adapter::load("nobody").unwrap_err().to_string().contains("bbp6"));
         assert!(Adapter::load("no-such-file.toml").unwrap_err().to_string().contains("no-such-file.toml"));
