@@ -152,12 +152,8 @@ fn procedure_is_its_exact_route(edition: Procedure) {
 }
 
 #[test]
-fn editions_of_2012() {
-    procedure_is_its_exact_route(Procedure::D2012);
-    procedure_is_its_exact_route(Procedure::D2012JaVaFo);
-}
-
-#[test]
-fn editions_before_2012() {
-    procedure_is_its_exact_route(Procedure::D2006);
+fn editions_that_are_procedures() {
+    for edition in Procedure::ALL {
+        procedure_is_its_exact_route(edition);
+    }
 }

@@ -36,6 +36,7 @@ const SYSTEMS: &[(&str, &[&str])] = &[
         ],
     ),
     ("double_swiss", &["criteria", "doubles::Rule"]),
+    ("olympiad", &["rulebook::Edition"]),
     (
         "dutch_procedure",
         &[
@@ -169,6 +170,15 @@ fn paths(code: &str, module: &[String]) -> Vec<String> {
     let words = visible.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'));
     paths.extend(words.filter(|word| word.starts_with("super::") || word.starts_with("crate::")).map(str::to_owned));
     paths.iter().map(|path| absolute(path, module)).collect()
+}
+
+#[test]
+fn every_system_is_named() {
+    let systems = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/systems")).expect("the systems");
+    for folder in systems.map(|entry| entry.expect("a file").path()).filter(|path| path.is_dir()) {
+        let name = folder.file_name().and_then(|name| name.to_str()).expect("a name");
+        assert!(SYSTEMS.iter().any(|(system, _)| *system == name), "what the oracle of {name} may use is not said");
+    }
 }
 
 #[test]
