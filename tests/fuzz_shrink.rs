@@ -174,7 +174,7 @@ fn a_command_says_what_is_interesting() {
     assert!(smallest.exists());
 
     fs::remove_file(&smallest).expect("it is there");
-    let (status, told) = shrink("false", &[]);
+    let (status, told) = shrink("false {}", &[]);
     assert_eq!(status, Some(2), "{told}");
     assert!(told.contains("refused"), "{told}");
     assert!(!smallest.exists());
