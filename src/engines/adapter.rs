@@ -162,7 +162,7 @@ pub struct ExitCodes {
     /// It did what it was asked.
     pub ok: Vec<i32>,
     /// There is no legal pairing, if words of a [`Marker`] in the output say so, too. With such words but another status
-    /// than these and those of [`ExitCodes::ok`] the program has crashed.
+    /// than these and those of [`ExitCodes::ok`] the program has crashed; where none is listed, any status below 128 will do.
     pub no_pairing: Vec<i32>,
     /// It refused the file.
     pub refused: Vec<i32>,

@@ -423,7 +423,9 @@ impl Engine {
         match marked.map(|marker| marker.means) {
             Some(Meaning::NoPairing) => {
                 let exit = &self.adapter.exit;
-                let regular = exit.ok.contains(&code) || exit.no_pairing.contains(&code);
+                let listed = exit.ok.contains(&code) || exit.no_pairing.contains(&code);
+                // Statuses from 128 on are those of a shell whose program died by a signal.
+                let regular = listed || exit.no_pairing.is_empty() && code < 128;
                 return Some(if regular { FailureKind::NoPairing } else { crash });
             }
             Some(Meaning::Refused) => return Some(refused()),
