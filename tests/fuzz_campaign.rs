@@ -370,7 +370,15 @@ fn time_ends_a_campaign_and_what_was_found_is_told() {
     let campaign = Campaign::read(&out).unwrap();
     let found = findings(&out).iter().any(|name| name.ends_with("verdict.json"));
     assert_eq!(!campaign.buckets.is_empty(), found);
-    assert_eq!(status(&output), if found { 1 } else { 0 }, "{said}");
+    // How much was found in the time depends on the machine. What is said of it does not.
+    let Counts { differ, failed, timed_out, .. } = campaign.total().engines[0].ours;
+    let expected = match (differ, failed + timed_out) {
+        (1.., _) => 1,
+        (0, 1..) => 3,
+        (0, 0) => 0,
+    };
+    assert_eq!(found, expected != 0, "{said}");
+    assert_eq!(status(&output), expected, "{said}");
     for format in ["markdown", "html", "junit", "json"] {
         let mut report = program();
         report.arg("report").arg(&out).args(["--format", format]);
