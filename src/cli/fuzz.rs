@@ -6,8 +6,8 @@ use super::generate::{random_seed, read_profile};
 use super::progress::Watcher;
 use crate::fuzz::plan::{FORMAT, GENERATOR, batch_size, parameter_names};
 use crate::fuzz::{
-    Campaign, End, Opponent, Plan, PlannedEngine, PlannedProfile, Setup, Shard, Store, read_plan, run as run_campaign,
-    shrink_findings,
+    Campaign, End, Opponent, Plan, PlannedEngine, PlannedProfile, Setup, Shard, Store, StoreError, read_plan,
+    run as run_campaign, shrink_findings,
 };
 use crate::generate::Generator;
 use crate::systems::SystemId;
@@ -147,13 +147,15 @@ pub(super) fn run(args: &FuzzArgs) -> Exit {
 
 fn campaign(args: &FuzzArgs) -> Result<Exit, String> {
     let known = match &args.out {
-        Some(folder) if args.resume && folder.join("plan.json").exists() => {
-            Some(read_plan(folder).map_err(|error| error.to_string())?)
-        }
-        Some(folder) if args.resume && args.seed.is_none() => {
-            return Err(format!("{}: there is no campaign to go on with", folder.display()));
-        }
-        // It was stopped before it began.
+        Some(folder) if args.resume => match read_plan(folder) {
+            Ok(plan) => Some(plan),
+            // It was stopped before it began.
+            Err(StoreError::Missing(_)) if args.seed.is_some() => None,
+            Err(StoreError::Missing(_)) => {
+                return Err(format!("{}: there is no campaign to go on with", folder.display()));
+            }
+            Err(error) => return Err(error.to_string()),
+        },
         _ => None,
     };
     let (plan, opponents) = plan(args, known.as_ref())?;
@@ -179,7 +181,7 @@ fn campaign(args: &FuzzArgs) -> Result<Exit, String> {
     let jobs = args.jobs.map_or(0, usize::from);
     let mut watcher = Watcher::new(setup.plan.shard_tournaments(), setup.plan.seconds);
     for damage in store.damage() {
-        complain(&format!("{}: the ledger is {damage}; these batches are done again", folder.display()));
+        complain(&format!("{}: {damage}", folder.display()));
     }
     let end = run_campaign(&setup, &mut store, jobs, &mut |progress| {
         if !args.quiet {

@@ -3,8 +3,9 @@
 use super::finding::{Finding, Verdict};
 use super::ledger;
 use super::plan::Plan;
+use super::sealed;
 use super::store::{
-    CLOCK, Clock, FINDINGS, LEDGER, PARTIAL, Partial, StoreError, add, at, read_json, read_plan, read_spare,
+    CLOCK, Clock, FINDINGS, LEDGER, PARTIAL, StoreError, Unfinished, add, at, read_plan_and_damage, read_spare,
 };
 use super::tally::{Counts, Tally};
 use crate::engines::FailureKind;
@@ -102,10 +103,14 @@ impl Campaign {
     /// # Errors
     /// [`StoreError`] when there is no campaign, or when its plan is damaged.
     pub fn read(folder: &Path) -> Result<Self, StoreError> {
-        let plan = read_plan(folder)?;
+        let (plan, damage) = read_plan_and_damage(folder)?;
+        let mut damage: Vec<String> = damage.into_iter().collect();
         let path = folder.join(LEDGER);
         let mut reader = ledger::open(&path).map_err(at(&path))?;
-        let clock: Clock = read_json(&folder.join(CLOCK)).unwrap_or_default();
+        let clock = sealed::read::<Clock>(&folder.join(CLOCK)).unwrap_or_else(|message| {
+            damage.push(format!("{CLOCK}: {message}; how long the campaign ran is not known"));
+            None
+        });
         let mut campaign = Self {
             folder: folder.to_owned(),
             plan,
@@ -115,8 +120,8 @@ impl Campaign {
             unfinished: 0,
             uncounted: 0,
             complete: false,
-            damage: Vec::new(),
-            clock,
+            damage,
+            clock: clock.unwrap_or_default(),
         };
         let mut numbers = BTreeSet::new();
         let mut take = |campaign: &mut Self, frame: ledger::Frame| {
@@ -132,7 +137,11 @@ impl Campaign {
         for frame in read_spare(folder)?.into_values() {
             take(&mut campaign, frame);
         }
+        let damaged = !reader.damage().is_empty();
         campaign.damage.extend(reader.damage().iter().map(|damage| format!("{LEDGER}: {damage}")));
+        if !damaged && !campaign.plan.merged {
+            campaign.name_gaps(&numbers);
+        }
         let counted = campaign.take_partial(&numbers);
         campaign.take_orphans(&numbers, &counted);
         campaign.complete = match (campaign.plan.batches(), campaign.plan.seconds) {
@@ -143,6 +152,20 @@ impl Campaign {
         Ok(campaign)
     }
 
+    /// Names batches that are not there although later ones are.
+    fn name_gaps(&mut self, numbers: &BTreeSet<u64>) {
+        let Some(&last) = numbers.last() else { return };
+        let planned = (0..).map(|ordinal| self.plan.batch_number(ordinal));
+        let missing: Vec<String> = planned
+            .take_while(|&number| number < last)
+            .filter(|number| !numbers.contains(number))
+            .map(|number| number.to_string())
+            .collect();
+        if !missing.is_empty() {
+            self.damage.push(format!("{LEDGER}: batches that are missing: {}", missing.join(", ")));
+        }
+    }
+
     fn count(&mut self, finding: &Finding) {
         self.buckets.entry(finding.bucket.clone()).or_insert_with(|| Bucket::new(finding)).add(finding);
     }
@@ -150,16 +173,11 @@ impl Campaign {
     /// What a stopped run had done of batches that are not complete. The names of the findings in it.
     fn take_partial(&mut self, complete: &BTreeSet<u64>) -> BTreeSet<String> {
         let mut counted = BTreeSet::new();
-        let path = self.folder.join(PARTIAL);
-        if !path.exists() {
-            return counted;
-        }
-        let Some(partial) = read_json::<Vec<Partial>>(&path) else {
-            self.damage
-                .push(format!("{PARTIAL}: it cannot be read; tournaments of unfinished batches are not counted"));
-            return counted;
-        };
-        for part in partial.into_iter().filter(|part| !complete.contains(&part.batch)) {
+        let partial = sealed::read::<Unfinished>(&self.folder.join(PARTIAL)).unwrap_or_else(|message| {
+            self.damage.push(format!("{PARTIAL}: {message}; tournaments of unfinished batches are not counted"));
+            None
+        });
+        for part in partial.unwrap_or_default().batches.into_iter().filter(|part| !complete.contains(&part.batch)) {
             self.unfinished += (part.done.len() + part.found.len()) as u64;
             add(&mut self.profiles, &part.profiles);
             for found in part.found {
@@ -279,6 +297,12 @@ pub fn readable_findings(folder: &Path) -> (Vec<(PathBuf, Verdict)>, Vec<String>
 
 const VERDICT: &str = "verdict.json";
 
+/// The verdict of a finding's folder.
+pub(super) fn read_verdict(folder: &Path) -> ReadVerdict {
+    let bytes = fs::read(folder.join(VERDICT)).map_err(|error| error.to_string())?;
+    serde_json::from_slice(&bytes).map_err(|error| error.to_string())
+}
+
 type ReadVerdict = Result<Verdict, String>;
 
 fn verdicts_below(folder: &Path) -> Result<Vec<(PathBuf, ReadVerdict)>, StoreError> {
@@ -290,8 +314,7 @@ fn verdicts_below(folder: &Path) -> Result<Vec<(PathBuf, ReadVerdict)>, StoreErr
 fn search(folder: &Path, depth: u32, found: &mut Vec<(PathBuf, ReadVerdict)>) -> Result<(), StoreError> {
     let path = folder.join(VERDICT);
     if path.is_file() {
-        let text = fs::read(&path).map_err(at(&path))?;
-        found.push((folder.to_owned(), serde_json::from_slice(&text).map_err(|error| error.to_string())));
+        found.push((folder.to_owned(), read_verdict(folder)));
         return Ok(());
     }
     if depth > 3 || !folder.is_dir() {

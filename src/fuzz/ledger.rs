@@ -117,6 +117,8 @@ pub struct Found {
     pub spare: Vec<Frame>,
     /// Damaged parts; an end that a kill left is not among them.
     pub damage: Vec<Damage>,
+    /// Where a batch stands that is not the next one, in a ledger without damage before it.
+    pub misplaced: Option<u64>,
 }
 
 impl Writer {
@@ -129,14 +131,14 @@ impl Writer {
         Ok(file.try_lock().is_ok().then_some(Self { file }))
     }
 
-    /// Shows the batches up to the first damage, and cuts off what follows. Batches behind the damage come back in
-    /// [`Found::spare`]; `keep` puts them on disk before they are cut off.
+    /// Shows the batches up to the first damage, or to the first that `known` does not take for the next one, and cuts off
+    /// what follows. Batches behind it come back in [`Found::spare`]; `keep` puts them on disk before they are cut off.
     ///
     /// # Errors
     /// When the file cannot be read or cut, or when `keep` fails.
     pub fn recover(
         &mut self,
-        mut known: impl FnMut(Frame),
+        mut known: impl FnMut(Frame) -> bool,
         keep: impl FnOnce(&[Frame]) -> io::Result<()>,
     ) -> io::Result<Found> {
         let mut found = Found::default();
@@ -144,10 +146,12 @@ impl Writer {
         let mut reader = Reader::new(self.file.try_clone()?);
         let mut end = 0;
         while let Some(frame) = reader.next_frame()? {
-            if reader.damage.is_empty() {
+            if !reader.damage.is_empty() || found.misplaced.is_some() {
+                found.spare.push(frame);
+            } else if known(frame.clone()) {
                 end = reader.good;
-                known(frame);
             } else {
+                found.misplaced = Some(end);
                 found.spare.push(frame);
             }
         }
@@ -161,6 +165,14 @@ impl Writer {
         }
         self.file.seek(SeekFrom::Start(end))?;
         Ok(found)
+    }
+
+    /// The same file, and the same lock.
+    ///
+    /// # Errors
+    /// When the system has no more handles.
+    pub fn try_clone(&self) -> io::Result<Self> {
+        Ok(Self { file: self.file.try_clone()? })
     }
 
     /// Appends a batch; it is on disk when this returns.
@@ -321,6 +333,7 @@ mod tests {
                 |known| {
                     assert_eq!(known, frame(seen));
                     seen += 1;
+                    true
                 },
                 |_| panic!("there is nothing behind a torn end"),
             );
@@ -387,7 +400,7 @@ mod tests {
             let mut writer = Writer::lock(&path).unwrap().unwrap();
             let mut kept = 0;
             let found = writer.recover(
-                |_| {},
+                |_| true,
                 |spare| {
                     kept = spare.len();
                     Ok(())

@@ -3,7 +3,8 @@
 use super::campaign::findings_below;
 use super::ledger::{self, Frame, Reader};
 use super::plan::{Plan, Shard};
-use super::store::{CLOCK, Clock, FINDINGS, LEDGER, PLAN, StoreError, at, read_json, read_plan, write_whole};
+use super::sealed;
+use super::store::{CLOCK, Clock, FINDINGS, LEDGER, StoreError, at, has_plan, read_plan, write_plan, write_whole};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::Write;
@@ -86,7 +87,7 @@ pub fn merge(folders: &[PathBuf], out: &Path) -> Result<Merged, MergeError> {
     let Some((_, first)) = parts.first() else { return Err(MergeError::Nothing) };
     let of = first.plan.shard.of;
     let whole = Plan { shard: Shard::WHOLE, merged: true, ..first.plan.clone() };
-    if out.join(PLAN).exists() {
+    if has_plan(out) {
         return Err(StoreError::Exists(out.to_owned()).into());
     }
     fs::create_dir_all(out).map_err(at(out))?;
@@ -121,7 +122,7 @@ pub fn merge(folders: &[PathBuf], out: &Path) -> Result<Merged, MergeError> {
     }
     let mut clock = Clock::default();
     for (folder, part) in &parts {
-        let theirs: Clock = read_json(&folder.join(CLOCK)).unwrap_or_default();
+        let theirs: Clock = sealed::read(&folder.join(CLOCK)).ok().flatten().unwrap_or_default();
         clock.seconds += theirs.seconds;
         clock.sessions += theirs.sessions;
         if let Some(planned) = part.plan.batches().filter(|&planned| part.batches < planned) {
@@ -132,7 +133,7 @@ pub fn merge(folders: &[PathBuf], out: &Path) -> Result<Merged, MergeError> {
         (1..=of).filter(|&number| parts.iter().all(|(_, part)| part.plan.shard.number != number)).collect();
     write_whole(&out.join(CLOCK), &clock)?;
     // Last: a directory with a plan is a campaign.
-    write_whole(&out.join(PLAN), &whole)?;
+    write_plan(out, &whole)?;
     Ok(merged)
 }
 

@@ -8,12 +8,14 @@
 //!
 //! | file | |
 //! |---|---|
-//! | `plan.json` | the [`Plan`]; written first, never changed |
+//! | `plan.json`, `plan.copy.json` | the [`Plan`], twice; written first, never changed |
 //! | `ledger.jsonl.gz` | what happened: JSON lines in gzip members, one member a batch, synced to disk one by one. `zcat` reads it |
 //! | `findings/BUCKET/ID/` | findings, at most so many a bucket as the plan says |
 //! | `clock.json` | [`Clock`]: seconds and sessions; the one file in which two equal runs differ |
 //! | `partial.json` | after a clean stop, and at the end of a campaign that time decides: tournaments of batches that are not complete, with their findings. Every report counts them |
 //! | `spare.jsonl.gz` | after damage to the ledger: the batches behind the damage, until those before them are done again |
+//!
+//! `plan.json`, `clock.json` and `partial.json` begin with a checksum, as every member of the ledger ends with one.
 //!
 //! A member of the ledger has its findings, `{"finding":` [`Finding`] `}` a line, in the order of their tournaments, then one
 //! line `{"batch":` [`ledger::BatchLine`] `}`: the batch's number, its first tournament, how many it has, and the sums by
@@ -38,7 +40,7 @@
 //! | `finding` | what a difference is called, and its bucket |
 //! | `case` | the folder of a finding |
 //! | `tally` | counts |
-//! | `ledger`, `store` | what is on disk while it runs |
+//! | `ledger`, `store`, `sealed` | what is on disk while it runs |
 //! | `run` | threads, batches, stopping |
 //! | `smallest` | the smallest case of each finding, when nothing new is looked for any more |
 //! | `shrink` | the smallest tournament that still shows a difference |
@@ -57,6 +59,7 @@ pub mod plan;
 pub mod replay;
 pub mod report;
 pub mod run;
+mod sealed;
 pub mod setup;
 pub mod shrink;
 pub mod smallest;

@@ -157,6 +157,7 @@ pub fn run(
     let done = if plan.seconds.is_some() { over_at.is_some() } else { open.is_empty() };
     let end = if done && !setup.stopped() { End::Complete } else { End::Stopped };
     open.write_cases(store)?;
+    restore(setup, store)?;
     store.keep_partial(&open.partial())?;
     store.drop_spare();
     match (plan.seconds, end) {
@@ -164,6 +165,28 @@ pub fn run(
         _ => store.set_seconds(seconds())?,
     }
     Ok(end)
+}
+
+/// Makes folders of findings again that were lost or damaged: their tournaments are run once more.
+fn restore(setup: &Setup, store: &Store) -> Result<(), StoreError> {
+    if store.clock().sessions < 2 || setup.stopped() {
+        return Ok(());
+    }
+    let folder = store.findings();
+    let mut trial = None;
+    for lost in store.lost_findings() {
+        let trial = trial.get_or_insert_with(|| Trial::new(setup));
+        let Ok(Some(outcome)) = catch_unwind(AssertUnwindSafe(|| trial.run(lost.tournament))) else { continue };
+        let found = outcome.found.iter().find(|found| {
+            let finding = &found.verdict.finding;
+            (&finding.bucket, &finding.id) == (&lost.bucket, &lost.id)
+        });
+        if let Some(found) = found {
+            case::write(setup, found, &folder)
+                .map_err(|error| StoreError::Io { path: folder.join(&lost.bucket), error })?;
+        }
+    }
+    Ok(())
 }
 
 /// Closes the hatch when it goes.

@@ -1,8 +1,10 @@
 //! The campaign's directory while it is written.
 
+use super::campaign::read_verdict;
 use super::finding::Finding;
-use super::ledger::{self, Damage, Frame, Writer};
+use super::ledger::{self, Frame, Writer};
 use super::plan::Plan;
+use super::sealed;
 use super::tally::Tally;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,6 +14,7 @@ use std::path::{Path, PathBuf};
 
 /// Names in the directory.
 pub(super) const PLAN: &str = "plan.json";
+pub(super) const PLAN_COPY: &str = "plan.copy.json";
 pub(super) const LEDGER: &str = "ledger.jsonl.gz";
 pub(super) const PARTIAL: &str = "partial.json";
 pub(super) const SPARE: &str = "spare.jsonl.gz";
@@ -75,21 +78,45 @@ pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> StoreError + '_ {
 /// The plan of a directory.
 ///
 /// # Errors
-/// [`StoreError::Missing`] when there is none.
+/// [`StoreError::Missing`] when there is none, [`StoreError::Damaged`] when neither it nor its copy can be read.
 pub fn read_plan(folder: &Path) -> Result<Plan, StoreError> {
+    read_plan_and_damage(folder).map(|(plan, _)| plan)
+}
+
+/// The plan of a directory, and a sentence when only one of its two files can be read.
+pub(super) fn read_plan_and_damage(folder: &Path) -> Result<(Plan, Option<String>), StoreError> {
     let path = folder.join(PLAN);
-    let text = match fs::read(&path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(StoreError::Missing(folder.to_owned())),
-        Err(error) => return Err(StoreError::Io { path, error }),
+    let plan = sealed::read::<Plan>(&path);
+    let copy = sealed::read::<Plan>(&folder.join(PLAN_COPY));
+    let said = |file: &str, why: Option<String>| format!("{file}: {}", why.unwrap_or("it is missing".to_owned()));
+    let (plan, damage) = match (plan, copy) {
+        (Ok(Some(plan)), Ok(Some(copy))) => {
+            let other = (plan != copy).then(|| format!("{PLAN_COPY}: it is the copy of another plan"));
+            (plan, other)
+        }
+        (Ok(Some(plan)), copy) => (plan, Some(said(PLAN_COPY, copy.err()))),
+        // A run that was killed at its very beginning has the copy only.
+        (Ok(None), Ok(None)) => return Err(StoreError::Missing(folder.to_owned())),
+        (plan, Ok(Some(copy))) => (copy, Some(format!("{}; {PLAN_COPY} is used", said(PLAN, plan.err())))),
+        (Err(message), _) => return Err(StoreError::Damaged { path, message }),
+        (Ok(None), Err(message)) => return Err(StoreError::Damaged { path: folder.join(PLAN_COPY), message }),
     };
-    let plan: Plan = serde_json::from_slice(&text)
-        .map_err(|error| StoreError::Damaged { path: path.clone(), message: error.to_string() })?;
     if plan.format != super::plan::FORMAT {
         let message = format!("format {} is not the {} of this version", plan.format, super::plan::FORMAT);
         return Err(StoreError::Damaged { path, message });
     }
-    Ok(plan)
+    Ok((plan, damage))
+}
+
+/// Is there a plan, readable or not?
+pub(super) fn has_plan(folder: &Path) -> bool {
+    [PLAN, PLAN_COPY].iter().any(|name| folder.join(name).exists())
+}
+
+/// Writes the plan and its copy.
+pub(super) fn write_plan(folder: &Path, plan: &Plan) -> Result<(), StoreError> {
+    write_whole(&folder.join(PLAN_COPY), plan)?;
+    write_whole(&folder.join(PLAN), plan)
 }
 
 /// Writes a file that is there as a whole or not at all, and on disk.
@@ -109,9 +136,7 @@ fn replace(path: &Path, value: &impl Serialize, sync: bool) -> io::Result<()> {
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     let mut file = builder.tempfile_in(folder)?;
-    let mut json = serde_json::to_vec_pretty(value)?;
-    json.push(b'\n');
-    file.write_all(&json)?;
+    file.write_all(&sealed::to_bytes(value)?)?;
     if sync {
         file.as_file().sync_all()?;
     }
@@ -123,7 +148,14 @@ fn replace(path: &Path, value: &impl Serialize, sync: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// What was done when the campaign was stopped, of a batch that was not complete.
+/// What was done when the campaign was stopped, of batches that were not complete: `partial.json`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Unfinished {
+    /// The batches.
+    pub batches: Vec<Partial>,
+}
+
+/// What was done of one batch that was not complete.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Partial {
     /// The batch.
@@ -176,8 +208,21 @@ pub struct Store {
     partial: Vec<Partial>,
     /// Batches behind a damaged part of the ledger, by number. They are not asked for again.
     spare: BTreeMap<u64, Frame>,
-    damage: Vec<Damage>,
+    damage: Vec<String>,
+    /// Findings of the ledger that have a folder.
+    kept: Vec<Kept>,
     clock: Clock,
+}
+
+/// A finding of the ledger that has a folder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Kept {
+    /// Its tournament.
+    pub tournament: u64,
+    /// Its bucket.
+    pub bucket: String,
+    /// Its name.
+    pub id: String,
 }
 
 impl Store {
@@ -187,7 +232,7 @@ impl Store {
     /// [`StoreError::Exists`] when there is one, [`StoreError::NotEmpty`] when anything else is there.
     pub fn create(folder: &Path, plan: &Plan) -> Result<Self, StoreError> {
         fs::create_dir_all(folder).map_err(at(folder))?;
-        if folder.join(PLAN).exists() {
+        if has_plan(folder) {
             return Err(StoreError::Exists(folder.to_owned()));
         }
         // A run that was killed before it had its plan leaves an empty ledger.
@@ -198,15 +243,15 @@ impl Store {
         }
         let ledger = lock(folder)?;
         // Another process may have been faster.
-        if folder.join(PLAN).exists() {
+        if has_plan(folder) {
             return Err(StoreError::Exists(folder.to_owned()));
         }
         let path = folder.join(LEDGER);
         if fs::metadata(&path).map_err(at(&path))?.len() > 0 {
             return Err(StoreError::NotEmpty { path: folder.to_owned(), name: LEDGER.to_owned() });
         }
-        write_whole(&folder.join(PLAN), plan)?;
-        Self::open(folder, plan, ledger)
+        write_plan(folder, plan)?;
+        Self::open(folder, plan, ledger, Vec::new())
     }
 
     /// Goes on with a campaign.
@@ -214,11 +259,11 @@ impl Store {
     /// # Errors
     /// [`StoreError::Differs`] when its plan is not the one given.
     pub fn resume(folder: &Path, plan: &Plan) -> Result<Self, StoreError> {
-        if !folder.join(PLAN).exists() {
+        if !has_plan(folder) {
             return Err(StoreError::Missing(folder.to_owned()));
         }
         let ledger = lock(folder)?;
-        let known = read_plan(folder)?;
+        let (known, damage) = read_plan_and_damage(folder)?;
         let differences = known.differences(plan, false);
         if !differences.is_empty() {
             return Err(StoreError::Differs { path: folder.to_owned(), differences });
@@ -227,59 +272,95 @@ impl Store {
             let message = "it was merged from shards; the shards themselves can be resumed".to_owned();
             return Err(StoreError::Damaged { path: folder.to_owned(), message });
         }
-        Self::open(folder, plan, ledger)
+        if damage.is_some() {
+            write_plan(folder, &known)?;
+        }
+        Self::open(folder, plan, ledger, damage.into_iter().collect())
     }
 
-    fn open(folder: &Path, plan: &Plan, mut ledger: Writer) -> Result<Self, StoreError> {
+    fn open(folder: &Path, plan: &Plan, ledger: Writer, mut damage: Vec<String>) -> Result<Self, StoreError> {
         let path = folder.join(LEDGER);
-        let mut buckets: BTreeMap<String, u64> = BTreeMap::new();
-        let mut profiles = BTreeMap::new();
-        let mut committed = 0;
-        let mut wrong = None;
         let mut spare = read_spare(folder)?;
         let kept = spare.values().cloned().collect::<Vec<_>>();
-        let found = ledger.recover(
-            |frame| {
-                for finding in &frame.findings {
-                    *buckets.entry(finding.bucket.clone()).or_default() += 1;
-                }
-                let expected = plan.batch_number(committed);
-                if frame.batch.number != expected && wrong.is_none() {
-                    wrong = Some(format!("batch {} where batch {expected} should be", frame.batch.number));
-                }
-                committed += 1;
-                add(&mut profiles, &frame.batch.profiles);
-            },
-            |behind| write_spare(folder, kept.iter().chain(behind)),
-        );
-        let found = found.map_err(at(&path))?;
-        if let Some(message) = wrong {
-            return Err(StoreError::Damaged { path, message });
-        }
-        spare.extend(found.spare.into_iter().map(|frame| (frame.batch.number, frame)));
-        spare.retain(|&number, _| number >= plan.batch_number(committed));
-        let partial: Vec<Partial> = read_json(&folder.join(PARTIAL)).unwrap_or_default();
-        let clock: Clock = read_json(&folder.join(CLOCK)).unwrap_or_default();
+        let clock = sealed::read::<Clock>(&folder.join(CLOCK)).unwrap_or_else(|message| {
+            damage.push(format!("{CLOCK}: {message}; the time of earlier sessions is not known"));
+            None
+        });
+        let clock = clock.unwrap_or_default();
+        let partial = sealed::read::<Unfinished>(&folder.join(PARTIAL)).unwrap_or_else(|message| {
+            damage.push(format!("{PARTIAL}: {message}; these tournaments are done again"));
+            None
+        });
         let mut store = Self {
             folder: folder.to_owned(),
             plan: plan.clone(),
             ledger,
-            buckets,
-            committed,
-            profiles,
-            partial,
-            spare,
-            damage: found.damage,
+            buckets: BTreeMap::new(),
+            committed: 0,
+            profiles: BTreeMap::new(),
+            partial: partial.unwrap_or_default().batches,
+            spare: BTreeMap::new(),
+            damage,
+            kept: Vec::new(),
             clock: Clock { sessions: clock.sessions + 1, ..clock },
         };
+        let mut ledger = store.ledger.try_clone().map_err(at(&path))?;
+        let found = ledger.recover(
+            |frame| {
+                let next = frame.batch.number == plan.batch_number(store.committed);
+                if next {
+                    store.count(frame);
+                }
+                next
+            },
+            |behind| write_spare(folder, kept.iter().chain(behind)),
+        );
+        let found = found.map_err(at(&path))?;
+        let again = "; these batches are done again";
+        store.damage.extend(found.damage.iter().map(|damage| format!("{LEDGER}: {damage}{again}")));
+        if let Some(byte) = found.misplaced {
+            let expected = plan.batch_number(store.committed);
+            store
+                .damage
+                .push(format!("{LEDGER}: batch {expected} does not stand at byte {byte}, where it should be{again}"));
+        }
+        spare.extend(found.spare.into_iter().map(|frame| (frame.batch.number, frame)));
+        spare.retain(|&number, _| number >= plan.batch_number(store.committed));
+        store.spare = spare;
         store.tidy();
         store.set_seconds(clock.seconds)?;
         Ok(store)
     }
 
-    /// Damaged parts of the ledger. The batches that stood there are done again.
+    /// Counts a batch that stands in the ledger.
+    fn count(&mut self, frame: Frame) {
+        for finding in frame.findings {
+            let known = self.buckets.entry(finding.bucket.clone()).or_default();
+            *known += 1;
+            if *known <= u64::from(self.plan.max_findings_per_bucket) {
+                self.kept.push(Kept { tournament: finding.tournament, bucket: finding.bucket, id: finding.id });
+            }
+        }
+        add(&mut self.profiles, &frame.batch.profiles);
+        self.committed += 1;
+    }
+
+    /// Findings of the ledger whose folder is lost or damaged. The damaged folders are taken away.
+    pub(super) fn lost_findings(&self) -> Vec<Kept> {
+        let lost = |kept: &&Kept| {
+            let folder = self.findings().join(&kept.bucket).join(&kept.id);
+            let readable = read_verdict(&folder).is_ok_and(|verdict| verdict.finding.id == kept.id);
+            if !readable {
+                let _ = fs::remove_dir_all(&folder);
+            }
+            !readable
+        };
+        self.kept.iter().filter(lost).cloned().collect()
+    }
+
+    /// What was found damaged in the folder when it was opened, a sentence each.
     #[must_use]
-    pub fn damage(&self) -> &[Damage] {
+    pub fn damage(&self) -> &[String] {
         &self.damage
     }
 
@@ -370,11 +451,7 @@ impl Store {
     /// Adds a batch: it is on disk when this returns.
     pub(super) fn append(&mut self, frame: Frame) -> Result<(), StoreError> {
         self.ledger.append(&frame).map_err(at(&self.folder.join(LEDGER)))?;
-        for finding in frame.findings {
-            *self.buckets.entry(finding.bucket).or_default() += 1;
-        }
-        add(&mut self.profiles, &frame.batch.profiles);
-        self.committed += 1;
+        self.count(frame);
         Ok(())
     }
 
@@ -395,7 +472,7 @@ impl Store {
                 _ => Ok(()),
             };
         }
-        write_whole(&path, &partial)
+        write_whole(&path, &Unfinished { batches: partial.to_vec() })
     }
 
     /// Notes that the time of a campaign is used up.
@@ -451,8 +528,4 @@ pub(super) fn add(sums: &mut BTreeMap<String, Tally>, more: &BTreeMap<String, Ta
             }
         }
     }
-}
-
-pub(super) fn read_json<T: serde::de::DeserializeOwned>(path: &Path) -> Option<T> {
-    serde_json::from_slice(&fs::read(path).ok()?).ok()
 }
