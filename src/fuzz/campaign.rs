@@ -297,10 +297,13 @@ pub fn readable_findings(folder: &Path) -> (Vec<(PathBuf, Verdict)>, Vec<String>
 
 const VERDICT: &str = "verdict.json";
 
-/// The verdict of a finding's folder.
+/// The verdict of a finding's folder. Its checksum must fit, if it has one: earlier versions wrote none.
 pub(super) fn read_verdict(folder: &Path) -> ReadVerdict {
     let bytes = fs::read(folder.join(VERDICT)).map_err(|error| error.to_string())?;
-    serde_json::from_slice(&bytes).map_err(|error| error.to_string())
+    match sealed::is_sealed(&bytes) {
+        true => sealed::from_bytes(&bytes),
+        false => serde_json::from_slice(&bytes).map_err(|error| error.to_string()),
+    }
 }
 
 type ReadVerdict = Result<Verdict, String>;

@@ -3,6 +3,7 @@
 use super::finding::{Smallest, Verdict};
 use super::moment::{Moment, Opinion};
 use super::opponent::Opponent;
+use super::sealed;
 use super::setup::{JUDGE, ORACLE, OURSELVES, Setup};
 use super::shrink::difference::next_round;
 use super::shrink::file::render;
@@ -55,9 +56,7 @@ pub fn write(setup: &Setup, found: &Found, findings: &Path) -> io::Result<()> {
         use std::os::unix::fs::PermissionsExt;
         fs::set_permissions(&script, fs::Permissions::from_mode(0o755))?;
     }
-    let mut json = serde_json::to_vec_pretty(verdict)?;
-    json.push(b'\n');
-    fs::write(temporary.join(VERDICT), json)?;
+    fs::write(temporary.join(VERDICT), sealed::to_bytes(verdict)?)?;
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
@@ -95,10 +94,8 @@ pub fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io::Resul
     let remark = format!("pairproof: {}, the smallest that still shows it", verdict.finding.bucket);
     let Ok(bytes) = render(&smallest, setup.system, &[remark]) else { return Ok(()) };
     let verdict = Verdict { smallest: Some(size), ..verdict.clone() };
-    let mut json = serde_json::to_vec_pretty(&verdict)?;
-    json.push(b'\n');
     whole(&folder.join(SMALLEST), &bytes)?;
-    whole(&folder.join(VERDICT), &json)
+    whole(&folder.join(VERDICT), &sealed::to_bytes(&verdict)?)
 }
 
 /// A file that is there as a whole or not at all.

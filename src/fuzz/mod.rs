@@ -15,7 +15,7 @@
 //! | `partial.json` | after a clean stop, and at the end of a campaign that time decides: tournaments of batches that are not complete, with their findings. Every report counts them |
 //! | `spare.jsonl.gz` | after damage to the ledger: the batches behind the damage, until those before them are done again |
 //!
-//! `plan.json`, `clock.json` and `partial.json` begin with a checksum, as every member of the ledger ends with one.
+//! `plan.json`, `clock.json`, `partial.json` and `verdict.json` begin with a checksum, as every member of the ledger ends with one.
 //!
 //! A member of the ledger has its findings, `{"finding":` [`Finding`] `}` a line, in the order of their tournaments, then one
 //! line `{"batch":` [`ledger::BatchLine`] `}`: the batch's number, its first tournament, how many it has, and the sums by

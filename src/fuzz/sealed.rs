@@ -28,6 +28,11 @@ pub(super) fn to_bytes(value: &impl Serialize) -> io::Result<Vec<u8>> {
     Ok([HEAD, sum.as_bytes(), TAIL, members].concat())
 }
 
+/// Does a file begin with a checksum?
+pub(super) fn is_sealed(bytes: &[u8]) -> bool {
+    bytes.starts_with(HEAD)
+}
+
 /// The value of a file.
 ///
 /// # Errors
