@@ -68,6 +68,13 @@ fn every_form_tells_the_same() {
     );
 
     let junit = stdout(&run(&["report", path, "--format", "junit"]));
+    let said = "its only difference is what an engine without C8 (2.4.3) gives";
+    for (form, text) in [("html", &page), ("markdown", &markdown)] {
+        assert!(text.contains(said), "{form}: {text}");
+    }
+    assert!(junit.contains("what an engine without C8 (2.4.3) gives"), "{junit}");
+    assert_eq!(json["diagnosis"], serde_json::json!([format!("double-C8: {said}")]));
+    assert_eq!((bucket, causes.len()), ("double-C8.without-C8", 1));
     assert!(junit.contains("<testsuites") && junit.contains(bucket), "{junit}");
 }
 

@@ -3,6 +3,7 @@
 use super::common::{complain, output_failed};
 use super::exit::{Exit, STATUS_HELP};
 use super::fuzz::Format;
+use crate::fuzz::headline::headlines;
 use crate::fuzz::{Bucket, Campaign, Conclusion, Counts, SIZES, Tally};
 use clap::Args;
 use serde::Serialize;
@@ -132,6 +133,7 @@ fn summary(campaign: &Campaign) -> Value {
         "oracle": total.oracle.as_ref().map(counts_json),
         "engines": engines,
         "buckets": buckets,
+        "diagnosis": headlines(campaign),
     })
 }
 
@@ -143,6 +145,9 @@ fn human_summary(campaign: &Campaign) -> String {
     let total = campaign.total();
     let plan = &campaign.plan;
     let mut text = String::new();
+    for line in headlines(campaign) {
+        let _ = writeln!(text, "{line}");
+    }
     let _ = writeln!(
         text,
         "{}, {}, {}; {}, seed {}, {:.1} s{}",
@@ -193,13 +198,20 @@ fn human_summary(campaign: &Campaign) -> String {
     for (name, bucket) in &campaign.buckets {
         let _ = writeln!(
             text,
-            "{name}: {}, {}{}",
+            "{name}: {}, {}{}{}",
             plural(bucket.findings, "finding"),
             plural(bucket.rounds, "round"),
+            folders(name, bucket),
             votes(bucket)
         );
     }
     text
+}
+
+/// Where the folders of its findings are, if they have other names.
+fn folders(name: &str, bucket: &Bucket) -> String {
+    let others: Vec<&str> = bucket.symptoms.keys().map(String::as_str).filter(|&symptom| symptom != name).collect();
+    if others.is_empty() { String::new() } else { format!("; in {}", others.join(", ")) }
 }
 
 fn votes(bucket: &Bucket) -> String {

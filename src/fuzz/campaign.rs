@@ -1,6 +1,9 @@
 //! Reading a campaign's directory.
 
-use super::finding::{Finding, Verdict};
+use super::buckets::{Bucket, Gathered, Sorter};
+use super::diagnosis::Suspects;
+use super::finding::Verdict;
+use super::headline::is_failure;
 use super::ledger;
 use super::plan::Plan;
 use super::sealed;
@@ -8,7 +11,6 @@ use super::store::{
     CLOCK, Clock, FINDINGS, LEDGER, PARTIAL, StoreError, Unfinished, add, at, read_plan_and_damage, read_spare,
 };
 use super::tally::{Counts, Tally};
-use crate::engines::FailureKind;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -23,8 +25,10 @@ pub struct Campaign {
     pub plan: Plan,
     /// Sums by profile; those by engine are in them, in the order of the plan.
     pub profiles: BTreeMap<String, Tally>,
-    /// Buckets of findings.
+    /// Buckets of findings: by diagnosis, else by symptom.
     pub buckets: BTreeMap<String, Bucket>,
+    /// Which bucket a finding belongs to.
+    pub sorter: Sorter,
     /// Batches in the ledger.
     pub batches: u64,
     /// Tournaments counted here that belong to batches which are not complete.
@@ -69,33 +73,6 @@ impl Conclusion {
     }
 }
 
-/// All findings of one cause.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Bucket {
-    /// Findings (tournaments).
-    pub findings: u64,
-    /// Rounds in them.
-    pub rounds: u64,
-    /// The first one.
-    pub first: Finding,
-    /// What others said about its findings: by voice and vote.
-    pub votes: BTreeMap<String, BTreeMap<String, u64>>,
-}
-
-impl Bucket {
-    fn new(finding: &Finding) -> Self {
-        Self { findings: 0, rounds: 0, first: finding.clone(), votes: BTreeMap::new() }
-    }
-
-    fn add(&mut self, finding: &Finding) {
-        self.findings += 1;
-        self.rounds += finding.rounds;
-        for (voice, vote) in &finding.votes {
-            *self.votes.entry(voice.clone()).or_default().entry(vote.clone()).or_default() += 1;
-        }
-    }
-}
-
 impl Campaign {
     /// Reads a directory: the ledger, what was done of batches that are not complete, and findings of which only the folder
     /// is left after a kill. Damaged parts are passed over and named in [`Campaign::damage`].
@@ -116,6 +93,7 @@ impl Campaign {
             plan,
             profiles: BTreeMap::new(),
             buckets: BTreeMap::new(),
+            sorter: Sorter::default(),
             batches: 0,
             unfinished: 0,
             uncounted: 0,
@@ -124,11 +102,12 @@ impl Campaign {
             clock: clock.unwrap_or_default(),
         };
         let mut numbers = BTreeSet::new();
+        let mut gathered = Gathered::default();
         let mut take = |campaign: &mut Self, frame: ledger::Frame| {
             if numbers.insert(frame.batch.number) {
                 campaign.batches += 1;
                 add(&mut campaign.profiles, &frame.batch.profiles);
-                frame.findings.iter().for_each(|finding| campaign.count(finding));
+                frame.findings.iter().for_each(|finding| gathered.count(finding));
             }
         };
         while let Some(frame) = reader.next_frame().map_err(at(&path))? {
@@ -142,8 +121,10 @@ impl Campaign {
         if !damaged && !campaign.plan.merged {
             campaign.name_gaps(&numbers);
         }
-        let counted = campaign.take_partial(&numbers);
-        campaign.take_orphans(&numbers, &counted);
+        let counted = campaign.take_partial(&numbers, &mut gathered);
+        campaign.take_orphans(&numbers, &counted, &mut gathered);
+        let suspects = campaign.plan.system().map(Suspects::of).unwrap_or_default();
+        (campaign.buckets, campaign.sorter) = gathered.buckets(&suspects);
         campaign.complete = match (campaign.plan.batches(), campaign.plan.seconds) {
             (Some(planned), _) => campaign.batches >= planned,
             (None, Some(_)) => campaign.clock.over,
@@ -166,12 +147,8 @@ impl Campaign {
         }
     }
 
-    fn count(&mut self, finding: &Finding) {
-        self.buckets.entry(finding.bucket.clone()).or_insert_with(|| Bucket::new(finding)).add(finding);
-    }
-
     /// What a stopped run had done of batches that are not complete. The names of the findings in it.
-    fn take_partial(&mut self, complete: &BTreeSet<u64>) -> BTreeSet<String> {
+    fn take_partial(&mut self, complete: &BTreeSet<u64>, gathered: &mut Gathered) -> BTreeSet<String> {
         let mut counted = BTreeSet::new();
         let partial = sealed::read::<Unfinished>(&self.folder.join(PARTIAL)).unwrap_or_else(|message| {
             self.damage.push(format!("{PARTIAL}: {message}; tournaments of unfinished batches are not counted"));
@@ -183,7 +160,7 @@ impl Campaign {
             for found in part.found {
                 add(&mut self.profiles, &BTreeMap::from([(found.profile, found.tally)]));
                 for finding in found.findings {
-                    self.count(&finding);
+                    gathered.count(&finding);
                     counted.insert(finding.bucket + "/" + &finding.id);
                 }
             }
@@ -192,13 +169,13 @@ impl Campaign {
     }
 
     /// Findings of which nothing is left but their folder: the run was killed before it could count them.
-    fn take_orphans(&mut self, complete: &BTreeSet<u64>, counted: &BTreeSet<String>) {
+    fn take_orphans(&mut self, complete: &BTreeSet<u64>, counted: &BTreeSet<String>, gathered: &mut Gathered) {
         let (found, damage) = readable_findings(&self.folder.join(FINDINGS));
         self.damage.extend(damage);
         for finding in found.into_iter().map(|(_, verdict)| verdict.finding) {
             let batch = finding.tournament / self.plan.batch.max(1);
             if !complete.contains(&batch) && !counted.contains(&format!("{}/{}", finding.bucket, finding.id)) {
-                self.count(&finding);
+                gathered.count(&finding);
                 self.uncounted += finding.rounds;
             }
         }
@@ -214,8 +191,7 @@ impl Campaign {
     #[must_use]
     pub fn conclusion(&self) -> Conclusion {
         let total = self.total();
-        let failure = |bucket: &Bucket| FailureKind::NAMES.contains(&bucket.first.kind.as_str());
-        if total.differences() > 0 || self.buckets.values().any(|bucket| !failure(bucket)) {
+        if total.differences() > 0 || self.buckets.values().any(|bucket| !is_failure(bucket)) {
             return Conclusion::Differences;
         }
         if total.failures() > 0 || !self.buckets.is_empty() {

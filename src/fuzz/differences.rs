@@ -1,5 +1,6 @@
 //! What is found in one tournament: everybody who differs, and what others say about it.
 
+use super::diagnosis::Heard;
 use super::draw::Draw;
 use super::finding::{Cause, Direction, FailureRecord, Finding, Verdict};
 use super::moment::{Moment, Opinion, recorded};
@@ -21,6 +22,8 @@ pub(super) struct Findings<'s> {
     pub index: u64,
     pub profile: usize,
     pub found: Vec<Found>,
+    /// What the program that is asked has said so far.
+    pub heard: Heard,
 }
 
 /// A difference that may be a new finding.
@@ -104,6 +107,32 @@ impl Findings<'_> {
             }
         }
         tally.engines[place].ours = counts;
+        self.diagnose(&played.tournament);
+    }
+
+    /// A function of ours differs in some rounds of a tournament: in all others that it was asked about it agreed.
+    pub fn heard_in_process(&mut self, played: &Played, engine: &str) {
+        let asked = self.setup.opponents.iter().find(|opponent| opponent.name() == engine);
+        if let Some(Opponent::Function { largest, .. }) = asked {
+            let rounds = (1..=played.tournament.recorded).chain(played.cut_short.map(|cut| cut.round));
+            for round in rounds {
+                if !self.heard.about(round) {
+                    self.heard.agrees(round, *largest);
+                }
+            }
+        }
+        self.diagnose(&played.tournament);
+    }
+
+    /// Which known fault would explain what the program said in this tournament?
+    fn diagnose(&mut self, tournament: &Tournament) {
+        let heard = std::mem::take(&mut self.heard);
+        if !heard.differs_anywhere() || self.setup.gave_up() {
+            return;
+        }
+        for (finding, diagnosis) in self.setup.suspects.diagnose(self.setup.room(), &heard, tournament) {
+            self.found[finding].verdict.finding.diagnosis = Some(diagnosis);
+        }
     }
 
     /// One question about the whole tournament.
@@ -119,6 +148,7 @@ impl Findings<'_> {
         for (round, said) in report {
             if let Checked::Agrees = said {
                 counts.agree += 1;
+                self.heard.agrees(round, usize::MAX);
                 continue;
             }
             let moment = Moment::before(tournament, round, setup.room());
@@ -174,6 +204,7 @@ impl Findings<'_> {
             Ok(theirs) => match Cause::of(moment, theirs, self.setup.system) {
                 None => {
                     counts.agree += 1;
+                    self.heard.agrees(moment.round(), usize::MAX);
                     return;
                 }
                 Some(cause) => {
@@ -281,6 +312,7 @@ impl Findings<'_> {
                 Ok(theirs) => match Cause::of(&moment, theirs, setup.system) {
                     None => {
                         counts.agree += 1;
+                        self.heard.agrees(round, usize::MAX);
                         continue;
                     }
                     Some(cause) => (cause, Some(theirs.clone()), None),
@@ -301,6 +333,7 @@ impl Findings<'_> {
                 extra,
             });
         }
+        self.diagnose(&tournament);
     }
 
     /// The standings that they wrote: do points and ranks follow from the results and their list of tie-breaks?
@@ -353,6 +386,7 @@ impl Findings<'_> {
             shape: cause.shape.clone(),
             rounds: 1,
             votes: BTreeMap::new(),
+            diagnosis: None,
         }
     }
 
@@ -388,11 +422,14 @@ impl Findings<'_> {
     fn add(&mut self, difference: Difference<'_>) {
         let Difference { moment, engine, direction, cause, theirs, failure, extra } = difference;
         let mut finding = self.finding(engine, direction, &cause, (moment.round(), moment.position.entrants.len()));
-        let known = self.found.iter_mut().find(|known| {
+        let known = self.found.iter().position(|known| {
             known.verdict.finding.bucket == finding.bucket && known.verdict.finding.direction == direction
         });
+        if let Some(theirs) = theirs.as_ref().filter(|_| self.setup.opponents.iter().any(|it| it.name() == engine)) {
+            self.heard.differs(moment.round(), theirs.clone(), known.unwrap_or(self.found.len()));
+        }
         if let Some(known) = known {
-            known.verdict.finding.rounds += 1;
+            self.found[known].verdict.finding.rounds += 1;
             return;
         }
         if let Some(theirs) = &theirs {

@@ -1,5 +1,6 @@
 //! A finding: what is written about a difference, and its bucket.
 
+use super::diagnosis::Diagnosis;
 use super::moment::{Moment, Opinion};
 use super::plan::PlannedEngine;
 use crate::check::compare::Recorded;
@@ -70,6 +71,9 @@ pub struct Finding {
     /// What others say: `ours`, `theirs`, `neither`, or how they failed.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub votes: BTreeMap<String, String>,
+    /// Which known fault gives the same answers; nothing where there is no answer that could be compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub diagnosis: Option<Diagnosis>,
 }
 
 /// A finding with all that is known about it: `verdict.json`.

@@ -37,20 +37,25 @@
 //! | `moment` | a round taken out of a tournament, and put in again as somebody else pairs it |
 //! | `setup` | a plan with everybody who takes part in it |
 //! | `trial`, `differences` | one tournament: played, judged, shown to everybody; who differs |
-//! | `finding` | what a difference is called, and its bucket |
+//! | `finding` | what a difference is called |
+//! | `diagnosis` | which known fault gives the same answers |
 //! | `case` | the folder of a finding |
 //! | `tally` | counts |
 //! | `ledger`, `store`, `sealed` | what is on disk while it runs |
 //! | `run` | threads, batches, stopping |
 //! | `smallest` | the smallest case of each finding, when nothing new is looked for any more |
 //! | `shrink` | the smallest tournament that still shows a difference |
+//! | `buckets`, `headline` | findings put together by cause, and said in a sentence |
 //! | `campaign`, `merge`, `replay`, `report` | what is done with it afterwards |
 
+pub mod buckets;
 pub mod campaign;
 pub mod case;
+pub mod diagnosis;
 mod differences;
 mod draw;
 pub mod finding;
+pub mod headline;
 pub mod ledger;
 pub mod merge;
 pub mod moment;
@@ -67,7 +72,9 @@ pub mod store;
 pub mod tally;
 pub mod trial;
 
-pub use campaign::{Bucket, Campaign, Conclusion, findings_below};
+pub use buckets::Bucket;
+pub use campaign::{Campaign, Conclusion, findings_below};
+pub use diagnosis::{Diagnosis, Suspect, Suspects};
 pub use finding::{Direction, FailureRecord, Finding, Smallest, Verdict};
 pub use merge::{MergeError, Merged, merge};
 pub use opponent::{ORACLE_FIELD, Opponent, OpponentError};

@@ -265,6 +265,7 @@ fn broken(setup: &Setup, index: u64, payload: &(dyn std::any::Any + Send)) -> Ou
         shape: String::new(),
         rounds: 1,
         votes: BTreeMap::new(),
+        diagnosis: None,
     };
     let verdict = Verdict {
         version: 1,

@@ -1,5 +1,6 @@
 //! A plan with everybody who takes part in it.
 
+use super::diagnosis::Suspects;
 use super::finding::Cause;
 use super::moment::{Moment, Opinion};
 use super::opponent::{Opponent, oracle};
@@ -26,6 +27,8 @@ pub struct Setup {
     closing: AtomicBool,
     /// No question is answered any more.
     given_up: AtomicBool,
+    /// Engines with one known fault, to which findings are put.
+    pub suspects: Suspects,
     room: &'static dyn PairingSystem,
 }
 
@@ -52,6 +55,7 @@ impl Setup {
             stop: AtomicBool::new(false),
             closing: AtomicBool::new(false),
             given_up: AtomicBool::new(false),
+            suspects: Suspects::of(system),
             room,
         })
     }

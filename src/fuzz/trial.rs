@@ -1,5 +1,6 @@
 //! One tournament of a campaign: played, judged, and shown to everybody who has an opinion.
 
+use super::diagnosis::Heard;
 use super::differences::Findings;
 use super::finding::Verdict;
 use super::opponent::{Opponent, oracle_field};
@@ -98,13 +99,16 @@ impl<'s> Trial<'s> {
         }
         count(&mut tally, &played);
 
-        let mut findings = Findings { setup, index, profile, found: Vec::new() };
+        let mut findings = Findings { setup, index, profile, found: Vec::new(), heard: Heard::default() };
         self.judge(&played, &mut tally, &mut suspects);
         let suspicious = suspects.iter().any(|(_, name)| name == JUDGE);
-        suspects.sort();
+        suspects.sort_by(|(round, name), (other_round, other)| (name, round).cmp(&(other, other_round)));
         suspects.dedup();
-        for (round, name) in suspects {
-            findings.suspect(&played.tournament, round, &name, &mut tally);
+        for of_one in suspects.chunk_by(|(_, name), (_, other)| name == other) {
+            for (round, name) in of_one {
+                findings.suspect(&played.tournament, *round, name, &mut tally);
+            }
+            findings.heard_in_process(&played, &of_one[0].1);
         }
         if !suspicious {
             for place in 0..setup.opponents.len() {

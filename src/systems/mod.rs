@@ -55,6 +55,8 @@ pub type PairFunction = Box<dyn Fn(&Position) -> Result<Pairing, NoPairing> + Se
 pub struct Double {
     /// The rule that it does not know, as the edition names it.
     pub rule: String,
+    /// Its article, where the name does not say it.
+    pub article: Option<String>,
     /// The largest field that it pairs in reasonable time.
     pub largest: usize,
     /// How it pairs.

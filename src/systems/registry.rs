@@ -284,6 +284,7 @@ impl PairingSystem for Edition {
         let fault = Fault::from_name(rule, edition)?;
         Some(Double {
             rule: fault.name(edition),
+            article: fault.article(edition),
             largest: fault.largest_field(),
             pair: Box::new(move |position| doubles::pair(position, edition, fault)),
         })

@@ -153,7 +153,7 @@ impl Acceptance {
                 bucket: cause.bucket.clone(),
                 findings: cause.findings,
                 rounds: cause.rounds,
-                text: cause.headline.clone(),
+                text: if cause.diagnosis.is_empty() { &cause.headline } else { &cause.diagnosis }.clone(),
                 decided: decided.is_some(),
                 note,
             });

@@ -45,7 +45,7 @@ pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
 fn case(cause: &Cause) -> TestCase {
     let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
     status.set_type(cause.kind.as_str());
-    status.set_message(cause.headline.as_str());
+    status.set_message(if cause.diagnosis.is_empty() { &cause.headline } else { &cause.diagnosis }.as_str());
     let mut text = format!("{} tournaments, {} rounds", cause.findings, cause.rounds);
     for example in &cause.examples {
         text.push_str(&format!("\n{}: {}", example.folder, example.text));

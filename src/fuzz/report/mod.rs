@@ -122,8 +122,15 @@ fn environment(escape: AutoEscape) -> Environment<'static> {
     environment.set_lstrip_blocks(true);
     environment.set_keep_trailing_newline(true);
     environment.add_filter("thousands", |number: u64| thousands(number));
+    environment.add_filter("capitalize_first", |text: String| capitalized(&text));
     environment.add_filter("fixed", |number: f64, places: usize| format!("{number:.places$}"));
     environment
+}
+
+/// With a capital letter, as a sentence begins.
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// 1234567 as `1,234,567`.

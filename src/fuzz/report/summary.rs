@@ -3,8 +3,11 @@
 use super::ReportError;
 use super::acceptance::Acceptance;
 use super::sorting;
-use crate::fuzz::campaign::{Bucket, Campaign, Conclusion};
+use crate::fuzz::buckets::Bucket;
+use crate::fuzz::campaign::{Campaign, Conclusion};
+use crate::fuzz::diagnosis::Suspects;
 use crate::fuzz::finding::Verdict;
+use crate::fuzz::headline::{gives, headlines};
 use crate::fuzz::setup::OURSELVES;
 use crate::fuzz::tally::{Counts, SIZES, Tally};
 use crate::tournament::Id;
@@ -30,6 +33,8 @@ pub struct Summary {
     pub conclusion: Conclusion,
     /// The same in a few words.
     pub headline: String,
+    /// A sentence for everybody with findings: which known fault gives the same answers.
+    pub diagnosis: Vec<String>,
     /// What is damaged in the directory, a sentence each.
     pub damage: Vec<String>,
     /// Seconds, all sessions together.
@@ -114,6 +119,10 @@ pub struct Cause {
     pub votes_theirs: u64,
     /// A known deviation of the engine that names the same criterion.
     pub known_deviation: Option<String>,
+    /// The suspects that explain all of it, by name.
+    pub explained_by: Vec<String>,
+    /// The same in words; empty if there are none.
+    pub diagnosis: String,
     /// Findings that have a folder.
     pub examples: Vec<Example>,
 }
@@ -182,6 +191,7 @@ impl Summary {
             complete: campaign.complete,
             conclusion: campaign.conclusion(),
             headline: headline(campaign),
+            diagnosis: headlines(campaign),
             damage: campaign.damage.clone(),
             seconds: campaign.clock.seconds,
             tournaments: total.tournaments,
@@ -210,6 +220,9 @@ impl Summary {
 fn headline(campaign: &Campaign) -> String {
     let conclusion = campaign.conclusion();
     let differences = campaign.differences();
+    if let (Conclusion::Differences, [only]) = (conclusion, &headlines(campaign)[..]) {
+        return only.clone();
+    }
     match conclusion {
         Conclusion::Differences if differences == 1 => "1 round differs".to_owned(),
         Conclusion::Differences if differences > 1 => format!("{} rounds differ", super::thousands(differences)),
@@ -266,18 +279,26 @@ fn causes(campaign: &Campaign) -> Result<Vec<Cause>, ReportError> {
     let mut folders: BTreeMap<String, Vec<(String, Verdict)>> = BTreeMap::new();
     for (folder, verdict) in campaign.findings() {
         let short = folder.strip_prefix(&campaign.folder).unwrap_or(&folder).display().to_string();
-        folders.entry(verdict.finding.bucket.clone()).or_default().push((short, verdict));
+        let bucket = campaign.sorter.bucket_of(&verdict.finding).to_owned();
+        folders.entry(bucket).or_default().push((short, verdict));
     }
+    let suspects = campaign.plan.system().map(Suspects::of).unwrap_or_default();
     let mut causes: Vec<Cause> = campaign
         .buckets
         .iter()
-        .map(|(name, bucket)| cause(campaign, name, bucket, folders.remove(name).unwrap_or_default()))
+        .map(|(name, bucket)| cause(campaign, &suspects, name, bucket, folders.remove(name).unwrap_or_default()))
         .collect();
     causes.sort_by_key(|cause| std::cmp::Reverse(cause.rounds));
     Ok(causes)
 }
 
-fn cause(campaign: &Campaign, name: &str, bucket: &Bucket, folders: Vec<(String, Verdict)>) -> Cause {
+fn cause(
+    campaign: &Campaign,
+    suspects: &Suspects,
+    name: &str,
+    bucket: &Bucket,
+    folders: Vec<(String, Verdict)>,
+) -> Cause {
     let first = &bucket.first;
     let votes = |wanted: &str| bucket.votes.values().filter_map(|votes| votes.get(wanted)).sum();
     let known = folders.iter().flat_map(|(_, verdict)| &verdict.known_deviations);
@@ -293,7 +314,12 @@ fn cause(campaign: &Campaign, name: &str, bucket: &Bucket, folders: Vec<(String,
         engine: first.engine.clone(),
         kind: first.kind.clone(),
         criterion: first.criterion.clone(),
-        article: first.article.clone(),
+        article: match &bucket.explained_by[..] {
+            [only] => suspects.get(only).and_then(|suspect| suspect.article.clone()),
+            _ => first.article.clone(),
+        },
+        explained_by: bucket.explained_by.clone(),
+        diagnosis: if bucket.explained_by.is_empty() { String::new() } else { gives(bucket, suspects) },
         findings: bucket.findings,
         rounds: bucket.rounds,
         headline,

@@ -91,6 +91,22 @@ impl Rule {
         }
     }
 
+    /// The article of a rule that is known by the name of a criterion; the other names are articles.
+    #[must_use]
+    pub fn article(self) -> Option<&'static str> {
+        match self {
+            Self::Rematch => Some("2.1.1"),
+            Self::SecondBye => Some("2.1.2"),
+            Self::Completion => Some("2.2.1"),
+            Self::UpfloaterCount => Some("2.3.1"),
+            Self::UpfloaterScores => Some("2.3.2"),
+            Self::Following => Some("2.3.3"),
+            Self::UpfloatersFloated => Some("2.3.4"),
+            Self::OpponentsFloated => Some("2.3.5"),
+            _ => None,
+        }
+    }
+
     /// Looks a name up; upper and lower case are the same.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {

@@ -55,6 +55,7 @@ impl PairingSystem for DoubleSwiss {
         let rule = Rule::from_name(rule)?;
         Some(Double {
             rule: rule.name().to_owned(),
+            article: rule.article().map(str::to_owned),
             largest: rule.largest_field(),
             pair: Box::new(move |position| doubles::pair(position, rule)),
         })

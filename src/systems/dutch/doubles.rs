@@ -70,6 +70,24 @@ impl Fault {
         format!("C{}{number}", if edition == Edition::D2026 { "" } else { "." })
     }
 
+    /// The article of 2026, of those that are known by the names of criteria; the other names are articles.
+    #[must_use]
+    pub fn article(self, edition: Edition) -> Option<String> {
+        let article = match self {
+            _ if edition != Edition::D2026 => return None,
+            Self::Rematch => "2.1.1",
+            Self::SecondBye => "2.1.2",
+            Self::SameColour => "2.1.3",
+            Self::Completion => "2.2.1",
+            Self::Criterion(criterion) => {
+                let label = edition.label(criterion);
+                return label.split_once("(art. ").map(|(_, article)| article.trim_end_matches(')').to_owned());
+            }
+            Self::Colour(_) => return None,
+        };
+        Some(article.to_owned())
+    }
+
     /// Looks a name up, in an edition.
     #[must_use]
     pub fn from_name(name: &str, edition: Edition) -> Option<Self> {

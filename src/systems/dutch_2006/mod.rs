@@ -98,7 +98,7 @@ impl PairingSystem for Edition {
         let rule = Rule::from_name(rule, *self)?;
         let law = Law { without: Some(rule), ..self.law() };
         let pair = Box::new(move |position: &Position| engine::pair(position, law));
-        Some(Double { rule: rule.name().to_owned(), largest: usize::MAX, pair })
+        Some(Double { rule: rule.name().to_owned(), article: None, largest: usize::MAX, pair })
     }
 }
 

@@ -58,6 +58,7 @@ impl PairingSystem for Edition {
         let rules = Rulebook::without(*self, found);
         Some(Double {
             rule: found.name().to_owned(),
+            article: Some(found.article(*self)),
             largest: usize::MAX,
             pair: Box::new(move |position| engine::pair(position, &rules)),
         })
