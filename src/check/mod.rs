@@ -13,6 +13,7 @@
 pub mod boards;
 pub mod compare;
 pub mod explain;
+pub mod files;
 pub mod input;
 pub mod legality;
 pub mod run;

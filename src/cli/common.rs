@@ -1,6 +1,7 @@
 //! Arguments and steps that several subcommands share.
 
 use super::exit::Exit;
+use crate::check;
 use crate::check::input::InputOptions;
 use crate::standings::{Edition, StandingsOptions, StandingsReading};
 use crate::systems::SystemId;
@@ -178,12 +179,6 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path)
 }
 
-/// Is this the name of a tournament file, as folders are searched for?
-fn is_tournament(path: &Path) -> bool {
-    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-    ["trf", "trfx", "txt"].iter().any(|known| extension.eq_ignore_ascii_case(known))
-}
-
 /// All files that the arguments mean, in their order; folders are searched recursively, sorted by name.
 pub(super) fn expand(arguments: &[PathBuf]) -> Result<Vec<PathBuf>, Exit> {
     let mut files = Vec::new();
@@ -193,7 +188,7 @@ pub(super) fn expand(arguments: &[PathBuf]) -> Result<Vec<PathBuf>, Exit> {
             continue;
         }
         let before = files.len();
-        if let Err((folder, error)) = search(argument, &mut files) {
+        if let Err((folder, error)) = check::files::search(argument, &mut files) {
             complain(&format!("{}: {error}", folder.display()));
             return Err(Exit::Refused);
         }
@@ -203,26 +198,6 @@ pub(super) fn expand(arguments: &[PathBuf]) -> Result<Vec<PathBuf>, Exit> {
         }
     }
     Ok(files)
-}
-
-fn search(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathBuf, io::Error)> {
-    let failed = |error| (folder.to_owned(), error);
-    let mut entries = fs::read_dir(folder)
-        .map_err(failed)?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<Result<Vec<_>, _>>()
-        .map_err(failed)?;
-    entries.sort();
-    for path in entries {
-        // Links to folders are not followed: they may lead in circles.
-        let kind = fs::symlink_metadata(&path).map_err(failed)?.file_type();
-        if kind.is_dir() {
-            search(&path, files)?;
-        } else if is_tournament(&path) && (kind.is_file() || path.is_file()) {
-            files.push(path);
-        }
-    }
-    Ok(())
 }
 
 /// Writes a whole text to standard output, or to a file that appears when complete.

@@ -4,10 +4,10 @@ use super::common::{complain, output_failed};
 use super::exit::Exit;
 use super::generate::{random_seed, read_profile};
 use super::progress::Watcher;
-use crate::fuzz::plan::{FORMAT, GENERATOR, batch_size, parameter_names};
+use crate::fuzz::plan::{CORPUS, FORMAT, GENERATOR, batch_size, parameter_names};
 use crate::fuzz::{
-    Campaign, End, Opponent, Plan, PlannedEngine, PlannedProfile, Setup, Shard, Store, StoreError, read_plan,
-    run as run_campaign, shrink_findings,
+    Campaign, Corpus, End, Opponent, Plan, PlannedEngine, PlannedProfile, Setup, Shard, Store, StoreError, read_plan,
+    run as run_campaign, shrink_findings, system_of,
 };
 use crate::generate::Generator;
 use crate::systems::SystemId;
@@ -23,12 +23,14 @@ Examples:
   pairproof fuzz --tournaments 100000
   pairproof fuzz --profile tiny=3 --profile byes-and-forfeits --oracle --time 10m --out run
   pairproof fuzz --engine bbp6=/opt/bbp/bbpPairings --tournaments 5000 --out run
+  pairproof fuzz --corpus events-of-2026.zip --engine bbp6=/opt/bbp/bbpPairings --out run
   pairproof fuzz --out run --resume
   pairproof fuzz --seed 7 --tournaments 1000000 --shard 2/8 --out shard2
 
 Our engine is always before the judge of legality, who shares no code with it. With --oracle, fields of up to 12 players
 are paired by the literal oracle, too. With --engine, another program judges every tournament of ours and, where it can
-generate, we judge its own; a third opinion is asked for only where two disagree.
+generate, we judge its own; a third opinion is asked for only where two disagree. With --corpus, the tournaments are those of
+files: programs are asked about the state before each recorded round; without any, the record is compared with us.
 docs/test-your-program.md leads an author through it.
 
 ";
@@ -48,7 +50,8 @@ const TOURNAMENTS: u64 = 1_000;
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}{FUZZ_STATUS}"))]
 pub(super) struct FuzzArgs {
-    /// The system that pairs [default: dutch-2026]
+    /// The system that pairs [default: dutch-2026; of a corpus, the one that most of its files ask for: files of others are
+    /// refused then]
     #[arg(long, value_name = "NAME",
           value_parser = PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name())))]
     system: Option<String>,
@@ -57,7 +60,12 @@ pub(super) struct FuzzArgs {
     #[arg(long = "profile", value_name = "NAME|FILE[=WEIGHT]")]
     profiles: Vec<String>,
 
-    /// How many tournaments, all shards together [default: 1000]
+    /// The tournaments come from these files: a folder, searched for *.trf, *.trfx and *.txt, or an archive (.zip, .tar,
+    /// .tar.gz, .tgz) (repeatable)
+    #[arg(long, value_name = "DIR|ARCHIVE", conflicts_with_all = ["profiles", "seed"])]
+    corpus: Vec<PathBuf>,
+
+    /// How many tournaments, all shards together [default: 1000; of a corpus, all of its files]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "time")]
     tournaments: Option<u64>,
 
@@ -98,8 +106,9 @@ pub(super) struct FuzzArgs {
     #[arg(long, requires = "out")]
     resume: bool,
 
-    /// Only part k of n: all parts together are the whole campaign
-    #[arg(long, value_name = "k/n", value_parser = parse_shard)]
+    /// Only part k of n: all parts together are the whole campaign; auto and auto/n take k (and n) from the array of jobs
+    /// that this one belongs to (SLURM, Kubernetes)
+    #[arg(long, value_name = "k/n|auto|auto/n", value_parser = parse_shard)]
     shard: Option<Shard>,
 
     /// Folders kept for findings of one cause; all of them are counted [default: 5]
@@ -132,7 +141,39 @@ fn parse_time(text: &str) -> Result<u64, String> {
 }
 
 fn parse_shard(text: &str) -> Result<Shard, String> {
-    Shard::parse(text).ok_or_else(|| "expected k/n with k from 1 to n".to_owned())
+    match text.strip_prefix("auto") {
+        Some(of) => shard_of_job(of, &|name| std::env::var(name).ok()),
+        None => Shard::parse(text).ok_or_else(|| "expected k/n with k from 1 to n".to_owned()),
+    }
+}
+
+/// `auto` and `auto/n`: the place in an array of jobs, as the environment tells it. SLURM counts from the least number of the
+/// array, Kubernetes from 0; how many there are, only SLURM says.
+fn shard_of_job(of: &str, variable: &dyn Fn(&str) -> Option<String>) -> Result<Shard, String> {
+    let number = |name: &str| match variable(name) {
+        Some(text) => text.trim().parse::<u64>().map(Some).map_err(|_| format!("{name} is {text:?}, not a number")),
+        None => Ok(None),
+    };
+    let (place, told) = match (number("SLURM_ARRAY_TASK_ID")?, number("JOB_COMPLETION_INDEX")?) {
+        (Some(id), _) => {
+            let step = number("SLURM_ARRAY_TASK_STEP")?.unwrap_or(1).max(1);
+            let least = number("SLURM_ARRAY_TASK_MIN")?.unwrap_or(1);
+            (id.saturating_sub(least) / step, number("SLURM_ARRAY_TASK_COUNT")?)
+        }
+        (None, Some(index)) => (index, None),
+        (None, None) => return Err("neither SLURM_ARRAY_TASK_ID nor JOB_COMPLETION_INDEX is set".to_owned()),
+    };
+    let of = match (of.strip_prefix('/').map(str::parse), told) {
+        (Some(Ok(of)), _) => of,
+        (None, Some(told)) if of.is_empty() => told,
+        (None, None) if of.is_empty() => return Err("how many jobs there are is not set: say auto/n".to_owned()),
+        _ => return Err("expected auto or auto/n".to_owned()),
+    };
+    let shard = Shard { number: place.saturating_add(1), of };
+    if shard.number > of {
+        return Err(format!("this is job {} of {of}", shard.number));
+    }
+    Ok(shard)
 }
 
 pub(super) fn run(args: &FuzzArgs) -> Exit {
@@ -150,7 +191,7 @@ fn campaign(args: &FuzzArgs) -> Result<Exit, String> {
         Some(folder) if args.resume => match read_plan(folder) {
             Ok(plan) => Some(plan),
             // It was stopped before it began.
-            Err(StoreError::Missing(_)) if args.seed.is_some() => None,
+            Err(StoreError::Missing(_)) if args.seed.is_some() || !args.corpus.is_empty() => None,
             Err(StoreError::Missing(_)) => {
                 return Err(format!("{}: there is no campaign to go on with", folder.display()));
             }
@@ -158,7 +199,7 @@ fn campaign(args: &FuzzArgs) -> Result<Exit, String> {
         },
         _ => None,
     };
-    let (plan, opponents) = plan(args, known.as_ref())?;
+    let (plan, opponents, corpus) = plan(args, known.as_ref())?;
     let temporary = match &args.out {
         Some(_) => None,
         None => {
@@ -173,10 +214,10 @@ fn campaign(args: &FuzzArgs) -> Result<Exit, String> {
     };
     let store = if known.is_some() { Store::resume(&folder, &plan) } else { Store::create(&folder, &plan) };
     let mut store = store.map_err(|error| error.to_string())?;
-    if args.seed.is_none() && known.is_none() {
+    if args.seed.is_none() && known.is_none() && corpus.is_none() {
         let _ = writeln!(std::io::stderr(), "seed {}", plan.seed);
     }
-    let setup = Arc::new(Setup::new(plan, opponents).map_err(|error| error.to_string())?);
+    let setup = Arc::new(Setup::new(plan, opponents).map_err(|error| error.to_string())?.with_corpus(corpus));
     listen(&setup)?;
     let jobs = args.jobs.map_or(0, usize::from);
     let mut watcher = Watcher::new(setup.plan.shard_tournaments(), setup.plan.seconds);
@@ -244,12 +285,18 @@ pub(super) fn listen(setup: &Arc<Setup>) -> Result<(), String> {
 }
 
 /// The plan that the options ask for, on top of a known one; and the engines.
-fn plan(args: &FuzzArgs, known: Option<&Plan>) -> Result<(Plan, Vec<Opponent>), String> {
+fn plan(args: &FuzzArgs, known: Option<&Plan>) -> Result<(Plan, Vec<Opponent>, Option<Corpus>), String> {
+    let corpus = corpus(args, known)?;
     let system_name = args.system.clone().or_else(|| known.map(|plan| plan.system.clone()));
+    let most = || corpus.as_ref().and_then(system_of).map(|system| system.name().to_owned());
+    let system_name = system_name.or_else(most);
     let system_name = system_name.unwrap_or_else(|| "dutch-2026".to_owned());
     let system = SystemId::from_name(&system_name).ok_or_else(|| format!("{system_name}: no such system"))?;
     let profiles = match (args.profiles.is_empty(), known) {
         (true, Some(plan)) => plan.profiles.clone(),
+        (true, None) if corpus.is_some() => {
+            vec![PlannedProfile { name: CORPUS.to_owned(), weight: 1, toml: String::new() }]
+        }
         (true, None) => vec![profile("open")?],
         (false, _) => args.profiles.iter().map(|text| profile(text)).collect::<Result<_, _>>()?,
     };
@@ -261,16 +308,28 @@ fn plan(args: &FuzzArgs, known: Option<&Plan>) -> Result<(Plan, Vec<Opponent>), 
     let (opponents, engines) = engines(args, known, system)?;
     let (tournaments, seconds) = match (args.tournaments, args.time, known) {
         (None, None, Some(plan)) => (plan.tournaments, plan.seconds),
-        (None, None, None) => (Some(TOURNAMENTS), None),
-        (tournaments, time, _) => (tournaments, time),
+        (tournaments, time, _) => match &corpus {
+            Some(corpus) => (Some(files_of(corpus, tournaments)?), time),
+            None if tournaments.is_none() && time.is_none() => (Some(TOURNAMENTS), None),
+            None => (tournaments, time),
+        },
+    };
+    let imposed = args.system.is_some();
+    let planned = |corpus: &Corpus| {
+        let known = known.and_then(|plan| plan.corpus.as_ref());
+        corpus.planned(known.map_or(imposed, |known| known.imposed))
     };
     let mut plan = Plan {
         format: FORMAT,
         pairproof: env!("CARGO_PKG_VERSION").to_owned(),
         generator: GENERATOR,
         system: system_name,
-        seed: args.seed.or_else(|| known.map(|plan| plan.seed)).unwrap_or_else(random_seed),
+        seed: match &corpus {
+            Some(_) => 0,
+            None => args.seed.or_else(|| known.map(|plan| plan.seed)).unwrap_or_else(random_seed),
+        },
         profiles,
+        corpus: corpus.as_ref().map(planned),
         tournaments,
         seconds,
         oracle: args.oracle || known.is_some_and(|plan| plan.oracle),
@@ -288,8 +347,35 @@ fn plan(args: &FuzzArgs, known: Option<&Plan>) -> Result<(Plan, Vec<Opponent>), 
     let generators: Vec<Generator> = plan.generators().map_err(|error| error.to_string())?;
     let weights: Vec<u32> = plan.profiles.iter().map(|profile| profile.weight).collect();
     plan.batch = batch_size(&generators, &weights, plan.seed, !plan.engines.is_empty());
-    plan.parameters = parameter_names(&generators[0]);
-    Ok((plan, opponents))
+    plan.parameters = generators.first().map(parameter_names).unwrap_or_default();
+    Ok((plan, opponents, corpus))
+}
+
+/// The files that the tournaments come from, if they do: those of the options, else those of the known plan.
+fn corpus(args: &FuzzArgs, known: Option<&Plan>) -> Result<Option<Corpus>, String> {
+    let of_plan = known.and_then(|plan| plan.corpus.as_ref());
+    let paths: Vec<PathBuf> = match (args.corpus.is_empty(), known, of_plan) {
+        (true, _, None) => return Ok(None),
+        (false, Some(_), None) => {
+            return Err("--corpus: the tournaments of this campaign are generated".to_owned());
+        }
+        (true, _, Some(_)) if args.seed.is_some() || !args.profiles.is_empty() => {
+            return Err("--seed and --profile: the tournaments of this campaign come from files".to_owned());
+        }
+        (true, _, Some(planned)) => planned.sources.iter().map(|source| PathBuf::from(&source.path)).collect(),
+        (false, ..) => args.corpus.clone(),
+    };
+    Corpus::open(&paths).map(Some).map_err(|error| format!("--corpus: {error}"))
+}
+
+/// How many files of a corpus are taken.
+fn files_of(corpus: &Corpus, wanted: Option<u64>) -> Result<u64, String> {
+    match wanted {
+        Some(wanted) if wanted > corpus.len() => {
+            Err(format!("--tournaments {wanted}: the corpus has only {} files", corpus.len()))
+        }
+        wanted => Ok(wanted.unwrap_or(corpus.len())),
+    }
 }
 
 /// `NAME`, `NAME=WEIGHT`, or a file instead of the name.
@@ -345,6 +431,26 @@ mod tests {
         for bad in ["", "0", "h", "8x", "-1s", "1.5h"] {
             assert!(parse_time(bad).is_err(), "{bad}");
         }
+    }
+
+    #[test]
+    fn the_place_in_an_array_of_jobs() {
+        let slurm = |name: &str| match name {
+            "SLURM_ARRAY_TASK_ID" => Some("4".to_owned()),
+            "SLURM_ARRAY_TASK_MIN" => Some("0".to_owned()),
+            "SLURM_ARRAY_TASK_STEP" => Some("2".to_owned()),
+            "SLURM_ARRAY_TASK_COUNT" => Some("8".to_owned()),
+            _ => None,
+        };
+        assert_eq!(shard_of_job("", &slurm), Ok(Shard { number: 3, of: 8 }));
+        assert_eq!(shard_of_job("/3", &slurm), Ok(Shard { number: 3, of: 3 }));
+        assert!(shard_of_job("/2", &slurm).unwrap_err().contains("job 3 of 2"));
+        let kubernetes = |name: &str| (name == "JOB_COMPLETION_INDEX").then(|| "0".to_owned());
+        assert_eq!(shard_of_job("/5", &kubernetes), Ok(Shard { number: 1, of: 5 }));
+        assert!(shard_of_job("", &kubernetes).unwrap_err().contains("auto/n"));
+        assert!(shard_of_job("", &|_| None).unwrap_err().contains("SLURM_ARRAY_TASK_ID"));
+        assert!(shard_of_job("x", &slurm).is_err());
+        assert!(shard_of_job("", &|_| Some("four".to_owned())).unwrap_err().contains("not a number"));
     }
 
     #[test]

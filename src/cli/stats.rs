@@ -130,6 +130,10 @@ fn summary(campaign: &Campaign) -> Value {
         "cut_short": total.cut_short,
         "failures": total.failures(),
         "seconds": (campaign.clock.seconds * 1000.0).round() / 1000.0,
+        "corpus": plan.corpus,
+        "refused": total.refused,
+        "refused_files": total.refused_files.values().collect::<Vec<_>>(),
+        "record": total.record.or(total.record_as_voice).as_ref().map(counts_json),
         "oracle": total.oracle.as_ref().map(counts_json),
         "engines": engines,
         "buckets": buckets,
@@ -150,15 +154,24 @@ fn human_summary(campaign: &Campaign) -> String {
     }
     let _ = writeln!(
         text,
-        "{}, {}, {}; {}, seed {}, {:.1} s{}",
+        "{}, {}, {}; {}, {}, {:.1} s{}",
         plural(total.tournaments, "tournament"),
         plural(total.rounds, "round"),
         plural(total.pairs, "pair"),
         plan.system,
-        plan.seed,
+        plan.corpus.as_ref().map_or_else(|| format!("seed {}", plan.seed), |corpus| format!("corpus of {corpus}")),
         campaign.clock.seconds,
         if campaign.complete { "" } else { "; NOT COMPLETE" }
     );
+    for (reason, count) in &total.refused {
+        let _ = writeln!(text, "{} refused: {reason}", plural(*count, "file"));
+    }
+    for named in total.refused_files.values() {
+        let _ = writeln!(text, "  {named}");
+    }
+    if total.refusals() > total.refused_files.len() as u64 {
+        let _ = writeln!(text, "  and others: {} are not named", total.refusals() - total.refused_files.len() as u64);
+    }
     for (reason, count) in &total.cut_short {
         let _ = writeln!(text, "{} cut short: {reason}", plural(*count, "tournament"));
     }
@@ -180,6 +193,9 @@ fn human_summary(campaign: &Campaign) -> String {
     let legal =
         Counts { agree: total.rounds - total.illegal.min(total.rounds), differ: total.illegal, ..Counts::default() };
     let _ = writeln!(text, "judge of legality: {} legal, {} illegal", plural(legal.agree, "round"), legal.differ);
+    if let Some(record) = total.record.or(total.record_as_voice) {
+        voice(&mut text, "record", &record);
+    }
     if let Some(oracle) = &total.oracle {
         voice(&mut text, "oracle", oracle);
     }

@@ -202,6 +202,7 @@ impl Campaign {
         }
         let silent = |counts: Counts| counts.agree + counts.differ + counts.positions == 0;
         let nobody = total.oracle.is_some_and(silent)
+            || total.record.is_some_and(silent)
             || total.engines.iter().any(|engine| silent(engine.ours.plus(&engine.theirs)))
             || total.engines.len() < self.plan.engines.len();
         if total.rounds == 0 || nobody { Conclusion::NothingCompared } else { Conclusion::NoDifference }

@@ -3,8 +3,9 @@
 use super::finding::{Smallest, Verdict};
 use super::moment::{Moment, Opinion};
 use super::opponent::Opponent;
+use super::plan::CORPUS;
 use super::sealed;
-use super::setup::{JUDGE, ORACLE, OURSELVES, Setup};
+use super::setup::{JUDGE, ORACLE, OURSELVES, RECORD, Setup};
 use super::shrink::difference::next_round;
 use super::shrink::file::render;
 use super::shrink::{ShrinkOptions, before_round, shrink};
@@ -73,7 +74,8 @@ const SMALLEST: &str = "min.trf";
 pub fn wants_shrinking(verdict: &Verdict) -> bool {
     // Waiting for a program that hangs is no way to look for the smallest.
     let finding = &verdict.finding;
-    finding.round > 0 && finding.kind != "timeout" && verdict.smallest.is_none_or(|smallest| !smallest.complete)
+    // Nor is a record asked: it is what it is.
+    finding.round > 0 && finding.engine != RECORD && finding.kind != "timeout" && verdict.smallest.is_none_or(|smallest| !smallest.complete)
 }
 
 /// Looks for the smallest tournament that shows the finding in `folder`, and writes it there. When the campaign is stopped
@@ -149,6 +151,7 @@ fn voice(verdict: &Verdict) -> String {
         ORACLE => "the literal oracle".to_owned(),
         JUDGE => "the judge of legality".to_owned(),
         OURSELVES => "pairproof itself".to_owned(),
+        RECORD => "the record of the file".to_owned(),
         name => match verdict.asked.as_ref().and_then(|asked| asked.version.as_ref()) {
             Some(version) => format!("{name} ({version})"),
             None => name.to_owned(),
@@ -159,11 +162,16 @@ fn voice(verdict: &Verdict) -> String {
 fn explain(verdict: &Verdict, moment: Option<&Moment>) -> String {
     let finding = &verdict.finding;
     let mut text = format!("# {}\n\n", finding.bucket);
-    let _ = writeln!(
-        text,
-        "Tournament {} of the campaign with seed {}, profile `{}`, {}.",
-        finding.tournament, verdict.seed, finding.profile, verdict.system
-    );
+    let of_file = finding.profile == CORPUS;
+    let _ = if of_file {
+        writeln!(text, "File `{}` of the corpus (tournament {}), {}.", verdict.origin, finding.tournament, verdict.system)
+    } else {
+        writeln!(
+            text,
+            "Tournament {} of the campaign with seed {}, profile `{}`, {}.",
+            finding.tournament, verdict.seed, finding.profile, verdict.system
+        )
+    };
     if let Some(moment) = moment {
         let _ = writeln!(
             text,
@@ -215,7 +223,9 @@ fn explain(verdict: &Verdict, moment: Option<&Moment>) -> String {
          `./reproduce.sh` asks again (exit status 1: still so).",
         if verdict.theirs.is_some() { "they pair" } else { "we pair" }
     );
-    let _ = writeln!(text, "\nMade by `{}`.", verdict.origin);
+    if !of_file {
+        let _ = writeln!(text, "\nMade by `{}`.", verdict.origin);
+    }
     text
 }
 

@@ -3,9 +3,9 @@
 use super::diagnosis::Heard;
 use super::draw::Draw;
 use super::finding::{Cause, Direction, FailureRecord, Finding, Verdict};
-use super::moment::{Moment, Opinion, recorded};
+use super::moment::{Moment, Opinion, cut, recorded, recorded_beside};
 use super::opponent::{Checked, Opponent, changed, complete, oracle};
-use super::setup::{JUDGE, ORACLE, Setup};
+use super::setup::{JUDGE, ORACLE, RECORD, Setup};
 use super::tally::{Counts, Tally};
 use super::trial::Found;
 use crate::check::input::{InputOptions, load};
@@ -21,6 +21,8 @@ pub(super) struct Findings<'s> {
     pub setup: &'s Setup,
     pub index: u64,
     pub profile: usize,
+    /// The tournament of a file, whose record is one more voice.
+    pub record: Option<&'s Tournament>,
     pub found: Vec<Found>,
     /// What the program that is asked has said so far.
     pub heard: Heard,
@@ -81,8 +83,15 @@ impl Findings<'_> {
         self.add(difference);
     }
 
-    /// Our tournament before one of the programs.
-    pub fn judged_by_them(&mut self, played: &Played, place: usize, tally: &mut Tally) {
+    /// Our tournament, or one of a file, before one of the programs. With `next`, it is asked about that round, too, which is
+    /// not recorded; `otherwise` are recorded rounds that we would have paired otherwise.
+    pub fn judged_by_them(
+        &mut self,
+        tournament: &Tournament,
+        (next, otherwise): (Option<u16>, &[u16]),
+        place: usize,
+        tally: &mut Tally,
+    ) {
         let setup = self.setup;
         let opponent = &setup.opponents[place];
         let mut counts = tally.engines[place].ours;
@@ -90,9 +99,8 @@ impl Findings<'_> {
         if let Opponent::Program { .. } = opponent
             && !setup.closing()
         {
-            let tournament = &played.tournament;
             if opponent.checks_whole() && tournament.recorded > 0 {
-                self.checked(tournament, opponent, &mut counts);
+                self.checked(tournament, otherwise, opponent, &mut counts);
             } else {
                 for round in 1..=tournament.recorded {
                     if !self.paired(tournament, round, opponent, &mut counts) {
@@ -100,28 +108,27 @@ impl Findings<'_> {
                     }
                 }
             }
-            if let Some(cut) = played.cut_short
+            if let Some(round) = next
                 && counts.failed + counts.timed_out == 0
             {
-                self.paired(tournament, cut.round, opponent, &mut counts);
+                self.paired(tournament, round, opponent, &mut counts);
             }
         }
         tally.engines[place].ours = counts;
-        self.diagnose(&played.tournament);
+        self.diagnose(tournament);
     }
 
     /// A function of ours differs in some rounds of a tournament: in all others that it was asked about it agreed.
-    pub fn heard_in_process(&mut self, played: &Played, engine: &str) {
+    pub fn heard_in_process(&mut self, tournament: &Tournament, next: Option<u16>, engine: &str) {
         let asked = self.setup.opponents.iter().find(|opponent| opponent.name() == engine);
         if let Some(Opponent::Function { largest, .. }) = asked {
-            let rounds = (1..=played.tournament.recorded).chain(played.cut_short.map(|cut| cut.round));
-            for round in rounds {
+            for round in (1..=tournament.recorded).chain(next) {
                 if !self.heard.about(round) {
                     self.heard.agrees(round, *largest);
                 }
             }
         }
-        self.diagnose(&played.tournament);
+        self.diagnose(tournament);
     }
 
     /// Which known fault would explain what the program said in this tournament?
@@ -136,7 +143,7 @@ impl Findings<'_> {
     }
 
     /// One question about the whole tournament.
-    fn checked(&mut self, tournament: &Tournament, opponent: &Opponent, counts: &mut Counts) {
+    fn checked(&mut self, tournament: &Tournament, otherwise: &[u16], opponent: &Opponent, counts: &mut Counts) {
         let setup = self.setup;
         let report = match opponent.check(tournament) {
             Ok(report) => report,
@@ -146,20 +153,22 @@ impl Findings<'_> {
             }
         };
         for (round, said) in report {
-            if let Checked::Agrees = said {
+            if said == Checked::Agrees && !otherwise.contains(&round) {
                 counts.agree += 1;
                 self.heard.agrees(round, usize::MAX);
                 continue;
             }
             let moment = Moment::before(tournament, round, setup.room());
-            let recorded = recorded(tournament, round);
+            let recorded = recorded_beside(tournament, round, &moment.ours);
             let opinion = match said {
                 Checked::Differs { missing, unexpected } => {
                     // Ids of the tournament are its numbers.
                     let theirs = changed(&recorded, &missing, &unexpected);
                     complete(opponent.name(), &moment, Opinion::Pairing(theirs))
                 }
-                _ => Ok(Opinion::NoPairing),
+                // With the record, that is, and not with us.
+                Checked::Agrees => Ok(Opinion::Pairing(recorded)),
+                Checked::NoPairing => Ok(Opinion::NoPairing),
             };
             self.opinion(&moment, opponent, opinion, counts);
         }
@@ -175,6 +184,37 @@ impl Findings<'_> {
         let go_on = !matches!(&opinion, Err(failure) if !matches!(failure.kind, FailureKind::Garbage { .. }));
         self.opinion(&moment, opponent, opinion, counts);
         go_on
+    }
+
+    /// The record of a file, where nobody else is asked; `otherwise` are the rounds that we would have paired otherwise.
+    pub fn judged_by_us_as_recorded(&mut self, tournament: &Tournament, otherwise: &[u16], counts: &mut Counts) {
+        for round in 1..=tournament.recorded {
+            match otherwise.contains(&round) {
+                true => self.recorded_otherwise(tournament, round, counts),
+                false => self.heard.agrees(round, usize::MAX),
+            }
+        }
+        self.diagnose(tournament);
+    }
+
+    /// A recorded round that we would have paired otherwise.
+    fn recorded_otherwise(&mut self, tournament: &Tournament, round: u16, counts: &mut Counts) {
+        let setup = self.setup;
+        let moment = Moment::before(tournament, round, setup.room());
+        let Some((cause, theirs)) = Cause::of_record(tournament, &moment, setup.system) else {
+            // It showed in the file as it is, and not when the round was taken up again; absences of rounds to come do that.
+            counts.agree += 1;
+            return;
+        };
+        counts.differ += 1;
+        counts.with_differences = 1;
+        counts.colours += u64::from(cause.kind == "colour");
+        let known = self.found.len();
+        let (engine, direction) = (RECORD, Direction::Theirs);
+        self.add(Difference { moment: &moment, engine, direction, cause, theirs, failure: None, extra: None });
+        if let Some(found) = self.found.get_mut(known) {
+            found.case = Some(cut(tournament, round));
+        }
     }
 
     fn failed(
@@ -400,7 +440,7 @@ impl Findings<'_> {
             }
             _ => Vec::new(),
         };
-        let origin = setup.generators[self.profile].command(plan.seed, self.index);
+        let origin = setup.origin(self.profile, self.index);
         Verdict {
             version: 1,
             finding,
@@ -469,6 +509,11 @@ impl Findings<'_> {
             && let Some(opinion) = oracle(moment, setup.room())
         {
             votes.insert(ORACLE.to_owned(), side(&opinion));
+        }
+        let round = moment.round();
+        if let Some(tournament) = self.record.filter(|tournament| engine != RECORD && round <= tournament.recorded) {
+            let opinion = Opinion::Pairing(recorded_beside(tournament, round, &moment.ours));
+            votes.insert(RECORD.to_owned(), side(&opinion));
         }
         votes
     }

@@ -1,7 +1,7 @@
 //! A finding: what is written about a difference, and its bucket.
 
 use super::diagnosis::Diagnosis;
-use super::moment::{Moment, Opinion};
+use super::moment::{Moment, Opinion, recorded_beside};
 use super::plan::PlannedEngine;
 use crate::check::compare::Recorded;
 use crate::check::explain::{self, Case};
@@ -18,9 +18,9 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Direction {
-    /// We generated it, they judged it.
+    /// We generated it, or it comes from a file; they judged it.
     Ours,
-    /// They generated it, we judged it.
+    /// They generated it (of a file, the pairings that it records); we judged it.
     Theirs,
 }
 
@@ -46,7 +46,8 @@ pub struct Finding {
     pub tournament: u64,
     /// Its profile.
     pub profile: String,
-    /// Who differs from pairproof's engine: an engine, `oracle`, `judge` (of legality), or `pairproof` when it broke down.
+    /// Who differs from pairproof's engine: an engine, `oracle`, `judge` (of legality), `record` (of a file), or
+    /// `pairproof` when it broke down.
     pub engine: String,
     /// Who made the tournament.
     pub direction: Direction,
@@ -227,15 +228,40 @@ impl Cause {
         Some(cause)
     }
 
+    /// Why the recorded pairing of the moment's round differs from ours; none when it does not. The pairing is there where
+    /// the record is one.
+    #[must_use]
+    pub fn of_record(tournament: &Tournament, moment: &Moment, system: SystemId) -> Option<(Self, Option<Opinion>)> {
+        let round = moment.round();
+        let record = tournament.recorded_pairing(round);
+        let answer = recorded_beside(tournament, round, &moment.ours);
+        let whole = record.anomalies.is_empty() && record.byes.len() < 2;
+        let Err(message) = (if whole { moment.complete(&answer) } else { Err("it is no pairing".to_owned()) }) else {
+            let theirs = Opinion::Pairing(answer);
+            return Self::of(moment, &theirs, system).map(|cause| (cause, Some(theirs)));
+        };
+        let law = Law::new(system, moment.position.last_round);
+        let cause = Self::breaches(tournament, round, law).unwrap_or(Self {
+            kind: "differs".to_owned(),
+            text: format!("round {round} as recorded: {message}"),
+            ..Self::default()
+        });
+        Some((cause, None))
+    }
+
     /// What the judge of legality says about a pairing; none when it is legal.
     #[must_use]
     pub fn illegal(moment: &Moment, opinion: &Opinion, system: SystemId) -> Option<Self> {
-        let tournament = moment.with(opinion.answer()?);
         let law = Law::new(system, moment.position.last_round);
-        let breaches = judge(&tournament, &tournament.recorded_pairing(moment.round()), law);
+        Self::breaches(&moment.with(opinion.answer()?), moment.round(), law)
+    }
+
+    /// What the judge of legality says about a recorded round.
+    fn breaches(tournament: &Tournament, round: u16, law: Law) -> Option<Self> {
+        let breaches = judge(tournament, &tournament.recorded_pairing(round), law);
         let first = breaches.first()?;
         let lines: Vec<String> =
-            breaches.iter().map(|breach| breach.describe(&tournament, law, None)).map(|rule| rule.text).collect();
+            breaches.iter().map(|breach| breach.describe(tournament, law, None)).map(|rule| rule.text).collect();
         Some(Self {
             kind: "illegal".to_owned(),
             criterion: Some(first.rule().to_owned()),

@@ -36,6 +36,7 @@
 //! | `opponent` | who is asked, and how |
 //! | `moment` | a round taken out of a tournament, and put in again as somebody else pairs it |
 //! | `setup` | a plan with everybody who takes part in it |
+//! | `corpus`, `files` | tournaments that come from folders and archives; one file: read, judged, shown to everybody |
 //! | `trial`, `differences` | one tournament: played, judged, shown to everybody; who differs |
 //! | `finding` | what a difference is called |
 //! | `diagnosis` | which known fault gives the same answers |
@@ -51,9 +52,11 @@
 pub mod buckets;
 pub mod campaign;
 pub mod case;
+pub mod corpus;
 pub mod diagnosis;
 mod differences;
 mod draw;
+mod files;
 pub mod finding;
 pub mod headline;
 pub mod ledger;
@@ -74,7 +77,9 @@ pub mod trial;
 
 pub use buckets::Bucket;
 pub use campaign::{Campaign, Conclusion, findings_below};
+pub use corpus::{Corpus, CorpusError, PlannedCorpus};
 pub use diagnosis::{Diagnosis, Suspect, Suspects};
+pub use files::system_of;
 pub use finding::{Direction, FailureRecord, Finding, Smallest, Verdict};
 pub use merge::{MergeError, Merged, merge};
 pub use opponent::{ORACLE_FIELD, Opponent, OpponentError};

@@ -172,6 +172,26 @@ pub fn recorded(tournament: &Tournament, round: u16) -> Answer {
     }
 }
 
+/// The same beside our pairing: a pair without colours in the record has ours.
+#[must_use]
+pub fn recorded_beside(tournament: &Tournament, round: u16, ours: &Opinion) -> Answer {
+    let record = tournament.recorded_pairing(round);
+    let pairs = record.pairs.iter().map(|pair| {
+        let (white, black) = (pair.white + 1, pair.black + 1);
+        let turned = !pair.colours_known && ours.answer().is_some_and(|ours| ours.pairs.contains(&(black, white)));
+        if turned { (black, white) } else { (white, black) }
+    });
+    Answer { pairs: pairs.collect(), bye: record.byes.first().map(|&index| index + 1) }
+}
+
+/// The tournament as it stood when `round` was recorded; players are numbered from 1.
+#[must_use]
+pub fn cut(tournament: &Tournament, round: u16) -> Tournament {
+    let mut cut = prefix(tournament, round + 1);
+    cut.absences.retain(|absence| absence.round > round);
+    cut
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

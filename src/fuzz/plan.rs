@@ -1,5 +1,6 @@
 //! What a campaign is going to do. Two runs with the same plan have the same ledger.
 
+use super::corpus::PlannedCorpus;
 use super::draw::Draw;
 use crate::generate::{self, Generator, NotBuilt, Profile, ProfileError};
 use crate::systems::SystemId;
@@ -7,6 +8,9 @@ use serde::{Deserialize, Serialize};
 
 /// The version of the campaign's directory.
 pub const FORMAT: u32 = 1;
+
+/// The name of the one profile of a campaign whose tournaments come from files.
+pub const CORPUS: &str = "corpus";
 
 /// A campaign, as `plan.json` holds it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,11 +23,14 @@ pub struct Plan {
     pub generator: u32,
     /// The pairing system, by its name on the command line.
     pub system: String,
-    /// The seed of all tournaments.
+    /// The seed of all tournaments; 0 where they come from files.
     pub seed: u64,
-    /// The profiles and their weights.
+    /// The profiles and their weights; the one of tournaments that come from files is [`CORPUS`].
     pub profiles: Vec<PlannedProfile>,
-    /// How many tournaments, all shards together; none when time decides.
+    /// The files that the tournaments come from, if they are not generated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corpus: Option<PlannedCorpus>,
+    /// How many tournaments, all shards together; none when time alone decides.
     pub tournaments: Option<u64>,
     /// How many seconds, when they decide.
     pub seconds: Option<u64>,
@@ -123,12 +130,15 @@ impl Plan {
         SystemId::from_name(&self.system).ok_or_else(|| PlanError::System(self.system.clone()))
     }
 
-    /// A generator for each profile.
+    /// A generator for each profile; none where the tournaments come from files.
     ///
     /// # Errors
     /// [`PlanError`] when one cannot be made.
     pub fn generators(&self) -> Result<Vec<Generator>, PlanError> {
         let system = self.system()?;
+        if self.corpus.is_some() {
+            return Ok(Vec::new());
+        }
         if self.profiles.iter().all(|profile| profile.weight == 0) {
             return Err(PlanError::NoProfile);
         }
@@ -188,6 +198,9 @@ impl Plan {
             for engine in &mut plan.engines {
                 engine.path = None;
             }
+            for source in plan.corpus.iter_mut().flat_map(|corpus| &mut corpus.sources) {
+                source.path.clear();
+            }
             if shards {
                 plan.shard.number = 1;
             }
@@ -204,9 +217,17 @@ impl Plan {
         let mut keys: Vec<&String> = mine.keys().chain(theirs.keys()).collect();
         keys.sort();
         keys.dedup();
+        let corpora = || {
+            let of = |plan: &Self| plan.corpus.as_ref().map_or_else(|| "nothing".to_owned(), ToString::to_string);
+            let whose = |plan: &Self| match &plan.corpus {
+                Some(corpus) if corpus.imposed => ", paired by one system whatever they say",
+                _ => "",
+            };
+            format!("corpus: {}{} instead of {}{}", of(other), whose(other), of(self), whose(self))
+        };
         keys.into_iter()
             .filter(|key| mine.get(*key) != theirs.get(*key))
-            .map(|key| format!("{key}: {} instead of {}", said(theirs.get(key)), said(mine.get(key))))
+            .map(|key| if key == "corpus" { corpora() } else { format!("{key}: {} instead of {}", said(theirs.get(key)), said(mine.get(key))) })
             .collect()
     }
 }
@@ -219,11 +240,14 @@ fn shortened(text: &str) -> String {
 }
 
 /// How many tournaments a batch should have: about a tenth of a second of work for a processor, less when other programs
-/// are asked.
+/// are asked. Files have no generators.
 #[must_use]
 pub fn batch_size(generators: &[Generator], weights: &[u32], seed: u64, engines: bool) -> u64 {
     if engines {
         return 16;
+    }
+    if generators.is_empty() {
+        return 64;
     }
     const LOOKED_AT: u64 = 32;
     const WORK: u64 = 256 * 40 * 9;
@@ -262,6 +286,7 @@ mod tests {
                 PlannedProfile { name: "a".to_owned(), weight: 3, toml: String::new() },
                 PlannedProfile { name: "b".to_owned(), weight: 1, toml: String::new() },
             ],
+            corpus: None,
             tournaments: Some(tournaments),
             seconds: None,
             engines: Vec::new(),

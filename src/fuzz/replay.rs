@@ -3,7 +3,7 @@
 use super::finding::{Cause, Direction, Verdict};
 use super::moment::{Moment, Opinion, recorded};
 use super::opponent::Opponent;
-use super::setup::{JUDGE, ORACLE, OURSELVES};
+use super::setup::{JUDGE, ORACLE, OURSELVES, RECORD};
 use crate::check::input::{InputOptions, load};
 use crate::generate::{Generator, Profile};
 use crate::systems::SystemId;
@@ -59,6 +59,7 @@ pub fn replay(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> 
     let cause = match (finding.engine.as_str(), finding.direction) {
         (JUDGE, _) => Cause::illegal(&moment, &moment.ours, system),
         (ORACLE, _) => super::opponent::oracle(&moment, room).and_then(|theirs| Cause::of(&moment, &theirs, system)),
+        (RECORD, _) => Cause::of_record(&tournament, &moment, system).map(|(cause, _)| cause),
         // What they made is in the file.
         (_, Direction::Theirs) => Cause::of(&moment, &Opinion::Pairing(recorded(&tournament, finding.round)), system),
         (name, Direction::Ours) => {

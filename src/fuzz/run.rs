@@ -154,7 +154,7 @@ pub fn run(
             break;
         }
     }
-    let done = if plan.seconds.is_some() { over_at.is_some() } else { open.is_empty() };
+    let done = over_at.is_some() || plan.tournaments.is_some() && open.is_empty();
     let end = if done && !setup.stopped() { End::Complete } else { End::Stopped };
     open.write_cases(store)?;
     restore(setup, store)?;
@@ -279,7 +279,7 @@ fn broken(setup: &Setup, index: u64, payload: &(dyn std::any::Any + Send)) -> Ou
         failure: None,
         asked: None,
         known_deviations: Vec::new(),
-        origin: setup.generators[profile].command(plan.seed, index),
+        origin: setup.origin(profile, index),
         smallest: None,
     };
     let tally = Tally { tournaments: 1, panics: 1, ..Tally::default() };
@@ -288,7 +288,7 @@ fn broken(setup: &Setup, index: u64, payload: &(dyn std::any::Any + Send)) -> Ou
 
 impl Progress {
     fn count(&mut self, tally: &Tally) {
-        self.tournaments += tally.tournaments;
+        self.tournaments += tally.tournaments + tally.refusals();
         self.rounds += tally.rounds;
         self.differences += tally.differences();
         self.failures += tally.failures();

@@ -1,5 +1,6 @@
 //! A plan with everybody who takes part in it.
 
+use super::corpus::Corpus;
 use super::diagnosis::Suspects;
 use super::finding::Cause;
 use super::moment::{Moment, Opinion};
@@ -17,8 +18,10 @@ pub struct Setup {
     pub plan: Plan,
     /// Its system.
     pub system: SystemId,
-    /// A generator for each profile.
+    /// A generator for each profile; none where the tournaments come from files.
     pub generators: Vec<Generator>,
+    /// The files, where the tournaments come from them and are at hand.
+    pub corpus: Option<Corpus>,
     /// The engines, in the order of the plan.
     pub opponents: Vec<Opponent>,
     /// Stop as soon as possible.
@@ -51,6 +54,7 @@ impl Setup {
             plan,
             system,
             generators,
+            corpus: None,
             opponents,
             stop: AtomicBool::new(false),
             closing: AtomicBool::new(false),
@@ -58,6 +62,22 @@ impl Setup {
             suspects: Suspects::of(system),
             room,
         })
+    }
+
+    /// The same with the files of its corpus.
+    #[must_use]
+    pub fn with_corpus(self, corpus: Option<Corpus>) -> Self {
+        Self { corpus, ..self }
+    }
+
+    /// Where a tournament comes from: the command that makes it, or the path of its file inside the corpus.
+    #[must_use]
+    pub fn origin(&self, profile: usize, index: u64) -> String {
+        match (&self.corpus, self.generators.get(profile)) {
+            (Some(corpus), _) => corpus.name(index).to_owned(),
+            (None, Some(generator)) => generator.command(self.plan.seed, index),
+            (None, None) => format!("file {index} of the corpus"),
+        }
     }
 
     /// The system's engine.
@@ -119,14 +139,15 @@ impl Setup {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// What somebody would pair; `engine` is a name of the plan, `oracle`, or `judge`, who has no opinion of its own.
+    /// What somebody would pair; `engine` is a name of the plan, `oracle`, or `judge` or `record`, who have no opinion of their
+    /// own.
     ///
     /// # Errors
     /// Whatever a program did instead.
     pub fn opinion(&self, engine: &str, moment: &Moment) -> Result<Opinion, Box<EngineFailure>> {
         match engine {
             ORACLE => Ok(oracle(moment, self.room).unwrap_or_else(|| moment.ours.clone())),
-            JUDGE => Ok(moment.ours.clone()),
+            JUDGE | RECORD => Ok(moment.ours.clone()),
             _ => match self.opponents.iter().find(|opponent| opponent.name() == engine) {
                 Some(opponent) => opponent.opinion(moment),
                 None => Ok(moment.ours.clone()),
@@ -150,6 +171,8 @@ impl Setup {
 
 /// The name of the literal oracle among the engines.
 pub const ORACLE: &str = "oracle";
+/// The name of the record of a file.
+pub const RECORD: &str = "record";
 /// The name of the judge of legality.
 pub const JUDGE: &str = "judge";
 /// The name for our own breakdowns.

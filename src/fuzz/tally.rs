@@ -7,10 +7,13 @@ use std::collections::BTreeMap;
 /// Upper ends of the classes of field sizes; whatever is larger is in one more class.
 pub const SIZES: [u32; 9] = [4, 8, 16, 32, 64, 128, 256, 512, 1024];
 
+/// How many refused files are named.
+const REFUSED_NAMED: usize = 20;
+
 /// The counts of one profile.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
-    /// Tournaments of ours.
+    /// Tournaments of ours, or of files; those of files that were refused are not among them.
     pub tournaments: u64,
     /// Rounds paired, those of other programs' tournaments included.
     pub rounds: u64,
@@ -34,6 +37,18 @@ pub struct Tally {
     pub panics: u64,
     /// What was looked at for criteria.
     pub decided: Decided,
+    /// Files that are no tournament of this campaign, by the reason.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub refused: BTreeMap<String, u64>,
+    /// The first of these files, by the number of the tournament: name and reason.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub refused_files: BTreeMap<u64, String>,
+    /// The recorded rounds of files against our engine, where nobody else is asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<Counts>,
+    /// The same where others are asked: one more voice, and no difference of theirs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record_as_voice: Option<Counts>,
     /// The literal oracle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub oracle: Option<Counts>,
@@ -54,7 +69,7 @@ pub struct Decided {
 /// Both directions with one engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EngineTally {
-    /// Tournaments of ours, judged by it.
+    /// Tournaments of ours, or of files, judged by it.
     pub ours: Counts,
     /// Tournaments of its own, judged by us.
     pub theirs: Counts,
@@ -144,6 +159,19 @@ impl Tally {
         for (criterion, count) in &other.decided.criteria {
             *self.decided.criteria.entry(criterion.clone()).or_default() += count;
         }
+        for (reason, count) in &other.refused {
+            *self.refused.entry(reason.clone()).or_default() += count;
+        }
+        self.refused_files.extend(other.refused_files.iter().map(|(&index, why)| (index, why.clone())));
+        while self.refused_files.len() > REFUSED_NAMED {
+            self.refused_files.pop_last();
+        }
+        if let Some(theirs) = &other.record {
+            self.record.get_or_insert_default().add(theirs);
+        }
+        if let Some(theirs) = &other.record_as_voice {
+            self.record_as_voice.get_or_insert_default().add(theirs);
+        }
         if let Some(theirs) = &other.oracle {
             self.oracle.get_or_insert_default().add(theirs);
         }
@@ -156,11 +184,13 @@ impl Tally {
         }
     }
 
-    /// Rounds (and broken files) on which somebody disagrees with our engine: the judge, the oracle, an engine.
+    /// Rounds (and broken files) on which somebody disagrees with our engine: the judge, the oracle, an engine, or,
+    /// where nobody else is asked, the record of a file.
     #[must_use]
     pub fn differences(&self) -> u64 {
         let engines: u64 = self.engines.iter().map(|engine| engine.ours.differ + engine.theirs.differ).sum();
-        self.illegal + self.panics + self.oracle.map_or(0, |oracle| oracle.differ) + engines
+        let differ = |counts: Option<Counts>| counts.map_or(0, |counts| counts.differ);
+        self.illegal + self.panics + differ(self.oracle) + differ(self.record) + engines
     }
 
     /// Questions that were not answered as they should be.
@@ -168,6 +198,18 @@ impl Tally {
     pub fn failures(&self) -> u64 {
         let of = |counts: &Counts| counts.failed + counts.timed_out;
         self.engines.iter().map(|engine| of(&engine.ours) + of(&engine.theirs)).sum()
+    }
+
+    /// A file that is no tournament of this campaign.
+    pub fn refuse(&mut self, index: u64, name: &str, reason: &str, detail: &str) {
+        *self.refused.entry(reason.to_owned()).or_default() += 1;
+        self.refused_files.insert(index, format!("{name}: {detail}"));
+    }
+
+    /// Files that are no tournament of this campaign.
+    #[must_use]
+    pub fn refusals(&self) -> u64 {
+        self.refused.values().sum()
     }
 
     /// Tournaments cut short, whatever the reason.

@@ -42,9 +42,9 @@ pub struct Found {
 
 /// Runs tournament after tournament on one thread.
 pub struct Trial<'s> {
-    setup: &'s Setup,
+    pub(super) setup: &'s Setup,
     workers: Vec<Worker<'s>>,
-    paired: Vec<bool>,
+    pub(super) paired: Vec<bool>,
 }
 
 impl<'s> Trial<'s> {
@@ -59,13 +59,13 @@ impl<'s> Trial<'s> {
     pub fn run(&mut self, index: u64) -> Option<Outcome> {
         let setup = self.setup;
         let plan = &setup.plan;
+        if plan.corpus.is_some() {
+            return self.run_file(index);
+        }
         let profile = plan.profile_of(index);
         let mut tally = Tally { engines: vec![EngineTally::default(); setup.opponents.len()], ..Tally::default() };
         let mut suspects: Vec<(u16, String)> = Vec::new();
         let mut aborted = false;
-        let sampled = |round: u16| {
-            plan.sample > 0 && index.wrapping_mul(31).wrapping_add(u64::from(round)).is_multiple_of(plan.sample)
-        };
         tally.oracle = plan.oracle.then(Counts::default);
 
         let paired = &mut self.paired;
@@ -89,9 +89,7 @@ impl<'s> Trial<'s> {
             for name in in_process(setup, position, &pairing, &mut tally) {
                 suspects.push((position.round, name));
             }
-            if sampled(position.round) && position.entrants.len() <= LARGEST_SAMPLE {
-                sample(setup, position, &mut tally);
-            }
+            sample(setup, index, position, &mut tally);
             pairing
         });
         if aborted {
@@ -99,7 +97,8 @@ impl<'s> Trial<'s> {
         }
         count(&mut tally, &played);
 
-        let mut findings = Findings { setup, index, profile, found: Vec::new(), heard: Heard::default() };
+        let heard = Heard::default();
+        let mut findings = Findings { setup, index, profile, record: None, found: Vec::new(), heard };
         self.judge(&played, &mut tally, &mut suspects);
         let suspicious = suspects.iter().any(|(_, name)| name == JUDGE);
         suspects.sort_by(|(round, name), (other_round, other)| (name, round).cmp(&(other, other_round)));
@@ -108,11 +107,13 @@ impl<'s> Trial<'s> {
             for (round, name) in of_one {
                 findings.suspect(&played.tournament, *round, name, &mut tally);
             }
-            findings.heard_in_process(&played, &of_one[0].1);
+            let next = played.cut_short.map(|cut| cut.round);
+            findings.heard_in_process(&played.tournament, next, &of_one[0].1);
         }
         if !suspicious {
             for place in 0..setup.opponents.len() {
-                findings.judged_by_them(&played, place, &mut tally);
+                let next = played.cut_short.map(|cut| cut.round);
+                findings.judged_by_them(&played.tournament, (next, &[]), place, &mut tally);
                 findings.judged_by_us(&played, place, &mut tally);
             }
         }
@@ -140,7 +141,7 @@ impl<'s> Trial<'s> {
 }
 
 /// Does the pairing name everybody once?
-fn well_formed(position: &Position, pairing: &Pairing, seen: &mut Vec<bool>) -> bool {
+pub(super) fn well_formed(position: &Position, pairing: &Pairing, seen: &mut Vec<bool>) -> bool {
     seen.clear();
     seen.resize(position.entrants.len(), false);
     let mut once = |rank: u32| match seen.get_mut(rank as usize) {
@@ -152,7 +153,12 @@ fn well_formed(position: &Position, pairing: &Pairing, seen: &mut Vec<bool>) -> 
 }
 
 /// Asks those who need no other process: the oracle and functions. The names of those who differ.
-fn in_process(setup: &Setup, position: &Position, ours: &Result<Pairing, NoPairing>, tally: &mut Tally) -> Vec<String> {
+pub(super) fn in_process(
+    setup: &Setup,
+    position: &Position,
+    ours: &Result<Pairing, NoPairing>,
+    tally: &mut Tally,
+) -> Vec<String> {
     let mut differ = Vec::new();
     if let Some(counts) = &mut tally.oracle {
         if position.entrants.len() > oracle_field(setup.room()) {
@@ -191,7 +197,13 @@ fn same(one: &Result<Pairing, NoPairing>, other: &Result<Pairing, NoPairing>) ->
     one.bye == other.bye && sorted(one) == sorted(other)
 }
 
-fn sample(setup: &Setup, position: &Position, tally: &mut Tally) {
+/// Looks for the criteria that decided, in one of so many rounds.
+pub(super) fn sample(setup: &Setup, index: u64, position: &Position, tally: &mut Tally) {
+    let wanted = setup.plan.sample;
+    let taken = wanted > 0 && index.wrapping_mul(31).wrapping_add(u64::from(position.round)).is_multiple_of(wanted);
+    if !taken || position.entrants.len() > LARGEST_SAMPLE {
+        return;
+    }
     let Some(edition) = setup.system.edition() else { return };
     if let Ok(criteria) = deciding(position, edition) {
         tally.decided.rounds += 1;

@@ -1,6 +1,6 @@
 //! What happened in a tournament, or in many of them, counted.
 
-use crate::tournament::Outcome;
+use crate::tournament::{Colour, Entry, Outcome, Tournament};
 use serde::{Deserialize, Serialize};
 use std::ops::AddAssign;
 
@@ -59,6 +59,47 @@ impl Statistics {
         ]
     }
 
+    /// What can be read off the record of a tournament. Who left or came late, a record does not say.
+    #[must_use]
+    pub fn of_record(tournament: &Tournament) -> Self {
+        let mut counts = Self { rounds: tournament.recorded.into(), ..Self::default() };
+        for (index, player) in (0..).zip(&tournament.players) {
+            for (column, entry) in player.entries.iter().take(tournament.recorded.into()).enumerate() {
+                let count = match entry.outcome {
+                    Outcome::PairingBye => &mut counts.pairing_byes,
+                    Outcome::HalfBye => &mut counts.half_byes,
+                    Outcome::FullBye => &mut counts.full_byes,
+                    Outcome::ZeroBye => &mut counts.zero_byes,
+                    _ => {
+                        counts.game(tournament, index, column, entry);
+                        continue;
+                    }
+                };
+                *count += 1;
+            }
+        }
+        counts
+    }
+
+    /// A game, once: when met from its smaller index.
+    fn game(&mut self, tournament: &Tournament, index: u32, column: usize, entry: &Entry) {
+        let Some(opponent) = entry.opponent.filter(|&opponent| opponent > index) else { return };
+        let players = &tournament.players;
+        let Some(other) = players.get(opponent as usize).and_then(|player| player.entries.get(column)) else { return };
+        let white = entry.colour != Some(Colour::Black);
+        let outcomes = if white { [entry.outcome, other.outcome] } else { [other.outcome, entry.outcome] };
+        let lost = outcomes.iter().filter(|&&outcome| outcome == Outcome::ForfeitLoss).count();
+        match lost {
+            2 => self.double_forfeits += 1,
+            1 => self.forfeits += 1,
+            _ if usual(outcomes) => self.count(outcomes),
+            _ if outcomes.iter().all(|outcome| matches!(outcome, Outcome::Win | Outcome::Draw | Outcome::Loss)) => {
+                self.unusual += 1;
+            }
+            _ => {}
+        }
+    }
+
     pub(super) fn count(&mut self, outcomes: [Outcome; 2]) {
         match outcomes {
             [Outcome::Win, Outcome::Loss] => self.white_wins += 1,
@@ -67,6 +108,13 @@ impl Statistics {
             _ => {}
         }
     }
+}
+
+fn usual(outcomes: [Outcome; 2]) -> bool {
+    matches!(
+        outcomes,
+        [Outcome::Win, Outcome::Loss] | [Outcome::Loss, Outcome::Win] | [Outcome::Draw, Outcome::Draw]
+    )
 }
 
 impl AddAssign for Statistics {

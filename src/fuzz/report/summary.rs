@@ -261,6 +261,9 @@ fn matrix(campaign: &Campaign, total: &Tally) -> Vec<Agreement> {
         differ: tally.illegal,
         ..Counts::default()
     })];
+    if plan.corpus.is_some() {
+        rows.push(row("record", None, "files", &|tally| tally.record.or(tally.record_as_voice).unwrap_or_default()));
+    }
     if plan.oracle {
         rows.push(row("literal oracle", None, OURSELVES, &|tally| tally.oracle.unwrap_or_default()));
     }

@@ -1,0 +1,36 @@
+//! Which files of a folder are tournaments.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Is this the name of a tournament file, as folders and archives are searched for?
+#[must_use]
+pub fn is_tournament(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    ["trf", "trfx", "txt"].iter().any(|known| extension.eq_ignore_ascii_case(known))
+}
+
+/// Adds all tournament files of a folder and of those below it, sorted by name.
+///
+/// # Errors
+/// The folder that cannot be read, and why.
+pub fn search(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathBuf, io::Error)> {
+    let failed = |error| (folder.to_owned(), error);
+    let mut entries = fs::read_dir(folder)
+        .map_err(failed)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(failed)?;
+    entries.sort();
+    for path in entries {
+        // Links to folders are not followed: they may lead in circles.
+        let kind = fs::symlink_metadata(&path).map_err(failed)?.file_type();
+        if kind.is_dir() {
+            search(&path, files)?;
+        } else if is_tournament(&path) && (kind.is_file() || path.is_file()) {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
