@@ -75,7 +75,10 @@ pub fn wants_shrinking(verdict: &Verdict) -> bool {
     // Waiting for a program that hangs is no way to look for the smallest.
     let finding = &verdict.finding;
     // Nor is a record asked: it is what it is.
-    finding.round > 0 && finding.engine != RECORD && finding.kind != "timeout" && verdict.smallest.is_none_or(|smallest| !smallest.complete)
+    finding.round > 0
+        && finding.engine != RECORD
+        && finding.kind != "timeout"
+        && verdict.smallest.is_none_or(|smallest| !smallest.complete)
 }
 
 /// Looks for the smallest tournament that shows the finding in `folder`, and writes it there. When the campaign is stopped
@@ -164,7 +167,11 @@ fn explain(verdict: &Verdict, moment: Option<&Moment>) -> String {
     let mut text = format!("# {}\n\n", finding.bucket);
     let of_file = finding.profile == CORPUS;
     let _ = if of_file {
-        writeln!(text, "File `{}` of the corpus (tournament {}), {}.", verdict.origin, finding.tournament, verdict.system)
+        writeln!(
+            text,
+            "File `{}` of the corpus (tournament {}), {}.",
+            verdict.origin, finding.tournament, verdict.system
+        )
     } else {
         writeln!(
             text,

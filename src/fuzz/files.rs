@@ -231,7 +231,10 @@ fn read(setup: &Setup, corpus: &Corpus, index: u64) -> Result<File, Refused> {
     if loaded.system != setup.system {
         let reason = loaded.report.system_reason.unwrap_or_default();
         let (theirs, ours) = (loaded.system, setup.system);
-        return Err(Refused::because(&another(Some(theirs.name())), format!("it is of {theirs} ({reason}), not of {ours}")));
+        return Err(Refused::because(
+            &another(Some(theirs.name())),
+            format!("it is of {theirs} ({reason}), not of {ours}"),
+        ));
     }
     let mut tournament = loaded.tournament;
     for (player, id) in tournament.players.iter_mut().zip(1..) {

@@ -227,7 +227,13 @@ impl Plan {
         };
         keys.into_iter()
             .filter(|key| mine.get(*key) != theirs.get(*key))
-            .map(|key| if key == "corpus" { corpora() } else { format!("{key}: {} instead of {}", said(theirs.get(key)), said(mine.get(key))) })
+            .map(|key| {
+                if key == "corpus" {
+                    corpora()
+                } else {
+                    format!("{key}: {} instead of {}", said(theirs.get(key)), said(mine.get(key)))
+                }
+            })
             .collect()
     }
 }

@@ -111,10 +111,7 @@ impl Statistics {
 }
 
 fn usual(outcomes: [Outcome; 2]) -> bool {
-    matches!(
-        outcomes,
-        [Outcome::Win, Outcome::Loss] | [Outcome::Loss, Outcome::Win] | [Outcome::Draw, Outcome::Draw]
-    )
+    matches!(outcomes, [Outcome::Win, Outcome::Loss] | [Outcome::Loss, Outcome::Win] | [Outcome::Draw, Outcome::Draw])
 }
 
 impl AddAssign for Statistics {

@@ -139,8 +139,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let inner = folder.path().join("archives");
         fs::create_dir(&inner).unwrap();
-        let archives =
-            [("one.zip", zip()), ("one.tar", tar()), ("one.tar.gz", gz(&tar())), ("ONE.TGZ", gz(&tar()))];
+        let archives = [("one.zip", zip()), ("one.tar", tar()), ("one.tar.gz", gz(&tar())), ("ONE.TGZ", gz(&tar()))];
         for (name, bytes) in archives {
             let path = inner.join(name);
             File::create(&path).unwrap().write_all(&bytes).unwrap();
