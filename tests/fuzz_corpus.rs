@@ -267,12 +267,11 @@ fn kills_and_shards_change_nothing() {
     for kill in 0..8 {
         let arguments = [&options[..], &["--out", path(&killed), "--resume"]].concat();
         let mut child = command(&arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        std::thread::sleep(Duration::from_millis(15 + 25 * kill));
+        std::thread::sleep(Duration::from_millis(15 + 40 * kill));
         let _ = child.kill();
         child.wait().unwrap();
     }
-    // The corpus is found again without being named.
-    let output = pairproof(&["fuzz", "--resume", "--out", path(&killed)]);
+    let output = pairproof(&[&options[..], &["--out", path(&killed), "--resume"]].concat());
     assert_eq!(status(&output), 1, "{}", text(&output.stderr));
     assert!(ledger(&killed) == ledger(&whole), "the ledgers differ");
     assert_eq!(findings(&killed), findings(&whole));
