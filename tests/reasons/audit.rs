@@ -9,9 +9,23 @@ use pairproof::check::{CheckOptions, check_rounds};
 use pairproof::systems::SystemId;
 use pairproof::tournament::{Position, Tournament};
 
+/// How far a reason could be verified.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Depth {
+    /// Every claim, by rules that are written again.
+    Fully,
+    /// All but what is named.
+    Partly(String),
+    /// Only what holds for every system.
+    #[default]
+    Generally,
+}
+
 /// What was verified, and what is untrue.
 #[derive(Default)]
 pub struct Audit {
+    /// How far the reason was verified.
+    pub depth: Depth,
     /// A line for each untruth: what kind, then the details.
     pub untrue: Vec<String>,
     /// The sentences that were verified, by the pattern that they follow.
@@ -24,6 +38,18 @@ impl Audit {
         if !holds {
             self.untrue.push(fault());
         }
+    }
+
+    /// Every claim of the reason is verified, unless something of it was not before.
+    pub fn fully(&mut self) {
+        if self.depth == Depth::Generally {
+            self.depth = Depth::Fully;
+        }
+    }
+
+    /// Something of the reason is not verified.
+    pub fn partly(&mut self, what: &str) {
+        self.depth = Depth::Partly(what.to_owned());
     }
 }
 

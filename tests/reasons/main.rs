@@ -9,7 +9,10 @@
 //! | `general` | what holds for every system: no placeholder, no "please report", only articles that the edition has, legality |
 //! | `procedure` | what can be said of every reason without knowing the procedure |
 //! | `field` | matchings, colours and scores, written again |
-//! | `dutch`, `dutch_values` | every reason of the Dutch system of 2017 and 2026 |
+//! | `dutch` | every reason of the Dutch system of 2017 and 2026 |
+//! | `older` | what the two before that share: preferences, section E, section D |
+//! | `dutch_2012` | every reason of the Dutch system of 2012, its readings, and `dutch-2006/counting` |
+//! | `dutch_2006` | every reason of the Dutch system before 2012 by its own procedure |
 //! | `double_swiss` | every reason of Double-Swiss |
 //! | `olympiad` | every reason and every decision of the Olympiad's team Swiss |
 //!
@@ -20,16 +23,17 @@ mod altered;
 mod audit;
 mod double_swiss;
 mod dutch;
-mod dutch_order;
-mod dutch_values;
+mod dutch_2006;
+mod dutch_2012;
 mod field;
 mod general;
+mod older;
 mod olympiad;
 mod procedure;
 mod sentence;
 
 use altered::Source;
-use audit::{Audit, Round};
+use audit::{Audit, Depth, Round};
 use pairproof::systems::SystemId;
 use std::collections::BTreeMap;
 
@@ -54,15 +58,33 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
         | SystemId::Dutch2012Javafo
         | SystemId::Dutch2012P1Only
         | SystemId::Dutch2012B3Whole
-        | SystemId::Dutch2006
-        | SystemId::Dutch2006Of1998
-        | SystemId::Dutch2006Counting => {}
+        | SystemId::Dutch2006Counting => dutch_2012::verify(round, audit),
+        SystemId::Dutch2006 | SystemId::Dutch2006Of1998 => dutch_2006::verify(round, audit),
         SystemId::Olympiad2009
         | SystemId::Olympiad2009FloatersMeet
         | SystemId::Olympiad2022
         | SystemId::Olympiad2022FloatersMeet
         | SystemId::Olympiad2022CrossFirst => olympiad::verify(round, audit),
     }
+}
+
+/// How many reasons were verified how far.
+fn in_words(depths: &BTreeMap<Depth, usize>) -> String {
+    let number = |depth| depths.get(&depth).copied().unwrap_or_default();
+    let mut parts: Vec<(usize, &str)> = Vec::new();
+    for (depth, &count) in depths {
+        if let Depth::Partly(what) = depth {
+            parts.push((count, what));
+        }
+    }
+    let partly: usize = parts.iter().map(|part| part.0).sum();
+    let parts: Vec<String> = parts.iter().map(|(count, what)| format!("; {count} without {what}")).collect();
+    format!(
+        "verified fully {}, partly {partly}, only generally {}{}",
+        number(Depth::Fully),
+        number(Depth::Generally),
+        parts.concat()
+    )
 }
 
 /// Tries altered rounds of a system until there are enough of them, and fails with the first few untruths.
@@ -73,6 +95,7 @@ fn reasons_are_true(system: SystemId) {
     let mut tried = 0;
     let mut untrue: BTreeMap<String, (usize, String)> = BTreeMap::new();
     let mut sentences: BTreeMap<String, usize> = BTreeMap::new();
+    let mut depths: BTreeMap<Depth, usize> = BTreeMap::new();
     while tried < cases {
         for altered in source.next_tournament() {
             if tried == cases {
@@ -82,6 +105,7 @@ fn reasons_are_true(system: SystemId) {
             tried += 1;
             let mut audit = Audit::default();
             verify(&round, &mut audit);
+            *depths.entry(audit.depth).or_default() += 1;
             for sentence in audit.verified {
                 *sentences.entry(sentence).or_default() += 1;
             }
@@ -102,6 +126,7 @@ fn reasons_are_true(system: SystemId) {
     for (sentence, count) in &sentences {
         println!("{count:8} {sentence}");
     }
+    println!("{system}: {tried} reasons, {}", in_words(&depths));
     if !untrue.is_empty() {
         let all: usize = untrue.values().map(|(count, _)| count).sum();
         let list: Vec<String> = untrue.values().take(shown).map(|(count, text)| format!("{count} x {text}")).collect();

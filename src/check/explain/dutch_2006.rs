@@ -107,15 +107,30 @@ fn plain(kind: Kind, article: &str, text: String) -> Reason {
     }
 }
 
+/// `1 pair is`, `2 pairs are`.
+fn pairs_are(count: usize) -> String {
+    if count == 1 { "1 pair is".to_owned() } else { format!("{count} pairs are") }
+}
+
 fn bracket_name(case: &LiteralCase<'_>, number: usize, bracket: &Bracket) -> BracketName {
     let everybody = bracket.everybody();
     let own = bracket.players.get(bracket.moved_down).or(everybody.last());
     BracketName {
         number: number + 1,
         score: points(own.map_or(0, |&rank| case.position.entrants[rank as usize].score)),
-        moved_down: case.ids(&bracket.players[..bracket.moved_down]),
+        moved_down: case.ids(&moved_down(case, bracket)),
         players: everybody.len(),
     }
+}
+
+/// Who came from above: those whom C.1 moves on too, who stand among those outside.
+fn moved_down(case: &LiteralCase<'_>, bracket: &Bracket) -> Vec<u32> {
+    let everybody = bracket.everybody();
+    let score = |rank: u32| case.position.entrants[rank as usize].score;
+    let own = everybody.last().map_or(0, |&rank| score(rank));
+    let here = &bracket.players[..bracket.moved_down];
+    let moved_on = |rank: &u32| bracket.outside.contains(rank) && score(*rank) > own;
+    everybody.into_iter().filter(|rank| here.contains(rank) || moved_on(rank)).collect()
 }
 
 fn colour_rule(rule: Rule) -> ColourRule {
@@ -175,9 +190,9 @@ fn explain_step(case: &LiteralCase<'_>, number: usize, step: &Step) -> StepExpla
     let law = case.edition.law();
     let name = bracket_name(case, number, bracket);
     let mut lines = Vec::new();
-    let (moved_down, residents) = bracket.players.split_at(bracket.moved_down);
-    if !moved_down.is_empty() {
-        lines.push(format!("moved down: {}", words::list(&case.ids(moved_down))));
+    let residents = &bracket.players[bracket.moved_down..];
+    if !name.moved_down.is_empty() {
+        lines.push(format!("moved down: {}", words::list(&name.moved_down)));
     }
     lines.push(format!("residents: {}", case.names(residents)));
     if !bracket.outside.is_empty() {

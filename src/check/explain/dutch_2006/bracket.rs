@@ -1,7 +1,7 @@
 //! Why the recorded pairs of a bracket are not those of the procedure.
 
 use super::stage::{self, colour};
-use super::{LiteralCase, plain};
+use super::{LiteralCase, pairs_are, plain};
 use crate::check::legality;
 use crate::check::verdict::{Amount, Kind, Reason, Side};
 pub(super) use crate::systems::dutch_2006::bracket::Reason as Why;
@@ -85,10 +85,13 @@ fn below(case: &LiteralCase<'_>, steps: &[Step], number: usize, recorded: &Candi
     let (step, next) = (&steps[number], &steps.get(number + 1)?.bracket);
     let floaters = &step.candidate.floaters;
     let residents: Vec<u32> = next.everybody().into_iter().filter(|rank| !floaters.contains(rank)).collect();
+    // C.12 asked the next score bracket alone; lower ones may have been joined with it since (C.13).
+    let score = |rank: u32| case.position.entrants[rank as usize].score;
+    let group: Vec<u32> = residents.iter().copied().filter(|&rank| score(rank) == score(residents[0])).collect();
     let law = case.edition.law();
     let names = case.names(&recorded.floaters);
     match step.reason {
-        Why::Backtracked if !find_opponents(case.position, law, &recorded.floaters, &residents) => {
+        Why::Backtracked if !find_opponents(case.position, law, &recorded.floaters, &group) => {
             let text = format!("with {names} moved down, not all of them find opponents in the next bracket");
             Some(plain(kind, "C.12", text))
         }
@@ -145,8 +148,8 @@ fn level(case: &LiteralCase<'_>, step: &Step, recorded: &Candidate, kind: Kind) 
     }
     (recorded.pairs.len() < expected.pairs.len()).then(|| {
         let text = format!(
-            "p is lowered only as far as necessary: {} pairs are recorded in this bracket, {} can be made",
-            recorded.pairs.len(),
+            "p is lowered only as far as necessary: {} recorded in this bracket, {} can be made",
+            pairs_are(recorded.pairs.len()),
             expected.pairs.len()
         );
         plain(kind, "C.14", text)
@@ -178,8 +181,11 @@ fn requirement(case: &LiteralCase<'_>, step: &Step, stage: &Stage, recorded: &Ca
             kind,
             article,
             format!(
-                "{} pairs{of} as recorded do not fulfil all colour preferences ({}), x allows {x}; {at}",
-                mine.len() / 2,
+                "{} not fulfil all colour preferences ({}), x allows {x}; {at}",
+                match mine.len() / 2 {
+                    1 => format!("1 pair{of} as recorded does"),
+                    count => format!("{count} pairs{of} as recorded do"),
+                },
                 case.names(mine)
             ),
         )
@@ -236,11 +242,17 @@ fn order(case: &LiteralCase<'_>, step: &Step, stage: &Stage, recorded: &Candidat
         s1
     };
     if s1(rest) != s1(own_rest) {
-        let text = format!(
-            "{at}, but the exchange that makes S1 {} comes before the one that makes it {}",
-            case.names(&s1(own_rest)),
-            case.names(&s1(rest))
-        );
+        let (own, other) = (s1(own_rest), s1(rest));
+        // Without an exchange S1 is the higher half of those whom S1 of the heterogeneous group leaves.
+        let group = case.setting(&step.bracket).remainder(expected);
+        let (own_names, other_names) = (case.names(&own), case.names(&other));
+        let text = if group.starts_with(&own) {
+            format!(
+                "{at}, but S1 {own_names} without an exchange comes before the exchange that makes it {other_names}"
+            )
+        } else {
+            format!("{at}, but the exchange that makes S1 {own_names} comes before the one that makes it {other_names}")
+        };
         return plain(Kind::ExchangeOrder, "D.2", text);
     }
     let sorted = |pairs: &[(u32, u32)]| {

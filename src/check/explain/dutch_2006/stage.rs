@@ -64,9 +64,11 @@ pub(super) fn lines(case: &LiteralCase<'_>, step: &Step) -> Vec<String> {
     for criterion in &case.edition.drops()[..stage.dropped] {
         lines.push(format!("{}: {} dropped", case.edition.dropped_by(*criterion), criterion.name()));
     }
-    match (stage.x, stage.raised) {
-        (Some(_), Some(0)) => {}
-        _ => lines.push(format!("C.11: x raised ({})", words(case, step, stage))),
+    // A player moved down without any opponent has led to C.14 already, which takes one from x.
+    let lonely = step.bracket.lonely_moved_down(case.position, setting.law).is_some();
+    let x = setting.count(&step.bracket.players).x().saturating_sub(usize::from(lonely));
+    if (stage.x, stage.raised) != (Some(x), Some(0)) {
+        lines.push(format!("C.11: x raised ({})", words(case, step, stage)));
     }
     if candidate.p < step.bracket.p() {
         lines.push(format!("C.14: p lowered from {} to {}", step.bracket.p(), candidate.p));

@@ -3,7 +3,7 @@
 //! What is said here is recomputed for the case at hand: levels and criteria of both sides by the rule functions, the place
 //! in the order of section D by numbers, and what a bracket below can make, or that it cannot be paired, by a matching.
 
-use super::{ProcedureCase, plain};
+use super::{ProcedureCase, pairs_are, plain};
 use crate::check::explain::dutch::words;
 use crate::check::legality;
 use crate::check::points;
@@ -144,8 +144,10 @@ impl Difference<'_> {
         let Some(stage) = self.stage(mine) else {
             let text = format!(
                 "P1 has fallen below the number of moved-down players that can be paired: then all {} pairs that are still to be \
-                 made are of moved-down players; {} pairs are recorded, {} of them of moved-down players",
-                theirs.pairs, mine.pairs, mine.m1
+                 made are of moved-down players; {} recorded, {} of moved-down players",
+                theirs.pairs,
+                pairs_are(mine.pairs),
+                mine.m1
             );
             return Some(plain(self.kind(), "C.14", text));
         };
@@ -154,10 +156,11 @@ impl Difference<'_> {
         }
         let fewer_pairs = mine.pairs < theirs.pairs && (self.step.bracket.pairs_first || mine.m1 >= theirs.m1);
         let text = if fewer_pairs || mine.m1 >= theirs.m1 {
-            format!("{} pairs are recorded in this bracket, {} can be made", mine.pairs, theirs.pairs)
+            format!("{} recorded in this bracket, {} can be made", pairs_are(mine.pairs), theirs.pairs)
         } else {
+            // Two moved-down players who meet are one of M1.
             let all = self.step.bracket.mdps;
-            format!("{} of {all} moved-down players are paired as recorded, {} can be", mine.m1, theirs.m1)
+            format!("M1 is {} as recorded, M1 = {} is possible ({all} players were moved down)", mine.m1, theirs.m1)
         };
         Some(plain(self.kind(), "C.14", text))
     }

@@ -11,7 +11,7 @@ use crate::check::points;
 use crate::check::verdict::{BracketName, Kind, Reason};
 use crate::systems::dutch::colours::ColourRule;
 use crate::systems::dutch_procedure::bracket::{self, Bracket, Candidate, Step};
-use crate::systems::dutch_procedure::colours::allocate;
+use crate::systems::dutch_procedure::colours::{allocate, first_colour};
 use crate::systems::dutch_procedure::edition::Law;
 use crate::systems::dutch_procedure::rules::{Criterion, Rule, Setting, bye_allowed};
 use crate::systems::dutch_procedure::{Edition, engine};
@@ -137,6 +137,21 @@ fn colour_rule(rule: Rule) -> ColourRule {
     }
 }
 
+/// Why a pair has these colours. Where a reading turns E.5 round after the first round, that is said.
+fn colour_words(case: &ProcedureCase<'_>, pair: (u32, u32), rule: Rule) -> String {
+    let text = words::colour(case, pair, colour_rule(rule));
+    let turned = first_colour(case.position, case.law()) != case.position.initial_colour;
+    match text.strip_suffix(')') {
+        Some(start) if rule == Rule::Initial && turned => format!("{start}, turned round after round 1)"),
+        _ => text,
+    }
+}
+
+/// `1 pair is`, `2 pairs are`.
+fn pairs_are(count: usize) -> String {
+    if count == 1 { "1 pair is".to_owned() } else { format!("{count} pairs are") }
+}
+
 /// The first pair, from the top, whose recorded colours are turned.
 fn colour_reason(case: &ProcedureCase<'_>, steps: &[Step]) -> Option<Reason> {
     let law = case.edition.law();
@@ -148,7 +163,7 @@ fn colour_reason(case: &ProcedureCase<'_>, steps: &[Step]) -> Option<Reason> {
     });
     let (number, white, black, rule) = turned.next()?;
     let more = turned.count();
-    let why = words::colour(case, (white, black), colour_rule(rule));
+    let why = colour_words(case, (white, black), rule);
     let mut text = format!("{} should have White against {}: {why}", case.id(white), case.id(black));
     if more > 0 {
         text.push_str(&format!("; {more} more board{} with turned colours", if more == 1 { "" } else { "s" }));
@@ -229,7 +244,7 @@ fn explain_step(case: &ProcedureCase<'_>, number: usize, step: &Step) -> StepExp
             white: case.id(white),
             black: case.id(black),
             article: rule.name(case.edition).to_owned(),
-            why: words::colour(case, (white, black), colour_rule(rule)),
+            why: colour_words(case, (white, black), rule),
             turned: case.recorded.has_turned(white, black),
         }
     });

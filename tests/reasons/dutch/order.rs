@@ -1,8 +1,8 @@
 //! The order in which candidates of the Dutch system of 2017 and 2026 are generated, written again (art. 4, section D).
 
+use super::values::{Bracket, Candidate};
+use super::{Case, Sides};
 use crate::audit::Audit;
-use crate::dutch::{Case, Sides};
-use crate::dutch_values::{Bracket, Candidate};
 use crate::sentence::{capture, is_list_of};
 use pairproof::check::verdict::{Kind, Reason};
 use pairproof::systems::dutch::Edition;

@@ -1,17 +1,16 @@
 //! Every reason and every step of Double-Swiss (C.04.5), verified by rules that are written again.
 
+mod colours;
+mod explained;
+
 use crate::audit::{Audit, Round};
 use crate::field::Graph;
 use crate::sentence::{capture, points};
-use pairproof::check::explain::{PairExplanation, StepExplanation};
 use pairproof::check::verdict::{Amount, Kind, Reason};
 use pairproof::systems::double_swiss::engine::route;
 use pairproof::systems::double_swiss::oracle::pair_literally;
 use pairproof::systems::double_swiss::route::Bracket;
-use pairproof::tournament::{Colour, Entrant, Outcome, Position};
-
-/// At most so many sets are tried to show that there is none.
-const MOST_SETS: usize = 2000;
+use pairproof::tournament::{Entrant, Outcome, Position};
 
 struct Case<'r> {
     round: &'r Round<'r>,
@@ -38,6 +37,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         audit.demand(reason.text == text && reason.article.as_deref() == Some("3.3.3"), || {
             format!("no pairing: {reason:?}")
         });
+        audit.fully();
         return;
     };
     if everybody.len() <= 8 {
@@ -46,6 +46,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     }
     if round.recorded.byes.first().copied() != rules.bye {
         case.bye_reason(rules.bye, reason, audit);
+        audit.fully();
         case.steps(&rules.brackets, rules.bye, Some(0), audit);
         return;
     }
@@ -56,12 +57,14 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         if recorded.pairs != bracket.pairs {
             case.bracket_name(number, bracket, reason, audit);
             case.bracket_reason(bracket, &recorded, &left, reason, audit);
+            audit.fully();
             case.steps(&rules.brackets, rules.bye, Some(number + offset), audit);
             return;
         }
         left = without(&left, &[&bracket.residents[..], &bracket.upfloaters].concat());
     }
     case.colour_reason(&rules.brackets, reason, audit);
+    audit.fully();
     case.steps(&rules.brackets, rules.bye, None, audit);
 }
 
@@ -369,334 +372,6 @@ impl Case<'_> {
         self.sides(reason, (amounts(&mine), Vec::new()), (amounts(&theirs), Vec::new()), audit);
         audit.verified.push("art. 3.6.3".to_owned());
     }
-
-    /// White, Black and the number of the rule (4.3.1 to 4.3.5).
-    fn colours(&self, pair: (u32, u32)) -> (u32, u32, usize) {
-        let (high, low) = (pair.0.min(pair.1), pair.0.max(pair.1));
-        let (a, b) = (&self.entrant(high).colours, &self.entrant(low).colours);
-        let whites = |colours: &[Colour]| colours.iter().filter(|&&colour| colour == Colour::White).count();
-        let give = |colour: Colour, rule| if colour == Colour::White { (high, low, rule) } else { (low, high, rule) };
-        if a.is_empty() && b.is_empty() {
-            let initial = self.position.initial_colour;
-            return give(if self.tpn(high) % 2 == 1 { initial } else { initial.other() }, 1);
-        }
-        if whites(a) != whites(b) {
-            return give(if whites(a) < whites(b) { Colour::White } else { Colour::Black }, 2);
-        }
-        if let Some((mine, _)) = a.iter().rev().zip(b.iter().rev()).find(|(mine, theirs)| mine != theirs) {
-            return give(mine.other(), 3);
-        }
-        match (a.last(), b.last()) {
-            (Some(mine), _) => give(mine.other(), 4),
-            (None, Some(theirs)) => give(*theirs, 5),
-            (None, None) => give(Colour::White, 1),
-        }
-    }
-
-    fn colour_words(&self, (white, black, rule): (u32, u32, usize)) -> String {
-        let (high, low) = (white.min(black), white.max(black));
-        let name = |colour: Colour| if colour == Colour::White { "White" } else { "Black" };
-        let last = |rank: u32| self.entrant(rank).colours.last().map_or("no colour", |&colour| name(colour));
-        let whites = |rank: u32| self.entrant(rank).colours.iter().filter(|&&colour| colour == Colour::White).count();
-        let times = |rank: u32| match whites(rank) {
-            0 => "never".to_owned(),
-            1 => "once".to_owned(),
-            2 => "twice".to_owned(),
-            count => format!("{count} times"),
-        };
-        match rule {
-            1 => {
-                let tpn = self.tpn(high);
-                let (parity, initial) = (if tpn % 2 == 1 { "odd" } else { "even" }, name(self.position.initial_colour));
-                format!(
-                    "neither has had a colour yet; {} has the {parity} number {tpn}, the initial colour is {initial}",
-                    self.id(high)
-                )
-            }
-            2 => format!("{} began with White {}, {} {}", self.id(white), times(white), self.id(black), times(black)),
-            3 => format!(
-                "both have had White equally often; when their colours last differed, {} had Black",
-                self.id(white)
-            ),
-            4 => format!("the same colours so far; {}, ranked higher, had {} last", self.id(high), last(high)),
-            _ => {
-                format!("{}, ranked higher, has had no colour; {} had {} last", self.id(high), self.id(low), last(low))
-            }
-        }
-    }
-
-    fn colour_reason(&self, brackets: &[Bracket], reason: &Reason, audit: &mut Audit) {
-        let mut pairs: Vec<(u32, u32)> = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied()).collect();
-        pairs.sort_unstable();
-        let has_turned =
-            |&(_, black, _): &(u32, u32, usize)| self.round.recorded.colour[black as usize] == Some(Colour::White);
-        let turned: Vec<_> = pairs.iter().map(|&pair| self.colours(pair)).filter(has_turned).collect();
-        let Some(&(white, black, rule)) = turned.first() else {
-            return audit.untrue.push(format!("colour: no colour is turned: {}", reason.text));
-        };
-        if let Some(number) =
-            brackets.iter().position(|bracket| bracket.pairs.contains(&(white.min(black), white.max(black))))
-        {
-            self.bracket_name(number, &brackets[number], reason, audit);
-        }
-        let words = self.colour_words((white, black, rule));
-        let mut text =
-            format!("art. 4.3.{rule}: {} should begin with White against {}: {words}", self.id(white), self.id(black));
-        match turned.len() - 1 {
-            0 => {}
-            1 => text += "; 1 more board with turned colours",
-            more => text += &format!("; {more} more boards with turned colours"),
-        }
-        audit.demand(reason.text == text, || format!("colour: {}, but it is: {text}", reason.text));
-        let right = reason.kind == Kind::Colour && reason.article.as_ref() == Some(&format!("4.3.{rule}"));
-        audit.demand(right, || format!("colour: {:?} {:?}", reason.kind, reason.article));
-        audit.verified.push(format!("colour 4.3.{rule}"));
-    }
-
-    /// What `explain` prints: a step for the bye, one for each bracket.
-    fn steps(&self, brackets: &[Bracket], bye: Option<u32>, parted: Option<usize>, audit: &mut Audit) {
-        let steps = &self.round.explanation.steps;
-        let offset = usize::from(bye.is_some());
-        audit.demand(steps.len() == brackets.len() + offset, || "explanation: steps are missing".to_owned());
-        let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
-        let reason = self.round.reason().map(|reason| reason.text.clone());
-        for (number, step) in steps.iter().enumerate() {
-            let recorded = if parted == Some(number) { reason.clone() } else { None };
-            audit.demand(step.recorded == recorded, || format!("explanation: recorded {:?}", step.recorded));
-        }
-        let mut steps = steps.iter();
-        if let (Some(bye), Some(step)) = (bye, if offset == 1 { steps.next() } else { None }) {
-            self.bye_step(bye, step, audit);
-        }
-        let mut left = without(&everybody, bye.as_slice());
-        for ((number, bracket), step) in brackets.iter().enumerate().zip(steps) {
-            let title = format!("bracket {}, {} points", number + 1, points(self.score(bracket.residents[0])));
-            audit.demand(step.title == title && step.article == "3.5, 3.6", || format!("explanation: {}", step.title));
-            let lower = without(&left, &bracket.residents);
-            for line in &step.lines {
-                let holds = self.line(bracket, &lower, line);
-                audit.demand(holds == Some(true), || format!("line: {line} of {bracket:?}"));
-            }
-            for pair in &step.pairs {
-                audit.demand(self.pair_is_right(bracket, pair), || format!("explanation: colours {pair:?}"));
-            }
-            audit.demand(step.pairs.len() == bracket.pairs.len(), || "explanation: pairs are missing".to_owned());
-            left = without(&lower, &bracket.upfloaters);
-        }
-    }
-
-    fn pair_is_right(&self, bracket: &Bracket, pair: &PairExplanation) -> bool {
-        let Some((white, black)) = self.round.rank(pair.white).zip(self.round.rank(pair.black)) else { return false };
-        let (first, second, rule) = self.colours((white, black));
-        let turned = self.round.recorded.partner[white as usize] == Some(black)
-            && self.round.recorded.colour[white as usize] == Some(Colour::Black);
-        (first, second) == (white, black)
-            && pair.article == format!("4.3.{rule}")
-            && pair.why == self.colour_words((white, black, rule))
-            && pair.turned == turned
-            && bracket.pairs.contains(&(white.min(black), white.max(black)))
-    }
-
-    fn bye_step(&self, bye: u32, step: &StepExplanation, audit: &mut Audit) {
-        audit.demand(step.title == format!("the bye goes to {}", self.id(bye)), || {
-            format!("explanation: {}", step.title)
-        });
-        let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
-        let key =
-            |rank: u32| (self.score(rank), std::cmp::Reverse(self.played(rank)), std::cmp::Reverse(self.tpn(rank)));
-        let before = |rank: u32| key(rank) < key(bye);
-        let earlier = everybody.iter().filter(|&&rank| before(rank)).count();
-        for line in &step.lines {
-            let rank = |id: &str| id.parse().ok().and_then(|id| self.round.rank(id));
-            let holds = if let Some(found) =
-                capture("{} would come first, but then the others cannot all be paired (3.4.1)", line)
-            {
-                rank(found[0]).is_some_and(|rank| before(rank) && !self.pairable(&without(&everybody, &[rank])))
-            } else if let Some(found) = capture("{} would come first, but may not have the bye (C2)", line) {
-                rank(found[0]).is_some_and(|rank| before(rank) && self.entrant(rank).bye_barred)
-            } else if let Some(found) = capture("{} more {} passed over for one of these reasons", line) {
-                found[0].parse() == Ok(earlier.saturating_sub(6)) && step.lines.len() == 8
-            } else if let Some(found) = capture("{} has {} points; {}", line) {
-                let rivals: Vec<u32> = everybody.iter().copied().filter(|&rank| key(rank) > key(bye)).collect();
-                let few: Vec<u32> = rivals.into_iter().filter(|&rank| self.score(rank) == self.score(bye)).collect();
-                let played = self.played(bye);
-                let alike = few.iter().filter(|&&rank| self.played(rank) == played).count();
-                let why = match (few.len(), alike) {
-                    (0, _) => "all others who are left have more (3.4.2)".to_owned(),
-                    (_, 0) => {
-                        format!("all others who are left with so few have played fewer than {played} matches (3.4.3)")
-                    }
-                    _ => format!(
-                        "of those left with so few and {played} matches played it has the largest number (3.4.4)"
-                    ),
-                };
-                rank(found[0]) == Some(bye) && found[1] == points(self.score(bye)) && found[2] == why
-            } else {
-                false
-            };
-            audit.demand(holds, || format!("line: {line}"));
-        }
-    }
-
-    /// Is a line of the step of a bracket true? `lower` is everybody below who is still to be paired.
-    fn line(&self, bracket: &Bracket, lower: &[u32], line: &str) -> Option<bool> {
-        let (residents, set) = (&bracket.residents, &bracket.upfloaters);
-        if let Some(rest) = line.strip_prefix("residents ") {
-            return Some(rest == self.list(residents));
-        }
-        if line == "they can be paired with one another, and so can all below: no upfloaters (C4)" {
-            return Some(set.is_empty() && self.pairable(residents) && self.pairable(lower));
-        }
-        if let Some(found) = capture("C4: {} upfloater{}; {}", line) {
-            let number = found[0].parse() == Ok(set.len()) && found[1] == if set.len() == 1 { "" } else { "s" };
-            return Some(
-                number
-                    && match found[2] {
-                        "the number of residents is odd" => residents.len() % 2 == 1 && set.len() == 1,
-                        "the residents cannot be paired with one another" => {
-                            !self.pairable(residents) && set.len() == 2
-                        }
-                        "without upfloaters, the players below could not all be paired (C3)" => {
-                            !self.pairable(lower) && set.len() == 2
-                        }
-                        "with fewer, not everybody could be paired (C1, C3)" => {
-                            self.no_set_is_legal(residents, lower, set.len() - 2)
-                        }
-                        _ => false,
-                    },
-            );
-        }
-        if let Some(found) = capture("C5: {} points below the residents is the least possible", line) {
-            let differences = self.differences(residents, set);
-            let told = differences.iter().map(|&value| points(value)).collect::<Vec<_>>().join(", ");
-            let better = |other: &[u32]| {
-                self.differences(residents, other) < differences && self.is_legal(residents, lower, other)
-            };
-            return Some(found[0] == told && !sets_up_to(lower, set.len()).iter().any(|other| better(other)));
-        }
-        if let Some(found) = capture("earlier set {}: {}", line) {
-            let ids: Option<Vec<u32>> =
-                found[0].trim_matches(['{', '}']).split(", ").map(|id| id.parse().ok()).collect();
-            let earlier: Vec<u32> = ids?.into_iter().map(|id| self.round.rank(id)).collect::<Option<_>>()?;
-            return Some(self.earlier_set(bracket, lower, &earlier, found[1]));
-        }
-        if line == "other earlier sets are passed over for one of these reasons" {
-            return Some(true);
-        }
-        if let Some(found) = capture("upfloaters {}: {} (3.5.4)", line) {
-            let first = self.no_earlier(lower, set);
-            let rank = if first { "the first of all sets of these scores" } else { "the first of the best sets" };
-            return Some(found[0] == self.set_words(set) && found[1] == rank);
-        }
-        self.identifier_line(bracket, line)
-    }
-
-    fn is_legal(&self, residents: &[u32], lower: &[u32], set: &[u32]) -> bool {
-        self.pairable(&[residents, set].concat()) && self.pairable(&without(lower, set))
-    }
-
-    fn no_set_is_legal(&self, residents: &[u32], lower: &[u32], size: usize) -> bool {
-        sets_up_to(lower, size).iter().all(|set| !self.is_legal(residents, lower, set))
-    }
-
-    /// Is the set that with the smallest numbers of each score?
-    fn no_earlier(&self, lower: &[u32], set: &[u32]) -> bool {
-        set.iter().all(|&rank| {
-            let alike = |&&other: &&u32| self.score(other) == self.score(rank);
-            let wanted = set.iter().filter(alike).count();
-            lower.iter().filter(alike).take(wanted).any(|&other| other == rank)
-        })
-    }
-
-    fn earlier_set(&self, bracket: &Bracket, lower: &[u32], earlier: &[u32], why: &str) -> bool {
-        let (residents, set) = (&bracket.residents, &bracket.upfloaters);
-        let tpns = |set: &[u32]| set.iter().map(|&rank| self.tpn(rank)).collect::<Vec<_>>();
-        let alike = self.differences(residents, earlier) == self.differences(residents, set);
-        let complies = |set: &[u32]| self.following_complies(residents, &without(lower, set));
-        let floated = |set: &[u32]| set.iter().filter(|&&rank| self.floated(rank)).count();
-        let (mine, theirs) = (floated(earlier), floated(set));
-        let holds = if why == "cannot be paired with the residents (C1)" {
-            !self.pairable(&[&residents[..], earlier].concat())
-        } else if why == "leaves players below who cannot be paired (C3)" {
-            !self.pairable(&without(lower, earlier))
-        } else if why == format!("{} (C6)", self.following_words(residents, lower, earlier)) {
-            !complies(earlier) && complies(set)
-        } else {
-            let told =
-                format!("{} floated in the previous round, of the chosen set, {} (C7)", so_many(mine), so_many(theirs));
-            why == told && mine > theirs
-        };
-        holds && alike && tpns(earlier) < tpns(set)
-    }
-
-    fn identifier_line(&self, bracket: &Bracket, line: &str) -> Option<bool> {
-        let players = [&bracket.residents[..], &bracket.upfloaters].concat();
-        let rank = |tpn: &str| {
-            let tpn: u32 = tpn.parse().ok()?;
-            (0..self.position.entrants.len() as u32).find(|&rank| self.tpn(rank) == tpn)
-        };
-        let chosen = identifier(self.position, &bracket.pairs);
-        if let Some(found) = capture("number {} cannot be a top member{} (C1)", line) {
-            let mut tops: Vec<u32> = vec![rank(found[0])?];
-            if !found[1].is_empty() {
-                for tpn in found[1].strip_prefix(" together with ")?.split(' ') {
-                    tops.push(rank(tpn)?);
-                }
-            }
-            // All of these are top members: each meets somebody with a larger number, and none of them meets another.
-            let joined = |a: u32, b: u32| {
-                self.may_meet(a, b) && !(tops.contains(&a) && tops.contains(&b)) && {
-                    !tops.contains(if self.tpn(a) < self.tpn(b) { &b } else { &a })
-                }
-            };
-            let graph = Graph::new(players.len(), |a, b| joined(players[a], players[b]));
-            return Some(graph.left_over() > 0);
-        }
-        if let Some(found) = capture("numbers {}-{} may not meet (C1)", line) {
-            return Some(!self.may_meet(rank(found[0])?, rank(found[1])?));
-        }
-        let others = "numbers {}-{}: with this pair and those before it, the other top members cannot all meet other bottom members (C1)";
-        if let Some(found) = capture(others, line) {
-            let (top, bottom) = (rank(found[0])?, rank(found[1])?);
-            let mut sorted: Vec<u32> = players.clone();
-            sorted.sort_by_key(|&rank| self.tpn(rank));
-            let (tops, bottoms) = sorted.split_at(sorted.len() / 2);
-            let place = tops.iter().position(|&rank| rank == top)?;
-            return Some(!self.completes(tops, bottoms, place, bottom));
-        }
-        if let Some(found) = capture(
-            "identifier {}, the first under C1: of the upfloaters' opponents, {} floated in the previous round; in the chosen one, {} (C8)",
-            line,
-        ) {
-            let number = |text: &str| if text == "none" { Some(0) } else { text.parse().ok() };
-            let theirs = self.opponents(bracket).len();
-            return Some(number(found[2]) == Some(theirs) && number(found[1])? > theirs);
-        }
-        let found = capture("identifier {}: {} (3.6.3)", line)?;
-        let mut first = chosen.clone();
-        first.sort_unstable();
-        let rank = if first == chosen { "the first of all" } else { "the first of the best" };
-        Some(is_identifier(found[0], &chosen, &chosen) && found[1] == rank)
-    }
-
-    /// With the pairs of the tops before `place`, the earliest under C1, and with `bottom` for the one there: can the rest be paired?
-    fn completes(&self, tops: &[u32], bottoms: &[u32], place: usize, bottom: u32) -> bool {
-        let mut free = bottoms.to_vec();
-        let rest_pairs = |from: usize, free: &[u32]| {
-            let tops = &tops[from..];
-            let joined =
-                |a: usize, b: usize| a < tops.len() && b >= tops.len() && self.may_meet(tops[a], free[b - tops.len()]);
-            Graph::new(tops.len() + free.len(), joined).left_over() == 0
-        };
-        for (at, &top) in tops.iter().enumerate().take(place) {
-            let meets = |&other: &u32| self.may_meet(top, other) && rest_pairs(at + 1, &without(&free, &[other]));
-            let Some(other) = free.iter().copied().find(meets) else { return false };
-            free = without(&free, &[other]);
-        }
-        free.contains(&bottom)
-            && self.may_meet(tops[place], bottom)
-            && rest_pairs(place + 1, &without(&free, &[bottom]))
-    }
 }
 
 fn counts(values: &[usize]) -> Vec<Amount> {
@@ -705,23 +380,6 @@ fn counts(values: &[usize]) -> Vec<Amount> {
 
 fn so_many(count: usize) -> String {
     if count == 0 { "none".to_owned() } else { count.to_string() }
-}
-
-/// All sets of this size, or nothing where there are too many to try.
-fn sets_up_to(from: &[u32], size: usize) -> Vec<Vec<u32>> {
-    let number = (0..size).fold(1usize, |product, i| product.saturating_mul(from.len().saturating_sub(i)) / (i + 1));
-    if number > MOST_SETS { Vec::new() } else { sets(from, size) }
-}
-
-fn sets(from: &[u32], size: usize) -> Vec<Vec<u32>> {
-    if size == 0 {
-        return vec![Vec::new()];
-    }
-    let beginnings = from.iter().enumerate();
-    let longer = |(at, &first): (usize, &u32)| {
-        sets(&from[at + 1..], size - 1).into_iter().map(move |rest| [vec![first], rest].concat())
-    };
-    beginnings.flat_map(longer).collect()
 }
 
 /// `1 2 3 / 4 5 6`; of long ones the beginning of both halves, as far as they differ from the other one.
