@@ -197,14 +197,16 @@ impl<'r> Group<'r> {
 
     /// "Fewer", "not every floater", "the rest of the round".
     fn unfit(&self, rest: &[u32], wanted: usize, (kept, leaving): (&[u32], &[u32]), why: &str) -> bool {
-        let joined = |a: u32, b: u32| self.joined(a, b);
+        let possible = |kept: &[u32]| {
+            (wanted..=rest.len() / 2).any(|pairs| some(rest, pairs, kept, |a: u32, b: u32| self.joined(a, b)))
+        };
         if why.starts_with("the group would keep fewer than") {
-            !some(rest, wanted, &[], joined)
+            !possible(&[])
         } else if why.ends_with("a floater that stays would have no opponent") {
-            some(rest, wanted, &[], joined) && !some(rest, wanted, kept, joined)
+            possible(&[]) && !possible(kept)
         } else {
             why.ends_with("the rest of the round could not be paired")
-                && some(rest, wanted, kept, joined)
+                && possible(kept)
                 && !self.completes(rest, wanted, kept, leaving)
         }
     }
@@ -212,17 +214,18 @@ impl<'r> Group<'r> {
     /// Can so many pairs be made in the group that those who leave, those who are left over and everybody outside can be paired?
     fn completes(&self, rest: &[u32], wanted: usize, kept: &[u32], leaving: &[u32]) -> bool {
         let may_leave = without(rest, kept);
-        let size = rest.len() - 2 * wanted;
-        let number =
-            (0..size).fold(1usize, |product, i| product.saturating_mul(may_leave.len().saturating_sub(i)) / (i + 1));
+        let most = rest.len() - 2 * wanted;
+        let number = (0..most.min(may_leave.len()))
+            .fold(1usize, |product, i| product.saturating_mul(may_leave.len() - i) / (i + 1));
         if number > MOST_SETS {
             self.left_out.set(Some("whether the rest of the round could be paired, as too many could leave"));
             return false;
         }
         let left = |set: &Vec<u32>| [&self.outside[..], leaving, set].concat();
-        sets(&may_leave, size).iter().any(|set| {
+        let complete = |set: &Vec<u32>| {
             all(&without(rest, set), |a, b| self.joined(a, b)) && all(&left(set), |a, b| meet(self.round, false, a, b))
-        })
+        };
+        (most % 2..=most).step_by(2).any(|size| sets(&may_leave, size).iter().any(complete))
     }
 
     fn leaver(&self, chosen: u32, other: u32, why: &str) -> Option<bool> {

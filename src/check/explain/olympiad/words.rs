@@ -115,11 +115,7 @@ impl Group<'_> {
                     format!("with {pairs} in the group{}, a floater that stays would have no opponent", self.within());
                 (Rule::MostPairs, text)
             }
-            Why::Completion => {
-                let text =
-                    format!("with {pairs} in the group{}, the rest of the round could not be paired", self.within());
-                (Rule::MeetOnce, text)
-            }
+            Why::Completion => (Rule::MeetOnce, self.incomplete(choice, &pairs)),
             Why::Others => {
                 let rule = if matches!(choice, Choice::Cross(..)) { Rule::HalfByHalf } else { Rule::TopHalfBackwards };
                 let halves = if matches!(choice, Choice::Cross(..)) { ", half against half" } else { "" };
@@ -146,6 +142,17 @@ impl Group<'_> {
             }
         };
         format!("{}: {text}", case.article(rule))
+    }
+
+    /// The rest of the round could not be paired: with so many pairs, and of a floater that goes on, if it were in one of them.
+    fn incomplete(&self, choice: Choice, pairs: &str) -> String {
+        let within = self.within();
+        let how = match choice {
+            Choice::GoesOn(_) if self.pairs() == 0 => format!("with a pair of its own in the group{within}"),
+            Choice::GoesOn(_) => format!("with {pairs} in the group{within}, one of them its own"),
+            _ => format!("with {pairs} in the group{within}"),
+        };
+        format!("{how}, the rest of the round could not be paired")
     }
 
     /// 23b, about the group that receives a floater.
