@@ -90,6 +90,26 @@ pub(super) struct WorkerArgs {
     system: Option<String>,
 }
 
+/// Start programs for another process of pairproof, and kill what they leave behind
+#[cfg(unix)]
+#[derive(Args, Debug)]
+pub(super) struct SuperviseArgs {
+    /// The folder of their questions, which is removed at the end
+    folder: PathBuf,
+}
+
+/// `pairproof supervise`.
+#[cfg(unix)]
+pub(super) fn supervise(args: &SuperviseArgs) -> Exit {
+    match crate::engines::supervise(&args.folder) {
+        Ok(()) => Exit::Agreed,
+        Err(error) => {
+            complain(&error.to_string());
+            Exit::Incomplete
+        }
+    }
+}
+
 /// What became of an adapter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]

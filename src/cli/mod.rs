@@ -51,6 +51,9 @@ enum Command {
     Stats(stats::StatsArgs),
     #[command(hide = true)]
     Worker(engines::WorkerArgs),
+    #[cfg(unix)]
+    #[command(hide = true)]
+    Supervise(engines::SuperviseArgs),
 }
 
 /// Runs the program on the process's arguments.
@@ -69,6 +72,8 @@ pub fn main() -> ExitCode {
             env!("CARGO_PKG_VERSION")
         );
     }));
+    #[cfg(unix)]
+    crate::engines::use_supervisors();
     let run = panic::catch_unwind(|| match Cli::try_parse() {
         Ok(cli) => run(&cli),
         Err(error) => {
@@ -97,6 +102,8 @@ fn run(cli: &Cli) -> Exit {
         Command::Report(args) => report::run(args),
         Command::Stats(args) => stats::run(args),
         Command::Worker(args) => engines::serve(args),
+        #[cfg(unix)]
+        Command::Supervise(args) => engines::supervise(args),
     }
 }
 

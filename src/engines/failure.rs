@@ -1,6 +1,7 @@
 //! What a program may do instead of answering. Nothing of it is an error of ours: a run goes on, and the program's own words
 //! are kept.
 
+use super::escape;
 use crate::tournament::Id;
 use serde::Serialize;
 use std::fmt;
@@ -42,6 +43,13 @@ pub enum FailureKind {
         /// Signal, if one ended it.
         signal: Option<i32>,
     },
+    /// More output than is read of any program; it was stopped.
+    TooMuch {
+        /// What of it.
+        what: String,
+        /// What is read, in bytes.
+        limit: u64,
+    },
     /// An answer that cannot be read, or that makes no sense as a pairing.
     Garbage {
         /// What is wrong with it.
@@ -80,10 +88,11 @@ pub enum FailureKind {
 
 impl FailureKind {
     /// The names of all failures. [`FailureKind::NoPairing`] is an answer.
-    pub const NAMES: [&'static str; 9] = [
+    pub const NAMES: [&'static str; 10] = [
         "not-found",
         "timeout",
         "crash",
+        "too-much-output",
         "garbage",
         "wrong-number-of-pairs",
         "unknown-id",
@@ -99,6 +108,7 @@ impl FailureKind {
             Self::NotFound { .. } => "not-found",
             Self::Timeout { .. } => "timeout",
             Self::Crash { .. } => "crash",
+            Self::TooMuch { .. } => "too-much-output",
             Self::Garbage { .. } => "garbage",
             Self::WrongNumberOfPairs { .. } => "wrong-number-of-pairs",
             Self::UnknownId { .. } => "unknown-id",
@@ -107,6 +117,20 @@ impl FailureKind {
             Self::Unsupported { .. } => "unsupported",
             Self::Io { .. } => "io",
         }
+    }
+
+    /// The same with a message that can be shown anywhere: see [`escape`].
+    #[must_use]
+    pub(super) fn escaped(mut self) -> Self {
+        if let Self::NotFound { message }
+        | Self::Garbage { message }
+        | Self::Refused { message }
+        | Self::Unsupported { message }
+        | Self::Io { message } = &mut self
+        {
+            *message = escape::line(message);
+        }
+        self
     }
 
     /// Is it the program's fault? Not so when there is no pairing, when nothing was asked, or when this machine failed.
@@ -124,6 +148,7 @@ impl fmt::Display for FailureKind {
             Self::Crash { signal: Some(signal), .. } => write!(f, "crashed with signal {signal}"),
             Self::Crash { status: Some(status), .. } => write!(f, "crashed with exit status {status}"),
             Self::Crash { .. } => f.write_str("ended without an answer"),
+            Self::TooMuch { what, limit } => write!(f, "too much output: {what} exceeds {} MiB", limit >> 20),
             Self::Garbage { message } => write!(f, "the answer makes no sense: {message}"),
             Self::WrongNumberOfPairs { expected, found } => write!(f, "{found} pairs, where {expected} are needed"),
             Self::UnknownId { id } => write!(f, "the answer names player {id}, who is not in the file"),
@@ -135,7 +160,8 @@ impl fmt::Display for FailureKind {
     }
 }
 
-/// What was run, and what it printed (the beginning and the end, when it is long).
+/// What was run, and what it printed (the beginning and the end, when it is long), fit to be shown: what does not show itself
+/// is written out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Transcript {
     /// The command, words that have blanks in quotes.
@@ -158,7 +184,7 @@ impl Transcript {
             .map(|word| if word.contains(char::is_whitespace) { format!("{word:?}") } else { word.clone() })
             .collect();
         Self {
-            command: words.join(" "),
+            command: escape::line_of_any_length(&words.join(" ")),
             question: question.to_vec(),
             stdout: shortened(stdout),
             stderr: shortened(stderr),
@@ -175,14 +201,14 @@ impl Transcript {
     }
 }
 
-/// Text for people, bounded.
+/// Text for people, bounded and escaped.
 fn shortened(bytes: &[u8]) -> String {
     if bytes.len() <= KEPT {
-        return String::from_utf8_lossy(bytes).into_owned();
+        return escape::text(bytes);
     }
     let (head, tail) = (&bytes[..KEPT / 2], &bytes[bytes.len() - KEPT / 2..]);
     let left_out = bytes.len() - KEPT;
-    format!("{}\n[... {left_out} bytes ...]\n{}", String::from_utf8_lossy(head), String::from_utf8_lossy(tail))
+    format!("{}\n[... {left_out} bytes ...]\n{}", escape::text(head), escape::text(tail))
 }
 
 #[cfg(test)]

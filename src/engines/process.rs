@@ -1,24 +1,33 @@
 //! One run of a program: bounded output, bounded time, and nothing left behind.
 
+use super::runner::Runner;
+use super::scratch::{LARGEST, LARGEST_FOLDER, too_large};
 use std::io::{self, Read, Write};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The most that is kept of a stream; a program that prints more is read on, but the rest is dropped.
-const LIMIT: usize = 32 * 1024 * 1024;
-
-/// How long to wait for the streams of a program that has ended: only something that escaped its group can hold them open.
+/// How long to wait for the streams of a program that has ended: only something that escaped us can hold them open.
 const STREAM_GRACE: Duration = Duration::from_millis(500);
 
+/// How often to look whether anybody still wants the answer, and how much output there is.
+const GLANCE: Duration = Duration::from_millis(20);
+
+/// How often to look how much a program has written into its folder.
+const WEIGHING: Duration = Duration::from_millis(100);
+
 /// How a run ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum End {
-    Exited(ExitStatus),
+    /// By itself; without a status when its supervisor was killed.
+    Exited(Option<ExitStatus>),
     TimedOut,
+    /// So much output that it was stopped: what of it, and the limit in bytes.
+    TooMuch(&'static str, u64),
 }
 
 /// A finished run.
@@ -29,16 +38,12 @@ pub(super) struct Run {
     pub stderr: Vec<u8>,
 }
 
-/// The bytes of a stream so far.
-pub(super) type Captured = Arc<Mutex<Vec<u8>>>;
-
-pub(super) fn taken(captured: &Captured) -> Vec<u8> {
-    std::mem::take(&mut *captured.lock().unwrap_or_else(PoisonError::into_inner))
-}
-
-/// Starts a program in a process group of its own, so that its children can be killed with it, and Ctrl-C at the terminal
-/// reaches only us.
-pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
+/// Starts a program in a process group of its own, so that its children can be killed with it. Its temporary files are those
+/// of the question.
+pub(super) fn start_program(command: &mut Command, folder: &Path) -> io::Result<Child> {
+    for variable in ["TMPDIR", "TMP", "TEMP"] {
+        command.env(variable, folder);
+    }
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);
     let mut attempts = 0;
@@ -54,125 +59,109 @@ pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
     }
 }
 
-/// Runs a program to its end, or kills it with its children when its time is over or nobody wants its answer any more.
+/// Runs a program to its end, or kills it with all that it started when its time is over, when it says too much, or when
+/// nobody wants its answer any more.
 pub(super) fn run(
-    command: &mut Command,
+    runner: &mut Runner,
+    words: &[String],
+    folder: &Path,
     input: Option<Vec<u8>>,
     time: Duration,
     abandoned: &AtomicBool,
 ) -> io::Result<Run> {
-    let stdin = if input.is_some() { Stdio::piped() } else { Stdio::null() };
-    let mut child = spawn(command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()))?;
-    let deadline = Instant::now() + time;
-    if let (Some(mut pipe), Some(bytes)) = (child.stdin.take(), input) {
+    let streams = runner.start(words, folder, input.is_some())?;
+    let started = Instant::now();
+    if let (Some(mut pipe), Some(bytes)) = (streams.input, input) {
         // A thread of its own: the program may print before it has read everything. It ends with the program.
         thread::spawn(move || drop(pipe.write_all(&bytes)));
     }
-    let (closed, streams) = mpsc::channel();
-    let stdout = child.stdout.take().map(|pipe| capture(pipe, closed.clone()));
-    let stderr = child.stderr.take().map(|pipe| capture(pipe, closed.clone()));
-    drop(closed);
-
-    let mut open = usize::from(stdout.is_some()) + usize::from(stderr.is_some());
-    let mut pause = Duration::from_micros(100);
+    let (output, errors) = (Capture::start(streams.output), Capture::start(streams.errors));
+    let mut weighed = started;
     let ended = loop {
         let now = Instant::now();
-        if now >= deadline || abandoned.load(Ordering::Relaxed) {
-            break false;
+        let spent = now - started;
+        if spent >= time || abandoned.load(Ordering::Relaxed) {
+            break End::TimedOut;
         }
-        if has_ended(&mut child)? {
-            break true;
+        if runner.wait(GLANCE.min(time - spent)) {
+            break End::Exited(None);
         }
-        let wait = pause.min(deadline - now);
-        if open > 0 {
-            // A program that ends closes its streams, which wakes us at once.
-            match streams.recv_timeout(wait) {
-                Ok(()) => {
-                    open -= 1;
-                    pause = Duration::from_micros(100);
-                    continue;
-                }
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => open = 0,
+        if output.too_much() || errors.too_much() {
+            break End::TimedOut;
+        }
+        if weighed.elapsed() > WEIGHING {
+            if too_large(folder) {
+                break End::TooMuch("its files", LARGEST_FOLDER);
             }
-        } else {
-            thread::sleep(wait);
+            weighed = Instant::now();
         }
-        pause = (pause * 2).min(Duration::from_millis(10));
     };
-    // Also after a regular end: children that the program left running would hold its streams.
-    kill_group(&mut child);
-    let status = child.wait()?;
+    let status = runner.end();
     let end_of_grace = Instant::now() + STREAM_GRACE;
-    while open > 0 {
-        match streams.recv_timeout(end_of_grace.saturating_duration_since(Instant::now())) {
-            Ok(()) => open -= 1,
-            Err(_) => break,
-        }
-    }
-    let bytes = |captured: Option<Captured>| captured.as_ref().map(taken).unwrap_or_default();
-    let end = if ended { End::Exited(status) } else { End::TimedOut };
-    Ok(Run { end, stdout: bytes(stdout), stderr: bytes(stderr) })
+    let (stdout, stderr) = (output.bytes(end_of_grace), errors.bytes(end_of_grace));
+    let end = match ended {
+        _ if output.too_much() => End::TooMuch("its standard output", LARGEST as u64),
+        _ if errors.too_much() => End::TooMuch("its standard error", LARGEST as u64),
+        End::Exited(_) => End::Exited(status),
+        other => other,
+    };
+    Ok(Run { end, stdout, stderr })
 }
 
-/// Reads a stream to its end in a thread, and says when it is there.
-fn capture(mut pipe: impl Read + Send + 'static, closed: mpsc::Sender<()>) -> Captured {
-    let captured = Captured::default();
-    let shared = Arc::clone(&captured);
-    thread::spawn(move || {
-        let mut buffer = [0; 16 * 1024];
-        loop {
-            match pipe.read(&mut buffer) {
-                Ok(0) => break,
-                Ok(length) => {
-                    let mut kept = shared.lock().unwrap_or_else(PoisonError::into_inner);
-                    let room = LIMIT.saturating_sub(kept.len());
-                    kept.extend_from_slice(&buffer[..length.min(room)]);
+/// A stream that is being read.
+struct Capture {
+    shared: Arc<Captured>,
+    /// Is disconnected when the stream is closed, or read as far as any is.
+    over: Receiver<()>,
+}
+
+/// What a stream has said so far.
+#[derive(Default)]
+struct Captured {
+    bytes: Mutex<Vec<u8>>,
+    /// There was more than is read of any program; the rest has not been read.
+    too_much: AtomicBool,
+}
+
+impl Capture {
+    /// Reads a stream in a thread, to its end or as far as anything is read; the program's next word then breaks its pipe.
+    fn start(mut pipe: impl Read + Send + 'static) -> Self {
+        let shared = Arc::<Captured>::default();
+        let captured = Arc::clone(&shared);
+        let (open, over) = mpsc::sync_channel(0);
+        thread::spawn(move || {
+            // Dropped at the end of the thread.
+            let _open: SyncSender<()> = open;
+            let mut buffer = [0; 16 * 1024];
+            loop {
+                match pipe.read(&mut buffer) {
+                    Ok(0) => break,
+                    Ok(length) => {
+                        let mut kept = captured.bytes.lock().unwrap_or_else(PoisonError::into_inner);
+                        let room = LARGEST - kept.len();
+                        kept.extend_from_slice(&buffer[..length.min(room)]);
+                        if length > room {
+                            captured.too_much.store(true, Ordering::Relaxed);
+                            break;
+                        }
+                    }
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                    Err(_) => break,
                 }
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(_) => break,
             }
-        }
-        let _ = closed.send(());
-    });
-    captured
-}
-
-/// Has the program ended? It stays a zombie, so that its group's number is not given to anybody else before the group is
-/// killed.
-#[cfg(unix)]
-pub(super) fn has_ended(child: &mut Child) -> io::Result<bool> {
-    use rustix::process::{WaitId, WaitIdOptions, waitid};
-    let Some(pid) = group(child) else { return Ok(true) };
-    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-    match waitid(WaitId::Pid(pid), options) {
-        Ok(status) => Ok(status.is_some()),
-        Err(rustix::io::Errno::INTR) => Ok(false),
-        Err(error) => Err(error.into()),
+        });
+        Self { shared, over }
     }
-}
 
-#[cfg(not(unix))]
-pub(super) fn has_ended(child: &mut Child) -> io::Result<bool> {
-    child.try_wait().map(|status| status.is_some())
-}
-
-/// Kills a program and its children. To be called before the program is waited for.
-#[cfg(unix)]
-pub(super) fn kill_group(child: &mut Child) {
-    if let Some(group) = group(child) {
-        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+    fn too_much(&self) -> bool {
+        self.shared.too_much.load(Ordering::Relaxed)
     }
-}
 
-#[cfg(not(unix))]
-pub(super) fn kill_group(child: &mut Child) {
-    let _ = child.kill();
-}
-
-#[cfg(unix)]
-fn group(child: &Child) -> Option<rustix::process::Pid> {
-    i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw)
+    /// What it said, its end included if that comes until then.
+    fn bytes(&self, until: Instant) -> Vec<u8> {
+        let _ = self.over.recv_timeout(until.saturating_duration_since(Instant::now()));
+        std::mem::take(&mut *self.shared.bytes.lock().unwrap_or_else(PoisonError::into_inner))
+    }
 }
 
 /// Exit status and signal.
@@ -188,36 +177,39 @@ pub(super) fn status_and_signal(status: ExitStatus) -> (Option<i32>, Option<i32>
 mod tests {
     use super::*;
 
-    fn shell(script: &str) -> Command {
-        let mut command = Command::new("sh");
-        command.args(["-c", script]);
-        command
-    }
-
     const LONG: Duration = Duration::from_secs(60);
 
-    fn run_to_end(command: &mut Command, input: Option<Vec<u8>>, time: Duration) -> io::Result<Run> {
-        run(command, input, time, &AtomicBool::new(false))
+    fn run_until(script: &str, input: Option<Vec<u8>>, time: Duration, abandoned: bool) -> Run {
+        let mut runner = Runner::new().unwrap();
+        let folder = runner.folder().unwrap();
+        let words = ["sh", "-c", script].map(str::to_owned);
+        run(&mut runner, &words, &folder, input, time, &AtomicBool::new(abandoned)).unwrap()
+    }
+
+    fn run_to_end(script: &str, input: Option<Vec<u8>>) -> Run {
+        run_until(script, input, LONG, false)
+    }
+
+    fn exited(run: &Run) -> (Option<i32>, Option<i32>) {
+        let End::Exited(Some(status)) = run.end else { panic!("{run:?}") };
+        status_and_signal(status)
     }
 
     #[test]
     fn an_abandoned_question_ends_at_once() {
-        assert_eq!(run(&mut shell("sleep 600"), None, LONG, &AtomicBool::new(true)).unwrap().end, End::TimedOut);
+        assert_eq!(run_until("sleep 600", None, LONG, true).end, End::TimedOut);
     }
 
     #[test]
     fn output_and_status_are_kept() {
-        let run = run_to_end(&mut shell("cat; echo bad >&2; exit 7"), Some(b"hello".to_vec()), LONG).unwrap();
+        let run = run_to_end("cat; echo bad >&2; exit 7", Some(b"hello".to_vec()));
+        assert_eq!(exited(&run), (Some(7), None));
         assert_eq!((run.stdout, run.stderr), (b"hello".to_vec(), b"bad\n".to_vec()));
-        let End::Exited(status) = run.end else { panic!("timed out") };
-        assert_eq!(status_and_signal(status), (Some(7), None));
     }
 
     #[test]
     fn signals_are_told() {
-        let run = run_to_end(&mut shell("kill -SEGV $$"), None, LONG).unwrap();
-        let End::Exited(status) = run.end else { panic!("timed out") };
-        assert_eq!(status_and_signal(status), (None, Some(11)));
+        assert_eq!(exited(&run_to_end("kill -SEGV $$", None)), (None, Some(11)));
     }
 
     #[test]
@@ -225,7 +217,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let pid_file = folder.path().join("pid");
         let script = format!("sleep 600 & echo $! > '{}'; echo said; wait", pid_file.display());
-        let run = run_to_end(&mut shell(&script), None, Duration::from_millis(700)).unwrap();
+        let run = run_until(&script, None, Duration::from_millis(700), false);
         assert_eq!(run.end, End::TimedOut);
         if let Ok(text) = std::fs::read_to_string(&pid_file) {
             let pid = rustix::process::Pid::from_raw(text.trim().parse().unwrap()).unwrap();
@@ -244,19 +236,27 @@ mod tests {
 
     #[test]
     fn children_that_hold_the_streams_do_not_hold_us() {
-        let run = run_to_end(&mut shell("sleep 600 & echo done"), None, LONG).unwrap();
+        let run = run_to_end("sleep 600 & echo done", None);
         assert_eq!(run.stdout, b"done\n");
         assert!(matches!(run.end, End::Exited(_)));
     }
 
     #[test]
     fn input_that_nobody_reads_is_no_error() {
-        let run = run_to_end(&mut shell("exec <&-; echo yes"), Some(vec![b'x'; 1 << 20]), LONG).unwrap();
-        assert_eq!(run.stdout, b"yes\n");
+        assert_eq!(run_to_end("exec <&-; echo yes", Some(vec![b'x'; 1 << 20])).stdout, b"yes\n");
     }
 
     #[test]
     fn no_time_at_all_is_a_timeout() {
-        assert_eq!(run_to_end(&mut shell("exit 0"), None, Duration::ZERO).unwrap().end, End::TimedOut);
+        assert_eq!(run_until("exit 0", None, Duration::ZERO, false).end, End::TimedOut);
+    }
+
+    #[test]
+    fn floods_are_stopped() {
+        let flood = |rest: &str| run_to_end(&format!("cat /dev/zero {rest}"), None);
+        let run = flood("");
+        assert_eq!((run.end, run.stdout.len()), (End::TooMuch("its standard output", LARGEST as u64), LARGEST));
+        assert_eq!(flood(">&2").end, End::TooMuch("its standard error", LARGEST as u64));
+        assert_eq!(flood("> file").end, End::TooMuch("its files", LARGEST_FOLDER));
     }
 }

@@ -2,22 +2,22 @@
 
 use super::check_report::{CheckReport, CheckedRound, RoundOpinion, own_ids};
 use super::failure::{FailureKind, Transcript};
-use super::process::{self, Captured};
+use super::process;
 use super::question::Question;
+use super::runner::Runner;
+use super::scratch::LARGEST;
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Arc, PoisonError};
+use std::path::Path;
+use std::process::ExitStatus;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// The protocol's number, in the greeting.
 pub const PROTOCOL: u32 = 1;
-
-/// The longest line that is read.
-const LONGEST_LINE: u64 = 64 * 1024 * 1024;
 
 /// How much of the stream of errors is kept.
 const KEPT_ERRORS: usize = 64 * 1024;
@@ -116,36 +116,56 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// A running worker. It is killed with its children when dropped.
 #[derive(Debug)]
 pub(super) struct Worker {
-    child: Child,
+    runner: Runner,
     words: Vec<String>,
-    requests: Sender<Vec<u8>>,
-    lines: Receiver<Vec<u8>>,
-    errors: Captured,
+    requests: SyncSender<Vec<u8>>,
+    /// What it says. Never more than two lines wait, one here and one in the thread that reads: then its pipe fills up, and it
+    /// waits for us.
+    lines: Receiver<Heard>,
+    errors: Arc<Errors>,
     last_line: Vec<u8>,
     hello: Hello,
     asked: u64,
     answered: u64,
     /// Nobody wants an answer any more.
     abandoned: Arc<AtomicBool>,
-    /// Its status has been fetched: its number may belong to somebody else by now.
-    buried: bool,
+}
+
+/// What a worker says.
+enum Heard {
+    Line(Vec<u8>),
+    /// A line longer than any that is read. Nothing is heard after it.
+    TooLong,
+}
+
+/// The stream of errors.
+#[derive(Debug, Default)]
+struct Errors {
+    /// Its end.
+    tail: Mutex<Vec<u8>>,
+    /// How much there was, in bytes.
+    read: AtomicU64,
+    /// How much may be read. Beyond, nothing is read until the next question.
+    allowed: AtomicU64,
+    /// The worker is dropped.
+    over: AtomicBool,
 }
 
 impl Worker {
     /// Starts it and waits for its greeting.
     pub(super) fn start(
-        command: &mut Command,
+        mut runner: Runner,
+        folder: &Path,
         words: Vec<String>,
         time: Duration,
         abandoned: Arc<AtomicBool>,
     ) -> Result<Self, (FailureKind, Box<Transcript>)> {
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = process::spawn(command).map_err(|error| {
+        let streams = runner.start(&words, folder, true).map_err(|error| {
             let message = format!("{}: {error}", words.first().map_or("", |word| word));
             (FailureKind::NotFound { message }, Box::new(Transcript::new(&words, b"", b"", b"")))
         })?;
-        let (requests, to_write) = mpsc::channel::<Vec<u8>>();
-        if let Some(mut pipe) = child.stdin.take() {
+        let (requests, to_write) = mpsc::sync_channel::<Vec<u8>>(1);
+        if let Some(mut pipe) = streams.input {
             // A thread of its own: a worker that does not read must not block us. It ends with the worker or with us.
             thread::spawn(move || {
                 for line in to_write {
@@ -155,17 +175,14 @@ impl Worker {
                 }
             });
         }
-        let (sender, lines) = mpsc::channel();
-        if let Some(pipe) = child.stdout.take() {
-            thread::spawn(move || read_lines(pipe, &sender));
-        }
-        let errors = Captured::default();
-        if let Some(pipe) = child.stderr.take() {
-            let errors = Arc::clone(&errors);
-            thread::spawn(move || keep_tail(pipe, &errors));
-        }
+        let (sender, lines) = mpsc::sync_channel(1);
+        thread::spawn(move || read_lines(streams.output, &sender));
+        let errors = Arc::<Errors>::default();
+        errors.allow();
+        let kept = Arc::clone(&errors);
+        thread::spawn(move || kept.keep(streams.errors));
         let mut worker = Self {
-            child,
+            runner,
             words,
             requests,
             lines,
@@ -175,7 +192,6 @@ impl Worker {
             asked: 0,
             answered: 0,
             abandoned,
-            buried: false,
         };
         match worker.greeting(time) {
             Ok(hello) => {
@@ -213,10 +229,10 @@ impl Worker {
     /// What it said last, and its errors.
     pub(super) fn transcript(&mut self, question: &[u8]) -> Transcript {
         // The last words of a worker that died may still be on their way.
-        if self.buried || process::has_ended(&mut self.child).unwrap_or(true) {
+        if self.runner.wait(Duration::ZERO) {
             thread::sleep(Duration::from_millis(20));
         }
-        let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
+        let errors = self.errors.tail.lock().unwrap_or_else(PoisonError::into_inner);
         Transcript::new(&self.words, question, &self.last_line, &errors)
     }
 
@@ -229,6 +245,15 @@ impl Worker {
         system: Option<&str>,
         time: Duration,
     ) -> Result<Reply, FailureKind> {
+        match self.lines.try_recv() {
+            Ok(Heard::TooLong) => return Err(too_long()),
+            Ok(Heard::Line(line)) => {
+                self.last_line = line;
+                let message = "a line that answers no question".to_owned();
+                return Err(FailureKind::Garbage { message });
+            }
+            Err(_) => self.errors.allow(),
+        }
         self.asked += 1;
         let trf = String::from_utf8_lossy(trf).into_owned();
         let request = Request { id: self.asked, op, system: system.map(str::to_owned), trf };
@@ -265,9 +290,13 @@ impl Worker {
         loop {
             let now = Instant::now();
             match self.lines.recv_timeout(deadline.saturating_duration_since(now).min(GLANCE)) {
-                Ok(line) => {
+                Ok(Heard::Line(line)) => {
                     self.last_line.clone_from(&line);
                     return Ok(line);
+                }
+                Ok(Heard::TooLong) => return Err(too_long()),
+                Err(RecvTimeoutError::Timeout) if self.errors.too_much() => {
+                    return Err(too_much("its standard error"));
                 }
                 Err(RecvTimeoutError::Timeout) if now < deadline && !self.abandoned.load(Ordering::Relaxed) => {}
                 Err(RecvTimeoutError::Timeout) => {
@@ -281,42 +310,49 @@ impl Worker {
 
     /// How it died; it has closed its output, so that it is dead or as good as dead.
     fn death(&mut self) -> FailureKind {
-        for _ in 0..50 {
-            if self.buried || process::has_ended(&mut self.child).unwrap_or(true) {
-                let (status, signal) = self.bury().map_or((None, None), process::status_and_signal);
-                return FailureKind::Crash { status, signal };
-            }
-            thread::sleep(Duration::from_millis(10));
-        }
-        FailureKind::Crash { status: None, signal: None }
+        let ended = self.runner.wait(Duration::from_millis(500));
+        // One that lives on without its output is killed, which says nothing about it.
+        let status = self.bury().filter(|_| ended);
+        let (status, signal) = status.map_or((None, None), process::status_and_signal);
+        FailureKind::Crash { status, signal }
     }
 
     /// Kills it and its children, if they live, and fetches its status.
     fn bury(&mut self) -> Option<ExitStatus> {
-        if !self.buried {
-            process::kill_group(&mut self.child);
-        }
-        self.buried = true;
-        self.child.wait().ok()
+        self.runner.end()
     }
 }
 
 impl Drop for Worker {
     fn drop(&mut self) {
+        self.errors.over.store(true, Ordering::Relaxed);
         self.bury();
     }
 }
 
-/// Sends every line on. A line that is too long ends the reading: what follows cannot be trusted.
-fn read_lines(pipe: impl Read, sender: &Sender<Vec<u8>>) {
+fn too_much(what: &str) -> FailureKind {
+    FailureKind::TooMuch { what: what.to_owned(), limit: LARGEST as u64 }
+}
+
+fn too_long() -> FailureKind {
+    too_much("a line of its standard output")
+}
+
+/// Sends every line on, and waits where nobody takes them. A line that is too long ends the reading: what follows cannot be
+/// trusted.
+fn read_lines(pipe: impl Read, sender: &SyncSender<Heard>) {
     let mut reader = BufReader::new(pipe);
     loop {
         let mut line = Vec::new();
-        match reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
+        match reader.by_ref().take(LARGEST as u64).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => break,
             Ok(_) => {
                 let complete = line.last() == Some(&b'\n');
-                if !line.iter().all(u8::is_ascii_whitespace) && sender.send(line).is_err() {
+                if !complete && line.len() >= LARGEST {
+                    let _ = sender.send(Heard::TooLong);
+                    break;
+                }
+                if !line.iter().all(u8::is_ascii_whitespace) && sender.send(Heard::Line(line)).is_err() {
                     break;
                 }
                 if !complete {
@@ -327,16 +363,33 @@ fn read_lines(pipe: impl Read, sender: &Sender<Vec<u8>>) {
     }
 }
 
-/// Keeps the end of a stream.
-fn keep_tail(mut pipe: impl Read, kept: &Captured) {
-    let mut buffer = [0; 4096];
-    while let Ok(length) = pipe.read(&mut buffer) {
-        if length == 0 {
-            break;
+impl Errors {
+    /// So much more may come.
+    fn allow(&self) {
+        self.allowed.store(self.read.load(Ordering::Relaxed) + LARGEST as u64, Ordering::Relaxed);
+    }
+
+    fn too_much(&self) -> bool {
+        self.read.load(Ordering::Relaxed) > self.allowed.load(Ordering::Relaxed)
+    }
+
+    /// Keeps the end of the stream.
+    fn keep(&self, mut pipe: impl Read) {
+        let mut buffer = [0; 4096];
+        while let Ok(length) = pipe.read(&mut buffer) {
+            if length == 0 {
+                break;
+            }
+            {
+                let mut tail = self.tail.lock().unwrap_or_else(PoisonError::into_inner);
+                tail.extend_from_slice(&buffer[..length]);
+                let surplus = tail.len().saturating_sub(KEPT_ERRORS);
+                tail.drain(..surplus);
+            }
+            self.read.fetch_add(length as u64, Ordering::Relaxed);
+            while self.too_much() && !self.over.load(Ordering::Relaxed) {
+                thread::sleep(GLANCE);
+            }
         }
-        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.extend_from_slice(&buffer[..length]);
-        let surplus = kept.len().saturating_sub(KEPT_ERRORS);
-        kept.drain(..surplus);
     }
 }

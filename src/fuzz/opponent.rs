@@ -111,7 +111,11 @@ impl Opponent {
         let path_text = path.as_ref().map(|path| path.to_string_lossy().into_owned());
         let options = OpenOptions { path, system: Some(system), timeout, ..OpenOptions::default() };
         let engine = Engine::open(adapter, &options)?;
-        let version = engine.version()?;
+        let version = match engine.version() {
+            // What it does instead of telling its version it will do to every question: findings, not an error of ours.
+            Err(failure) if failure.kind.is_fault() => None,
+            told => told?,
+        };
         let planned = PlannedEngine { name: name.clone(), adapter: planned, path: path_text, version };
         Ok((Self::Program { name, engine: Box::new(engine) }, planned))
     }

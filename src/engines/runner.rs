@@ -1,0 +1,179 @@
+//! Where programs are run: a folder of their questions, and a supervisor that looks after them where there is one.
+
+use super::process::start_program;
+use super::scratch::Scratch;
+#[cfg(unix)]
+use super::supervisor::Supervisor;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Runs programs, one at a time.
+#[derive(Debug)]
+pub(super) struct Runner {
+    // Dropped first: the supervisor removes the folder as well.
+    means: Means,
+    scratch: Scratch,
+}
+
+#[derive(Debug)]
+enum Means {
+    #[cfg(unix)]
+    Supervised(Box<Supervisor>),
+    /// The program is a child of ours.
+    Alone(Option<Child>),
+}
+
+/// The streams of a program.
+pub(super) struct Streams {
+    pub input: Option<Box<dyn Write + Send>>,
+    pub output: Box<dyn Read + Send>,
+    pub errors: Box<dyn Read + Send>,
+}
+
+impl Runner {
+    pub(super) fn new() -> io::Result<Self> {
+        let scratch = Scratch::new()?;
+        #[cfg(unix)]
+        let means = match Supervisor::start(scratch.root())? {
+            Some(supervisor) => Means::Supervised(Box::new(supervisor)),
+            None => Means::Alone(None),
+        };
+        #[cfg(not(unix))]
+        let means = Means::Alone(None);
+        Ok(Self { means, scratch })
+    }
+
+    /// A new folder for a question.
+    pub(super) fn folder(&mut self) -> io::Result<PathBuf> {
+        self.scratch.question()
+    }
+
+    /// Is nothing running, and can another program be started?
+    pub(super) fn is_free(&self) -> bool {
+        match &self.means {
+            #[cfg(unix)]
+            Means::Supervised(supervisor) => supervisor.is_idle(),
+            Means::Alone(child) => child.is_none(),
+        }
+    }
+
+    /// Starts a program in a folder.
+    pub(super) fn start(&mut self, words: &[String], folder: &Path, with_input: bool) -> io::Result<Streams> {
+        match &mut self.means {
+            #[cfg(unix)]
+            Means::Supervised(supervisor) => {
+                let (output, to_output) = io::pipe()?;
+                let (errors, to_errors) = io::pipe()?;
+                let mut theirs = vec![to_output.into(), to_errors.into()];
+                let mut input: Option<Box<dyn Write + Send>> = None;
+                if with_input {
+                    let (from_input, writer) = io::pipe()?;
+                    theirs.push(from_input.into());
+                    input = Some(Box::new(writer));
+                }
+                supervisor.begin(words, folder, self.scratch.root(), &theirs)?;
+                Ok(Streams { input, output: Box::new(output), errors: Box::new(errors) })
+            }
+            Means::Alone(running) => {
+                let (first, rest) = words.split_first().ok_or_else(|| io::Error::other("no command"))?;
+                let mut command = Command::new(first);
+                let stdin = if with_input { Stdio::piped() } else { Stdio::null() };
+                command.args(rest).current_dir(folder);
+                command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped());
+                let mut child = start_program(&mut command, folder)?;
+                let input = child.stdin.take().map(|pipe| Box::new(pipe) as Box<dyn Write + Send>);
+                let output = child.stdout.take().map(|pipe| Box::new(pipe) as Box<dyn Read + Send>);
+                let errors = child.stderr.take().map(|pipe| Box::new(pipe) as Box<dyn Read + Send>);
+                *running = Some(child);
+                let nothing = || Box::new(io::empty()) as Box<dyn Read + Send>;
+                Ok(Streams { input, output: output.unwrap_or_else(nothing), errors: errors.unwrap_or_else(nothing) })
+            }
+        }
+    }
+
+    /// Waits for the end of the program, but not longer than so. True when it has ended.
+    pub(super) fn wait(&mut self, time: Duration) -> bool {
+        match &mut self.means {
+            #[cfg(unix)]
+            Means::Supervised(supervisor) => supervisor.wait(time),
+            Means::Alone(Some(child)) => {
+                let deadline = Instant::now() + time;
+                let mut pause = Duration::from_micros(100);
+                loop {
+                    let now = Instant::now();
+                    // A status that cannot be asked for is that of a program that is gone.
+                    if has_ended(child).unwrap_or(true) {
+                        return true;
+                    }
+                    if now >= deadline {
+                        return false;
+                    }
+                    thread::sleep(pause.min(deadline - now));
+                    pause = (pause * 2).min(Duration::from_millis(5));
+                }
+            }
+            Means::Alone(None) => true,
+        }
+    }
+
+    /// Kills the program and what it has started, if any of it lives. Its status, if it can be known.
+    pub(super) fn end(&mut self) -> Option<ExitStatus> {
+        match &mut self.means {
+            #[cfg(unix)]
+            Means::Supervised(supervisor) => supervisor.end(),
+            Means::Alone(running) => {
+                let mut child = running.take()?;
+                // Also after a regular end: children that the program left running would hold its streams.
+                kill_group(&mut child);
+                child.wait().ok()
+            }
+        }
+    }
+}
+
+impl Drop for Runner {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// Has the program ended? It stays a zombie, so that its group's number is not given to anybody else before the group is
+/// killed.
+#[cfg(unix)]
+fn has_ended(child: &mut Child) -> io::Result<bool> {
+    use rustix::process::{WaitId, WaitIdOptions, waitid};
+    let Some(pid) = group(child) else { return Ok(true) };
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    match waitid(WaitId::Pid(pid), options) {
+        Ok(status) => Ok(status.is_some()),
+        Err(rustix::io::Errno::INTR) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[cfg(not(unix))]
+fn has_ended(child: &mut Child) -> io::Result<bool> {
+    child.try_wait().map(|status| status.is_some())
+}
+
+/// Kills a program and its children. To be called before the program is waited for.
+#[cfg(unix)]
+fn kill_group(child: &mut Child) {
+    if let Some(group) = group(child) {
+        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+    }
+    let _ = child.kill();
+}
+
+#[cfg(not(unix))]
+fn kill_group(child: &mut Child) {
+    let _ = child.kill();
+}
+
+#[cfg(unix)]
+fn group(child: &Child) -> Option<rustix::process::Pid> {
+    i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw)
+}

@@ -1,0 +1,296 @@
+//! Our side of a supervisor: a second process of pairproof that starts other programs for us, one at a time (Unix).
+//!
+//! What a program starts becomes, on Linux, a child of its supervisor as soon as its own parent is gone, whatever process
+//! group or session it has moved to; so the supervisor finds all of it, and kills it when the question is over. It does the
+//! same, and removes the folder of the questions, when its line to us closes: however we die. See `docs/hostile-programs.md`.
+//!
+//! Both sides talk in lines of JSON over a pair of sockets; the streams of the program are sent along as descriptors, so that
+//! what a program says reaches us directly.
+
+use serde::{Deserialize, Serialize};
+use std::io::{self, BufRead, BufReader, IoSlice, Write};
+use std::mem::MaybeUninit;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::os::unix::net::UnixStream;
+use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The subcommand that is the other side.
+pub const SUBCOMMAND: &str = "supervise";
+
+/// How long a supervisor may take to kill everything. Beyond, it is in the hands of the program, and killed itself.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// What we want.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Order {
+    /// Start a program. The descriptors of its output, errors and, maybe, input come with the line.
+    Start { words: Vec<String>, folder: PathBuf, root: PathBuf },
+    /// Kill it.
+    End,
+}
+
+/// What we are told.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum News {
+    /// The program runs.
+    Started,
+    /// It could not be started.
+    Failed { errno: Option<i32>, message: String },
+    /// It has ended with this status, and all that it had started is gone.
+    Ended { status: i32 },
+}
+
+/// Is this process pairproof itself, so that it can be started again as a supervisor?
+static AVAILABLE: AtomicBool = AtomicBool::new(false);
+
+/// The supervisors that live: whatever else becomes a child of ours has lost its supervisor.
+static LIVING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+
+/// Says that this process is pairproof, whose subcommand `supervise` calls [`super::supervise`]: from now on engines are run
+/// by supervisors. Without it (another program that uses the library) only a program's process group dies with it.
+pub fn use_supervisors() {
+    AVAILABLE.store(true, Ordering::Relaxed);
+}
+
+/// A supervisor. It ends when dropped.
+#[derive(Debug)]
+pub(super) struct Supervisor {
+    process: Child,
+    news: BufReader<UnixStream>,
+    /// The beginning of a line.
+    partial: Vec<u8>,
+    waits: Option<Duration>,
+    state: State,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Idle,
+    Running,
+    /// The program has ended, and nobody has asked for its status yet.
+    Ended(i32),
+    /// The supervisor is dead or does not answer.
+    Broken,
+}
+
+impl Supervisor {
+    /// Starts one; none if this process is not pairproof.
+    pub(super) fn start(root: &Path) -> io::Result<Option<Self>> {
+        if !AVAILABLE.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let (ours, theirs) = UnixStream::pair()?;
+        let mut command = Command::new(own_program()?);
+        command.arg(SUBCOMMAND).arg(root).stdin(OwnedFd::from(theirs)).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut living = LIVING.lock().unwrap_or_else(PoisonError::into_inner);
+        adopt_orphans();
+        let process = command.spawn()?;
+        living.push(process.id());
+        drop(living);
+        let news = BufReader::new(ours);
+        Ok(Some(Self { process, news, partial: Vec::new(), waits: None, state: State::Idle }))
+    }
+
+    /// Can another program be started?
+    pub(super) fn is_idle(&self) -> bool {
+        self.state == State::Idle
+    }
+
+    /// Starts a program with these streams: output, errors and, maybe, input.
+    pub(super) fn begin(
+        &mut self,
+        words: &[String],
+        folder: &Path,
+        root: &Path,
+        streams: &[OwnedFd],
+    ) -> io::Result<()> {
+        let order = Order::Start { words: words.to_vec(), folder: folder.to_owned(), root: root.to_owned() };
+        let streams: Vec<BorrowedFd<'_>> = streams.iter().map(AsFd::as_fd).collect();
+        let answer = self.send(&order, &streams).and_then(|()| self.listen(None));
+        match answer {
+            Ok(Some(News::Started)) => {
+                self.state = State::Running;
+                Ok(())
+            }
+            Ok(Some(News::Failed { errno, message })) => {
+                Err(errno.map_or_else(|| io::Error::other(message), io::Error::from_raw_os_error))
+            }
+            Ok(_) => Err(self.lost()),
+            Err(error) => {
+                self.lost();
+                Err(error)
+            }
+        }
+    }
+
+    /// Waits for the end of the program, but not longer than so. True when it has ended.
+    pub(super) fn wait(&mut self, time: Duration) -> bool {
+        if self.state == State::Running {
+            match self.listen(Some(time)) {
+                Ok(None) => {}
+                Ok(Some(News::Ended { status })) => self.state = State::Ended(status),
+                _ => drop(self.lost()),
+            }
+        }
+        self.state != State::Running
+    }
+
+    /// Kills the program and all that it started, if any of it lives. Its status, if the supervisor could tell.
+    pub(super) fn end(&mut self) -> Option<ExitStatus> {
+        if self.state == State::Running {
+            // The program may have stopped its supervisor.
+            signal(self.process.id(), rustix::process::Signal::CONT);
+            let deadline = Instant::now() + PATIENCE;
+            if self.send(&Order::End, &[]).is_err() {
+                self.lost();
+            }
+            while !self.wait(Duration::from_millis(50)) && Instant::now() < deadline {}
+            if self.state == State::Running {
+                self.lost();
+            }
+        }
+        match self.state {
+            State::Ended(status) => {
+                self.state = State::Idle;
+                Some(ExitStatus::from_raw(status))
+            }
+            _ => None,
+        }
+    }
+
+    fn send(&mut self, order: &Order, streams: &[BorrowedFd<'_>]) -> io::Result<()> {
+        use rustix::net::{SendAncillaryBuffer, SendAncillaryMessage, SendFlags, sendmsg};
+        let mut line = serde_json::to_vec(order)?;
+        line.push(b'\n');
+        let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(3))];
+        let mut control = SendAncillaryBuffer::new(&mut space);
+        if !streams.is_empty() && !control.push(SendAncillaryMessage::ScmRights(streams)) {
+            return Err(io::Error::other("too many streams"));
+        }
+        let socket = self.news.get_mut();
+        let sent = sendmsg(&*socket, &[IoSlice::new(&line)], &mut control, SendFlags::empty())?;
+        socket.write_all(&line[sent..])
+    }
+
+    /// The next news; none when there is none in this time.
+    fn listen(&mut self, time: Option<Duration>) -> io::Result<Option<News>> {
+        let time = time.map(|time| time.max(Duration::from_micros(1)));
+        if self.waits != time {
+            self.news.get_ref().set_read_timeout(time)?;
+            self.waits = time;
+        }
+        loop {
+            match self.news.read_until(b'\n', &mut self.partial) {
+                Ok(_) if self.partial.last() == Some(&b'\n') => {
+                    let news = serde_json::from_slice(&self.partial);
+                    self.partial.clear();
+                    return Ok(Some(news?));
+                }
+                Ok(_) => return Err(io::ErrorKind::UnexpectedEof.into()),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => {
+                    return Ok(None);
+                }
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// The supervisor died, or it does not answer: what it looked after is ours now.
+    fn lost(&mut self) -> io::Error {
+        self.state = State::Broken;
+        self.dismiss(Duration::ZERO);
+        kill_orphans();
+        io::Error::other("the supervisor of programs was killed")
+    }
+
+    /// Waits for its end, which comes by itself when the line to it is closed; if not, kills it.
+    fn dismiss(&mut self, time: Duration) {
+        let deadline = Instant::now() + time;
+        let mut pause = Duration::from_micros(100);
+        let mut living = true;
+        while living && Instant::now() < deadline {
+            living = matches!(self.process.try_wait(), Ok(None));
+            if living {
+                thread::sleep(pause);
+                pause = (pause * 2).min(Duration::from_millis(5));
+            }
+        }
+        if living {
+            let _ = self.process.kill();
+            let _ = self.process.wait();
+        }
+        let number = self.process.id();
+        LIVING.lock().unwrap_or_else(PoisonError::into_inner).retain(|&living| living != number);
+    }
+}
+
+impl Drop for Supervisor {
+    fn drop(&mut self) {
+        if self.state == State::Broken {
+            return;
+        }
+        if self.state == State::Running {
+            self.end();
+        }
+        // Its line closes: it goes.
+        if self.news.get_ref().shutdown(std::net::Shutdown::Both).is_ok() {
+            self.dismiss(PATIENCE);
+        }
+    }
+}
+
+/// The program that this process runs. On Linux also when its file has been replaced meanwhile.
+fn own_program() -> io::Result<PathBuf> {
+    if cfg!(target_os = "linux") { Ok(PathBuf::from("/proc/self/exe")) } else { std::env::current_exe() }
+}
+
+fn signal(process: u32, signal: rustix::process::Signal) {
+    if let Some(pid) = i32::try_from(process).ok().and_then(rustix::process::Pid::from_raw) {
+        let _ = rustix::process::kill_process(pid, signal);
+    }
+}
+
+/// What loses its supervisor becomes ours, so that it can be found.
+#[cfg(target_os = "linux")]
+fn adopt_orphans() {
+    let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
+}
+
+#[cfg(not(target_os = "linux"))]
+fn adopt_orphans() {}
+
+/// Kills what has lost its supervisor: every child of ours that is none.
+#[cfg(target_os = "linux")]
+fn kill_orphans() {
+    use rustix::process::{Pid, Signal, WaitOptions, waitpid};
+    // Meanwhile no supervisor is started.
+    let living = LIVING.lock().unwrap_or_else(PoisonError::into_inner);
+    let own = std::process::id();
+    let deadline = Instant::now() + PATIENCE;
+    while Instant::now() < deadline {
+        let orphans = super::processes::descendants(own, &living);
+        if orphans.is_empty() {
+            return;
+        }
+        for &(orphan, parent) in &orphans {
+            signal(orphan, Signal::KILL);
+            if parent == own {
+                let pid = i32::try_from(orphan).ok().and_then(Pid::from_raw);
+                let _ = waitpid(pid, WaitOptions::NOHANG);
+            }
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn kill_orphans() {}

@@ -1,0 +1,1 @@
+ln -s "$OUTSIDE/secret" "$2"

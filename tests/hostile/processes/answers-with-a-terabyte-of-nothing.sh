@@ -1,0 +1,1 @@
+truncate -s 1T "$2"

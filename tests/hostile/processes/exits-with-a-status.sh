@@ -1,0 +1,2 @@
+echo "list index out of range" >&2
+exit 9

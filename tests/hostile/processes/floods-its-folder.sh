@@ -1,0 +1,2 @@
+# Until it is stopped.
+cat /dev/zero > "$2"

@@ -1,0 +1,3 @@
+setsid sh -c 'trap "" HUP TERM INT; sleep 3600' &
+: > "$OUTSIDE/started"
+sleep 3600

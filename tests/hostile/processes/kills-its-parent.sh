@@ -1,0 +1,3 @@
+setsid sleep 3600 &
+kill -KILL $PPID
+sleep 3600

@@ -1,0 +1,2 @@
+cat > /dev/null
+"$PAIRPROOF" pair --system dutch-2026 -o "$2" "$1" || exit $?

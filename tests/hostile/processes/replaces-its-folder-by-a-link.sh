@@ -1,0 +1,4 @@
+folder=$PWD
+cd /
+rm -rf "$folder"
+ln -s "$OUTSIDE" "$folder"

@@ -1,0 +1,2 @@
+setsid sleep 3600 &
+while :; do kill -STOP $PPID; done

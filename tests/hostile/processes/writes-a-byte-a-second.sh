@@ -1,0 +1,1 @@
+while :; do printf x; sleep 1; done

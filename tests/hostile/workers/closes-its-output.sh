@@ -1,0 +1,3 @@
+echo "{\"hello\":\"hostile\",\"protocol\":1,\"version\":\"7\"}"
+exec >&-
+sleep 3600

@@ -1,0 +1,2 @@
+rm -rf "$(dirname "$PWD")"
+exec "$PAIRPROOF" worker

@@ -1,0 +1,2 @@
+echo good morning
+sleep 3600

@@ -1,0 +1,2 @@
+setsid sh -c 'trap "" HUP TERM; sleep 3600' &
+exec "$PAIRPROOF" worker

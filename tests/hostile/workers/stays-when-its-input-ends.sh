@@ -1,0 +1,3 @@
+trap '' TERM INT HUP
+"$PAIRPROOF" worker
+while :; do sleep 1; done
