@@ -246,9 +246,8 @@ impl Worker {
         time: Duration,
     ) -> Result<Reply, FailureKind> {
         match self.lines.try_recv() {
-            Ok(Heard::TooLong) => return Err(too_long()),
-            Ok(Heard::Line(line)) => {
-                self.last_line = line;
+            Ok(heard) => {
+                self.understood(heard)?;
                 let message = "a line that answers no question".to_owned();
                 return Err(FailureKind::Garbage { message });
             }
@@ -289,23 +288,32 @@ impl Worker {
     fn next_line(&mut self, deadline: Instant, time: Duration) -> Result<Vec<u8>, FailureKind> {
         loop {
             let now = Instant::now();
-            match self.lines.recv_timeout(deadline.saturating_duration_since(now).min(GLANCE)) {
-                Ok(Heard::Line(line)) => {
-                    self.last_line.clone_from(&line);
-                    return Ok(line);
-                }
-                Ok(Heard::TooLong) => return Err(too_long()),
+            if now >= deadline || self.abandoned.load(Ordering::Relaxed) {
+                let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+                return Err(FailureKind::Timeout { milliseconds });
+            }
+            match self.lines.recv_timeout((deadline - now).min(GLANCE)) {
+                Ok(heard) => return self.understood(heard),
                 Err(RecvTimeoutError::Timeout) if self.errors.too_much() => {
                     return Err(too_much("its standard error"));
                 }
-                Err(RecvTimeoutError::Timeout) if now < deadline && !self.abandoned.load(Ordering::Relaxed) => {}
-                Err(RecvTimeoutError::Timeout) => {
-                    let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-                    return Err(FailureKind::Timeout { milliseconds });
+                // Its stream may stay open: it has killed its supervisor, and left a child.
+                Err(RecvTimeoutError::Timeout) if self.runner.wait(Duration::ZERO) => {
+                    return match self.lines.recv_timeout(GLANCE) {
+                        Ok(heard) => self.understood(heard),
+                        Err(_) => Err(self.death()),
+                    };
                 }
+                Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(self.death()),
             }
         }
+    }
+
+    fn understood(&mut self, heard: Heard) -> Result<Vec<u8>, FailureKind> {
+        let Heard::Line(line) = heard else { return Err(too_long()) };
+        self.last_line.clone_from(&line);
+        Ok(line)
     }
 
     /// How it died; it has closed its output, so that it is dead or as good as dead.

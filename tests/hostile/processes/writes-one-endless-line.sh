@@ -1,1 +1,1 @@
-head -c 10000000 /dev/zero | tr '\0' 'x' > "$2"
+head -c 4000000 /dev/zero | tr '\0' 'x' > "$2"

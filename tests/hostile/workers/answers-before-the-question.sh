@@ -1,3 +1,7 @@
 echo "{\"hello\":\"hostile\",\"protocol\":1,\"version\":\"7\"}"
-echo '{"id":1,"pairs":[[1,2]],"bye":null}'
-cat > /dev/null
+id=1
+echo "{\"id\":$id,\"pairs\":[],\"bye\":1}"
+while read -r line; do
+  id=$((id + 1))
+  echo "{\"id\":$id,\"pairs\":[],\"bye\":1}"
+done
