@@ -132,10 +132,13 @@ pub struct Exchange {
     pub from_s2: Vec<usize>,
 }
 
+/// The place of an exchange in the order of 4.3.2 and D.2: the smaller comes earlier.
+pub type Priority = (usize, isize, Vec<Reverse<usize>>, Vec<usize>);
+
 impl Exchange {
     /// 4.3.2, D.2: the smaller this is, the earlier comes the exchange.
     #[must_use]
-    pub fn priority(&self) -> impl Ord + use<> {
+    pub fn priority(&self) -> Priority {
         // 1 (a): the fewest BSNs.
         let size = self.from_s1.len();
         // 2 (b): the smallest difference of the sums.
@@ -182,7 +185,8 @@ pub fn choices(least: usize, greatest: usize, size: usize) -> Vec<Vec<usize>> {
     if size == 0 {
         return vec![vec![]];
     }
-    let first = least..=greatest;
+    // Enough numbers must follow the first one.
+    let first = least..=(greatest + 1).saturating_sub(size);
     first
         .flat_map(|first| {
             choices(first + 1, greatest, size - 1).into_iter().map(move |rest| [vec![first], rest].concat())

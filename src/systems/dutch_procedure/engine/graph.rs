@@ -20,11 +20,20 @@ pub(super) enum Rest<'a> {
 pub(super) struct Task<'a> {
     pub setting: Setting<'a>,
     pub rest: Rest<'a>,
-    /// Of those who came down into the bracket exactly these may float on.
-    pub limbo: Option<&'a [u32]>,
+    /// Who of those who came down into the bracket floats on. `None`: whoever does.
+    pub limbo: Option<&'a Limbo>,
     /// Are residents paired with each other (a remainder), or only with those moved down? Then two residents who are matched
     /// both float, and meet in the last bracket.
     pub remainder: bool,
+}
+
+/// Who of those who came down into a bracket floats on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Limbo {
+    /// These float on.
+    pub must: Vec<u32>,
+    /// These may; the first ones are among them.
+    pub may: Vec<u32>,
 }
 
 /// Who can be matched with whom.
@@ -77,7 +86,7 @@ impl<'a> Graph<'a> {
         let Setting { position, law, bracket } = self.task.setting;
         let players = self.ranks.len();
         let float = |rank: u32| match self.task.limbo {
-            Some(limbo) => !bracket.moved_down(rank) || limbo.contains(&rank),
+            Some(limbo) => !bracket.moved_down(rank) || limbo.may.contains(&rank),
             None => true,
         };
         let mut edges = Vec::new();
@@ -91,9 +100,9 @@ impl<'a> Graph<'a> {
                     let b = self.ranks[w];
                     // Inside the bracket, somebody who has to float meets nobody; outside, somebody who must not.
                     let inside = w < self.own;
-                    let limbo = |rank: u32| self.task.limbo.is_some_and(|limbo| limbo.contains(&rank));
+                    let floats = |rank: u32| self.task.limbo.is_some_and(|limbo| limbo.must.contains(&rank));
                     compatible(position, law, a, b)
-                        && if inside { !limbo(a) && !limbo(b) } else { v >= self.own || float(a) }
+                        && if inside { !floats(a) && !floats(b) } else { v >= self.own || float(a) }
                 };
                 if edge {
                     edges.push((v, w));
@@ -128,6 +137,6 @@ impl<'a> Graph<'a> {
     /// Would a player of this vertex, staying unpaired, break the limbo that was asked for?
     pub fn must_not_float(&self, v: usize) -> bool {
         let bracket = self.task.setting.bracket;
-        v < bracket.came_down && self.task.limbo.is_some_and(|limbo| !limbo.contains(&self.ranks[v]))
+        v < bracket.came_down && self.task.limbo.is_some_and(|limbo| !limbo.may.contains(&self.ranks[v]))
     }
 }

@@ -3,6 +3,7 @@
 //! * What a bracket can do (C.1 to C.10, C.14): the least violations, then the earliest candidate ([`search`]).
 //! * C.12, C.13: the same question for the bracket above, over both brackets at once ([`graph`]).
 
+mod floating;
 mod graph;
 mod price;
 mod search;
@@ -10,13 +11,14 @@ mod search;
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
 use super::edition::{Backtracking, BelowM1, Law};
 use super::pairing;
-use super::rules::{Rule, Setting, bye_allowed};
+use super::rules::{Rule, Setting, Violations, bye_allowed};
 use crate::systems::NoPairing;
 use crate::systems::dutch::bracket::scoregroups;
 use crate::systems::dutch::engine::fast::first_on_bounds;
-use crate::systems::dutch::oracle::sequence::{Exchange, choices};
+use crate::systems::dutch::oracle::sequence::{Exchange, Priority};
 use crate::tournament::{Pairing, Points, Position};
-use graph::{Rest, Task};
+use floating::Floating;
+use graph::{Limbo, Rest, Task};
 use search::{Found, search};
 
 /// Pairs a round.
@@ -100,19 +102,28 @@ fn replace(steps: &mut [Step], candidate: Candidate, reason: Reason) {
 
 /// What decides between two candidates of one level that move different players on: D.2 and D.1 in a homogeneous bracket,
 /// D.3 and D.1 in a heterogeneous one. The smaller comes earlier.
-fn place_in_sequence(bracket: &Bracket, candidate: &Candidate) -> impl Ord + use<> {
-    let first = if candidate.m1 == 0 { candidate.pairs.len() } else { candidate.m1 };
-    let (s1, opponents): (Vec<u32>, Vec<u32>) = candidate.pairs[..first].iter().copied().unzip();
-    if candidate.m1 > 0 {
-        return (Exchange::default().priority(), s1, opponents);
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Sequence {
+    exchange: Priority,
+    s1: Vec<u32>,
+    opponents: Vec<u32>,
+}
+
+impl Sequence {
+    fn of(bracket: &Bracket, candidate: &Candidate) -> Self {
+        let first = if candidate.m1 == 0 { candidate.pairs.len() } else { candidate.m1 };
+        let (s1, opponents): (Vec<u32>, Vec<u32>) = candidate.pairs[..first].iter().copied().unzip();
+        if candidate.m1 > 0 {
+            return Self { exchange: Exchange::default().priority(), s1, opponents };
+        }
+        let numbered = (1..).zip(&bracket.players);
+        let (above, below): (Vec<(usize, &u32)>, Vec<_>) = numbered.partition(|&(number, _)| number <= first);
+        let numbers = |group: Vec<(usize, &u32)>, in_s1: bool| {
+            group.into_iter().filter(|(_, rank)| s1.contains(rank) == in_s1).map(|(number, _)| number).collect()
+        };
+        let exchange = Exchange { from_s1: numbers(above, false), from_s2: numbers(below, true) };
+        Self { exchange: exchange.priority(), s1: Vec::new(), opponents }
     }
-    let numbered = (1..).zip(&bracket.players);
-    let (above, below): (Vec<(usize, &u32)>, Vec<_>) = numbered.partition(|&(number, _)| number <= first);
-    let numbers = |group: Vec<(usize, &u32)>, in_s1: bool| {
-        group.into_iter().filter(|(_, rank)| s1.contains(rank) == in_s1).map(|(number, _)| number).collect()
-    };
-    let exchange = Exchange { from_s1: numbers(above, false), from_s2: numbers(below, true) };
-    (exchange.priority(), Vec::new(), opponents)
 }
 
 /// How far C.12 gets the next bracket.
@@ -164,7 +175,7 @@ impl Round<'_> {
         Bracket::new(self.position, self.law, floaters, residents, last)
     }
 
-    fn search(&self, bracket: &Bracket, rest: Rest<'_>, limbo: Option<&[u32]>) -> Option<Found> {
+    fn search(&self, bracket: &Bracket, rest: Rest<'_>, limbo: Option<&Limbo>) -> Option<Found> {
         let setting = Setting { position: self.position, law: self.law, bracket };
         search(&Task { setting, rest, limbo, remainder: true })
     }
@@ -313,6 +324,8 @@ impl Round<'_> {
         self.best_of_sets(previous, bracket, rest, present.as_ref())
     }
 
+    /// The sets of those who came down and float on are searched by branch and bound: a search in which more of them may float
+    /// than do is a bound for all its sets, and nearly always it finds one of them. Else a player is fixed, both ways.
     fn best_of_sets(
         &self,
         previous: &Step,
@@ -320,48 +333,61 @@ impl Round<'_> {
         rest: Rest<'_>,
         present: Option<&Reach>,
     ) -> Option<Candidate> {
+        let floating = Floating::new(self.position, previous);
         let own = previous.candidate.level();
-        let setting = Setting { position: self.position, law: self.law, bracket: &previous.bracket };
-        let mut best: Option<(Reach, _, _, Candidate)> = None;
-        for limbo in self.limbo_sets(previous) {
+        let mut best: Option<Offer> = None;
+        let mut open = vec![floating.everybody()];
+        while let Some(limbo) = open.pop() {
             let Some(found) = self.search(&previous.bracket, rest, Some(&limbo)) else { continue };
-            let m1 = if bracket.heterogeneous() { found.next.m1 } else { 0 };
-            let scores = if m1 > 0 && !bracket.last { self.scores(found.next_s1.into_iter()) } else { Vec::new() };
-            let reached = Reach { level: Level { m1, pairs: found.next.pairs }, scores };
-            let candidate = found.candidate;
-            if !reached.accepted(self.law, bracket, present) || candidate.level() != own {
+            let offer = self.offer(previous, bracket, found);
+            let level = offer.candidate.level();
+            // A level below the own one: so are those of all sets. Above it: nothing is known of them.
+            let comparable = level == own;
+            let bounded = comparable
+                && (!offer.reached.accepted(self.law, bracket, present)
+                    || best.as_ref().is_some_and(|best| !offer.better(best, self.law)));
+            let below = self.level_order(&previous.bracket, level) < self.level_order(&previous.bracket, own);
+            if bounded || below {
                 continue;
             }
-            let violations = setting.violations(&candidate);
-            let order = place_in_sequence(&previous.bracket, &candidate);
-            let better = best.as_ref().is_none_or(|(most, known, earlier, _)| {
-                let (reached, most) = (reached.order(self.law), most.order(self.law));
-                reached > most || reached == most && (&violations, &order) < (known, earlier)
-            });
-            if better {
-                best = Some((reached, violations, order, candidate));
+            if comparable && floating.same_scores(&offer.candidate) {
+                best = Some(offer);
+            } else {
+                open.extend(floating.branches(&limbo, &offer.candidate));
             }
         }
-        best.map(|(.., candidate)| candidate)
+        best.map(|offer| offer.candidate)
     }
 
-    /// The sets of players who came down into the bracket and may float on, so that the scores of all floaters are as before.
-    /// Nearly always there is one, the empty set.
-    fn limbo_sets(&self, previous: &Step) -> Vec<Vec<u32>> {
-        let score = |rank: u32| -> Points { self.position.entrants[rank as usize].score };
-        let came_down = &previous.bracket.players[..previous.bracket.came_down];
-        let floating: Vec<u32> =
-            came_down.iter().copied().filter(|rank| previous.candidate.floaters.contains(rank)).collect();
-        let mut sets = vec![Vec::new()];
-        let mut wanted: Vec<Points> = floating.iter().map(|&rank| score(rank)).collect();
-        wanted.dedup();
-        for level in wanted {
-            let count = floating.iter().filter(|&&rank| score(rank) == level).count();
-            let of_level: Vec<u32> = came_down.iter().copied().filter(|&rank| score(rank) == level).collect();
-            let choices = choices(1, of_level.len(), count);
-            let chosen = |choice: &Vec<usize>| choice.iter().map(|&at| of_level[at - 1]).collect::<Vec<u32>>();
-            sets = sets.iter().flat_map(|set| choices.iter().map(move |c| [&set[..], &chosen(c)].concat())).collect();
-        }
-        sets
+    /// Levels in the order in which the bracket asks for them: the greater is better.
+    fn level_order(&self, bracket: &Bracket, level: Level) -> (usize, usize) {
+        if bracket.pairs_first { level.by_pairs() } else { (level.m1, level.pairs) }
+    }
+
+    /// A candidate of the previous bracket, with what C.12 compares.
+    fn offer(&self, previous: &Step, bracket: &Bracket, found: Found) -> Offer {
+        let m1 = if bracket.heterogeneous() { found.next.m1 } else { 0 };
+        let scores = if m1 > 0 && !bracket.last { self.scores(found.next_s1.into_iter()) } else { Vec::new() };
+        let reached = Reach { level: Level { m1, pairs: found.next.pairs }, scores };
+        let setting = Setting { position: self.position, law: self.law, bracket: &previous.bracket };
+        let violations = setting.violations(&found.candidate);
+        let sequence = Sequence::of(&previous.bracket, &found.candidate);
+        Offer { reached, violations, sequence, candidate: found.candidate }
+    }
+}
+
+/// What C.12 may put in place of the candidate of the previous bracket.
+struct Offer {
+    reached: Reach,
+    violations: Violations,
+    sequence: Sequence,
+    candidate: Candidate,
+}
+
+impl Offer {
+    /// Does it get further, or violate less, or come earlier?
+    fn better(&self, other: &Self, law: Law) -> bool {
+        let (reached, known) = (self.reached.order(law), other.reached.order(law));
+        reached > known || reached == known && (&self.violations, &self.sequence) < (&other.violations, &other.sequence)
     }
 }
