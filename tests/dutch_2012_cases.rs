@@ -121,6 +121,19 @@ fn nobody_may_have_the_bye() {
     assert_eq!(next(&tournament, JAVAFO), "7-2 6-5 4-3 (1)");
 }
 
+// C.12: of twenty who came down, or of forty with three different scores, many may float twice. There are too many sets of
+// them to look at one after the other: the engine once listed them all.
+#[test]
+fn many_may_float_twice() {
+    for (name, players) in [("twenty-may-float-twice", 62), ("forty-of-three-scores-may-float-twice", 102)] {
+        let tournament = case(name);
+        for system in [LETTER, JAVAFO, SystemId::Dutch2012P1Only, SystemId::Dutch2012B3Whole] {
+            let pairing = next(&tournament, system);
+            assert_eq!(pairing.split(' ').count(), players / 2, "{name} {system}: {pairing}");
+        }
+    }
+}
+
 // No sentence of any reading about these files says more than it can prove.
 #[test]
 fn reasons_say_nothing_that_they_cannot_prove() {
