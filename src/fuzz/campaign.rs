@@ -6,10 +6,9 @@ use super::finding::Verdict;
 use super::headline::is_failure;
 use super::ledger;
 use super::plan::Plan;
+use super::plan_file::read_plan_and_damage;
 use super::sealed;
-use super::store::{
-    CLOCK, Clock, FINDINGS, LEDGER, PARTIAL, StoreError, Unfinished, add, at, read_plan_and_damage, read_spare,
-};
+use super::store::{CLOCK, Clock, FINDINGS, LEDGER, PARTIAL, StoreError, Unfinished, add, at, read_spare};
 use super::tally::{Counts, Tally};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};

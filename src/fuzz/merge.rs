@@ -3,8 +3,9 @@
 use super::campaign::findings_below;
 use super::ledger::{self, Frame, Reader};
 use super::plan::{Plan, Shard};
+use super::plan_file::{has_plan, read_plan, write_plan};
 use super::sealed;
-use super::store::{CLOCK, Clock, FINDINGS, LEDGER, StoreError, at, has_plan, read_plan, write_plan, write_whole};
+use super::store::{CLOCK, Clock, FINDINGS, LEDGER, StoreError, at, write_whole};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::Write;

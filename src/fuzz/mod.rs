@@ -42,8 +42,8 @@
 //! | `diagnosis` | which known fault gives the same answers |
 //! | `case` | the folder of a finding |
 //! | `tally` | counts |
-//! | `ledger`, `store`, `sealed` | what is on disk while it runs |
-//! | `run` | threads, batches, stopping |
+//! | `ledger`, `store`, `plan_file`, `sealed` | what is on disk while it runs |
+//! | `run`, `work_queue` | threads, batches, stopping |
 //! | `smallest` | the smallest case of each finding, when nothing new is looked for any more |
 //! | `shrink` | the smallest tournament that still shows a difference |
 //! | `buckets`, `headline` | findings put together by cause, and said in a sentence |
@@ -64,6 +64,7 @@ pub mod merge;
 pub mod moment;
 pub mod opponent;
 pub mod plan;
+mod plan_file;
 pub mod replay;
 pub mod report;
 pub mod run;
@@ -74,6 +75,7 @@ pub mod smallest;
 pub mod store;
 pub mod tally;
 pub mod trial;
+mod work_queue;
 
 pub use buckets::Bucket;
 pub use campaign::{Campaign, Conclusion, findings_below};
@@ -84,9 +86,10 @@ pub use finding::{Direction, FailureRecord, Finding, Smallest, Verdict};
 pub use merge::{MergeError, Merged, merge};
 pub use opponent::{ORACLE_FIELD, Opponent, OpponentError};
 pub use plan::{Plan, PlanError, PlannedEngine, PlannedProfile, Shard};
+pub use plan_file::read_plan;
 pub use replay::{Replayed, replay};
 pub use run::{End, Progress, RunError, run};
 pub use setup::Setup;
 pub use smallest::{Shrinking, shrink_findings};
-pub use store::{Clock, Store, StoreError, read_plan};
+pub use store::{Clock, Store, StoreError};
 pub use tally::{Counts, EngineTally, SIZES, Tally};

@@ -3,15 +3,15 @@
 use super::case;
 use super::finding::{Cause, Direction, Finding, Verdict};
 use super::ledger::{BatchLine, Frame};
-use super::plan::Plan;
 use super::setup::{OURSELVES, Setup};
 use super::store::{Partial, PartialFound, Store, StoreError, add};
 use super::tally::Tally;
 use super::trial::{Found, Outcome, Trial};
+use super::work_queue::{Next, WorkQueue};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How a run ended.
@@ -83,9 +83,9 @@ pub fn run(
     let plan = &setup.plan;
     let mut open = Open::new(setup, store);
     let window = 4 + 2 * threads.div_ceil(plan.batch.max(1));
-    let hatch = Arc::new(Hatch::new(plan.clone(), store.committed(), window, open.done()));
-    // However this ends: nobody waits at the hatch for ever.
-    let _closed = Closing(&hatch);
+    let queue = Arc::new(WorkQueue::new(plan.clone(), store.committed(), window, open.done()));
+    // However this ends: no thread waits at the queue for ever.
+    let _closed = Closing(&queue);
     let over = |seconds: f64, found: bool| {
         plan.seconds.is_some_and(|limit| {
             let limit = limit as f64;
@@ -94,8 +94,8 @@ pub fn run(
     };
     let (sender, outcomes) = mpsc::sync_channel::<Vec<Outcome>>(64);
     {
-        let (setup, hatch) = (Arc::clone(setup), Arc::clone(&hatch));
-        pool.spawn_broadcast(move |_| work(&setup, &hatch, &sender));
+        let (setup, queue) = (Arc::clone(setup), Arc::clone(&queue));
+        pool.spawn_broadcast(move |_| work(&setup, &queue, &sender));
     }
 
     let mut progress = open.progress(store);
@@ -120,20 +120,20 @@ pub fn run(
         let stopped = setup.stopped();
         if stopped {
             let since = *stopped_at.get_or_insert_with(Instant::now);
-            hatch.close();
+            queue.close();
             if all_done || since.elapsed() > PATIENCE {
                 break;
             }
         } else {
             while open.commit(store)? {
-                hatch.committed(store.committed());
+                queue.committed(store.committed());
                 if noted.elapsed() > Duration::from_secs(1) {
                     store.set_seconds(seconds())?;
                     noted = Instant::now();
                 }
             }
             if over(seconds(), open.found || !store.buckets().is_empty()) {
-                hatch.close();
+                queue.close();
                 setup.close();
                 let since = *over_at.get_or_insert_with(Instant::now);
                 let late = since.elapsed().saturating_sub(LAST_TOURNAMENTS + setup.longest_question());
@@ -189,8 +189,8 @@ fn restore(setup: &Setup, store: &Store) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Closes the hatch when it goes.
-struct Closing<'h>(&'h Hatch);
+/// Closes the queue when it goes.
+struct Closing<'h>(&'h WorkQueue);
 
 impl Drop for Closing<'_> {
     fn drop(&mut self) {
@@ -204,12 +204,12 @@ const TOGETHER: usize = 32;
 const KEPT: Duration = Duration::from_millis(20);
 
 /// What a thread does.
-fn work(setup: &Setup, hatch: &Hatch, outcomes: &mpsc::SyncSender<Vec<Outcome>>) {
+fn work(setup: &Setup, queue: &WorkQueue, outcomes: &mpsc::SyncSender<Vec<Outcome>>) {
     let mut trial = Trial::new(setup);
     let mut together = Vec::new();
     let mut handed_over = Instant::now();
     loop {
-        let index = match hatch.next() {
+        let index = match queue.next() {
             Next::Tournament(index) => index,
             Next::End => break,
             // Whoever waits for others must keep nothing that they wait for.
@@ -217,7 +217,7 @@ fn work(setup: &Setup, hatch: &Hatch, outcomes: &mpsc::SyncSender<Vec<Outcome>>)
                 if !together.is_empty() && outcomes.send(std::mem::take(&mut together)).is_err() {
                     return;
                 }
-                hatch.wait();
+                queue.wait();
                 continue;
             }
         };
@@ -292,105 +292,6 @@ impl Progress {
         self.rounds += tally.rounds;
         self.differences += tally.differences();
         self.failures += tally.failures();
-    }
-}
-
-/// What the hatch has for a thread.
-enum Next {
-    Tournament(u64),
-    /// Other batches must be written first.
-    Wait,
-    End,
-}
-
-/// Hands out the tournaments, in their order, and not too far ahead of what is on disk.
-struct Hatch {
-    plan: Plan,
-    /// Batches that may be open at a time.
-    window: u64,
-    state: Mutex<HatchState>,
-    moved: Condvar,
-}
-
-struct HatchState {
-    /// The batch that is handed out, counted in this shard.
-    ordinal: u64,
-    /// The next tournament of it, and its end.
-    next: u64,
-    end: u64,
-    committed: u64,
-    /// Batches of this shard.
-    batches: Option<u64>,
-    closed: bool,
-    /// Tournaments that were done before.
-    done: BTreeSet<u64>,
-}
-
-impl Hatch {
-    fn new(plan: Plan, committed: u64, window: u64, done: BTreeSet<u64>) -> Self {
-        let range = plan.batch_range(plan.batch_number(committed));
-        let state = HatchState {
-            ordinal: committed,
-            next: range.start,
-            end: range.end,
-            committed,
-            batches: plan.batches(),
-            closed: false,
-            done,
-        };
-        Self { plan, window, state: Mutex::new(state), moved: Condvar::new() }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HatchState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// What a thread does next.
-    fn next(&self) -> Next {
-        let mut state = self.lock();
-        loop {
-            if state.closed || state.batches.is_some_and(|batches| state.ordinal >= batches) {
-                return Next::End;
-            }
-            if state.next < state.end {
-                if self.too_far(&state) {
-                    return Next::Wait;
-                }
-                let index = state.next;
-                state.next += 1;
-                if !state.done.remove(&index) {
-                    return Next::Tournament(index);
-                }
-                continue;
-            }
-            state.ordinal += 1;
-            let range = self.plan.batch_range(self.plan.batch_number(state.ordinal));
-            if range.is_empty() {
-                return Next::End;
-            }
-            (state.next, state.end) = (range.start, range.end);
-        }
-    }
-
-    fn too_far(&self, state: &HatchState) -> bool {
-        let over = state.closed || state.batches.is_some_and(|batches| state.ordinal >= batches);
-        !over && state.ordinal >= state.committed + self.window
-    }
-
-    /// Waits until the batch that is handed out is not too far ahead any more.
-    fn wait(&self) {
-        let state = self.moved.wait_while(self.lock(), |state| self.too_far(state));
-        drop(state.unwrap_or_else(PoisonError::into_inner));
-    }
-
-    fn committed(&self, batches: u64) {
-        self.lock().committed = batches;
-        self.moved.notify_all();
-    }
-
-    fn close(&self) {
-        self.lock().closed = true;
-        self.moved.notify_all();
     }
 }
 

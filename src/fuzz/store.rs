@@ -4,6 +4,7 @@ use super::campaign::read_verdict;
 use super::finding::Finding;
 use super::ledger::{self, Frame, Writer};
 use super::plan::Plan;
+use super::plan_file::{has_plan, read_plan_and_damage, write_plan};
 use super::sealed;
 use super::tally::Tally;
 use serde::{Deserialize, Serialize};
@@ -13,8 +14,6 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Names in the directory.
-pub(super) const PLAN: &str = "plan.json";
-pub(super) const PLAN_COPY: &str = "plan.copy.json";
 pub(super) const LEDGER: &str = "ledger.jsonl.gz";
 pub(super) const PARTIAL: &str = "partial.json";
 pub(super) const SPARE: &str = "spare.jsonl.gz";
@@ -47,7 +46,7 @@ pub enum StoreError {
         name: String,
     },
     /// There is none.
-    #[error("{}: there is no campaign (no {PLAN})", .0.display())]
+    #[error("{}: there is no campaign (no plan.json)", .0.display())]
     Missing(PathBuf),
     /// Another process works on it.
     #[error("{}: another process works on this campaign", .0.display())]
@@ -73,50 +72,6 @@ pub enum StoreError {
 /// Adds the path to an error of the disk.
 pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> StoreError + '_ {
     |error| StoreError::Io { path: path.to_owned(), error }
-}
-
-/// The plan of a directory.
-///
-/// # Errors
-/// [`StoreError::Missing`] when there is none, [`StoreError::Damaged`] when neither it nor its copy can be read.
-pub fn read_plan(folder: &Path) -> Result<Plan, StoreError> {
-    read_plan_and_damage(folder).map(|(plan, _)| plan)
-}
-
-/// The plan of a directory, and a sentence when only one of its two files can be read.
-pub(super) fn read_plan_and_damage(folder: &Path) -> Result<(Plan, Option<String>), StoreError> {
-    let path = folder.join(PLAN);
-    let plan = sealed::read::<Plan>(&path);
-    let copy = sealed::read::<Plan>(&folder.join(PLAN_COPY));
-    let said = |file: &str, why: Option<String>| format!("{file}: {}", why.unwrap_or("it is missing".to_owned()));
-    let (plan, damage) = match (plan, copy) {
-        (Ok(Some(plan)), Ok(Some(copy))) => {
-            let other = (plan != copy).then(|| format!("{PLAN_COPY}: it is the copy of another plan"));
-            (plan, other)
-        }
-        (Ok(Some(plan)), copy) => (plan, Some(said(PLAN_COPY, copy.err()))),
-        // A run that was killed at its very beginning has the copy only.
-        (Ok(None), Ok(None)) => return Err(StoreError::Missing(folder.to_owned())),
-        (plan, Ok(Some(copy))) => (copy, Some(format!("{}; {PLAN_COPY} is used", said(PLAN, plan.err())))),
-        (Err(message), _) => return Err(StoreError::Damaged { path, message }),
-        (Ok(None), Err(message)) => return Err(StoreError::Damaged { path: folder.join(PLAN_COPY), message }),
-    };
-    if plan.format != super::plan::FORMAT {
-        let message = format!("format {} is not the {} of this version", plan.format, super::plan::FORMAT);
-        return Err(StoreError::Damaged { path, message });
-    }
-    Ok((plan, damage))
-}
-
-/// Is there a plan, readable or not?
-pub(super) fn has_plan(folder: &Path) -> bool {
-    [PLAN, PLAN_COPY].iter().any(|name| folder.join(name).exists())
-}
-
-/// Writes the plan and its copy.
-pub(super) fn write_plan(folder: &Path, plan: &Plan) -> Result<(), StoreError> {
-    write_whole(&folder.join(PLAN_COPY), plan)?;
-    write_whole(&folder.join(PLAN), plan)
 }
 
 /// Writes a file that is there as a whole or not at all, and on disk.
