@@ -6,6 +6,7 @@ use super::pool::Pool;
 use super::words::{FEW, Words};
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::bracket::{compatible, scoregroups};
+use crate::systems::dutch::criteria::Criterion;
 use crate::tournament::{Colour, Points, Position};
 use std::cell::{Cell, OnceCell};
 use std::ops::Range;
@@ -20,6 +21,10 @@ pub(super) struct Field<'p> {
     /// 2026 C5: the score that the receiver of the bye must have. Set once it is known.
     pub bye_score: Option<Points>,
     pub shortcuts: Shortcuts,
+    /// The criterion that candidates are not compared by: of a double.
+    pub lacks: Option<Criterion>,
+    /// Who are topscorers in truth, where the position says so of everybody: of a double that does not know C3.
+    pub topscorers: Option<&'p Position>,
     /// For each scoregroup, what is known about everybody from it downwards; one more entry for "nobody".
     pub tails: Vec<Tail>,
     words: Option<Words>,
@@ -84,6 +89,8 @@ impl<'p> Field<'p> {
             groups,
             bye_score: None,
             shortcuts: Shortcuts::default(),
+            lacks: None,
+            topscorers: None,
             tails,
             words,
             byes: 0,
@@ -141,6 +148,21 @@ impl<'p> Field<'p> {
             Some(words) => words.meets[a as usize] >> b & 1 == 1,
             None => compatible(self.position, a, b),
         }
+    }
+
+    /// Is the player a topscorer (1.8, A.6)?
+    pub fn topscorer(&self, rank: u32) -> bool {
+        self.topscorers.unwrap_or(self.position).entrants[rank as usize].topscorer
+    }
+
+    /// Are candidates compared by the criterion?
+    pub fn knows(&self, criterion: Criterion) -> bool {
+        self.lacks != Some(criterion)
+    }
+
+    /// Are there no criteria that say which floaters a bracket alone would choose?
+    pub fn floaters_unordered(&self) -> bool {
+        !self.knows(Criterion::DownfloaterScores) || !self.knows(Criterion::ScoreDifferences)
     }
 
     /// C2: may the player get the bye at all?

@@ -15,7 +15,7 @@ mod words;
 
 use super::bracket::{Bracket, Candidate, Route};
 use super::colours::allocate;
-use super::criteria::{self, Quality, Setting, Value, judge};
+use super::criteria::{self, Criterion, Quality, Setting, Value, judge};
 use super::edition::Edition;
 use crate::systems::NoPairing;
 use crate::tournament::{Pairing, Points, Position};
@@ -82,7 +82,53 @@ impl Default for Shortcuts {
 pub fn pair_with(position: &Position, edition: Edition, shortcuts: Shortcuts) -> Result<Pairing, NoPairing> {
     let mut pairs = Vec::with_capacity(position.entrants.len() / 2);
     let mut bye = None;
-    walk(position, edition, shortcuts, |_, candidate| {
+    let mut field = Field::new(position, edition);
+    field.shortcuts = shortcuts;
+    walk(field, |_, candidate| {
+        pairs.extend_from_slice(&candidate.pairs);
+        bye = candidate.downfloaters.first().copied();
+    })?;
+    Ok(finish(position, pairs, bye))
+}
+
+/// What a double does not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// C3, C.3.
+    SameColour,
+    /// A criterion, by which candidates are not compared. Any but C5, C6, C.5, which say what has to be searched at all.
+    Criterion(Criterion),
+}
+
+/// Pairs a position without one rule, in a field of any size: the prices of [`price`] without those of the rule. The
+/// shortcuts that rely on it are switched off.
+///
+/// # Errors
+/// As [`pair`], by the absolute criteria that are left.
+pub fn pair_without(position: &Position, edition: Edition, lack: Lack) -> Result<Pairing, NoPairing> {
+    // Two players of whom one is a topscorer may meet (C3).
+    let altered = (lack == Lack::SameColour).then(|| {
+        let mut altered = Position { last_round: true, ..position.clone() };
+        altered.entrants.iter_mut().for_each(|entrant| entrant.topscorer = true);
+        altered
+    });
+    let mut field = Field::new(altered.as_ref().unwrap_or(position), edition);
+    field.shortcuts.bounds = false;
+    match lack {
+        Lack::SameColour => field.topscorers = Some(position),
+        Lack::Criterion(criterion) => {
+            field.lacks = Some(criterion);
+            // These say which floaters are best before anything else is looked at.
+            let floaters = [Criterion::DownfloaterScores, Criterion::ScoreDifferences, Criterion::NextBracket];
+            if floaters.contains(&criterion) {
+                field.shortcuts.tiny = false;
+                field.shortcuts.near = false;
+            }
+        }
+    }
+    let mut pairs = Vec::with_capacity(position.entrants.len() / 2);
+    let mut bye = None;
+    walk(field, |_, candidate| {
         pairs.extend_from_slice(&candidate.pairs);
         bye = candidate.downfloaters.first().copied();
     })?;
@@ -100,7 +146,9 @@ pub fn brackets_with(
     shortcuts: Shortcuts,
 ) -> Result<Vec<(Bracket, Candidate)>, NoPairing> {
     let mut brackets = Vec::new();
-    walk(position, edition, shortcuts, |bracket, candidate| brackets.push((bracket.clone(), candidate.clone())))?;
+    let mut field = Field::new(position, edition);
+    field.shortcuts = shortcuts;
+    walk(field, |bracket, candidate| brackets.push((bracket.clone(), candidate.clone())))?;
     Ok(brackets)
 }
 
@@ -140,17 +188,11 @@ fn finish(position: &Position, mut pairs: Vec<(u32, u32)>, bye: Option<u32>) -> 
 }
 
 /// Pairs bracket after bracket and shows each.
-fn walk(
-    position: &Position,
-    edition: Edition,
-    shortcuts: Shortcuts,
-    mut show: impl FnMut(&Bracket, &Candidate),
-) -> Result<(), NoPairing> {
-    if position.entrants.is_empty() {
+fn walk(mut field: Field<'_>, mut show: impl FnMut(&Bracket, &Candidate)) -> Result<(), NoPairing> {
+    if field.position.entrants.is_empty() {
         return Ok(());
     }
-    let mut field = Field::new(position, edition);
-    field.shortcuts = shortcuts;
+    let edition = field.edition;
     match edition {
         Edition::D2026 => {
             completion::least_bye_score(&mut field).ok_or(NoPairing)?;
@@ -211,7 +253,7 @@ fn best(field: &Field<'_>, bracket: &Bracket) -> Option<Candidate> {
         field,
         bracket,
         horizon: Horizon::Asked,
-        looks_ahead: setting.looks_ahead(),
+        looks_ahead: setting.looks_ahead() && field.knows(Criterion::NextBracket),
         compare_unplayed: rest.compares_unplayed,
     };
     if field.shortcuts.tiny
@@ -225,7 +267,8 @@ fn best(field: &Field<'_>, bracket: &Bracket) -> Option<Candidate> {
         // Ask the bracket first, then the near field. If the answer leaves a rest that completes, and a next bracket that does the
         // best that any could, looking farther cannot improve on it.
         task.horizon = Horizon::Bracket;
-        if let Some(found) = exact::search(&task)
+        if !field.floaters_unordered()
+            && let Some(found) = exact::search(&task)
             && fast::Floating::harmless(&rest, &found.candidate.downfloaters) == Some(true)
         {
             field.near_failed.set(false);
@@ -280,7 +323,8 @@ impl<'f> Rest<'f> {
             field,
             last: setting.last(),
             group: field.group_from(setting.below()),
-            compares_unplayed: field.bye_score.is_some_and(|score| score >= lowest),
+            compares_unplayed: field.bye_score.is_some_and(|score| score >= lowest)
+                && field.knows(Criterion::ByeUnplayed),
         }
     }
 

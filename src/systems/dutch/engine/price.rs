@@ -5,7 +5,7 @@ use super::graph::Graph;
 use crate::matching::{Costs, Ladder, Purse, Slot};
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::colours::colour_of_higher;
-use crate::systems::dutch::criteria::{FLOATS_ON, third_in_a_row};
+use crate::systems::dutch::criteria::{Criterion, FLOATS_ON, third_in_a_row};
 use crate::tournament::{Colour, Entrant, Float, Points, Strength};
 use std::cmp::Reverse;
 
@@ -46,6 +46,12 @@ impl Digits {
     }
 }
 
+/// C18 to C21 (C.16 to C.19): the same float one and two rounds ago, of downfloats and of upfloats.
+const DIFFERENCES: [(Criterion, Criterion); 2] = [
+    (Criterion::DownfloatAgainDifference, Criterion::UpfloatAgainDifference),
+    (Criterion::DownfloatAgainAfterTwoDifference, Criterion::UpfloatAgainAfterTwoDifference),
+];
+
 /// The digits of one matching. Criteria that cannot differ in this bracket have none.
 pub(super) struct Prices<'g> {
     graph: &'g Graph<'g>,
@@ -80,7 +86,7 @@ impl<'g> Prices<'g> {
     fn inside(&self, v: usize, w: usize, weight: &mut impl Purse) {
         let field = self.graph.task.field;
         let (a, b) = (self.entrant(v), self.entrant(w));
-        if a.topscorer || b.topscorer {
+        if field.topscorer(self.graph.ranks[v]) || field.topscorer(self.graph.ranks[w]) {
             self.topscorers(a, b, field.position.initial_colour, weight);
         }
         if let (Some(p), Some(q)) = (a.preference, b.preference)
@@ -229,7 +235,8 @@ impl<'g> Prices<'g> {
             differences: Default::default(),
         };
         match field.edition {
-            Edition::D2026 if levels.len() > 1 => prices.scores = Digits::new(ladder, levels.clone(), n),
+            Edition::D2026 if levels.len() > 1 && field.knows(Criterion::DownfloaterScores) => prices.scores = Digits::new(ladder, levels.clone(), n),
+            Edition::D2017 if !field.knows(Criterion::ScoreDifferences) => {}
             Edition::D2026 => {}
             Edition::D2017 => {
                 let mut values = gaps(&|_| true, &|_| true);
@@ -255,21 +262,29 @@ impl<'g> Prices<'g> {
         if task.compare_unplayed {
             prices.unplayed = ladder.add(i64::from(field.position.round) + 1);
         }
-        if people.iter().any(|&r| entrants[r as usize].topscorer) {
-            prices.imbalance = ladder.add(2 * n);
-            prices.repetition = ladder.add(2 * n);
+        let mut counted = |criterion: Criterion, most: i64| match field.knows(criterion) {
+            true => ladder.add(most),
+            false => Slot::NONE,
+        };
+        if people.iter().any(|&r| field.topscorer(r)) {
+            prices.imbalance = counted(Criterion::TopscorerImbalance, 2 * n);
+            prices.repetition = counted(Criterion::TopscorerRepetition, 2 * n);
         }
-        prices.preference = ladder.add(n);
-        prices.strong = ladder.add(n);
+        prices.preference = counted(Criterion::Preference, n);
+        prices.strong = counted(Criterion::StrongPreference, n);
         let has = |r: u32, back: usize, float: Float| entrants[r as usize].floats[back] == Some(float);
         let count = |of: &[u32], back: usize, float: Float| of.iter().filter(|&&r| has(r, back, float)).count() as i64;
         let again = [0, 1].map(|back| [count(people, back, Float::Down), count(residents, back, Float::Up)]);
-        for (slots, [downs, ups]) in prices.again.iter_mut().zip(again) {
+        let floats = [
+            (Criterion::DownfloatAgain, Criterion::UpfloatAgain),
+            (Criterion::DownfloatAgainAfterTwo, Criterion::UpfloatAgainAfterTwo),
+        ];
+        for ((slots, [downs, ups]), (down, up)) in prices.again.iter_mut().zip(again).zip(floats) {
             if downs > 0 {
-                slots.0 = ladder.add(downs);
+                slots.0 = counted(down, downs);
             }
             if ups > 0 {
-                slots.1 = ladder.add(ups);
+                slots.1 = counted(up, ups);
             }
         }
         for back in (0..2).filter(|&back| levels.len() > 1 && again[back] != [0, 0]) {
@@ -285,8 +300,13 @@ impl<'g> Prices<'g> {
                     values.extend(shifted(&tally(people.iter().filter(|&&r| down(r)).map(score)), graph.floor));
                 }
             }
-            prices.differences[back].0 = Digits::new(ladder, values, n);
-            prices.differences[back].1 = Digits::new(ladder, gaps(&|_| true, &up), n);
+            let (of_downfloats, of_upfloats) = DIFFERENCES[back];
+            if field.knows(of_downfloats) {
+                prices.differences[back].0 = Digits::new(ladder, values, n);
+            }
+            if field.knows(of_upfloats) {
+                prices.differences[back].1 = Digits::new(ladder, gaps(&|_| true, &up), n);
+            }
         }
         prices
     }
