@@ -88,6 +88,10 @@ pub(super) struct WorkerArgs {
     /// The rules to apply to questions that name none [default: what the file says]
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name())))]
     system: Option<String>,
+
+    /// Pair without this rule: a program that is wrong on purpose, to try campaigns with (C14, 5.2.3, B.2 ...)
+    #[arg(long, value_name = "RULE")]
+    without: Option<String>,
 }
 
 /// Start programs for another process of pairproof, and kill what they leave behind
@@ -274,7 +278,7 @@ fn human(entries: &[Entry]) -> String {
 pub(super) fn serve(args: &WorkerArgs) -> Exit {
     let system = args.system.as_deref().and_then(SystemId::from_name);
     let mut output = io::stdout().lock();
-    match crate::engines::serve(&mut io::stdin().lock(), &mut output, system) {
+    match crate::engines::serve(&mut io::stdin().lock(), &mut output, system, args.without.as_deref()) {
         Ok(()) => Exit::Agreed,
         Err(error) => common::output_failed(&error),
     }

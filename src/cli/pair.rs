@@ -43,6 +43,10 @@ pub(super) struct PairArgs {
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
 
+    /// Pair without this rule: a program that is wrong on purpose, to try campaigns with (C14, 5.2.3, B.2 ...)
+    #[arg(long, value_name = "RULE", conflicts_with = "oracle")]
+    without: Option<String>,
+
     /// Pair by the literal oracle instead of the engine (small fields only)
     #[arg(long)]
     oracle: bool,
@@ -185,6 +189,10 @@ fn pair(loaded: &Loaded, rounds: &Rounds, args: &PairArgs) -> Result<Vec<[u32; 2
     let Some(room) = loaded.system.room() else {
         return Err(Failure::Refused(format!("{} is not built into this version", loaded.system)));
     };
+    let double = match &args.without {
+        Some(rule) => Some(room.lacking(rule).map_err(Failure::Refused)?),
+        None => None,
+    };
     let mut timeline = Timeline::new(tournament, room.history());
     timeline.advance_to(tournament, round);
     // Whether the round to come is the last one is known only when the number of rounds is.
@@ -196,7 +204,18 @@ fn pair(loaded: &Loaded, rounds: &Rounds, args: &PairArgs) -> Result<Vec<[u32; 2
         if args.oracle && position.entrants.len() > room.oracle_field() {
             return Err(Failure::Refused("the field is too large for the oracle".to_owned()));
         }
-        let paired = if args.oracle { room.pair_literally(&position) } else { room.pair(&position) };
+        let paired = match &double {
+            Some(double) if position.entrants.len() > double.largest => {
+                let largest = double.largest;
+                return Err(Failure::Refused(format!(
+                    "without {}, the field is too large: more than {largest}",
+                    double.rule
+                )));
+            }
+            Some(double) => (double.pair)(&position),
+            None if args.oracle => room.pair_literally(&position),
+            None => room.pair(&position),
+        };
         answers.push(paired.map(|pairing| boards(&position, &pairing)));
     }
     let first = answers.swap_remove(0);

@@ -6,16 +6,21 @@ use crate::check::input::{InputOptions, load};
 use crate::check::run::readings;
 use crate::check::verdict::Reading;
 use crate::check::{CheckOptions, Verdict, check_rounds};
-use crate::systems::{NoPairing, SystemId};
-use crate::tournament::Timeline;
+use crate::systems::{Double, NoPairing, SystemId};
+use crate::tournament::{Id, Pairing, Position, Timeline};
 use std::io::{self, BufRead, Write};
 
 /// Answers questions, one JSON object a line, until the input ends. `system` is for those that name none; without it the
-/// file decides.
+/// file decides. `without` is a rule that it pretends not to know.
 ///
 /// # Errors
 /// When a stream fails.
-pub fn serve(input: &mut dyn BufRead, output: &mut dyn Write, system: Option<SystemId>) -> io::Result<()> {
+pub fn serve(
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+    system: Option<SystemId>,
+    without: Option<&str>,
+) -> io::Result<()> {
     let hello =
         Hello { hello: "pairproof".to_owned(), protocol: PROTOCOL, version: env!("CARGO_PKG_VERSION").to_owned() };
     say(output, &hello)?;
@@ -29,7 +34,7 @@ pub fn serve(input: &mut dyn BufRead, output: &mut dyn Write, system: Option<Sys
             continue;
         }
         let response = match serde_json::from_slice::<Request>(&line) {
-            Ok(request) => answer(&request, system),
+            Ok(request) => answer(&request, system, without),
             Err(error) => {
                 // Even a question that cannot be read may have a number.
                 let id = serde_json::from_slice::<Response>(&line).ok().and_then(|response| response.id);
@@ -51,7 +56,7 @@ fn refused(message: String) -> Response {
     Response { error: Some(message), ..Response::default() }
 }
 
-fn answer(request: &Request, system: Option<SystemId>) -> Response {
+fn answer(request: &Request, system: Option<SystemId>, without: Option<&str>) -> Response {
     let named = match &request.system {
         Some(name) => match SystemId::from_name(name) {
             Some(id) => Some(id),
@@ -60,13 +65,16 @@ fn answer(request: &Request, system: Option<SystemId>) -> Response {
         None => system,
     };
     let result = match request.op {
-        Op::Pair => pair(&request.trf, named),
-        Op::Check => check(&request.trf, named),
+        Op::Pair => pair(&request.trf, named, without),
+        Op::Check => match without {
+            Some(rule) => check_without(&request.trf, named, rule),
+            None => check(&request.trf, named),
+        },
     };
     Response { id: Some(request.id), ..result.unwrap_or_else(refused) }
 }
 
-fn pair(trf: &str, system: Option<SystemId>) -> Result<Response, String> {
+fn pair(trf: &str, system: Option<SystemId>, without: Option<&str>) -> Result<Response, String> {
     let options = InputOptions { system, ..InputOptions::default() };
     let loaded = load("-", trf.as_bytes(), &options).map_err(|report| report.refused.unwrap_or_default())?;
     let tournament = &loaded.tournament;
@@ -80,7 +88,11 @@ fn pair(trf: &str, system: Option<SystemId>) -> Result<Response, String> {
     timeline.advance_to(tournament, round);
     let last = readings(tournament, round).contains(&Reading::Final);
     let position = timeline.position(tournament, last);
-    match room.pair(&position) {
+    let paired = match without {
+        Some(rule) => by_double(&room.lacking(rule)?, &position)?,
+        None => room.pair(&position),
+    };
+    match paired {
         Ok(pairing) => {
             let mut pairs = boards(&position, &pairing);
             let bye = pairing.bye.and_then(|_| pairs.pop()).map(|[id, _]| id);
@@ -88,6 +100,43 @@ fn pair(trf: &str, system: Option<SystemId>) -> Result<Response, String> {
         }
         Err(NoPairing) => Ok(Response { kind: Some("no-pairing".to_owned()), ..refused(NoPairing.to_string()) }),
     }
+}
+
+fn by_double(double: &Double, position: &Position) -> Result<Result<Pairing, NoPairing>, String> {
+    if position.entrants.len() > double.largest {
+        return Err(format!("without {}: a field of more than {} players", double.rule, double.largest));
+    }
+    Ok((double.pair)(position))
+}
+
+/// The recorded rounds as a double sees them.
+fn check_without(trf: &str, system: Option<SystemId>, rule: &str) -> Result<Response, String> {
+    let options = InputOptions { system, ..InputOptions::default() };
+    let loaded = load("-", trf.as_bytes(), &options).map_err(|report| report.refused.unwrap_or_default())?;
+    let tournament = &loaded.tournament;
+    let room = loaded.system.room().ok_or_else(|| format!("{} is not built in", loaded.system))?;
+    let double = room.lacking(rule)?;
+    let mut timeline = Timeline::new(tournament, room.history());
+    let mut rounds = Vec::new();
+    for round in 1..=tournament.recorded {
+        timeline.advance_to(tournament, round);
+        let position = timeline.position(tournament, tournament.rounds == Some(round));
+        let record = tournament.recorded_pairing(round);
+        let id = |index: u32| tournament.players[index as usize].id;
+        let mut recorded: Vec<[Id; 2]> = record.pairs.iter().map(|pair| [id(pair.white), id(pair.black)]).collect();
+        recorded.extend(record.byes.iter().map(|&index| [id(index), 0]));
+        let paired = by_double(&double, &position)?;
+        let own = paired.as_ref().map(|pairing| boards(&position, pairing)).unwrap_or_default();
+        let only =
+            |one: &[[Id; 2]], other: &[[Id; 2]]| one.iter().copied().filter(|pair| !other.contains(pair)).collect();
+        rounds.push(ResponseRound {
+            round,
+            no_pairing: paired.is_err(),
+            missing: only(&own, &recorded),
+            unexpected: if paired.is_err() { Vec::new() } else { only(&recorded, &own) },
+        });
+    }
+    Ok(Response { rounds: Some(rounds), ..Response::default() })
 }
 
 fn check(trf: &str, system: Option<SystemId>) -> Result<Response, String> {
@@ -115,27 +164,28 @@ mod tests {
     use super::*;
     use serde_json::{Value, json};
 
-    fn dialogue(questions: &[Value]) -> Vec<Value> {
+    fn dialogue(questions: &[Value], without: Option<&str>) -> Vec<Value> {
         let mut input = Vec::new();
         for question in questions {
             input.extend(serde_json::to_vec(question).unwrap());
             input.push(b'\n');
         }
         let mut output = Vec::new();
-        serve(&mut &input[..], &mut output, None).unwrap();
+        serve(&mut &input[..], &mut output, None, without).unwrap();
         output.split(|&byte| byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok()).collect()
     }
 
     #[test]
     fn it_greets_pairs_checks_and_refuses() {
         let trf = include_str!("proof.trf");
-        let said = dialogue(&[
+        let questions = [
             json!({"id": 1, "op": "pair", "trf": trf, "system": "dutch-2026"}),
             json!({"id": 2, "op": "check", "trf": trf}),
             json!({"id": 3, "op": "pair", "trf": "nothing"}),
             json!({"id": 4, "op": "sing", "trf": trf}),
             json!({"id": 5, "op": "pair", "trf": trf, "system": "chess960"}),
-        ]);
+        ];
+        let said = dialogue(&questions, None);
         assert_eq!(said[0]["hello"], "pairproof");
         assert_eq!(said[0]["protocol"], PROTOCOL);
         assert_eq!(said[1], json!({"id": 1, "pairs": [[4, 5], [2, 3], [8, 7], [6, 9]], "bye": 1}));
@@ -146,5 +196,19 @@ mod tests {
             assert_eq!(said[index]["id"], id, "{}", said[index]);
             assert!(said[index]["error"].is_string(), "{}", said[index]);
         }
+    }
+
+    #[test]
+    fn it_can_pretend_not_to_know_a_rule() {
+        let trf = include_str!("proof.trf");
+        let pair = json!({"id": 1, "op": "pair", "trf": trf, "system": "dutch-2026"});
+        let check = json!({"id": 2, "op": "check", "trf": trf, "system": "dutch-2026"});
+        let said = dialogue(&[pair.clone(), check.clone()], Some("5.2.5"));
+        assert_eq!(said[1]["pairs"], json!([[4, 5], [2, 3], [8, 7], [6, 9]]));
+        let first = &said[2]["rounds"][0];
+        // Without 5.2.5 all higher ranked players get the initial colour.
+        assert!(first["missing"].as_array().is_some_and(|missing| !missing.is_empty()), "{}", said[2]);
+        let unknown = dialogue(&[pair], Some("C99"));
+        assert!(unknown[1]["error"].as_str().is_some_and(|error| error.contains("C14")), "{}", unknown[1]);
     }
 }

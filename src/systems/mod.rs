@@ -46,6 +46,16 @@ pub trait PairingSystem: Sync {
         let _ = rule;
         None
     }
+
+    /// [`PairingSystem::without`], for a rule that somebody typed.
+    ///
+    /// # Errors
+    /// Which rules there are.
+    fn lacking(&self, rule: &str) -> Result<Double, String> {
+        self.without(rule).ok_or_else(|| {
+            format!("{} has no rule {rule:?} that can be left out; it has {}", self.name(), self.rules().join(", "))
+        })
+    }
 }
 
 /// Pairs a position.

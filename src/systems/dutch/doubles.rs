@@ -373,12 +373,18 @@ mod tests {
         for edition in EDITIONS {
             for fault in Fault::for_edition(edition).into_iter().filter(|fault| fault.lack().is_some()) {
                 let mut parts = 0;
-                for (name, shape) in Shape::ALL.iter().map(|(name, shape)| (*name, shape)).chain([("lawless", &Shape::LAWLESS)]) {
+                for (name, shape) in
+                    Shape::ALL.iter().map(|(name, shape)| (*name, shape)).chain([("lawless", &Shape::LAWLESS)])
+                {
                     for seed in 0..cases {
                         let position = random_position(seed, shape);
                         if position.entrants.len() <= 8 {
                             let literally = pair_literally(&position, edition, fault);
-                            assert_eq!(pair(&position, edition, fault), literally, "{edition:?} {fault:?} {name} {seed}");
+                            assert_eq!(
+                                pair(&position, edition, fault),
+                                literally,
+                                "{edition:?} {fault:?} {name} {seed}"
+                            );
                             parts += u64::from(literally != engine::pair(&position, edition));
                         }
                     }

@@ -68,6 +68,8 @@ pub(super) struct Prices<'g> {
     /// Downfloats and upfloats again, one and two rounds ago.
     again: [(Slot, Slot); 2],
     differences: [(Digits, Digits); 2],
+    /// Of a double: MDPs who float on, the fewer the earlier (4.4, D.3). The rules have settled their number by then (C7, C.6).
+    limbo: Slot,
 }
 
 impl<'g> Prices<'g> {
@@ -136,6 +138,7 @@ impl<'g> Prices<'g> {
         let resident = v >= graph.mdps;
         let edition = graph.task.field.edition;
         self.downfloaters.pay(weight, 1);
+        self.limbo.pay(weight, i64::from(!resident));
         match edition {
             Edition::D2026 => self.scores.pay(entrant.score, weight),
             Edition::D2017 => self.scores.pay(entrant.score - graph.floor, weight),
@@ -233,9 +236,12 @@ impl<'g> Prices<'g> {
             strong: Slot::NONE,
             again: Default::default(),
             differences: Default::default(),
+            limbo: Slot::NONE,
         };
         match field.edition {
-            Edition::D2026 if levels.len() > 1 && field.knows(Criterion::DownfloaterScores) => prices.scores = Digits::new(ladder, levels.clone(), n),
+            Edition::D2026 if levels.len() > 1 && field.knows(Criterion::DownfloaterScores) => {
+                prices.scores = Digits::new(ladder, levels.clone(), n)
+            }
             Edition::D2017 if !field.knows(Criterion::ScoreDifferences) => {}
             Edition::D2026 => {}
             Edition::D2017 => {
@@ -287,7 +293,9 @@ impl<'g> Prices<'g> {
                 slots.1 = counted(up, ups);
             }
         }
-        for back in (0..2).filter(|&back| levels.len() > 1 && again[back] != [0, 0]) {
+        // Of one score, the differences (2017) only repeat the number, if that counts.
+        let repeated = |back: usize| field.edition == Edition::D2026 || field.knows(floats[back].0);
+        for back in (0..2).filter(|&back| (levels.len() > 1 || !repeated(back)) && again[back] != [0, 0]) {
             let down = |r: u32| has(r, back, Float::Down);
             let up = |r: u32| has(r, back, Float::Up);
             let mut values = gaps(&down, &|_| true);
@@ -307,6 +315,9 @@ impl<'g> Prices<'g> {
             if field.knows(of_upfloats) {
                 prices.differences[back].1 = Digits::new(ladder, gaps(&|_| true, &up), n);
             }
+        }
+        if field.floaters_unordered() && graph.mdps > 0 {
+            prices.limbo = ladder.add(graph.mdps as i64);
         }
         prices
     }
