@@ -4,6 +4,7 @@ use super::common::{complain, output_failed};
 use super::exit::Exit;
 use super::generate::{random_seed, read_profile};
 use super::progress::Watcher;
+use super::stats::ExpectArgs;
 use crate::fuzz::plan::{CORPUS, FORMAT, GENERATOR, batch_size, parameter_names};
 use crate::fuzz::{
     Campaign, Corpus, End, Opponent, Plan, PlannedEngine, PlannedProfile, Setup, Shard, Store, StoreError, read_plan,
@@ -37,7 +38,7 @@ docs/test-your-program.md leads an author through it.
 
 const FUZZ_STATUS: &str = "\
 Exit status:
-  0   no difference
+  0   no difference, or only expected ones (--expect)
   1   at least one difference, also when the run was stopped
   2   wrong usage, or a plan that was refused
   3   nothing differs so far, but the run was stopped, a question was not answered, or nothing could be compared
@@ -115,6 +116,9 @@ pub(super) struct FuzzArgs {
     #[arg(long, value_name = "M")]
     max_findings_per_bucket: Option<u32>,
 
+    #[command(flatten)]
+    expect: ExpectArgs,
+
     /// What goes to standard output
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
@@ -187,6 +191,7 @@ pub(super) fn run(args: &FuzzArgs) -> Exit {
 }
 
 fn campaign(args: &FuzzArgs) -> Result<Exit, String> {
+    let expectations = args.expect.read()?;
     let known = match &args.out {
         Some(folder) if args.resume => match read_plan(folder) {
             Ok(plan) => Some(plan),
@@ -250,7 +255,7 @@ fn campaign(args: &FuzzArgs) -> Result<Exit, String> {
             return Ok(Exit::Incomplete);
         }
     };
-    let campaign = Campaign::read(&folder).map_err(|error| error.to_string())?;
+    let campaign = Campaign::read_expecting(&folder, &expectations).map_err(|error| error.to_string())?;
     let keep = temporary.is_some() && (!campaign.buckets.is_empty() || end == End::Stopped);
     if let Some(temporary) = temporary.filter(|_| keep) {
         let _ = writeln!(std::io::stderr(), "kept in {}", temporary.keep().display());

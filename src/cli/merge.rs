@@ -2,6 +2,7 @@
 
 use super::common::{complain, output_failed};
 use super::exit::Exit;
+use super::stats::ExpectArgs;
 use crate::fuzz::{Campaign, merge};
 use clap::Args;
 use std::path::PathBuf;
@@ -31,9 +32,19 @@ pub(super) struct MergeArgs {
     /// The directory of the whole, a new one
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
+
+    #[command(flatten)]
+    expect: ExpectArgs,
 }
 
 pub(super) fn run(args: &MergeArgs) -> Exit {
+    let expectations = match args.expect.read() {
+        Ok(expectations) => expectations,
+        Err(error) => {
+            complain(&error);
+            return Exit::Refused;
+        }
+    };
     let merged = match merge(&args.folders, &args.out) {
         Ok(merged) => merged,
         Err(error) => {
@@ -41,7 +52,7 @@ pub(super) fn run(args: &MergeArgs) -> Exit {
             return Exit::Refused;
         }
     };
-    let campaign = match Campaign::read(&args.out) {
+    let campaign = match Campaign::read_expecting(&args.out, &expectations) {
         Ok(campaign) => campaign,
         Err(error) => {
             complain(&error.to_string());

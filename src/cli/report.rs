@@ -2,6 +2,7 @@
 
 use super::common::complain;
 use super::exit::Exit;
+use super::stats::ExpectArgs;
 use crate::fuzz::Campaign;
 use crate::fuzz::report::{self, ReportKind};
 use crate::report::Atomic;
@@ -21,6 +22,8 @@ pub struct ReportArgs {
     /// Who applies for acceptance: pairproof, or an engine of the campaign
     #[arg(long, value_name = "NAME", default_value = "pairproof")]
     candidate: String,
+    #[command(flatten)]
+    expect: ExpectArgs,
     /// Write here instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -45,7 +48,8 @@ pub fn run(args: &ReportArgs) -> Exit {
 }
 
 fn write(args: &ReportArgs) -> Result<Exit, String> {
-    let campaign = Campaign::read(&args.dir).map_err(|error| error.to_string())?;
+    let expectations = args.expect.read()?;
+    let campaign = Campaign::read_expecting(&args.dir, &expectations).map_err(|error| error.to_string())?;
     let tell = |out: &mut dyn Write| {
         report::write(&campaign, args.format, &args.candidate, out).map_err(|error| error.to_string())
     };

@@ -3,8 +3,8 @@
 use super::common::{complain, output_failed};
 use super::exit::{Exit, STATUS_HELP};
 use super::fuzz::Format;
-use crate::fuzz::headline::headlines;
-use crate::fuzz::{Bucket, Campaign, Conclusion, Counts, SIZES, Tally};
+use crate::fuzz::headline::{first_lines, headlines};
+use crate::fuzz::{Bucket, Campaign, Conclusion, Counts, Expectations, SIZES, Tally};
 use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -28,16 +28,38 @@ pub(super) struct StatsArgs {
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 
+    #[command(flatten)]
+    expect: ExpectArgs,
+
     /// What goes to standard output
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
 }
 
+/// Which differences are known.
+#[derive(Args, Debug)]
+pub(super) struct ExpectArgs {
+    /// Differences that are known, as scripts/expectations/README.md describes: they are listed, and no reason for exit status 1
+    #[arg(long = "expect", value_name = "FILE")]
+    file: Option<PathBuf>,
+}
+
+impl ExpectArgs {
+    /// The expectations; none without a file.
+    pub fn read(&self) -> Result<Expectations, String> {
+        let read = self.file.as_ref().map(|path| Expectations::read(path).map_err(|error| error.to_string()));
+        read.unwrap_or_else(|| Ok(Expectations::default()))
+    }
+}
+
 pub(super) fn run(args: &StatsArgs) -> Exit {
-    let campaign = match Campaign::read(&args.folder) {
+    let read = args.expect.read().and_then(|expectations| {
+        Campaign::read_expecting(&args.folder, &expectations).map_err(|error| error.to_string())
+    });
+    let campaign = match read {
         Ok(campaign) => campaign,
         Err(error) => {
-            complain(&error.to_string());
+            complain(&error);
             return Exit::Refused;
         }
     };
@@ -56,7 +78,7 @@ pub(super) fn exit_of(campaign: &Campaign) -> Exit {
     match campaign.conclusion() {
         Conclusion::Differences => Exit::Differed,
         Conclusion::Unanswered | Conclusion::Incomplete | Conclusion::NothingCompared => Exit::Incomplete,
-        Conclusion::NoDifference => Exit::Agreed,
+        Conclusion::NoDifference | Conclusion::Expected => Exit::Agreed,
     }
 }
 
@@ -66,7 +88,8 @@ pub(super) fn tell(campaign: &Campaign, json: bool, out: Option<&Path>) -> io::R
         return write_json(&summary(campaign));
     }
     let mut text = human_summary(campaign);
-    if let (Some(folder), false) = (out, campaign.buckets.is_empty()) {
+    let found = !campaign.buckets.is_empty() || campaign.expected.iter().any(|expected| expected.findings > 0);
+    if let (Some(folder), true) = (out, found) {
         let _ = writeln!(text, "findings are in {}", folder.join("findings").display());
     }
     let mut stdout = io::stdout().lock();
@@ -138,6 +161,7 @@ fn summary(campaign: &Campaign) -> Value {
         "engines": engines,
         "buckets": buckets,
         "diagnosis": headlines(campaign),
+        "expected": campaign.expected,
     })
 }
 
@@ -149,7 +173,7 @@ fn human_summary(campaign: &Campaign) -> String {
     let total = campaign.total();
     let plan = &campaign.plan;
     let mut text = String::new();
-    for line in headlines(campaign) {
+    for line in first_lines(campaign) {
         let _ = writeln!(text, "{line}");
     }
     let _ = writeln!(
@@ -208,7 +232,7 @@ fn human_summary(campaign: &Campaign) -> String {
     for damage in &campaign.damage {
         let _ = writeln!(text, "damaged: {damage}");
     }
-    if campaign.buckets.is_empty() {
+    if campaign.buckets.is_empty() && campaign.conclusion() != Conclusion::Expected {
         let _ = writeln!(text, "{}", campaign.conclusion().words());
     }
     for (name, bucket) in &campaign.buckets {

@@ -5,7 +5,10 @@
 //! explains, and what has no answer that could be compared, is put together by its symptom.
 
 use super::diagnosis::Suspects;
-use super::finding::Finding;
+use super::expectations::{Expectations, Expected};
+use super::finding::{Direction, Finding};
+use super::plan::Plan;
+use super::setup::{JUDGE, ORACLE, OURSELVES, RECORD};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -29,6 +32,9 @@ pub struct Bucket {
     pub first: Finding,
     /// What others said about its findings: by voice and vote.
     pub votes: BTreeMap<String, BTreeMap<String, u64>>,
+    /// Its rounds by who made the tournaments, and profile.
+    #[serde(skip)]
+    pub places: BTreeMap<(Direction, String), u64>,
 }
 
 impl Bucket {
@@ -42,12 +48,14 @@ impl Bucket {
             symptoms: BTreeMap::new(),
             first: finding.clone(),
             votes: BTreeMap::new(),
+            places: BTreeMap::new(),
         }
     }
 
     fn add(&mut self, finding: &Finding) {
         self.findings += 1;
         self.rounds += finding.rounds;
+        *self.places.entry((finding.direction, finding.profile.clone())).or_default() += finding.rounds;
         if let Some(diagnosis) = &finding.diagnosis {
             self.diagnosed += finding.rounds;
             if diagnosis.explained_by.is_empty() && !diagnosis.not_asked.is_empty() {
@@ -72,6 +80,9 @@ impl Bucket {
         self.not_all_asked += other.not_all_asked;
         for (symptom, count) in other.symptoms {
             *self.symptoms.entry(symptom).or_default() += count;
+        }
+        for (place, rounds) in other.places {
+            *self.places.entry(place).or_default() += rounds;
         }
         if order(&other.first) < order(&self.first) {
             self.first = other.first;
@@ -101,7 +112,7 @@ fn explained_by(finding: &Finding) -> &[String] {
     finding.diagnosis.as_ref().map_or(&[], |diagnosis| &diagnosis.explained_by)
 }
 
-fn order(finding: &Finding) -> (u64, u16, super::finding::Direction) {
+fn order(finding: &Finding) -> (u64, u16, Direction) {
     (finding.tournament, finding.round, finding.direction)
 }
 
@@ -117,18 +128,31 @@ struct Class {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Gathered {
     classes: BTreeMap<Class, Bucket>,
+    expected: Vec<Expected>,
 }
 
 impl Gathered {
+    /// Nothing yet, of the campaign of a plan.
+    pub fn new(plan: &Plan, expectations: &Expectations) -> Self {
+        let mut voices = vec![ORACLE, JUDGE, OURSELVES, RECORD];
+        voices.extend(plan.engines.iter().map(|engine| engine.name.as_str()));
+        let expected = expectations.concerning(&plan.system, &voices).into_iter().map(Expected::new).collect();
+        Self { classes: BTreeMap::new(), expected }
+    }
+
     pub fn count(&mut self, finding: &Finding) {
+        if let Some(expected) = self.expected.iter_mut().find(|expected| expected.covers(finding)) {
+            expected.add(1, finding.rounds, &finding.id);
+            return;
+        }
         let suspects = explained_by(finding).to_vec();
         let symptom = if suspects.is_empty() { finding.bucket.clone() } else { String::new() };
         let class = Class { engine: finding.engine.clone(), suspects, symptom };
         self.classes.entry(class).or_insert_with(|| Bucket::new(finding)).add(finding);
     }
 
-    /// The buckets by name, and for each finding's suspects the name of its bucket.
-    pub fn buckets(self, suspects: &Suspects) -> (BTreeMap<String, Bucket>, Sorter) {
+    /// The buckets of what is not expected, by name; for each finding's suspects the name of its bucket; and what is expected.
+    pub fn buckets(self, suspects: &Suspects) -> (BTreeMap<String, Bucket>, Sorter, Vec<Expected>) {
         let mut buckets = BTreeMap::new();
         let mut names = BTreeMap::new();
         let mut by_engine: BTreeMap<String, Vec<(Class, Bucket)>> = BTreeMap::new();
@@ -158,7 +182,15 @@ impl Gathered {
                 buckets.insert(name, bucket);
             }
         }
-        (buckets, Sorter(names))
+        let mut expected = self.expected;
+        buckets.retain(|name, bucket| {
+            let Some(expected) = expected.iter_mut().find(|expected| expected.covers_bucket(name, bucket)) else {
+                return true;
+            };
+            expected.add(bucket.findings, bucket.rounds, &bucket.first.id);
+            false
+        });
+        (buckets, Sorter(names), expected)
     }
 }
 
@@ -255,7 +287,7 @@ pub(super) mod tests {
             finding(9, "mine.quality.C12", &[]),
         ];
         all.iter().for_each(|finding| gathered.count(finding));
-        let (buckets, sorter) = gathered.buckets(&suspects);
+        let (buckets, sorter, _) = gathered.buckets(&suspects);
         let names: Vec<&str> = buckets.keys().map(String::as_str).collect();
         assert_eq!(names, ["mine.quality.C12", "mine.without-C14"]);
         let bucket = &buckets["mine.without-C14"];
@@ -274,7 +306,7 @@ pub(super) mod tests {
         let mut gathered = Gathered::default();
         gathered.count(&finding(1, "mine.a", &["without C10", "without C11", "edition dutch-2017"]));
         gathered.count(&finding(2, "mine.b", &["without C10", "without C11"]));
-        let (buckets, _) = gathered.buckets(&suspects);
+        let (buckets, ..) = gathered.buckets(&suspects);
         assert_eq!(buckets.keys().collect::<Vec<_>>(), ["mine.without-C10+without-C11"]);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::buckets::{Bucket, Gathered, Sorter};
 use super::diagnosis::Suspects;
+use super::expectations::{Expectations, Expected};
 use super::finding::Verdict;
 use super::headline::is_failure;
 use super::ledger;
@@ -28,6 +29,8 @@ pub struct Campaign {
     pub buckets: BTreeMap<String, Bucket>,
     /// Which bucket a finding belongs to.
     pub sorter: Sorter,
+    /// The expectations that concern it, with what came of them; their findings are in no bucket.
+    pub expected: Vec<Expected>,
     /// Batches in the ledger.
     pub batches: u64,
     /// Tournaments counted here that belong to batches which are not complete.
@@ -54,6 +57,8 @@ pub enum Conclusion {
     Incomplete,
     /// There was nothing to compare: no tournament, or a program that answered no question.
     NothingCompared,
+    /// Everything planned was done, everybody answered, and nothing differs but what is expected.
+    Expected,
     /// Everything planned was done, everybody answered, and nothing differs.
     NoDifference,
 }
@@ -67,6 +72,7 @@ impl Conclusion {
             Self::Unanswered => "questions without an answer",
             Self::Incomplete => "not complete; nothing differs so far",
             Self::NothingCompared => "nothing was compared",
+            Self::Expected => "no difference but those that are expected",
             Self::NoDifference => "no difference",
         }
     }
@@ -79,6 +85,14 @@ impl Campaign {
     /// # Errors
     /// [`StoreError`] when there is no campaign, or when its plan is damaged.
     pub fn read(folder: &Path) -> Result<Self, StoreError> {
+        Self::read_expecting(folder, &Expectations::default())
+    }
+
+    /// [`Campaign::read`], with differences that are known.
+    ///
+    /// # Errors
+    /// As [`Campaign::read`].
+    pub fn read_expecting(folder: &Path, expectations: &Expectations) -> Result<Self, StoreError> {
         let (plan, damage) = read_plan_and_damage(folder)?;
         let mut damage: Vec<String> = damage.into_iter().collect();
         let path = folder.join(LEDGER);
@@ -93,6 +107,7 @@ impl Campaign {
             profiles: BTreeMap::new(),
             buckets: BTreeMap::new(),
             sorter: Sorter::default(),
+            expected: Vec::new(),
             batches: 0,
             unfinished: 0,
             uncounted: 0,
@@ -101,7 +116,7 @@ impl Campaign {
             clock: clock.unwrap_or_default(),
         };
         let mut numbers = BTreeSet::new();
-        let mut gathered = Gathered::default();
+        let mut gathered = Gathered::new(&campaign.plan, expectations);
         let mut take = |campaign: &mut Self, frame: ledger::Frame| {
             if numbers.insert(frame.batch.number) {
                 campaign.batches += 1;
@@ -123,7 +138,7 @@ impl Campaign {
         let counted = campaign.take_partial(&numbers, &mut gathered);
         campaign.take_orphans(&numbers, &counted, &mut gathered);
         let suspects = campaign.plan.system().map(Suspects::of).unwrap_or_default();
-        (campaign.buckets, campaign.sorter) = gathered.buckets(&suspects);
+        (campaign.buckets, campaign.sorter, campaign.expected) = gathered.buckets(&suspects);
         campaign.complete = match (campaign.plan.batches(), campaign.plan.seconds) {
             (Some(planned), _) => campaign.batches >= planned,
             (None, Some(_)) => campaign.clock.over,
@@ -190,10 +205,12 @@ impl Campaign {
     #[must_use]
     pub fn conclusion(&self) -> Conclusion {
         let total = self.total();
-        if total.differences() > 0 || self.buckets.values().any(|bucket| !is_failure(bucket)) {
+        // Every difference and every failure has its finding; those that are expected are in no bucket.
+        let expected = self.expected.iter().any(|expected| expected.findings > 0);
+        if self.buckets.values().any(|bucket| !is_failure(bucket)) || !expected && total.differences() > 0 {
             return Conclusion::Differences;
         }
-        if total.failures() > 0 || !self.buckets.is_empty() {
+        if !self.buckets.is_empty() || !expected && total.failures() > 0 {
             return Conclusion::Unanswered;
         }
         if !self.complete || !self.damage.is_empty() {
@@ -204,7 +221,12 @@ impl Campaign {
             || total.record.is_some_and(silent)
             || total.engines.iter().any(|engine| silent(engine.ours.plus(&engine.theirs)))
             || total.engines.len() < self.plan.engines.len();
-        if total.rounds == 0 || nobody { Conclusion::NothingCompared } else { Conclusion::NoDifference }
+        match total.rounds {
+            0 => Conclusion::NothingCompared,
+            _ if nobody => Conclusion::NothingCompared,
+            _ if expected => Conclusion::Expected,
+            _ => Conclusion::NoDifference,
+        }
     }
 
     /// The sum over all profiles.

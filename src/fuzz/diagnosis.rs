@@ -1,7 +1,7 @@
 //! Which rule does a program not know? What a program answered is put to engines that part from the rules in one known way.
 //!
-//! The *suspects* of a system are its doubles (the engine without one rule), the other readings of its text, and the other editions of the
-//! same family. A suspect explains a finding if it gives exactly the program's answer in every round of the finding, and if
+//! The *suspects* of a system are its doubles (the engine without one rule), the other readings of its text, the other editions of the
+//! same family, and recorded deviations of known programs. A suspect explains a finding if it gives exactly the program's answer in every round of the finding, and if
 //! no other answer of the program in that tournament speaks against it: where the program agreed with us, the suspect must agree
 //! with us as well; where the program differs in another finding, the suspect gives our answer or the program's, so that a
 //! program with two faults can be told from one with either.
@@ -10,7 +10,7 @@
 
 use super::moment::{Moment, Opinion};
 use crate::systems::{PairFunction, PairingSystem, SystemId};
-use crate::tournament::{HistoryRules, Position, Tournament};
+use crate::tournament::{DUTCH_2026, HistoryRules, Outcomes, Position, Tournament};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -58,7 +58,8 @@ pub struct Diagnosis {
 pub struct Suspects(Vec<Suspect>);
 
 impl Suspects {
-    /// All suspects of a system: rules in the order of the articles, then readings, then editions.
+    /// All suspects of a system: rules in the order of the articles, then readings, then editions, then recorded
+    /// deviations of known programs.
     #[must_use]
     pub fn of(system: SystemId) -> Self {
         let Some(room) = system.room() else { return Self::default() };
@@ -100,6 +101,7 @@ impl Suspects {
                 pair: Box::new(|position| room.pair(position)),
             });
         }
+        suspects.extend(deviations(system));
         Self(suspects)
     }
 
@@ -154,6 +156,21 @@ impl Suspects {
         }
         diagnoses
     }
+}
+
+/// Recorded deviations of known programs that can be carried out, by the names that `scripts/engines` has for them.
+fn deviations(system: SystemId) -> Option<Suspect> {
+    // 1.4.3: as if the condition on the points belonged to the pairing-allocated bye as well.
+    static WORTHLESS_BYE: HistoryRules = HistoryRules { downfloats: Outcomes::NONE, ..DUTCH_2026 };
+    let room = system.room().filter(|_| system == SystemId::Dutch2026)?;
+    Some(Suspect {
+        id: "deviation worthless-bye-no-downfloat".to_owned(),
+        says: "an engine with the deviation worthless-bye-no-downfloat (1.4.3)".to_owned(),
+        article: Some("1.4.3".to_owned()),
+        largest: usize::MAX,
+        history: &WORTHLESS_BYE,
+        pair: Box::new(|position| room.pair(position)),
+    })
 }
 
 /// Systems of which one could be taken for another.

@@ -3,22 +3,34 @@
 //! Differences are rounds. Nothing is claimed of rounds that were not put to the suspects.
 
 use super::buckets::Bucket;
-use super::campaign::Campaign;
+use super::campaign::{Campaign, Conclusion};
 use super::diagnosis::Suspects;
-use super::setup::{JUDGE, ORACLE, OURSELVES};
+use super::expectations::Expected;
+use super::setup::{JUDGE, ORACLE, OURSELVES, RECORD};
 use crate::engines::FailureKind;
 use std::cmp::Reverse;
 
-/// A sentence for everybody with findings: ourselves first, then the programs in the order of the plan.
+/// A sentence for everybody with findings that are not expected: ourselves first, then the programs in the order of the plan.
 #[must_use]
 pub fn headlines(campaign: &Campaign) -> Vec<String> {
     let suspects = campaign.plan.system().map(Suspects::of).unwrap_or_default();
-    let ours = [OURSELVES, JUDGE, ORACLE].into_iter();
+    let ours = [OURSELVES, JUDGE, ORACLE, RECORD].into_iter();
     let names = ours.chain(campaign.plan.engines.iter().map(|engine| engine.name.as_str()));
     let of = |name: &str| -> Vec<&Bucket> {
         campaign.buckets.values().filter(|bucket| bucket.first.engine == name).collect()
     };
     names.filter_map(|name| sentence(name, &of(name), &suspects)).collect()
+}
+
+/// The first lines of every report: [`headlines`], and what came of the expectations.
+#[must_use]
+pub fn first_lines(campaign: &Campaign) -> Vec<String> {
+    let mut lines = headlines(campaign);
+    if campaign.conclusion() == Conclusion::Expected {
+        lines.push(Conclusion::Expected.words().to_owned());
+    }
+    lines.extend(campaign.expected.iter().map(Expected::sentence));
+    lines
 }
 
 /// What the findings of one program come to; none if there are none.
@@ -45,6 +57,7 @@ fn sentence(name: &str, buckets: &[&Bucket], suspects: &Suspects) -> Option<Stri
         }),
         [only] if only.rounds == differences => parts.push(match differences {
             1 => format!("its only difference is {}", gives(only, suspects)),
+            2 => format!("both differences are {}", gives(only, suspects)),
             _ => format!("all {differences} differences are {}", gives(only, suspects)),
         }),
         [first, rest @ ..] => {
@@ -81,6 +94,7 @@ fn subject(name: &str) -> &str {
         ORACLE => "the literal oracle",
         JUDGE => "the judge of legality",
         OURSELVES => "pairproof itself",
+        RECORD => "the record",
         _ => name,
     }
 }
@@ -125,7 +139,7 @@ mod tests {
         let suspects = Suspects::of(SystemId::Dutch2026);
         let mut gathered = Gathered::default();
         findings.iter().for_each(|finding| gathered.count(finding));
-        let (buckets, _) = gathered.buckets(&suspects);
+        let (buckets, ..) = gathered.buckets(&suspects);
         sentence("mine", &buckets.values().collect::<Vec<_>>(), &suspects).unwrap_or_default()
     }
 

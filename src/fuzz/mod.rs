@@ -47,6 +47,7 @@
 //! | `smallest` | the smallest case of each finding, when nothing new is looked for any more |
 //! | `shrink` | the smallest tournament that still shows a difference |
 //! | `buckets`, `headline` | findings put together by cause, and said in a sentence |
+//! | `expectations` | which differences are known |
 //! | `campaign`, `merge`, `replay`, `report` | what is done with it afterwards |
 
 pub mod buckets;
@@ -56,6 +57,7 @@ pub mod corpus;
 pub mod diagnosis;
 mod differences;
 mod draw;
+pub mod expectations;
 mod files;
 pub mod finding;
 pub mod headline;
@@ -81,6 +83,7 @@ pub use buckets::Bucket;
 pub use campaign::{Campaign, Conclusion, findings_below};
 pub use corpus::{Corpus, CorpusError, PlannedCorpus};
 pub use diagnosis::{Diagnosis, Suspect, Suspects};
+pub use expectations::{Expectation, Expectations, ExpectationsError, Expected};
 pub use files::system_of;
 pub use finding::{Direction, FailureRecord, Finding, Smallest, Verdict};
 pub use merge::{MergeError, Merged, merge};

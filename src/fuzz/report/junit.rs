@@ -7,11 +7,15 @@ use std::io::{self, Write};
 
 pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
     let mut report = Report::new(format!("pairproof fuzz {}, seed {}", summary.system, summary.seed));
+    let expected = summary.expected.iter().any(|expected| expected.findings > 0);
     for row in &summary.matrix {
         let mut suite = TestSuite::new(format!("{} on tournaments of {}", row.name, row.tournaments_of));
-        for (profile, counts) in summary.profiles.iter().zip(&row.cells).filter(|(_, counts)| counts.tournaments > 0) {
+        let cells = summary.profiles.iter().zip(&row.cells).zip(&row.unexpected);
+        for ((profile, counts), unexpected) in cells.filter(|((_, counts), _)| counts.tournaments > 0) {
             let mut case = TestCase::new(format!("profile {profile}"), TestCaseStatus::success());
-            if counts.failed + counts.timed_out > 0 {
+            if expected && !unexpected {
+                // What there is stands in the suite of what is expected.
+            } else if counts.failed + counts.timed_out > 0 {
                 let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
                 status.set_message(format!("{} failed, {} timed out", counts.failed, counts.timed_out));
                 case.status = status;
@@ -31,7 +35,19 @@ pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
     if !summary.causes.is_empty() {
         report.add_test_suite(causes);
     }
-    if !matches!(summary.conclusion, Conclusion::NoDifference | Conclusion::Differences) || !summary.damage.is_empty() {
+    if !summary.expected.is_empty() {
+        let mut suite = TestSuite::new("expected");
+        for (expected, sentence) in summary.expected.iter().zip(&summary.expectations) {
+            let mut status = if expected.findings > 0 { TestCaseStatus::success() } else { TestCaseStatus::skipped() };
+            status.set_message(sentence.as_str());
+            let mut case = TestCase::new(expected.expectation.what.to_string(), status);
+            case.set_system_out(sentence.as_str());
+            suite.add_test_case(case);
+        }
+        report.add_test_suite(suite);
+    }
+    let told = matches!(summary.conclusion, Conclusion::NoDifference | Conclusion::Expected | Conclusion::Differences);
+    if !told || !summary.damage.is_empty() {
         let mut suite = TestSuite::new("campaign");
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
         status.set_message(summary.conclusion.words());

@@ -6,9 +6,11 @@ use super::sorting;
 use crate::fuzz::buckets::Bucket;
 use crate::fuzz::campaign::{Campaign, Conclusion};
 use crate::fuzz::diagnosis::Suspects;
-use crate::fuzz::finding::Verdict;
+use crate::fuzz::expectations::Expected;
+use crate::fuzz::finding::{Direction, Verdict};
 use crate::fuzz::headline::{gives, headlines};
-use crate::fuzz::setup::OURSELVES;
+use crate::fuzz::plan::PlannedProfile;
+use crate::fuzz::setup::{JUDGE, ORACLE, OURSELVES, RECORD};
 use crate::fuzz::tally::{Counts, SIZES, Tally};
 use crate::tournament::Id;
 use serde::Serialize;
@@ -35,6 +37,10 @@ pub struct Summary {
     pub headline: String,
     /// A sentence for everybody with findings: which known fault gives the same answers.
     pub diagnosis: Vec<String>,
+    /// Differences that are known, and what came of each.
+    pub expected: Vec<Expected>,
+    /// The same in sentences.
+    pub expectations: Vec<String>,
     /// What is damaged in the directory, a sentence each.
     pub damage: Vec<String>,
     /// Seconds, all sessions together.
@@ -88,6 +94,8 @@ pub struct Agreement {
     pub tournaments_of: &'static str,
     /// By profile, in the order of [`Summary::profiles`].
     pub cells: Vec<Counts>,
+    /// By profile, is there a finding that is not expected?
+    pub unexpected: Vec<bool>,
     /// The sum.
     pub total: Counts,
 }
@@ -192,6 +200,8 @@ impl Summary {
             conclusion: campaign.conclusion(),
             headline: headline(campaign),
             diagnosis: headlines(campaign),
+            expected: campaign.expected.clone(),
+            expectations: campaign.expected.iter().map(Expected::sentence).collect(),
             damage: campaign.damage.clone(),
             seconds: campaign.clock.seconds,
             tournaments: total.tournaments,
@@ -251,26 +261,36 @@ fn matrix(campaign: &Campaign, total: &Tally) -> Vec<Agreement> {
     let plan = &campaign.plan;
     let tallies: Vec<Option<&Tally>> =
         plan.profiles.iter().map(|profile| campaign.profiles.get(&profile.name)).collect();
-    let row = |name: &str, version: Option<String>, of: &'static str, pick: &dyn Fn(&Tally) -> Counts| {
-        let cells = tallies.iter().map(|tally| tally.map_or_else(Counts::default, pick)).collect();
-        Agreement { name: name.to_owned(), version, tournaments_of: of, cells, total: pick(total) }
-    };
-    let mut rows = vec![row("judge of legality", None, OURSELVES, &|tally| Counts {
+    let row =
+        |(voice, name): (&str, &str), version: Option<String>, of: &'static str, pick: &dyn Fn(&Tally) -> Counts| {
+            let direction = if of == OURSELVES { Direction::Ours } else { Direction::Theirs };
+            let cells = tallies.iter().map(|tally| tally.map_or_else(Counts::default, pick)).collect();
+            let of_voice = |bucket: &&Bucket| bucket.first.engine == voice;
+            let unexpected = |profile: &PlannedProfile| {
+                let place = (direction, profile.name.clone());
+                campaign.buckets.values().filter(of_voice).any(|bucket| bucket.places.contains_key(&place))
+            };
+            let unexpected = plan.profiles.iter().map(unexpected).collect();
+            Agreement { name: name.to_owned(), version, tournaments_of: of, cells, unexpected, total: pick(total) }
+        };
+    let mut rows = vec![row((JUDGE, "judge of legality"), None, OURSELVES, &|tally| Counts {
         tournaments: tally.tournaments,
         agree: tally.rounds - tally.illegal.min(tally.rounds),
         differ: tally.illegal,
         ..Counts::default()
     })];
     if plan.corpus.is_some() {
-        rows.push(row("record", None, "files", &|tally| tally.record.or(tally.record_as_voice).unwrap_or_default()));
+        rows.push(row((RECORD, "record"), None, "files", &|tally| {
+            tally.record.or(tally.record_as_voice).unwrap_or_default()
+        }));
     }
     if plan.oracle {
-        rows.push(row("literal oracle", None, OURSELVES, &|tally| tally.oracle.unwrap_or_default()));
+        rows.push(row((ORACLE, "literal oracle"), None, OURSELVES, &|tally| tally.oracle.unwrap_or_default()));
     }
     for (at, engine) in plan.engines.iter().enumerate() {
         let of = |tally: &Tally| tally.engines.get(at).copied().unwrap_or_default();
-        rows.push(row(&engine.name, engine.version.clone(), OURSELVES, &|tally| of(tally).ours));
-        let theirs = row(&engine.name, engine.version.clone(), "its own", &|tally| of(tally).theirs);
+        rows.push(row((&engine.name, &engine.name), engine.version.clone(), OURSELVES, &|tally| of(tally).ours));
+        let theirs = row((&engine.name, &engine.name), engine.version.clone(), "its own", &|tally| of(tally).theirs);
         if theirs.total.tournaments > 0 {
             rows.push(theirs);
         }
