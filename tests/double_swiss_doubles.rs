@@ -7,7 +7,7 @@
 mod doubles_common;
 
 use doubles_common::{ask, seen};
-use pairproof::fuzz::shrink::file::render;
+use pairproof::fuzz::shrink::file::{Texts, render};
 use pairproof::fuzz::shrink::{ShrinkOptions, Size, shrink};
 use pairproof::generate::{Generator, Profile};
 use pairproof::systems::SystemId;
@@ -69,7 +69,7 @@ fn every_fault_is_found_and_shrunk() {
         assert!(size.players <= MOST_PLAYERS, "{name}: {} players", size.players);
 
         // The file holds it all.
-        let bytes = render(&shrunk.tournament, SYSTEM, &[]).expect("a file");
+        let bytes = render(&shrunk.tournament, SYSTEM, &Texts::default()).expect("a file");
         let read =
             Tournament::from_document_as(&Document::parse(&bytes), Form::Matches).expect("a tournament").tournament;
         assert!(still(&read), "{name}: the file does not show it\n{}", String::from_utf8_lossy(&bytes));

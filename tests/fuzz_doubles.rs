@@ -7,7 +7,6 @@
 mod doubles_common;
 
 use doubles_common::{ask, seen};
-use pairproof::fuzz::shrink::difference::Difference;
 use pairproof::fuzz::shrink::{ShrinkOptions, Shrunk, Size, shrink};
 use pairproof::generate::{Generator, Profile};
 use pairproof::systems::{Double, SystemId};
@@ -87,7 +86,7 @@ fn generator(system: SystemId, (name, changes): (&str, &[(&str, &str)])) -> Gene
 }
 
 /// Shrinks, and looks whether everything that is promised of it holds.
-fn shrunk(case: &Tournament, system: SystemId, double: &Double) -> (Difference, Shrunk) {
+fn shrunk(case: &Tournament, system: SystemId, double: &Double) -> (String, Shrunk) {
     let name = &double.rule;
     let wanted = ask(case, system, double).unwrap_or_else(|| panic!("{name} is not seen again"));
     let mut still = |tournament: &Tournament| ask(tournament, system, double).as_ref() == Some(&wanted);

@@ -1,7 +1,7 @@
 //! What the shrinker promises, whatever the question is.
 
 use pairproof::check::legality::{Law, judge};
-use pairproof::fuzz::shrink::file::render;
+use pairproof::fuzz::shrink::file::{Texts, render};
 use pairproof::fuzz::shrink::{NotReproduced, ShrinkOptions, Shrunk, Size, shrink};
 use pairproof::generate::{Generator, Profile};
 use pairproof::systems::SystemId;
@@ -122,7 +122,8 @@ fn the_file_says_the_same_and_is_clean() {
     for profile in ["tiny", "byes-and-forfeits", "odd-scoring", "baku", "swiss-marathon"] {
         for index in 0..20 {
             let tournament = played(profile, index);
-            let bytes = render(&tournament, SYSTEM, &["why".to_owned()]).expect("a file");
+            let bytes = render(&tournament, SYSTEM, &Texts { remarks: &["why".to_owned()], ..Texts::default() })
+                .expect("a file");
             let document = Document::parse(&bytes);
             let mut found = all_findings(&document, &LintOptions::default());
             // What is merely remarkable about a game (½-0, White for the third time) is the tournament's own.
@@ -153,7 +154,7 @@ fn a_command_says_what_is_interesting() {
     let file = folder.path().join("case.trf");
     let tournament =
         (0..).map(|index| played("tiny", index)).find(|played| occurs(played, Outcome::PairingBye, None, 2));
-    fs::write(&file, render(&tournament.expect("byes"), SYSTEM, &[]).expect("a file")).expect("room");
+    fs::write(&file, render(&tournament.expect("byes"), SYSTEM, &Texts::default()).expect("a file")).expect("room");
     let shrink = |command: &str, more: &[&str]| {
         let mut run = Command::new(env!("CARGO_BIN_EXE_pairproof"));
         let output = run.arg("shrink").arg(&file).args(["--command", command]).args(more).output().expect("a run");

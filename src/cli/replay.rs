@@ -4,7 +4,7 @@ use super::common::{complain, output_failed};
 use super::exit::Exit;
 use super::fuzz::Format;
 use crate::engines::Named;
-use crate::fuzz::{Opponent, Replayed, findings_below, replay};
+use crate::fuzz::{Opponent, Replay, Replayed, SaidAgain, findings_below, replay};
 use crate::systems::SystemId;
 use clap::Args;
 use serde_json::json;
@@ -105,14 +105,14 @@ pub(super) fn run(args: &ReplayArgs) -> Exit {
                 return Exit::Refused;
             }
         }
-        let state = match opened.get(engine) {
+        let again = match opened.get(engine) {
             Some(Err(why)) if verdict.finding.direction == crate::fuzz::Direction::Ours => {
-                Replayed::NotAsked { why: why.clone() }
+                Replayed::NotAsked { why: why.clone() }.into()
             }
             Some(Ok(opponent)) => replay(folder, verdict, Some(opponent)),
             _ => replay(folder, verdict, None),
         };
-        exit = match (&state, exit) {
+        exit = match (&again.state, exit) {
             (Replayed::NotAsked { .. }, _) | (_, Exit::Incomplete) => Exit::Incomplete,
             (Replayed::Still | Replayed::Otherwise { .. }, _) => Exit::Differed,
             (Replayed::Gone, exit) => exit,
@@ -120,19 +120,49 @@ pub(super) fn run(args: &ReplayArgs) -> Exit {
         let name = format!("{}/{}", verdict.finding.bucket, verdict.finding.id);
         let written = match args.format {
             Format::Json => {
-                let line = json!({ "bucket": verdict.finding.bucket, "id": verdict.finding.id, "result": state });
+                let line = json!({
+                    "bucket": verdict.finding.bucket,
+                    "id": verdict.finding.id,
+                    "result": again.state,
+                    "said": again.said,
+                });
                 writeln!(out, "{line}")
             }
-            Format::Human => match state {
-                Replayed::Still => writeln!(out, "{name}: still so"),
-                Replayed::Otherwise { bucket } => writeln!(out, "{name}: differs otherwise now ({bucket})"),
-                Replayed::Gone => writeln!(out, "{name}: gone"),
-                Replayed::NotAsked { why } => writeln!(out, "{name}: not asked: {why}"),
-            },
+            Format::Human => tell(&mut out, &name, engine, &again, *folder == args.folder),
         };
         if let Err(error) = written {
             return output_failed(&error);
         }
     }
     exit
+}
+
+/// One finding; of a single one, what was said.
+fn tell(out: &mut impl Write, name: &str, engine: &str, again: &Replay, single: bool) -> io::Result<()> {
+    match &again.state {
+        Replayed::Still => writeln!(out, "{name}: still so")?,
+        Replayed::Otherwise { bucket } => writeln!(out, "{name}: differs otherwise now ({bucket})")?,
+        Replayed::Gone => writeln!(out, "{name}: gone")?,
+        Replayed::NotAsked { why } => writeln!(out, "{name}: not asked: {why}")?,
+    }
+    if !single {
+        return Ok(());
+    }
+    let width = engine.chars().count().max("by the rules".len());
+    for SaidAgain { file, round, ours, theirs, failure } in &again.said {
+        writeln!(out, "  {file}, round {round}")?;
+        let pairs = |lines: &Option<Vec<[u32; 2]>>| match lines {
+            None => "no pairing".to_owned(),
+            Some(lines) => {
+                let one = |[white, black]: &[u32; 2]| match black {
+                    0 => format!("{white} bye"),
+                    _ => format!("{white}-{black}"),
+                };
+                lines.iter().map(one).collect::<Vec<_>>().join(" ")
+            }
+        };
+        writeln!(out, "    {:width$}  {}", "by the rules", pairs(ours))?;
+        writeln!(out, "    {engine:width$}  {}", failure.clone().unwrap_or_else(|| pairs(theirs)))?;
+    }
+    Ok(())
 }

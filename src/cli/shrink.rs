@@ -6,8 +6,8 @@ use super::common::{self, InputArgs, complain};
 use super::exit::Exit;
 use super::fuzz::listen;
 use crate::check::input::load;
-use crate::fuzz::shrink::file::render;
-use crate::fuzz::shrink::{ShrinkOptions, Size, shrink};
+use crate::fuzz::shrink::file::{Texts, render};
+use crate::fuzz::shrink::{ShrinkOptions, Size, shrink, smallest};
 use crate::fuzz::{Opponent, Setup, Shrinking, read_plan, shrink_findings};
 use crate::report::{Atomic, FindingsShown, write_findings};
 use crate::systems::SystemId;
@@ -28,7 +28,8 @@ Examples:
   pairproof shrink run
 
 With --engine or --oracle, the difference is that of the first round in which the other program pairs otherwise than
-pairproof: the same verdict, kind and criterion. What is written ends before that round, which is the next one to pair.
+pairproof: the same kind and criterion. What is written ends before that round,
+which is the next one to pair; its rounds are what the rules give, where such a tournament shows the difference.
 With --command, the file as a whole is what counts.
 
 An engine is a name that `pairproof engines` lists, or the path of an adapter file, and where the program is.
@@ -161,7 +162,8 @@ fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
 
     let mut place = Place::new(args, system, format!("pairproof shrink: {wanted}"));
     let options = ShrinkOptions { most_tries: args.tries.unwrap_or(u64::MAX), ..ShrinkOptions::new(system) };
-    let shrunk = shrink(&case, &options, &mut |tournament| asker.shows(tournament), &mut |best| place.put(best))
+    let search = if asker.wants_rules() { smallest } else { shrink };
+    let shrunk = search(&case, &options, &mut |tournament| asker.shows(tournament), &mut |best| place.put(best))
         .map_err(|error| error.to_string())?;
     if let Some(problem) = place.problem {
         return Err(problem);
@@ -175,9 +177,14 @@ fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
     let (before, after) = (Size::of(&case), Size::of(&shrunk.tournament));
     let _ = writeln!(
         io::stderr(),
-        "{wanted}: players {}, rounds {}, from {} and {}; {} tournaments tried{}",
+        "{wanted}: players {}, rounds {}{}, from {} and {}; {} tournaments tried{}",
         after.players,
         after.rounds,
+        match (asker.wants_rules(), shrunk.by_rules) {
+            (false, _) => "",
+            (_, true) => " paired by the rules",
+            (_, false) => " legal, but not by the rules",
+        },
         before.players,
         before.rounds,
         shrunk.tries,
@@ -207,7 +214,8 @@ impl Place {
     }
 
     fn bytes(&self, tournament: &Tournament) -> Result<Vec<u8>, String> {
-        render(tournament, self.system, std::slice::from_ref(&self.remark)).map_err(|error| error.to_string())
+        let texts = Texts { remarks: std::slice::from_ref(&self.remark), ..Texts::default() };
+        render(tournament, self.system, &texts).map_err(|error| error.to_string())
     }
 
     fn put(&mut self, best: &Tournament) {

@@ -1,6 +1,6 @@
 //! A program that can be asked.
 
-use super::adapter::{Adapter, GenerateCommand, Meaning};
+use super::adapter::{Adapter, GenerateCommand, Meaning, Script};
 use super::answer::{self, Answer, RawAnswer};
 use super::check_report::{self, CheckReport};
 use super::escape;
@@ -185,10 +185,22 @@ impl Engine {
     /// # Errors
     /// See [`Engine::pair`].
     pub fn pair_tournament(&self, tournament: &Tournament) -> Result<Answer, EngineFailure> {
+        self.pair_recorded(tournament).map(|(answer, _)| answer)
+    }
+
+    /// The same, with what was run and what the program printed.
+    ///
+    /// # Errors
+    /// See [`Engine::pair`].
+    pub fn pair_recorded(&self, tournament: &Tournament) -> Result<(Answer, Transcript), EngineFailure> {
         self.pair_within(tournament, self.timeout)
     }
 
-    pub(super) fn pair_within(&self, tournament: &Tournament, time: Duration) -> Result<Answer, EngineFailure> {
+    pub(super) fn pair_within(
+        &self,
+        tournament: &Tournament,
+        time: Duration,
+    ) -> Result<(Answer, Transcript), EngineFailure> {
         let question = self.question(tournament, Purpose::Pair)?;
         if self.mode == Mode::Worker {
             return self.ask(Op::Pair, &question, time, |reply| match reply {
@@ -203,9 +215,11 @@ impl Engine {
         let input = files.trf.is_none().then(|| question.bytes.clone());
         let run = self.run(&mut lease, &words, input, &question.bytes, time)?;
         let text = self.answer_text(&lease, &run, &files, &words, &question.bytes)?;
-        answer::read(&text, command.answer)
-            .and_then(|raw| answer::understand(&raw, &question))
-            .map_err(|kind| self.failed(kind, Transcript::new(&words, &question.bytes, &text, &run.stderr)))
+        let transcript = Transcript::new(&words, &question.bytes, &text, &run.stderr);
+        match answer::read(&text, command.answer).and_then(|raw| answer::understand(&raw, &question)) {
+            Ok(answer) => Ok((answer, transcript)),
+            Err(kind) => Err(self.failed(kind, transcript)),
+        }
     }
 
     /// Has the recorded rounds checked.
@@ -221,6 +235,14 @@ impl Engine {
     /// # Errors
     /// See [`Engine::pair`].
     pub fn check_tournament(&self, tournament: &Tournament) -> Result<CheckReport, EngineFailure> {
+        self.check_recorded(tournament).map(|(report, _)| report)
+    }
+
+    /// The same, with what was run and what the program printed.
+    ///
+    /// # Errors
+    /// See [`Engine::pair`].
+    pub fn check_recorded(&self, tournament: &Tournament) -> Result<(CheckReport, Transcript), EngineFailure> {
         let question = self.question(tournament, Purpose::Check)?;
         if self.mode == Mode::Worker && self.adapter.worker.as_ref().is_some_and(|worker| worker.checks) {
             return self.ask(Op::Check, &question, self.timeout, |reply| match reply {
@@ -238,8 +260,43 @@ impl Engine {
         // Some write the report to the stream of errors.
         text.push(b'\n');
         text.extend_from_slice(&run.stderr);
-        check_report::read(&text, &question)
-            .map_err(|kind| self.failed(kind, Transcript::new(&words, &question.bytes, &text, &run.stderr)))
+        let transcript = Transcript::new(&words, &question.bytes, &text, &run.stderr);
+        match check_report::read(&text, &question) {
+            Ok(report) => Ok((report, transcript)),
+            Err(kind) => Err(self.failed(kind, transcript)),
+        }
+    }
+
+    /// The command by which a person asks the same: the question in one file, the answer in another, in the folder where the
+    /// person is. None where the program has no such command; a worker is started by the one given here.
+    #[must_use]
+    pub fn command_line(
+        &self,
+        purpose: Purpose,
+        question: &str,
+        answer: &str,
+        [round, rounds]: [u16; 2],
+    ) -> Option<String> {
+        let worker = self.adapter.worker.as_ref().filter(|_| self.mode == Mode::Worker);
+        let command = match (worker, purpose) {
+            (Some(worker), Purpose::Pair) => &worker.command,
+            (Some(worker), Purpose::Check) if worker.checks => &worker.command,
+            (_, Purpose::Pair) => &self.adapter.pair.as_ref()?.command,
+            (_, Purpose::Check) => &self.adapter.check.as_ref()?.command,
+        };
+        let has = |place: &str| command.iter().any(|word| word.contains(place));
+        let mut files = Files::default();
+        files.trf = has("{trf}").then(|| PathBuf::from(question));
+        files.out = has("{out}").then(|| PathBuf::from(answer));
+        files.values.insert("round", round.to_string());
+        files.values.insert("rounds", rounds.to_string());
+        files.script = match self.adapter.script() {
+            Some(Script::File(path)) => std::path::absolute(path).ok(),
+            Some(Script::Shipped(name, _)) => Some(PathBuf::from(name)),
+            None => None,
+        };
+        let line = shell_words::join(self.words(command, &files));
+        Some(if worker.is_some() || has("{trf}") { line } else { format!("{line} < {question}") })
     }
 
     /// Can it check files, in the mode it is run?
@@ -370,7 +427,7 @@ impl Engine {
         question: &Question,
         time: Duration,
         understand: impl Fn(Reply) -> Result<T, FailureKind>,
-    ) -> Result<T, EngineFailure> {
+    ) -> Result<(T, Transcript), EngineFailure> {
         // A worker needs its time to start, whatever the question is given.
         let mut worker = self.worker(self.timeout)?;
         let system = self.system.map(SystemId::name);
@@ -378,8 +435,10 @@ impl Engine {
             let used = worker.answered() > 0;
             match worker.ask(op, &question.bytes, system, time) {
                 Ok(reply) => {
-                    let result = understand(reply);
-                    let result = result.map_err(|kind| self.failed(kind, worker.transcript(&question.bytes)));
+                    let result = match understand(reply) {
+                        Ok(understood) => Ok((understood, worker.said(&question.bytes))),
+                        Err(kind) => Err(self.failed(kind, worker.transcript(&question.bytes))),
+                    };
                     self.give_back(worker);
                     return result;
                 }

@@ -236,6 +236,11 @@ impl Worker {
         Transcript::new(&self.words, question, &self.last_line, &errors)
     }
 
+    /// What it was asked and answered last.
+    pub(super) fn said(&self, question: &[u8]) -> Transcript {
+        Transcript::new(&self.words, question, &self.last_line, b"")
+    }
+
     /// Puts a question and waits for the answer. After anything but an answer, [`FailureKind::NoPairing`] and
     /// [`FailureKind::Refused`] it is of no further use.
     pub(super) fn ask(

@@ -1,5 +1,6 @@
 //! What is found in one tournament: everybody who differs, and what others say about it.
 
+use super::asking::{Exchange, Said};
 use super::diagnosis::Heard;
 use super::draw::Draw;
 use super::finding::{Cause, Direction, FailureRecord, Finding, Verdict};
@@ -10,7 +11,7 @@ use super::tally::{Counts, Tally};
 use super::trial::Found;
 use crate::check::input::{InputOptions, load};
 use crate::check::verdict::FileVerdict;
-use crate::engines::{EngineFailure, FailureKind, GenerateRequest};
+use crate::engines::{EngineFailure, FailureKind, GenerateRequest, Purpose};
 use crate::generate::Played;
 use crate::standings::StandingsOptions;
 use crate::tournament::Tournament;
@@ -36,7 +37,10 @@ struct Difference<'a> {
     cause: Cause,
     theirs: Option<Opinion>,
     failure: Option<&'a EngineFailure>,
-    extra: Option<(&'static str, Vec<u8>)>,
+    /// What the program was given and wrote.
+    exchange: Option<Exchange>,
+    /// The file that it generated.
+    generated: Option<Vec<u8>>,
 }
 
 impl Findings<'_> {
@@ -48,8 +52,11 @@ impl Findings<'_> {
         let (cause, theirs) = if let (JUDGE, Some(message)) = (engine, incomplete) {
             (Cause { kind: "garbage".to_owned(), text: message, ..Cause::default() }, None)
         } else {
-            match setup.cause(engine, &moment) {
-                Some(known) => known,
+            match setup.parting(engine, &moment) {
+                Some(parting) => {
+                    let theirs = parting.opinion().cloned();
+                    (parting.cause, theirs)
+                }
                 None => {
                     let text = "it showed while the tournament was played, and not when the round was taken up again";
                     (Cause { kind: "unstable".to_owned(), text: text.to_owned(), ..Cause::default() }, None)
@@ -78,7 +85,8 @@ impl Findings<'_> {
             cause,
             theirs,
             failure: None,
-            extra: None,
+            exchange: None,
+            generated: None,
         };
         self.add(difference);
     }
@@ -145,10 +153,12 @@ impl Findings<'_> {
     /// One question about the whole tournament.
     fn checked(&mut self, tournament: &Tournament, otherwise: &[u16], opponent: &Opponent, counts: &mut Counts) {
         let setup = self.setup;
-        let report = match opponent.check(tournament) {
+        let (report, exchange) = match opponent.check(tournament) {
             Ok(report) => report,
             Err(failure) => {
-                self.failed(tournament, tournament.recorded, opponent, &failure, counts);
+                let moment = Moment::before(tournament, tournament.recorded, setup.room());
+                let exchange = Exchange::of_failure(&failure, Purpose::Check);
+                self.opinion(&moment, opponent, &Said { opinion: Err(failure), exchange }, counts);
                 return;
             }
         };
@@ -170,7 +180,7 @@ impl Findings<'_> {
                 Checked::Agrees => Ok(Opinion::Pairing(recorded)),
                 Checked::NoPairing => Ok(Opinion::NoPairing),
             };
-            self.opinion(&moment, opponent, opinion, counts);
+            self.opinion(&moment, opponent, &Said { opinion, exchange: exchange.clone() }, counts);
         }
     }
 
@@ -180,9 +190,9 @@ impl Findings<'_> {
             return false;
         }
         let moment = Moment::before(tournament, round, self.setup.room());
-        let opinion = opponent.opinion(&moment);
-        let go_on = !matches!(&opinion, Err(failure) if !matches!(failure.kind, FailureKind::Garbage { .. }));
-        self.opinion(&moment, opponent, opinion, counts);
+        let said = opponent.ask(&moment);
+        let go_on = !matches!(&said.opinion, Err(failure) if !matches!(failure.kind, FailureKind::Garbage { .. }));
+        self.opinion(&moment, opponent, &said, counts);
         go_on
     }
 
@@ -211,36 +221,27 @@ impl Findings<'_> {
         counts.colours += u64::from(cause.kind == "colour");
         let known = self.found.len();
         let (engine, direction) = (RECORD, Direction::Theirs);
-        self.add(Difference { moment: &moment, engine, direction, cause, theirs, failure: None, extra: None });
+        self.add(Difference {
+            moment: &moment,
+            engine,
+            direction,
+            cause,
+            theirs,
+            failure: None,
+            exchange: None,
+            generated: None,
+        });
         if let Some(found) = self.found.get_mut(known) {
             found.case = Some(cut(tournament, round));
         }
     }
 
-    fn failed(
-        &mut self,
-        tournament: &Tournament,
-        round: u16,
-        opponent: &Opponent,
-        failure: &EngineFailure,
-        counts: &mut Counts,
-    ) {
-        let moment = Moment::before(tournament, round, self.setup.room());
-        self.opinion(&moment, opponent, Err(Box::new(failure.clone())), counts);
-    }
-
     /// Counts what a program said about a round of ours.
-    fn opinion(
-        &mut self,
-        moment: &Moment,
-        opponent: &Opponent,
-        opinion: Result<Opinion, Box<EngineFailure>>,
-        counts: &mut Counts,
-    ) {
+    fn opinion(&mut self, moment: &Moment, opponent: &Opponent, said: &Said, counts: &mut Counts) {
         if self.setup.gave_up() {
             return;
         }
-        let (cause, theirs, failure) = match &opinion {
+        let (cause, theirs, failure) = match &said.opinion {
             Ok(theirs) => match Cause::of(moment, theirs, self.setup.system) {
                 None => {
                     counts.agree += 1;
@@ -266,11 +267,16 @@ impl Findings<'_> {
                 return;
             }
         };
-        let extra = failure
-            .map(|failure| ("question.trf", failure.transcript.question.clone()))
-            .filter(|(_, bytes)| !bytes.is_empty());
-        let engine = opponent.name();
-        self.add(Difference { moment, engine, direction: Direction::Ours, cause, theirs, failure, extra });
+        self.add(Difference {
+            moment,
+            engine: opponent.name(),
+            direction: Direction::Ours,
+            cause,
+            theirs,
+            failure,
+            exchange: said.exchange.clone(),
+            generated: None,
+        });
     }
 
     /// One of their tournaments before us.
@@ -341,7 +347,6 @@ impl Findings<'_> {
         };
         // A generated tournament is complete.
         tournament.rounds = tournament.rounds.or(Some(tournament.recorded));
-        let mut kept = Some(bytes);
         for round in 1..=tournament.recorded {
             let moment = Moment::before(&tournament, round, setup.room());
             let answer = recorded(&tournament, round);
@@ -362,7 +367,7 @@ impl Findings<'_> {
             counts.differ += 1;
             counts.with_differences = 1;
             counts.colours += u64::from(cause.kind == "colour");
-            let extra = kept.take().map(|bytes| ("generated.trf", bytes));
+            let generated = Some(bytes.clone());
             self.add(Difference {
                 moment: &moment,
                 engine: opponent.name(),
@@ -370,7 +375,8 @@ impl Findings<'_> {
                 cause,
                 theirs,
                 failure,
-                extra,
+                exchange: None,
+                generated,
             });
         }
         self.diagnose(&tournament);
@@ -406,8 +412,7 @@ impl Findings<'_> {
         let finding = self.finding(opponent.name(), Direction::Theirs, &cause, (0, 0));
         let mut verdict = self.verdict(finding, cause.text);
         verdict.failure = failure.map(FailureRecord::from);
-        let extra = bytes.map(|bytes| ("generated.trf", bytes));
-        self.found.push(Found { verdict, case: None, extra });
+        self.found.push(Found { verdict, case: None, exchange: None, generated: bytes });
     }
 
     fn finding(&self, engine: &str, direction: Direction, cause: &Cause, (round, players): (u16, usize)) -> Finding {
@@ -454,13 +459,14 @@ impl Findings<'_> {
             asked: place.and_then(|place| plan.engines.get(place).cloned()),
             known_deviations: deviations,
             origin,
+            command: None,
             smallest: None,
         }
     }
 
     /// A new finding, or one more round of a known one.
     fn add(&mut self, difference: Difference<'_>) {
-        let Difference { moment, engine, direction, cause, theirs, failure, extra } = difference;
+        let Difference { moment, engine, direction, cause, theirs, failure, exchange, generated } = difference;
         let mut finding = self.finding(engine, direction, &cause, (moment.round(), moment.position.entrants.len()));
         let known = self.found.iter().position(|known| {
             known.verdict.finding.bucket == finding.bucket && known.verdict.finding.direction == direction
@@ -483,7 +489,7 @@ impl Findings<'_> {
         let recorded = theirs.as_ref().and_then(Opinion::answer).or(moment.ours.answer());
         let recorded = recorded.filter(|answer| moment.complete(answer).is_ok());
         let case = recorded.map_or_else(|| moment.prefix.clone(), |answer| moment.with(answer));
-        self.found.push(Found { verdict, case: Some(case), extra });
+        self.found.push(Found { verdict, case: Some(case), exchange, generated });
     }
 
     /// What everybody else says: only now, that two disagree, are they asked.

@@ -110,21 +110,45 @@ pub struct Verdict {
     pub known_deviations: Vec<String>,
     /// The command that makes the tournament again; for one of theirs, what their generator was given.
     pub origin: String,
-    /// Players and rounds of `min.trf`, when there is one.
+    /// The command by which a person asks the program about `question.trf`, in the finding's folder.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub command: Option<String>,
+    /// What `min.trf` is, when there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub smallest: Option<Smallest>,
 }
 
-/// The size of the smallest tournament that shows the finding.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The smallest tournament that shows the finding, and what was said about it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Smallest {
     /// Players.
     pub players: usize,
-    /// Recorded rounds, the one in question included.
+    /// Recorded rounds; the one in question is the last of them where there are two pairings of it.
     pub rounds: u16,
     /// Did the search come to its end? If not, `pairproof shrink DIR` goes on with it.
     #[serde(default)]
     pub complete: bool,
+    /// The round in question.
+    #[serde(default)]
+    pub round: u16,
+    /// Are the rounds before what the rules give? If not, they are legal, and no more.
+    #[serde(default)]
+    pub by_rules: bool,
+    /// In words.
+    #[serde(default)]
+    pub text: String,
+    /// Our pairing of the round; none when we know no pairing.
+    #[serde(default)]
+    pub ours: Option<Vec<[Id; 2]>>,
+    /// Theirs.
+    #[serde(default)]
+    pub theirs: Option<Vec<[Id; 2]>>,
+    /// The command by which a person asks the program about `min.question.trf`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub command: Option<String>,
+    /// What the program did instead of answering.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub failure: Option<FailureRecord>,
 }
 
 /// How a program failed.
@@ -179,6 +203,20 @@ impl Cause {
         };
         // `C.10` would look like two parts.
         parts.into_iter().filter(|part| !part.is_empty()).map(plain).collect::<Vec<_>>().join(".")
+    }
+
+    /// Is it, as far as can be told, the cause of this finding? The bracket in which it shows says nothing about the cause.
+    #[must_use]
+    pub fn is_of(&self, finding: &Finding) -> bool {
+        let Finding { kind, criterion, shape, .. } = finding;
+        self.same(&Self { kind: kind.clone(), criterion: criterion.clone(), shape: shape.clone(), ..Self::default() })
+    }
+
+    /// Are two causes, as far as can be told, the same?
+    #[must_use]
+    pub fn same(&self, other: &Self) -> bool {
+        let ruled = self.criterion.is_some() || self.article.is_some();
+        (&self.kind, &self.criterion) == (&other.kind, &other.criterion) && (ruled || self.shape == other.shape)
     }
 
     /// A program that did not answer.

@@ -24,16 +24,13 @@
 //! kill leaves; readers stop before it, `--resume` cuts it off. Damage elsewhere costs the batches that it hits: readers name the place and go on behind it,
 //! `--resume` does these batches again and no others.
 //!
-//! A finding's folder has `verdict.json` ([`Verdict`]), `explain.md`, `case.trf` (the rounds before, and the round in
-//! question as they pair it, so that `pairproof check case.trf` shows where they part), `min.trf` (the smallest tournament
-//! with a finding of the same bucket, where one was found), `engine.txt` (version, and what the program said),
-//! `reproduce.sh`, and what else there is: `question.trf` (what a program was given that then failed), `generated.trf` (the
-//! whole file that a program made).
+//! What a finding's folder holds: [`case`].
 //!
 //! | file | what is decided there |
 //! |---|---|
 //! | `plan`, `draw` | what is going to be done, which profile a tournament comes from |
 //! | `opponent` | who is asked, and how |
+//! | `asking` | what was said about a moment, by whom, and why it differs |
 //! | `moment` | a round taken out of a tournament, and put in again as somebody else pairs it |
 //! | `setup` | a plan with everybody who takes part in it |
 //! | `corpus`, `files` | tournaments that come from folders and archives; one file: read, judged, shown to everybody |
@@ -50,6 +47,7 @@
 //! | `expectations` | which differences are known |
 //! | `campaign`, `merge`, `replay`, `report` | what is done with it afterwards |
 
+pub mod asking;
 pub mod buckets;
 pub mod campaign;
 pub mod case;
@@ -90,7 +88,7 @@ pub use merge::{MergeError, Merged, merge};
 pub use opponent::{ORACLE_FIELD, Opponent, OpponentError};
 pub use plan::{Plan, PlanError, PlannedEngine, PlannedProfile, Shard};
 pub use plan_file::read_plan;
-pub use replay::{Replayed, replay};
+pub use replay::{Replay, Replayed, SaidAgain, replay};
 pub use run::{End, Progress, RunError, run};
 pub use setup::Setup;
 pub use smallest::{Shrinking, shrink_findings};

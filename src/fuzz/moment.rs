@@ -66,12 +66,19 @@ impl Moment {
     /// it counts for who is absent only.
     #[must_use]
     pub fn before(tournament: &Tournament, round: u16, room: &dyn PairingSystem) -> Self {
-        let prefix = prefix(tournament, round);
+        let prefix = before(tournament, round);
         let mut timeline = Timeline::new(&prefix, room.history());
         timeline.advance_to(&prefix, round);
         let position = timeline.position(&prefix, prefix.rounds == Some(round));
         let ours = Opinion::of(&position, &room.pair(&position));
         Self { prefix, position, ours }
+    }
+
+    /// Before the round after the last recorded one, if it is known to be one of the tournament.
+    #[must_use]
+    pub fn next(tournament: &Tournament, room: &dyn PairingSystem) -> Option<Self> {
+        let next = tournament.recorded.checked_add(1)?;
+        tournament.rounds.filter(|&rounds| next <= rounds).map(|_| Self::before(tournament, next, room))
     }
 
     /// The round.
@@ -141,25 +148,36 @@ impl Moment {
     }
 }
 
-/// The rounds before `round`, and who is absent in it; players are numbered from 1.
-fn prefix(tournament: &Tournament, round: u16) -> Tournament {
-    let column = usize::from(round.saturating_sub(1));
-    let mut prefix = tournament.clone();
-    if round <= tournament.recorded {
-        prefix.absences.clear();
-        for (player, index) in tournament.players.iter().zip(0..) {
-            if let Some(entry) = player.entries.get(column).filter(|entry| !entry.outcome.paired()) {
-                prefix.absences.push(Absence { player: index, round, kind: entry.outcome });
-            }
-        }
-    }
-    for (player, id) in prefix.players.iter_mut().zip(1..) {
+/// The tournament as it stood before `round`: that round is the next one to pair, without the players whom the record does
+/// not pair in it. Players are numbered from 1; what is decided about later rounds only is left out.
+#[must_use]
+pub fn before(tournament: &Tournament, round: u16) -> Tournament {
+    let mut before = tournament.clone();
+    let column = usize::from(round.max(1) - 1);
+    before.absences = absent_in(tournament, round);
+    before.recorded = tournament.recorded.min(round.max(1) - 1);
+    for (player, id) in before.players.iter_mut().zip(1..) {
         player.id = id;
         player.entries.truncate(column);
         player.game_points.truncate(column);
+        player.adjustments.retain(|&(from, _)| from <= round);
     }
-    prefix.recorded = round.saturating_sub(1).min(tournament.recorded);
-    prefix
+    before
+}
+
+/// Who is not paired in a round: by the record where there is one, else as announced.
+#[must_use]
+pub fn absent_in(tournament: &Tournament, round: u16) -> Vec<Absence> {
+    if round > tournament.recorded {
+        return tournament.absences.iter().filter(|absence| absence.round == round).copied().collect();
+    }
+    let column = usize::from(round.max(1) - 1);
+    let unpaired = |(player, entry): (u32, &Entry)| {
+        (!entry.outcome.paired()).then_some(Absence { player, round, kind: entry.outcome })
+    };
+    let entries =
+        (0..).zip(&tournament.players).filter_map(|(index, player)| Some((index, player.entries.get(column)?)));
+    entries.filter_map(unpaired).collect()
 }
 
 /// The pairing that is recorded for a round, by numbers from 1.
@@ -187,7 +205,7 @@ pub fn recorded_beside(tournament: &Tournament, round: u16, ours: &Opinion) -> A
 /// The tournament as it stood when `round` was recorded; players are numbered from 1.
 #[must_use]
 pub fn cut(tournament: &Tournament, round: u16) -> Tournament {
-    let mut cut = prefix(tournament, round + 1);
+    let mut cut = before(tournament, round + 1);
     cut.absences.retain(|absence| absence.round > round);
     cut
 }

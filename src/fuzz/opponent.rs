@@ -1,8 +1,11 @@
 //! Whoever is asked for another opinion: a program, a function of our own, the literal oracle.
 
+use super::asking::{Exchange, Said};
 use super::moment::{Moment, Opinion};
 use super::plan::PlannedEngine;
-use crate::engines::{Answer, Engine, EngineFailure, FailureKind, Mode, Named, OpenOptions, RoundOpinion, Transcript};
+use crate::engines::{
+    Answer, Engine, EngineFailure, FailureKind, Mode, Named, OpenOptions, Purpose, RoundOpinion, Transcript,
+};
 use crate::systems::{PairFunction, PairingSystem, SystemId};
 use crate::tournament::Tournament;
 use std::fmt;
@@ -48,7 +51,7 @@ pub enum OpponentError {
     #[error("{0}")]
     Engine(Box<EngineFailure>),
     /// No such test double.
-    #[error("{name:?} is no test double: it is one of {known}")]
+    #[error("there is no rule {name:?} that a double could lack; there are {known}")]
     Double {
         /// The name.
         name: String,
@@ -154,44 +157,73 @@ impl Opponent {
     /// # Errors
     /// Whatever it did instead.
     pub fn opinion(&self, moment: &Moment) -> Result<Opinion, Box<EngineFailure>> {
+        self.ask(moment).opinion
+    }
+
+    /// What it would pair, and how it was asked.
+    #[must_use]
+    pub fn ask(&self, moment: &Moment) -> Said {
         let engine = match self {
             Self::Function { name, largest, .. } if moment.position.entrants.len() > *largest => {
                 let message = format!("a field of more than {largest} players");
-                return Err(failure(name, FailureKind::Unsupported { message }));
+                let opinion = Err(failure(name, FailureKind::Unsupported { message }));
+                return Said { opinion, exchange: None };
             }
             Self::Function { name, pair, .. } => {
                 let opinion = Opinion::of(&moment.position, &pair(&moment.position));
-                return complete(name, moment, opinion);
+                return Said { opinion: complete(name, moment, opinion), exchange: None };
             }
             Self::Program { engine, .. } => engine,
         };
-        if let (true, Opinion::Pairing(ours)) = (self.checks_whole(), &moment.ours) {
-            let tournament = moment.with(ours);
-            let report = engine.check_tournament(&tournament).map_err(Box::new)?;
-            let checked = report.rounds.iter().find(|checked| checked.round == moment.round());
-            return match checked.map(|checked| checked.verdict) {
-                Some(RoundOpinion::Agrees) => Ok(moment.ours.clone()),
-                Some(RoundOpinion::NoPairing) | None => Ok(Opinion::NoPairing),
-                Some(RoundOpinion::Differs) => {
-                    let theirs = checked.map(|checked| changed(ours, &checked.missing, &checked.unexpected));
-                    complete(self.name(), moment, theirs.map_or(Opinion::NoPairing, Opinion::Pairing))
-                }
-            };
+        let (purpose, answered) = match &moment.ours {
+            Opinion::Pairing(ours) if self.checks_whole() => (Purpose::Check, self.checked(moment, ours)),
+            _ => {
+                let answered = engine.pair_recorded(&moment.prefix);
+                (Purpose::Pair, answered.map(|(answer, words)| (Ok(Opinion::Pairing(answer)), words)))
+            }
+        };
+        match answered {
+            Ok((opinion, transcript)) => Said { opinion, exchange: Some(Exchange { purpose, transcript }) },
+            Err(failure) => {
+                let exchange = Exchange::of_failure(&failure, purpose);
+                let none = failure.kind == FailureKind::NoPairing && purpose == Purpose::Pair;
+                Said { opinion: if none { Ok(Opinion::NoPairing) } else { Err(Box::new(failure)) }, exchange }
+            }
         }
-        match engine.pair_tournament(&moment.prefix) {
-            Ok(answer) => Ok(Opinion::Pairing(answer)),
-            Err(EngineFailure { kind: FailureKind::NoPairing, .. }) => Ok(Opinion::NoPairing),
-            Err(failure) => Err(Box::new(failure)),
-        }
+    }
+
+    /// What a program would pair that is shown the whole file, with our pairing of the round.
+    #[allow(clippy::type_complexity)]
+    fn checked(
+        &self,
+        moment: &Moment,
+        ours: &Answer,
+    ) -> Result<(Result<Opinion, Box<EngineFailure>>, Transcript), EngineFailure> {
+        let Self::Program { engine, .. } = self else { return Ok((Ok(moment.ours.clone()), Transcript::default())) };
+        let (report, words) = engine.check_recorded(&moment.with(ours))?;
+        let checked = report.rounds.iter().find(|checked| checked.round == moment.round());
+        let opinion = match checked.map(|checked| checked.verdict) {
+            Some(RoundOpinion::Agrees) => Ok(moment.ours.clone()),
+            Some(RoundOpinion::NoPairing) | None => Ok(Opinion::NoPairing),
+            Some(RoundOpinion::Differs) => {
+                let theirs = checked.map(|checked| changed(ours, &checked.missing, &checked.unexpected));
+                complete(self.name(), moment, theirs.map_or(Opinion::NoPairing, Opinion::Pairing))
+            }
+        };
+        Ok((opinion, words))
     }
 
     /// Has a whole tournament checked: for each recorded round what it would have paired.
     ///
     /// # Errors
     /// Whatever it did instead.
-    pub fn check(&self, tournament: &Tournament) -> Result<Vec<(u16, Checked)>, Box<EngineFailure>> {
-        let Self::Program { engine, .. } = self else { return Ok(Vec::new()) };
-        let report = engine.check_tournament(tournament).map_err(Box::new)?;
+    #[allow(clippy::type_complexity)]
+    pub fn check(
+        &self,
+        tournament: &Tournament,
+    ) -> Result<(Vec<(u16, Checked)>, Option<Exchange>), Box<EngineFailure>> {
+        let Self::Program { engine, .. } = self else { return Ok((Vec::new(), None)) };
+        let (report, transcript) = engine.check_recorded(tournament).map_err(Box::new)?;
         let rounds = report.rounds.into_iter().map(|checked| {
             let said = match checked.verdict {
                 RoundOpinion::Agrees => Checked::Agrees,
@@ -200,7 +232,7 @@ impl Opponent {
             };
             (checked.round, said)
         });
-        Ok(rounds.collect())
+        Ok((rounds.collect(), Some(Exchange { purpose: Purpose::Check, transcript })))
     }
 
     /// From now on no question is answered: somebody pressed Ctrl-C.

@@ -1,12 +1,16 @@
 //! Asking again about findings that are on disk.
 
+use super::asking::Voice;
+use super::case::{CASE, SMALLEST};
 use super::finding::{Cause, Direction, Verdict};
-use super::moment::{Moment, Opinion, recorded};
+use super::moment::{Moment, Opinion};
 use super::opponent::Opponent;
-use super::setup::{JUDGE, ORACLE, OURSELVES, RECORD};
-use crate::check::input::{InputOptions, load};
+use super::setup::OURSELVES;
+use crate::check::input::{InputOptions, Loaded, load};
 use crate::generate::{Generator, Profile};
-use crate::systems::SystemId;
+use crate::standings::StandingsOptions;
+use crate::systems::{PairingSystem, SystemId};
+use crate::tournament::Id;
 use serde::Serialize;
 use std::fs;
 use std::path::Path;
@@ -31,51 +35,134 @@ pub enum Replayed {
     },
 }
 
+/// What was said again about one file of a finding.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SaidAgain {
+    /// The file.
+    pub file: &'static str,
+    /// The round.
+    pub round: u16,
+    /// Our pairing; none for no legal pairing.
+    pub ours: Option<Vec<[Id; 2]>>,
+    /// Theirs; none for no pairing.
+    pub theirs: Option<Vec<[Id; 2]>>,
+    /// What the program did instead of answering.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub failure: Option<String>,
+}
+
+/// A finding that was asked about again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Replay {
+    /// What became of it: it is gone only when every file of it shows nothing any more.
+    #[serde(flatten)]
+    pub state: Replayed,
+    /// What was said about its files, the smallest first.
+    pub said: Vec<SaidAgain>,
+}
+
+impl Replay {
+    fn not_asked(why: impl Into<String>) -> Self {
+        Replayed::NotAsked { why: why.into() }.into()
+    }
+}
+
+impl From<Replayed> for Replay {
+    fn from(state: Replayed) -> Self {
+        Self { state, said: Vec::new() }
+    }
+}
+
 /// Asks again about the finding in `folder`. `opponent` is the engine that differed, where it is a program or a function.
 #[must_use]
-pub fn replay(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> Replayed {
-    let not_asked = |why: String| Replayed::NotAsked { why };
+pub fn replay(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> Replay {
     let finding = &verdict.finding;
     let Some(system) = SystemId::from_name(&verdict.system) else {
-        return not_asked(format!("{}: no such system", verdict.system));
+        return Replay::not_asked(format!("{}: no such system", verdict.system));
     };
-    let Some(room) = system.room() else { return not_asked(format!("{system} is not built into this version")) };
-    if finding.engine == OURSELVES {
-        return panics_still(verdict, system);
+    let Some(room) = system.room() else {
+        return Replay::not_asked(format!("{system} is not built into this version"));
+    };
+    match (finding.engine.as_str(), finding.kind.as_str()) {
+        (OURSELVES, _) => return panics_still(verdict, system).into(),
+        (_, "file-refused") => return refused_still(folder, system).into(),
+        (_, "standings") if finding.round == 0 => return standings_still(folder, system).into(),
+        (_, "unstable") => return Replay::not_asked(format!("make it again with: {}", verdict.origin)),
+        _ => {}
     }
-    if finding.kind == "file-refused" {
-        return refused_still(folder, system);
+    let again = Again { folder, verdict, system, room, opponent };
+    let mut files = Vec::new();
+    if let Some(smallest) = verdict.smallest.as_ref().filter(|_| folder.join(SMALLEST).exists()) {
+        let round = if smallest.round > 0 { smallest.round } else { smallest.rounds };
+        files.push(again.about(SMALLEST, round));
     }
-    let bytes = match fs::read(folder.join("case.trf")) {
-        Ok(bytes) => bytes,
-        Err(error) => return not_asked(format!("case.trf: {error}")),
-    };
-    let options = InputOptions { system: Some(system), ..InputOptions::default() };
-    let tournament = match load("case.trf", &bytes, &options) {
-        Ok(loaded) => loaded.tournament,
-        Err(refused) => return not_asked(format!("case.trf: {}", refused.refused.unwrap_or_default())),
-    };
-    let moment = Moment::before(&tournament, finding.round, room);
-    let cause = match (finding.engine.as_str(), finding.direction) {
-        (JUDGE, _) => Cause::illegal(&moment, &moment.ours, system),
-        (ORACLE, _) => super::opponent::oracle(&moment, room).and_then(|theirs| Cause::of(&moment, &theirs, system)),
-        (RECORD, _) => Cause::of_record(&tournament, &moment, system).map(|(cause, _)| cause),
-        // What they made is in the file.
-        (_, Direction::Theirs) => Cause::of(&moment, &Opinion::Pairing(recorded(&tournament, finding.round)), system),
-        (name, Direction::Ours) => {
-            let Some(opponent) = opponent else { return not_asked(format!("{name} is not there")) };
-            match opponent.opinion(&moment) {
-                Ok(theirs) => Cause::of(&moment, &theirs, system),
-                Err(failure) if failure.kind.is_fault() => Some(Cause::failure(&failure)),
-                Err(failure) => return not_asked(failure.to_string()),
+    files.push(again.about(CASE, finding.round));
+    let mut replay = Replay { state: Replayed::Gone, said: Vec::new() };
+    for (state, said) in files {
+        replay.said.extend(said);
+        replay.state = match (replay.state, state) {
+            (known @ Replayed::NotAsked { .. }, _) => known,
+            (_, new @ Replayed::NotAsked { .. }) => new,
+            (Replayed::Still, _) | (_, Replayed::Still) => Replayed::Still,
+            (known @ Replayed::Otherwise { .. }, _) => known,
+            (Replayed::Gone, new) => new,
+        };
+    }
+    replay
+}
+
+/// A finding that is asked about.
+struct Again<'a> {
+    folder: &'a Path,
+    verdict: &'a Verdict,
+    system: SystemId,
+    room: &'static dyn PairingSystem,
+    opponent: Option<&'a Opponent>,
+}
+
+impl Again<'_> {
+    fn about(&self, file: &'static str, round: u16) -> (Replayed, Option<SaidAgain>) {
+        let loaded = match read(self.folder, file, self.system, None) {
+            Ok(loaded) => loaded,
+            Err(why) => return (Replayed::NotAsked { why }, None),
+        };
+        let finding = &self.verdict.finding;
+        let moment = Moment::before(&loaded.tournament, round, self.room);
+        let (cause, theirs, failure) = match (Voice::named(&finding.engine, self.opponent), finding.direction) {
+            (Some(voice), _) => match voice.parting(&moment, self.system, self.room) {
+                Ok(parting) => {
+                    let failure = parting.as_ref().and_then(|it| it.failure()).map(ToString::to_string);
+                    let theirs = parting.as_ref().and_then(|it| it.opinion()).cloned();
+                    (parting.map(|parting| parting.cause), theirs, failure)
+                }
+                Err(failure) => return (Replayed::NotAsked { why: failure.to_string() }, None),
+            },
+            // What they made is in the file.
+            (None, Direction::Theirs) => match Cause::of_record(&loaded.tournament, &moment, self.system) {
+                Some((cause, theirs)) => (Some(cause), theirs, None),
+                None => (None, None, None),
+            },
+            (None, Direction::Ours) => {
+                return (Replayed::NotAsked { why: format!("{} is not there", finding.engine) }, None);
             }
-        }
-    };
-    match cause.map(|cause| cause.bucket(&finding.engine)) {
-        None => Replayed::Gone,
-        Some(bucket) if bucket == finding.bucket => Replayed::Still,
-        Some(bucket) => Replayed::Otherwise { bucket },
+        };
+        let ours = moment.ours.lines();
+        let theirs = if cause.is_none() { ours.clone() } else { theirs.as_ref().and_then(Opinion::lines) };
+        let said = SaidAgain { file, round, ours, theirs, failure };
+        let state = match cause {
+            None => Replayed::Gone,
+            Some(cause) if cause.is_of(finding) => Replayed::Still,
+            Some(cause) => Replayed::Otherwise { bucket: cause.bucket(&finding.engine) },
+        };
+        (state, Some(said))
     }
+}
+
+/// A file of a finding.
+fn read(folder: &Path, name: &str, system: SystemId, standings: Option<StandingsOptions>) -> Result<Loaded, String> {
+    let bytes = fs::read(folder.join(name)).map_err(|error| format!("{name}: {error}"))?;
+    let options = InputOptions { system: Some(system), standings, ..InputOptions::default() };
+    load(name, &bytes, &options).map_err(|refused| format!("{name}: {}", refused.refused.unwrap_or_default()))
 }
 
 /// Does the generator or the engine still break down?
@@ -92,14 +179,24 @@ fn panics_still(verdict: &Verdict, system: SystemId) -> Replayed {
     }
 }
 
+/// The file that a program generated.
+const GENERATED: &str = "generated.trf";
+
 fn refused_still(folder: &Path, system: SystemId) -> Replayed {
-    let bytes = match fs::read(folder.join("generated.trf")) {
-        Ok(bytes) => bytes,
-        Err(error) => return Replayed::NotAsked { why: format!("generated.trf: {error}") },
-    };
-    let options = InputOptions { system: Some(system), ..InputOptions::default() };
-    match load("generated.trf", &bytes, &options) {
+    if let Err(error) = fs::metadata(folder.join(GENERATED)) {
+        return Replayed::NotAsked { why: format!("{GENERATED}: {error}") };
+    }
+    match read(folder, GENERATED, system, None) {
         Ok(_) => Replayed::Gone,
         Err(_) => Replayed::Still,
+    }
+}
+
+/// Do points and ranks of the file still not follow from its results?
+fn standings_still(folder: &Path, system: SystemId) -> Replayed {
+    match read(folder, GENERATED, system, Some(StandingsOptions::default())) {
+        Ok(loaded) if loaded.report.standings.as_ref().is_none_or(Vec::is_empty) => Replayed::Gone,
+        Ok(_) => Replayed::Still,
+        Err(why) => Replayed::NotAsked { why },
     }
 }

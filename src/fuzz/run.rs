@@ -280,10 +280,17 @@ fn broken(setup: &Setup, index: u64, payload: &(dyn std::any::Any + Send)) -> Ou
         asked: None,
         known_deviations: Vec::new(),
         origin: setup.origin(profile, index),
+        command: None,
         smallest: None,
     };
     let tally = Tally { tournaments: 1, panics: 1, ..Tally::default() };
-    Outcome { index, profile, tally, found: vec![Found { verdict, case: None, extra: None }], cut: false }
+    Outcome {
+        index,
+        profile,
+        tally,
+        found: vec![Found { verdict, case: None, exchange: None, generated: None }],
+        cut: false,
+    }
 }
 
 impl Progress {

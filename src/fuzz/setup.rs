@@ -1,12 +1,11 @@
 //! A plan with everybody who takes part in it.
 
+use super::asking::{Parting, Voice};
 use super::corpus::Corpus;
 use super::diagnosis::Suspects;
-use super::finding::Cause;
-use super::moment::{Moment, Opinion};
-use super::opponent::{Opponent, oracle};
+use super::moment::Moment;
+use super::opponent::Opponent;
 use super::plan::{Plan, PlanError};
-use crate::engines::EngineFailure;
 use crate::generate::Generator;
 use crate::systems::{PairingSystem, SystemId};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -139,33 +138,12 @@ impl Setup {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// What somebody would pair; `engine` is a name of the plan, `oracle`, or `judge` or `record`, who have no opinion of their
-    /// own.
-    ///
-    /// # Errors
-    /// Whatever a program did instead.
-    pub fn opinion(&self, engine: &str, moment: &Moment) -> Result<Opinion, Box<EngineFailure>> {
-        match engine {
-            ORACLE => Ok(oracle(moment, self.room).unwrap_or_else(|| moment.ours.clone())),
-            JUDGE | RECORD => Ok(moment.ours.clone()),
-            _ => match self.opponents.iter().find(|opponent| opponent.name() == engine) {
-                Some(opponent) => opponent.opinion(moment),
-                None => Ok(moment.ours.clone()),
-            },
-        }
-    }
-
-    /// Why somebody differs at a moment, if they do: asked anew.
+    /// Does an engine of the plan (or `oracle`, or `judge`) differ at a moment, and why? Asked anew. A program that cannot be
+    /// asked does not differ.
     #[must_use]
-    pub fn cause(&self, engine: &str, moment: &Moment) -> Option<(Cause, Option<Opinion>)> {
-        if engine == JUDGE {
-            return Some((Cause::illegal(moment, &moment.ours, self.system)?, Some(moment.ours.clone())));
-        }
-        match self.opinion(engine, moment) {
-            Ok(theirs) => Some((Cause::of(moment, &theirs, self.system)?, Some(theirs))),
-            Err(failure) if failure.kind.is_fault() => Some((Cause::failure(&failure), None)),
-            Err(_) => None,
-        }
+    pub fn parting(&self, engine: &str, moment: &Moment) -> Option<Parting> {
+        let voice = Voice::named(engine, &self.opponents)?;
+        voice.parting(moment, self.system, self.room).ok().flatten()
     }
 }
 

@@ -1,5 +1,6 @@
 //! One tournament of a campaign: played, judged, and shown to everybody who has an opinion.
 
+use super::asking::Exchange;
 use super::diagnosis::Heard;
 use super::differences::Findings;
 use super::finding::Verdict;
@@ -36,8 +37,10 @@ pub struct Found {
     pub verdict: Verdict,
     /// The tournament, the round in question recorded last, as they pair it where they do.
     pub case: Option<Tournament>,
-    /// What the program was asked, or the file that it generated.
-    pub extra: Option<(&'static str, Vec<u8>)>,
+    /// What the program was given, and what it wrote.
+    pub exchange: Option<Exchange>,
+    /// The file that it generated.
+    pub generated: Option<Vec<u8>>,
 }
 
 /// Runs tournament after tournament on one thread.

@@ -1,7 +1,7 @@
 //! What the hunts for doubles share, whatever the system.
 
-use pairproof::fuzz::shrink::before_round;
-use pairproof::fuzz::shrink::difference::{Difference, by_rules, difference};
+use pairproof::fuzz::asking::{Said, parting_of};
+use pairproof::fuzz::moment::{Moment, Opinion, before};
 use pairproof::generate::Generator;
 use pairproof::systems::{Double, SystemId};
 use pairproof::tournament::Tournament;
@@ -20,11 +20,13 @@ pub fn seen(generator: &Generator, double: &Double, index: u64) -> Option<Tourna
         }
         ours
     });
-    round.map(|round| before_round(&played.tournament, round))
+    round.map(|round| before(&played.tournament, round))
 }
 
-/// How the double parts from the rules in the round after the last recorded one.
-pub fn ask(tournament: &Tournament, system: SystemId, double: &Double) -> Option<Difference> {
-    let reply = by_rules(tournament, system, |_, position| (double.pair)(position));
-    difference(tournament, system, &reply)
+/// How the double parts from the rules in the round after the last recorded one: kind and criterion.
+pub fn ask(tournament: &Tournament, system: SystemId, double: &Double) -> Option<String> {
+    let moment = Moment::next(tournament, system.room()?)?;
+    let said = Said::here(Opinion::of(&moment.position, &(double.pair)(&moment.position)));
+    let cause = parting_of(&moment, said, system)?.cause;
+    Some(format!("{} {}", cause.kind, cause.criterion.unwrap_or_default()))
 }

@@ -375,7 +375,7 @@ fn example(campaign: &Path, folder: String, verdict: Verdict) -> Example {
         text: verdict.text,
         ours: marked(&ours, &theirs),
         theirs: marked(&theirs, &ours),
-        smallest: verdict.smallest.map(|smallest| (smallest.players, smallest.rounds)),
+        smallest: verdict.smallest.as_ref().map(|smallest| (smallest.players, smallest.rounds)),
         replay: format!("pairproof replay {folder}"),
         file,
         folder,

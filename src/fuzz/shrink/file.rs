@@ -20,13 +20,28 @@ pub enum NotWritable {
     TooMany(usize),
 }
 
-/// Writes the file. Each of the `remarks` becomes a comment line.
+/// The free texts of a file.
+#[derive(Clone, Copy, Debug)]
+pub struct Texts<'a> {
+    /// The name of the tournament.
+    pub title: &'a str,
+    /// Each of them becomes a comment line.
+    pub remarks: &'a [String],
+}
+
+impl Default for Texts<'_> {
+    fn default() -> Self {
+        Self { title: "The smallest that still shows it", remarks: &[] }
+    }
+}
+
+/// Writes the file.
 ///
 /// # Errors
 /// [`NotWritable`].
-pub fn render(tournament: &Tournament, system: SystemId, remarks: &[String]) -> Result<Vec<u8>, NotWritable> {
+pub fn render(tournament: &Tournament, system: SystemId, texts: &Texts<'_>) -> Result<Vec<u8>, NotWritable> {
     if tournament.form == Form::Matches {
-        return render(&unfold(tournament), system, remarks);
+        return render(&unfold(tournament), system, texts);
     }
     if tournament.players.len() > 9999 {
         return Err(NotWritable::TooMany(tournament.players.len()));
@@ -38,10 +53,10 @@ pub fn render(tournament: &Tournament, system: SystemId, remarks: &[String]) -> 
         return Err(NotWritable::Decision(player.id));
     }
     let mut out = TrfBuilder::new();
-    for remark in remarks.iter().flat_map(|remark| remark.lines()) {
+    for remark in texts.remarks.iter().flat_map(|remark| remark.lines()) {
         out.line(&format!("### {remark}"));
     }
-    header(tournament, system, &mut out);
+    header(tournament, system, texts.title, &mut out);
     let of_teams = tournament.form == Form::Teams;
     if of_teams {
         if tournament.players.len() > teams::MOST_TEAMS {
@@ -96,14 +111,14 @@ fn words(system: SystemId) -> (String, &'static str, u16) {
     }
 }
 
-fn header(tournament: &Tournament, system: SystemId, out: &mut TrfBuilder) {
+fn header(tournament: &Tournament, system: SystemId, title: &str, out: &mut TrfBuilder) {
     let (text, code, year) = words(system);
     let rounds = tournament.rounds.unwrap_or(tournament.recorded).max(tournament.recorded);
     // One round a day; more than a month of them go on at one of two a day, and so on.
     let a_day = rounds.div_ceil(31).max(1);
     let day = |index: u16| Date { year, month: 3, day: u8::try_from(index / a_day + 1).unwrap_or(31) };
     let days: Vec<Date> = (0..rounds).map(day).collect();
-    out.text("012", "The smallest that still shows it").text("022", "Nordvik").text("032", "NOR");
+    out.text("012", title).text("022", "Nordvik").text("032", "NOR");
     if let (Some(&first), Some(&last)) = (days.first(), days.last()) {
         out.line(&date_line("042", first)).line(&date_line("052", last));
     }

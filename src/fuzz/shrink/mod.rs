@@ -6,19 +6,21 @@
 //! alone, so that the same tournament and the same answers always end in the same result, and shrinking that again changes
 //! nothing.
 //!
-//! A shrunk history is legal, but in general not what the rules would have paired: only the round in question counts.
+//! The history of [`shrink`] is legal, but in general not what the rules would have paired. [`smallest`] first looks for a
+//! tournament all of whose rounds the rules themselves produce: each candidate has its rounds paired anew. Only where that
+//! leads nowhere, or to more than twice as many players, is a legal history taken.
 //!
 //! | file | what is decided there |
 //! |---|---|
 //! | `size` | what is smaller |
 //! | `search` | what is tried, in which order |
 //! | `rounds`, `players` | a tournament without some of its rounds, of its players |
+//! | `by_rules` | a history that the rules themselves produce |
 //! | `entries` | simpler results; fewer byes and forfeits |
 //! | `settings` | options of the tournament |
-//! | [`difference`] | the usual question: does another program still pair the next round otherwise, for the same reason? |
 //! | [`file`](mod@file) | the file |
 
-pub mod difference;
+mod by_rules;
 mod entries;
 pub mod file;
 mod players;
@@ -27,11 +29,11 @@ mod search;
 mod settings;
 mod size;
 
-pub use rounds::before_round;
 pub use size::Size;
 
-use crate::systems::SystemId;
+use crate::systems::{PairingSystem, SystemId};
 use crate::tournament::Tournament;
+use search::Search;
 use std::sync::atomic::AtomicBool;
 
 /// How far to go.
@@ -64,12 +66,20 @@ pub struct Shrunk {
     pub steps: u64,
     /// Nothing more can be taken away; else the search was ended early.
     pub complete: bool,
+    /// Are all its recorded rounds what the rules give?
+    pub by_rules: bool,
 }
 
 /// The tournament as it was given does not show what is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the difference does not show in the tournament as it is")]
 pub struct NotReproduced;
+
+/// Is "does it still show it?" answered with yes?
+type Still<'a> = &'a mut dyn FnMut(&Tournament) -> bool;
+
+/// Sees every new best.
+type Observer<'a> = &'a mut dyn FnMut(&Tournament);
 
 /// Shrinks a tournament as long as `still` says yes. `observer` sees every new best, the first time the tournament itself.
 ///
@@ -78,12 +88,105 @@ pub struct NotReproduced;
 pub fn shrink(
     tournament: &Tournament,
     options: &ShrinkOptions<'_>,
-    still: &mut dyn FnMut(&Tournament) -> bool,
-    observer: &mut dyn FnMut(&Tournament),
+    still: Still<'_>,
+    observer: Observer<'_>,
 ) -> Result<Shrunk, NotReproduced> {
     if !still(tournament) {
         return Err(NotReproduced);
     }
     observer(tournament);
-    Ok(search::Search::new(tournament, options, still, observer).run())
+    let mut search = Search::new(tournament, options, still, observer);
+    let complete = search.run();
+    let (tries, steps) = (search.tries, search.steps);
+    let tournament = search.into_best();
+    let by_rules = options.system.room().is_some_and(|room| by_rules::is_by_rules(&tournament, room));
+    Ok(Shrunk { tournament, tries, steps, complete, by_rules })
+}
+
+/// A history by the rules may have so many times as many players as a merely legal one.
+const WORTH: usize = 2;
+
+/// So few players are few enough: no smaller tournament with a merely legal history is looked for.
+const FEW: usize = 8;
+
+/// How many ways to choose the results are tried for a history that is legal and no more.
+const LAST_VARIANTS: u64 = 60;
+
+/// [`shrink`], but with a history that the rules themselves produce where that is possible. Each of the searches for it asks
+/// about `most_tries` tournaments at most. The tournaments that `observer` sees get smaller, except that one with a better
+/// history may come last.
+///
+/// # Errors
+/// [`NotReproduced`] when `still` says no to the tournament itself.
+pub fn smallest(
+    tournament: &Tournament,
+    options: &ShrinkOptions<'_>,
+    still: Still<'_>,
+    observer: Observer<'_>,
+) -> Result<Shrunk, NotReproduced> {
+    let Some(room) = options.system.room() else { return shrink(tournament, options, still, observer) };
+    if !still(tournament) {
+        return Err(NotReproduced);
+    }
+    observer(tournament);
+    let (mut tries, mut steps) = (1, 0);
+    let start = first_by_rules(tournament, 5, room, &mut tries, still, observer);
+    let mut complete = true;
+    let mut best = tournament.clone();
+    if let Some(start) = &start {
+        let mut search = Search::new(start, options, still, observer).by_rules(room);
+        complete = search.run();
+        tries += search.tries;
+        steps += search.steps;
+        best = search.into_best();
+    }
+    if start.is_some() && (best.players.len() <= FEW || stopped(options)) {
+        return Ok(Shrunk { tournament: best, tries, steps, complete, by_rules: true });
+    }
+    let enough = best.players.len() / WORTH;
+    let wanted = |other: &Tournament| start.is_none() || other.players.len() <= enough;
+    let mut only_wanted = |other: &Tournament| {
+        if wanted(other) {
+            observer(other);
+        }
+    };
+    let mut search = Search::new(&best, options, still, &mut only_wanted);
+    complete &= search.run();
+    tries += search.tries;
+    steps += search.steps;
+    let legal = search.into_best();
+    if !wanted(&legal) {
+        return Ok(Shrunk { tournament: best, tries, steps, complete, by_rules: true });
+    }
+    let again = match stopped(options) {
+        true => None,
+        false => first_by_rules(&legal, LAST_VARIANTS, room, &mut tries, still, observer),
+    };
+    let by_rules = again.is_some();
+    Ok(Shrunk { tournament: again.unwrap_or(legal), tries, steps, complete, by_rules })
+}
+
+/// The tournament with a history by the rules that still shows it: as it is, or with its rounds paired anew.
+fn first_by_rules(
+    tournament: &Tournament,
+    variants: u64,
+    room: &dyn PairingSystem,
+    tries: &mut u64,
+    still: Still<'_>,
+    observer: Observer<'_>,
+) -> Option<Tournament> {
+    if by_rules::is_by_rules(tournament, room) {
+        return Some(tournament.clone());
+    }
+    let mut again = (0..variants).filter_map(|variant| by_rules::replayed(tournament, room, variant));
+    let found = again.find(|again| {
+        *tries += 1;
+        still(again)
+    })?;
+    observer(&found);
+    Some(found)
+}
+
+fn stopped(options: &ShrinkOptions<'_>) -> bool {
+    options.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed))
 }

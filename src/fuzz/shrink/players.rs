@@ -19,6 +19,9 @@ pub(super) enum Repair {
 
 impl Repair {
     pub(super) const ALL: [Self; 5] = [Self::Rematch, Self::RematchWithBye, Self::Anybody, Self::Byes, Self::Absent];
+
+    /// Those that leave as many as possible in the pairing.
+    pub(super) const PRESENT: [Self; 2] = [Self::Anybody, Self::RematchWithBye];
 }
 
 /// The tournament without the players marked; the others are numbered anew.

@@ -1,31 +1,6 @@
 //! A tournament without some of its rounds.
 
-use crate::tournament::{Absence, Entry, Outcome, Points, Tournament};
-
-/// The tournament as it stood before `round`: that round is the next one to pair, without those whom the record does not
-/// pair in it.
-#[must_use]
-pub fn before_round(tournament: &Tournament, round: u16) -> Tournament {
-    let mut before = tournament.clone();
-    let column = usize::from(round.max(1) - 1);
-    if round <= tournament.recorded {
-        before.absences.clear();
-        for (index, player) in (0..).zip(&tournament.players) {
-            if let Some(entry) = player.entries.get(column).filter(|entry| !entry.outcome.paired()) {
-                before.absences.push(Absence { player: index, round, kind: entry.outcome });
-            }
-        }
-    } else {
-        before.absences.retain(|absence| absence.round == round);
-    }
-    before.recorded = tournament.recorded.min(round.max(1) - 1);
-    for player in &mut before.players {
-        player.entries.truncate(column);
-        player.game_points.truncate(column);
-        player.adjustments.retain(|&(from, _)| from <= round);
-    }
-    before
-}
+use crate::tournament::{Entry, Outcome, Points, Tournament};
 
 /// The tournament with its first rounds only. Whoever comes later than the last of them is no matter any more.
 pub(super) fn first_rounds(tournament: &Tournament, kept: u16) -> Tournament {

@@ -1,11 +1,13 @@
 //! What is tried, in which order: the large cuts first, and all of it again until nothing helps any more.
 
 use super::players::{Repair, met, without_players};
-use super::rounds::{before_round, first_rounds, without_rounds};
-use super::{ShrinkOptions, Shrunk, Size, entries, settings};
+use super::rounds::{first_rounds, without_rounds};
+use super::{ShrinkOptions, Size, by_rules, entries, settings};
 use crate::check::legality::{Law, judge};
+use crate::fuzz::moment::before;
 use crate::generate::teams::settle_game_points;
-use crate::tournament::{Points, Tournament};
+use crate::systems::PairingSystem;
+use crate::tournament::{Form, Outcome, Player, Points, Tournament};
 use std::collections::HashSet;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -18,6 +20,9 @@ const PAIRS_UP_TO: usize = 16;
 /// another in all rounds leave nobody behind.
 const GROUPS_UP_TO: usize = 12;
 
+/// How many ways to choose the results of new pairs are tried for each candidate whose rounds are paired anew.
+const VARIANTS: u64 = 5;
+
 /// A search under way.
 pub(super) struct Search<'a> {
     options: &'a ShrinkOptions<'a>,
@@ -27,10 +32,16 @@ pub(super) struct Search<'a> {
     size: Size,
     /// How many absolute rules the best breaks.
     breaches: usize,
+    /// How many things `lint` minds about the file of the best.
+    blemishes: usize,
+    /// With it, every candidate has its rounds paired anew.
+    by_rules: Option<&'static dyn PairingSystem>,
     /// Digests of what has been asked about.
     asked: HashSet<u64>,
-    tries: u64,
-    steps: u64,
+    /// Digests of candidates whose rounds have been paired anew.
+    replayed: HashSet<u64>,
+    pub tries: u64,
+    pub steps: u64,
 }
 
 impl<'a> Search<'a> {
@@ -48,6 +59,9 @@ impl<'a> Search<'a> {
             best: tournament.clone(),
             size: Size::of(tournament),
             breaches: 0,
+            blemishes: blemishes(tournament, false),
+            by_rules: None,
+            replayed: HashSet::new(),
             asked: HashSet::new(),
             tries: 1,
             steps: 0,
@@ -56,8 +70,15 @@ impl<'a> Search<'a> {
         search
     }
 
-    /// Takes away until nothing helps.
-    pub fn run(mut self) -> Shrunk {
+    /// From now on only histories count that the rules themselves produce.
+    pub fn by_rules(mut self, room: &'static dyn PairingSystem) -> Self {
+        self.by_rules = Some(room);
+        self.blemishes = blemishes(&self.best, true);
+        self
+    }
+
+    /// Takes away until nothing helps. True when it came to that end.
+    pub fn run(&mut self) -> bool {
         loop {
             let before = self.size;
             self.rounds();
@@ -71,15 +92,19 @@ impl<'a> Search<'a> {
                 self.groups(4, GROUPS_UP_TO);
             }
             if self.size == before {
-                settings::simplify(&mut self);
-                entries::simplify(&mut self);
+                settings::simplify(self);
+                entries::simplify(self);
             }
             if self.size == before || self.ended() {
                 break;
             }
         }
-        let complete = !self.ended();
-        Shrunk { tournament: self.best, tries: self.tries, steps: self.steps, complete }
+        !self.ended()
+    }
+
+    /// The best of all.
+    pub fn into_best(self) -> Tournament {
+        self.best
     }
 
     /// The best so far.
@@ -92,15 +117,33 @@ impl<'a> Search<'a> {
         self.tries >= self.options.most_tries || self.options.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
-    /// Takes the candidate as the new best if it is smaller, legal and still shows it.
-    pub fn offer(&mut self, mut candidate: Tournament) -> bool {
+    /// Takes the candidate as the new best if it is smaller, sound and still shows it.
+    pub fn offer(&mut self, candidate: Tournament) -> bool {
+        let Some(room) = self.by_rules else { return self.offer_as_it_is(candidate) };
+        let hopeless = candidate.players.len() > self.best.players.len();
+        if hopeless || self.ended() || !self.replayed.insert(digest(&candidate)) {
+            return false;
+        }
+        (0..VARIANTS).any(|variant| {
+            by_rules::replayed(&candidate, room, variant).is_some_and(|again| self.offer_as_it_is(again))
+        })
+    }
+
+    /// The same for a candidate whose rounds have been paired anew, where that is asked for.
+    pub fn offer_as_it_is(&mut self, mut candidate: Tournament) -> bool {
         settle_game_points(&mut candidate);
+        if candidate.form != Form::Teams
+            && candidate.initial_colour.is_some()
+            && let Some((shown, _)) = candidate.implied_colour()
+        {
+            candidate.initial_colour = Some(shown);
+        }
         let size = Size::of(&candidate);
         if size >= self.size || self.ended() || !self.asked.insert(digest(&candidate)) {
             return false;
         }
-        let breaches = self.count_breaches(&candidate);
-        if breaches > self.breaches {
+        let (breaches, blemishes) = (self.count_breaches(&candidate), blemishes(&candidate, self.by_rules.is_some()));
+        if breaches > self.breaches || blemishes > self.blemishes {
             return false;
         }
         self.tries += 1;
@@ -110,6 +153,7 @@ impl<'a> Search<'a> {
         self.best = candidate;
         self.size = size;
         self.breaches = breaches;
+        self.blemishes = blemishes;
         self.steps += 1;
         (self.observer)(&self.best);
         true
@@ -127,7 +171,7 @@ impl<'a> Search<'a> {
         let recorded = self.best.recorded;
         let _ = (0..recorded).any(|kept| {
             // Those who were absent when that round was paired, or those who are to be absent from the next one.
-            self.offer(before_round(&self.best, kept + 1)) || self.offer(first_rounds(&self.best, kept))
+            self.offer(before(&self.best, kept + 1)) || self.offer(first_rounds(&self.best, kept))
         });
         let recorded = self.best.recorded;
         let last_ones = |first: u16| (0..recorded).map(|index| index < first).collect::<Vec<_>>();
@@ -199,8 +243,24 @@ impl<'a> Search<'a> {
         for &player in players {
             removed[player as usize] = true;
         }
-        Repair::ALL.into_iter().any(|repair| self.offer(without_players(&self.best, &removed, repair)))
+        // Who lost an opponent gets another one when the round is paired anew.
+        let repairs = if self.by_rules.is_some() { &Repair::PRESENT[..] } else { &Repair::ALL[..] };
+        repairs.iter().any(|&repair| self.offer(without_players(&self.best, &removed, repair)))
     }
+}
+
+/// How many things `lint` would mind about the file: more rounds than opponents, players who were never there. (The rest
+/// follows from the writer, and from the initial colour that the first round shows.) Some faults need many rounds of few
+/// players; where the history is merely legal, that is not minded.
+fn blemishes(tournament: &Tournament, by_rules: bool) -> usize {
+    let rounds = usize::from(tournament.rounds.unwrap_or(0).max(tournament.recorded));
+    let too_long = by_rules && tournament.players.len() > 1 && rounds >= tournament.players.len();
+    let never = |player: &&Player| player.entries.iter().all(|entry| entry.outcome == Outcome::ZeroBye);
+    let strangers = match (tournament.form, tournament.recorded) {
+        (Form::Teams, _) | (_, 0) => 0,
+        _ => tournament.players.iter().filter(never).count(),
+    };
+    usize::from(too_long) + strangers
 }
 
 /// All sets of `size` numbers below `end`, ascending.

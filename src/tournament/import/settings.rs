@@ -86,7 +86,7 @@ pub(super) fn initial_colour(document: &Document, tournament: &mut Tournament, r
     if tournament.initial_colour.is_some() {
         return;
     }
-    tournament.initial_colour = implied_colour(tournament).map(|(colour, round)| {
+    tournament.initial_colour = tournament.implied_colour().map(|(colour, round)| {
         let name = if colour == Colour::White { "White" } else { "Black" };
         let message = format!("the initial colour is not given; the colours of round {round} imply {name}");
         remarks.push(Diagnostic::new(Code::H015, 0, message).with_severities(Severity::Info, Severity::None));
@@ -98,19 +98,22 @@ pub(super) fn initial_colour(document: &Document, tournament: &mut Tournament, r
     }
 }
 
-/// In the first round with colours nobody has a preference, so the highest-ranked player with a colour got it by the parity
-/// of its number (art. 5.2.5).
-fn implied_colour(tournament: &Tournament) -> Option<(Colour, u16)> {
-    let coloured = |round: u16| {
-        let column = usize::from(round) - 1;
-        tournament.players.iter().any(|player| player.entries.get(column).is_some_and(|entry| entry.colour.is_some()))
-    };
-    let round = (1..=tournament.recorded).find(|&round| coloured(round))?;
-    let mut timeline = Timeline::new(tournament, &DUTCH_2026);
-    timeline.advance_to(tournament, round);
-    let position = timeline.position(tournament, false);
-    let colour_of =
-        |entrant: &Entrant| tournament.players.get(entrant.index as usize)?.entries.get(usize::from(round) - 1)?.colour;
-    let (entrant, colour) = position.entrants.iter().find_map(|entrant| Some((entrant, colour_of(entrant)?)))?;
-    Some((if entrant.tpn % 2 == 1 { colour } else { colour.other() }, round))
+impl Tournament {
+    /// The initial colour that the record shows, and the round that shows it. In the first round with colours nobody has a
+    /// preference, so the highest-ranked player with a colour got it by the parity of its number (art. 5.2.5).
+    #[must_use]
+    pub fn implied_colour(&self) -> Option<(Colour, u16)> {
+        let coloured = |round: u16| {
+            let column = usize::from(round) - 1;
+            self.players.iter().any(|player| player.entries.get(column).is_some_and(|entry| entry.colour.is_some()))
+        };
+        let round = (1..=self.recorded).find(|&round| coloured(round))?;
+        let mut timeline = Timeline::new(self, &DUTCH_2026);
+        timeline.advance_to(self, round);
+        let position = timeline.position(self, false);
+        let colour_of =
+            |entrant: &Entrant| self.players.get(entrant.index as usize)?.entries.get(usize::from(round) - 1)?.colour;
+        let (entrant, colour) = position.entrants.iter().find_map(|entrant| Some((entrant, colour_of(entrant)?)))?;
+        Some((if entrant.tpn % 2 == 1 { colour } else { colour.other() }, round))
+    }
 }

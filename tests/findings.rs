@@ -1,0 +1,162 @@
+//! What lies in the folder of a finding, and what its reader can do with it.
+#![cfg(unix)]
+
+use pairproof::fuzz::Campaign;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+fn pairproof(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_pairproof")).args(arguments).current_dir(folder).output().expect("a run")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn status(output: &Output) -> Option<i32> {
+    output.status.code()
+}
+
+/// A program that exchanges the blacks of its last two pairs when nobody gets the bye, and keeps every question.
+fn exchanger(folder: &Path, mended: bool) {
+    let exchange = "BEGIN { last = 0 } { line[NR] = $0 } END { n = NR; if (n > 3 && $2 != 0) { \
+                    split(line[n], a, \" \"); split(line[n - 1], b, \" \"); \
+                    line[n] = a[1] \" \" b[2]; line[n - 1] = b[1] \" \" a[2] } \
+                    for (i = 1; i <= n; i++) print line[i] }";
+    let pairproof = env!("CARGO_BIN_EXE_pairproof");
+    let then = if mended { "cat".to_owned() } else { format!("awk '{exchange}'") };
+    let script = format!(
+        "#!/bin/sh\necho \"a word to standard error\" >&2\ncp \"$1\" '{}/'asked.$$\n'{pairproof}' pair \"$1\" | {then}\n",
+        folder.display()
+    );
+    let path = folder.join("my program.sh");
+    fs::write(&path, script).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+/// A campaign in a folder with blanks in its name, with an engine that is named by a relative path.
+fn campaign(home: &Path) -> PathBuf {
+    exchanger(home, false);
+    let options = ["--profile", "tiny", "--tournaments", "6", "--seed", "5", "--max-findings-per-bucket", "1", "-q"];
+    let engine = ["--engine", "mine='./my program.sh' {in}"];
+    let arguments = [&["fuzz", "--out", "the run"], &options[..], &engine].concat();
+    let output = pairproof(home, &arguments);
+    assert_eq!(status(&output), Some(1), "{}{}", text(&output.stdout), text(&output.stderr));
+    home.join("the run")
+}
+
+fn home() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path().join("a home");
+    fs::create_dir(&home).unwrap();
+    (folder, home)
+}
+
+#[test]
+fn a_finding_holds_what_was_asked_and_what_was_answered() {
+    let (_folder, home) = home();
+    let run = campaign(&home);
+    let asked: Vec<Vec<u8>> = fs::read_dir(&home)
+        .unwrap()
+        .flatten()
+        .filter(|entry| entry.file_name().to_string_lossy().starts_with("asked."))
+        .map(|entry| fs::read(entry.path()).unwrap())
+        .collect();
+    let found = Campaign::read(&run).unwrap().findings();
+    assert!(!found.is_empty());
+    for (folder, verdict) in found {
+        let read = |name: &str| fs::read(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let smallest = verdict.smallest.clone().expect("it was shrunk");
+        for (prefix, file, ours, theirs, command) in [
+            ("", "case.trf", &verdict.ours, &verdict.theirs, &verdict.command),
+            ("min.", "min.trf", &smallest.ours, &smallest.theirs, &smallest.command),
+        ] {
+            let question = read(&format!("{prefix}question.trf"));
+            assert!(asked.contains(&question), "{file}: the program was given other bytes");
+            let lines = |lines: &Option<Vec<[u32; 2]>>| {
+                let mut lines = lines.clone().unwrap();
+                lines.sort_unstable();
+                lines
+            };
+            let pairs = |name: String| {
+                let text = text(&read(&name));
+                let mut lines = text.lines().map(|line| line.split(' ').map(|word| word.parse::<u32>().unwrap()));
+                let count = lines.next().unwrap().next().unwrap();
+                let mut pairs: Vec<[u32; 2]> =
+                    lines.map(|mut ids| [ids.next().unwrap(), ids.next().unwrap()]).collect();
+                assert_eq!(pairs.len(), count as usize);
+                pairs.sort_unstable();
+                pairs
+            };
+            assert_eq!(pairs(format!("{prefix}answer.txt")), lines(theirs));
+            assert_eq!(pairs(format!("{prefix}expected.txt")), lines(ours));
+            assert_ne!(lines(ours), lines(theirs));
+            // The command runs as it stands, in the folder of the finding.
+            let command = command.as_ref().expect("a command");
+            let again = Command::new("sh").args(["-c", command]).current_dir(&folder).output().unwrap();
+            assert_eq!(again.stdout, read(&format!("{prefix}answer.txt")), "{command}");
+            // The file alone shows it.
+            let checked = pairproof(&folder, &["check", file]);
+            assert_eq!(status(&checked), Some(1), "{}", text(&checked.stdout));
+        }
+        let linted = pairproof(&folder, &["lint", "min.trf"]);
+        assert_eq!((status(&linted), text(&linted.stdout).lines().count()), (Some(0), 1), "{}", text(&linted.stdout));
+        let explained = text(&read("explain.md"));
+        let (min, case) = (explained.find("`min.trf`").unwrap(), explained.find("`case.trf`").unwrap());
+        assert!(min < case, "{explained}");
+        assert!(text(&read("engine.txt")).contains("a word to standard error"));
+        let checked = text(&pairproof(&folder, &["check", "min.trf"]).stdout);
+        let (agree, _) = checked
+            .split_once(" agree")
+            .map_or(("0", ""), |(head, tail)| (head.rsplit(' ').nth(1).unwrap_or("0"), tail));
+        let before = smallest.round - 1;
+        let all = before == 0 || agree == before.to_string();
+        assert_eq!(smallest.by_rules, all, "{checked}");
+        assert!(smallest.by_rules, "the rules give this fault everywhere");
+    }
+}
+
+#[test]
+fn the_script_asks_again_from_any_folder_and_after_a_move() {
+    let (folder, home) = home();
+    let run = campaign(&home);
+    let moved = folder.path().join("moved here");
+    fs::rename(&run, &moved).unwrap();
+    let (finding, verdict) = Campaign::read(&moved).unwrap().findings().remove(0);
+    let script = finding.join("reproduce.sh");
+    let reproduce = |from: &Path, script: &Path, more: &[&str]| {
+        let mut command = Command::new(script);
+        command.env("PAIRPROOF", env!("CARGO_BIN_EXE_pairproof")).args(more).current_dir(from);
+        let output = command.output().unwrap();
+        (status(&output), text(&output.stdout) + &text(&output.stderr))
+    };
+    for (from, script) in [(Path::new("/"), script.as_path()), (finding.as_path(), Path::new("./reproduce.sh"))] {
+        let (status, told) = reproduce(from, script, &[]);
+        assert_eq!(status, Some(1), "{told}");
+        assert!(told.contains("still so") && told.contains("min.trf, round"), "{told}");
+        for pairs in [verdict.ours.clone().unwrap(), verdict.theirs.clone().unwrap()] {
+            assert!(pairs.iter().all(|[white, black]| told.contains(&format!("{white}-{black}"))), "{told}");
+        }
+    }
+    // Another program in its place, named by a path that is relative to where the reader is.
+    fs::rename(home.join("my program.sh"), home.join("gone.sh")).unwrap();
+    let (status, told) = reproduce(&home, &script, &[]);
+    assert_eq!(status, Some(3), "{told}");
+    let (status, told) = reproduce(&home, &script, &["--engine", "mine=./gone.sh {in}"]);
+    assert_eq!(status, Some(1), "{told}");
+    let (status, told) = reproduce(&home, &script, &["--engine", "mine=./no-such.sh {in}"]);
+    assert_eq!(status, Some(2), "{told}");
+    // Mended.
+    exchanger(&home, true);
+    let (status, told) = reproduce(Path::new("/"), &script, &[]);
+    assert_eq!(status, Some(0), "{told}");
+    assert!(told.contains("gone"), "{told}");
+    let replayed = pairproof(&home, &["replay", "../moved here"]);
+    assert_eq!(self::status(&replayed), Some(0), "{}", text(&replayed.stdout));
+    // Without pairproof itself.
+    let nowhere = Command::new(&script).env("PAIRPROOF", "/no/such/pairproof").output().unwrap();
+    assert_eq!(self::status(&nowhere), Some(3));
+}
