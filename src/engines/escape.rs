@@ -63,6 +63,19 @@ pub fn line_of_any_length(words: &str) -> String {
     shown
 }
 
+/// The same words in Markdown: what means something there is quoted. For text that has been through [`line`] or [`text`].
+#[must_use]
+pub fn markdown(words: &str) -> String {
+    let mut shown = String::with_capacity(words.len());
+    for c in words.chars() {
+        if "\\`*_[]<>&|".contains(c) {
+            shown.push('\\');
+        }
+        shown.push(c);
+    }
+    shown
+}
+
 fn push(shown: &mut String, c: char) {
     match c {
         c if !hidden(c) => shown.push(c),
@@ -100,6 +113,11 @@ mod tests {
     fn messages_are_one_line_and_bounded() {
         assert_eq!(line("one\ntwo\tthree\x1b[0m"), "one\\ntwo three\\x1b[0m");
         assert_eq!(line(&"x".repeat(1000)).len(), LONGEST_MESSAGE + 3);
+    }
+
+    #[test]
+    fn markdown_is_quoted() {
+        assert_eq!(markdown("<b>|a_b|`&"), "\\<b\\>\\|a\\_b\\|\\`\\&");
     }
 
     #[test]

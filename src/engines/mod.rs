@@ -54,7 +54,7 @@ pub use adapter::{
 pub use answer::Answer;
 pub use check_report::{CheckReport, CheckedRound, RoundOpinion};
 pub use engine::{Engine, GenerateRequest, Mode, OpenOptions};
-pub use escape::{line as escape_line, text as escape_text};
+pub use escape::{line as escape_line, markdown as escape_markdown, text as escape_text};
 pub use failure::{EngineFailure, FailureKind, Transcript};
 pub use locate::{VENV_VARIABLE, locate};
 pub use named::Named;

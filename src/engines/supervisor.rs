@@ -51,7 +51,8 @@ pub(super) enum News {
 /// Is this process pairproof itself, so that it can be started again as a supervisor?
 static AVAILABLE: AtomicBool = AtomicBool::new(false);
 
-/// The supervisors that live: whatever else becomes a child of ours has lost its supervisor.
+/// The supervisors that live, and the children that we had before: whatever else becomes a child of ours has lost its
+/// supervisor.
 static LIVING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
 
 /// Says that this process is pairproof, whose subcommand `supervise` calls [`super::supervise`]: from now on engines are run
@@ -91,7 +92,7 @@ impl Supervisor {
         let mut command = Command::new(own_program()?);
         command.arg(SUBCOMMAND).arg(root).stdin(OwnedFd::from(theirs)).stdout(Stdio::null()).stderr(Stdio::null());
         let mut living = LIVING.lock().unwrap_or_else(PoisonError::into_inner);
-        adopt_orphans();
+        adopt_orphans(&mut living);
         let process = command.spawn()?;
         living.push(process.id());
         drop(living);
@@ -259,14 +260,19 @@ fn signal(process: u32, signal: rustix::process::Signal) {
     }
 }
 
-/// What loses its supervisor becomes ours, so that it can be found.
+/// What loses its supervisor becomes ours, so that it can be found. The children that we have already (of a shell that has
+/// become pairproof) are none of it.
 #[cfg(target_os = "linux")]
-fn adopt_orphans() {
-    let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
+fn adopt_orphans(living: &mut Vec<u32>) {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        living.extend(super::processes::children());
+        let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
+    });
 }
 
 #[cfg(not(target_os = "linux"))]
-fn adopt_orphans() {}
+fn adopt_orphans(_: &mut Vec<u32>) {}
 
 /// Kills what has lost its supervisor: every child of ours that is none.
 #[cfg(target_os = "linux")]

@@ -1,5 +1,6 @@
 //! The texts in the folder of a finding.
 
+use crate::engines::escape_markdown;
 use crate::fuzz::finding::{Smallest, Verdict};
 use crate::fuzz::moment::Moment;
 use crate::fuzz::plan::CORPUS;
@@ -38,7 +39,7 @@ pub(super) fn explain(
         "{}: pairproof {} and {} do not say the same.",
         verdict.system,
         verdict.pairproof,
-        voice(verdict)
+        escape_markdown(&voice(verdict))
     );
     if let Some(suspects) = suspects {
         let none = suspects.is_empty();
@@ -73,7 +74,7 @@ fn small(text: &mut String, verdict: &Verdict, known: &Smallest, moment: &Moment
              tournament was found that shows the difference. Only the round in question counts."
         ),
     };
-    quoted(text, &known.text);
+    quoted(text, verdict, &known.text);
     pairings(text, verdict, known.ours.as_deref(), known.theirs.as_deref());
 }
 
@@ -99,7 +100,7 @@ fn found(text: &mut String, verdict: &Verdict, case: Option<&Moment>) {
             moment.prefix.players.len()
         );
     }
-    quoted(text, &verdict.text);
+    quoted(text, verdict, &verdict.text);
     if let Some(article) = &finding.article {
         let criterion =
             finding.criterion.as_ref().map_or_else(String::new, |criterion| format!("Criterion {criterion}, "));
@@ -143,12 +144,14 @@ fn again(text: &mut String, verdict: &Verdict) {
     }
 }
 
-fn quoted(text: &mut String, words: &str) {
+fn quoted(text: &mut String, verdict: &Verdict, words: &str) {
     if words.is_empty() {
         return;
     }
     text.push('\n');
     for line in words.lines() {
+        // A failure is told in the program's own words.
+        let line = if verdict.failure.is_some() { escape_markdown(line) } else { line.to_owned() };
         let _ = writeln!(text, "> {line}");
     }
 }

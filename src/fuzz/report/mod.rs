@@ -23,6 +23,7 @@ pub use summary::{Agreement, Cause, Example, Summary};
 
 use super::campaign::Campaign;
 use super::store::StoreError;
+use crate::engines::{FailureKind, escape_markdown};
 use minijinja::{AutoEscape, Environment, context};
 use std::io::{self, Write};
 
@@ -122,6 +123,11 @@ fn environment(escape: AutoEscape) -> Environment<'static> {
     environment.set_lstrip_blocks(true);
     environment.set_keep_trailing_newline(true);
     environment.add_filter("thousands", |number: u64| thousands(number));
+    environment.add_filter("markdown", |text: String| escape_markdown(&text));
+    // A failure is told in the program's own words.
+    environment.add_filter("markdown_of", |text: String, kind: String| {
+        if FailureKind::NAMES.contains(&kind.as_str()) { escape_markdown(&text) } else { text }
+    });
     environment.add_filter("capitalize_first", |text: String| capitalized(&text));
     environment.add_filter("fixed", |number: f64, places: usize| format!("{number:.places$}"));
     environment
