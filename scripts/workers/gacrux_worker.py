@@ -6,6 +6,7 @@ import traceback
 
 from gacrux.gacruxexeptions import GacruxInputError, GacruxNoLegalPairing
 from gacrux.pairingchecker import pairingchecker
+from gacrux.tiebreakchecker import tiebreakchecker
 from gacrux.trf2json import trf2json
 from gacrux.version import version
 
@@ -14,17 +15,17 @@ class Refused(Exception):
     """The file was read and refused."""
 
 
-def options(*arguments):
+def options(*arguments, program=pairingchecker):
     """The program's own options, parsed once by the program's own parser."""
-    sys.argv = ["pairingchecker", *arguments]
-    checker = pairingchecker()
+    sys.argv = [program.__name__, *arguments]
+    checker = program()
     checker.read_command_line()
     return checker.params
 
 
-def run(trf, parameters):
+def run(trf, parameters, program=pairingchecker):
     """One question through the program's own stages."""
-    checker = pairingchecker()
+    checker = program()
     checker.params = dict(parameters)
     checker.chessfile = trf2json()
     try:
@@ -39,7 +40,7 @@ def run(trf, parameters):
     if checker.resultjson["status"]["code"] > 0:
         status = checker.resultjson["status"]
         raise Refused("; ".join(map(str, status["error"])) or f"status {status['code']}")
-    return checker.chessfile.result["roundpairing"]
+    return checker.chessfile.result
 
 
 def recorded(trf):
@@ -53,7 +54,7 @@ def unseen(rounds):
 
 
 def pair(trf, parameters):
-    entry = run(trf, parameters)[0]
+    entry = run(trf, parameters)["roundpairing"][0]
     if entry["round"] <= recorded(trf):
         raise unseen(entry["round"] - 1)
     pairs = entry["pairs"]
@@ -63,7 +64,7 @@ def pair(trf, parameters):
 
 def check(trf, parameters):
     rounds = []
-    for entry in run(trf, parameters):
+    for entry in run(trf, parameters)["roundpairing"]:
         own, there = set(map(tuple, entry["pairs"])), set(map(tuple, entry["current"]))
         rounds.append(
             {
@@ -78,8 +79,25 @@ def check(trf, parameters):
     return {"rounds": rounds}
 
 
+def standings(trf, parameters):
+    """By the list of record 202 or 212, as `-t` takes it."""
+    records = {line[:3]: line[4:] for line in trf.splitlines() if line[:3] in ("202", "212")}
+    codes = (records.get("212") or records.get("202") or "").replace(",", " ").split()
+    found = run(trf, {**parameters, "tiebreak": codes}, tiebreakchecker)
+
+    def text(value):
+        # As in the program's own table.
+        return str(value).replace("None", "-0")
+
+    rows = [
+        {"id": row["cid"], "rank": row["rank"], "values": [text(value) for value in row["tiebreakScore"]]}
+        for row in found["competitors"]
+    ]
+    return {"standings": rows}
+
+
 def answer(request, parameters):
-    operation = {"pair": pair, "check": check}.get(request.get("op"))
+    operation = {"pair": pair, "check": check, "standings": standings}.get(request.get("op"))
     if operation is None:
         return {"error": f"unknown op {request.get('op')!r}"}
     try:
@@ -100,6 +118,7 @@ def main():
     parameters = {
         "pair": options("-m", "dutch", "-p", "-d", "T"),
         "check": options("-m", "dutch", "-c", "-d", "T"),
+        "standings": options("-f", "TRF", "-b", "utf-8", "-d", "T", program=tiebreakchecker),
     }
     # Whatever the library prints must not get among the answers.
     answers, sys.stdout = sys.stdout, sys.stderr

@@ -5,7 +5,8 @@ use super::exit::Exit;
 use super::generate::{random_seed, read_profile};
 use super::progress::Watcher;
 use super::stats::ExpectArgs;
-use crate::fuzz::plan::{CORPUS, FORMAT, GENERATOR, batch_size, parameter_names};
+use crate::fuzz::plan::{Asked, CORPUS, FORMAT, GENERATOR, batch_size, parameter_names};
+use crate::fuzz::standings::answers;
 use crate::fuzz::{
     Campaign, Corpus, End, Opponent, Plan, PlannedEngine, PlannedProfile, Setup, Shard, Store, StoreError, read_plan,
     run as run_campaign, shrink_findings, system_of,
@@ -90,6 +91,14 @@ pub(super) struct FuzzArgs {
     /// Ask the literal oracle about every field that is small enough
     #[arg(long)]
     oracle: bool,
+
+    /// Ask engines about pairings only, and leave the standings in their own tournaments alone
+    #[arg(long)]
+    no_standings: bool,
+
+    /// Ask engines about standings only (those whose adapters say how)
+    #[arg(long, conflicts_with_all = ["no_standings", "oracle"])]
+    only_standings: bool,
 
     /// How many tournaments to work on at a time [default: one a processor]
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..))]
@@ -329,6 +338,7 @@ fn plan(args: &FuzzArgs, known: Option<&Plan>) -> Result<(Plan, Vec<Opponent>, O
         pairproof: env!("CARGO_PKG_VERSION").to_owned(),
         generator: GENERATOR,
         system: system_name,
+        asked: asked(args, known, &opponents)?,
         seed: match &corpus {
             Some(_) => 0,
             None => args.seed.or_else(|| known.map(|plan| plan.seed)).unwrap_or_else(random_seed),
@@ -371,6 +381,23 @@ fn corpus(args: &FuzzArgs, known: Option<&Plan>) -> Result<Option<Corpus>, Strin
         (false, ..) => args.corpus.clone(),
     };
     Corpus::open(&paths).map(Some).map_err(|error| format!("--corpus: {error}"))
+}
+
+/// What the engines are asked about.
+fn asked(args: &FuzzArgs, known: Option<&Plan>, opponents: &[Opponent]) -> Result<Asked, String> {
+    let asked = match (args.no_standings, args.only_standings) {
+        (false, false) => return Ok(known.map_or(Asked::Everything, |plan| plan.asked)),
+        (true, _) => Asked::Pairings,
+        (_, true) => Asked::Standings,
+    };
+    let option = if args.no_standings { "--no-standings" } else { "--only-standings" };
+    if opponents.is_empty() {
+        return Err(format!("{option}: no engine is asked about anything"));
+    }
+    if let (Asked::Standings, Some(mute)) = (asked, opponents.iter().find(|opponent| !answers(opponent))) {
+        return Err(format!("{option}: {} is not asked about standings; its adapter does not say how", mute.name()));
+    }
+    Ok(asked)
 }
 
 /// How many files of a corpus are taken.

@@ -113,6 +113,9 @@ fn counts_json(counts: &Counts) -> Value {
         "failed": counts.failed,
         "timed_out": counts.timed_out,
         "skipped": counts.skipped,
+        "standings_asked": counts.standings_asked,
+        "standings_failed": counts.standings_failed,
+        "standings_skipped": counts.standings_skipped,
         "positions": counts.positions,
         "positions_differ": counts.positions_differ,
     })
@@ -206,7 +209,9 @@ fn human_summary(campaign: &Campaign) -> String {
             (counts.failed, "failed"),
             (counts.timed_out, "timed out"),
             (counts.skipped, "not asked"),
-            (counts.positions_differ, "points or ranks that do not follow"),
+            (counts.standings_asked, "standings asked"),
+            (counts.standings_failed, "standings without an answer"),
+            (counts.positions_differ, "points, ranks or tie-breaks that do not follow"),
         ] {
             if count > 0 {
                 let _ = write!(text, ", {count} {word}");

@@ -1,6 +1,7 @@
 //! What is known about a program: how to call it, what it reads, how its answer is read. One TOML file each.
 
 use crate::systems::SystemId;
+use crate::trf::tie_break::{TieBreak, words};
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -55,6 +56,11 @@ pub struct Adapter {
     pub pair: Option<PairCommand>,
     /// How to have a file checked.
     pub check: Option<CheckCommand>,
+    /// How to ask for standings.
+    pub standings: Option<StandingsCommand>,
+    /// How to have the standings of a file judged.
+    #[serde(rename = "standings-check")]
+    pub standings_check: Option<StandingsCheckCommand>,
     /// How to have a tournament generated.
     pub generate: Option<GenerateCommand>,
     /// How to start it as a persistent worker.
@@ -122,6 +128,70 @@ pub struct CheckCommand {
     pub command: Vec<String>,
 }
 
+/// States the standings of a file: points, ranks, values of tie-breaks.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StandingsCommand {
+    /// The command, with `{trf}`, `{out}` and `{tie_breaks}`: the list, the points first; alone it becomes a word each, inside a
+    /// word they are separated by commas. Without a command, its worker states standings.
+    #[serde(default)]
+    pub command: Vec<String>,
+    /// How the answer is read.
+    #[serde(default)]
+    pub answer: StandingsForm,
+    /// The tie-breaks that it knows.
+    pub tie_breaks: String,
+    /// Lists to rank by: one of them goes before the other tie-breaks, in turn.
+    #[serde(default)]
+    pub orders: Vec<String>,
+}
+
+impl StandingsCommand {
+    /// The list that tournament `index` is asked about: the points, one of the orders, then everything else.
+    #[must_use]
+    pub fn list(&self, index: u64) -> Vec<String> {
+        let order = match self.orders.len() as u64 {
+            0 => "",
+            orders => {
+                usize::try_from(index % orders).ok().and_then(|at| self.orders.get(at)).map_or("", String::as_str)
+            }
+        };
+        let mut list: Vec<String> = vec!["PTS".to_owned()];
+        for word in words(order).chain(words(&self.tie_breaks)) {
+            if !list.iter().any(|known| known == word) {
+                list.push(word.to_owned());
+            }
+        }
+        list
+    }
+}
+
+/// How standings are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StandingsForm {
+    /// Lines of `id rank value value...`, separated by tabs, blanks or semicolons, values in the order of the list; lines that
+    /// begin otherwise do not count.
+    #[default]
+    Table,
+    /// `{"standings":[{"id":1,"rank":1,"values":{"PTS":"2.5"}}]}`; values may be a list, too.
+    Json,
+    /// A TRF with points and ranks.
+    Trf,
+}
+
+/// Judges the standings of a file.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StandingsCheckCommand {
+    /// The command, as [`StandingsCommand::command`].
+    pub command: Vec<String>,
+    /// Words that say: all follows.
+    pub agrees: String,
+    /// Words that say: something does not.
+    pub differs: String,
+}
+
 /// Generates a tournament.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -150,6 +220,9 @@ pub struct WorkerCommand {
     /// Does it check files, too?
     #[serde(default)]
     pub checks: bool,
+    /// Does it state standings, too?
+    #[serde(default)]
+    pub standings: bool,
     /// Is this the way to run it unless asked otherwise?
     #[serde(default)]
     pub preferred: bool,
@@ -432,7 +505,8 @@ impl Adapter {
                 known.join(", ")
             )));
         }
-        if adapter.pair.is_none() && adapter.check.is_none() && adapter.worker.is_none() {
+        let standings = adapter.standings.is_some() || adapter.standings_check.is_some();
+        if adapter.pair.is_none() && adapter.check.is_none() && adapter.worker.is_none() && !standings {
             return Err(invalid("there is no command".to_owned()));
         }
         let commands = [
@@ -441,10 +515,12 @@ impl Adapter {
             adapter.check.as_ref().map(|it| &it.command),
             adapter.generate.as_ref().map(|it| &it.command),
             adapter.worker.as_ref().map(|it| &it.command),
+            adapter.standings_check.as_ref().map(|it| &it.command),
         ];
         if commands.iter().flatten().any(|command| command.is_empty()) {
             return Err(invalid("a command is empty".to_owned()));
         }
+        adapter.sound_standings().map_err(invalid)?;
         let speaks = adapter.markers.iter().any(|marker| marker.means == Meaning::NoPairing);
         if !adapter.exit.no_pairing.is_empty() && !speaks {
             let message = "[exit] no_pairing needs a [[marker]] with means = \"no-pairing\": an exit status alone can come \
@@ -455,6 +531,29 @@ impl Adapter {
             return Err(invalid(format!("a marker without words would mean {:?} everywhere", marker.means)));
         }
         Ok(())
+    }
+
+    /// Can it be asked about standings as it says?
+    fn sound_standings(&self) -> Result<(), String> {
+        let worker = self.worker.as_ref().is_some_and(|worker| worker.standings);
+        let Some(asked) = &self.standings else {
+            return match worker || self.standings_check.is_some() {
+                true => Err("[standings] is missing, which names the tie-breaks".to_owned()),
+                false => Ok(()),
+            };
+        };
+        if asked.command.is_empty() && !worker && self.standings_check.is_none() {
+            return Err("[standings] has no command, and neither has its worker".to_owned());
+        }
+        let lists = asked.orders.iter().chain([&asked.tie_breaks]);
+        let wrong = |word| TieBreak::read(word, false).err().map(|unusable| format!("[standings] {unusable}"));
+        match lists.flat_map(|list| words(list)).find_map(wrong) {
+            Some(problem) => Err(problem),
+            None if self.standings_check.as_ref().is_some_and(|it| it.agrees.is_empty() || it.differs.is_empty()) => {
+                Err("[standings-check] agrees and differs are words".to_owned())
+            }
+            None => Ok(()),
+        }
     }
 
     /// The time for a question.

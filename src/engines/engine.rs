@@ -377,7 +377,7 @@ impl Engine {
         EngineFailure { engine: self.adapter.name.clone(), kind: kind.escaped(), transcript: Box::new(transcript) }
     }
 
-    fn unsupported(&self, message: &str) -> EngineFailure {
+    pub(super) fn unsupported(&self, message: &str) -> EngineFailure {
         self.failed(FailureKind::Unsupported { message: message.to_owned() }, Transcript::default())
     }
 
@@ -421,7 +421,7 @@ impl Engine {
 
     /// Puts a question to a worker. One that dies or hangs is replaced at the next question; one that dies after it has
     /// answered others before may have died of those, so that a fresh one is asked once more.
-    fn ask<T>(
+    pub(super) fn ask<T>(
         &self,
         op: Op,
         question: &Question,

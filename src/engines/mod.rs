@@ -18,7 +18,7 @@
 //! | `supervisor`, `supervise`, `processes` | a second process that kills what programs leave behind: both sides (Unix) |
 //! | `worker` | a program that answers many questions |
 //! | `serve` | pairproof as such a program |
-//! | `answer`, `check_report` | reading what a program says |
+//! | `answer`, `check_report`, `standings` | reading what a program says; asking about standings |
 //! | `failure` | what it may do instead of answering |
 //! | `escape` | its words, made fit to be shown |
 //! | `proof` | does an adapter work on this machine? |
@@ -40,6 +40,7 @@ mod question;
 mod runner;
 mod scratch;
 mod serve;
+mod standings;
 #[cfg(unix)]
 mod supervise;
 #[cfg(unix)]
@@ -49,7 +50,8 @@ mod worker;
 pub use adapter::{
     AbsenceRecord, AccelerationRecord, Adapter, AdapterError, AnswerForm, ByeCodes, CheckCommand, ColourRecord,
     Deviation, Dialect, ExitCodes, GenerateCommand, LineEnds, Marker, Meaning, PairCommand, ProhibitionRecord,
-    RoundsRecord, ScoringRecord, VersionCommand, WorkerCommand, shipped,
+    RoundsRecord, ScoringRecord, StandingsCheckCommand, StandingsCommand, StandingsForm, VersionCommand, WorkerCommand,
+    shipped,
 };
 pub use answer::Answer;
 pub use check_report::{CheckReport, CheckedRound, RoundOpinion};
@@ -61,6 +63,7 @@ pub use named::Named;
 pub use proof::{Proof, Step, StepResult, prove};
 pub use question::{Purpose, Question, write as write_question};
 pub use serve::serve;
+pub use standings::StandingsRow;
 #[cfg(unix)]
 pub use supervise::supervise;
 #[cfg(unix)]

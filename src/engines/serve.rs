@@ -1,13 +1,16 @@
 //! pairproof as a worker: the answering side of the line protocol in `scripts/workers/README.md`.
 
+use super::standings::JsonRow;
 use super::worker::{Hello, Op, PROTOCOL, Request, Response, ResponseRound};
 use crate::check::boards::boards;
 use crate::check::input::{InputOptions, load};
 use crate::check::run::readings;
 use crate::check::verdict::Reading;
 use crate::check::{CheckOptions, Verdict, check_rounds};
+use crate::standings::{Prepared, StandingsOptions, Table};
 use crate::systems::{Double, NoPairing, SystemId};
-use crate::tournament::{Id, Pairing, Position, Timeline};
+use crate::tournament::{Id, Pairing, Position, Timeline, Tournament};
+use crate::trf::Document;
 use std::io::{self, BufRead, Write};
 
 /// Answers questions, one JSON object a line, until the input ends. `system` is for those that name none; without it the
@@ -70,6 +73,7 @@ fn answer(request: &Request, system: Option<SystemId>, without: Option<&str>) ->
             Some(rule) => check_without(&request.trf, named, rule),
             None => check(&request.trf, named),
         },
+        Op::Standings => standings(&request.trf),
     };
     Response { id: Some(request.id), ..result.unwrap_or_else(refused) }
 }
@@ -157,6 +161,19 @@ fn check(trf: &str, system: Option<SystemId>) -> Result<Response, String> {
         })
         .collect();
     Ok(Response { rounds: Some(rounds), ..Response::default() })
+}
+
+/// By the file's own list.
+fn standings(trf: &str) -> Result<Response, String> {
+    let document = Document::parse(trf.as_bytes());
+    let imported = Tournament::from_document(&document).map_err(|error| error.to_string())?;
+    let prepared = Prepared::new(&document, &imported.tournament, &StandingsOptions::default());
+    let table = Table::new(&prepared.event, &prepared.list);
+    let row = |&index: &u32| {
+        let values = table.figures.iter().map(|figures| figures[index as usize].text()).collect();
+        JsonRow::new(prepared.event.participants[index as usize].id, table.places[index as usize][0], values)
+    };
+    Ok(Response { standings: Some(table.order.iter().map(row).collect()), ..Response::default() })
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use super::process;
 use super::question::Question;
 use super::runner::Runner;
 use super::scratch::LARGEST;
+use super::standings::JsonRow;
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -28,6 +29,7 @@ const KEPT_ERRORS: usize = 64 * 1024;
 pub(super) enum Op {
     Pair,
     Check,
+    Standings,
 }
 
 /// A question as a line.
@@ -62,6 +64,8 @@ pub(super) struct Response {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<Vec<ResponseRound>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standings: Option<Vec<JsonRow>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// What the error is: `no-pairing`, `refused` (taken for granted) or `crash`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -85,6 +89,7 @@ pub(super) struct ResponseRound {
 pub(super) enum Reply {
     Pairing { pairs: Vec<[u32; 2]>, bye: Option<u32> },
     Check(Vec<ResponseRound>),
+    Standings(Vec<JsonRow>),
 }
 
 /// The report that a worker's answer is.
@@ -282,9 +287,10 @@ impl Worker {
             }
             Response { error: Some(message), .. } => Err(FailureKind::Refused { message }),
             Response { rounds: Some(rounds), .. } => Ok(Reply::Check(rounds)),
+            Response { standings: Some(rows), .. } => Ok(Reply::Standings(rows)),
             Response { pairs: Some(pairs), bye, .. } => Ok(Reply::Pairing { pairs, bye }),
             _ => {
-                let message = "neither pairs nor rounds nor an error".to_owned();
+                let message = "neither pairs nor rounds nor standings nor an error".to_owned();
                 Err(FailureKind::Garbage { message })
             }
         }

@@ -106,6 +106,7 @@ impl Findings<'_> {
         counts.tournaments = 1;
         if let Opponent::Program { .. } = opponent
             && !setup.closing()
+            && setup.plan.asked.pairings()
         {
             if opponent.checks_whole() && tournament.recorded > 0 {
                 self.checked(tournament, otherwise, opponent, &mut counts);
@@ -327,7 +328,7 @@ impl Findings<'_> {
                 return;
             }
         };
-        let standings = Some(StandingsOptions::default());
+        let standings = setup.plan.asked.standings().then(StandingsOptions::default);
         let options = InputOptions { system: Some(setup.system), standings, ..InputOptions::default() };
         let mut tournament = match load("generated.trf", &bytes, &options) {
             Ok(loaded) => {
@@ -345,6 +346,9 @@ impl Findings<'_> {
                 return;
             }
         };
+        if !setup.plan.asked.pairings() {
+            return;
+        }
         // A generated tournament is complete.
         tournament.rounds = tournament.rounds.or(Some(tournament.recorded));
         for round in 1..=tournament.recorded {
@@ -387,17 +391,8 @@ impl Findings<'_> {
         let (Some(positions), Some(basis)) = (&report.standings, &report.standings_basis) else { return };
         counts.positions += (basis.points + basis.ranks) as u64;
         counts.positions_differ += positions.len() as u64;
-        let Some(first) = positions.first() else { return };
+        let Some(cause) = Cause::of_recorded_standings(report) else { return };
         counts.with_differences = 1;
-        let criterion = first.decided.as_ref().map_or(first.field, |decided| decided.tie_break.as_str());
-        let texts: Vec<&str> = positions.iter().map(|position| position.text.as_str()).collect();
-        let cause = Cause {
-            kind: "standings".to_owned(),
-            criterion: Some(criterion.to_owned()),
-            article: first.decided.as_ref().map(|decided| decided.article.clone()),
-            text: texts.join("\n"),
-            ..Cause::default()
-        };
         self.whole_file(opponent, cause, None, Some(bytes.to_vec()));
     }
 
@@ -412,10 +407,16 @@ impl Findings<'_> {
         let finding = self.finding(opponent.name(), Direction::Theirs, &cause, (0, 0));
         let mut verdict = self.verdict(finding, cause.text);
         verdict.failure = failure.map(FailureRecord::from);
-        self.found.push(Found { verdict, case: None, exchange: None, generated: bytes });
+        self.found.push(Found { verdict, case: None, exchange: None, generated: bytes, standings: None });
     }
 
-    fn finding(&self, engine: &str, direction: Direction, cause: &Cause, (round, players): (u16, usize)) -> Finding {
+    pub(super) fn finding(
+        &self,
+        engine: &str,
+        direction: Direction,
+        cause: &Cause,
+        (round, players): (u16, usize),
+    ) -> Finding {
         Finding {
             id: format!("{:09}-r{round:02}-{}", self.index, direction.name()),
             bucket: cause.bucket(engine),
@@ -435,7 +436,7 @@ impl Findings<'_> {
         }
     }
 
-    fn verdict(&self, finding: Finding, text: String) -> Verdict {
+    pub(super) fn verdict(&self, finding: Finding, text: String) -> Verdict {
         let setup = self.setup;
         let plan = &setup.plan;
         let place = setup.opponents.iter().position(|opponent| opponent.name() == finding.engine);
@@ -489,7 +490,7 @@ impl Findings<'_> {
         let recorded = theirs.as_ref().and_then(Opinion::answer).or(moment.ours.answer());
         let recorded = recorded.filter(|answer| moment.complete(answer).is_ok());
         let case = recorded.map_or_else(|| moment.prefix.clone(), |answer| moment.with(answer));
-        self.found.push(Found { verdict, case: Some(case), exchange, generated });
+        self.found.push(Found { verdict, case: Some(case), exchange, generated, standings: None });
     }
 
     /// What everybody else says: only now, that two disagree, are they asked.

@@ -102,6 +102,7 @@ impl Trial<'_> {
             for (place, opponent) in setup.opponents.iter().enumerate() {
                 let asked_about = sound.as_ref().unwrap_or(&tournament);
                 findings.judged_by_them(asked_about, (next, &otherwise), place, &mut tally);
+                findings.standings_by_them(asked_about, place, &mut tally);
                 if let Opponent::Program { .. } = opponent {
                     tally.engines[place].ours.skipped += u64::from(tournament.recorded - asked_about.recorded);
                 }

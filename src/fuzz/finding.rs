@@ -3,11 +3,12 @@
 use super::diagnosis::Diagnosis;
 use super::moment::{Moment, Opinion, recorded_beside};
 use super::plan::PlannedEngine;
+use super::standings::STANDINGS;
 use crate::check::compare::Recorded;
 use crate::check::explain::{self, Case};
 use crate::check::legality::{Law, judge};
 use crate::check::points;
-use crate::check::verdict::{Kind, Reason};
+use crate::check::verdict::{FileVerdict, Kind, Reason};
 use crate::engines::{EngineFailure, FailureKind};
 use crate::systems::SystemId;
 use crate::tournament::{Id, Tournament};
@@ -285,6 +286,22 @@ impl Cause {
             ..Self::default()
         });
         Some((cause, None))
+    }
+
+    /// Why the standings that a file records do not follow; none when they do.
+    #[must_use]
+    pub fn of_recorded_standings(report: &FileVerdict) -> Option<Self> {
+        let positions = report.standings.as_ref()?;
+        let first = positions.first()?;
+        let criterion = first.decided.as_ref().map_or(first.field, |decided| decided.tie_break.as_str());
+        let texts: Vec<&str> = positions.iter().map(|position| position.text.as_str()).collect();
+        Some(Self {
+            kind: STANDINGS.to_owned(),
+            criterion: Some(criterion.to_owned()),
+            article: first.decided.as_ref().map(|decided| decided.article.clone()),
+            text: texts.join("\n"),
+            ..Self::default()
+        })
     }
 
     /// What the judge of legality says about a pairing; none when it is legal.

@@ -35,6 +35,7 @@
 //! | `setup` | a plan with everybody who takes part in it |
 //! | `corpus`, `files` | tournaments that come from folders and archives; one file: read, judged, shown to everybody |
 //! | `trial`, `differences` | one tournament: played, judged, shown to everybody; who differs |
+//! | `standings` | standings: what a program says of them beside what follows |
 //! | `finding` | what a difference is called |
 //! | `diagnosis` | which known fault gives the same answers |
 //! | `case` | the folder of a finding |
@@ -72,6 +73,7 @@ mod sealed;
 pub mod setup;
 pub mod shrink;
 pub mod smallest;
+pub mod standings;
 pub mod store;
 pub mod tally;
 pub mod trial;

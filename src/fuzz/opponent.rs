@@ -140,13 +140,14 @@ impl Opponent {
         }
     }
 
-    /// Is one question about a whole tournament the cheap way? So for a program that is started for each question; a worker
-    /// is asked round by round, and shows what it would have paired.
+    /// Is it asked one question about a whole tournament, which costs a fraction of one about each round?
     #[must_use]
     pub fn checks_whole(&self) -> bool {
         match self {
             Self::Program { engine, .. } => {
-                engine.can_check() && (engine.mode() == Mode::Process || engine.adapter().worker.is_none())
+                // A worker that does not check files would be started once more for each.
+                let worker = engine.adapter().worker.as_ref().is_some_and(|worker| worker.checks);
+                engine.can_check() && (engine.mode() == Mode::Process || worker)
             }
             Self::Function { .. } => false,
         }

@@ -36,6 +36,9 @@ pub struct Plan {
     pub seconds: Option<u64>,
     /// The engines that are asked.
     pub engines: Vec<PlannedEngine>,
+    /// What the engines are asked about.
+    #[serde(default, skip_serializing_if = "Asked::is_everything")]
+    pub asked: Asked,
     /// Is the literal oracle asked about every field that is small enough?
     pub oracle: bool,
     /// Tournaments in a batch: what one frame of the ledger holds.
@@ -75,6 +78,38 @@ pub struct PlannedEngine {
     pub path: Option<String>,
     /// What it says its version is.
     pub version: Option<String>,
+}
+
+/// What engines are asked about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Asked {
+    /// Pairings; and standings, where an adapter says how.
+    #[default]
+    Everything,
+    /// Only pairings.
+    Pairings,
+    /// Only standings.
+    Standings,
+}
+
+impl Asked {
+    /// Pairings?
+    #[must_use]
+    pub fn pairings(self) -> bool {
+        self != Self::Standings
+    }
+
+    /// Standings?
+    #[must_use]
+    pub fn standings(self) -> bool {
+        self != Self::Pairings
+    }
+
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+    fn is_everything(&self) -> bool {
+        *self == Self::Everything
+    }
 }
 
 /// A part of a campaign: the batches whose number leaves `number - 1` when divided by `of`.
@@ -296,6 +331,7 @@ mod tests {
             tournaments: Some(tournaments),
             seconds: None,
             engines: Vec::new(),
+            asked: Asked::Everything,
             oracle: false,
             batch,
             sample: 1,

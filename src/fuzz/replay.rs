@@ -6,6 +6,7 @@ use super::finding::{Cause, Direction, Verdict};
 use super::moment::{Moment, Opinion};
 use super::opponent::Opponent;
 use super::setup::OURSELVES;
+use super::standings::{STANDINGS, causes_of, is_about_standings};
 use crate::check::input::{InputOptions, Loaded, load};
 use crate::generate::{Generator, Profile};
 use crate::standings::StandingsOptions;
@@ -86,7 +87,8 @@ pub fn replay(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> 
     match (finding.engine.as_str(), finding.kind.as_str()) {
         (OURSELVES, _) => return panics_still(verdict, system).into(),
         (_, "file-refused") => return refused_still(folder, system).into(),
-        (_, "standings") if finding.round == 0 => return standings_still(folder, system).into(),
+        _ if is_about_standings(finding) => return stated_still(folder, verdict, opponent).into(),
+        (_, STANDINGS) => return recorded_still(folder, verdict, system).into(),
         (_, "unstable") => return Replay::not_asked(format!("make it again with: {}", verdict.origin)),
         _ => {}
     }
@@ -182,6 +184,34 @@ fn panics_still(verdict: &Verdict, system: SystemId) -> Replayed {
 /// The file that a program generated.
 const GENERATED: &str = "generated.trf";
 
+/// Does the program still say so of the standings?
+fn stated_still(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> Replayed {
+    let finding = &verdict.finding;
+    let Some(Opponent::Program { engine, .. }) = opponent else {
+        return Replayed::NotAsked { why: format!("{} is not there", finding.engine) };
+    };
+    let mut now = Replayed::Gone;
+    for name in [SMALLEST, CASE] {
+        let path = folder.join(name);
+        if name == SMALLEST && !path.exists() {
+            continue;
+        }
+        let said = fs::read(&path).map_err(|error| error.to_string()).and_then(|bytes| causes_of(engine, &bytes));
+        match said {
+            Err(why) => return Replayed::NotAsked { why: format!("{name}: {why}") },
+            Ok(causes) if causes.iter().any(|cause| cause.bucket(&finding.engine) == finding.bucket) => {
+                return Replayed::Still;
+            }
+            Ok(causes) => {
+                if let Some(cause) = causes.first() {
+                    now = Replayed::Otherwise { bucket: cause.bucket(&finding.engine) };
+                }
+            }
+        }
+    }
+    now
+}
+
 fn refused_still(folder: &Path, system: SystemId) -> Replayed {
     if let Err(error) = fs::metadata(folder.join(GENERATED)) {
         return Replayed::NotAsked { why: format!("{GENERATED}: {error}") };
@@ -193,10 +223,13 @@ fn refused_still(folder: &Path, system: SystemId) -> Replayed {
 }
 
 /// Do points and ranks of the file still not follow from its results?
-fn standings_still(folder: &Path, system: SystemId) -> Replayed {
+fn recorded_still(folder: &Path, verdict: &Verdict, system: SystemId) -> Replayed {
     match read(folder, GENERATED, system, Some(StandingsOptions::default())) {
-        Ok(loaded) if loaded.report.standings.as_ref().is_none_or(Vec::is_empty) => Replayed::Gone,
-        Ok(_) => Replayed::Still,
+        Ok(loaded) => match Cause::of_recorded_standings(&loaded.report) {
+            None => Replayed::Gone,
+            Some(cause) if cause.is_of(&verdict.finding) => Replayed::Still,
+            Some(cause) => Replayed::Otherwise { bucket: cause.bucket(&verdict.finding.engine) },
+        },
         Err(why) => Replayed::NotAsked { why },
     }
 }

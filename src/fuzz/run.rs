@@ -288,7 +288,7 @@ fn broken(setup: &Setup, index: u64, payload: &(dyn std::any::Any + Send)) -> Ou
         index,
         profile,
         tally,
-        found: vec![Found { verdict, case: None, exchange: None, generated: None }],
+        found: vec![Found { verdict, case: None, exchange: None, generated: None, standings: None }],
         cut: false,
     }
 }

@@ -95,10 +95,20 @@ pub struct Counts {
     /// Rounds (tournaments, when the file as a whole is meant) that could not be asked about: a field too large for the
     /// oracle, a dialect without the words.
     pub skipped: u64,
-    /// Points and ranks compared with results and tie-breaks; only we are asked about them.
+    /// Standings that the program stated or judged.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub standings_asked: u64,
+    /// Questions about standings without a usable answer.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub standings_failed: u64,
+    /// Standings that could not be asked about.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub standings_skipped: u64,
+    /// Points, ranks and values of tie-breaks compared: theirs of our tournaments with what follows, those in their files with
+    /// results and list.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub positions: u64,
-    /// Of these, points and ranks that do not follow.
+    /// Of these, those that do not follow.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub positions_differ: u64,
 }
@@ -119,6 +129,9 @@ impl Counts {
         self.failed += other.failed;
         self.timed_out += other.timed_out;
         self.skipped += other.skipped;
+        self.standings_asked += other.standings_asked;
+        self.standings_failed += other.standings_failed;
+        self.standings_skipped += other.standings_skipped;
         self.positions += other.positions;
         self.positions_differ += other.positions_differ;
     }
@@ -196,7 +209,7 @@ impl Tally {
     /// Questions that were not answered as they should be.
     #[must_use]
     pub fn failures(&self) -> u64 {
-        let of = |counts: &Counts| counts.failed + counts.timed_out;
+        let of = |counts: &Counts| counts.failed + counts.timed_out + counts.standings_failed;
         self.engines.iter().map(|engine| of(&engine.ours) + of(&engine.theirs)).sum()
     }
 

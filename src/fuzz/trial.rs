@@ -41,6 +41,8 @@ pub struct Found {
     pub exchange: Option<Exchange>,
     /// The file that it generated.
     pub generated: Option<Vec<u8>>,
+    /// The file about whose standings it was asked.
+    pub standings: Option<Vec<u8>>,
 }
 
 /// Runs tournament after tournament on one thread.
@@ -117,6 +119,7 @@ impl<'s> Trial<'s> {
             for place in 0..setup.opponents.len() {
                 let next = played.cut_short.map(|cut| cut.round);
                 findings.judged_by_them(&played.tournament, (next, &[]), place, &mut tally);
+                findings.standings_by_them(&played.tournament, place, &mut tally);
                 findings.judged_by_us(&played, place, &mut tally);
             }
         }

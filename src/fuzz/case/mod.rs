@@ -11,8 +11,10 @@
 //! | `reproduce.sh` | asks again |
 //! | `verdict.json` | all of it for machines ([`Verdict`]); written last |
 //! | `generated.trf` | the whole file that a program made |
+//!
+//! Of a finding about standings, `case.trf` and `min.trf` are the files that the program was asked about, as they are.
 
-mod words;
+pub(super) mod words;
 
 use super::asking::{Exchange, Parting};
 use super::finding::{FailureRecord, Smallest, Verdict};
@@ -23,6 +25,7 @@ use super::sealed;
 use super::setup::{RECORD, Setup};
 use super::shrink::file::{Texts, render};
 use super::shrink::{ShrinkOptions, Shrunk, smallest};
+use super::standings::{self, is_about_standings};
 use super::trial::Found;
 use crate::check::input::{InputOptions, load};
 use crate::report::Atomic;
@@ -33,7 +36,7 @@ use std::io::{self, Write as _};
 use std::path::Path;
 
 /// The names of files in the folder of a finding.
-const VERDICT: &str = "verdict.json";
+pub(super) const VERDICT: &str = "verdict.json";
 pub(super) const CASE: &str = "case.trf";
 pub(super) const SMALLEST: &str = "min.trf";
 
@@ -93,6 +96,9 @@ fn fill(setup: &Setup, found: &Found, folder: &Path) -> io::Result<()> {
     }
     for (name, bytes) in told("", exchange, verdict.ours.as_deref()) {
         fs::write(folder.join(name), bytes)?;
+    }
+    if let Some(bytes) = &found.standings {
+        fs::write(folder.join(CASE), bytes)?;
     }
     if let Some(bytes) = &found.generated {
         fs::write(folder.join("generated.trf"), bytes)?;
@@ -156,7 +162,8 @@ pub fn wants_shrinking(verdict: &Verdict) -> bool {
     let finding = &verdict.finding;
     let complete = verdict.smallest.as_ref().is_some_and(|smallest| smallest.complete);
     // Nor is a record asked: it is what it is.
-    finding.round > 0 && finding.engine != RECORD && finding.kind != "timeout" && !complete
+    let shrinks = finding.round > 0 || is_about_standings(finding);
+    shrinks && finding.engine != RECORD && finding.kind != "timeout" && !complete
 }
 
 /// Looks for the smallest tournament that shows the finding in `folder`, and writes it there with all that was said about it.
@@ -165,6 +172,9 @@ pub fn wants_shrinking(verdict: &Verdict) -> bool {
 /// # Errors
 /// When the disk refuses, or when the case cannot be read.
 pub fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io::Result<()> {
+    if is_about_standings(&verdict.finding) {
+        return standings::shrink_case(setup, folder, verdict);
+    }
     let Ok(bytes) = fs::read(folder.join(CASE)) else { return Ok(()) };
     let options = InputOptions { system: Some(setup.system), ..InputOptions::default() };
     let Ok(loaded) = load(CASE, &bytes, &options) else { return Ok(()) };
@@ -212,7 +222,7 @@ pub fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io::Resul
 }
 
 /// A file that is there as a whole or not at all.
-fn whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub(super) fn whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = Atomic::create(path)?;
     file.write_all(bytes)?;
     file.commit()

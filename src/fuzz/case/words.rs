@@ -5,6 +5,7 @@ use crate::fuzz::finding::{Smallest, Verdict};
 use crate::fuzz::moment::Moment;
 use crate::fuzz::plan::CORPUS;
 use crate::fuzz::setup::{JUDGE, ORACLE, OURSELVES, RECORD};
+use crate::fuzz::standings::is_about_standings;
 use crate::tournament::Id;
 use std::fmt::Write as _;
 
@@ -26,7 +27,7 @@ fn voice(verdict: &Verdict) -> String {
 }
 
 /// `explain.md`: first the tournament that is easiest to read.
-pub(super) fn explain(
+pub(in crate::fuzz) fn explain(
     verdict: &Verdict,
     suspects: &Option<Vec<String>>,
     case: Option<&Moment>,
@@ -52,6 +53,9 @@ pub(super) fn explain(
     } else if case.is_some() {
         let _ = writeln!(text, "\n## The tournament: `case.trf`");
     }
+    if is_about_standings(finding) {
+        of_standings(&mut text, verdict);
+    }
     found(&mut text, verdict, case);
     again(&mut text, verdict);
     if finding.profile != CORPUS {
@@ -76,6 +80,17 @@ fn small(text: &mut String, verdict: &Verdict, known: &Smallest, moment: &Moment
     };
     quoted(text, verdict, &known.text);
     pairings(text, verdict, known.ours.as_deref(), known.theirs.as_deref());
+}
+
+/// The smallest event on which standings differ.
+fn of_standings(text: &mut String, verdict: &Verdict) {
+    if let Some(known) = &verdict.smallest {
+        let _ = writeln!(text, "\n## The smallest event that shows it: `min.trf`\n");
+        let rounds = if known.rounds == 1 { "1 round".to_owned() } else { format!("{} rounds", known.rounds) };
+        let _ = writeln!(text, "{} players, {rounds}; the list of tie-breaks is in record 202.", known.players);
+        quoted(text, &known.text);
+    }
+    let _ = writeln!(text, "\n## Where it was found: `case.trf`");
 }
 
 /// The tournament of the campaign.
@@ -127,6 +142,14 @@ fn found(text: &mut String, verdict: &Verdict, case: Option<&Moment>) {
 fn again(text: &mut String, verdict: &Verdict) {
     let finding = &verdict.finding;
     let _ = writeln!(text, "\n## Ask again\n");
+    if is_about_standings(finding) {
+        let _ = writeln!(
+            text,
+            "`./reproduce.sh` asks the program again. Exit status: 1 while the two differ, 0 when they agree, 3 when the program \
+             cannot be asked. `pairproof standings FILE --explain A B` shows how our values come about."
+        );
+        return;
+    }
     let _ = writeln!(
         text,
         "`./reproduce.sh` asks the program again and prints both pairings. Exit status: 1 while they differ, 0 when they \

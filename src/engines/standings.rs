@@ -1,0 +1,263 @@
+//! Standings: what a program says of points, ranks and tie-breaks, and how it judges those of a file.
+//!
+//! The question is a complete TRF26 file with the list of tie-breaks in record 202, the points first in it.
+
+use super::adapter::{StandingsCheckCommand, StandingsForm};
+use super::engine::{Engine, Mode};
+use super::failure::{EngineFailure, FailureKind, Transcript};
+use super::question::Question;
+use super::worker::{Op, Reply};
+use crate::tournament::Id;
+use crate::trf::Document;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What a program says of one participant.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StandingsRow {
+    /// The number.
+    pub id: Id,
+    /// The rank, if it says one.
+    pub rank: Option<u32>,
+    /// The values of the list, in its order, as far as the program says any.
+    pub values: Vec<Option<String>>,
+}
+
+/// A row in JSON: of an answer file, and of the line protocol.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct JsonRow {
+    id: Id,
+    #[serde(default)]
+    rank: Option<u32>,
+    #[serde(default)]
+    values: JsonValues,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+enum JsonValues {
+    List(Vec<Scalar>),
+    Named(BTreeMap<String, Scalar>),
+}
+
+impl Default for JsonValues {
+    fn default() -> Self {
+        Self::List(Vec::new())
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+enum Scalar {
+    Text(String),
+    Number(serde_json::Number),
+    Nothing(()),
+}
+
+impl Scalar {
+    fn text(&self) -> String {
+        match self {
+            Self::Text(text) => text.clone(),
+            Self::Number(number) => number.to_string(),
+            Self::Nothing(()) => "-".to_owned(),
+        }
+    }
+}
+
+impl JsonRow {
+    pub(super) fn new(id: Id, rank: u32, values: Vec<String>) -> Self {
+        Self { id, rank: Some(rank), values: JsonValues::List(values.into_iter().map(Scalar::Text).collect()) }
+    }
+
+    fn row(&self, list: &[String]) -> StandingsRow {
+        let values = match &self.values {
+            JsonValues::List(values) => values.iter().map(|value| Some(value.text())).collect(),
+            JsonValues::Named(values) => list.iter().map(|name| values.get(name).map(Scalar::text)).collect(),
+        };
+        StandingsRow { id: self.id, rank: self.rank, values }
+    }
+}
+
+/// A program's file in JSON.
+#[derive(Deserialize)]
+struct JsonTable {
+    standings: Vec<JsonRow>,
+}
+
+/// The table of a program: what is no line of it begins with no number.
+fn table(text: &str) -> Vec<StandingsRow> {
+    let row = |line: &str| {
+        let mut cells: Vec<&str> = match line.contains('\t') {
+            true => line.split('\t').map(str::trim).collect(),
+            false => line.split(|c: char| c.is_whitespace() || c == ';').filter(|cell| !cell.is_empty()).collect(),
+        };
+        let id = cells.first()?.parse().ok()?;
+        let rank = cells.get(1)?.parse().ok();
+        let values = cells.drain(2..).map(|cell| Some(cell.to_owned())).collect();
+        Some(StandingsRow { id, rank, values })
+    };
+    text.lines().filter_map(row).collect()
+}
+
+/// A file with points and ranks filled in.
+fn filled(bytes: &[u8]) -> Vec<StandingsRow> {
+    let text = |points: crate::tournament::Points| crate::check::points(points);
+    let row = |player: &crate::trf::PlayerRecord| StandingsRow {
+        id: player.id,
+        rank: player.rank,
+        values: vec![player.points.map(text)],
+    };
+    Document::parse(bytes).players().map(row).collect()
+}
+
+fn read(text: &[u8], form: StandingsForm, list: &[String]) -> Result<Vec<StandingsRow>, FailureKind> {
+    let rows = match form {
+        StandingsForm::Table => table(&String::from_utf8_lossy(text)),
+        StandingsForm::Trf => filled(text),
+        StandingsForm::Json => {
+            let table: JsonTable = serde_json::from_slice(text)
+                .map_err(|error| FailureKind::Garbage { message: format!("no standings: {error}") })?;
+            table.standings.iter().map(|row| row.row(list)).collect()
+        }
+    };
+    match rows.is_empty() {
+        true => Err(FailureKind::Garbage { message: "no standings".to_owned() }),
+        false => Ok(rows),
+    }
+}
+
+impl Engine {
+    /// Can it say what the standings are, in the mode it is run?
+    #[must_use]
+    pub fn states_standings(&self) -> bool {
+        self.adapter().standings.as_ref().is_some_and(|it| !it.command.is_empty()) || self.works_standings()
+    }
+
+    fn works_standings(&self) -> bool {
+        let adapter = self.adapter();
+        let worker = adapter.worker.as_ref().is_some_and(|worker| worker.standings);
+        self.mode() == Mode::Worker && worker && adapter.standings.is_some()
+    }
+
+    /// Can it judge the standings of a file?
+    #[must_use]
+    pub fn checks_standings(&self) -> bool {
+        self.adapter().standings_check.is_some()
+    }
+
+    /// The list of tie-breaks, the points first, that tournament `index` of a campaign is asked about.
+    #[must_use]
+    pub fn standings_list(&self, index: u64) -> Option<Vec<String>> {
+        let asked = self.adapter().standings.as_ref()?;
+        Some(asked.list(index))
+    }
+
+    /// Asks for the standings of a file.
+    ///
+    /// # Errors
+    /// Whatever the program did instead.
+    pub fn standings(&self, trf: &[u8], list: &[String]) -> Result<Vec<StandingsRow>, EngineFailure> {
+        let question = whole_file(trf);
+        if self.works_standings() {
+            let asked = self.ask(Op::Standings, &question, self.timeout(), |reply| match reply {
+                Reply::Standings(rows) => Ok(rows.iter().map(|row| row.row(list)).collect()),
+                _ => Err(FailureKind::Garbage { message: "it is no table".to_owned() }),
+            });
+            return asked.map(|(rows, _)| rows);
+        }
+        let command = self.adapter().standings.as_ref().filter(|it| !it.command.is_empty());
+        let Some(asked) = command else { return Err(self.unsupported("it states no standings")) };
+        let (text, _, transcript) = self.about_file(&asked.command, &question, list)?;
+        read(&text, asked.answer, list).map_err(|kind| self.failed(kind, transcript))
+    }
+
+    /// Has the standings of a file judged: what it says is wrong with them, line by line; nothing when it agrees.
+    ///
+    /// # Errors
+    /// Whatever the program did instead.
+    pub fn check_standings(&self, trf: &[u8], list: &[String]) -> Result<Vec<String>, EngineFailure> {
+        let Some(asked) = &self.adapter().standings_check else {
+            return Err(self.unsupported("it judges no standings"));
+        };
+        let StandingsCheckCommand { command, agrees, differs } = asked;
+        let (text, errors, transcript) = self.about_file(command, &whole_file(trf), list)?;
+        let text = String::from_utf8_lossy(&text) + "\n" + String::from_utf8_lossy(&errors);
+        if text.contains(differs.as_str()) {
+            let said = text.lines().map(str::trim).filter(|line| !line.is_empty());
+            return Ok(said.take(MOST_LINES).map(super::escape_line).map(|line| line.to_string()).collect());
+        }
+        if text.contains(agrees.as_str()) {
+            return Ok(Vec::new());
+        }
+        let message = format!("neither {agrees:?} nor {differs:?} is in it");
+        Err(self.failed(FailureKind::Garbage { message }, transcript))
+    }
+
+    /// One run about a whole file: the answer, the stream of errors, and what is told when it makes no sense.
+    #[allow(clippy::type_complexity, reason = "it has one caller a kind of question")]
+    fn about_file(
+        &self,
+        command: &[String],
+        question: &Question,
+        list: &[String],
+    ) -> Result<(Vec<u8>, Vec<u8>, Transcript), EngineFailure> {
+        let command: Vec<String> = command
+            .iter()
+            .flat_map(|word| match word.as_str() {
+                LIST => list.to_vec(),
+                word => vec![word.replace(LIST, &list.join(","))],
+            })
+            .collect();
+        let mut lease = self.lease()?;
+        let files = lease.files(self, &command, question)?;
+        let words = self.words(&command, &files);
+        let input = files.trf.is_none().then(|| question.bytes.clone());
+        let run = self.run(&mut lease, &words, input, &question.bytes, self.timeout())?;
+        let text = self.answer_text(&lease, &run, &files, &words, &question.bytes)?;
+        let transcript = Transcript::new(&words, &question.bytes, &text, &run.stderr);
+        Ok((text, run.stderr, transcript))
+    }
+}
+
+/// In a command: the list of tie-breaks; alone it becomes a word each, inside a word they are separated by commas.
+const LIST: &str = "{tie_breaks}";
+
+/// Lines that are kept of a judgement.
+const MOST_LINES: usize = 40;
+
+fn whole_file(trf: &[u8]) -> Question {
+    Question { bytes: trf.to_vec(), round: 0, rounds: 0, ids: Vec::new(), present: Vec::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list() -> Vec<String> {
+        ["PTS", "BH"].map(str::to_owned).to_vec()
+    }
+
+    fn rows(text: &str, form: StandingsForm) -> Vec<StandingsRow> {
+        read(text.as_bytes(), form, &list()).unwrap()
+    }
+
+    #[test]
+    fn tables_and_json_are_read() {
+        let some = |values: [&str; 2]| values.map(|value| Some(value.to_owned())).to_vec();
+        let expected = StandingsRow { id: 3, rank: Some(1), values: some(["2.5", "7"]) };
+        let table = "StartNo\tRank\tPTS\tBH\n3\t1\t2.5\t7\nCheck: True\n";
+        assert_eq!(rows(table, StandingsForm::Table), std::slice::from_ref(&expected));
+        assert_eq!(rows("id rank pts bh\n 3 1 2.5 7\n", StandingsForm::Table), std::slice::from_ref(&expected));
+        let list = r#"{"standings":[{"id":3,"rank":1,"values":["2.5",7]}]}"#;
+        assert_eq!(rows(list, StandingsForm::Json), std::slice::from_ref(&expected));
+        let named = r#"{"standings":[{"id":3,"rank":1,"values":{"BH":"7","PTS":2.5,"SB":null}}]}"#;
+        assert_eq!(rows(named, StandingsForm::Json), [expected]);
+    }
+
+    #[test]
+    fn what_is_no_table_is_garbage() {
+        for form in [StandingsForm::Table, StandingsForm::Json, StandingsForm::Trf] {
+            assert!(matches!(read(b"nothing of it", form, &list()), Err(FailureKind::Garbage { .. })));
+        }
+    }
+}
