@@ -15,6 +15,7 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 /// A line of the ledger.
+#[allow(clippy::large_enum_variant, reason = "one at a time is read, and taken apart at once")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Line {
