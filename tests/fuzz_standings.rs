@@ -90,7 +90,8 @@ fn a_tie_break_that_differs_is_a_bucket_and_is_shrunk() {
     let engine = old(folder.path());
     let out = folder.path().join("run");
     let out_text = out.to_str().unwrap();
-    let output = pairproof(&campaign(&engine, &["--only-standings", "--max-findings-per-bucket", "1", "--out", out_text]));
+    let output =
+        pairproof(&campaign(&engine, &["--only-standings", "--max-findings-per-bucket", "1", "--out", out_text]));
     assert_eq!(status(&output), 1, "{}{}", text(&output.stdout), text(&output.stderr));
     let campaign_read = Campaign::read(&out).unwrap();
     assert!(campaign_read.buckets.keys().all(|bucket| bucket.starts_with("old.standings.")));
@@ -118,7 +119,10 @@ fn a_tie_break_that_differs_is_a_bucket_and_is_shrunk() {
     assert!(text(&replayed.stdout).lines().all(|line| line.ends_with("still so")), "{}", text(&replayed.stdout));
     // The same again, byte by byte; and nothing of it without standings.
     let again = folder.path().join("again");
-    pairproof(&campaign(&engine, &["--only-standings", "--max-findings-per-bucket", "1", "--out", again.to_str().unwrap(), "--jobs", "1"]));
+    pairproof(&campaign(
+        &engine,
+        &["--only-standings", "--max-findings-per-bucket", "1", "--out", again.to_str().unwrap(), "--jobs", "1"],
+    ));
     let ledger = |campaign: &Path| fs::read(campaign.join("ledger.jsonl.gz")).unwrap();
     assert!(ledger(&again) == ledger(&out));
 }

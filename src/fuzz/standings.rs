@@ -282,7 +282,13 @@ impl Findings<'_> {
         let finding = self.finding(opponent.name(), Direction::Ours, &cause, (0, 0));
         let mut verdict = self.verdict(finding, cause.text);
         verdict.failure = failure.map(Into::into);
-        self.found.push(Found { verdict, case: None, exchange: None, generated: None, standings: Some(question.to_vec()) });
+        self.found.push(Found {
+            verdict,
+            case: None,
+            exchange: None,
+            generated: None,
+            standings: Some(question.to_vec()),
+        });
     }
 }
 
@@ -335,8 +341,7 @@ pub fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io::Resul
             shown.replace(cause.text);
             true
         };
-        let options =
-            ShrinkOptions { system: setup.system, most_tries: MOST_QUESTIONS, stop: Some(setup.giving_up()) };
+        let options = ShrinkOptions { system: setup.system, most_tries: MOST_QUESTIONS, stop: Some(setup.giving_up()) };
         let mut observer = |_: &Tournament| best = shown.take();
         let Ok(shrunk) = shrink(&imported.tournament, &options, &mut shows, &mut observer) else { continue };
         let Ok(bytes) = asked(&shrunk.tournament) else { continue };
