@@ -30,6 +30,9 @@ use std::path::Path;
 /// The kind of such findings, and the criterion of questions about standings that were not answered.
 pub const STANDINGS: &str = "standings";
 
+/// The criterion of what a program says that only judges standings.
+pub const CHECK: &str = "check";
+
 /// Is it about what a program says of the standings of a tournament that was shown to it?
 #[must_use]
 pub fn is_about_standings(finding: &Finding) -> bool {
@@ -132,7 +135,7 @@ fn compare(prepared: &Prepared, rows: &[StandingsRow], name: &str) -> Result<Sai
             let how = table.how(item, u32::try_from(index).unwrap_or(u32::MAX));
             let how = if how.is_empty() { String::new() } else { format!(" ({})", how.join("; ")) };
             let id = row.id;
-            texts.push(format!("player {id}: {tie_break} is {}{how}; {name} says {theirs}", ours.text()));
+            texts.push(format!("player {id}: {tie_break} is {}{how}; {name} says {}", ours.text(), plain(theirs)));
         }
         if !texts.is_empty() {
             let article = prepared.event.edition.articles_of(tie_break);
@@ -162,6 +165,12 @@ fn ranks(table: &Table<'_>, prepared: &Prepared, rows: &[Option<&StandingsRow>],
     let criterion = decided.map_or(first.field, |decided| decided.tie_break.as_str());
     let texts: Vec<String> = wrong.iter().map(|position| position.text.clone()).collect();
     said.causes.push(cause(criterion, decided.map(|decided| decided.article.clone()), &texts));
+}
+
+/// A value in a program's own words, as it can be shown anywhere.
+fn plain(value: &str) -> String {
+    let shown = |c: char| if c.is_ascii_alphanumeric() || " .,+-/".contains(c) { c } else { '?' };
+    value.chars().take(40).map(shown).collect()
 }
 
 /// Players that are named for one difference.
@@ -226,7 +235,7 @@ fn ask(engine: &Engine, bytes: &[u8], list: &[String]) -> Result<Said, Box<Engin
     }
     let wrong = engine.check_standings(&document.to_bytes(), list).map_err(Box::new)?;
     let positions = prepared.event.participants.len() as u64;
-    let causes = if wrong.is_empty() { Vec::new() } else { vec![cause("check", None, &wrong)] };
+    let causes = if wrong.is_empty() { Vec::new() } else { vec![cause(CHECK, None, &wrong)] };
     Ok(Said { positions, positions_differ: wrong.len() as u64, causes })
 }
 

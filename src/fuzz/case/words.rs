@@ -5,7 +5,7 @@ use crate::fuzz::finding::{Smallest, Verdict};
 use crate::fuzz::moment::Moment;
 use crate::fuzz::plan::CORPUS;
 use crate::fuzz::setup::{JUDGE, ORACLE, OURSELVES, RECORD};
-use crate::fuzz::standings::is_about_standings;
+use crate::fuzz::standings::{CHECK, is_about_standings};
 use crate::tournament::Id;
 use std::fmt::Write as _;
 
@@ -88,7 +88,7 @@ fn of_standings(text: &mut String, verdict: &Verdict) {
         let _ = writeln!(text, "\n## The smallest event that shows it: `min.trf`\n");
         let rounds = if known.rounds == 1 { "1 round".to_owned() } else { format!("{} rounds", known.rounds) };
         let _ = writeln!(text, "{} players, {rounds}; the list of tie-breaks is in record 202.", known.players);
-        quoted(text, &known.text);
+        quoted(text, verdict, &known.text);
     }
     let _ = writeln!(text, "\n## Where it was found: `case.trf`");
 }
@@ -173,8 +173,9 @@ fn quoted(text: &mut String, verdict: &Verdict, words: &str) {
     }
     text.push('\n');
     for line in words.lines() {
-        // A failure is told in the program's own words.
-        let line = if verdict.failure.is_some() { escape_markdown(line) } else { line.to_owned() };
+        // A failure, and a judgement of standings, are told in the program's own words.
+        let judged = is_about_standings(&verdict.finding) && verdict.finding.criterion.as_deref() == Some(CHECK);
+        let line = if judged || verdict.failure.is_some() { escape_markdown(line) } else { line.to_owned() };
         let _ = writeln!(text, "> {line}");
     }
 }
