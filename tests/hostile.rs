@@ -401,6 +401,25 @@ fn words_of_programs_are_escaped_everywhere() {
     }
 }
 
+/// A file that is no program: said, as a process and as a worker.
+#[test]
+fn what_cannot_be_started_is_said() {
+    use std::os::unix::fs::PermissionsExt;
+    for table in ["[pair]", "[worker]"] {
+        let case = Case::new("processes", "hangs.sh");
+        let (program, file) = (case.path("hangs.sh"), case.path("hostile.toml"));
+        fs::write(&program, "just text").unwrap();
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+        let adapter = "name = \"hostile\"\ntitle = \"hostile\"\nsystems = [\"dutch-2026\"]\n";
+        fs::write(&file, format!("{adapter}{table}\ncommand = [\"{{program}}\"]\n")).unwrap();
+        let engines = case.engines();
+        let text = String::from_utf8(engines.output).unwrap();
+        assert_eq!(engines.status, Some(3), "{text}");
+        assert!(text.contains("not-found") && text.contains("Exec format error"), "{text}");
+        case.nothing_is_left(table);
+    }
+}
+
 fn signal(process: u32, name: &str) {
     assert!(Command::new("kill").args([format!("-{name}"), process.to_string()]).status().unwrap().success());
 }

@@ -97,6 +97,9 @@ pub(super) fn run(
         }
     };
     let status = runner.end();
+    if let Some(error) = runner.failure() {
+        return Err(error);
+    }
     let end_of_grace = Instant::now() + STREAM_GRACE;
     let (stdout, stderr) = (output.bytes(end_of_grace), errors.bytes(end_of_grace));
     let end = match ended {

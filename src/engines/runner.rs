@@ -60,7 +60,7 @@ impl Runner {
         }
     }
 
-    /// Starts a program in a folder.
+    /// Starts a program in a folder. A supervisor says only later that it could not: see [`Runner::failure`].
     pub(super) fn start(&mut self, words: &[String], folder: &Path, with_input: bool) -> io::Result<Streams> {
         match &mut self.means {
             #[cfg(unix)]
@@ -116,6 +116,15 @@ impl Runner {
                 }
             }
             Means::Alone(None) => true,
+        }
+    }
+
+    /// Why the program that has ended could not be started at all.
+    pub(super) fn failure(&mut self) -> Option<io::Error> {
+        match &mut self.means {
+            #[cfg(unix)]
+            Means::Supervised(supervisor) => supervisor.failure(),
+            Means::Alone(_) => None,
         }
     }
 

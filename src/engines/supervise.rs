@@ -11,7 +11,7 @@ use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -24,20 +24,11 @@ const PATIENCE: Duration = Duration::from_secs(2);
 struct Shared {
     /// The program that runs. It is forgotten under the lock before its number can belong to another process.
     program: Option<Pid>,
-    /// The line to pairproof is closed.
-    alone: bool,
     /// The folder of the questions.
     root: PathBuf,
 }
 
 type State = Arc<Mutex<Shared>>;
-
-/// A program to start.
-struct Start {
-    words: Vec<String>,
-    folder: PathBuf,
-    streams: Vec<OwnedFd>,
-}
 
 /// Starts programs as told over standard input, until it closes; then kills what runs and removes the folder.
 ///
@@ -54,19 +45,21 @@ pub fn supervise(root: &Path) -> io::Result<()> {
     rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
 
     let mut socket = UnixStream::from(io::stdin().as_fd().try_clone_to_owned()?);
-    let orders = socket.try_clone()?;
+    let mut orders = socket.try_clone()?;
     let state = State::default();
     lock(&state).root = root.to_owned();
-    let (sender, starts) = mpsc::channel();
+    let (sender, programs) = mpsc::channel();
     let listener = Arc::clone(&state);
     thread::spawn(move || {
         // Whatever ends it: nobody is there any more.
-        let _ = listen(&orders, &listener, &sender);
-        let mut state = lock(&listener);
-        state.alone = true;
-        kill(&state);
+        let _ = listen(&mut orders, &listener, &sender);
+        kill(&lock(&listener));
     });
-    serve(&mut socket, &state, &starts);
+    for program in programs {
+        let status = end(program, &state);
+        // If nobody hears it, there is nothing more to come.
+        let _ = tell(&mut socket, &News::Ended { status });
+    }
     scratch::remove(&lock(&state).root);
     Ok(())
 }
@@ -82,8 +75,8 @@ fn kill(state: &Shared) {
     }
 }
 
-/// Reads orders until the line closes.
-fn listen(socket: &UnixStream, state: &State, starts: &Sender<Start>) -> io::Result<()> {
+/// Reads orders until the line closes, and starts programs.
+fn listen(socket: &mut UnixStream, state: &State, programs: &Sender<Pid>) -> io::Result<()> {
     use rustix::net::{RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, recvmsg};
     let mut text = Vec::new();
     let mut streams = Vec::new();
@@ -91,7 +84,7 @@ fn listen(socket: &UnixStream, state: &State, starts: &Sender<Start>) -> io::Res
     loop {
         let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(3))];
         let mut control = RecvAncillaryBuffer::new(&mut space);
-        let received = recvmsg(socket, &mut [IoSliceMut::new(&mut buffer)], &mut control, RecvFlags::empty());
+        let received = recvmsg(&*socket, &mut [IoSliceMut::new(&mut buffer)], &mut control, RecvFlags::empty());
         let received = match received {
             Ok(received) => received.bytes,
             Err(rustix::io::Errno::INTR) => continue,
@@ -115,53 +108,41 @@ fn listen(socket: &UnixStream, state: &State, starts: &Sender<Start>) -> io::Res
             match serde_json::from_slice(&line)? {
                 Order::End => kill(&lock(state)),
                 Order::Start { words, folder, root } => {
-                    lock(state).root = root;
-                    let start = Start { words, folder, streams: std::mem::take(&mut streams) };
-                    starts.send(start).map_err(io::Error::other)?;
+                    let streams = std::mem::take(&mut streams);
+                    let mut state = lock(state);
+                    state.root = root;
+                    match begin(&words, &folder, streams) {
+                        Ok(program) => {
+                            state.program = Some(program);
+                            programs.send(program).map_err(io::Error::other)?;
+                        }
+                        Err(error) => {
+                            let (errno, message) = (error.raw_os_error(), error.to_string());
+                            tell(socket, &News::Failed { errno, message })?;
+                        }
+                    }
                 }
             }
         }
     }
 }
 
-/// Runs program after program.
-fn serve(socket: &mut UnixStream, state: &State, starts: &Receiver<Start>) {
-    for start in starts {
-        let mut tell = |news: &News| -> io::Result<()> {
-            let mut line = serde_json::to_vec(news)?;
-            line.push(b'\n');
-            socket.write_all(&line)
-        };
-        let told = match begin(start, state) {
-            Ok(program) => {
-                let told = tell(&News::Started);
-                let status = end(program, state);
-                told.and_then(|()| tell(&News::Ended { status }))
-            }
-            Err(error) => tell(&News::Failed { errno: error.raw_os_error(), message: error.to_string() }),
-        };
-        if told.is_err() {
-            return;
-        }
-    }
+fn tell(socket: &mut UnixStream, news: &News) -> io::Result<()> {
+    let mut line = serde_json::to_vec(news)?;
+    line.push(b'\n');
+    socket.write_all(&line)
 }
 
-fn begin(start: Start, state: &State) -> io::Result<Pid> {
-    let (first, rest) = start.words.split_first().ok_or_else(|| io::Error::other("no command"))?;
+fn begin(words: &[String], folder: &Path, streams: Vec<OwnedFd>) -> io::Result<Pid> {
+    let (first, rest) = words.split_first().ok_or_else(|| io::Error::other("no command"))?;
     let mut command = Command::new(first);
-    command.args(rest).current_dir(&start.folder);
-    let mut streams = start.streams.into_iter();
+    command.args(rest).current_dir(folder);
+    let mut streams = streams.into_iter();
     let mut next = || streams.next().map_or_else(Stdio::null, Stdio::from);
     command.stdout(next()).stderr(next()).stdin(next());
-    let child = start_program(&mut command, &start.folder)?;
+    let child = start_program(&mut command, folder)?;
     let program = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
-    let program = program.ok_or_else(|| io::Error::other("a program without a number"))?;
-    let mut state = lock(state);
-    state.program = Some(program);
-    if state.alone {
-        kill(&state);
-    }
-    Ok(program)
+    program.ok_or_else(|| io::Error::other("a program without a number"))
 }
 
 /// Waits for the end of the program, and kills what it leaves. Its status, as the system tells it.

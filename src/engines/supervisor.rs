@@ -40,8 +40,6 @@ pub(super) enum Order {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum News {
-    /// The program runs.
-    Started,
     /// It could not be started.
     Failed { errno: Option<i32>, message: String },
     /// It has ended with this status, and all that it had started is gone.
@@ -70,6 +68,8 @@ pub(super) struct Supervisor {
     partial: Vec<u8>,
     waits: Option<Duration>,
     state: State,
+    /// Why the program could not be started.
+    failure: Option<io::Error>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +97,7 @@ impl Supervisor {
         living.push(process.id());
         drop(living);
         let news = BufReader::new(ours);
-        Ok(Some(Self { process, news, partial: Vec::new(), waits: None, state: State::Idle }))
+        Ok(Some(Self { process, news, partial: Vec::new(), waits: None, state: State::Idle, failure: None }))
     }
 
     /// Can another program be started?
@@ -105,7 +105,8 @@ impl Supervisor {
         self.state == State::Idle
     }
 
-    /// Starts a program with these streams: output, errors and, maybe, input.
+    /// Starts a program with these streams: output, errors and, maybe, input. Whether it could be started shows later: see
+    /// [`Supervisor::failure`].
     pub(super) fn begin(
         &mut self,
         words: &[String],
@@ -115,21 +116,18 @@ impl Supervisor {
     ) -> io::Result<()> {
         let order = Order::Start { words: words.to_vec(), folder: folder.to_owned(), root: root.to_owned() };
         let streams: Vec<BorrowedFd<'_>> = streams.iter().map(AsFd::as_fd).collect();
-        let answer = self.send(&order, &streams).and_then(|()| self.listen(None));
-        match answer {
-            Ok(Some(News::Started)) => {
-                self.state = State::Running;
-                Ok(())
-            }
-            Ok(Some(News::Failed { errno, message })) => {
-                Err(errno.map_or_else(|| io::Error::other(message), io::Error::from_raw_os_error))
-            }
-            Ok(_) => Err(self.lost()),
-            Err(error) => {
-                self.lost();
-                Err(error)
-            }
+        self.failure = None;
+        if let Err(error) = self.send(&order, &streams) {
+            self.lost();
+            return Err(error);
         }
+        self.state = State::Running;
+        Ok(())
+    }
+
+    /// Why the program that has ended could not be started at all.
+    pub(super) fn failure(&mut self) -> Option<io::Error> {
+        self.failure.take()
     }
 
     /// Waits for the end of the program, but not longer than so. True when it has ended.
@@ -138,7 +136,12 @@ impl Supervisor {
             match self.listen(Some(time)) {
                 Ok(None) => {}
                 Ok(Some(News::Ended { status })) => self.state = State::Ended(status),
-                _ => drop(self.lost()),
+                Ok(Some(News::Failed { errno, message })) => {
+                    let error = errno.map_or_else(|| io::Error::other(message), io::Error::from_raw_os_error);
+                    self.failure = Some(error);
+                    self.state = State::Idle;
+                }
+                Err(_) => self.lost(),
             }
         }
         self.state != State::Running
@@ -206,11 +209,10 @@ impl Supervisor {
     }
 
     /// The supervisor died, or it does not answer: what it looked after is ours now.
-    fn lost(&mut self) -> io::Error {
+    fn lost(&mut self) {
         self.state = State::Broken;
         self.dismiss(Duration::ZERO);
         kill_orphans();
-        io::Error::other("the supervisor of programs was killed")
     }
 
     /// Waits for its end, which comes by itself when the line to it is closed; if not, kills it.

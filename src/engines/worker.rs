@@ -332,6 +332,10 @@ impl Worker {
         let ended = self.runner.wait(Duration::from_millis(500));
         // One that lives on without its output is killed, which says nothing about it.
         let status = self.bury().filter(|_| ended);
+        if let Some(error) = self.runner.failure() {
+            let message = format!("{}: {error}", self.words.first().map_or("", |word| word));
+            return FailureKind::NotFound { message };
+        }
         let (status, signal) = status.map_or((None, None), process::status_and_signal);
         FailureKind::Crash { status, signal }
     }
