@@ -2,6 +2,9 @@
 //! weighted matching over the whole field, bracket by bracket. The histories are those that the rules themselves produce: every round of a
 //! tournament is paired, compared and played.
 //!
+//! The procedure before 2012 by its own text has an exact route of another kind: candidate by candidate in the order of the article, without any
+//! matching. Where that takes too long a bracket is not compared; how many there are is printed.
+//!
 //! `PAIRPROOF_CASES` sets how many brackets an edition are compared, `PAIRPROOF_SEED` the first seed.
 
 mod hall;
@@ -11,10 +14,12 @@ use pairproof::systems::PairingSystem;
 use pairproof::systems::dutch::Edition;
 use pairproof::systems::dutch::engine::{self, Shortcuts};
 use pairproof::systems::dutch::testing::show;
+use pairproof::systems::dutch_2006::{self, Edition as Literal};
 use pairproof::systems::dutch_procedure::{self, Edition as Procedure};
 use pairproof::tournament::{Outcome, Position};
+use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 const NONE: Shortcuts =
     Shortcuts { bounds: false, tiny: false, degrees: false, pool: false, near: false, words: false };
@@ -155,5 +160,58 @@ fn procedure_is_its_exact_route(edition: Procedure) {
 fn editions_that_are_procedures() {
     for edition in Procedure::ALL {
         procedure_is_its_exact_route(edition);
+    }
+}
+
+/// How often the exact route of the procedure before 2012 may look at players in a bracket.
+const MOST_LOOKS: u64 = 60_000;
+
+/// Brackets by their number of players, as [`Tally::sizes`].
+fn sizes(brackets: &[usize]) -> [usize; 4] {
+    let mut sizes = [0; 4];
+    for &players in brackets {
+        sizes[[10, 32, 64].iter().filter(|&&least| players >= least).count()] += 1;
+    }
+    sizes
+}
+
+/// The procedure before 2012: by matchings, and candidate by candidate.
+fn literal_is_its_exact_route(edition: Literal) {
+    let most = number("PAIRPROOF_LOOKS", MOST_LOOKS) as usize;
+    let longest = Cell::new(Duration::ZERO);
+    let counted: RefCell<dutch_2006::engine::Exactly> = RefCell::default();
+    compare(
+        &edition,
+        (&[KINDS, HARD], 300),
+        |position| {
+            let start = Instant::now();
+            let usual = dutch_2006::engine::steps(position, edition.law()).ok();
+            longest.set(longest.get().max(start.elapsed()));
+            let (exact, of_round) = dutch_2006::engine::steps_exactly(position, edition, most);
+            let mut counted = counted.borrow_mut();
+            counted.walked.extend(of_round.walked);
+            counted.too_long.extend(of_round.too_long);
+            [usual, exact.ok()]
+        },
+        |step| (step.bracket.players.len(), step.bracket.heterogeneous),
+    );
+    let counted = counted.into_inner();
+    println!(
+        "  {}: {} brackets walked candidate by candidate, of less than 10, 32, 64 players and above {:?}; too long for {most} looks at players, not \
+         compared: {}, {:?}; the longest round by matchings took {:.1?}",
+        edition.name(),
+        counted.walked.len(),
+        sizes(&counted.walked),
+        counted.too_long.len(),
+        sizes(&counted.too_long),
+        longest.get()
+    );
+    assert!(counted.walked.len() > 3 * counted.too_long.len(), "hardly anything was compared");
+}
+
+#[test]
+fn the_procedure_before_2012() {
+    for edition in Literal::ALL {
+        literal_is_its_exact_route(edition);
     }
 }

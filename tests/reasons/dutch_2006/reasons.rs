@@ -4,7 +4,7 @@ use super::Sides;
 use super::values::{Criterion, Stage, Strictness, Values};
 use crate::audit::Audit;
 use crate::older::sequence::{Place, heterogeneous};
-use crate::older::{Side, colour_name, pairs_are};
+use crate::older::{Pairs, Side, colour_name, pairs_are};
 use pairproof::check::verdict::{Amount, Kind, Reason};
 use pairproof::systems::dutch_2006::bracket::Reason as Why;
 
@@ -12,7 +12,7 @@ use pairproof::systems::dutch_2006::bracket::Reason as Why;
 const SMALL: usize = 8;
 
 /// Pairs of S1, and the others.
-type Split = (Vec<(u32, u32)>, Vec<(u32, u32)>);
+type Split = (Pairs, Pairs);
 
 impl Values<'_> {
     pub(super) fn bracket_reason(&self, sides: &Sides, reason: &Reason, audit: &mut Audit) {
@@ -181,7 +181,7 @@ impl Values<'_> {
         &self,
         sides: &Sides,
         (of, x, at): (&str, usize, &str),
-        (mine, theirs): (&[(u32, u32)], &[(u32, u32)]),
+        (mine, theirs): (&Pairs, &Pairs),
         reason: &Reason,
         audit: &mut Audit,
     ) {

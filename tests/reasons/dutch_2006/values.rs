@@ -1,7 +1,7 @@
 //! What the text before 2012 requires of a pairing (A.6 to A.8, B.1 to B.6, C.9 to C.11), written again.
 
 use crate::field::Graph;
-use crate::older::{Field, Side};
+use crate::older::{Field, Pairs, Side};
 use pairproof::tournament::{Colour, Float};
 
 /// A criterion that C.9 and C.10 drop: for upfloats or downfloats, and how many rounds before the float was.
@@ -138,7 +138,7 @@ impl Values<'_> {
     }
 
     /// The pairs of S1, which is the `p` highest players, with others; and all other pairs.
-    pub fn split(&self, bracket: &Bracket, p: usize, side: &Side) -> (Vec<(u32, u32)>, Vec<(u32, u32)>) {
+    pub fn split(&self, bracket: &Bracket, p: usize, side: &Side) -> (Pairs, Pairs) {
         let s1 = &bracket.players[..p];
         side.pairs.iter().partition(|(a, b)| s1.contains(a) && !s1.contains(b))
     }

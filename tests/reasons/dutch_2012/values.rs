@@ -121,7 +121,7 @@ impl Reading {
         let count = |players: Vec<u32>| (vec![players.len() as i64], players);
         let freed = |rank: u32| self.counting() && field.is_topscorer(rank);
         let down = |back: usize| {
-            let judged = |&rank: &u32| !freed(rank) && !(self.javafo() && bracket.came_down.contains(&rank));
+            let judged = |&rank: &u32| !(freed(rank) || self.javafo() && bracket.came_down.contains(&rank));
             let again = |&rank: &u32| field.entrant(rank).floats[back] == Some(Float::Down);
             count(left.iter().copied().filter(judged).filter(again).collect())
         };

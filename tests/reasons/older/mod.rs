@@ -11,6 +11,9 @@ use pairproof::check::explain::PairExplanation;
 use pairproof::check::verdict::{BrokenRule, Kind, Reason};
 use pairproof::tournament::{Colour, Entrant, Position};
 
+/// Pairs by rank.
+pub type Pairs = Vec<(u32, u32)>;
+
 /// Pairs as (higher, lower) and those left over, both ascending by rank.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Side {

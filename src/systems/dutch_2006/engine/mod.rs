@@ -2,11 +2,12 @@
 //! few.
 
 mod ask;
+mod exact;
 mod graph;
 mod treat;
 
-use super::bracket::{Bracket, Candidate, Reason, Step};
-use super::edition::{Law, Rule};
+use super::bracket::{Bracket, Candidate, Level, Reason, Step};
+use super::edition::{Edition, Law, Rule};
 use super::pairing;
 use super::rules::{bye_allowed, may_meet_at_all};
 use crate::matching::{BitMatcher, cardinality::BitRows};
@@ -14,6 +15,7 @@ use crate::systems::NoPairing;
 use crate::systems::dutch::bracket::scoregroups;
 use crate::tournament::{Pairing, Position};
 use graph::Rest;
+use std::cell::RefCell;
 use treat::{Found, treat};
 
 /// Pairs a round.
@@ -29,20 +31,29 @@ pub fn pair(position: &Position, law: Law) -> Result<Pairing, NoPairing> {
 /// # Errors
 /// As [`pair`].
 pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
-    let groups = scoregroups(position);
-    let Some((lowest, others)) = groups.split_last() else { return Ok(Vec::new()) };
-    let round = Round { position, law };
-    let mut steps: Vec<Step> = Vec::with_capacity(groups.len());
-    for group in others {
-        let residents: Vec<u32> = group.clone().collect();
-        let bracket = round.bracket(&mut steps, &residents, false);
-        let step = match treat(position, law, &bracket, Rest::Free, None) {
-            Some((candidate, stage)) => Step { bracket, candidate, stage: Some(stage), reason: Reason::Ordinary },
-            None => whole(bracket),
-        };
-        steps.push(step);
-    }
-    round.finish(steps, lowest.clone().collect())
+    Round { position, law, exact: None }.steps()
+}
+
+/// What the exact route came to.
+#[doc(hidden)]
+#[derive(Debug, Default)]
+pub struct Exactly {
+    /// Brackets that were walked candidate by candidate, by number of players.
+    pub walked: Vec<usize>,
+    /// Those in which that took too long; the engine's own answer stands in for them.
+    pub too_long: Vec<usize>,
+}
+
+/// [`steps`] by the exact route: each bracket candidate by candidate; in each, players are looked at `most` times at most.
+/// Of the whole text only, not of doubles. For the tests that show that matchings change nothing but time.
+///
+/// # Errors
+/// As [`pair`].
+#[doc(hidden)]
+pub fn steps_exactly(position: &Position, edition: Edition, most: usize) -> (Result<Vec<Step>, NoPairing>, Exactly) {
+    let exact = RefCell::default();
+    let steps = Round { position, law: edition.law(), exact: Some((most, &exact)) }.steps();
+    (steps, exact.into_inner())
 }
 
 /// C.14: p has become zero, the whole bracket is moved down.
@@ -54,9 +65,42 @@ fn whole(bracket: Bracket) -> Step {
 struct Round<'a> {
     position: &'a Position,
     law: Law,
+    /// The exact route: how often it may look at players in a bracket, and what has come of it.
+    exact: Option<(usize, &'a RefCell<Exactly>)>,
 }
 
 impl Round<'_> {
+    fn steps(&self) -> Result<Vec<Step>, NoPairing> {
+        let groups = scoregroups(self.position);
+        let Some((lowest, others)) = groups.split_last() else { return Ok(Vec::new()) };
+        let mut steps: Vec<Step> = Vec::with_capacity(groups.len());
+        for group in others {
+            let residents: Vec<u32> = group.clone().collect();
+            let bracket = self.bracket(&mut steps, &residents, false);
+            let step = match self.treat(&bracket, Rest::Free, None) {
+                Some((candidate, stage)) => Step { bracket, candidate, stage: Some(stage), reason: Reason::Ordinary },
+                None => whole(bracket),
+            };
+            steps.push(step);
+        }
+        self.finish(steps, lowest.clone().collect())
+    }
+
+    /// C.1 to C.11 and C.14, by matchings or by the exact route.
+    fn treat(&self, bracket: &Bracket, rest: Rest<'_>, wanted: Option<Level>) -> Option<Found> {
+        let Some((most, answers)) = self.exact else { return treat(self.position, self.law, bracket, rest, wanted) };
+        match exact::treat(self.position, self.law, bracket, (rest, wanted), most) {
+            Ok(found) => {
+                answers.borrow_mut().walked.push(bracket.players.len());
+                found
+            }
+            Err(exact::TooLong) => {
+                answers.borrow_mut().too_long.push(bracket.players.len());
+                treat(self.position, self.law, bracket, rest, wanted)
+            }
+        }
+    }
+
     /// The bracket under those already paired, C.12 applied.
     fn bracket(&self, steps: &mut [Step], residents: &[u32], last: bool) -> Bracket {
         let bracket = self.below(steps, residents, last);
@@ -78,13 +122,12 @@ impl Round<'_> {
         let mut reason = Reason::Ordinary;
         loop {
             if can_be_paired(self.position, self.law, &bracket.players) {
-                let (candidate, stage) =
-                    treat(self.position, self.law, &bracket, Rest::Complete(&[]), None).ok_or(NoPairing)?;
+                let (candidate, stage) = self.treat(&bracket, Rest::Complete(&[]), None).ok_or(NoPairing)?;
                 steps.push(Step { bracket, candidate, stage: Some(stage), reason });
                 return Ok(steps);
             }
             let penultimate = steps.pop().ok_or(NoPairing)?;
-            let completing = treat(self.position, self.law, &penultimate.bracket, Rest::Complete(&lowest), None);
+            let completing = self.treat(&penultimate.bracket, Rest::Complete(&lowest), None);
             if let Some((candidate, stage)) = completing {
                 steps.push(Step { candidate, stage: Some(stage), reason: Reason::Completion, ..penultimate });
                 bracket = self.below(&steps, &lowest, true);
@@ -108,7 +151,7 @@ impl Round<'_> {
             return None;
         }
         let level = previous.candidate.level();
-        treat(self.position, self.law, &previous.bracket, Rest::Next(residents), Some(level))
+        self.treat(&previous.bracket, Rest::Next(residents), Some(level))
     }
 }
 
