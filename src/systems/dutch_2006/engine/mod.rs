@@ -1,5 +1,5 @@
 //! The answer of the oracle without walking the candidates: every stage of requirements is one question to a matching, or a
-//! few.
+//! few. The exact route ([`steps_exactly`]) asks no matching: it walks the candidates, for the tests.
 
 mod ask;
 mod exact;
