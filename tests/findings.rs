@@ -160,3 +160,62 @@ fn the_script_asks_again_from_any_folder_and_after_a_move() {
     let nowhere = Command::new(&script).env("PAIRPROOF", "/no/such/pairproof").output().unwrap();
     assert_eq!(self::status(&nowhere), Some(3));
 }
+
+// A disk that is full: a folder of its own in the memory of this machine, where a user may have one.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_leaves_whole_findings_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let small = folder.path().join("small");
+    fs::create_dir(&small).unwrap();
+    let inside = |size: &str, script: &str| {
+        let script = format!("mount -t tmpfs -o size={size} none '{}' && {{ {script}; }}", small.display());
+        Command::new("unshare").args(["-rm", "sh", "-c", &script]).current_dir(folder.path()).output()
+    };
+    if !inside("1m", "true").is_ok_and(|output| output.status.success()) {
+        eprintln!("skipped: this machine lets nobody have a disk of his own");
+        return;
+    }
+    let pairproof = env!("CARGO_BIN_EXE_pairproof");
+    let options = "--profile tiny --engine double:C8 --tournaments 200 --seed 17 -q";
+    let mut full = 0;
+    for size in ["32k", "40k", "48k", "56k", "64k", "80k"] {
+        let output = inside(
+            size,
+            &format!("'{pairproof}' fuzz {options} --out small/run; echo $? > status; cp -r small/run {size}"),
+        );
+        output.unwrap();
+        let status = fs::read_to_string(folder.path().join("status")).unwrap();
+        let run = folder.path().join(size);
+        full += u32::from(status.trim() == "3");
+        assert!(["1", "2", "3"].contains(&status.trim()), "{size}: {status}");
+        for bucket in fs::read_dir(run.join("findings")).into_iter().flatten().flatten() {
+            for finding in fs::read_dir(bucket.path()).unwrap().flatten() {
+                let name = finding.file_name().to_string_lossy().into_owned();
+                assert!(!name.starts_with('.') && finding.path().join("verdict.json").exists(), "{size}: {name}");
+            }
+        }
+        if run.join("findings").exists() {
+            let stats = self::pairproof(folder.path(), &["stats", size]);
+            assert!(!text(&stats.stdout).contains("no difference"), "{size}: {}", text(&stats.stdout));
+            fs::remove_dir_all(run).unwrap();
+        }
+    }
+    assert!(full > 1, "no disk was too small");
+    let output = inside("40k", &format!("'{pairproof}' fuzz {options} --out small/run")).unwrap();
+    assert_eq!(status(&output), Some(3));
+    assert!(text(&output.stderr).contains("No space left on device"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn without_a_folder_findings_are_kept_in_one_that_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments =
+        ["fuzz", "--profile", "tiny", "--engine", "double:C8", "--tournaments", "200", "--seed", "17", "-q"];
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pairproof"));
+    let output = command.args(arguments).env("TMPDIR", folder.path()).output().unwrap();
+    assert_eq!(status(&output), Some(1));
+    let told = text(&output.stderr);
+    let kept = told.lines().find_map(|line| line.strip_prefix("kept in ")).unwrap_or_else(|| panic!("{told}"));
+    assert!(!Campaign::read(Path::new(kept)).unwrap().findings().is_empty());
+}

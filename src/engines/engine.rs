@@ -285,16 +285,19 @@ impl Engine {
             (_, Purpose::Check) => &self.adapter.check.as_ref()?.command,
         };
         let has = |place: &str| command.iter().any(|word| word.contains(place));
-        let mut files = Files::default();
-        files.trf = has("{trf}").then(|| PathBuf::from(question));
-        files.out = has("{out}").then(|| PathBuf::from(answer));
-        files.values.insert("round", round.to_string());
-        files.values.insert("rounds", rounds.to_string());
-        files.script = match self.adapter.script() {
+        let script = match self.adapter.script() {
             Some(Script::File(path)) => std::path::absolute(path).ok(),
             Some(Script::Shipped(name, _)) => Some(PathBuf::from(name)),
             None => None,
         };
+        let mut files = Files {
+            trf: has("{trf}").then(|| PathBuf::from(question)),
+            out: has("{out}").then(|| PathBuf::from(answer)),
+            script,
+            ..Files::default()
+        };
+        files.values.insert("round", round.to_string());
+        files.values.insert("rounds", rounds.to_string());
         let line = shell_words::join(self.words(command, &files));
         Some(if worker.is_some() || has("{trf}") { line } else { format!("{line} < {question}") })
     }
