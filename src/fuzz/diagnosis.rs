@@ -66,7 +66,9 @@ impl Suspects {
         let mut suspects = Vec::new();
         for rule in room.rules() {
             let Some(double) = room.without(&rule) else { continue };
-            let article = double.article.filter(|article| *article != double.rule);
+            let short = |article: String| article.split(" (").next().unwrap_or_default().to_owned();
+            let article =
+                double.article.map(short).filter(|article| article.trim_start_matches("art. ") != double.rule);
             let says = match &article {
                 Some(article) => format!("an engine without {} ({article})", double.rule),
                 None => format!("an engine without {}", double.rule),
@@ -292,5 +294,71 @@ impl Scene {
             self.others.len() - 1
         });
         &self.others[at].1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Generator, Profile};
+
+    #[test]
+    fn suspects_have_names_that_stay() {
+        let names = |system| Suspects::of(system).iter().map(|suspect| suspect.id.clone()).collect::<Vec<_>>();
+        let current = names(SystemId::Dutch2026);
+        assert_eq!(current[..2], ["without C1", "without C2"]);
+        for name in ["without 5.2.5", "reading c11-denied", "edition dutch-2017", "edition dutch-2012/javafo"] {
+            assert!(current.contains(&name.to_owned()), "{name}");
+        }
+        assert_eq!(current.last().map(String::as_str), Some("deviation worthless-bye-no-downfloat"));
+        assert!(names(SystemId::Dutch2012Javafo).contains(&"reading literal".to_owned()));
+        assert!(names(SystemId::DoubleSwiss2026).iter().all(|name| name.starts_with("without ")));
+        for &system in SystemId::ALL {
+            let suspects = Suspects::of(system);
+            let mut names = names(system);
+            assert!(names.iter().all(|name| suspects.get(name).is_some_and(|suspect| !suspect.says.is_empty())));
+            names.sort();
+            names.dedup();
+            assert_eq!(names.len(), suspects.iter().count(), "{system}: names occur once");
+        }
+        let says = |id: &str| Suspects::of(SystemId::Olympiad2022).get(id).map(|suspect| suspect.says.clone());
+        assert_eq!(says("without 24a").as_deref(), Some("an engine without 24a (art. 7.5-7.7)"));
+        assert_eq!(says("reading cross-first").as_deref(), Some("olympiad-2022 in the reading cross-first"));
+    }
+
+    /// A program with two faults, of which each shows alone in some rounds: each of its findings has its own suspect.
+    #[test]
+    fn two_faults_of_one_program_are_told_apart() {
+        let system = SystemId::Dutch2026;
+        let room = system.room().unwrap();
+        let suspects = Suspects::of(system);
+        let names = ["without C14", "without 5.2.4"];
+        let generator = Generator::new(Profile::built_in("tiny").unwrap(), system).unwrap();
+        let mut both = 0;
+        for index in 0..150 {
+            let tournament = generator.play(5, index).tournament;
+            let mut heard = Heard::default();
+            for round in 1..=tournament.recorded {
+                let mut scene = Scene::new(&tournament, round, room);
+                let differs: Vec<(usize, Opinion)> = names
+                    .iter()
+                    .filter_map(|name| suspects.get(name)?.opinion(&mut scene))
+                    .enumerate()
+                    .filter(|(_, opinion)| !opinion.same(&scene.moment.ours))
+                    .collect();
+                match &differs[..] {
+                    [(finding, opinion)] => heard.differs(round, opinion.clone(), *finding),
+                    [] => heard.agrees(round, usize::MAX),
+                    _ => {}
+                }
+            }
+            let diagnoses = suspects.diagnose(room, &heard, &tournament);
+            both += usize::from(diagnoses.len() == 2);
+            for (finding, diagnosis) in diagnoses {
+                assert!(diagnosis.explained_by.contains(&names[finding].to_owned()), "{index}: {diagnosis:?}");
+                assert!(!diagnosis.explained_by.contains(&names[1 - finding].to_owned()), "{index}: {diagnosis:?}");
+            }
+        }
+        assert!(both > 0, "no tournament shows both faults");
     }
 }
