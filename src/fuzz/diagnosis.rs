@@ -340,12 +340,9 @@ mod tests {
             let mut heard = Heard::default();
             for round in 1..=tournament.recorded {
                 let mut scene = Scene::new(&tournament, round, room);
-                let differs: Vec<(usize, Opinion)> = names
-                    .iter()
-                    .filter_map(|name| suspects.get(name)?.opinion(&mut scene))
-                    .enumerate()
-                    .filter(|(_, opinion)| !opinion.same(&scene.moment.ours))
-                    .collect();
+                let opinions = names.iter().filter_map(|name| suspects.get(name)?.opinion(&mut scene));
+                let mut differs: Vec<(usize, Opinion)> = opinions.enumerate().collect();
+                differs.retain(|(_, opinion)| !opinion.same(&scene.moment.ours));
                 match &differs[..] {
                     [(finding, opinion)] => heard.differs(round, opinion.clone(), *finding),
                     [] => heard.agrees(round, usize::MAX),

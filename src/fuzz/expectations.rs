@@ -237,16 +237,19 @@ impl Reader<'_> {
         }
         let find = |name: &str| table.iter().find(|(key, _)| key.get_ref() == name);
         let mut whats = Vec::new();
-        let kinds: [(&str, fn(String) -> What); 3] =
-            [("diagnosis", What::Diagnosis), ("bucket", What::Bucket), ("case", What::Case)];
-        let named: Vec<_> = kinds.iter().filter_map(|(name, what)| Some((find(name)?, what))).collect();
-        for ((_, value), what) in &named {
-            whats.extend(self.words(value).map(what));
+        let named: Vec<_> = KEYS[..3].iter().filter_map(|name| find(name)).collect();
+        for (key, value) in &named {
+            let Some(text) = self.words(value) else { continue };
+            whats.push(match key.get_ref().as_ref() {
+                "diagnosis" => What::Diagnosis(text),
+                "bucket" => What::Bucket(text),
+                _ => What::Case(text),
+            });
         }
         match named[..] {
             [] => self.fault(span.clone(), "found none of diagnosis, bucket, case, expected one of them".to_owned()),
             [_] => {}
-            [_, ((key, _), _), ..] => {
+            [_, (key, _), ..] => {
                 let key = key.clone();
                 self.fault(key.span(), format!("found {} as well, expected only one of them", key.get_ref()));
             }
