@@ -153,6 +153,9 @@ impl Case<'_> {
     /// "C.12: paired again", "C.13: paired again": is it so? With the floaters of its ordinary pairing the bracket below gets
     /// less far, or cannot be paired.
     pub(super) fn paired_again(&self, sides: &Sides, audit: &mut Audit) {
+        if !matches!(sides.why, Why::Completion | Why::Backtracked) {
+            return;
+        }
         let bracket = EngineBracket {
             players: sides.bracket.players.clone(),
             mdps: sides.bracket.mdps.len(),
