@@ -217,6 +217,12 @@ fn occupied(data: &Metadata) -> u64 {
 pub(super) fn read_answer(folder: &Path, path: &Path) -> Result<Vec<u8>, FailureKind> {
     let nothing = |why: String| FailureKind::Garbage { message: format!("there is no answer file ({why})") };
     let wrong = |what: &str| FailureKind::Garbage { message: format!("the answer file is {what}") };
+    // A program may have closed its folder, or that of the runner above.
+    if let Some((root, data)) = folder.parent().and_then(|root| Some((root, fs::symlink_metadata(root).ok()?)))
+        && data.is_dir()
+    {
+        open_up(root, &data);
+    }
     match fs::symlink_metadata(folder) {
         Ok(data) if data.is_dir() => open_up(folder, &data),
         Ok(_) => return Err(nothing("the program has replaced its folder".to_owned())),
@@ -335,9 +341,10 @@ mod tests {
 
     #[test]
     fn answers_are_regular_files() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("answer");
-        let said = || match read_answer(folder.path(), &path) {
+        let mut scratch = Scratch::new().unwrap();
+        let folder = scratch.question().unwrap();
+        let path = folder.join("answer");
+        let said = || match read_answer(&folder, &path) {
             Ok(text) => String::from_utf8(text).unwrap(),
             Err(kind) => kind.to_string(),
         };
