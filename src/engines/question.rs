@@ -13,7 +13,7 @@ use crate::trf::write::{
     PlayerLine, TrfBuilder, acceleration_line, acceleration_range_line, bbp_scoring_line, bye, bye_line, game,
     id_list_line, javafo_scoring_line, prohibition_line, scoring_line, text_line,
 };
-use crate::trf::{ByeKind, Cell, CellColour, ResultCode, ScoreSymbol, Sex};
+use crate::trf::{ByeKind, Cell, CellColour, ResultCode, Sex};
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,22 +176,7 @@ impl Writer<'_> {
             ScoringRecord::Usual if same => {}
             ScoringRecord::Usual => return Err("points other than 1, 0.5, 0".to_owned()),
             ScoringRecord::Xxs => {
-                let s = scoring;
-                let values = [
-                    (ScoreSymbol::WhiteWin, s.win[0]),
-                    (ScoreSymbol::BlackWin, s.win[1]),
-                    (ScoreSymbol::WhiteDraw, s.draw[0]),
-                    (ScoreSymbol::BlackDraw, s.draw[1]),
-                    (ScoreSymbol::WhiteLoss, s.loss[0]),
-                    (ScoreSymbol::BlackLoss, s.loss[1]),
-                    (ScoreSymbol::ZeroBye, s.zero_bye),
-                    (ScoreSymbol::HalfBye, s.half_bye),
-                    (ScoreSymbol::FullBye, s.full_bye),
-                    (ScoreSymbol::PairingBye, s.pairing_bye),
-                    (ScoreSymbol::ForfeitWin, s.forfeit_win),
-                    (ScoreSymbol::ForfeitLoss, s.forfeit_loss),
-                ];
-                self.file.line(&javafo_scoring_line(&values));
+                self.file.line(&javafo_scoring_line(&scoring.javafo_values()));
             }
             ScoringRecord::R162 => {
                 let common = self.common()?;

@@ -7,7 +7,7 @@ use crate::trf::write::{
     PlayerLine, TrfBuilder, acceleration_range_line, adjustment_line, bye, bye_line, date_line, game,
     javafo_scoring_line, prohibition_line, round_dates_line, scoring_line,
 };
-use crate::trf::{AdjustmentKind, ByeKind, Cell, CellColour, Date, ResultCode, ScoreSymbol, Sex};
+use crate::trf::{AdjustmentKind, ByeKind, Cell, CellColour, Date, ResultCode, Sex};
 
 /// The tournament cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -169,22 +169,7 @@ fn scoring(scoring: &Scoring, out: &mut TrfBuilder) {
         out.line(&scoring_line(&values));
         return;
     }
-    use ScoreSymbol as S;
-    let values = [
-        (S::WhiteWin, s.win[0]),
-        (S::BlackWin, s.win[1]),
-        (S::WhiteDraw, s.draw[0]),
-        (S::BlackDraw, s.draw[1]),
-        (S::WhiteLoss, s.loss[0]),
-        (S::BlackLoss, s.loss[1]),
-        (S::ZeroBye, s.zero_bye),
-        (S::HalfBye, s.half_bye),
-        (S::FullBye, s.full_bye),
-        (S::PairingBye, s.pairing_bye),
-        (S::ForfeitWin, s.forfeit_win),
-        (S::ForfeitLoss, s.forfeit_loss),
-    ];
-    out.line(&javafo_scoring_line(&values));
+    out.line(&javafo_scoring_line(&scoring.javafo_values()));
 }
 
 const FAMILY: [&str; 26] = [

@@ -211,3 +211,25 @@ impl Adjustment {
         }
     }
 }
+
+impl Scoring {
+    /// The values as `XXS` names them: the one record that can say everything.
+    #[must_use]
+    pub fn javafo_values(&self) -> [(ScoreSymbol, Points); 12] {
+        use ScoreSymbol as S;
+        [
+            (S::WhiteWin, self.win[0]),
+            (S::BlackWin, self.win[1]),
+            (S::WhiteDraw, self.draw[0]),
+            (S::BlackDraw, self.draw[1]),
+            (S::WhiteLoss, self.loss[0]),
+            (S::BlackLoss, self.loss[1]),
+            (S::ZeroBye, self.zero_bye),
+            (S::HalfBye, self.half_bye),
+            (S::FullBye, self.full_bye),
+            (S::PairingBye, self.pairing_bye),
+            (S::ForfeitWin, self.forfeit_win),
+            (S::ForfeitLoss, self.forfeit_loss),
+        ]
+    }
+}
