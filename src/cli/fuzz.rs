@@ -349,7 +349,8 @@ fn plan(args: &FuzzArgs, known: Option<&Plan>) -> Result<(Plan, Vec<Opponent>, O
         seconds,
         oracle: args.oracle || known.is_some_and(|plan| plan.oracle),
         batch: 0,
-        sample: if engines.is_empty() { 256 } else { 16 },
+        // More would be a fifth of all work beside a program that answers at once.
+        sample: known.map_or(256, |plan| plan.sample),
         engines,
         max_findings_per_bucket: args
             .max_findings_per_bucket
