@@ -17,7 +17,7 @@ struct Step<'a> {
 }
 
 /// The blocks of one language.
-fn blocks<'a>(language: &'a str) -> impl Iterator<Item = &'a str> {
+fn blocks(language: &str) -> impl Iterator<Item = &str> {
     let begin = format!("\n```{language}\n");
     GUIDE.split(&begin).skip(1).filter_map(|rest| rest.split("\n```").next()).collect::<Vec<_>>().into_iter()
 }
