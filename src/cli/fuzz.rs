@@ -58,6 +58,10 @@ pub(super) struct FuzzArgs {
           value_parser = PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name())))]
     system: Option<String>,
 
+    /// Another reading of the text of the system, as for `check`
+    #[arg(long, value_name = "NAME")]
+    reading: Option<String>,
+
     /// A built-in profile or a file, and how often it is chosen (repeatable) [default: open]
     #[arg(long = "profile", value_name = "NAME|FILE[=WEIGHT]")]
     profiles: Vec<String>,
@@ -306,6 +310,8 @@ fn plan(args: &FuzzArgs, known: Option<&Plan>) -> Result<(Plan, Vec<Opponent>, O
     let system_name = system_name.or_else(most);
     let system_name = system_name.unwrap_or_else(|| "dutch-2026".to_owned());
     let system = SystemId::from_name(&system_name).ok_or_else(|| format!("{system_name}: no such system"))?;
+    let system = args.reading.as_deref().map_or(Ok(system), |reading| read_as(system, reading))?;
+    let system_name = system.name().to_owned();
     let profiles = match (args.profiles.is_empty(), known) {
         (true, Some(plan)) => plan.profiles.clone(),
         (true, None) if corpus.is_some() => {
@@ -409,6 +415,15 @@ fn files_of(corpus: &Corpus, wanted: Option<u64>) -> Result<u64, String> {
         }
         wanted => Ok(wanted.unwrap_or(corpus.len())),
     }
+}
+
+/// The system in another reading.
+fn read_as(system: SystemId, reading: &str) -> Result<SystemId, String> {
+    let readings = || SystemId::ALL.iter().copied().filter(|id| id.base() == system.base());
+    readings().find(|id| id.reading() == reading).ok_or_else(|| {
+        let known: Vec<&str> = readings().map(SystemId::reading).collect();
+        format!("--reading {reading}: {} has no such reading; it has {}", system.base(), known.join(", "))
+    })
 }
 
 /// `NAME`, `NAME=WEIGHT`, or a file instead of the name.

@@ -472,7 +472,8 @@ impl Findings<'_> {
         let known = self.found.iter().position(|known| {
             known.verdict.finding.bucket == finding.bucket && known.verdict.finding.direction == direction
         });
-        if let Some(theirs) = theirs.as_ref().filter(|_| self.setup.opponents.iter().any(|it| it.name() == engine)) {
+        let asked = engine == RECORD || self.setup.opponents.iter().any(|it| it.name() == engine);
+        if let Some(theirs) = theirs.as_ref().filter(|_| asked) {
             self.heard.differs(moment.round(), theirs.clone(), known.unwrap_or(self.found.len()));
         }
         if let Some(known) = known {

@@ -61,8 +61,9 @@ impl Case<'_> {
                     format!("with {names} moved down, the lowest bracket cannot be paired; with {others} it can")
                 }
                 (Reach::To(mine), Reach::To(theirs)) if mine.pairs < theirs.pairs => format!(
-                    "with {names} moved down, the next bracket makes {} pairs, with {others} it makes {}",
-                    mine.pairs, theirs.pairs
+                    "with {names} moved down, the next bracket makes {}, with {others} it makes {}",
+                    counted(mine.pairs),
+                    theirs.pairs
                 ),
                 (Reach::To(mine), Reach::To(theirs)) if mine.m1 < theirs.m1 => format!(
                     "with {names} moved down, {} of the moved-down players are paired in the next bracket, with {others} {} are",
@@ -189,4 +190,9 @@ impl Case<'_> {
             _ => {}
         }
     }
+}
+
+/// `1 pair`, `2 pairs`.
+fn counted(pairs: usize) -> String {
+    format!("{pairs} {}", if pairs == 1 { "pair" } else { "pairs" })
 }

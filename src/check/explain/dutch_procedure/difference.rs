@@ -323,8 +323,9 @@ impl Difference<'_> {
         let text = match mine {
             None => format!("with {floaters} moved down, the lowest bracket cannot be paired; with {others} it can"),
             Some(mine) if mine.pairs < theirs.pairs => format!(
-                "with {floaters} moved down, the next bracket makes {} pairs, with {others} it makes {}",
-                mine.pairs, theirs.pairs
+                "with {floaters} moved down, the next bracket makes {}, with {others} it makes {}",
+                counted(mine.pairs),
+                theirs.pairs
             ),
             Some(mine) if mine.m1 < theirs.m1 => format!(
                 "with {floaters} moved down, {} of the moved-down players are paired in the next bracket, with {others} {} are",
@@ -359,4 +360,9 @@ fn everybody(bracket: &Bracket) -> Vec<u32> {
     let mut everybody = [&bracket.players[..], &bracket.outside[..]].concat();
     everybody.sort_unstable();
     everybody
+}
+
+/// `1 pair`, `2 pairs`.
+fn counted(pairs: usize) -> String {
+    format!("{pairs} {}", if pairs == 1 { "pair" } else { "pairs" })
 }
