@@ -1,6 +1,8 @@
-//! How long the Double-Swiss engine takes for a round, whatever the history: the slowest of several positions of each kind.
+//! How long the Double-Swiss engine takes for a round, whatever the history: the slowest of several positions of each
+//! kind.
 //!
-//! `cargo bench --bench double_swiss` prints a table; `cargo bench --bench double_swiss -- QUICK` tries fewer positions.
+//! `cargo bench --bench double_swiss` prints a table; `cargo bench --bench double_swiss -- QUICK` tries fewer
+//! positions.
 
 mod histories;
 

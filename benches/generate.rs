@@ -15,7 +15,7 @@ fn main() {
 
 fn generator() -> Generator {
     let profile = Profile::built_in("open").expect("a built-in profile");
-    Generator::new(profile, SystemId::Dutch2026).expect("a built-in system")
+    Generator::new(profile, SystemId::DUTCH_2026)
 }
 
 /// Tournaments that the benches go through.
@@ -37,12 +37,12 @@ fn play_open(bencher: divan::Bencher) {
 #[divan::bench]
 fn play_open_without_engine(bencher: divan::Bencher) {
     let generator = generator();
-    let room = SystemId::Dutch2026.room().expect("a built-in system");
+    let system = SystemId::DUTCH_2026;
     let books: Vec<Vec<Result<Pairing, NoPairing>>> = (0..TOURNAMENTS)
         .map(|index| {
             let mut book = Vec::new();
             generator.play_with(1, index, &mut |position: &Position| {
-                book.push(room.pair(position));
+                book.push(system.pair(position));
                 book[book.len() - 1].clone()
             });
             book

@@ -1,5 +1,5 @@
-//! How the time for a round grows with the field: rounds 1 to 11 of tournaments of 14 to 64,000 players, an exponent fitted
-//! to those from 1,000 on, and 100,000 players over 11 rounds checked as a whole.
+//! How the time for a round grows with the field: rounds 1 to 11 of tournaments of 14 to 64,000 players, an exponent
+//! fitted to those from 1,000 on, and 100,000 players over 11 rounds checked as a whole.
 //!
 //! ```console
 //! $ cargo bench --bench growth                      # a table
@@ -51,10 +51,10 @@ fn empty(players: usize) -> Tournament {
 
 /// Plays all rounds by the engine; seconds for the position and for the pairing of each round.
 fn play(players: usize, seed: u64) -> (Tournament, Vec<(f64, f64)>) {
-    let room = SystemId::Dutch2026.room().expect("built in");
+    let system = SystemId::DUTCH_2026;
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut tournament = empty(players);
-    let mut timeline = Timeline::new(&tournament, room.history());
+    let mut timeline = Timeline::new(&tournament, system.history());
     let mut position = timeline.position(&tournament, false);
     let mut seconds = Vec::new();
     for round in 1..=ROUNDS {
@@ -68,7 +68,7 @@ fn play(players: usize, seed: u64) -> (Tournament, Vec<(f64, f64)>) {
         let start = Instant::now();
         timeline.position_into(&tournament, round == ROUNDS, &mut position);
         let positioned = Instant::now();
-        let pairing = room.pair(&position).expect("a pairing");
+        let pairing = system.pair(&position).expect("a pairing");
         seconds.push(((positioned - start).as_secs_f64(), positioned.elapsed().as_secs_f64()));
         record(&mut tournament, &position, &pairing, &mut random);
         timeline.advance(&tournament);
@@ -158,7 +158,7 @@ fn main() {
 
     let (tournament, _) = play(100_000, 1);
     let start = Instant::now();
-    let verdicts = check_rounds(&tournament, SystemId::Dutch2026, &CheckOptions::default());
+    let verdicts = check_rounds(&tournament, SystemId::DUTCH_2026, &CheckOptions::default());
     let seconds = start.elapsed().as_secs_f64();
     let agree = verdicts.iter().filter(|verdict| verdict.verdict == Verdict::Agrees).count();
     println!(

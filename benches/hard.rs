@@ -1,12 +1,13 @@
-//! The longest rounds of up to 300 players (of the plain case, 1,000 too): cases in which nothing is easy. For each, every round of a few tournaments is
-//! paired; shown are the median and the greatest time of a round (of the processor), and where the greatest was.
+//! The longest rounds of up to 300 players (of the plain case, 1,000 too): cases in which nothing is easy. For each,
+//! every round of a few tournaments is paired; shown are the median and the greatest time of a round (of the
+//! processor), and where the greatest was.
 //!
 //! ```console
 //! $ cargo bench --bench hard [-- PART OF A NAME]
 //! $ SYSTEMS=dutch-2012,dutch-2006 cargo bench --bench hard
 //! ```
 
-#[path = "../tests/hall/mod.rs"]
+#[path = "../tests/systems/hall/mod.rs"]
 mod hall;
 
 use hall::{Hall, Results};
@@ -83,7 +84,8 @@ const CASES: &[Case] = &[
     Case { name: "thirty federations of 10", groups: &[10; 30], ..PLAIN },
 ];
 
-/// Time of the processor, so that other work on the machine does not count; by the clock on the wall where the system does not tell.
+/// Time of the processor, so that other work on the machine does not count; by the clock on the wall where the system
+/// does not tell.
 struct Clock(Option<f64>, Instant);
 
 impl Clock {
@@ -135,11 +137,10 @@ impl Case {
 
 /// Seconds for each round, with the seed and the round.
 fn play(case: &Case, system: SystemId, seed: u64) -> Vec<(f64, u64, u16)> {
-    let room = system.room().expect("built in");
     let mut seconds = Vec::new();
-    case.hall().play(room.history(), seed, |position| {
+    case.hall().play(system.history(), seed, |position| {
         let start = Clock::start();
-        let pairing: Option<Pairing> = room.pair(position).ok();
+        let pairing: Option<Pairing> = system.pair(position).ok();
         if position.round >= case.from {
             seconds.push((start.seconds(), seed, position.round));
         }

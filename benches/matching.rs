@@ -3,9 +3,9 @@
 //! Graphs look like those of a pairing: complete but for a few conflicts, weights of small numbers with many ties.
 
 use divan::{Bencher, black_box};
-use pairproof::matching::{Assignment, Lex, Matcher64, Objective, Solver, Weight};
+use pairproof::matching::{Lex, Matcher64, Objective, Solver, Weight};
 
-#[path = "../tests/matching_common/peer.rs"]
+#[path = "../tests/systems/matching_common/peer.rs"]
 mod peer;
 
 const SIZES: [usize; 6] = [8, 12, 20, 50, 100, 200];
@@ -129,18 +129,9 @@ fn h_perfect_64(bencher: Bencher, (n, one_in): (usize, u64)) {
     bencher.bench_local(|| matcher.has_perfect(black_box(&rows), u64::MAX >> (64 - n)));
 }
 
-/// Half of the players against the other half.
-#[divan::bench(args = [4, 6, 10, 25, 50])]
-fn i_rows_and_columns_lex8(bencher: Bencher, half: usize) {
-    let n = half * 2;
-    let edges = edges(n, lex::<8>);
-    let mut solver = Assignment::new();
-    bencher.bench_local(|| solver.solve_with(half, half, |r, c| edges[r * n + half + c]));
-}
-
 /// The first optimal matching in a wanted order, pair by pair, after a solution (its time included).
 #[divan::bench(args = [8, 20, 50])]
-fn j_solve_and_fix_in_order_lex4(bencher: Bencher, n: usize) {
+fn i_solve_and_fix_in_order_lex4(bencher: Bencher, n: usize) {
     let edges = edges(n, lex::<4>);
     let mut solver = Solver::new();
     bencher.bench_local(|| {

@@ -1,16 +1,62 @@
 //! **pairproof** pairs Swiss tournaments exactly as the written rules say, and explains every pairing by article.
 //!
-//! Data flows one way: text → document ([`trf`]) → tournament ([`tournament`]) → position before a round →
-//! pairing ([`systems`]) and standings ([`standings`]) → verdict ([`check`]) → report ([`report`]). A module uses only modules named before it.
+//! The front door is [`TournamentFile`]: it reads a file, checks its rounds, pairs the next one and explains any. Data
+//! flows one way: bytes → document ([`trf`]) → tournament ([`tournament`]) → position before a round → pairing
+//! ([`systems`]) and standings ([`standings`]) → verdict ([`check`]). `ARCHITECTURE.md` says where everything is.
+//!
+//! # Features
+//!
+//! * `serde`: verdicts and explanations can be serialised;
+//! * `generate`: random tournaments;
+//! * `campaign`: other programs asked, what differs shrunk, diagnosed and filed;
+//! * `cli` (default): the program. Without default features the library needs `nom` and `thiserror` only.
+
+/// Modules that are public for the tests and benchmarks of this package only.
+macro_rules! internal {
+    ($($(#[$meta:meta])* $name:ident),* $(,)?) => {$(
+        $(#[$meta])*
+        #[cfg(feature = "internals")]
+        #[allow(missing_docs)]
+        pub mod $name;
+        $(#[$meta])*
+        #[cfg(not(feature = "internals"))]
+        #[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+        mod $name;
+    )*};
+}
 
 pub mod check;
-pub mod cli;
-pub mod engines;
-pub mod fuzz;
-pub mod generate;
-pub mod matching;
-pub mod report;
+pub mod convert;
+pub mod lint;
 pub mod standings;
 pub mod systems;
 pub mod tournament;
 pub mod trf;
+
+internal!(
+    matching,
+    #[cfg(feature = "campaign")]
+    campaign,
+    #[cfg(feature = "campaign")]
+    engines,
+    #[cfg(feature = "cli")]
+    report,
+);
+
+#[cfg(feature = "campaign")]
+mod atomic_file;
+#[doc(hidden)]
+#[cfg(feature = "cli")]
+pub mod cli;
+#[cfg(feature = "generate")]
+pub mod generate;
+mod tournament_file;
+
+pub use check::input::InputOptions;
+pub use systems::SystemId;
+pub use tournament_file::{Board, PairError, PairedBy, PairedRound, Refusal, RoundToPair, TournamentFile};
+
+// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -2,8 +2,9 @@
 
 use crate::tournament::{Pairing, Position};
 
-/// Sorts pairs of ranks by board (C.04.2 art. 3.6): the score of the higher ranked of the pair, the sum of the scores, both
-/// descending, then the number of the higher ranked. Scores are pairing scores, virtual points included (C.04.7 art. 1.5).
+/// Sorts pairs of ranks by board (C.04.2 art. 3.6): the score of the higher ranked of the pair, the sum of the scores,
+/// both descending, then the number of the higher ranked. Scores are pairing scores, virtual points included (C.04.7
+/// art. 1.5).
 pub fn sort_boards(position: &Position, pairs: &mut [(u32, u32)]) {
     let score = |rank: u32| position.entrants[rank as usize].score;
     pairs.sort_by_key(|&(white, black)| {

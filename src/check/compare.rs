@@ -4,57 +4,11 @@ use super::boards::sort_boards;
 use super::legality::{self, Law};
 use super::verdict::{BrokenRule, IdPair, RoundVerdict, Verdict};
 use crate::systems::NoPairing;
-use crate::tournament::{Colour, Pairing, Position, RecordedRound, Tournament};
+pub use crate::systems::common::case::Recorded;
+use crate::tournament::{Pairing, Position, RecordedRound, Tournament};
 
 /// In a table of opponents by rank: there is none.
 const NOBODY: u32 = u32::MAX;
-
-/// A recorded round as partners by rank.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recorded {
-    /// The opponent of each rank; for the receiver of the bye the rank itself; none when the record has neither.
-    pub partner: Vec<Option<u32>>,
-    /// (white, black) by rank, as recorded; with unknown colours the higher ranked first.
-    pub pairs: Vec<(u32, u32)>,
-    /// The colour of each rank; none where the record does not say it.
-    pub colour: Vec<Option<Colour>>,
-    /// Those with the pairing-allocated bye.
-    pub byes: Vec<u32>,
-}
-
-impl Recorded {
-    /// The record by ranks of the position. Pairs with somebody who is not in the position are left out.
-    #[must_use]
-    pub fn new(position: &Position, record: &RecordedRound) -> Self {
-        let ranks = position.ranks();
-        let rank = |player: u32| ranks.get(player as usize).copied().flatten();
-        let mut partner = vec![None; position.entrants.len()];
-        let mut colour = vec![None; position.entrants.len()];
-        let mut pairs: Vec<(u32, u32)> = Vec::with_capacity(record.pairs.len());
-        for pair in &record.pairs {
-            let (Some(white), Some(black)) = (rank(pair.white), rank(pair.black)) else { continue };
-            pairs.push(if pair.colours_known { (white, black) } else { (white.min(black), white.max(black)) });
-            if pair.colours_known {
-                colour[white as usize] = Some(Colour::White);
-                colour[black as usize] = Some(Colour::Black);
-            }
-            partner[white as usize] = Some(black);
-            partner[black as usize] = Some(white);
-        }
-        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
-        let byes: Vec<u32> = record.byes.iter().filter_map(|&player| rank(player)).collect();
-        for &bye in &byes {
-            partner[bye as usize] = Some(bye);
-        }
-        Self { partner, pairs, colour, byes }
-    }
-
-    /// Does the record have this pair of ranks, but with turned colours?
-    #[must_use]
-    pub fn has_turned(&self, white: u32, black: u32) -> bool {
-        self.partner[white as usize] == Some(black) && self.colour[white as usize] == Some(Colour::Black)
-    }
-}
 
 /// Compares a recorded round with what the rules give, and judges its legality.
 #[must_use]
@@ -168,7 +122,7 @@ mod tests {
         let position = tournament.position(1, &DUTCH_2026, false);
         let record = tournament.recorded_pairing(1);
         let recorded = Recorded::new(&position, &record);
-        compare(&tournament, &position, &record, &recorded, &expected, Law::new(SystemId::Dutch2026, false))
+        compare(&tournament, &position, &record, &recorded, &expected, Law::new(SystemId::DUTCH_2026, false))
     }
 
     fn pairing(pairs: &[(u32, u32)], bye: Option<u32>) -> Result<Pairing, NoPairing> {

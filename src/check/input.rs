@@ -1,11 +1,11 @@
 //! From the bytes of a file to a tournament that can be checked, or to a refusal with all reasons.
 
 use super::verdict::{FileVerdict, Finding, RoundVerdict, SourceLine};
+use crate::lint::{LintOptions, all_findings};
 use crate::standings::{self, Edition, StandingsOptions};
 use crate::systems::SystemId;
-use crate::systems::registry::declared;
+use crate::systems::declared;
 use crate::tournament::{Form, Tournament};
-use crate::trf::lint::{LintOptions, all_findings};
 use crate::trf::{Code, Diagnostic, Document, Severity, Unit};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -47,12 +47,19 @@ const STANDINGS: [Code; 3] = [Code::P007, Code::P010, Code::M004];
 ///
 /// # Errors
 /// The report of a file that is refused: not a tournament, a fatal finding that is not waived, or a system that this
-/// version cannot pair. [`FileVerdict::refused`] says why in one line. Where only the system is to blame and the standings
-/// were compared all the same, [`FileVerdict::unpaired`] says so too.
+/// version cannot pair. [`FileVerdict::refused`] says why in one line. Where only the system is to blame and the
+/// standings were compared all the same, [`FileVerdict::unpaired`] says so too.
 pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, Box<FileVerdict>> {
-    let document = Document::parse(bytes);
+    load_document(path, &Document::parse(bytes), options)
+}
+
+/// [`load`] of a document that was read already.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_document(path: &str, document: &Document, options: &InputOptions) -> Result<Loaded, Box<FileVerdict>> {
     let mut report = FileVerdict { path: path.to_owned(), ..FileVerdict::default() };
-    let mut found = document_findings(&document, options);
+    let mut found = document_findings(document, options);
     // What matters for rating only is `lint`'s business, and what the judge says by article need not be said twice.
     found.retain(|finding| finding.severity_pairing > Severity::None && !JUDGED.contains(&finding.code));
     let mut hints = Vec::new();
@@ -62,35 +69,35 @@ pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, 
         let repeated = |finding: &Diagnostic| finding.line > 0 && codes.contains(&finding.code);
         hints = found.extract_if(.., |finding| repeated(finding)).collect();
     }
-    report.diagnostics = findings(&document, &found, false);
-    let chosen = choose(&document, options, &mut report);
+    report.diagnostics = findings(document, &found, false);
+    let chosen = choose(document, options, &mut report);
     let form = chosen.as_ref().map_or(Form::Games, |system| system.form());
-    let imported = match Tournament::from_document_as(&document, form) {
+    let imported = match Tournament::from_document_as(document, form) {
         Ok(imported) => imported,
         Err(error) => {
-            add_new(&mut report.diagnostics, findings(&document, &error.problems, false));
+            add_new(&mut report.diagnostics, findings(document, &error.problems, false));
             report.refused = Some(refusal(&error.problems));
             return Err(Box::new(report));
         }
     };
     let mut tournament = imported.tournament;
-    add_new(&mut report.diagnostics, findings(&document, &imported.remarks, true));
+    add_new(&mut report.diagnostics, findings(document, &imported.remarks, true));
     tournament.rounds = options.total_rounds.or(tournament.rounds);
     report.name.clone_from(&tournament.name);
     report.players = tournament.players.len();
     report.declared_rounds = tournament.rounds;
     if let Some(diagnostic) = chosen.as_ref().ok().and_then(|&system| order_of_numbers(&tournament, system)) {
-        add_new(&mut report.diagnostics, findings(&document, &[diagnostic], true));
+        add_new(&mut report.diagnostics, findings(document, &[diagnostic], true));
     }
     waive(&mut report.diagnostics, options);
 
-    if let Some(problem) = options.standings.as_ref().and_then(|wanted| wanted.unusable(&document)) {
+    if let Some(problem) = options.standings.as_ref().and_then(|wanted| wanted.unusable(document)) {
         report.refused = Some(problem);
         return Err(Box::new(report));
     }
     let fatal = |finding: &&Finding| finding.severity == Severity::Fatal && !finding.waived;
     if !report.diagnostics.iter().any(|finding| fatal(&finding)) {
-        compare_standings(&document, (form, &tournament), options, &hints, &mut report);
+        compare_standings(document, (form, &tournament), options, &hints, &mut report);
     }
     let system = match chosen {
         Ok(system) => system,
@@ -124,12 +131,11 @@ fn compare_standings(
     // Standings of teams start from the games of players; those of matches see matches.
     let games = (form == Form::Teams).then(|| Tournament::from_document(document).ok()).flatten();
     let games = games.map(|imported| Tournament { rounds: tournament.rounds, ..imported.tournament });
-    // Whoever asks for the Olympiad's pairing rules has asked for their article 14 too.
-    let asked = wanted.edition.is_none() && options.system.is_some_and(|system| system.olympiad().is_some());
-    let stated =
-        StandingsOptions { edition: wanted.edition.or(asked.then_some(Edition::Olympiad2009)), ..wanted.clone() };
+    // A user who asks for pairing rules with standings of their own has asked for those too.
+    let asked = options.system.and_then(Edition::of_system);
+    let stated = StandingsOptions { edition: wanted.edition.or(asked), ..wanted.clone() };
     let Some(mut judged) = standings::judge(document, games.as_ref().unwrap_or(tournament), &stated) else { return };
-    if asked {
+    if wanted.edition.is_none() && asked.is_some() {
         judged.basis.edition_reason = "article 14 of the pairing system, --system".to_owned();
     }
     for position in judged.positions.iter_mut().filter(|position| position.field == "points") {
@@ -142,10 +148,10 @@ fn compare_standings(
     report.standings_basis = Some(judged.basis);
 }
 
-/// A.2 of the Dutch rules before 2012: the numbers only name the order by rating, title and name. Where those of the file do not
-/// follow it, the pairing does, and that is said.
+/// A.2 of the Dutch rules before 2012: the numbers only name the order by rating, title and name. Where those of the
+/// file do not follow it, the pairing does, and that is said.
 fn order_of_numbers(tournament: &Tournament, system: SystemId) -> Option<Diagnostic> {
-    let starting = tournament.starting_order(system.room()?.history().order);
+    let starting = tournament.starting_order(system.history().order);
     let (place, &index) = starting.iter().enumerate().find(|&(place, &index)| place != index as usize)?;
     let (first, last) = (tournament.players.get(index as usize)?, tournament.players.get(place)?);
     let message = format!(
@@ -189,14 +195,14 @@ fn waive(findings: &mut [Finding], options: &InputOptions) {
 fn document_findings(document: &Document, options: &InputOptions) -> Vec<Diagnostic> {
     let options = LintOptions {
         total_rounds: options.total_rounds.map(u32::from),
-        asked: options.system.map(SystemId::tournament_type),
+        asked: options.system.map(|system| system.records.tournament_type),
         ..LintOptions::default()
     };
     all_findings(document, &options)
 }
 
-/// What the standings of a file are about: matches where it asks for a system of matches, otherwise games, from which those of
-/// teams start too.
+/// What the standings of a file are about: matches where it asks for a system of matches, otherwise games, from which
+/// those of teams start too.
 #[must_use]
 pub fn standings_form(document: &Document) -> Form {
     match declared(document).system {
@@ -222,24 +228,19 @@ fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict)
         (Ok(id), Some(reading)) => Ok(id.read_as(reading)?),
         (asked, _) => asked,
     };
-    let (name, id) = match asked {
+    match asked {
         Ok(id) => {
             report.system = Some(id.name());
-            if id.room().is_some() {
-                return Ok(id);
-            }
-            (id.name().to_owned(), Some(id))
+            Ok(id)
         }
-        Err(name) => (name, None),
-    };
-    let built: Vec<&str> = SystemId::ALL.iter().filter(|id| id.room().is_some()).map(|id| id.name()).collect();
-    let built = built.join(", ");
-    let how = if id.is_some() { "is not built into this version" } else { "pairproof does not know" };
-    Err(if options.system.is_some() {
-        format!("{name} {how}, which has {built}")
-    } else {
-        format!("the file asks for {name} ({reason}), which {how}; --system NAME takes other rules ({built})")
-    })
+        Err(name) => {
+            let known: Vec<&str> = SystemId::ALL.iter().map(|id| id.name()).collect();
+            let known = known.join(", ");
+            Err(format!(
+                "the file asks for {name} ({reason}), which pairproof does not know; --system NAME takes other rules ({known})"
+            ))
+        }
+    }
 }
 
 /// Adds findings that are not there yet (the reader and the import may remark the same thing).
@@ -281,8 +282,8 @@ pub fn findings(document: &Document, diagnostics: &[Diagnostic], assumed: bool) 
     diagnostics.iter().map(convert).collect()
 }
 
-/// The text of a line with a character for each column. Where columns are bytes, the blanks that the fields lack are put in
-/// behind the letters, so that the marks below the line stand under what they mean.
+/// The text of a line with a character for each column. Where columns are bytes, the blanks that the fields lack are
+/// put in behind the letters, so that the marks below the line stand under what they mean.
 fn in_columns(document: &Document, index: usize) -> Cow<'_, str> {
     let line = document.text(index);
     if document.lines().get(index).is_none_or(|line| line.unit() == Unit::Chars) {

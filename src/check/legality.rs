@@ -4,8 +4,8 @@
 //! preferences, not the list of who has met. An engine that is wrong cannot make the judge wrong in the same way.
 
 use super::verdict::BrokenRule;
-use crate::systems::SystemId;
-use crate::tournament::{Anomaly, Colour, Entry, Form, Id, Outcome, Points, Prohibition, RecordedRound, Tournament};
+use crate::systems::{AbsoluteRules, SystemId};
+use crate::tournament::{Anomaly, Colour, Entry, Id, Outcome, Points, Prohibition, RecordedRound, Tournament};
 
 /// What differs between editions, as far as absolute rules go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub enum Breach {
     LeftUnpaired(u32),
     /// The player is paired with itself.
     PairedWithItself(u32),
-    /// The first names the second, who names somebody else (given) or nobody.
+    /// The first names the second, who names another player (given) or none.
     NotMutual(u32, u32, Option<u32>),
     /// The player is paired although announced as absent.
     AbsentPaired(u32),
@@ -49,87 +49,20 @@ impl Law {
         Self { system, last_round }
     }
 
-    /// C2: does this earlier round bar its player from the pairing-allocated bye? The bye itself does in every edition.
+    fn rules(self) -> AbsoluteRules {
+        self.system.absolute
+    }
+
+    /// Does this earlier round bar its player from the pairing-allocated bye? The bye itself does in every edition.
     fn bars_bye(self, entry: &Entry, win: Points) -> bool {
-        match self.system {
-            // C.04.1 art. 4: the value of a win without playing.
-            SystemId::Dutch2026 | SystemId::Dutch2026FloatsByResults | SystemId::Dutch2026C11Denied => {
-                entry.outcome == Outcome::PairingBye || (unplayed(entry.outcome) && entry.points >= win)
-            }
-            // C.04.5 art. 2.1.2 has its own list: the bye, a match won by forfeit, a full-point bye.
-            SystemId::DoubleSwiss2026 => {
-                matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye)
-            }
-            // C.04.1.d: the bye, or a win by forfeit.
-            SystemId::Dutch2017 => matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin),
-            // B.1.b of 2012: a point or half a point without playing.
-            SystemId::Dutch2012
-            | SystemId::Dutch2012Javafo
-            | SystemId::Dutch2012P1Only
-            | SystemId::Dutch2012B3Whole => {
-                matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye | Outcome::HalfBye)
-            }
-            // B.1.b of 2006: a point without playing.
-            SystemId::Dutch2006 | SystemId::Dutch2006Of1998 | SystemId::Dutch2006Counting => {
-                matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye)
-            }
-            // 16b: having scored without playing.
-            SystemId::Olympiad2009
-            | SystemId::Olympiad2009FloatersMeet
-            | SystemId::Olympiad2022
-            | SystemId::Olympiad2022FloatersMeet
-            | SystemId::Olympiad2022CrossFirst => {
-                matches!(entry.outcome, Outcome::PairingBye | Outcome::ForfeitWin | Outcome::FullBye | Outcome::HalfBye)
-            }
-        }
+        let rules = self.rules();
+        rules.barring.contains(&entry.outcome)
+            || (rules.barred_by_win_value && unplayed(entry.outcome) && entry.points >= win)
     }
 
-    /// The article of the rules against repeat pairings, against the bye, and against one absolute colour for two.
-    fn articles(self) -> [&'static str; 3] {
-        match self.system {
-            SystemId::Dutch2017 => ["C.1", "C.2", "C.3"],
-            SystemId::Dutch2012
-            | SystemId::Dutch2012Javafo
-            | SystemId::Dutch2012P1Only
-            | SystemId::Dutch2012B3Whole
-            | SystemId::Dutch2006
-            | SystemId::Dutch2006Of1998
-            | SystemId::Dutch2006Counting => ["B.1.a", "B.1.b", "B.2"],
-            SystemId::Dutch2026 | SystemId::Dutch2026FloatsByResults | SystemId::Dutch2026C11Denied => {
-                ["C1 (art. 2.1.1)", "C2 (art. 2.1.2)", "C3 (art. 2.1.3)"]
-            }
-            SystemId::DoubleSwiss2026 => ["C1 (art. 2.1.1)", "C2 (art. 2.1.2)", "C.04.1 art. 6, 7"],
-            SystemId::Olympiad2009 | SystemId::Olympiad2009FloatersMeet => ["art. 16a", "art. 16b", "art. 22"],
-            SystemId::Olympiad2022 | SystemId::Olympiad2022FloatersMeet | SystemId::Olympiad2022CrossFirst => {
-                ["art. 16a of 2009", "art. 4.2 (2009: 16b)", "art. 7.3/7.4 (2009: 22)"]
-            }
-        }
-    }
-
-    /// May two players with the same absolute colour preference not meet? In matches of two games both get both colours; the
-    /// Olympiad's limits of colours yield where a group could not be paired otherwise (23a).
+    /// May two players with the same absolute colour preference not meet?
     fn judges_colours(self) -> bool {
-        self.system.form() == Form::Games
-    }
-
-    /// The article of the bye itself: one at most, and only for an odd number.
-    fn bye_article(self) -> &'static str {
-        match self.system {
-            SystemId::Dutch2017
-            | SystemId::Dutch2012
-            | SystemId::Dutch2012Javafo
-            | SystemId::Dutch2012P1Only
-            | SystemId::Dutch2012B3Whole
-            | SystemId::Dutch2006
-            | SystemId::Dutch2006Of1998
-            | SystemId::Dutch2006Counting => "C.04.1.c",
-            SystemId::Olympiad2009 | SystemId::Olympiad2009FloatersMeet => "art. 12",
-            SystemId::Olympiad2022 | SystemId::Olympiad2022FloatersMeet | SystemId::Olympiad2022CrossFirst => {
-                "art. 4.2 (2009: 12)"
-            }
-            SystemId::DoubleSwiss2026 => "C.04.5 art. 1.4",
-            _ => "C.04.1 art. 3",
-        }
+        self.rules().colours.is_some()
     }
 }
 
@@ -329,13 +262,13 @@ impl Breach {
     /// The article that is broken.
     #[must_use]
     pub fn article(self, law: Law) -> &'static str {
-        let [repeat, bye, colour] = law.articles();
+        let rules = law.rules();
         match self {
-            Self::RepeatPairing(..) => repeat,
+            Self::RepeatPairing(..) => rules.repeat,
             Self::ProhibitedPair(..) => "records 260, XXP",
-            Self::SameAbsoluteColour(..) => colour,
-            Self::SecondBye(..) | Self::BarredBye(..) => bye,
-            Self::ExtraBye(_) | Self::NeedlessBye(_) | Self::LeftUnpaired(_) => law.bye_article(),
+            Self::SameAbsoluteColour(..) => rules.colours.unwrap_or("C.04.1"),
+            Self::SecondBye(..) | Self::BarredBye(..) => rules.second_bye,
+            Self::ExtraBye(_) | Self::NeedlessBye(_) | Self::LeftUnpaired(_) => rules.bye,
             Self::PairedWithItself(_) | Self::NotMutual(..) => "C.04.1",
             Self::AbsentPaired(_) => "C.04.2 art. 3.3",
         }
@@ -408,6 +341,7 @@ impl Breach {
             rule: self.rule(),
             article: self.article(law),
             board,
+            pair: self.pair().is_some(),
             players: self.players().into_iter().map(id).collect(),
             text,
         }
@@ -425,7 +359,7 @@ mod tests {
     }
 
     fn judged(tournament: &Tournament, round: u16) -> Vec<Breach> {
-        judged_by(tournament, round, Law::new(SystemId::Dutch2026, false))
+        judged_by(tournament, round, Law::new(SystemId::DUTCH_2026, false))
     }
 
     #[test]
@@ -456,9 +390,9 @@ mod tests {
         // 1 and 2 both had White twice; forfeited colours and byes do not count.
         let tournament =
             tournament(&["3w1 H 4w1 2w1", "4w1 5b+ 3w1 1b0", "1b0 4w1 2b0 H", "2b0 3b0 1b0 H", "H 2w- H H"]);
-        let law = Law::new(SystemId::Dutch2026, false);
+        let law = Law::new(SystemId::DUTCH_2026, false);
         assert_eq!(judged_by(&tournament, 4, law), [Breach::SameAbsoluteColour(0, 1, Colour::Black)]);
-        let last = Law::new(SystemId::Dutch2017, true);
+        let last = Law::new(SystemId::DUTCH_2017, true);
         assert_eq!(judged_by(&tournament, 4, last), []);
         let broken = Breach::SameAbsoluteColour(0, 1, Colour::Black).describe(&tournament, law, Some(1));
         assert_eq!((broken.rule, broken.article), ("same-absolute-colour", "C3 (art. 2.1.3)"));
@@ -489,11 +423,11 @@ mod tests {
             let found = judged_by(&tournament, 2, Law::new(system, false));
             found.iter().any(|breach| matches!(breach, Breach::BarredBye(0, 1, _)))
         };
-        use SystemId::{Dutch2006, Dutch2012, Dutch2017, Dutch2026};
-        assert_eq!([Dutch2026, Dutch2017, Dutch2012, Dutch2006].map(|s| barred("F", s)), [true, false, true, true]);
-        assert_eq!([Dutch2026, Dutch2017, Dutch2012, Dutch2006].map(|s| barred("H", s)), [false, false, true, false]);
-        assert_eq!([Dutch2026, Dutch2017, Dutch2012, Dutch2006].map(|s| barred("Z", s)), [false; 4]);
-        assert_eq!([Dutch2026, Dutch2017, Dutch2012, Dutch2006].map(|s| barred("4-+", s)), [true; 4]);
+        let editions = [SystemId::DUTCH_2026, SystemId::DUTCH_2017, SystemId::DUTCH_2012, SystemId::DUTCH_2006];
+        assert_eq!(editions.map(|s| barred("F", s)), [true, false, true, true]);
+        assert_eq!(editions.map(|s| barred("H", s)), [false, false, true, false]);
+        assert_eq!(editions.map(|s| barred("Z", s)), [false; 4]);
+        assert_eq!(editions.map(|s| barred("4-+", s)), [true; 4]);
     }
 
     #[test]

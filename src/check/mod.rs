@@ -1,4 +1,4 @@
-//! Is a recorded round what the rules give? If not: is it legal, and where and why does it part from the rules?
+//! Is a recorded round what the rules give? If not: is it legal, and where and why does it differ from the rules?
 //!
 //! | file | what is decided there |
 //! |---|---|
@@ -21,12 +21,6 @@ pub mod run;
 mod testing;
 pub mod verdict;
 
-pub use run::{CheckOptions, OtherReadings, check_file, check_rounds};
+pub use crate::systems::common::points;
+pub use run::{CheckOptions, OtherReadings, check_file, check_loaded, check_rounds};
 pub use verdict::{FileVerdict, RoundVerdict, Summary, Verdict};
-
-/// Points in tenths as people write them: `2.5`.
-#[must_use]
-pub fn points(tenths: crate::tournament::Points) -> String {
-    let sign = if tenths < 0 { "-" } else { "" };
-    format!("{sign}{}.{}", tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10)
-}

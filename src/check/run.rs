@@ -2,10 +2,10 @@
 
 use super::compare::{Recorded, compare};
 use super::explain;
-use super::input::{InputOptions, load};
+use super::input::{InputOptions, Loaded, load};
 use super::legality::Law;
 use super::verdict::{FileVerdict, Reading, RoundVerdict, Verdict};
-use crate::systems::{PairingSystem, SystemId};
+use crate::systems::SystemId;
 use crate::tournament::{Position, Timeline, Tournament};
 
 /// How to check.
@@ -47,6 +47,12 @@ pub fn check_file(path: &str, bytes: &[u8], options: &CheckOptions) -> FileVerdi
             return *report;
         }
     };
+    check_loaded(loaded, options)
+}
+
+/// Checks a tournament that was loaded already.
+#[must_use]
+pub fn check_loaded(loaded: Loaded, options: &CheckOptions) -> FileVerdict {
     let mut report = loaded.report;
     let recorded = loaded.tournament.recorded;
     if let Some(round) = options.round.filter(|&round| round == 0 || round > recorded) {
@@ -58,8 +64,9 @@ pub fn check_file(path: &str, bytes: &[u8], options: &CheckOptions) -> FileVerdi
     report
 }
 
-/// The other readings under which all rounds agree, where some do not by the one asked for. Asked only about those that account
-/// for each round that differs; of the rounds that agree anyway, it is asked then whether they agree under it, too.
+/// The other readings under which all rounds agree, where some do not by the one asked for. Asked only about those that
+/// account for each round that differs; of the rounds that agree anyway, it is asked then whether they agree under it,
+/// too.
 fn readings_of_all(
     tournament: &Tournament,
     system: SystemId,
@@ -82,27 +89,24 @@ fn readings_of_all(
 
 /// Does a recorded round agree, pairs, bye and colours, by a system or reading?
 fn agrees(tournament: &Tournament, system: SystemId, round: u16, options: &CheckOptions) -> bool {
-    let Some(room) = system.room() else { return false };
-    let mut timeline = Timeline::new(tournament, room.history());
+    let mut timeline = Timeline::new(tournament, system.history());
     timeline.advance_to(tournament, round);
-    let job = RoundToCheck { tournament, timeline: &timeline, system, room, options };
+    let job = RoundToCheck { tournament, timeline: &timeline, system, options };
     readings(tournament, round).iter().any(|&reading| {
         let position = timeline.position(tournament, reading == Reading::Final);
         check_reading(&job, &position, reading).verdict == Verdict::Agrees
     })
 }
 
-/// Checks the recorded rounds of a tournament, each from the recorded history before it. Empty for a system that this
-/// version cannot pair.
+/// Checks the recorded rounds of a tournament, each from the recorded history before it.
 #[must_use]
 pub fn check_rounds(tournament: &Tournament, system: SystemId, options: &CheckOptions) -> Vec<RoundVerdict> {
-    let Some(room) = system.room() else { return Vec::new() };
-    let mut timeline = Timeline::new(tournament, room.history());
+    let mut timeline = Timeline::new(tournament, system.history());
     let mut verdicts = Vec::with_capacity(usize::from(tournament.recorded));
     let mut position = timeline.position(tournament, false);
     for round in 1..=tournament.recorded {
         if options.round.is_none_or(|wanted| wanted == round) {
-            let job = RoundToCheck { tournament, timeline: &timeline, system, room, options };
+            let job = RoundToCheck { tournament, timeline: &timeline, system, options };
             verdicts.push(check_round(&job, &mut position));
         }
         if options.round == Some(round) {
@@ -117,12 +121,11 @@ struct RoundToCheck<'a> {
     tournament: &'a Tournament,
     timeline: &'a Timeline,
     system: SystemId,
-    room: &'static dyn PairingSystem,
     options: &'a CheckOptions,
 }
 
-/// Is `round` the last one? Both answers are possible for the last recorded round of a file that does not declare how many
-/// rounds there are.
+/// Is `round` the last one? Both answers are possible for the last recorded round of a file that does not declare how
+/// many rounds there are.
 #[must_use]
 pub fn readings(tournament: &Tournament, round: u16) -> &'static [Reading] {
     match tournament.rounds {
@@ -183,10 +186,10 @@ fn check_reading(job: &RoundToCheck<'_>, position: &Position, reading: Reading) 
     let record = job.tournament.recorded_pairing(position.round);
     let recorded = Recorded::new(position, &record);
     let law = Law::new(job.system, reading == Reading::Final);
-    let too_large = job.options.oracle && position.entrants.len() > job.room.oracle_field();
+    let too_large = job.options.oracle && position.entrants.len() > job.system.oracle_field;
     let expected = match (job.options.oracle, too_large) {
-        (true, false) => job.room.pair_literally(position),
-        _ => job.room.pair(position),
+        (true, false) => job.system.pair_literally(position),
+        _ => job.system.pair(position),
     };
     let mut verdict = compare(job.tournament, position, &record, &recorded, &expected, law);
     if too_large {

@@ -1,14 +1,15 @@
 //! What a check says: plain data, by the ids of the file, ready for every writer.
 
 use crate::standings::{Basis, Position};
-use crate::tournament::{Id, Points};
-use serde::Serialize;
+pub use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
+use crate::tournament::Id;
 
 /// A pair as (white, black); the pairing-allocated bye is (player, 0).
 pub type IdPair = [Id; 2];
 
 /// What became of one file.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct FileVerdict {
     /// The path as it was given or found; `-` for standard input.
     pub path: String,
@@ -24,27 +25,29 @@ pub struct FileVerdict {
     pub declared_rounds: Option<u16>,
     /// Why nothing was checked, when nothing was.
     pub refused: Option<String>,
-    /// Why no round was paired, though everything else was looked at: the file asks for rules that pairproof does not have.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// Why no round was paired, though everything else was looked at: the file asks for rules that pairproof does not
+    /// have.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub unpaired: Option<String>,
     /// One verdict a recorded round (or only the round asked for).
     pub rounds: Vec<RoundVerdict>,
     /// The other readings of the same edition under which all of several rounds agree, where some differ.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub agrees_under: Vec<&'static str>,
     /// The positions of the standings that do not follow from results and list; none when they were not looked at.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub standings: Option<Vec<Position>>,
     /// On what the verdict about the standings rests.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub standings_basis: Option<Basis>,
     /// What is wrong with the file, and what was assumed or repaired.
     pub diagnostics: Vec<Finding>,
 }
 
 /// The verdict about a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Verdict {
     /// Pairs, bye and colours are what the rules give.
     Agrees,
@@ -82,8 +85,9 @@ impl Verdict {
 }
 
 /// How a last recorded round was taken when the file does not say how many rounds there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Reading {
     /// As the last round of the tournament: topscorers count (C.04.3 art. 1.8).
     Final,
@@ -92,7 +96,8 @@ pub enum Reading {
 }
 
 /// One round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RoundVerdict {
     /// The round, from 1.
     pub round: u16,
@@ -103,24 +108,25 @@ pub struct RoundVerdict {
     /// Pairs that the file has and the rules do not give.
     pub unexpected: Vec<IdPair>,
     /// Common pairs whose colours are turned, as the rules give them.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub colours: Vec<IdPair>,
     /// Absolute rules that the recorded round breaks.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub broken: Vec<BrokenRule>,
-    /// The other readings of the same edition under which pairs, bye and colours of a round that differs are what the rules give.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    /// The other readings of the same edition under which pairs, bye and colours of a round that differs are what the
+    /// rules give.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub agrees_under: Vec<&'static str>,
     /// Given when the number of rounds is not declared and it makes a difference.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub reading: Option<Reading>,
-    /// Where and why the two part.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// Where and why the two differ.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub reason: Option<Reason>,
 }
 
 impl RoundVerdict {
-    /// A round that nobody paired.
+    /// A round that was not paired.
     #[must_use]
     pub fn unchecked(round: u16) -> Self {
         Self {
@@ -137,144 +143,9 @@ impl RoundVerdict {
     }
 }
 
-/// A broken absolute rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct BrokenRule {
-    /// The rule's short name, for example `repeat-pairing`.
-    pub rule: &'static str,
-    /// The article that is broken.
-    pub article: &'static str,
-    /// Board number in the order of C.04.2 art. 3.6, when a pair of the record is meant.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub board: Option<u32>,
-    /// Those concerned.
-    pub players: Vec<Id>,
-    /// In words.
-    pub text: String,
-}
-
-/// What kind of difference it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
-    /// Another player gets the pairing-allocated bye.
-    Bye,
-    /// Other players float down.
-    Downfloaters,
-    /// Other players float up.
-    Upfloaters,
-    /// Equally good upfloaters, but a set that comes later (C.04.5 art. 3.5.4).
-    UpfloaterOrder,
-    /// Equally good pairs, but an identifier that comes later (C.04.5 art. 3.6.3).
-    IdentifierOrder,
-    /// The same floaters, but worse pairs.
-    Pairs,
-    /// Equally good, but a set of moved-down players that comes later (art. 4.4).
-    MovedDownOrder,
-    /// Equally good, but an exchange that comes later (art. 4.3).
-    ExchangeOrder,
-    /// Equally good, but a transposition that comes later (art. 4.2).
-    TranspositionOrder,
-    /// Only the colours of a pair.
-    Colour,
-    /// The recorded round has no such bracket: a broken absolute rule, or nothing to compare with.
-    Absolute,
-}
-
-impl Kind {
-    /// The name in human reports.
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Bye => "bye",
-            Self::Downfloaters => "downfloaters",
-            Self::Upfloaters => "upfloaters",
-            Self::UpfloaterOrder => "order of upfloaters",
-            Self::IdentifierOrder => "identifier order",
-            Self::Pairs => "pairs",
-            Self::MovedDownOrder => "order of moved-down players",
-            Self::ExchangeOrder => "exchange order",
-            Self::TranspositionOrder => "transposition order",
-            Self::Colour => "colour",
-            Self::Absolute => "absolute criteria",
-        }
-    }
-}
-
-/// The bracket in which the record parts from the rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct BracketName {
-    /// Counted from the top, from 1.
-    pub number: usize,
-    /// The residents' score, in points.
-    pub score: String,
-    /// Moved-down players.
-    pub moved_down: Vec<Id>,
-    /// How many players are in it.
-    pub players: usize,
-}
-
-/// A number of a criterion, in the units of its sentence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Amount {
-    /// How many, or a pairing number.
-    Count(i32),
-    /// A score or a score difference, in tenths here and in points (`2.5`) in reports.
-    Points(Points),
-    /// The score difference of a moved-down player who floats on, which the rules do not give a number: `floats on` in reports.
-    /// Its score in tenths.
-    FloatsOn(Points),
-    /// A sum of squared score differences: in hundredths here, in points squared (`5.25`) in reports.
-    Squares(i64),
-}
-
-impl Serialize for Amount {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match *self {
-            Self::Count(count) => serializer.serialize_i32(count),
-            Self::Points(tenths) => serializer.serialize_f64(f64::from(tenths) / 10.0),
-            Self::FloatsOn(_) => serializer.serialize_str("floats on"),
-            Self::Squares(hundredths) => serializer.serialize_f64(hundredths as f64 / 100.0),
-        }
-    }
-}
-
-/// One side's value of a criterion, with those who were counted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Side {
-    /// The value, as the criterion compares it: from the first number on. Less is better, but for the number of matches played
-    /// and the pairing number of the receiver of a bye (C.04.5 art. 3.4).
-    pub value: Vec<Amount>,
-    /// The players counted.
-    pub players: Vec<Id>,
-}
-
-/// Where and why the record parts from the rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Reason {
-    /// The first bracket, from the top, in which they part.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bracket: Option<BracketName>,
-    /// What kind of difference.
-    pub kind: Kind,
-    /// The first criterion (or rule) on which they part, as the edition numbers it: `C12`, `C.10`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub criterion: Option<String>,
-    /// Its article: `2.4.7`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub article: Option<String>,
-    /// The record's value.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub recorded: Option<Side>,
-    /// The value of the rules' pairing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub expected: Option<Side>,
-    /// In words that an arbiter understands.
-    pub text: String,
-}
-
 /// Something about the file itself.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Finding {
     /// Stable code, for instance `P007`.
     pub code: &'static str,
@@ -285,24 +156,24 @@ pub struct Finding {
     /// Line, from 1; 0 when the whole file is meant.
     pub line: u32,
     /// First and last column, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub columns: Option<[u32; 2]>,
     /// The field's name.
-    #[serde(skip_serializing_if = "str::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "str::is_empty"))]
     pub field: &'static str,
     /// What was found and what was expected.
     pub message: String,
     /// What to write instead, when there is a safe repair.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub fix: Option<String>,
     /// An assumption or repair that the pairing rests on.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
     pub assumed: bool,
     /// Waived on the command line.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
     pub waived: bool,
     /// The source line (or the part of a long one around the place), for human eyes.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub source: Option<SourceLine>,
 }
 
@@ -318,7 +189,8 @@ pub struct SourceLine {
 }
 
 /// The sums of a run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Summary {
     /// Files looked at.
     pub files: usize,
@@ -328,8 +200,8 @@ pub struct Summary {
     pub agree: usize,
     /// Rounds that differ in any way.
     pub differ: usize,
-    /// Rounds that do not agree by the reading asked for, but under another one of the same edition. They count among those that
-    /// differ, or, where any reading will do, among those that agree.
+    /// Rounds that do not agree by the reading asked for, but under another one of the same edition. They count among
+    /// those that differ, or, where any reading will do, among those that agree.
     pub agree_under_reading: usize,
     /// Files refused.
     pub refused: usize,

@@ -1,10 +1,11 @@
 //! `pairproof check`: re-pairs every round and says what differs.
 
-use super::common::{self, InputArgs, StandingsArgs, complain, output_failed};
+use super::common::{self, InputArgs, Outcome, StandingsArgs, output_failed, print_error, refused};
 use super::exit::{Exit, STATUS_HELP};
+use crate::atomic_file::AtomicFile;
 use crate::check::input::InputOptions;
 use crate::check::{CheckOptions, FileVerdict, OtherReadings, Summary, check_file};
-use crate::report::{Atomic, Event, ExportKind, Human, JUnit, Json, Writer};
+use crate::report::{Event, ExportKind, Human, JUnit, Json, Writer};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
@@ -23,8 +24,8 @@ Examples:
 
 ";
 
-/// Re-pair every round of every file, compare its standings, and report each round and each position that differs from the
-/// record, and why
+/// Re-pair every round of every file, compare its standings, and report each round and each position that differs from
+/// the record, and why
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
 pub(super) struct CheckArgs {
@@ -96,7 +97,7 @@ struct OpenExport {
 
 /// A file that a writer fills and that is committed afterwards.
 #[derive(Clone)]
-struct Shared(std::rc::Rc<std::cell::RefCell<Option<Atomic>>>);
+struct Shared(std::rc::Rc<std::cell::RefCell<Option<AtomicFile>>>);
 
 impl Write for Shared {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -109,7 +110,7 @@ impl Write for Shared {
 }
 
 fn open(export: &Export, many: bool) -> io::Result<OpenExport> {
-    let bytes = Shared(std::rc::Rc::new(std::cell::RefCell::new(Some(Atomic::create(&export.path)?))));
+    let bytes = Shared(std::rc::Rc::new(std::cell::RefCell::new(Some(AtomicFile::create(&export.path)?))));
     let writer: Box<dyn Writer> = match export.kind {
         ExportKind::Human => Box::new(Human::<_, io::Sink>::plain(bytes.clone(), many)),
         ExportKind::Json => Box::new(Json::new(bytes.clone())),
@@ -118,7 +119,7 @@ fn open(export: &Export, many: bool) -> io::Result<OpenExport> {
     Ok(OpenExport { path: export.path.clone(), bytes, writer })
 }
 
-/// What means nothing, or would destroy something, whatever the files are.
+/// Options that mean nothing, or would destroy something, for all files.
 fn problems(args: &CheckArgs) -> Vec<String> {
     let mut problems = args.input.problems_with_any();
     problems.extend(args.standings.problems());
@@ -134,24 +135,14 @@ fn problems(args: &CheckArgs) -> Vec<String> {
     problems
 }
 
-pub(super) fn run(args: &CheckArgs) -> Exit {
-    if let Err(exit) = common::refuse(problems(args)) {
-        return exit;
-    }
-    let files = match common::expand(&args.files) {
-        Ok(files) => files,
-        Err(exit) => return exit,
-    };
+pub(super) fn run(args: &CheckArgs) -> Outcome {
+    common::refuse(problems(args))?;
+    let files = common::expand(&args.files)?;
     let many = files.len() > 1;
+    let export_failed = |path: &Path, error: io::Error| refused(format!("--export: {}: {error}", path.display()));
     let mut exports = Vec::new();
     for export in &args.export {
-        match open(export, many) {
-            Ok(open) => exports.push(open),
-            Err(error) => {
-                complain(&format!("--export: {}: {error}", export.path.display()));
-                return Exit::Refused;
-            }
-        }
+        exports.push(open(export, many).map_err(|error| export_failed(&export.path, error))?);
     }
     let mut main: Box<dyn Writer> = match args.format {
         Format::Human => Box::new(Human::new(anstream::stdout(), Some(anstream::stderr()), many)),
@@ -171,7 +162,7 @@ pub(super) fn run(args: &CheckArgs) -> Exit {
         if let (Event::File(FileVerdict { refused: Some(refused), path, .. }), true) =
             (event, args.format != Format::Human)
         {
-            complain(&format!("{path}: refused: {refused}"));
+            print_error(&format!("{path}: refused: {refused}"));
         }
         progress.suspend(|| main.event(event))
     };
@@ -182,17 +173,13 @@ pub(super) fn run(args: &CheckArgs) -> Exit {
     });
     let told = told.and_then(|()| tell(Event::Finished(&summary)));
     progress.finish_and_clear();
-    if let Err(error) = told {
-        return output_failed(&error);
-    }
+    told.map_err(output_failed)?;
     for export in exports {
-        let file = export.bytes.0.borrow_mut().take();
-        if let Some(Err(error)) = file.map(Atomic::commit) {
-            complain(&format!("--export: {}: {error}", export.path.display()));
-            return Exit::Refused;
+        if let Some(file) = export.bytes.0.borrow_mut().take() {
+            file.commit().map_err(|error| export_failed(&export.path, error))?;
         }
     }
-    exit_of(&summary)
+    Ok(exit_of(&summary))
 }
 
 fn exit_of(summary: &Summary) -> Exit {
@@ -261,7 +248,7 @@ fn check_all(
     })
 }
 
-/// A bar on standard error, when many files are checked and somebody looks.
+/// A bar on standard error, when many files are checked and standard error is a terminal.
 fn progress(files: usize) -> ProgressBar {
     if files < 2 || !io::stderr().is_terminal() {
         return ProgressBar::hidden();

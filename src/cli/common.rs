@@ -1,32 +1,47 @@
 //! Arguments and steps that several subcommands share.
 
 use super::exit::Exit;
+use crate::TournamentFile;
+use crate::atomic_file::AtomicFile;
 use crate::check;
 use crate::check::input::InputOptions;
+use crate::check::verdict::Finding;
+use crate::report::{FindingsShown, write_findings};
 use crate::standings::{Edition, StandingsOptions, StandingsReading};
 use crate::systems::SystemId;
 use crate::trf::Code;
 use crate::trf::tie_break::words;
-use clap::Args;
+use crate::trf::write::Target;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use std::fmt::Display;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+
+/// What goes to standard output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    Human,
+    Json,
+}
 
 /// How a file is to be read.
 #[derive(Args, Clone, Debug)]
 pub(super) struct InputArgs {
     /// The rules to apply, whatever the file says [default: record 192, else 092, else the dates]
-    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name())))]
-    system: Option<String>,
+    #[arg(long, value_name = "NAME", value_parser = systems())]
+    system: Option<SystemId>,
 
-    /// Another reading of the text of the system, where it has one (`dutch-2012`: javafo, `dutch-2006`: 1998 and counting, `olympiad-2009`: floaters-meet, `olympiad-2022`: floaters-meet and cross-first; `literal`
-    /// is the one without a name; `any`, for `check` only: a round that agrees under one of them agrees)
+    /// Another reading of the text of the system, where it has one (`dutch-2012`: javafo, `dutch-2006`: 1998 and
+    /// counting, `olympiad-2009`: floaters-meet, `olympiad-2022`: floaters-meet and cross-first; `literal` is the one
+    /// without a name; `any`, for `check` only: a round that agrees under one of them agrees)
     #[arg(long, value_name = "NAME")]
     reading: Option<String>,
 
     /// The number of rounds of the tournament, whatever the file says
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=999))]
+    #[arg(long, value_name = "N", value_parser = round())]
     total_rounds: Option<u16>,
 
     /// Go on in spite of this fatal finding (a code of `pairproof lint`; repeatable)
@@ -40,16 +55,12 @@ const ANY: &str = "any";
 impl InputArgs {
     pub(super) fn options(&self) -> InputOptions {
         InputOptions {
-            system: self.system(),
+            system: self.system,
             reading: self.reading.clone().filter(|name| name != ANY),
             total_rounds: self.total_rounds,
             waived: self.waive.clone(),
             standings: None,
         }
-    }
-
-    fn system(&self) -> Option<SystemId> {
-        self.system.as_deref().and_then(SystemId::from_name)
     }
 
     /// Will any reading do?
@@ -66,7 +77,7 @@ impl InputArgs {
         problems
     }
 
-    /// What means nothing, whatever the files are.
+    /// Options that mean nothing, for all files.
     pub(super) fn problems_with_any(&self) -> Vec<String> {
         let reading = self.reading.as_deref().filter(|&name| name != ANY);
         let mut problems: Vec<String> = reading.and_then(|name| self.wrong_reading(name)).into_iter().collect();
@@ -75,7 +86,7 @@ impl InputArgs {
     }
 
     fn wrong_reading(&self, name: &str) -> Option<String> {
-        if let Some(system) = self.system() {
+        if let Some(system) = self.system {
             return system.read_as(name).err();
         }
         if SystemId::ALL.iter().any(|id| id.reading() == name) {
@@ -95,13 +106,33 @@ pub(super) fn wrong_codes(waived: &[String]) -> Vec<String> {
         .collect()
 }
 
+/// How a command ends: with an exit status, also when it ends early. What there is to say has been said then.
+pub(super) type Outcome = Result<Exit, Exit>;
+
 /// Ends the command when options mean nothing, with all that do not.
 pub(super) fn refuse(problems: Vec<String>) -> Result<(), Exit> {
-    problems.iter().for_each(|problem| complain(problem));
+    problems.iter().for_each(|problem| print_error(problem));
     if problems.is_empty() { Ok(()) } else { Err(Exit::Refused) }
 }
 
-/// The number of a round.
+/// Wrong usage, or an input that is refused: says why.
+pub(super) fn refused(why: impl Display) -> Exit {
+    print_error(&why.to_string());
+    Exit::Refused
+}
+
+/// The name of a system or of one of its readings.
+pub(super) fn systems() -> impl TypedValueParser<Value = SystemId> {
+    PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name()))
+        .try_map(|name| SystemId::from_name(&name).ok_or("no such system"))
+}
+
+/// The name of a dialect.
+pub(super) fn targets() -> impl TypedValueParser<Value = Target> {
+    PossibleValuesParser::new(Target::ALL.map(Target::name)).try_map(|name| name.parse::<Target>())
+}
+
+/// The number of a round, or of the rounds of a tournament.
 pub(super) fn round() -> impl TypedValueParser<Value = u16> {
     clap::value_parser!(u16).range(1..=999)
 }
@@ -133,7 +164,7 @@ fn editions() -> impl TypedValueParser<Value = Edition> {
 }
 
 impl StandingsArgs {
-    /// What means nothing, whatever the files are.
+    /// Options that mean nothing, for all files.
     pub(super) fn problems(&self) -> Vec<String> {
         let Some(list) = &self.tie_breaks else { return Vec::new() };
         if words(list).next().is_none() {
@@ -156,20 +187,38 @@ impl StandingsArgs {
 }
 
 /// Writes a message to standard error; nothing can be done if that fails.
-pub(super) fn complain(message: &str) {
+pub(super) fn print_error(message: &str) {
     let style = crate::report::style::BAD;
     let _ = writeln!(anstream::stderr(), "{style}pairproof{style:#}: {message}");
 }
 
 /// What writing to standard output may end in.
-pub(super) fn output_failed(error: &io::Error) -> Exit {
+pub(super) fn output_failed(error: io::Error) -> Exit {
     if error.kind() != io::ErrorKind::BrokenPipe {
-        complain(&format!("cannot write: {error}"));
+        print_error(&format!("cannot write: {error}"));
     }
     Exit::Incomplete
 }
 
-/// The bytes of a file, or of standard input for `-`.
+/// Writes a text to standard output, without its styles where that is no terminal.
+pub(super) fn print(text: &str) -> Result<(), Exit> {
+    let mut out = anstream::stdout();
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(output_failed)
+}
+
+/// Writes a value to standard output, as one line of JSON.
+pub(super) fn print_json(value: &impl Serialize) -> Result<(), Exit> {
+    let mut out = io::stdout().lock();
+    let written = serde_json::to_writer(&mut out, value).map_err(io::Error::from);
+    written.and_then(|()| out.write_all(b"\n")).and_then(|()| out.flush()).map_err(output_failed)
+}
+
+/// The bytes of a tournament file, or of standard input for `-`. Ends the command where it cannot be read.
+pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, Exit> {
+    read(path).map_err(|error| refused(format!("{}: cannot be read: {error}", path.display())))
+}
+
+/// The same; the error is left to the caller.
 pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     if path.as_os_str() == "-" {
         let mut bytes = Vec::new();
@@ -177,6 +226,23 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
         return Ok(bytes);
     }
     fs::read(path)
+}
+
+/// Shows what is wrong with a file, as far as it matters for pairing.
+pub(super) fn show_findings(path: &str, findings: &[Finding]) {
+    let mut text = String::new();
+    if write_findings(&mut text, path, findings, &FindingsShown::PAIRING).is_ok() {
+        let _ = anstream::stderr().write_all(text.as_bytes());
+    }
+}
+
+/// Reads a tournament file, and shows what is wrong with it. Ends the command where the file is refused.
+pub(super) fn open(path: &Path, input: &InputArgs) -> Result<TournamentFile, Exit> {
+    let name = path.to_string_lossy();
+    let file = TournamentFile::open(&name, &bytes(path)?, &input.options());
+    let found = file.as_ref().map_or_else(|refusal| &refusal.report.diagnostics[..], TournamentFile::findings);
+    show_findings(&name, found);
+    file.map_err(|refusal| refused(format!("{name}: refused: {refusal}")))
 }
 
 /// All files that the arguments mean, in their order; folders are searched recursively, sorted by name.
@@ -188,34 +254,24 @@ pub(super) fn expand(arguments: &[PathBuf]) -> Result<Vec<PathBuf>, Exit> {
             continue;
         }
         let before = files.len();
-        if let Err((folder, error)) = check::files::search(argument, &mut files) {
-            complain(&format!("{}: {error}", folder.display()));
-            return Err(Exit::Refused);
-        }
+        check::files::search(argument, &mut files)
+            .map_err(|(folder, error)| refused(format!("{}: {error}", folder.display())))?;
         if files.len() == before {
-            complain(&format!("{}: no *.trf, *.trfx or *.txt in this folder", argument.display()));
-            return Err(Exit::Refused);
+            return Err(refused(format!("{}: no *.trf, *.trfx or *.txt in this folder", argument.display())));
         }
     }
     Ok(files)
 }
 
 /// Writes a whole text to standard output, or to a file that appears when complete.
-pub(super) fn deliver(text: &[u8], to: Option<&Path>) -> Result<(), Exit> {
+pub(super) fn write_output(text: &[u8], to: Option<&Path>) -> Result<(), Exit> {
     match to.filter(|path| path.as_os_str() != "-") {
         None => {
             let mut out = io::stdout().lock();
-            out.write_all(text).and_then(|()| out.flush()).map_err(|error| output_failed(&error))
+            out.write_all(text).and_then(|()| out.flush()).map_err(output_failed)
         }
         Some(path) => {
-            let written = crate::report::Atomic::create(path).and_then(|mut file| {
-                file.write_all(text)?;
-                file.commit()
-            });
-            written.map_err(|error| {
-                complain(&format!("{}: {error}", path.display()));
-                Exit::Refused
-            })
+            AtomicFile::write_whole(path, text).map_err(|error| refused(format!("{}: {error}", path.display())))
         }
     }
 }

@@ -1,12 +1,12 @@
 //! `pairproof convert`: the same tournament in another dialect.
 
-use super::common::{self, complain};
+use super::common::{self, Outcome, refused};
 use super::exit::{Exit, STATUS_HELP};
+use crate::convert::{Change, Note, convert};
 use crate::report::style::{BOLD, NOTE, WARN};
 use crate::trf::Document;
-use crate::trf::write::{Change, Note, Target, convert};
+use crate::trf::write::Target;
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -29,7 +29,7 @@ pub(super) struct ConvertArgs {
     file: PathBuf,
 
     /// The dialect: a report of 2016 or of 2026, or both spellings of everything for pairing programs
-    #[arg(long, value_name = "DIALECT", value_parser = targets())]
+    #[arg(long, value_name = "DIALECT", value_parser = common::targets())]
     to: Target,
 
     /// Where the file goes [default: standard output]
@@ -37,23 +37,12 @@ pub(super) struct ConvertArgs {
     output: Option<PathBuf>,
 }
 
-fn targets() -> impl TypedValueParser<Value = Target> {
-    PossibleValuesParser::new(Target::ALL.map(Target::name)).try_map(|name| name.parse::<Target>())
-}
-
-pub(super) fn run(args: &ConvertArgs) -> Exit {
+pub(super) fn run(args: &ConvertArgs) -> Outcome {
     let path = args.file.to_string_lossy();
-    let bytes = match common::read(&args.file) {
-        Ok(bytes) => bytes,
-        Err(error) => {
-            complain(&format!("{path}: cannot be read: {error}"));
-            return Exit::Refused;
-        }
-    };
+    let bytes = common::bytes(&args.file)?;
     let document = Document::parse(&bytes);
     if document.players().next().is_none() {
-        complain(&format!("{path}: refused: T001: there is no player record (001) in the file"));
-        return Exit::Refused;
+        return Err(refused(format!("{path}: refused: T001: there is no player record (001) in the file")));
     }
     let converted = convert(&document, args.to);
     let mut text = String::new();
@@ -63,10 +52,12 @@ pub(super) fn run(args: &ConvertArgs) -> Exit {
     let _ = anstream::stderr().write_all(text.as_bytes());
     if let Some(why) = &converted.refused {
         let target = args.to;
-        complain(&format!("{path}: refused: {target} cannot hold this tournament, nothing is written: {why}"));
-        return Exit::Refused;
+        return Err(refused(format!(
+            "{path}: refused: {target} cannot hold this tournament, nothing is written: {why}"
+        )));
     }
-    common::deliver(&converted.bytes, args.output.as_deref()).err().unwrap_or(Exit::Agreed)
+    common::write_output(&converted.bytes, args.output.as_deref())?;
+    Ok(Exit::Agreed)
 }
 
 fn describe(path: &str, note: &Note) -> String {

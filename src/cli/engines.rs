@@ -1,11 +1,12 @@
 //! `pairproof engines`: lists adapters and proves that each works; `pairproof worker`: pairproof as an engine.
 
-use super::common::{self, complain};
+use super::common::{self, Format, Outcome, output_failed, print_error};
 use super::exit::{Exit, STATUS_HELP};
-use crate::engines::{Adapter, Engine, EngineFailure, FailureKind, Mode, Named, OpenOptions, Proof, prove, shipped};
+use crate::engines::{
+    Adapter, Engine, EngineArgument, EngineFailure, FailureKind, Mode, OpenOptions, Proof, prove, shipped,
+};
 use crate::report::style;
 use crate::systems::SystemId;
-use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::fmt::Write;
@@ -55,7 +56,7 @@ pub(super) struct EnginesArgs {
 
     /// What goes to standard output
     #[arg(long, value_name = "FORMAT", default_value = "human")]
-    format: FormatArg,
+    format: Format,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -75,19 +76,13 @@ impl From<ModeArg> for Mode {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum FormatArg {
-    Human,
-    Json,
-}
-
 /// Answer questions of other programs: one JSON object a line, see scripts/workers/README.md
 #[derive(Args, Debug)]
 #[command(after_help = STATUS_HELP)]
 pub(super) struct WorkerArgs {
     /// The rules to apply to questions that name none [default: what the file says]
-    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name())))]
-    system: Option<String>,
+    #[arg(long, value_name = "NAME", value_parser = common::systems())]
+    system: Option<SystemId>,
 
     /// Pair without this rule: a program that is wrong on purpose, to try campaigns with (C14, 5.2.3, B.2 ...)
     #[arg(long, value_name = "RULE")]
@@ -104,14 +99,9 @@ pub(super) struct SuperviseArgs {
 
 /// `pairproof supervise`.
 #[cfg(unix)]
-pub(super) fn supervise(args: &SuperviseArgs) -> Exit {
-    match crate::engines::supervise(&args.folder) {
-        Ok(()) => Exit::Agreed,
-        Err(error) => {
-            complain(&error.to_string());
-            Exit::Incomplete
-        }
-    }
+pub(super) fn supervise(args: &SuperviseArgs) -> Outcome {
+    let ended = crate::engines::supervise(&args.folder).map_err(|error| print_error(&error.to_string()));
+    ended.map(|()| Exit::Agreed).map_err(|()| Exit::Incomplete)
 }
 
 /// What became of an adapter.
@@ -151,39 +141,30 @@ struct Document<'a> {
     engines: &'a [Entry],
 }
 
-pub(super) fn run(args: &EnginesArgs) -> Exit {
+pub(super) fn run(args: &EnginesArgs) -> Outcome {
     let mut wanted = Vec::new();
     let mut problems = Vec::new();
     for text in &args.engines {
-        match Named::parse(text, None) {
-            Ok(Named { adapter, path, .. }) => wanted.push((adapter, path)),
+        match EngineArgument::parse(text, None) {
+            Ok(EngineArgument { adapter, path, .. }) => wanted.push((adapter, path)),
             Err(error) => problems.push(error.to_string()),
         }
     }
-    if let Err(exit) = common::refuse(problems) {
-        return exit;
-    }
+    common::refuse(problems)?;
     let named = !wanted.is_empty();
     if !named {
         wanted = shipped().into_iter().filter_map(|name| Some((Adapter::load(name).ok()?, None))).collect();
     }
     let entries: Vec<Entry> = wanted.into_iter().map(|(adapter, path)| entry(adapter, path, named, args)).collect();
-    let text = match args.format {
-        FormatArg::Human => human(&entries),
-        FormatArg::Json => match serde_json::to_string_pretty(&Document { version: 1, engines: &entries }) {
-            Ok(text) => text + "\n",
-            Err(error) => {
-                complain(&error.to_string());
-                return Exit::OurFault;
-            }
-        },
-    };
-    let out = &mut anstream::stdout();
-    if let Err(error) = io::Write::write_all(out, text.as_bytes()).and_then(|()| io::Write::flush(out)) {
-        return common::output_failed(&error);
+    match args.format {
+        Format::Human => common::print(&human(&entries))?,
+        Format::Json => {
+            let text = serde_json::to_string_pretty(&Document { version: 1, engines: &entries });
+            common::print(&(text.map_err(|error| output_failed(error.into()))? + "\n"))?;
+        }
     }
     let bad = |entry: &Entry| entry.state == State::Fails || (entry.named && entry.state == State::NotFound);
-    if entries.iter().any(bad) { Exit::Incomplete } else { Exit::Agreed }
+    Ok(if entries.iter().any(bad) { Exit::Incomplete } else { Exit::Agreed })
 }
 
 fn entry(adapter: Adapter, path: Option<PathBuf>, named: bool, args: &EnginesArgs) -> Entry {
@@ -275,11 +256,8 @@ fn human(entries: &[Entry]) -> String {
 }
 
 /// `pairproof worker`.
-pub(super) fn serve(args: &WorkerArgs) -> Exit {
-    let system = args.system.as_deref().and_then(SystemId::from_name);
-    let mut output = io::stdout().lock();
-    match crate::engines::serve(&mut io::stdin().lock(), &mut output, system, args.without.as_deref()) {
-        Ok(()) => Exit::Agreed,
-        Err(error) => common::output_failed(&error),
-    }
+pub(super) fn serve(args: &WorkerArgs) -> Outcome {
+    let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
+    crate::engines::serve(&mut input, &mut output, args.system, args.without.as_deref()).map_err(output_failed)?;
+    Ok(Exit::Agreed)
 }

@@ -1,16 +1,15 @@
 //! `pairproof generate`: random tournaments.
 
-use super::common::{self, complain};
+use super::common::{self, Outcome, refused};
 use super::exit::{Exit, STATUS_HELP};
-use crate::generate::{Generator, Played, Profile, Statistics, render};
+use crate::campaign::request::{random_seed, read_profile};
+use crate::generate::{Generator, Played, Statistics, render};
 use crate::systems::SystemId;
 use crate::tournament::Form;
 use crate::trf::write::Target;
-use clap::Args;
-use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use rayon::prelude::*;
 use std::fs;
-use std::hash::{BuildHasher, Hasher};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -48,13 +47,13 @@ pub(super) struct GenerateArgs {
 
     /// The system that pairs
     #[arg(long, value_name = "NAME", default_value = "dutch-2026",
-          value_parser = PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name())))]
-    system: String,
+          value_parser = common::systems())]
+    system: SystemId,
 
     /// The dialect of the files
     #[arg(long, value_name = "DIALECT", default_value = "trf26",
-          value_parser = PossibleValuesParser::new(Target::ALL.map(Target::name)))]
-    to: String,
+          value_parser = common::targets())]
+    to: Target,
 
     /// The file [default: standard output]
     #[arg(short, long, value_name = "FILE", conflicts_with = "out_dir")]
@@ -76,131 +75,76 @@ pub(super) struct GenerateArgs {
     changes: Changes,
 }
 
+/// Parameters of the profile that have an option of their own: option, name in a profile, kind of value, help.
+const PARAMETERS: [(&str, &str, &str, &str); 22] = [
+    ("players", "tournament.players", "VALUE", "Players"),
+    ("rounds", "tournament.rounds", "VALUE", "Rounds"),
+    ("unfinished", "tournament.unfinished", "VALUE", "Stop before the last rounds: how many"),
+    ("initial-colour", "tournament.initial-colour", "VALUE", "white or black"),
+    ("acceleration", "tournament.acceleration", "VALUE", "none, baku, baku-old or ranges"),
+    ("tie-breaks", "tournament.tie-breaks", "VALUE", "none, or the list of record 202"),
+    ("ratings", "ratings.model", "VALUE", "normal, uniform or equal"),
+    ("rating-mean", "ratings.mean", "VALUE", "Mean rating"),
+    ("rating-deviation", "ratings.deviation", "VALUE", "Standard deviation of the ratings"),
+    ("unrated-players", "ratings.unrated", "RATE", "Share of players without rating"),
+    ("half-byes", "byes.half", "RATE", "Half-point byes"),
+    ("full-byes", "byes.full", "RATE", "Full-point byes"),
+    ("zero-byes", "byes.zero", "RATE", "Zero-point byes"),
+    ("forfeits", "absences.forfeits", "RATE", "Players who do not appear"),
+    ("double-forfeits", "absences.double-forfeits", "RATE", "Games to which nobody appears"),
+    ("withdrawals", "absences.withdrawals", "RATE", "Players who leave"),
+    ("late-entries", "absences.late-entries", "RATE", "Players who enter late"),
+    ("unusual-results", "results.unusual", "RATE", "Games that end ½-0, 0-½, 0-0"),
+    ("unrated-games", "results.unrated", "RATE", "Games too short to be rated"),
+    ("scoring", "scoring.points", "VALUE", "win-draw-loss, or win-draw-loss-absence: 1-0.5-0, 3-1-0"),
+    ("pairing-bye", "scoring.pairing-bye", "VALUE", "The pairing-allocated bye: win, draw, loss or a value"),
+    ("prohibited-groups", "prohibitions.groups", "VALUE", "Groups of players who must not meet"),
+];
+
 /// Options that replace parameters of the profile.
-#[derive(Args, Debug)]
-#[command(next_help_heading = "Parameters, instead of those of the profile")]
+#[derive(Debug)]
 struct Changes {
-    /// Players
-    #[arg(long, value_name = "VALUE")]
-    players: Option<String>,
-
-    /// Rounds
-    #[arg(long, value_name = "VALUE")]
-    rounds: Option<String>,
-
-    /// Stop before the last rounds: how many
-    #[arg(long, value_name = "VALUE", num_args = 0..=1, default_missing_value = "1")]
-    unfinished: Option<String>,
-
-    /// white or black
-    #[arg(long, value_name = "VALUE")]
-    initial_colour: Option<String>,
-
-    /// none, baku, baku-old or ranges
-    #[arg(long, value_name = "VALUE")]
-    acceleration: Option<String>,
-
-    /// none, or the list of record 202
-    #[arg(long, value_name = "VALUE")]
-    tie_breaks: Option<String>,
-
-    /// normal, uniform or equal
-    #[arg(long, value_name = "VALUE")]
-    ratings: Option<String>,
-
-    /// Mean rating
-    #[arg(long, value_name = "VALUE")]
-    rating_mean: Option<String>,
-
-    /// Standard deviation of the ratings
-    #[arg(long, value_name = "VALUE")]
-    rating_deviation: Option<String>,
-
-    /// Share of players without rating
-    #[arg(long, value_name = "RATE")]
-    unrated_players: Option<String>,
-
-    /// Half-point byes
-    #[arg(long, value_name = "RATE")]
-    half_byes: Option<String>,
-
-    /// Full-point byes
-    #[arg(long, value_name = "RATE")]
-    full_byes: Option<String>,
-
-    /// Zero-point byes
-    #[arg(long, value_name = "RATE")]
-    zero_byes: Option<String>,
-
-    /// Players who do not appear
-    #[arg(long, value_name = "RATE")]
-    forfeits: Option<String>,
-
-    /// Games to which nobody appears
-    #[arg(long, value_name = "RATE")]
-    double_forfeits: Option<String>,
-
-    /// Players who leave
-    #[arg(long, value_name = "RATE")]
-    withdrawals: Option<String>,
-
-    /// Players who enter late
-    #[arg(long, value_name = "RATE")]
-    late_entries: Option<String>,
-
-    /// Games that end ½-0, 0-½, 0-0
-    #[arg(long, value_name = "RATE")]
-    unusual_results: Option<String>,
-
-    /// Games too short to be rated
-    #[arg(long, value_name = "RATE")]
-    unrated_games: Option<String>,
-
-    /// win-draw-loss, or win-draw-loss-absence: 1-0.5-0, 3-1-0
-    #[arg(long, value_name = "VALUE")]
-    scoring: Option<String>,
-
-    /// The pairing-allocated bye: win, draw, loss or a value
-    #[arg(long, value_name = "VALUE")]
-    pairing_bye: Option<String>,
-
-    /// Groups of players who must not meet
-    #[arg(long, value_name = "VALUE")]
-    prohibited_groups: Option<String>,
-
-    /// Any parameter, by its name in --print-profile (repeatable)
-    #[arg(long, value_name = "KEY=VALUE")]
+    /// Parameter and value.
+    parameters: Vec<(&'static str, String)>,
+    /// What `--set` says.
     set: Vec<String>,
+}
+
+impl FromArgMatches for Changes {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let given = |(option, key, ..): &(&'static str, &'static str, &str, &str)| {
+            Some((*key, matches.get_one::<String>(option)?.clone()))
+        };
+        let set = matches.get_many::<String>("set").into_iter().flatten().cloned().collect();
+        Ok(Self { parameters: PARAMETERS.iter().filter_map(given).collect(), set })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl Args for Changes {
+    fn augment_args(command: Command) -> Command {
+        let options = PARAMETERS.iter().map(|&(option, _, value, help)| {
+            let arg = Arg::new(option).long(option).value_name(value).help(help);
+            if option == "unfinished" { arg.num_args(0..=1).default_missing_value("1") } else { arg }
+        });
+        let set = Arg::new("set").long("set").value_name("KEY=VALUE").action(ArgAction::Append);
+        let set = set.help("Any parameter, by its name in --print-profile (repeatable)");
+        command.next_help_heading("Parameters, instead of those of the profile").args(options).arg(set)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
 }
 
 impl Changes {
     /// Key and value of each, the general ones last.
     fn list(&self) -> Result<Vec<(&str, &str)>, String> {
-        let named = [
-            ("tournament.players", &self.players),
-            ("tournament.rounds", &self.rounds),
-            ("tournament.unfinished", &self.unfinished),
-            ("tournament.initial-colour", &self.initial_colour),
-            ("tournament.acceleration", &self.acceleration),
-            ("tournament.tie-breaks", &self.tie_breaks),
-            ("ratings.model", &self.ratings),
-            ("ratings.mean", &self.rating_mean),
-            ("ratings.deviation", &self.rating_deviation),
-            ("ratings.unrated", &self.unrated_players),
-            ("byes.half", &self.half_byes),
-            ("byes.full", &self.full_byes),
-            ("byes.zero", &self.zero_byes),
-            ("absences.forfeits", &self.forfeits),
-            ("absences.double-forfeits", &self.double_forfeits),
-            ("absences.withdrawals", &self.withdrawals),
-            ("absences.late-entries", &self.late_entries),
-            ("results.unusual", &self.unusual_results),
-            ("results.unrated", &self.unrated_games),
-            ("scoring.points", &self.scoring),
-            ("scoring.pairing-bye", &self.pairing_bye),
-            ("prohibitions.groups", &self.prohibited_groups),
-        ];
-        let mut list: Vec<_> = named.into_iter().filter_map(|(key, value)| Some((key, value.as_deref()?))).collect();
+        let mut list: Vec<(&str, &str)> = self.parameters.iter().map(|(key, value)| (*key, value.as_str())).collect();
         for option in &self.set {
             list.push(option.split_once('=').ok_or_else(|| format!("--set {option}: expected KEY=VALUE"))?);
         }
@@ -208,66 +152,42 @@ impl Changes {
     }
 }
 
-pub(super) fn run(args: &GenerateArgs) -> Exit {
-    let generator = match generator(args) {
-        Ok(generator) => generator,
-        Err(why) => {
-            complain(&why);
-            return Exit::Refused;
-        }
-    };
+pub(super) fn run(args: &GenerateArgs) -> Outcome {
+    let generator = generator(args).map_err(refused)?;
     if args.print_profile {
-        let text = generator.profile().to_toml();
-        return common::deliver(text.as_bytes(), args.output.as_deref()).err().unwrap_or(Exit::Agreed);
+        common::write_output(generator.profile().to_toml().as_bytes(), args.output.as_deref())?;
+        return Ok(Exit::Agreed);
     }
     if args.count > 1 && args.out_dir.is_none() {
-        complain("several tournaments need --out-dir DIR");
-        return Exit::Refused;
+        return Err(refused("several tournaments need --out-dir DIR"));
     }
-    let Some(last) = args.index.checked_add(args.count - 1) else {
-        complain("the tournaments of a run are numbered up to 2^64 - 1");
-        return Exit::Refused;
-    };
+    let last = args.index.checked_add(args.count - 1);
+    let last = last.ok_or_else(|| refused("the tournaments of a run are numbered up to 2^64 - 1"))?;
     let seed = args.seed.unwrap_or_else(|| {
         let seed = random_seed();
         let _ = writeln!(std::io::stderr(), "seed {seed}");
         seed
     });
-    if let Some(folder) = &args.out_dir
-        && let Err(error) = fs::create_dir_all(folder)
-    {
-        complain(&format!("{}: {error}", folder.display()));
-        return Exit::Refused;
+    if let Some(folder) = &args.out_dir {
+        fs::create_dir_all(folder).map_err(|error| refused(format!("{}: {error}", folder.display())))?;
     }
-    let target: Target = args.to.parse().unwrap_or(Target::Trf26);
     let width = last.to_string().len().max(4);
     let make = |index: u64| -> Result<Tally, Exit> {
         let played = generator.play(seed, index);
         let file = args.out_dir.as_ref().map(|folder| folder.join(format!("{seed}-{index:0width$}.trf")));
         let path: Option<&Path> = file.as_deref().or(args.output.as_deref());
-        common::deliver(&render(&played, target), path)?;
+        common::write_output(&render(&played, args.to), path)?;
         Ok(Tally::of(&played))
     };
-    let made = if args.count == 1 {
-        make(args.index)
+    let tally = if args.count == 1 {
+        make(args.index)?
     } else {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, usize::from)).build();
         let all = || (args.index..=last).into_par_iter().map(make).try_reduce(Tally::default, |a, b| Ok(a.and(b)));
-        match pool {
-            Ok(pool) => pool.install(all),
-            Err(error) => {
-                complain(&format!("no threads: {error}"));
-                return Exit::Refused;
-            }
-        }
+        pool.map_err(|error| refused(format!("no threads: {error}")))?.install(all)?
     };
-    match made {
-        Ok(tally) => {
-            tally.tell(args.count);
-            Exit::Agreed
-        }
-        Err(exit) => exit,
-    }
+    tally.print(args.count);
+    Ok(Exit::Agreed)
 }
 
 /// The generator that the options ask for, or why there is none.
@@ -277,46 +197,24 @@ fn generator(args: &GenerateArgs) -> Result<Generator, String> {
     for &(key, value) in &changes {
         profile = profile.with(key, value).map_err(|error| error.to_string())?;
     }
-    if args.to == Target::Trf16.name() {
+    if args.to == Target::Trf16 {
         // TRF16 has no way to say that a prohibition holds in some rounds only.
         profile = profile.with("prohibitions.rounds", "all").map_err(|error| error.to_string())?;
     }
-    let system = SystemId::from_name(&args.system).ok_or_else(|| format!("{}: no such system", args.system))?;
+    let system = args.system;
     let meaningless: Vec<&str> =
         changes.iter().map(|&(key, _)| key).filter(|key| !means_something(key, system)).collect();
     if !meaningless.is_empty() {
         return Err(format!("{system} ranks teams, for which these mean nothing: {}", meaningless.join(", ")));
     }
-    Generator::new(profile, system).map_err(|error| error.to_string())
+    Ok(Generator::new(profile, system))
 }
 
-/// Does a parameter change anything? Matches of teams have their own points, no acceleration, and standings of their own.
+/// Does a parameter change anything? Matches of teams have their own points, no acceleration, and standings of their
+/// own.
 fn means_something(key: &str, system: SystemId) -> bool {
     let of_players = ["tournament.acceleration", "tournament.tie-breaks", "scoring.points", "scoring.pairing-bye"];
     system.form() != Form::Teams || !of_players.contains(&key)
-}
-
-/// A built-in profile by name, else a file.
-pub(super) fn read_profile(name: &str) -> Result<Profile, String> {
-    match Profile::built_in(name) {
-        Ok(profile) => Ok(profile),
-        Err(unknown) => {
-            let path = Path::new(name);
-            if !path.exists() {
-                return Err(format!("{unknown}; nor is there such a file"));
-            }
-            let text = fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
-            Profile::parse(&text).map_err(|error| format!("{name}: {error}"))
-        }
-    }
-}
-
-/// A seed that nobody can foresee: the standard library's hash keys are random.
-pub(super) fn random_seed() -> u64 {
-    let mut hasher = std::collections::hash_map::RandomState::new().build_hasher();
-    hasher.write_u32(std::process::id());
-    // Short enough to be typed.
-    hasher.finish() % 1_000_000_000_000
 }
 
 /// What a run made.
@@ -337,7 +235,7 @@ impl Tally {
         self
     }
 
-    fn tell(&self, count: u64) {
+    fn print(&self, count: u64) {
         let mut err = anstream::stderr();
         if self.cut_short > 0 {
             let _ =

@@ -1,16 +1,14 @@
 //! `pairproof lint`: everything that is wrong with a file itself.
 
-use super::common::{self, complain, output_failed};
+use super::common::{self, Format, Outcome, print_error};
 use super::exit::{Exit, STATUS_HELP};
 use crate::check::input::{InputOptions, lint_file};
 use crate::check::verdict::Finding;
 use crate::report::{FindingsShown, write_findings};
 use crate::systems::SystemId;
 use crate::trf::Severity;
-use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
@@ -44,22 +42,16 @@ pub(super) struct LintArgs {
     format: Format,
 
     /// The rules that are to be applied: the file may ask for others
-    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name())))]
-    system: Option<String>,
+    #[arg(long, value_name = "NAME", value_parser = common::systems())]
+    system: Option<SystemId>,
 
     /// The number of rounds of the tournament, whatever the file says
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=999))]
+    #[arg(long, value_name = "N", value_parser = common::round())]
     total_rounds: Option<u16>,
 
     /// Do not count this finding (a code; repeatable)
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     waive: Vec<String>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    Human,
-    Json,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -104,16 +96,11 @@ impl Purpose {
     }
 }
 
-pub(super) fn run(args: &LintArgs) -> Exit {
-    if let Err(exit) = common::refuse(common::wrong_codes(&args.waive)) {
-        return exit;
-    }
-    let files = match common::expand(&args.files) {
-        Ok(files) => files,
-        Err(exit) => return exit,
-    };
+pub(super) fn run(args: &LintArgs) -> Outcome {
+    common::refuse(common::wrong_codes(&args.waive))?;
+    let files = common::expand(&args.files)?;
     let options = InputOptions {
-        system: args.system.as_deref().and_then(SystemId::from_name),
+        system: args.system,
         total_rounds: args.total_rounds,
         waived: args.waive.clone(),
         ..InputOptions::default()
@@ -124,7 +111,7 @@ pub(super) fn run(args: &LintArgs) -> Exit {
         let (diagnostics, refused) = match common::read(path) {
             Ok(bytes) => (lint_file(&bytes, &options), None),
             Err(error) => {
-                complain(&format!("{name}: cannot be read: {error}"));
+                print_error(&format!("{name}: cannot be read: {error}"));
                 (Vec::new(), Some(format!("cannot be read: {error}")))
             }
         };
@@ -142,50 +129,37 @@ pub(super) fn run(args: &LintArgs) -> Exit {
         }
         let linted = Linted { path: name, refused, diagnostics };
         match args.format {
-            Format::Human => {
-                if let Err(error) = show(&linted, args.purpose) {
-                    return output_failed(&error);
-                }
-            }
+            Format::Human => common::print(&text_of(&linted, args.purpose))?,
             Format::Json => report.files.push(linted),
         }
     }
-    let told = match args.format {
-        Format::Human => tell_sums(&report.summary),
-        Format::Json => {
-            let mut out = io::stdout().lock();
-            serde_json::to_writer(&mut out, &report).map_err(io::Error::from).and_then(|()| out.write_all(b"\n"))
-        }
-    };
-    if let Err(error) = told {
-        return output_failed(&error);
+    match args.format {
+        Format::Human => common::print(&sums_of(&report.summary))?,
+        Format::Json => common::print_json(&report)?,
     }
     let sums = &report.summary;
-    if sums.refused > 0 {
-        Exit::Refused
-    } else if sums.fatal + sums.error > 0 || (args.strict && sums.warning > 0) {
-        Exit::Differed
-    } else {
-        Exit::Agreed
-    }
+    Ok(match sums {
+        Sums { refused: 1.., .. } => Exit::Refused,
+        Sums { fatal: 1.., .. } | Sums { error: 1.., .. } => Exit::Differed,
+        Sums { warning: 1.., .. } if args.strict => Exit::Differed,
+        _ => Exit::Agreed,
+    })
 }
 
-fn show(linted: &Linted, purpose: Purpose) -> io::Result<()> {
+fn text_of(linted: &Linted, purpose: Purpose) -> String {
     let mut text = String::new();
     let wanted: Vec<Finding> =
         linted.diagnostics.iter().filter(|finding| purpose.severity(finding) > Severity::None).cloned().collect();
     let shown = FindingsShown { rating: purpose != Purpose::Pairing, ..FindingsShown::ALL };
-    write_findings(&mut text, &linted.path, &wanted, &shown).map_err(io::Error::other)?;
-    let mut out = anstream::stdout();
-    out.write_all(text.as_bytes())
+    let written = write_findings(&mut text, &linted.path, &wanted, &shown);
+    debug_assert!(written.is_ok(), "writing to a string does not fail");
+    text
 }
 
-fn tell_sums(sums: &Sums) -> io::Result<()> {
+fn sums_of(sums: &Sums) -> String {
     let parts = [(sums.fatal, "fatal"), (sums.error, "error"), (sums.warning, "warning"), (sums.info, "info")];
-    let told: Vec<String> = parts.iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!("{n} {word}")).collect();
+    let named: Vec<String> = parts.iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!("{n} {word}")).collect();
     let files = if sums.files == 1 { "1 file".to_owned() } else { format!("{} files", sums.files) };
-    let findings = if told.is_empty() { "nothing to say".to_owned() } else { told.join(", ") };
-    let mut out = anstream::stdout();
-    writeln!(out, "{files}: {findings}")?;
-    out.flush()
+    let findings = if named.is_empty() { "nothing to say".to_owned() } else { named.join(", ") };
+    format!("{files}: {findings}\n")
 }

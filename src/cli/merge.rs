@@ -1,9 +1,9 @@
 //! `pairproof merge`: shards of a campaign become one.
 
-use super::common::{complain, output_failed};
+use super::common::{Outcome, print_error, refused};
 use super::exit::Exit;
-use super::stats::ExpectArgs;
-use crate::fuzz::{Campaign, merge};
+use super::stats::{ExpectArgs, exit_of, print_summary};
+use crate::campaign::{Campaign, merge};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -37,48 +37,23 @@ pub(super) struct MergeArgs {
     expect: ExpectArgs,
 }
 
-pub(super) fn run(args: &MergeArgs) -> Exit {
-    let expectations = match args.expect.read() {
-        Ok(expectations) => expectations,
-        Err(error) => {
-            complain(&error);
-            return Exit::Refused;
-        }
-    };
-    let merged = match merge(&args.folders, &args.out) {
-        Ok(merged) => merged,
-        Err(error) => {
-            complain(&error.to_string());
-            return Exit::Refused;
-        }
-    };
-    let campaign = match Campaign::read_expecting(&args.out, &expectations) {
-        Ok(campaign) => campaign,
-        Err(error) => {
-            complain(&error.to_string());
-            return Exit::Refused;
-        }
-    };
+pub(super) fn run(args: &MergeArgs) -> Outcome {
+    let expectations = args.expect.read().map_err(refused)?;
+    let merged = merge(&args.folders, &args.out).map_err(refused)?;
+    let campaign = Campaign::read_expecting(&args.out, &expectations).map_err(refused)?;
     let mut incomplete = false;
     if !merged.missing.is_empty() {
         incomplete = true;
         let missing: Vec<String> = merged.missing.iter().map(u64::to_string).collect();
-        complain(&format!("of {} shards these are missing: {}", shards(args), missing.join(", ")));
+        print_error(&format!("of {} shards these are missing: {}", merged.shards, missing.join(", ")));
     }
     for (number, there, planned) in &merged.unfinished {
         incomplete = true;
-        complain(&format!("shard {number} is not finished: {there} of {planned} batches"));
+        print_error(&format!("shard {number} is not finished: {there} of {planned} batches"));
     }
-    if let Err(error) = super::stats::tell(&campaign, false, Some(&args.out)) {
-        return output_failed(&error);
-    }
-    match super::stats::exit_of(&campaign) {
+    print_summary(&campaign, false, Some(&args.out))?;
+    Ok(match exit_of(&campaign) {
         Exit::Agreed if incomplete => Exit::Incomplete,
         exit => exit,
-    }
-}
-
-/// How many shards there should be.
-fn shards(args: &MergeArgs) -> u64 {
-    args.folders.first().and_then(|folder| crate::fuzz::read_plan(folder).ok()).map_or(0, |plan| plan.shard.of)
+    })
 }

@@ -75,7 +75,7 @@ pub fn main() -> ExitCode {
     #[cfg(unix)]
     crate::engines::use_supervisors();
     let run = panic::catch_unwind(|| match Cli::try_parse() {
-        Ok(cli) => run(&cli),
+        Ok(cli) => run(&cli).unwrap_or_else(|exit| exit),
         Err(error) => {
             let code = if error.use_stderr() { Exit::Refused } else { Exit::Agreed };
             let _ = error.print();
@@ -85,7 +85,7 @@ pub fn main() -> ExitCode {
     run.unwrap_or(Exit::OurFault).into()
 }
 
-fn run(cli: &Cli) -> Exit {
+fn run(cli: &Cli) -> common::Outcome {
     match &cli.command {
         Command::Check(args) => check::run(args),
         Command::Pair(args) => pair::run(args),

@@ -1,6 +1,6 @@
 //! How far a campaign is: a bar on a terminal, a plain line a minute elsewhere.
 
-use crate::fuzz::Progress;
+use crate::campaign::Progress;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};

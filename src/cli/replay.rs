@@ -1,16 +1,15 @@
 //! `pairproof replay`: asks again about everything that a campaign found.
 
-use super::common::{complain, output_failed};
+use super::common::{self, Format, Outcome, output_failed, refused};
 use super::exit::Exit;
-use super::fuzz::Format;
-use crate::engines::Named;
-use crate::fuzz::{Opponent, Replay, Replayed, SaidAgain, findings_below, replay};
+use crate::campaign::{Direction, Finding, Opponent, Replay, Replayed, ReplayedFile, Verdict, findings_below, replay};
+use crate::engines::EngineArgument;
 use crate::systems::SystemId;
 use clap::Args;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -36,7 +35,8 @@ pub(super) struct ReplayArgs {
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 
-    /// Where a program is now: a path, or the command line of a program that was named by one (repeatable) [default: as it was]
+    /// Where a program is now: a path, or the command line of a program that was named by one (repeatable) [default: as
+    /// it was]
     #[arg(long = "engine", value_name = "NAME=PATH")]
     engines: Vec<String>,
 
@@ -45,19 +45,35 @@ pub(super) struct ReplayArgs {
     format: Format,
 }
 
-pub(super) fn run(args: &ReplayArgs) -> Exit {
-    let found = match findings_below(&args.folder) {
-        Ok(found) => found,
-        Err(error) => {
-            complain(&error.to_string());
-            return Exit::Refused;
-        }
-    };
-    let campaign = args.folder.join("plan.json").exists();
-    if found.is_empty() && !campaign {
-        complain(&format!("{}: there are no findings", args.folder.display()));
-        return Exit::Refused;
+pub(super) fn run(args: &ReplayArgs) -> Outcome {
+    let found = findings_below(&args.folder).map_err(refused)?;
+    if found.is_empty() && !args.folder.join("plan.json").exists() {
+        return Err(refused(format!("{}: there are no findings", args.folder.display())));
     }
+    let mut programs = Programs { paths: paths(args, &found)?, opened: BTreeMap::new() };
+    let mut exit = Exit::Agreed;
+    let mut out = io::stdout().lock();
+    for (folder, verdict) in &found {
+        let again = programs.replay(folder, verdict)?;
+        exit = match (&again.state, exit) {
+            (Replayed::NotAsked { .. }, _) | (_, Exit::Incomplete) => Exit::Incomplete,
+            (Replayed::Still | Replayed::Otherwise { .. }, _) => Exit::Differed,
+            (Replayed::Gone, exit) => exit,
+        };
+        let Finding { bucket, id, engine, .. } = &verdict.finding;
+        let written = match args.format {
+            Format::Json => {
+                writeln!(out, "{}", json!({ "bucket": bucket, "id": id, "result": again.state, "said": again.said }))
+            }
+            Format::Human => print_finding(&mut out, &format!("{bucket}/{id}"), engine, &again, *folder == args.folder),
+        };
+        written.map_err(output_failed)?;
+    }
+    Ok(exit)
+}
+
+/// Where programs are now, by name.
+fn paths(args: &ReplayArgs, found: &[(PathBuf, Verdict)]) -> Result<BTreeMap<String, String>, Exit> {
     let mut paths = BTreeMap::new();
     let mut problems = Vec::new();
     for text in &args.engines {
@@ -75,70 +91,53 @@ pub(super) fn run(args: &ReplayArgs) -> Exit {
             }
         }
     }
-    if let Err(exit) = super::common::refuse(problems) {
-        return exit;
-    }
+    common::refuse(problems)?;
     let known: BTreeSet<&str> =
         found.iter().filter_map(|(_, verdict)| verdict.asked.as_ref()).map(|asked| asked.name.as_str()).collect();
     if let Some(name) = paths.keys().find(|name| !known.contains(name.as_str())) {
         let known = known.into_iter().collect::<Vec<_>>().join(", ");
         let known = if known.is_empty() { "none".to_owned() } else { known };
-        complain(&format!("--engine {name}: no finding there is about a program of this name; there are: {known}"));
-        return Exit::Refused;
+        let why = format!("--engine {name}: no finding there is about a program of this name; there are: {known}");
+        return Err(refused(why));
     }
-    let mut opened: BTreeMap<String, Result<Opponent, String>> = BTreeMap::new();
-    let mut exit = Exit::Agreed;
-    let mut out = io::stdout().lock();
-    for (folder, verdict) in &found {
+    Ok(paths)
+}
+
+/// The programs that are asked again.
+struct Programs {
+    paths: BTreeMap<String, String>,
+    opened: BTreeMap<String, Result<Opponent, String>>,
+}
+
+impl Programs {
+    fn replay(&mut self, folder: &Path, verdict: &Verdict) -> Result<Replay, Exit> {
         let engine = &verdict.finding.engine;
         if let (Some(asked), Some(system)) = (&verdict.asked, SystemId::from_name(&verdict.system)) {
-            opened.entry(engine.clone()).or_insert_with(|| {
-                let opened = match paths.get(engine) {
-                    Some(text) => Opponent::open(&Named::elsewhere(&asked.adapter, text), system, None),
+            let path = self.paths.get(engine);
+            let opened = self.opened.entry(engine.clone()).or_insert_with(|| {
+                let opened = match path {
+                    Some(text) => Opponent::open(&EngineArgument::elsewhere(&asked.adapter, text), system, None),
                     None => Opponent::open_planned(asked, system, None),
                 };
                 opened.map(|(opponent, _)| opponent).map_err(|error| error.to_string())
             });
             // What was named has to be there; what a finding remembers may be gone.
-            if let (Some(Err(why)), true) = (opened.get(engine), paths.contains_key(engine)) {
-                complain(&format!("--engine {engine}: {why}"));
-                return Exit::Refused;
+            if let (Err(why), Some(_)) = (opened, path) {
+                return Err(refused(format!("--engine {engine}: {why}")));
             }
         }
-        let again = match opened.get(engine) {
-            Some(Err(why)) if verdict.finding.direction == crate::fuzz::Direction::Ours => {
+        Ok(match self.opened.get(engine) {
+            Some(Err(why)) if verdict.finding.direction == Direction::Ours => {
                 Replayed::NotAsked { why: why.clone() }.into()
             }
             Some(Ok(opponent)) => replay(folder, verdict, Some(opponent)),
             _ => replay(folder, verdict, None),
-        };
-        exit = match (&again.state, exit) {
-            (Replayed::NotAsked { .. }, _) | (_, Exit::Incomplete) => Exit::Incomplete,
-            (Replayed::Still | Replayed::Otherwise { .. }, _) => Exit::Differed,
-            (Replayed::Gone, exit) => exit,
-        };
-        let name = format!("{}/{}", verdict.finding.bucket, verdict.finding.id);
-        let written = match args.format {
-            Format::Json => {
-                let line = json!({
-                    "bucket": verdict.finding.bucket,
-                    "id": verdict.finding.id,
-                    "result": again.state,
-                    "said": again.said,
-                });
-                writeln!(out, "{line}")
-            }
-            Format::Human => tell(&mut out, &name, engine, &again, *folder == args.folder),
-        };
-        if let Err(error) = written {
-            return output_failed(&error);
-        }
+        })
     }
-    exit
 }
 
 /// One finding; of a single one, what was said.
-fn tell(out: &mut impl Write, name: &str, engine: &str, again: &Replay, single: bool) -> io::Result<()> {
+fn print_finding(out: &mut impl Write, name: &str, engine: &str, again: &Replay, single: bool) -> io::Result<()> {
     match &again.state {
         Replayed::Still => writeln!(out, "{name}: still so")?,
         Replayed::Otherwise { bucket } => writeln!(out, "{name}: differs otherwise now ({bucket})")?,
@@ -149,7 +148,7 @@ fn tell(out: &mut impl Write, name: &str, engine: &str, again: &Replay, single: 
         return Ok(());
     }
     let width = engine.chars().count().max("by the rules".len());
-    for SaidAgain { file, round, ours, theirs, failure } in &again.said {
+    for ReplayedFile { file, round, ours, theirs, failure } in &again.said {
         writeln!(out, "  {file}, round {round}")?;
         let pairs = |lines: &Option<Vec<[u32; 2]>>| match lines {
             None => "no pairing".to_owned(),

@@ -1,18 +1,17 @@
 //! `pairproof report`.
 
-use super::common::complain;
+use super::common::{Outcome, refused};
 use super::exit::Exit;
-use super::stats::ExpectArgs;
-use crate::fuzz::Campaign;
-use crate::fuzz::report::{self, ReportKind};
-use crate::report::Atomic;
+use super::stats::{ExpectArgs, exit_of};
+use crate::atomic_file::AtomicFile;
+use crate::campaign::report::{self, ReportKind};
 use clap::Args;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// Tell what a campaign found: a page, data, a form to hand in
 #[derive(Args, Debug)]
-pub struct ReportArgs {
+pub(super) struct ReportArgs {
     /// The campaign's directory
     #[arg(value_name = "DIR")]
     dir: PathBuf,
@@ -36,31 +35,23 @@ fn kind(text: &str) -> Result<ReportKind, String> {
     })
 }
 
-/// Runs the command.
-pub fn run(args: &ReportArgs) -> Exit {
-    match write(args) {
-        Ok(exit) => exit,
-        Err(message) => {
-            complain(&message);
-            Exit::Refused
-        }
-    }
+pub(super) fn run(args: &ReportArgs) -> Outcome {
+    write(args).map_err(refused)
 }
 
 fn write(args: &ReportArgs) -> Result<Exit, String> {
-    let expectations = args.expect.read()?;
-    let campaign = Campaign::read_expecting(&args.dir, &expectations).map_err(|error| error.to_string())?;
+    let campaign = args.expect.campaign(&args.dir)?;
     let tell = |out: &mut dyn Write| {
         report::write(&campaign, args.format, &args.candidate, out).map_err(|error| error.to_string())
     };
     match &args.output {
         Some(path) => {
             let place = |error: io::Error| format!("{}: {error}", path.display());
-            let mut file = Atomic::create(path).map_err(place)?;
+            let mut file = AtomicFile::create(path).map_err(place)?;
             tell(&mut file)?;
             file.commit().map_err(place)?;
         }
         None => tell(&mut io::BufWriter::new(io::stdout().lock()))?,
     }
-    Ok(super::stats::exit_of(&campaign))
+    Ok(exit_of(&campaign))
 }

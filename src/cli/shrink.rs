@@ -1,19 +1,20 @@
 //! `pairproof shrink`: the smallest tournament that still shows a difference.
 
-mod ask;
+mod predicate;
 
-use super::common::{self, InputArgs, complain};
+use super::common::{self, InputArgs, Outcome, refused};
 use super::exit::Exit;
 use super::fuzz::listen;
+use crate::atomic_file::AtomicFile;
+use crate::campaign::opponent::rule_of_mutant;
+use crate::campaign::shrink::file::{Texts, render};
+use crate::campaign::shrink::{ShrinkOptions, Size, shrink, smallest};
+use crate::campaign::{Setup, Shrinking, open_engines, read_plan, shrink_findings};
 use crate::check::input::load;
-use crate::fuzz::shrink::file::{Texts, render};
-use crate::fuzz::shrink::{ShrinkOptions, Size, shrink, smallest};
-use crate::fuzz::{Opponent, Setup, Shrinking, read_plan, shrink_findings};
-use crate::report::{Atomic, FindingsShown, write_findings};
 use crate::systems::SystemId;
 use crate::tournament::Tournament;
-use ask::Asker;
 use clap::{ArgGroup, Args};
+use predicate::Predicate;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -22,7 +23,7 @@ use std::time::Duration;
 const EXAMPLES: &str = "\
 Examples:
   pairproof shrink case.trf --engine bbp6=/opt/bbp/bbpPairings
-  pairproof shrink case.trf --engine double:C10 -o smallest.trf
+  pairproof shrink case.trf --engine mutant:C10 -o smallest.trf
   pairproof shrink case.trf --oracle
   pairproof shrink case.trf --command './crashes.sh {}'
   pairproof shrink run
@@ -33,7 +34,7 @@ which is the next one to pair; its rounds are what the rules give, where such a 
 With --command, the file as a whole is what counts.
 
 An engine is a name that `pairproof engines` lists, or the path of an adapter file, and where the program is.
-double:RULE is pairproof's own program that does not know this one rule: C1 to C21, 5.2.1 to 5.2.5 (dutch-2017: C.1 to
+mutant:RULE is pairproof's own program that does not know this one rule: C1 to C21, 5.2.1 to 5.2.5 (dutch-2017: C.1 to
 C.19, E.1 to E.5).
 
 With a campaign's directory, the search for the smallest case of each finding goes on where the campaign left it.
@@ -87,25 +88,17 @@ pub(super) struct ShrinkArgs {
     input: InputArgs,
 }
 
-pub(super) fn run(args: &ShrinkArgs) -> Exit {
+pub(super) fn run(args: &ShrinkArgs) -> Outcome {
     let mut problems = args.input.problems();
     if args.shell_command.as_ref().is_some_and(|command| !command.contains("{}")) {
         problems.push("--command: the command does not say where the file goes; write {} there".to_owned());
     }
-    if args.timeout.is_some() && args.engine.as_ref().is_some_and(|name| name.starts_with("double:")) {
-        problems.push("--timeout: a double of our own has no time limit".to_owned());
+    if args.timeout.is_some() && args.engine.as_deref().and_then(rule_of_mutant).is_some() {
+        problems.push("--timeout: a mutant of our own has no time limit".to_owned());
     }
-    if let Err(exit) = common::refuse(problems) {
-        return exit;
-    }
+    common::refuse(problems)?;
     let done = if args.file.is_dir() { shrink_campaign(args) } else { shrink_file(args) };
-    match done {
-        Ok(exit) => exit,
-        Err(message) => {
-            complain(&format!("{}: {message}", args.file.display()));
-            Exit::Refused
-        }
-    }
+    done.map_err(|message| refused(format!("{}: {message}", args.file.display())))
 }
 
 /// The findings of a campaign that have no smallest case yet.
@@ -123,15 +116,9 @@ fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
     let plan = read_plan(&args.file).map_err(|error| error.to_string())?;
     let system = plan.system().map_err(|error| error.to_string())?;
     let timeout = args.timeout.map(Duration::from_secs);
-    let opponents: Result<Vec<Opponent>, String> = plan
-        .engines
-        .iter()
-        .map(|planned| {
-            let opened = Opponent::open_planned(planned, system, timeout);
-            opened.map(|(opponent, _)| opponent).map_err(|error| format!("{}: {error}", planned.name))
-        })
-        .collect();
-    let setup = Arc::new(Setup::new(plan, opponents?).map_err(|error| error.to_string())?);
+    let opened = open_engines(&plan, system, timeout)?;
+    let opponents = opened.into_iter().map(|(opponent, _)| opponent).collect();
+    let setup = Arc::new(Setup::new(plan, opponents).map_err(|error| error.to_string())?);
     listen(&setup)?;
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);
     let Shrinking { done, left } =
@@ -149,28 +136,25 @@ fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
     let loaded = match load(&path, &bytes, &args.input.options()) {
         Ok(loaded) => loaded,
         Err(report) => {
-            let mut findings = String::new();
-            if write_findings(&mut findings, &path, &report.diagnostics, &FindingsShown::PAIRING).is_ok() {
-                let _ = anstream::stderr().write_all(findings.as_bytes());
-            }
+            common::show_findings(&path, &report.diagnostics);
             return Err(format!("refused: {}", report.refused.unwrap_or_default()));
         }
     };
     let system = loaded.system;
-    let mut asker = Asker::new(args, system)?;
-    let (case, wanted) = asker.case(&loaded.tournament)?;
+    let mut predicate = Predicate::new(args.engine.as_deref(), args.shell_command.as_deref(), args.timeout, system)?;
+    let (case, wanted) = predicate.case(&loaded.tournament)?;
 
     let mut place = Place::new(args, system, format!("pairproof shrink: {wanted}"));
     let options = ShrinkOptions { most_tries: args.tries.unwrap_or(u64::MAX), ..ShrinkOptions::new(system) };
-    let search = if asker.wants_rules() { smallest } else { shrink };
-    let shrunk = search(&case, &options, &mut |tournament| asker.shows(tournament), &mut |best| place.put(best))
+    let search = if predicate.wants_rules() { smallest } else { shrink };
+    let shrunk = search(&case, &options, &mut |tournament| predicate.holds(tournament), &mut |best| place.put(best))
         .map_err(|error| error.to_string())?;
     if let Some(problem) = place.problem {
         return Err(problem);
     }
     if place.path.is_none() {
         let bytes = place.bytes(&shrunk.tournament)?;
-        if let Err(exit) = common::deliver(&bytes, None) {
+        if let Err(exit) = common::write_output(&bytes, None) {
             return Ok(exit);
         }
     }
@@ -180,7 +164,7 @@ fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
         "{wanted}: players {}, rounds {}{}, from {} and {}; {} tournaments tried{}",
         after.players,
         after.rounds,
-        match (asker.wants_rules(), shrunk.by_rules) {
+        match (predicate.wants_rules(), shrunk.by_rules) {
             (false, _) => "",
             (_, true) => " paired by the rules",
             (_, false) => " legal, but not by the rules",
@@ -221,12 +205,7 @@ impl Place {
     fn put(&mut self, best: &Tournament) {
         let Some(path) = &self.path else { return };
         let written = self.bytes(best).and_then(|bytes| {
-            let write = || {
-                let mut file = Atomic::create(path)?;
-                file.write_all(&bytes)?;
-                file.commit()
-            };
-            write().map_err(|error: io::Error| format!("{}: {error}", path.display()))
+            AtomicFile::write_whole(path, &bytes).map_err(|error| format!("{}: {error}", path.display()))
         });
         self.problem = written.err();
     }

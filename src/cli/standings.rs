@@ -1,16 +1,17 @@
 //! `pairproof standings`: the table, two participants compared, and points and ranks into the file.
 
-use super::common::{self, StandingsArgs, complain, output_failed};
+use super::common::{self, Format, Outcome, StandingsArgs, refused};
 use super::exit::{Exit, STATUS_HELP};
 use crate::check::input::standings_form;
 use crate::report::{write_comparison, write_table};
 use crate::standings::{Decided, Prepared, Table};
 use crate::tournament::{Id, Tournament};
 use crate::trf::Document;
-use clap::{Args, ValueEnum};
+use anstream::adapter::strip_str;
+use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::fmt::Display;
 use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
@@ -37,7 +38,7 @@ pub(super) struct StandingsCommand {
     standings: StandingsArgs,
 
     /// The number of rounds of the tournament, whatever the file says
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=999))]
+    #[arg(long, value_name = "N", value_parser = common::round())]
     total_rounds: Option<u16>,
 
     /// What goes to standard output
@@ -51,12 +52,6 @@ pub(super) struct StandingsCommand {
     /// Where it goes [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    Human,
-    Json,
 }
 
 #[derive(Serialize)]
@@ -93,57 +88,41 @@ struct Report<'a> {
     explained: Option<Comparison>,
 }
 
-pub(super) fn run(args: &StandingsCommand) -> Exit {
+pub(super) fn run(args: &StandingsCommand) -> Outcome {
     let mut problems = args.standings.problems();
     if let Some([one, other]) = args.explain.as_deref()
         && one == other
     {
         problems.push(format!("--explain {one} {other}: nothing separates a participant from itself"));
     }
-    if let Err(exit) = common::refuse(problems) {
-        return exit;
-    }
+    common::refuse(problems)?;
     let path = args.file.to_string_lossy();
-    let refuse = |message: &str| {
-        complain(&format!("{path}: {message}"));
-        Exit::Refused
-    };
-    let mut document = match common::read(&args.file) {
-        Ok(bytes) => Document::parse(&bytes),
-        Err(error) => return refuse(&format!("cannot be read: {error}")),
-    };
+    let refuse = |message: &dyn Display| refused(format!("{path}: {message}"));
+    let mut document = Document::parse(&common::bytes(&args.file)?);
     if let Some(problem) = args.standings.options().unusable(&document) {
-        return refuse(&format!("refused: {problem}"));
+        return Err(refuse(&format!("refused: {problem}")));
     }
-    let mut tournament = match Tournament::from_document_as(&document, standings_form(&document)) {
-        Ok(imported) => imported.tournament,
-        Err(error) => return refuse(&format!("refused: {error}")),
-    };
+    let imported = Tournament::from_document_as(&document, standings_form(&document));
+    let mut tournament = imported.map_err(|error| refuse(&format!("refused: {error}")))?.tournament;
     tournament.rounds = args.total_rounds.or(tournament.rounds);
     let prepared = Prepared::new(&document, &tournament, &args.standings.options());
     let table = Table::new(&prepared.event, &prepared.list);
     if args.write {
-        if let Err(error) = table.write(&mut document, &prepared) {
-            return refuse(&error.to_string());
-        }
-        return common::deliver(&document.to_bytes(), args.output.as_deref()).err().unwrap_or(Exit::Agreed);
+        table.write(&mut document, &prepared).map_err(|error| refuse(&error))?;
+        common::write_output(&document.to_bytes(), args.output.as_deref())?;
+        return Ok(Exit::Agreed);
     }
-    let explained = match &args.explain {
-        None => None,
-        Some(ids) => match compare(&table, ids) {
-            Ok(comparison) => Some(comparison),
-            Err(id) => return refuse(&format!("there is no participant {id}")),
-        },
-    };
+    let compared = args.explain.as_ref().map(|ids| compare(&table, ids)).transpose();
+    let explained = compared.map_err(|id| refuse(&format!("there is no participant {id}")))?;
     let text = match args.format {
         Format::Human => human(&path, &prepared, &table, explained.as_ref()),
         Format::Json => json(&path, &prepared, &table, explained),
     };
-    let delivered = match &args.output {
-        Some(_) => common::deliver(anstream::adapter::strip_str(&text).to_string().as_bytes(), args.output.as_deref()),
-        None => anstream::stdout().write_all(text.as_bytes()).map_err(|error| output_failed(&error)),
-    };
-    delivered.err().unwrap_or(Exit::Agreed)
+    match &args.output {
+        Some(_) => common::write_output(strip_str(&text).to_string().as_bytes(), args.output.as_deref())?,
+        None => common::print(&text)?,
+    }
+    Ok(Exit::Agreed)
 }
 
 /// Two participants, the better one first.

@@ -1,16 +1,13 @@
 //! `pairproof stats`: what a campaign tested; and what `fuzz` says at its end.
 
-use super::common::{complain, output_failed};
+use super::common::{self, Format, Outcome, refused};
 use super::exit::{Exit, STATUS_HELP};
-use super::fuzz::Format;
-use crate::fuzz::headline::{first_lines, headlines};
-use crate::fuzz::{Bucket, Campaign, Conclusion, Counts, Expectations, SIZES, Tally};
+use crate::campaign::headline::{first_lines, headlines};
+use crate::campaign::{Bucket, Campaign, Conclusion, Counts, Expectations, Tally};
 use clap::Args;
-use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
-use std::io::{self, Write};
+use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
@@ -39,7 +36,8 @@ pub(super) struct StatsArgs {
 /// Which differences are known.
 #[derive(Args, Debug)]
 pub(super) struct ExpectArgs {
-    /// Differences that are known, as scripts/expectations/README.md describes: they are listed, and no reason for exit status 1
+    /// Differences that are known, as scripts/expectations/README.md describes: they are listed, and no reason for exit
+    /// status 1
     #[arg(long = "expect", value_name = "FILE")]
     file: Option<PathBuf>,
 }
@@ -50,27 +48,20 @@ impl ExpectArgs {
         let read = self.file.as_ref().map(|path| Expectations::read(path).map_err(|error| error.to_string()));
         read.unwrap_or_else(|| Ok(Expectations::default()))
     }
+
+    /// The campaign in a folder.
+    pub fn campaign(&self, folder: &Path) -> Result<Campaign, String> {
+        Campaign::read_expecting(folder, &self.read()?).map_err(|error| error.to_string())
+    }
 }
 
-pub(super) fn run(args: &StatsArgs) -> Exit {
-    let read = args.expect.read().and_then(|expectations| {
-        Campaign::read_expecting(&args.folder, &expectations).map_err(|error| error.to_string())
-    });
-    let campaign = match read {
-        Ok(campaign) => campaign,
-        Err(error) => {
-            complain(&error);
-            return Exit::Refused;
-        }
-    };
-    let told = match args.format {
-        Format::Json => write_json(&details(&campaign)),
-        Format::Human => io::stdout().lock().write_all(human_details(&campaign).as_bytes()),
-    };
-    match told {
-        Err(error) => output_failed(&error),
-        Ok(()) => exit_of(&campaign),
+pub(super) fn run(args: &StatsArgs) -> Outcome {
+    let campaign = args.expect.campaign(&args.folder).map_err(refused)?;
+    match args.format {
+        Format::Json => common::print_json(&details(&campaign))?,
+        Format::Human => common::write_output(human_details(&campaign).as_bytes(), None)?,
     }
+    Ok(exit_of(&campaign))
 }
 
 /// The exit status that goes with what a campaign comes to.
@@ -83,25 +74,16 @@ pub(super) fn exit_of(campaign: &Campaign) -> Exit {
 }
 
 /// The end of a run.
-pub(super) fn tell(campaign: &Campaign, json: bool, out: Option<&Path>) -> io::Result<()> {
+pub(super) fn print_summary(campaign: &Campaign, json: bool, out: Option<&Path>) -> Result<(), Exit> {
     if json {
-        return write_json(&summary(campaign));
+        return common::print_json(&summary(campaign));
     }
     let mut text = human_summary(campaign);
     let found = !campaign.buckets.is_empty() || campaign.expected.iter().any(|expected| expected.findings > 0);
     if let (Some(folder), true) = (out, found) {
         let _ = writeln!(text, "findings are in {}", folder.join("findings").display());
     }
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(text.as_bytes())?;
-    stdout.flush()
-}
-
-fn write_json(value: &impl Serialize) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    serde_json::to_writer(&mut out, value)?;
-    out.write_all(b"\n")?;
-    out.flush()
+    common::write_output(text.as_bytes(), None)
 }
 
 fn counts_json(counts: &Counts) -> Value {
@@ -268,20 +250,9 @@ fn votes(bucket: &Bucket) -> String {
     text
 }
 
+/// Classes of sizes that occurred.
 fn sizes(tally: &Tally) -> Vec<(String, u64)> {
-    let mut from = 2;
-    let mut classes = Vec::new();
-    for (place, &count) in tally.sizes.iter().enumerate() {
-        let name = match SIZES.get(place) {
-            Some(&end) => format!("{from}-{end}"),
-            None => format!("{from}-"),
-        };
-        from = SIZES.get(place).map_or(from, |end| end + 1);
-        if count > 0 {
-            classes.push((name, count));
-        }
-    }
-    classes
+    tally.size_classes(2, '-').into_iter().filter(|&(_, count)| count > 0).collect()
 }
 
 fn details(campaign: &Campaign) -> Value {

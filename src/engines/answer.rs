@@ -1,6 +1,6 @@
 //! Reading a pairing, and whether it can be one at all.
 
-use super::adapter::AnswerForm;
+use super::commands::AnswerForm;
 use super::failure::FailureKind;
 use super::question::Question;
 use crate::tournament::Id;
@@ -16,8 +16,8 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Everything in one order that does not depend on boards: by the smaller id of the pair; the bye as `(id, 0)` last.
-    #[must_use]
+    /// Everything in one order that does not depend on boards: by the smaller id of the pair; the bye as `(id, 0)`
+    /// last.
     pub fn sorted(&self) -> Vec<(Id, Id)> {
         let mut pairs = self.pairs.clone();
         pairs.sort_unstable_by_key(|&(white, black)| (white.min(black), white, black));
@@ -40,7 +40,6 @@ struct JsonAnswer {
     bye: Option<u32>,
 }
 
-/// Reads an answer.
 pub(super) fn read(text: &[u8], form: AnswerForm) -> Result<RawAnswer, FailureKind> {
     match form {
         AnswerForm::Javafo => read_javafo(text),
@@ -86,7 +85,7 @@ fn shown(line: &str) -> String {
     line.chars().take(60).collect()
 }
 
-/// Makes the answer one about the tournament's own ids, if it pairs everybody who is to be paired exactly once.
+/// Makes the answer one about the tournament's own ids, if it pairs every player who is to be paired exactly once.
 pub(super) fn understand(raw: &RawAnswer, question: &Question) -> Result<Answer, FailureKind> {
     let expected = question.present.len().div_ceil(2);
     let found = raw.pairs.len();

@@ -1,4 +1,5 @@
-//! Reading the report of a program's own check: `Round #n`, and a table of two columns where it would have paired otherwise.
+//! Reading the report of a program's own check: `Round #n`, and a table of two columns where it would have paired
+//! otherwise.
 
 use super::failure::FailureKind;
 use super::question::Question;
@@ -14,7 +15,6 @@ pub struct CheckReport {
 
 impl CheckReport {
     /// Does it agree with every round?
-    #[must_use]
     pub fn agrees(&self) -> bool {
         self.rounds.iter().all(|round| round.verdict == RoundOpinion::Agrees)
     }
@@ -25,7 +25,6 @@ impl CheckReport {
 pub struct CheckedRound {
     /// The round, from 1.
     pub round: u16,
-    /// What it says.
     pub verdict: RoundOpinion,
     /// Pairs that it would have made and that are not recorded so.
     pub missing: Vec<(Id, Id)>,
@@ -45,7 +44,6 @@ pub enum RoundOpinion {
     NoPairing,
 }
 
-/// Reads a report.
 pub(super) fn read(text: &[u8], question: &Question) -> Result<CheckReport, FailureKind> {
     let text = String::from_utf8_lossy(text);
     let mut report = CheckReport::default();
@@ -98,8 +96,8 @@ fn round_number(line: &str) -> Option<u16> {
     digits.parse().ok()
 }
 
-/// The pairs of a line of the table (`8 - 5`, `PAB: 6`), each with the column at which it begins. An empty half may hold
-/// a lone dash.
+/// The pairs of a line of the table (`8 - 5`, `PAB: 6`), each with the column at which it begins. An empty half may
+/// hold a lone dash.
 fn cells(line: &str) -> Result<Vec<(usize, [u32; 2])>, String> {
     let mut found = Vec::new();
     let mut words = words(line).into_iter().peekable();

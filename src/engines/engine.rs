@@ -1,25 +1,26 @@
 //! A program that can be asked.
 
-use super::adapter::{Adapter, GenerateCommand, Meaning, Script};
+use super::adapter::{Adapter, Script};
+use super::commands::{GenerateCommand, Meaning};
 use super::answer::{self, Answer, RawAnswer};
 use super::check_report::{self, CheckReport};
 use super::escape;
 use super::failure::{EngineFailure, FailureKind, Transcript};
 use super::locate::locate;
-use super::once::{Files, words_of_refusal};
+use super::program::{Files, Program, words_of_refusal};
+use super::protocol::{Op, Reply};
 use super::question::{self, Purpose, Question};
 use super::runner::Runner;
-use super::worker::{Op, Reply, Worker};
+use super::worker::Worker;
 use crate::systems::SystemId;
 use crate::tournament::Tournament;
 use crate::trf::{Document, Severity};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// How a program is run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// A process a question.
@@ -28,7 +29,6 @@ pub enum Mode {
     Worker,
 }
 
-/// How to open an engine.
 #[derive(Clone, Debug, Default)]
 pub struct OpenOptions {
     /// Where the program is; else an environment variable, a virtual environment or `PATH` tell.
@@ -41,30 +41,21 @@ pub struct OpenOptions {
     pub timeout: Option<Duration>,
 }
 
-/// What to generate. Whatever is left out is the program's choice.
+/// What to generate. What is left out is the program's choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GenerateRequest {
-    /// The seed, for programs that take one.
     pub seed: Option<u64>,
-    /// Players.
     pub players: Option<u32>,
-    /// Rounds.
     pub rounds: Option<u16>,
 }
 
 /// A program that can be asked, by as many threads as there are.
 #[derive(Debug)]
 pub struct Engine {
-    pub(super) adapter: Adapter,
-    pub(super) program: PathBuf,
-    pub(super) system: Option<SystemId>,
+    pub(super) program: Program,
     mode: Mode,
     timeout: Duration,
-    /// Nobody wants an answer any more.
-    pub(super) abandoned: Arc<AtomicBool>,
-    /// Runners that run nothing right now.
-    pub(super) runners: Mutex<Vec<Runner>>,
-    /// Workers that nobody is asking right now.
+    /// Workers that are idle.
     idle: Mutex<Vec<Worker>>,
 }
 
@@ -72,8 +63,8 @@ impl Engine {
     /// Finds the program. It is not run yet.
     ///
     /// # Errors
-    /// [`FailureKind::NotFound`]; [`FailureKind::Unsupported`] when it does not claim the system or cannot be run in the
-    /// mode asked for.
+    /// [`FailureKind::NotFound`]; [`FailureKind::Unsupported`] when it does not claim the system or cannot be run in
+    /// the mode asked for.
     pub fn open(adapter: Adapter, options: &OpenOptions) -> Result<Self, EngineFailure> {
         let fail = |kind: FailureKind| EngineFailure {
             engine: adapter.name.clone(),
@@ -81,7 +72,7 @@ impl Engine {
             transcript: Box::default(),
         };
         let unsupported = |message: &str| FailureKind::Unsupported { message: message.to_owned() };
-        let program =
+        let path =
             locate(&adapter, options.path.as_deref()).map_err(|message| fail(FailureKind::NotFound { message }))?;
         let system = options.system.or_else(|| adapter.known_systems().first().copied());
         if let Some(asked) = options.system.filter(|&asked| !adapter.claims(asked)) {
@@ -96,52 +87,32 @@ impl Engine {
             (None, _) => Mode::Process,
         };
         let timeout = options.timeout.unwrap_or_else(|| adapter.time());
-        Ok(Self {
-            adapter,
-            program,
-            system,
-            mode,
-            timeout,
-            abandoned: Arc::default(),
-            runners: Mutex::default(),
-            idle: Mutex::default(),
-        })
+        Ok(Self { program: Program::new(adapter, path, system), mode, timeout, idle: Mutex::default() })
     }
 
-    /// The adapter.
-    #[must_use]
     pub fn adapter(&self) -> &Adapter {
-        &self.adapter
+        &self.program.adapter
     }
 
-    /// Where the program is.
-    #[must_use]
     pub fn program(&self) -> &Path {
-        &self.program
+        &self.program.path
     }
 
-    /// How it is run.
-    #[must_use]
     pub fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// The system it is asked for.
-    #[must_use]
     pub fn system(&self) -> Option<SystemId> {
-        self.system
+        self.program.system
     }
 
     /// The version that the program tells of itself; `None` when it tells none.
-    ///
-    /// # Errors
-    /// Whatever the program did instead.
     pub fn version(&self) -> Result<Option<String>, EngineFailure> {
-        if let Some(version) = &self.adapter.version {
-            let mut lease = self.lease()?;
-            let files = lease.script_of(self, &version.command)?;
-            let words = self.words(&version.command, &files);
-            let run = self.run(&mut lease, &words, None, &[], self.timeout)?;
+        let program = &self.program;
+        if let Some(version) = &program.adapter.version {
+            let mut lease = program.lease()?;
+            let words = program.words(&version.command, &program.script(&lease, &version.command)?);
+            let run = program.run(&mut lease, &words, None, &[], self.timeout)?;
             let mut text = String::from_utf8_lossy(&run.stdout).into_owned();
             text.push_str(&String::from_utf8_lossy(&run.stderr));
             let told = if version.after.is_empty() {
@@ -160,22 +131,20 @@ impl Engine {
         Ok(None)
     }
 
-    /// The time that a question has.
-    #[must_use]
     pub fn timeout(&self) -> Duration {
         self.timeout
     }
 
     /// Gives all questions up, those that are being asked and those to come: they end at once, as if time were over.
     pub fn abandon(&self) {
-        self.abandoned.store(true, Ordering::Relaxed);
+        self.program.abandoned.store(true, Ordering::Relaxed);
     }
 
     /// Asks for the round after the last recorded one.
     ///
     /// # Errors
-    /// Whatever the program did instead; [`FailureKind::Unsupported`] when it cannot be asked, also for bytes that are no
-    /// tournament.
+    /// Whatever the program did instead; [`FailureKind::Unsupported`] when it cannot be asked, also for bytes that are
+    /// no tournament.
     pub fn pair(&self, trf: &[u8]) -> Result<Answer, EngineFailure> {
         self.pair_tournament(&self.tournament(trf)?)
     }
@@ -208,15 +177,10 @@ impl Engine {
                 _ => Err(FailureKind::Garbage { message: "it is no pairing".to_owned() }),
             });
         }
-        let Some(command) = &self.adapter.pair else { return Err(self.unsupported("it pairs no round")) };
-        let mut lease = self.lease()?;
-        let files = lease.files(self, &command.command, &question)?;
-        let words = self.words(&command.command, &files);
-        let input = files.trf.is_none().then(|| question.bytes.clone());
-        let run = self.run(&mut lease, &words, input, &question.bytes, time)?;
-        let text = self.answer_text(&lease, &run, &files, &words, &question.bytes)?;
-        let transcript = Transcript::new(&words, &question.bytes, &text, &run.stderr);
-        match answer::read(&text, command.answer).and_then(|raw| answer::understand(&raw, &question)) {
+        let Some(command) = &self.program.adapter.pair else { return Err(self.unsupported("it pairs no round")) };
+        let answered = self.program.ask(&command.command, &question, time)?;
+        let transcript = answered.transcript(&question);
+        match answer::read(&answered.text, command.answer).and_then(|raw| answer::understand(&raw, &question)) {
             Ok(answer) => Ok((answer, transcript)),
             Err(kind) => Err(self.failed(kind, transcript)),
         }
@@ -244,32 +208,26 @@ impl Engine {
     /// See [`Engine::pair`].
     pub fn check_recorded(&self, tournament: &Tournament) -> Result<(CheckReport, Transcript), EngineFailure> {
         let question = self.question(tournament, Purpose::Check)?;
-        if self.mode == Mode::Worker && self.adapter.worker.as_ref().is_some_and(|worker| worker.checks) {
+        if self.worker_checks() {
             return self.ask(Op::Check, &question, self.timeout, |reply| match reply {
                 Reply::Check(rounds) => super::worker::report(&rounds, &question),
                 _ => Err(FailureKind::Garbage { message: "it is no report".to_owned() }),
             });
         }
-        let Some(command) = &self.adapter.check else { return Err(self.unsupported("it checks no files")) };
-        let mut lease = self.lease()?;
-        let files = lease.files(self, &command.command, &question)?;
-        let words = self.words(&command.command, &files);
-        let input = files.trf.is_none().then(|| question.bytes.clone());
-        let run = self.run(&mut lease, &words, input, &question.bytes, self.timeout)?;
-        let mut text = self.answer_text(&lease, &run, &files, &words, &question.bytes)?;
+        let Some(command) = &self.program.adapter.check else { return Err(self.unsupported("it checks no files")) };
+        let mut answered = self.program.ask(&command.command, &question, self.timeout)?;
         // Some write the report to the stream of errors.
-        text.push(b'\n');
-        text.extend_from_slice(&run.stderr);
-        let transcript = Transcript::new(&words, &question.bytes, &text, &run.stderr);
-        match check_report::read(&text, &question) {
+        answered.text.push(b'\n');
+        answered.text.extend_from_slice(&answered.errors);
+        let transcript = answered.transcript(&question);
+        match check_report::read(&answered.text, &question) {
             Ok(report) => Ok((report, transcript)),
             Err(kind) => Err(self.failed(kind, transcript)),
         }
     }
 
-    /// The command by which a person asks the same: the question in one file, the answer in another, in the folder where the
-    /// person is. None where the program has no such command; a worker is started by the one given here.
-    #[must_use]
+    /// The command by which a person asks the same: the question in one file, the answer in another, in the folder
+    /// where the person is. None where the program has no such command; a worker is started by the one given here.
     pub fn command_line(
         &self,
         purpose: Purpose,
@@ -277,15 +235,15 @@ impl Engine {
         answer: &str,
         [round, rounds]: [u16; 2],
     ) -> Option<String> {
-        let worker = self.adapter.worker.as_ref().filter(|_| self.mode == Mode::Worker);
+        let worker = self.program.adapter.worker.as_ref().filter(|_| self.mode == Mode::Worker);
         let command = match (worker, purpose) {
             (Some(worker), Purpose::Pair) => &worker.command,
             (Some(worker), Purpose::Check) if worker.checks => &worker.command,
-            (_, Purpose::Pair) => &self.adapter.pair.as_ref()?.command,
-            (_, Purpose::Check) => &self.adapter.check.as_ref()?.command,
+            (_, Purpose::Pair) => &self.program.adapter.pair.as_ref()?.command,
+            (_, Purpose::Check) => &self.program.adapter.check.as_ref()?.command,
         };
         let has = |place: &str| command.iter().any(|word| word.contains(place));
-        let script = match self.adapter.script() {
+        let script = match self.program.adapter.script() {
             Some(Script::File(path)) => std::path::absolute(path).ok(),
             Some(Script::Shipped(name, _)) => Some(PathBuf::from(name)),
             None => None,
@@ -298,15 +256,17 @@ impl Engine {
         };
         files.values.insert("round", round.to_string());
         files.values.insert("rounds", rounds.to_string());
-        let line = shell_words::join(self.words(command, &files));
+        let line = shell_words::join(self.program.words(command, &files));
         Some(if worker.is_some() || has("{trf}") { line } else { format!("{line} < {question}") })
     }
 
     /// Can it check files, in the mode it is run?
-    #[must_use]
     pub fn can_check(&self) -> bool {
-        self.adapter.check.is_some()
-            || self.mode == Mode::Worker && self.adapter.worker.as_ref().is_some_and(|worker| worker.checks)
+        self.program.adapter.check.is_some() || self.worker_checks()
+    }
+
+    fn worker_checks(&self) -> bool {
+        self.mode == Mode::Worker && self.program.adapter.worker.as_ref().is_some_and(|worker| worker.checks)
     }
 
     /// Has a tournament generated: the file as the program wrote it.
@@ -314,9 +274,11 @@ impl Engine {
     /// # Errors
     /// See [`Engine::pair`].
     pub fn generate(&self, request: &GenerateRequest) -> Result<Vec<u8>, EngineFailure> {
-        let Some(command) = &self.adapter.generate else { return Err(self.unsupported("it generates nothing")) };
-        let mut lease = self.lease()?;
-        let mut files = lease.script_of(self, &command.command)?;
+        let Some(command) = &self.program.adapter.generate else {
+            return Err(self.unsupported("it generates nothing"));
+        };
+        let mut lease = self.program.lease()?;
+        let mut files = self.program.script(&lease, &command.command)?;
         files.out = Some(lease.file("generated.trf"));
         if let Some(seed) = request.seed {
             if !command.seeded {
@@ -329,11 +291,11 @@ impl Engine {
         }
         let config = lease.file("generate.cfg");
         let settings = self.settings(command, request)?;
-        fs::write(&config, settings).map_err(|error| self.io(&error))?;
+        fs::write(&config, settings).map_err(|error| self.program.io(&error))?;
         files.config = Some(config);
-        let words = self.words(&command.command, &files);
-        let run = self.run(&mut lease, &words, None, &[], self.timeout)?;
-        let text = self.answer_text(&lease, &run, &files, &words, &[])?;
+        let words = self.program.words(&command.command, &files);
+        let run = self.program.run(&mut lease, &words, None, &[], self.timeout)?;
+        let text = self.program.answer_text(&lease, &run, &files, &words, &[])?;
         if text.is_empty() {
             let kind = FailureKind::Garbage { message: "no file was generated".to_owned() };
             return Err(self.failed(kind, Transcript::new(&words, &[], &run.stdout, &run.stderr)));
@@ -354,12 +316,13 @@ impl Engine {
         Ok(text)
     }
 
-    /// The file that the program is given, for whoever wants to ask it by hand.
+    /// The file that the program is given, to ask it by hand.
     ///
     /// # Errors
     /// [`FailureKind::Unsupported`] when its dialect lacks the words.
     pub fn question(&self, tournament: &Tournament, purpose: Purpose) -> Result<Question, EngineFailure> {
-        question::write(tournament, &self.adapter.dialect, purpose).map_err(|message| self.unsupported(&message))
+        question::write(tournament, &self.program.adapter.dialect, purpose)
+            .map_err(|message| self.unsupported(&message))
     }
 
     fn tournament(&self, trf: &[u8]) -> Result<Tournament, EngineFailure> {
@@ -375,17 +338,12 @@ impl Engine {
         }
     }
 
-    /// Whatever a program said that became part of `kind` can be shown afterwards.
     pub(super) fn failed(&self, kind: FailureKind, transcript: Transcript) -> EngineFailure {
-        EngineFailure { engine: self.adapter.name.clone(), kind: kind.escaped(), transcript: Box::new(transcript) }
+        self.program.failed(kind, transcript)
     }
 
     pub(super) fn unsupported(&self, message: &str) -> EngineFailure {
-        self.failed(FailureKind::Unsupported { message: message.to_owned() }, Transcript::default())
-    }
-
-    pub(super) fn io(&self, error: &std::io::Error) -> EngineFailure {
-        self.failed(FailureKind::Io { message: error.to_string() }, Transcript::default())
+        self.program.unsupported(message)
     }
 
     /// An idle worker, or a new one.
@@ -398,24 +356,30 @@ impl Engine {
     }
 
     fn new_worker(&self, time: Duration) -> Result<Worker, EngineFailure> {
-        let Some(worker) = &self.adapter.worker else { return Err(self.unsupported("it has no worker")) };
-        let mut runner = Runner::new().map_err(|error| self.io(&error))?;
-        let folder = runner.folder().map_err(|error| self.io(&error))?;
-        let files = Files::with_script(&self.adapter, &worker.command, &folder).map_err(|error| self.io(&error))?;
-        let words = self.words(&worker.command, &files);
-        Worker::start(runner, &folder, words, time, Arc::clone(&self.abandoned)).map_err(|(kind, transcript)| {
-            let missing = self.adapter.markers.iter().any(|marker| {
-                marker.means == Meaning::NotFound
-                    && (transcript.stderr.contains(&marker.text) || transcript.stdout.contains(&marker.text))
-            });
-            let kind = match kind {
-                FailureKind::Crash { .. } if missing => FailureKind::NotFound {
-                    message: words_of_refusal(&[transcript.stderr.as_str().into(), transcript.stdout.as_str().into()]),
-                },
-                kind => kind,
-            };
-            self.failed(kind, *transcript)
-        })
+        let Some(worker) = &self.program.adapter.worker else { return Err(self.unsupported("it has no worker")) };
+        let mut runner = Runner::new().map_err(|error| self.program.io(&error))?;
+        let folder = runner.folder().map_err(|error| self.program.io(&error))?;
+        let files = Files::with_script(&self.program.adapter, &worker.command, &folder)
+            .map_err(|error| self.program.io(&error))?;
+        let words = self.program.words(&worker.command, &files);
+        Worker::start(runner, &folder, words, time, Arc::clone(&self.program.abandoned)).map_err(
+            |(kind, transcript)| {
+                let missing = self.program.adapter.markers.iter().any(|marker| {
+                    marker.means == Meaning::NotFound
+                        && (transcript.stderr.contains(&marker.text) || transcript.stdout.contains(&marker.text))
+                });
+                let kind = match kind {
+                    FailureKind::Crash { .. } if missing => FailureKind::NotFound {
+                        message: words_of_refusal(&[
+                            transcript.stderr.as_str().into(),
+                            transcript.stdout.as_str().into(),
+                        ]),
+                    },
+                    kind => kind,
+                };
+                self.failed(kind, *transcript)
+            },
+        )
     }
 
     fn give_back(&self, worker: Worker) {
@@ -433,7 +397,7 @@ impl Engine {
     ) -> Result<(T, Transcript), EngineFailure> {
         // A worker needs its time to start, whatever the question is given.
         let mut worker = self.worker(self.timeout)?;
-        let system = self.system.map(SystemId::name);
+        let system = self.program.system.map(SystemId::name);
         loop {
             let used = worker.answered() > 0;
             match worker.ask(op, &question.bytes, system, time) {

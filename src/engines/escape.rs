@@ -1,15 +1,14 @@
 //! What other programs say, made fit to be shown: on a terminal, in Markdown, HTML, XML and JSON.
 //!
 //! Everything that a program says passes through here before it becomes part of a [`super::Transcript`], a
-//! [`super::FailureKind`] or a version. A terminal never sees its control sequences, XML never a character that it forbids,
-//! and no mark turns the order of a line round.
+//! [`super::FailureKind`] or a version. A terminal never sees its control sequences, XML never a character that it
+//! forbids, and no mark turns the order of a line round.
 
 /// The longest message that is made of a program's words, in characters.
 const LONGEST_MESSAGE: usize = 300;
 
-/// Text of several lines: line ends and tabs stay, everything else that does not show itself is written out, as `\x1b` or
-/// `\u{202e}`; bytes that are no UTF-8 as `\xff`.
-#[must_use]
+/// Text of several lines: line ends and tabs stay, everything else that does not show itself is written out, as `\x1b`
+/// or `\u{202e}`; bytes that are no UTF-8 as `\xff`.
 pub fn text(bytes: &[u8]) -> String {
     let mut shown = String::with_capacity(bytes.len());
     let mut before = None;
@@ -40,7 +39,6 @@ pub fn text(bytes: &[u8]) -> String {
 }
 
 /// A message of one line, cut where it gets too long.
-#[must_use]
 pub fn line(words: &str) -> String {
     match words.char_indices().nth(LONGEST_MESSAGE) {
         Some((end, _)) => line_of_any_length(&words[..end]) + "...",
@@ -49,7 +47,6 @@ pub fn line(words: &str) -> String {
 }
 
 /// One line, as long as it is.
-#[must_use]
 pub fn line_of_any_length(words: &str) -> String {
     let mut shown = String::with_capacity(words.len());
     for c in words.chars() {
@@ -63,8 +60,8 @@ pub fn line_of_any_length(words: &str) -> String {
     shown
 }
 
-/// The same words in Markdown: what means something there is quoted. For text that has been through [`line`] or [`text`].
-#[must_use]
+/// The same words in Markdown: what means something there is quoted. For text that has been through [`line`] or
+/// [`text`].
 pub fn markdown(words: &str) -> String {
     let mut shown = String::with_capacity(words.len());
     for c in words.chars() {

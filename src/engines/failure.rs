@@ -1,5 +1,5 @@
-//! What a program may do instead of answering. Nothing of it is an error of ours: a run goes on, and the program's own words
-//! are kept.
+//! What a program may do instead of answering. Nothing of it is an error of ours: a run goes on, and the program's own
+//! words are kept.
 
 use super::escape;
 use crate::tournament::Id;
@@ -13,16 +13,12 @@ const KEPT: usize = 16 * 1024;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("{engine}: {kind}{}", transcript.words())]
 pub struct EngineFailure {
-    /// The adapter's name.
     pub engine: String,
-    /// What happened.
     #[serde(flatten)]
     pub kind: FailureKind,
-    /// What was run, and what it printed.
     pub transcript: Box<Transcript>,
 }
 
-/// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum FailureKind {
@@ -45,14 +41,12 @@ pub enum FailureKind {
     },
     /// More output than is read of any program; it was stopped.
     TooMuch {
-        /// What of it.
         what: String,
         /// What is read, in bytes.
         limit: u64,
     },
     /// An answer that cannot be read, or that makes no sense as a pairing.
     Garbage {
-        /// What is wrong with it.
         message: String,
     },
     /// Another number of pairs than the players need (the pairing-allocated bye counts as one).
@@ -64,19 +58,16 @@ pub enum FailureKind {
     },
     /// The answer names a player who is not in the file. Ids in answers are those of the file the program was given.
     UnknownId {
-        /// The id.
         id: Id,
     },
     /// The program read the file and refused it, in its own words.
     Refused {
-        /// The words.
         message: String,
     },
     /// The program says that no pairing complies with the absolute criteria: a legitimate answer (C.04.3 art. 1.9.3).
     NoPairing,
     /// The question cannot be put to this program: its dialect has no words for it, or it lacks the command.
     Unsupported {
-        /// What is missing.
         message: String,
     },
     /// This machine failed us: temporary files, pipes.
@@ -102,7 +93,6 @@ impl FailureKind {
     ];
 
     /// A short name, as in the JSON form.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
             Self::NotFound { .. } => "not-found",
@@ -120,7 +110,6 @@ impl FailureKind {
     }
 
     /// The same with a message that can be shown anywhere: see [`escape`].
-    #[must_use]
     pub(super) fn escaped(mut self) -> Self {
         if let Self::NotFound { message }
         | Self::Garbage { message }
@@ -134,7 +123,6 @@ impl FailureKind {
     }
 
     /// Is it the program's fault? Not so when there is no pairing, when nothing was asked, or when this machine failed.
-    #[must_use]
     pub fn is_fault(&self) -> bool {
         !matches!(self, Self::NoPairing | Self::Unsupported { .. } | Self::NotFound { .. } | Self::Io { .. })
     }
@@ -160,8 +148,8 @@ impl fmt::Display for FailureKind {
     }
 }
 
-/// What was run, and what it printed (the beginning and the end, when it is long), fit to be shown: what does not show itself
-/// is written out.
+/// What was run, and what it printed (the beginning and the end, when it is long), fit to be shown: what does not show
+/// itself is written out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Transcript {
     /// The command, words that have blanks in quotes.
@@ -171,13 +159,11 @@ pub struct Transcript {
     pub question: Vec<u8>,
     /// Its standard output, or its answer file.
     pub stdout: String,
-    /// Its standard error.
     pub stderr: String,
 }
 
 impl Transcript {
     /// Keeps what a report needs of the output.
-    #[must_use]
     pub fn new(command: &[String], question: &[u8], stdout: &[u8], stderr: &[u8]) -> Self {
         let words: Vec<String> = command
             .iter()

@@ -9,9 +9,6 @@ use std::path::{Path, PathBuf};
 pub const VENV_VARIABLE: &str = "PAIRPROOF_VENV";
 
 /// Finds the program of an adapter.
-///
-/// # Errors
-/// What was looked for, in words.
 pub fn locate(adapter: &Adapter, given: Option<&Path>) -> Result<PathBuf, String> {
     if let Some(path) = given {
         return existing(adapter, path, "the path given");
@@ -27,7 +24,7 @@ pub fn locate(adapter: &Adapter, given: Option<&Path>) -> Result<PathBuf, String
     }
     for name in &adapter.program {
         if name == "{self}" {
-            // Somebody else may use the library; their program is not pairproof.
+            // The library may be used by another program, which is not pairproof.
             match env::current_exe() {
                 Ok(path) if path.file_stem().is_some_and(|stem| stem == "pairproof") => return Ok(path),
                 _ => continue,
@@ -61,8 +58,8 @@ fn existing(adapter: &Adapter, path: &Path, origin: &str) -> Result<PathBuf, Str
 }
 
 fn existing_file(path: &Path, origin: &str) -> Result<PathBuf, String> {
-    // Programs run in a folder of their own, so that a relative path would lead nowhere. Links stay: an interpreter in a
-    // virtual environment knows by its name where it is.
+    // Programs run in a folder of their own, so that a relative path would lead nowhere. Links stay: an interpreter in
+    // a virtual environment knows by its name where it is.
     let absolute = std::path::absolute(path).map_err(|error| format!("{}: {error}", path.display()))?;
     if absolute.is_file() { Ok(absolute) } else { Err(format!("{} ({origin}) is not a file", path.display())) }
 }

@@ -4,7 +4,7 @@ use super::runner::Runner;
 use super::scratch::{LARGEST, LARGEST_FOLDER, too_large};
 use std::io::{self, Read, Write};
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus};
+use std::process::ExitStatus;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,13 +14,12 @@ use std::time::{Duration, Instant};
 /// How long to wait for the streams of a program that has ended: only something that escaped us can hold them open.
 const STREAM_GRACE: Duration = Duration::from_millis(500);
 
-/// How often to look whether anybody still wants the answer, and how much output there is.
-const GLANCE: Duration = Duration::from_millis(20);
+/// How often to look whether the question was given up, and how much output there is.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// How often to look how much a program has written into its folder.
-const WEIGHING: Duration = Duration::from_millis(100);
+const SIZE_CHECK_INTERVAL: Duration = Duration::from_millis(100);
 
-/// How a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum End {
     /// By itself; without a status when its supervisor was killed.
@@ -30,7 +29,6 @@ pub(super) enum End {
     TooMuch(&'static str, u64),
 }
 
-/// A finished run.
 #[derive(Debug)]
 pub(super) struct Run {
     pub end: End,
@@ -38,29 +36,8 @@ pub(super) struct Run {
     pub stderr: Vec<u8>,
 }
 
-/// Starts a program in a process group of its own, so that its children can be killed with it. Its temporary files are those
-/// of the question.
-pub(super) fn start_program(command: &mut Command, folder: &Path) -> io::Result<Child> {
-    for variable in ["TMPDIR", "TMP", "TEMP"] {
-        command.env(variable, folder);
-    }
-    #[cfg(unix)]
-    std::os::unix::process::CommandExt::process_group(command, 0);
-    let mut attempts = 0;
-    loop {
-        match command.spawn() {
-            // Somebody (a compiler, or a fork of one of our own threads) holds the file open for writing a moment longer.
-            Err(error) if error.kind() == io::ErrorKind::ExecutableFileBusy && attempts < 50 => {
-                attempts += 1;
-                thread::sleep(Duration::from_millis(10));
-            }
-            other => return other,
-        }
-    }
-}
-
-/// Runs a program to its end, or kills it with all that it started when its time is over, when it says too much, or when
-/// nobody wants its answer any more.
+/// Runs a program to its end, or kills it with all that it started when its time is over, when it says too much, or
+/// when nobody wants its answer any more.
 pub(super) fn run(
     runner: &mut Runner,
     words: &[String],
@@ -83,13 +60,13 @@ pub(super) fn run(
         if spent >= time || abandoned.load(Ordering::Relaxed) {
             break End::TimedOut;
         }
-        if runner.wait(GLANCE.min(time - spent)) {
+        if runner.wait(POLL_INTERVAL.min(time - spent)) {
             break End::Exited(None);
         }
         if output.too_much() || errors.too_much() {
             break End::TimedOut;
         }
-        if weighed.elapsed() > WEIGHING {
+        if weighed.elapsed() > SIZE_CHECK_INTERVAL {
             if too_large(folder) {
                 break End::TooMuch("its files", LARGEST_FOLDER);
             }
@@ -127,7 +104,8 @@ struct Captured {
 }
 
 impl Capture {
-    /// Reads a stream in a thread, to its end or as far as anything is read; the program's next word then breaks its pipe.
+    /// Reads a stream in a thread, to its end or as far as anything is read; the program's next word then breaks its
+    /// pipe.
     fn start(mut pipe: impl Read + Send + 'static) -> Self {
         let shared = Arc::<Captured>::default();
         let captured = Arc::clone(&shared);
@@ -141,9 +119,9 @@ impl Capture {
                     Ok(0) => break,
                     Ok(length) => {
                         let mut kept = captured.bytes.lock().unwrap_or_else(PoisonError::into_inner);
-                        let room = LARGEST - kept.len();
-                        kept.extend_from_slice(&buffer[..length.min(room)]);
-                        if length > room {
+                        let space = LARGEST - kept.len();
+                        kept.extend_from_slice(&buffer[..length.min(space)]);
+                        if length > space {
                             captured.too_much.store(true, Ordering::Relaxed);
                             break;
                         }
@@ -167,7 +145,6 @@ impl Capture {
     }
 }
 
-/// Exit status and signal.
 pub(super) fn status_and_signal(status: ExitStatus) -> (Option<i32>, Option<i32>) {
     #[cfg(unix)]
     let signal = std::os::unix::process::ExitStatusExt::signal(&status);

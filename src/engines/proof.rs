@@ -9,22 +9,20 @@ use crate::trf::Document;
 use serde::Serialize;
 use std::time::Duration;
 
-/// Nine players after three of five rounds: floats, a forfeit, a pairing-allocated bye to a fourth player. The editions of
-/// 2017 and 2026 pair the fourth round alike.
+/// Nine players after three of five rounds: floats, a forfeit, a pairing-allocated bye to a fourth player. The editions
+/// of 2017 and 2026 pair the fourth round alike.
 const SAMPLE: &[u8] = include_bytes!("proof.trf");
 
 /// The fourth round of the sample.
 const PAIRING: [(u32, u32); 4] = [(4, 5), (2, 3), (8, 7), (6, 9)];
 const BYE: u32 = 1;
 
-/// What was tried, in this order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Proof {
     /// One entry a step; a step that needs a failed one is left out.
     pub steps: Vec<StepResult>,
 }
 
-/// A step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
@@ -39,8 +37,6 @@ pub enum Step {
 }
 
 impl Step {
-    /// The name in reports.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Version => "version",
@@ -51,26 +47,20 @@ impl Step {
     }
 }
 
-/// How a step ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StepResult {
-    /// The step.
     pub step: Step,
-    /// Did it go well?
     pub ok: bool,
     /// What was seen: the version, or what is wrong.
     pub detail: String,
 }
 
 impl Proof {
-    /// Did everything go well?
-    #[must_use]
     pub fn works(&self) -> bool {
         self.steps.iter().all(|step| step.ok)
     }
 
     /// The version that the program told.
-    #[must_use]
     pub fn version(&self) -> Option<&str> {
         self.steps.iter().find(|step| step.step == Step::Version && step.ok).map(|step| step.detail.as_str())
     }
@@ -154,12 +144,11 @@ mod tests {
     #[test]
     fn the_known_round_is_ours_in_both_editions() {
         let sample = Tournament::from_document(&Document::parse(SAMPLE)).unwrap().tournament;
-        for system in [SystemId::Dutch2026, SystemId::Dutch2017] {
-            let room = system.room().unwrap();
-            let mut timeline = Timeline::new(&sample, room.history());
+        for system in [SystemId::DUTCH_2026, SystemId::DUTCH_2017] {
+            let mut timeline = Timeline::new(&sample, system.history());
             timeline.advance_to(&sample, 4);
             let position = timeline.position(&sample, false);
-            let lines = boards(&position, &room.pair(&position).unwrap());
+            let lines = boards(&position, &system.pair(&position).unwrap());
             let mut answer = Answer::default();
             for [white, black] in lines {
                 if black == 0 { answer.bye = Some(white) } else { answer.pairs.push((white, black)) }

@@ -1,21 +1,22 @@
 //! A tournament in the words of one program.
 //!
-//! The question is written from scratch: players 1 to n in the order of their pairing numbers, invented names, every setting
-//! in the one spelling that the adapter names, points and ranks as they follow from the results. So a program is asked about
-//! its pairing, not about its reading of files. What its dialect has no words for is said, never left out in silence.
+//! The question is written from scratch: players 1 to n in the order of their pairing numbers, invented names, every
+//! setting in the one spelling that the adapter names, points and ranks as they follow from the results. So a program
+//! is asked about its pairing, not about its reading of files. What its dialect has no words for is said, never left
+//! out in silence.
 
-use super::adapter::{
+use super::dialect::{
     AbsenceRecord, AccelerationRecord, ByeCodes, ColourRecord, Dialect, LineEnds, ProhibitionRecord, RoundsRecord,
     ScoringRecord,
 };
+use crate::tournament::write::{Grouping, SimpleScoring, ranges, ranks_by_points, total};
 use crate::tournament::{Colour, Entry, Form, Id, Outcome, Points, Scoring, Tournament};
 use crate::trf::write::{
     PlayerLine, TrfBuilder, acceleration_line, acceleration_range_line, bbp_scoring_line, bye, bye_line, game,
-    id_list_line, javafo_scoring_line, prohibition_line, scoring_line, text_line,
+    id_list_line, javafo_scoring_line, prohibition_line, text_line,
 };
-use crate::trf::{ByeKind, Cell, CellColour, ResultCode, Sex};
+use crate::trf::{ByeKind, Cell, ResultCode, Sex};
 
-/// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// The pairing of the round after the last recorded one.
@@ -27,7 +28,6 @@ pub enum Purpose {
 /// A file for a program, and how to understand the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// The file.
     pub bytes: Vec<u8>,
     /// The round to pair; of a check, the last one recorded.
     pub round: u16,
@@ -39,10 +39,6 @@ pub struct Question {
     pub present: Vec<u32>,
 }
 
-/// Writes the question.
-///
-/// # Errors
-/// What the dialect has no words for.
 pub fn write(tournament: &Tournament, dialect: &Dialect, purpose: Purpose) -> Result<Question, String> {
     if tournament.form == Form::Matches {
         return Err("matches of two games: no format of them is published".to_owned());
@@ -136,15 +132,15 @@ fn steps(tournament: &Tournament, dialect: &Dialect) -> Result<(), String> {
     }
 }
 
-struct Writer<'a> {
-    tournament: &'a Tournament,
-    dialect: &'a Dialect,
+struct Writer<'t> {
+    tournament: &'t Tournament,
+    dialect: &'t Dialect,
     round: u16,
     rounds: u16,
     file: TrfBuilder,
 }
 
-impl Writer<'_> {
+impl<'t> Writer<'t> {
     fn settings(&mut self) -> Result<(), String> {
         self.file.line(&text_line("012", "pairproof"));
         let rounds = self.rounds.to_string();
@@ -183,18 +179,13 @@ impl Writer<'_> {
                 if common.zero_bye != common.forfeit_loss {
                     return Err("a forfeit loss and an absence are worth different points".to_owned());
                 }
-                let mut values = vec![('W', common.win), ('D', common.draw), ('L', common.loss)];
                 // One reader of 162 knows the absence by another letter; it is left out where it has its usual value.
-                if common.zero_bye != 0 {
-                    values.push(('A', common.zero_bye));
-                }
-                values.push(('P', scoring.pairing_bye));
-                self.file.line(&scoring_line(&values));
+                self.file.line(&common.record_162(true));
             }
             ScoringRecord::Bb => {
                 let common = self.common()?;
                 let values = [
-                    ("BBU", scoring.pairing_bye),
+                    ("BBU", common.pairing_bye),
                     ("BBW", common.win),
                     ("BBD", common.draw),
                     ("BBL", common.loss),
@@ -210,7 +201,7 @@ impl Writer<'_> {
     }
 
     /// The scoring in records that know no colours, no forfeit win and no byes besides the pairing-allocated one.
-    fn common(&self) -> Result<Common, String> {
+    fn common(&self) -> Result<SimpleScoring, String> {
         let s = &self.tournament.scoring;
         let both = |values: [Points; 2], what: &str| {
             if values[0] == values[1] { Ok(values[0]) } else { Err(format!("{what} is worth more with one colour")) }
@@ -232,22 +223,13 @@ impl Writer<'_> {
         // What does not occur may have any value.
         let forfeit_loss = if occurs(Outcome::ForfeitLoss) { s.forfeit_loss } else { s.zero_bye };
         let zero_bye = if occurs(Outcome::ZeroBye) { s.zero_bye } else { forfeit_loss };
-        Ok(Common { win, draw, loss, zero_bye, forfeit_loss })
+        Ok(SimpleScoring { win, draw, loss, zero_bye, forfeit_loss, pairing_bye: s.pairing_bye })
     }
 
     fn players(&mut self, absent: &[u32]) -> Result<(), String> {
-        let points: Vec<Points> = self
-            .tournament
-            .players
-            .iter()
-            .map(|player| player.entries.iter().map(|entry| entry.points).sum())
-            .collect();
-        let mut order: Vec<usize> = (0..points.len()).collect();
-        order.sort_by_key(|&player| (-points[player], player));
-        let mut ranks = vec![0; points.len()];
-        for (rank, player) in (1..).zip(order) {
-            ranks[player] = rank;
-        }
+        // Points outside the rounds have been refused.
+        let points: Vec<Points> = self.tournament.players.iter().map(total).collect();
+        let ranks = ranks_by_points(&points);
         for (index, player) in self.tournament.players.iter().enumerate() {
             let id = number(index) + 1;
             let mut cells = player
@@ -281,71 +263,50 @@ impl Writer<'_> {
     fn cell(&self, player: usize, entry: &Entry) -> Result<Cell, String> {
         let letters = self.dialect.byes == ByeCodes::Letters;
         let code = match entry.outcome {
-            Outcome::Win => ResultCode::Win,
-            Outcome::Draw => ResultCode::Draw,
-            Outcome::Loss => ResultCode::Loss,
-            Outcome::ForfeitWin => ResultCode::ForfeitWin,
-            Outcome::ForfeitLoss => ResultCode::ForfeitLoss,
-            Outcome::PairingBye if letters => ResultCode::PairingBye,
-            Outcome::HalfBye if letters => ResultCode::HalfBye,
-            Outcome::FullBye if letters => ResultCode::FullBye,
-            Outcome::ZeroBye if letters => ResultCode::ZeroBye,
-            Outcome::PairingBye => ResultCode::ForfeitWin,
-            Outcome::HalfBye => ResultCode::Draw,
-            Outcome::ZeroBye => ResultCode::ForfeitLoss,
-            Outcome::FullBye => return Err("a full-point bye cannot be told from the pairing-allocated one".to_owned()),
             // It counts as a played draw, if it also scores like one.
             Outcome::Unknown if entry.points == self.tournament.scoring.value(Outcome::Draw, entry.colour) => {
                 ResultCode::Draw
             }
             Outcome::Unknown => return Err("a result is not known".to_owned()),
+            Outcome::PairingBye if !letters => ResultCode::ForfeitWin,
+            Outcome::HalfBye if !letters => ResultCode::Draw,
+            Outcome::ZeroBye if !letters => ResultCode::ForfeitLoss,
+            Outcome::FullBye if !letters => {
+                return Err("a full-point bye cannot be told from the pairing-allocated one".to_owned());
+            }
+            outcome => outcome.code(),
         };
         let Some(opponent) = entry.opponent else { return Ok(bye(code)) };
         // Of a forfeited game the record may lack the colours; they count for nothing, but some readers want them.
         let invented = if number(player) < opponent { Colour::White } else { Colour::Black };
-        let colour = match entry.colour.unwrap_or(invented) {
-            Colour::White => CellColour::White,
-            Colour::Black => CellColour::Black,
-        };
-        Ok(game(opponent + 1, colour, code))
+        Ok(game(opponent + 1, Some(entry.colour.unwrap_or(invented)).into(), code))
     }
 
     fn acceleration(&mut self) -> Result<(), String> {
-        let players = &self.tournament.players;
         let last = usize::from(self.round);
-        let value = |player: usize, round: usize| players[player].virtual_points.get(round).copied().unwrap_or(0);
-        let any = (0..players.len()).any(|player| (0..last).any(|round| value(player, round) != 0));
-        if !any {
+        let points = |points: &'t [Points]| &points[..points.len().min(last)];
+        let rows: Vec<(Id, &[Points])> =
+            (1..).zip(&self.tournament.players).map(|(id, player)| (id, points(&player.virtual_points))).collect();
+        let given = |row: &&(Id, &[Points])| row.1.iter().any(|&points| points != 0);
+        if !rows.iter().any(|row| given(&row)) {
             return Ok(());
         }
         match self.dialect.acceleration {
-            AccelerationRecord::Nothing => Err("acceleration".to_owned()),
+            AccelerationRecord::Nothing => return Err("acceleration".to_owned()),
             AccelerationRecord::Xxa => {
-                for player in 0..players.len() {
-                    let values: Vec<Points> = (0..last).map(|round| value(player, round)).collect();
-                    if values.iter().any(|&points| points != 0) {
-                        self.file.line(&acceleration_line(number(player) + 1, &values));
-                    }
+                for &(id, points) in rows.iter().filter(given) {
+                    let mut values = points.to_vec();
+                    values.resize(last, 0);
+                    self.file.line(&acceleration_line(id, &values));
                 }
-                Ok(())
             }
             AccelerationRecord::R250 => {
-                for round in 0..last {
-                    let mut first = 0;
-                    while first < players.len() {
-                        let points = value(first, round);
-                        let end = (first..players.len()).find(|&p| value(p, round) != points).unwrap_or(players.len());
-                        if points != 0 {
-                            let rounds = (number(round) + 1, number(round) + 1);
-                            let ids = (number(first) + 1, number(end));
-                            self.file.line(&acceleration_range_line(None, Some(points), rounds, ids));
-                        }
-                        first = end;
-                    }
+                for (points, rounds, ids) in ranges(&rows, last, Grouping::EachRound) {
+                    self.file.line(&acceleration_range_line(None, Some(points), rounds, ids));
                 }
-                Ok(())
             }
         }
+        Ok(())
     }
 
     fn prohibitions(&mut self, purpose: Purpose) -> Result<(), String> {
@@ -372,25 +333,13 @@ impl Writer<'_> {
                     self.file.line(&id_list_line("XXP", &ids));
                 }
                 ProhibitionRecord::Pairs => {
-                    for (k, &first) in ids.iter().enumerate() {
-                        for &second in &ids[k + 1..] {
-                            self.file.line(&id_list_line("XXP", &[first, second]));
-                        }
-                    }
+                    self.file.forbidden_pairs(&ids);
                 }
                 ProhibitionRecord::Nothing | ProhibitionRecord::R260 => return Err("prohibited pairs".to_owned()),
             }
         }
         Ok(())
     }
-}
-
-struct Common {
-    win: Points,
-    draw: Points,
-    loss: Points,
-    zero_bye: Points,
-    forfeit_loss: Points,
 }
 
 /// The writer ends lines with CR LF.

@@ -1,6 +1,5 @@
 //! Where programs are run: a folder of their questions, and a supervisor that looks after them where there is one.
 
-use super::process::start_program;
 use super::scratch::Scratch;
 #[cfg(unix)]
 use super::supervisor::Supervisor;
@@ -14,19 +13,18 @@ use std::time::{Duration, Instant};
 #[derive(Debug)]
 pub(super) struct Runner {
     // Dropped first: the supervisor removes the folder as well.
-    means: Means,
+    backend: Backend,
     scratch: Scratch,
 }
 
 #[derive(Debug)]
-enum Means {
+enum Backend {
     #[cfg(unix)]
     Supervised(Box<Supervisor>),
     /// The program is a child of ours.
     Alone(Option<Child>),
 }
 
-/// The streams of a program.
 pub(super) struct Streams {
     pub input: Option<Box<dyn Write + Send>>,
     pub output: Box<dyn Read + Send>,
@@ -37,13 +35,13 @@ impl Runner {
     pub(super) fn new() -> io::Result<Self> {
         let scratch = Scratch::new()?;
         #[cfg(unix)]
-        let means = match Supervisor::start(scratch.root())? {
-            Some(supervisor) => Means::Supervised(Box::new(supervisor)),
-            None => Means::Alone(None),
+        let backend = match Supervisor::start(scratch.root())? {
+            Some(supervisor) => Backend::Supervised(Box::new(supervisor)),
+            None => Backend::Alone(None),
         };
         #[cfg(not(unix))]
-        let means = Means::Alone(None);
-        Ok(Self { means, scratch })
+        let backend = Backend::Alone(None);
+        Ok(Self { backend, scratch })
     }
 
     /// A new folder for a question.
@@ -53,18 +51,18 @@ impl Runner {
 
     /// Is nothing running, and can another program be started?
     pub(super) fn is_free(&self) -> bool {
-        match &self.means {
+        match &self.backend {
             #[cfg(unix)]
-            Means::Supervised(supervisor) => supervisor.is_idle(),
-            Means::Alone(child) => child.is_none(),
+            Backend::Supervised(supervisor) => supervisor.is_idle(),
+            Backend::Alone(child) => child.is_none(),
         }
     }
 
     /// Starts a program in a folder. A supervisor says only later that it could not: see [`Runner::failure`].
     pub(super) fn start(&mut self, words: &[String], folder: &Path, with_input: bool) -> io::Result<Streams> {
-        match &mut self.means {
+        match &mut self.backend {
             #[cfg(unix)]
-            Means::Supervised(supervisor) => {
+            Backend::Supervised(supervisor) => {
                 let (output, to_output) = io::pipe()?;
                 let (errors, to_errors) = io::pipe()?;
                 let mut theirs = vec![to_output.into(), to_errors.into()];
@@ -77,7 +75,7 @@ impl Runner {
                 supervisor.begin(words, folder, self.scratch.root(), &theirs)?;
                 Ok(Streams { input, output: Box::new(output), errors: Box::new(errors) })
             }
-            Means::Alone(running) => {
+            Backend::Alone(running) => {
                 let (first, rest) = words.split_first().ok_or_else(|| io::Error::other("no command"))?;
                 let mut command = Command::new(first);
                 let stdin = if with_input { Stdio::piped() } else { Stdio::null() };
@@ -96,10 +94,10 @@ impl Runner {
 
     /// Waits for the end of the program, but not longer than so. True when it has ended.
     pub(super) fn wait(&mut self, time: Duration) -> bool {
-        match &mut self.means {
+        match &mut self.backend {
             #[cfg(unix)]
-            Means::Supervised(supervisor) => supervisor.wait(time),
-            Means::Alone(Some(child)) => {
+            Backend::Supervised(supervisor) => supervisor.wait(time),
+            Backend::Alone(Some(child)) => {
                 let deadline = Instant::now() + time;
                 let mut pause = Duration::from_micros(100);
                 loop {
@@ -115,25 +113,25 @@ impl Runner {
                     pause = (pause * 2).min(Duration::from_millis(5));
                 }
             }
-            Means::Alone(None) => true,
+            Backend::Alone(None) => true,
         }
     }
 
     /// Why the program that has ended could not be started at all.
     pub(super) fn failure(&mut self) -> Option<io::Error> {
-        match &mut self.means {
+        match &mut self.backend {
             #[cfg(unix)]
-            Means::Supervised(supervisor) => supervisor.failure(),
-            Means::Alone(_) => None,
+            Backend::Supervised(supervisor) => supervisor.failure(),
+            Backend::Alone(_) => None,
         }
     }
 
     /// Kills the program and what it has started, if any of it lives. Its status, if it can be known.
     pub(super) fn end(&mut self) -> Option<ExitStatus> {
-        match &mut self.means {
+        match &mut self.backend {
             #[cfg(unix)]
-            Means::Supervised(supervisor) => supervisor.end(),
-            Means::Alone(running) => {
+            Backend::Supervised(supervisor) => supervisor.end(),
+            Backend::Alone(running) => {
                 let mut child = running.take()?;
                 // Also after a regular end: children that the program left running would hold its streams.
                 kill_group(&mut child);
@@ -149,8 +147,29 @@ impl Drop for Runner {
     }
 }
 
-/// Has the program ended? It stays a zombie, so that its group's number is not given to anybody else before the group is
-/// killed.
+/// Starts a program in a process group of its own, so that its children can be killed with it. Its temporary files are
+/// those of the question.
+pub(super) fn start_program(command: &mut Command, folder: &Path) -> io::Result<Child> {
+    for variable in ["TMPDIR", "TMP", "TEMP"] {
+        command.env(variable, folder);
+    }
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+    let mut attempts = 0;
+    loop {
+        match command.spawn() {
+            // A compiler, or a fork of one of our own threads, holds the file open for writing a moment longer.
+            Err(error) if error.kind() == io::ErrorKind::ExecutableFileBusy && attempts < 50 => {
+                attempts += 1;
+                thread::sleep(Duration::from_millis(10));
+            }
+            other => return other,
+        }
+    }
+}
+
+/// Has the program ended? It stays a zombie, so that its group's number is not given to anybody else before the group
+/// is killed.
 #[cfg(unix)]
 fn has_ended(child: &mut Child) -> io::Result<bool> {
     use rustix::process::{WaitId, WaitIdOptions, waitid};

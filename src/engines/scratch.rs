@@ -1,7 +1,7 @@
 //! Folders of questions: one of its own for each, and nothing of it left behind, whatever a program does with it.
 //!
-//! A [`Scratch`] is the folder of one runner, `pairproof-questions-XXXXXXXX` among the temporary files of the machine; every
-//! question gets a folder in it. The owner holds a lock on it; [`sweep`] removes those whose owner is dead.
+//! A [`Scratch`] is the folder of one runner, `pairproof-questions-XXXXXXXX` among the temporary files of the machine;
+//! every question gets a folder in it. The owner holds a lock on it; [`sweep`] removes those whose owner is dead.
 
 use super::failure::FailureKind;
 use std::fs::{self, File, Metadata};
@@ -76,7 +76,7 @@ fn locked_folder() -> io::Result<(PathBuf, Option<File>)> {
     Ok((root, lock))
 }
 
-/// The lock of a folder. Only Unix locks folders; elsewhere nobody sweeps.
+/// The lock of a folder. Only Unix locks folders; elsewhere nothing is swept.
 #[cfg(unix)]
 fn lock(folder: &Path) -> Option<File> {
     let file = File::open(folder).ok()?;
@@ -88,7 +88,7 @@ fn lock(_: &Path) -> Option<File> {
     None
 }
 
-/// Removes what runs that died have left among these temporary files: folders of ours that nobody has locked.
+/// Removes what runs that died have left among these temporary files: folders of ours that are not locked.
 #[cfg(unix)]
 fn sweep(temporary: &Path) {
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
@@ -96,7 +96,7 @@ fn sweep(temporary: &Path) {
     let Ok(entries) = fs::read_dir(temporary) else { return };
     for entry in entries.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with(PREFIX)) {
         let path = entry.path();
-        // Anybody may put anything there under such a name; only what is ours is touched, and no link is followed.
+        // Other users may put anything there under such a name; only what is ours is touched, and no link is followed.
         let Ok(data) = fs::symlink_metadata(&path) else { continue };
         if !data.is_dir() || data.uid() != own {
             continue;
@@ -113,7 +113,8 @@ fn sweep(temporary: &Path) {
 #[cfg(not(unix))]
 fn sweep(_: &Path) {}
 
-/// Removes a folder with all that is in it, follows no link, and opens what was closed to us. What cannot be removed stays.
+/// Removes a folder with all that is in it, follows no link, and opens what was closed to us. What cannot be removed
+/// stays.
 pub(super) fn remove(folder: &Path) {
     if fs::remove_dir_all(folder).is_ok() {
         return;
@@ -126,8 +127,8 @@ pub(super) fn remove(folder: &Path) {
     }
 }
 
-/// The same for folders without permissions, and for those nested so deeply that there are no names for them: whatever is
-/// inside a folder is brought up first.
+/// The same for folders without permissions, and for those nested so deeply that there are no names for them: whatever
+/// is inside a folder is brought up first.
 fn remove_stubborn(folder: &Path, data: &Metadata) -> io::Result<()> {
     open_up(folder, data);
     let mut moved = 0_u64;
@@ -212,8 +213,8 @@ fn occupied(data: &Metadata) -> u64 {
     data.len()
 }
 
-/// Reads an answer file: a regular one, in a folder that is still a folder, and not more of it than [`LARGEST`]. A symbolic
-/// link is refused, wherever it leads. To be called when the program is dead.
+/// Reads an answer file: a regular one, in a folder that is still a folder, and not more of it than [`LARGEST`]. A
+/// symbolic link is refused, wherever it leads. To be called when the program is dead.
 pub(super) fn read_answer(folder: &Path, path: &Path) -> Result<Vec<u8>, FailureKind> {
     let nothing = |why: String| FailureKind::Garbage { message: format!("there is no answer file ({why})") };
     let wrong = |what: &str| FailureKind::Garbage { message: format!("the answer file is {what}") };

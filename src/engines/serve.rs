@@ -1,23 +1,17 @@
 //! pairproof as a worker: the answering side of the line protocol in `scripts/workers/README.md`.
 
-use super::standings::JsonRow;
-use super::worker::{Hello, Op, PROTOCOL, Request, Response, ResponseRound};
+use super::protocol::{Hello, JsonRow, Op, PROTOCOL, Request, Response, ResponseRound};
 use crate::check::boards::boards;
-use crate::check::input::{InputOptions, load};
-use crate::check::run::readings;
-use crate::check::verdict::Reading;
 use crate::check::{CheckOptions, Verdict, check_rounds};
 use crate::standings::{Prepared, StandingsOptions, Table};
-use crate::systems::{Double, NoPairing, SystemId};
+use crate::systems::{Mutant, NoPairing, SystemId};
 use crate::tournament::{Id, Pairing, Position, Timeline, Tournament};
 use crate::trf::Document;
+use crate::{InputOptions, PairError, PairedBy, PairedRound, TournamentFile};
 use std::io::{self, BufRead, Write};
 
-/// Answers questions, one JSON object a line, until the input ends. `system` is for those that name none; without it the
-/// file decides. `without` is a rule that it pretends not to know.
-///
-/// # Errors
-/// When a stream fails.
+/// Answers questions, one JSON object a line, until the input ends. `system` is for those that name none; without it
+/// the file decides. `without` is a rule that it pretends not to know.
 pub fn serve(
     input: &mut dyn BufRead,
     output: &mut dyn Write,
@@ -78,49 +72,44 @@ fn answer(request: &Request, system: Option<SystemId>, without: Option<&str>) ->
     Response { id: Some(request.id), ..result.unwrap_or_else(refused) }
 }
 
-fn pair(trf: &str, system: Option<SystemId>, without: Option<&str>) -> Result<Response, String> {
+fn open(trf: &str, system: Option<SystemId>) -> Result<TournamentFile, String> {
     let options = InputOptions { system, ..InputOptions::default() };
-    let loaded = load("-", trf.as_bytes(), &options).map_err(|report| report.refused.unwrap_or_default())?;
-    let tournament = &loaded.tournament;
-    let round = tournament.recorded.saturating_add(1);
-    let Some(rounds) = tournament.rounds else { return Err("the number of rounds is not given".to_owned()) };
-    if round > rounds {
-        return Err(format!("all {rounds} rounds are recorded"));
+    TournamentFile::open("-", trf.as_bytes(), &options).map_err(|refusal| refusal.to_string())
+}
+
+fn pair(trf: &str, system: Option<SystemId>, without: Option<&str>) -> Result<Response, String> {
+    let file = open(trf, system)?;
+    if file.tournament().rounds.is_none() {
+        return Err("the number of rounds is not given".to_owned());
     }
-    let room = loaded.system.room().ok_or_else(|| format!("{} is not built in", loaded.system))?;
-    let mut timeline = Timeline::new(tournament, room.history());
-    timeline.advance_to(tournament, round);
-    let last = readings(tournament, round).contains(&Reading::Final);
-    let position = timeline.position(tournament, last);
-    let paired = match without {
-        Some(rule) => by_double(&room.lacking(rule)?, &position)?,
-        None => room.pair(&position),
-    };
-    match paired {
-        Ok(pairing) => {
-            let mut pairs = boards(&position, &pairing);
-            let bye = pairing.bye.and_then(|_| pairs.pop()).map(|[id, _]| id);
+    let by = without.map_or(PairedBy::Engine, PairedBy::Without);
+    match file.round_to_pair(None).and_then(|wanted| file.pair_by(&wanted, by)) {
+        Ok(PairedRound { boards, .. }) => {
+            let bye = boards.iter().find(|board| board.black.is_none()).map(|board| board.white);
+            let pairs = boards.iter().filter_map(|board| Some([board.white, board.black?])).collect();
             Ok(Response { pairs: Some(pairs), bye, ..Response::default() })
         }
-        Err(NoPairing) => Ok(Response { kind: Some("no-pairing".to_owned()), ..refused(NoPairing.to_string()) }),
+        Err(PairError::NoPairing { .. }) => {
+            Ok(Response { kind: Some("no-pairing".to_owned()), ..refused(NoPairing.to_string()) })
+        }
+        Err(error) => Err(error.to_string()),
     }
 }
 
-fn by_double(double: &Double, position: &Position) -> Result<Result<Pairing, NoPairing>, String> {
-    if position.entrants.len() > double.largest {
-        return Err(format!("without {}: a field of more than {} players", double.rule, double.largest));
+fn by_mutant(mutant: &Mutant, position: &Position) -> Result<Result<Pairing, NoPairing>, String> {
+    if position.entrants.len() > mutant.largest {
+        return Err(format!("without {}: a field of more than {} players", mutant.rule, mutant.largest));
     }
-    Ok((double.pair)(position))
+    Ok((mutant.pair)(position))
 }
 
-/// The recorded rounds as a double sees them.
+/// The recorded rounds as a mutant sees them.
 fn check_without(trf: &str, system: Option<SystemId>, rule: &str) -> Result<Response, String> {
-    let options = InputOptions { system, ..InputOptions::default() };
-    let loaded = load("-", trf.as_bytes(), &options).map_err(|report| report.refused.unwrap_or_default())?;
-    let tournament = &loaded.tournament;
-    let room = loaded.system.room().ok_or_else(|| format!("{} is not built in", loaded.system))?;
-    let double = room.lacking(rule)?;
-    let mut timeline = Timeline::new(tournament, room.history());
+    let file = open(trf, system)?;
+    let tournament = file.tournament();
+    let system = file.system();
+    let mutant = system.lacking(rule)?;
+    let mut timeline = Timeline::new(tournament, system.history());
     let mut rounds = Vec::new();
     for round in 1..=tournament.recorded {
         timeline.advance_to(tournament, round);
@@ -129,7 +118,7 @@ fn check_without(trf: &str, system: Option<SystemId>, rule: &str) -> Result<Resp
         let id = |index: u32| tournament.players[index as usize].id;
         let mut recorded: Vec<[Id; 2]> = record.pairs.iter().map(|pair| [id(pair.white), id(pair.black)]).collect();
         recorded.extend(record.byes.iter().map(|&index| [id(index), 0]));
-        let paired = by_double(&double, &position)?;
+        let paired = by_mutant(&mutant, &position)?;
         let own = paired.as_ref().map(|pairing| boards(&position, pairing)).unwrap_or_default();
         let only =
             |one: &[[Id; 2]], other: &[[Id; 2]]| one.iter().copied().filter(|pair| !other.contains(pair)).collect();
@@ -144,9 +133,8 @@ fn check_without(trf: &str, system: Option<SystemId>, rule: &str) -> Result<Resp
 }
 
 fn check(trf: &str, system: Option<SystemId>) -> Result<Response, String> {
-    let options = CheckOptions { input: InputOptions { system, ..InputOptions::default() }, ..CheckOptions::default() };
-    let loaded = load("-", trf.as_bytes(), &options.input).map_err(|report| report.refused.unwrap_or_default())?;
-    let rounds = check_rounds(&loaded.tournament, loaded.system, &options)
+    let file = open(trf, system)?;
+    let rounds = check_rounds(file.tournament(), file.system(), &CheckOptions::default())
         .into_iter()
         .map(|mut round| {
             // The protocol has no word of its own for a pair with its colours turned.

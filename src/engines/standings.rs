@@ -2,83 +2,16 @@
 //!
 //! The question is a complete TRF26 file with the list of tie-breaks in record 202, the points first in it.
 
-use super::adapter::{StandingsCheckCommand, StandingsForm};
+use super::commands::{StandingsCheckCommand, StandingsForm};
 use super::engine::{Engine, Mode};
+use super::escape;
 use super::failure::{EngineFailure, FailureKind, Transcript};
+use super::program::Answered;
+use super::protocol::{JsonRow, Op, Reply, StandingsRow};
 use super::question::Question;
-use super::worker::{Op, Reply};
-use crate::tournament::Id;
 use crate::trf::Document;
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use serde::Deserialize;
 
-/// What a program says of one participant.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct StandingsRow {
-    /// The number.
-    pub id: Id,
-    /// The rank, if it says one.
-    pub rank: Option<u32>,
-    /// The values of the list, in its order, as far as the program says any.
-    pub values: Vec<Option<String>>,
-}
-
-/// A row in JSON: of an answer file, and of the line protocol.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct JsonRow {
-    id: Id,
-    #[serde(default)]
-    rank: Option<u32>,
-    #[serde(default)]
-    values: JsonValues,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
-enum JsonValues {
-    List(Vec<Scalar>),
-    Named(BTreeMap<String, Scalar>),
-}
-
-impl Default for JsonValues {
-    fn default() -> Self {
-        Self::List(Vec::new())
-    }
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
-enum Scalar {
-    Text(String),
-    Number(serde_json::Number),
-    Nothing(()),
-}
-
-impl Scalar {
-    fn text(&self) -> String {
-        match self {
-            Self::Text(text) => text.clone(),
-            Self::Number(number) => number.to_string(),
-            Self::Nothing(()) => "-".to_owned(),
-        }
-    }
-}
-
-impl JsonRow {
-    pub(super) fn new(id: Id, rank: u32, values: Vec<String>) -> Self {
-        Self { id, rank: Some(rank), values: JsonValues::List(values.into_iter().map(Scalar::Text).collect()) }
-    }
-
-    fn row(&self, list: &[String]) -> StandingsRow {
-        let values = match &self.values {
-            JsonValues::List(values) => values.iter().map(|value| Some(value.text())).collect(),
-            JsonValues::Named(values) => list.iter().map(|name| values.get(name).map(Scalar::text)).collect(),
-        };
-        StandingsRow { id: self.id, rank: self.rank, values }
-    }
-}
-
-/// A program's file in JSON.
 #[derive(Deserialize)]
 struct JsonTable {
     standings: Vec<JsonRow>,
@@ -128,7 +61,6 @@ fn read(text: &[u8], form: StandingsForm, list: &[String]) -> Result<Vec<Standin
 
 impl Engine {
     /// Can it say what the standings are, in the mode it is run?
-    #[must_use]
     pub fn states_standings(&self) -> bool {
         self.adapter().standings.as_ref().is_some_and(|it| !it.command.is_empty()) || self.works_standings()
     }
@@ -140,22 +72,17 @@ impl Engine {
     }
 
     /// Can it judge the standings of a file?
-    #[must_use]
     pub fn checks_standings(&self) -> bool {
         self.adapter().standings_check.is_some()
     }
 
     /// The list of tie-breaks, the points first, that tournament `index` of a campaign is asked about.
-    #[must_use]
     pub fn standings_list(&self, index: u64) -> Option<Vec<String>> {
         let asked = self.adapter().standings.as_ref()?;
         Some(asked.list(index))
     }
 
     /// Asks for the standings of a file.
-    ///
-    /// # Errors
-    /// Whatever the program did instead.
     pub fn standings(&self, trf: &[u8], list: &[String]) -> Result<Vec<StandingsRow>, EngineFailure> {
         let question = whole_file(trf);
         if self.works_standings() {
@@ -167,24 +94,21 @@ impl Engine {
         }
         let command = self.adapter().standings.as_ref().filter(|it| !it.command.is_empty());
         let Some(asked) = command else { return Err(self.unsupported("it states no standings")) };
-        let (text, _, transcript) = self.about_file(&asked.command, &question, list)?;
-        read(&text, asked.answer, list).map_err(|kind| self.failed(kind, transcript))
+        let (answered, transcript) = self.about_file(&asked.command, &question, list)?;
+        read(&answered.text, asked.answer, list).map_err(|kind| self.failed(kind, transcript))
     }
 
     /// Has the standings of a file judged: what it says is wrong with them, line by line; nothing when it agrees.
-    ///
-    /// # Errors
-    /// Whatever the program did instead.
     pub fn check_standings(&self, trf: &[u8], list: &[String]) -> Result<Vec<String>, EngineFailure> {
         let Some(asked) = &self.adapter().standings_check else {
             return Err(self.unsupported("it judges no standings"));
         };
         let StandingsCheckCommand { command, agrees, differs } = asked;
-        let (text, errors, transcript) = self.about_file(command, &whole_file(trf), list)?;
-        let text = String::from_utf8_lossy(&text) + "\n" + String::from_utf8_lossy(&errors);
+        let (answered, transcript) = self.about_file(command, &whole_file(trf), list)?;
+        let text = String::from_utf8_lossy(&answered.text) + "\n" + String::from_utf8_lossy(&answered.errors);
         if text.contains(differs.as_str()) {
             let said = text.lines().map(str::trim).filter(|line| !line.is_empty());
-            return Ok(said.take(MOST_LINES).map(super::escape_line).map(|line| line.to_string()).collect());
+            return Ok(said.take(MOST_LINES).map(escape::line).map(|line| line.to_string()).collect());
         }
         if text.contains(agrees.as_str()) {
             return Ok(Vec::new());
@@ -193,14 +117,13 @@ impl Engine {
         Err(self.failed(FailureKind::Garbage { message }, transcript))
     }
 
-    /// One run about a whole file: the answer, the stream of errors, and what is told when it makes no sense.
-    #[allow(clippy::type_complexity, reason = "it has one caller a kind of question")]
+    /// One run about a whole file.
     fn about_file(
         &self,
         command: &[String],
         question: &Question,
         list: &[String],
-    ) -> Result<(Vec<u8>, Vec<u8>, Transcript), EngineFailure> {
+    ) -> Result<(Answered, Transcript), EngineFailure> {
         let command: Vec<String> = command
             .iter()
             .flat_map(|word| match word.as_str() {
@@ -208,14 +131,9 @@ impl Engine {
                 word => vec![word.replace(LIST, &list.join(","))],
             })
             .collect();
-        let mut lease = self.lease()?;
-        let files = lease.files(self, &command, question)?;
-        let words = self.words(&command, &files);
-        let input = files.trf.is_none().then(|| question.bytes.clone());
-        let run = self.run(&mut lease, &words, input, &question.bytes, self.timeout())?;
-        let text = self.answer_text(&lease, &run, &files, &words, &question.bytes)?;
-        let transcript = Transcript::new(&words, &question.bytes, &text, &run.stderr);
-        Ok((text, run.stderr, transcript))
+        let answered = self.program.ask(&command, question, self.timeout())?;
+        let transcript = answered.transcript(question);
+        Ok((answered, transcript))
     }
 }
 

@@ -1,11 +1,12 @@
 //! Our side of a supervisor: a second process of pairproof that starts other programs for us, one at a time (Unix).
 //!
-//! What a program starts becomes, on Linux, a child of its supervisor as soon as its own parent is gone, whatever process
-//! group or session it has moved to; so the supervisor finds all of it, and kills it when the question is over. It does the
-//! same, and removes the folder of the questions, when its line to us closes: however we die. See `docs/hostile-programs.md`.
+//! What a program starts becomes, on Linux, a child of its supervisor as soon as its own parent is gone, whatever
+//! process group or session it has moved to; so the supervisor finds all of it, and kills it when the question is over.
+//! It does the same, and removes the folder of the questions, when its line to us closes: however we die. See
+//! `docs/hostile-programs.md`.
 //!
-//! Both sides talk in lines of JSON over a pair of sockets; the streams of the program are sent along as descriptors, so that
-//! what a program says reaches us directly.
+//! Both sides talk in lines of JSON over a pair of sockets; the streams of the program are sent along as descriptors,
+//! so that what a program says reaches us directly.
 
 use serde::{Deserialize, Serialize};
 use std::io::{self, BufRead, BufReader, IoSlice, Write};
@@ -24,22 +25,19 @@ use std::time::{Duration, Instant};
 pub const SUBCOMMAND: &str = "supervise";
 
 /// How long a supervisor may take to kill everything. Beyond, it is in the hands of the program, and killed itself.
-const PATIENCE: Duration = Duration::from_secs(3);
+const KILL_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// What we want.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Order {
+pub(super) enum SupervisorRequest {
     /// Start a program. The descriptors of its output, errors and, maybe, input come with the line.
     Start { words: Vec<String>, folder: PathBuf, root: PathBuf },
-    /// Kill it.
     End,
 }
 
-/// What we are told.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum News {
+pub(super) enum SupervisorEvent {
     /// It could not be started.
     Failed { errno: Option<i32>, message: String },
     /// It has ended with this status, and all that it had started is gone.
@@ -53,8 +51,9 @@ static AVAILABLE: AtomicBool = AtomicBool::new(false);
 /// supervisor.
 static LIVING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
 
-/// Says that this process is pairproof, whose subcommand `supervise` calls [`super::supervise`]: from now on engines are run
-/// by supervisors. Without it (another program that uses the library) only a program's process group dies with it.
+/// Says that this process is pairproof, whose subcommand `supervise` calls [`super::supervise`]: from now on engines
+/// are run by supervisors. Without it (another program that uses the library) only a program's process group dies with
+/// it.
 pub fn use_supervisors() {
     AVAILABLE.store(true, Ordering::Relaxed);
 }
@@ -76,7 +75,7 @@ pub(super) struct Supervisor {
 enum State {
     Idle,
     Running,
-    /// The program has ended, and nobody has asked for its status yet.
+    /// The program has ended, and its status was not fetched yet.
     Ended(i32),
     /// The supervisor is dead or does not answer.
     Broken,
@@ -105,8 +104,8 @@ impl Supervisor {
         self.state == State::Idle
     }
 
-    /// Starts a program with these streams: output, errors and, maybe, input. Whether it could be started shows later: see
-    /// [`Supervisor::failure`].
+    /// Starts a program with these streams: output, errors and, maybe, input. Whether it could be started shows later:
+    /// see [`Supervisor::failure`].
     pub(super) fn begin(
         &mut self,
         words: &[String],
@@ -114,7 +113,8 @@ impl Supervisor {
         root: &Path,
         streams: &[OwnedFd],
     ) -> io::Result<()> {
-        let order = Order::Start { words: words.to_vec(), folder: folder.to_owned(), root: root.to_owned() };
+        let order =
+            SupervisorRequest::Start { words: words.to_vec(), folder: folder.to_owned(), root: root.to_owned() };
         let streams: Vec<BorrowedFd<'_>> = streams.iter().map(AsFd::as_fd).collect();
         self.failure = None;
         if let Err(error) = self.send(&order, &streams) {
@@ -135,8 +135,8 @@ impl Supervisor {
         if self.state == State::Running {
             match self.listen(Some(time)) {
                 Ok(None) => {}
-                Ok(Some(News::Ended { status })) => self.state = State::Ended(status),
-                Ok(Some(News::Failed { errno, message })) => {
+                Ok(Some(SupervisorEvent::Ended { status })) => self.state = State::Ended(status),
+                Ok(Some(SupervisorEvent::Failed { errno, message })) => {
                     let error = errno.map_or_else(|| io::Error::other(message), io::Error::from_raw_os_error);
                     self.failure = Some(error);
                     self.state = State::Idle;
@@ -152,8 +152,8 @@ impl Supervisor {
         if self.state == State::Running {
             // The program may have stopped its supervisor.
             signal(self.process.id(), rustix::process::Signal::CONT);
-            let deadline = Instant::now() + PATIENCE;
-            if self.send(&Order::End, &[]).is_err() {
+            let deadline = Instant::now() + KILL_TIMEOUT;
+            if self.send(&SupervisorRequest::End, &[]).is_err() {
                 self.lost();
             }
             while !self.wait(Duration::from_millis(50)) && Instant::now() < deadline {}
@@ -170,7 +170,7 @@ impl Supervisor {
         }
     }
 
-    fn send(&mut self, order: &Order, streams: &[BorrowedFd<'_>]) -> io::Result<()> {
+    fn send(&mut self, order: &SupervisorRequest, streams: &[BorrowedFd<'_>]) -> io::Result<()> {
         use rustix::net::{SendAncillaryBuffer, SendAncillaryMessage, SendFlags, sendmsg};
         let mut line = serde_json::to_vec(order)?;
         line.push(b'\n');
@@ -185,7 +185,7 @@ impl Supervisor {
     }
 
     /// The next news; none when there is none in this time.
-    fn listen(&mut self, time: Option<Duration>) -> io::Result<Option<News>> {
+    fn listen(&mut self, time: Option<Duration>) -> io::Result<Option<SupervisorEvent>> {
         let time = time.map(|time| time.max(Duration::from_micros(1)));
         if self.waits != time {
             self.news.get_ref().set_read_timeout(time)?;
@@ -246,7 +246,7 @@ impl Drop for Supervisor {
         }
         // Its line closes: it goes.
         if self.news.get_ref().shutdown(std::net::Shutdown::Both).is_ok() {
-            self.dismiss(PATIENCE);
+            self.dismiss(KILL_TIMEOUT);
         }
     }
 }
@@ -262,13 +262,13 @@ fn signal(process: u32, signal: rustix::process::Signal) {
     }
 }
 
-/// What loses its supervisor becomes ours, so that it can be found. The children that we have already (of a shell that has
-/// become pairproof) are none of it.
+/// What loses its supervisor becomes ours, so that it can be found. The children that we have already (of a shell that
+/// has become pairproof) are none of it.
 #[cfg(target_os = "linux")]
 fn adopt_orphans(living: &mut Vec<u32>) {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
-        living.extend(super::processes::children());
+        living.extend(super::process_tree::children());
         let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
     });
 }
@@ -283,9 +283,9 @@ fn kill_orphans() {
     // Meanwhile no supervisor is started.
     let living = LIVING.lock().unwrap_or_else(PoisonError::into_inner);
     let own = std::process::id();
-    let deadline = Instant::now() + PATIENCE;
+    let deadline = Instant::now() + KILL_TIMEOUT;
     while Instant::now() < deadline {
-        let orphans = super::processes::descendants(own, &living);
+        let orphans = super::process_tree::descendants(own, &living);
         if orphans.is_empty() {
             return;
         }

@@ -3,11 +3,10 @@
 use super::check_report::{CheckReport, CheckedRound, RoundOpinion, own_ids};
 use super::failure::{FailureKind, Transcript};
 use super::process;
+use super::protocol::{Hello, Op, PROTOCOL, Reply, Request, Response, ResponseRound};
 use super::question::Question;
 use super::runner::Runner;
 use super::scratch::LARGEST;
-use super::standings::JsonRow;
-use serde::{Deserialize, Serialize};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::ExitStatus;
@@ -17,80 +16,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The protocol's number, in the greeting.
-pub const PROTOCOL: u32 = 1;
-
 /// How much of the stream of errors is kept.
 const KEPT_ERRORS: usize = 64 * 1024;
-
-/// What is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Op {
-    Pair,
-    Check,
-    Standings,
-}
-
-/// A question as a line.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Request {
-    pub id: u64,
-    pub op: Op,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub system: Option<String>,
-    pub trf: String,
-}
-
-/// The greeting.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(super) struct Hello {
-    pub hello: String,
-    #[serde(default)]
-    pub protocol: u32,
-    #[serde(default)]
-    pub version: String,
-}
-
-/// An answer as a line.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(super) struct Response {
-    #[serde(default)]
-    pub id: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pairs: Option<Vec<[u32; 2]>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bye: Option<u32>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rounds: Option<Vec<ResponseRound>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub standings: Option<Vec<JsonRow>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub error: Option<String>,
-    /// What the error is: `no-pairing`, `refused` (taken for granted) or `crash`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub kind: Option<String>,
-}
-
-/// A checked round: how the worker would have paired it, `null` for no legal pairing; the bye is `[id, 0]`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct ResponseRound {
-    pub round: u16,
-    #[serde(default)]
-    pub missing: Vec<[u32; 2]>,
-    #[serde(default)]
-    pub unexpected: Vec<[u32; 2]>,
-    #[serde(default)]
-    pub no_pairing: bool,
-}
-
-/// A readable answer.
-#[derive(Clone, Debug)]
-pub(super) enum Reply {
-    Pairing { pairs: Vec<[u32; 2]>, bye: Option<u32> },
-    Check(Vec<ResponseRound>),
-    Standings(Vec<JsonRow>),
-}
 
 /// The report that a worker's answer is.
 pub(super) fn report(rounds: &[ResponseRound], question: &Question) -> Result<CheckReport, FailureKind> {
@@ -115,8 +42,8 @@ pub(super) fn report(rounds: &[ResponseRound], question: &Question) -> Result<Ch
     Ok(CheckReport { rounds })
 }
 
-/// How often to look whether anybody still wants the answer.
-const GLANCE: Duration = Duration::from_millis(50);
+/// How often to look whether the question was given up.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// A running worker. It is killed with its children when dropped.
 #[derive(Debug)]
@@ -124,29 +51,26 @@ pub(super) struct Worker {
     runner: Runner,
     words: Vec<String>,
     requests: SyncSender<Vec<u8>>,
-    /// What it says. Never more than two lines wait, one here and one in the thread that reads: then its pipe fills up, and it
-    /// waits for us.
-    lines: Receiver<Heard>,
+    /// What it says. Never more than two lines wait, one here and one in the thread that reads: then its pipe fills up,
+    /// and it waits for us.
+    lines: Receiver<Received>,
     errors: Arc<Errors>,
     last_line: Vec<u8>,
     hello: Hello,
     asked: u64,
     answered: u64,
-    /// Nobody wants an answer any more.
+    /// All questions are given up.
     abandoned: Arc<AtomicBool>,
 }
 
-/// What a worker says.
-enum Heard {
+enum Received {
     Line(Vec<u8>),
     /// A line longer than any that is read. Nothing is heard after it.
     TooLong,
 }
 
-/// The stream of errors.
 #[derive(Debug, Default)]
 struct Errors {
-    /// Its end.
     tail: Mutex<Vec<u8>>,
     /// How much there was, in bytes.
     read: AtomicU64,
@@ -221,7 +145,6 @@ impl Worker {
         Ok(hello)
     }
 
-    /// The version in its greeting.
     pub(super) fn version(&self) -> &str {
         &self.hello.version
     }
@@ -303,14 +226,14 @@ impl Worker {
                 let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
                 return Err(FailureKind::Timeout { milliseconds });
             }
-            match self.lines.recv_timeout((deadline - now).min(GLANCE)) {
+            match self.lines.recv_timeout((deadline - now).min(POLL_INTERVAL)) {
                 Ok(heard) => return self.understood(heard),
                 Err(RecvTimeoutError::Timeout) if self.errors.too_much() => {
                     return Err(too_much("its standard error"));
                 }
                 // Its stream may stay open: it has killed its supervisor, and left a child.
                 Err(RecvTimeoutError::Timeout) if self.runner.wait(Duration::ZERO) => {
-                    return match self.lines.recv_timeout(GLANCE) {
+                    return match self.lines.recv_timeout(POLL_INTERVAL) {
                         Ok(heard) => self.understood(heard),
                         Err(_) => Err(self.death()),
                     };
@@ -321,8 +244,8 @@ impl Worker {
         }
     }
 
-    fn understood(&mut self, heard: Heard) -> Result<Vec<u8>, FailureKind> {
-        let Heard::Line(line) = heard else { return Err(too_long()) };
+    fn understood(&mut self, heard: Received) -> Result<Vec<u8>, FailureKind> {
+        let Received::Line(line) = heard else { return Err(too_long()) };
         self.last_line.clone_from(&line);
         Ok(line)
     }
@@ -331,7 +254,7 @@ impl Worker {
     fn death(&mut self) -> FailureKind {
         let ended = self.runner.wait(Duration::from_millis(500));
         // One that lives on without its output is killed, which says nothing about it.
-        let status = self.bury().filter(|_| ended);
+        let status = self.kill().filter(|_| ended);
         if let Some(error) = self.runner.failure() {
             let message = format!("{}: {error}", self.words.first().map_or("", |word| word));
             return FailureKind::NotFound { message };
@@ -341,7 +264,7 @@ impl Worker {
     }
 
     /// Kills it and its children, if they live, and fetches its status.
-    fn bury(&mut self) -> Option<ExitStatus> {
+    fn kill(&mut self) -> Option<ExitStatus> {
         self.runner.end()
     }
 }
@@ -349,7 +272,7 @@ impl Worker {
 impl Drop for Worker {
     fn drop(&mut self) {
         self.errors.over.store(true, Ordering::Relaxed);
-        self.bury();
+        self.kill();
     }
 }
 
@@ -361,9 +284,9 @@ fn too_long() -> FailureKind {
     too_much("a line of its standard output")
 }
 
-/// Sends every line on, and waits where nobody takes them. A line that is too long ends the reading: what follows cannot be
-/// trusted.
-fn read_lines(pipe: impl Read, sender: &SyncSender<Heard>) {
+/// Sends every line on, and waits until they are taken. A line that is too long ends the reading: what follows
+/// cannot be trusted.
+fn read_lines(pipe: impl Read, sender: &SyncSender<Received>) {
     let mut reader = BufReader::new(pipe);
     loop {
         let mut line = Vec::new();
@@ -372,10 +295,10 @@ fn read_lines(pipe: impl Read, sender: &SyncSender<Heard>) {
             Ok(_) => {
                 let complete = line.last() == Some(&b'\n');
                 if !complete && line.len() >= LARGEST {
-                    let _ = sender.send(Heard::TooLong);
+                    let _ = sender.send(Received::TooLong);
                     break;
                 }
-                if !line.iter().all(u8::is_ascii_whitespace) && sender.send(Heard::Line(line)).is_err() {
+                if !line.iter().all(u8::is_ascii_whitespace) && sender.send(Received::Line(line)).is_err() {
                     break;
                 }
                 if !complete {
@@ -411,7 +334,7 @@ impl Errors {
             }
             self.read.fetch_add(length as u64, Ordering::Relaxed);
             while self.too_much() && !self.over.load(Ordering::Relaxed) {
-                thread::sleep(GLANCE);
+                thread::sleep(POLL_INTERVAL);
             }
         }
     }

@@ -7,8 +7,8 @@ use crate::tournament::Outcome;
 
 /// The games of either side, of a match between players of these strengths; the first has White in the first game.
 ///
-/// What an event of one game means here is drawn: a whole match forfeited, or one game of it; one forfeited by each; and
-/// so on.
+/// What an event of one game means here is drawn: a whole match forfeited, or one game of it; one forfeited by each;
+/// and so on.
 pub(super) fn play(
     results: &ResultModel,
     event: Option<Event>,

@@ -62,103 +62,164 @@ struct Stay {
     byes: u32,
 }
 
-/// Everybody's absences, known before round 1, ordered by round and player; and how many enter late and leave early.
-pub(super) fn absences(settings: &Settings, random: &mut Random) -> (Vec<Absence>, [u32; 2]) {
-    let mut absences = Vec::new();
-    let mut stays = vec![Stay { arrives: 1, leaves: u16::MAX, byes: 0 }; settings.players as usize];
-    let (mut late, mut gone) = (0, 0);
-    let (most_late, most_gone) = (settings.players / 4, settings.players / 2);
+impl Stay {
+    fn is_away(&self, round: u16) -> bool {
+        round < self.arrives || round >= self.leaves
+    }
+}
 
-    // Who enters late: by rate, round by round; then by count.
-    for round in 2..=settings.rounds {
-        let rate = settings.rate(Event::LateEntry, round);
-        if rate > 0 {
-            for stay in stays.iter_mut().filter(|stay| stay.arrives == 1) {
-                if random.chance(rate) && late < most_late {
-                    stay.arrives = round;
-                    late += 1;
+/// The stays of all players, and how many enter late and leave early.
+struct Stays {
+    of: Vec<Stay>,
+    late: u32,
+    gone: u32,
+    most_late: u32,
+    most_gone: u32,
+}
+
+impl Stays {
+    fn new(players: u32) -> Self {
+        let of = vec![Stay { arrives: 1, leaves: u16::MAX, byes: 0 }; players as usize];
+        Self { of, late: 0, gone: 0, most_late: players / 4, most_gone: players / 2 }
+    }
+
+    /// Who enters late: by rate, round by round; then by count.
+    fn draw_late_entries(&mut self, settings: &Settings, random: &mut Random) {
+        for round in 2..=settings.rounds {
+            let rate = settings.rate(Event::LateEntry, round);
+            if rate > 0 {
+                for stay in self.of.iter_mut().filter(|stay| stay.arrives == 1) {
+                    if random.chance(rate) && self.late < self.most_late {
+                        stay.arrives = round;
+                        self.late += 1;
+                    }
                 }
             }
         }
-    }
-    for (player, round) in counted(settings, Event::LateEntry, random) {
-        let stay = &mut stays[player as usize];
-        if stay.arrives == 1 && late < most_late {
-            stay.arrives = round;
-            late += 1;
+        for (player, round) in counted(settings, Event::LateEntry, random) {
+            let stay = &mut self.of[player as usize];
+            if stay.arrives == 1 && self.late < self.most_late {
+                stay.arrives = round;
+                self.late += 1;
+            }
         }
     }
-    for (player, round) in counted(settings, Event::Withdrawal, random) {
-        let stay = &mut stays[player as usize];
-        if stay.leaves == u16::MAX && round > stay.arrives && gone < most_gone {
-            stay.leaves = round;
-            gone += 1;
+
+    /// Who leaves, of those that are counted.
+    fn draw_withdrawals(&mut self, settings: &Settings, random: &mut Random) {
+        for (player, round) in counted(settings, Event::Withdrawal, random) {
+            let stay = &self.of[player as usize];
+            if stay.leaves == u16::MAX && round > stay.arrives {
+                self.leave(player as usize, round);
+            }
         }
     }
+
+    /// The player leaves, unless too many did.
+    fn leave(&mut self, player: usize, round: u16) {
+        if self.gone < self.most_gone {
+            self.of[player].leaves = round;
+            self.gone += 1;
+        }
+    }
+
+    /// What a player does in a round by rate: leaves, or requests a bye.
+    fn roll(&mut self, player: usize, round: u16, rates: &RoundRates, random: &mut Random) -> Option<Outcome> {
+        if !rates.any() {
+            return None;
+        }
+        let mut roll = random.below(super::random::PER_TEN_THOUSAND);
+        if roll < rates.leaving {
+            let stay = &self.of[player];
+            if round > stay.arrives && round < stay.leaves {
+                self.leave(player, round);
+            }
+            return None;
+        }
+        roll -= rates.leaving;
+        for ((_, kind), rate) in BYES.into_iter().zip(rates.byes) {
+            if roll < rate {
+                return Some(kind);
+            }
+            roll -= rate;
+        }
+        None
+    }
+
+    /// How the player misses the round, if so; a bye is one more of those requested.
+    fn outcome(&mut self, player: usize, round: u16, requested: Option<Outcome>, most_byes: u32) -> Option<Outcome> {
+        let stay = &mut self.of[player];
+        if stay.is_away(round) {
+            return Some(Outcome::ZeroBye);
+        }
+        let kind = requested.filter(|_| stay.byes < most_byes)?;
+        stay.byes += 1;
+        Some(kind)
+    }
+}
+
+/// The rates of a round: of leaving, and of each of [`BYES`].
+struct RoundRates {
+    leaving: u32,
+    byes: [u32; 3],
+}
+
+impl RoundRates {
+    fn new(settings: &Settings, round: u16) -> Self {
+        let leaving = settings.rate(Event::Withdrawal, round);
+        Self { leaving, byes: BYES.map(|(event, _)| settings.rate(event, round)) }
+    }
+
+    fn any(&self) -> bool {
+        self.leaving + self.byes.iter().sum::<u32>() > 0
+    }
+}
+
+/// Everybody's absences, known before round 1, ordered by round and player; and how many enter late and leave early.
+pub(super) fn absences(settings: &Settings, random: &mut Random) -> (Vec<Absence>, [u32; 2]) {
+    let mut absences = Vec::new();
+    let mut stays = Stays::new(settings.players);
+    stays.draw_late_entries(settings, random);
+    stays.draw_withdrawals(settings, random);
+    let mut fixed = counted_byes(settings, random).into_iter().peekable();
+    for round in 1..=settings.rounds {
+        let rates = RoundRates::new(settings, round);
+        let before = absences.len();
+        for player in 0..settings.players {
+            let mut requested = stays.roll(player as usize, round, &rates, random);
+            if let Some((.., kind)) = fixed.next_if(|&(at, who, _)| (at, who) == (round, player)) {
+                requested = Some(kind);
+            }
+            if let Some(kind) = stays.outcome(player as usize, round, requested, settings.most_byes) {
+                absences.push(Absence { player, round, kind });
+            }
+        }
+        // A round needs two players: otherwise requests are turned down, the last ones first.
+        let away = |absence: &Absence| stays.of[absence.player as usize].is_away(round);
+        while settings.players as usize - (absences.len() - before) < 2 {
+            match absences[before..].iter().rposition(|absence| !away(absence)) {
+                Some(place) => absences.remove(before + place),
+                None => break,
+            };
+        }
+    }
+    (absences, [stays.late, stays.gone])
+}
+
+/// The requested byes.
+const BYES: [(Event, Outcome); 3] =
+    [(Event::ZeroBye, Outcome::ZeroBye), (Event::HalfBye, Outcome::HalfBye), (Event::FullBye, Outcome::FullBye)];
+
+/// The byes that are counted, as (round, player, kind), in this order; one for a player in a round.
+fn counted_byes(settings: &Settings, random: &mut Random) -> Vec<(u16, u32, Outcome)> {
     let mut fixed: Vec<(u16, u32, Outcome)> = Vec::new();
     for (event, kind) in BYES {
         fixed.extend(counted(settings, event, random).into_iter().map(|(player, round)| (round, player, kind)));
     }
     fixed.sort_by_key(|&(round, player, _)| (round, player));
     fixed.dedup_by_key(|&mut (round, player, _)| (round, player));
-    let mut fixed = fixed.into_iter().peekable();
-
-    for round in 1..=settings.rounds {
-        let leaving = settings.rate(Event::Withdrawal, round);
-        let rates = BYES.map(|(event, _)| settings.rate(event, round));
-        let any = leaving + rates.iter().sum::<u32>() > 0;
-        let before = absences.len();
-        for (player, stay) in (0..).zip(&mut stays) {
-            let mut requested = None;
-            if any {
-                let mut roll = random.below(super::random::PER_TEN_THOUSAND);
-                if roll < leaving {
-                    if round > stay.arrives && round < stay.leaves && gone < most_gone {
-                        stay.leaves = round;
-                        gone += 1;
-                    }
-                } else {
-                    roll -= leaving;
-                    for ((_, kind), rate) in BYES.into_iter().zip(rates) {
-                        if roll < rate {
-                            requested = Some(kind);
-                            break;
-                        }
-                        roll -= rate;
-                    }
-                }
-            }
-            if let Some((.., kind)) = fixed.next_if(|&(at, who, _)| (at, who) == (round, player)) {
-                requested = Some(kind);
-            }
-            let kind = if round < stay.arrives || round >= stay.leaves {
-                Outcome::ZeroBye
-            } else if let Some(kind) = requested.filter(|_| stay.byes < settings.most_byes) {
-                stay.byes += 1;
-                kind
-            } else {
-                continue;
-            };
-            absences.push(Absence { player, round, kind });
-        }
-        // A round needs two players: otherwise requests are turned down, the last ones first.
-        let outside = |absence: &Absence| {
-            let stay = &stays[absence.player as usize];
-            round < stay.arrives || round >= stay.leaves
-        };
-        while settings.players as usize - (absences.len() - before) < 2 {
-            match absences[before..].iter().rposition(|absence| !outside(absence)) {
-                Some(place) => absences.remove(before + place),
-                None => break,
-            };
-        }
-    }
-    (absences, [late, gone])
+    fixed
 }
-
-/// The requested byes.
-const BYES: [(Event, Outcome); 3] =
-    [(Event::ZeroBye, Outcome::ZeroBye), (Event::HalfBye, Outcome::HalfBye), (Event::FullBye, Outcome::FullBye)];
 
 /// Random players and rounds for an event that is counted.
 fn counted(settings: &Settings, event: Event, random: &mut Random) -> Vec<(u32, u16)> {

@@ -15,8 +15,8 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// The built-in profile that needs the fewest changes to become this one. So that a file says how to make it even when
-    /// the profile's own file is gone.
+    /// The built-in profile that needs the fewest changes to become this one. So that a file says how to make it even
+    /// when the profile's own file is gone.
     #[must_use]
     pub fn of(profile: &Profile) -> Self {
         let candidates = BUILT_IN.iter().filter_map(|&(name, _)| {

@@ -10,14 +10,13 @@
 //! | `profile` | all parameters, and profiles as files |
 //! | `settings` | what is drawn before the first round |
 //! | `field` | ratings, absences, virtual points, prohibitions |
-//! | `results`, `double` | how a game ends, and a match of two games |
+//! | `results`, `double`, `teams` | how a game ends, a match of two games, and one on four boards |
 //! | `play` | the rounds |
 //! | `standings` | the final ranks |
-//! | `render`, `people`, `header`, `teams` | the file |
-//! | `variety`, `decisions`, `statistics` | what a run tested |
+//! | `render`, `people`, `header` | what a file says beside the tournament |
+//! | `variety`, `statistics` | what a run tested |
 //! | `random` | the random source |
 
-mod decisions;
 mod double;
 mod field;
 mod header;
@@ -31,11 +30,10 @@ mod results;
 mod settings;
 mod standings;
 mod statistics;
-pub mod teams;
+mod teams;
 mod variety;
 mod words;
 
-pub use decisions::deciding;
 pub use header::Origin;
 pub use parameter::{Choice, Frequency, Number, Rate};
 pub use play::{CutReason, CutShort, PairFunction, Played};
@@ -45,17 +43,18 @@ pub use profile::{
 };
 pub use render::render;
 pub use settings::{Event, ResultModel, Settings};
-pub use standings::{ranks, totals};
+pub use standings::{ranks, team_ranks};
 pub use statistics::Statistics;
 pub use words::{
     Acceleration, ByeValue, InitialColour, PointScale, ProhibitedRounds, RatingModel, TieBreakList, UnknownWord,
 };
 
-use crate::systems::{PairingSystem, SystemId};
+use crate::systems::SystemId;
 use crate::tournament::{Colour, Position};
 use std::sync::Arc;
 
-/// The version of the generator. It grows whenever a tournament of the same profile, seed and number becomes another one.
+/// The version of the generator. It grows whenever a tournament of the same profile, seed and number becomes another
+/// one.
 pub const VERSION: u32 = 2;
 
 /// Makes random tournaments of one profile, paired by one system.
@@ -64,23 +63,14 @@ pub struct Generator {
     profile: Profile,
     origin: Arc<Origin>,
     system: SystemId,
-    room: &'static dyn PairingSystem,
 }
-
-/// The system is not built into this version, or does not pair individual players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is not built into this version")]
-pub struct NotBuilt(pub SystemId);
 
 impl Generator {
     /// A generator.
-    ///
-    /// # Errors
-    /// [`NotBuilt`] when the system cannot be paired by this version.
-    pub fn new(profile: Profile, system: SystemId) -> Result<Self, NotBuilt> {
-        let room = system.room().ok_or(NotBuilt(system))?;
+    #[must_use]
+    pub fn new(profile: Profile, system: SystemId) -> Self {
         let origin = Arc::new(Origin::of(&profile));
-        Ok(Self { profile, origin, system, room })
+        Self { profile, origin, system }
     }
 
     /// The profile.
@@ -143,11 +133,12 @@ impl Worker<'_> {
     /// Tournament `index` of the run with this seed.
     #[must_use]
     pub fn play(&mut self, seed: u64, index: u64) -> Played {
-        let room = self.generator.room;
-        self.play_with(seed, index, &mut |position| room.pair(position))
+        let system = self.generator.system;
+        self.play_with(seed, index, &mut |position| system.pair(position))
     }
 
-    /// The same tournament, paired by somebody else. As long as the pairings are those of the system, it stays the same.
+    /// The same tournament, paired by somebody else. As long as the pairings are those of the system, it stays the
+    /// same.
     ///
     /// A pairing must name every entrant once, by rank; its pairs are taken in the order given.
     pub fn play_with(&mut self, seed: u64, index: u64, pair: PairFunction<'_>) -> Played {

@@ -2,7 +2,7 @@
 //! random stream: a tournament is played without any of this.
 
 use super::play::Played;
-use crate::systems::SystemId;
+use crate::tournament::write::Person;
 use crate::trf::{Date, Sex};
 
 const FAMILY: [&str; 64] = [
@@ -110,17 +110,6 @@ const FIRST: [(&str, &str); 32] = [
 const FEDERATIONS: [&str; 16] =
     ["ARG", "AUT", "BRA", "CZE", "ESP", "EST", "FRA", "GER", "IND", "ITA", "JPN", "NED", "NOR", "POL", "RSA", "USA"];
 
-/// A player as a file shows him or her.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Person {
-    pub sex: Sex,
-    pub title: &'static str,
-    pub name: String,
-    pub federation: &'static str,
-    pub fide_number: String,
-    pub birth: String,
-}
-
 /// A well mixed number (the finaliser of SplitMix64).
 fn mix(value: u64) -> u64 {
     let mut x = value.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -202,28 +191,13 @@ pub(super) fn arbiter(played: &Played) -> String {
     format!("{}, {}", pick(&FAMILY, own), pick(&FIRST, own >> 8).0)
 }
 
-/// The day of each round, one a day, at a time when the edition was in force.
-pub(super) fn days(played: &Played) -> impl Iterator<Item = Date> {
-    let (first, span) = match played.system {
-        SystemId::Dutch2006
-        | SystemId::Dutch2006Of1998
-        | SystemId::Dutch2006Counting
-        | SystemId::Olympiad2009
-        | SystemId::Olympiad2009FloatersMeet => (2007, 5),
-        SystemId::Dutch2012 | SystemId::Dutch2012Javafo | SystemId::Dutch2012P1Only | SystemId::Dutch2012B3Whole => {
-            (2014, 3)
-        }
-        SystemId::Dutch2017 => (2018, 7),
-        SystemId::Olympiad2022 | SystemId::Olympiad2022FloatersMeet | SystemId::Olympiad2022CrossFirst => (2022, 3),
-        SystemId::Dutch2026
-        | SystemId::Dutch2026FloatsByResults
-        | SystemId::Dutch2026C11Denied
-        | SystemId::DoubleSwiss2026 => (2026, 1),
-    };
+/// The days of so many rounds, one a day, at a time when the edition was in force.
+pub(super) fn days(played: &Played, rounds: u16) -> impl Iterator<Item = Date> {
+    let (first, span) = played.system.in_force.generated;
     let own = number(played, 3 << 40);
-    let year = first + u16::try_from(own % span).unwrap_or(0);
+    let year = first + u16::try_from(own % u64::from(span)).unwrap_or(0);
     let start = after(Date { year, month: 3, day: 1 }, (own >> 8) % 180);
-    (0..u64::from(played.settings.rounds)).map(move |days| after(start, days))
+    (0..u64::from(rounds)).map(move |days| after(start, days))
 }
 
 /// The day so many days after a day.

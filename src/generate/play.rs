@@ -8,7 +8,9 @@ use super::statistics::Statistics;
 use super::words::Acceleration;
 use super::{Generator, double, teams};
 use crate::systems::{NoPairing, SystemId};
-use crate::tournament::{Colour, Entry, Form, Outcome, Pairing, Position, Scoring, Timeline, Tournament, unfold};
+use crate::tournament::{
+    Absence, Colour, Entry, Form, Outcome, Pairing, Points, Position, Scoring, Timeline, Tournament, usual_game_points,
+};
 use std::sync::Arc;
 
 /// A random tournament.
@@ -32,23 +34,6 @@ pub struct Played {
     pub unrated: Vec<(u16, u32)>,
     /// What happened, counted.
     pub statistics: Statistics,
-}
-
-impl Played {
-    /// The same with every match as two rounds of games, as a file holds them; nothing if it has no matches.
-    pub(super) fn as_games(&self) -> Option<Self> {
-        if self.tournament.form != Form::Matches {
-            return None;
-        }
-        let tournament = unfold(&self.tournament);
-        let mut played = self.clone();
-        played.settings.rounds *= 2;
-        played.settings.scoring = tournament.scoring.clone();
-        played.unrated =
-            self.unrated.iter().flat_map(|&(round, player)| [(2 * round - 1, player), (2 * round, player)]).collect();
-        played.tournament = tournament;
-        Some(played)
-    }
 }
 
 /// A tournament that ended early.
@@ -111,7 +96,7 @@ impl Game<'_> {
             absence: 0,
         };
 
-        let mut timeline = Timeline::new(&tournament, self.generator.room.history());
+        let mut timeline = Timeline::new(&tournament, self.generator.system.history());
         let mut cut_short = None;
         for round in 1..=settings.rounds_to_play {
             timeline.position_into(&tournament, round == settings.rounds, self.position);
@@ -119,7 +104,9 @@ impl Game<'_> {
                 cut_short = Some(CutShort { round, reason: CutReason::NoPairing });
                 break;
             };
-            table.append(&mut tournament, self.position, &pairing, &mut random, &mut statistics);
+            let (random, statistics) = (&mut random, &mut statistics);
+            let mut sheet = Sheet { round, tournament: &mut tournament, random, statistics };
+            table.append(&mut sheet, self.position, &pairing);
             timeline.advance(&tournament);
         }
         let recorded = tournament.recorded;
@@ -161,6 +148,21 @@ fn forced(settings: &Settings, random: &mut Random) -> Vec<(u16, Event)> {
 
 const AT_THE_BOARD: [Event; 4] = [Event::Forfeit, Event::DoubleForfeit, Event::Unusual, Event::Unrated];
 
+/// The event at a board by rate; nothing is drawn where none can happen.
+fn draw_event(rates: [u32; 4], random: &mut Random) -> Option<Event> {
+    if rates == [0; 4] {
+        return None;
+    }
+    let mut roll = random.below(super::random::PER_TEN_THOUSAND);
+    for (event, rate) in AT_THE_BOARD.into_iter().zip(rates) {
+        if roll < rate {
+            return Some(event);
+        }
+        roll -= rate;
+    }
+    None
+}
+
 /// What the rounds of one tournament have in common.
 struct Table<'s> {
     settings: &'s Settings,
@@ -172,129 +174,158 @@ struct Table<'s> {
     absence: usize,
 }
 
+/// The round that is being recorded, and what changes with it.
+struct Sheet<'r> {
+    round: u16,
+    tournament: &'r mut Tournament,
+    random: &'r mut Random,
+    statistics: &'r mut Statistics,
+}
+
+impl Sheet<'_> {
+    fn column(&self) -> usize {
+        usize::from(self.round) - 1
+    }
+
+    fn enter(&mut self, player: u32, entry: Entry) {
+        let column = self.column();
+        self.tournament.players[player as usize].entries[column] = entry;
+    }
+}
+
 impl Table<'_> {
     /// Records the next round.
-    fn append(
-        &mut self,
-        tournament: &mut Tournament,
-        position: &Position,
-        pairing: &Pairing,
-        random: &mut Random,
-        statistics: &mut Statistics,
-    ) {
-        let round = position.round;
+    fn append(&mut self, sheet: &mut Sheet<'_>, position: &Position, pairing: &Pairing) {
         let scoring = &self.settings.scoring;
-        for player in &mut tournament.players {
+        for player in &mut sheet.tournament.players {
             player.entries.push(Entry { points: scoring.zero_bye, ..Entry::ABSENT });
         }
-        let column = usize::from(round) - 1;
-        while let Some(absence) = tournament.absences.get(self.absence).filter(|absence| absence.round == round) {
-            tournament.players[absence.player as usize].entries[column] = scoring.entry(None, None, absence.kind);
-            self.absence += 1;
-            match absence.kind {
-                Outcome::HalfBye => statistics.half_byes += 1,
-                Outcome::FullBye => statistics.full_byes += 1,
-                _ => statistics.zero_byes += 1,
-            }
-        }
+        self.record_absences(sheet);
         let index = |rank: u32| position.entrants[rank as usize].index;
         if let Some(rank) = pairing.bye {
-            statistics.pairing_byes += 1;
-            tournament.players[index(rank) as usize].entries[column] = scoring.entry(None, None, Outcome::PairingBye);
+            sheet.statistics.pairing_byes += 1;
+            sheet.enter(index(rank), scoring.entry(None, None, Outcome::PairingBye));
         }
-        let rates = AT_THE_BOARD.map(|event| self.settings.rate(event, round));
+        let rates = AT_THE_BOARD.map(|event| self.settings.rate(event, sheet.round));
         // The rates are those of players: one of two fails to appear twice as often.
         let rates = [2 * rates[0], rates[1], rates[2], rates[3]];
-        let any = rates.iter().any(|&rate| rate > 0);
-        let forced = self.boards(round, pairing.pairs.len(), random);
+        let forced = self.boards(sheet.round, pairing.pairs.len(), sheet.random);
         let mut game_points = Vec::new();
         for (board, &(white, black)) in pairing.pairs.iter().enumerate() {
-            let (white, black) = (index(white), index(black));
-            let mut event = None;
-            if any {
-                let mut roll = random.below(super::random::PER_TEN_THOUSAND);
-                for (candidate, rate) in AT_THE_BOARD.into_iter().zip(rates) {
-                    if roll < rate {
-                        event = Some(candidate);
-                        break;
-                    }
-                    roll -= rate;
-                }
-            }
-            if !forced.is_empty() {
-                event = forced.iter().find(|&&(at, _)| at == board).map(|&(_, event)| event).or(event);
-            }
-            let strength = |player: u32| i64::from(self.strengths[player as usize].1);
-            if tournament.form == Form::Matches {
-                let strengths = (strength(white), strength(black));
-                let [mine, theirs] = double::play(&self.settings.results, event, strengths, random);
-                let ends = [
-                    Entry::of_match(Some(black), Some(Colour::White), mine, theirs, scoring),
-                    Entry::of_match(Some(white), Some(Colour::Black), theirs, mine, scoring),
-                ];
-                match event {
-                    Some(Event::Forfeit) => statistics.forfeits += 1,
-                    Some(Event::DoubleForfeit) => statistics.double_forfeits += 1,
-                    Some(Event::Unusual) => statistics.unusual += 1,
-                    Some(Event::Unrated) => {
-                        statistics.unrated += 1;
-                        self.unrated.extend([(round, white), (round, black)]);
-                    }
-                    _ => {}
-                }
-                statistics.count(ends.map(|entry| entry.outcome));
-                tournament.players[white as usize].entries[column] = ends[0];
-                tournament.players[black as usize].entries[column] = ends[1];
-                continue;
-            }
-            let outcomes = match event {
-                None | Some(Event::Unusual | Event::Unrated) if tournament.form == Form::Teams => {
-                    let (outcomes, points) =
-                        teams::play(&self.settings.results, (strength(white), strength(black)), random);
-                    game_points.extend([(white, points[0]), (black, points[1])]);
-                    outcomes
-                }
-                Some(Event::Forfeit) => {
-                    statistics.forfeits += 1;
-                    if random.bits() & 1 == 0 {
-                        [Outcome::ForfeitWin, Outcome::ForfeitLoss]
-                    } else {
-                        [Outcome::ForfeitLoss, Outcome::ForfeitWin]
-                    }
-                }
-                Some(Event::DoubleForfeit) => {
-                    statistics.double_forfeits += 1;
-                    [Outcome::ForfeitLoss; 2]
-                }
-                Some(Event::Unusual) => {
-                    statistics.unusual += 1;
-                    match random.below(3) {
-                        0 => [Outcome::Draw, Outcome::Loss],
-                        1 => [Outcome::Loss, Outcome::Draw],
-                        _ => [Outcome::Loss; 2],
-                    }
-                }
-                _ => self.settings.results.play(strength(white), strength(black), random),
-            };
-            if event == Some(Event::Unrated) && tournament.form != Form::Teams {
-                statistics.unrated += 1;
-                self.unrated.extend([(round, white), (round, black)]);
-            }
-            statistics.count(outcomes);
-            tournament.players[white as usize].entries[column] =
-                scoring.entry(Some(black), Some(Colour::White), outcomes[0]);
-            tournament.players[black as usize].entries[column] =
-                scoring.entry(Some(white), Some(Colour::Black), outcomes[1]);
+            let ends = [index(white), index(black)];
+            let drawn = draw_event(rates, sheet.random);
+            let event = forced.iter().find(|&&(at, _)| at == board).map(|&(_, event)| event).or(drawn);
+            self.record_board(sheet, ends, event, &mut game_points);
         }
-        if tournament.form == Form::Teams {
-            for player in &mut tournament.players {
-                player.game_points.push(teams::usual_game_points(player.entries[column].outcome));
+        if sheet.tournament.form == Form::Teams {
+            let column = sheet.column();
+            for player in &mut sheet.tournament.players {
+                player.game_points.push(usual_game_points(player.entries[column].outcome));
             }
             for (team, points) in game_points {
-                tournament.players[team as usize].game_points[column] = points;
+                sheet.tournament.players[team as usize].game_points[column] = points;
             }
         }
-        tournament.recorded = round;
+        sheet.tournament.recorded = sheet.round;
+    }
+
+    /// The absences of the round, which were known before.
+    fn record_absences(&mut self, sheet: &mut Sheet<'_>) {
+        while let Some(&Absence { player, round, kind }) = sheet.tournament.absences.get(self.absence) {
+            if round != sheet.round {
+                break;
+            }
+            sheet.enter(player, self.settings.scoring.entry(None, None, kind));
+            self.absence += 1;
+            match kind {
+                Outcome::HalfBye => sheet.statistics.half_byes += 1,
+                Outcome::FullBye => sheet.statistics.full_byes += 1,
+                _ => sheet.statistics.zero_byes += 1,
+            }
+        }
+    }
+
+    /// What happens between two players, White first.
+    fn record_board(
+        &mut self,
+        sheet: &mut Sheet<'_>,
+        ends: [u32; 2],
+        event: Option<Event>,
+        game_points: &mut Vec<(u32, Points)>,
+    ) {
+        let form = sheet.tournament.form;
+        // Teams have many games: one that is unusual or unrated changes nothing for them.
+        let event = event.filter(|event| form != Form::Teams || matches!(event, Event::Forfeit | Event::DoubleForfeit));
+        self.count(sheet, ends, event);
+        let [white, black] = ends;
+        let scoring = &self.settings.scoring;
+        let entries = if form == Form::Matches {
+            let [mine, theirs] = double::play(&self.settings.results, event, self.strengths(ends), sheet.random);
+            [
+                Entry::of_match(Some(black), Some(Colour::White), mine, theirs, scoring),
+                Entry::of_match(Some(white), Some(Colour::Black), theirs, mine, scoring),
+            ]
+        } else {
+            let [mine, theirs] = self.outcomes(sheet, ends, event, game_points);
+            [
+                scoring.entry(Some(black), Some(Colour::White), mine),
+                scoring.entry(Some(white), Some(Colour::Black), theirs),
+            ]
+        };
+        sheet.statistics.count(entries.map(|entry| entry.outcome));
+        sheet.enter(white, entries[0]);
+        sheet.enter(black, entries[1]);
+    }
+
+    fn count(&mut self, sheet: &mut Sheet<'_>, ends: [u32; 2], event: Option<Event>) {
+        match event {
+            Some(Event::Forfeit) => sheet.statistics.forfeits += 1,
+            Some(Event::DoubleForfeit) => sheet.statistics.double_forfeits += 1,
+            Some(Event::Unusual) => sheet.statistics.unusual += 1,
+            Some(Event::Unrated) => {
+                sheet.statistics.unrated += 1;
+                self.unrated.extend(ends.map(|player| (sheet.round, player)));
+            }
+            _ => {}
+        }
+    }
+
+    fn strengths(&self, ends: [u32; 2]) -> (i64, i64) {
+        let [white, black] = ends.map(|player| i64::from(self.strengths[player as usize].1));
+        (white, black)
+    }
+
+    /// How a game or a match of teams ends.
+    fn outcomes(
+        &self,
+        sheet: &mut Sheet<'_>,
+        ends: [u32; 2],
+        event: Option<Event>,
+        game_points: &mut Vec<(u32, Points)>,
+    ) -> [Outcome; 2] {
+        let (results, random) = (&self.settings.results, &mut *sheet.random);
+        let strengths = self.strengths(ends);
+        match event {
+            Some(Event::Forfeit) => {
+                if random.bits() & 1 == 0 {
+                    [Outcome::ForfeitWin, Outcome::ForfeitLoss]
+                } else {
+                    [Outcome::ForfeitLoss, Outcome::ForfeitWin]
+                }
+            }
+            Some(Event::DoubleForfeit) => [Outcome::ForfeitLoss; 2],
+            Some(Event::Unusual) => match random.below(3) {
+                0 => [Outcome::Draw, Outcome::Loss],
+                1 => [Outcome::Loss, Outcome::Draw],
+                _ => [Outcome::Loss; 2],
+            },
+            _ if sheet.tournament.form == Form::Teams => {
+                let (outcomes, points) = teams::play(results, strengths, random);
+                game_points.extend(ends.into_iter().zip(points));
+                outcomes
+            }
+            _ => results.play(strengths.0, strengths.1, random),
+        }
     }
 
     /// The counted events of a round, with their boards.
@@ -305,8 +336,8 @@ impl Table<'_> {
     }
 }
 
-/// Leaves out who neither played nor had a bye: late entries of rounds that were not reached, for example. They never had a
-/// pairing number, so nobody else's changes the colours by moving up.
+/// Leaves out who neither played nor had a bye: late entries of rounds that were not reached, for example. They never
+/// had a pairing number, so nobody else's changes the colours by moving up.
 fn drop_strangers(tournament: &mut Tournament, unrated: &mut [(u16, u32)]) {
     let there = |player: &crate::tournament::Player| player.entries.iter().any(|e| e.outcome != Outcome::ZeroBye);
     let remaining = tournament.players.iter().filter(|player| there(player)).count();

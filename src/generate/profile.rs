@@ -94,8 +94,9 @@ impl Default for RatingPart {
 /// How games end.
 ///
 /// The two players' chances follow from the difference of their ratings by a logistic curve. White is `white-advantage`
-/// points stronger than rated, and a draw is what lies within `draw-width` points on both sides; both hold at a mean rating
-/// of 2000 and grow by their `-growth` for 1000 points of the mean. The defaults are figures published for Gacrux.
+/// points stronger than rated, and a draw is what lies within `draw-width` points on both sides; both hold at a mean
+/// rating of 2000 and grow by their `-growth` for 1000 points of the mean. The defaults are figures published for
+/// Gacrux.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ResultPart {
@@ -167,7 +168,8 @@ pub struct AbsencePart {
     pub double_forfeits: Frequency,
     /// Players who leave, and miss this round and all later ones. At most half of the field, never before round 2.
     pub withdrawals: Frequency,
-    /// Players who enter in this round, and missed all earlier ones. At most a quarter of the field, never before round 2.
+    /// Players who enter in this round, and missed all earlier ones. At most a quarter of the field, never before round
+    /// 2.
     pub late_entries: Frequency,
 }
 
@@ -297,8 +299,8 @@ impl Profile {
         })
     }
 
-    /// The profile with one parameter replaced. `key` is a path such as `byes.half`, or its last part where that is the only
-    /// one or belongs to `tournament`; `value` is TOML, `A..B` for a range, `A,B` for a choice, or a bare word.
+    /// The profile with one parameter replaced. `key` is a path such as `byes.half`, or its last part where that is the
+    /// only one or belongs to `tournament`; `value` is TOML, `A..B` for a range, `A,B` for a choice, or a bare word.
     ///
     /// # Errors
     /// [`ProfileError::Override`] when there is no such parameter, or it cannot have this value.

@@ -1,5 +1,5 @@
-//! The random source: ChaCha8, one stream a tournament, and sampling in our own integer arithmetic, so that no update of a
-//! library ever changes a tournament.
+//! The random source: ChaCha8, one stream a tournament, and sampling in our own integer arithmetic, so that no update
+//! of a library ever changes a tournament.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -9,8 +9,8 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 pub(super) struct Random(ChaCha8Rng);
 
 impl Random {
-    /// The stream of tournament `index` of a run with this seed. The key is the seed and a fixed text: nothing is mixed by
-    /// the library.
+    /// The stream of tournament `index` of a run with this seed. The key is the seed and a fixed text: nothing is mixed
+    /// by the library.
     pub fn new(seed: u64, index: u64) -> Self {
         let mut key = *b"--------pairproof tournament key";
         key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -41,8 +41,8 @@ impl Random {
         self.below(PER_TEN_THOUSAND) < rate
     }
 
-    /// A bell curve with standard deviation `deviation` around 0: the sum of twelve even numbers, which never leaves six
-    /// deviations.
+    /// A bell curve with standard deviation `deviation` around 0: the sum of twelve even numbers, which never leaves
+    /// six deviations.
     pub fn bell(&mut self, deviation: i64) -> i64 {
         let mut sum = -6 * 0x1_0000;
         for _ in 0..6 {

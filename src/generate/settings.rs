@@ -1,7 +1,7 @@
 //! What was drawn for one tournament before its first round.
 
 use super::parameter::Frequency;
-use super::profile::Profile;
+use super::profile::{Profile, ResultPart};
 use super::random::Random;
 use super::words::{Acceleration, ByeValue, PointScale, ProhibitedRounds, RatingModel, TieBreakList};
 use crate::tournament::{Colour, Points, Scoring};
@@ -58,7 +58,7 @@ impl Event {
     }
 }
 
-/// How games end, in rating points ([`super::profile::ResultPart`]).
+/// How games end, in rating points ([`ResultPart`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResultModel {
     /// Points that make a ratio of ten.
@@ -73,6 +73,19 @@ pub struct ResultModel {
     pub draw_width_growth: i64,
     /// Share of results out of nowhere, in hundredths of a per cent.
     pub random: u32,
+}
+
+impl ResultModel {
+    fn draw(part: &ResultPart, random: &mut Random) -> Self {
+        Self {
+            spread: part.spread.draw(random),
+            white_advantage: part.white_advantage.draw(random),
+            white_advantage_growth: part.white_advantage_growth.draw(random),
+            draw_width: part.draw_width.draw(random),
+            draw_width_growth: part.draw_width_growth.draw(random),
+            random: small(part.random.draw(random)),
+        }
+    }
 }
 
 /// The parameters of one tournament, as drawn.
@@ -144,13 +157,7 @@ impl Settings {
         let scale = *profile.scoring.points.draw(random);
         let bye = *profile.scoring.pairing_bye.draw(random);
         let scoring = scoring(scale, bye, rounds);
-        let acceleration = match *part.acceleration.draw(random) {
-            Acceleration::Baku if scoring.win[0] != 2 * scoring.draw[0] || scoring.loss[0] != 0 => Acceleration::None,
-            Acceleration::BakuOld if (scoring.win[0], scoring.draw[0], scoring.loss[0]) != (10, 5, 0) => {
-                Acceleration::None
-            }
-            other => other,
-        };
+        let acceleration = suitable(*part.acceleration.draw(random), &scoring);
         let tie_breaks = *part.tie_breaks.draw(random);
         let ratings = &profile.ratings;
         let rating_model = *ratings.model.draw(random);
@@ -159,42 +166,12 @@ impl Settings {
         let low = ratings.low.draw(random);
         let high = ratings.high.draw(random).max(low);
         let unrated_players = small(ratings.unrated.draw(random));
-        let model = &profile.results;
-        let results = ResultModel {
-            spread: model.spread.draw(random),
-            white_advantage: model.white_advantage.draw(random),
-            white_advantage_growth: model.white_advantage_growth.draw(random),
-            draw_width: model.draw_width.draw(random),
-            draw_width_growth: model.draw_width_growth.draw(random),
-            random: small(model.random.draw(random)),
-        };
+        let results = ResultModel::draw(&profile.results, random);
         let most_byes = small(profile.byes.most_per_player.draw(random));
         let prohibited_groups = small(profile.prohibitions.groups.draw(random));
         let prohibited_size = small(profile.prohibitions.size.draw(random));
         let prohibited_rounds = *profile.prohibitions.rounds.draw(random);
-
-        let mut rates = vec![[0; 9]; usize::from(rounds)];
-        let (mut counts, mut windows) = ([0; 9], [(1, rounds); 9]);
-        for (place, event) in Event::ALL.into_iter().enumerate() {
-            let frequency = event.frequency(profile);
-            if !frequency.possible() {
-                continue;
-            }
-            let earliest = if matches!(event, Event::Withdrawal | Event::LateEntry) { 2 } else { 1 };
-            let first = round(frequency.first_round.draw(random)).max(earliest);
-            let last = round(frequency.last_round.draw(random)).min(rounds);
-            windows[place] = (first, last);
-            counts[place] = small(frequency.count.draw(random));
-            let whole = round(frequency.rate.draw(random));
-            for at in first..=last {
-                let row = usize::from(at) - 1;
-                rates[row][place] = match frequency.by_round.get(row) {
-                    Some(own) => round(own.draw(random)),
-                    None if frequency.by_round.is_empty() => whole,
-                    None => 0,
-                };
-            }
-        }
+        let Events { rates, counts, windows } = Events::draw(profile, rounds, random);
         Self {
             players: small(players),
             rounds,
@@ -224,6 +201,51 @@ impl Settings {
     pub fn rate(&self, event: Event, round: u16) -> u32 {
         let row = usize::from(round).checked_sub(1).and_then(|row| self.rates.get(row));
         row.map_or(0, |row| u32::from(row[event as usize]))
+    }
+}
+
+/// How often each event happens: the fields of [`Settings`] with these names.
+struct Events {
+    rates: Vec<[u16; 9]>,
+    counts: [u32; 9],
+    windows: [(u16, u16); 9],
+}
+
+impl Events {
+    /// Draws event after event, in the order of [`Event::ALL`].
+    fn draw(profile: &Profile, rounds: u16, random: &mut Random) -> Self {
+        let mut rates = vec![[0; 9]; usize::from(rounds)];
+        let (mut counts, mut windows) = ([0; 9], [(1, rounds); 9]);
+        for (place, event) in Event::ALL.into_iter().enumerate() {
+            let frequency = event.frequency(profile);
+            if !frequency.possible() {
+                continue;
+            }
+            let earliest = if matches!(event, Event::Withdrawal | Event::LateEntry) { 2 } else { 1 };
+            let first = round(frequency.first_round.draw(random)).max(earliest);
+            let last = round(frequency.last_round.draw(random)).min(rounds);
+            windows[place] = (first, last);
+            counts[place] = small(frequency.count.draw(random));
+            let whole = round(frequency.rate.draw(random));
+            for at in first..=last {
+                let row = usize::from(at) - 1;
+                rates[row][place] = match frequency.by_round.get(row) {
+                    Some(own) => round(own.draw(random)),
+                    None if frequency.by_round.is_empty() => whole,
+                    None => 0,
+                };
+            }
+        }
+        Self { rates, counts, windows }
+    }
+}
+
+/// The acceleration, where the scoring has the points that it gives.
+fn suitable(acceleration: Acceleration, scoring: &Scoring) -> Acceleration {
+    match acceleration {
+        Acceleration::Baku if scoring.win[0] != 2 * scoring.draw[0] || scoring.loss[0] != 0 => Acceleration::None,
+        Acceleration::BakuOld if (scoring.win[0], scoring.draw[0], scoring.loss[0]) != (10, 5, 0) => Acceleration::None,
+        other => other,
     }
 }
 

@@ -1,8 +1,11 @@
-//! The final ranks: by points, then by the tie-breaks of the list, then by the number, as if that lot had been drawn.
+//! The final ranks: by points, then by the tie-breaks of the list, then by the number, as if that lot had been drawn;
+//! of teams by article 14 of the Olympiad.
 
 use super::words::TieBreakList;
 use crate::standings::{Edition, Event, List, Regime, Table};
-use crate::tournament::{Points, Tournament};
+use crate::tournament::boards::{self, usual_game_points};
+use crate::tournament::write::{places, total};
+use crate::tournament::{Outcome, Tournament};
 
 /// The rank of each player (by index) after the recorded rounds, from 1; no two share one.
 #[must_use]
@@ -17,9 +20,35 @@ pub fn ranks(tournament: &Tournament, tie_breaks: TieBreakList, edition: Edition
     ranks
 }
 
-/// The points of each player (by index) after the recorded rounds, virtual points left out.
+/// The rank of each team (by index), from 1: match points, then article 14.
 #[must_use]
-pub fn totals(tournament: &Tournament) -> Vec<Points> {
-    let total = |player: &crate::tournament::Player| player.entries.iter().map(|entry| entry.points).sum();
-    tournament.players.iter().map(total).collect()
+pub fn team_ranks(tournament: &Tournament) -> Vec<u32> {
+    let mut order: Vec<usize> = (0..tournament.players.len()).collect();
+    let strengths: Vec<[i64; 4]> = order.iter().map(|&index| article_14(tournament, index)).collect();
+    order.sort_by_key(|&index| (strengths[index].map(|number| -number), index));
+    places(&order)
+}
+
+/// What ranks a team: match points, then article 14 (a), (b), (c). A bye and a match won by default count as drawn
+/// against the team itself; a match lost by default has an opponent and no points; a round without a match counts
+/// nothing.
+fn article_14(tournament: &Tournament, index: usize) -> [i64; 4] {
+    let team = &tournament.players[index];
+    let [match_points, game_points] = [total(team), team.game_points.iter().sum()].map(i64::from);
+    let mut met: Vec<[i64; 2]> = Vec::new();
+    for (column, entry) in team.entries.iter().enumerate() {
+        let other = entry.opponent.and_then(|other| tournament.players.get(other as usize));
+        // As opponents see it: without points on top.
+        let theirs = other.map(|other| other.entries.iter().map(|entry| i64::from(entry.points)).sum());
+        match entry.outcome {
+            Outcome::PairingBye | Outcome::HalfBye | Outcome::FullBye | Outcome::ForfeitWin => {
+                met.push([match_points, match_points * i64::from(usual_game_points(Outcome::Draw))]);
+            }
+            _ => met.extend(theirs.map(|theirs: i64| [theirs, theirs * i64::from(boards::points(team, column))])),
+        }
+    }
+    met.sort_unstable();
+    let counted = met.get(1..).unwrap_or_default();
+    let sum = |slot: usize| counted.iter().map(|numbers| numbers[slot]).sum();
+    [match_points, sum(1), game_points, sum(0)]
 }

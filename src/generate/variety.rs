@@ -1,5 +1,5 @@
-//! What varies: which parameters of a profile can, and the values that a tournament drew. A parameter that never varied in a
-//! long run is one that was not tested.
+//! What varies: which parameters of a profile can, and the values that a tournament drew. A parameter that never varied
+//! in a long run is one that was not tested.
 
 use super::parameter::{Frequency, Number};
 use super::profile::{Profile, ScoringPart};

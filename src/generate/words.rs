@@ -63,8 +63,8 @@ words! {
     Acceleration {
         /// None.
         None "none"
-        /// Baku as in C.04.7 (2026): the value of a win, then half of it; told by record 192 alone. Where the scoring does
-        /// not allow it (art. 1.1: a win equals two draws, a loss is worth nothing) there is none.
+        /// Baku as in C.04.7 (2026): the value of a win, then half of it; told by record 192 alone. Where the scoring
+        /// does not allow it (art. 1.1: a win equals two draws, a loss is worth nothing) there is none.
         Baku "baku"
         /// Baku as in C.04.5.1 (before 2026): one point, then half a point; only with 1-½-0, otherwise none; told by
         /// records 250.

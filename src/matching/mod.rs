@@ -3,28 +3,25 @@
 //! Nothing here knows of chess. Vertices are numbers `0..n`, an edge has a weight or is not there.
 //!
 //! * [`weighted`]: maximum weight matching in a general graph, optionally of maximum size first;
-//! * [`bipartite`]: the same between rows and columns, where each row must be matched;
 //! * [`cardinality`]: matchings of maximum size without weights ("can all be paired?"), over bit rows;
-//! * [`ladder`]: criteria as digits of one long weight;
+//! * [`digit_layout`]: criteria as digits of one long weight;
 //! * [`optima`]: the cheapest matchings by such weights, whatever their length, narrowed down step by step;
-//! * [`face`]: all the best matchings at once, and the first of them in any order of preference;
+//! * [`optimal_face`]: all the best matchings at once, and the first of them in any order of preference;
 //! * [`weight`]: what a weight must be able to do, and the lexicographic vector [`Lex`].
 //!
 //! All solvers own their memory and reuse it: after the first calls of a given size nothing is allocated.
 
-pub mod bipartite;
 pub(crate) mod bits;
 pub mod cardinality;
-pub mod face;
-pub mod ladder;
+pub mod optimal_face;
+pub mod digit_layout;
 pub mod optima;
 pub mod weight;
 pub mod weighted;
 
-pub use bipartite::Assignment;
 pub use cardinality::{BitMatcher, Matcher64};
-pub use face::Face;
-pub use ladder::{Ladder, Purse, Slot};
+pub use optimal_face::OptimalFace;
+pub use digit_layout::{DigitLayout, Accumulator, Slot};
 pub use optima::{Costs, Optima};
 pub use weight::{Lex, Weight};
 pub use weighted::{Objective, Solver};

@@ -1,15 +1,17 @@
 //! The cheapest matchings by costs that are long weights: all of them, narrowed down by further costs and by choices.
 //!
-//! Long weights are settled a few words at a time. The cheapest matchings by the first words are a [`Face`]; among them the next words decide, and so
-//! on. This is the same as comparing whole weights, since the first words matter most; and it is faster, because a step has
-//! short weights, and only the edges that some matching of the face can use.
+//! Long weights are settled a few words at a time. The cheapest matchings by the first words are a [`OptimalFace`];
+//! among them the next words decide, and so on. This is the same as comparing whole weights, since the first words
+//! matter most; and it is faster, because a step has short weights, and only the edges that some matching of the face
+//! can use.
 //!
-//! A step on a face is an ordinary weighted matching with one more word in front: how many closed sets of the face a pair (or a single vertex) leaves.
-//! Each closed set has an odd number of vertices, so it is left at least once; the sum is least if and only if each is left exactly
-//! once, and that is what makes a matching of the allowed pairs one of the face.
+//! A step on a face is an ordinary weighted matching with one more word in front: how many closed sets of the face a
+//! pair (or a single vertex) leaves. Each closed set has an odd number of vertices, so it is left at least once; the
+//! sum is least if and only if each is left exactly once, and that is what makes a matching of the allowed pairs one of
+//! the face.
 
-use super::face::Face;
-use super::ladder::Purse;
+use super::optimal_face::OptimalFace;
+use super::digit_layout::Accumulator;
 use super::weight::{Lex, Weight};
 use super::weighted::{Objective, Solver};
 use std::cell::RefCell;
@@ -21,9 +23,9 @@ pub trait Costs {
     /// May these two be matched?
     fn allows(&self, v: usize, w: usize) -> bool;
     /// Pays for a vertex that is matched with nobody. Not asked where everybody must be matched.
-    fn alone(&self, v: usize, purse: &mut impl Purse);
+    fn alone(&self, v: usize, accumulator: &mut impl Accumulator);
     /// Pays for a pair.
-    fn pair(&self, v: usize, w: usize, purse: &mut impl Purse);
+    fn pair(&self, v: usize, w: usize, accumulator: &mut impl Accumulator);
 }
 
 /// The cheapest matchings; see the [module](self).
@@ -33,7 +35,7 @@ pub struct Optima {
     vertices: Vec<usize>,
     /// The place of each vertex in the list, while it has one.
     index: Vec<Option<usize>>,
-    face: Face,
+    face: OptimalFace,
     /// Must everybody be matched?
     perfect: bool,
     /// The mates in one of the matchings, by vertex; empty while that is not known.
@@ -59,7 +61,8 @@ thread_local! {
 const STEP: usize = 4;
 
 impl Optima {
-    /// The cheapest matchings of a graph of so many vertices. `None`: everybody must be matched (`perfect`), and cannot be.
+    /// The cheapest matchings of a graph of so many vertices. `None`: everybody must be matched (`perfect`), and cannot
+    /// be.
     pub fn of(costs: &impl Costs, size: usize, perfect: bool) -> Option<Self> {
         let face = BANK.with_borrow_mut(|bank| match costs.words() {
             0..=1 => first_step(&mut bank.one, costs, size, perfect),
@@ -78,9 +81,11 @@ impl Optima {
         self.settle(costs, 0);
     }
 
-    /// Keeps those without certain pairs and single vertices, if there are any; if not, nothing changes and the answer is `false`.
+    /// Keeps those without certain pairs and single vertices, if there are any; if not, nothing changes and the answer
+    /// is `false`.
     ///
-    /// Looked at are only pairs with one of `vertices` (`keeps` gets the smaller one first), and these vertices being single (`stays`).
+    /// Looked at are only pairs with one of `vertices` (`keeps` gets the smaller one first), and these vertices being
+    /// single (`stays`).
     pub fn narrow(
         &mut self,
         vertices: &[usize],
@@ -162,7 +167,8 @@ impl Optima {
         self.mates.get(v).copied().flatten()
     }
 
-    /// The first of `candidates` with whom one of the matchings pairs `v`; from now on only those with this pair count. `None`: with none of them.
+    /// The first of `candidates` with whom one of the matchings pairs `v`; from now on only those with this pair count.
+    /// `None`: with none of them.
     pub fn first(&mut self, v: usize, candidates: &[usize]) -> Option<usize> {
         let place = |v: usize| self.index.get(v).copied().flatten();
         let found = self.face.first(place(v)?, candidates.iter().filter_map(|&w| place(w)))?;
@@ -171,14 +177,15 @@ impl Optima {
     }
 }
 
-/// The cheapest matchings of `n` vertices, by what it costs to be alone (not asked where everybody must be matched) and to be a pair.
+/// The cheapest matchings of `n` vertices, by what it costs to be alone (not asked where everybody must be matched) and
+/// to be a pair.
 fn solve<const N: usize>(
     solver: &mut Solver<Lex<N>>,
     n: usize,
     perfect: bool,
     alone: impl Fn(usize) -> [i64; N],
     pair: impl Fn(usize, usize) -> Option<[i64; N]>,
-) -> Option<Face> {
+) -> Option<OptimalFace> {
     let alone: Vec<[i64; N]> = if perfect { Vec::new() } else { (0..n).map(alone).collect() };
     solver.reset(n);
     for b in 0..n {
@@ -201,7 +208,7 @@ fn first_step<const N: usize>(
     costs: &impl Costs,
     size: usize,
     perfect: bool,
-) -> Option<Face> {
+) -> Option<OptimalFace> {
     let alone = |v: usize| {
         let mut cost = Lex([0; N]);
         costs.alone(v, &mut cost);
@@ -221,7 +228,7 @@ struct Window<const N: usize> {
     limbs: [i64; N],
 }
 
-impl<const N: usize> Purse for Window<N> {
+impl<const N: usize> Accumulator for Window<N> {
     #[inline(always)]
     fn word(&mut self, at: usize) -> Option<&mut i64> {
         self.limbs.get_mut((at + 1).wrapping_sub(self.from)).filter(|_| at >= self.from)

@@ -11,10 +11,6 @@ use tabled::settings::Style;
 use tabled::settings::object::Columns;
 use tabled::settings::{Alignment, Padding};
 
-/// Writes the explanation of a round.
-///
-/// # Errors
-/// None but those of the destination, which for a string has none.
 pub fn write_explanation(out: &mut String, round: &RoundExplanation) -> fmt::Result {
     writeln!(out, "{BOLD}{}{BOLD:#}, round {}", round.path, round.round)?;
     let last = if round.last_round { ", as the last round" } else { "" };
@@ -114,7 +110,8 @@ fn write_step(out: &mut String, step: &StepExplanation) -> fmt::Result {
     }
 }
 
-/// The table of criteria: where the record is compared, all rows that are not nil on both sides; otherwise what is not nil.
+/// The table of criteria: where the record is compared, all rows that are not nil on both sides; otherwise what is not
+/// nil.
 fn write_criteria(out: &mut String, rows: &[CriterionRow]) -> fmt::Result {
     let nil = |value: &str| matches!(value, "0" | "-" | "0.0");
     let told = |row: &&CriterionRow| {

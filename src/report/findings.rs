@@ -11,13 +11,11 @@ use std::fmt::{self, Write};
 pub struct FindingsShown {
     /// Judge by the severity for rating too, not only by that for pairing.
     pub rating: bool,
-    /// From which severity on.
     pub from: Severity,
     /// Assumptions and repairs from which severity on.
     pub assumed_from: Severity,
     /// From which severity on the source line is shown.
     pub source_from: Severity,
-    /// At most so many.
     pub most: usize,
 }
 
@@ -60,10 +58,6 @@ fn name(severity: Severity) -> (&'static str, Style) {
     }
 }
 
-/// Writes findings of a file.
-///
-/// # Errors
-/// None but those of the destination, which for a string has none.
 pub fn write_findings(out: &mut String, path: &str, findings: &[Finding], shown: &FindingsShown) -> fmt::Result {
     let mut count = 0usize;
     for finding in findings.iter().filter(|finding| shown.shows(finding)) {

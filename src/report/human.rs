@@ -73,7 +73,6 @@ impl<W: Write, D: Write> Writer for Human<W, D> {
     }
 }
 
-/// What competes under a system: `team` or `player`.
 pub(super) fn unit(system: Option<&str>) -> &'static str {
     let form = system.and_then(SystemId::from_name).map(SystemId::form);
     if form == Some(Form::Teams) { "team" } else { "player" }
@@ -144,8 +143,8 @@ fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
     write_positions(out, file)
 }
 
-/// What became of the standings, in a few words; nothing when there was nothing to compare, or nothing but points and they
-/// agree.
+/// What became of the standings, in a few words; nothing when there was nothing to compare, or nothing but points and
+/// they agree.
 fn standings_in_short(file: &FileVerdict) -> Option<String> {
     let (positions, basis) = (file.standings.as_ref()?, file.standings_basis.as_ref()?);
     match positions.len() {

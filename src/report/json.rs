@@ -14,7 +14,6 @@ pub struct Json<W> {
 }
 
 impl<W: Write> Json<W> {
-    /// To a destination.
     pub fn new(out: W) -> Self {
         Self { out, files: 0 }
     }

@@ -14,7 +14,6 @@ pub struct JUnit<W> {
 }
 
 impl<W: Write> JUnit<W> {
-    /// To a destination.
     pub fn new(out: W) -> Self {
         Self { out, report: Report::new("pairproof") }
     }

@@ -1,4 +1,4 @@
-//! One stream of events, many writers.
+//! The reports of a check: one stream of events, and a writer for each form.
 //!
 //! A run says [`Event`]s, in the order of its input whatever the number of threads; every writer sees all of them.
 
@@ -11,7 +11,7 @@ mod junit;
 mod standings;
 
 pub use explanation::write_explanation;
-pub use export::{Atomic, ExportKind};
+pub use export::ExportKind;
 pub use findings::{FindingsShown, write_findings};
 pub use human::Human;
 pub use json::Json;
@@ -21,21 +21,14 @@ pub use standings::{write_comparison, write_table};
 use crate::check::{FileVerdict, Summary};
 use std::io;
 
-/// What happens in a run.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
-    /// A file is done.
     File(&'a FileVerdict),
-    /// The run is done.
     Finished(&'a Summary),
 }
 
-/// Writes events in some form.
 pub trait Writer {
     /// Takes the next event. The last one is [`Event::Finished`].
-    ///
-    /// # Errors
-    /// Whatever the destination reports.
     fn event(&mut self, event: Event<'_>) -> io::Result<()>;
 }
 

@@ -60,10 +60,6 @@ fn text_of(edition: &str) -> String {
     if day { format!("C.07 of {edition}") } else { format!("the rules of {edition}") }
 }
 
-/// The table of the standings.
-///
-/// # Errors
-/// None but those of the destination, which for a string has none.
 pub fn write_table(out: &mut String, path: &str, prepared: &Prepared, table: &Table<'_>) -> fmt::Result {
     let event = table.event;
     writeln!(out, "{BOLD}{path}{BOLD:#}: standings after round {} of {}", event.recorded, event.rounds)?;
@@ -105,9 +101,6 @@ pub fn write_table(out: &mut String, path: &str, prepared: &Prepared, table: &Ta
 }
 
 /// Two participants compared, tie-break by tie-break, as far as the first that separates them.
-///
-/// # Errors
-/// None but those of the destination, which for a string has none.
 pub fn write_comparison(out: &mut String, first: Id, decided: Option<&Decided>, equal: &[String]) -> fmt::Result {
     if !equal.is_empty() {
         writeln!(out, "equal in {}", equal.join(", "))?;

@@ -19,15 +19,15 @@ impl Calculator<'_> {
         Terms { opponents, own: Some(own), fore: false, forfeits_played: tie_break.forfeits_played }
     }
 
-    /// 9.1 SB: the opponents' scores, each times the points scored against that opponent. 13.2 ESB: the same for teams, with
-    /// match points or game points on either side.
+    /// 9.1 SB: the opponents' scores, each times the points scored against that opponent. 13.2 ESB: the same for teams,
+    /// with match points or game points on either side.
     pub(super) fn sonneborn_berger(&self, index: usize, tie_break: &TieBreak) -> Value {
         let terms = self.berger_terms(tie_break);
         self.with_scratch(|out| self.cut_sum(index, &terms, (tie_break.low, tie_break.high), out))
     }
 
-    /// 9.2 KS: the points scored against opponents who have at least half of the points that can be had; `/L+n` and `/L-n`
-    /// shift that limit by half points (14.5).
+    /// 9.2 KS: the points scored against opponents who have at least half of the points that can be had; `/L+n` and
+    /// `/L-n` shift that limit by half points (14.5).
     pub(super) fn koya(&self, index: usize, tie_break: &TieBreak) -> Value {
         let slot = self.score_of(tie_break).slot();
         let rounds = self.event.participants[index].rounds.iter();

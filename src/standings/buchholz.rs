@@ -43,22 +43,24 @@ impl Calculator<'_> {
         self.buchholz_of_all(score, tie_break.fore, all)[opponent as usize]
     }
 
-    /// The opponents that count as played, as often as they were met (4.4): in a round robin those of forfeits, too (15.2).
+    /// The opponents that count as played, as often as they were met (4.4): in a round robin those of forfeits, too
+    /// (15.2).
     pub(super) fn played_opponents(&self, index: usize) -> impl Iterator<Item = u32> {
         let forfeits = self.event.regime == Regime::Predetermined && !self.event.reads(StandingsReading::AobGames);
         let rounds = self.event.participants[index].rounds.iter();
         rounds.filter_map(move |round| if forfeits { round.opponent } else { round.game() })
     }
 
-    /// 13.4 SSSC: the secondary score, and Buchholz on the primary one divided by a number that brings both to one scale.
+    /// 13.4 SSSC: the secondary score, and Buchholz on the primary one divided by a number that brings both to one
+    /// scale.
     pub(super) fn score_strength(&self, index: usize, tie_break: &TieBreak) -> Value {
         let secondary = self.event.total(index, self.score_of(tie_break).other());
         let strength = self.buchholz(index, tie_break).over(self.scale(tie_break));
         Value::tenths(secondary.into()).plus(strength)
     }
 
-    /// The divisor of SSSC: the greatest primary score of the event by the greatest secondary score of a match, rounded down;
-    /// or what `/Kn` says.
+    /// The divisor of SSSC: the greatest primary score of the event by the greatest secondary score of a match, rounded
+    /// down; or what `/Kn` says.
     pub(super) fn scale(&self, tie_break: &TieBreak) -> i64 {
         if let Some(divisor) = tie_break.divisor {
             return i64::from(divisor).max(1);

@@ -156,9 +156,10 @@ impl Calculator<'_> {
     }
 }
 
-/// Cuts the least significant contributions, then the most significant ones. Significance goes by the opponent's score, then
-/// by the product, then by the earlier round. In a Swiss, a voluntarily unplayed round is cut first if it contributes no
-/// less than the least significant one would (16.5); this holds for each low cut anew (16.5.2), and for no high cut.
+/// Cuts the least significant contributions, then the most significant ones. Significance goes by the opponent's score,
+/// then by the product, then by the earlier round. In a Swiss, a voluntarily unplayed round is cut first if it
+/// contributes no less than the least significant one would (16.5); this holds for each low cut anew (16.5.2), and for
+/// no high cut.
 pub(super) fn cut(contributions: &mut [Contribution], low: u16, high: u16, swiss: bool) {
     for _ in 0..low {
         let left = || contributions.iter().enumerate().filter(|(_, c)| c.cut.is_none());

@@ -20,8 +20,8 @@ pub(super) struct Encounters {
 }
 
 impl Calculator<'_> {
-    /// Does direct encounter see this round as a game? Forfeits are none (6.1.1) unless `/P` says so, or the pairings are
-    /// predetermined (15.2).
+    /// Does direct encounter see this round as a game? Forfeits are none (6.1.1) unless `/P` says so, or the pairings
+    /// are predetermined (15.2).
     pub(super) fn is_encounter(&self, round: &Round, forfeits_played: bool) -> Option<u32> {
         let forfeits = forfeits_played || self.event.regime == Regime::Predetermined;
         round.game().or_else(|| round.forfeit().filter(|_| forfeits))
@@ -52,8 +52,8 @@ impl Calculator<'_> {
         encounters
     }
 
-    /// One application of article 6: the parts into which it divides a group, best first, members by index. One part means
-    /// that it decides nothing.
+    /// One application of article 6: the parts into which it divides a group, best first, members by index. One part
+    /// means that it decides nothing.
     pub(super) fn divide(&self, group: &[u32], score: Score, forfeits_played: bool) -> Vec<Vec<u32>> {
         let mut left = self.encounters(group, score, forfeits_played);
         left.sort_by(|a, b| b.sum.cmp(&a.sum).then(a.member.cmp(&b.member)));
@@ -95,10 +95,10 @@ impl Calculator<'_> {
         parts.into_iter().flat_map(again).collect()
     }
 
-    /// 13.3 EDE: article 6 on the primary score; where that divides nothing, on the secondary one; where neither does and two
-    /// teams are left, by their match against each other as the name says (13.3.2). Whoever is still tied in a smaller part
-    /// starts anew (13.3.3). Article 6 on either score goes on inside its own parts before the other score has its turn, as
-    /// in the published exercise.
+    /// 13.3 EDE: article 6 on the primary score; where that divides nothing, on the secondary one; where neither does
+    /// and two teams are left, by their match against each other as the name says (13.3.2). Whoever is still tied in a
+    /// smaller part starts anew (13.3.3). Article 6 on either score goes on inside its own parts before the other score
+    /// has its turn, as in the published exercise.
     fn extended(&self, group: &[u32], tie_break: &TieBreak) -> Vec<Vec<u32>> {
         let primary = self.score_of(tie_break);
         let mut parts = self.direct(group, primary, tie_break.forfeits_played);

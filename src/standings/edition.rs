@@ -1,7 +1,7 @@
-//! The two editions of C.07, and what the Olympiad's rules have instead, as data: what they share is written once, what differs
-//! is named here.
+//! The two editions of C.07, and what the Olympiad's rules have instead, as data: what they share is written once, what
+//! differs is named here.
 
-use crate::systems::declared;
+use crate::systems::{SystemId, declared};
 use crate::tournament::Outcome;
 use crate::trf::tie_break::TieBreak;
 use crate::trf::{Date, Document};
@@ -13,12 +13,13 @@ pub enum Edition {
     E2024,
     /// In force from 1 March 2026.
     E2026,
-    /// Article 14 of the Olympiad's pairing rules (2009): `EMGSB/C1, MPvGP, BH:MP/C1`, computed with its own unplayed matches.
+    /// Article 14 of the Olympiad's pairing rules (2009): `EMGSB/C1, MPvGP, BH:MP/C1`, computed with its own unplayed
+    /// matches.
     Olympiad2009,
     /// The same, where every unplayed round counts as a drawn match against the team itself, its own absences too.
     Olympiad2009AllUnplayed,
-    /// The final standings of the Dutch rules of 1992 to 2006: points; for the first place the games against each other; the average
-    /// rating of the opponents; lots, which no file knows.
+    /// The final standings of the Dutch rules of 1992 to 2006: points; for the first place the games against each
+    /// other; the average rating of the opponents; lots, which no file knows.
     Dutch2006,
 }
 
@@ -51,20 +52,27 @@ impl Edition {
         Self::NAMED.into_iter().find(|edition| edition.name() == name || edition.name().get(..4) == Some(name))
     }
 
-    /// The edition of a tournament that starts on a day, given as (year, month, day). Before August 2024 it is that of 2024,
-    /// because older texts are not built in.
+    /// The edition that is part of the pairing rules of a system, if they have one.
+    #[must_use]
+    pub fn of_system(system: SystemId) -> Option<Self> {
+        system.standings.and_then(Self::from_name)
+    }
+
+    /// The edition of a tournament that starts on a day, given as (year, month, day). Before August 2024 it is that of
+    /// 2024, because older texts are not built in.
     #[must_use]
     pub fn on(day: (u16, u8, u8)) -> Self {
         if day >= (2026, 3, 1) { Self::E2026 } else { Self::E2024 }
     }
 
-    /// The edition of a file, and why it is that one: article 14 where the file asks for the Olympiad's pairing rules; otherwise
-    /// by the day on which the tournament starts (042) or, failing that, ends (052). Without a date it is the current one.
+    /// The edition of a file, and why it is that one: article 14 where the file asks for the Olympiad's pairing rules;
+    /// otherwise by the day on which the tournament starts (042) or, failing that, ends (052). Without a date it is the
+    /// current one.
     #[must_use]
     pub fn of(document: &Document) -> (Self, String) {
         let asked = declared(document);
-        if asked.system.is_ok_and(|system| system.olympiad().is_some()) {
-            return (Self::Olympiad2009, format!("article 14 of the pairing system, {}", asked.reason));
+        if let Some(own) = asked.system.ok().and_then(Self::of_system) {
+            return (own, format!("article 14 of the pairing system, {}", asked.reason));
         }
         let day = |date: Date| (date.year, date.month, date.day);
         match document.start_date().or_else(|| document.end_date()) {
@@ -101,9 +109,9 @@ impl Edition {
         }
     }
 
-    /// Olympiad 14: "a bye or an unplayed match - if the opponent team does not appear on time - are counted as a drawn match
-    /// against the team itself". By the letter that is a bye and a match won by default; not the match of the team that did not
-    /// appear, and not a round in which the team was not paired at all.
+    /// Olympiad 14: "a bye or an unplayed match - if the opponent team does not appear on time - are counted as a drawn
+    /// match against the team itself". By the letter that is a bye and a match won by default; not the match of the
+    /// team that did not appear, and not a round in which the team was not paired at all.
     #[must_use]
     pub fn draws_against_itself(self, outcome: Outcome) -> bool {
         use Outcome as O;

@@ -10,7 +10,6 @@ use super::verify::Position;
 use crate::tournament::Tournament;
 use crate::trf::Document;
 use crate::trf::tie_break::{Descriptor, TieBreak, Unusable, words};
-use serde::Serialize;
 
 /// What the caller knows better than the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,8 +31,8 @@ impl StandingsOptions {
         TieBreak::read_with(word, teams, self.readings.contains(&StandingsReading::ReverseAny))
     }
 
-    /// What of the caller's wishes means nothing for a file: tie-breaks of teams for players, and the other way round; a reading
-    /// of an article that does not concern it.
+    /// What of the caller's wishes means nothing for a file: tie-breaks of teams for players, and the other way round;
+    /// a reading of an article that does not concern it.
     #[must_use]
     pub fn unusable(&self, document: &Document) -> Option<String> {
         let teams = document.ranks_teams();
@@ -70,7 +69,8 @@ pub struct Prepared {
 }
 
 /// On what a verdict about standings rests.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Basis {
     /// The list, with the points where they stand in it.
     pub list: Vec<String>,
@@ -85,7 +85,7 @@ pub struct Basis {
     /// Ranks that were compared.
     pub ranks: usize,
     /// Why the ranks were not compared, if they were not.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub ranks_left_out: Option<&'static str>,
     /// What cannot be compared, and what is odd about the list.
     pub notes: Vec<String>,
@@ -152,8 +152,8 @@ fn ranks_unkept(prepared: &Prepared) -> Option<&'static str> {
 
 /// Compares the standings of a file with its results. `None` before the first round.
 ///
-/// While rounds are to come, the text leaves open whether the rules for the last round (16.3.2, 16.4.2, 8.3) look at the last
-/// scheduled or the last recorded one; ranks may follow from either.
+/// While rounds are to come, the text leaves open whether the rules for the last round (16.3.2, 16.4.2, 8.3) look at
+/// the last scheduled or the last recorded one; ranks may follow from either.
 #[must_use]
 pub fn judge(document: &Document, tournament: &Tournament, options: &StandingsOptions) -> Option<Judged> {
     if tournament.recorded == 0 {

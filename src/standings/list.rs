@@ -11,8 +11,8 @@ use crate::trf::tie_break::{Kind, TieBreak, words};
 pub struct List {
     /// The tie-breaks that can be computed, the points among them.
     pub items: Vec<TieBreak>,
-    /// Something may follow that is not known here: no list is given, or it has a tie-break that cannot be computed. Whoever
-    /// is still tied behind the last item may then stand in any order.
+    /// Something may follow that is not known here: no list is given, or it has a tie-break that cannot be computed.
+    /// Whoever is still tied behind the last item may then stand in any order.
     pub open: bool,
     /// Where the list comes from: `record 202`, `record 212`, `--tie-breaks`, `article 14`, or [`List::NONE`].
     pub source: &'static str,
@@ -24,8 +24,8 @@ impl List {
     /// The source of a list that the file does not give.
     pub const NONE: &'static str = "no list in the file";
 
-    /// The list that a file gives; `stated` overrules it. 212 goes before 202. Where nothing is given, the Olympiad's rules have
-    /// a list of their own (article 14).
+    /// The list that a file gives; `stated` overrules it. 212 goes before 202. Where nothing is given, the Olympiad's
+    /// rules have a list of their own (article 14).
     #[must_use]
     pub fn of(document: &Document, stated: Option<&str>, event: &Event) -> Self {
         if let (None, Some(own)) = (stated, event.edition.own_list()) {

@@ -1,7 +1,8 @@
 //! The standings: points, tie-breaks (C.07) and ranks, and whether a file's own follow from its results.
 //!
-//! Individuals and teams are one kind of participant here: rounds with an opponent, a result and points in one or two scores.
-//! Everything is computed in integers and exact fractions. Virtual points (acceleration) are for pairing and never seen here.
+//! Individuals and teams are one kind of participant here: rounds with an opponent, a result and points in one or two
+//! scores. Everything is computed in integers and exact fractions. Virtual points (acceleration) are for pairing and
+//! never seen here.
 //!
 //! | file | what is decided there |
 //! |---|---|

@@ -1,5 +1,5 @@
-//! Article 10: tie-breaks from ratings. Only games over the board count, in round robins too; if anybody is unrated, all of
-//! them are left out.
+//! Article 10: tie-breaks from ratings. Only games over the board count, in round robins too; if anybody is unrated,
+//! all of them are left out.
 
 use super::calculator::Calculator;
 use super::rating_tables::{difference, expected};
@@ -85,8 +85,8 @@ impl Calculator<'_> {
         Some(average + difference(usize::try_from(percent).unwrap_or(0)))
     }
 
-    /// 10.3 PTP: the lowest rating whose expected score is no less than the real one; without any point, the lowest rated
-    /// opponent's less 800.
+    /// 10.3 PTP: the lowest rating whose expected score is no less than the real one; without any point, the lowest
+    /// rated opponent's less 800.
     fn perfect(&self, index: usize) -> Option<i64> {
         let ratings = self.ratings(index);
         let (&lowest, &highest) = (ratings.first()?, ratings.last()?);

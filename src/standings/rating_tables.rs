@@ -19,7 +19,8 @@ pub(super) fn difference(percent: usize) -> i64 {
     if percent >= 50 { DIFFERENCES[100 - percent.min(100)] } else { -DIFFERENCES[percent] }
 }
 
-/// The expected score in percent of somebody rated so much higher (or lower). The rule of 400 points does not hold here.
+/// The expected score in percent of somebody rated so much higher (or lower). The rule of 400 points does not hold
+/// here.
 pub(super) fn expected(difference: i64) -> i64 {
     let beyond = LIMITS.partition_point(|&limit| limit < difference.abs());
     let stronger = 50 + i64::try_from(beyond).unwrap_or(50);

@@ -3,11 +3,11 @@
 /// A reading that is not the literal one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StandingsReading {
-    /// STANDINGS-9: in a round robin, the opponents "one has played" (8.2) are those of games over the board. Literally, forfeits
-    /// are ordinary games there (15.2).
+    /// STANDINGS-9: in a round robin, the opponents "one has played" (8.2) are those of games over the board.
+    /// Literally, forfeits are ordinary games there (15.2).
     AobGames,
-    /// STANDINGS-10: `/R` turns any tie-break that is a number, and a participant without a value is first then. Literally, the
-    /// table gives `/R` to TPN and RTNG only.
+    /// STANDINGS-10: `/R` turns any tie-break that is a number, and a participant without a value is first then.
+    /// Literally, the table gives `/R` to TPN and RTNG only.
     ReverseAny,
 }
 

@@ -32,8 +32,8 @@ impl Calculator<'_> {
                 && round.opponent.is_some())
     }
 
-    /// A game that article 7 counts as played. With predetermined pairings forfeits are games (15.2), since 2026 without the
-    /// forfeit losses.
+    /// A game that article 7 counts as played. With predetermined pairings forfeits are games (15.2), since 2026
+    /// without the forfeit losses.
     pub(super) fn is_game(&self, round: &Round) -> bool {
         let forfeit = match round.outcome {
             Outcome::ForfeitWin => true,
@@ -43,8 +43,8 @@ impl Calculator<'_> {
         round.outcome.played() || (forfeit && self.event.regime == Regime::Predetermined && round.opponent.is_some())
     }
 
-    /// A round that one elected to play: no requested bye, and no forfeit loss. With predetermined pairings, rounds without an
-    /// opponent are no rounds, and in the edition of 2024 a forfeit loss is a game (15.2).
+    /// A round that one elected to play: no requested bye, and no forfeit loss. With predetermined pairings, rounds
+    /// without an opponent are no rounds, and in the edition of 2024 a forfeit loss is a game (15.2).
     pub(super) fn is_elected(&self, round: &Round) -> bool {
         match self.event.regime {
             Regime::Swiss => !round.voluntary(),
@@ -95,8 +95,8 @@ impl Calculator<'_> {
         self.count(index, |round| self.is_elected(round))
     }
 
-    /// 7.7 STD: one for each round with more points than the scheduled opponent, a half for as many. Without an opponent,
-    /// the value of a draw takes the opponent's place.
+    /// 7.7 STD: one for each round with more points than the scheduled opponent, a half for as many. Without an
+    /// opponent, the value of a draw takes the opponent's place.
     pub(super) fn standard_points(&self, index: usize, tie_break: &TieBreak) -> Value {
         let slot = self.score_of(tie_break).slot();
         let rounds = self.event.participants[index].rounds.iter().enumerate();

@@ -12,8 +12,8 @@ pub(super) struct Scores {
     pub seen: Vec<Points>,
 }
 
-/// Is the last recorded round the last one of the tournament, and this round that one, and paired? Then Fore Buchholz takes
-/// it for a draw (8.3).
+/// Is the last recorded round the last one of the tournament, and this round that one, and paired? Then Fore Buchholz
+/// takes it for a draw (8.3).
 pub(super) fn fore_draw(event: &Event, round_index: usize, round: &Round) -> bool {
     event.is_final() && round_index + 1 == usize::from(event.recorded) && round.opponent.is_some()
 }
@@ -34,8 +34,8 @@ impl Scores {
     }
 }
 
-/// The sum of the rounds as they are, and adjusted for opponents: a requested bye that is followed by nothing but voluntarily
-/// unplayed rounds counts as a draw (16.3.2).
+/// The sum of the rounds as they are, and adjusted for opponents: a requested bye that is followed by nothing but
+/// voluntarily unplayed rounds counts as a draw (16.3.2).
 fn sums(event: &Event, participant: &Participant, slot: usize, fore: bool) -> (Points, Points) {
     let draw = event.worth[slot].draw;
     let (mut plain, mut seen) = (0, 0);

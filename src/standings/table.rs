@@ -17,7 +17,8 @@ pub struct Table<'e> {
     pub figures: Vec<Vec<Figure>>,
     /// The participants (by index) from the first place to the last; those who share one by number.
     pub order: Vec<u32>,
-    /// For each place in `order`, which tie-break of the list separates it from the one before; `None` when nothing does.
+    /// For each place in `order`, which tie-break of the list separates it from the one before; `None` when nothing
+    /// does.
     pub separated: Vec<Option<usize>>,
     /// For each participant (by index), the first and last place of those with whom it shares one, from 1.
     pub places: Vec<[u32; 2]>,
@@ -116,8 +117,8 @@ impl<'e> Table<'e> {
         }
     }
 
-    /// Dutch rules of 1992 to 2006: who of those tied for the first place has most points from games against each other. The others
-    /// are still tied.
+    /// Dutch rules of 1992 to 2006: who of those tied for the first place has most points from games against each
+    /// other. The others are still tied.
     fn first_place(&mut self, item: usize, tie_break: &TieBreak, end: usize) {
         let mut group = self.order[..end].to_vec();
         group.sort_unstable();

@@ -4,12 +4,13 @@ use super::event::Score;
 use super::recorded::Recorded;
 use super::table::Table;
 use super::value::Value;
-use crate::tournament::{Id, Points};
+use crate::tournament::Id;
+use crate::trf::tenths;
 use crate::trf::tie_break::Kind;
-use serde::Serialize;
 
 /// A position that does not follow.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Position {
     /// `player` or `team`.
     pub of: &'static str,
@@ -24,14 +25,15 @@ pub struct Position {
     /// What follows from results and list; `3-5` for a rank that is shared.
     pub expected: String,
     /// What separates this participant from one whom the file has on the other side.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub decided: Option<Decided>,
     /// In words.
     pub text: String,
 }
 
 /// The first tie-break that separates two participants.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Decided {
     /// The tie-break as the list has it.
     pub tie_break: String,
@@ -46,17 +48,13 @@ pub struct Decided {
 }
 
 /// A value and how it came about.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Amount {
     /// The value.
     pub value: String,
     /// A phrase a round or step: the opponents, what was cut, by which article.
     pub how: Vec<String>,
-}
-
-fn points(tenths: Points) -> String {
-    let sign = if tenths < 0 { "-" } else { "" };
-    format!("{sign}{}.{}", tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10)
 }
 
 /// The places that somebody may have: `3`, or `3-5`.
@@ -69,7 +67,8 @@ impl Table<'_> {
         if self.event.team { "team" } else { "player" }
     }
 
-    /// The points that do not follow. What the file has may include byes of a round to come, and leave unknown results out.
+    /// The points that do not follow. What the file has may include byes of a round to come, and leave unknown results
+    /// out.
     #[must_use]
     pub fn wrong_points(&self, recorded: &[Recorded]) -> Vec<Position> {
         let mut positions = Vec::new();
@@ -92,12 +91,12 @@ impl Table<'_> {
                     .map(|round| Value::tenths(round.points[score.slot()].into()).to_string())
                     .collect();
                 let extra = participant.extra[score.slot()];
-                let extra = if extra == 0 { String::new() } else { format!(", and {} by record 299", points(extra)) };
+                let extra = if extra == 0 { String::new() } else { format!(", and {} by record 299", tenths(extra)) };
                 let text = format!(
                     "{} has {} {field}, but the results give {}: {}{extra}",
                     participant.id,
-                    points(found),
-                    points(expected),
+                    tenths(found),
+                    tenths(expected),
                     each.join(" + ")
                 );
                 positions.push(Position {
@@ -105,8 +104,8 @@ impl Table<'_> {
                     id: participant.id,
                     field,
                     line: record.line,
-                    recorded: points(found),
-                    expected: points(expected),
+                    recorded: tenths(found),
+                    expected: tenths(expected),
                     decided: None,
                     text,
                 });
@@ -115,8 +114,8 @@ impl Table<'_> {
         positions
     }
 
-    /// The ranks that do not follow. Those who are tied to the end may share the first of their places, or have one each, by
-    /// lot (4.2); where the list is open, any of their places will do.
+    /// The ranks that do not follow. Those who are tied to the end may share the first of their places, or have one
+    /// each, by lot (4.2); where the list is open, any of their places will do.
     #[must_use]
     pub fn wrong_ranks(&self, recorded: &[Recorded]) -> Vec<Position> {
         let mut positions = Vec::new();

@@ -3,17 +3,11 @@
 use super::event::Score;
 use super::judge::Prepared;
 use super::table::Table;
-use crate::tournament::Points;
-use crate::trf::{Document, EditError, PlayerField, Span, TeamRecord};
-
-fn points(tenths: Points) -> String {
-    let sign = if tenths < 0 { "-" } else { "" };
-    format!("{sign}{}.{}", tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10)
-}
+use crate::trf::{Document, EditError, PlayerField, Span, TeamRecord, tenths};
 
 impl Table<'_> {
-    /// Writes everybody's points and rank into their own records; every other byte stays. Those who are tied to the end keep
-    /// ranks that follow (drawn by lot, say), and share the first of their places otherwise.
+    /// Writes everybody's points and rank into their own records; every other byte stays. Those who are tied to the end
+    /// keep ranks that follow (drawn by lot, say), and share the first of their places otherwise.
     ///
     /// # Errors
     /// When a number does not fit into its columns; the document has been changed up to there.
@@ -33,7 +27,7 @@ impl Table<'_> {
             let mut put = |span: Span, text: &str| {
                 if document.columns(line, span).trim() == text { Ok(()) } else { document.set_right(line, span, text) }
             };
-            let total = |score| points(self.event.total(index, score));
+            let total = |score| tenths(self.event.total(index, score));
             if self.event.team {
                 put(TeamRecord::MATCH_POINTS, &total(Score::Match))?;
                 put(TeamRecord::GAME_POINTS, &total(Score::Game))?;

@@ -1,79 +1,27 @@
-//! Pairing systems: one room each, all behind [`PairingSystem`].
+//! Pairing systems: a folder each, and a line each in [`registry`].
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | [`system`] | [`Descriptor`]: everything that is asked of a system; [`PairingSystem`]: what pairs |
+//! | [`id`] | [`SystemId`]: a system as a value, by name |
+//! | [`common`] | what several systems share |
+//! | [`registry`] | the list of all systems |
+//! | [`declared`](mod@declared) | which of them a file asks for |
+//!
+//! Nothing outside the folders knows one of the systems: what differs between them is a field of the descriptor or a
+//! method of the trait. How to add one is written in `docs/contributing/add-a-system.md`.
 
-pub mod double_swiss;
-pub mod dutch;
-pub mod dutch_2006;
-pub mod dutch_procedure;
-pub mod olympiad;
+internal!(double_swiss, dutch, dutch_2006, dutch_procedure, olympiad);
+
+pub mod common;
+pub mod declared;
+pub mod id;
 pub mod registry;
 mod sequence;
+pub mod system;
 
-pub use registry::{SystemId, declared};
-
-use crate::tournament::{HistoryRules, Pairing, Position};
-
-/// A pairing system in one edition.
-pub trait PairingSystem: Sync {
-    /// The name on the command line, for example `dutch-2026`.
-    fn name(&self) -> &'static str;
-
-    /// How this edition judges rounds without a game.
-    fn history(&self) -> &'static HistoryRules;
-
-    /// Pairs the position by the fast engine.
-    ///
-    /// # Errors
-    /// [`NoPairing`] when no pairing complies with the absolute criteria.
-    fn pair(&self, position: &Position) -> Result<Pairing, NoPairing>;
-
-    /// Pairs the position by the literal oracle: candidates in the order of the articles, the best and earliest kept.
-    /// Exponential; meant for small fields.
-    ///
-    /// # Errors
-    /// [`NoPairing`] when no pairing complies with the absolute criteria.
-    fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing>;
-
-    /// The largest field that [`PairingSystem::pair_literally`] should be asked to pair: beyond, it takes too long.
-    fn oracle_field(&self) -> usize;
-
-    /// The rules that a test double can lack, by the names of this edition, in its order.
-    fn rules(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// The double that does not know this one rule (upper and lower case are the same) and is right in everything else.
-    fn without(&self, rule: &str) -> Option<Double> {
-        let _ = rule;
-        None
-    }
-
-    /// [`PairingSystem::without`], for a rule that somebody typed.
-    ///
-    /// # Errors
-    /// Which rules there are.
-    fn lacking(&self, rule: &str) -> Result<Double, String> {
-        self.without(rule).ok_or_else(|| {
-            format!("{} has no rule {rule:?} that can be left out; it has {}", self.name(), self.rules().join(", "))
-        })
-    }
-}
-
-/// Pairs a position.
-pub type PairFunction = Box<dyn Fn(&Position) -> Result<Pairing, NoPairing> + Send + Sync>;
-
-/// A deliberately wrong engine: whoever cannot find it out cannot find a program with that fault.
-pub struct Double {
-    /// The rule that it does not know, as the edition names it.
-    pub rule: String,
-    /// Its article, where the name does not say it.
-    pub article: Option<String>,
-    /// The largest field that it pairs in reasonable time.
-    pub largest: usize,
-    /// How it pairs.
-    pub pair: PairFunction,
-}
-
-/// There is no pairing that complies with the absolute criteria; the arbiter decides (C.04.3 art. 1.9.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no pairing complies with the absolute criteria")]
-pub struct NoPairing;
+pub use declared::{declared, named};
+pub use id::{SystemId, UnknownSystem};
+pub use system::{
+    AbsoluteRules, Descriptor, Deviation, InForce, Mutant, NoPairing, PairFunction, PairingSystem, Records,
+};

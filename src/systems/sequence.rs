@@ -1,13 +1,15 @@
-//! The sequence of candidates, for the engines that pair S1 with S2: of all candidates that are best by the criteria, the earliest.
+//! The sequence of candidates, for the engines that pair S1 with S2: of all candidates that are best by the criteria,
+//! the earliest.
 //!
-//! A candidate of a bracket is a matching of its players, the *upper* member of each pair (the one with the smaller number) in S1. The articles
-//! order candidates by the set of moved-down players in S1 (4.4, D.3), then by the exchange between S1 and S2 of those left (4.3, D.2), then by the
-//! transposition (4.2, D.1). Each step is a question to all candidates that are left: "is there one with this?" ([`Optima::narrow`]), "with whom
-//! first?" ([`Optima::first`]).
+//! A candidate of a bracket is a matching of its players, the *upper* member of each pair (the one with the smaller
+//! number) in S1. The articles order candidates by the set of moved-down players in S1 (4.4, D.3), then by the exchange
+//! between S1 and S2 of those left (4.3, D.2), then by the transposition (4.2, D.1). Each step is a question to all
+//! candidates that are left: "is there one with this?" ([`Optima::narrow`]), "with whom first?" ([`Optima::first`]).
 
-use crate::matching::{Costs, Ladder, Optima, Purse, Slot};
+use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};
 
-/// Keeps the candidates with the earliest set of moved-down players in S1 (4.4, D.3): each of these players in turn is in S1 if that is still possible.
+/// Keeps the candidates with the earliest set of moved-down players in S1 (4.4, D.3): each of these players in turn is
+/// in S1 if that is still possible.
 ///
 /// Moved-down players have the numbers below `moved_down`; `pairs(v, w)`, `v < w`: is that a pair of the bracket?
 pub(in crate::systems) fn earliest_set(optima: &mut Optima, moved_down: usize, pairs: impl Fn(usize, usize) -> bool) {
@@ -37,13 +39,15 @@ pub(in crate::systems) fn earliest_remainder(
     s1.into_iter().filter_map(first).collect()
 }
 
-/// Is `v` the upper member of a pair of the bracket? In what is left of the optima all agree on that once the exchange is settled.
+/// Is `v` the upper member of a pair of the bracket? In what is left of the optima all agree on that once the exchange
+/// is settled.
 fn upper(optima: &mut Optima, v: usize, pairs: impl Fn(usize, usize) -> bool) -> bool {
     optima.mate(v).is_some_and(|w| v < w && pairs(v, w))
 }
 
-/// Keeps the candidates with the earliest exchange in the remainder (4.3, D.2): the smallest number of players who change sides, the smallest
-/// difference between the sums of their numbers, the largest numbers that leave S1, the smallest that come from S2.
+/// Keeps the candidates with the earliest exchange in the remainder (4.3, D.2): the smallest number of players who
+/// change sides, the smallest difference between the sums of their numbers, the largest numbers that leave S1, the
+/// smallest that come from S2.
 ///
 /// `remainder`: its players, ascending; the first `split` of them are S1.
 fn earliest_exchange(optima: &mut Optima, remainder: &[usize], split: usize, pairs: impl Fn(usize, usize) -> bool) {
@@ -91,24 +95,24 @@ struct Exchange<L, P> {
 impl<L: Fn(usize) -> usize, P: Fn(usize, usize) -> bool> Exchange<L, P> {
     fn new(split: usize, size: usize, place: L, pairs: P) -> Self {
         let wide = size as i64;
-        let mut ladder = Ladder::default();
-        let (count, difference) = (ladder.add(wide), ladder.add(2 * wide * wide));
-        Self { pairs, split, place, words: ladder.limbs(), count, difference }
+        let mut layout = DigitLayout::default();
+        let (count, difference) = (layout.add(wide), layout.add(2 * wide * wide));
+        Self { pairs, split, place, words: layout.limbs(), count, difference }
     }
 
     /// Not the upper member of a pair: whoever belongs to S1 leaves it.
-    fn not_upper(&self, v: usize, purse: &mut impl Purse) {
+    fn not_upper(&self, v: usize, accumulator: &mut impl Accumulator) {
         let place = (self.place)(v);
         if place < self.split {
-            self.count.pay(purse, 1);
-            self.difference.pay(purse, -(place as i64));
+            self.count.pay(accumulator, 1);
+            self.difference.pay(accumulator, -(place as i64));
         }
     }
 
-    fn upper(&self, v: usize, purse: &mut impl Purse) {
+    fn upper(&self, v: usize, accumulator: &mut impl Accumulator) {
         let place = (self.place)(v);
         if place >= self.split {
-            self.difference.pay(purse, place as i64);
+            self.difference.pay(accumulator, place as i64);
         }
     }
 }
@@ -123,16 +127,16 @@ impl<L: Fn(usize) -> usize, P: Fn(usize, usize) -> bool> Costs for Exchange<L, P
         !(self.pairs)(v, w) || (self.place)(v) != usize::MAX && (self.place)(w) != usize::MAX
     }
 
-    fn alone(&self, v: usize, purse: &mut impl Purse) {
-        self.not_upper(v, purse);
+    fn alone(&self, v: usize, accumulator: &mut impl Accumulator) {
+        self.not_upper(v, accumulator);
     }
 
-    fn pair(&self, v: usize, w: usize, purse: &mut impl Purse) {
+    fn pair(&self, v: usize, w: usize, accumulator: &mut impl Accumulator) {
         if (self.pairs)(v, w) {
-            self.upper(v, purse);
+            self.upper(v, accumulator);
         } else {
-            self.not_upper(v, purse);
+            self.not_upper(v, accumulator);
         }
-        self.not_upper(w, purse);
+        self.not_upper(w, accumulator);
     }
 }

@@ -4,8 +4,8 @@ use super::{Colour, Preference, Strength};
 
 /// The preference after the played games whose colours are given, oldest first; none before the first game.
 ///
-/// The articles are tried in the order absolute by difference, absolute by repetition, strong, mild: a difference of two
-/// decides even when the last two games had the other colour.
+/// The articles are tried in the order absolute by difference, absolute by repetition, strong, mild: a difference of
+/// two decides even when the last two games had the other colour.
 #[must_use]
 pub fn preference(colours: &[Colour], colour_difference: i32) -> Option<Preference> {
     let last = *colours.last()?;

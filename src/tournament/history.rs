@@ -44,10 +44,11 @@ pub struct HistoryRules {
     pub bye_bars_at_win: bool,
     /// Do game points rank those of one score before their numbers do? Of teams only.
     pub ranks_by_game_points: bool,
-    /// Are floats of earlier rounds judged by the points of results and virtual points alone, without those given outside the rounds (record
-    /// 299 without a type)? Only in the reading `floats-by-results`.
+    /// Are floats of earlier rounds judged by the points of results and virtual points alone, without those given
+    /// outside the rounds (record 299 without a type)? Only in the reading `floats-by-results`.
     pub floats_by_results: bool,
-    /// Does a third game of one colour count only for a player whose preference it is not? Only in the reading `c11-denied`.
+    /// Does a third game of one colour count only for a player whose preference it is not? Only in the reading
+    /// `c11-denied`.
     pub third_only_if_denied: bool,
     /// What orders players of one score before their numbers do.
     pub order: Order,
@@ -75,8 +76,8 @@ pub const DUTCH_2026: HistoryRules = HistoryRules {
     order: Order::Numbers,
 };
 
-/// The 2026 edition in the reading `floats-by-results`: points given outside the rounds count in the score by which a round is paired, and not in
-/// the scores that art. 1.4.2 compares afterwards.
+/// The 2026 edition in the reading `floats-by-results`: points given outside the rounds count in the score by which a
+/// round is paired, and not in the scores that art. 1.4.2 compares afterwards.
 pub const DUTCH_2026_FLOATS_BY_RESULTS: HistoryRules = HistoryRules { floats_by_results: true, ..DUTCH_2026 };
 
 /// The 2026 edition in the reading `c11-denied` of art. 2.4.6.
@@ -113,7 +114,8 @@ pub const DUTCH_2012: HistoryRules = HistoryRules {
     order: Order::Numbers,
 };
 
-/// The editions of 1992 to 2006: A.2 (the order), A.5 (the bye is a downfloat, nothing else without a game), B.1.b (a point without playing).
+/// The editions of 1992 to 2006: A.2 (the order), A.5 (the bye is a downfloat, nothing else without a game), B.1.b (a
+/// point without playing).
 pub const DUTCH_2006: HistoryRules = HistoryRules {
     downfloats: Outcomes::of(&[Outcome::PairingBye]),
     downfloats_above_loss: false,
@@ -125,7 +127,8 @@ pub const DUTCH_2006: HistoryRules = HistoryRules {
     order: Order::RatingTitleName,
 };
 
-/// Double-Swiss, C.04.5: art. 1.5 (only who played can have floated), C2 (a bye, a match won by forfeit, a full-point bye).
+/// Double-Swiss, C.04.5: art. 1.5 (only who played can have floated), C2 (a bye, a match won by forfeit, a full-point
+/// bye).
 pub const DOUBLE_SWISS_2026: HistoryRules = HistoryRules {
     downfloats: Outcomes::NONE,
     downfloats_above_loss: false,
@@ -137,8 +140,8 @@ pub const DOUBLE_SWISS_2026: HistoryRules = HistoryRules {
     order: Order::Numbers,
 };
 
-/// The Olympiad's rules, 16b: whoever has scored without playing gets no bye. They know no floats of earlier rounds. Teams with
-/// the same match points rank by game points in 2009 (10b), not in 2022.
+/// The Olympiad's rules, 16b: whoever has scored without playing gets no bye. They know no floats of earlier rounds.
+/// Teams with the same match points rank by game points in 2009 (10b), not in 2022.
 pub const OLYMPIAD_2009: HistoryRules = HistoryRules {
     downfloats: Outcomes::NONE,
     downfloats_above_loss: false,

@@ -1,17 +1,17 @@
 //! Matches of two games (Double-Swiss, C.04.5), and how a file that knows only games holds them.
 //!
-//! Match `k` is columns `2k - 1` and `2k` of the file: the same opponent, colours turned. A requested bye stands in both
-//! columns with the same letter. The pairing-allocated bye is `U` in the first; what is in the second is worth the rest: `H` for
-//! a win and a draw. No other format is published; this one is described in `docs/double-swiss.md`.
+//! Match `k` is columns `2k - 1` and `2k` of the file: the same opponent, colours turned. A requested bye stands in
+//! both columns with the same letter. The pairing-allocated bye is `U` in the first; what is in the second is worth the
+//! rest: `H` for a win and a draw. No other format is published; this one is described in `docs/double-swiss.md`.
 //!
-//! [`fold`] makes matches of games, [`unfold`] games of matches. In a tournament of matches rounds are matches everywhere,
-//! and [`Scoring`] says what matches are worth: twice a game.
+//! [`fold`] makes matches of games, [`unfold`] games of matches. In a tournament of matches rounds are matches
+//! everywhere, and [`Scoring`] says what matches are worth: twice a game.
 
 use super::{Absence, Colour, Entry, Form, Outcome, Player, Points, Scoring, Tournament};
 
 impl Scoring {
-    /// What matches of two games are worth: everything doubled, but the pairing-allocated bye, which is a win and a draw
-    /// (art. 1.4) where it is a win among games.
+    /// What matches of two games are worth: everything doubled, but the pairing-allocated bye, which is a win and a
+    /// draw (art. 1.4) where it is a win among games.
     #[must_use]
     pub fn of_matches(&self) -> Self {
         let mut scoring = self.map(|points| points * 2);
@@ -21,8 +21,8 @@ impl Scoring {
         scoring
     }
 
-    /// What the games of matches are worth. Of the pairing-allocated bye the first column is a win where a requested bye in the second can
-    /// make up for the rest; else each column is half of it.
+    /// What the games of matches are worth. Of the pairing-allocated bye the first column is a win where a requested
+    /// bye in the second can make up for the rest; else each column is half of it.
     #[must_use]
     pub fn of_games(&self) -> Self {
         let mut scoring = self.map(|points| points / 2);
@@ -192,7 +192,8 @@ pub fn fold(games: &Tournament) -> (Tournament, Vec<NoMatch>) {
     (tournament, odd)
 }
 
-/// The scoring of matches. What the bye is worth, the record says: the value in the first column and that in the second.
+/// The scoring of matches. What the bye is worth, the record says: the value in the first column and that in the
+/// second.
 fn folded_scoring(games: &Tournament) -> Scoring {
     let mut scoring = games.scoring.of_matches();
     let mut byes =
@@ -339,7 +340,8 @@ mod tests {
         assert_eq!(entry([Draw, Unknown], [Draw, Unknown]).outcome, Unknown);
     }
 
-    // Preface and 1.6: the match is forfeited only by whoever forfeits both games; a colour needs a game that was played.
+    // Preface and 1.6: the match is forfeited only by whoever forfeits both games; a colour needs a game that was
+    // played.
     #[test]
     fn a_match_is_forfeited_by_both_games() {
         let whole = entry([ForfeitWin; 2], [ForfeitLoss; 2]);

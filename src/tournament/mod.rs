@@ -15,8 +15,12 @@
 //! | `teams` | matches of teams out of games |
 //! | `virtual_points` | the Baku acceleration |
 //! | `matches` | matches of two games, and games as a file holds them |
-//! | `import` | from a document to a tournament |
+//! | `import`, `write` | from a document to a tournament, and back |
+//! | `codes` | codes of a file and what they mean |
+//! | `boards` | game points of matches on four boards |
 
+pub(crate) mod boards;
+mod codes;
 mod colours;
 mod history;
 mod import;
@@ -27,7 +31,9 @@ mod teams;
 mod timeline;
 mod types;
 mod virtual_points;
+pub mod write;
 
+pub use boards::{settle_game_points, usual_game_points};
 pub use colours::*;
 pub use history::*;
 pub use import::*;

@@ -1,11 +1,11 @@
 //! The position before a round: what a pairing system sees.
 
 use super::{Colour, Id, Points};
-use serde::Serialize;
 
 /// How strongly a player should get a colour (C.04.3 art. 1.7). Order: weaker to stronger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Strength {
     /// 1.7.3: colour difference 0, alternate.
     Mild,
@@ -16,7 +16,8 @@ pub enum Strength {
 }
 
 /// A colour preference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Preference {
     /// The colour wanted.
     pub colour: Colour,
@@ -25,8 +26,9 @@ pub struct Preference {
 }
 
 /// The float that a round gave a player (C.04.3 art. 1.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Float {
     /// Met a lower score, or scored without playing.
     Down,
@@ -89,9 +91,11 @@ pub struct Position {
     pub last_round: bool,
     /// The initial colour (art. 5.1).
     pub initial_colour: Colour,
-    /// C11 of the 2026 edition in the reading `c11-denied`: a third game of one colour counts only for a player whose preference it is not.
+    /// C11 of the 2026 edition in the reading `c11-denied`: a third game of one colour counts only for a player whose
+    /// preference it is not.
     pub third_only_if_denied: bool,
-    /// Everybody to pair, ranked: score descending, then (some systems of teams) game points, then TPN ascending (art. 1.2). The position in this list is a player's *rank*.
+    /// Everybody to pair, ranked: score descending, then (some systems of teams) game points, then TPN ascending (art.
+    /// 1.2). The position in this list is a player's *rank*.
     pub entrants: Vec<Entrant>,
 }
 

@@ -62,8 +62,8 @@ impl RecordedRound {
 }
 
 impl Position {
-    /// The rank of each player of the tournament (by index), `None` for those who are not paired in this round. The table
-    /// ends with the highest index that takes part.
+    /// The rank of each player of the tournament (by index), `None` for those who are not paired in this round. The
+    /// table ends with the highest index that takes part.
     #[must_use]
     pub fn ranks(&self) -> Vec<Option<u32>> {
         let size = self.entrants.iter().map(|entrant| entrant.index as usize + 1).max().unwrap_or(0);
@@ -76,8 +76,8 @@ impl Position {
 }
 
 impl Tournament {
-    /// Takes the rounds from the first that is not recorded to `last` for rounds in which nobody was paired: the byes that
-    /// are announced for them were given, and all others were absent.
+    /// Takes the rounds from the first that is not recorded to `last` for rounds in which nobody was paired: the byes
+    /// that are announced for them were given, and all others were absent.
     pub fn pass_rounds(&mut self, last: u16) {
         for round in self.recorded.saturating_add(1)..=last {
             for (index, player) in (0..).zip(&mut self.players) {

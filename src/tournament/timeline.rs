@@ -1,8 +1,8 @@
 //! Walking through the rounds: what each player carries along, and the position before each round.
 //!
 //! A [`Timeline`] stands before one round. [`Timeline::position`] shows that round to a pairing system,
-//! [`Timeline::advance`] takes the record of the round in; so all rounds of a tournament cost one walk. The tournament is
-//! handed in at each step, because a generator appends to it while it walks.
+//! [`Timeline::advance`] takes the record of the round in; so all rounds of a tournament cost one walk. The tournament
+//! is handed in at each step, because a generator appends to it while it walks.
 
 use super::colours::preference;
 use super::{Absence, Colour, Entrant, Entry, Float, Form, HistoryRules, Order, Points, Position, Tournament};
@@ -179,8 +179,9 @@ impl Timeline {
         prohibit(&mut position.entrants, tournament, self.round, &ranks);
     }
 
-    /// Who is paired, best first, as (pairing score, game points if they count, index); the rank of each player; and the number of each player among
-    /// those who take part now or took part before, as the order before the first round counts them.
+    /// Who is paired, best first, as (pairing score, game points if they count, index); the rank of each player; and
+    /// the number of each player among those who take part now or took part before, as the order before the first round
+    /// counts them.
     fn ranking(&self, tournament: &Tournament, present: &[bool]) -> (Vec<Place>, Vec<u32>, Vec<u32>) {
         let mut order: Vec<Place> = Vec::with_capacity(self.pasts.len());
         let mut numbers = vec![0; self.pasts.len()];
@@ -280,7 +281,8 @@ fn virtual_points(player: &super::Player, round: u16) -> Points {
     player.virtual_points.get(usize::from(round) - 1).copied().unwrap_or(0)
 }
 
-/// The float that an entry gives (art. 1.4): by the pairing scores before the round for a game, by the edition otherwise.
+/// The float that an entry gives (art. 1.4): by the pairing scores before the round for a game, by the edition
+/// otherwise.
 fn float(
     entry: &Entry,
     score: Points,
@@ -329,8 +331,8 @@ fn prohibit(entrants: &mut [Entrant], tournament: &Tournament, round: u16, ranks
 }
 
 impl Tournament {
-    /// The players (by index) in the order before the first round. Where no player has a rating the numbers are all that is
-    /// known of it.
+    /// The players (by index) in the order before the first round. Where no player has a rating the numbers are all
+    /// that is known of it.
     #[must_use]
     pub fn starting_order(&self, order: Order) -> Vec<u32> {
         let mut starting: Vec<u32> = (0..self.players.len() as u32).collect();
@@ -345,8 +347,8 @@ impl Tournament {
         starting
     }
 
-    /// Who is to be paired in `round`, by index: in a recorded round those whose entry says so, in a later one all who are
-    /// not announced as absent.
+    /// Who is to be paired in `round`, by index: in a recorded round those whose entry says so, in a later one all who
+    /// are not announced as absent.
     #[must_use]
     pub fn present(&self, round: u16) -> Vec<bool> {
         if round >= 1 && round <= self.recorded {
@@ -364,8 +366,8 @@ impl Tournament {
         present
     }
 
-    /// The field as a pairing system sees it before `round` (from 1). To look at many rounds of one tournament, walk them
-    /// with a [`Timeline`].
+    /// The field as a pairing system sees it before `round` (from 1). To look at many rounds of one tournament, walk
+    /// them with a [`Timeline`].
     #[must_use]
     pub fn position(&self, round: u16, rules: &HistoryRules, last_round: bool) -> Position {
         let mut timeline = Timeline::new(self, rules);

@@ -1,7 +1,6 @@
 //! What happened: players, results, scoring, and the tournament's own settings.
 
 use crate::trf::Title;
-use serde::{Deserialize, Serialize};
 
 /// Points in tenths: `10` is one point, `5` half a point.
 pub type Points = i32;
@@ -10,8 +9,9 @@ pub type Points = i32;
 pub type Id = u32;
 
 /// A colour of the pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Colour {
     /// White.
     White,
@@ -31,7 +31,8 @@ impl Colour {
 }
 
 /// How one player's round went, as pairing rules distinguish it (TRF code in brackets).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Outcome {
     /// Won over the board (`1`, and the unrated `W`).
     Win,
@@ -56,7 +57,8 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Was a game played over the board? Only played games count for colours and for "already met" (C.04.2 art. 3.4, 3.5).
+    /// Was a game played over the board? Only played games count for colours and for "already met" (C.04.2 art. 3.4,
+    /// 3.5).
     #[must_use]
     pub fn played(self) -> bool {
         matches!(self, Self::Win | Self::Draw | Self::Loss | Self::Unknown)
@@ -90,7 +92,8 @@ impl Entry {
 }
 
 /// What each outcome is worth, in tenths (records 162, XXS, BB*).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Scoring {
     /// A win with White, with Black.
     pub win: [Points; 2],
@@ -162,7 +165,8 @@ impl Scoring {
         self.win[0].max(self.win[1])
     }
 
-    /// The value of a loss as the rules mean it ("points than those rewarded for a loss"): the better of the two colours.
+    /// The value of a loss as the rules mean it ("points than those rewarded for a loss"): the better of the two
+    /// colours.
     #[must_use]
     pub fn loss_value(&self) -> Points {
         self.loss[0].max(self.loss[1])
@@ -231,7 +235,8 @@ pub struct Tournament {
     pub form: Form,
     /// The tournament's name.
     pub name: String,
-    /// Players in pairing-number order (by id, or in file order with `XXC rank`): index + 1 is the TPN of the final list.
+    /// Players in pairing-number order (by id, or in file order with `XXC rank`): index + 1 is the TPN of the final
+    /// list.
     pub players: Vec<Player>,
     /// Recorded rounds.
     pub recorded: u16,

@@ -1,17 +1,18 @@
 //! Convenient questions to a document.
 
+use super::abnormal_points::AdjustmentRecord;
 use super::document::Document;
 use super::extensions::{
-    AccelerationRangeRecord, AccelerationRecord, AdjustmentRecord, ByeRecord, ConfigRecord, NationalRecord,
-    ProhibitionRecord,
+    AccelerationRangeRecord, AccelerationRecord, ByeRecord, ConfigRecord, NationalRecord, ProhibitionRecord,
 };
 use super::fields::Date;
-use super::player::{CellColour, PlayerRecord};
+use super::player::{CellColour, PlayerField, PlayerRecord};
 use super::record::Record;
 use super::scoring::ScoringRecord;
 use super::teams::{ForfeitedMatchRecord, LineUpRecord, OldTeamRecord, TeamByeRecord, TeamRecord};
 use super::tournament_records::{
-    CountRecord, DateRecord, InitialColourRecord, RoundCountRecord, RoundDatesRecord, TextRecord,
+    BoardColoursRecord, CountRecord, DateRecord, InitialColourRecord, RoundCountRecord, RoundDatesRecord,
+    StartingOrderRecord, TextRecord,
 };
 use super::tournament_type::TournamentType;
 
@@ -47,6 +48,10 @@ of_kind! {
     round_counts: RoundCount => RoundCountRecord;
     /// 152.
     initial_colours: InitialColour => InitialColourRecord;
+    /// 172.
+    starting_orders: StartingOrder => StartingOrderRecord;
+    /// 352.
+    board_colours: BoardColours => BoardColoursRecord;
     /// 162, 362, `XXS`, `BB?`.
     scorings: Scoring => ScoringRecord;
     /// National records.
@@ -94,21 +99,24 @@ impl Document {
         self.header(192)
     }
 
-    /// Are teams ranked, not players? As record 192 says; without it, records of teams in TRF26 settle it, for 013 alone is used
-    /// for team prizes of individual tournaments. A file without any team ranks players.
+    /// Are teams ranked, not players? As record 192 says; without it, records of teams in TRF26 settle it, for 013
+    /// alone is used for team prizes of individual tournaments. A file without any team ranks players.
     #[must_use]
     pub fn ranks_teams(&self) -> bool {
         let has_teams = self.teams().any(|team| team.id != 0) || self.old_teams().next().is_some();
-        let by_records = || {
-            self.teams().next().is_some()
-                || self.lines().iter().any(|line| {
-                    matches!(
-                        line.record(),
-                        Record::BoardColours(_) | Record::LineUp(_) | Record::TeamBye(_) | Record::ForfeitedMatch(_)
-                    )
-                })
-        };
+        let by_records = || self.teams().next().is_some() || self.has_matches();
         has_teams && TournamentType::declared(self).map_or_else(by_records, |kind| kind.team)
+    }
+
+    /// Any record of TRF26 about matches of teams: 300, 320, 330, 352.
+    pub(super) fn has_matches(&self) -> bool {
+        let of_matches = |record: &Record| {
+            matches!(
+                record,
+                Record::BoardColours(_) | Record::LineUp(_) | Record::TeamBye(_) | Record::ForfeitedMatch(_)
+            )
+        };
+        self.lines().iter().any(|line| of_matches(line.record()))
     }
 
     /// The start (042), if readable.
@@ -147,5 +155,47 @@ impl Document {
     #[must_use]
     pub fn recorded_rounds(&self) -> usize {
         self.players().map(|player| player.rounds.len()).max().unwrap_or(0)
+    }
+}
+
+impl PlayerRecord {
+    /// The text of a field, trimmed.
+    #[must_use]
+    pub fn field<'d>(&self, document: &'d Document, field: PlayerField) -> &'d str {
+        document.columns(self.line, field.span()).trim()
+    }
+
+    /// The name, trimmed.
+    #[must_use]
+    pub fn name<'d>(&self, document: &'d Document) -> &'d str {
+        self.field(document, PlayerField::Name)
+    }
+
+    /// The federation, trimmed.
+    #[must_use]
+    pub fn federation<'d>(&self, document: &'d Document) -> &'d str {
+        self.field(document, PlayerField::Federation)
+    }
+}
+
+impl OldTeamRecord {
+    /// The name, trimmed.
+    #[must_use]
+    pub fn name<'d>(&self, document: &'d Document) -> &'d str {
+        document.columns(self.line, Self::NAME).trim()
+    }
+}
+
+impl TeamRecord {
+    /// The name, trimmed.
+    #[must_use]
+    pub fn name<'d>(&self, document: &'d Document) -> &'d str {
+        document.columns(self.line, Self::NAME).trim()
+    }
+
+    /// The nickname, trimmed.
+    #[must_use]
+    pub fn nickname<'d>(&self, document: &'d Document) -> &'d str {
+        document.columns(self.line, Self::NICKNAME).trim()
     }
 }

@@ -2,9 +2,22 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
-
-use super::diagnostic::Severity;
+/// How much a finding matters. Ordered: `None < Info < Warning < Error < Fatal`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Severity {
+    /// Of no concern for this purpose.
+    None,
+    /// Worth knowing.
+    Info,
+    /// Probably not meant so; nothing is lost.
+    Warning,
+    /// A result computed from the file is probably wrong; go on only on request.
+    Error,
+    /// The file cannot be used for this purpose.
+    Fatal,
+}
 
 macro_rules! codes {
     ($($id:ident $pairing:ident $rating:ident $title:literal)+) => {
@@ -180,8 +193,9 @@ impl fmt::Display for Code {
     }
 }
 
-impl Serialize for Code {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Code {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.id())
     }
 }

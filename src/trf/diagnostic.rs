@@ -1,28 +1,11 @@
 //! What is wrong with a file, where, and how much it matters.
 
-use serde::Serialize;
-
-use super::codes::Code;
+use super::codes::{Code, Severity};
 use super::line::Span;
 
-/// How much a finding matters. Ordered: `None < Info < Warning < Error < Fatal`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Severity {
-    /// Of no concern for this purpose.
-    None,
-    /// Worth knowing.
-    Info,
-    /// Probably not meant so; nothing is lost.
-    Warning,
-    /// A result computed from the file is probably wrong; go on only on request.
-    Error,
-    /// The file cannot be used for this purpose.
-    Fatal,
-}
-
 /// One finding about one place of a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Diagnostic {
     /// Which rule was broken.
     pub code: Code,

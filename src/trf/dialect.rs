@@ -3,6 +3,7 @@
 use super::document::Document;
 use super::player::ResultCode;
 use super::record::Record;
+use super::record_table::rule;
 
 /// The version that a file seems to be written in. Only a hint: columns are never read differently because of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -18,12 +19,6 @@ pub enum Dialect {
     /// Records or comments of TRF26.
     Trf26,
 }
-
-/// Codes that only TRF26 has. 142 is not among them: Swiss-Manager writes it into a TRF16.
-const TRF26: [&str; 20] = [
-    "152", "162", "172", "182", "192", "202", "212", "222", "240", "250", "260", "299", "300", "310", "320", "330",
-    "352", "362", "801", "802",
-];
 
 impl Document {
     /// Which version the file seems to be written in: a hint, since the format has no version field.
@@ -42,7 +37,7 @@ impl Document {
                 _ => {
                     let code = self.code(index);
                     rounds_only |= code == "142";
-                    if TRF26.contains(&code) {
+                    if rule(code).is_some_and(|rule| rule.trf26) {
                         Dialect::Trf26
                     } else if code.starts_with("XX") {
                         Dialect::Trfx

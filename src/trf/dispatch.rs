@@ -1,98 +1,14 @@
 //! Which parser reads a line: by its first three columns, with the misspellings that are understood.
 
-use super::codes::Code;
+use super::codes::{Code, Severity};
 use super::columns::Columns;
-use super::diagnostic::{Diagnostic, Severity};
+use super::diagnostic::Diagnostic;
 use super::extensions;
 use super::line::{Span, Unit};
-use super::padding::{Counting, Layout};
-use super::player_reader;
-use super::record::{Origin, Record};
+use super::padding::Counting;
+use super::record::Record;
+use super::record_table::{At, Faults, rule};
 use super::remarks::Remarks;
-use super::scoring;
-use super::teams;
-use super::tournament_records as header;
-
-/// The kind of record that a code stands for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Player,
-    Text(u16),
-    Date(u16),
-    Count(u16),
-    RoundDates,
-    RoundCount(Origin),
-    InitialColour,
-    IndividualScoring,
-    MatchScoring,
-    JavafoScoring,
-    BbpScoring,
-    StartingOrder,
-    BoardColours,
-    OldTeam,
-    Bye,
-    Absentees,
-    AccelerationRange,
-    Acceleration,
-    Prohibition(Origin),
-    Adjustment,
-    LineUp,
-    Team,
-    TeamBye,
-    ForfeitedMatch,
-    Crosstable,
-    Config,
-    Data,
-}
-
-fn kind(code: &str) -> Option<Kind> {
-    Some(match code {
-        "001" => Kind::Player,
-        "012" => Kind::Text(12),
-        "022" => Kind::Text(22),
-        "032" => Kind::Text(32),
-        "042" => Kind::Date(42),
-        "052" => Kind::Date(52),
-        "062" => Kind::Count(62),
-        "072" => Kind::Count(72),
-        "082" => Kind::Count(82),
-        "092" => Kind::Text(92),
-        "102" => Kind::Text(102),
-        "112" => Kind::Text(112),
-        "122" => Kind::Text(122),
-        "132" => Kind::RoundDates,
-        "142" => Kind::RoundCount(Origin::Trf26),
-        "152" => Kind::InitialColour,
-        "162" => Kind::IndividualScoring,
-        "172" => Kind::StartingOrder,
-        "182" => Kind::Text(182),
-        "192" => Kind::Text(192),
-        "202" => Kind::Text(202),
-        "212" => Kind::Text(212),
-        "222" => Kind::Text(222),
-        "352" => Kind::BoardColours,
-        "362" => Kind::MatchScoring,
-        "013" => Kind::OldTeam,
-        "240" => Kind::Bye,
-        "250" => Kind::AccelerationRange,
-        "260" => Kind::Prohibition(Origin::Trf26),
-        "299" => Kind::Adjustment,
-        "300" => Kind::LineUp,
-        "310" => Kind::Team,
-        "320" => Kind::TeamBye,
-        "330" => Kind::ForfeitedMatch,
-        "801" | "802" => Kind::Crosstable,
-        "XXR" => Kind::RoundCount(Origin::Private),
-        "XXC" => Kind::Config,
-        "XXZ" => Kind::Absentees,
-        "XXS" => Kind::JavafoScoring,
-        "XXA" => Kind::Acceleration,
-        "XXP" => Kind::Prohibition(Origin::Private),
-        "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => Kind::BbpScoring,
-        "DAT" => Kind::Data,
-        _ => return None,
-    })
-}
 
 /// Codes of the drafts that became other records.
 const DRAFT: [&str; 10] = ["340", "ACC", "TSE", "PAB", "FPB", "HPB", "ZPB", "MFO", "DFM", "OOO"];
@@ -112,14 +28,19 @@ impl Parsed {
     }
 }
 
-/// The unit of a line with some layout, and whether the line itself settles it.
-fn unit_of(layout: Layout, text: &str, counting: Counting, table: &mut Vec<u32>) -> (Unit, Option<bool>) {
-    match counting {
-        Counting::As(unit) => (unit, None),
-        Counting::Settle(usual) => match layout.unit(text, table) {
-            Some(unit) => (unit, Some(true)),
-            None => (usual, Some(false)),
-        },
+/// The unit in which a line has fewer faults, and whether the line itself settles it: where both units have as many, it
+/// is the usual one.
+fn unit_of(faults: Faults, text: &str, counting: Counting, table: &mut Vec<u32>) -> (Unit, Option<bool>) {
+    let usual = match counting {
+        Counting::As(unit) => return (unit, None),
+        Counting::Settle(usual) => usual,
+    };
+    let by_chars = faults(&Columns::new(text, false, Unit::Chars, table));
+    let by_bytes = faults(&Columns::new(text, false, Unit::Bytes, table));
+    match by_chars.cmp(&by_bytes) {
+        std::cmp::Ordering::Less => (Unit::Chars, Some(true)),
+        std::cmp::Ordering::Greater => (Unit::Bytes, Some(true)),
+        std::cmp::Ordering::Equal => (usual, Some(false)),
     }
 }
 
@@ -142,7 +63,7 @@ pub(super) fn parse_line(
     }
     let code = text.get(..3).unwrap_or("");
     let separated = matches!(bytes.get(3), None | Some(b' '));
-    let mut found = kind(code);
+    let mut found = rule(code);
     if (found.is_none() || !separated) && is_ruler(text) {
         remarks.push(|line| {
             Diagnostic::new(Code::T013, line, "a ruler or legend line; some programs read it as a record")
@@ -152,7 +73,7 @@ pub(super) fn parse_line(
     }
     if found.is_none() && separated && code.is_ascii() {
         // Letters in lower case are understood; digits have no case.
-        found = kind(&code.to_ascii_uppercase());
+        found = rule(&code.to_ascii_uppercase());
         if found.is_some() {
             remarks.push(|line| {
                 let upper = code.to_ascii_uppercase();
@@ -162,61 +83,19 @@ pub(super) fn parse_line(
             });
         }
     }
-    let Some(kind) = found else {
+    let Some(rule) = found else {
         return unknown(line, text, ascii, counting, (code, separated), table, remarks);
     };
-    let layout = match kind {
-        _ if ascii => None,
-        Kind::Player => Some(Layout::Player),
-        Kind::Team => Some(Layout::Team),
-        Kind::OldTeam => Some(Layout::OldTeam),
-        Kind::Crosstable if code == "802" => Some(Layout::TeamTable),
-        _ => None,
-    };
-    let (unit, settled) = layout.map_or((Unit::Chars, None), |layout| unit_of(layout, text, counting, table));
+    let faults = rule.faults.filter(|_| !ascii);
+    let (unit, settled) = faults.map_or((Unit::Chars, None), |faults| unit_of(faults, text, counting, table));
     let columns = Columns::new(text, ascii, unit, table);
     if !separated {
         remarks.field(Code::T009, "record code", Span::new(4, 4), || "column 4 is not blank".to_owned());
     }
-    if !matches!(
-        kind,
-        Kind::Text(_) | Kind::Absentees | Kind::Prohibition(Origin::Private) | Kind::Crosstable | Kind::Data
-    ) {
+    if !rule.free {
         control_characters(&columns, remarks);
     }
-    let record = match kind {
-        Kind::Player => Record::Player(player_reader::parse(line, &columns, remarks)),
-        Kind::Text(code) => Record::Text(header::parse_text(line, code, &columns, remarks)),
-        Kind::Date(code) => Record::Date(header::parse_date(line, code, &columns, remarks)),
-        Kind::Count(code) => Record::Count(header::parse_count(line, code, &columns, remarks)),
-        Kind::RoundDates => Record::RoundDates(header::parse_round_dates(line, &columns, remarks)),
-        Kind::RoundCount(origin) => Record::RoundCount(header::parse_round_count(line, origin, &columns, remarks)),
-        Kind::InitialColour => Record::InitialColour(header::parse_initial_colour(line, &columns, remarks)),
-        Kind::IndividualScoring => Record::Scoring(scoring::parse_individual(line, &columns, remarks)),
-        Kind::MatchScoring => Record::Scoring(scoring::parse_match(line, &columns, remarks)),
-        Kind::JavafoScoring => Record::Scoring(scoring::parse_javafo(line, &columns, remarks)),
-        Kind::BbpScoring => Record::Scoring(scoring::parse_bbp(line, &columns, remarks)),
-        Kind::StartingOrder => Record::StartingOrder(header::parse_starting_order(line, &columns, remarks)),
-        Kind::BoardColours => Record::BoardColours(header::parse_board_colours(line, &columns, remarks)),
-        Kind::OldTeam => Record::OldTeam(teams::parse_old_team(line, &columns, remarks)),
-        Kind::Bye => Record::Bye(extensions::parse_bye(line, &columns, remarks)),
-        Kind::Absentees => Record::Bye(extensions::parse_absentees(line, &columns, remarks)),
-        Kind::AccelerationRange => {
-            Record::AccelerationRange(Box::new(extensions::parse_acceleration_range(line, &columns, remarks)))
-        }
-        Kind::Acceleration => Record::Acceleration(extensions::parse_acceleration(line, &columns, remarks)),
-        Kind::Prohibition(origin) => {
-            Record::Prohibition(extensions::parse_prohibition(line, origin, &columns, remarks))
-        }
-        Kind::Adjustment => Record::Adjustment(Box::new(extensions::parse_adjustment(line, &columns, remarks))),
-        Kind::LineUp => Record::LineUp(Box::new(teams::parse_line_up(line, &columns, remarks))),
-        Kind::Team => Record::Team(Box::new(teams::parse_team(line, &columns, remarks))),
-        Kind::TeamBye => Record::TeamBye(teams::parse_team_bye(line, &columns, remarks)),
-        Kind::ForfeitedMatch => Record::ForfeitedMatch(teams::parse_forfeited_match(line, &columns, remarks)),
-        Kind::Crosstable => Record::Crosstable,
-        Kind::Config => Record::Config(extensions::parse_config(line, &columns, remarks)),
-        Kind::Data => Record::Data(extensions::parse_data(line, &columns, remarks)),
-    };
+    let record = (rule.read)(At { line, code: rule.code }, &columns, remarks);
     Parsed { record, unit, settled }
 }
 
@@ -243,7 +122,7 @@ fn unknown(
     let private = code.starts_with("XX") || code.starts_with("BB");
     if letters && separated && !private {
         let (unit, settled) =
-            if ascii { (Unit::Chars, None) } else { unit_of(Layout::National, text, counting, table) };
+            if ascii { (Unit::Chars, None) } else { unit_of(extensions::national_faults, text, counting, table) };
         let columns = Columns::new(text, ascii, unit, table);
         if let Some(record) = extensions::parse_national(line, &columns, remarks) {
             control_characters(&columns, remarks);
@@ -272,7 +151,7 @@ fn misplaced_code(text: &str) -> Option<&str> {
     let code = trimmed.get(..3)?;
     let blanks = text.len() - trimmed.len();
     let separated = matches!(trimmed.as_bytes().get(3), None | Some(b' '));
-    ((1..=4).contains(&blanks) && separated && kind(code).is_some()).then_some(code)
+    ((1..=4).contains(&blanks) && separated && rule(code).is_some()).then_some(code)
 }
 
 /// Rulers: digits and marks only, long or not starting at the left edge; and the legend `DDD SSSS …`.

@@ -1,16 +1,51 @@
 //! A whole file, line by line, without losing a byte.
 
 use super::columns::cut;
-use super::diagnostic::Diagnostic;
-use super::dispatch::parse_line;
+use super::dispatch::{Parsed, parse_line};
 use super::encoding::{Encoding, decode_cp1252};
-use super::file_rules;
-use super::line::{Ending, Line, Span, Unit};
+use super::line::{Ending, Span, Unit};
 use super::padding::{Counting, Votes};
 use super::record::Record;
 use super::remarks::Remarks;
 
 const BOM: &[u8] = b"\xef\xbb\xbf";
+
+/// One line of a document. Its text is asked from the [`Document`](Document), which owns the bytes.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Range of the text in the document's text.
+    pub(super) text: (usize, usize),
+    /// Range of the bytes in the document's raw bytes, when these are not the text.
+    pub(super) raw: (usize, usize),
+    pub(super) ending: Ending,
+    pub(super) unit: Unit,
+    pub(super) ascii: bool,
+    /// The reader had something to remark: the details are worked out when they are asked for.
+    pub(super) remarked: bool,
+    /// Whether the line itself tells its column unit; `None` where both units are the same or make no difference.
+    pub(super) settled: Option<bool>,
+    pub(super) record: Record,
+}
+
+impl Line {
+    /// The terminator.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    /// How columns are counted in this line.
+    #[must_use]
+    pub fn unit(&self) -> Unit {
+        self.unit
+    }
+
+    /// What the line says.
+    #[must_use]
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+}
 
 /// A file: its bytes, its lines, and what each line says.
 #[derive(Clone, Debug)]
@@ -20,8 +55,8 @@ pub struct Document {
     /// All bytes, when the file is not UTF-8; otherwise the text's bytes are the file's.
     pub(super) raw: Option<Vec<u8>>,
     pub(super) bom: bool,
-    /// How columns are counted in lines that leave it open.
-    pub(super) usual_unit: Unit,
+    /// What the lines say about their column unit. Most of them decide for those that leave it open.
+    votes: Votes,
     pub(super) lines: Vec<Line>,
 }
 
@@ -38,8 +73,8 @@ impl Document {
             Err(_) => (String::with_capacity(content.len() + content.len() / 8), Some(content.to_vec())),
         };
         // A player's line is about a hundred bytes or more; reserve for what that suggests.
-        let usual_unit = Unit::Chars;
-        let mut document = Self { text, raw, bom, usual_unit, lines: Vec::with_capacity(content.len() / 128 + 8) };
+        let votes = Votes::default();
+        let mut document = Self { text, raw, bom, votes, lines: Vec::with_capacity(content.len() / 128 + 8) };
         document.read_lines(content);
         document
     }
@@ -48,8 +83,6 @@ impl Document {
     fn read_lines(&mut self, content: &[u8]) {
         let mut table = Vec::new();
         let mut remarks = Remarks::default();
-        let mut votes = Votes::default();
-        let mut open = Vec::new();
         // Columns of cp1252 are bytes and characters alike.
         let counting = self.counting();
         let mut start = 0;
@@ -75,25 +108,46 @@ impl Document {
             let index = self.lines.len();
             let parsed = parse_line(index, &self.text[text.0..text.1], ascii, counting, &mut table, &mut remarks);
             let remarked = remarks.take_any();
-            match parsed.settled {
-                Some(true) => votes.add(parsed.unit),
-                Some(false) => open.push(index),
-                None => {}
+            let Parsed { record, unit, settled } = parsed;
+            if settled == Some(true) {
+                self.votes.add(unit);
             }
-            self.lines.push(Line { text, raw, ending, unit: parsed.unit, ascii, remarked, record: parsed.record });
+            self.lines.push(Line { text, raw, ending, unit, ascii, remarked, settled, record });
             start = raw.1 + ending.bytes().len();
         }
-        self.usual_unit = votes.usual();
-        if self.usual_unit == Unit::Bytes {
-            for index in open {
-                self.read_again(index, Unit::Bytes, &mut table, &mut remarks);
+        if self.votes.usual() != Unit::Chars {
+            self.read_open_lines_again();
+        }
+    }
+
+    /// Counts lines that are gone and one that is new, after an edit. Reads the open lines again where that changes
+    /// what most lines say: linear in the number of lines then, otherwise in that of the lines that are gone.
+    pub(super) fn count_votes(&mut self, gone: &[Line], new: Option<usize>) {
+        let before = self.votes.usual();
+        let settled = |line: &&Line| line.settled == Some(true);
+        for line in gone.iter().filter(settled) {
+            self.votes.remove(line.unit);
+        }
+        for line in new.and_then(|index| self.lines.get(index)).iter().filter(|line| settled(line)) {
+            self.votes.add(line.unit);
+        }
+        if self.votes.usual() != before {
+            self.read_open_lines_again();
+        }
+    }
+
+    fn read_open_lines_again(&mut self) {
+        let (mut table, mut remarks) = (Vec::new(), Remarks::default());
+        for index in 0..self.lines.len() {
+            if self.lines[index].settled == Some(false) {
+                self.read_again(index, self.votes.usual(), &mut table, &mut remarks);
             }
         }
     }
 
     /// How the columns of a new line are counted.
     pub(super) fn counting(&self) -> Counting {
-        if self.raw.is_some() { Counting::As(Unit::Chars) } else { Counting::Settle(self.usual_unit) }
+        if self.raw.is_some() { Counting::As(Unit::Chars) } else { Counting::Settle(self.votes.usual()) }
     }
 
     /// Reads a line in another column unit than before.
@@ -171,34 +225,4 @@ impl Document {
     pub fn columns(&self, line: usize, span: Span) -> &str {
         self.lines.get(line).map_or("", |entry| cut(self.text(line), entry.ascii, entry.unit, span))
     }
-
-    /// What is wrong with single lines and fields, and with the file as text: all findings that need no other record.
-    /// Findings about the whole file (line 0) first, then in line order. The texts are made by this call.
-    #[must_use]
-    pub fn diagnostics(&self) -> Vec<Diagnostic> {
-        let mut found = file_rules::check(self);
-        if !found.iter().any(|found| found.code == super::Code::T014) {
-            for (index, line) in self.lines.iter().enumerate() {
-                if line.remarked {
-                    found.extend(self.remarks_of(index));
-                }
-            }
-        }
-        // Stable: within a line, what concerns the whole line comes first.
-        found.sort_by_key(|found| (found.line, found.span));
-        found
-    }
-
-    /// Reads one line again to get the remarks about it.
-    fn remarks_of(&self, index: usize) -> Vec<Diagnostic> {
-        let mut remarks = Remarks::wanted(line_number(index));
-        let Some(line) = self.lines.get(index) else { return Vec::new() };
-        parse_line(index, self.text(index), line.ascii, Counting::As(line.unit), &mut Vec::new(), &mut remarks);
-        remarks.into_diagnostics()
-    }
-}
-
-/// The number of a line as people count, from 1.
-pub(super) fn line_number(index: usize) -> u32 {
-    u32::try_from(index + 1).unwrap_or(u32::MAX)
 }

@@ -2,10 +2,10 @@
 
 use thiserror::Error;
 
-use super::dispatch::parse_line;
-use super::document::Document;
+use super::dispatch::{Parsed, parse_line};
+use super::document::{Document, Line};
 use super::encoding::encode_cp1252;
-use super::line::{Ending, Line, Span, Unit};
+use super::line::{Ending, Span, Unit};
 use super::padding::Counting;
 use super::record::Record;
 use super::remarks::Remarks;
@@ -56,12 +56,14 @@ impl Document {
         Self::parse(b"")
     }
 
-    /// Replaces the columns of a field by `text`, left-aligned and blank-padded; a line that is too short is padded first.
+    /// Replaces the columns of a field by `text`, left-aligned and blank-padded; a line that is too short is padded
+    /// first.
     pub fn set_left(&mut self, line: usize, span: Span, text: &str) -> Result<(), EditError> {
         self.patch(line, span, text, false)
     }
 
-    /// Replaces the columns of a field by `text`, right-aligned and blank-padded; a line that is too short is padded first.
+    /// Replaces the columns of a field by `text`, right-aligned and blank-padded; a line that is too short is padded
+    /// first.
     pub fn set_right(&mut self, line: usize, span: Span, text: &str) -> Result<(), EditError> {
         self.patch(line, span, text, true)
     }
@@ -96,14 +98,13 @@ impl Document {
             usual => usual,
         };
         let new = self.make_line(line, text, ending, counting)?;
-        if let Some(slot) = self.lines.get_mut(line) {
-            *slot = new;
-        }
+        let old = self.lines.get_mut(line).map(|slot| std::mem::replace(slot, new));
+        self.count_votes(old.as_slice(), Some(line));
         Ok(())
     }
 
-    /// Inserts a line so that it gets the index `at` (the number of lines to append), with the document's usual terminator.
-    /// An unterminated last line is terminated when a line is put behind it.
+    /// Inserts a line so that it gets the index `at` (the number of lines to append), with the document's usual
+    /// terminator. An unterminated last line is terminated when a line is put behind it.
     pub fn insert_line(&mut self, at: usize, text: &str) -> Result<(), EditError> {
         if at > self.lines.len() {
             return Err(EditError::NoSuchLine { line: at + 1, lines: self.lines.len() });
@@ -118,6 +119,7 @@ impl Document {
         }
         self.lines.insert(at, new);
         self.renumber(at + 1);
+        self.count_votes(&[], Some(at));
         Ok(())
     }
 
@@ -129,19 +131,22 @@ impl Document {
     /// Removes a line with its terminator.
     pub fn remove_line(&mut self, line: usize) -> Result<(), EditError> {
         self.existing(line)?;
-        self.lines.remove(line);
+        let gone = self.lines.remove(line);
         self.renumber(line);
+        self.count_votes(&[gone], None);
         Ok(())
     }
 
     /// Keeps only the lines for which `keep` says so (called with the index and the record).
     pub fn retain_lines(&mut self, mut keep: impl FnMut(usize, &Record) -> bool) {
         let mut index = 0;
-        self.lines.retain(|line| {
+        let (kept, gone): (Vec<Line>, Vec<Line>) = std::mem::take(&mut self.lines).into_iter().partition(|line| {
             index += 1;
             keep(index - 1, &line.record)
         });
+        self.lines = kept;
         self.renumber(0);
+        self.count_votes(&gone, None);
     }
 
     /// Cuts a line after column `last`.
@@ -193,7 +198,8 @@ impl Document {
         let parsed = parse_line(index, text, ascii, counting, &mut Vec::new(), &mut remarks);
         let remarked = remarks.take_any();
         let text = (from, self.text.len());
-        Ok(Line { text, raw, ending, unit: parsed.unit, ascii, remarked, record: parsed.record })
+        let Parsed { record, unit, settled } = parsed;
+        Ok(Line { text, raw, ending, unit, ascii, remarked, settled, record })
     }
 
     fn renumber(&mut self, from: usize) {

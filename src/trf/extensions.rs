@@ -1,14 +1,13 @@
-//! Records that steer the pairing of rounds to come, and national data: 240, 250, 260, 299, NRS, `XX?`, `DAT`.
+//! Records that steer the pairing of rounds to come, and national data: 240, 250, 260, NRS, `XX?`, `DAT`.
 
-use super::codes::Code;
+use super::codes::{Code, Severity};
 use super::columns::Columns;
-use super::diagnostic::{Diagnostic, Severity};
-use super::fields::{self, Field};
-use super::line::Span;
-use super::lists::{self, IdList};
+use super::diagnostic::Diagnostic;
+use super::fields::{self, Field, named};
+use super::line::{IdAt, Origin, Span};
+use super::lists::{self, FieldReader, IdList};
 use super::padding::{filled, gap, no_date, no_number};
 use super::player::CellColour;
-use super::record::{IdAt, Origin};
 use super::remarks::Remarks;
 
 /// A player's national data; the record code is the federation (columns 1-3).
@@ -55,7 +54,7 @@ pub struct ConfigRecord {
 }
 
 /// The kind of a bye that was asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ByeKind {
     /// `F`.
     Full,
@@ -63,6 +62,12 @@ pub enum ByeKind {
     Half,
     /// `Z`, blank, and every `XXZ`.
     Zero,
+}
+
+impl ByeKind {
+    /// All kinds, in the order in which they are written.
+    pub const ALL: [Self; 3] = [Self::Full, Self::Half, Self::Zero];
+    pub(super) const LETTERS: [(&'static str, Self); 3] = [("F", Self::Full), ("H", Self::Half), ("Z", Self::Zero)];
 }
 
 /// 240 or `XXZ`: who is not paired.
@@ -78,6 +83,12 @@ pub struct ByeRecord {
     pub round: Option<u32>,
     /// Players, or teams in a team event. Zeros are left out.
     pub ids: Vec<IdAt>,
+}
+
+impl ByeRecord {
+    pub(super) const KIND: Span = Span::new(5, 5);
+    pub(super) const ROUND: Span = Span::new(7, 9);
+    pub(super) const IDS: IdList = IdList::new(11, 4);
 }
 
 /// `XXA`: fictitious points of one player.
@@ -119,6 +130,15 @@ pub struct AccelerationRangeRecord {
     pub last_id: Option<u32>,
 }
 
+impl AccelerationRangeRecord {
+    pub(super) const MATCH_POINTS: Span = Span::new(5, 8);
+    pub(super) const GAME_POINTS: Span = Span::new(10, 13);
+    pub(super) const FIRST_ROUND: Span = Span::new(15, 17);
+    pub(super) const LAST_ROUND: Span = Span::new(19, 21);
+    pub(super) const FIRST_ID: Span = Span::new(23, 26);
+    pub(super) const LAST_ID: Span = Span::new(28, 31);
+}
+
 /// 260 or `XXP`: nobody of the list may meet anybody else of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProhibitionRecord {
@@ -128,63 +148,17 @@ pub struct ProhibitionRecord {
     pub origin: Origin,
     /// First round (260: 5-7); `None` for all rounds.
     pub first_round: Option<u32>,
-    /// Last round (260: 9-11); `None` when not given: writers differ whether that means "to the end" or "the first only".
+    /// Last round (260: 9-11); `None` when not given: writers differ whether that means "to the end" or "the first
+    /// only".
     pub last_round: Option<u32>,
     /// The players or teams. Zeros are left out.
     pub ids: Vec<IdAt>,
 }
 
-/// What 299 gives another value to (column 5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AdjustmentKind {
-    /// Blank: a bonus or penalty on top.
-    Extra,
-    /// `W`.
-    Win,
-    /// `D`.
-    Draw,
-    /// `L`.
-    Loss,
-    /// `F`.
-    FullBye,
-    /// `H`.
-    HalfBye,
-    /// `Z`.
-    ZeroBye,
-    /// `+`.
-    ForfeitWin,
-    /// `-`.
-    ForfeitLoss,
-}
-
-/// Which columns 299 was written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AdjustmentLayout {
-    /// Round at 20-22, ids from 24: the usual one.
-    Wide,
-    /// Round at 17-19, ids from 21 (Sharly Chess).
-    Narrow,
-    /// Neither rounds nor ids are given, so nothing tells.
-    Undecided,
-}
-
-/// 299: abnormal points.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AdjustmentRecord {
-    /// Index of the line.
-    pub line: usize,
-    /// What is given another value; `None` when not readable (X013).
-    pub kind: Option<AdjustmentKind>,
-    /// Match points in tenths, may be negative.
-    pub match_points: Option<i32>,
-    /// Game points, or points of an individual event, in tenths, may be negative.
-    pub game_points: Option<i32>,
-    /// The round; `None` for all.
-    pub round: Option<u32>,
-    /// Players or teams; empty for all.
-    pub ids: Vec<IdAt>,
-    /// Which columns were used.
-    pub layout: AdjustmentLayout,
+impl ProhibitionRecord {
+    pub(super) const FIRST_ROUND: Span = Span::new(5, 7);
+    pub(super) const LAST_ROUND: Span = Span::new(9, 11);
+    pub(super) const IDS: IdList = IdList::new(13, 4);
 }
 
 /// `DAT`: one fact about a player (Tornelo).
@@ -245,13 +219,9 @@ pub(super) fn parse_config(line: usize, columns: &Columns, remarks: &mut Remarks
     record
 }
 
-/// 240: type (5), round (7-9), ids (11-14, 16-19, …).
 pub(super) fn parse_bye(line: usize, columns: &Columns, remarks: &mut Remarks) -> ByeRecord {
-    let kind_span = Span::new(5, 5);
+    let kind_span = ByeRecord::KIND;
     let kind = match columns.get(kind_span) {
-        "F" | "f" => Some(ByeKind::Full),
-        "H" | "h" => Some(ByeKind::Half),
-        "Z" | "z" => Some(ByeKind::Zero),
         "" | " " => {
             remarks.push(|line| {
                 Diagnostic::new(Code::X009, line, "the type is blank, which is read as Z")
@@ -262,13 +232,17 @@ pub(super) fn parse_bye(line: usize, columns: &Columns, remarks: &mut Remarks) -
             Some(ByeKind::Zero)
         }
         text => {
-            remarks.field(Code::X009, "type", kind_span, || format!("found {text:?}, expected F, H or Z"));
-            None
+            let kind = named(&ByeKind::LETTERS, &text.to_ascii_uppercase());
+            if kind.is_none() {
+                remarks.field(Code::X009, "type", kind_span, || format!("found {text:?}, expected F, H or Z"));
+            }
+            kind
         }
     };
-    let round = lists::required(columns, Span::new(7, 9), "round", Code::X009, remarks);
-    let list = IdList { first: 11, width: 4, step: 5, code: Code::X009 };
-    let ids = lists::without_zeros(list.read(columns, remarks), Code::X009, remarks);
+    let mut fields = FieldReader { columns, code: Code::X009, remarks };
+    let round = fields.required(ByeRecord::ROUND, "round");
+    let ids = fields.ids(ByeRecord::IDS);
+    let ids = lists::without_zeros(ids, Code::X009, remarks);
     if ids.is_empty() {
         lists::nobody(Code::X009, remarks);
     }
@@ -318,15 +292,15 @@ pub(super) fn parse_acceleration_range(
     columns: &Columns,
     remarks: &mut Remarks,
 ) -> AccelerationRangeRecord {
-    let match_points = lists::points(columns, Span::new(5, 8), "match points", Code::X005, remarks);
-    let game_points = lists::points(columns, Span::new(10, 13), "points", Code::X005, remarks);
-    let first_round = lists::required(columns, Span::new(15, 17), "first round", Code::X005, remarks);
-    let last_round = lists::second_of_range(columns, Span::new(19, 21), "last round", first_round, Code::X005, remarks);
-    let first_id = lists::required(columns, Span::new(23, 26), "first id", Code::X005, remarks);
-    let last_id = lists::second_of_range(columns, Span::new(28, 31), "last id", first_id, Code::X005, remarks);
-    for column in [9, 14, 18, 22, 27] {
-        lists::separator(columns, column, remarks);
-    }
+    use AccelerationRangeRecord as R;
+    let mut fields = FieldReader { columns, code: Code::X005, remarks };
+    let match_points = fields.points(R::MATCH_POINTS, "match points");
+    let game_points = fields.points(R::GAME_POINTS, "points");
+    let first_round = fields.required(R::FIRST_ROUND, "first round");
+    let last_round = fields.second_of_range(R::LAST_ROUND, "last round", first_round);
+    let first_id = fields.required(R::FIRST_ID, "first id");
+    let last_id = fields.second_of_range(R::LAST_ID, "last id", first_id);
+    fields.separators(&[9, 14, 18, 22, 27]);
     if match_points.unwrap_or(0) == 0 && game_points.unwrap_or(0) == 0 {
         remarks.push(|line| {
             Diagnostic::new(Code::X005, line, "neither match points nor points are given")
@@ -336,7 +310,7 @@ pub(super) fn parse_acceleration_range(
     AccelerationRangeRecord { line, match_points, game_points, first_round, last_round, first_id, last_id }
 }
 
-/// 260: rounds (5-7, 9-11) and ids (13-16, 18-21, …); `XXP`: ids as words.
+/// 260, and `XXP` with ids as words.
 pub(super) fn parse_prohibition(
     line: usize,
     origin: Origin,
@@ -346,104 +320,18 @@ pub(super) fn parse_prohibition(
     let (first_round, last_round, ids) = match origin {
         Origin::Private => (None, None, lists::free(columns, Code::X008, remarks)),
         Origin::Trf26 => {
-            let first = lists::required(columns, Span::new(5, 7), "first round", Code::X008, remarks);
-            let last = lists::second_of_range(columns, Span::new(9, 11), "last round", first, Code::X008, remarks);
-            lists::separator(columns, 8, remarks);
-            let list = IdList { first: 13, width: 4, step: 5, code: Code::X008 };
-            (first, last, lists::without_zeros(list.read(columns, remarks), Code::X008, remarks))
+            let mut fields = FieldReader { columns, code: Code::X008, remarks };
+            let first = fields.required(ProhibitionRecord::FIRST_ROUND, "first round");
+            let last = fields.second_of_range(ProhibitionRecord::LAST_ROUND, "last round", first);
+            fields.separators(&[8]);
+            let ids = fields.ids(ProhibitionRecord::IDS);
+            (first, last, lists::without_zeros(ids, Code::X008, remarks))
         }
     };
     if ids.len() < 2 {
         remarks.push(|line| Diagnostic::new(Code::X008, line, "fewer than two ids: nobody is kept apart"));
     }
     ProhibitionRecord { line, origin, first_round, last_round, ids }
-}
-
-/// 299, in the wide layout (round 20-22, ids from 24) or the narrow one (round 17-19, ids from 21). In both, the windows
-/// 6-11 and 12-16 hold the points and nothing else; a digit in column 19 or 22 tells which of the layouts it is.
-pub(super) fn parse_adjustment(line: usize, columns: &Columns, remarks: &mut Remarks) -> AdjustmentRecord {
-    let kind_span = Span::new(5, 5);
-    let kind = match columns.get(kind_span) {
-        "" | " " => Some(AdjustmentKind::Extra),
-        "W" | "w" => Some(AdjustmentKind::Win),
-        "D" | "d" => Some(AdjustmentKind::Draw),
-        "L" | "l" => Some(AdjustmentKind::Loss),
-        "F" | "f" => Some(AdjustmentKind::FullBye),
-        "H" | "h" => Some(AdjustmentKind::HalfBye),
-        "Z" | "z" => Some(AdjustmentKind::ZeroBye),
-        "+" => Some(AdjustmentKind::ForfeitWin),
-        "-" => Some(AdjustmentKind::ForfeitLoss),
-        text => {
-            remarks.field(Code::X013, "type", kind_span, || {
-                format!("found {text:?}, expected one of W D L F H Z + - or a blank")
-            });
-            None
-        }
-    };
-    let layout = adjustment_layout(columns, remarks);
-    let (second, round_span, first_id) = match layout {
-        AdjustmentLayout::Narrow => (Span::new(12, 16), Span::new(17, 19), 21),
-        AdjustmentLayout::Wide => (Span::new(12, 17), Span::new(20, 22), 24),
-        AdjustmentLayout::Undecided => (Span::new(12, 17), Span::new(20, 22), 24),
-    };
-    let match_points = lists::signed_points(columns, Span::new(6, 11), "match points", Code::X013, remarks);
-    let game_points = lists::signed_points(columns, second, "points", Code::X013, remarks);
-    if match_points.is_none() && game_points.is_none() {
-        remarks.field(Code::X013, "points", Span::new(7, 17), || "no points are given".to_owned());
-    }
-    let round = match fields::natural(columns.get(round_span)) {
-        Field::Value(round) => Some(round).filter(|&round| round > 0),
-        Field::Blank => None,
-        Field::Bad => {
-            let text = columns.get(round_span);
-            remarks.field(Code::X013, "round", round_span, || format!("found {text:?}, expected a round"));
-            None
-        }
-    };
-    let list = IdList { first: first_id, width: 4, step: 5, code: Code::X013 };
-    let mut ids = list.read(columns, remarks);
-    ids.retain(|at| at.id != 0);
-    AdjustmentRecord { line, kind, match_points, game_points, round, ids, layout }
-}
-
-fn adjustment_layout(columns: &Columns, remarks: &mut Remarks) -> AdjustmentLayout {
-    let digit = |column| columns.get(Span::new(column, column)).bytes().all(|byte| byte.is_ascii_digit());
-    let has = |column| !columns.is_blank(column) && digit(column);
-    if has(19) {
-        remarks.push(|line| {
-            Diagnostic::new(Code::X013, line, "written in the narrow layout: round in 17-19, ids from 21")
-                .with_severities(Severity::Warning, Severity::Warning)
-                .with_fix("round in 20-22, ids from 24")
-        });
-        return AdjustmentLayout::Narrow;
-    }
-    // Ids without a round: the layout whose fields end where the numbers end.
-    let ends = |first: u32| {
-        columns
-            .words(18)
-            .all(|(span, _)| span.last >= first + 3 && (span.last - first - 3).is_multiple_of(5) && span.width() <= 4)
-    };
-    if has(22) && !(columns.width() >= 24 && ends(21) && !ends(24)) {
-        return AdjustmentLayout::Wide;
-    }
-    if columns.width() < 18 {
-        return AdjustmentLayout::Undecided;
-    }
-    match (ends(24), ends(21)) {
-        (true, _) => AdjustmentLayout::Wide,
-        (false, true) => {
-            remarks.push(|line| {
-                Diagnostic::new(Code::X013, line, "the ids fit the narrow layout only (from column 21, no round given)")
-                    .with_severities(Severity::Error, Severity::Error)
-            });
-            AdjustmentLayout::Narrow
-        }
-        (false, false) => {
-            let span = Span::new(18, columns.width());
-            remarks.field(Code::X013, "round and ids", span, || "round and ids fit neither layout".to_owned());
-            AdjustmentLayout::Undecided
-        }
-    }
 }
 
 /// `DAT 12 EMAIL …`.

@@ -7,10 +7,10 @@ use nom::combinator::{all_consuming, map_opt, opt, recognize, value};
 use nom::multi::separated_list1;
 use nom::sequence::{delimited, preceded, terminated};
 use nom::{IResult, Parser};
-use serde::Serialize;
 
 /// A calendar date.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Date {
     /// Year, four digits.
     pub year: u16,
@@ -21,6 +21,12 @@ pub struct Date {
 }
 
 impl Date {
+    /// Reads `YYYY/MM/DD`, blanks around it allowed; whether that day exists is not asked.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        full_date(text).value()
+    }
+
     /// Whether the Gregorian calendar has this day.
     #[must_use]
     pub fn exists(self) -> bool {
@@ -61,6 +67,23 @@ impl<T> Field<T> {
             _ => None,
         }
     }
+}
+
+/// Tenths as text: `25` is `2.5`.
+pub(crate) fn tenths(value: i32) -> String {
+    let sign = if value < 0 { "-" } else { "" };
+    let value = value.unsigned_abs();
+    format!("{sign}{}.{}", value / 10, value % 10)
+}
+
+/// What a name stands for in a table of names.
+pub(super) fn named<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
+    table.iter().find(|(known, _)| *known == name).map(|&(_, value)| value)
+}
+
+/// The first name of a value in a table of names; empty where it has none.
+pub(super) fn name_of<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> &'static str {
+    table.iter().find(|(_, known)| known == value).map_or("", |&(name, _)| name)
 }
 
 /// Runs a parser over a whole field, blanks around it allowed.
@@ -264,6 +287,7 @@ pub(super) enum Opponent {
 }
 
 /// The four columns of an opponent; `None` when they hold no number.
+#[inline]
 pub(super) fn opponent(field: &[u8]) -> Option<Opponent> {
     let digits = |input| take_while1::<_, &[u8], nom::error::Error<&[u8]>>(|b: u8| b.is_ascii_digit()).parse(input);
     let before = field.iter().take_while(|&&byte| byte == b' ').count();

@@ -2,16 +2,47 @@
 
 use std::collections::HashMap;
 
-use super::codes::Code;
-use super::diagnostic::{Diagnostic, Severity};
+use super::codes::{Code, Severity};
+use super::diagnostic::Diagnostic;
 use super::dialect::Dialect;
-use super::document::{Document, line_number};
+use super::dispatch::parse_line;
+use super::document::Document;
 use super::encoding::Encoding;
-use super::line::{Ending, Unit};
+use super::line::{Ending, Unit, line_number};
+use super::padding::Counting;
 use super::record::Record;
+use super::record_table::rule;
+use super::remarks::Remarks;
+
+impl Document {
+    /// What is wrong with single lines and fields, and with the file as text: all findings that need no other record.
+    /// Findings about the whole file (line 0) first, then in line order. The texts are made by this call.
+    #[must_use]
+    pub fn diagnostics(&self) -> Vec<Diagnostic> {
+        let mut found = check(self);
+        if !found.iter().any(|found| found.code == Code::T014) {
+            for (index, line) in self.lines.iter().enumerate() {
+                if line.remarked {
+                    found.extend(self.remarks_of(index));
+                }
+            }
+        }
+        // Stable: within a line, what concerns the whole line comes first.
+        found.sort_by_key(|found| (found.line, found.span));
+        found
+    }
+
+    /// Reads one line again to get the remarks about it.
+    fn remarks_of(&self, index: usize) -> Vec<Diagnostic> {
+        let mut remarks = Remarks::wanted(line_number(index));
+        let Some(line) = self.lines.get(index) else { return Vec::new() };
+        parse_line(index, self.text(index), line.ascii, Counting::As(line.unit), &mut Vec::new(), &mut remarks);
+        remarks.into_diagnostics()
+    }
+}
 
 /// All findings that belong to no single line, or that need to look at all of them.
-pub(super) fn check(document: &Document) -> Vec<Diagnostic> {
+fn check(document: &Document) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     vega(document, &mut found);
     if document.players().next().is_none() {
@@ -26,7 +57,7 @@ pub(super) fn check(document: &Document) -> Vec<Diagnostic> {
 }
 
 /// The first player line whose fields are separated by bars, as in Vega's description files.
-pub(super) fn first_barred(document: &Document) -> Option<usize> {
+pub(crate) fn first_barred(document: &Document) -> Option<usize> {
     document.lines().iter().enumerate().position(|(index, line)| {
         let bars = || document.text(index).bytes().filter(|&byte| byte == b'|').count();
         line.remarked && matches!(line.record(), Record::Player(_)) && bars() >= 3
@@ -104,12 +135,7 @@ fn other_version(document: &Document, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Records that may occur once.
-const SINGLE: [&str; 22] = [
-    "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "122", "142", "152", "162", "172", "182",
-    "192", "202", "212", "222", "352", "362",
-];
-
+/// T015: records that may occur once.
 fn repeated(document: &Document, found: &mut Vec<Diagnostic>) {
     let mut first: HashMap<&str, usize> = HashMap::new();
     for (index, line) in document.lines().iter().enumerate() {
@@ -120,7 +146,7 @@ fn repeated(document: &Document, found: &mut Vec<Diagnostic>) {
             continue;
         }
         let code = document.code(index);
-        if !SINGLE.contains(&code) && code != "320" {
+        if !rule(code).is_some_and(|rule| rule.once) {
             continue;
         }
         let earlier = *first.entry(code).or_insert(index);

@@ -1,11 +1,8 @@
-//! One physical line: where its bytes are, how it ends, how its columns are counted.
-
-use serde::Serialize;
-
-use super::record::Record;
+//! Where something stands in a file: columns, ids with their columns, line ends; and in which spelling it is written.
 
 /// Columns of a line, from 1, both ends included, in the column unit of that line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Span {
     /// First column.
     pub first: u32,
@@ -62,37 +59,25 @@ pub enum Unit {
     Bytes,
 }
 
-/// One line of a document. Its text is asked from the [`Document`](super::Document), which owns the bytes.
-#[derive(Clone, Debug)]
-pub struct Line {
-    /// Range of the text in the document's text.
-    pub(super) text: (usize, usize),
-    /// Range of the bytes in the document's raw bytes, when these are not the text.
-    pub(super) raw: (usize, usize),
-    pub(super) ending: Ending,
-    pub(super) unit: Unit,
-    pub(super) ascii: bool,
-    /// The reader had something to remark: the details are worked out when they are asked for.
-    pub(super) remarked: bool,
-    pub(super) record: Record,
+/// An id in a list, and where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IdAt {
+    /// Player's starting rank or team number; 0 where the record allows an empty place.
+    pub id: u32,
+    /// Its columns.
+    pub span: Span,
 }
 
-impl Line {
-    /// The terminator.
-    #[must_use]
-    pub fn ending(&self) -> Ending {
-        self.ending
-    }
+/// Whether a record has TRF26's spelling or a private one for the same thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The numbered record of TRF26.
+    Trf26,
+    /// The private line of an engine (`XX?`).
+    Private,
+}
 
-    /// How columns are counted in this line.
-    #[must_use]
-    pub fn unit(&self) -> Unit {
-        self.unit
-    }
-
-    /// What the line says.
-    #[must_use]
-    pub fn record(&self) -> &Record {
-        &self.record
-    }
+/// The number of a line as people count, from 1.
+pub(crate) fn line_number(index: usize) -> u32 {
+    u32::try_from(index + 1).unwrap_or(u32::MAX)
 }

@@ -1,53 +1,14 @@
 //! Whether the fields of a line are padded by characters or by the bytes of their UTF-8 text.
 //!
-//! The format counts "positions" and names no encoding. A name with letters of more than one byte therefore moves all that
-//! stands behind it, unless the reader counts as the writer did. The fields tell which of the two it was: in the right unit
-//! the separating columns are blank and the numbers are numbers. A line in which both units break equally often is open;
-//! the other lines of the file decide it.
+//! The format counts "positions" and names no encoding. A name with letters of more than one byte therefore moves all
+//! that stands behind it, unless the reader counts as the writer did. The fields tell which of the two it was: in the
+//! right unit the separating columns are blank and the numbers are numbers. A line in which both units break equally
+//! often is open; the other lines of the file decide it.
 
 use super::columns::Columns;
 use super::fields::{self, Field};
 use super::line::{Span, Unit};
-use super::{extensions, player_reader, teams};
-
-/// The layouts that a line of letters may have.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Layout {
-    /// 001.
-    Player,
-    /// 310.
-    Team,
-    /// 013.
-    OldTeam,
-    /// National data.
-    National,
-    /// 802.
-    TeamTable,
-}
-
-impl Layout {
-    /// How many places of the line contradict the layout.
-    fn faults(self, columns: &Columns) -> u32 {
-        match self {
-            Self::Player => player_reader::faults(columns),
-            Self::Team => teams::team_faults(columns),
-            Self::OldTeam => teams::old_team_faults(columns),
-            Self::National => extensions::national_faults(columns),
-            Self::TeamTable => table_faults(columns),
-        }
-    }
-
-    /// The unit in which the line has fewer faults; `None` when both have as many.
-    pub(super) fn unit(self, text: &str, table: &mut Vec<u32>) -> Option<Unit> {
-        let by_chars = self.faults(&Columns::new(text, false, Unit::Chars, table));
-        let by_bytes = self.faults(&Columns::new(text, false, Unit::Bytes, table));
-        match by_chars.cmp(&by_bytes) {
-            std::cmp::Ordering::Less => Some(Unit::Chars),
-            std::cmp::Ordering::Greater => Some(Unit::Bytes),
-            std::cmp::Ordering::Equal => None,
-        }
-    }
-}
+use super::lists::IdList;
 
 /// How to find the unit of a line that is not ASCII.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -59,7 +20,7 @@ pub(super) enum Counting {
 }
 
 /// What the lines of a file say about its padding.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Votes {
     chars: usize,
     bytes: usize,
@@ -68,9 +29,18 @@ pub(super) struct Votes {
 impl Votes {
     /// Counts a line whose unit is settled.
     pub(super) fn add(&mut self, unit: Unit) {
+        *self.of(unit) += 1;
+    }
+
+    /// Takes a line back that was counted.
+    pub(super) fn remove(&mut self, unit: Unit) {
+        *self.of(unit) -= 1;
+    }
+
+    fn of(&mut self, unit: Unit) -> &mut usize {
         match unit {
-            Unit::Chars => self.chars += 1,
-            Unit::Bytes => self.bytes += 1,
+            Unit::Chars => &mut self.chars,
+            Unit::Bytes => &mut self.bytes,
         }
     }
 
@@ -107,11 +77,11 @@ pub(super) fn gap(columns: &Columns, span: Span) -> u32 {
     u32::from(columns.get(span).trim().contains("  "))
 }
 
-/// Faults of a list of ids, four wide, five apart: no number, no blank after it, or an empty place before the last id.
-pub(super) fn list_faults(columns: &Columns, first: u32) -> u32 {
+/// Faults of a list of ids: no number, no blank after it, or an empty place before the last id.
+pub(super) fn list_faults(columns: &Columns, list: IdList) -> u32 {
     let mut faults = 0;
     let mut empty = 0;
-    for (span, text) in columns.slots(first, 4, 5) {
+    for (span, text) in list.slots(columns) {
         match fields::natural(text) {
             Field::Blank => empty += 1,
             Field::Bad => faults += 1,
@@ -120,12 +90,4 @@ pub(super) fn list_faults(columns: &Columns, first: u32) -> u32 {
         faults += u32::from(!columns.is_blank(span.last + 1));
     }
     faults
-}
-
-/// 802: team number (5-7), nickname (9-13), match points (15-20), game points (22-27).
-fn table_faults(columns: &Columns) -> u32 {
-    filled(columns, &[8, 14, 21, 28])
-        + no_number(columns, Span::new(5, 7))
-        + no_points(columns, Span::new(15, 20))
-        + no_points(columns, Span::new(22, 27))
 }

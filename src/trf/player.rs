@@ -1,6 +1,5 @@
 //! Record 001: a player.
 
-use super::document::Document;
 use super::line::Span;
 
 /// Column 10.
@@ -165,6 +164,17 @@ impl ResultCode {
         })
     }
 
+    /// The same of a game that is not rated.
+    #[must_use]
+    pub fn unrated(self) -> Self {
+        match self {
+            Self::Win => Self::UnratedWin,
+            Self::Draw => Self::UnratedDraw,
+            Self::Loss => Self::UnratedLoss,
+            other => other,
+        }
+    }
+
     /// A code that says "played over the board": `1 = 0 W D L`.
     #[must_use]
     pub fn is_played(self) -> bool {
@@ -293,24 +303,6 @@ pub struct PlayerRecord {
 }
 
 impl PlayerRecord {
-    /// The text of a field, trimmed.
-    #[must_use]
-    pub fn field<'d>(&self, document: &'d Document, field: PlayerField) -> &'d str {
-        document.columns(self.line, field.span()).trim()
-    }
-
-    /// The name, trimmed.
-    #[must_use]
-    pub fn name<'d>(&self, document: &'d Document) -> &'d str {
-        self.field(document, PlayerField::Name)
-    }
-
-    /// The federation, trimmed.
-    #[must_use]
-    pub fn federation<'d>(&self, document: &'d Document) -> &'d str {
-        self.field(document, PlayerField::Federation)
-    }
-
     /// The block of a round (from 1); a wholly blank one beyond the last.
     #[must_use]
     pub fn cell(&self, round: usize) -> Cell {

@@ -1,8 +1,8 @@
 //! Reading record 001.
 
-use super::codes::Code;
+use super::codes::{Code, Severity};
 use super::columns::Columns;
-use super::diagnostic::{Diagnostic, Severity};
+use super::diagnostic::Diagnostic;
 use super::fields::{self, Field, PointsForm};
 use super::line::Span;
 use super::padding::{filled, gap, no_date, no_number};
@@ -44,8 +44,8 @@ pub(super) fn faults(columns: &Columns) -> u32 {
     faults
 }
 
-/// The round blocks, ten columns each but for the last. Characters that cannot belong to a block are replaced by one that
-/// no block may have.
+/// The round blocks, ten columns each but for the last. Characters that cannot belong to a block are replaced by one
+/// that no block may have.
 fn for_blocks(columns: &Columns, width: u32, mut take: impl FnMut(&[u8])) {
     if width < ROUNDS {
         return;

@@ -1,10 +1,10 @@
-//! What each result is worth under the file's scoring records (162, `XXS`, `BB?`), and each match (362). The only place that
-//! puts these records together: the linter, the import and the writers ask here.
+//! What each result is worth under the file's scoring records (162, `XXS`, `BB?`), and each match (362). The only place
+//! that puts these records together: the linter, the import and the writers ask here.
 
 use super::{Cell, CellColour, Document, ResultCode, ScoreSymbol, ScoringSource};
 
 /// The single results, in the order of the table.
-pub(in crate::trf) const SLOTS: [ScoreSymbol; 13] = [
+pub(crate) const SLOTS: [ScoreSymbol; 13] = [
     ScoreSymbol::WhiteWin,
     ScoreSymbol::BlackWin,
     ScoreSymbol::WhiteDraw,
@@ -28,7 +28,7 @@ const LARGEST: i32 = 99_999;
 
 /// A sum that stops far below what the type can hold, so that a few more additions are safe: a file may claim a million
 /// rounds.
-pub(in crate::trf) fn total(values: impl Iterator<Item = i32>) -> i32 {
+pub(crate) fn total(values: impl Iterator<Item = i32>) -> i32 {
     const END: i32 = 500_000_000;
     values.fold(0, |sum: i32, value| sum.saturating_add(value).clamp(-END, END))
 }
@@ -121,8 +121,8 @@ impl ScoreTable {
         Self { values: [win, win, draw, draw, loss, loss, win, 0, bye, win, draw, 0, draw], explicit: [false; 13] }
     }
 
-    /// The scorings that are in use, the usual one first, to be tried when a file declares none; the pairing-allocated bye is worth a win, a
-    /// draw or nothing.
+    /// The scorings that are in use, the usual one first, to be tried when a file declares none; the pairing-allocated
+    /// bye is worth a win, a draw or nothing.
     pub fn in_use() -> impl Iterator<Item = Self> {
         [(10, 5, 0), (30, 10, 0), (20, 10, 0), (30, 20, 10)]
             .into_iter()
@@ -196,11 +196,4 @@ impl ScoreTable {
             None => 0,
         }
     }
-}
-
-/// Tenths as text: `25` is `2.5`.
-pub(in crate::trf) fn tenths(value: i32) -> String {
-    let sign = if value < 0 { "-" } else { "" };
-    let value = value.unsigned_abs();
-    format!("{sign}{}.{}", value / 10, value % 10)
 }

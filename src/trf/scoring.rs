@@ -1,9 +1,9 @@
 //! What results are worth: 162, 362, `XXS` and the `BB?` lines.
 
-use super::codes::Code;
+use super::codes::{Code, Severity};
 use super::columns::Columns;
-use super::diagnostic::{Diagnostic, Severity};
-use super::fields::{self, Field, Points, PointsForm};
+use super::diagnostic::Diagnostic;
+use super::fields::{self, Field, Points, PointsForm, named};
 use super::line::Span;
 use super::remarks::Remarks;
 
@@ -65,11 +65,6 @@ pub enum ScoreSymbol {
     MatchLoss,
 }
 
-/// What a name stands for in one of the tables of names.
-fn named(table: &[(&str, ScoreSymbol)], name: &str) -> Option<ScoreSymbol> {
-    table.iter().find(|(known, _)| *known == name).map(|&(_, symbol)| symbol)
-}
-
 impl ScoreSymbol {
     /// The names in record 162. bbpPairings 6.0 knows `A` as `Z`.
     pub const R162: [(&'static str, Self); 7] = [
@@ -115,8 +110,9 @@ impl ScoreSymbol {
         ("BBU", Self::PairingBye),
     ];
 
-    /// The single results that a value for this symbol sets. A value for a win also sets the pairing-allocated bye in 162
-    /// and in `BBW`, unless that bye has its own value (for `BBW`: an earlier line); this is left to the user of the records.
+    /// The single results that a value for this symbol sets. A value for a win also sets the pairing-allocated bye in
+    /// 162 and in `BBW`, unless that bye has its own value (for `BBW`: an earlier line); this is left to the user of
+    /// the records.
     #[must_use]
     pub fn covers(self) -> &'static [Self] {
         match self {
@@ -140,6 +136,25 @@ impl ScoreSymbol {
             Self::MatchWin => &[Self::MatchWin],
             Self::MatchDraw => &[Self::MatchDraw],
             Self::MatchLoss => &[Self::MatchLoss],
+        }
+    }
+
+    /// What a single result is called in a message.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Self::WhiteWin => "a win with White",
+            Self::BlackWin => "a win with Black",
+            Self::WhiteDraw => "a draw with White",
+            Self::BlackDraw => "a draw with Black",
+            Self::WhiteLoss => "a loss with White",
+            Self::BlackLoss => "a loss with Black",
+            Self::ForfeitWin => "a forfeit win",
+            Self::ForfeitLoss => "a forfeit loss",
+            Self::PairingBye => "a pairing-allocated bye",
+            Self::FullBye => "a full-point bye",
+            Self::HalfBye => "a half-point bye",
+            Self::ZeroBye => "an absence",
+            _ => "an unknown result",
         }
     }
 }

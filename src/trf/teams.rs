@@ -1,14 +1,12 @@
 //! Team records: 013, 310, 300, 320, 330.
 
-use super::codes::Code;
+use super::codes::{Code, Severity};
 use super::columns::Columns;
-use super::diagnostic::{Diagnostic, Severity};
-use super::document::Document;
-use super::fields::{self, Field};
-use super::line::Span;
-use super::lists::{self, IdList};
+use super::diagnostic::Diagnostic;
+use super::fields::{self, Field, name_of, named};
+use super::line::{IdAt, Span};
+use super::lists::{FieldReader, IdList, separator};
 use super::padding::{filled, gap, list_faults, no_number, no_points};
-use super::record::IdAt;
 use super::remarks::Remarks;
 
 /// 013: a team without a number; its number is its place in the file.
@@ -23,12 +21,9 @@ pub struct OldTeamRecord {
 impl OldTeamRecord {
     /// Columns of the name.
     pub const NAME: Span = Span::new(5, 36);
-
-    /// The name, trimmed.
-    #[must_use]
-    pub fn name<'d>(&self, document: &'d Document) -> &'d str {
-        document.columns(self.line, Self::NAME).trim()
-    }
+    pub(super) const MEMBERS: IdList = IdList::new(37, 4);
+    /// One program writes a blank after the name, so its members stand one column further to the right.
+    const SHIFTED: IdList = IdList::new(38, 4);
 }
 
 /// 310: a team.
@@ -65,18 +60,9 @@ impl TeamRecord {
     pub const GAME_POINTS: Span = Span::new(62, 67);
     /// Columns of the rank.
     pub const RANK: Span = Span::new(69, 71);
-
-    /// The name, trimmed.
-    #[must_use]
-    pub fn name<'d>(&self, document: &'d Document) -> &'d str {
-        document.columns(self.line, Self::NAME).trim()
-    }
-
-    /// The nickname, trimmed.
-    #[must_use]
-    pub fn nickname<'d>(&self, document: &'d Document) -> &'d str {
-        document.columns(self.line, Self::NICKNAME).trim()
-    }
+    pub(super) const MEMBERS: IdList = IdList::new(74, 4);
+    /// Columns that separate the fields.
+    const SEPARATORS: [u32; 8] = [8, 41, 47, 54, 61, 68, 72, 73];
 }
 
 /// 300: who played for a team in a round, board by board.
@@ -94,6 +80,13 @@ pub struct LineUpRecord {
     pub boards: Vec<IdAt>,
 }
 
+impl LineUpRecord {
+    pub(super) const ROUND: Span = Span::new(5, 7);
+    pub(super) const TEAM: Span = Span::new(9, 11);
+    pub(super) const OPPONENT: Span = Span::new(13, 15);
+    pub(super) const BOARDS: IdList = IdList::new(17, 4);
+}
+
 /// 320: the pairing-allocated byes of teams.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamByeRecord {
@@ -107,6 +100,12 @@ pub struct TeamByeRecord {
     pub teams: Vec<IdAt>,
 }
 
+impl TeamByeRecord {
+    pub(super) const MATCH_POINTS: Span = Span::new(5, 8);
+    pub(super) const GAME_POINTS: Span = Span::new(10, 13);
+    pub(super) const TEAMS: IdList = IdList::new(15, 3);
+}
+
 /// Who won a forfeited match (330).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MatchForfeit {
@@ -116,6 +115,24 @@ pub enum MatchForfeit {
     BlackWins,
     /// `--`: neither appeared.
     Both,
+}
+
+impl MatchForfeit {
+    /// The signs of record 330, and behind them the spellings of one other program.
+    pub(super) const SIGNS: [(&'static str, Self); 12] = [
+        ("+-", Self::WhiteWins),
+        ("-+", Self::BlackWins),
+        ("--", Self::Both),
+        ("10", Self::WhiteWins),
+        ("WL", Self::WhiteWins),
+        ("WZ", Self::WhiteWins),
+        ("01", Self::BlackWins),
+        ("LW", Self::BlackWins),
+        ("ZW", Self::BlackWins),
+        ("00", Self::Both),
+        ("LL", Self::Both),
+        ("ZZ", Self::Both),
+    ];
 }
 
 /// 330: a match that was not played.
@@ -133,37 +150,35 @@ pub struct ForfeitedMatchRecord {
     pub black: Option<u32>,
 }
 
-/// Columns of 310 that separate its fields.
-const TEAM_SEPARATORS: [u32; 8] = [8, 41, 47, 54, 61, 68, 72, 73];
+impl ForfeitedMatchRecord {
+    pub(super) const RESULT: Span = Span::new(5, 6);
+    pub(super) const ROUND: Span = Span::new(8, 10);
+    pub(super) const WHITE: Span = Span::new(12, 14);
+    pub(super) const BLACK: Span = Span::new(16, 18);
+}
 
 /// How many places of the line contradict the columns of 310.
 pub(super) fn team_faults(columns: &Columns) -> u32 {
-    filled(columns, &TEAM_SEPARATORS)
+    filled(columns, &TeamRecord::SEPARATORS)
         + no_number(columns, TeamRecord::ID)
         + gap(columns, TeamRecord::NAME)
         + no_points(columns, TeamRecord::STRENGTH)
         + no_points(columns, TeamRecord::MATCH_POINTS)
         + no_points(columns, TeamRecord::GAME_POINTS)
         + no_number(columns, TeamRecord::RANK)
-        + list_faults(columns, 74)
+        + list_faults(columns, TeamRecord::MEMBERS)
 }
 
 /// How many places of the line contradict the columns of 013, in either place of its members.
 pub(super) fn old_team_faults(columns: &Columns) -> u32 {
-    let shifted = list_faults(columns, 38) + u32::from(!columns.is_blank(37)) + 1;
-    list_faults(columns, 37).min(shifted) + gap(columns, OldTeamRecord::NAME)
-}
-
-/// Do the members of 013 stand on their columns?
-fn old_team_fits(columns: &Columns) -> bool {
-    columns.slots(37, 4, 5).all(|(span, text)| fields::natural(text) != Field::Bad && columns.is_blank(span.last + 1))
+    let shifted = list_faults(columns, OldTeamRecord::SHIFTED) + u32::from(!columns.is_blank(37)) + 1;
+    list_faults(columns, OldTeamRecord::MEMBERS).min(shifted) + gap(columns, OldTeamRecord::NAME)
 }
 
 pub(super) fn parse_old_team(line: usize, columns: &Columns, remarks: &mut Remarks) -> OldTeamRecord {
-    // One program writes a blank after the name, so its members stand one column further to the right.
-    let shifted = !old_team_fits(columns)
-        && columns.is_blank(37)
-        && columns.slots(38, 4, 5).all(|(_, text)| fields::natural(text) != Field::Bad);
+    let number = |(_, text): &(Span, &str)| fields::natural(text) != Field::Bad;
+    let fits = OldTeamRecord::MEMBERS.slots(columns).all(|slot| number(&slot) && columns.is_blank(slot.0.last + 1));
+    let shifted = !fits && columns.is_blank(37) && OldTeamRecord::SHIFTED.slots(columns).all(|slot| number(&slot));
     if shifted {
         remarks.push(|line| {
             Diagnostic::new(Code::M003, line, "the members stand one column too far to the right")
@@ -171,15 +186,13 @@ pub(super) fn parse_old_team(line: usize, columns: &Columns, remarks: &mut Remar
                 .with_severities(Severity::Warning, Severity::Warning)
         });
     }
-    let list = IdList { first: if shifted { 38 } else { 37 }, width: 4, step: 5, code: Code::M003 };
-    let mut members = list.read(columns, remarks);
-    members.retain(|at| at.id != 0);
-    OldTeamRecord { line, members }
+    let list = if shifted { OldTeamRecord::SHIFTED } else { OldTeamRecord::MEMBERS };
+    OldTeamRecord { line, members: list.read_filled(Code::M003, columns, remarks) }
 }
 
 pub(super) fn parse_team(line: usize, columns: &Columns, remarks: &mut Remarks) -> TeamRecord {
-    for column in TEAM_SEPARATORS {
-        lists::separator(columns, column, remarks);
+    for column in TeamRecord::SEPARATORS {
+        separator(columns, column, remarks);
     }
     let id = match fields::natural(columns.get(TeamRecord::ID)) {
         Field::Value(id @ 1..=999) => id,
@@ -192,9 +205,11 @@ pub(super) fn parse_team(line: usize, columns: &Columns, remarks: &mut Remarks) 
         }
     };
     let strength = fields::points(columns.get(TeamRecord::STRENGTH)).value().map(|points| points.tenths);
-    let match_points = lists::points(columns, TeamRecord::MATCH_POINTS, "match points", Code::M004, remarks);
-    let game_points = lists::points(columns, TeamRecord::GAME_POINTS, "game points", Code::M004, remarks);
-    let mut rank = lists::optional(columns, TeamRecord::RANK, "rank", Code::M005, remarks);
+    let mut fields = FieldReader { columns, code: Code::M004, remarks };
+    let match_points = fields.points(TeamRecord::MATCH_POINTS, "match points");
+    let game_points = fields.points(TeamRecord::GAME_POINTS, "game points");
+    fields.code = Code::M005;
+    let mut rank = fields.optional(TeamRecord::RANK, "rank");
     if rank == Some(0) {
         rank = None;
         remarks.push(|line| {
@@ -203,47 +218,32 @@ pub(super) fn parse_team(line: usize, columns: &Columns, remarks: &mut Remarks) 
                 .with_severities(Severity::None, Severity::Warning)
         });
     }
-    let list = IdList { first: 74, width: 4, step: 5, code: Code::M003 };
-    let mut members = list.read(columns, remarks);
-    members.retain(|at| at.id != 0);
+    let members = TeamRecord::MEMBERS.read_filled(Code::M003, columns, remarks);
     TeamRecord { line, id, strength, match_points, game_points, rank, members }
 }
 
-/// 300: round (5-7), team (9-11), opponent (13-15), players (17-20, 22-25, …).
 pub(super) fn parse_line_up(line: usize, columns: &Columns, remarks: &mut Remarks) -> LineUpRecord {
-    let round = lists::required(columns, Span::new(5, 7), "round", Code::M006, remarks);
-    let team = lists::required(columns, Span::new(9, 11), "team", Code::M006, remarks);
-    let opponent = lists::required(columns, Span::new(13, 15), "opponent", Code::M006, remarks);
-    for column in [8, 12] {
-        lists::separator(columns, column, remarks);
-    }
-    let boards = IdList { first: 17, width: 4, step: 5, code: Code::M006 }.read(columns, remarks);
-    LineUpRecord { line, round, team, opponent, boards }
+    let mut fields = FieldReader { columns, code: Code::M006, remarks };
+    let round = fields.required(LineUpRecord::ROUND, "round");
+    let team = fields.required(LineUpRecord::TEAM, "team");
+    let opponent = fields.required(LineUpRecord::OPPONENT, "opponent");
+    fields.separators(&[8, 12]);
+    LineUpRecord { line, round, team, opponent, boards: fields.ids(LineUpRecord::BOARDS) }
 }
 
-/// 320: match points (5-8), game points (10-13), the team of each round (15-17, 19-21, …).
 pub(super) fn parse_team_bye(line: usize, columns: &Columns, remarks: &mut Remarks) -> TeamByeRecord {
-    let match_points = lists::points(columns, Span::new(5, 8), "match points", Code::M008, remarks);
-    let game_points = lists::points(columns, Span::new(10, 13), "game points", Code::M008, remarks);
-    lists::separator(columns, 9, remarks);
-    let teams = IdList { first: 15, width: 3, step: 4, code: Code::M008 }.read(columns, remarks);
-    TeamByeRecord { line, match_points, game_points, teams }
+    let mut fields = FieldReader { columns, code: Code::M008, remarks };
+    let match_points = fields.points(TeamByeRecord::MATCH_POINTS, "match points");
+    let game_points = fields.points(TeamByeRecord::GAME_POINTS, "game points");
+    fields.separators(&[9]);
+    TeamByeRecord { line, match_points, game_points, teams: fields.ids(TeamByeRecord::TEAMS) }
 }
 
-/// 330: result (5-6), round (8-10), White team (12-14), Black team (16-18).
 pub(super) fn parse_forfeited_match(line: usize, columns: &Columns, remarks: &mut Remarks) -> ForfeitedMatchRecord {
-    let span = Span::new(5, 6);
+    let span = ForfeitedMatchRecord::RESULT;
     let text = columns.get(span);
-    let (kind, usual) = match text {
-        "+-" => (Some(MatchForfeit::WhiteWins), true),
-        "-+" => (Some(MatchForfeit::BlackWins), true),
-        "--" => (Some(MatchForfeit::Both), true),
-        // Spellings of one other program.
-        "10" | "WL" | "WZ" => (Some(MatchForfeit::WhiteWins), false),
-        "01" | "LW" | "ZW" => (Some(MatchForfeit::BlackWins), false),
-        "00" | "LL" | "ZZ" => (Some(MatchForfeit::Both), false),
-        _ => (None, false),
-    };
+    let kind = named(&MatchForfeit::SIGNS, text);
+    let usual = kind.is_some_and(|kind| name_of(&MatchForfeit::SIGNS, &kind) == text);
     if !usual {
         remarks.push(|line| {
             let found =
@@ -251,11 +251,10 @@ pub(super) fn parse_forfeited_match(line: usize, columns: &Columns, remarks: &mu
             if kind.is_some() { found.with_severities(Severity::Warning, Severity::Warning) } else { found }
         });
     }
-    let round = lists::required(columns, Span::new(8, 10), "round", Code::M009, remarks);
-    let white = lists::required(columns, Span::new(12, 14), "White team", Code::M009, remarks);
-    let black = lists::required(columns, Span::new(16, 18), "Black team", Code::M009, remarks);
-    for column in [7, 11, 15] {
-        lists::separator(columns, column, remarks);
-    }
+    let mut fields = FieldReader { columns, code: Code::M009, remarks };
+    let round = fields.required(ForfeitedMatchRecord::ROUND, "round");
+    let white = fields.required(ForfeitedMatchRecord::WHITE, "White team");
+    let black = fields.required(ForfeitedMatchRecord::BLACK, "Black team");
+    fields.separators(&[7, 11, 15]);
     ForfeitedMatchRecord { line, kind, round, white, black }
 }

@@ -1,12 +1,11 @@
 //! Records about the tournament as a whole (012 to 222, 352, `XXR`).
 
-use super::codes::Code;
+use super::codes::{Code, Severity};
 use super::columns::Columns;
-use super::diagnostic::{Diagnostic, Severity};
-use super::fields::{self, Date, Field};
-use super::line::Span;
+use super::diagnostic::Diagnostic;
+use super::fields::{self, Date, Field, name_of, named};
+use super::line::{Origin, Span};
 use super::player::CellColour;
-use super::record::Origin;
 use super::remarks::Remarks;
 
 /// Free text from column 5.
@@ -161,7 +160,7 @@ pub(super) fn parse_text(line: usize, code: u16, columns: &Columns, remarks: &mu
     TextRecord { line, code, span }
 }
 
-pub(super) fn parse_date(line: usize, code: u16, columns: &Columns, remarks: &mut Remarks) -> DateRecord {
+pub(super) fn parse_date(line: usize, end: bool, columns: &Columns, remarks: &mut Remarks) -> DateRecord {
     let (span, text) = columns.rest(CONTENT);
     let mut date = fields::full_date(text).value();
     if date.is_none() {
@@ -176,7 +175,7 @@ pub(super) fn parse_date(line: usize, code: u16, columns: &Columns, remarks: &mu
             }
         });
     }
-    DateRecord { line, end: code == 52, date: existing(date, "date", span, remarks), span }
+    DateRecord { line, end, date: existing(date, "date", span, remarks), span }
 }
 
 /// Drops a date that the calendar does not have (H006).
@@ -280,17 +279,20 @@ pub(super) fn parse_initial_colour(line: usize, columns: &Columns, remarks: &mut
 }
 
 impl StartingOrderMethod {
-    fn read(text: &str) -> Option<Self> {
-        Some(match text {
-            "FIDE" => Self::Fide,
-            "NRO" => Self::National,
-            "FIDON" => Self::FideThenNational,
-            "NIDOF" => Self::NationalThenFide,
-            "HBFN" => Self::Higher,
-            "LBFN" => Self::Lower,
-            "OTHER" => Self::Other,
-            _ => return None,
-        })
+    const NAMES: [(&'static str, Self); 7] = [
+        ("FIDE", Self::Fide),
+        ("NRO", Self::National),
+        ("FIDON", Self::FideThenNational),
+        ("NIDOF", Self::NationalThenFide),
+        ("HBFN", Self::Higher),
+        ("LBFN", Self::Lower),
+        ("OTHER", Self::Other),
+    ];
+
+    /// The name in record 172.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        name_of(&Self::NAMES, &self)
     }
 }
 
@@ -299,7 +301,7 @@ pub(super) fn parse_starting_order(line: usize, columns: &Columns, remarks: &mut
     let first = words.next();
     let second = words.next();
     if let Some((method_span, word)) = first
-        && let (Some(method), None) = (StartingOrderMethod::read(word), second)
+        && let (Some(method), None) = (named(&StartingOrderMethod::NAMES, word), second)
     {
         remarks.field(Code::H024, "federation", method_span, || {
             format!("the method {word} stands in the place of the federation, which is missing")
@@ -308,7 +310,7 @@ pub(super) fn parse_starting_order(line: usize, columns: &Columns, remarks: &mut
     }
     let federation = first.map(|(span, _)| span);
     let (method_span, word) = second.unwrap_or((Span::new(9, 8), ""));
-    let method = StartingOrderMethod::read(word);
+    let method = named(&StartingOrderMethod::NAMES, word);
     if method.is_none() {
         remarks.field(Code::H024, "method", method_span, || {
             format!("found {word:?}, expected FIDE, NRO, FIDON, NIDOF, HBFN, LBFN or OTHER")

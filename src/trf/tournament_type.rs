@@ -1,5 +1,5 @@
-//! The table of tournament types (record 192), and what the free text of record 092 says in its place. The only place that
-//! knows either: the linter, the choice of the pairing system, the standings and the writers all ask here.
+//! The table of tournament types (record 192), and what the free text of record 092 says in its place. The only place
+//! that knows either: the linter, the choice of the pairing system, the standings and the writers all ask here.
 
 use super::Document;
 
@@ -143,7 +143,8 @@ impl TournamentType {
         format!("{}{}{rules}", self.format.words(), if self.team { " of teams" } else { "" })
     }
 
-    /// A value that is not in the table: drafts and other programs have names of their own, but these words have one meaning.
+    /// A value that is not in the table: drafts and other programs have names of their own, but these words have one
+    /// meaning.
     fn guess(text: &str) -> Option<Self> {
         let plain = plain(text);
         let team = plain.split('_').any(|word| word == "TEAM");
@@ -200,7 +201,8 @@ impl TournamentType {
         }
     }
 
-    /// Looks a value up, exactly as the table spells it. `FIDE_DUTCH_2025`, a draft's name of the edition of 2026, is known.
+    /// Looks a value up, exactly as the table spells it. `FIDE_DUTCH_2025`, a draft's name of the edition of 2026, is
+    /// known.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         Self::swiss(text).or_else(|| Self::team_swiss(text)).or_else(|| Self::cycle(text)).or_else(|| Self::other(text))

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use super::lint::facts::Facts;
+use super::facts::Facts;
 
 /// Points in tenths by id; `values[r - 1]` for round r, without zeros at the end. Players without points are left out.
-pub(in crate::trf) type VirtualPoints = BTreeMap<u32, Vec<i32>>;
+pub(crate) type VirtualPoints = BTreeMap<u32, Vec<i32>>;
 
 /// No tournament has more rounds than three columns can tell.
 const MOST_ROUNDS: u32 = 999;
 
 /// What 250 gives to players. A later record replaces an earlier one.
-pub(in crate::trf) fn of_ranges(facts: &Facts) -> VirtualPoints {
+pub(crate) fn of_ranges(facts: &Facts) -> VirtualPoints {
     let document = facts.document;
     let mut table = VirtualPoints::new();
     // A file may claim anything; beyond this much work it is no tournament.
@@ -43,14 +43,14 @@ pub(in crate::trf) fn of_ranges(facts: &Facts) -> VirtualPoints {
 }
 
 /// What 250 and `XXA` together give: `XXA`, which names a single player, replaces what 250 says of the same round.
-pub(in crate::trf) fn of_both(facts: &Facts) -> VirtualPoints {
+pub(crate) fn of_both(facts: &Facts) -> VirtualPoints {
     let mut table = of_ranges(facts);
     add_private(facts, &mut table);
     trimmed(table)
 }
 
 /// What `XXA` gives.
-pub(in crate::trf) fn of_private(facts: &Facts) -> VirtualPoints {
+pub(crate) fn of_private(facts: &Facts) -> VirtualPoints {
     let mut table = VirtualPoints::new();
     add_private(facts, &mut table);
     trimmed(table)
@@ -75,7 +75,7 @@ fn set(values: &mut Vec<i32>, round: usize, value: i32) {
 }
 
 /// Without zeros at the end, and without players who get none.
-pub(in crate::trf) fn trimmed(mut table: VirtualPoints) -> VirtualPoints {
+pub(crate) fn trimmed(mut table: VirtualPoints) -> VirtualPoints {
     table.retain(|_, values| {
         let length = values.iter().rposition(|&value| value != 0).map_or(0, |last| last + 1);
         values.truncate(length);

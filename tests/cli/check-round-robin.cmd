@@ -1,1 +1,1 @@
-check ../standings/six-round-robin.trf
+check ../standings/six-round-robin/case.trf

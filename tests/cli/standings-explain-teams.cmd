@@ -1,1 +1,1 @@
-standings ../standings/fourteen-teams.trf --explain 11 14
+standings ../standings/fourteen-teams/case.trf --explain 11 14

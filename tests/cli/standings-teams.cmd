@@ -1,1 +1,1 @@
-standings ../standings/fourteen-teams.trf
+standings ../standings/fourteen-teams/case.trf

@@ -48,8 +48,8 @@ impl Adjacency for BitRows<'_> {
     }
 }
 
-/// The complement of a sparse graph: everybody can meet everybody but those on the (sorted) list, and but the members of classes that
-/// must not meet.
+/// The complement of a sparse graph: everybody can meet everybody but those on the (sorted) list, and but the members
+/// of classes that must not meet.
 #[derive(Clone, Debug)]
 pub struct SparseConflicts<'a, L> {
     lists: &'a [L],
@@ -62,8 +62,9 @@ pub struct SparseConflicts<'a, L> {
 }
 
 impl<'a, L: AsRef<[u32]>> SparseConflicts<'a, L> {
-    /// `lists[v]`: the vertices that `v` must not meet, ascending. `class`: a number below 64 for each vertex, or empty for no classes;
-    /// `compatible(c, d)` says whether members of two classes may meet (asked once for each pair of classes that occur).
+    /// `lists[v]`: the vertices that `v` must not meet, ascending. `class`: a number below 64 for each vertex, or empty
+    /// for no classes; `compatible(c, d)` says whether members of two classes may meet (asked once for each pair of
+    /// classes that occur).
     ///
     /// Classes from 64 on count as class 63.
     pub fn new(lists: &'a [L], class: &'a [u8], mut compatible: impl FnMut(u8, u8) -> bool) -> Self {

@@ -4,8 +4,8 @@ const NONE: u8 = u8::MAX;
 
 /// A matching among at most 64 vertices. Vertex `v` is bit `v` of the words; `rows[v]` has the bits of its neighbours.
 ///
-/// The rows must be symmetric; a vertex's own bit is ignored. All methods take `alive`, the vertices that take part: the question is often asked
-/// of a part of the field. No heap, nothing to free, cheap to copy.
+/// The rows must be symmetric; a vertex's own bit is ignored. All methods take `alive`, the vertices that take part:
+/// the question is often asked of a part of the field. No heap, nothing to free, cheap to copy.
 ///
 /// ```
 /// use pairproof::matching::Matcher64;
@@ -20,7 +20,8 @@ pub struct Matcher64 {
     mate: [u8; 64],
     /// Vertices that have a mate.
     matched: u64,
-    /// Inner vertex: the outer vertex that reached it. Outer vertex: the next one over the edge that shrank its odd cycle.
+    /// Inner vertex: the outer vertex that reached it. Outer vertex: the next one over the edge that shrank its odd
+    /// cycle.
     parent: [u8; 64],
     base: [u8; 64],
     /// Per base: the vertices of its odd set.
@@ -103,7 +104,8 @@ impl Matcher64 {
         self.augment_all(rows, alive, usize::MAX)
     }
 
-    /// Like [`Matcher64::maximum`], but starts from the pairs that are held; pairs that are not edges among `alive` any more are dropped.
+    /// Like [`Matcher64::maximum`], but starts from the pairs that are held; pairs that are not edges among `alive` any
+    /// more are dropped.
     pub fn repair(&mut self, rows: &[u64], alive: u64) -> usize {
         self.drop_stale(rows, alive);
         self.greedy(rows, alive);
@@ -141,7 +143,8 @@ impl Matcher64 {
         }
     }
 
-    /// Pairs single vertices that are neighbours, those with few neighbours first. `false`: somebody has no neighbour at all.
+    /// Pairs single vertices that are neighbours, those with few neighbours first. `false`: somebody has no neighbour
+    /// at all.
     fn greedy(&mut self, rows: &[u64], alive: u64) -> bool {
         let mut all_reachable = true;
         let mut open = alive & !self.matched;
@@ -173,7 +176,8 @@ impl Matcher64 {
         all_reachable
     }
 
-    /// Augments from each single vertex; gives up after more than `failures` failed searches. Returns the number of pairs in `alive`.
+    /// Augments from each single vertex; gives up after more than `failures` failed searches. Returns the number of
+    /// pairs in `alive`.
     fn augment_all(&mut self, rows: &[u64], alive: u64, failures: usize) -> usize {
         let mut usable = alive;
         let mut failed = 0;
@@ -192,7 +196,8 @@ impl Matcher64 {
         (self.matched & alive).count_ones() as usize / 2
     }
 
-    /// Looks for a mate for `root` by an augmenting path through `alive`; `false` (and nothing changed) if there is none.
+    /// Looks for a mate for `root` by an augmenting path through `alive`; `false` (and nothing changed) if there is
+    /// none.
     ///
     /// Each pair held inside `alive` must be an edge. Does nothing, and answers `true`, if `root` is paired already.
     pub fn augment_from(&mut self, rows: &[u64], alive: u64, root: usize) -> bool {
@@ -243,7 +248,8 @@ impl Matcher64 {
         Err(outer | inner)
     }
 
-    /// Shrinks the odd cycle closed by the edge `u`-`v` of outer vertices; returns the inner vertices that became outer.
+    /// Shrinks the odd cycle closed by the edge `u`-`v` of outer vertices; returns the inner vertices that became
+    /// outer.
     fn shrink(&mut self, u: usize, v: usize, outer: u64) -> u64 {
         let mut seen = 0u64;
         let mut a = self.base[u] as usize & 63;

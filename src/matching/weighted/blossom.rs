@@ -83,8 +83,42 @@ impl<W: Weight> Solver<W> {
             unreachable!("odd sets that are nested or disjoint: never more than n / 2");
         };
         let b = node as usize;
+        self.link_cycle(head, (a, u), (z, v));
 
-        // Link the cycle: head → ... → a → z → ... → head.
+        self.first[b - n] = head;
+        self.base[b] = self.base[head as usize];
+        self.parent[b] = NONE;
+        self.label[b] = Label::Outer;
+        self.zh[b - n] = self.delta.neg();
+        self.vfirst[b] = self.vfirst[head as usize];
+
+        // Take the children in; inner ones become outer.
+        let before = self.outer.len();
+        let mut c = head;
+        let mut last = NONE;
+        loop {
+            if last != NONE {
+                self.vnext[last as usize] = self.vfirst[c as usize];
+            }
+            last = self.vlast[c as usize];
+            self.take_in(node, c);
+            c = self.next[c as usize];
+            if c == head {
+                break;
+            }
+        }
+        self.vlast[b] = last;
+        for k in before..self.outer.len() {
+            self.scan_live(self.outer[k]);
+        }
+        self.build_row(node, head);
+        self.best_pair(node);
+        self.outer_nodes.push(node);
+    }
+
+    /// Links the cycle of a new blossom: head → ... → a → z → ... → head, `u` in `a` and `v` in `z` being the ends of
+    /// the edge that closes it.
+    fn link_cycle(&mut self, head: Id, (a, u): (Id, Id), (z, v): (Id, Id)) {
         let mut s = a;
         while s != head {
             let own = self.base[s as usize];
@@ -108,63 +142,39 @@ impl<W: Weight> Solver<W> {
             self.link(t, above, self.tree_to[t as usize], up);
             s = above;
         }
+    }
 
-        self.first[b - n] = head;
-        self.base[b] = self.base[head as usize];
-        self.parent[b] = NONE;
-        self.label[b] = Label::Outer;
-        self.zh[b - n] = self.delta.neg();
-        self.vfirst[b] = self.vfirst[head as usize];
-
-        // Take the children in; inner ones become outer.
-        let before = self.outer.len();
-        let mut c = head;
-        let mut last = NONE;
+    /// Makes `c` a child of the new blossom `node`; if it is inner, its vertices become outer.
+    #[inline]
+    fn take_in(&mut self, node: Id, c: Id) {
+        let (n, i) = (self.n, c as usize);
+        self.parent[i] = node;
+        let inner = self.label[i] == Label::Inner;
+        if i >= n {
+            let z = &mut self.zh[i - n];
+            if inner {
+                *z = z.sub(self.delta);
+                self.inner_blossoms.retain(|&x| x != c);
+            } else {
+                *z = z.add(self.delta);
+            }
+        }
+        let (mut x, last) = (self.vfirst[i], self.vlast[i]);
         loop {
-            let i = c as usize;
-            self.parent[i] = node;
-            if last != NONE {
-                self.vnext[last as usize] = self.vfirst[i];
-            }
-            last = self.vlast[i];
-            let inner = self.label[i] == Label::Inner;
-            if i >= n {
-                let z = &mut self.zh[i - n];
-                if inner {
-                    *z = z.sub(self.delta);
-                    self.inner_blossoms.retain(|&x| x != c);
-                } else {
-                    *z = z.add(self.delta);
+            self.top[x as usize] = node;
+            if inner {
+                if i >= n {
+                    self.drop_live(x);
                 }
+                let y = &mut self.y[x as usize];
+                *y = y.add(self.delta.double());
+                self.enter_outer(x);
             }
-            let mut x = self.vfirst[i];
-            loop {
-                self.top[x as usize] = node;
-                if inner {
-                    if i >= n {
-                        self.drop_live(x);
-                    }
-                    let y = &mut self.y[x as usize];
-                    *y = y.add(self.delta.double());
-                    self.enter_outer(x);
-                }
-                if x == last {
-                    break;
-                }
-                x = self.vnext[x as usize];
-            }
-            c = self.next[i];
-            if c == head {
+            if x == last {
                 break;
             }
+            x = self.vnext[x as usize];
         }
-        self.vlast[b] = last;
-        for k in before..self.outer.len() {
-            self.scan_live(self.outer[k]);
-        }
-        self.build_row(node, head);
-        self.best_pair(node);
-        self.outer_nodes.push(node);
     }
 
     fn link(&mut self, from: Id, to: Id, p: Id, q: Id) {

@@ -6,11 +6,23 @@ use crate::matching::weight::Weight;
 impl<W: Weight> Solver<W> {
     /// Checks that the duals prove the solution optimal. O(n³); for tests and debug assertions.
     ///
-    /// For [`Objective::Weight`]: all vertex and blossom duals are ≥ 0, no edge has a negative reduced cost (blossoms that hold both ends
-    /// count), matched edges have none, single vertices have dual zero, blossoms with positive dual are full.
-    /// For [`Objective::CardinalityThenWeight`] the vertex duals are free, but the single vertices have the least dual among those
-    /// that a matching of greatest size may leave single; edges that no such matching uses are not looked at.
+    /// For [`Objective::Weight`]: all vertex and blossom duals are ≥ 0, no edge has a negative reduced cost (blossoms
+    /// that hold both ends count), matched edges have none, single vertices have dual zero, blossoms with positive dual
+    /// are full. For [`Objective::CardinalityThenWeight`] the vertex duals are free, but the single vertices have the
+    /// least dual among those that a matching of greatest size may leave single; edges that no such matching uses are
+    /// not looked at.
     pub fn verify(&self) -> Result<(), String> {
+        self.verify_vertices()?;
+        for b in self.n..self.parent.len() {
+            if !self.free.contains(&(b as u32)) {
+                self.verify_blossom(b)?;
+            }
+        }
+        self.verify_edges()
+    }
+
+    /// Pairs are mutual, single vertices may be single, no dual is too low.
+    fn verify_vertices(&self) -> Result<(), String> {
         let n = self.n;
         let spare = (0..n).filter(|&v| self.part[v] == Part::Spare);
         let floor = match self.objective {
@@ -37,26 +49,31 @@ impl<W: Weight> Solver<W> {
                 return Err(format!("dual of {v} is too low"));
             }
         }
-        for b in n..self.parent.len() {
-            if self.free.contains(&(b as u32)) {
-                continue;
-            }
-            if self.zh[b - n] < W::ZERO {
-                return Err(format!("blossom {b} has a negative dual"));
-            }
-            // Full: one vertex only is not matched inside.
-            let inside = |mut v: u32| {
-                while v != NONE && v != b as u32 {
-                    v = self.parent[v as usize];
-                }
-                v != NONE
-            };
-            let members = (0..n as u32).filter(|&v| inside(v));
-            let leaving = members.filter(|&v| self.mate[v as usize] == NONE || !inside(self.mate[v as usize])).count();
-            if leaving != 1 {
-                return Err(format!("blossom {b} has {leaving} vertices not matched inside"));
-            }
+        Ok(())
+    }
+
+    /// The blossom's dual is not negative, and the blossom is full: one vertex only is not matched inside.
+    fn verify_blossom(&self, b: usize) -> Result<(), String> {
+        if self.zh[b - self.n] < W::ZERO {
+            return Err(format!("blossom {b} has a negative dual"));
         }
+        let inside = |mut v: u32| {
+            while v != NONE && v != b as u32 {
+                v = self.parent[v as usize];
+            }
+            v != NONE
+        };
+        let members = (0..self.n as u32).filter(|&v| inside(v));
+        let leaving = members.filter(|&v| self.mate[v as usize] == NONE || !inside(self.mate[v as usize])).count();
+        if leaving != 1 {
+            return Err(format!("blossom {b} has {leaving} vertices not matched inside"));
+        }
+        Ok(())
+    }
+
+    /// No edge has a negative reduced cost, no pair a positive one.
+    fn verify_edges(&self) -> Result<(), String> {
+        let n = self.n;
         let mut chain = Vec::new();
         for u in 0..n {
             chain.clear();

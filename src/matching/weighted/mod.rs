@@ -3,16 +3,16 @@
 //! A primal-dual method with blossoms. Each vertex has a dual `y`, each blossom (a shrunk odd cycle) a dual `z ≥ 0`;
 //! the reduced cost `y(u) + y(v) - 2w(u,v)` of an edge between different blossoms is never negative and is zero on
 //! matched edges. Unlike the textbook forest, *one* exposed vertex at a time grows an alternating tree, as in the
-//! shortest augmenting path methods for the assignment problem: the duals may start anywhere feasible, so that a greedy start
-//! leaves few searches, all vertices of a tree share one parity, so that halves are exact, and a changed vertex can be repaired
-//! by a few searches instead of a new run.
+//! shortest augmenting path methods for the assignment problem: the duals may start anywhere feasible, so that a greedy
+//! start leaves few searches, all vertices of a tree share one parity, so that halves are exact, and a changed vertex
+//! can be repaired by a few searches instead of a new run.
 //!
 //! Inside a search duals change lazily: `delta` is the total change so far, and a stored value `s` means
 //! `s - delta` for outer (`S`) vertices, `s + delta` for inner (`T`) ones.
 
 mod blossom;
 mod certificate;
-mod face;
+mod optimal_face;
 mod repair;
 mod search;
 
@@ -44,7 +44,8 @@ enum Label {
     Frozen,
 }
 
-/// What a vertex is for the matchings of greatest size (the parts of Gallai and Edmonds), as far as the searches found it out.
+/// What a vertex is for the matchings of greatest size (the parts of Gallai and Edmonds), as far as the searches found
+/// it out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Part {
     /// Matched with others of this part in each matching of greatest size.
@@ -89,7 +90,8 @@ pub struct Solver<W> {
     shift: Vec<W>,
     /// Next vertex in the chain of its blossom.
     vnext: Vec<Id>,
-    /// Best edge from an outer vertex: the `delta` at which it becomes tight (for `Out` vertices) or its reduced cost (for inner ones).
+    /// Best edge from an outer vertex: the `delta` at which it becomes tight (for `Out` vertices) or its reduced cost
+    /// (for inner ones).
     key: Vec<W>,
     near: Vec<Id>,
     /// Vertices whose `key` is kept: those that are not outer and not single inner vertices.
@@ -244,7 +246,8 @@ impl<W: Weight> Solver<W> {
         (i != j && !w2.is_absent()).then(|| w2.half())
     }
 
-    /// Sets a graph of `n` vertices from a function (asked once for each `i < j`) and solves it; returns the total weight.
+    /// Sets a graph of `n` vertices from a function (asked once for each `i < j`) and solves it; returns the total
+    /// weight.
     pub fn solve_with(&mut self, n: usize, objective: Objective, mut edge: impl FnMut(usize, usize) -> Option<W>) -> W {
         self.reset(n);
         for i in 0..n {
@@ -284,12 +287,13 @@ impl<W: Weight> Solver<W> {
         self.mate[v] == NONE && self.vlabel[v] != Label::Frozen && self.floor != Some(self.y[v])
     }
 
-    /// Several vertices stay single, and each tree has chosen its own without looking at the others; choose them together.
+    /// Several vertices stay single, and each tree has chosen its own without looking at the others; choose them
+    /// together.
     ///
-    /// Matchings of greatest size pair scarce vertices with spare ones only, so nothing else can change. As a whole tree its spare
-    /// vertices may fall and its scarce ones rise by the same amount: first do so until the edges between trees are in order (they
-    /// lead from spare vertices to scarce ones of *earlier* trees only). Then a common floor, as if weight were the only aim,
-    /// settles who stays single.
+    /// Matchings of greatest size pair scarce vertices with spare ones only, so nothing else can change. As a whole
+    /// tree its spare vertices may fall and its scarce ones rise by the same amount: first do so until the edges
+    /// between trees are in order (they lead from spare vertices to scarce ones of *earlier* trees only). Then a common
+    /// floor, as if weight were the only aim, settles who stays single.
     fn choose_singles(&mut self) {
         let n = self.n;
         self.shift.clear();

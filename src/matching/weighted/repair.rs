@@ -34,8 +34,8 @@ impl<W> Default for Saved<W> {
 }
 
 impl<W: Weight> Solver<W> {
-    /// Whether the duals of the solution allow the pair `i`-`j` in an optimal matching. `false` is certain, `true` is not:
-    /// ask [`Solver::fix_pair`].
+    /// Whether the duals of the solution allow the pair `i`-`j` in an optimal matching. `false` is certain, `true` is
+    /// not: ask [`Solver::fix_pair`].
     pub fn is_tight(&self, i: usize, j: usize) -> bool {
         let w2 = &self.w2[i * self.n + j];
         if i == j || w2.is_absent() {
@@ -67,11 +67,11 @@ impl<W: Weight> Solver<W> {
         b == blossom
     }
 
-    /// If some optimal matching pairs `i` with `j`, makes the solution such a one, removes all other edges of both from the graph, and answers
-    /// `true`. If not, changes nothing and answers `false`. Call only after a solution.
+    /// If some optimal matching pairs `i` with `j`, makes the solution such a one, removes all other edges of both from
+    /// the graph, and answers `true`. If not, changes nothing and answers `false`. Call only after a solution.
     ///
-    /// By asking for one pair after the other, most wanted first, one gets the first optimal matching in any order of preference.
-    /// Most refusals cost nothing (the duals know), the rest one or two searches, O(n²).
+    /// By asking for one pair after the other, most wanted first, one gets the first optimal matching in any order of
+    /// preference. Most refusals cost nothing (the duals know), the rest one or two searches, O(n²).
     pub fn fix_pair(&mut self, i: usize, j: usize) -> bool {
         if !self.is_tight(i, j) {
             return false;
@@ -120,8 +120,8 @@ impl<W: Weight> Solver<W> {
         true
     }
 
-    /// Solves again after edges *of the given vertices* were changed by [`Solver::set_weight`]; returns the total weight. Takes a few
-    /// searches for each. Call only after a solution; the objective stays.
+    /// Solves again after edges *of the given vertices* were changed by [`Solver::set_weight`]; returns the total
+    /// weight. Takes a few searches for each. Call only after a solution; the objective stays.
     pub fn resolve(&mut self, changed: &[usize]) -> W {
         let lonely = self.part.contains(&Part::Lonely);
         if self.trees > 0 || lonely || changed.len() > self.n / 3 + 1 {
@@ -146,7 +146,8 @@ impl<W: Weight> Solver<W> {
         self.total()
     }
 
-    /// Takes all blossoms that hold `v` apart and makes `v` single. The duals stay feasible; pairs that are not tight any more are parted.
+    /// Takes all blossoms that hold `v` apart and makes `v` single. The duals stay feasible; pairs that are not tight
+    /// any more are parted.
     fn detach(&mut self, v: usize) {
         loop {
             let b = self.top[v] as usize;

@@ -1,4 +1,5 @@
-//! One search: grow an alternating tree from an exposed vertex until the matching (or the set of settled vertices) grows.
+//! One search: grow an alternating tree from an exposed vertex until the matching (or the set of settled vertices)
+//! grows.
 
 use super::{Id, Label, NONE, Part, Solver};
 use crate::matching::weight::Weight;
@@ -21,7 +22,8 @@ enum Event {
 impl<W: Weight> Solver<W> {
     /// Grows a tree from `root` and changes duals and matching accordingly.
     ///
-    /// With a budget, the search is given up (answer `false`, state unusable) when `delta` would exceed it or nothing can be reached.
+    /// With a budget, the search is given up (answer `false`, state unusable) when `delta` would exceed it or nothing
+    /// can be reached.
     pub(super) fn search(&mut self, root: Id, budget: Option<W>) -> bool {
         self.begin_search();
         let node = self.top[root as usize];
@@ -58,8 +60,8 @@ impl<W: Weight> Solver<W> {
                     break;
                 }
                 Event::Stop => {
-                    // Only when size comes first: the tree has one outer node more than inner ones and no edge leads on.
-                    // The outer vertex with the least dual is the cheapest to leave alone.
+                    // Only when size comes first: the tree has one outer node more than inner ones and no edge leads
+                    // on. The outer vertex with the least dual is the cheapest to leave alone.
                     self.flip_path(self.low, NONE);
                     self.cut_off_tree();
                     self.end_search(Label::Frozen);
@@ -99,8 +101,9 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// Something that is due at the present `delta`: an edge that is tight already. Where many weights are equal, as those of players of
-    /// one kind are, most of a tree grows at a few values of `delta`, and looking through all keys is rare.
+    /// Something that is due at the present `delta`: an edge that is tight already. Where many weights are equal, as
+    /// those of players of one kind are, most of a tree grows at a few values of `delta`, and looking through all keys
+    /// is rare.
     fn next_tight(&mut self) -> Option<Event> {
         while let Some(v) = self.tight.pop() {
             if self.vlabel[v as usize] == Label::Out && self.key[v as usize] == self.delta {
@@ -236,7 +239,8 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// Offers the edges from outer vertex `u`, of the top node `node`, to outer vertices of other nodes as the node's best one.
+    /// Offers the edges from outer vertex `u`, of the top node `node`, to outer vertices of other nodes as the node's
+    /// best one.
     fn scan_outer(&mut self, node: Id, u: Id) {
         let n = self.n;
         let row = &self.w2[u as usize * n..(u as usize + 1) * n];
@@ -283,8 +287,8 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// Makes `x` (outer) the end of the path to the root: it is matched with `partner` or left single, and along the path
-    /// matched and unmatched edges change places.
+    /// Makes `x` (outer) the end of the path to the root: it is matched with `partner` or left single, and along the
+    /// path matched and unmatched edges change places.
     fn flip_path(&mut self, x: Id, partner: Id) {
         let (mut x, mut partner) = (x, partner);
         loop {
@@ -317,7 +321,8 @@ impl<W: Weight> Solver<W> {
         self.trees += 1;
     }
 
-    /// Writes the lazily changed duals back, gives the tree its last label and dissolves top-level blossoms with dual zero.
+    /// Writes the lazily changed duals back, gives the tree its last label and dissolves top-level blossoms with dual
+    /// zero.
     fn end_search(&mut self, label: Label) {
         let delta = self.delta;
         for v in 0..self.n {

@@ -7,7 +7,7 @@ use crate::tournament::{Colour, Entrant, Position};
 pub enum ColourRule {
     /// 4.3.1: neither had a colour yet; by the parity of the higher ranked player's number, from the initial colour.
     Initial,
-    /// 4.3.2: White to whoever had fewer Whites.
+    /// 4.3.2: White to the player who had fewer Whites.
     FewerWhites,
     /// 4.3.3: alternate to the latest time when one had White and the other Black.
     Alternate,
@@ -47,7 +47,7 @@ impl ColourRule {
 }
 
 /// 4.3.1. Who has played without any game being played (each forfeited one game) has no colour (1.6) and counts as
-/// somebody who has yet to play: no other rule could decide.
+/// a player who has yet to play: no other rule could decide.
 fn initial_colour(higher: &Entrant, lower: &Entrant, initial: Colour) -> Option<Colour> {
     let neither = higher.colours.is_empty() && lower.colours.is_empty();
     neither.then(|| if higher.tpn % 2 == 1 { initial } else { initial.other() })
@@ -63,7 +63,8 @@ fn fewer_whites(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     }
 }
 
-/// 4.3.3: histories without unplayed matches (C.04.2 art. 3.4), from the latest match backwards until the shorter one ends.
+/// 4.3.3: histories without unplayed matches (C.04.2 art. 3.4), from the latest match backwards until the shorter one
+/// ends.
 fn alternated(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     let (mine, theirs) = (higher.colours.iter().rev(), lower.colours.iter().rev());
     mine.zip(theirs).find(|(a, b)| a != b).map(|(a, _)| a.other())
@@ -131,7 +132,8 @@ mod tests {
         assert_eq!(white("round 3", "BB", "-"), (3, 4));
     }
 
-    // Every two players of random positions, whether they would be paired or not; each rule decides some hundreds of times.
+    // Every two players of random positions, whether they would be paired or not; each rule decides some hundreds of
+    // times.
     #[test]
     fn colours_are_those_of_the_oracle() {
         let mut decided = [0u32; 5];

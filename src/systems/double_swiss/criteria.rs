@@ -1,5 +1,5 @@
-//! Every rule as one function of something given: a pair, a set of upfloaters, a pairing of a bracket. The only place that
-//! knows them; oracle, engine, doubles and `explain` ask here.
+//! Every rule as one function of something given: a pair, a set of upfloaters, a pairing of a bracket. The only place
+//! that knows them; oracle, engine, mutants and `explain` ask here.
 
 use crate::tournament::{Points, Position};
 use std::cmp::Reverse;
@@ -46,8 +46,8 @@ pub fn upfloater_count(set: &[u32]) -> usize {
     set.len()
 }
 
-/// C5 (2.3.2): by how much each upfloater's score falls short of the residents', the largest first; less is better. Every
-/// upfloater meets a resident as long as C4 is complied with, so these are the score differences of the pairs.
+/// C5 (2.3.2): by how much each upfloater's score falls short of the residents', the largest first; less is better.
+/// Every upfloater meets a resident as long as C4 is complied with, so these are the score differences of the pairs.
 #[must_use]
 pub fn score_differences(position: &Position, residents: Points, set: &[u32]) -> Vec<Points> {
     let mut differences: Vec<Points> =
@@ -63,10 +63,11 @@ pub fn following_score(position: &Position, score: Points) -> Option<Points> {
     position.entrants.get(first).map(|entrant| entrant.score)
 }
 
-/// C6 (2.3.3) for what a bracket leaves: can the following scoregroup be paired with no more than one upfloater, and none
-/// if it is even, so that everybody below can be paired as well? Complied with if nobody of it is left.
+/// C6 (2.3.3) for what a bracket leaves: can the following scoregroup be paired with no more than one upfloater, and
+/// none if it is even, so that everybody below can be paired as well? Complied with if nobody of it is left.
 ///
-/// `left` is everybody who is left, ascending rank; `pairable` says whether players can all be paired with one another under C1.
+/// `left` is everybody who is left, ascending rank; `pairable` says whether players can all be paired with one another
+/// under C1.
 pub fn following_complies(
     position: &Position,
     following: Option<Points>,
@@ -91,14 +92,14 @@ pub fn floated(position: &Position, rank: u32) -> bool {
     position.entrants[rank as usize].floats[0].is_some()
 }
 
-/// C7 (2.3.4): upfloaters who floated in the previous round; less is better. Nobody counts in the last round.
+/// C7 (2.3.4): upfloaters who floated in the previous round; less is better. No player counts in the last round.
 #[must_use]
 pub fn upfloaters_that_floated(position: &Position, set: &[u32]) -> usize {
     if position.last_round { 0 } else { set.iter().filter(|&&rank| floated(position, rank)).count() }
 }
 
 /// C8 (2.3.5): opponents of upfloaters, the higher scores of unequal pairs, who floated in the previous round; less is
-/// better. Nobody counts in the last round.
+/// better. No player counts in the last round.
 #[must_use]
 pub fn opponents_that_floated(position: &Position, pairs: &[(u32, u32)]) -> usize {
     if position.last_round {
@@ -117,7 +118,8 @@ pub fn set_order(position: &Position, set: &[u32]) -> Vec<u32> {
     set.iter().map(|&rank| tpn(position, rank)).collect()
 }
 
-/// 3.6.1 and 3.6.2: the TPNs of the top members ascending, then those of their opponents. Pairings are compared by this.
+/// 3.6.1 and 3.6.2: the TPNs of the top members ascending, then those of their opponents. Pairings are compared by
+/// this.
 #[must_use]
 pub fn identifier(position: &Position, pairs: &[(u32, u32)]) -> Vec<u32> {
     let mut members: Vec<(u32, u32)> =

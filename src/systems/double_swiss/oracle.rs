@@ -1,11 +1,11 @@
 //! The literal oracle: every set of upfloaters and every pairing of a bracket is listed, valued and compared. No search
-//! that could be too clever; for small fields only. Of the rest of the system the oracle takes the criteria and nothing else: colours (article 4)
-//! are written again in `colours`.
+//! that could be too clever; for small fields only. Of the rest of the system the oracle takes the criteria and nothing
+//! else: colours (article 4) are written again in `colours`.
 
 mod colours;
 
 use super::criteria;
-use super::doubles::Rule;
+use super::mutants::Rule;
 use crate::systems::NoPairing;
 use crate::tournament::{Pairing, Points, Position};
 use std::cell::RefCell;
@@ -74,7 +74,7 @@ pub fn route_literally(position: &Position) -> Result<Listed, NoPairing> {
     Literal::new(position, None).route()
 }
 
-/// The procedure of 3.3.2; a double of it lacks one rule.
+/// The procedure of 3.3.2; a mutant of it lacks one rule.
 pub(super) struct Literal<'a> {
     position: &'a Position,
     lacking: Option<Rule>,

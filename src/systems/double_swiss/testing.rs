@@ -43,7 +43,7 @@ pub fn random_position(seed: u64, shape: &Shape) -> Position {
 pub struct Scatter {
     /// Least and greatest number of players.
     pub players: (u32, u32),
-    /// Nobody has met more.
+    /// No player has met more.
     pub met: (u32, u32),
     /// Least and greatest size of the scoregroups, and of one that may be large.
     pub group: (u32, u32),
@@ -51,8 +51,8 @@ pub struct Scatter {
 }
 
 impl Scatter {
-    /// 12 to 20 players in small scoregroups, hardly anybody of whom has met another one: what is decided by counting in larger fields is
-    /// decided so here, while the oracle can still list.
+    /// 12 to 20 players in small scoregroups, hardly anybody of whom has met another one: what is decided by counting
+    /// in larger fields is decided so here, while the oracle can still list.
     pub const SPARSE: Self = Self { players: (12, 20), met: (1, 2), group: (1, 3), large: (4, 7) };
     /// Too many to list.
     pub const WIDE: Self = Self { players: (20, 60), met: (1, 12), group: (1, 8), large: (10, 40) };

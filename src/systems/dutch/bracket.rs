@@ -43,6 +43,12 @@ impl Bracket {
         self.len() == 0
     }
 
+    /// The lowest ranked player.
+    #[must_use]
+    pub fn lowest(&self) -> Option<u32> {
+        self.residents.clone().next_back().or_else(|| self.mdps.last().copied())
+    }
+
     /// Is `rank` one of the residents?
     #[must_use]
     pub fn is_resident(&self, rank: u32) -> bool {

@@ -111,7 +111,8 @@ mod tests {
     use super::super::testing::{Shape, random_position, show};
     use super::*;
 
-    // Every two players of random positions, whether they would be paired or not; each rule decides some thousands of times.
+    // Every two players of random positions, whether they would be paired or not; each rule decides some thousands of
+    // times.
     #[test]
     fn colours_are_those_of_the_oracle() {
         let mut decided = [0u32; 5];

@@ -1,20 +1,24 @@
 //! Positions for tests: random ones from a seed, and hand-made ones from a few lines of text.
 //!
-//! [`random_position`] plays a small tournament with careless pairings and builds the [`Position`] before the next round,
-//! so histories hang together (opponents, colours, floats, byes) without a file. It draws integers only, from ChaCha8, so
-//! a seed means the same position for ever. [`sketch`] reads and [`show`] writes a position as text: what a failing test
-//! prints can be pasted into a new one.
+//! [`random_position`] plays a small tournament with careless pairings and builds the [`Position`] before the next
+//! round, so histories hang together (opponents, colours, floats, byes) without a file. It draws integers only, from
+//! ChaCha8, so a seed means the same position for ever. [`sketch()`] reads and [`show`] writes a position as text: what
+//! a failing test prints can be pasted into a new one.
+
+mod dice;
+mod sketch;
+
+pub use sketch::{show, sketch};
 
 use super::colours::colour_of_higher;
 use crate::tournament::{Colour, Entrant, Float, Points, Position, Strength, colour_difference, preference};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
-use std::fmt::Write as _;
+use dice::Dice;
 
 /// What kind of positions [`random_position`] makes. Chances are in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// Least and greatest number of players in the tournament (at most [`MOST_PLAYERS`]); some of them may be absent in the round to pair.
+    /// Least and greatest number of players in the tournament (at most [`MOST_PLAYERS`]); some of them may be absent in
+    /// the round to pair.
     pub players: (u32, u32),
     /// Least and greatest number of rounds before the one to pair.
     pub rounds: (u32, u32),
@@ -45,8 +49,8 @@ pub struct Shape {
     pub colourless: u32,
     /// The simulated rounds ignore absolute colour preferences (such things happen after forfeits and late entries).
     pub colour_blind: u32,
-    /// A player comes after some rounds only. Where anybody may, some numbers are missing too (of players who have gone), so that odd and
-    /// even are no matter of rank.
+    /// A player comes after some rounds only. Where anybody may, some numbers are missing too (of players who have
+    /// gone), so that odd and even are no matter of rank.
     pub late: u32,
 }
 
@@ -101,11 +105,12 @@ impl Shape {
         last_round: 850,
         ..Self::ORDINARY
     };
-    /// As [`Shape::COLOURS`], with histories in which a player may even want White for one reason and Black for another.
+    /// As [`Shape::COLOURS`], with histories in which a player may even want White for one reason and Black for
+    /// another.
     pub const LAWLESS: Self = Self { lawless_colours: 1000, ..Self::COLOURS };
 
-    /// Late entries, absences and forfeits: players without a game, histories of different length and with holes, numbers with gaps. What the
-    /// last colour rules decide.
+    /// Late entries, absences and forfeits: players without a game, histories of different length and with holes,
+    /// numbers with gaps. What the last colour rules decide.
     pub const NEWCOMERS: Self =
         Self { players: (3, 11), rounds: (1, 5), absent: 150, forfeit: 150, drawn: 500, late: 450, ..Self::ORDINARY };
 
@@ -138,31 +143,6 @@ impl Set {
 
     fn contains(&self, player: usize) -> bool {
         self.0[player / 64] >> (player % 64) & 1 == 1
-    }
-}
-
-/// Integer draws from a seed.
-struct Dice(ChaCha8Rng);
-
-impl Dice {
-    /// The seed's bytes are the key as they stand, so that no library's idea of spreading a seed matters.
-    fn new(seed: u64) -> Self {
-        let mut key = [0; 32];
-        key[..8].copy_from_slice(&seed.to_le_bytes());
-        Self(ChaCha8Rng::from_seed(key))
-    }
-
-    /// A number below `n` (0 when `n` is 0).
-    fn below(&mut self, n: u32) -> u32 {
-        ((u64::from(self.0.next_u32()) * u64::from(n)) >> 32) as u32
-    }
-
-    fn between(&mut self, (least, greatest): (u32, u32)) -> u32 {
-        least + self.below(greatest.saturating_sub(least) + 1)
-    }
-
-    fn chance(&mut self, thousandths: u32) -> bool {
-        self.below(1000) < thousandths
     }
 }
 
@@ -449,137 +429,6 @@ impl Hall {
     }
 }
 
-/// A position from text, the inverse of [`show`]. The first line is `round R [last] [denied] [black]` (`denied`: the
-/// reading `c11-denied`; `black`: the initial colour), then one line a player, in any order: `TPN SCORE HISTORY`, where the score is in points (`2.5`), the history
-/// in colours (`WBB`, `-` for none), followed in any order by `xA,B` (has met the players with these TPN), `pA,B` (must
-/// not meet them), `fXY` (floats of the last and of the round before it, `d`, `u` or `-`), `idleN` (unplayed rounds),
-/// `bar` (may not get the bye), `top` (topscorer).
-///
-/// # Panics
-/// When the text is not such a sketch; it is part of a test.
-#[must_use]
-pub fn sketch(text: &str) -> Position {
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let head: Vec<&str> = lines.next().expect("a first line").split_whitespace().collect();
-    assert_eq!(head[0], "round", "a sketch begins with its round");
-    let mut drafts: Vec<(Entrant, Vec<u32>)> = lines.map(sketched_player).collect();
-    drafts.sort_by_key(|(entrant, _)| (-entrant.score, entrant.tpn));
-    let tpns: Vec<u32> = drafts.iter().map(|(entrant, _)| entrant.tpn).collect();
-    // Opponents who are not there any more are left out. A pair may be named by either of the two.
-    let related = |rank: usize, list: fn(&(Entrant, Vec<u32>)) -> &Vec<u32>| -> Vec<u32> {
-        let both =
-            |other: usize| list(&drafts[rank]).contains(&tpns[other]) || list(&drafts[other]).contains(&tpns[rank]);
-        (0..drafts.len()).filter(|&other| both(other)).map(|other| other as u32).collect()
-    };
-    let relations: Vec<(Vec<u32>, Vec<u32>)> = (0..drafts.len())
-        .map(|rank| (related(rank, |(_, met)| met), related(rank, |(entrant, _)| &entrant.prohibited)))
-        .collect();
-    let entrants = drafts.into_iter().zip(relations).enumerate().map(|(rank, ((entrant, _), (met, prohibited)))| {
-        let mut conflicts = [met, prohibited.clone()].concat();
-        conflicts.sort_unstable();
-        conflicts.dedup();
-        Entrant { index: rank as u32, conflicts, prohibited, ..entrant }
-    });
-    Position {
-        round: head[1].parse().expect("the round's number"),
-        last_round: head.contains(&"last"),
-        initial_colour: if head.contains(&"black") { Colour::Black } else { Colour::White },
-        third_only_if_denied: head.contains(&"denied"),
-        entrants: entrants.collect(),
-    }
-}
-
-/// One player's line of a [`sketch`]: `prohibited` still holds pairing numbers, as does the list of opponents beside it.
-fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
-    let numbers = |list: &str| -> Vec<u32> { list.split(',').map(|n| n.parse().expect("a number")).collect() };
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let tpn = words[0].parse().expect("a pairing number");
-    let (whole, tenths) = words[1].split_once('.').unwrap_or((words[1], "0"));
-    let history = words[2].chars().filter(|&c| c != '-');
-    let colours: Vec<Colour> = history.map(|c| if c == 'W' { Colour::White } else { Colour::Black }).collect();
-    let difference = colour_difference(&colours);
-    let mut entrant = Entrant {
-        index: 0,
-        id: tpn,
-        tpn,
-        score: 10 * whole.parse::<Points>().expect("points") + tenths.parse::<Points>().expect("tenths"),
-        colour_difference: difference,
-        preference: preference(&colours, difference),
-        colours,
-        floats: [None, None],
-        bye_barred: false,
-        unplayed: 0,
-        topscorer: false,
-        conflicts: Vec::new(),
-        prohibited: Vec::new(),
-    };
-    let mut met = Vec::new();
-    for &word in &words[3..] {
-        if word == "bar" {
-            entrant.bye_barred = true;
-        } else if word == "top" {
-            entrant.topscorer = true;
-        } else if let Some(number) = word.strip_prefix("idle") {
-            entrant.unplayed = number.parse().expect("a number of rounds");
-        } else if let Some(list) = word.strip_prefix('x') {
-            met = numbers(list);
-        } else if let Some(list) = word.strip_prefix('p') {
-            entrant.prohibited = numbers(list);
-        } else if let Some(floats) = word.strip_prefix('f') {
-            let float = |at: usize| match floats.as_bytes()[at] {
-                b'd' => Some(Float::Down),
-                b'u' => Some(Float::Up),
-                _ => None,
-            };
-            entrant.floats = [float(0), float(1)];
-        } else {
-            panic!("a sketch knows no {word:?}");
-        }
-    }
-    (entrant, met)
-}
-
-/// The position as text that [`sketch`] reads.
-#[must_use]
-pub fn show(position: &Position) -> String {
-    let mut text = format!("round {}", position.round);
-    text.push_str(if position.last_round { " last" } else { "" });
-    text.push_str(if position.third_only_if_denied { " denied" } else { "" });
-    text.push_str(if position.initial_colour == Colour::Black { " black\n" } else { "\n" });
-    let list = |ranks: &[u32]| -> String {
-        let tpns: Vec<String> = ranks.iter().map(|&rank| position.entrants[rank as usize].tpn.to_string()).collect();
-        tpns.join(",")
-    };
-    for entrant in &position.entrants {
-        let colour = |c: &Colour| if *c == Colour::White { 'W' } else { 'B' };
-        let colours: String = entrant.colours.iter().map(colour).collect();
-        let history = if colours.is_empty() { "-" } else { &colours };
-        let _ = write!(text, "{} {}.{} {history}", entrant.tpn, entrant.score / 10, entrant.score % 10);
-        if !entrant.prohibited.is_empty() {
-            let _ = write!(text, " p{}", list(&entrant.prohibited));
-        }
-        let met: Vec<u32> =
-            entrant.conflicts.iter().copied().filter(|rank| !entrant.prohibited.contains(rank)).collect();
-        if !met.is_empty() {
-            let _ = write!(text, " x{}", list(&met));
-        }
-        if entrant.floats != [None, None] {
-            let mark = |float: Option<Float>| match float {
-                Some(Float::Down) => 'd',
-                Some(Float::Up) => 'u',
-                None => '-',
-            };
-            let _ = write!(text, " f{}{}", mark(entrant.floats[0]), mark(entrant.floats[1]));
-        }
-        if entrant.unplayed > 0 {
-            let _ = write!(text, " idle{}", entrant.unplayed);
-        }
-        text.push_str(if entrant.bye_barred { " bar" } else { "" });
-        text.push_str(if entrant.topscorer { " top\n" } else { "\n" });
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -624,19 +473,5 @@ mod tests {
         assert!(entrants.any(|e| e.colour_difference.abs() > 1));
         assert!(entrants.any(|e| !e.prohibited.is_empty()));
         assert!((0..2000).any(|seed| random_position(seed, &Shape::ORDINARY).entrants.len() % 2 == 1));
-    }
-
-    #[test]
-    fn a_sketch_can_be_read_back() {
-        for (_, shape) in Shape::ALL {
-            for seed in 0..100 {
-                let position = random_position(seed, &shape);
-                let mut again = sketch(&show(&position));
-                for (entrant, original) in again.entrants.iter_mut().zip(&position.entrants) {
-                    entrant.index = original.index;
-                }
-                assert_eq!(again, position, "seed {seed}\n{}", show(&position));
-            }
-        }
     }
 }

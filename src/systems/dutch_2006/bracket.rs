@@ -2,6 +2,7 @@
 
 use super::edition::{Law, Rule};
 use super::rules::may_meet_at_all;
+use crate::systems::common::before_2017::PairedBracket;
 use crate::tournament::Position;
 
 /// A score bracket to be paired. Players by rank in [`Position::entrants`].
@@ -20,7 +21,8 @@ pub struct Bracket {
 }
 
 impl Bracket {
-    /// The bracket of `residents`, those `moved_down` from above before them; A.3 and (not in the lowest bracket) C.1 applied.
+    /// The bracket of `residents`, those `moved_down` from above before them; A.3 and (not in the lowest bracket) C.1
+    /// applied.
     #[must_use]
     pub fn new(position: &Position, law: Law, moved_down: &[u32], residents: &[u32], last: bool) -> Self {
         let everybody = [moved_down, residents].concat();
@@ -65,8 +67,8 @@ impl Bracket {
 /// The pairing of a bracket, complete or tried.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Candidate {
-    /// `(higher, lower)` by rank: first those of the heterogeneous group in the order of S1, then those of the homogeneous
-    /// group or remainder in the order of its S1.
+    /// `(higher, lower)` by rank: first those of the heterogeneous group in the order of S1, then those of the
+    /// homogeneous group or remainder in the order of its S1.
     pub pairs: Vec<(u32, u32)>,
     /// How many of the pairs are those of the heterogeneous group.
     pub p: usize,
@@ -137,4 +139,14 @@ pub enum Reason {
     Completion,
     /// C.13: the two lowest brackets joined into one.
     Joined,
+}
+
+impl PairedBracket for Step {
+    fn pairs(&self) -> &[(u32, u32)] {
+        &self.candidate.pairs
+    }
+
+    fn floaters(&self) -> &[u32] {
+        &self.candidate.floaters
+    }
 }

@@ -12,7 +12,8 @@ pub enum Edition {
     D1998,
 }
 
-/// The text that is applied: an edition, maybe without one of its rules (for the doubles that hunts for faults are tested with).
+/// The text that is applied: an edition, maybe without one of its rules (for the mutants that hunts for faults are
+/// tested with).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Law {
     /// The edition.
@@ -36,7 +37,8 @@ pub enum Rule {
     SecondBye,
     /// B.2: two players who must both have the same colour do not meet.
     SameColour,
-    /// The note to B.2: not between players one of whom has more than half of the points, in the last round, where that helps.
+    /// The note to B.2: not between players one of whom has more than half of the points, in the last round, where that
+    /// helps.
     Note,
     /// B.4: colour preferences.
     Preference,
@@ -129,6 +131,10 @@ impl Rule {
         (Self::HigherRanked, "E.4"),
         (Self::Initial, "E.5"),
     ];
+
+    /// E.1 to E.5.
+    pub(super) const COLOURS: [Self; 5] =
+        [Self::Both, Self::Stronger, Self::Alternate, Self::HigherRanked, Self::Initial];
 
     /// The rules of an edition, in the order of its articles.
     pub fn of(edition: Edition) -> impl Iterator<Item = Self> {

@@ -1,4 +1,5 @@
-//! The literal oracle: bracket after bracket by C.1 to C.14, each stage of requirements by trying all candidates in their order.
+//! The literal oracle: bracket after bracket by C.1 to C.14, each stage of requirements by trying all candidates in
+//! their order.
 
 use super::bracket::{Bracket, Candidate, Level, Reason, Stage, Step, Strictness};
 use super::edition::{Law, Rule};
@@ -79,8 +80,8 @@ impl Round<'_> {
         Bracket::new(self.position, self.law, floaters, residents, last)
     }
 
-    /// The lowest bracket: as it is, else with another player from above (C.12), else with the bracket above paired anew, else
-    /// joined with it, and so on upwards (C.13).
+    /// The lowest bracket: as it is, else with another player from above (C.12), else with the bracket above paired
+    /// anew, else joined with it, and so on upwards (C.13).
     fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
         let mut bracket = self.below(&steps, &lowest, true);
         if let Some(other) = self.another_player(&steps, &bracket, &lowest) {
@@ -129,8 +130,8 @@ impl Round<'_> {
         })
     }
 
-    /// C.12: p pairs cannot be made in this heterogeneous bracket; the pairing of the previous one whereby another player is
-    /// moved down, and they can.
+    /// C.12: p pairs cannot be made in this heterogeneous bracket; the pairing of the previous one whereby another
+    /// player is moved down, and they can.
     fn another_player(&self, steps: &[Step], bracket: &Bracket, residents: &[u32]) -> Option<Found> {
         let previous = steps.last()?;
         let stuck = bracket.heterogeneous && !self.find_opponents(&previous.candidate.floaters, residents);

@@ -84,9 +84,9 @@ pub fn bye_allowed(position: &Position, law: Law, rank: u32) -> bool {
     !position.entrants[rank as usize].bye_barred || !law.knows(Rule::SecondBye)
 }
 
-/// How absolute preferences can be treated in a bracket, in the order in which that is tried. A later one counts only if it
-/// lets the bracket make more pairs: A.7.c holds "as long as this does not result in additional downfloaters", the note to
-/// B.2 "if this is helpful to avoid additional downfloaters".
+/// How absolute preferences can be treated in a bracket, in the order in which that is tried. A later one counts only
+/// if it lets the bracket make more pairs: A.7.c holds "as long as this does not result in additional downfloaters",
+/// the note to B.2 "if this is helpful to avoid additional downfloaters".
 #[must_use]
 pub fn strictnesses(position: &Position, law: Law, bracket: &Bracket) -> Vec<Strictness> {
     let any =
@@ -163,7 +163,8 @@ impl<'a> Setting<'a> {
         &self.position.entrants[rank as usize]
     }
 
-    /// The colour that a player counts as wanting in this bracket (A.7, A.7.d); nothing for a player who will go with either.
+    /// The colour that a player counts as wanting in this bracket (A.7, A.7.d); nothing for a player who will go with
+    /// either.
     #[must_use]
     pub fn wish(&self, rank: u32) -> Option<Colour> {
         let preference = self.entrant(rank).preference?;
@@ -189,7 +190,8 @@ impl<'a> Setting<'a> {
         pairs.iter().filter(|&&(a, b)| self.denies(a, b)).count()
     }
 
-    /// The players of a homogeneous group or remainder: everybody in the bracket but the pairs of the heterogeneous group.
+    /// The players of a homogeneous group or remainder: everybody in the bracket but the pairs of the heterogeneous
+    /// group.
     #[must_use]
     pub fn remainder(&self, candidate: &Candidate) -> Vec<u32> {
         let first = &candidate.pairs[..candidate.p];
@@ -213,8 +215,8 @@ impl<'a> Setting<'a> {
         criterion.up() && self.entrant(a).score != self.entrant(b).score && self.floated(criterion, lower, Float::Up)
     }
 
-    /// Does a player who stays unpaired, to be moved down or to have the bye (A.5), receive a downfloat that the criterion
-    /// forbids?
+    /// Does a player who stays unpaired, to be moved down or to have the bye (A.5), receive a downfloat that the
+    /// criterion forbids?
     #[must_use]
     pub fn floater_breaks(&self, criterion: Criterion, rank: u32) -> bool {
         !criterion.up() && self.floated(criterion, rank, Float::Down)

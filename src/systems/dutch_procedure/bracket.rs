@@ -2,6 +2,7 @@
 
 use super::edition::Law;
 use super::rules::{Rule, compatible};
+use crate::systems::common::before_2017::PairedBracket;
 use crate::tournament::{Points, Position};
 
 /// A score bracket to be paired. Players by rank in [`Position::entrants`].
@@ -22,7 +23,8 @@ pub struct Bracket {
 }
 
 impl Bracket {
-    /// The bracket of `residents`, those `moved_down` from above before them; A.3 and (not in the last bracket) C.1 applied.
+    /// The bracket of `residents`, those `moved_down` from above before them; A.3 and (not in the last bracket) C.1
+    /// applied.
     #[must_use]
     pub fn new(position: &Position, law: Law, moved_down: &[u32], residents: &[u32], last: bool) -> Self {
         let everybody: Vec<u32> = moved_down.iter().chain(residents).copied().collect();
@@ -78,8 +80,8 @@ impl Bracket {
         Level { m1: self.mdps, pairs: self.p0() }
     }
 
-    /// What C.12 asks for when it asks for everything: P0 pairs, and of moved-down players as many as half of all players,
-    /// those without an opponent included.
+    /// What C.12 asks for when it asks for everything: P0 pairs, and of moved-down players as many as half of all
+    /// players, those without an opponent included.
     #[must_use]
     pub fn everything(&self) -> Level {
         let half = (self.players.len() + self.outside.len()) / 2;
@@ -96,7 +98,8 @@ impl Bracket {
 /// The pairing of a bracket, complete or tried.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Candidate {
-    /// `(higher, lower)` by rank: first those of S1 in a heterogeneous bracket, then the remainder in the order of its S1.
+    /// `(higher, lower)` by rank: first those of S1 in a heterogeneous bracket, then the remainder in the order of its
+    /// S1.
     pub pairs: Vec<(u32, u32)>,
     /// How many of the pairs are those of moved-down players (M1).
     pub m1: usize,
@@ -156,4 +159,14 @@ pub enum Reason {
     Completion,
     /// C.13: the best of the two lowest brackets joined into one.
     Merged,
+}
+
+impl PairedBracket for Step {
+    fn pairs(&self) -> &[(u32, u32)] {
+        &self.candidate.pairs
+    }
+
+    fn floaters(&self) -> &[u32] {
+        &self.candidate.floaters
+    }
 }

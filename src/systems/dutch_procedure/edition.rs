@@ -14,8 +14,8 @@ pub enum Edition {
     D2012P1Only,
     /// Istanbul 2012; the B3-factor (D.4) is taken over all pairs of the last bracket.
     D2012B3Whole,
-    /// The text of 1992 with the changes up to 2006, read as that of 2012: violations are counted. By its own procedure it is
-    /// in `systems::dutch_2006`.
+    /// The text of 1992 with the changes up to 2006, read as that of 2012: violations are counted. By its own procedure
+    /// it is in `systems::dutch_2006`.
     D2006,
 }
 
@@ -31,17 +31,19 @@ pub enum Floaters {
 /// C.12: which other set of floaters is accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backtracking {
-    /// One with which the next bracket gets further in the order of C.14: more moved-down players paired, or more pairs.
+    /// One with which the next bracket gets further in the order of C.14: more moved-down players paired, or more
+    /// pairs.
     Further,
-    /// One that "now allows P1 pairings": the next bracket makes more pairs than it could make before. When it made all P0
-    /// pairs before, more of them are of moved-down players (C.1, C.14.b.2: M1 falls before P1 does).
+    /// One that "now allows P1 pairings": the next bracket makes more pairs than it could make before. When it made all
+    /// P0 pairs before, more of them are of moved-down players (C.1, C.14.b.2: M1 falls before P1 does).
     MorePairs,
-    /// One with which the next bracket makes P0 pairs, as many of moved-down players as there can be, when it did not before;
-    /// or did, but now pairs moved-down players with higher scores.
+    /// One with which the next bracket makes P0 pairs, as many of moved-down players as there can be, when it did not
+    /// before; or did, but now pairs moved-down players with higher scores.
     Everything,
 }
 
-/// C.13, C.14.b: what falls when the penultimate bracket is paired again and no pairing with the greatest M1 completes the round.
+/// C.13, C.14.b: what falls when the penultimate bracket is paired again and no pairing with the greatest M1 completes
+/// the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BelowM1 {
     /// The number of pairs is kept as great as possible (A.11), and M1 as great as it can be with so many pairs.
@@ -52,7 +54,8 @@ pub enum BelowM1 {
     M1First,
 }
 
-/// The text that is applied: an edition, maybe without one of its rules (for the doubles that hunts for faults are tested with).
+/// The text that is applied: an edition, maybe without one of its rules (for the mutants that hunts for faults are
+/// tested with).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Law {
     /// The edition and reading.
@@ -97,13 +100,15 @@ impl Edition {
         self != Self::D2006
     }
 
-    /// What can be violated in part, most important first: the reverse of the order in which C.10 of 2012, C.9 to C.11 of the
-    /// older texts, give it up. There is no D.4 before 2012; A.7.c and d came in 2001, as did the order of floats.
+    /// What can be violated in part, most important first: the reverse of the order in which C.10 of 2012, C.9 to C.11
+    /// of the older texts, give it up. There is no D.4 before 2012; A.7.c and d came in 2001, as did the order of
+    /// floats.
     ///
-    /// In 2012 A.7.d holds "as long as this does not result in either additional floaters or floaters with an higher score or
-    /// pairs with a higher score difference", and B.2 may be ignored for top scorers "if it is helpful to reduce the number of
-    /// floaters or the score of a floater" (note to B.2). So, where one of the two is in force, the scores of the floaters come
-    /// before B.2, the score differences of the pairs between B.2 and A.7.d; the number of pairs comes before all criteria.
+    /// In 2012 A.7.d holds "as long as this does not result in either additional floaters or floaters with an higher
+    /// score or pairs with a higher score difference", and B.2 may be ignored for top scorers "if it is helpful to
+    /// reduce the number of floaters or the score of a floater" (note to B.2). So, where one of the two is in force,
+    /// the scores of the floaters come before B.2, the score differences of the pairs between B.2 and A.7.d; the number
+    /// of pairs comes before all criteria.
     #[must_use]
     pub fn criteria(self) -> &'static [Criterion] {
         use Criterion as C;
@@ -129,8 +134,8 @@ impl Edition {
         !self.is_2012()
     }
 
-    /// A.3: is a bracket of which at least half were moved down treated as homogeneous wherever it stands? JaVaFo does so in the
-    /// last bracket only.
+    /// A.3: is a bracket of which at least half were moved down treated as homogeneous wherever it stands? JaVaFo does
+    /// so in the last bracket only.
     #[must_use]
     pub fn half_rule_everywhere(self) -> bool {
         self != Self::D2012JaVaFo
@@ -162,15 +167,15 @@ impl Edition {
         }
     }
 
-    /// D.4: is the B3-factor the sum over all pairs of the last bracket? By its own words it is that of a homogeneous bracket
-    /// or of a remainder.
+    /// D.4: is the B3-factor the sum over all pairs of the last bracket? By its own words it is that of a homogeneous
+    /// bracket or of a remainder.
     #[must_use]
     pub fn b3_of_all_pairs(self) -> bool {
         matches!(self, Self::D2012JaVaFo | Self::D2012B3Whole)
     }
 
-    /// E.5 is about the first round only. Are the colours of two players without a game later on the reverse of those that
-    /// their numbers would have given them in the first round (JaVaFo), or the same?
+    /// E.5 is about the first round only. Are the colours of two players without a game later on the reverse of those
+    /// that their numbers would have given them in the first round (JaVaFo), or the same?
     #[must_use]
     pub fn reverses_late_first_colours(self) -> bool {
         self == Self::D2012JaVaFo

@@ -1,6 +1,7 @@
 //! Every rule as one function: what forbids a pair, and what a pair or a floater costs.
 //!
-//! Oracle, engine and `explain` all count with these functions. A cost is a number of violations, but for the B.3 factor.
+//! Oracle, engine and `explain` all count with these functions. A cost is a number of violations, but for the B.3
+//! factor.
 
 use super::bracket::{Bracket, Candidate};
 use super::edition::{Edition, Floaters, Law};
@@ -20,7 +21,8 @@ pub enum Rule {
     HalfMovedDown,
     /// C.12: the previous bracket is asked for other floaters.
     Backtrack,
-    /// A.7.d, note to B.2: neither may lead to floaters with a higher score, nor A.7.d to pairs with a higher difference.
+    /// A.7.d, note to B.2: neither may lead to floaters with a higher score, nor A.7.d to pairs with a higher
+    /// difference.
     Proviso,
     /// A criterion that can be violated.
     Criterion(Criterion),
@@ -41,7 +43,8 @@ pub enum Rule {
 pub enum Criterion {
     /// D.4, B.3: the sum of the squared score differences in the last bracket.
     ScoreDifferences,
-    /// JaVaFo, when not all moved-down players can be paired: the highest scores are, before anything else (C.8.b, D.3).
+    /// JaVaFo, when not all moved-down players can be paired: the highest scores are, before anything else (C.8.b,
+    /// D.3).
     PairedScores,
     /// The provisos of A.7.d and of the note to B.2: the scores of the floaters, the highest first.
     FloaterScores,
@@ -168,7 +171,8 @@ impl Criterion {
 }
 
 impl Rule {
-    /// All rules of the edition of 2012 in the order of its articles, with the names by which the command line knows them.
+    /// All rules of the edition of 2012 in the order of its articles, with the names by which the command line knows
+    /// them.
     pub const ALL: [(Self, &'static str); 20] = [
         (Self::HalfMovedDown, "A.3"),
         (Self::Criterion(Criterion::StrongAsAbsolute), "A.7.d"),
@@ -199,6 +203,10 @@ impl Rule {
         (Self::SameColour, "B.2"),
         (Self::Criterion(Criterion::TopscorerColours), "B.2-note"),
     ];
+
+    /// E.1 to E.5.
+    pub(super) const COLOURS: [Self; 5] =
+        [Self::Both, Self::Stronger, Self::Alternate, Self::HigherRanked, Self::Initial];
 
     /// The rules of an edition, in the order of its articles.
     pub fn of(edition: Edition) -> impl Iterator<Item = Self> {
@@ -265,7 +273,8 @@ impl Setting<'_> {
         &self.position.entrants[rank as usize]
     }
 
-    /// What a candidate violates, most important first (C.10); to be compared with candidates of the same level (C.14) only.
+    /// What a candidate violates, most important first (C.10); to be compared with candidates of the same level (C.14)
+    /// only.
     #[must_use]
     pub fn violations(&self, candidate: &Candidate) -> Violations {
         if candidate.m1 == 0 && self.bracket.heterogeneous() {
@@ -290,7 +299,8 @@ impl Setting<'_> {
         players
     }
 
-    /// What a candidate costs by one criterion: one number or, of scores, a list; less is better, from the first number on.
+    /// What a candidate costs by one criterion: one number or, of scores, a list; less is better, from the first number
+    /// on.
     #[must_use]
     pub fn values(&self, criterion: Criterion, candidate: &Candidate) -> Violations {
         match criterion {
@@ -377,8 +387,8 @@ impl Setting<'_> {
         }
     }
 
-    /// A.4, C.3.g: is the lower ranked of the pair an upfloater, for B.5 and B.6? Only in the heterogeneous part of a bracket:
-    /// the remainder counts as homogeneous (A.3), whatever the scores in a merged bracket.
+    /// A.4, C.3.g: is the lower ranked of the pair an upfloater, for B.5 and B.6? Only in the heterogeneous part of a
+    /// bracket: the remainder counts as homogeneous (A.3), whatever the scores in a merged bracket.
     fn upfloater(&self, a: u32, b: u32) -> bool {
         self.bracket.is_mdp(a) && self.entrant(a).score != self.entrant(b).score && self.protected(b)
     }

@@ -1,5 +1,5 @@
-//! A group with its floaters, and the order in which everything is tried there (30-39). Above the median and in it "first"
-//! means higher ranked, below it lower ranked, so that each rule is written once for both directions.
+//! A group with its floaters, and the order in which everything is tried there (30-39). Above the median and in it
+//! "first" means higher ranked, below it lower ranked, so that each rule is written once for both directions.
 
 use super::groups::{Direction, Rank};
 use super::limits::may_meet;
@@ -11,8 +11,8 @@ use crate::tournament::Position;
 pub struct Bracket {
     /// Where the group stands.
     pub direction: Direction,
-    /// Floaters that came in, in the order in which they are paired: those from above from the highest, then (in the median
-    /// group only) those from below from the lowest.
+    /// Floaters that came in, in the order in which they are paired: those from above from the highest, then (in the
+    /// median group only) those from below from the lowest.
     pub floaters: Vec<Rank>,
     /// The group itself in order of priority: from the highest ranked team, below the median from the lowest.
     pub residents: Vec<Rank>,
@@ -38,8 +38,8 @@ pub struct Paired {
 pub struct Decision {
     /// What was chosen.
     pub choice: Choice,
-    /// What comes earlier in the order, and why it was not chosen; with [`Choice::GoesOn`] the floater itself, and why it was
-    /// not paired.
+    /// What comes earlier in the order, and why it was not chosen; with [`Choice::GoesOn`] the floater itself, and why
+    /// it was not paired.
     pub passed: Vec<(Rank, Why)>,
 }
 
@@ -75,8 +75,8 @@ pub enum Why {
     Completion,
     /// The other teams of the group that are still to be paired could not all be paired (39).
     Others,
-    /// The team has met, or must not meet, every team of the next groups, so many of them (31, 32, 34, 35); the chosen team can
-    /// meet a team of one of those.
+    /// The team has met, or must not meet, every team of the next groups, so many of them (31, 32, 34, 35); the chosen
+    /// team can meet a team of one of those.
     MetGroups(usize),
     /// The receiving group could be paired only so well with it; and with the chosen team (23b).
     Reception(Reception, Reception),
@@ -86,7 +86,8 @@ pub enum Why {
 pub type Route = Vec<(Bracket, Paired)>;
 
 impl Bracket {
-    /// A group with the floaters that came in, in any order. In the median group those from above have the higher ranks.
+    /// A group with the floaters that came in, in any order. In the median group those from above have the higher
+    /// ranks.
     #[must_use]
     pub fn new(rules: &Rulebook, direction: Direction, mut floaters: Vec<Rank>, group: &[Rank]) -> Self {
         let mut residents = group.to_vec();
@@ -113,7 +114,7 @@ impl Bracket {
         self.floaters.len() + self.residents.len()
     }
 
-    /// Is nobody there?
+    /// Is the group empty?
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -124,8 +125,9 @@ impl Bracket {
         self.floaters.iter().chain(&self.residents).copied()
     }
 
-    /// 30a and 33a: whom a floater asks, in this order. From above: the residents from the highest ranked. From below: from
-    /// the lowest ranked. Where floaters may meet, the other floaters follow after all residents in the same order.
+    /// 30a and 33a: whom a floater asks, in this order. From above: the residents from the highest ranked. From below:
+    /// from the lowest ranked. Where floaters may meet, the other floaters follow after all residents in the same
+    /// order.
     #[must_use]
     pub fn hosts(&self, rules: &Rulebook, floater: Rank, meet: Meet) -> Vec<Rank> {
         let mut residents = self.residents.clone();
@@ -170,9 +172,9 @@ fn reversed(rules: &Rulebook, direction: Direction) -> bool {
     }
 }
 
-/// 36 and 39: whom the first of `len` teams tries, as places in the order of priority (it has 0 itself): with 2N teams the
-/// place N + 1 of the text, then on to 2N, then N, N - 1 and so on to 2. (The text prints N - 1 after 2N; the table of
-/// article 40 shows that N is meant as well.)
+/// 36 and 39: whom the first of `len` teams tries, as places in the order of priority (it has 0 itself): with 2N teams
+/// the place N + 1 of the text, then on to 2N, then N, N - 1 and so on to 2. (The text prints N - 1 after 2N; the table
+/// of article 40 shows that N is meant as well.)
 pub fn partners(rules: &Rulebook, len: usize) -> impl Iterator<Item = usize> + use<> {
     let half = len / 2;
     let backwards = rules.knows(Rule::TopHalfBackwards);
@@ -190,8 +192,8 @@ pub fn crosses_first(rules: &Rulebook, direction: Direction) -> bool {
     rules.edition == Edition::O2022CrossFirst && direction == Direction::Down
 }
 
-/// 31, 32, 34 and 35: how far `team` would have to float: 0 for the next group, 1 for the one behind it, and so on; as many as
-/// there are groups on the way if it has met everybody. Teams that float less far float first.
+/// 31, 32, 34 and 35: how far `team` would have to float: 0 for the next group, 1 for the one behind it, and so on; as
+/// many as there are groups on the way if it has met everybody. Teams that float less far float first.
 #[must_use]
 pub fn distance(
     rules: &Rulebook,
@@ -217,7 +219,7 @@ pub fn distance(
 pub enum Meet {
     /// Teams of the group that receives it (30a, 33a).
     Residents,
-    /// Other floaters too. Only in the median group, where nobody goes on.
+    /// Other floaters too. Only in the median group, where no floater goes on.
     Anybody,
 }
 
@@ -231,8 +233,8 @@ pub struct Manner {
 }
 
 impl Manner {
-    /// In the order of preference: 23a gives the limits up before two floaters meet, of which the text knows nothing. In the
-    /// reading `floaters-meet` floaters are teams as others are.
+    /// In the order of preference: 23a gives the limits up before two floaters meet, of which the text knows nothing.
+    /// In the reading `floaters-meet` floaters are teams as others are.
     #[must_use]
     pub fn all(rules: &Rulebook, direction: Direction) -> Vec<Self> {
         let meet: &[Meet] = match direction {

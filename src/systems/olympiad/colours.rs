@@ -80,8 +80,8 @@ fn within_limits(rules: &Rulebook, higher: &Entrant, lower: &Entrant) -> Option<
     }
 }
 
-/// 24a. Colours are counted as White minus Black: 25 to 28 speak of the number of Whites, which is the same for teams that
-/// have played equally often; for others only the difference shows what equalises.
+/// 24a. Colours are counted as White minus Black: 25 to 28 speak of the number of Whites, which is the same for teams
+/// that have played equally often; for others only the difference shows what equalises.
 fn equalised(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     match higher.colour_difference.cmp(&lower.colour_difference) {
         std::cmp::Ordering::Greater => Some(Colour::Black),
@@ -96,8 +96,8 @@ fn alternated(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     (mine != theirs).then_some(mine.other())
 }
 
-/// 26: each gets the other's colour of the latest game in which they differed, counted back over played games; where 25 has
-/// decided this is not asked.
+/// 26: each gets the other's colour of the latest game in which they differed, counted back over played games; where 25
+/// has decided this is not asked.
 fn by_sequence(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     let (mine, theirs) = (higher.colours.iter().rev(), lower.colours.iter().rev());
     mine.zip(theirs).skip(1).find(|(a, b)| a != b).map(|(a, _)| a.other())

@@ -6,8 +6,8 @@ use crate::tournament::Position;
 /// The rank of a team in the position.
 pub type Rank = u32;
 
-/// 12 and 16b: who is asked to take the bye, in this order: the last ranked team first, without those that scored without
-/// playing. The text names no second choice when the last ranked team is barred; we take the next higher one.
+/// 12 and 16b: who is asked to take the bye, in this order: the last ranked team first, without those that scored
+/// without playing. The text names no second choice when the last ranked team is barred; we take the next higher one.
 pub fn bye_candidates<'a>(rules: &'a Rulebook, position: &'a Position) -> impl Iterator<Item = Rank> + 'a {
     let last = position.entrants.len() as Rank;
     (0..last)
@@ -127,7 +127,8 @@ mod tests {
 
     #[test]
     fn the_median_is_counted_without_the_bye() {
-        // Seven teams: with the bye the fourth would stand in the lower group either way, without it the fourth of six does.
+        // Seven teams: with the bye the fourth would stand in the lower group either way, without it the fourth of six
+        // does.
         let position = field([4, 4, 4, 2, 2, 0, 0]);
         let groups = Groups::of(&RULES, &position, Some(6));
         assert_eq!(groups.groups, [vec![0, 1, 2], vec![3, 4], vec![5]]);

@@ -3,7 +3,7 @@
 //! Entrants are teams and scores are match points. The position hands the teams over in the order of article 10: match
 //! points, then (2009) game points, then the initial number; nothing here looks at game points again.
 //!
-//! | room | what is decided there |
+//! | module | what is decided there |
 //! |---|---|
 //! | [`rulebook`] | editions, readings, and the rules by name |
 //! | [`groups`] | the bye, scoregroups, the median, the order in which groups are paired (12, 16-19) |
@@ -12,55 +12,20 @@
 //! | [`colours`] | who has White on board 1 (20-28) |
 //! | [`oracle`] | all configurations of a group, narrowed decision by decision |
 //! | [`engine`] | the same answer by matchings |
+//! | `explain` | how a round comes about, and where a record differs, in words |
 
 pub mod bracket;
 pub mod colours;
 pub mod engine;
+mod explain;
 pub mod groups;
 pub mod limits;
 pub mod oracle;
 pub mod rulebook;
+mod system;
 #[doc(hidden)]
+#[cfg(any(test, feature = "internals"))]
 pub mod testing;
 
 pub use rulebook::{Edition, Rule, Rulebook};
-
-use super::{Double, NoPairing, PairingSystem};
-use crate::tournament::{HistoryRules, OLYMPIAD_2009, OLYMPIAD_2022, Pairing, Position};
-
-impl PairingSystem for Edition {
-    fn name(&self) -> &'static str {
-        Edition::name(*self)
-    }
-
-    fn history(&self) -> &'static HistoryRules {
-        if self.ranks_by_game_points() { &OLYMPIAD_2009 } else { &OLYMPIAD_2022 }
-    }
-
-    fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
-        engine::pair(position, &Rulebook::whole(*self))
-    }
-
-    fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
-        oracle::pair_literally(position, *self)
-    }
-
-    fn oracle_field(&self) -> usize {
-        10
-    }
-
-    fn rules(&self) -> Vec<String> {
-        Rule::ALL.iter().map(|rule| rule.name().to_owned()).collect()
-    }
-
-    fn without(&self, rule: &str) -> Option<Double> {
-        let found = Rule::from_name(rule)?;
-        let rules = Rulebook::without(*self, found);
-        Some(Double {
-            rule: found.name().to_owned(),
-            article: Some(found.article(*self)),
-            largest: usize::MAX,
-            pair: Box::new(move |position| engine::pair(position, &rules)),
-        })
-    }
-}
+pub use system::*;

@@ -1,7 +1,7 @@
-//! The literal oracle, written from the articles a second time. It calls nothing of the engine and nothing that the engine
-//! calls: own limits, groups, orders, route, completion and colours. For a group that floaters leave, it lists every way to
-//! pair some of its teams, and narrows the list decision by decision in the order of the articles; inside a group it walks the
-//! trials of article 39 with plain recursion.
+//! The literal oracle, written from the articles a second time. It calls nothing of the engine and nothing that the
+//! engine calls: own limits, groups, orders, route, completion and colours. For a group that floaters leave, it lists
+//! every way to pair some of its teams, and narrows the list decision by decision in the order of the articles; inside
+//! a group it walks the trials of article 39 with plain recursion.
 //!
 //! The text does not say what happens when a group leaves others who cannot be paired any more. Every decision here is
 //! the first in the order of the articles with which the whole round can still be completed under 16a.
@@ -238,8 +238,8 @@ impl Oracle<'_> {
         }
     }
 
-    /// 31, 32, 34, 35: how many groups the team passes over because it has met all their teams; then 23b: how well the group
-    /// behind them can be paired with it. Lower is better.
+    /// 31, 32, 34, 35: how many groups the team passes over because it has met all their teams; then 23b: how well the
+    /// group behind them can be paired with it. Lower is better.
     fn welcome(&self, team: u32, leaving: &[u32], way: &[&[u32]], waiting: &[u32]) -> (usize, u8) {
         let passes =
             |team: u32| way.iter().take_while(|group| group.iter().all(|&other| self.met(team, other))).count();
@@ -330,8 +330,8 @@ impl Oracle<'_> {
         crossed.then(|| self.half_by_half(limits, top, bottom)).flatten().or_else(|| self.sequence(limits, teams))
     }
 
-    /// 39: the first meets N + 1, N + 2 and so on to 2N, then N, N - 1 and so on to 2; the first with whom the others can be
-    /// paired in the same manner.
+    /// 39: the first meets N + 1, N + 2 and so on to 2N, then N, N - 1 and so on to 2; the first with whom the others
+    /// can be paired in the same manner.
     fn sequence(&self, limits: bool, teams: &[u32]) -> Option<Vec<Pair>> {
         let Some(&first) = teams.first() else { return Some(Vec::new()) };
         let n = teams.len() / 2;

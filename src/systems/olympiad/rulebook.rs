@@ -13,8 +13,8 @@ pub enum Edition {
     O2022,
     /// [`Edition::O2022`], where two floaters may meet in the median group (see [`Edition::floaters_meet`]).
     O2022FloatersMeet,
-    /// [`Edition::O2022`], where groups above the median are first paired top half against bottom half throughout, if that
-    /// can be done (article 36 before 39).
+    /// [`Edition::O2022`], where groups above the median are first paired top half against bottom half throughout, if
+    /// that can be done (article 36 before 39).
     O2022CrossFirst,
 }
 
@@ -47,9 +47,9 @@ impl Edition {
         matches!(self, Self::O2009 | Self::O2009FloatersMeet)
     }
 
-    /// In the reading `floaters-meet`, two floaters meet in the median group as well as a floater and a team of the group.
-    /// By the letter a floater meets a team "in that group" (30a, 33a): another floater is chosen first (23b), then the limits
-    /// of colours are dropped (23a), and two floaters meet only where nothing else completes the group.
+    /// In the reading `floaters-meet`, two floaters meet in the median group as well as a floater and a team of the
+    /// group. By the letter a floater meets a team "in that group" (30a, 33a): another floater is chosen first (23b),
+    /// then the limits of colours are dropped (23a), and two floaters meet only where nothing else completes the group.
     #[must_use]
     pub fn floaters_meet(self) -> bool {
         matches!(self, Self::O2009FloatersMeet | Self::O2022FloatersMeet)
@@ -64,8 +64,8 @@ impl Edition {
 
 macro_rules! rules {
     ($($(#[$doc:meta])* $rule:ident $name:literal $article:literal,)*) => {
-        /// A rule that a pairing program can lack. The names are the articles of 2009; where an article says two things that
-        /// can go wrong apart, a letter of ours tells them apart.
+        /// A rule that a pairing program can lack. The names are the articles of 2009; where an article says two things
+        /// that can go wrong apart, a letter of ours tells them apart.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Rule {
             $($(#[$doc])* $rule,)*
@@ -98,7 +98,7 @@ rules! {
     ByeLast "12" "4.2",
     /// 16a: teams meet once.
     MeetOnce "16a" "",
-    /// 16b: whoever scored without playing gets no bye.
+    /// 16b: a team that scored without playing gets no bye.
     ByeOnce "16b" "4.2",
     /// 18: teams of one group have the same match points.
     Groups "18" "6.4",
@@ -156,7 +156,7 @@ rules! {
     FromBottom "38" "9.1-9.5",
     /// 39: after the bottom half, the top half is tried from below.
     TopHalfBackwards "39" "9.1-9.5",
-    /// 41: whoever has met all others of its group leaves it.
+    /// 41: a team that has met all others of its group leaves it.
     MustLeave "41" "8.2-8.4",
     /// 42: as many pairs as possible inside a group.
     MostPairs "42" "8.2-8.4",
@@ -169,8 +169,8 @@ impl Rule {
         Self::ALL.iter().copied().find(|rule| rule.name().eq_ignore_ascii_case(name))
     }
 
-    /// The article, as people look it up: `art. 30a`; `art. 8.2-8.4 (2009: 30a)` in the edition of 2022. Of that edition
-    /// only some numbers are known to us.
+    /// The article, as people look it up: `art. 30a`; `art. 8.2-8.4 (2009: 30a)` in the edition of 2022. Of that
+    /// edition only some numbers are known to us.
     #[must_use]
     pub fn article(self, edition: Edition) -> String {
         let old = self.name().split('-').next().unwrap_or_default();

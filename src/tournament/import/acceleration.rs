@@ -1,11 +1,11 @@
 //! Virtual points: XXA, 250, or the Baku acceleration that the tournament type names.
 
-use super::{MOST_ROUNDS, Roster, line_number};
+use super::{MOST_ROUNDS, Roster};
 use crate::tournament::{Outcome, Player, Points, Tournament, baku_group_end, baku_points};
-use crate::trf::{Code, Diagnostic, Document, Severity, TournamentType};
+use crate::trf::{Code, Diagnostic, Document, Severity, TournamentType, line_number};
 
-/// Fills explicit virtual points in (250, XXA). Of several records for one place the last one counts, and XXA, which names
-/// a single player, comes after 250.
+/// Fills explicit virtual points in (250, XXA). Of several records for one place the last one counts, and XXA, which
+/// names a single player, comes after 250.
 pub(super) fn by_record(
     document: &Document,
     roster: &Roster,

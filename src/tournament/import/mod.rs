@@ -12,8 +12,8 @@ mod teams;
 
 pub use scoring::infer_scoring;
 
-use super::{Entry, Form, NoMatch, Outcome, Player, Tournament, fold};
-use crate::trf::{Cell, Code, Diagnostic, Document, PlayerRecord};
+use super::{Colour, Entry, Form, NoMatch, Outcome, Player, Tournament, fold};
+use crate::trf::{Cell, Code, Diagnostic, Document, IdAt, PlayerRecord, line_number};
 use players::Roster;
 
 /// A tournament as read from a document.
@@ -44,17 +44,12 @@ fn summary(problems: &[Diagnostic]) -> String {
 /// No tournament is that long; what stands beyond in a file is not a round.
 const MOST_ROUNDS: usize = 999;
 
-/// The number of a line for people, from the index of a line.
-fn line_number(index: usize) -> u32 {
-    u32::try_from(index + 1).unwrap_or(u32::MAX)
-}
-
 impl Tournament {
     /// Understands a document as an individual tournament.
     ///
     /// Pairing numbers go by starting rank, or by the order of the file with `XXC rank`. A block of the player records
-    /// is a recorded round when somebody takes part in its pairing, or when everybody has an entry in it; entries beyond
-    /// are absences from rounds to come. Games with strangers or without an answer stay what they are:
+    /// is a recorded round when somebody takes part in its pairing, or when everybody has an entry in it; entries
+    /// beyond are absences from rounds to come. Games with strangers or without an answer stay what they are:
     /// [`Tournament::recorded_pairing`] names them.
     ///
     /// # Errors
@@ -116,8 +111,12 @@ impl Tournament {
             absences: Vec::new(),
         };
         if roster.individual {
-            settings::absences(document, roster, &mut tournament, &mut remarks);
-            settings::prohibitions(document, roster, &mut tournament, &mut remarks);
+            let index = |id| roster.index(id);
+            let names = Names { what: "player", field: "players", index: &index };
+            let found = settings::in_blocks(roster, recorded);
+            tournament.absences =
+                settings::absences(document, found, (true, tournament.recorded), &names, &mut remarks);
+            tournament.prohibitions = settings::prohibitions(document, true, &names, &mut remarks);
         }
         scoring::apply(document, roster, &mut tournament, &mut remarks);
         acceleration::by_record(document, roster, &mut tournament, &mut remarks);
@@ -151,7 +150,10 @@ fn no_match(roster: &Roster, odd: NoMatch) -> Diagnostic {
 fn recorded_rounds(roster: &Roster) -> usize {
     let blocks = |record: &PlayerRecord| record.rounds.len().min(MOST_ROUNDS);
     let last_paired = |record: &&PlayerRecord| {
-        record.rounds[..blocks(record)].iter().rposition(|cell| outcome(cell).paired()).map_or(0, |last| last + 1)
+        record.rounds[..blocks(record)]
+            .iter()
+            .rposition(|cell| Outcome::of_cell(*cell).paired())
+            .map_or(0, |last| last + 1)
     };
     let mut recorded = roster.records.iter().map(last_paired).max().unwrap_or(0);
     while recorded < MOST_ROUNDS && roster.records.iter().all(|record| !record.cell(recorded + 1).blank) {
@@ -175,51 +177,36 @@ fn player(document: &Document, roster: &Roster, record: &PlayerRecord, recorded:
 }
 
 fn entry(cell: &Cell, own_id: u32, roster: &Roster) -> Entry {
-    let outcome = outcome(cell);
+    let outcome = Outcome::of_cell(*cell);
     let alone = !outcome.paired() || outcome == Outcome::PairingBye;
     // Nobody meets itself: such an entry is left without an opponent, as one with a stranger is.
     let opponent = Some(cell.opponent).filter(|&id| !alone && id != own_id).and_then(|id| roster.index(id));
-    Entry { opponent, colour: if alone { None } else { players::colour(cell.colour) }, outcome, points: 0, games: None }
+    Entry { opponent, colour: if alone { None } else { Colour::of_cell(cell.colour) }, outcome, points: 0, games: None }
 }
 
-/// What a block says. Without an opponent, the codes of 2006 have their old meaning: `+` is the pairing-allocated bye, `=`
-/// a half-point bye, `-` an absence; the codes of games are read the same way.
-fn outcome(cell: &Cell) -> Outcome {
-    use crate::trf::ResultCode as R;
-    let with_opponent = cell.opponent != 0;
-    match cell.result {
-        R::HalfBye => Outcome::HalfBye,
-        R::FullBye => Outcome::FullBye,
-        R::PairingBye => Outcome::PairingBye,
-        R::ZeroBye => Outcome::ZeroBye,
-        R::Win | R::UnratedWin if with_opponent => Outcome::Win,
-        R::Draw | R::UnratedDraw if with_opponent => Outcome::Draw,
-        R::Loss | R::UnratedLoss if with_opponent => Outcome::Loss,
-        R::ForfeitWin if with_opponent => Outcome::ForfeitWin,
-        R::ForfeitLoss if with_opponent => Outcome::ForfeitLoss,
-        R::Blank | R::Unknown | R::Invalid if with_opponent => Outcome::Unknown,
-        R::Win | R::UnratedWin | R::ForfeitWin => Outcome::PairingBye,
-        R::Draw | R::UnratedDraw => Outcome::HalfBye,
-        R::Loss | R::UnratedLoss | R::ForfeitLoss | R::Blank | R::Unknown | R::Invalid => Outcome::ZeroBye,
-    }
+/// Who is paired, found by the ids of records: players, or teams.
+struct Names<'a> {
+    /// `player` or `team`.
+    what: &'static str,
+    /// The field of a finding.
+    field: &'static str,
+    index: &'a dyn Fn(u32) -> Option<u32>,
 }
 
-/// The players that a record names; unknown ones are remarked (X001) and left out.
-fn named(
-    roster: &Roster,
-    line: usize,
-    ids: impl IntoIterator<Item = crate::trf::IdAt>,
-    remarks: &mut Vec<Diagnostic>,
-) -> Vec<u32> {
-    let mut players = Vec::new();
-    for named in ids {
-        match roster.index(named.id) {
-            Some(index) => players.push(index),
-            None => remarks.push(
-                Diagnostic::new(Code::X001, line_number(line), format!("there is no player {}; left out", named.id))
-                    .at("players", named.span),
-            ),
+impl Names<'_> {
+    /// Those that a record names, by index; unknown ones are remarked (X001) and left out.
+    fn of(&self, line: usize, ids: &[IdAt], remarks: &mut Vec<Diagnostic>) -> Vec<u32> {
+        let mut found = Vec::new();
+        for named in ids {
+            match (self.index)(named.id) {
+                Some(index) => found.push(index),
+                None => {
+                    let message = format!("there is no {} {}; left out", self.what, named.id);
+                    let line = line_number(line);
+                    remarks.push(Diagnostic::new(Code::X001, line, message).at(self.field, named.span));
+                }
+            }
         }
+        found
     }
-    players
 }

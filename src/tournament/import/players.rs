@@ -1,8 +1,8 @@
 //! Who plays: from ids in the file to places in the tournament.
 
-use super::{ImportError, line_number};
-use crate::tournament::{Colour, Form};
-use crate::trf::{CellColour, Code, Diagnostic, Document, PlayerField, PlayerRecord, TournamentType};
+use super::ImportError;
+use crate::tournament::Form;
+use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, TournamentType, line_number};
 
 /// The players of a document in pairing-number order, and where each id is.
 pub(super) struct Roster<'d> {
@@ -65,14 +65,5 @@ impl<'d> Roster<'d> {
         } else {
             self.records.get(index).map_or(0, |record| record.id)
         }
-    }
-}
-
-/// A colour of the file; none for `-` and blank.
-pub(super) fn colour(colour: CellColour) -> Option<Colour> {
-    match colour {
-        CellColour::White => Some(Colour::White),
-        CellColour::Black => Some(Colour::Black),
-        CellColour::None => None,
     }
 }

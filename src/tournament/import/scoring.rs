@@ -1,15 +1,17 @@
 //! What results are worth: declared (162, XXS, BB?), or inferred from the points; and the abnormal points of 299.
 
-use super::{Roster, line_number, named};
+use super::{Names, Roster};
 use crate::tournament::{Outcome, Player, Points, Scoring, Tournament};
 use crate::trf::{
-    AdjustmentKind, AdjustmentRecord, Code, Diagnostic, Document, ScoreSymbol, ScoreTable, ScoringSource, Severity,
+    AdjustmentRecord, Code, Diagnostic, Document, ScoreSymbol, ScoreTable, ScoringSource, Severity, line_number, tenths,
 };
 
 /// Decides the scoring, gives every entry its points, and applies the abnormal points.
 pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tournament, remarks: &mut Vec<Diagnostic>) {
     let adjustments: Vec<Adjustment> = if roster.individual {
-        document.adjustments().filter_map(|record| Adjustment::of(record, roster, remarks)).collect()
+        let index = |id| roster.index(id);
+        let names = Names { what: "player", field: "players", index: &index };
+        document.adjustments().filter_map(|record| Adjustment::of(record, &names, remarks)).collect()
     } else {
         Vec::new()
     };
@@ -75,10 +77,10 @@ fn scoring(table: &ScoreTable) -> Scoring {
 
 /// The scoring that the points of the file make sense with, when none is declared.
 ///
-/// `points` are the totals of the file, one a player; `pending` are the byes of rounds to come in their order, of which a
-/// total may contain none, the first, or the first few. Tried are 1-½-0, 3-1-0, 2-1-0 and 3-2-1, each with the pairing-allocated bye worth a win, a draw or
-/// nothing. Another scoring than the default is taken only when it explains all but a few of the totals that the default
-/// leaves unexplained.
+/// `points` are the totals of the file, one a player; `pending` are the byes of rounds to come in their order, of which
+/// a total may contain none, the first, or the first few. Tried are 1-½-0, 3-1-0, 2-1-0 and 3-2-1, each with the
+/// pairing-allocated bye worth a win, a draw or nothing. Another scoring than the default is taken only when it
+/// explains all but a few of the totals that the default leaves unexplained.
 #[must_use]
 pub fn infer_scoring(players: &[Player], points: &[Option<Points>], pending: &[Vec<Outcome>]) -> Scoring {
     let unexplained = |scoring: &Scoring| {
@@ -109,7 +111,6 @@ pub fn infer_scoring(players: &[Player], points: &[Option<Points>], pending: &[V
 }
 
 fn inferred(scoring: &Scoring) -> Diagnostic {
-    let tenths = |points: Points| format!("{}.{}", points / 10, points % 10);
     Diagnostic::new(
         Code::H027,
         0,
@@ -135,7 +136,7 @@ struct Adjustment {
 }
 
 impl Adjustment {
-    fn of(record: &AdjustmentRecord, roster: &Roster, remarks: &mut Vec<Diagnostic>) -> Option<Self> {
+    fn of(record: &AdjustmentRecord, names: &Names, remarks: &mut Vec<Diagnostic>) -> Option<Self> {
         let (Some(kind), Some(points)) = (record.kind, record.game_points.or(record.match_points)) else {
             let message = "the abnormal points cannot be read; left out";
             remarks.push(
@@ -144,22 +145,8 @@ impl Adjustment {
             );
             return None;
         };
-        let outcome = match kind {
-            AdjustmentKind::Extra => None,
-            AdjustmentKind::Win => Some(Outcome::Win),
-            AdjustmentKind::Draw => Some(Outcome::Draw),
-            AdjustmentKind::Loss => Some(Outcome::Loss),
-            AdjustmentKind::FullBye => Some(Outcome::FullBye),
-            AdjustmentKind::HalfBye => Some(Outcome::HalfBye),
-            AdjustmentKind::ZeroBye => Some(Outcome::ZeroBye),
-            AdjustmentKind::ForfeitWin => Some(Outcome::ForfeitWin),
-            AdjustmentKind::ForfeitLoss => Some(Outcome::ForfeitLoss),
-        };
-        let players = if record.ids.is_empty() {
-            None
-        } else {
-            Some(named(roster, record.line, record.ids.iter().copied(), remarks))
-        };
+        let outcome = Outcome::of_adjustment(kind);
+        let players = if record.ids.is_empty() { None } else { Some(names.of(record.line, &record.ids, remarks)) };
         let round = record.round.filter(|&round| round != 0).map(|round| u16::try_from(round).unwrap_or(u16::MAX));
         Some(Self { outcome, points, round, players })
     }

@@ -1,8 +1,8 @@
 //! What the tournament has decided beforehand: number of rounds, initial colour, absences, prohibited pairs.
 
-use super::{MOST_ROUNDS, Roster, line_number, named, outcome, players};
+use super::{MOST_ROUNDS, Names, Roster};
 use crate::tournament::{Absence, Colour, DUTCH_2026, Entrant, Outcome, Prohibition, Timeline, Tournament};
-use crate::trf::{ByeKind, Code, Diagnostic, Document, Origin, Severity};
+use crate::trf::{ByeKind, Code, Diagnostic, Document, Origin, Severity, line_number};
 
 /// The planned number of rounds: the last readable 142 or `XXR`; different ones are remarked (H012).
 pub(super) fn rounds(document: &Document, remarks: &mut Vec<Diagnostic>) -> Option<u16> {
@@ -16,55 +16,54 @@ pub(super) fn rounds(document: &Document, remarks: &mut Vec<Diagnostic>) -> Opti
     u16::try_from(rounds).ok().filter(|&rounds| usize::from(rounds) <= MOST_ROUNDS)
 }
 
-/// Absences from rounds that are not recorded yet: entries beyond the last recorded block, 240, and `XXZ`.
-pub(super) fn absences(
-    document: &Document,
-    roster: &Roster,
-    tournament: &mut Tournament,
-    remarks: &mut Vec<Diagnostic>,
-) {
-    let recorded = usize::from(tournament.recorded);
+/// Absences in the players' own records, beyond the last recorded block.
+pub(super) fn in_blocks(roster: &Roster, recorded: usize) -> Vec<Absence> {
     let mut found: Vec<Absence> = Vec::new();
     for (player, record) in (0..).zip(&roster.records) {
         for (round, cell) in (1..).zip(record.rounds.iter().take(MOST_ROUNDS)).skip(recorded) {
             if !cell.blank {
-                found.push(Absence { player, round, kind: outcome(cell) });
+                found.push(Absence { player, round, kind: Outcome::of_cell(*cell) });
             }
         }
     }
+    found
+}
+
+/// Absences from rounds that are not recorded yet: those `found` already, 240, and `XXZ` if private records name them.
+pub(super) fn absences(
+    document: &Document,
+    mut found: Vec<Absence>,
+    (private, recorded): (bool, u16),
+    names: &Names,
+    remarks: &mut Vec<Diagnostic>,
+) -> Vec<Absence> {
     for record in document.byes() {
         let round = match (record.origin, record.round.map(u16::try_from)) {
-            (Origin::Private, _) => tournament.recorded.saturating_add(1),
-            (Origin::Trf26, Some(Ok(round))) if round > tournament.recorded => round,
+            (Origin::Private, _) if private => recorded.saturating_add(1),
+            (Origin::Trf26, Some(Ok(round))) if round > recorded => round,
             // A bye of a recorded round stands in the players' own records.
             _ => continue,
         };
-        let kind = match record.kind {
-            Some(ByeKind::Full) => Outcome::FullBye,
-            Some(ByeKind::Half) => Outcome::HalfBye,
-            Some(ByeKind::Zero) | None => Outcome::ZeroBye,
-        };
-        for player in named(roster, record.line, record.ids.iter().copied(), remarks) {
-            found.push(Absence { player, round, kind });
-        }
+        let kind = record.kind.unwrap_or(ByeKind::Zero).into();
+        let named = names.of(record.line, &record.ids, remarks);
+        found.extend(named.into_iter().map(|player| Absence { player, round, kind }));
     }
     // One absence a player and round; the player's own record, which comes first, tells the kind.
     found.sort_by_key(|absence| (absence.round, absence.player));
     found.dedup_by_key(|absence| (absence.round, absence.player));
-    tournament.absences = found;
+    found
 }
 
-/// Prohibited pairs: 260 in its rounds, `XXP` in all.
+/// Prohibited pairs: 260 in its rounds, and `XXP`, if private records name them, in all.
 pub(super) fn prohibitions(
     document: &Document,
-    roster: &Roster,
-    tournament: &mut Tournament,
+    private: bool,
+    names: &Names,
     remarks: &mut Vec<Diagnostic>,
-) {
-    let round =
-        |round: Option<u32>, missing: u16| round.map_or(missing, |round| u16::try_from(round).unwrap_or(u16::MAX));
-    for record in document.prohibitions() {
-        let players = named(roster, record.line, record.ids.iter().copied(), remarks);
+) -> Vec<Prohibition> {
+    let mut found = Vec::new();
+    for record in document.prohibitions().filter(|record| private || record.origin == Origin::Trf26) {
+        let players = names.of(record.line, &record.ids, remarks);
         if record.origin == Origin::Trf26 && record.last_round.is_none() {
             let message = "the last round is not given; the prohibition is taken to hold to the end";
             remarks.push(
@@ -73,16 +72,18 @@ pub(super) fn prohibitions(
             );
         }
         if players.len() >= 2 {
+            let round = |round: Option<u32>, missing| round.map_or(missing, |r| u16::try_from(r).unwrap_or(u16::MAX));
             let (first, last) = (round(record.first_round, 1), round(record.last_round, u16::MAX));
-            tournament.prohibitions.push(Prohibition { first, last, players });
+            found.push(Prohibition { first, last, players });
         }
     }
+    found
 }
 
 /// The initial colour: declared, or else what the first round with colours implies; otherwise it stays open, and a
 /// position takes White.
 pub(super) fn initial_colour(document: &Document, tournament: &mut Tournament, remarks: &mut Vec<Diagnostic>) {
-    tournament.initial_colour = document.initial_colour().and_then(players::colour);
+    tournament.initial_colour = document.initial_colour().and_then(Colour::of_cell);
     if tournament.initial_colour.is_some() {
         return;
     }
@@ -99,8 +100,8 @@ pub(super) fn initial_colour(document: &Document, tournament: &mut Tournament, r
 }
 
 impl Tournament {
-    /// The initial colour that the record shows, and the round that shows it. In the first round with colours nobody has a
-    /// preference, so the highest-ranked player with a colour got it by the parity of its number (art. 5.2.5).
+    /// The initial colour that the record shows, and the round that shows it. In the first round with colours nobody
+    /// has a preference, so the highest-ranked player with a colour got it by the parity of its number (art. 5.2.5).
     #[must_use]
     pub fn implied_colour(&self) -> Option<(Colour, u16)> {
         let coloured = |round: u16| {

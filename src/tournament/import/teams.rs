@@ -1,10 +1,8 @@
 //! A tournament of teams: its teams become the players, its matches their rounds, match points their points.
 
-use super::{ImportError, Imported, MOST_ROUNDS, line_number, settings};
-use crate::tournament::{
-    Absence, Entry, Form, MatchRound, Outcome, Player, Points, Prohibition, Scoring, Team, TeamTable, Tournament,
-};
-use crate::trf::{ByeKind, Code, Diagnostic, Document, IdAt, Origin, Severity, Title};
+use super::{ImportError, Imported, Names, settings};
+use crate::tournament::{Entry, Form, MatchRound, Player, Points, Scoring, Team, TeamTable, Tournament};
+use crate::trf::{Code, Diagnostic, Document, Title};
 
 /// Replaces the players of `games` by their teams.
 pub(super) fn import(document: &Document, games: Imported) -> Result<Imported, ImportError> {
@@ -13,16 +11,18 @@ pub(super) fn import(document: &Document, games: Imported) -> Result<Imported, I
         let problem = Diagnostic::new(Code::T001, 0, "the file has no record of a team (310, 013)");
         return Err(ImportError { problems: vec![problem] });
     };
+    let index = |id| table.index(id);
+    let names = Names { what: "team", field: "teams", index: &index };
     let mut teams = Tournament {
         form: Form::Teams,
         players: table.teams.iter().map(player).collect(),
         scoring: scoring(&table),
         initial_colour: None,
         prohibitions: Vec::new(),
-        absences: absences(document, &table, tournament.recorded, &mut remarks),
+        absences: settings::absences(document, Vec::new(), (false, tournament.recorded), &names, &mut remarks),
         ..tournament
     };
-    teams.prohibitions = prohibitions(document, &table, &mut remarks);
+    teams.prohibitions = settings::prohibitions(document, false, &names, &mut remarks);
     settings::initial_colour(document, &mut teams, &mut remarks);
     Ok(Imported { tournament: teams, remarks })
 }
@@ -72,61 +72,4 @@ fn scoring(table: &TeamTable) -> Scoring {
         zero_bye: 0,
         unknown: draw,
     }
-}
-
-/// The teams that a record names; unknown ones are remarked (X001) and left out.
-fn named(table: &TeamTable, line: usize, ids: &[IdAt], remarks: &mut Vec<Diagnostic>) -> Vec<u32> {
-    let mut teams = Vec::new();
-    for named in ids {
-        match table.index(named.id) {
-            Some(index) => teams.push(index),
-            None => remarks.push(
-                Diagnostic::new(Code::X001, line_number(line), format!("there is no team {}; left out", named.id))
-                    .at("teams", named.span),
-            ),
-        }
-    }
-    teams
-}
-
-/// Byes of rounds that are not recorded yet (240).
-fn absences(document: &Document, table: &TeamTable, recorded: u16, remarks: &mut Vec<Diagnostic>) -> Vec<Absence> {
-    let mut found = Vec::new();
-    for record in document.byes().filter(|record| record.origin == Origin::Trf26) {
-        let round = record.round.and_then(|round| u16::try_from(round).ok());
-        let Some(round) = round.filter(|&round| round > recorded && usize::from(round) <= MOST_ROUNDS) else {
-            continue;
-        };
-        let kind = match record.kind {
-            Some(ByeKind::Full) => Outcome::FullBye,
-            Some(ByeKind::Half) => Outcome::HalfBye,
-            Some(ByeKind::Zero) | None => Outcome::ZeroBye,
-        };
-        let teams = named(table, record.line, &record.ids, remarks);
-        found.extend(teams.into_iter().map(|player| Absence { player, round, kind }));
-    }
-    found.sort_by_key(|absence| (absence.round, absence.player));
-    found.dedup_by_key(|absence| (absence.round, absence.player));
-    found
-}
-
-/// Teams that must not meet (260).
-fn prohibitions(document: &Document, table: &TeamTable, remarks: &mut Vec<Diagnostic>) -> Vec<Prohibition> {
-    let mut found = Vec::new();
-    for record in document.prohibitions().filter(|record| record.origin == Origin::Trf26) {
-        let players = named(table, record.line, &record.ids, remarks);
-        if record.last_round.is_none() {
-            let message = "the last round is not given; the prohibition is taken to hold to the end";
-            remarks.push(
-                Diagnostic::new(Code::X008, line_number(record.line), message)
-                    .with_severities(Severity::Warning, Severity::Warning),
-            );
-        }
-        if players.len() >= 2 {
-            let round = |round: Option<u32>, missing| round.map_or(missing, |r| u16::try_from(r).unwrap_or(u16::MAX));
-            let (first, last) = (round(record.first_round, 1), round(record.last_round, u16::MAX));
-            found.push(Prohibition { first, last, players });
-        }
-    }
-    found
 }

@@ -1,7 +1,7 @@
 //! Which games make a match: the players of a team, board by board, in each round.
 
 use crate::tournament::{Colour, Outcome, Points, Tournament};
-use crate::trf::{Cell, CellColour, Document, PlayerRecord, Record, ResultCode};
+use crate::trf::{Cell, CellColour, Document, PlayerRecord, ResultCode};
 use std::collections::HashMap;
 
 /// No match has more boards; what a file claims beyond is not believed.
@@ -68,11 +68,7 @@ impl Games {
                 line_ups.insert(key, (record.opponent.and_then(&team_index), boards));
             }
         }
-        let pattern = document.lines().iter().find_map(|line| match line.record() {
-            Record::BoardColours(record) => Some(record.colours.clone()),
-            _ => None,
-        });
-        let pattern = pattern.unwrap_or_default();
+        let pattern = document.board_colours().next().map(|record| record.colours.clone()).unwrap_or_default();
         let mut games = Self { sides: HashMap::new(), none: Side::default(), boards: 0 };
         for (team, players) in (0..).zip(members) {
             for round in 1..=tournament.recorded {
@@ -144,12 +140,9 @@ fn add(
             return;
         }
     };
-    let colour = match cell.colour {
-        CellColour::White => Some(Colour::White),
-        CellColour::Black => Some(Colour::Black),
-        CellColour::None => None,
-    };
-    // The colours of a match follow 352, or else alternate over the boards, so any board with a colour tells that of board 1.
+    let colour = Colour::of_cell(cell.colour);
+    // The colours of a match follow 352, or else alternate over the boards, so any board with a colour tells that of
+    // board 1.
     if side.colour.is_none() {
         let board = side.boards.len();
         let same = match (pattern.first(), pattern.get(board)) {

@@ -1,5 +1,5 @@
-//! Matches out of games: from the records of teams (310, 013), line-ups (300), byes (240, 320), forfeits (330), values (162, 362)
-//! and abnormal points (299) to how each round of each team went.
+//! Matches out of games: from the records of teams (310, 013), line-ups (300), byes (240, 320), forfeits (330), values
+//! (162, 362) and abnormal points (299) to how each round of each team went.
 
 mod games;
 
@@ -35,8 +35,8 @@ pub struct Team {
     pub name: String,
     /// One entry a recorded round.
     pub rounds: Vec<MatchRound>,
-    /// Points on top (record 299 without a type), with the round whose result they belong to (none: from the start): match
-    /// points and game points.
+    /// Points on top (record 299 without a type), with the round whose result they belong to (none: from the start):
+    /// match points and game points.
     pub extra: Vec<(Option<u16>, [Points; 2])>,
     /// Points on each board, round by round: `boards[r - 1][b - 1]`.
     pub boards: Vec<Vec<Points>>,
@@ -107,8 +107,8 @@ impl Teams {
 }
 
 impl TeamTable {
-    /// The teams of a document; `games` is the same document read as a tournament of players. `None` when the file has no
-    /// teams.
+    /// The teams of a document; `games` is the same document read as a tournament of players. `None` when the file has
+    /// no teams.
     #[must_use]
     pub fn of(document: &Document, games: &Tournament) -> Option<Self> {
         let teams = Teams::of(document, games);
@@ -201,8 +201,8 @@ fn specials(document: &Document, teams: &Teams) -> HashMap<(u32, u16), Special> 
     special
 }
 
-/// A round without a match. A pairing-allocated bye is a draw unless 320 says otherwise (C.04.6 1.4), and a win on each board in
-/// the tie-breaks of article 12, where a half-point bye is a draw on each.
+/// A round without a match. A pairing-allocated bye is a draw unless 320 says otherwise (C.04.6 1.4), and a win on each
+/// board in the tie-breaks of article 12, where a half-point bye is a draw on each.
 fn unplayed(special: Special, side: &Side, values: &Values, table: &TeamTable) -> (MatchRound, Vec<Points>) {
     let each = |points: Points| vec![points; usize::from(table.boards)];
     let [game_win, game_draw] = table.game_worth;
@@ -230,8 +230,8 @@ fn unplayed(special: Special, side: &Side, values: &Values, table: &TeamTable) -
     }
 }
 
-/// A match, or a round in which the team has nothing. A match in which nobody of one side appeared is forfeited, one with a
-/// single game on any board is played.
+/// A match, or a round in which the team has nothing. A match in which nobody of one side appeared is forfeited, one
+/// with a single game on any board is played.
 fn played(side: &Side, other: Option<&Side>, values: &Values, table: &TeamTable) -> (MatchRound, Vec<Points>) {
     let boards = side.on_boards(table.boards);
     let Some(other) = other else {
@@ -262,6 +262,7 @@ fn adjust(table: &mut TeamTable, document: &Document, teams: &Teams, recorded: u
     for record in records {
         let chosen: Vec<u32> = record.ids.iter().filter_map(|at| teams.index(at.id)).collect();
         let points = [record.match_points, record.game_points];
+        let changed = record.kind.and_then(Outcome::of_adjustment);
         for (index, team) in (0..).zip(&mut table.teams) {
             if !record.ids.is_empty() && !chosen.contains(&index) {
                 continue;
@@ -275,24 +276,10 @@ fn adjust(table: &mut TeamTable, document: &Document, teams: &Teams, recorded: u
                 continue;
             }
             for (number, round) in (1..).zip(&mut team.rounds) {
-                if kind_of(round.outcome) == record.kind && record.round.is_none_or(|only| only == number) {
+                if Some(round.outcome) == changed && record.round.is_none_or(|only| only == number) {
                     round.points = [points[0].unwrap_or(round.points[0]), points[1].unwrap_or(round.points[1])];
                 }
             }
         }
     }
-}
-
-fn kind_of(outcome: Outcome) -> Option<AdjustmentKind> {
-    Some(match outcome {
-        Outcome::Win => AdjustmentKind::Win,
-        Outcome::Draw => AdjustmentKind::Draw,
-        Outcome::Loss => AdjustmentKind::Loss,
-        Outcome::ForfeitWin => AdjustmentKind::ForfeitWin,
-        Outcome::ForfeitLoss => AdjustmentKind::ForfeitLoss,
-        Outcome::FullBye => AdjustmentKind::FullBye,
-        Outcome::HalfBye => AdjustmentKind::HalfBye,
-        Outcome::ZeroBye => AdjustmentKind::ZeroBye,
-        Outcome::PairingBye | Outcome::Unknown => return None,
-    })
 }

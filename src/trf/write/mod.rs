@@ -1,26 +1,19 @@
 //! Writers: the same tournament in another dialect, and single lines from typed values.
 //!
-//! Three targets. `trf16` is a report with letter codes and no record that came later; what it has no record for stands in
-//! the private `XX` lines of its time. `trf26` is a report with TRF26's own records only, no private lines, no rulers.
-//! `engine` is for pairing programs: both spellings of everything, in the form that the strictest known readers accept
-//! (bbpPairings 6, py4swiss). All end lines with CR LF, are UTF-8 without byte order mark, and pad by
+//! Three targets. `trf16` is a report with letter codes and no record that came later; what it has no record for stands
+//! in the private `XX` lines of its time. `trf26` is a report with TRF26's own records only, no private lines, no
+//! rulers. `engine` is for pairing programs: both spellings of everything, in the form that the strictest known readers
+//! accept (bbpPairings 6, py4swiss). All end lines with CR LF, are UTF-8 without byte order mark, and pad by
 //! characters.
 
-mod accelerations;
-mod convert;
 mod lines;
-mod players;
 mod row;
-mod scoring;
-mod settings;
-mod teams;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 use std::str::FromStr;
 
-use serde::Serialize;
-
-pub use convert::convert;
 pub use lines::{
     NationalLine, PlayerLine, TeamLine, acceleration_line, acceleration_range_line, adjustment_line, bbp_scoring_line,
     board_colours_line, bye, bye_line, date_line, forfeited_match_line, game, id_list_line, javafo_scoring_line,
@@ -73,43 +66,6 @@ impl FromStr for Target {
     }
 }
 
-/// What became of something that could not be carried over as it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Change {
-    /// The target has no place for it.
-    Lost,
-    /// It is written in another way that says the same.
-    Moved,
-    /// It was changed, or is not certain to be understood.
-    Changed,
-}
-
-/// A remark about a conversion.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Note {
-    /// Line of the source, from 1; 0 when no single line is meant.
-    pub line: u32,
-    /// The record concerned, for instance `299`; empty for the file as a whole.
-    pub record: String,
-    /// What became of it.
-    pub change: Change,
-    /// The remark.
-    pub message: String,
-}
-
-/// A converted file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Converted {
-    /// The file.
-    pub bytes: Vec<u8>,
-    /// What was lost, moved or changed, in the order of the source's lines.
-    pub notes: Vec<Note>,
-    /// Why this version would refuse the converted file though it takes the source: what the target cannot say is needed to
-    /// read it. Such a file should not be given out.
-    pub refused: Option<String>,
-}
-
 /// Puts lines together into a file.
 #[derive(Clone, Debug, Default)]
 pub struct TrfBuilder {
@@ -138,6 +94,15 @@ impl TrfBuilder {
     /// Adds a player.
     pub fn player(&mut self, player: &PlayerLine) -> &mut Self {
         self.line(&player_line(player))
+    }
+
+    /// Adds `XXP`, a line for each pair: py4swiss refuses longer lists.
+    pub fn forbidden_pairs(&mut self, ids: &[u32]) {
+        for (index, &one) in ids.iter().enumerate() {
+            for &two in ids.iter().skip(index + 1).filter(|&&two| two != one) {
+                self.line(&id_list_line("XXP", &[one, two]));
+            }
+        }
     }
 
     /// The file: UTF-8, lines ended by CR LF.

@@ -1,6 +1,7 @@
 //! A line under construction: text placed on columns.
 
 use crate::trf::Span;
+use crate::trf::lists::IdList;
 
 /// A line; columns are characters.
 pub(super) struct Row {
@@ -46,23 +47,49 @@ impl Row {
         self.right(span, &number.to_string())
     }
 
+    /// Writes a number that may be missing.
+    pub fn optional(&mut self, span: Span, number: Option<impl std::fmt::Display>) -> &mut Self {
+        match number {
+            Some(number) => self.number(span, number),
+            None => self,
+        }
+    }
+
+    /// Writes points in tenths that may be missing.
+    pub fn points(&mut self, span: Span, tenths: Option<i32>) -> &mut Self {
+        match tenths {
+            Some(tenths) => self.right(span, &points(tenths, span.width())),
+            None => self,
+        }
+    }
+
+    /// Writes ids on their places.
+    pub fn ids(&mut self, list: IdList, ids: &[u32]) -> &mut Self {
+        for (place, id) in (0..).zip(ids) {
+            self.number(list.span(place), id);
+        }
+        self
+    }
+
     /// Writes text from a column on, however long it is.
     pub fn rest(&mut self, column: u32, text: &str) -> &mut Self {
         self.left(Span::new(column, u32::MAX - 1), text)
     }
 
     /// The line without trailing blanks.
-    pub fn finish(self) -> String {
-        let mut text = self.text;
+    pub fn finish(&mut self) -> String {
+        let mut text = std::mem::take(&mut self.text);
         text.truncate(text.trim_end_matches(' ').len());
         text
     }
 }
 
-/// Tenths as points with one decimal: `45` is `4.5`. Where these do not fit into the columns, whole points lose the decimal.
+/// Tenths as points with one decimal: `45` is `4.5`. Where these do not fit into the columns, whole points lose the
+/// decimal.
 pub(super) fn points(tenths: i32, width: usize) -> String {
-    let sign = if tenths < 0 { "-" } else { "" };
-    let value = tenths.unsigned_abs();
-    let text = format!("{sign}{}.{}", value / 10, value % 10);
-    if text.len() > width && value.is_multiple_of(10) { format!("{sign}{}", value / 10) } else { text }
+    let text = crate::trf::tenths(tenths);
+    match text.strip_suffix(".0") {
+        Some(whole) if text.len() > width => whole.to_owned(),
+        _ => text,
+    }
 }

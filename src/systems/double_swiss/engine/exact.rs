@@ -1,12 +1,12 @@
 //! Two or more upfloaters where the rest or C6 has a say: a maximum-weight matching of residents and those below.
 //!
-//! Every criterion is a digit of the weight, the earlier the more: everybody who must be is matched, C4, C5 from the lowest
-//! score up, C6, C7. Then the order of sets: one player after the other is asked for, by a bonus on the pairs that make an
-//! upfloater of it; if the best weight grows by the whole bonus, some best set has this one too.
+//! Every criterion is a digit of the weight, the earlier the more: everybody who must be is matched, C4, C5 from the
+//! lowest score up, C6, C7. Then the order of sets: one player after the other is asked for, by a bonus on the pairs
+//! that make an upfloater of it; if the best weight grows by the whole bonus, some best set has this one too.
 //!
-//! Not everybody has to be looked at. Residents who can be paired whoever floats up are represented by as many vertices as
-//! there must be upfloaters; and where so many are below that whoever is left of them can be paired, only the next few
-//! scoregroups take part.
+//! Not everybody has to be looked at. Residents who can be paired whoever floats up are represented by as many vertices
+//! as there must be upfloaters; and where so many are below that whoever is left of them can be paired, only the next
+//! few scoregroups take part.
 
 use super::field::Field;
 use crate::matching::{Lex, Objective, Solver};

@@ -11,7 +11,7 @@ pub(super) struct Field<'a> {
     /// One bit a pair of ranks: may they meet?
     rows: Vec<u64>,
     words: usize,
-    /// Nobody has more opponents that must not be met.
+    /// No player has more opponents that must not be met.
     pub degree: usize,
 }
 
@@ -64,7 +64,7 @@ pub(super) struct Pool<'f> {
 }
 
 impl<'f> Pool<'f> {
-    /// Nobody yet.
+    /// No player yet.
     pub fn new(field: &'f Field<'f>) -> Self {
         let n = field.position.entrants.len();
         let mut matcher = BitMatcher::new();
@@ -110,7 +110,8 @@ impl<'f> Pool<'f> {
         if single.len() > FEW {
             return players.len() - 2 * self.matcher.maximise(&self.field.graph());
         }
-        // Whoever has found nobody will not be found by another one either; so the last one need not search at all.
+        // A vertex that found no partner will not be found by another one either; so the last one need not search at
+        // all.
         let mut lacking = 0;
         while let Some(root) = single.pop() {
             let alone = single.is_empty() || !self.matcher.augment_from(&self.field.graph(), root);

@@ -119,8 +119,8 @@ impl Board {
         take(&mut self.rows[b * self.words..(b + 1) * self.words], a);
     }
 
-    /// The first possible set of top members, and a pairing with it, as the partner of each player; `None` if there is no
-    /// pairing at all.
+    /// The first possible set of top members, and a pairing with it, as the partner of each player; `None` if there is
+    /// no pairing at all.
     ///
     /// Mostly the first half can be on top. If not, one player after the other is decided, with a pairing at hand
     /// that has all who were decided where they belong.
@@ -162,7 +162,7 @@ impl Board {
                 missing -= 1;
                 continue;
             }
-            // So far it is somebody's bottom member: can it be on top as well?
+            // So far it is the bottom member of a pair: can it be on top as well?
             matcher.separate(v);
             if matcher.augment_from(self, mate) {
                 missing -= 1;
@@ -190,8 +190,9 @@ impl Board {
         pairs
     }
 
-    /// The first pairing among those with the least number of clashes, where that lies between none and as many as there are
-    /// upfloaters. Rare: there are two or more upfloaters, and some but not all can be spared a resident who floated.
+    /// The first pairing among those with the least number of clashes, where that lies between none and as many as
+    /// there are upfloaters. Rare: there are two or more upfloaters, and some but not all can be spared a resident who
+    /// floated.
     fn counted(&self, clash: &[bool]) -> Vec<(usize, usize)> {
         let mut solver: Solver<Lex<2>> = Solver::new();
         let objective = Objective::CardinalityThenWeight;

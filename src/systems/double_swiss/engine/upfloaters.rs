@@ -55,8 +55,8 @@ impl<'f> Chooser<'f> {
         order
     }
 
-    /// As many upfloaters as a matching inside the residents leaves single, the best by C5 and C7 and the first of these, C3 and C6
-    /// apart. Each one is taken who, with those before, can be matched beyond that.
+    /// As many upfloaters as a matching inside the residents leaves single, the best by C5 and C7 and the first of
+    /// these, C3 and C6 apart. Each one is taken who, with those before, can be matched beyond that.
     fn greedy(&mut self, residents: &[u32], lower: &[u32], lacking: usize) -> Option<Vec<u32>> {
         if lacking == 0 {
             return None;
@@ -75,8 +75,8 @@ impl<'f> Chooser<'f> {
         None
     }
 
-    /// A single upfloater: the first in the order of preference who is legal (C1, C3) and complies with C6; within a score,
-    /// if nobody complies, the first who is legal.
+    /// A single upfloater: the first in the order of preference who is legal (C1, C3) and complies with C6; within a
+    /// score, if none complies, the first that is legal.
     fn single(&mut self, residents: &[u32], lower: &[u32], following: Option<Points>) -> Option<u32> {
         let anybody = self.field.robust(residents.len() + 1);
         let any_rest = self.field.robust(lower.len() - 1);
@@ -112,8 +112,8 @@ impl<'f> Chooser<'f> {
         None
     }
 
-    /// Does C6 say the same of all sets of so many players of the following scoregroup? What they leave of it can be paired
-    /// whoever they are, and below it nothing changes.
+    /// Does C6 say the same of all sets of so many players of the following scoregroup? What they leave of it can be
+    /// paired whoever they are, and below it nothing changes.
     fn indifferent(&self, following: Option<Points>, lower: &[u32], set: &[u32]) -> bool {
         let inside = |&&rank: &&u32| Some(self.field.score(rank)) == following;
         if !set.iter().all(|rank| inside(&rank)) {

@@ -1,10 +1,19 @@
-//! The lexicographically first complete pairing of S1 with S2, exactly: a matching as witness, and one alternating search a place.
+//! The lexicographically first complete pairing of S1 with S2, exactly: a matching as witness, and one alternating
+//! search a place.
 
-use super::fast::Side;
 use crate::tournament::Position;
 
-/// The first partners (places in `s2`, one a member of `s1`) such that everybody in S1 is paired and, with one more player
-/// in S2 than in S1, the one left over may float. `None` when there are none.
+/// A player of S1R or S2R.
+#[derive(Clone, Copy)]
+pub(super) struct Side {
+    pub rank: u32,
+    pub class: u8,
+    /// May stay unpaired.
+    pub floats: bool,
+}
+
+/// The first partners (places in `s2`, one a member of `s1`) such that everybody in S1 is paired and, with one more
+/// player in S2 than in S1, the one left over may float. `None` when there are none.
 pub(super) fn first(
     position: &Position,
     s1: &[Side],
@@ -34,8 +43,8 @@ pub(super) fn first(
     first_columns(allowed, words, s1.len())
 }
 
-/// The first columns, one a row, of which the first `choosing` rows choose in their order. `allowed` has so many `words` a row; there are as
-/// many rows as columns that any is allowed.
+/// The first columns, one a row, of which the first `choosing` rows choose in their order. `allowed` has so many
+/// `words` a row; there are as many rows as columns that any is allowed.
 pub(super) fn first_columns(allowed: Vec<u64>, words: usize, choosing: usize) -> Option<Vec<usize>> {
     let rows = allowed.len() / words.max(1);
     let mut search = Search {

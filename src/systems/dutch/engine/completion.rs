@@ -1,8 +1,8 @@
 //! C4 and C.4: can everybody left be paired? Answered by counting where that proves it, else by a matching.
 
 use super::field::{Field, Tail};
-use super::pool::{insisting, without_same};
-use super::words::{FEW, members, range, set_of};
+use super::same_colour::{insisting, without_same};
+use super::field_in_words::{FEW, members, range, set_of};
 use crate::matching::bits::{has, put, take};
 use crate::matching::cardinality::{Adjacency, BitMatcher, Matcher64};
 use crate::tournament::Points;
@@ -59,8 +59,8 @@ fn beyond_balance(field: &Field<'_>, tail: &Tail) -> bool {
     !lifted && most > tail.players - most + 1
 }
 
-/// Dirac's theorem: if everybody can meet at least half of the others there is a perfect matching. A player cannot meet at
-/// most `conflicts` players, those with the same absolute preference, and, if a floater, the other floaters.
+/// Dirac's theorem: if everybody can meet at least half of the others there is a perfect matching. A player cannot meet
+/// at most `conflicts` players, those with the same absolute preference, and, if a floater, the other floaters.
 pub(super) fn proven(tail: &Tail, floaters: usize) -> bool {
     let clash = tail.absolute[0].max(tail.absolute[1]).saturating_sub(1) + floaters.saturating_sub(1);
     let blocked = tail.conflicts + clash + 1;
@@ -121,7 +121,8 @@ fn paired(field: &Field<'_>, floaters: &[u32], rest: Range<u32>, stay: Option<&[
     matcher.complete(&graph)
 }
 
-/// Everybody left as words, where the whole field fits into one: bit and row of a player are its rank, the last is the bye's.
+/// Everybody left as words, where the whole field fits into one: bit and row of a player are its rank, the last is the
+/// bye's.
 struct Few {
     rows: [u64; 64],
     alive: u64,
@@ -164,8 +165,8 @@ impl Few {
     }
 }
 
-/// Can an odd number, floaters and `rest`, be paired but for one of the rest for whom `may_stay` holds? It is asked of as few as
-/// possible. Of fields in words.
+/// Can an odd number, floaters and `rest`, be paired but for one of the rest for whom `may_stay` holds? It is asked of
+/// as few as possible. Of fields in words.
 pub(super) fn staying(field: &Field<'_>, floaters: &[u32], rest: Range<u32>, may_stay: impl Fn(u32) -> bool) -> bool {
     let Some(mut few) = Few::new(field, floaters, rest.clone()) else { return false };
     let all = range(&rest);

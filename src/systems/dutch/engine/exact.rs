@@ -3,19 +3,21 @@
 //!
 //! A candidate is a set of pairs and a set of downfloaters, so every criterion is a sum over pairs and downfloaters (a
 //! list compared in descending order is a number of occurrences a value, the largest value first). The criteria become
-//! the digits of one long weight, most important first ([`super::price`]), and a minimum-cost matching is the best candidate.
+//! the digits of one long weight, most important first ([`super::weights`]), and a minimum-cost matching is the best
+//! candidate.
 //!
-//! The sequence of candidates is settled behind the criteria, in the order of the articles: which MDPs are paired (4.4, D.3),
-//! with whom (4.2, D.1), which players of the remainder change sides (4.3, D.2), who meets whom (4.2, D.1). Sets and
-//! exchanges are more digits ([`crate::systems::sequence`]), by which the optima are narrowed down; "the first partner with whom an optimum
-//! exists" is asked of all that are left ([`Optima::first`]).
+//! The sequence of candidates is settled behind the criteria, in the order of the articles: which MDPs are paired (4.4,
+//! D.3), with whom (4.2, D.1), which players of the remainder change sides (4.3, D.2), who meets whom (4.2, D.1). Sets
+//! and exchanges are more digits ([`crate::systems::sequence`]), by which the optima are narrowed down; "the first
+//! partner with whom an optimum exists" is asked of all that are left ([`Optima::first`]).
 //!
 //! Why the upper member of a pair is always in S1: turning a pair round so that the higher BSN is in S1 never adds an
-//! exchanged player and lowers the difference of the sums, so the turned candidate comes earlier and has the same pairs.
+//! exchanged player and lowers the difference of the sums, so the turned candidate comes earlier and has the same
+//! pairs.
 
 use super::field::Field;
 use super::graph::Graph;
-use super::price::Prices;
+use super::weights::Weights;
 use crate::matching::Optima;
 use crate::systems::dutch::bracket::{Bracket, Candidate, Route};
 use crate::systems::sequence::{earliest_remainder, earliest_set};
@@ -99,7 +101,7 @@ impl<'g> Settled<'g> {
         let perfect = graph.task.horizon == Horizon::Everybody;
         Some(Self {
             graph,
-            optima: Optima::of(&Prices::new(graph), graph.len(), perfect)?,
+            optima: Optima::of(&Weights::new(graph), graph.len(), perfect)?,
             mdp_pairs: Vec::new(),
             pairs: Vec::new(),
             taken: vec![false; graph.len()],

@@ -3,11 +3,11 @@
 use super::Shortcuts;
 use super::completion::proven;
 use super::pool::Pool;
-use super::words::{FEW, Words};
+use super::field_in_words::{FEW, Words};
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::bracket::{compatible, scoregroups};
-use crate::systems::dutch::criteria::Criterion;
-use crate::tournament::{Colour, Points, Position};
+use crate::systems::dutch::criteria::{Concerned, Measure, NextBracket, Rule, rules};
+use crate::tournament::{Colour, Entrant, Points, Position};
 use std::cell::{Cell, OnceCell};
 use std::ops::Range;
 
@@ -21,10 +21,18 @@ pub(super) struct Field<'p> {
     /// 2026 C5: the score that the receiver of the bye must have. Set once it is known.
     pub bye_score: Option<Points>,
     pub shortcuts: Shortcuts,
-    /// The criterion that candidates are not compared by: of a double.
-    pub lacks: Option<Criterion>,
-    /// Who are topscorers in truth, where the position says so of everybody: of a double that does not know C3.
-    pub topscorers: Option<&'p Position>,
+    /// What the criteria see: the position, but for the mutant that does not know C3, whose position has everybody as a
+    /// topscorer.
+    pub judged: &'p Position,
+    /// Is it the list of 2026 or of 2017, for which the counting bounds are proven?
+    pub bounds_proven: bool,
+    /// Does the list begin with the criteria of floaters, so that nothing about pairs comes before them
+    /// ([`floaters_first`])?
+    pub floaters_first: bool,
+    /// By what the next bracket is compared (C8, C.7), if it is.
+    pub next: Option<NextBracket>,
+    /// By what the receiver of the bye is compared (C9), if at all.
+    pub bye: Option<fn(&Entrant) -> Points>,
     /// For each scoregroup, what is known about everybody from it downwards; one more entry for "nobody".
     pub tails: Vec<Tail>,
     words: Option<Words>,
@@ -35,6 +43,9 @@ pub(super) struct Field<'p> {
     /// Looking at the next scoregroup only was not enough for a bracket of this round.
     pub near_failed: Cell<bool>,
     known: Known,
+    /// The rules of the list, one bit each by their places, that concern each kind of players; made when first asked
+    /// for.
+    concerning: OnceCell<[u64; Concerned::COUNT]>,
 }
 
 /// What is known about the completion of the rest, for the questions that are asked again and again.
@@ -67,6 +78,29 @@ impl Tail {
     }
 }
 
+fn same_list(a: &[Rule], b: &[Rule]) -> bool {
+    std::ptr::eq(a, b) || a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.same(b))
+}
+
+/// Does a list begin with the criteria that see only floaters, in the order of 2026 or of 2017, and are all others
+/// local? Then the best floaters can be looked for first, and nothing that the next bracket could do prefers others of
+/// the same scores but C8 (C.7).
+fn floaters_first(list: &[Rule]) -> bool {
+    const HEADS: [&[Rule]; 3] = [
+        &[
+            rules::BYE_SCORE,
+            rules::DOWNFLOATERS,
+            rules::DOWNFLOATER_SCORES,
+            rules::NEXT_BRACKET_2026,
+            rules::BYE_UNPLAYED,
+        ],
+        &[rules::BYE_SCORE, rules::DOWNFLOATERS, rules::DOWNFLOATER_SCORES, rules::NEXT_BRACKET_2026],
+        &[rules::DOWNFLOATERS, rules::SCORE_DIFFERENCES, rules::NEXT_BRACKET_2017],
+    ];
+    let begins = |head: &[Rule]| list.len() >= head.len() && head.iter().zip(list).all(|(a, b)| a.same(b));
+    HEADS.iter().any(|head| begins(head) && list[head.len()..].iter().all(|rule| rule.local().is_some()))
+}
+
 impl<'p> Field<'p> {
     pub fn new(position: &'p Position, edition: Edition) -> Self {
         let groups = scoregroups(position);
@@ -83,20 +117,29 @@ impl<'p> Field<'p> {
             one: vec![Cell::new(None); position.entrants.len()],
         };
         let words = (position.entrants.len() <= FEW).then(|| Words::new(position));
+        let bounds_proven =
+            [Edition::D2026.rules, Edition::D2017.rules].iter().any(|known| same_list(known, edition.rules));
         let mut field = Self {
             position,
             edition,
             groups,
             bye_score: None,
             shortcuts: Shortcuts::default(),
-            lacks: None,
-            topscorers: None,
+            judged: position,
+            bounds_proven,
+            floaters_first: bounds_proven || floaters_first(edition.rules),
+            next: edition.next_bracket(),
+            bye: edition.rules.iter().find_map(|rule| match rule.measure {
+                Measure::Bye(number) => Some(number),
+                _ => None,
+            }),
             tails,
             words,
             byes: 0,
             pool: OnceCell::new(),
             near_failed: Cell::new(false),
             known,
+            concerning: OnceCell::new(),
         };
         field.count_byes();
         field
@@ -120,8 +163,8 @@ impl<'p> Field<'p> {
         self.known.nobody.iter().chain(&self.known.one).for_each(|cell| cell.set(None));
     }
 
-    /// The place for the answer to "do these floaters and everybody from scoregroup `group` down complete?", if it is one
-    /// of those that are kept.
+    /// The place for the answer to "do these floaters and everybody from scoregroup `group` down complete?", if it is
+    /// one of those that are kept.
     pub fn known(&self, floaters: &[u32], group: usize) -> Option<&Cell<Option<bool>>> {
         match floaters {
             [] => self.known.nobody.get(group),
@@ -133,6 +176,19 @@ impl<'p> Field<'p> {
     /// The field as a [`Pool`], if it is not too large.
     pub fn pool(&self) -> Option<&Pool> {
         self.pool.get_or_init(|| Pool::new(self.position)).as_ref()
+    }
+
+    /// The rules of the edition's list, one bit each by their places, that concern each kind of players.
+    pub fn concerning(&self) -> &[u64; Concerned::COUNT] {
+        self.concerning.get_or_init(|| {
+            let mut concerning = [0; Concerned::COUNT];
+            for (place, rule) in self.edition.rules.iter().enumerate() {
+                if let Some(local) = rule.local() {
+                    concerning[local.concerns as usize] |= 1 << place;
+                }
+            }
+            concerning
+        })
     }
 
     pub fn len(&self) -> u32 {
@@ -148,21 +204,6 @@ impl<'p> Field<'p> {
             Some(words) => words.meets[a as usize] >> b & 1 == 1,
             None => compatible(self.position, a, b),
         }
-    }
-
-    /// Is the player a topscorer (1.8, A.6)?
-    pub fn topscorer(&self, rank: u32) -> bool {
-        self.topscorers.unwrap_or(self.position).entrants[rank as usize].topscorer
-    }
-
-    /// Are candidates compared by the criterion?
-    pub fn knows(&self, criterion: Criterion) -> bool {
-        self.lacks != Some(criterion)
-    }
-
-    /// Are there no criteria that say which floaters a bracket alone would choose?
-    pub fn floaters_unordered(&self) -> bool {
-        !self.knows(Criterion::DownfloaterScores) || !self.knows(Criterion::ScoreDifferences)
     }
 
     /// C2: may the player get the bye at all?

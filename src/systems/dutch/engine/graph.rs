@@ -1,8 +1,8 @@
 //! The players in a matching, numbered: MDPs, residents, the next scoregroup, the others, then the place of the bye.
 
 use super::exact::{Horizon, Task};
-use super::pool::{insisting, without_same};
-use super::words::Words;
+use super::same_colour::{insisting, without_same};
+use super::field_in_words::Words;
 use crate::matching::bits::{has, take};
 use crate::tournament::Points;
 use std::ops::Range;
@@ -20,8 +20,7 @@ pub(super) struct Graph<'a> {
     pub next: usize,
     /// The vertex that stands for the bye.
     bye: Option<usize>,
-    /// One point below the lowest score of the bracket, and of the next one (A.8 of 2017).
-    pub floor: Points,
+    /// One point below the lowest score of the next bracket (A.8 of 2017).
     pub next_floor: Points,
     /// The next scoregroup.
     pub group: Range<u32>,
@@ -39,7 +38,6 @@ impl<'a> Graph<'a> {
         let bracket = ranks.len();
         let below = task.bracket.residents.end;
         let group = field.group_from(below);
-        let floor = ranks.last().map_or(0, |&r| field.score(r)) - 10;
         let next_floor = if group.is_empty() { 0 } else { field.score(group.start) - 10 };
         let mut next = bracket;
         let mut bye = None;
@@ -61,7 +59,6 @@ impl<'a> Graph<'a> {
             bracket,
             next,
             bye,
-            floor,
             next_floor,
             next_is_last: group.end == field.len(),
             group,

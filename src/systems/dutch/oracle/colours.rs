@@ -1,6 +1,7 @@
-//! Colours as the articles give them: preferences (2026 art. 1.6 and 1.7, 2017 A.6), the criteria that count them (C3 and C10 to C13, C.3 and
-//! C.8 to C.11), and who gets White (2026 art. 5.2, 2017 section E). Written from the text for the oracle alone: nothing here is shared with the
-//! engine, and of an entrant only the colours of the games, the score's consequences and the number are read, no preference.
+//! Colours as the articles give them: preferences (2026 art. 1.6 and 1.7, 2017 A.6), the criteria that count them (C3
+//! and C10 to C13, C.3 and C.8 to C.11), and who gets White (2026 art. 5.2, 2017 section E). Written from the text for
+//! the oracle alone: nothing here is shared with the engine, and of an entrant only the colours of the games, the
+//! score's consequences and the number are read, no preference.
 
 use crate::systems::dutch::bracket::Candidate;
 use crate::tournament::{Colour, Entrant, Points, Position};
@@ -35,8 +36,8 @@ fn opposite(colour: Colour) -> Colour {
     }
 }
 
-/// 1.7, A.6: what the player should get, and how urgently. Where a difference beyond one and the two latest games ask for different colours (no
-/// history under the rules leads there), the difference, which is named first, decides.
+/// 1.7, A.6: what the player should get, and how urgently. Where a difference beyond one and the two latest games ask
+/// for different colours (no history under the rules leads there), the difference, which is named first, decides.
 fn preference(player: &Entrant) -> Option<(Kind, Colour)> {
     // 1.7.4, A.6.d: without a game, none.
     let latest = *player.colours.last()?;
@@ -65,7 +66,8 @@ pub(super) fn may_meet(a: &Entrant, b: &Entrant) -> bool {
 fn colour_of_higher(higher: &Entrant, lower: &Entrant, initial: Colour) -> Colour {
     let (own, other) = (preference(higher), preference(lower));
     match (own, other) {
-        // 5.2.5, E.5: neither has a preference, which is the only case that is left for it, because with one 5.2.4 or 5.2.1 decides.
+        // 5.2.5, E.5: neither has a preference, which is the only case that is left for it, because with one 5.2.4 or
+        // 5.2.1 decides.
         (None, None) => {
             return if higher.tpn % 2 == 1 { initial } else { opposite(initial) };
         }

@@ -8,14 +8,15 @@
 //! | `colours` | preferences, C3 and C10 to C13, and who gets White, written again from the articles |
 //! | here | the best candidate of a bracket (3.8, B.8), and the route through the brackets (1.9, A.9) |
 //!
-//! Of the rest of the system the oracle takes what a bracket, a candidate and an edition are, and the criteria that are not about colours.
+//! Of the rest of the system the oracle takes what a bracket, a candidate and an edition are, and the criteria that are
+//! not about colours.
 
 mod colours;
 pub mod outlook;
 pub mod sequence;
 
 use super::bracket::{Bracket, Candidate, Route};
-use super::criteria::{Criterion, Outlook, Quality, Setting, judge_with};
+use super::criteria::{Criterion, Measure, Outlook, Quality, Rule, Setting, judge_with, rules};
 use super::edition::Edition;
 use crate::systems::NoPairing;
 use crate::tournament::{Pairing, Points, Position};
@@ -24,8 +25,8 @@ use sequence::Level;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-/// The largest field that [`pair_literally`] accepts. It takes milliseconds up to about twelve players, and for ever long
-/// before this many.
+/// The largest field that [`pair_literally`] accepts. It takes milliseconds up to about twelve players, and for ever
+/// long before this many.
 pub const LARGEST_FIELD: usize = 64;
 
 /// Pairs a round by trying the candidates of each bracket in the order of the articles.
@@ -95,14 +96,15 @@ pub fn brackets_literally(
 /// The best candidate of a bracket, the earliest of equally good ones (2026 art. 3.8.1, 2017 B.8), with its quality.
 /// `None` when no candidate complies with C1-C4 (C.1-C.4).
 ///
-/// The number of pairs is walked downwards and the first one that has a candidate is the last one looked at. That is safe:
-/// C6 (C.5) is the highest criterion of all but C5, and of the candidates that comply with C4 some always reach the bye
-/// score that C5 wants, because that is known beforehand: it is the least one in any completion of the round from here.
-/// Take the completion that reaches it; its pairs inside the bracket are a candidate, and what that leaves completes with
-/// this bye score. So whoever does not reach it is as bad as not complying, and is left out before pairs are counted.
+/// The number of pairs is walked downwards and the first one that has a candidate is the last one looked at. That is
+/// safe: C6 (C.5) is the highest criterion of all but C5, and of the candidates that comply with C4 some always reach
+/// the bye score that C5 wants, because that is known beforehand: it is the least one in any completion of the round
+/// from here. Take the completion that reaches it; its pairs inside the bracket are a candidate, and what that leaves
+/// completes with this bye score. So whoever does not reach it is as bad as not complying, and is left out before pairs
+/// are counted.
 ///
-/// Within a number of pairs every number M1 of paired MDPs is looked at, from the largest: how many and which of them are
-/// paired is decided by the criteria (C7, C.6), not beforehand.
+/// Within a number of pairs every number M1 of paired MDPs is looked at, from the largest: how many and which of them
+/// are paired is decided by the criteria (C7, C.6), not beforehand.
 #[must_use]
 pub fn best_candidate(setting: &Setting<'_>, outlook: &dyn Outlook) -> Option<(Candidate, Quality)> {
     let bracket = setting.bracket;
@@ -114,15 +116,16 @@ pub fn best_candidate(setting: &Setting<'_>, outlook: &dyn Outlook) -> Option<(C
         }
     }
     let may_pair = |a: u32, b: u32| compatible.contains(&(a, b));
-    let bye_score = match setting.edition {
-        Edition::D2026 => Some(outlook.completion(&bracket.mdps, bracket.residents.start)?),
-        Edition::D2017 => None,
+    let bye_score = match setting.edition.rules.first().map(|rule| rule.measure) {
+        Some(Measure::ByeScore) => Some(outlook.completion(&bracket.mdps, bracket.residents.start)?),
+        _ => None,
     };
+    let own = own_counts(setting.edition.rules);
     for pairs in (0..=bracket.len() / 2).rev() {
         let mut best: Option<(Candidate, Quality)> = None;
         for paired_mdps in (0..=bracket.mdps.len().min(pairs)).rev() {
             let walk = sequence::walk(setting, Level { pairs, paired_mdps }, &may_pair, &mut |candidate| {
-                let Some(quality) = judged(setting, candidate, outlook) else { return ControlFlow::Continue(()) };
+                let Some(quality) = judged(setting, &own, candidate, outlook) else { return ControlFlow::Continue(()) };
                 if bye_score.is_some_and(|least| quality.0[0] != [least])
                     || best.as_ref().is_some_and(|(_, best)| *best <= quality)
                 {
@@ -156,35 +159,36 @@ pub fn colours(position: &Position, a: u32, b: u32) -> (u32, u32) {
     colours::seat(position, (a, b))
 }
 
-/// How well a candidate, whose pairs comply with C1 and C3, meets every criterion; those about colours by the oracle's own count.
-fn judged(setting: &Setting<'_>, candidate: &Candidate, outlook: &dyn Outlook) -> Option<Quality> {
+/// How well a candidate, whose pairs comply with C1 and C3, meets every criterion; those about colours by the oracle's
+/// own count.
+fn judged(setting: &Setting<'_>, own: &[Option<Own>], candidate: &Candidate, outlook: &dyn Outlook) -> Option<Quality> {
     let denied = colours::denied(setting.position, candidate);
-    let own = |criterion: Criterion| match criterion {
-        Criterion::TopscorerImbalance => Some(vec![denied.imbalance]),
-        Criterion::TopscorerRepetition => Some(vec![denied.repetition]),
-        Criterion::Preference => Some(vec![denied.preference]),
-        Criterion::StrongPreference => Some(vec![denied.strong]),
-        _ => None,
-    };
-    judge_with(setting, candidate, outlook, &own)
+    judge_with(setting, candidate, outlook, &|place| own[place].map(|count| vec![count(&denied)]))
 }
 
-/// Is the candidate, which has as many pairs as any, plainly perfect (3.4.1, B.4)? Only told of one that pairs everybody
-/// (so that C5-C9 and C.5-C.7 say the same of all such candidates; in the CLB the score differences do not) and that
-/// violates nothing else: every number is 0, every list of score differences empty.
+/// What the oracle counts itself.
+type Own = fn(&colours::Denied) -> Points;
+
+/// For each criterion of a list, the oracle's own count of it, if it has one.
+fn own_counts(list: &[Rule]) -> Vec<Option<Own>> {
+    let counted: [(Rule, Own); 4] = [
+        (rules::TOPSCORER_IMBALANCE, |denied| denied.imbalance),
+        (rules::TOPSCORER_REPETITION, |denied| denied.repetition),
+        (rules::PREFERENCE, |denied| denied.preference),
+        (rules::STRONG_PREFERENCE, |denied| denied.strong),
+    ];
+    list.iter().map(|rule| counted.iter().find(|(known, _)| known.same(rule)).map(|&(_, own)| own)).collect()
+}
+
+/// Is the candidate, which has as many pairs as any, plainly perfect (3.4.1, B.4)? Only told of one that pairs
+/// everybody (so that what is not counted of pairs is the same of all such candidates; in the CLB the score differences
+/// are not) and that violates nothing else: every number is 0, every list empty.
 fn is_perfect(setting: &Setting<'_>, candidate: &Candidate, quality: &Quality) -> bool {
-    let settled = |criterion: Criterion| {
-        matches!(
-            criterion,
-            Criterion::ByeScore
-                | Criterion::Downfloaters
-                | Criterion::DownfloaterScores
-                | Criterion::ScoreDifferences
-                | Criterion::NextBracket
-        )
-    };
     let nothing = |value: &[Points]| value.iter().all(|&number| number == 0);
     candidate.downfloaters.is_empty()
         && setting.bracket.route != Route::CollapsedLast
-        && setting.edition.criteria().iter().zip(&quality.0).all(|(&c, value)| settled(c) || nothing(value))
+        && setting.edition.rules.iter().zip(&quality.0).all(|(rule, value)| {
+            let of_pairs = rule.local().is_some_and(|local| local.pair.is_some());
+            !of_pairs || rule.criterion == Criterion::SCORE_DIFFERENCES || nothing(value)
+        })
 }

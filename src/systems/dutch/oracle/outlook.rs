@@ -1,7 +1,7 @@
 //! What the rest of the field says about a set of downfloaters, by plain recursion over everybody not yet paired.
 
 use super::may_be_paired;
-use crate::systems::dutch::criteria::{Outlook, Value};
+use crate::systems::dutch::criteria::{NextBracket, Outlook, Value};
 use crate::systems::dutch::edition::Edition;
 use crate::tournament::{Points, Position};
 use std::cell::RefCell;
@@ -58,8 +58,8 @@ impl<'a> LiteralOutlook<'a> {
         }
     }
 
-    /// The least score of a bye with which `floaters`, who do not meet one another, and `others` can all be paired; 0 when
-    /// they are even in number and can all be paired; `None` when they cannot.
+    /// The least score of a bye with which `floaters`, who do not meet one another, and `others` can all be paired; 0
+    /// when they are even in number and can all be paired; `None` when they cannot.
     fn complete(&self, floaters: Set, others: Set) -> Option<Points> {
         let everybody = floaters | others;
         if everybody == 0 {
@@ -90,9 +90,10 @@ impl<'a> LiteralOutlook<'a> {
         (mdps | residents).count_ones().is_multiple_of(2) && self.complete(mdps, residents).is_some()
     }
 
-    /// [`Outlook::next_bracket`] for downfloaters and a scoregroup `from..below`. Every set of players of that bracket is
-    /// tried as its downfloaters; the value depends on nothing else, because every paired MDP meets a resident's score.
-    /// Nobody asks about downfloaters with whom nothing completes (C4) but a double that does not know C4; all rests are alike then.
+    /// [`Outlook::next_bracket`] for downfloaters and a scoregroup `from..below`. Every set of players of that bracket
+    /// is tried as its downfloaters; the value depends on nothing else, because every paired MDP meets a resident's
+    /// score. Nobody asks about downfloaters with whom nothing completes (C4) but a mutant that does not know C4; all
+    /// rests are alike then.
     fn best_next_bracket(&self, mdps: Set, from: u32, below: u32) -> Value {
         let field = self.position.entrants.len() as u32;
         let residents = set_of(from..below);
@@ -101,13 +102,18 @@ impl<'a> LiteralOutlook<'a> {
         let mut best: Option<Value> = None;
         let mut left_over = bracket;
         loop {
-            let fewer = best.as_ref().is_none_or(|best| left_over.count_ones() as Points <= best[0]);
+            let fewer = best
+                .as_ref()
+                .is_none_or(|best| best.first().is_none_or(|&least| left_over.count_ones() as Points <= least));
             if fewer && self.pair_up(mdps & !left_over, residents & !left_over) {
-                let value = match self.edition {
-                    Edition::D2026 => {
+                let value = match self.edition.next_bracket() {
+                    None => Some(Value::new()),
+                    Some(NextBracket::DownfloaterScores) => {
                         (self.complete(left_over, set_of(below..field)) == bye_score).then(|| self.scores(left_over))
                     }
-                    Edition::D2017 => Some(self.score_differences(mdps, residents, left_over, below == field)),
+                    Some(NextBracket::ScoreDifferences) => {
+                        Some(self.score_differences(mdps, residents, left_over, below == field))
+                    }
                 };
                 if let Some(value) = value
                     && best.as_ref().is_none_or(|best| value < *best)
@@ -128,8 +134,8 @@ impl<'a> LiteralOutlook<'a> {
         std::iter::once(count).chain(members(left_over).map(|rank| score(self.position, rank))).collect()
     }
 
-    /// 2017 C.5 and C.6 (A.8): how many, and the score differences of pairs and downfloaters in descending order. In the
-    /// last scoregroup one that may not get the bye (C.2) counts twice.
+    /// 2017 C.5 and C.6 (A.8): how many, and the score differences of pairs and downfloaters in descending order. In
+    /// the last scoregroup one that may not get the bye (C.2) counts twice.
     fn score_differences(&self, mdps: Set, residents: Set, left_over: Set, last: bool) -> Value {
         let resident_score = members(residents).last().map_or(0, |rank| score(self.position, rank));
         let artificial = resident_score - 10;

@@ -3,11 +3,12 @@
 use super::may_be_paired;
 use crate::systems::dutch::bracket::Candidate;
 use crate::systems::dutch::criteria::Setting;
-use crate::systems::dutch::edition::Edition;
+use crate::systems::dutch::edition::MdpSets;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-/// Sizes of the candidates of one walk. Within a walk the order of the articles holds; between walks the criteria decide.
+/// Sizes of the candidates of one walk. Within a walk the order of the articles holds; between walks the criteria
+/// decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     /// Pairs in the bracket: a value that MaxPairs (3.1.2, B.1.b) might have.
@@ -27,8 +28,8 @@ pub fn candidates(setting: &Setting<'_>, level: Level, visit: &mut dyn FnMut(&Ca
     walk(setting, level, &|a, b| may_be_paired(setting.position, a, b), visit)
 }
 
-/// Walks the candidates of a bracket in the order of generation. Candidates with a pair that `may_pair` refuses (C1, C3) are
-/// left out, and those that repeat an earlier candidate (see [`exchanges`] and [`homogeneous`]).
+/// Walks the candidates of a bracket in the order of generation. Candidates with a pair that `may_pair` refuses (C1,
+/// C3) are left out, and those that repeat an earlier candidate (see [`exchanges`] and [`homogeneous`]).
 pub fn walk(
     setting: &Setting<'_>,
     level: Level,
@@ -68,7 +69,8 @@ pub fn walk(
 ///
 /// Left out are candidates in which somebody in S1 ranks below the opponent. Each repeats an earlier one, with the two
 /// in each other's place: such a candidate comes from an exchange that is smaller, or of the same size with a smaller
-/// difference, because of the two the higher ranked is now in S1. What is no better than an earlier one is never chosen.
+/// difference, because of the two the higher ranked is now in S1. What is no better than an earlier one is never
+/// chosen.
 pub fn homogeneous(
     players: &[u32],
     n1: usize,
@@ -88,8 +90,8 @@ pub fn homogeneous(
 }
 
 /// 4.2.2, D.1: the transpositions of S2 in the lexicographic order of their first `n1` players, the rest being ignored.
-/// `s2` must be in ranking order, so that ranks stand for BSNs. The visitor gets those first ones and the rest in ranking
-/// order. Beginnings that `allowed` (place, player) refuses are left out.
+/// `s2` must be in ranking order, so that ranks stand for BSNs. The visitor gets those first ones and the rest in
+/// ranking order. Beginnings that `allowed` (place, player) refuses are left out.
 pub fn transpositions(
     s2: &[u32],
     n1: usize,
@@ -150,7 +152,8 @@ impl Exchange {
         (size, difference, down, up)
     }
 
-    /// The new S1 and S2, each in ranking order again (3.6.1, B.6). `players` are in ranking order, the first `n1` of them S1.
+    /// The new S1 and S2, each in ranking order again (3.6.1, B.6). `players` are in ranking order, the first `n1` of
+    /// them S1.
     #[must_use]
     pub fn apply(&self, players: &[u32], n1: usize) -> (Vec<u32>, Vec<u32>) {
         let tagged = players.iter().copied().zip(1..);
@@ -163,9 +166,9 @@ impl Exchange {
 
 /// All exchanges between an S1 of `n1` and an S2 of `n2` players in the order of 4.3.2 (D.2), "no exchange" first.
 ///
-/// Exchanges of more than half of S2 are left out: in the new S1 each of those `k` players needs an opponent from below,
-/// who can only be one of the `n2 - k` that stay in S2; with too few of them somebody in S1 ranks below the opponent, and
-/// the candidate repeats an earlier one (see [`homogeneous`]).
+/// Exchanges of more than half of S2 are left out: in the new S1 each of those `k` players needs an opponent from
+/// below, who can only be one of the `n2 - k` that stay in S2; with too few of them somebody in S1 ranks below the
+/// opponent, and the candidate repeats an earlier one (see [`homogeneous`]).
 #[must_use]
 pub fn exchanges(n1: usize, n2: usize) -> Vec<Exchange> {
     let mut all = Vec::new();
@@ -194,19 +197,20 @@ pub fn choices(least: usize, greatest: usize, size: usize) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// The sets of `size` MDPs that can make S1, in their order. 2026 art. 4.4.2: by the smallest differing BSN; that a set is
-/// valid (4.4.1: its limbo complies with C7) follows from comparing C7. 2017 D.3: the highest different score first, then
-/// the lowest lexicographic value of the BSNs.
+/// The sets of `size` MDPs that can make S1, in their order. 2026 art. 4.4.2: by the smallest differing BSN; that a set
+/// is valid (4.4.1: its limbo complies with C7) follows from comparing C7. 2017 D.3: the highest different score first,
+/// then the lowest lexicographic value of the BSNs.
 #[must_use]
 pub fn mdp_sets(setting: &Setting<'_>, size: usize) -> Vec<Vec<u32>> {
     let mdps = &setting.bracket.mdps;
     let sets = choices(1, mdps.len(), size).into_iter();
     let mut sets: Vec<Vec<u32>> = sets.map(|set| set.into_iter().map(|bsn| mdps[bsn - 1]).collect()).collect();
-    if setting.edition == Edition::D2017 {
+    match setting.edition.mdp_sets {
+        MdpSets::Bsn => {}
         // Stable, so sets of the same scores stay in lexicographic order.
-        sets.sort_by_cached_key(|set| {
+        MdpSets::ScoreThenBsn => sets.sort_by_cached_key(|set| {
             Reverse(set.iter().map(|&mdp| setting.position.entrants[mdp as usize].score).collect::<Vec<_>>())
-        });
+        }),
     }
     sets
 }

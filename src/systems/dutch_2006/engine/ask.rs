@@ -2,15 +2,15 @@
 //!
 //! The colours of a remainder are the difficulty: its x is that of its own players (A.8), and they depend on whom the
 //! heterogeneous group takes. But "no more preferences are denied than x, raised by r" need not know x. In a group of n
-//! players that makes floor(n/2) pairs, with w - ceil(n/2) = x, the pairs of two Whites are as many as x, and one more for
-//! each pair without a White, less one for a White who stays unpaired. So the condition is: pairs without any White, pairs of
-//! two Blacks, and an unpaired player who does not want White are r at most in all ([`Mode::White`]). The same holds for
-//! Black, and with x = 0 denied preferences are counted as such ([`Mode::None`]). Each of the three conditions is sufficient,
-//! and the one that belongs to the greatest of the three numbers is x itself: so a group complies if it complies in one of the
-//! modes, and in each mode the condition is a sum over pairs.
+//! players that makes floor(n/2) pairs, with w - ceil(n/2) = x, the pairs of two Whites are as many as x, and one more
+//! for each pair without a White, less one for a White who stays unpaired. So the condition is: pairs without any
+//! White, pairs of two Blacks, and an unpaired player who does not want White are r at most in all ([`Mode::White`]).
+//! The same holds for Black, and with x = 0 denied preferences are counted as such ([`Mode::None`]). Each of the three
+//! conditions is sufficient, and the one that belongs to the greatest of the three numbers is x itself: so a group
+//! complies if it complies in one of the modes, and in each mode the condition is a sum over pairs.
 
 use super::graph::{Graph, Rest};
-use crate::matching::{Costs, Ladder, Optima, Purse, Slot};
+use crate::matching::{Costs, DigitLayout, Optima, Accumulator, Slot};
 use crate::systems::dutch_2006::rules::Criterion;
 use crate::tournament::Colour;
 
@@ -161,36 +161,36 @@ struct Prices<'q> {
 
 impl<'q> Prices<'q> {
     fn new(graph: &'q Graph<'q>, query: &'q Query) -> Self {
-        let mut ladder = Ladder::default();
+        let mut layout = DigitLayout::default();
         let n = graph.len() as i64;
-        let (forbidden, unpaired) = (ladder.add(n), ladder.add(n));
+        let (forbidden, unpaired) = (layout.add(n), layout.add(n));
         let (mut first, mut rest) = (Slot::NONE, Slot::NONE);
         let both = query.first == Sum::Least && query.rest == Sum::Least;
         if both && query.together {
-            first = ladder.add(2 * n);
+            first = layout.add(2 * n);
             rest = first;
         } else {
-            let mut add_first = |ladder: &mut Ladder| {
+            let mut add_first = |layout: &mut DigitLayout| {
                 if query.first == Sum::Least {
-                    first = ladder.add(n);
+                    first = layout.add(n);
                 }
             };
             if query.first_counts_more {
-                add_first(&mut ladder);
+                add_first(&mut layout);
             }
             if query.rest == Sum::Least {
-                rest = ladder.add(2 * n);
+                rest = layout.add(2 * n);
             }
             if !query.first_counts_more {
-                add_first(&mut ladder);
+                add_first(&mut layout);
             }
         }
-        Self { graph, query, words: ladder.limbs(), forbidden, unpaired, first, rest }
+        Self { graph, query, words: layout.limbs(), forbidden, unpaired, first, rest }
     }
 
-    fn float(&self, v: usize, purse: &mut impl Purse) {
-        self.unpaired.pay(purse, 1);
-        self.rest.pay(purse, self.graph.floater_sum(self.query.mode, v) as i64);
+    fn float(&self, v: usize, accumulator: &mut impl Accumulator) {
+        self.unpaired.pay(accumulator, 1);
+        self.rest.pay(accumulator, self.graph.floater_sum(self.query.mode, v) as i64);
     }
 }
 
@@ -203,22 +203,22 @@ impl Costs for Prices<'_> {
         self.graph.allowed(self.query, v, w)
     }
 
-    fn alone(&self, v: usize, purse: &mut impl Purse) {
-        self.forbidden.pay(purse, i64::from(self.graph.forbidden_alone(self.query, v)));
+    fn alone(&self, v: usize, accumulator: &mut impl Accumulator) {
+        self.forbidden.pay(accumulator, i64::from(self.graph.forbidden_alone(self.query, v)));
         if v < self.graph.own {
-            self.float(v, purse);
+            self.float(v, accumulator);
         }
     }
 
-    fn pair(&self, v: usize, w: usize, purse: &mut impl Purse) {
+    fn pair(&self, v: usize, w: usize, accumulator: &mut impl Accumulator) {
         if !self.graph.inside(v, w) {
             if v < self.graph.own {
-                self.float(v, purse);
+                self.float(v, accumulator);
             }
         } else if v < self.graph.p {
-            self.first.pay(purse, i64::from(self.graph.denies(v, w)));
+            self.first.pay(accumulator, i64::from(self.graph.denies(v, w)));
         } else {
-            self.rest.pay(purse, self.graph.pair_sum(self.query.mode, v, w) as i64);
+            self.rest.pay(accumulator, self.graph.pair_sum(self.query.mode, v, w) as i64);
         }
     }
 }

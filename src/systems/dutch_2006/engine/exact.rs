@@ -1,11 +1,11 @@
-//! A bracket by its own procedure, without any matching: every stage of requirements in its turn, and in each of them candidate
-//! by candidate in the order of D.1 and D.2. For the tests that compare the engine with it in fields that the literal oracle
-//! never reaches.
+//! A bracket by its own procedure, without any matching: every stage of requirements in its turn, and in each of them
+//! candidate by candidate in the order of D.1 and D.2. For the tests that compare the engine with it in fields that the
+//! literal oracle never reaches.
 //!
-//! Nothing of `ask` and `treat` is used: no question to a matching, no counting modes, no criterion that is skipped because
-//! nobody can break it, no x that is found before it is raised to it. A beginning is left only when it breaks a requirement by
-//! itself, or when the colours or the players that are left cannot keep it any more, whoever meets whom. What takes too long
-//! is given up and said to be.
+//! Nothing of `ask` and `treat` is used: no question to a matching, no counting modes, no criterion that is skipped
+//! because nobody can break it, no x that is found before it is raised to it. A beginning is left only when it breaks a
+//! requirement by itself, or when the colours or the players that are left cannot keep it any more, whoever meets whom.
+//! What takes too long is given up and said to be.
 
 use super::graph::Rest;
 use super::treat::Found;
@@ -64,7 +64,7 @@ struct Walk<'a> {
     left: usize,
 }
 
-/// Two sides that are to be paired, everybody of `s1` with somebody of `s2`.
+/// Two sides that are to be paired, every player of `s1` with one of `s2`.
 struct Halves<'s> {
     s1: &'s [u32],
     s2: &'s [u32],
@@ -280,7 +280,8 @@ impl Walk<'_> {
         self.setting.position.entrants[rank as usize].topscorer
     }
 
-    /// A homogeneous group: are there, whoever meets whom, too many of one colour, or too many who must not stay unpaired?
+    /// A homogeneous group: are there, whoever meets whom, too many of one colour, or too many who must not stay
+    /// unpaired?
     fn hopeless(&self, group: &[u32], n1: usize, limit: usize) -> bool {
         let left = group.len() - 2 * n1;
         let too_many = |colour: Colour| {
@@ -293,7 +294,8 @@ impl Walk<'_> {
         staying > 2 * n1 || too_many(Colour::White) || too_many(Colour::Black)
     }
 
-    /// The same of two sides, of which all of the first are to be paired. In a remainder the others of the second stay unpaired.
+    /// The same of two sides, of which all of the first are to be paired. In a remainder the others of the second stay
+    /// unpaired.
     fn lost(&self, s1: &[u32], s2: &[u32], limit: usize, remainder: bool) -> bool {
         let over = |wish: &dyn Fn(u32) -> Option<Colour>, colour: Colour| {
             let number = |side: &[u32]| side.iter().filter(|&&rank| wish(rank) == Some(colour)).count();

@@ -1,5 +1,5 @@
-//! The players in a matching, numbered: the bracket (S1 of the heterogeneous group first), those who must leave it (C.1), the
-//! bracket below, and a vertex for the bye.
+//! The players in a matching, numbered: the bracket (S1 of the heterogeneous group first), those who must leave it
+//! (C.1), the bracket below, and a vertex for the bye.
 
 use crate::systems::dutch_2006::bracket::Strictness;
 use crate::systems::dutch_2006::rules::{Setting, bye_allowed, compatible, may_meet_at_all};
@@ -7,7 +7,7 @@ use crate::systems::dutch_2006::rules::{Setting, bye_allowed, compatible, may_me
 /// How far the matching looks.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Rest<'a> {
-    /// Whoever stays unpaired is moved down.
+    /// A player who stays unpaired is moved down.
     Free,
     /// C.12: each of those who are moved down meets one of these residents of the next bracket.
     Next(&'a [u32]),

@@ -1,5 +1,5 @@
-//! The answer of the oracle without walking the candidates: every stage of requirements is one question to a matching, or a
-//! few. The exact route ([`steps_exactly`]) asks no matching: it walks the candidates, for the tests.
+//! The answer of the oracle without walking the candidates: every stage of requirements is one question to a matching,
+//! or a few. The exact route ([`steps_exactly`]) asks no matching: it walks the candidates, for the tests.
 
 mod ask;
 mod exact;
@@ -8,10 +8,10 @@ mod treat;
 
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
 use super::edition::{Edition, Law, Rule};
-use super::pairing;
 use super::rules::{bye_allowed, may_meet_at_all};
 use crate::matching::{BitMatcher, cardinality::BitRows};
 use crate::systems::NoPairing;
+use crate::systems::common::before_2017::pairing;
 use crate::systems::dutch::bracket::scoregroups;
 use crate::tournament::{Pairing, Position};
 use graph::Rest;
@@ -44,8 +44,8 @@ pub struct Exactly {
     pub too_long: Vec<usize>,
 }
 
-/// [`steps`] by the exact route: each bracket candidate by candidate; in each, players are looked at `most` times at most.
-/// Of the whole text only, not of doubles. For the tests that show that matchings change nothing but time.
+/// [`steps`] by the exact route: each bracket candidate by candidate; in each, players are looked at `most` times at
+/// most. Of the whole text only, not of mutants. For the tests that show that matchings change nothing but time.
 ///
 /// # Errors
 /// As [`pair`].
@@ -141,8 +141,8 @@ impl Round<'_> {
         }
     }
 
-    /// C.12: p pairs cannot be made in this heterogeneous bracket; the pairing of the previous one whereby another player is
-    /// moved down, and they can.
+    /// C.12: p pairs cannot be made in this heterogeneous bracket; the pairing of the previous one whereby another
+    /// player is moved down, and they can.
     fn another_player(&self, steps: &[Step], bracket: &Bracket, residents: &[u32]) -> Option<Found> {
         let previous = steps.last()?;
         let stuck =

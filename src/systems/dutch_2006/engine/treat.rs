@@ -171,8 +171,9 @@ impl Group<'_> {
         answer.unpaired == self.graph.own % 2
     }
 
-    /// Adds the opponents of S1 in the first pairing in which no more preferences are denied than x and `raised` allow. With
-    /// two limits at once no single matching decides; but what several of them exclude is excluded, and the rest is tried.
+    /// Adds the opponents of S1 in the first pairing in which no more preferences are denied than x and `raised` allow.
+    /// With two limits at once no single matching decides; but what several of them exclude is excluded, and the rest
+    /// is tried.
     fn extend(&self, query: &mut Query, raised: usize) -> Option<()> {
         if !self.conceivable(query, raised) {
             return None;

@@ -1,5 +1,6 @@
-//! C.12 keeps the scores of the floaters: which of those who came down into a bracket may float on, as sets for a branch and
-//! bound search. Its exactness: each step either meets the numbers, or parts the sets in two that have no set in common.
+//! C.12 keeps the scores of the floaters: which of those who came down into a bracket may float on, as sets for a
+//! branch and bound search. Its exactness: each step either meets the numbers, or parts the sets in two that have no
+//! set in common.
 
 use super::graph::Limbo;
 use crate::systems::dutch_procedure::bracket::{Candidate, Step};

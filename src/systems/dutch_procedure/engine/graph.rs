@@ -1,14 +1,16 @@
-//! The players in a matching, numbered: the bracket (moved-down players first), those who must leave it (C.1), the bracket
-//! below, and vertices that stand for nobody: the bye, or places in which a player of the bracket below may stay unpaired.
+//! The players in a matching, numbered: the bracket (moved-down players first), those who must leave it (C.1), the
+//! bracket below, and vertices that stand for no player: the bye, or places in which a player of the bracket below may
+//! stay unpaired.
 
 use crate::systems::dutch_procedure::rules::{Setting, bye_allowed, compatible};
 
 /// How far the matching looks.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Rest<'a> {
-    /// Whoever stays unpaired floats.
+    /// A player who stays unpaired floats.
     Free,
-    /// C.12: the next bracket has these residents; `spare` of it may stay unpaired. Is it to be paired as a heterogeneous one?
+    /// C.12: the next bracket has these residents; `spare` of it may stay unpaired. Is it to be paired as a
+    /// heterogeneous one?
     Next { residents: &'a [u32], heterogeneous: bool, spare: usize },
     /// C.13, and C.12 above the last bracket: everybody is paired, these too. Is the last bracket to be paired as a
     /// heterogeneous one?
@@ -22,8 +24,8 @@ pub(super) struct Task<'a> {
     pub rest: Rest<'a>,
     /// Who of those who came down into the bracket floats on. `None`: whoever does.
     pub limbo: Option<&'a Limbo>,
-    /// Are residents paired with each other (a remainder), or only with those moved down? Then two residents who are matched
-    /// both float, and meet in the last bracket.
+    /// Are residents paired with each other (a remainder), or only with those moved down? Then two residents who are
+    /// matched both float, and meet in the last bracket.
     pub remainder: bool,
 }
 
@@ -45,7 +47,7 @@ pub(super) struct Graph<'a> {
     pub own: usize,
     /// Vertices below this are in the bracket or leave it by C.1.
     pub here: usize,
-    /// Vertices that stand for nobody come behind the players.
+    /// Vertices that stand for no player come behind the players.
     pub nobodies: usize,
     /// Must everybody be matched?
     pub perfect: bool,

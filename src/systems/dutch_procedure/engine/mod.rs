@@ -10,11 +10,11 @@ mod search;
 
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
 use super::edition::{Backtracking, BelowM1, Law};
-use super::pairing;
 use super::rules::{Rule, Setting, Violations, bye_allowed};
 use crate::systems::NoPairing;
+use crate::systems::common::before_2017::pairing;
 use crate::systems::dutch::bracket::scoregroups;
-use crate::systems::dutch::engine::fast::first_on_bounds;
+use crate::systems::dutch::engine::counting_bounds::first_on_bounds;
 use crate::systems::dutch::oracle::sequence::{Exchange, Priority};
 use crate::tournament::{Pairing, Points, Position};
 use floating::Floating;
@@ -37,8 +37,8 @@ pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
     steps_with(position, law, true)
 }
 
-/// [`steps`], with or without the shortcut past the weighted matching (which changes nothing but time: for the tests that show
-/// it).
+/// [`steps`], with or without the shortcut past the weighted matching (which changes nothing but time: for the tests
+/// that show it).
 ///
 /// # Errors
 /// As [`pair`].
@@ -83,8 +83,8 @@ pub fn completes(position: &Position, law: Law, players: &[u32]) -> bool {
     players.is_empty() || ordinary(position, law, &bracket).is_some()
 }
 
-/// How far a bracket gets, as C.12 asks it, with these players moved down to these residents. `None`: it is the lowest bracket
-/// and cannot be paired.
+/// How far a bracket gets, as C.12 asks it, with these players moved down to these residents. `None`: it is the lowest
+/// bracket and cannot be paired.
 #[must_use]
 pub fn makes(position: &Position, law: Law, floaters: &[u32], residents: &[u32]) -> Option<Level> {
     let round = Round { position, law, shortcuts: false };
@@ -100,8 +100,8 @@ fn replace(steps: &mut [Step], candidate: Candidate, reason: Reason) {
     }
 }
 
-/// What decides between two candidates of one level that move different players on: D.2 and D.1 in a homogeneous bracket,
-/// D.3 and D.1 in a heterogeneous one. The smaller comes earlier.
+/// What decides between two candidates of one level that move different players on: D.2 and D.1 in a homogeneous
+/// bracket, D.3 and D.1 in a heterogeneous one. The smaller comes earlier.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Sequence {
     exchange: Priority,
@@ -144,8 +144,8 @@ impl Reach {
         (first, second, &self.scores)
     }
 
-    /// C.12: does the bracket get so much further with other floaters that they are accepted? `present` is what it makes
-    /// without.
+    /// C.12: does the bracket get so much further with other floaters that they are accepted? `present` is what it
+    /// makes without.
     fn accepted(&self, law: Law, bracket: &Bracket, present: Option<&Self>) -> bool {
         match (law.edition.backtracking(), present) {
             (Backtracking::Everything, _) => {
@@ -188,9 +188,9 @@ impl Round<'_> {
         Some(self.search(bracket, rest, None)?.candidate)
     }
 
-    /// The pairing of a bracket in which everybody who came down and P0 pairs are paired, no more preferences are denied than
-    /// counting makes necessary (X1, Z1) and no float is repeated without need: if there is one, nothing is better, in whatever
-    /// order the criteria stand. Found without any weighted matching.
+    /// The pairing of a bracket in which everybody who came down and P0 pairs are paired, no more preferences are
+    /// denied than counting makes necessary (X1, Z1) and no float is repeated without need: if there is one, nothing is
+    /// better, in whatever order the criteria stand. Found without any weighted matching.
     fn on_bounds(&self, bracket: &Bracket) -> Option<Candidate> {
         let (mdps, residents) = bracket.players.split_at(bracket.mdps);
         let (&first, &last) = (residents.first()?, residents.last()?);
@@ -210,8 +210,8 @@ impl Round<'_> {
         Some(Candidate { pairs: found.pairs, m1: mdps.len(), floaters: found.downfloaters })
     }
 
-    /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13), else
-    /// merged with it, and so on upwards.
+    /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13),
+    /// else merged with it, and so on upwards.
     fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
         let mut bracket = self.below(&steps, &lowest, true);
         let mut candidate = self.best(&bracket);
@@ -244,8 +244,8 @@ impl Round<'_> {
         }
     }
 
-    /// C.13: another pairing of the penultimate bracket, with which the lowest can be paired. C.14.b.1: P1 falls until it is
-    /// M1; what falls then is a matter of reading ([`BelowM1`]).
+    /// C.13: another pairing of the penultimate bracket, with which the lowest can be paired. C.14.b.1: P1 falls until
+    /// it is M1; what falls then is a matter of reading ([`BelowM1`]).
     fn completing(&self, penultimate: &Step, lowest: &[u32]) -> Option<Candidate> {
         let bracket = &penultimate.bracket;
         let greatest = penultimate.candidate.m1;
@@ -324,8 +324,9 @@ impl Round<'_> {
         self.best_of_sets(previous, bracket, rest, present.as_ref())
     }
 
-    /// The sets of those who came down and float on are searched by branch and bound: a search in which more of them may float
-    /// than do is a bound for all its sets, and nearly always it finds one of them. Else a player is fixed, both ways.
+    /// The sets of those who came down and float on are searched by branch and bound: a search in which more of them
+    /// may float than do is a bound for all its sets, and nearly always it finds one of them. Else a player is fixed,
+    /// both ways.
     fn best_of_sets(
         &self,
         previous: &Step,

@@ -1,7 +1,7 @@
 //! What pairs and floaters cost: levels, criteria and the sequence as digits of one long weight.
 
 use super::graph::{Graph, Rest};
-use crate::matching::{Costs, Ladder, Purse, Slot};
+use crate::matching::{Costs, DigitLayout, Accumulator, Slot};
 use crate::systems::dutch_procedure::edition::Backtracking;
 use crate::systems::dutch_procedure::rules::Criterion;
 use crate::tournament::Points;
@@ -30,7 +30,7 @@ pub(super) struct Prices<'g> {
 
 impl<'g> Prices<'g> {
     pub fn new(graph: &'g Graph<'g>) -> Self {
-        let mut ladder = Ladder::default();
+        let mut layout = DigitLayout::default();
         let setting = &graph.task.setting;
         let n = graph.len() as i64;
         let mdps = graph.mdps();
@@ -48,62 +48,62 @@ impl<'g> Prices<'g> {
             criteria: Vec::new(),
         };
         if graph.task.limbo.is_some() {
-            prices.limbo = ladder.add(n);
+            prices.limbo = layout.add(n);
         }
         if setting.bracket.pairs_first {
-            prices.unpaired = ladder.add(n);
+            prices.unpaired = layout.add(n);
         }
         if mdps > 0 {
-            prices.m1 = ladder.add(n);
+            prices.m1 = layout.add(n);
         }
         if !setting.bracket.pairs_first {
-            prices.unpaired = ladder.add(n);
+            prices.unpaired = layout.add(n);
         }
-        prices.price_next(&mut ladder);
+        prices.price_next(&mut layout);
         for criterion in setting.criteria() {
             match criterion {
-                Criterion::PairedScores => prices.scores = prices.score_slots(mdps, &mut ladder),
-                Criterion::FloaterScores => prices.floaters = prices.score_slots(graph.own, &mut ladder),
+                Criterion::PairedScores => prices.scores = prices.score_slots(mdps, &mut layout),
+                Criterion::FloaterScores => prices.floaters = prices.score_slots(graph.own, &mut layout),
                 _ => {
                     let most = if criterion.is_squares() { prices.widest() } else { 1 };
-                    prices.criteria.push((criterion, ladder.add(n * most)));
+                    prices.criteria.push((criterion, layout.add(n * most)));
                 }
             }
         }
-        prices.words = ladder.limbs();
+        prices.words = layout.limbs();
         prices
     }
 
     /// C.12: pairs of the next bracket. Where it is asked for more pairs these come before those of moved-down players.
-    fn price_next(&mut self, ladder: &mut Ladder) {
+    fn price_next(&mut self, layout: &mut DigitLayout) {
         let task = self.graph.task;
         let n = self.graph.len() as i64;
         let pairs_first = task.setting.law.edition.backtracking() == Backtracking::MorePairs;
         match task.rest {
             Rest::Next { heterogeneous, .. } => {
                 if pairs_first {
-                    self.next_unpaired = ladder.add(n);
+                    self.next_unpaired = layout.add(n);
                 }
                 if heterogeneous {
-                    self.next_m1 = ladder.add(n);
+                    self.next_m1 = layout.add(n);
                 }
                 if !pairs_first {
-                    self.next_unpaired = ladder.add(n);
+                    self.next_unpaired = layout.add(n);
                 }
                 if task.setting.law.edition.backtracking() == Backtracking::Everything {
-                    self.next_scores = self.score_slots(self.graph.here, ladder);
+                    self.next_scores = self.score_slots(self.graph.here, layout);
                 }
             }
-            Rest::Complete { heterogeneous: true, .. } if task.limbo.is_some() => self.next_m1 = ladder.add(n),
+            Rest::Complete { heterogeneous: true, .. } if task.limbo.is_some() => self.next_m1 = layout.add(n),
             _ => {}
         }
     }
 
     /// A digit for each score among the first players, the highest first.
-    fn score_slots(&self, players: usize, ladder: &mut Ladder) -> Vec<(Points, Slot)> {
+    fn score_slots(&self, players: usize, layout: &mut DigitLayout) -> Vec<(Points, Slot)> {
         let mut scores: Vec<Points> = (0..players).map(|v| self.score(v)).collect();
         scores.sort_unstable_by_key(|&score| Reverse(score));
-        scores.chunk_by(|a, b| a == b).map(|level| (level[0], ladder.add(level.len() as i64))).collect()
+        scores.chunk_by(|a, b| a == b).map(|level| (level[0], layout.add(level.len() as i64))).collect()
     }
 
     /// The square of the widest score difference in the bracket, the bye included.
@@ -117,7 +117,7 @@ impl<'g> Prices<'g> {
     }
 
     /// A pair of the bracket.
-    fn inside(&self, v: usize, w: usize, weight: &mut impl Purse) {
+    fn inside(&self, v: usize, w: usize, weight: &mut impl Accumulator) {
         let graph = self.graph;
         let mdps = graph.mdps();
         if v < mdps {
@@ -130,7 +130,7 @@ impl<'g> Prices<'g> {
     }
 
     /// A floater of the bracket.
-    fn float(&self, v: usize, weight: &mut impl Purse) {
+    fn float(&self, v: usize, weight: &mut impl Accumulator) {
         let graph = self.graph;
         self.unpaired.pay(weight, 1);
         self.limbo.pay(weight, i64::from(graph.must_not_float(v)));
@@ -155,7 +155,7 @@ impl Costs for Prices<'_> {
         self.graph.edge(v, w)
     }
 
-    fn alone(&self, v: usize, weight: &mut impl Purse) {
+    fn alone(&self, v: usize, weight: &mut impl Accumulator) {
         if v < self.graph.own {
             self.float(v, weight);
         }
@@ -164,7 +164,7 @@ impl Costs for Prices<'_> {
         }
     }
 
-    fn pair(&self, v: usize, w: usize, weight: &mut impl Purse) {
+    fn pair(&self, v: usize, w: usize, weight: &mut impl Accumulator) {
         let graph = self.graph;
         if w < graph.own {
             if graph.pair_of_bracket(v, w) {
@@ -175,7 +175,7 @@ impl Costs for Prices<'_> {
         if v < graph.own {
             self.float(v, weight);
         }
-        // The lower bracket: somebody moved down meets a resident.
+        // The lower bracket: a player moved down meets a resident.
         if v < graph.here && (graph.here..graph.ranks.len()).contains(&w) {
             self.next_m1.pay(weight, -1);
             slot_of(&self.next_scores, self.score(v)).pay(weight, -1);

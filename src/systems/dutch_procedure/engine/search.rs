@@ -1,9 +1,10 @@
 //! The best and earliest pairing of a bracket by weighted matching.
 //!
-//! What a bracket gives up by C.14 and C.10 is a sum over pairs and floaters, so all of it, most important first, makes the
-//! digits of one long weight ([`super::price`]); a minimum-cost matching is a best candidate. Among the best, the order of the
-//! articles is settled step by step: the set of S1 (D.3), its opponents (D.1), exchanges (D.2), transpositions (D.1). Sets and
-//! exchanges are more digits; "the first opponent with whom a best candidate exists" is asked of the solved matching.
+//! What a bracket gives up by C.14 and C.10 is a sum over pairs and floaters, so all of it, most important first, makes
+//! the digits of one long weight ([`super::price`]); a minimum-cost matching is a best candidate. Among the best, the
+//! order of the articles is settled step by step: the set of S1 (D.3), its opponents (D.1), exchanges (D.2),
+//! transpositions (D.1). Sets and exchanges are more digits; "the first opponent with whom a best candidate exists" is
+//! asked of the solved matching.
 //!
 //! The upper member of a pair is in S1: turned round, the pair would belong to a later set or exchange. Nobody of the
 //! moved-down players left out of S1 is paired in the remainder, or M1 could be greater by one.

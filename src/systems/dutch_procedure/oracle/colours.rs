@@ -40,8 +40,8 @@ fn of_the_higher(position: &Position, law: Law, a: &Entrant, b: &Entrant) -> Col
             return theirs.colour.other();
         }
     }
-    // E.3: the most recent round in which they played with different colours; rounds without a game do not count, so the
-    // histories are laid side by side from their ends.
+    // E.3: the most recent round in which they played with different colours; rounds without a game do not count, so
+    // the histories are laid side by side from their ends.
     if law.knows(Rule::Alternate) {
         let games = a.colours.len().min(b.colours.len());
         for back in 1..=games {

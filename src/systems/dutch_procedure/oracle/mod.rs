@@ -1,12 +1,12 @@
 //! The literal oracle: bracket after bracket by C.1 to C.14, in each of them all candidates in the order of section D.
 //!
-//! C.3 and C.10 impose all requirements and drop them one after the other from the least important on, each only as far as
-//! necessary ("only for the minimum number of pairs"), and whatever is less important is imposed again. The first candidate
-//! that this accepts is the one whose list of violations is the least, and of equal ones the earliest: so a single walk
-//! over the candidates finds it. Only what C.14 lowers (M1, P1) is walked step by step.
+//! C.3 and C.10 impose all requirements and drop them one after the other from the least important on, each only as far
+//! as necessary ("only for the minimum number of pairs"), and whatever is less important is imposed again. The first
+//! candidate that this accepts is the one whose list of violations is the least, and of equal ones the earliest: so a
+//! single walk over the candidates finds it. Only what C.14 lowers (M1, P1) is walked step by step.
 //!
-//! With the engine it shares the criteria ([`rules`](super::rules)) and the shape of its answer, nothing else: brackets,
-//! order, backtracking, completion and colours are written here again.
+//! With the engine it shares the criteria ([`rules`](super::rules)) and the shape of its answer, nothing else:
+//! brackets, order, backtracking, completion and colours are written here again.
 
 mod colours;
 mod sequence;
@@ -54,7 +54,8 @@ pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
     }
 }
 
-/// How far C.12 gets the next bracket, the greater the better: its level, most important first, and the scores in its S1.
+/// How far C.12 gets the next bracket, the greater the better: its level, most important first, and the scores in its
+/// S1.
 type Reached = (usize, usize, Vec<Points>);
 
 struct Round<'a> {
@@ -131,8 +132,8 @@ impl Round<'_> {
         bracket
     }
 
-    /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13), else
-    /// merged with it, and so on upwards.
+    /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13),
+    /// else merged with it, and so on upwards.
     fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
         let mut bracket = self.below(&steps, &lowest, true);
         let mut candidate = self.best(&bracket);
@@ -199,8 +200,8 @@ impl Round<'_> {
         pairs || players.len() % 2 == 1 && bye_allowed(self.position, self.law, first) && self.completes(rest)
     }
 
-    /// C.12: the best pairing of the previous bracket that moves another set of players of the same size and scores down, so
-    /// that the bracket with these residents, now paired as in `candidate`, gets further.
+    /// C.12: the best pairing of the previous bracket that moves another set of players of the same size and scores
+    /// down, so that the bracket with these residents, now paired as in `candidate`, gets further.
     fn backtrack(
         &self,
         steps: &[Step],
@@ -289,8 +290,8 @@ impl Round<'_> {
         }
     }
 
-    /// C.1 to C.10 and C.14: the best and earliest pairing of the bracket, of the greatest M1, then of the greatest P1; where
-    /// C.12 was for the sake of P1, of the greatest P1 first.
+    /// C.1 to C.10 and C.14: the best and earliest pairing of the bracket, of the greatest M1, then of the greatest P1;
+    /// where C.12 was for the sake of P1, of the greatest P1 first.
     fn best(&self, bracket: &Bracket) -> Option<Candidate> {
         let least = if bracket.last { bracket.p0() } else { 0 };
         let at = |m1: usize, pairs: usize| self.best_of_level(bracket, Level { m1, pairs }, &|_| true);
@@ -330,9 +331,10 @@ impl Round<'_> {
         best.map(|(_, candidate)| candidate)
     }
 
-    /// C.4 to C.9: the candidates of one level in their order. Those with a pair that B.1 or B.2 forbids are left out, and
-    /// those in which the player of S1 ranks below the opponent: with the two in each other's place the candidate belongs to
-    /// an earlier set or exchange (D.2: such repetitions "give no better pairings than at their first occurrence").
+    /// C.4 to C.9: the candidates of one level in their order. Those with a pair that B.1 or B.2 forbids are left out,
+    /// and those in which the player of S1 ranks below the opponent: with the two in each other's place the candidate
+    /// belongs to an earlier set or exchange (D.2: such repetitions "give no better pairings than at their first
+    /// occurrence").
     fn walk(&self, bracket: &Bracket, Level { m1, pairs }: Level, visit: &mut dyn FnMut(&Candidate) -> Flow) -> Flow {
         let players = &bracket.players;
         if m1 > pairs || 2 * pairs > players.len() {

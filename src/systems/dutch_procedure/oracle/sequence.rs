@@ -25,15 +25,16 @@ pub(super) fn groups(count: usize, size: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// Groups of `size` numbers in decreasing lexicographic order, each from the greatest number down: the list of S1 exchanges of
-/// D.2 (5,4 5,3 5,2 5,1 4,3 ...).
+/// Groups of `size` numbers in decreasing lexicographic order, each from the greatest number down: the list of S1
+/// exchanges of D.2 (5,4 5,3 5,2 5,1 4,3 ...).
 fn groups_downwards(count: usize, size: usize) -> Vec<Vec<usize>> {
     let mirrored = |group: Vec<usize>| group.into_iter().map(|number| count - 1 - number).collect();
     groups(count, size).into_iter().map(mirrored).collect()
 }
 
-/// D.2: the S1 and S2 of a homogeneous group with `pairs` players in S1, without an exchange, then after each exchange, in the
-/// order of the article: fewer players exchanged first, then DELTA upwards, then the list of S1, then the list of S2.
+/// D.2: the S1 and S2 of a homogeneous group with `pairs` players in S1, without an exchange, then after each exchange,
+/// in the order of the article: fewer players exchanged first, then DELTA upwards, then the list of S1, then the list
+/// of S2.
 pub(super) fn splits(players: usize, pairs: usize) -> Vec<(Vec<usize>, Vec<usize>)> {
     let below = players - pairs;
     let mut all = Vec::new();
@@ -56,8 +57,8 @@ pub(super) fn splits(players: usize, pairs: usize) -> Vec<(Vec<usize>, Vec<usize
     all
 }
 
-/// D.1: pairs S1 with the transpositions of S2, in the order of the article. `may` says who may be paired with whom; the
-/// visitor gets the opponents of S1 in its order, and those of S2 that stay unpaired, in the order of A.2.
+/// D.1: pairs S1 with the transpositions of S2, in the order of the article. `may` says who may be paired with whom;
+/// the visitor gets the opponents of S1 in its order, and those of S2 that stay unpaired, in the order of A.2.
 pub(super) fn transpositions(
     s1: &[u32],
     s2: &[u32],

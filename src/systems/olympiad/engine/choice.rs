@@ -173,7 +173,7 @@ impl<'a> Group<'a> {
                     break;
                 }
             }
-            // A team can always leave, or a double has lost its way.
+            // A team can always leave, or a mutant has lost its way.
             let Some((rung, team)) = chosen else { break };
             let mut passed = Vec::new();
             if self.field.tracing {

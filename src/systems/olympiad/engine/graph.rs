@@ -141,7 +141,8 @@ impl Graph {
         }
     }
 
-    /// One more vertex, the last, for the team that is left over where the number is odd; it is one of those from `first` on.
+    /// One more vertex, the last, for the team that is left over where the number is odd; it is one of those from
+    /// `first` on.
     pub fn with_spare(&self, first: usize) -> Self {
         let spare = self.len();
         let teams = self.teams.iter().copied().chain([Rank::MAX]).collect();

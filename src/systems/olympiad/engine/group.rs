@@ -58,9 +58,9 @@ impl Judge for Alone {
         matcher.maximise(&graph.rows())
     }
 
-    /// Floaters that are kept are matched first: they do not meet one another, so this covers them all if that can be done,
-    /// and what an augmenting path has covered stays covered. A matching at hand is a start as good as none, unless a floater
-    /// cannot be covered from there.
+    /// Floaters that are kept are matched first: they do not meet one another, so this covers them all if that can be
+    /// done, and what an augmenting path has covered stays covered. A matching at hand is a start as good as none,
+    /// unless a floater cannot be covered from there.
     fn fits(&mut self, graph: &Graph, pairs: usize, settled: &Settled) -> bool {
         let mut matcher = matcher_of(graph, settled);
         let mut covered = false;

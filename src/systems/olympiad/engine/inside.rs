@@ -1,5 +1,5 @@
-//! 36 to 40: pairs inside a group. A matching of what is left is carried along; a trial is accepted when the matching can
-//! be repaired without the two.
+//! 36 to 40: pairs inside a group. A matching of what is left is carried along; a trial is accepted when the matching
+//! can be repaired without the two.
 
 use super::super::bracket::{Choice, Decision, Why, crosses_first, partners};
 use super::super::groups::{Direction, Rank};
@@ -88,8 +88,8 @@ impl Task<'_> {
         Some(decisions)
     }
 
-    /// The first pairing of the whole top half with the bottom half: partners in their order, each the first that leaves such a
-    /// pairing to the others.
+    /// The first pairing of the whole top half with the bottom half: partners in their order, each the first that
+    /// leaves such a pairing to the others.
     fn cross(&self, vertices: &[usize]) -> Option<Vec<Decision>> {
         let (top, bottom) = vertices.split_at(vertices.len() / 2);
         let halves = self.graph.between(top, bottom);

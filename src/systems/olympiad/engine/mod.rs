@@ -1,10 +1,11 @@
 //! The engine: the oracle's answer by matchings, in polynomial time.
 //!
 //! Each decision of the articles is "the first of these with which the group, and then the round, can still be paired";
-//! each such question is one matching. For a group that floaters leave, the rest of the field is first left out of account:
-//! if the floaters thus chosen leave a field that can be completed, then every decision was the first possible one with
-//! the field taken into account too, because that only forbids more. Otherwise the group is paired again, and every
-//! question is put to the whole field ([`whole`]), as a matching with the greatest number of pairs inside the group.
+//! each such question is one matching. For a group that floaters leave, the rest of the field is first left out of
+//! account: if the floaters thus chosen leave a field that can be completed, then every decision was the first possible
+//! one with the field taken into account too, because that only forbids more. Otherwise the group is paired again, and
+//! every question is put to the whole field ([`whole`]), as a matching with the greatest number of pairs inside the
+//! group.
 //!
 //! | room | |
 //! |---|---|
@@ -90,7 +91,7 @@ struct Field<'a> {
     open: Vec<bool>,
     /// The most teams that anybody must not meet.
     conflicts: usize,
-    /// Are decisions told?
+    /// Are decisions recorded?
     tracing: bool,
 }
 
@@ -100,8 +101,8 @@ impl<'a> Field<'a> {
         Self { position, rules, open: vec![true; position.entrants.len()], conflicts, tracing: false }
     }
 
-    /// 16a: can everybody be paired who is open and not among `gone`? Where each can meet half of the others, yes (Dirac);
-    /// else a matching tells.
+    /// 16a: can everybody be paired who is open and not among `gone`? Where each can meet half of the others, yes
+    /// (Dirac); else a matching tells.
     fn completes(&self, gone: &[Rank]) -> bool {
         let left = self.open.iter().filter(|&&open| open).count() - gone.len();
         if !left.is_multiple_of(2) {

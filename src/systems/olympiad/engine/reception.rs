@@ -1,4 +1,5 @@
-//! 23b: how well can the receiving group be paired with this floater? One matching for a group, one search for each guest.
+//! 23b: how well can the receiving group be paired with this floater? One matching for a group, one search for each
+//! guest.
 
 use super::super::bracket::{Bracket, Reception};
 use super::super::groups::{Direction, Rank};
@@ -72,8 +73,8 @@ impl<'a> Host<'a> {
         joined
     }
 
-    /// All floaters and teams but one guest's worth, as a matching. Everybody has to be paired: where the number is odd, a spare
-    /// vertex stands for the opponent of the team of the group that is left over.
+    /// All floaters and teams but one guest's worth, as a matching. Everybody has to be paired: where the number is
+    /// odd, a spare vertex stands for the opponent of the team of the group that is left over.
     fn rung(&self, reception: Reception) -> Rung {
         let (manner, placed) = match reception {
             Reception::Complete(manner) => (manner, false),

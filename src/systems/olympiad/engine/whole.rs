@@ -1,5 +1,5 @@
-//! The same questions with the field behind the group: a matching of everybody open, with as many pairs inside the group
-//! as possible. Asked only when the group alone has led to floaters whom the field cannot take.
+//! The same questions with the field behind the group: a matching of everybody open, with as many pairs inside the
+//! group as possible. Asked only when the group alone has led to floaters whom the field cannot take.
 
 use super::Field;
 use super::graph::Graph;

@@ -1,0 +1,289 @@
+//! Findings put together by cause.
+//!
+//! One fault is one bucket, although each tournament leaves other suspects: the buckets of a program are the smallest
+//! set of suspects, chosen greedily, that explains all its findings of which any suspect explains anything. What no
+//! suspect explains, and what has no answer that could be compared, is put together by its symptom.
+
+use super::diagnosis::Suspects;
+use super::expectations::{Expectations, Expected};
+use super::finding::{Direction, Finding, JUDGE, ORACLE, OURSELVES, RECORD};
+use super::plan::Plan;
+use crate::engines::FailureKind;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Bucket {
+    pub findings: u64,
+    pub rounds: u64,
+    /// The suspects that explain every one of its findings, in the order of [`Suspects::of`]: what was seen does not
+    /// tell them apart. None: no suspect explains them, or none was asked.
+    pub explained_by: Vec<String>,
+    /// Of its rounds, those that were put to suspects.
+    pub diagnosed: u64,
+    /// Of these, those that no suspect explains, although not all could be asked.
+    pub not_all_asked: u64,
+    /// Its findings by symptom, which is the name of their folder.
+    pub symptoms: BTreeMap<String, u64>,
+    pub first: Finding,
+    /// What others said about its findings: by voice and vote.
+    pub votes: BTreeMap<String, BTreeMap<String, u64>>,
+    /// Its rounds by who made the tournaments, and profile.
+    #[serde(skip)]
+    pub places: BTreeMap<(Direction, String), u64>,
+}
+
+impl Bucket {
+    fn new(finding: &Finding) -> Self {
+        Self {
+            findings: 0,
+            rounds: 0,
+            explained_by: explained_by(finding).to_vec(),
+            diagnosed: 0,
+            not_all_asked: 0,
+            symptoms: BTreeMap::new(),
+            first: finding.clone(),
+            votes: BTreeMap::new(),
+            places: BTreeMap::new(),
+        }
+    }
+
+    fn add(&mut self, finding: &Finding) {
+        self.findings += 1;
+        self.rounds += finding.rounds;
+        *self.places.entry((finding.direction, finding.profile.clone())).or_default() += finding.rounds;
+        if let Some(diagnosis) = &finding.diagnosis {
+            self.diagnosed += finding.rounds;
+            if diagnosis.explained_by.is_empty() && !diagnosis.not_asked.is_empty() {
+                self.not_all_asked += finding.rounds;
+            }
+        }
+        *self.symptoms.entry(finding.bucket.clone()).or_default() += 1;
+        if order(finding) < order(&self.first) {
+            self.first = finding.clone();
+        }
+        for (voice, vote) in &finding.votes {
+            *self.votes.entry(voice.clone()).or_default().entry(vote.clone()).or_default() += 1;
+        }
+    }
+
+    /// Everything of another one; the suspects are those that explain both.
+    fn join(&mut self, other: Self) {
+        self.findings += other.findings;
+        self.rounds += other.rounds;
+        self.explained_by.retain(|suspect| other.explained_by.contains(suspect));
+        self.diagnosed += other.diagnosed;
+        self.not_all_asked += other.not_all_asked;
+        for (symptom, count) in other.symptoms {
+            *self.symptoms.entry(symptom).or_default() += count;
+        }
+        for (place, rounds) in other.places {
+            *self.places.entry(place).or_default() += rounds;
+        }
+        if order(&other.first) < order(&self.first) {
+            self.first = other.first;
+        }
+        for (voice, votes) in other.votes {
+            let mine = self.votes.entry(voice).or_default();
+            for (vote, count) in votes {
+                *mine.entry(vote).or_default() += count;
+            }
+        }
+    }
+
+    /// Are its findings questions without a usable answer?
+    pub(super) fn is_failure(&self) -> bool {
+        FailureKind::NAMES.contains(&self.first.kind.as_str())
+    }
+
+    /// The name: `ENGINE.without-C10+without-C11`, or the symptom.
+    fn name(&self) -> String {
+        if self.explained_by.is_empty() {
+            return self.first.bucket.clone();
+        }
+        let plain = |text: &String| -> String {
+            text.chars().map(|c| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '-' }).collect()
+        };
+        let suspects: Vec<String> = self.explained_by.iter().map(plain).collect();
+        format!("{}.{}", plain(&self.first.engine), suspects.join("+"))
+    }
+}
+
+fn explained_by(finding: &Finding) -> &[String] {
+    finding.diagnosis.as_ref().map_or(&[], |diagnosis| &diagnosis.explained_by)
+}
+
+fn order(finding: &Finding) -> (u64, u16, Direction) {
+    (finding.tournament, finding.round, finding.direction)
+}
+
+/// Findings of one program that cannot be told apart: the same suspects, or the same symptom without any.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Class {
+    engine: String,
+    suspects: Vec<String>,
+    symptom: String,
+}
+
+/// Findings as they are read, before it is known how many causes they have.
+#[derive(Clone, Debug, Default)]
+pub(super) struct BucketBuilder {
+    classes: BTreeMap<Class, Bucket>,
+    expected: Vec<Expected>,
+}
+
+impl BucketBuilder {
+    /// Nothing yet, of the campaign of a plan.
+    pub fn new(plan: &Plan, expectations: &Expectations) -> Self {
+        let mut voices = vec![ORACLE, JUDGE, OURSELVES, RECORD];
+        voices.extend(plan.engines.iter().map(|engine| engine.name.as_str()));
+        let expected = expectations.concerning(&plan.system, &voices).into_iter().map(Expected::new).collect();
+        Self { classes: BTreeMap::new(), expected }
+    }
+
+    pub fn count(&mut self, finding: &Finding) {
+        if let Some(expected) = self.expected.iter_mut().find(|expected| expected.covers(finding)) {
+            expected.add(1, finding.rounds, &finding.id);
+            return;
+        }
+        let suspects = explained_by(finding).to_vec();
+        let symptom = if suspects.is_empty() { finding.bucket.clone() } else { String::new() };
+        let class = Class { engine: finding.engine.clone(), suspects, symptom };
+        self.classes.entry(class).or_insert_with(|| Bucket::new(finding)).add(finding);
+    }
+
+    /// The buckets of what is not expected, by name; for each finding's suspects the name of its bucket; and what is
+    /// expected.
+    pub fn buckets(self, suspects: &Suspects) -> (BTreeMap<String, Bucket>, BucketIndex, Vec<Expected>) {
+        let mut buckets = BTreeMap::new();
+        let mut names = BTreeMap::new();
+        let mut by_engine: BTreeMap<String, Vec<(Class, Bucket)>> = BTreeMap::new();
+        for (class, bucket) in self.classes {
+            if class.suspects.is_empty() {
+                buckets.insert(bucket.name(), bucket);
+            } else {
+                by_engine.entry(class.engine.clone()).or_default().push((class, bucket));
+            }
+        }
+        for (engine, classes) in by_engine {
+            let items: Vec<(Vec<usize>, u64)> = classes
+                .iter()
+                .map(|(class, bucket)| (class.suspects.iter().map(|id| suspects.place(id)).collect(), bucket.rounds))
+                .collect();
+            let mut classes: Vec<Option<(Class, Bucket)>> = classes.into_iter().map(Some).collect();
+            for group in cover(&items) {
+                let mut parts = group.into_iter().filter_map(|at| classes[at].take());
+                let Some((class, mut bucket)) = parts.next() else { continue };
+                let mut sets = vec![class.suspects];
+                for (class, part) in parts {
+                    sets.push(class.suspects);
+                    bucket.join(part);
+                }
+                let name = bucket.name();
+                names.extend(sets.into_iter().map(|set| ((engine.clone(), set), name.clone())));
+                buckets.insert(name, bucket);
+            }
+        }
+        let mut expected = self.expected;
+        buckets.retain(|name, bucket| {
+            let Some(expected) =
+                expected.iter_mut().find(|expected| expected.covers_bucket(name, &bucket.first.engine))
+            else {
+                return true;
+            };
+            expected.add(bucket.findings, bucket.rounds, &bucket.first.id);
+            false
+        });
+        (buckets, BucketIndex(names), expected)
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct BucketIndex(BTreeMap<(String, Vec<String>), String>);
+
+impl BucketIndex {
+    pub fn bucket_of<'a>(&'a self, finding: &'a Finding) -> &'a str {
+        let key = (finding.engine.clone(), explained_by(finding).to_vec());
+        self.0.get(&key).unwrap_or(&finding.bucket)
+    }
+}
+
+/// Puts items, each with those that explain it and a weight, into groups of which each has one that explains all of it:
+/// first the one that explains the most, the first of equals.
+fn cover(items: &[(Vec<usize>, u64)]) -> Vec<Vec<usize>> {
+    let mut left: Vec<usize> = (0..items.len()).collect();
+    let mut groups = Vec::new();
+    loop {
+        let mut weights: BTreeMap<usize, u64> = BTreeMap::new();
+        for &at in &left {
+            for &who in &items[at].0 {
+                *weights.entry(who).or_default() += items[at].1.max(1);
+            }
+        }
+        let Some((&best, _)) = weights.iter().max_by_key(|&(&who, &weight)| (weight, std::cmp::Reverse(who))) else {
+            return groups;
+        };
+        let (group, others) = left.into_iter().partition(|&at| items[at].0.contains(&best));
+        groups.push(group);
+        left = others;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::campaign::finding::tests::finding;
+    use crate::systems::SystemId;
+
+    #[test]
+    fn one_that_explains_everything_is_one_group() {
+        let items = [(vec![3, 5], 1), (vec![3], 9), (vec![1, 3, 4], 5)];
+        assert_eq!(cover(&items), [vec![0, 1, 2]]);
+        assert_eq!(cover(&[]), Vec::<Vec<usize>>::new());
+    }
+
+    #[test]
+    fn two_that_are_needed_are_two_groups_and_what_nobody_explains_is_in_none() {
+        let items = [(vec![1, 2], 1), (vec![2], 4), (vec![1], 9), (vec![], 3)];
+        assert_eq!(cover(&items), [vec![0, 2], vec![1]]);
+    }
+
+    #[test]
+    fn of_equals_the_first_is_chosen() {
+        assert_eq!(cover(&[(vec![4, 7], 2), (vec![4], 0), (vec![7], 0)]), [vec![0, 1], vec![2]]);
+    }
+
+    #[test]
+    fn a_fault_is_one_bucket_whatever_each_tournament_leaves() {
+        let suspects = Suspects::of(SystemId::DUTCH_2026);
+        let mut bucket_builder = BucketBuilder::default();
+        let all = [
+            finding(7, "mine.quality.C14", &["without C10", "without C14"]),
+            finding(3, "mine.quality.C14", &["without C14", "without C16"]),
+            finding(5, "mine.quality.C12", &["without C14"]),
+            finding(9, "mine.quality.C12", &[]),
+        ];
+        all.iter().for_each(|finding| bucket_builder.count(finding));
+        let (buckets, bucket_index, _) = bucket_builder.buckets(&suspects);
+        let names: Vec<&str> = buckets.keys().map(String::as_str).collect();
+        assert_eq!(names, ["mine.quality.C12", "mine.without-C14"]);
+        let bucket = &buckets["mine.without-C14"];
+        assert_eq!((bucket.findings, bucket.rounds, bucket.first.tournament), (3, 6, 3));
+        assert_eq!(bucket.symptoms["mine.quality.C14"], 2);
+        assert_eq!(bucket.explained_by, ["without C14"]);
+        assert_eq!(
+            all.each_ref().map(|finding| bucket_index.bucket_of(finding)),
+            ["mine.without-C14", "mine.without-C14", "mine.without-C14", "mine.quality.C12"]
+        );
+    }
+
+    #[test]
+    fn what_is_not_told_apart_has_all_names() {
+        let suspects = Suspects::of(SystemId::DUTCH_2026);
+        let mut bucket_builder = BucketBuilder::default();
+        bucket_builder.count(&finding(1, "mine.a", &["without C10", "without C11", "edition dutch-2017"]));
+        bucket_builder.count(&finding(2, "mine.b", &["without C10", "without C11"]));
+        let (buckets, ..) = bucket_builder.buckets(&suspects);
+        assert_eq!(buckets.keys().collect::<Vec<_>>(), ["mine.without-C10+without-C11"]);
+    }
+}

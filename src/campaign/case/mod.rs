@@ -1,0 +1,258 @@
+//! Writes the folder of a finding. It holds everything that a reader needs who did not run the campaign.
+//!
+//! | file | |
+//! |---|---|
+//! | `explain.md` | what differs and why: about `min.trf` as soon as there is one |
+//! | `min.trf`, `case.trf` | the smallest tournament that shows it, and the one it was found in; the round in question is the last one, as they pair it |
+//! | `min.question.trf`, `question.trf` | what the program was given, byte for byte |
+//! | `min.answer.txt`, `answer.txt` | what it wrote |
+//! | `min.expected.txt`, `expected.txt` | the right answer, in the form of `pairproof pair` |
+//! | `engine.txt` | version, command lines, what it wrote to standard error |
+//! | `reproduce.sh` | asks again |
+//! | `verdict.json` | all of it for machines ([`Verdict`]); written last |
+//! | `generated.trf` | the whole file that a program made |
+//!
+//! Of a finding about standings, `case.trf` and `min.trf` are the files that the program was asked about, as they are.
+
+mod standings;
+mod text;
+
+use super::checksummed;
+use super::differences::NewFinding;
+use super::disagreement::Disagreement;
+use super::finding::{Answers, FailureRecord, MinimalCase, RECORD, Verdict};
+use super::finding_folders::{CASE, SMALLEST, VERDICT};
+use super::opponent::{Exchange, Opponent};
+use super::plan::CORPUS;
+use super::round_context::{RoundContext, before};
+use super::setup::Setup;
+use super::shrink::file::{Texts, render};
+use super::shrink::{ShrinkOptions, Shrunk, smallest};
+use crate::atomic_file::AtomicFile;
+use crate::check::input::{InputOptions, load};
+use crate::tournament::{Id, Tournament};
+use std::fmt::Write as _;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+/// In front of the names of files about the smallest tournament.
+const MIN: &str = "min.";
+
+/// Where a person's own question is answered: not where the program's answer is kept.
+const AGAIN: &str = "again.txt";
+
+/// Writes the folder of a finding, under another name first, so that it is there as a whole or not at all. The smallest
+/// case is looked for later ([`shrink_case`]).
+pub fn write(setup: &Setup, found: &NewFinding, findings: &Path) -> io::Result<()> {
+    let verdict = &found.verdict;
+    let bucket = findings.join(&verdict.finding.bucket);
+    let folder = bucket.join(&verdict.finding.id);
+    if folder.join(VERDICT).exists() {
+        return Ok(());
+    }
+    fs::create_dir_all(&bucket)?;
+    let temporary = bucket.join(format!(".{}", verdict.finding.id));
+    if temporary.exists() {
+        fs::remove_dir_all(&temporary)?;
+    }
+    fs::create_dir(&temporary)?;
+    let mut written = fill(setup, found, &temporary);
+    if written.is_ok() && folder.exists() {
+        written = fs::remove_dir_all(&folder);
+    }
+    written = written.and_then(|()| fs::rename(&temporary, &folder));
+    if written.is_err() {
+        // Half a finding would be taken for a whole one.
+        let _ = fs::remove_dir_all(&temporary);
+        let _ = fs::remove_dir(&bucket);
+    }
+    written
+}
+
+fn fill(setup: &Setup, found: &NewFinding, folder: &Path) -> io::Result<()> {
+    let finding = &found.verdict.finding;
+    let context = found.case.as_ref().map(|case| RoundContext::before(case, finding.round, setup.system));
+    let exchange = found.exchange.as_ref();
+    let command = command(setup, &finding.engine, context.as_ref(), exchange, "question.trf");
+    let verdict = Verdict { command, ..found.verdict.clone() };
+    if let Some(case) = &found.case {
+        let remark = format!("pairproof: {} ({}), round {}", finding.bucket, verdict.origin, finding.round);
+        let title = match finding.profile == CORPUS {
+            true => format!("File {} of a corpus", finding.tournament),
+            false => format!("Tournament {} of the campaign with seed {}", finding.tournament, verdict.seed),
+        };
+        match render(case, setup.system, &Texts { title: &title, remarks: &[remark] }) {
+            Ok(bytes) => fs::write(folder.join(CASE), bytes)?,
+            Err(why) => fs::write(folder.join("case.txt"), format!("The format has no words for it: {why}.\n"))?,
+        }
+    }
+    for (name, bytes) in exchange_files("", exchange, verdict.answers.ours.as_deref()) {
+        fs::write(folder.join(name), bytes)?;
+    }
+    if let Some(bytes) = &found.standings {
+        fs::write(folder.join(CASE), bytes)?;
+    }
+    if let Some(bytes) = &found.generated {
+        fs::write(folder.join("generated.trf"), bytes)?;
+    }
+    let errors = exchange.map_or("", |exchange| exchange.transcript.stderr.as_str());
+    fs::write(folder.join("explain.md"), text::explain(&verdict, &suspects(setup, &verdict), context.as_ref(), None))?;
+    fs::write(folder.join("engine.txt"), text::engine(&verdict, errors))?;
+    let script = folder.join("reproduce.sh");
+    fs::write(&script, text::reproduce(&verdict))?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(&script, fs::Permissions::from_mode(0o755))?;
+    }
+    fs::write(folder.join(VERDICT), checksummed::to_bytes(&verdict)?)
+}
+
+/// The engines with one known fault that give the program's answers, in words; none where nothing was compared.
+fn suspects(setup: &Setup, verdict: &Verdict) -> Option<Vec<String>> {
+    let diagnosis = verdict.finding.diagnosis.as_ref()?;
+    let says = |id: &String| setup.suspects.get(id).map_or_else(|| id.clone(), |suspect| suspect.says.clone());
+    Some(diagnosis.explained_by.iter().map(says).collect())
+}
+
+/// What was asked and answered about a tournament, as files.
+fn exchange_files(prefix: &str, exchange: Option<&Exchange>, ours: Option<&[[Id; 2]]>) -> Vec<(String, Vec<u8>)> {
+    let mut files = Vec::new();
+    if let Some(Exchange { transcript, .. }) = exchange {
+        files.push((format!("{prefix}question.trf"), transcript.question.clone()));
+        files.push((format!("{prefix}answer.txt"), transcript.stdout.clone().into_bytes()));
+    }
+    if let Some(ours) = ours {
+        let mut text = format!("{}\n", ours.len());
+        for [white, black] in ours {
+            let _ = writeln!(text, "{white} {black}");
+        }
+        files.push((format!("{prefix}expected.txt"), text.into_bytes()));
+    }
+    files
+}
+
+/// The command by which a person asks a program the same about the file `question`.
+fn command(
+    setup: &Setup,
+    name: &str,
+    context: Option<&RoundContext>,
+    exchange: Option<&Exchange>,
+    question: &str,
+) -> Option<String> {
+    let opponent = setup.opponents.iter().find(|opponent| opponent.name() == name)?;
+    let Opponent::Program { engine, .. } = opponent else { return None };
+    let (context, exchange) = (context?, exchange?);
+    let rounds = [context.round(), context.prefix.rounds.unwrap_or(context.round())];
+    engine.command_line(exchange.purpose, question, AGAIN, rounds)
+}
+
+/// Is there anything to shrink that was not shrunk to the end yet?
+pub fn wants_shrinking(verdict: &Verdict) -> bool {
+    // Waiting for a program that hangs is no way to look for the smallest.
+    let finding = &verdict.finding;
+    let complete = verdict.smallest.as_ref().is_some_and(|smallest| smallest.complete);
+    // Nor is a record asked: it is what it is.
+    let shrinks = finding.round > 0 || finding.is_about_standings();
+    shrinks && finding.engine != RECORD && finding.kind != "timeout" && !complete
+}
+
+/// Looks for the smallest tournament that shows the finding in `folder`, and writes it there with all that was said
+/// about it. When the campaign is stopped or its time is over, the best so far is written.
+pub fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io::Result<()> {
+    if verdict.finding.is_about_standings() {
+        return standings::shrink_case(setup, folder, verdict);
+    }
+    let Ok(bytes) = fs::read(folder.join(CASE)) else { return Ok(()) };
+    let options = InputOptions { system: Some(setup.system), ..InputOptions::default() };
+    let Ok(loaded) = load(CASE, &bytes, &options) else { return Ok(()) };
+    let Some(Small { shrunk, context, disagreement, complete }) = find_smallest(setup, verdict, &loaded.tournament)
+    else {
+        return Ok(());
+    };
+    let theirs = disagreement.opinion().and_then(|theirs| theirs.answer());
+    let tournament = theirs.map_or_else(|| context.prefix.clone(), |answer| context.with(answer));
+    let exchange = disagreement.said.exchange.as_ref();
+    let found = MinimalCase {
+        players: tournament.players.len(),
+        rounds: tournament.recorded,
+        complete,
+        round: context.round(),
+        by_rules: shrunk.by_rules,
+        answers: Answers {
+            text: disagreement.cause.text.clone(),
+            ours: context.ours.lines(),
+            theirs: disagreement.opinion().and_then(|theirs| theirs.lines()),
+        },
+        command: command(setup, &verdict.finding.engine, Some(&context), exchange, "min.question.trf"),
+        failure: disagreement.failure().map(FailureRecord::from),
+    };
+    let worse = |known: &MinimalCase| {
+        let order = |it: &MinimalCase| (it.players, it.rounds, !it.by_rules, !it.complete);
+        order(known) < order(&found)
+    };
+    if verdict.smallest.as_ref().is_some_and(worse) {
+        return Ok(());
+    }
+    let remark = format!("pairproof: {}, the smallest that still shows it", verdict.finding.bucket);
+    let texts = Texts { title: "The smallest that still shows it", remarks: &[remark] };
+    let Ok(bytes) = render(&tournament, setup.system, &texts) else { return Ok(()) };
+    let case = RoundContext::before(&loaded.tournament, verdict.finding.round, setup.system);
+    let verdict = Verdict { smallest: Some(found), ..verdict.clone() };
+    let ours = verdict.smallest.as_ref().and_then(|smallest| smallest.answers.ours.as_deref());
+    let mut files = exchange_files(MIN, exchange, ours);
+    let errors = exchange.map_or("", |exchange| exchange.transcript.stderr.as_str());
+    files.push((
+        "explain.md".to_owned(),
+        text::explain(&verdict, &suspects(setup, &verdict), Some(&case), Some(&context)).into_bytes(),
+    ));
+    files.push(("engine.txt".to_owned(), text::engine(&verdict, errors).into_bytes()));
+    files.push((SMALLEST.to_owned(), bytes));
+    files.push((VERDICT.to_owned(), checksummed::to_bytes(&verdict)?));
+    files.into_iter().try_for_each(|(name, bytes)| AtomicFile::write_whole(&folder.join(name), &bytes))
+}
+
+/// Tournaments that a program is asked about for one finding at most, in each search; it may be slow. The oracle and
+/// functions are asked five times as often.
+const MOST_QUESTIONS: u64 = 1_000;
+
+/// The smallest tournament that shows the same.
+struct Small {
+    shrunk: Shrunk,
+    /// The state before the round in question.
+    context: RoundContext,
+    /// What was said about it.
+    disagreement: Disagreement,
+    /// Can nothing more be taken away, or were enough questions asked?
+    complete: bool,
+}
+
+/// None when the finding does not show again.
+fn find_smallest(setup: &Setup, verdict: &Verdict, case: &Tournament) -> Option<Small> {
+    let finding = &verdict.finding;
+    let asks_program =
+        setup.opponents.iter().any(|o| o.name() == finding.engine && matches!(o, Opponent::Program { .. }));
+    let options = ShrinkOptions {
+        system: setup.system,
+        most_tries: if asks_program { MOST_QUESTIONS } else { 5 * MOST_QUESTIONS },
+        stop: Some(setup.giving_up()),
+    };
+    // What was said about the last tournament that shows it, and about the best so far.
+    let shown = std::cell::RefCell::new(None);
+    let mut best: Option<(RoundContext, Disagreement)> = None;
+    let mut predicate = |tournament: &Tournament| {
+        let Some(context) = RoundContext::next(tournament, setup.system) else { return false };
+        let Some(disagreement) = setup.disagreement(&finding.engine, &context) else { return false };
+        let same = disagreement.cause.is_of(finding) && !setup.gave_up();
+        if same {
+            *shown.borrow_mut() = Some((context, disagreement));
+        }
+        same
+    };
+    let before = before(case, finding.round);
+    let shrunk = smallest(&before, &options, &mut predicate, &mut |_| best = shown.borrow_mut().take()).ok()?;
+    let (context, disagreement) = best?;
+    let complete = !setup.gave_up();
+    Some(Small { shrunk, context, disagreement, complete })
+}

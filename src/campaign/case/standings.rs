@@ -1,0 +1,69 @@
+//! The smallest case of a finding about standings.
+
+use super::text::explain;
+use crate::atomic_file::AtomicFile;
+use crate::campaign::checksummed;
+use crate::campaign::finding::{Answers, MinimalCase, Verdict};
+use crate::campaign::finding_folders::{CASE, SMALLEST, VERDICT};
+use crate::campaign::opponent::Opponent;
+use crate::campaign::setup::Setup;
+use crate::campaign::shrink::{ShrinkOptions, shrink};
+use crate::campaign::standings::{causes_of, question};
+use crate::tournament::Tournament;
+use crate::trf::Document;
+use crate::trf::tie_break::words;
+use std::cell::RefCell;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+/// Tournaments that a program is asked about for one finding at most.
+const MOST_QUESTIONS: u64 = 600;
+
+/// Looks for the smallest tournament on which the program still differs by the same tie-break, first with a list of
+/// nothing else, and writes it into the folder of the finding.
+pub(super) fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io::Result<()> {
+    let finding = &verdict.finding;
+    let opponent = setup.opponents.iter().find(|opponent| opponent.name() == finding.engine);
+    let Some(Opponent::Program { engine, .. }) = opponent else { return Ok(()) };
+    let Ok(bytes) = fs::read(folder.join(CASE)) else { return Ok(()) };
+    let document = Document::parse(&bytes);
+    let Ok(imported) = Tournament::from_document(&document) else { return Ok(()) };
+    let full: Vec<String> = words(document.header(202).unwrap_or_default()).map(str::to_owned).collect();
+    let mut short = vec!["PTS".to_owned()];
+    short.extend(finding.criterion.clone().filter(|criterion| full.contains(criterion) && criterion != "PTS"));
+    let remark = [format!("pairproof: {}, the smallest that still shows it", finding.bucket)];
+    for list in [short, full] {
+        let asked = |tournament: &Tournament| question(tournament, setup.system, &list, &remark);
+        // What was said about the last tournament that shows it, and about the best so far.
+        let shown = RefCell::new(String::new());
+        let mut best = String::new();
+        let mut shows = |tournament: &Tournament| {
+            let Ok(causes) = asked(tournament).and_then(|bytes| causes_of(engine, &bytes)) else { return false };
+            let same = causes.into_iter().find(|cause| cause.bucket(&finding.engine) == finding.bucket);
+            let Some(cause) = same.filter(|_| !setup.gave_up()) else { return false };
+            shown.replace(cause.text);
+            true
+        };
+        let options = ShrinkOptions { system: setup.system, most_tries: MOST_QUESTIONS, stop: Some(setup.giving_up()) };
+        let mut observer = |_: &Tournament| best = shown.take();
+        let Ok(shrunk) = shrink(&imported.tournament, &options, &mut shows, &mut observer) else { continue };
+        let Ok(bytes) = asked(&shrunk.tournament) else { continue };
+        let size = MinimalCase {
+            players: shrunk.tournament.players.len(),
+            rounds: shrunk.tournament.recorded,
+            complete: shrunk.complete || shrunk.tries >= MOST_QUESTIONS,
+            answers: Answers { text: best, ..Answers::default() },
+            ..MinimalCase::default()
+        };
+        let smaller = |known: &MinimalCase| (known.players, known.rounds) < (size.players, size.rounds);
+        if verdict.smallest.as_ref().is_some_and(smaller) {
+            return Ok(());
+        }
+        let verdict = Verdict { smallest: Some(size), ..verdict.clone() };
+        AtomicFile::write_whole(&folder.join("explain.md"), explain(&verdict, &None, None, None).as_bytes())?;
+        AtomicFile::write_whole(&folder.join(SMALLEST), &bytes)?;
+        return AtomicFile::write_whole(&folder.join(VERDICT), &checksummed::to_bytes(&verdict)?);
+    }
+    Ok(())
+}

@@ -1,0 +1,437 @@
+//! The findings of one tournament: who differs from our engine in which round, and what the others say about that
+//! round.
+
+use super::cause::Cause;
+use super::diagnosis::Observations;
+use super::finding::{Answers, Direction, FailureRecord, Finding, JUDGE, ORACLE, RECORD, Verdict};
+use super::opponent::{Checked, Exchange, Opponent, Response, changed, complete, oracle};
+use super::round_context::{Opinion, RoundContext, cut, recorded_beside};
+use super::setup::Setup;
+use super::tally::{Counts, Tally};
+use crate::engines::{EngineFailure, FailureKind, Purpose};
+use crate::tournament::Tournament;
+use std::collections::BTreeMap;
+
+/// A finding with what its folder needs.
+#[derive(Debug)]
+pub struct NewFinding {
+    pub verdict: Verdict,
+    /// The tournament, the round in question recorded last, as they pair it where they do.
+    pub case: Option<Tournament>,
+    /// What the program was given, and what it wrote.
+    pub exchange: Option<Exchange>,
+    /// The file that it generated.
+    pub generated: Option<Vec<u8>>,
+    /// The file about whose standings it was asked.
+    pub standings: Option<Vec<u8>>,
+}
+
+impl From<Verdict> for NewFinding {
+    fn from(verdict: Verdict) -> Self {
+        Self { verdict, case: None, exchange: None, generated: None, standings: None }
+    }
+}
+
+/// What became of a tournament.
+#[derive(Debug, Default)]
+pub struct Outcome {
+    pub index: u64,
+    /// The place of its profile in the plan.
+    pub profile: usize,
+    pub tally: Tally,
+    pub found: Vec<NewFinding>,
+    /// Was time over before every program had been asked about everything?
+    pub cut: bool,
+}
+
+impl Outcome {
+    /// None when a question may have been given up.
+    pub(super) fn new(findings: Findings<'_>, profile: usize, tally: Tally) -> Option<Self> {
+        let setup = findings.setup;
+        let cut = setup.closing() && !setup.opponents.is_empty();
+        let outcome = Self { index: findings.index, profile, tally, found: findings.found, cut };
+        (!setup.gave_up()).then_some(outcome)
+    }
+}
+
+/// What is found in one tournament.
+pub(super) struct Findings<'s> {
+    pub setup: &'s Setup,
+    pub index: u64,
+    profile: usize,
+    /// The tournament of a file, whose record is one more voice.
+    record: Option<&'s Tournament>,
+    pub found: Vec<NewFinding>,
+    /// What the program that is asked has said so far.
+    pub observations: Observations,
+}
+
+/// A difference that may be a new finding.
+pub(super) struct Difference<'a> {
+    context: &'a RoundContext,
+    engine: &'a str,
+    direction: Direction,
+    cause: Cause,
+    theirs: Option<Opinion>,
+    failure: Option<Box<EngineFailure>>,
+    /// What the program was given and wrote.
+    exchange: Option<Exchange>,
+    /// The file that it generated.
+    generated: Option<Vec<u8>>,
+}
+
+impl<'a> Difference<'a> {
+    fn new(context: &'a RoundContext, engine: &'a str, direction: Direction, cause: Cause) -> Self {
+        Self { context, engine, direction, cause, theirs: None, failure: None, exchange: None, generated: None }
+    }
+
+    /// What a program said.
+    pub fn of_response(
+        context: &'a RoundContext,
+        engine: &'a str,
+        direction: Direction,
+        cause: Cause,
+        said: Response,
+    ) -> Self {
+        let mut difference = Self::new(context, engine, direction, cause);
+        match said.opinion {
+            Ok(theirs) => difference.theirs = Some(theirs),
+            Err(failure) => difference.failure = Some(failure),
+        }
+        difference.exchange = said.exchange;
+        difference
+    }
+
+    /// The same in a file that a program generated.
+    pub fn in_file(self, bytes: &[u8]) -> Self {
+        Self { generated: Some(bytes.to_vec()), ..self }
+    }
+}
+
+impl<'s> Findings<'s> {
+    pub fn new(setup: &'s Setup, index: u64, profile: usize, record: Option<&'s Tournament>) -> Self {
+        Self { setup, index, profile, record, found: Vec::new(), observations: Observations::default() }
+    }
+
+    /// The oracle, functions and the judge object to these rounds: each is asked again. `next` is a round that is not
+    /// recorded, about which functions were asked, too.
+    pub fn in_process(
+        &mut self,
+        tournament: &Tournament,
+        next: Option<u16>,
+        mut objections: Vec<(u16, String)>,
+        tally: &mut Tally,
+    ) {
+        objections.sort_by(|(round, name), (other_round, other)| (name, round).cmp(&(other, other_round)));
+        objections.dedup();
+        for of_one in objections.chunk_by(|(_, name), (_, other)| name == other) {
+            let engine = of_one[0].1.as_str();
+            for &(round, _) in of_one {
+                self.ask_again(tournament, round, engine, tally);
+            }
+            // A function agreed in all other rounds that it was asked about.
+            let asked = self.setup.opponents.iter().find(|opponent| opponent.name() == engine);
+            if let Some(Opponent::Function { largest, .. }) = asked {
+                for round in (1..=tournament.recorded).chain(next) {
+                    if !self.observations.about(round) {
+                        self.observations.agrees(round, *largest);
+                    }
+                }
+            }
+            self.diagnose(tournament);
+        }
+    }
+
+    /// The oracle or a function differs, or the judge of legality objects: asks again, with the tournament as a file
+    /// holds it.
+    fn ask_again(&mut self, tournament: &Tournament, round: u16, engine: &str, tally: &mut Tally) {
+        let setup = self.setup;
+        let context = RoundContext::before(tournament, round, setup.system);
+        let incomplete = context.ours.answer().and_then(|answer| context.complete(answer).err());
+        let (cause, theirs) = if let (JUDGE, Some(message)) = (engine, incomplete) {
+            (Cause::plain("garbage", message), None)
+        } else if let Some(disagreement) = setup.disagreement(engine, &context) {
+            let theirs = disagreement.opinion().cloned();
+            (disagreement.cause, theirs)
+        } else {
+            let text = "it showed while the tournament was played, and not when the round was taken up again";
+            (Cause::plain("unstable", text), None)
+        };
+        if engine == JUDGE {
+            tally.illegal += 1;
+        } else if engine == ORACLE {
+            if let Some(counts) = &mut tally.oracle {
+                counts.difference(&cause.kind);
+            }
+        } else if let Some(place) = setup.opponents.iter().position(|opponent| opponent.name() == engine) {
+            tally.engines[place].ours.difference(&cause.kind);
+        }
+        self.add(Difference { theirs, ..Difference::new(&context, engine, Direction::Ours, cause) });
+    }
+
+    /// Asks a program about our tournament, or about one of a file. With `next`, it is asked about that round, too,
+    /// which is not recorded; `otherwise` are recorded rounds that we would have paired otherwise.
+    pub fn ask_opponent(
+        &mut self,
+        tournament: &Tournament,
+        (next, otherwise): (Option<u16>, &[u16]),
+        place: usize,
+        tally: &mut Tally,
+    ) {
+        let setup = self.setup;
+        let opponent = &setup.opponents[place];
+        let mut counts = tally.engines[place].ours;
+        counts.tournaments = 1;
+        if let Opponent::Program { .. } = opponent
+            && !setup.closing()
+            && setup.plan.asked.pairings()
+        {
+            if opponent.checks_whole() && tournament.recorded > 0 {
+                self.ask_about_all_rounds(tournament, otherwise, opponent, &mut counts);
+            } else {
+                let _ = (1..=tournament.recorded).all(|round| self.ask_about(tournament, round, opponent, &mut counts));
+            }
+            if let Some(round) = next
+                && counts.failed + counts.timed_out == 0
+            {
+                self.ask_about(tournament, round, opponent, &mut counts);
+            }
+        }
+        tally.engines[place].ours = counts;
+        self.diagnose(tournament);
+    }
+
+    /// Which known fault would explain what the program said in this tournament?
+    pub fn diagnose(&mut self, tournament: &Tournament) {
+        let observations = std::mem::take(&mut self.observations);
+        if !observations.differs_anywhere() || self.setup.gave_up() {
+            return;
+        }
+        for (finding, diagnosis) in self.setup.suspects.diagnose(self.setup.system, &observations, tournament) {
+            self.found[finding].verdict.finding.diagnosis = Some(diagnosis);
+        }
+    }
+
+    /// One question about the whole tournament.
+    fn ask_about_all_rounds(
+        &mut self,
+        tournament: &Tournament,
+        otherwise: &[u16],
+        opponent: &Opponent,
+        counts: &mut Counts,
+    ) {
+        let setup = self.setup;
+        let (report, exchange) = match opponent.check(tournament) {
+            Ok(report) => report,
+            Err(failure) => {
+                let context = RoundContext::before(tournament, tournament.recorded, setup.system);
+                let exchange = Exchange::of_failure(&failure, Purpose::Check);
+                self.take_response(&context, opponent, Response { opinion: Err(failure), exchange }, counts);
+                return;
+            }
+        };
+        for (round, said) in report {
+            if said == Checked::Agrees && !otherwise.contains(&round) {
+                counts.agree += 1;
+                self.observations.agrees(round, usize::MAX);
+                continue;
+            }
+            let context = RoundContext::before(tournament, round, setup.system);
+            let recorded = recorded_beside(tournament, round, &context.ours);
+            let opinion = match said {
+                Checked::Differs { missing, unexpected } => {
+                    // Ids of the tournament are its numbers.
+                    let theirs = changed(&recorded, &missing, &unexpected);
+                    complete(opponent.name(), &context, Opinion::Pairing(theirs))
+                }
+                // With the record, that is, and not with us.
+                Checked::Agrees => Ok(Opinion::Pairing(recorded)),
+                Checked::NoPairing => Ok(Opinion::NoPairing),
+            };
+            self.take_response(&context, opponent, Response { opinion, exchange: exchange.clone() }, counts);
+        }
+    }
+
+    /// One question about one round. False when there is no use in asking about another one.
+    fn ask_about(&mut self, tournament: &Tournament, round: u16, opponent: &Opponent, counts: &mut Counts) -> bool {
+        if self.setup.closing() {
+            return false;
+        }
+        let context = RoundContext::before(tournament, round, self.setup.system);
+        let said = opponent.ask(&context);
+        let go_on = !matches!(&said.opinion, Err(failure) if !matches!(failure.kind, FailureKind::Garbage { .. }));
+        self.take_response(&context, opponent, said, counts);
+        go_on
+    }
+
+    /// Counts what a program said about a round of ours.
+    fn take_response(&mut self, context: &RoundContext, opponent: &Opponent, said: Response, counts: &mut Counts) {
+        if self.setup.gave_up() {
+            return;
+        }
+        let cause = said.cause(context, self.setup.system);
+        match (&said.opinion, &cause) {
+            (Ok(_), None) => {
+                counts.agree += 1;
+                self.observations.agrees(context.round(), usize::MAX);
+            }
+            (Ok(_), Some(cause)) => counts.difference(&cause.kind),
+            (Err(failure), _) => counts.failure(&failure.kind),
+        }
+        if let Some(cause) = cause {
+            self.add(Difference::of_response(context, opponent.name(), Direction::Ours, cause, said));
+        }
+    }
+
+    /// The record of a file, where no program is asked; `otherwise` are the rounds that we would have paired
+    /// otherwise.
+    pub fn compare_record(&mut self, tournament: &Tournament, otherwise: &[u16], counts: &mut Counts) {
+        for round in 1..=tournament.recorded {
+            match otherwise.contains(&round) {
+                true => self.recorded_otherwise(tournament, round, counts),
+                false => self.observations.agrees(round, usize::MAX),
+            }
+        }
+        self.diagnose(tournament);
+    }
+
+    /// A recorded round that we would have paired otherwise.
+    fn recorded_otherwise(&mut self, tournament: &Tournament, round: u16, counts: &mut Counts) {
+        let setup = self.setup;
+        let context = RoundContext::before(tournament, round, setup.system);
+        let Some((cause, theirs)) = Cause::of_record(tournament, &context, setup.system) else {
+            // It showed in the file as it is, and not when the round was taken up again; absences of rounds to come do
+            // that.
+            counts.agree += 1;
+            return;
+        };
+        counts.difference(&cause.kind);
+        let known = self.found.len();
+        self.add(Difference { theirs, ..Difference::new(&context, RECORD, Direction::Theirs, cause) });
+        if let Some(found) = self.found.get_mut(known) {
+            found.case = Some(cut(tournament, round));
+        }
+    }
+
+    /// A finding about a file as a whole.
+    pub fn add_whole(
+        &mut self,
+        engine: &str,
+        direction: Direction,
+        cause: Cause,
+        failure: Option<&EngineFailure>,
+    ) -> &mut NewFinding {
+        let mut verdict = self.verdict(self.finding(engine, direction, &cause, (0, 0)), cause.text);
+        verdict.failure = failure.map(FailureRecord::from);
+        self.found.push(verdict.into());
+        let last = self.found.len() - 1;
+        &mut self.found[last]
+    }
+
+    fn finding(&self, engine: &str, direction: Direction, cause: &Cause, (round, players): (u16, usize)) -> Finding {
+        Finding {
+            id: format!("{:09}-r{round:02}-{}", self.index, direction.name()),
+            bucket: cause.bucket(engine),
+            tournament: self.index,
+            profile: self.setup.plan.profiles[self.profile].name.clone(),
+            engine: engine.to_owned(),
+            direction,
+            round,
+            players,
+            kind: cause.kind.clone(),
+            criterion: cause.criterion.clone(),
+            article: cause.article.clone(),
+            shape: cause.shape.clone(),
+            rounds: 1,
+            votes: BTreeMap::new(),
+            diagnosis: None,
+        }
+    }
+
+    fn verdict(&self, finding: Finding, text: String) -> Verdict {
+        let setup = self.setup;
+        let plan = &setup.plan;
+        let place = setup.opponents.iter().position(|opponent| opponent.name() == finding.engine);
+        let deviations = match place.map(|place| &setup.opponents[place]) {
+            Some(Opponent::Program { engine, .. }) => {
+                engine.adapter().deviations.iter().map(|known| format!("{}: {}", known.name, known.says)).collect()
+            }
+            _ => Vec::new(),
+        };
+        Verdict {
+            version: 1,
+            finding,
+            system: plan.system.clone(),
+            seed: plan.seed,
+            pairproof: plan.pairproof.clone(),
+            answers: Answers { text, ours: None, theirs: None },
+            failure: None,
+            asked: place.and_then(|place| plan.engines.get(place).cloned()),
+            known_deviations: deviations,
+            origin: setup.origin(self.profile, self.index),
+            command: None,
+            smallest: None,
+        }
+    }
+
+    /// A new finding, or one more round of a known one.
+    pub fn add(&mut self, difference: Difference<'_>) {
+        let Difference { context, engine, direction, cause, theirs, failure, exchange, generated } = difference;
+        let mut finding = self.finding(engine, direction, &cause, (context.round(), context.position.entrants.len()));
+        let known = self.found.iter().position(|known| {
+            known.verdict.finding.bucket == finding.bucket && known.verdict.finding.direction == direction
+        });
+        let asked = engine == RECORD || self.setup.opponents.iter().any(|it| it.name() == engine);
+        if let Some(theirs) = theirs.as_ref().filter(|_| asked) {
+            self.observations.differs(context.round(), theirs.clone(), known.unwrap_or(self.found.len()));
+        }
+        if let Some(known) = known {
+            self.found[known].verdict.finding.rounds += 1;
+            return;
+        }
+        if let Some(theirs) = &theirs {
+            finding.votes = self.votes(context, engine, theirs);
+        }
+        let mut verdict = self.verdict(finding, cause.text);
+        verdict.answers.ours = context.ours.lines();
+        verdict.answers.theirs = theirs.as_ref().and_then(Opinion::lines);
+        verdict.failure = failure.as_deref().map(FailureRecord::from);
+        // As the program pairs it: `pairproof check` then shows where the file differs from the rules.
+        let recorded = theirs.as_ref().and_then(Opinion::answer).or(context.ours.answer());
+        let recorded = recorded.filter(|answer| context.complete(answer).is_ok());
+        let case = recorded.map_or_else(|| context.prefix.clone(), |answer| context.with(answer));
+        self.found.push(NewFinding { case: Some(case), exchange, generated, ..verdict.into() });
+    }
+
+    /// What all others say: they are asked only now that two disagree.
+    fn votes(&self, context: &RoundContext, engine: &str, theirs: &Opinion) -> BTreeMap<String, String> {
+        let setup = self.setup;
+        let side = |opinion: &Opinion| match opinion {
+            _ if opinion.same(&context.ours) => "ours".to_owned(),
+            _ if opinion.same(theirs) => "theirs".to_owned(),
+            _ => "neither".to_owned(),
+        };
+        let mut votes = BTreeMap::new();
+        if engine == JUDGE {
+            return votes;
+        }
+        for opponent in setup.opponents.iter().filter(|opponent| opponent.name() != engine) {
+            let vote = match opponent.ask(context).opinion {
+                Ok(opinion) => side(&opinion),
+                Err(failure) => failure.kind.name().to_owned(),
+            };
+            votes.insert(opponent.name().to_owned(), vote);
+        }
+        if engine != ORACLE
+            && let Some(opinion) = oracle(context, setup.system)
+        {
+            votes.insert(ORACLE.to_owned(), side(&opinion));
+        }
+        let round = context.round();
+        if let Some(tournament) = self.record.filter(|tournament| engine != RECORD && round <= tournament.recorded) {
+            let opinion = Opinion::Pairing(recorded_beside(tournament, round, &context.ours));
+            votes.insert(RECORD.to_owned(), side(&opinion));
+        }
+        votes
+    }
+}

@@ -1,0 +1,85 @@
+//! A program is asked about a round, and its answer is compared with ours. A campaign, `replay` and `shrink` use the
+//! same code.
+
+use super::cause::Cause;
+use super::finding::{JUDGE, ORACLE};
+use super::opponent::{Opponent, Response, oracle};
+use super::round_context::{Opinion, RoundContext};
+use crate::engines::EngineFailure;
+use crate::systems::SystemId;
+
+/// Who is asked, by the name in a finding.
+#[derive(Clone, Copy, Debug)]
+pub enum Voice<'a> {
+    /// A program, or a function of our own.
+    Opponent(&'a Opponent),
+    Oracle,
+    /// The judge of legality: our own pairing is what is judged.
+    Judge,
+}
+
+/// A voice that pairs a round otherwise than our engine.
+#[derive(Clone, Debug)]
+pub struct Disagreement {
+    pub cause: Cause,
+    pub said: Response,
+}
+
+impl Response {
+    /// Why it differs from our pairing; none when it does not, or when the program is not to blame for having no
+    /// answer.
+    pub(super) fn cause(&self, context: &RoundContext, system: SystemId) -> Option<Cause> {
+        match &self.opinion {
+            Ok(theirs) => Cause::of(context, theirs, system),
+            Err(failure) => failure.kind.is_fault().then(|| Cause::failure(failure)),
+        }
+    }
+}
+
+impl Disagreement {
+    /// The pairing or the lack of one, where there is an answer.
+    pub fn opinion(&self) -> Option<&Opinion> {
+        self.said.opinion.as_ref().ok()
+    }
+
+    /// What the program did instead of answering.
+    pub fn failure(&self) -> Option<&EngineFailure> {
+        self.said.opinion.as_ref().err().map(|failure| &**failure)
+    }
+}
+
+impl<'a> Voice<'a> {
+    /// The voice of this name; none when it is an engine that is not among `opponents`.
+    pub fn named(name: &str, opponents: impl IntoIterator<Item = &'a Opponent>) -> Option<Self> {
+        match name {
+            ORACLE => Some(Self::Oracle),
+            JUDGE => Some(Self::Judge),
+            _ => opponents.into_iter().find(|opponent| opponent.name() == name).map(Self::Opponent),
+        }
+    }
+
+    /// What it says. The judge, and the oracle about a field that is too large for it, have no opinion of their own.
+    pub fn ask(self, context: &RoundContext, system: SystemId) -> Response {
+        match self {
+            Self::Opponent(opponent) => opponent.ask(context),
+            Self::Oracle => Response::here(oracle(context, system).unwrap_or_else(|| context.ours.clone())),
+            Self::Judge => Response::here(context.ours.clone()),
+        }
+    }
+
+    /// Does it differ, and why?
+    pub fn disagreement(
+        self,
+        context: &RoundContext,
+        system: SystemId,
+    ) -> Result<Option<Disagreement>, Box<EngineFailure>> {
+        let said = self.ask(context, system);
+        if let (Ok(ours), Self::Judge) = (&said.opinion, self) {
+            return Ok(Cause::illegal(context, ours, system).map(|cause| Disagreement { cause, said }));
+        }
+        match &said.opinion {
+            Err(failure) if !failure.kind.is_fault() => Err(failure.clone()),
+            _ => Ok(said.cause(context, system).map(|cause| Disagreement { cause, said })),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The names of files in the directory of a campaign, and errors of the disk. Every error names its file.
+
+use super::checksummed;
+use crate::atomic_file::AtomicFile;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Names in the directory of a campaign.
+pub(super) const LEDGER: &str = "ledger.jsonl.gz";
+pub(super) const PARTIAL: &str = "partial.json";
+pub(super) const SPARE: &str = "spare.jsonl.gz";
+pub(super) const CLOCK: &str = "clock.json";
+pub(super) const FINDINGS: &str = "findings";
+
+/// A campaign's directory that cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("{}: {error}", path.display())]
+    Io {
+        path: PathBuf,
+        error: io::Error,
+    },
+    #[error("{}: there is a campaign already; --resume goes on with it", .0.display())]
+    Exists(PathBuf),
+    #[error("{}: the folder is not empty ({name}); a campaign wants a folder of its own", path.display())]
+    NotEmpty {
+        path: PathBuf,
+        name: String,
+    },
+    #[error("{}: there is no campaign (no plan.json)", .0.display())]
+    Missing(PathBuf),
+    #[error("{}: another process works on this campaign", .0.display())]
+    Locked(PathBuf),
+    #[error("{}: the plan differs: {}", path.display(), differences.join("; "))]
+    Differs {
+        path: PathBuf,
+        differences: Vec<String>,
+    },
+    #[error("{}: {message}", path.display())]
+    Damaged {
+        path: PathBuf,
+        message: String,
+    },
+}
+
+/// Adds the path to an error of the disk.
+pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> StoreError + '_ {
+    |error| StoreError::Io { path: path.to_owned(), error }
+}
+
+/// Writes a value with its checksum. The file is on disk when this returns.
+pub(super) fn write_checksummed(path: &Path, value: &impl Serialize) -> Result<(), StoreError> {
+    let write = || {
+        let mut file = AtomicFile::create(path)?;
+        file.write_all(&checksummed::to_bytes(value)?)?;
+        file.commit_synced()
+    };
+    write().map_err(at(path))
+}
+
+/// A file of the directory with a checksum; its default when there is none, or when it is damaged. Then a sentence says
+/// so, with what follows from it.
+pub(super) fn read_or_default<T: DeserializeOwned + Default>(
+    folder: &Path,
+    name: &str,
+    consequence: &str,
+    damage: &mut Vec<String>,
+) -> T {
+    let read = checksummed::read(&folder.join(name)).unwrap_or_else(|message| {
+        damage.push(format!("{name}: {message}; {consequence}"));
+        None
+    });
+    read.unwrap_or_default()
+}

@@ -1,0 +1,385 @@
+//! The ledger: JSON lines in gzip members, one member a batch, each on disk before the next one is begun.
+//!
+//! A run that was killed leaves at most one torn member at the end, which is found by its checksum and cut off. Damage
+//! elsewhere costs the members that it hits: readers go on behind it and name the place. The bytes depend on nothing
+//! but the plan, so that two ledgers are compared with `cmp`, and read with `zcat`.
+
+use super::finding::Finding;
+use super::tally::Tally;
+use flate2::bufread::GzDecoder;
+use flate2::{Compression, GzBuilder};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+#[allow(clippy::large_enum_variant, reason = "one at a time is read, and taken apart at once")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Line {
+    /// A finding. Those of a batch stand before it, in the order of their tournaments.
+    Finding(Finding),
+    Batch(BatchLine),
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BatchLine {
+    /// Its number in the whole campaign, from 0.
+    pub number: u64,
+    pub first: u64,
+    pub tournaments: u64,
+    pub profiles: BTreeMap<String, Tally>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Frame {
+    pub findings: Vec<Finding>,
+    pub batch: BatchLine,
+}
+
+impl Frame {
+    pub fn to_bytes(&self) -> io::Result<Vec<u8>> {
+        let mut encoder = GzBuilder::new().write(Vec::new(), Compression::default());
+        for finding in &self.findings {
+            serde_json::to_writer(&mut encoder, &LineRef::Finding(finding))?;
+            encoder.write_all(b"\n")?;
+        }
+        serde_json::to_writer(&mut encoder, &LineRef::Batch(&self.batch))?;
+        encoder.write_all(b"\n")?;
+        encoder.finish()
+    }
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let mut findings = Vec::new();
+        let mut batch = None;
+        for line in text.lines() {
+            match serde_json::from_str(line).map_err(|error| error.to_string())? {
+                Line::Finding(finding) if batch.is_none() => findings.push(finding),
+                Line::Batch(line) if batch.is_none() => batch = Some(line),
+                _ => return Err("a line after the end of its batch".to_owned()),
+            }
+        }
+        Ok(Self { findings, batch: batch.ok_or("a batch without an end")? })
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum LineRef<'a> {
+    Finding(&'a Finding),
+    Batch(&'a BatchLine),
+}
+
+/// A part of a ledger that holds no batch: bytes `from..to` of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// The first byte, from 0.
+    pub from: u64,
+    /// The byte after the last one.
+    pub to: u64,
+    /// No batch follows. A kill leaves such an end, too.
+    pub tail: bool,
+}
+
+impl std::fmt::Display for Damage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (length, from) = (self.to - self.from, self.from);
+        match self.tail {
+            true => write!(f, "the last {length} bytes, from byte {from} on, hold no complete batch"),
+            false => write!(f, "damaged from byte {from} to byte {}: what stood there is lost", self.to - 1),
+        }
+    }
+}
+
+#[derive(Debug)]
+pub struct Writer {
+    file: File,
+}
+
+/// What a ledger held when it was opened for writing.
+#[derive(Debug, Default)]
+pub struct Recovered {
+    /// Batches behind a damaged part. They are no longer in the file.
+    pub spare: Vec<Frame>,
+    /// Damaged parts; an end that a kill left is not among them.
+    pub damage: Vec<Damage>,
+    /// Where a batch stands that is not the next one, in a ledger without damage before it.
+    pub misplaced: Option<u64>,
+}
+
+impl Writer {
+    /// Opens a ledger for writing. `Ok(None)` when another process has it.
+    pub fn lock(path: &Path) -> io::Result<Option<Self>> {
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        Ok(file.try_lock().is_ok().then_some(Self { file }))
+    }
+
+    /// Shows the batches up to the first damage, or to the first that `known` does not take for the next one, and cuts
+    /// off what follows. Batches behind it come back in [`Found::spare`]; `keep` puts them on disk before they are cut
+    /// off.
+    pub fn recover(
+        &mut self,
+        mut known: impl FnMut(Frame) -> bool,
+        keep: impl FnOnce(&[Frame]) -> io::Result<()>,
+    ) -> io::Result<Recovered> {
+        let mut found = Recovered::default();
+        self.file.seek(SeekFrom::Start(0))?;
+        let mut reader = Reader::new(self.file.try_clone()?);
+        let mut end = 0;
+        while let Some(frame) = reader.next_frame()? {
+            if !reader.damage.is_empty() || found.misplaced.is_some() {
+                found.spare.push(frame);
+            } else if known(frame.clone()) {
+                end = reader.good;
+            } else {
+                found.misplaced = Some(end);
+                found.spare.push(frame);
+            }
+        }
+        found.damage = reader.damage.iter().copied().filter(|damage| !damage.tail).collect();
+        if !found.spare.is_empty() {
+            keep(&found.spare)?;
+        }
+        if end < self.file.metadata()?.len() {
+            self.file.set_len(end)?;
+            self.file.sync_all()?;
+        }
+        self.file.seek(SeekFrom::Start(end))?;
+        Ok(found)
+    }
+
+    /// The same file, and the same lock.
+    pub fn try_clone(&self) -> io::Result<Self> {
+        Ok(Self { file: self.file.try_clone()? })
+    }
+
+    /// Appends a batch; it is on disk when this returns.
+    pub fn append(&mut self, frame: &Frame) -> io::Result<()> {
+        self.file.write_all(&frame.to_bytes()?)?;
+        self.file.sync_data()
+    }
+}
+
+/// The first bytes of every member that [`Frame::to_bytes`] makes: deflate, no flags, no time, any system.
+const MEMBER: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
+
+/// A ledger that is read, member by member. Damaged parts are passed over and remembered.
+#[derive(Debug)]
+pub struct Reader {
+    input: Option<BufReader<Counted>>,
+    /// The end of the last complete member.
+    good: u64,
+    damage: Vec<Damage>,
+}
+
+impl Reader {
+    /// Reads a file from where it stands, which is its beginning.
+    pub fn new(file: File) -> Self {
+        Self { input: Some(BufReader::new(Counted { inner: file, read: 0 })), good: 0, damage: Vec::new() }
+    }
+
+    /// The next batch; none at the end.
+    pub fn next_frame(&mut self) -> io::Result<Option<Frame>> {
+        let Some(input) = &mut self.input else { return Ok(None) };
+        if input.fill_buf()?.is_empty() {
+            return Ok(None);
+        }
+        if let Some(frame) = member(&mut *input)? {
+            self.good = input.get_ref().read - input.buffer().len() as u64;
+            return Ok(Some(frame));
+        }
+        self.pass_over()
+    }
+
+    /// Damaged parts so far, in their order.
+    pub fn damage(&self) -> &[Damage] {
+        &self.damage
+    }
+
+    /// Looks for the next complete member behind a damaged one.
+    fn pass_over(&mut self) -> io::Result<Option<Frame>> {
+        let Some(input) = &mut self.input else { return Ok(None) };
+        let from = self.good;
+        let file = &mut input.get_mut().inner;
+        file.seek(SeekFrom::Start(from))?;
+        let mut rest = Vec::new();
+        file.read_to_end(&mut rest)?;
+        let begins = |at: &usize| rest[*at..].starts_with(&MEMBER);
+        for at in (1..rest.len()).filter(begins) {
+            let mut bytes = &rest[at..];
+            let Some(frame) = member(&mut bytes)? else { continue };
+            let to = from + at as u64;
+            self.damage.push(Damage { from, to, tail: false });
+            self.good = from + (rest.len() - bytes.len()) as u64;
+            file.seek(SeekFrom::Start(self.good))?;
+            let inner = file.try_clone()?;
+            self.input = Some(BufReader::new(Counted { inner, read: self.good }));
+            return Ok(Some(frame));
+        }
+        let to = from + rest.len() as u64;
+        self.damage.push(Damage { from, to, tail: true });
+        self.input = None;
+        Ok(None)
+    }
+}
+
+/// One member. None when there is no complete one, or when it is no batch.
+fn member(input: &mut impl BufRead) -> io::Result<Option<Frame>> {
+    let mut first = [0; MEMBER.len()];
+    let mut head = 0;
+    while head < first.len() {
+        match input.read(&mut first[head..]) {
+            Ok(0) => return Ok(None),
+            Ok(read) => head += read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    if first != MEMBER {
+        return Ok(None);
+    }
+    let mut text = String::new();
+    let mut decoder = GzDecoder::new(first.as_slice().chain(input));
+    match decoder.read_to_string(&mut text) {
+        Ok(_) => Ok(Frame::parse(&text).ok()),
+        Err(error) => match error.kind() {
+            io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => Ok(None),
+            _ => Err(error),
+        },
+    }
+}
+
+/// Opens a ledger for reading; one that is not there has no batches.
+pub fn open(path: &Path) -> io::Result<Reader> {
+    match File::open(path) {
+        Ok(file) => Ok(Reader::new(file)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            Ok(Reader { input: None, good: 0, damage: Vec::new() })
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Counts what was read.
+#[derive(Debug)]
+struct Counted {
+    inner: File,
+    read: u64,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.inner.read(buffer)?;
+        self.read += length as u64;
+        Ok(length)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame(number: u64) -> Frame {
+        Frame {
+            findings: Vec::new(),
+            batch: BatchLine { number, first: number * 8, tournaments: 8, profiles: BTreeMap::new() },
+        }
+    }
+
+    #[test]
+    fn a_torn_end_is_cut_off_wherever_it_is_torn() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("ledger");
+        let whole: Vec<u8> = (0..3).flat_map(|number| frame(number).to_bytes().unwrap()).collect();
+        let two: usize = (0..2).map(|number| frame(number).to_bytes().unwrap().len()).sum();
+        for end in 0..=whole.len() {
+            std::fs::write(&path, &whole[..end]).unwrap();
+            let mut seen = 0;
+            let mut writer = Writer::lock(&path).unwrap().unwrap();
+            let found = writer.recover(
+                |known| {
+                    assert_eq!(known, frame(seen));
+                    seen += 1;
+                    true
+                },
+                |_| panic!("there is nothing behind a torn end"),
+            );
+            assert!(found.unwrap().damage.is_empty());
+            if end >= two {
+                assert_eq!(seen, if end == whole.len() { 3 } else { 2 });
+            }
+            for number in seen..3 {
+                writer.append(&frame(number)).unwrap();
+            }
+            assert_eq!(std::fs::read(&path).unwrap(), whole, "torn at {end}");
+        }
+    }
+
+    #[test]
+    fn garbage_at_the_end_is_no_batch() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("ledger");
+        let mut bytes = frame(0).to_bytes().unwrap();
+        bytes.extend(vec![0; 5000]);
+        std::fs::write(&path, &bytes).unwrap();
+        let mut reader = open(&path).unwrap();
+        assert_eq!(reader.next_frame().unwrap(), Some(frame(0)));
+        assert_eq!(reader.next_frame().unwrap(), None);
+        let from = frame(0).to_bytes().unwrap().len() as u64;
+        assert_eq!(reader.damage(), [Damage { from, to: from + 5000, tail: true }]);
+    }
+
+    #[test]
+    fn two_processes_do_not_write_one_ledger() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("ledger");
+        let _first = Writer::lock(&path).unwrap().unwrap();
+        assert!(Writer::lock(&path).unwrap().is_none());
+    }
+
+    #[test]
+    fn a_flipped_byte_costs_one_batch_and_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("ledger");
+        let whole: Vec<u8> = (0..6).flat_map(|number| frame(number).to_bytes().unwrap()).collect();
+        let lengths: Vec<usize> = (0..6).map(|number| frame(number).to_bytes().unwrap().len()).collect();
+        for at in (0..whole.len()).step_by(3) {
+            let mut bytes = whole.clone();
+            bytes[at] ^= 0x10;
+            std::fs::write(&path, &bytes).unwrap();
+            let hit = (0..6).find(|&n| at < lengths[..=n].iter().sum()).unwrap();
+            let mut reader = open(&path).unwrap();
+            let mut numbers = Vec::new();
+            while let Some(known) = reader.next_frame().unwrap() {
+                assert_eq!(known, frame(known.batch.number), "byte {at}");
+                numbers.push(known.batch.number);
+            }
+            // A few bits of a compressed stream say nothing.
+            if numbers.len() == 6 && reader.damage().is_empty() {
+                continue;
+            }
+            let expected: Vec<u64> = (0..6).filter(|&n| n != hit as u64).collect();
+            assert_eq!(numbers, expected, "byte {at}");
+            let (from, to) =
+                (lengths[..hit].iter().sum::<usize>() as u64, lengths[..=hit].iter().sum::<usize>() as u64);
+            assert_eq!(reader.damage(), [Damage { from, to, tail: hit == 5 }], "byte {at}");
+
+            let mut writer = Writer::lock(&path).unwrap().unwrap();
+            let mut kept = 0;
+            let found = writer.recover(
+                |_| true,
+                |spare| {
+                    kept = spare.len();
+                    Ok(())
+                },
+            );
+            let found = found.unwrap();
+            assert_eq!((found.spare.len(), kept), (5 - hit, 5 - hit), "byte {at}");
+            for number in hit as u64..6 {
+                writer.append(&frame(number)).unwrap();
+            }
+            assert_eq!(std::fs::read(&path).unwrap(), whole, "byte {at}");
+        }
+    }
+}

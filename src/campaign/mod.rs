@@ -1,0 +1,115 @@
+//! Campaigns: random tournaments by the million. Every round is judged, other programs are asked, and each difference
+//! is filed.
+//!
+//! A [`Plan`] says everything that a campaign does; two runs of the same plan write the same ledger, on any machine,
+//! with any number of threads, interrupted or not. [`Setup`] is a plan with its generators and opponents, [`run`]
+//! carries it out in a [`Store`], [`Campaign::read`] reads what came of it, [`merge`] joins shards, [`replay()`] asks
+//! again about findings.
+//!
+//! # The directory
+//!
+//! | file | |
+//! |---|---|
+//! | `plan.json`, `plan.copy.json` | the [`Plan`], twice; written first, never changed |
+//! | `ledger.jsonl.gz` | what happened: JSON lines in gzip members, one member a batch, synced to disk one by one. `zcat` reads it |
+//! | `findings/BUCKET/ID/` | findings, at most so many a bucket as the plan says |
+//! | `clock.json` | [`Clock`]: seconds and sessions; the one file in which two equal runs differ |
+//! | `partial.json` | after a clean stop, and at the end of a campaign that time decides: tournaments of batches that are not complete, with their findings. Every report counts them |
+//! | `spare.jsonl.gz` | after damage to the ledger: the batches behind the damage, until those before them are done again |
+//!
+//! `plan.json`, `clock.json`, `partial.json` and `verdict.json` begin with a checksum, as every member of the ledger
+//! ends with one.
+//!
+//! A member of the ledger has its findings, `{"finding":` [`Finding`] `}` a line, in the order of their tournaments,
+//! then one line `{"batch":` [`ledger::BatchLine`] `}`: the batch's number, its first tournament, how many it has, and
+//! the sums by profile ([`Tally`]; engines in it in the order of the plan). Batches stand in the order of their
+//! numbers; batch `b` has the tournaments from `b × batch`, and shard `k/n` those batches for which `b mod n = k - 1`.
+//! A torn last member is what a kill leaves; readers stop before it, `--resume` cuts it off. Damage elsewhere costs the
+//! batches that it hits: readers name the place and go on behind it, `--resume` does these batches again and no others.
+//!
+//! What a finding's folder holds: [`case`].
+//!
+//! | file | what is decided there |
+//! |---|---|
+//! | `plan`, `draw` | what is going to be done; which profile a tournament comes from |
+//! | `request` | the plan that follows from what a user says |
+//! | `opponent` | who is asked, and how |
+//! | `round_context` | a round taken out of a tournament, and put in again as another program pairs it |
+//! | `cause` | why two pairings of a round differ |
+//! | `disagreement` | one program is asked about one round, and its answer compared |
+//! | `setup` | a plan with its generators and programs |
+//! | `corpus` | tournaments that come from folders and archives |
+//! | `trial`, `corpus_file` | one tournament: generated, or from a file; every round judged and shown to every program |
+//! | `in_process` | our pairing, the oracle, functions of our own, the judge of legality |
+//! | `differences`, `generated_by_others` | the findings of one tournament: of ours, of another program |
+//! | `standings` | standings: what a program says of them beside what follows |
+//! | `finding` | what is written about a difference |
+//! | `diagnosis` | which known fault gives the same answers |
+//! | `case`, `finding_folders` | the folder of a finding: written, read |
+//! | `tally` | counts |
+//! | `ledger`, `store`, `plan_file`, `disk`, `checksummed` | what is on disk while a campaign runs |
+//! | `run`, `work_queue` | threads, batches, stopping |
+//! | `shrink` | the smallest tournament that still shows a difference |
+//! | `shrink_findings` | the smallest case of each finding, at the end of a campaign |
+//! | `buckets`, `headline` | findings put together by cause, and said in a sentence |
+//! | `expectations` | which differences are known |
+//! | `directory` | reading the directory of a campaign |
+//! | `merge`, `replay`, `report` | what is done with it afterwards |
+
+pub mod buckets;
+pub mod case;
+pub mod cause;
+mod checksummed;
+pub mod corpus;
+mod corpus_file;
+pub mod diagnosis;
+mod differences;
+pub mod directory;
+pub mod disagreement;
+pub mod disk;
+mod draw;
+mod generated_by_others;
+mod in_process;
+pub mod expectations;
+pub mod finding;
+pub mod finding_folders;
+pub mod headline;
+pub mod ledger;
+pub mod merge;
+pub mod opponent;
+pub mod plan;
+mod plan_file;
+pub mod replay;
+pub mod report;
+pub mod request;
+pub mod round_context;
+pub mod run;
+pub mod setup;
+pub mod shrink;
+pub mod shrink_findings;
+pub mod standings;
+pub mod store;
+pub mod tally;
+pub mod trial;
+mod work_queue;
+
+pub use buckets::Bucket;
+pub use corpus::{Corpus, CorpusError, PlannedCorpus};
+pub use corpus_file::system_of;
+pub use diagnosis::{Diagnosis, Suspect, Suspects};
+pub use directory::{Campaign, Conclusion};
+pub use disk::StoreError;
+pub use expectations::{Expectation, Expectations, ExpectationsError, Expected};
+pub use finding::{Direction, FailureRecord, Finding, MinimalCase, Verdict};
+pub use finding_folders::findings_below;
+pub use merge::{MergeError, Merged, merge};
+pub use opponent::{ORACLE_FIELD, Opponent, OpponentError};
+pub use plan::{Plan, PlanError, PlannedEngine, PlannedProfile, Shard};
+pub use plan_file::read_plan;
+pub use replay::{Replay, Replayed, ReplayedFile, replay};
+pub use request::{Request, open_engines, plan};
+pub use run::{End, Progress, RunError, run};
+pub use setup::Setup;
+pub use shrink_findings::{Shrinking, shrink_findings};
+pub use store::{Clock, Store};
+pub use tally::{Counts, EngineTally, SIZES, Tally};

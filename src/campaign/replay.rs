@@ -1,0 +1,231 @@
+//! Asking again about findings that are on disk.
+
+use super::cause::Cause;
+use super::disagreement::Voice;
+use super::finding::{Direction, Finding, OURSELVES, STANDINGS, Verdict};
+use super::finding_folders::{CASE, SMALLEST};
+use super::opponent::Opponent;
+use super::round_context::{Opinion, RoundContext};
+use super::standings::causes_of;
+use crate::check::input::{InputOptions, Loaded, load};
+use crate::generate::{Generator, Profile};
+use crate::standings::StandingsOptions;
+use crate::systems::SystemId;
+use crate::tournament::Id;
+use serde::Serialize;
+use std::fs;
+use std::path::Path;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "state", rename_all = "kebab-case")]
+pub enum Replayed {
+    Still,
+    /// They differ, but for another reason: its bucket.
+    Otherwise {
+        /// The bucket it would be in now.
+        bucket: String,
+    },
+    Gone,
+    /// It cannot be asked again here.
+    NotAsked {
+        why: String,
+    },
+}
+
+/// What was said again about one file of a finding.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ReplayedFile {
+    pub file: &'static str,
+    pub round: u16,
+    /// Our pairing; none for no legal pairing.
+    pub ours: Option<Vec<[Id; 2]>>,
+    /// Theirs; none for no pairing.
+    pub theirs: Option<Vec<[Id; 2]>>,
+    /// What the program did instead of answering.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub failure: Option<String>,
+}
+
+/// A finding that was asked about again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Replay {
+    /// What became of it: it is gone only when every file of it shows nothing any more.
+    #[serde(flatten)]
+    pub state: Replayed,
+    /// What was said about its files, the smallest first.
+    pub said: Vec<ReplayedFile>,
+}
+
+impl Replayed {
+    fn not_asked(why: impl Into<String>) -> Self {
+        Self::NotAsked { why: why.into() }
+    }
+
+    /// Of a finding, by what is said now.
+    fn of(cause: Option<&Cause>, finding: &Finding) -> Self {
+        match cause {
+            None => Self::Gone,
+            Some(cause) if cause.is_of(finding) => Self::Still,
+            Some(cause) => Self::Otherwise { bucket: cause.bucket(&finding.engine) },
+        }
+    }
+}
+
+impl Replay {
+    fn not_asked(why: impl Into<String>) -> Self {
+        Replayed::not_asked(why).into()
+    }
+}
+
+impl From<Replayed> for Replay {
+    fn from(state: Replayed) -> Self {
+        Self { state, said: Vec::new() }
+    }
+}
+
+/// Asks again about the finding in `folder`. `opponent` is the engine that differed, where it is a program or a
+/// function.
+pub fn replay(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> Replay {
+    let finding = &verdict.finding;
+    let Some(system) = SystemId::from_name(&verdict.system) else {
+        return Replay::not_asked(format!("{}: no such system", verdict.system));
+    };
+    match (finding.engine.as_str(), finding.kind.as_str()) {
+        (OURSELVES, _) => return panics_still(verdict, system).into(),
+        (_, "file-refused") => return refused_still(folder, system).into(),
+        _ if finding.is_about_standings() => return stated_still(folder, verdict, opponent).into(),
+        (_, STANDINGS) => return recorded_still(folder, verdict, system).into(),
+        (_, "unstable") => return Replay::not_asked(format!("make it again with: {}", verdict.origin)),
+        _ => {}
+    }
+    let again = Again { folder, verdict, system, opponent };
+    let mut files = Vec::new();
+    if let Some(smallest) = verdict.smallest.as_ref().filter(|_| folder.join(SMALLEST).exists()) {
+        let round = if smallest.round > 0 { smallest.round } else { smallest.rounds };
+        files.push(again.about(SMALLEST, round));
+    }
+    files.push(again.about(CASE, finding.round));
+    let mut replay = Replay { state: Replayed::Gone, said: Vec::new() };
+    for (state, said) in files {
+        replay.said.extend(said);
+        replay.state = match (replay.state, state) {
+            (known @ Replayed::NotAsked { .. }, _) => known,
+            (_, new @ Replayed::NotAsked { .. }) => new,
+            (Replayed::Still, _) | (_, Replayed::Still) => Replayed::Still,
+            (known @ Replayed::Otherwise { .. }, _) => known,
+            (Replayed::Gone, new) => new,
+        };
+    }
+    replay
+}
+
+/// A finding that is asked about.
+struct Again<'a> {
+    folder: &'a Path,
+    verdict: &'a Verdict,
+    system: SystemId,
+    opponent: Option<&'a Opponent>,
+}
+
+impl Again<'_> {
+    fn about(&self, file: &'static str, round: u16) -> (Replayed, Option<ReplayedFile>) {
+        let loaded = match read(self.folder, file, self.system, None) {
+            Ok(loaded) => loaded,
+            Err(why) => return (Replayed::not_asked(why), None),
+        };
+        let finding = &self.verdict.finding;
+        let context = RoundContext::before(&loaded.tournament, round, self.system);
+        let (cause, theirs, failure) = match (Voice::named(&finding.engine, self.opponent), finding.direction) {
+            (Some(voice), _) => match voice.disagreement(&context, self.system) {
+                Ok(disagreement) => {
+                    let failure = disagreement.as_ref().and_then(|it| it.failure()).map(ToString::to_string);
+                    let theirs = disagreement.as_ref().and_then(|it| it.opinion()).cloned();
+                    (disagreement.map(|disagreement| disagreement.cause), theirs, failure)
+                }
+                Err(failure) => return (Replayed::not_asked(failure.to_string()), None),
+            },
+            // What they made is in the file.
+            (None, Direction::Theirs) => match Cause::of_record(&loaded.tournament, &context, self.system) {
+                Some((cause, theirs)) => (Some(cause), theirs, None),
+                None => (None, None, None),
+            },
+            (None, Direction::Ours) => {
+                return (Replayed::not_asked(format!("{} is not there", finding.engine)), None);
+            }
+        };
+        let ours = context.ours.lines();
+        let theirs = if cause.is_none() { ours.clone() } else { theirs.as_ref().and_then(Opinion::lines) };
+        let said = ReplayedFile { file, round, ours, theirs, failure };
+        (Replayed::of(cause.as_ref(), finding), Some(said))
+    }
+}
+
+/// A file of a finding.
+fn read(folder: &Path, name: &str, system: SystemId, standings: Option<StandingsOptions>) -> Result<Loaded, String> {
+    let bytes = fs::read(folder.join(name)).map_err(|error| format!("{name}: {error}"))?;
+    let options = InputOptions { system: Some(system), standings, ..InputOptions::default() };
+    load(name, &bytes, &options).map_err(|refused| format!("{name}: {}", refused.refused.unwrap_or_default()))
+}
+
+/// Does the generator or the engine still break down?
+fn panics_still(verdict: &Verdict, system: SystemId) -> Replayed {
+    let profile = Profile::built_in(&verdict.finding.profile).ok();
+    let generator = profile.map(|profile| Generator::new(profile, system));
+    let Some(generator) = generator else {
+        return Replayed::not_asked(format!("make it again with: {}", verdict.origin));
+    };
+    let again = std::panic::AssertUnwindSafe(|| generator.play(verdict.seed, verdict.finding.tournament));
+    match std::panic::catch_unwind(again) {
+        Ok(_) => Replayed::Gone,
+        Err(_) => Replayed::Still,
+    }
+}
+
+/// The file that a program generated.
+const GENERATED: &str = "generated.trf";
+
+/// Does the program still say so of the standings?
+fn stated_still(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> Replayed {
+    let finding = &verdict.finding;
+    let Some(Opponent::Program { engine, .. }) = opponent else {
+        return Replayed::not_asked(format!("{} is not there", finding.engine));
+    };
+    let mut now = Replayed::Gone;
+    for name in [SMALLEST, CASE] {
+        let path = folder.join(name);
+        if name == SMALLEST && !path.exists() {
+            continue;
+        }
+        let said = fs::read(&path).map_err(|error| error.to_string()).and_then(|bytes| causes_of(engine, &bytes));
+        match said {
+            Err(why) => return Replayed::not_asked(format!("{name}: {why}")),
+            Ok(causes) if causes.iter().any(|cause| cause.bucket(&finding.engine) == finding.bucket) => {
+                return Replayed::Still;
+            }
+            Ok(causes) => {
+                if let Some(cause) = causes.first() {
+                    now = Replayed::Otherwise { bucket: cause.bucket(&finding.engine) };
+                }
+            }
+        }
+    }
+    now
+}
+
+fn refused_still(folder: &Path, system: SystemId) -> Replayed {
+    if let Err(error) = fs::metadata(folder.join(GENERATED)) {
+        return Replayed::not_asked(format!("{GENERATED}: {error}"));
+    }
+    match read(folder, GENERATED, system, None) {
+        Ok(_) => Replayed::Gone,
+        Err(_) => Replayed::Still,
+    }
+}
+
+/// Do points and ranks of the file still not follow from its results?
+fn recorded_still(folder: &Path, verdict: &Verdict, system: SystemId) -> Replayed {
+    match read(folder, GENERATED, system, Some(StandingsOptions::default())) {
+        Ok(loaded) => Replayed::of(Cause::of_recorded_standings(&loaded.report).as_ref(), &verdict.finding),
+        Err(why) => Replayed::not_asked(why),
+    }
+}

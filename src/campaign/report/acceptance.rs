@@ -1,0 +1,204 @@
+//! The numbers that an application for acceptance asks for.
+//!
+//! Two blocks for each other program: the candidate's checker on tournaments of the other's generator, and the other's
+//! checker on tournaments of the candidate's. Since March 2026: 50,000 tournaments each way, at most 10 discrepancies
+//! (TEC manual 3.9.4). Before: not more than one difference in 500 tournaments (form FE-1).
+
+use super::causes::ReportedCause;
+use super::sorting::{Class, Sorting};
+use crate::campaign::directory::Campaign;
+use crate::campaign::finding::{JUDGE, ORACLE, OURSELVES};
+use crate::campaign::tally::{Counts, EngineTally};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Tournaments that the present procedure asks for, each way.
+pub const ASKED: u64 = 50_000;
+
+/// Discrepancies that it tolerates in so many.
+pub const TOLERATED: u64 = 10;
+
+#[derive(Clone, Debug, Serialize)]
+pub struct Acceptance {
+    pub candidate: String,
+    pub blocks: Vec<Block>,
+    /// Causes by class: as sorted, else as proposed.
+    pub input: Vec<Sorted>,
+    pub of_candidate: Vec<Sorted>,
+    pub interpretation: Vec<Sorted>,
+    /// Causes that are not sorted yet; each stands in a class above as well, by proposal.
+    pub unsorted: u64,
+}
+
+/// One checker on one generator's tournaments.
+#[derive(Clone, Debug, Serialize)]
+pub struct Block {
+    pub checker: String,
+    pub generator: String,
+    pub tournaments: u64,
+    pub rounds: u64,
+    /// Least, mean and greatest number of rounds of a tournament; the least and the greatest are known for our own
+    /// only.
+    pub rounds_per_tournament: (Option<u16>, f64, Option<u16>),
+    /// Tournaments with a discrepancy.
+    pub with_differences: u64,
+    pub rounds_with_differences: u64,
+    /// Points and ranks compared with results and tie-breaks; 0 where the checker was not asked about them.
+    pub positions: u64,
+    /// Points and ranks that do not follow.
+    pub positions_differ: u64,
+    /// Questions without an answer.
+    pub unanswered: u64,
+    pub present: Bar,
+    pub old: Bar,
+}
+
+/// What is tolerated, and whether it is met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Bar {
+    pub needed: u64,
+    /// Discrepancies tolerated in the tournaments that there are.
+    pub tolerated: u64,
+    /// Is it met? Never with too few tournaments.
+    pub met: bool,
+}
+
+/// A cause in its class.
+#[derive(Clone, Debug, Serialize)]
+pub struct Sorted {
+    pub bucket: String,
+    pub findings: u64,
+    pub rounds: u64,
+    pub text: String,
+    /// Did people decide, or is it proposed?
+    pub decided: bool,
+    pub note: String,
+}
+
+impl Bar {
+    fn present(tournaments: u64, discrepancies: u64) -> Self {
+        // Of fewer tournaments in proportion, so that a short run shows where a long one will end.
+        let tolerated = (TOLERATED * tournaments.min(ASKED)) / ASKED;
+        Self { needed: ASKED, tolerated, met: tournaments >= ASKED && discrepancies <= TOLERATED }
+    }
+
+    fn old(tournaments: u64, discrepancies: u64) -> Self {
+        let tolerated = tournaments / 500;
+        Self { needed: 500, tolerated, met: tournaments >= 500 && discrepancies <= tolerated }
+    }
+}
+
+impl Acceptance {
+    pub(super) fn new(
+        campaign: &Campaign,
+        candidate: &str,
+        causes: &[ReportedCause],
+        sorting: &BTreeMap<String, Sorting>,
+    ) -> Self {
+        let total = campaign.total();
+        let planned = (total.planned_rounds.keys().min().copied(), total.planned_rounds.keys().max().copied());
+        let mut blocks = Vec::new();
+        let engines = campaign.plan.engines.iter().zip(&total.engines);
+        for (engine, tally) in engines.filter(|(engine, _)| candidate == OURSELVES || engine.name == candidate) {
+            let EngineTally { ours, theirs } = tally;
+            let block = |checker: &str, generator: &str, counts: &Counts, ends: (Option<u16>, Option<u16>)| {
+                Block::new(checker, generator, counts, ends)
+            };
+            if theirs.tournaments > 0 {
+                blocks.push(block(OURSELVES, &engine.name, theirs, (None, None)));
+            }
+            if ours.tournaments > 0 {
+                blocks.push(block(&engine.name, OURSELVES, ours, planned));
+            }
+        }
+        let mut form = Self {
+            candidate: candidate.to_owned(),
+            blocks,
+            input: Vec::new(),
+            of_candidate: Vec::new(),
+            interpretation: Vec::new(),
+            unsorted: 0,
+        };
+        let concerned = |cause: &&ReportedCause| candidate == OURSELVES || cause.engine == candidate;
+        for cause in causes.iter().filter(concerned) {
+            let decided = sorting.get(&cause.bucket);
+            form.unsorted += u64::from(decided.is_none());
+            let (class, note) = match decided {
+                Some(sorting) => (sorting.class, sorting.note.clone()),
+                None => proposal(cause, candidate),
+            };
+            let list = match class {
+                Class::Input => &mut form.input,
+                Class::Candidate => &mut form.of_candidate,
+                Class::Interpretation => &mut form.interpretation,
+            };
+            list.push(Sorted {
+                bucket: cause.bucket.clone(),
+                findings: cause.findings,
+                rounds: cause.rounds,
+                text: if cause.diagnosis.is_empty() { &cause.headline } else { &cause.diagnosis }.clone(),
+                decided: decided.is_some(),
+                note,
+            });
+        }
+        form
+    }
+}
+
+/// Whose fault it looks like: the side that others vote against. Without votes, the program that is not pairproof,
+/// whose answer is proven against a literal oracle; that is a proposal, no more.
+fn proposal(cause: &ReportedCause, candidate: &str) -> (Class, String) {
+    let of = |ours_right: bool| if (candidate == OURSELVES) == ours_right { Class::Input } else { Class::Candidate };
+    if cause.engine == OURSELVES || cause.engine == JUDGE || cause.engine == ORACLE {
+        return (of(false), "the engine of pairproof itself is in question".to_owned());
+    }
+    if let Some(known) = &cause.known_deviation {
+        return (of(true), format!("looks like a known deviation of {}: {known}", cause.engine));
+    }
+    match (cause.votes_ours, cause.votes_theirs) {
+        (0, 0) => (of(true), "nobody else was asked".to_owned()),
+        (ours, 0) => (of(true), format!("{ours} of {ours} third opinions are with pairproof")),
+        (0, theirs) => (of(false), format!("{theirs} of {theirs} third opinions are with {}", cause.engine)),
+        (ours, theirs) => {
+            (Class::Interpretation, format!("third opinions: {ours} with pairproof, {theirs} with {}", cause.engine))
+        }
+    }
+}
+
+impl Block {
+    fn new(checker: &str, generator: &str, counts: &Counts, ends: (Option<u16>, Option<u16>)) -> Self {
+        let rounds = counts.agree + counts.differ;
+        let mean = rounds as f64 / counts.tournaments.max(1) as f64;
+        Self {
+            checker: checker.to_owned(),
+            generator: generator.to_owned(),
+            tournaments: counts.tournaments,
+            rounds,
+            rounds_per_tournament: (ends.0, mean, ends.1),
+            with_differences: counts.with_differences,
+            rounds_with_differences: counts.differ,
+            positions: counts.positions,
+            positions_differ: counts.positions_differ,
+            unanswered: counts.failed + counts.timed_out,
+            present: Bar::present(counts.tournaments, counts.with_differences),
+            old: Bar::old(counts.tournaments, counts.with_differences),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_are_those_of_the_procedures() {
+        assert_eq!(Bar::present(50_000, 10), Bar { needed: 50_000, tolerated: 10, met: true });
+        assert!(!Bar::present(50_000, 11).met);
+        assert!(!Bar::present(49_999, 0).met);
+        // More tournaments do not buy more discrepancies.
+        assert_eq!(Bar::present(500_000, 11), Bar { needed: 50_000, tolerated: 10, met: false });
+        assert_eq!(Bar::old(5_000, 10), Bar { needed: 500, tolerated: 10, met: true });
+        assert!(!Bar::old(5_000, 11).met);
+        assert!(!Bar::old(499, 0).met);
+    }
+}

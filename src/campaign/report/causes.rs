@@ -1,0 +1,148 @@
+//! Causes of differences, with their examples, as a report lists them.
+
+use super::ReportError;
+use crate::campaign::buckets::Bucket;
+use crate::campaign::diagnosis::Suspects;
+use crate::campaign::directory::Campaign;
+use crate::campaign::finding::Verdict;
+use crate::campaign::headline::gives;
+use crate::tournament::Id;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+/// A cause of differences: a bucket.
+#[derive(Clone, Debug, Serialize)]
+pub struct ReportedCause {
+    pub bucket: String,
+    /// Who differs from pairproof's engine.
+    pub engine: String,
+    pub kind: String,
+    /// The first criterion on which the two part.
+    pub criterion: Option<String>,
+    pub article: Option<String>,
+    pub findings: u64,
+    pub rounds: u64,
+    pub headline: String,
+    /// Third opinions, by voice and vote.
+    pub votes: BTreeMap<String, BTreeMap<String, u64>>,
+    pub votes_ours: u64,
+    /// Votes for the other one.
+    pub votes_theirs: u64,
+    /// A known deviation of the engine that names the same criterion.
+    pub known_deviation: Option<String>,
+    /// The suspects that explain all of it, by name.
+    pub explained_by: Vec<String>,
+    /// The same in words; empty if there are none.
+    pub diagnosis: String,
+    /// Findings that have a folder.
+    pub examples: Vec<Example>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct Example {
+    pub id: String,
+    /// Its folder, below the campaign's.
+    pub folder: String,
+    pub tournament: u64,
+    pub profile: String,
+    pub round: u16,
+    pub players: usize,
+    pub text: String,
+    /// Our pairing: white, black, and whether the other side has the same pair.
+    pub ours: Vec<(Id, Id, bool)>,
+    pub theirs: Vec<(Id, Id, bool)>,
+    /// Players and rounds of the smallest case.
+    pub smallest: Option<(usize, u16)>,
+    /// The smallest case, or the case itself: a file.
+    pub file: String,
+    pub replay: String,
+}
+
+/// The largest file that is shown whole.
+const SHOWN: usize = 8_000;
+
+pub(super) fn causes(campaign: &Campaign) -> Result<Vec<ReportedCause>, ReportError> {
+    let mut folders: BTreeMap<String, Vec<(String, Verdict)>> = BTreeMap::new();
+    for (folder, verdict) in campaign.findings() {
+        let short = folder.strip_prefix(&campaign.folder).unwrap_or(&folder).display().to_string();
+        let bucket = campaign.bucket_index.bucket_of(&verdict.finding).to_owned();
+        folders.entry(bucket).or_default().push((short, verdict));
+    }
+    let suspects = campaign.plan.system().map(Suspects::of).unwrap_or_default();
+    let mut causes: Vec<ReportedCause> = campaign
+        .buckets
+        .iter()
+        .map(|(name, bucket)| cause(campaign, &suspects, name, bucket, folders.remove(name).unwrap_or_default()))
+        .collect();
+    causes.sort_by_key(|cause| std::cmp::Reverse(cause.rounds));
+    Ok(causes)
+}
+
+fn cause(
+    campaign: &Campaign,
+    suspects: &Suspects,
+    name: &str,
+    bucket: &Bucket,
+    folders: Vec<(String, Verdict)>,
+) -> ReportedCause {
+    let first = &bucket.first;
+    let votes = |wanted: &str| bucket.votes.values().filter_map(|votes| votes.get(wanted)).sum();
+    let known = folders.iter().flat_map(|(_, verdict)| &verdict.known_deviations);
+    let names_criterion = |text: &&String| first.criterion.as_ref().is_some_and(|criterion| text.contains(criterion));
+    let text = folders.first().map(|(_, verdict)| verdict.answers.text.clone()).unwrap_or_default();
+    let headline = match (text.lines().next(), &first.criterion) {
+        (Some(line), _) if !line.is_empty() => line.to_owned(),
+        (_, Some(criterion)) => format!("{} ({criterion})", first.kind),
+        _ => first.kind.clone(),
+    };
+    ReportedCause {
+        bucket: name.to_owned(),
+        engine: first.engine.clone(),
+        kind: first.kind.clone(),
+        criterion: first.criterion.clone(),
+        article: match &bucket.explained_by[..] {
+            [only] => suspects.get(only).and_then(|suspect| suspect.article.clone()),
+            _ => first.article.clone(),
+        },
+        explained_by: bucket.explained_by.clone(),
+        diagnosis: if bucket.explained_by.is_empty() { String::new() } else { gives(bucket, suspects) },
+        findings: bucket.findings,
+        rounds: bucket.rounds,
+        headline,
+        votes_ours: votes("ours"),
+        votes_theirs: votes("theirs"),
+        votes: bucket.votes.clone(),
+        known_deviation: known.clone().find(names_criterion).cloned(),
+        examples: folders.into_iter().map(|(folder, verdict)| example(&campaign.folder, folder, verdict)).collect(),
+    }
+}
+
+fn example(campaign: &Path, folder: String, verdict: Verdict) -> Example {
+    let (ours, theirs) = (verdict.answers.ours.unwrap_or_default(), verdict.answers.theirs.unwrap_or_default());
+    let marked = |one: &[[Id; 2]], other: &[[Id; 2]]| {
+        let same = |pair: &[Id; 2]| other.contains(pair);
+        one.iter().map(|pair| (pair[0], pair[1], same(pair))).collect()
+    };
+    let read = |name: &str| fs::read(campaign.join(&folder).join(name)).ok();
+    let file = read("min.trf").or_else(|| read("case.trf")).unwrap_or_default();
+    let mut file = String::from_utf8_lossy(&file).into_owned();
+    if file.len() > SHOWN {
+        file = format!("({} bytes: see the folder)", file.len());
+    }
+    Example {
+        id: verdict.finding.id,
+        tournament: verdict.finding.tournament,
+        profile: verdict.finding.profile,
+        round: verdict.finding.round,
+        players: verdict.finding.players,
+        text: verdict.answers.text,
+        ours: marked(&ours, &theirs),
+        theirs: marked(&theirs, &ours),
+        smallest: verdict.smallest.as_ref().map(|smallest| (smallest.players, smallest.rounds)),
+        replay: format!("pairproof replay {folder}"),
+        file,
+        folder,
+    }
+}

@@ -1,0 +1,72 @@
+//! JUnit XML: a suite for each opponent, in it a case for each profile, and one for each cause.
+
+use super::causes::ReportedCause;
+use super::summary::Summary;
+use crate::campaign::directory::Conclusion;
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+use std::io::{self, Write};
+
+pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+    let mut report = Report::new(format!("pairproof fuzz {}, seed {}", summary.system, summary.seed));
+    let expected = summary.expected.iter().any(|expected| expected.findings > 0);
+    for row in &summary.matrix {
+        let mut suite = TestSuite::new(format!("{} on tournaments of {}", row.name, row.tournaments_of));
+        let cells = summary.profiles.iter().zip(&row.cells).zip(&row.unexpected);
+        for ((profile, counts), unexpected) in cells.filter(|((_, counts), _)| counts.tournaments > 0) {
+            let mut case = TestCase::new(format!("profile {profile}"), TestCaseStatus::success());
+            if expected && !unexpected {
+                // What there is stands in the suite of what is expected.
+            } else if counts.failed + counts.timed_out > 0 {
+                let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+                status.set_message(format!("{} failed, {} timed out", counts.failed, counts.timed_out));
+                case.status = status;
+            } else if counts.differ > 0 {
+                let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+                status.set_message(format!("{} rounds of {} differ", counts.differ, counts.agree + counts.differ));
+                case.status = status;
+            }
+            suite.add_test_case(case);
+        }
+        report.add_test_suite(suite);
+    }
+    let mut causes = TestSuite::new("causes");
+    for cause in &summary.causes {
+        causes.add_test_case(case(cause));
+    }
+    if !summary.causes.is_empty() {
+        report.add_test_suite(causes);
+    }
+    if !summary.expected.is_empty() {
+        let mut suite = TestSuite::new("expected");
+        for (expected, sentence) in summary.expected.iter().zip(&summary.expectations) {
+            let mut status = if expected.findings > 0 { TestCaseStatus::success() } else { TestCaseStatus::skipped() };
+            status.set_message(sentence.as_str());
+            let mut case = TestCase::new(expected.expectation.what.to_string(), status);
+            case.set_system_out(sentence.as_str());
+            suite.add_test_case(case);
+        }
+        report.add_test_suite(suite);
+    }
+    let told = matches!(summary.conclusion, Conclusion::NoDifference | Conclusion::Expected | Conclusion::Differences);
+    if !told || !summary.damage.is_empty() {
+        let mut suite = TestSuite::new("campaign");
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+        status.set_message(summary.conclusion.words());
+        status.set_description(summary.damage.join("\n"));
+        suite.add_test_case(TestCase::new("comes to its end, and everybody answers", status));
+        report.add_test_suite(suite);
+    }
+    report.serialize(&mut *out).map_err(io::Error::other)
+}
+
+fn case(cause: &ReportedCause) -> TestCase {
+    let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+    status.set_type(cause.kind.as_str());
+    status.set_message(if cause.diagnosis.is_empty() { &cause.headline } else { &cause.diagnosis }.as_str());
+    let mut text = format!("{} tournaments, {} rounds", cause.findings, cause.rounds);
+    for example in &cause.examples {
+        text.push_str(&format!("\n{}: {}", example.folder, example.text));
+    }
+    status.set_description(text);
+    TestCase::new(cause.bucket.as_str(), status)
+}

@@ -1,0 +1,51 @@
+//! `sorting.toml` in a campaign's directory: what people decided about each cause of discrepancies.
+//!
+//! An acceptance procedure asks for every discrepancy to be sorted: a fault of the input or of the generator, a fault
+//! of the candidate, or two readings of one article. A program can only propose that.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+pub const SORTING: &str = "sorting.toml";
+
+/// Whose fault a discrepancy is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Class {
+    /// The file, its generator, or the program that the candidate is compared with.
+    Input,
+    Candidate,
+    /// Neither: the article can be read in two ways.
+    Interpretation,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Sorting {
+    pub class: Class,
+    /// Why, by article.
+    #[serde(default)]
+    pub note: String,
+}
+
+/// A file of decisions that cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {message}", path.display())]
+pub struct SortingError {
+    pub path: PathBuf,
+    pub message: String,
+}
+
+/// The decisions of a campaign, by bucket; none when there is no file.
+pub(super) fn read(folder: &Path) -> Result<BTreeMap<String, Sorting>, SortingError> {
+    let path = folder.join(SORTING);
+    let fault = |message: String| SortingError { path: path.clone(), message };
+    match fs::read_to_string(&path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeMap::new()),
+        Err(error) => Err(fault(error.to_string())),
+        Ok(text) => toml::from_str(&text).map_err(|error| fault(error.to_string().trim().to_owned())),
+    }
+}

@@ -1,0 +1,203 @@
+//! Everything that a report says, as data.
+
+use super::ReportError;
+use super::acceptance::Acceptance;
+use super::causes::{ReportedCause, causes};
+use super::sorting;
+use crate::campaign::buckets::Bucket;
+use crate::campaign::directory::{Campaign, Conclusion};
+use crate::campaign::expectations::Expected;
+use crate::campaign::finding::{Direction, JUDGE, ORACLE, OURSELVES, RECORD};
+use crate::campaign::headline::headlines;
+use crate::campaign::plan::PlannedProfile;
+use crate::campaign::tally::{Counts, Tally};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+#[derive(Clone, Debug, Serialize)]
+pub struct Summary {
+    /// The version of this form.
+    pub version: u32,
+    /// The version of pairproof that ran it.
+    pub pairproof: String,
+    pub system: String,
+    pub seed: u64,
+    /// Was everything done that was planned?
+    pub complete: bool,
+    pub conclusion: Conclusion,
+    /// The same in a few words.
+    pub headline: String,
+    /// A sentence for each program with findings: which known fault gives the same answers.
+    pub diagnosis: Vec<String>,
+    /// Differences that are known, and what came of each.
+    pub expected: Vec<Expected>,
+    /// The same in sentences.
+    pub expectations: Vec<String>,
+    /// What is damaged in the directory, a sentence each.
+    pub damage: Vec<String>,
+    /// Seconds, all sessions together.
+    pub seconds: f64,
+    pub tournaments: u64,
+    /// Tournaments planned; none when time decided.
+    pub planned: Option<u64>,
+    pub rounds: u64,
+    pub pairs: u64,
+    /// Tournaments cut short.
+    pub discarded: u64,
+    /// Rounds that another voice pairs otherwise.
+    pub differences: u64,
+    /// Questions without a usable answer.
+    pub failures: u64,
+    /// Each voice that was asked, profile by profile.
+    pub matrix: Vec<Agreement>,
+    /// The names of the profiles, in the order of the plan.
+    pub profiles: Vec<String>,
+    /// Causes of differences, the most frequent first.
+    pub causes: Vec<ReportedCause>,
+    /// Tournaments by number of players, as class and count.
+    pub sizes: Vec<(String, u64)>,
+    /// Tournaments by planned rounds.
+    pub planned_rounds: Vec<(String, u64)>,
+    pub events: Vec<(String, u64)>,
+    /// Rounds in the sample for criteria, and in how many of them each criterion decided.
+    pub decided: (u64, Vec<(String, u64)>),
+    /// Rounds that differ, by the first criterion.
+    pub by_criterion: Vec<(String, u64)>,
+    /// Parameters that never varied though the profile lets them, as profile, parameter and value.
+    pub never_varied: Vec<(String, String, i64)>,
+    /// Seconds and tournaments done by then.
+    pub throughput: Vec<(f64, u64)>,
+    pub acceptance: Acceptance,
+}
+
+/// A voice that was asked about the tournaments of one side.
+#[derive(Clone, Debug, Serialize)]
+pub struct Agreement {
+    pub name: String,
+    pub version: Option<String>,
+    pub tournaments_of: &'static str,
+    /// By profile, in the order of [`Summary::profiles`].
+    pub cells: Vec<Counts>,
+    /// By profile, is there a finding that is not expected?
+    pub unexpected: Vec<bool>,
+    pub total: Counts,
+}
+
+impl Summary {
+    /// Tells a campaign. `candidate` is who applies for acceptance: `pairproof` or an engine.
+    pub fn new(campaign: &Campaign, candidate: &str) -> Result<Self, ReportError> {
+        let plan = &campaign.plan;
+        if candidate != OURSELVES && !plan.engines.iter().any(|engine| engine.name == candidate) {
+            let names: String = plan.engines.iter().map(|engine| format!(", {}", engine.name)).collect();
+            return Err(ReportError::Candidate(candidate.to_owned(), names));
+        }
+        let sorting = sorting::read(&campaign.folder)?;
+        let total = campaign.total();
+        let causes = causes(campaign)?;
+        let profiles: Vec<String> = plan.profiles.iter().map(|profile| profile.name.clone()).collect();
+        let mut by_criterion: BTreeMap<String, u64> = BTreeMap::new();
+        for cause in &causes {
+            let name = cause.criterion.clone().unwrap_or_else(|| cause.kind.clone());
+            *by_criterion.entry(name).or_default() += cause.rounds;
+        }
+        let never_varied = profiles.iter().flat_map(|profile| {
+            let constant = campaign.constant_parameters(profile).into_iter();
+            constant.filter(|(_, _, varies)| *varies).map(|(name, value, _)| (profile.clone(), name, value))
+        });
+        Ok(Self {
+            version: 1,
+            pairproof: plan.pairproof.clone(),
+            system: plan.system.clone(),
+            seed: plan.seed,
+            complete: campaign.complete,
+            conclusion: campaign.conclusion(),
+            headline: headline(campaign),
+            diagnosis: headlines(campaign),
+            expected: campaign.expected.clone(),
+            expectations: campaign.expected.iter().map(Expected::sentence).collect(),
+            damage: campaign.damage.clone(),
+            seconds: campaign.clock.seconds,
+            tournaments: total.tournaments,
+            planned: plan.shard_tournaments(),
+            rounds: total.rounds,
+            pairs: total.pairs,
+            discarded: total.discarded(),
+            differences: campaign.differences(),
+            failures: total.failures(),
+            matrix: matrix(campaign, &total),
+            sizes: sizes(&total),
+            planned_rounds: total.planned_rounds.iter().map(|(rounds, &n)| (rounds.to_string(), n)).collect(),
+            events: total.events.counts().iter().map(|&(name, n)| (name.to_owned(), n)).collect(),
+            decided: (total.decided.rounds, total.decided.criteria.clone().into_iter().collect()),
+            by_criterion: by_criterion.into_iter().collect(),
+            never_varied: never_varied.collect(),
+            throughput: Vec::new(),
+            acceptance: Acceptance::new(campaign, candidate, &causes, &sorting),
+            profiles,
+            causes,
+        })
+    }
+}
+
+/// What the campaign comes to, in one line.
+fn headline(campaign: &Campaign) -> String {
+    let conclusion = campaign.conclusion();
+    let differences = campaign.differences();
+    if let (Conclusion::Differences, [only]) = (conclusion, &headlines(campaign)[..]) {
+        return only.clone();
+    }
+    match conclusion {
+        Conclusion::Differences if differences == 1 => "1 round differs".to_owned(),
+        Conclusion::Differences if differences > 1 => format!("{} rounds differ", super::thousands(differences)),
+        _ => conclusion.words().to_owned(),
+    }
+}
+
+/// Classes of sizes that occurred, those between them included.
+fn sizes(total: &Tally) -> Vec<(String, u64)> {
+    let classes = total.size_classes(1, '+');
+    let first = classes.iter().position(|class| class.1 > 0).unwrap_or(0);
+    let last = classes.iter().rposition(|class| class.1 > 0).unwrap_or(0);
+    classes.get(first..=last).map(<[_]>::to_vec).unwrap_or_default()
+}
+
+fn matrix(campaign: &Campaign, total: &Tally) -> Vec<Agreement> {
+    let plan = &campaign.plan;
+    let tallies: Vec<Option<&Tally>> =
+        plan.profiles.iter().map(|profile| campaign.profiles.get(&profile.name)).collect();
+    let row =
+        |(voice, name): (&str, &str), version: Option<String>, of: &'static str, pick: &dyn Fn(&Tally) -> Counts| {
+            let direction = if of == OURSELVES { Direction::Ours } else { Direction::Theirs };
+            let cells = tallies.iter().map(|tally| tally.map_or_else(Counts::default, pick)).collect();
+            let of_voice = |bucket: &&Bucket| bucket.first.engine == voice;
+            let unexpected = |profile: &PlannedProfile| {
+                let place = (direction, profile.name.clone());
+                campaign.buckets.values().filter(of_voice).any(|bucket| bucket.places.contains_key(&place))
+            };
+            let unexpected = plan.profiles.iter().map(unexpected).collect();
+            Agreement { name: name.to_owned(), version, tournaments_of: of, cells, unexpected, total: pick(total) }
+        };
+    let mut rows = vec![row((JUDGE, "judge of legality"), None, OURSELVES, &|tally| Counts {
+        tournaments: tally.tournaments,
+        agree: tally.rounds - tally.illegal.min(tally.rounds),
+        differ: tally.illegal,
+        ..Counts::default()
+    })];
+    if plan.corpus.is_some() {
+        rows.push(row((RECORD, "record"), None, "files", &|tally| {
+            tally.record.or(tally.record_as_voice).unwrap_or_default()
+        }));
+    }
+    if plan.oracle {
+        rows.push(row((ORACLE, "literal oracle"), None, OURSELVES, &|tally| tally.oracle.unwrap_or_default()));
+    }
+    for (at, engine) in plan.engines.iter().enumerate() {
+        let of = |tally: &Tally| tally.engines.get(at).copied().unwrap_or_default();
+        rows.push(row((&engine.name, &engine.name), engine.version.clone(), OURSELVES, &|tally| of(tally).ours));
+        let theirs = row((&engine.name, &engine.name), engine.version.clone(), "its own", &|tally| of(tally).theirs);
+        if theirs.total.tournaments > 0 {
+            rows.push(theirs);
+        }
+    }
+    rows
+}

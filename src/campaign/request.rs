@@ -1,0 +1,234 @@
+//! What a user wants of a campaign, and the plan that follows: the rules for what is left out.
+
+use super::corpus::Corpus;
+use super::corpus_file::system_of;
+use super::opponent::Opponent;
+use super::plan::{
+    Asked, CORPUS, FORMAT, GENERATOR, Plan, PlannedEngine, PlannedProfile, Shard, batch_size, parameter_names,
+};
+use super::standings::answers;
+use crate::generate::{Generator, Profile};
+use crate::systems::SystemId;
+use std::fs;
+use std::hash::{BuildHasher, Hasher};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What a user says about a campaign. What is left out is as in the plan of a campaign that goes on, else as usual.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
+    pub system: Option<SystemId>,
+    pub reading: Option<String>,
+    /// `NAME`, `FILE`, `NAME=WEIGHT` or `FILE=WEIGHT` each.
+    pub profiles: Vec<String>,
+    /// Folders and archives.
+    pub corpus: Vec<PathBuf>,
+    pub tournaments: Option<u64>,
+    pub seconds: Option<u64>,
+    /// As [`Opponent::open`] reads them.
+    pub engines: Vec<String>,
+    /// The time of an engine for a question.
+    pub timeout: Option<Duration>,
+    pub oracle: bool,
+    pub asked: Option<Asked>,
+    pub seed: Option<u64>,
+    pub shard: Option<Shard>,
+    pub max_findings_per_bucket: Option<u32>,
+}
+
+/// The tournaments of a campaign unless the options say how many.
+const TOURNAMENTS: u64 = 1_000;
+
+/// The plan that is asked for, on top of a known one; the engines, and the files.
+pub fn plan(request: &Request, known: Option<&Plan>) -> Result<(Plan, Vec<Opponent>, Option<Corpus>), String> {
+    let corpus = corpus(request, known)?;
+    let of_plan = known.map(Plan::system).transpose().map_err(|error| error.to_string())?;
+    let most = || corpus.as_ref().and_then(system_of);
+    let system = request.system.or(of_plan).or_else(most).unwrap_or(SystemId::DUTCH_2026);
+    let system = request.reading.as_deref().map_or(Ok(system), |reading| system.read_as(reading))?;
+    let profiles = profiles(request, known, corpus.is_some())?;
+    let (opponents, engines) = engines(request, known, system)?;
+    let (tournaments, seconds) = match (request.tournaments, request.seconds, known) {
+        (None, None, Some(plan)) => (plan.tournaments, plan.seconds),
+        (tournaments, time, _) => match &corpus {
+            Some(corpus) => (Some(files_of(corpus, tournaments)?), time),
+            None if tournaments.is_none() && time.is_none() => (Some(TOURNAMENTS), None),
+            None => (tournaments, time),
+        },
+    };
+    let imposed = request.system.is_some();
+    let planned = |corpus: &Corpus| {
+        let known = known.and_then(|plan| plan.corpus.as_ref());
+        corpus.planned(known.map_or(imposed, |known| known.imposed))
+    };
+    let mut plan = Plan {
+        format: FORMAT,
+        pairproof: env!("CARGO_PKG_VERSION").to_owned(),
+        generator: GENERATOR,
+        system: system.name().to_owned(),
+        asked: asked(request, known, &opponents)?,
+        seed: match &corpus {
+            Some(_) => 0,
+            None => request.seed.or_else(|| known.map(|plan| plan.seed)).unwrap_or_else(random_seed),
+        },
+        profiles,
+        corpus: corpus.as_ref().map(planned),
+        tournaments,
+        seconds,
+        oracle: request.oracle || known.is_some_and(|plan| plan.oracle),
+        batch: 0,
+        // More would be a fifth of all work beside a program that answers at once.
+        sample: known.map_or(256, |plan| plan.sample),
+        engines,
+        max_findings_per_bucket: request
+            .max_findings_per_bucket
+            .or_else(|| known.map(|plan| plan.max_findings_per_bucket))
+            .unwrap_or(5),
+        shard: request.shard.or_else(|| known.map(|plan| plan.shard)).unwrap_or(Shard::WHOLE),
+        merged: known.is_some_and(|plan| plan.merged),
+        parameters: Vec::new(),
+    };
+    let generators: Vec<Generator> = plan.generators(system).map_err(|error| error.to_string())?;
+    let weights: Vec<u32> = plan.profiles.iter().map(|profile| profile.weight).collect();
+    plan.batch = batch_size(&generators, &weights, plan.seed, !plan.engines.is_empty());
+    plan.parameters = generators.first().map(parameter_names).unwrap_or_default();
+    Ok((plan, opponents, corpus))
+}
+
+/// The profiles that tournaments are drawn from: those of the options, else those of the known plan.
+fn profiles(request: &Request, known: Option<&Plan>, corpus: bool) -> Result<Vec<PlannedProfile>, String> {
+    let profiles = match (request.profiles.is_empty(), known) {
+        (true, Some(plan)) => plan.profiles.clone(),
+        (true, None) if corpus => vec![PlannedProfile { name: CORPUS.to_owned(), weight: 1, toml: String::new() }],
+        (true, None) => vec![profile("open")?],
+        (false, _) => request.profiles.iter().map(|text| profile(text)).collect::<Result<_, _>>()?,
+    };
+    for (place, profile) in profiles.iter().enumerate() {
+        if profiles[..place].iter().any(|other| other.name == profile.name) {
+            return Err(format!("profile {} is named twice", profile.name));
+        }
+    }
+    Ok(profiles)
+}
+
+/// The files that the tournaments come from, if they do: those of the options, else those of the known plan.
+fn corpus(request: &Request, known: Option<&Plan>) -> Result<Option<Corpus>, String> {
+    let of_plan = known.and_then(|plan| plan.corpus.as_ref());
+    let paths: Vec<PathBuf> = match (request.corpus.is_empty(), known, of_plan) {
+        (true, _, None) => return Ok(None),
+        (false, Some(_), None) => {
+            return Err("--corpus: the tournaments of this campaign are generated".to_owned());
+        }
+        (true, _, Some(_)) if request.seed.is_some() || !request.profiles.is_empty() => {
+            return Err("--seed and --profile: the tournaments of this campaign come from files".to_owned());
+        }
+        (true, _, Some(planned)) => planned.sources.iter().map(|source| PathBuf::from(&source.path)).collect(),
+        (false, ..) => request.corpus.clone(),
+    };
+    Corpus::open(&paths).map(Some).map_err(|error| format!("--corpus: {error}"))
+}
+
+/// What the engines are asked about.
+fn asked(request: &Request, known: Option<&Plan>, opponents: &[Opponent]) -> Result<Asked, String> {
+    let Some(asked) = request.asked else { return Ok(known.map_or(Asked::Everything, |plan| plan.asked)) };
+    let option = if asked == Asked::Standings { "--only-standings" } else { "--no-standings" };
+    if opponents.is_empty() {
+        return Err(format!("{option}: no engine is asked about anything"));
+    }
+    if let (Asked::Standings, Some(mute)) = (asked, opponents.iter().find(|opponent| !answers(opponent))) {
+        return Err(format!("{option}: {} is not asked about standings; its adapter does not say how", mute.name()));
+    }
+    Ok(asked)
+}
+
+/// How many files of a corpus are taken.
+fn files_of(corpus: &Corpus, wanted: Option<u64>) -> Result<u64, String> {
+    match wanted {
+        Some(wanted) if wanted > corpus.len() => {
+            Err(format!("--tournaments {wanted}: the corpus has only {} files", corpus.len()))
+        }
+        wanted => Ok(wanted.unwrap_or(corpus.len())),
+    }
+}
+
+/// `NAME`, `NAME=WEIGHT`, or a file instead of the name.
+fn profile(text: &str) -> Result<PlannedProfile, String> {
+    let (name, weight) = match text.rsplit_once('=').map(|(name, weight)| (name, weight.parse::<u32>())) {
+        Some((name, Ok(weight))) => (name, weight),
+        Some((_, Err(_))) if !Path::new(text).exists() => {
+            return Err(format!("--profile {text}: the weight is not a whole number"));
+        }
+        _ => (text, 1),
+    };
+    let profile = read_profile(name)?;
+    Ok(PlannedProfile { name: name.to_owned(), weight, toml: profile.to_toml() })
+}
+
+fn engines(
+    request: &Request,
+    known: Option<&Plan>,
+    system: SystemId,
+) -> Result<(Vec<Opponent>, Vec<PlannedEngine>), String> {
+    let mut opened = match known.filter(|_| request.engines.is_empty()) {
+        Some(known) => open_engines(known, system, request.timeout)?,
+        None => Vec::new(),
+    };
+    for text in &request.engines {
+        opened.push(Opponent::open(text, system, request.timeout).map_err(|error| format!("--engine {text}: {error}"))?);
+    }
+    for (place, (opponent, _)) in opened.iter().enumerate() {
+        if opened[..place].iter().any(|(other, _)| other.name() == opponent.name()) {
+            return Err(format!("engine {} is named twice", opponent.name()));
+        }
+    }
+    Ok(opened.into_iter().unzip())
+}
+
+/// The engines of a plan.
+pub fn open_engines(
+    plan: &Plan,
+    system: SystemId,
+    timeout: Option<Duration>,
+) -> Result<Vec<(Opponent, PlannedEngine)>, String> {
+    let open = |planned: &PlannedEngine| {
+        Opponent::open_planned(planned, system, timeout).map_err(|error| format!("{}: {error}", planned.name))
+    };
+    plan.engines.iter().map(open).collect()
+}
+
+/// A built-in profile by name, else a file.
+pub fn read_profile(name: &str) -> Result<Profile, String> {
+    match Profile::built_in(name) {
+        Ok(profile) => Ok(profile),
+        Err(unknown) => {
+            let path = Path::new(name);
+            if !path.exists() {
+                return Err(format!("{unknown}; nor is there such a file"));
+            }
+            let text = fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
+            Profile::parse(&text).map_err(|error| format!("{name}: {error}"))
+        }
+    }
+}
+
+/// A seed that cannot be foreseen: the standard library's hash keys are random.
+pub fn random_seed() -> u64 {
+    let mut hasher = std::collections::hash_map::RandomState::new().build_hasher();
+    hasher.write_u32(std::process::id());
+    // Short enough to be typed.
+    hasher.finish() % 1_000_000_000_000
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn profiles_and_weights() {
+        let planned = profile("tiny=3").unwrap();
+        assert_eq!((planned.name.as_str(), planned.weight), ("tiny", 3));
+        assert_eq!(profile("open").unwrap().weight, 1);
+        assert!(profile("tiny=lots").is_err());
+        assert!(profile("nothing-like-it").is_err());
+    }
+}

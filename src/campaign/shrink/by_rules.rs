@@ -1,0 +1,134 @@
+//! A history that the rules themselves produce: every recorded round paired anew.
+//!
+//! Who takes part in a round stays as it is. A pair that the record has, too, keeps its result; any other pair gets one
+//! that brings its players near the points that they have in the record, so that the scoregroups stay what they were as
+//! far as possible. Which result that is in doubtful cases is the variant's choice.
+
+use crate::campaign::round_context::absent_in;
+use crate::systems::SystemId;
+use crate::tournament::{Colour, Entry, Outcome, Pairing, Points, Position, Timeline, Tournament, settle_game_points};
+
+/// The tournament with all recorded rounds paired by the rules; none where a round has no legal pairing.
+pub(super) fn replayed(tournament: &Tournament, system: SystemId, variant: u64) -> Option<Tournament> {
+    let mut again = tournament.clone();
+    again.recorded = 0;
+    again.absences.clear();
+    for player in &mut again.players {
+        player.entries.clear();
+        player.game_points.clear();
+    }
+    for round in 1..=tournament.recorded {
+        again.absences.extend(absent_in(tournament, round));
+    }
+    let mut timeline = Timeline::new(&again, system.history());
+    let mut due: Vec<Points> = vec![0; again.players.len()];
+    for round in 1..=tournament.recorded {
+        let position = timeline.position(&again, again.rounds == Some(round));
+        let pairing = match position.entrants.is_empty() {
+            true => Pairing { pairs: Vec::new(), bye: None },
+            false => system.pair(&position).ok()?,
+        };
+        let column = usize::from(round - 1);
+        for (due, player) in due.iter_mut().zip(&tournament.players) {
+            *due += player.entries.get(column)?.points;
+        }
+        Round { tournament, due: &due, column, variant }.record(&mut again, &position, &pairing)?;
+        again.recorded = round;
+        settle_game_points(&mut again);
+        timeline.advance(&again);
+    }
+    again.absences.clone_from(&tournament.absences);
+    Some(again)
+}
+
+/// Are all recorded rounds what the rules give?
+pub(super) fn is_by_rules(tournament: &Tournament, system: SystemId) -> bool {
+    let same = |again: Tournament| {
+        again.players.iter().zip(&tournament.players).all(|(one, other)| one.entries == other.entries)
+    };
+    replayed(tournament, system, 0).is_some_and(same)
+}
+
+/// A round of the record, to be paired anew.
+struct Round<'t> {
+    tournament: &'t Tournament,
+    /// The points of each player after this round by the record.
+    due: &'t [Points],
+    column: usize,
+    variant: u64,
+}
+
+impl Round<'_> {
+    fn record(&self, again: &mut Tournament, position: &Position, pairing: &Pairing) -> Option<()> {
+        let index = |rank: u32| position.entrants.get(rank as usize).map(|entrant| entrant.index);
+        let old = |player: u32| self.tournament.players.get(player as usize)?.entries.get(self.column).copied();
+        let scoring = again.scoring.clone();
+        let mut entries: Vec<Entry> = Vec::with_capacity(again.players.len());
+        for player in 0..again.players.len() {
+            // (Those who are paired get another entry below.)
+            entries.push(old(u32::try_from(player).ok()?)?);
+        }
+        for &(white, black) in &pairing.pairs {
+            let (white, black) = (index(white)?, index(black)?);
+            let kept = old(white)?.opponent == Some(black)
+                && old(white)?.colour != Some(Colour::Black)
+                && old(black)?.colour != Some(Colour::White);
+            if kept {
+                continue;
+            }
+            let outcome = self.result(again, white, black)?;
+            entries[white as usize] = scoring.entry(Some(black), Some(Colour::White), outcome);
+            entries[black as usize] = scoring.entry(Some(white), Some(Colour::Black), super::players::answer(outcome));
+        }
+        if let Some(bye) = pairing.bye {
+            entries[index(bye)? as usize] = scoring.entry(None, None, Outcome::PairingBye);
+        }
+        for ((player, entry), before) in again.players.iter_mut().zip(entries).zip(&self.tournament.players) {
+            player.entries.push(entry);
+            if let Some(&points) = before.game_points.get(self.column) {
+                player.game_points.push(points);
+            }
+        }
+        Some(())
+    }
+
+    /// White's result in a pair that the record does not have.
+    fn result(&self, again: &Tournament, white: u32, black: u32) -> Option<Outcome> {
+        use Outcome::{Draw, Loss, Win};
+        let old = |player: u32| self.tournament.players.get(player as usize)?.entries.get(self.column);
+        let points = |player: u32| {
+            again
+                .players
+                .get(player as usize)
+                .map(|player| player.entries.iter().map(|entry| entry.points).sum::<Points>())
+        };
+        let order = match self.variant {
+            0 => [Draw, Win, Loss],
+            1 => [Win, Loss, Draw],
+            // As White fared in the record, or else the opposite of what Black did there.
+            2 => {
+                let (mine, theirs) = (old(white)?.outcome, old(black)?.outcome);
+                let fared =
+                    [mine, super::players::answer(theirs)].into_iter().find(|it| [Win, Draw, Loss].contains(it));
+                return Some(fared.unwrap_or(Draw));
+            }
+            _ => return Some([Draw, Win, Loss][self.number(white, black) % 3]),
+        };
+        let (mine, theirs) = (points(white)?, points(black)?);
+        let (my_due, their_due) = (self.due.get(white as usize)?, self.due.get(black as usize)?);
+        let scoring = &again.scoring;
+        let apart = |&outcome: &Outcome| {
+            let theirs_then = theirs + scoring.value(super::players::answer(outcome), Some(Colour::Black));
+            (mine + scoring.value(outcome, Some(Colour::White)) - my_due).abs() + (theirs_then - their_due).abs()
+        };
+        order.into_iter().min_by_key(apart)
+    }
+
+    /// A number for a pair that says nothing about it (the finaliser of SplitMix64).
+    fn number(&self, white: u32, black: u32) -> usize {
+        let mut x = self.variant << 48 ^ (self.column as u64) << 40 ^ u64::from(white) << 20 ^ u64::from(black);
+        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (x ^ (x >> 31)) as usize >> 8
+    }
+}

@@ -1,0 +1,185 @@
+//! The smallest tournament that still shows a difference.
+//!
+//! [`shrink`] is given a tournament and a question, "does it still show it?", and keeps taking away: rounds, players,
+//! byes and forfeits, options, the variety of results. Each candidate is smaller than the best so far ([`Size`]) and
+//! breaks no absolute rule that the best does not break; the best so far is always known. What it tries follows from
+//! the best alone, so that the same tournament and the same answers always end in the same result, and shrinking that
+//! again changes nothing.
+//!
+//! The history of [`shrink`] is legal, but in general not what the rules would have paired. [`smallest`] first looks
+//! for a tournament all of whose rounds the rules themselves produce: each candidate has its rounds paired anew. Only
+//! where that leads nowhere, or to more than twice as many players, is a legal history taken.
+//!
+//! | file | what is decided there |
+//! |---|---|
+//! | `size` | what is smaller |
+//! | `strategy` | what is tried, in which order |
+//! | `search` | the best so far, and whether a candidate takes its place |
+//! | `rounds`, `players` | a tournament without some of its rounds, of its players |
+//! | `by_rules` | a history that the rules themselves produce |
+//! | `entries` | simpler results; fewer byes and forfeits |
+//! | `settings` | options of the tournament |
+//! | [`file`](mod@file) | the file |
+
+mod by_rules;
+mod entries;
+pub mod file;
+mod players;
+mod rounds;
+mod search;
+mod settings;
+mod size;
+mod strategy;
+
+pub use size::Size;
+
+use crate::systems::SystemId;
+use crate::tournament::Tournament;
+use search::Search;
+use std::sync::atomic::AtomicBool;
+
+#[derive(Clone, Copy, Debug)]
+pub struct ShrinkOptions<'a> {
+    /// Whose absolute rules the history keeps.
+    pub system: SystemId,
+    /// Tournaments to ask about at most; then the best so far is the result.
+    pub most_tries: u64,
+    /// When set, the best so far is the result.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+impl ShrinkOptions<'_> {
+    /// Until nothing more can be taken away.
+    pub fn new(system: SystemId) -> Self {
+        Self { system, most_tries: u64::MAX, stop: None }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shrunk {
+    pub tournament: Tournament,
+    /// How many tournaments were asked about, the first included.
+    pub tries: u64,
+    /// How many of them were a new best.
+    pub steps: u64,
+    /// Nothing more can be taken away; else the search was ended early.
+    pub complete: bool,
+    /// Are all its recorded rounds what the rules give?
+    pub by_rules: bool,
+}
+
+/// The tournament as it was given does not show what is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the difference does not show in the tournament as it is")]
+pub struct NotReproduced;
+
+/// Does a tournament still show what is asked for?
+type Predicate<'a> = &'a mut dyn FnMut(&Tournament) -> bool;
+
+/// Sees every new best.
+type Observer<'a> = &'a mut dyn FnMut(&Tournament);
+
+/// Shrinks a tournament as long as `predicate` says yes. `observer` sees every new best, the first time the tournament
+/// itself.
+pub fn shrink(
+    tournament: &Tournament,
+    options: &ShrinkOptions<'_>,
+    predicate: Predicate<'_>,
+    observer: Observer<'_>,
+) -> Result<Shrunk, NotReproduced> {
+    if !predicate(tournament) {
+        return Err(NotReproduced);
+    }
+    observer(tournament);
+    let mut search = Search::new(tournament, options, predicate, observer);
+    let complete = strategy::run(&mut search);
+    let (tries, steps) = (search.tries, search.steps);
+    let tournament = search.into_best();
+    let by_rules = by_rules::is_by_rules(&tournament, options.system);
+    Ok(Shrunk { tournament, tries, steps, complete, by_rules })
+}
+
+/// A history by the rules may have so many times as many players as a merely legal one.
+const WORTH: usize = 2;
+
+/// So few players are few enough: no smaller tournament with a merely legal history is looked for.
+const FEW: usize = 8;
+
+/// How many ways to choose the results are tried for a history that is legal and no more.
+const LAST_VARIANTS: u64 = 60;
+
+/// [`shrink`], but with a history that the rules themselves produce where that is possible. Each of the searches for it
+/// asks about `most_tries` tournaments at most. The tournaments that `observer` sees get smaller, except that one with
+/// a better history may come last.
+pub fn smallest(
+    tournament: &Tournament,
+    options: &ShrinkOptions<'_>,
+    predicate: Predicate<'_>,
+    observer: Observer<'_>,
+) -> Result<Shrunk, NotReproduced> {
+    let system = options.system;
+    if !predicate(tournament) {
+        return Err(NotReproduced);
+    }
+    observer(tournament);
+    let (mut tries, mut steps) = (1, 0);
+    let start = first_by_rules(tournament, 5, system, &mut tries, predicate, observer);
+    let mut complete = true;
+    let mut best = tournament.clone();
+    if let Some(start) = &start {
+        let mut search = Search::new(start, options, predicate, observer).by_rules(system);
+        complete = strategy::run(&mut search);
+        tries += search.tries;
+        steps += search.steps;
+        best = search.into_best();
+    }
+    if start.is_some() && (best.players.len() <= FEW || stopped(options)) {
+        return Ok(Shrunk { tournament: best, tries, steps, complete, by_rules: true });
+    }
+    let enough = best.players.len() / WORTH;
+    let wanted = |other: &Tournament| start.is_none() || other.players.len() <= enough;
+    let mut only_wanted = |other: &Tournament| {
+        if wanted(other) {
+            observer(other);
+        }
+    };
+    let mut search = Search::new(&best, options, predicate, &mut only_wanted);
+    complete &= strategy::run(&mut search);
+    tries += search.tries;
+    steps += search.steps;
+    let legal = search.into_best();
+    if !wanted(&legal) {
+        return Ok(Shrunk { tournament: best, tries, steps, complete, by_rules: true });
+    }
+    let again = match stopped(options) {
+        true => None,
+        false => first_by_rules(&legal, LAST_VARIANTS, system, &mut tries, predicate, observer),
+    };
+    let by_rules = again.is_some();
+    Ok(Shrunk { tournament: again.unwrap_or(legal), tries, steps, complete, by_rules })
+}
+
+/// The tournament with a history by the rules that still shows it: as it is, or with its rounds paired anew.
+fn first_by_rules(
+    tournament: &Tournament,
+    variants: u64,
+    system: SystemId,
+    tries: &mut u64,
+    predicate: Predicate<'_>,
+    observer: Observer<'_>,
+) -> Option<Tournament> {
+    if by_rules::is_by_rules(tournament, system) {
+        return Some(tournament.clone());
+    }
+    let mut again = (0..variants).filter_map(|variant| by_rules::replayed(tournament, system, variant));
+    let found = again.find(|again| {
+        *tries += 1;
+        predicate(again)
+    })?;
+    observer(&found);
+    Some(found)
+}
+
+fn stopped(options: &ShrinkOptions<'_>) -> bool {
+    options.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed))
+}

@@ -1,0 +1,168 @@
+//! A tournament without some of its players, and what becomes of those who had met them.
+
+use crate::tournament::{Colour, Entry, Outcome, Points, Tournament};
+
+/// What to do with players whose opponent is gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Repair {
+    /// They meet one another where colours and results match; the rest gets a bye that is worth the same.
+    Rematch,
+    /// As before, but of the rest one gets the pairing-allocated bye where no player has it.
+    RematchWithBye,
+    /// They meet one another, also where colours or results change.
+    Anybody,
+    /// Each gets a bye that is worth the same.
+    Byes,
+    /// All were absent.
+    Absent,
+}
+
+impl Repair {
+    pub(super) const ALL: [Self; 5] = [Self::Rematch, Self::RematchWithBye, Self::Anybody, Self::Byes, Self::Absent];
+
+    /// Those that leave as many as possible in the pairing.
+    pub(super) const PRESENT: [Self; 2] = [Self::Anybody, Self::RematchWithBye];
+}
+
+/// The tournament without the players marked; the others are numbered anew.
+pub(super) fn without_players(tournament: &Tournament, removed: &[bool], repair: Repair) -> Tournament {
+    let gone = |player: u32| removed.get(player as usize) == Some(&true);
+    let mut places = Vec::with_capacity(removed.len());
+    let mut next = 0_u32;
+    for &gone in removed {
+        places.push(next);
+        next += u32::from(!gone);
+    }
+    let place = |player: u32| places[player as usize];
+
+    let mut rest = tournament.clone();
+    let mut orphans: Vec<Vec<u32>> = vec![Vec::new(); usize::from(tournament.recorded)];
+    for (index, player) in (0..).zip(&tournament.players).filter(|&(index, _)| !gone(index)) {
+        for (column, entry) in player.entries.iter().enumerate() {
+            if entry.opponent.is_some_and(gone) {
+                orphans[column].push(place(index));
+            }
+        }
+    }
+    let mut index = 0;
+    rest.players.retain(|_| {
+        index += 1;
+        !removed[index - 1]
+    });
+    for (id, player) in (1..).zip(&mut rest.players) {
+        player.id = id;
+        for entry in &mut player.entries {
+            entry.opponent = entry.opponent.filter(|&opponent| !gone(opponent)).map(place);
+        }
+    }
+    for rule in &mut rest.prohibitions {
+        rule.players.retain(|&player| !gone(player));
+        for player in &mut rule.players {
+            *player = place(*player);
+        }
+    }
+    rest.prohibitions.retain(|rule| rule.players.len() > 1);
+    rest.absences.retain(|absence| !gone(absence.player));
+    for absence in &mut rest.absences {
+        absence.player = place(absence.player);
+    }
+    for (column, orphans) in orphans.into_iter().enumerate() {
+        mend(&mut rest, column, orphans, repair);
+    }
+    rest
+}
+
+/// Mends one round.
+fn mend(tournament: &mut Tournament, column: usize, mut orphans: Vec<u32>, repair: Repair) {
+    let mut left = Vec::new();
+    while !orphans.is_empty() {
+        let first = orphans.remove(0);
+        let suits = |&second: &u32| match repair {
+            Repair::Rematch | Repair::RematchWithBye => {
+                match_up(tournament, column, first, second) && !met(tournament, first, second)
+            }
+            Repair::Anybody => !met(tournament, first, second),
+            Repair::Byes | Repair::Absent => false,
+        };
+        match orphans.iter().position(suits) {
+            Some(at) => {
+                let second = orphans.remove(at);
+                join(tournament, column, first, second);
+            }
+            None => left.push(first),
+        }
+    }
+    let mut bye_given = tournament.players.iter().any(|player| player.entries[column].outcome == Outcome::PairingBye);
+    for player in left {
+        let entry = tournament.players[player as usize].entries[column];
+        let outcome = match repair {
+            Repair::Absent => Outcome::ZeroBye,
+            Repair::RematchWithBye if !bye_given && worth(tournament, Outcome::PairingBye) == entry.points => {
+                bye_given = true;
+                Outcome::PairingBye
+            }
+            _ => equal_bye(tournament, entry.points),
+        };
+        tournament.players[player as usize].entries[column] = bye(tournament, outcome);
+    }
+}
+
+fn worth(tournament: &Tournament, outcome: Outcome) -> Points {
+    tournament.scoring.value(outcome, None)
+}
+
+/// An entry without a game.
+pub(super) fn bye(tournament: &Tournament, outcome: Outcome) -> Entry {
+    tournament.scoring.entry(None, None, outcome)
+}
+
+/// The requested bye that is worth this much, or comes nearest to it.
+fn equal_bye(tournament: &Tournament, points: Points) -> Outcome {
+    let kinds = [Outcome::ZeroBye, Outcome::HalfBye, Outcome::FullBye];
+    let distance = |&outcome: &Outcome| (worth(tournament, outcome) - points).abs();
+    kinds.into_iter().min_by_key(distance).unwrap_or(Outcome::ZeroBye)
+}
+
+/// Have, or will the two have played in another round of the record?
+pub(super) fn met(tournament: &Tournament, a: u32, b: u32) -> bool {
+    let entries = &tournament.players[a as usize].entries;
+    entries.iter().any(|entry| entry.opponent == Some(b) && entry.outcome.played())
+}
+
+/// Would the two entries make one game as they are?
+fn match_up(tournament: &Tournament, column: usize, a: u32, b: u32) -> bool {
+    let (a, b) = (tournament.players[a as usize].entries[column], tournament.players[b as usize].entries[column]);
+    a.colour.map(Colour::other) == b.colour && answer(a.outcome) == b.outcome
+}
+
+/// What the opponent of such a result has.
+pub(super) fn answer(outcome: Outcome) -> Outcome {
+    match outcome {
+        Outcome::Win => Outcome::Loss,
+        Outcome::Loss => Outcome::Win,
+        Outcome::ForfeitWin => Outcome::ForfeitLoss,
+        Outcome::ForfeitLoss => Outcome::ForfeitWin,
+        other => other,
+    }
+}
+
+/// Makes two who lost their opponents meet, with the result and, where known, the colour of the first.
+fn join(tournament: &mut Tournament, column: usize, first: u32, second: u32) {
+    let entry = tournament.players[first as usize].entries[column];
+    let white = match entry.colour {
+        Some(Colour::Black) => second,
+        _ => first,
+    };
+    let outcome = if white == first { entry.outcome } else { answer(entry.outcome) };
+    play(tournament, column, (white, first + second - white), outcome);
+}
+
+/// Records a game with White's result.
+pub(super) fn play(tournament: &mut Tournament, column: usize, (white, black): (u32, u32), outcome: Outcome) {
+    let sides = [(white, black, Colour::White, outcome), (black, white, Colour::Black, answer(outcome))];
+    for (player, opponent, colour, outcome) in sides {
+        let points = tournament.scoring.value(outcome, Some(colour));
+        tournament.players[player as usize].entries[column] =
+            Entry { opponent: Some(opponent), colour: Some(colour), outcome, points, games: None };
+    }
+}

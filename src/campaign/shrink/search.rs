@@ -1,0 +1,172 @@
+//! The best tournament so far, and whether a candidate takes its place.
+
+use super::{ShrinkOptions, Size, by_rules};
+use crate::check::legality::{Law, judge};
+use crate::systems::SystemId;
+use crate::tournament::{Form, Outcome, Player, Tournament, settle_game_points};
+use std::collections::HashSet;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+use std::sync::atomic::Ordering;
+
+/// How many ways to choose the results of new pairs are tried for each candidate whose rounds are paired anew.
+const VARIANTS: u64 = 5;
+
+pub(super) struct Search<'a> {
+    options: &'a ShrinkOptions<'a>,
+    predicate: &'a mut dyn FnMut(&Tournament) -> bool,
+    observer: &'a mut dyn FnMut(&Tournament),
+    best: Tournament,
+    size: Size,
+    /// How many absolute rules the best breaks.
+    breaches: usize,
+    /// How many things `lint` minds about the file of the best.
+    lint_findings: usize,
+    /// With it, every candidate has its rounds paired anew.
+    by_rules: Option<SystemId>,
+    /// Digests of what has been asked about.
+    asked: HashSet<u64>,
+    /// Digests of candidates whose rounds have been paired anew.
+    replayed: HashSet<u64>,
+    pub tries: u64,
+    pub steps: u64,
+}
+
+impl<'a> Search<'a> {
+    /// Begins with a tournament that shows it.
+    pub fn new(
+        tournament: &Tournament,
+        options: &'a ShrinkOptions<'a>,
+        predicate: &'a mut dyn FnMut(&Tournament) -> bool,
+        observer: &'a mut dyn FnMut(&Tournament),
+    ) -> Self {
+        let mut search = Self {
+            options,
+            predicate,
+            observer,
+            best: tournament.clone(),
+            size: Size::of(tournament),
+            breaches: 0,
+            lint_findings: lint_findings(tournament, false),
+            by_rules: None,
+            replayed: HashSet::new(),
+            asked: HashSet::new(),
+            tries: 1,
+            steps: 0,
+        };
+        search.breaches = search.count_breaches(tournament);
+        search
+    }
+
+    /// From now on only histories count that the rules themselves produce.
+    pub fn by_rules(mut self, system: SystemId) -> Self {
+        self.by_rules = Some(system);
+        self.lint_findings = lint_findings(&self.best, true);
+        self
+    }
+
+    pub fn into_best(self) -> Tournament {
+        self.best
+    }
+
+    pub fn best(&self) -> &Tournament {
+        &self.best
+    }
+
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Has every candidate its rounds paired anew?
+    pub fn has_rules(&self) -> bool {
+        self.by_rules.is_some()
+    }
+
+    /// Is the search to end before its time?
+    pub fn ended(&self) -> bool {
+        self.tries >= self.options.most_tries || self.options.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    /// Takes the candidate as the new best if it is smaller, sound and still shows it.
+    pub fn offer(&mut self, candidate: Tournament) -> bool {
+        let Some(system) = self.by_rules else { return self.offer_as_it_is(candidate) };
+        let hopeless = candidate.players.len() > self.best.players.len();
+        if hopeless || self.ended() || !self.replayed.insert(digest(&candidate)) {
+            return false;
+        }
+        (0..VARIANTS).any(|variant| {
+            by_rules::replayed(&candidate, system, variant).is_some_and(|again| self.offer_as_it_is(again))
+        })
+    }
+
+    /// The same for a candidate whose rounds have been paired anew, where that is asked for.
+    pub fn offer_as_it_is(&mut self, mut candidate: Tournament) -> bool {
+        settle_game_points(&mut candidate);
+        if candidate.form != Form::Teams
+            && candidate.initial_colour.is_some()
+            && let Some((shown, _)) = candidate.implied_colour()
+        {
+            candidate.initial_colour = Some(shown);
+        }
+        let size = Size::of(&candidate);
+        if size >= self.size || self.ended() || !self.asked.insert(digest(&candidate)) {
+            return false;
+        }
+        let (breaches, lint_findings) = (self.count_breaches(&candidate), lint_findings(&candidate, self.by_rules.is_some()));
+        if breaches > self.breaches || lint_findings > self.lint_findings {
+            return false;
+        }
+        self.tries += 1;
+        if !(self.predicate)(&candidate) {
+            return false;
+        }
+        self.best = candidate;
+        self.size = size;
+        self.breaches = breaches;
+        self.lint_findings = lint_findings;
+        self.steps += 1;
+        (self.observer)(&self.best);
+        true
+    }
+
+    fn count_breaches(&self, tournament: &Tournament) -> usize {
+        let breaches = |round| {
+            let law = Law::new(self.options.system, tournament.rounds == Some(round));
+            judge(tournament, &tournament.recorded_pairing(round), law).len()
+        };
+        (1..=tournament.recorded).map(breaches).sum()
+    }
+}
+
+/// How many things `lint` would mind about the file: more rounds than opponents, players who were never there. (The
+/// rest follows from the writer, and from the initial colour that the first round shows.) Some faults need many rounds
+/// of few players; where the history is merely legal, that is not minded.
+fn lint_findings(tournament: &Tournament, by_rules: bool) -> usize {
+    let rounds = usize::from(tournament.rounds.unwrap_or(0).max(tournament.recorded));
+    let too_long = by_rules && tournament.players.len() > 1 && rounds >= tournament.players.len();
+    let never = |player: &&Player| player.entries.iter().all(|entry| entry.outcome == Outcome::ZeroBye);
+    let strangers = match (tournament.form, tournament.recorded) {
+        (Form::Teams, _) | (_, 0) => 0,
+        _ => tournament.players.iter().filter(never).count(),
+    };
+    usize::from(too_long) + strangers
+}
+
+/// A number that stands for the tournament. Two that share one by accident cost a try, nothing else.
+fn digest(tournament: &Tournament) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (tournament.recorded, tournament.rounds, tournament.initial_colour).hash(&mut hasher);
+    for player in &tournament.players {
+        (&player.name, player.rating, &player.entries).hash(&mut hasher);
+        (&player.virtual_points, &player.adjustments, &player.game_points).hash(&mut hasher);
+    }
+    for rule in &tournament.prohibitions {
+        (rule.first, rule.last, &rule.players).hash(&mut hasher);
+    }
+    for absence in &tournament.absences {
+        (absence.player, absence.round, absence.kind).hash(&mut hasher);
+    }
+    let scoring = &tournament.scoring;
+    (scoring.win, scoring.draw, scoring.loss, scoring.pairing_bye, scoring.zero_bye).hash(&mut hasher);
+    hasher.finish()
+}

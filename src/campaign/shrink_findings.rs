@@ -1,0 +1,72 @@
+//! The smallest case of every finding of a campaign, looked for when nothing new is looked for any more.
+
+use super::case::{shrink_case, wants_shrinking};
+use super::disk::{FINDINGS, StoreError, at};
+use super::finding_folders::readable_findings;
+use super::setup::Setup;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How often the time is looked at.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shrinking {
+    /// Findings whose smallest case was looked for to the end.
+    pub done: usize,
+    /// Findings that are left for `pairproof shrink DIR`.
+    pub left: usize,
+}
+
+/// Looks for the smallest case of each finding in `folder` that has none yet, on so many threads, until `deadline` or
+/// [`Setup::abandon`]. What has been reached then is kept. No program is asked after `deadline`.
+pub fn shrink_findings(
+    setup: &Setup,
+    folder: &Path,
+    jobs: usize,
+    deadline: Option<Instant>,
+) -> Result<Shrinking, StoreError> {
+    let findings = folder.join(FINDINGS);
+    let wanted = |folder: &Path| {
+        let (found, _) = readable_findings(folder);
+        found.into_iter().filter(|(_, verdict)| wants_shrinking(verdict)).collect::<Vec<_>>()
+    };
+    let work = wanted(&findings);
+    let over = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    if work.is_empty() || over() || setup.gave_up() {
+        return Ok(Shrinking { done: 0, left: work.len() });
+    }
+    let next = AtomicUsize::new(0);
+    let trouble = Mutex::new(None);
+    thread::scope(|scope| {
+        let threads: Vec<_> = (0..jobs.clamp(1, work.len()))
+            .map(|_| {
+                scope.spawn(|| {
+                    while let Some((folder, verdict)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        if setup.gave_up() {
+                            break;
+                        }
+                        if let Err(error) = shrink_case(setup, folder, verdict) {
+                            let mut trouble = trouble.lock().unwrap_or_else(PoisonError::into_inner);
+                            trouble.get_or_insert((folder.clone(), error));
+                        }
+                    }
+                })
+            })
+            .collect();
+        while !threads.iter().all(thread::ScopedJoinHandle::is_finished) {
+            if over() {
+                setup.give_questions_up();
+            }
+            thread::sleep(POLL_INTERVAL);
+        }
+    });
+    if let Some((folder, error)) = trouble.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        return Err(at(&folder)(error));
+    }
+    let left = wanted(&findings).len();
+    Ok(Shrinking { done: work.len().saturating_sub(left), left })
+}

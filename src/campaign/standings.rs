@@ -1,0 +1,309 @@
+//! Standings: what a program says of points, ranks and tie-breaks beside what follows by C.07, or how it judges ours.
+//!
+//! The question is the tournament as a finished event, with the list of tie-breaks that the adapter names in record
+//! 202. What is compared is computed from the same file. Points come first: where they differ, everything behind them
+//! would. Ranks are compared where all values agree; the tie-break that separates two players by our table names the
+//! difference then.
+
+use super::cause::Cause;
+use super::differences::Findings;
+use super::finding::{CHECK, Direction, STANDINGS};
+use super::opponent::Opponent;
+use super::shrink::file::{Texts, render};
+use super::tally::Tally;
+use crate::engines::{Engine, EngineFailure, FailureKind, ScoringRecord, StandingsRow, Transcript};
+use crate::standings::{Figure, Prepared, Recorded, StandingsOptions, Table, Value};
+use crate::systems::SystemId;
+use crate::tournament::{Form, Scoring, Tournament};
+use crate::trf::Document;
+use crate::trf::tie_break::{Kind, words};
+use crate::trf::write::scoring_line;
+
+/// The tournament as a finished event in a file of its own, with a list of tie-breaks.
+pub fn question(
+    tournament: &Tournament,
+    system: SystemId,
+    list: &[String],
+    remarks: &[String],
+) -> Result<Vec<u8>, String> {
+    if tournament.form != Form::Games {
+        return Err("only standings of players are asked about".to_owned());
+    }
+    if tournament.recorded == 0 {
+        return Err("no round is recorded".to_owned());
+    }
+    let mut finished = tournament.clone();
+    finished.rounds = Some(tournament.recorded);
+    finished.absences.clear();
+    finished.prohibitions.clear();
+    for player in &mut finished.players {
+        player.virtual_points.clear();
+    }
+    let texts = Texts { title: "Standings", remarks };
+    let bytes = render(&finished, system, &texts).map_err(|error| error.to_string())?;
+    let text = String::from_utf8_lossy(&bytes);
+    let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let mut file = String::with_capacity(text.len() + 200);
+    for line in text.split_inclusive('\n') {
+        // The program that made the file: before it stands everything about scores, behind it the list.
+        if line.starts_with("182 ") {
+            if finished.scoring == Scoring::default() {
+                // Some programs guess where nothing is said.
+                file.push_str(&scoring_line(&[('W', 10), ('D', 5), ('L', 0), ('P', 10)]));
+                file.push_str(end);
+            }
+            file.push_str(line);
+            file.push_str(&format!("202 {}{end}", list.join(",")));
+        } else {
+            file.push_str(line);
+        }
+    }
+    Ok(file.into_bytes())
+}
+
+/// What follows from a file.
+fn prepared(bytes: &[u8]) -> Option<Prepared> {
+    let document = Document::parse(bytes);
+    let tournament = Tournament::from_document(&document).ok()?.tournament;
+    Some(Prepared::new(&document, &tournament, &StandingsOptions::default()))
+}
+
+/// What a program said about one file.
+#[derive(Debug, Default)]
+struct Comparison {
+    /// Values and ranks that were compared.
+    positions: u64,
+    /// Of these, those that differ.
+    positions_differ: u64,
+    /// Why, one for each tie-break.
+    causes: Vec<Cause>,
+}
+
+/// The program's table beside ours. What is wrong with it as a table is an error.
+fn compare(prepared: &Prepared, rows: &[StandingsRow], name: &str) -> Result<Comparison, String> {
+    let table = Table::new(&prepared.event, &prepared.list);
+    let mut by_index: Vec<Option<&StandingsRow>> = vec![None; prepared.event.participants.len()];
+    for row in rows {
+        let index = prepared.event.participants.iter().position(|participant| participant.id == row.id);
+        let place = index.and_then(|index| by_index.get_mut(index));
+        let Some(place) = place else { return Err(format!("player {} is not in the file", row.id)) };
+        if place.replace(row).is_some() {
+            return Err(format!("player {} stands in it twice", row.id));
+        }
+    }
+    if let Some(at) = by_index.iter().position(Option::is_none) {
+        return Err(format!("player {} is missing", prepared.event.participants[at].id));
+    }
+    let mut said = Comparison::default();
+    for (item, tie_break) in prepared.list.items.iter().enumerate() {
+        if tie_break.is_of_the_group() {
+            continue;
+        }
+        let mut texts = Vec::new();
+        for (index, row) in by_index.iter().flatten().enumerate() {
+            let Some(theirs) = row.values.get(item).and_then(Option::as_ref) else { continue };
+            let ours = &table.figures[item][index];
+            said.positions += 1;
+            if same(ours, theirs) {
+                continue;
+            }
+            said.positions_differ += 1;
+            let how = table.how(item, u32::try_from(index).unwrap_or(u32::MAX));
+            let how = if how.is_empty() { String::new() } else { format!(" ({})", how.join("; ")) };
+            let id = row.id;
+            texts.push(format!("player {id}: {tie_break} is {}{how}; {name} says {}", ours.text(), plain(theirs)));
+        }
+        if !texts.is_empty() {
+            let article = prepared.event.edition.articles_of(tie_break);
+            said.causes.push(cause(&tie_break.to_string(), Some(article), &texts));
+            if tie_break.kind == Kind::Points {
+                return Ok(said);
+            }
+        }
+    }
+    if said.causes.is_empty() {
+        ranks(&table, prepared, &by_index, &mut said);
+    }
+    Ok(said)
+}
+
+fn ranks(table: &Table<'_>, prepared: &Prepared, rows: &[Option<&StandingsRow>], said: &mut Comparison) {
+    let recorded: Vec<Recorded> = rows
+        .iter()
+        .zip(&prepared.recorded)
+        .map(|(row, known)| Recorded { rank: row.and_then(|row| row.rank), ..known.clone() })
+        .collect();
+    said.positions += recorded.iter().filter(|record| record.rank.is_some()).count() as u64;
+    let wrong = table.wrong_ranks(&recorded);
+    said.positions_differ += wrong.len() as u64;
+    let Some(first) = wrong.first() else { return };
+    let decided = wrong.iter().find_map(|position| position.decided.as_ref());
+    let criterion = decided.map_or(first.field, |decided| decided.tie_break.as_str());
+    let texts: Vec<String> = wrong.iter().map(|position| position.text.clone()).collect();
+    said.causes.push(cause(criterion, decided.map(|decided| decided.article.clone()), &texts));
+}
+
+/// A value in a program's own words, as it can be shown anywhere.
+fn plain(value: &str) -> String {
+    let shown = |c: char| if c.is_ascii_alphanumeric() || " .,+-/".contains(c) { c } else { '?' };
+    value.chars().take(40).map(shown).collect()
+}
+
+/// Players that are named for one difference.
+const NAMED: usize = 5;
+
+fn cause(criterion: &str, article: Option<String>, texts: &[String]) -> Cause {
+    let mut text = texts.iter().take(NAMED).cloned().collect::<Vec<_>>().join("\n");
+    if texts.len() > NAMED {
+        text.push_str(&format!("\nand {} more", texts.len() - NAMED));
+    }
+    Cause { criterion: Some(criterion.to_owned()), article, ..Cause::plain(STANDINGS, text) }
+}
+
+/// Is the program's text our figure? A number with decimals may be rounded there, where ours has more of them.
+fn same(ours: &Figure, theirs: &str) -> bool {
+    let theirs = theirs.trim();
+    let nothing = matches!(theirs, "" | "-" | "-0" | "None" | "null");
+    let Figure::Number(value) = ours else { return nothing || decimal(theirs).is_some_and(|(digits, _)| digits == 0) };
+    let Some((digits, places)) = decimal(theirs) else {
+        return if nothing { *value == Value::ZERO } else { theirs == value.to_string() };
+    };
+    let (num, den) = value.parts();
+    let scaled = i128::from(num) * 10_i128.pow(places);
+    let (given, den) = (digits * i128::from(den), i128::from(den));
+    if scaled % den == 0 || places == 0 { scaled == given } else { 2 * (scaled - given).abs() <= den }
+}
+
+/// A decimal number: its digits as a whole number, and how many of them stand behind the point.
+fn decimal(text: &str) -> Option<(i128, u32)> {
+    let (negative, text) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
+    let (whole, rest) = text.split_once(['.', ',']).unwrap_or((text, ""));
+    let digits: String = [whole, rest].concat();
+    if digits.is_empty() || digits.len() > 18 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let number: i128 = digits.parse().ok()?;
+    Some((if negative { -number } else { number }, u32::try_from(rest.len()).ok()?))
+}
+
+/// Asks a program about a file that [`question`] made.
+fn ask(engine: &Engine, bytes: &[u8], list: &[String]) -> Result<Comparison, Box<EngineFailure>> {
+    let own_scoring = engine.adapter().dialect.scoring == ScoringRecord::Xxs;
+    let fail = |kind| {
+        let transcript = Transcript { question: bytes.to_vec(), ..Transcript::default() };
+        Box::new(EngineFailure { engine: engine.adapter().name.clone(), kind, transcript: Box::new(transcript) })
+    };
+    if !own_scoring && bytes.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"XXS ")) {
+        return Err(fail(FailureKind::Unsupported { message: "the scoring has no words in its files".to_owned() }));
+    }
+    let Some(prepared) = prepared(bytes) else {
+        return Err(fail(FailureKind::Unsupported { message: "the file cannot be read".to_owned() }));
+    };
+    if engine.states_standings() {
+        let rows = engine.standings(bytes, list).map_err(Box::new)?;
+        return compare(&prepared, &rows, &engine.adapter().name)
+            .map_err(|message| fail(FailureKind::Garbage { message }));
+    }
+    let mut document = Document::parse(bytes);
+    let table = Table::new(&prepared.event, &prepared.list);
+    if table.write(&mut document, &prepared).is_err() {
+        return Err(fail(FailureKind::Unsupported { message: "a number does not fit into its columns".to_owned() }));
+    }
+    let wrong = engine.check_standings(&document.to_bytes(), list).map_err(Box::new)?;
+    let positions = prepared.event.participants.len() as u64;
+    let causes = if wrong.is_empty() { Vec::new() } else { vec![cause(CHECK, None, &wrong)] };
+    Ok(Comparison { positions, positions_differ: wrong.len() as u64, causes })
+}
+
+/// Can the program be asked about standings at all?
+pub fn answers(opponent: &Opponent) -> bool {
+    match opponent {
+        Opponent::Program { engine, .. } => engine.states_standings() || engine.checks_standings(),
+        Opponent::Function { .. } => false,
+    }
+}
+
+impl Findings<'_> {
+    /// The standings of our tournament, or of one of a file, before one of the programs.
+    pub fn ask_standings(&mut self, tournament: &Tournament, place: usize, tally: &mut Tally) {
+        let setup = self.setup;
+        let opponent = &setup.opponents[place];
+        let Opponent::Program { engine, .. } = opponent else { return };
+        if !setup.plan.asked.standings() || setup.closing() || !answers(opponent) {
+            return;
+        }
+        let Some(list) = engine.standings_list(self.index) else { return };
+        let counts = &mut tally.engines[place].ours;
+        counts.tournaments = 1;
+        let Ok(bytes) = question(tournament, setup.system, &list, &[]) else {
+            counts.standings_skipped += 1;
+            return;
+        };
+        let said = ask(engine, &bytes, &list);
+        if setup.gave_up() {
+            return;
+        }
+        match said {
+            Ok(said) => {
+                counts.standings_asked += 1;
+                counts.positions += said.positions;
+                counts.positions_differ += said.positions_differ;
+                counts.with_differences |= u64::from(!said.causes.is_empty());
+                for cause in said.causes {
+                    let found = self.add_whole(opponent.name(), Direction::Ours, cause, None);
+                    found.standings = Some(bytes.clone());
+                }
+            }
+            Err(failure) if failure.kind.is_fault() => {
+                counts.standings_failed += 1;
+                let cause = Cause { criterion: Some(STANDINGS.to_owned()), ..Cause::failure(&failure) };
+                let found = self.add_whole(opponent.name(), Direction::Ours, cause, Some(&failure));
+                found.standings = Some(bytes);
+            }
+            Err(_) => counts.standings_skipped += 1,
+        }
+    }
+}
+
+/// Why what a program says about a file now differs; nothing when it does not.
+pub fn causes_of(engine: &Engine, bytes: &[u8]) -> Result<Vec<Cause>, String> {
+    let list: Vec<String> = words(Document::parse(bytes).header(202).unwrap_or_default()).map(str::to_owned).collect();
+    if list.is_empty() {
+        return Err("the file has no list of tie-breaks".to_owned());
+    }
+    match ask(engine, bytes, &list) {
+        Ok(said) => Ok(said.causes),
+        Err(failure) if failure.kind.is_fault() => {
+            Ok(vec![Cause { criterion: Some(STANDINGS.to_owned()), ..Cause::failure(&failure) }])
+        }
+        Err(failure) => Err(failure.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_the_same_as_they_are_written() {
+        let number = |num, den| Figure::Number(Value::new(num, den));
+        for (ours, theirs) in
+            [(number(19, 2), "9.5"), (number(9, 1), "9.0"), (number(9, 1), "9"), (number(87, 7), "12.43")]
+        {
+            assert!(same(&ours, theirs), "{theirs}");
+        }
+        assert!(same(&number(87, 7), "12 3/7") && same(&number(0, 1), "-0") && same(&Figure::Undefined, "None"));
+        for (ours, theirs) in [
+            (number(19, 2), "9"),
+            (number(19, 2), "10"),
+            (number(19, 2), "9.4"),
+            (number(87, 7), "12.4"),
+            (number(87, 7), "12.42"),
+            (number(1, 1), "-1"),
+            (number(1, 1), "much"),
+            (Figure::Undefined, "7"),
+        ] {
+            assert_eq!(same(&ours, theirs), theirs == "12.4", "{theirs}");
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! What happened, counted. Sums over tournaments, so that no order of adding matters.
+
+use crate::engines::FailureKind;
+use crate::generate::Statistics;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Upper ends of the classes of field sizes; larger fields are one more class.
+pub const SIZES: [u32; 9] = [4, 8, 16, 32, 64, 128, 256, 512, 1024];
+
+/// How many refused files are named.
+const REFUSED_NAMED: usize = 20;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// Tournaments of ours, or of files; those of files that were refused are not among them.
+    pub tournaments: u64,
+    /// Rounds paired, those of other programs' tournaments included.
+    pub rounds: u64,
+    pub pairs: u64,
+    /// Tournaments that ended before their planned rounds were paired, by the reason.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub cut_short: BTreeMap<String, u64>,
+    /// Tournaments by size, in the classes of [`SIZES`].
+    pub sizes: [u64; SIZES.len() + 1],
+    /// Tournaments by the rounds they were planned for.
+    pub planned_rounds: BTreeMap<u16, u64>,
+    /// What happened in them.
+    pub events: Statistics,
+    /// Least and greatest value of each parameter, in the order of the plan.
+    pub parameters: Vec<[i64; 2]>,
+    /// The judge of legality found something, in so many rounds.
+    pub illegal: u64,
+    /// Tournaments on which pairproof itself broke down.
+    #[serde(default)]
+    pub panics: u64,
+    /// What was looked at for criteria.
+    pub decided: Decided,
+    /// Files that are no tournament of this campaign, by the reason.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub refused: BTreeMap<String, u64>,
+    /// The first of these files, by the number of the tournament: name and reason.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub refused_files: BTreeMap<u64, String>,
+    /// The recorded rounds of files against our engine, where no program is asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<Counts>,
+    /// The same where others are asked: one more voice, and no difference of theirs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record_as_voice: Option<Counts>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub oracle: Option<Counts>,
+    /// The engines, in the order of the plan.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub engines: Vec<EngineTally>,
+}
+
+/// Criteria that decided, in the sample.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decided {
+    pub rounds: u64,
+    /// Rounds in which each criterion decided; a lower bound ([`crate::systems::PairingSystem::deciding`]).
+    pub criteria: BTreeMap<String, u64>,
+}
+
+/// Both directions with one engine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EngineTally {
+    /// Tournaments of ours, or of files, judged by it.
+    pub ours: Counts,
+    /// Tournaments of its own, judged by us.
+    pub theirs: Counts,
+}
+
+/// How often two agreed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    /// Tournaments asked about.
+    pub tournaments: u64,
+    /// Of these, tournaments with a round on which the two differ.
+    pub with_differences: u64,
+    pub agree: u64,
+    /// Rounds on which they differ, in colours only included.
+    pub differ: u64,
+    /// Of these, rounds with the same pairs and other colours.
+    pub colours: u64,
+    /// Questions without a usable answer: crashes, garbage, refusals.
+    pub failed: u64,
+    /// Questions without an answer in time.
+    pub timed_out: u64,
+    /// Rounds (tournaments, when the file as a whole is meant) that could not be asked about: a field too large for the
+    /// oracle, a dialect without the words.
+    pub skipped: u64,
+    /// Standings that the program stated or judged.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub standings_asked: u64,
+    /// Questions about standings without a usable answer.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub standings_failed: u64,
+    /// Standings that could not be asked about.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub standings_skipped: u64,
+    /// Points, ranks and values of tie-breaks compared: theirs of our tournaments with what follows, those in their
+    /// files with results and list.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub positions: u64,
+    /// Of these, those that do not follow.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub positions_differ: u64,
+}
+
+/// Counts that did not exist before are left out where there is nothing to count.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn is_zero(count: &u64) -> bool {
+    *count == 0
+}
+
+impl Counts {
+    fn add(&mut self, other: &Self) {
+        self.tournaments += other.tournaments;
+        self.with_differences += other.with_differences;
+        self.agree += other.agree;
+        self.differ += other.differ;
+        self.colours += other.colours;
+        self.failed += other.failed;
+        self.timed_out += other.timed_out;
+        self.skipped += other.skipped;
+        self.standings_asked += other.standings_asked;
+        self.standings_failed += other.standings_failed;
+        self.standings_skipped += other.standings_skipped;
+        self.positions += other.positions;
+        self.positions_differ += other.positions_differ;
+    }
+
+    /// One round that the other pairs otherwise, for a cause of this kind.
+    pub fn difference(&mut self, kind: &str) {
+        self.differ += 1;
+        self.with_differences = 1;
+        self.colours += u64::from(kind == "colour");
+    }
+
+    /// One question without a usable answer.
+    pub fn failure(&mut self, kind: &FailureKind) {
+        match kind {
+            FailureKind::Timeout { .. } => self.timed_out += 1,
+            kind if kind.is_fault() => self.failed += 1,
+            _ => self.skipped += 1,
+        }
+    }
+
+    pub fn plus(mut self, other: &Self) -> Self {
+        self.add(other);
+        self
+    }
+}
+
+impl Tally {
+    pub fn add(&mut self, other: &Self) {
+        self.tournaments += other.tournaments;
+        self.rounds += other.rounds;
+        self.pairs += other.pairs;
+        for (reason, count) in &other.cut_short {
+            *self.cut_short.entry(reason.clone()).or_default() += count;
+        }
+        for (mine, theirs) in self.sizes.iter_mut().zip(&other.sizes) {
+            *mine += theirs;
+        }
+        for (&rounds, count) in &other.planned_rounds {
+            *self.planned_rounds.entry(rounds).or_default() += count;
+        }
+        self.events += other.events;
+        for (place, theirs) in other.parameters.iter().enumerate() {
+            match self.parameters.get_mut(place) {
+                Some(mine) => *mine = [mine[0].min(theirs[0]), mine[1].max(theirs[1])],
+                None => self.parameters.push(*theirs),
+            }
+        }
+        self.illegal += other.illegal;
+        self.panics += other.panics;
+        self.decided.rounds += other.decided.rounds;
+        for (criterion, count) in &other.decided.criteria {
+            *self.decided.criteria.entry(criterion.clone()).or_default() += count;
+        }
+        for (reason, count) in &other.refused {
+            *self.refused.entry(reason.clone()).or_default() += count;
+        }
+        self.refused_files.extend(other.refused_files.iter().map(|(&index, why)| (index, why.clone())));
+        while self.refused_files.len() > REFUSED_NAMED {
+            self.refused_files.pop_last();
+        }
+        if let Some(theirs) = &other.record {
+            self.record.get_or_insert_default().add(theirs);
+        }
+        if let Some(theirs) = &other.record_as_voice {
+            self.record_as_voice.get_or_insert_default().add(theirs);
+        }
+        if let Some(theirs) = &other.oracle {
+            self.oracle.get_or_insert_default().add(theirs);
+        }
+        if self.engines.len() < other.engines.len() {
+            self.engines.resize(other.engines.len(), EngineTally::default());
+        }
+        for (mine, theirs) in self.engines.iter_mut().zip(&other.engines) {
+            mine.ours.add(&theirs.ours);
+            mine.theirs.add(&theirs.theirs);
+        }
+    }
+
+    /// Rounds (and broken files) that another voice pairs otherwise than our engine: the judge, the oracle, an engine,
+    /// or, where no program is asked, the record of a file.
+    pub fn differences(&self) -> u64 {
+        let engines: u64 = self.engines.iter().map(|engine| engine.ours.differ + engine.theirs.differ).sum();
+        let differ = |counts: Option<Counts>| counts.map_or(0, |counts| counts.differ);
+        self.illegal + self.panics + differ(self.oracle) + differ(self.record) + engines
+    }
+
+    /// Questions that were not answered as they should be.
+    pub fn failures(&self) -> u64 {
+        let of = |counts: &Counts| counts.failed + counts.timed_out + counts.standings_failed;
+        self.engines.iter().map(|engine| of(&engine.ours) + of(&engine.theirs)).sum()
+    }
+
+    /// A file that is no tournament of this campaign.
+    pub fn refuse(&mut self, index: u64, name: &str, reason: &str, detail: &str) {
+        *self.refused.entry(reason.to_owned()).or_default() += 1;
+        self.refused_files.insert(index, format!("{name}: {detail}"));
+    }
+
+    /// Files that are no tournament of this campaign.
+    pub fn refusals(&self) -> u64 {
+        self.refused.values().sum()
+    }
+
+    /// Tournaments cut short, whatever the reason.
+    pub fn discarded(&self) -> u64 {
+        self.cut_short.values().sum()
+    }
+
+    /// The classes of [`Tally::sizes`] by name, each with its count. The smallest field is that of `first` players;
+    /// `more` stands behind the least size of the last class.
+    pub fn size_classes(&self, first: u32, more: char) -> Vec<(String, u64)> {
+        let mut from = first;
+        let class = |(place, &count): (usize, &u64)| {
+            let name = SIZES.get(place).map_or_else(|| format!("{from}{more}"), |end| format!("{from}-{end}"));
+            from = SIZES.get(place).map_or(from, |end| end + 1);
+            (name, count)
+        };
+        self.sizes.iter().enumerate().map(class).collect()
+    }
+
+    /// The class of a field size in [`Tally::sizes`].
+    pub fn size_class(players: usize) -> usize {
+        SIZES.iter().position(|&end| players <= end as usize).unwrap_or(SIZES.len())
+    }
+}

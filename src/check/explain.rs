@@ -1,0 +1,93 @@
+//! Why a recorded round is not what the rules give, and how a round comes about: the system says so, in its own words
+//! and articles.
+
+use super::compare::Recorded;
+use super::legality::{self, Law};
+use super::verdict::{Reason, RoundVerdict};
+use crate::systems::SystemId;
+use crate::systems::common::case;
+use crate::tournament::{Id, Position, RecordedRound, Tournament};
+
+pub use crate::systems::common::explanation::{
+    BracketExplanation, CriterionRow, Groups, PairExplanation, RecordedCandidate, StepExplanation,
+};
+
+/// A round, explained.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct RoundExplanation {
+    /// Path of the file.
+    pub path: String,
+    /// The tournament's name.
+    pub name: String,
+    /// The system and edition.
+    pub system: &'static str,
+    /// Why this one.
+    pub system_reason: String,
+    /// The round.
+    pub round: u16,
+    /// Is it paired as the last round?
+    pub last_round: bool,
+    /// How the record compares; nothing for a round that is not recorded.
+    pub verdict: Option<RoundVerdict>,
+    /// Is there a pairing at all?
+    pub paired: bool,
+    /// The brackets from the top, of a system that is defined by criteria.
+    pub brackets: Vec<BracketExplanation>,
+    /// The steps of a system that is defined by a procedure, in its order.
+    pub steps: Vec<StepExplanation>,
+    /// Who gets the bye by the rules.
+    pub bye: Option<Id>,
+}
+
+/// A recorded round to be explained.
+#[derive(Clone, Copy, Debug)]
+pub struct Case<'a> {
+    /// The tournament.
+    pub tournament: &'a Tournament,
+    /// The field before the round.
+    pub position: &'a Position,
+    /// Whose rules.
+    pub system: SystemId,
+    /// The record.
+    pub record: &'a RecordedRound,
+    /// The record by rank.
+    pub recorded: &'a Recorded,
+    /// The law for legality.
+    pub law: Law,
+}
+
+impl Case<'_> {
+    /// Hands the case over to the system, with what the judge says of the record.
+    fn told<T>(&self, tell: impl FnOnce(&case::Case<'_>) -> T) -> T {
+        let Self { tournament, position, recorded, .. } = *self;
+        let breaches = legality::judge(tournament, self.record, self.law);
+        let broken: Vec<_> = breaches.into_iter().map(|breach| breach.describe(tournament, self.law, None)).collect();
+        tell(&case::Case { tournament, position, recorded, broken: &broken })
+    }
+}
+
+/// Where and why the record differs from the rules; nothing when it does not.
+#[must_use]
+pub fn reason(case: &Case<'_>) -> Option<Reason> {
+    case.told(|told| case.system.pairing.reason(told))
+}
+
+/// Explains a round. `verdict` is what the comparison with the record said, if there is a record.
+#[must_use]
+pub fn explain_round(case: &Case<'_>, verdict: Option<RoundVerdict>) -> RoundExplanation {
+    let explanation = case.told(|told| case.system.pairing.explain(told, verdict.is_some()));
+    RoundExplanation {
+        path: String::new(),
+        name: case.tournament.name.clone(),
+        system: case.system.name(),
+        system_reason: String::new(),
+        round: case.position.round,
+        last_round: case.position.last_round,
+        verdict,
+        paired: explanation.paired,
+        brackets: explanation.brackets,
+        steps: explanation.steps,
+        bye: explanation.bye,
+    }
+}

@@ -1,0 +1,130 @@
+//! Who is asked whether a tournament still shows the difference.
+
+use crate::campaign::disagreement::Voice;
+use crate::campaign::finding::ORACLE;
+use crate::campaign::round_context::{RoundContext, before};
+use crate::campaign::shrink::file::{Texts, render};
+use crate::campaign::{Opponent, cause::Cause};
+use crate::systems::SystemId;
+use crate::tournament::Tournament;
+use std::fs;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// What says whether a tournament still shows it.
+pub(super) struct Predicate {
+    system: SystemId,
+    who: Who,
+    /// Why they differ, which is to stay.
+    wanted: Cause,
+}
+
+enum Who {
+    Opponent(Opponent),
+    Command(String, TempDir),
+}
+
+impl Predicate {
+    /// Asks a program, else a command of the shell, else the oracle.
+    pub fn new(
+        engine: Option<&str>,
+        command: Option<&str>,
+        timeout: Option<u64>,
+        system: SystemId,
+    ) -> Result<Self, String> {
+        let who = match (engine, command) {
+            (Some(name), _) => {
+                let opened = Opponent::open(name, system, timeout.map(Duration::from_secs));
+                Who::Opponent(opened.map_err(|error| error.to_string())?.0)
+            }
+            (None, Some(command)) => {
+                let folder = tempfile::Builder::new().prefix("pairproof-shrink-").tempdir();
+                Who::Command(command.to_owned(), folder.map_err(|error| format!("no room for files: {error}"))?)
+            }
+            // Here a larger field is allowed than in a campaign.
+            (None, None) => Who::Opponent(Opponent::Function {
+                name: ORACLE.to_owned(),
+                largest: system.oracle_field,
+                pair: Box::new(move |position| system.pair_literally(position)),
+            }),
+        };
+        Ok(Self { system, who, wanted: Cause::default() })
+    }
+
+    /// Is a history by the rules of any use? Not where a file as a whole is looked at.
+    pub fn wants_rules(&self) -> bool {
+        matches!(self.who, Who::Opponent(_))
+    }
+
+    /// The tournament to begin with, and what it shows, in words.
+    pub fn case(&mut self, tournament: &Tournament) -> Result<(Tournament, String), String> {
+        let opponent = match &self.who {
+            Who::Opponent(opponent) => opponent,
+            Who::Command(command, _) => {
+                render(tournament, self.system, &Texts::default()).map_err(|error| error.to_string())?;
+                let words = format!("exit status 0 of {command}");
+                if !self.holds(tournament) {
+                    return Err(format!("refused: not {words}, with the file as pairproof writes it"));
+                }
+                return Ok((tournament.clone(), words));
+            }
+        };
+        let rounds =
+            tournament.rounds.ok_or("refused: the number of rounds is not given; --total-rounds N gives it")?;
+        let last = rounds.min(tournament.recorded.saturating_add(1));
+        let mut trouble = None;
+        for round in 1..=last {
+            let context = RoundContext::before(tournament, round, self.system);
+            match Voice::Opponent(opponent).disagreement(&context, self.system) {
+                Ok(Some(disagreement)) => {
+                    let words = words(round, &disagreement.cause);
+                    self.wanted = disagreement.cause;
+                    return Ok((before(tournament, round), words));
+                }
+                Ok(None) => {}
+                Err(failure) => {
+                    trouble.get_or_insert(format!("; round {round} could not be asked: {failure}"));
+                }
+            }
+        }
+        let trouble = trouble.unwrap_or_default();
+        Err(format!("refused: there is no difference in rounds 1 to {last}{trouble}"))
+    }
+
+    /// Does the tournament show the same?
+    pub fn holds(&self, tournament: &Tournament) -> bool {
+        match &self.who {
+            Who::Command(command, folder) => {
+                let path = folder.path().join("case.trf");
+                let bytes = render(tournament, self.system, &Texts::default()).ok();
+                let written = bytes.and_then(|bytes| fs::write(&path, bytes).ok());
+                written.is_some() && succeeds(&command.replace("{}", &path.to_string_lossy()))
+            }
+            Who::Opponent(opponent) => {
+                let Some(context) = RoundContext::next(tournament, self.system) else { return false };
+                let disagreement = Voice::Opponent(opponent).disagreement(&context, self.system);
+                matches!(disagreement, Ok(Some(disagreement)) if disagreement.cause.same(&self.wanted))
+            }
+        }
+    }
+}
+
+/// A difference in a round, in words.
+fn words(round: u16, cause: &Cause) -> String {
+    let criterion = cause.criterion.as_ref().map_or_else(String::new, |criterion| format!(", {criterion}"));
+    let first = cause.text.lines().next().unwrap_or_default();
+    format!("round {round}, {}{criterion} ({first})", cause.kind)
+}
+
+/// Runs a command of the shell, without its output.
+fn succeeds(command: &str) -> bool {
+    let (shell, option) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
+    let run = Command::new(shell)
+        .args([option, command])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    run.is_ok_and(|status| status.success())
+}

@@ -1,0 +1,82 @@
+//! What all parts of a conversion share: the source, the file under construction, and the notes.
+
+use crate::trf::facts::Facts;
+use crate::trf::virtual_points::VirtualPoints;
+use crate::trf::write::{Target, TrfBuilder};
+use crate::trf::{Document, line_number};
+
+/// What became of something that could not be carried over as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Change {
+    /// The target has no place for it.
+    Lost,
+    /// It is written in another way that says the same.
+    Moved,
+    /// It was changed, or is not certain to be understood.
+    Changed,
+}
+
+/// A remark about a conversion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Note {
+    /// Line of the source, from 1; 0 when no single line is meant.
+    pub line: u32,
+    /// The record concerned, for instance `299`; empty for the file as a whole.
+    pub record: String,
+    /// What became of it.
+    pub change: Change,
+    /// The remark.
+    pub message: String,
+}
+
+/// A converted file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Converted {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// What was lost, moved or changed, in the order of the source's lines.
+    pub notes: Vec<Note>,
+    /// Why this version would refuse the converted file though it takes the source: what the target cannot say is
+    /// needed to read it. Such a file should not be given out.
+    pub refused: Option<String>,
+}
+
+/// A conversion under way.
+pub(super) struct Conversion<'f, 'd> {
+    pub facts: &'f Facts<'d>,
+    pub document: &'d Document,
+    pub target: Target,
+    pub out: TrfBuilder,
+    pub notes: Vec<Note>,
+    /// The fictitious points of the players.
+    pub virtual_points: VirtualPoints,
+}
+
+impl Conversion<'_, '_> {
+    /// Remarks something about a line (by index), or about the file.
+    pub fn note(&mut self, line: Option<usize>, change: Change, message: impl Into<String>) {
+        let record = line.map_or_else(String::new, |line| self.document.code(line).to_owned());
+        let line = line.map_or(0, line_number);
+        self.notes.push(Note { line, record, change, message: message.into() });
+    }
+
+    /// The target is TRF16, and a private record has taken the place of the one in this line.
+    pub fn moved_to_private(&mut self, line: usize, code: &str) {
+        if self.target == Target::Trf16 && !self.document.code(line).starts_with("XX") {
+            let message = format!("TRF16 has no record for this; written as the private record {code}");
+            self.note(Some(line), Change::Moved, message);
+        }
+    }
+
+    /// The target is TRF16, which has no place for the record in this line.
+    pub fn lost_in_trf16(&mut self, line: usize, what: &str) -> bool {
+        let lost = self.target == Target::Trf16;
+        if lost {
+            self.note(Some(line), Change::Lost, format!("TRF16 has no record for {what}"));
+        }
+        lost
+    }
+}

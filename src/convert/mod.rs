@@ -1,0 +1,94 @@
+//! From one dialect to another: one pass for each part of the file, records in the order of their codes.
+
+mod accelerations;
+mod conversion;
+mod players;
+mod scoring;
+mod settings;
+mod teams;
+
+use crate::lint::{LintOptions, all_findings};
+use crate::trf::facts::Facts;
+use crate::trf::write::{Target, TrfBuilder};
+use crate::trf::{Code, Document, Record, Severity};
+use conversion::Conversion;
+use std::collections::BTreeMap;
+
+pub use conversion::{Change, Converted, Note};
+
+/// Writes the tournament of a document in another dialect.
+///
+/// What the document says is kept where the target has a place for it, faults included; the notes tell the rest.
+/// Reading the result back gives the same players, games and settings. Comments, rulers and lines of unknown meaning
+/// are left out.
+#[must_use]
+pub fn convert(document: &Document, target: Target) -> Converted {
+    let facts = Facts::new(document);
+    let virtual_points = accelerations::table(&facts, document);
+    let (out, notes) = (TrfBuilder::new(), Vec::new());
+    let mut conversion = Conversion { facts: &facts, document, target, out, notes, virtual_points };
+    settings::headers(&mut conversion);
+    settings::rounds_and_colour(&mut conversion);
+    scoring::scoring(&mut conversion);
+    settings::late_headers(&mut conversion);
+    let absences = players::Absences::new(&mut conversion);
+    players::write(&mut conversion, &absences);
+    teams::write(&mut conversion);
+    absences.write(&mut conversion);
+    accelerations::accelerations(&mut conversion);
+    settings::prohibitions(&mut conversion);
+    settings::adjustments(&mut conversion);
+    teams::write_matches(&mut conversion);
+    left_out(&mut conversion);
+    let Conversion { out, mut notes, .. } = conversion;
+    notes.sort_by_key(|note| note.line);
+    let bytes = out.finish();
+    let refused = refused(document, &bytes);
+    Converted { bytes, notes, refused }
+}
+
+/// The first fatal finding (for pairing) in the written file that the source has not, or has less often.
+fn refused(document: &Document, bytes: &[u8]) -> Option<String> {
+    let fatal = |document: &Document| {
+        let mut found = all_findings(document, &LintOptions::default());
+        found.retain(|finding| finding.severity_pairing == Severity::Fatal);
+        found
+    };
+    let after = fatal(&Document::parse(bytes));
+    if after.is_empty() {
+        return None;
+    }
+    let mut known: BTreeMap<Code, usize> = BTreeMap::new();
+    for finding in fatal(document) {
+        *known.entry(finding.code).or_default() += 1;
+    }
+    let new = after.into_iter().find(|finding| match known.get_mut(&finding.code) {
+        Some(count) if *count > 0 => {
+            *count -= 1;
+            false
+        }
+        _ => true,
+    })?;
+    Some(format!("line {} of the converted file: {}: {}", new.line, new.code, new.message))
+}
+
+/// Lines that no target carries over, one note for each code.
+fn left_out(conversion: &mut Conversion) {
+    let document = conversion.document;
+    let mut codes: BTreeMap<String, (usize, usize, &'static str)> = BTreeMap::new();
+    for (index, line) in document.lines().iter().enumerate() {
+        let (code, why) = match line.record() {
+            Record::Comment => ("###".to_owned(), "comments are left out"),
+            Record::Crosstable => (document.code(index).to_owned(), "the crosstable for human readers is left out"),
+            Record::Data(_) => ("DAT".to_owned(), "no other program reads this"),
+            Record::Unknown => (document.code(index).to_owned(), "the meaning of the record is not known"),
+            _ => continue,
+        };
+        let entry = codes.entry(code).or_insert((index, 0, why));
+        entry.1 += 1;
+    }
+    for (line, count, why) in codes.into_values() {
+        let lines = if count == 1 { String::new() } else { format!(" ({count} lines)") };
+        conversion.note(Some(line), Change::Lost, format!("{why}{lines}"));
+    }
+}

@@ -1,0 +1,415 @@
+//! Conversion of the players, their national data, and of absences from rounds to come.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::conversion::{Change, Conversion};
+use crate::tournament::Outcome;
+use crate::trf::adjustments::Adjustments;
+use crate::trf::score_table::{ScoreTable, total};
+use crate::trf::write::{NationalLine, PlayerLine, Target, bye, bye_line, id_list_line, national_line, player_line};
+use crate::trf::{
+    ByeKind, Cell, CellColour, Date, NationalRecord, Origin, PlayerField, PlayerRecord, ResultCode, Span, Title,
+    cell_spans,
+};
+
+/// Byes and absences of rounds that are not paired yet.
+pub(super) struct Absences {
+    /// By round and participant.
+    by_round: BTreeMap<u32, BTreeMap<u32, ByeKind>>,
+    /// Those of rounds that were paired: only in tournaments of teams, whose 001 records do not show them.
+    past: BTreeMap<(u32, ByeKind), BTreeSet<u32>>,
+    /// The next round.
+    next: u32,
+    /// Rounds in which everybody is absent: entries of all players would make a played round of them.
+    empty: BTreeSet<u32>,
+}
+
+impl Absences {
+    /// Gathers what 001, 240 and `XXZ` say; where they differ, the player's own record counts, then the first 240.
+    /// `XXZ` comes last: it does not tell the kind of a bye.
+    pub fn new(c: &mut Conversion) -> Self {
+        let facts = c.facts;
+        let next = u32::try_from(facts.played + 1).unwrap_or(u32::MAX);
+        let mut absences = Self { by_round: BTreeMap::new(), past: BTreeMap::new(), next, empty: BTreeSet::new() };
+        if !facts.team_event {
+            for player in &facts.players {
+                for (round, &cell) in (1_u32..).zip(&player.rounds).skip(facts.played) {
+                    if let Some(kind) = bye_kind(cell) {
+                        absences.by_round.entry(round).or_default().entry(player.id).or_insert(kind);
+                    }
+                }
+            }
+        }
+        let of = |origin: Origin| c.document.byes().filter(move |record| record.origin == origin);
+        let records: Vec<_> = of(Origin::Trf26).chain(of(Origin::Private)).collect();
+        for record in records {
+            let (Some(kind), Some(round)) =
+                (record.kind, record.round.or((record.origin == Origin::Private).then_some(next)))
+            else {
+                c.note(Some(record.line), Change::Lost, "the type or the round cannot be read");
+                continue;
+            };
+            if round < next {
+                if facts.team_event {
+                    absences.past.entry((round, kind)).or_default().extend(record.ids.iter().map(|at| at.id));
+                } else {
+                    c.note(
+                        Some(record.line),
+                        Change::Moved,
+                        "a round that was played: it stands in the players' records",
+                    );
+                }
+                continue;
+            }
+            for at in &record.ids {
+                absences.by_round.entry(round).or_default().entry(at.id).or_insert(kind);
+            }
+        }
+        let all =
+            |players: &BTreeMap<u32, ByeKind>| facts.players.iter().all(|player| players.contains_key(&player.id));
+        absences.empty =
+            absences.by_round.iter().filter(|(_, players)| all(players)).map(|(&round, _)| round).collect();
+        if !absences.empty.is_empty() && c.target == Target::Trf16 && !facts.team_event {
+            c.note(None, Change::Lost, "TRF16 cannot say that nobody plays in a round to come");
+        }
+        absences
+    }
+
+    /// The bye of a player in a round to come.
+    fn of(&self, round: u32, id: u32) -> Option<ByeKind> {
+        self.by_round.get(&round)?.get(&id).copied()
+    }
+
+    /// The last round with any.
+    fn last_round(&self) -> u32 {
+        self.by_round.keys().next_back().copied().unwrap_or(0)
+    }
+
+    /// Writes 240 and, for the next round, `XXZ`.
+    pub fn write(&self, c: &mut Conversion) {
+        if c.target == Target::Trf16 {
+            if c.facts.team_event
+                && let Some(record) = c.document.byes().next()
+            {
+                c.lost_in_trf16(record.line, "byes of teams");
+            }
+            return;
+        }
+        for ((round, kind), ids) in &self.past {
+            let ids: Vec<u32> = ids.iter().copied().collect();
+            c.out.line(&bye_line(*kind, *round, &ids));
+        }
+        for (&round, players) in &self.by_round {
+            for kind in ByeKind::ALL {
+                let ids: Vec<u32> = players.iter().filter(|&(_, &other)| other == kind).map(|(&id, _)| id).collect();
+                if !ids.is_empty() {
+                    c.out.line(&bye_line(kind, round, &ids));
+                }
+            }
+            if round == self.next && c.target == Target::Engine {
+                let ids: Vec<u32> = players.keys().copied().collect();
+                c.out.line(&id_list_line("XXZ", &ids));
+            }
+        }
+    }
+}
+
+/// What a block of a round to come announces.
+fn bye_kind(cell: Cell) -> Option<ByeKind> {
+    if cell.blank || cell.opponent != 0 {
+        return None;
+    }
+    match cell.result {
+        ResultCode::FullBye => Some(ByeKind::Full),
+        ResultCode::HalfBye | ResultCode::Draw => Some(ByeKind::Half),
+        ResultCode::ZeroBye | ResultCode::ForfeitLoss | ResultCode::Blank => Some(ByeKind::Zero),
+        _ => None,
+    }
+}
+
+/// 001 and the national records.
+pub(super) fn write(c: &mut Conversion, absences: &Absences) {
+    let facts = c.facts;
+    let adjustments = Adjustments::of(c.document, facts.played);
+    let mut changed = 0_usize;
+    let mut announced_byes = 0_usize;
+    let mut strict = Strictness::default();
+    for player in &facts.players {
+        let cells = cells(c, absences, player, &mut changed, &mut announced_byes);
+        let points = points(c, absences, &adjustments, player, &cells);
+        if points != player.points {
+            c.note(
+                Some(player.line),
+                Change::Changed,
+                "points with or without the bye of the next round, as the target has it",
+            );
+        }
+        let mut line = line(c, player, points, &cells, &mut strict);
+        for (round, cell) in (1_u32..).zip(&player.rounds) {
+            if (cell.malformed || cell.result == ResultCode::Invalid) && (round as usize) <= facts.played {
+                let (opponent, _, result) = cell_spans(round);
+                let span = Span::new(opponent.first, result.last);
+                line = overlay(&line, span, c.document.columns(player.line, span));
+                c.note(
+                    Some(player.line),
+                    Change::Changed,
+                    format!("round {round} cannot be read and is kept as it is"),
+                );
+            }
+        }
+        c.out.line(&line);
+    }
+    if changed > 0 {
+        let message =
+            format!("{changed} blank or old-fashioned entries of rounds played are written with letter codes");
+        c.note(None, Change::Changed, message);
+    }
+    if announced_byes > 0 {
+        c.note(
+            None,
+            Change::Changed,
+            "a pairing-allocated bye of the next round is written as Z: bbpPairings takes U for a played round",
+        );
+    }
+    strict.tell(c);
+    nationals(c);
+}
+
+/// What the strictest readers of engine files do not take. Lines of players, by index.
+#[derive(Default)]
+struct Strictness {
+    /// A rank is missing.
+    unranked: Vec<usize>,
+    /// Title, FIDE number or birth date are in no form that every program reads.
+    odd: Vec<usize>,
+}
+
+impl Strictness {
+    fn tell(self, c: &mut Conversion) {
+        let more = |lines: &[usize]| match lines.len() {
+            1 => String::new(),
+            count => format!(" ({count} players)"),
+        };
+        if let Some(&line) = self.unranked.first() {
+            let message =
+                format!("no rank; written is the place by points, for py4swiss refuses blanks{}", more(&self.unranked));
+            c.note(Some(line), Change::Changed, message);
+        }
+        if let Some(&line) = self.odd.first() {
+            let message =
+                format!("title, FIDE number or birth date in a form that py4swiss refuses{}", more(&self.odd));
+            c.note(Some(line), Change::Lost, message);
+        }
+        if c.target != Target::Engine {
+            return;
+        }
+        let facts = c.facts;
+        if (1..=facts.max_id()).any(|id| facts.index_of(id).is_none())
+            && facts.document.configs().all(|word| !word.rank)
+        {
+            c.note(None, Change::Changed, "starting ranks are missing in the sequence: most engines refuse that");
+        }
+        let unknown = facts.players.iter().find_map(|player| {
+            let open =
+                |cell: &Cell| cell.opponent != 0 && matches!(cell.result, ResultCode::Blank | ResultCode::Unknown);
+            player.rounds.iter().position(open).map(|round| (player.line, round + 1))
+        });
+        if let Some((line, round)) = unknown {
+            let message = format!("the result of round {round} is not known: most engines refuse that");
+            c.note(Some(line), Change::Changed, message);
+        }
+        let unusual = facts.players.iter().find_map(|player| {
+            let half = |&(round, cell): &(usize, &Cell)| {
+                let reply = facts.index_of(cell.opponent).map_or(Cell::BLANK, |other| facts.players[other].cell(round));
+                let lost = |cell: Cell| matches!(cell.result, ResultCode::Loss | ResultCode::UnratedLoss);
+                let drawn = |cell: Cell| matches!(cell.result, ResultCode::Draw | ResultCode::UnratedDraw);
+                lost(*cell) && reply.opponent == player.id && (lost(reply) || drawn(reply))
+            };
+            (1..).zip(&player.rounds).find(half).map(|(round, _)| (player.line, round))
+        });
+        if let Some((line, round)) = unusual {
+            let message = format!("py4swiss refuses a game that ended 0-0 or ½-0, as the one of round {round} did");
+            c.note(Some(line), Change::Changed, message);
+        }
+    }
+}
+
+/// The blocks that the target shows.
+fn cells(
+    c: &Conversion,
+    absences: &Absences,
+    player: &PlayerRecord,
+    changed: &mut usize,
+    announced_byes: &mut usize,
+) -> Vec<Cell> {
+    let facts = c.facts;
+    // Rounds left blank at the end are absences. Thousands of players with thousands of rounds are no tournament,
+    // though.
+    let fill = facts.players.len().saturating_mul(facts.played) <= 10_000_000;
+    let shown = if fill { facts.played } else { facts.played.min(player.rounds.len()) };
+    let mut cells: Vec<Cell> = (1..=shown)
+        .map(|round| {
+            let cell = player.cell(round);
+            let written = canonical(cell, facts.team_event);
+            *changed += usize::from(written != cell);
+            written
+        })
+        .collect();
+    let last = match c.target {
+        Target::Trf16 => absences.last_round(),
+        Target::Trf26 => 0,
+        Target::Engine => absences.next,
+    };
+    let in_file = u32::try_from(player.rounds.len()).unwrap_or(u32::MAX);
+    if !fill {
+        return cells;
+    }
+    // A file may announce a bye for round 999: no block is written that nobody needs.
+    for round in absences.next..=last.max(in_file).min(absences.next.saturating_add(998)) {
+        let own = player.cell(round as usize);
+        let cell = if own.result == ResultCode::PairingBye && own.opponent == 0 {
+            if c.target == Target::Engine {
+                *announced_byes += 1;
+                Cell { result: ResultCode::ZeroBye, ..own }
+            } else {
+                own
+            }
+        } else {
+            let told = round <= last && !facts.team_event && !absences.empty.contains(&round);
+            match absences.of(round, player.id).filter(|_| told) {
+                Some(kind) => bye(Outcome::from(kind).code()),
+                None if facts.team_event && round <= last.max(in_file) => own,
+                None => Cell::BLANK,
+            }
+        };
+        cells.push(cell);
+    }
+    while cells.last().is_some_and(|cell| cell.blank) {
+        cells.pop();
+    }
+    cells
+}
+
+/// Letter codes for what has no opponent.
+fn canonical(cell: Cell, team_event: bool) -> Cell {
+    if cell.opponent != 0 || cell.malformed || cell.result == ResultCode::Invalid {
+        return cell;
+    }
+    let result = match cell.result {
+        ResultCode::Blank => ResultCode::ZeroBye,
+        // In a tournament of teams these are boards that nobody or one side came to.
+        _ if team_event => return cell,
+        ResultCode::ForfeitWin => ResultCode::PairingBye,
+        ResultCode::Draw => ResultCode::HalfBye,
+        ResultCode::ForfeitLoss => ResultCode::ZeroBye,
+        other => other,
+    };
+    let colour = if result.is_bye() { CellColour::None } else { cell.colour };
+    Cell { result, colour, blank: false, ..cell }
+}
+
+/// The points: with the byes of rounds to come that stand in the written record, without those that do not. Points that
+/// the results do not explain stay as they are.
+fn points(
+    c: &Conversion,
+    absences: &Absences,
+    adjustments: &Adjustments,
+    player: &PlayerRecord,
+    cells: &[Cell],
+) -> Option<i32> {
+    let facts = c.facts;
+    let points = player.points?;
+    if facts.team_event {
+        return Some(points);
+    }
+    let old_byes = !facts.letters;
+    let value = |cells: &[Cell]| -> i32 {
+        total(cells.iter().skip(facts.played).map(|&cell| ScoreTable::value(&facts.scores, cell, old_byes)))
+    };
+    let sum = adjustments.individual_sum(facts, player.id, &player.rounds);
+    let announced = absences
+        .of(absences.next, player.id)
+        .map_or(0, |kind| facts.scores.value(bye(Outcome::from(kind).code()), false));
+    let known = [sum, sum + value(&player.rounds), sum + announced];
+    Some(if known.contains(&points) { sum + value(cells) } else { points })
+}
+
+/// A player's line.
+fn line(c: &Conversion, player: &PlayerRecord, points: Option<i32>, cells: &[Cell], strict: &mut Strictness) -> String {
+    let document = c.document;
+    let engine = c.target == Target::Engine;
+    let text = |field| player.field(document, field);
+    // py4swiss refuses what it cannot read, though no pairing depends on it.
+    let number = text(PlayerField::FideNumber);
+    let bad_number = engine && player.fide_number.is_none() && number.bytes().any(|byte| !byte.is_ascii_digit());
+    let birth = text(PlayerField::Birth);
+    let bad_birth = engine && !birth.is_empty() && Date::read(birth).is_none();
+    let bad_title = engine && player.title == Title::Other;
+    if bad_number || bad_birth || bad_title {
+        strict.odd.push(player.line);
+    }
+    let mut rank = player.rank;
+    if engine && rank.is_none() {
+        strict.unranked.push(player.line);
+        let better = c.facts.players.iter().filter(|other| other.points > player.points).count();
+        rank = u32::try_from(better + 1).ok();
+    }
+    let title = match player.title {
+        Title::Other if !bad_title => text(PlayerField::Title),
+        title => title.as_str(),
+    };
+    player_line(&PlayerLine {
+        id: player.id,
+        sex: player.sex,
+        title,
+        name: text(PlayerField::Name),
+        rating: player.rating,
+        federation: text(PlayerField::Federation),
+        fide_number: if bad_number { "" } else { number },
+        birth: if bad_birth { "" } else { birth },
+        points,
+        rank,
+        rounds: cells,
+    })
+}
+
+/// Puts text over some columns of a line.
+fn overlay(line: &str, span: Span, text: &str) -> String {
+    let mut columns: Vec<char> = line.chars().collect();
+    let first = span.first as usize - 1;
+    let end = first + span.width();
+    if columns.len() < end {
+        columns.resize(end, ' ');
+    }
+    for (place, c) in (first..end).zip(text.chars().chain(std::iter::repeat(' '))) {
+        columns[place] = if c.is_control() { ' ' } else { c };
+    }
+    columns.into_iter().collect::<String>().trim_end().to_owned()
+}
+
+fn nationals(c: &mut Conversion) {
+    let document = c.document;
+    let mut lost = None;
+    for record in document.nationals() {
+        if c.target == Target::Trf16 {
+            lost = lost.or(Some(record.line));
+            continue;
+        }
+        let text = |span: Span| document.columns(record.line, span).trim();
+        let line = national_line(&NationalLine {
+            federation: document.code(record.line),
+            id: record.id,
+            sex: text(NationalRecord::SEX),
+            classification: text(NationalRecord::CLASSIFICATION),
+            name: text(NationalRecord::NAME),
+            rating: record.rating,
+            origin: text(NationalRecord::NATIONAL_ORIGIN),
+            number: text(NationalRecord::NUMBER),
+            birth: text(NationalRecord::BIRTH),
+        });
+        c.out.line(&line);
+    }
+    if let Some(line) = lost {
+        c.lost_in_trf16(line, "national ratings");
+    }
+}

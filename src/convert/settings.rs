@@ -1,0 +1,311 @@
+//! Conversion of the tournament's own records.
+
+use std::collections::HashSet;
+
+use super::conversion::{Change, Conversion};
+use crate::trf::write::{
+    Target, adjustment_line, board_colours_line, date_line, id_list_line, prohibition_line, round_dates_line,
+    starting_order_line, text_line,
+};
+use crate::trf::{AdjustmentLayout, CellColour, Code, Date, Origin, TextRecord};
+use crate::trf::{Rules, TournamentType};
+
+/// The day from which the Dutch rules of 2026 are in force.
+const DUTCH_2026_FROM: Date = Date { year: 2026, month: 2, day: 1 };
+
+/// The largest number of a round that three columns hold: "all rounds" where the tournament's number is not known.
+pub(super) const ALL_ROUNDS: u32 = 999;
+
+/// 012 to 132.
+pub(super) fn headers(c: &mut Conversion) {
+    let document = c.document;
+    texts(c, &[12, 22, 32]);
+    for (end, code) in [(false, "042"), (true, "052")] {
+        for record in document.dates().filter(|record| record.end == end) {
+            let line = match record.date {
+                Some(date) => date_line(code, date),
+                None => text_line(code, document.columns(record.line, record.span)),
+            };
+            c.out.line(&line);
+        }
+    }
+    for record in document.counts() {
+        let code = format!("{:03}", record.code);
+        let text = match (record.count, record.playing) {
+            (Some(count), Some(playing)) => format!("{count} ({playing})"),
+            (Some(count), None) => count.to_string(),
+            _ => document.columns(record.line, record.span).to_owned(),
+        };
+        c.out.text(&code, &text);
+    }
+    texts(c, &[92]);
+    if c.target == Target::Trf16 && document.header(92).is_none() {
+        fold(c, 192, "092");
+    }
+    texts(c, &[102, 112, 122]);
+    if c.target == Target::Trf16 && document.header(122).is_none() {
+        fold(c, 222, "122");
+    }
+    for record in document.round_dates() {
+        let dates: Vec<Option<Date>> = record.dates.iter().map(|at| at.date).collect();
+        if record.dates.iter().any(|at| at.date.is_none() && !document.columns(record.line, at.span).trim().is_empty())
+        {
+            c.note(Some(record.line), Change::Lost, "round dates that cannot be read are left out");
+        }
+        if c.target == Target::Engine {
+            c.note(Some(record.line), Change::Lost, "py4swiss refuses round dates: it looks for them in other columns");
+        } else {
+            c.out.line(&round_dates_line(&dates));
+        }
+    }
+}
+
+/// Writes all records of free text with these codes; for engines one line a code, for py4swiss refuses a second one.
+fn texts(c: &mut Conversion, codes: &[u16]) {
+    let document = c.document;
+    for &code in codes {
+        let records: Vec<_> = document.texts().filter(|record| record.code == code).collect();
+        let text = |record: &TextRecord| document.columns(record.line, record.span);
+        let name = format!("{code:03}");
+        if c.target == Target::Engine && records.len() > 1 {
+            let all: Vec<&str> = records.iter().copied().map(text).collect();
+            c.out.text(&name, &all.join("; "));
+            c.note(Some(records[1].line), Change::Moved, "written into one line: py4swiss refuses a second one");
+            continue;
+        }
+        for record in records {
+            c.out.text(&name, text(record));
+        }
+    }
+}
+
+/// Puts the text of a newer record into an older one that is not there.
+fn fold(c: &mut Conversion, code: u16, into: &'static str) {
+    let document = c.document;
+    let found = document.texts().find(|record| record.code == code && document.header(code).is_some());
+    if let Some(record) = found {
+        c.out.text(into, document.columns(record.line, record.span));
+        c.note(Some(record.line), Change::Moved, format!("written as {into}"));
+    }
+}
+
+/// 142, 152, `XXR`, `XXC`.
+pub(super) fn rounds_and_colour(c: &mut Conversion) {
+    let document = c.document;
+    let rounds = document.expected_rounds();
+    let colour = document.initial_colour();
+    let letter = match colour {
+        Some(CellColour::White) => Some(("W", "white1")),
+        Some(CellColour::Black) => Some(("B", "black1")),
+        _ => None,
+    };
+    if c.target != Target::Trf16 {
+        if let Some(rounds) = rounds {
+            c.out.text("142", &rounds.to_string());
+        }
+        if let Some((letter, _)) = letter {
+            c.out.text("152", letter);
+        }
+    }
+    let rank = document.configs().find(|record| record.rank).map(|record| record.line);
+    if c.target == Target::Trf26 {
+        if let Some(line) = rank {
+            c.note(Some(line), Change::Lost, "TRF26 cannot say that pairing numbers go by the order of the file");
+        }
+        return;
+    }
+    if let Some(rounds) = rounds {
+        c.out.text("XXR", &rounds.to_string());
+        if let Some(record) = document.round_counts().filter(|record| record.rounds.is_some()).last() {
+            c.moved_to_private(record.line, "XXR");
+        }
+    }
+    let mut words = Vec::new();
+    words.extend(rank.map(|_| "rank"));
+    words.extend(letter.map(|(_, word)| word));
+    if !words.is_empty() {
+        c.out.text("XXC", &words.join(" "));
+        if let Some(record) = document.initial_colours().last() {
+            c.moved_to_private(record.line, "XXC");
+        }
+    }
+}
+
+/// 172 to 222 and 352.
+pub(super) fn late_headers(c: &mut Conversion) {
+    let document = c.document;
+    for record in document.starting_orders() {
+        if !c.lost_in_trf16(record.line, "the starting-rank method") {
+            let federation = record.federation.map_or("", |span| document.columns(record.line, span).trim());
+            let method = record.method.map_or_else(
+                || document.columns(record.line, record.method_span).trim().to_owned(),
+                |method| method.name().to_owned(),
+            );
+            c.out.line(&starting_order_line(federation, &method));
+        }
+    }
+    for (code, what) in [
+        (182, "the pairing controller"),
+        (192, "the tournament type"),
+        (202, "tie-breaks"),
+        (212, "tie-breaks"),
+        (222, "the encoded time control"),
+    ] {
+        for record in document.texts().filter(|record| record.code == code) {
+            let text = document.columns(record.line, record.span);
+            if c.target != Target::Trf16 {
+                if code == 192 {
+                    tournament_type(c, record.line, text);
+                } else {
+                    c.out.text(&code.to_string(), text);
+                }
+                continue;
+            }
+            let folded = match code {
+                192 => document.header(92).is_none(),
+                222 => document.header(122).is_none(),
+                _ => false,
+            };
+            if !folded {
+                c.lost_in_trf16(record.line, what);
+            }
+        }
+    }
+    for record in document.board_colours() {
+        if !c.lost_in_trf16(record.line, "board colours") {
+            c.out.line(&board_colours_line(&record.colours));
+        }
+    }
+}
+
+/// 192: without edition, where the dates tell it; for engines without acceleration, which other records give.
+fn tournament_type(c: &mut Conversion, line: usize, text: &str) {
+    let spelt = TournamentType::respell(text);
+    if spelt.is_some() {
+        c.note(Some(line), Change::Changed, format!("{text:?} is written as the table spells it"));
+    }
+    let mut text = spelt.as_deref().unwrap_or(text);
+    if c.target == Target::Engine
+        && !c.virtual_points.is_empty()
+        && let Some(plain) = text.strip_suffix("_BAKU")
+    {
+        text = plain;
+        c.note(Some(line), Change::Moved, "the acceleration is written as XXA and 250, which more programs read");
+    }
+    let kind = TournamentType::parse(text);
+    let Some(kind) = kind else {
+        if c.target == Target::Engine {
+            c.note(Some(line), Change::Lost, format!("{text:?} is unknown, and bbpPairings refuses unknown types"));
+        } else {
+            c.out.text("192", text);
+        }
+        return;
+    };
+    let Some(edition) = kind.edition else {
+        // bbpPairings refuses types that it does not pair.
+        let refused = !matches!(kind.rules, Rules::Dutch | Rules::Burstein);
+        if c.target == Target::Engine && refused && !kind.team {
+            c.note(Some(line), Change::Lost, format!("bbpPairings refuses {text}"));
+        } else {
+            c.out.text("192", text);
+        }
+        return;
+    };
+    let day = c.document.start_date().or_else(|| c.document.end_date());
+    let implied = if day.is_some_and(|day| day < DUTCH_2026_FROM) { 2017 } else { 2026 };
+    let plain = TournamentType::without_edition(text);
+    if edition == implied {
+        c.out.text("192", &plain);
+    } else if c.target == Target::Engine {
+        c.out.text("192", &plain);
+        let message =
+            format!("the edition of {edition} is left out, which bbpPairings refuses; the dates imply {implied}");
+        c.note(Some(line), Change::Lost, message);
+    } else {
+        c.out.text("192", text);
+    }
+}
+
+/// 260 and `XXP`.
+pub(super) fn prohibitions(c: &mut Conversion) {
+    let document = c.document;
+    let all = document.expected_rounds().unwrap_or(ALL_ROUNDS).clamp(1, ALL_ROUNDS);
+    // The same may be said in both spellings.
+    let mut written: Vec<(u32, u32, HashSet<u32>)> = Vec::new();
+    for record in document.prohibitions() {
+        let ids: Vec<u32> = record.ids.iter().map(|at| at.id).collect();
+        if ids.len() < 2 {
+            c.note(Some(record.line), Change::Lost, "fewer than two players keep nobody apart");
+            continue;
+        }
+        let first = record.first_round.unwrap_or(1).max(1);
+        let last = record.last_round.unwrap_or(all.max(first));
+        if record.origin == Origin::Trf26 && record.last_round.is_none() {
+            c.note(Some(record.line), Change::Changed, format!("no last round is given; written as {last}"));
+        }
+        // An XXP may be the echo of a 260, or of a part of it, that goes to the last round or beyond.
+        let set: HashSet<u32> = ids.iter().copied().collect();
+        let echo = written.iter().any(|(from, to, known)| match record.origin {
+            Origin::Private => *from == 1 && *to >= last && set.is_subset(known),
+            Origin::Trf26 => (*from, *to) == (first, last) && set == *known,
+        });
+        if echo {
+            continue;
+        }
+        written.push((first, last, set));
+        let throughout = first == 1 && last >= all;
+        if c.target != Target::Trf16 {
+            c.out.line(&prohibition_line((first, last), &ids));
+        } else if throughout {
+            c.moved_to_private(record.line, "XXP");
+        } else {
+            let message = format!("TRF16 cannot say that a prohibition holds in rounds {first} to {last} only");
+            c.note(Some(record.line), Change::Lost, message);
+        }
+        if c.target != Target::Trf26 && throughout {
+            forbidden_pairs(c, &ids);
+        } else if c.target == Target::Engine {
+            c.note(
+                Some(record.line),
+                Change::Changed,
+                "XXP knows no rounds: programs that read only XXP do not see this",
+            );
+        }
+    }
+}
+
+/// `XXP`, a line for each pair: py4swiss refuses longer lists. A group that would need thousands of lines stays
+/// together.
+fn forbidden_pairs(c: &mut Conversion, ids: &[u32]) {
+    if ids.len() > 100 {
+        c.out.line(&id_list_line("XXP", ids));
+        return;
+    }
+    c.out.forbidden_pairs(ids);
+}
+
+/// 299.
+pub(super) fn adjustments(c: &mut Conversion) {
+    let document = c.document;
+    for record in document.adjustments() {
+        if c.lost_in_trf16(record.line, "abnormal points") {
+            continue;
+        }
+        let Some(kind) = record.kind else {
+            c.note(Some(record.line), Change::Lost, format!("the type cannot be read ({})", Code::X013));
+            continue;
+        };
+        if record.layout == AdjustmentLayout::Narrow {
+            c.note(Some(record.line), Change::Changed, "written in the wide layout");
+        }
+        if c.target == Target::Engine {
+            c.note(
+                Some(record.line),
+                Change::Changed,
+                "bbpPairings refuses a file with 299, and no other record says this",
+            );
+        }
+        let ids: Vec<u32> = record.ids.iter().map(|at| at.id).collect();
+        c.out.line(&adjustment_line(kind, record.match_points, record.game_points, record.round, &ids));
+    }
+}

@@ -1,0 +1,215 @@
+//! The program that one argument names: a shipped adapter, an adapter file, or any command line.
+
+use super::adapter::{Adapter, AdapterError, shipped};
+use super::commands::PairCommand;
+use super::locate::on_path;
+use crate::systems::SystemId;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What plans write in front of a program that has no adapter file.
+const COMMAND: &str = "command:";
+
+/// The adapter whose dialect and markers a program without an adapter file gets.
+const MODEL: &str = "like-javafo";
+
+/// A program as it was named.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EngineArgument {
+    pub adapter: Adapter,
+    /// Where it is, when that was said.
+    pub path: Option<PathBuf>,
+    /// The text by which a plan finds the adapter again, from any folder.
+    pub planned: String,
+}
+
+impl EngineArgument {
+    /// The same program of a plan in another place: `text` is a path, or for a program without an adapter file a
+    /// command line.
+    pub fn elsewhere(planned: &str, text: &str) -> String {
+        match planned.strip_prefix(COMMAND).and_then(|rest| rest.split_once('=')) {
+            Some((name, _)) => format!("{COMMAND}{name}={text}"),
+            None => format!("{planned}={text}"),
+        }
+    }
+
+    /// Reads `NAME`, `NAME=PATH`, `FILE.toml`, `FILE.toml=PATH`, where `NAME` is a shipped adapter, or `NAME=COMMAND
+    /// LINE` with any other name. In a command line `{in}` is the file with the question and `{out}` the file for the
+    /// answer; without `{out}` the answer is read from standard output; a line without both is called as JaVaFo is,
+    /// with `FILE -p OUT` behind it. A program may be a jar, and a script need not have its run bit.
+    pub fn parse(text: &str, system: Option<SystemId>) -> Result<Self, AdapterError> {
+        if let Some(text) = text.strip_prefix(COMMAND) {
+            return command_line(text, system);
+        }
+        let (name, rest) = text.split_once('=').map_or((text, None), |(name, rest)| (name, Some(rest)));
+        let file = Path::new(name).extension().is_some_and(|extension| extension == "toml");
+        if !file && !shipped().contains(&name) && rest.is_some() {
+            return command_line(text, system);
+        }
+        let planned = if file {
+            std::path::absolute(name).map_or_else(|_| name.to_owned(), |path| path.to_string_lossy().into_owned())
+        } else {
+            name.to_owned()
+        };
+        let path = rest.map(|path| {
+            let path = PathBuf::from(path);
+            // Programs run in a folder of their own.
+            if path.exists() { std::path::absolute(&path).unwrap_or(path) } else { path }
+        });
+        Ok(Self { adapter: Adapter::load(name)?, path, planned })
+    }
+}
+
+/// `NAME=COMMAND LINE`.
+fn command_line(text: &str, system: Option<SystemId>) -> Result<EngineArgument, AdapterError> {
+    let (name, line) = text.split_once('=').unwrap_or((text, ""));
+    let invalid = |message: String| AdapterError::Invalid { place: format!("--engine {name}"), message };
+    let words = shell_words::split(line).map_err(|error| invalid(format!("{line}: {error}")))?;
+    let words = program_words(&words).map_err(invalid)?;
+    let planned = format!("{COMMAND}{name}={}", shell_words::join(&words));
+    let mut command: Vec<String> = words.iter().map(|word| word.replace("{in}", "{trf}")).collect();
+    if !command.iter().any(|word| word.contains("{trf}") || word.contains("{out}")) {
+        command.extend(["{trf}", "-p", "{out}"].map(str::to_owned));
+    }
+    let path = command.first().map(PathBuf::from);
+    let mut adapter = Adapter::load(MODEL)?;
+    name.clone_into(&mut adapter.name);
+    adapter.title = words.join(" ");
+    adapter.tested = None;
+    adapter.pair = Some(PairCommand { command, ..adapter.pair.take().unwrap_or_default() });
+    if let Some(system) = system {
+        adapter.systems = vec![system.name().to_owned()];
+    }
+    adapter.sound(&format!("--engine {name}"))?;
+    Ok(EngineArgument { adapter, path, planned })
+}
+
+/// The words of a command: files as absolute paths, an interpreter in front of what cannot be started by itself.
+fn program_words(words: &[String]) -> Result<Vec<String>, String> {
+    let Some((first, rest)) = words.split_first() else {
+        return Err("the command line is empty".to_owned());
+    };
+    let mut all = started(first)?;
+    all.extend(rest.iter().map(|word| {
+        let path = Path::new(word);
+        if path.exists() { absolute(path) } else { word.clone() }
+    }));
+    Ok(all)
+}
+
+fn absolute(path: &Path) -> String {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned()).to_string_lossy().into_owned()
+}
+
+fn started(word: &str) -> Result<Vec<String>, String> {
+    let path = Path::new(word);
+    if !path.is_file() {
+        let found = (path.components().count() == 1).then(|| on_path(OsStr::new(word))).flatten();
+        return match found {
+            Some(found) => Ok(vec![absolute(&found)]),
+            None if path.is_dir() => Err(format!("{word} is a folder")),
+            None => Err(format!("{word} is neither a file nor a program on PATH")),
+        };
+    }
+    let program = absolute(path);
+    if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("jar")) {
+        return Ok(vec![interpreter("java", word)?, "-jar".to_owned(), program]);
+    }
+    if can_run(path) {
+        return Ok(vec![program]);
+    }
+    if let Some(mut words) = shebang(path) {
+        words.push(program);
+        return Ok(words);
+    }
+    let by_name = match path.extension().and_then(OsStr::to_str).unwrap_or_default() {
+        "py" => "python3",
+        "sh" => "sh",
+        "js" | "mjs" => "node",
+        "rb" => "ruby",
+        "pl" => "perl",
+        "php" => "php",
+        _ => return Err(format!("{word} cannot be started: it has no run bit (chmod +x) and no #! line")),
+    };
+    Ok(vec![interpreter(by_name, word)?, program])
+}
+
+fn interpreter(name: &str, of: &str) -> Result<String, String> {
+    match on_path(OsStr::new(name)) {
+        Some(path) => Ok(absolute(&path)),
+        None => Err(format!("{of} needs {name}, which is not on PATH")),
+    }
+}
+
+/// The interpreter that the first line of a script names.
+fn shebang(path: &Path) -> Option<Vec<String>> {
+    let bytes = fs::read(path).ok()?;
+    let line = bytes.strip_prefix(b"#!")?.split(|&byte| byte == b'\n').next()?;
+    let words: Vec<String> = String::from_utf8_lossy(line).split_whitespace().map(str::to_owned).collect();
+    (!words.is_empty()).then_some(words)
+}
+
+#[cfg(unix)]
+fn can_run(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    fs::metadata(path).is_ok_and(|data| data.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn can_run(path: &Path) -> bool {
+    path.extension()
+        .is_some_and(|extension| ["exe", "bat", "cmd", "com"].iter().any(|known| extension.eq_ignore_ascii_case(known)))
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    fn command(text: &str) -> Result<Vec<String>, String> {
+        let named = EngineArgument::parse(text, Some(SystemId::DUTCH_2026)).map_err(|error| error.to_string())?;
+        assert_eq!(named.adapter.systems, ["dutch-2026"]);
+        let again =
+            EngineArgument::parse(&named.planned, Some(SystemId::DUTCH_2026)).map_err(|error| error.to_string())?;
+        assert_eq!(again.adapter, named.adapter, "a plan finds the same program again");
+        Ok(named.adapter.pair.map(|pair| pair.command).unwrap_or_default())
+    }
+
+    #[test]
+    fn any_command_line_is_a_program() {
+        let folder = tempfile::tempdir().unwrap();
+        let script = folder.path().join("my program.py");
+        fs::write(&script, "print(0)").unwrap();
+        let script = script.to_string_lossy().into_owned();
+        let words = command(&format!("mine=sh -c 'cat {{in}}' '{script}'")).unwrap();
+        assert!(words[0].ends_with("/sh"), "{words:?}");
+        assert_eq!(words[1..], ["-c", "cat {trf}", script.as_str()]);
+        // Without the two places, as JaVaFo is called.
+        let words = command(&format!("mine=sh '{script}'")).unwrap();
+        assert_eq!(words[1..], [script.as_str(), "{trf}", "-p", "{out}"]);
+        // A script without its run bit, with and without a line that names its interpreter.
+        let words = command(&format!("mine='{script}'")).unwrap();
+        assert!(words[0].contains("python3") && words[1] == script, "{words:?}");
+        fs::write(&script, "#!/usr/bin/env perl\n").unwrap();
+        assert_eq!(command(&format!("mine='{script}'")).unwrap()[..3], ["/usr/bin/env", "perl", script.as_str()]);
+    }
+
+    #[test]
+    fn what_is_missing_is_said() {
+        let folder = tempfile::tempdir().unwrap();
+        let plain = folder.path().join("program");
+        fs::write(&plain, "nothing").unwrap();
+        for (text, said) in [
+            ("mine=no-such-program-anywhere".to_owned(), "neither a file nor a program on PATH"),
+            (format!("mine={}", folder.path().display()), "is a folder"),
+            (format!("mine={}", plain.display()), "chmod +x"),
+            ("mine=".to_owned(), "empty"),
+            ("mine='sh".to_owned(), "quote"),
+            ("my mine=sh".to_owned(), "letters, digits"),
+            ("mine".to_owned(), "no engine is called"),
+        ] {
+            let error = command(&text).unwrap_err();
+            assert!(error.contains(said), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Lint: everything in a file that contradicts something else in the same file.
+//!
+//! The reader itself reports what is wrong with a single line or field ([`Document::diagnostics`]); [`lint`] adds the
+//! rules that look at several records, and the few that ask for a record that is not there. [`all_findings`] gives
+//! both.
+//!
+//! One file a table: tournament records (H), players (P), rounds (G), extensions (X), teams (M), national records (N).
+//!
+//! Codes that nothing reports, and why:
+//!
+//! * P011, M005: whether a rank agrees with the declared tie-breaks needs the tie-breaks to be computed.
+//! * H026 and H021 speak of title tournaments, which a file does not declare: they are reported for every TRF26 file.
+//! * H010 knows the form of a federation code (three capital letters), not the list, which changes with time.
+//! * G027: told when matches are made of columns, which only happens for a system of matches.
+//! * M011: record 801 has no published column formula; only points and byes of record 802 are compared.
+
+mod extensions;
+mod initial_colour;
+mod national;
+mod pairs;
+mod players;
+mod points;
+mod report;
+mod rounds;
+mod scoring;
+mod team_numbers;
+mod team_score;
+mod teams;
+mod tie_breaks;
+mod tournament;
+mod types;
+
+use crate::systems::{self, SystemId};
+use crate::trf::facts::Facts;
+use crate::trf::{Date, Diagnostic, Document, TournamentType};
+use report::Report;
+
+/// The program that a file is meant for, when its silent deafness to some records matters (X011).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reader {
+    /// bbpPairings: deaf to `XXZ` and `XXS`.
+    BbpPairings,
+    /// JaVaFo: deaf to 142, 162, 240, 250, 260 and `BB?`.
+    Javafo,
+    /// gacrux (TieBreakServer): deaf to `XXP`, `XXA` and `BB?`.
+    Gacrux,
+}
+
+/// What the caller is going to do with the file.
+#[derive(Clone, Debug, Default)]
+pub struct LintOptions {
+    /// The next round is to be paired: number of rounds and initial colour are needed then (H011, H015).
+    pub next_round: bool,
+    /// The number of rounds, if the caller knows better than the file.
+    pub total_rounds: Option<u32>,
+    /// The kind of tournament whose rules the caller is going to apply, to be compared with record 192 (H020).
+    pub asked: Option<TournamentType>,
+    /// The program that the file is for (X011).
+    pub reader: Option<Reader>,
+    /// The day on which the file is looked at: later birth dates and tournament dates are impossible (P020).
+    pub today: Option<Date>,
+}
+
+/// The Olympiad's rules that a tournament of teams names in record 092; 192 has no code for them.
+fn olympiad(facts: &Facts) -> Option<SystemId> {
+    let named = systems::named(facts.document).filter(|_| facts.team_event);
+    named.filter(|id| id.family == SystemId::OLYMPIAD_2009.family)
+}
+
+/// Checks the rules between records. Sorted by line, column, code; what concerns the whole file has line 0.
+///
+/// What the reader finds in single lines is not repeated here. Linear in the size of the file.
+#[must_use]
+pub fn lint(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
+    if crate::trf::file_rules::first_barred(document).is_some() {
+        // Another program's file, whose records mean other things (T014).
+        return Vec::new();
+    }
+    let facts = Facts::new(document);
+    let mut report = Report::default();
+    tournament::check(&facts, options, &mut report);
+    initial_colour::check(&facts, options, &mut report);
+    scoring::check(&facts, &mut report);
+    types::check(&facts, options, &mut report);
+    tie_breaks::check(&facts, &mut report);
+    players::check(&facts, options, &mut report);
+    points::check(&facts, &mut report);
+    rounds::check(&facts, &mut report);
+    extensions::check(&facts, options, &mut report);
+    teams::check(&facts, &mut report);
+    team_score::check(&facts, &mut report);
+    team_numbers::check(&facts, &mut report);
+    national::check(&facts, &mut report);
+    report.finish()
+}
+
+/// All findings of a file: the reader's and those of [`lint`], in the order of [`lint`].
+#[must_use]
+pub fn all_findings(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
+    let mut found = document.diagnostics();
+    found.extend(lint(document, options));
+    report::sort(&mut found);
+    found
+}

@@ -1,0 +1,349 @@
+//! Rules of the players (P), apart from the sum of the points (P007).
+
+use std::collections::HashMap;
+
+use super::LintOptions;
+use super::report::{Adjust, Report, short_list};
+use super::tournament::is_federation;
+use crate::trf::facts::Facts;
+use crate::trf::{
+    Cell, Code, Date, PlayerField, PlayerRecord, ResultCode, Severity, Sex, Span, Title, cell_spans, line_number,
+    tenths,
+};
+
+/// All rules of this file.
+pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
+    if facts.players.is_empty() {
+        return;
+    }
+    ids(facts, report);
+    starting_order(facts, report);
+    ranks(facts, report);
+    // Once: a file without dates is read to its end to learn that it has none.
+    let today = options.today.or_else(|| facts.document.end_date()).or_else(|| facts.document.start_date());
+    for player in &facts.players {
+        person(facts, today, player, report);
+        presence(facts, player, report);
+    }
+    same_persons(facts, report);
+}
+
+/// Adds a finding about a field of a player's line.
+fn field(report: &mut Report, code: Code, player: &PlayerRecord, field: PlayerField, message: String) {
+    report.field(code, player.line, field.name(), field.span(), message);
+}
+
+/// P002, P003, P004: the sequence of starting ranks.
+fn ids(facts: &Facts, report: &mut Report) {
+    let mut previous: Option<&PlayerRecord> = None;
+    for (index, player) in facts.players.iter().enumerate() {
+        if player.id == 0 {
+            continue;
+        }
+        if let Some(first) = facts.index_of(player.id)
+            && first != index
+        {
+            let message =
+                format!("{} is also the starting rank in line {}", player.id, line_number(facts.players[first].line));
+            field(report, Code::P002, player, PlayerField::Id, message);
+        } else if let Some(before) = previous
+            && before.id > player.id
+        {
+            let message = format!("{} comes after {}", player.id, before.id);
+            field(report, Code::P004, player, PlayerField::Id, message);
+        }
+        previous = Some(player);
+    }
+    let missing: Vec<usize> =
+        (1..=facts.max_id()).filter(|&id| facts.index_of(id).is_none()).map(|id| id as usize).collect();
+    if !missing.is_empty() {
+        let message = format!("no player has the starting rank {}", short_list(&missing));
+        let severity = facts.document.pairing_numbers_by_file_order();
+        let found = report.file(Code::P003, PlayerField::Id.name(), message);
+        if severity {
+            found.severity(Severity::Info, Severity::Warning);
+        }
+    }
+}
+
+/// Titles in the order of the starting list.
+fn title_order(title: Title) -> u8 {
+    match title {
+        Title::Gm => 0,
+        Title::Im => 1,
+        Title::Wgm => 2,
+        Title::Fm => 3,
+        Title::Wim => 4,
+        Title::Cm => 5,
+        Title::Wfm => 6,
+        Title::Wcm => 7,
+        Title::None | Title::Other => 8,
+    }
+}
+
+/// P005: rating, title, name (C.04.2, article 2.2). Only the first place where the order breaks is shown: what follows
+/// it may be a block of late entries. The rating that counts may be a national one, so nothing is said where 172 names
+/// one.
+fn starting_order(facts: &Facts, report: &mut Report) {
+    let document = facts.document;
+    if document.nationals().next().is_some() || facts.team_event || document.pairing_numbers_by_file_order() {
+        return;
+    }
+    let mut by_id: Vec<&PlayerRecord> =
+        (1..=facts.max_id()).filter_map(|id| Some(facts.players[facts.index_of(id)?])).collect();
+    by_id.dedup_by_key(|player| player.id);
+    let key = |player: &PlayerRecord| (std::cmp::Reverse(player.rating.unwrap_or(0)), title_order(player.title));
+    let mut breaks = 0;
+    let mut first = None;
+    for pair in by_id.windows(2) {
+        let (before, after) = (pair[0], pair[1]);
+        if key(before) > key(after) {
+            breaks += 1;
+            first = first.or(Some((before, after)));
+        }
+    }
+    if let Some((before, after)) = first {
+        let show = |player: &PlayerRecord| match player.rating {
+            Some(rating) => format!("{} ({rating})", player.id),
+            None => format!("{} (no rating)", player.id),
+        };
+        let mut message = format!("{} stands after {}", show(after), show(before));
+        if breaks > 1 {
+            message.push_str(&format!("; {breaks} places in all where the order breaks"));
+        }
+        field(report, Code::P005, after, PlayerField::Id, message);
+    }
+}
+
+/// P009 (too large), P010, P012, P013.
+fn ranks(facts: &Facts, report: &mut Report) {
+    let count = facts.players.len();
+    for player in &facts.players {
+        if let Some(rank) = player.rank
+            && rank as usize > count
+        {
+            let message = format!("rank {rank}, but there are {count} players");
+            field(report, Code::P009, player, PlayerField::Rank, message);
+        }
+    }
+    // In a tournament of teams nothing says what the players are ranked by.
+    if facts.team_event || facts.played == 0 {
+        return;
+    }
+    // A rank that is blank or 0 is no place: the others are compared without it.
+    let mut ranked: Vec<(u32, &PlayerRecord)> =
+        facts.players.iter().filter_map(|player| Some((player.rank?, *player))).collect();
+    let complete = ranked.len() == count;
+    if ranked.len() < 2 {
+        return;
+    }
+    let scored = facts.players.iter().filter_map(|player| player.points);
+    let uneven = scored.clone().max() != scored.min();
+    if uneven && complete && ranked.iter().all(|&(rank, player)| rank == player.id) && !sorted_by_points(facts) {
+        report.file(
+            Code::P013,
+            PlayerField::Rank.name(),
+            format!("all {count} ranks equal the starting ranks, although {} rounds were played", facts.played),
+        );
+        return;
+    }
+    // Within a shared rank those with fewer points first, for the way back below.
+    ranked.sort_by_key(|&(rank, player)| (rank, player.points, player.line));
+    contradicted_ranks(facts, &ranked, report);
+    if !complete {
+        return;
+    }
+    let mut previous = 0;
+    for (place, &(rank, player)) in (1_u32..).zip(&ranked) {
+        if rank != place && rank != previous {
+            let message = format!("rank {rank} for the player at place {place}: expected {place}, or a shared rank");
+            field(report, Code::P012, player, PlayerField::Rank, message);
+            break;
+        }
+        previous = rank;
+    }
+}
+
+/// Points never increase in the order of the ids.
+fn sorted_by_points(facts: &Facts) -> bool {
+    let by_id: Vec<i32> = (1..=facts.max_id()).filter_map(|id| facts.players[facts.index_of(id)?].points).collect();
+    by_id.is_sorted_by(|a, b| a >= b)
+}
+
+/// P010: somebody ranked behind (or alongside) has more points.
+fn contradicted_ranks(facts: &Facts, ranked: &[(u32, &PlayerRecord)], report: &mut Report) {
+    let mut best: Option<&PlayerRecord> = None;
+    // The points may count a bye of a round to come, which the rank does not.
+    let settled = |player: &PlayerRecord| player.rounds.len() <= facts.played;
+    for &(rank, player) in ranked.iter().rev().filter(|(_, player)| settled(player)) {
+        let Some(points) = player.points else { continue };
+        match best {
+            Some(other) if other.points.is_some_and(|more| more > points) => {
+                let (more, other_rank) = (other.points.unwrap_or(0), other.rank.unwrap_or(0));
+                let message = format!(
+                    "rank {rank} with {} points, but player {} with {} points has rank {other_rank}",
+                    tenths(points),
+                    other.id,
+                    tenths(more)
+                );
+                field(report, Code::P010, player, PlayerField::Rank, message);
+            }
+            _ => best = Some(player),
+        }
+    }
+}
+
+/// H010, P015 (a man with a women's title), P016, P017 (range), P018, P020 (future).
+fn person(facts: &Facts, today: Option<Date>, player: &PlayerRecord, report: &mut Report) {
+    let document = facts.document;
+    let name = player.name(document);
+    let bad = if name.is_empty() {
+        Some("the name is empty".to_owned())
+    } else if let Some(found) = name.chars().find(|c| c.is_ascii_digit() || c.is_control()) {
+        Some(format!("the name contains {found:?}"))
+    } else if !name.contains(',') {
+        Some(format!("{name:?} has no comma between family name and first name"))
+    } else if name.chars().count() == PlayerField::Name.span().width() && name.len() >= 33 && !name.ends_with('.') {
+        Some("the name fills its field and may have been cut".to_owned())
+    } else {
+        None
+    };
+    if let Some(message) = bad {
+        field(report, Code::P016, player, PlayerField::Name, message);
+    }
+    let federation = player.federation(document);
+    if !federation.is_empty() && !is_federation(federation) {
+        let message = format!("found {federation:?}, expected a code of three capital letters such as FRA");
+        field(report, Code::H010, player, PlayerField::Federation, message);
+    }
+    if let Some(rating) = player.rating
+        && !(1000..=3000).contains(&rating)
+    {
+        let message = format!("a rating of {rating} is not plausible");
+        field(report, Code::P017, player, PlayerField::Rating, message);
+    }
+    if matches!(player.title, Title::Wgm | Title::Wim | Title::Wfm | Title::Wcm) && player.sex == Sex::Male {
+        field(report, Code::P015, player, PlayerField::Title, "a women's title for a man".to_owned());
+    }
+    let number_text = player.field(document, PlayerField::FideNumber);
+    if player.fide_number.is_none() && number_text.bytes().all(|byte| byte == b'0') {
+        field(report, Code::P018, player, PlayerField::FideNumber, "the FIDE number is missing".to_owned());
+    }
+    let birth = player.field(document, PlayerField::Birth);
+    if let Some(today) = today
+        && is_later(birth, &today.to_string())
+    {
+        field(report, Code::P020, player, PlayerField::Birth, format!("born {birth}, after {today}"));
+    }
+}
+
+/// Is a birth date later than a day? Both are `YYYY/MM/DD`, whose order is that of the text; other forms are not
+/// compared.
+fn is_later(birth: &str, today: &str) -> bool {
+    let form = |text: &str| -> Vec<bool> { text.bytes().map(|byte| byte.is_ascii_digit()).collect() };
+    form(birth) == form(today) && birth > today
+}
+
+/// P022 (no game, no bye; not for teams, whose reserves may never play), G019 (hole), G022 (blank up to the end).
+fn presence(facts: &Facts, player: &PlayerRecord, report: &mut Report) {
+    if facts.played == 0 {
+        return;
+    }
+    let present = |cell: &Cell| {
+        cell.opponent != 0 || !matches!(cell.result, ResultCode::Blank | ResultCode::ZeroBye) && !old_absence(*cell)
+    };
+    let (mut first_blank, mut last_present) = (None, None);
+    let mut hole = None;
+    for (round, cell) in (1_usize..).zip(&player.rounds).take(facts.played) {
+        if present(cell) {
+            last_present = Some(round);
+            hole = hole.or(first_blank);
+        } else if cell.blank {
+            first_blank = first_blank.or(Some(round));
+        }
+    }
+    if last_present.is_none() {
+        let later = player.rounds.iter().skip(facts.played).any(present);
+        if !later && !facts.team_event {
+            report.line(Code::P022, player.line, format!("no game and no bye in {} rounds", facts.played)).field =
+                "rounds";
+        }
+        return;
+    }
+    if let Some(round) = hole {
+        let (span, ..) = cell_spans(u32::try_from(round).unwrap_or(0));
+        let span = Span::new(span.first, span.first + 7);
+        let message =
+            format!("round {round} is blank, but later rounds are not; Z would say that the player was absent");
+        report.field(Code::G019, player.line, "round", span, message).fix("0000 - Z");
+    }
+    if player.rounds.len() < facts.played {
+        let first = player.rounds.len() + 1;
+        let which = if first == facts.played {
+            format!("round {first} is")
+        } else {
+            format!("rounds {first} to {} are", facts.played)
+        };
+        let message = format!("{which} blank; Z would say that the player was absent");
+        report.line(Code::G022, player.line, message).fix("0000 - Z").field = "rounds";
+    }
+}
+
+/// `0000 - -`: an absence in the old way.
+fn old_absence(cell: Cell) -> bool {
+    cell.opponent == 0 && cell.result == ResultCode::ForfeitLoss
+}
+
+/// P019 (a FIDE number twice), P021 (a person twice).
+fn same_persons(facts: &Facts, report: &mut Report) {
+    let document = facts.document;
+    let mut numbers: HashMap<u64, usize> = HashMap::new();
+    let mut persons: HashMap<(&str, &str), usize> = HashMap::new();
+    for (index, player) in facts.players.iter().enumerate() {
+        let name = player.name(document);
+        let line = |other: usize| line_number(facts.players[other].line);
+        if let Some(fide) = player.fide_number {
+            let first = *numbers.entry(fide).or_insert(index);
+            if first != index {
+                if facts.players[first].name(document) == name {
+                    let message = format!("{name:?} with the FIDE number {fide} is also in line {}", line(first));
+                    field(report, Code::P021, player, PlayerField::FideNumber, message);
+                } else {
+                    let message = format!("{fide} is also the FIDE number in line {}", line(first));
+                    field(report, Code::P019, player, PlayerField::FideNumber, message);
+                }
+                continue;
+            }
+        }
+        let birth = player.field(document, PlayerField::Birth);
+        // A year alone does not tell namesakes apart.
+        if name.is_empty() || birth.len() != 10 || birth.contains("/00") {
+            continue;
+        }
+        let first = *persons.entry((name, birth)).or_insert(index);
+        if first != index {
+            let message = format!("{name:?}, born {birth}, is also in line {}", line(first));
+            field(report, Code::P021, player, PlayerField::Name, message);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_are_in_the_order_of_the_starting_list() {
+        let order =
+            [Title::Gm, Title::Im, Title::Wgm, Title::Fm, Title::Wim, Title::Cm, Title::Wfm, Title::Wcm, Title::None];
+        assert!(order.iter().map(|&title| title_order(title)).is_sorted());
+    }
+
+    #[test]
+    fn birth_dates_are_compared_in_one_form_only() {
+        assert!(is_later("1998/04/01", "1998/03/31"));
+        assert!(!is_later("1998/04/01", "1998/04/01"));
+        assert!(!is_later("2014/00/00", "2014/03/31"));
+        assert!(!is_later("2030", "2014/03/31"));
+    }
+}

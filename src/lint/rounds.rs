@@ -1,0 +1,366 @@
+//! Rules of the round blocks (G). A finding about a pair is reported once, at its first player in the file.
+
+use super::pairs;
+use super::report::{Adjust, Report};
+use crate::trf::Format;
+use crate::trf::facts::Facts;
+use crate::trf::{Cell, CellColour, Code, PlayerRecord, ResultCode, Severity, Span, cell_spans, line_number};
+
+/// All rules of this file.
+pub(super) fn check(facts: &Facts, report: &mut Report) {
+    for (index, player) in facts.players.iter().enumerate() {
+        for (round, cell) in (1_usize..).zip(&player.rounds) {
+            if cell.blank || cell.malformed {
+                continue;
+            }
+            single(facts, player, round, *cell, report);
+            // A bye with an opponent is no pair (G010).
+            if cell.opponent != 0 && !cell.result.is_bye() {
+                pair(facts, index, round, *cell, report);
+            }
+        }
+    }
+    byes(facts, report);
+    missing_byes(facts, report);
+    histories(facts, report);
+    prohibitions(facts, report);
+}
+
+/// Columns of a whole block.
+fn block(round: usize) -> Span {
+    let (opponent, _, result) = spans(round);
+    Span::new(opponent.first, result.last)
+}
+
+fn spans(round: usize) -> (Span, Span, Span) {
+    cell_spans(u32::try_from(round).unwrap_or(u32::MAX / 20))
+}
+
+/// G009, G010, G011, G013, G024: a block by itself.
+fn single(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell, report: &mut Report) {
+    let (_, colour, result) = spans(round);
+    let old_forms = matches!(cell.result, ResultCode::ForfeitWin | ResultCode::ForfeitLoss | ResultCode::Draw);
+    let shown = cell.result.as_char().unwrap_or(' ');
+    if cell.result.is_bye() && (cell.opponent != 0 || cell.colour != CellColour::None) {
+        let message =
+            format!("round {round}: {shown} says that there was no game, but an opponent or a colour is given");
+        report.field(Code::G010, player.line, "round", block(round), message);
+    } else if cell.opponent == 0 && old_forms {
+        if facts.letters && !facts.team_event && cell.colour == CellColour::None {
+            let (letter, meaning) = match cell.result {
+                ResultCode::ForfeitWin => ("U", "a pairing-allocated bye"),
+                ResultCode::Draw => ("H", "a half-point bye"),
+                _ => ("Z", "an absence"),
+            };
+            let message = format!("round {round}: {shown} without an opponent is the old way to write {meaning}");
+            report.field(Code::G011, player.line, "result", result, message).fix(letter);
+        } else if cell.colour != CellColour::None && !facts.team_event {
+            let message = format!("round {round}: {shown} with a colour, but without an opponent");
+            report.field(Code::G009, player.line, "round", block(round), message);
+        }
+    } else if cell.result.is_played() && (cell.opponent == 0 || cell.colour == CellColour::None) {
+        let lacks = if cell.opponent == 0 { "an opponent" } else { "a colour" };
+        let span = if cell.opponent == 0 { block(round) } else { colour };
+        let message = format!("round {round}: {shown} says that a game was played, but {lacks} is missing");
+        report.field(Code::G009, player.line, "round", span, message);
+    } else if cell.opponent == 0 && cell.result == ResultCode::Unknown {
+        let message = format!("round {round}: an unknown result without an opponent");
+        report.field(Code::G009, player.line, "round", block(round), message);
+    }
+    let past =
+        round < facts.played || (round == facts.played && facts.rounds.is_some_and(|rounds| rounds as usize == round));
+    if past && cell.opponent != 0 && matches!(cell.result, ResultCode::Unknown | ResultCode::Blank) {
+        let message = format!("round {round}: the result against {} is not known", cell.opponent);
+        report.field(Code::G013, player.line, "result", result, message);
+    }
+    if round > facts.played && cell.result == ResultCode::PairingBye {
+        let message = format!("round {round} is not paired yet; bbpPairings takes it for a round that was played");
+        report.field(Code::G024, player.line, "result", result, message).fix("Z");
+    }
+}
+
+/// G001 to G008: a block and the opponent's.
+fn pair(facts: &Facts, index: usize, round: usize, cell: Cell, report: &mut Report) {
+    let player = facts.players[index];
+    let (opponent_span, colour_span, result_span) = spans(round);
+    let opponent_field = |report: &mut Report, code: Code, message: String| {
+        report.field(code, player.line, "opponent", opponent_span, message);
+    };
+    if cell.opponent == player.id {
+        return opponent_field(
+            report,
+            Code::G002,
+            format!("round {round}: {} is named as its own opponent", player.id),
+        );
+    }
+    let Some(other_index) = facts.index_of(cell.opponent) else {
+        return opponent_field(
+            report,
+            Code::G001,
+            format!("round {round}: no player has the starting rank {}", cell.opponent),
+        );
+    };
+    let other = facts.players[other_index];
+    let reply = other.cell(round);
+    // A second player with the same id is no party to the pair (P002).
+    if facts.index_of(player.id) != Some(index) || reply.malformed {
+        return;
+    }
+    if reply.opponent == player.id && reply.result.is_bye() {
+        return;
+    }
+    if reply.opponent != player.id {
+        let names = if reply.opponent == 0 { "nobody".to_owned() } else { reply.opponent.to_string() };
+        let message = format!(
+            "round {round}: {} names {} as opponent, who names {names} (line {})",
+            player.id,
+            other.id,
+            line_number(other.line)
+        );
+        return opponent_field(report, Code::G003, message);
+    }
+    if other_index < index {
+        return;
+    }
+    let unplayed = |cell: Cell| !cell.result.is_played();
+    let clash = match (cell.colour, reply.colour) {
+        (CellColour::None, CellColour::None) => false,
+        // A colour is missing: tolerable without play; otherwise G009 says so.
+        (CellColour::None, _) => unplayed(cell) && !unplayed(reply),
+        (_, CellColour::None) => unplayed(reply) && !unplayed(cell),
+        (one, two) => one == two,
+    };
+    if clash {
+        let message = format!(
+            "round {round}: {} has {}, its opponent {} has {}",
+            player.id,
+            colour_name(cell.colour),
+            other.id,
+            colour_name(reply.colour)
+        );
+        report.field(Code::G004, player.line, "colour", colour_span, message);
+    }
+    let Some((code, why)) = pairs::judge(cell.result, reply.result) else { return };
+    let show = |cell: Cell| match cell.result.as_char() {
+        Some(' ') | None => "nothing".to_owned(),
+        Some(shown) => shown.to_string(),
+    };
+    let message = format!(
+        "round {round}: {} has {} and its opponent {} has {}: {why}",
+        player.id,
+        show(cell),
+        other.id,
+        show(reply)
+    );
+    report.field(code, player.line, "result", result_span, message);
+}
+
+fn colour_name(colour: CellColour) -> &'static str {
+    match colour {
+        CellColour::White => "White",
+        CellColour::Black => "Black",
+        CellColour::None => "no colour",
+    }
+}
+
+/// G014 (several in a round) and G015 (several for a player).
+fn byes(facts: &Facts, report: &mut Report) {
+    let mut first: Vec<Option<u32>> = vec![None; facts.played];
+    for player in &facts.players {
+        let mut barred: Option<(usize, &'static str)> = None;
+        for (round, &cell) in (1_usize..).zip(&player.rounds).take(facts.played) {
+            let is_bye = facts.is_pairing_bye(cell) && cell.opponent == 0;
+            if is_bye {
+                let (_, _, result) = spans(round);
+                // In a tournament of teams all players of the team with the bye may have one (M010).
+                match first[round - 1] {
+                    Some(other) if !facts.team_event => {
+                        let message = format!("round {round}: player {other} has the pairing-allocated bye too");
+                        report.field(Code::G014, player.line, "result", result, message);
+                    }
+                    _ => first[round - 1] = Some(player.id),
+                }
+                // A bye of a match has two columns, and a game forfeited is no match won by forfeit.
+                if let Some((before, what)) = barred
+                    && !facts.team_event
+                    && facts.format() != Format::DoubleSwiss
+                {
+                    let message = format!("round {round}: pairing-allocated bye, though round {before} was {what}");
+                    report.field(Code::G015, player.line, "result", result, message);
+                }
+                barred = barred.or(Some((round, "one already")));
+            } else {
+                match cell.result {
+                    ResultCode::FullBye => {
+                        // Which edition holds is not known here.
+                        barred = barred.or(Some((round, "a full-point bye (the Dutch rules of 2017 allow that)")));
+                    }
+                    ResultCode::ForfeitWin if cell.opponent != 0 => {
+                        barred = barred.or(Some((round, "a win by forfeit")))
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+/// G016: an odd number of players has an opponent or a result, and nobody has the pairing-allocated bye. Pairs that
+/// name each other are two players, so this shows only together with a fault in a pair, or with a result without an
+/// opponent.
+fn missing_byes(facts: &Facts, report: &mut Report) {
+    // A block that cannot be read may be the one that is missing.
+    if facts.team_event || facts.players.iter().any(|player| player.malformed) {
+        return;
+    }
+    let mut taking_part = vec![0_usize; facts.played];
+    let mut byes = vec![0_usize; facts.played];
+    for player in &facts.players {
+        for (round, &cell) in player.rounds.iter().take(facts.played).enumerate() {
+            if facts.is_pairing_bye(cell) && cell.opponent == 0 {
+                byes[round] += 1;
+            } else if !cell.result.is_bye()
+                && (cell.opponent != 0
+                    || matches!(cell.result, ResultCode::ForfeitWin | ResultCode::Win | ResultCode::Loss))
+            {
+                taking_part[round] += 1;
+            }
+        }
+    }
+    for (round, (&count, &byes)) in (1_usize..).zip(taking_part.iter().zip(&byes)) {
+        if count % 2 == 1 && byes == 0 {
+            let message = format!("round {round}: {count} players take part and nobody has the pairing-allocated bye");
+            report.file(Code::G016, "round", message);
+        }
+    }
+}
+
+/// G017 (met before), G018 (colours).
+fn histories(facts: &Facts, report: &mut Report) {
+    let rematches_matter = matches!(facts.format(), Format::Swiss) && !facts.team_event;
+    // For each opponent's index: the player that last met it (plus one), and in which round.
+    let mut met: Vec<(u32, u32)> = vec![(0, 0); facts.players.len()];
+    for (index, player) in (0_u32..).zip(&facts.players) {
+        let mut colours = ColourHistory::default();
+        let mut colours_told = false;
+        for (round, &cell) in (1_u32..).zip(&player.rounds) {
+            if cell.opponent == 0 {
+                continue;
+            }
+            if cell.result.is_played()
+                && !colours_told
+                && !facts.team_event
+                && facts.format() != Format::DoubleSwiss
+                && let Some(breach) = colours.add(cell.colour)
+            {
+                colours_told = true;
+                let (_, span, _) = cell_spans(round);
+                report.field(Code::G018, player.line, "colour", span, format!("round {round}: {breach}"));
+            }
+            let Some(other) = facts.index_of(cell.opponent).filter(|&other| other != index as usize) else { continue };
+            let slot = &mut met[other];
+            let mutual = || facts.players[other].cell(round as usize).opponent == player.id;
+            if slot.0 == index + 1 && rematches_matter && (index as usize) < other && mutual() {
+                let (span, ..) = cell_spans(round);
+                let message = format!("round {round}: {} met {} already in round {}", player.id, cell.opponent, slot.1);
+                report.field(Code::G017, player.line, "opponent", span, message);
+            }
+            if cell.result.is_played() {
+                *slot = (index + 1, round);
+            }
+        }
+    }
+}
+
+/// Colours of the games that a player had over the board.
+#[derive(Default)]
+struct ColourHistory {
+    difference: i32,
+    row: i32,
+}
+
+impl ColourHistory {
+    /// Adds a colour; says which limit it breaks (C.04.1, rules on colour differences and repetitions).
+    fn add(&mut self, colour: CellColour) -> Option<String> {
+        let step = match colour {
+            CellColour::White => 1,
+            CellColour::Black => -1,
+            CellColour::None => return None,
+        };
+        self.difference += step;
+        self.row = if self.row.signum() == step { self.row + step } else { step };
+        if self.row.abs() > 2 {
+            Some(format!("{} for the third time in a row", colour_name(colour)))
+        } else if self.difference.abs() > 2 {
+            Some(format!("{} three times more than the other colour", colour_name(colour)))
+        } else {
+            None
+        }
+    }
+}
+
+/// G023: members of a prohibition that were paired in its rounds.
+fn prohibitions(facts: &Facts, report: &mut Report) {
+    if facts.team_event {
+        return;
+    }
+    let mut member_of: Vec<usize> = vec![usize::MAX; facts.players.len()];
+    // Thousands of records about a player with thousands of rounds are no tournament: do not let them take for ever.
+    let mut budget = 10_000_000 + 20 * facts.players.len();
+    for (at, record) in facts.document.prohibitions().enumerate() {
+        let first = record.first_round.map_or(1, |round| round as usize).max(1);
+        let last = record.last_round.map_or(facts.played, |round| round as usize).min(facts.played);
+        if first > last {
+            continue;
+        }
+        let members: Vec<usize> = record
+            .ids
+            .iter()
+            .filter_map(|id| facts.index_of(id.id))
+            .filter(|&player| std::mem::replace(&mut member_of[player], at) != at)
+            .collect();
+        let mut clash = None;
+        let mut count = 0_usize;
+        for &index in &members {
+            let player = facts.players[index];
+            let rounds = player.rounds.len().min(last);
+            budget = budget.saturating_sub(rounds);
+            if budget == 0 {
+                return;
+            }
+            for round in first..=rounds {
+                let cell = player.rounds[round - 1];
+                let Some(other) = facts.index_of(cell.opponent).filter(|_| cell.opponent != 0) else { continue };
+                if other > index && member_of[other] == at {
+                    count += 1;
+                    clash = clash.or(Some((round, player.id, cell.opponent)));
+                }
+            }
+        }
+        if let Some((round, one, two)) = clash {
+            let mut message = format!("{one} and {two} were paired in round {round}");
+            if count > 1 {
+                message.push_str(&format!("; {count} such pairs in all"));
+            }
+            report.line(Code::G023, record.line, message).severity(Severity::Warning, Severity::Warning).field = "ids";
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colour_limits() {
+        use CellColour::{Black, None, White};
+        let breach = |colours: &[CellColour]| {
+            let mut history = ColourHistory::default();
+            colours.iter().position(|&colour| history.add(colour).is_some())
+        };
+        assert_eq!(breach(&[White, Black, White, White, Black, White]), Option::None);
+        assert_eq!(breach(&[White, White, White]), Some(2));
+        assert_eq!(breach(&[White, White, Black, White, White]), Some(4));
+        assert_eq!(breach(&[White, White, None, White]), Some(3));
+    }
+}

@@ -1,0 +1,329 @@
+//! Rules of the tournament records (H). The initial colour (H015, H016), the scoring (H018, H019), the tournament type
+//! (H020, H021) and tie-break descriptors (H022) have files of their own.
+
+use super::LintOptions;
+use super::report::{Adjust, Report};
+use crate::trf::Format;
+use crate::trf::facts::Facts;
+use crate::trf::{Code, Document, Origin, RoundCountRecord, Severity, Span, TextRecord};
+
+/// All rules of this file.
+pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
+    names(facts, report);
+    dates(facts, report);
+    counts(facts, report);
+    round_counts(facts, options, report);
+    time_control(facts, report);
+    starting_order(facts, report);
+    board_colours(facts, report);
+}
+
+/// The first record with this code.
+pub(super) fn text_record(document: &Document, code: u16) -> Option<&TextRecord> {
+    document.texts().find(|record| record.code == code)
+}
+
+/// H001, H002, H010, H026: texts that a report needs.
+fn names(facts: &Facts, report: &mut Report) {
+    let document = facts.document;
+    let mut need = |code: Code, record: u16, what: &'static str| match text_record(document, record) {
+        None => {
+            report.file(code, what, format!("there is no {what} (record {record:03})"));
+        }
+        Some(found) if document.header(record).is_none() => {
+            report.line(code, found.line, format!("the {what} is empty")).field = what;
+        }
+        Some(_) => {}
+    };
+    need(Code::H001, 12, "tournament name");
+    need(Code::H002, 22, "city");
+    need(Code::H002, 32, "federation");
+    need(Code::H002, 102, "chief arbiter");
+    if facts.trf26 {
+        need(Code::H026, 182, "pairing controller");
+    }
+    if let (Some(record), Some(text)) = (text_record(document, 32), document.header(32))
+        && !is_federation(text)
+    {
+        report.field(
+            Code::H010,
+            record.line,
+            "federation",
+            record.span,
+            format!("found {text:?}, expected a code of three capital letters such as FRA"),
+        );
+    }
+}
+
+/// The form of a federation's code.
+pub(super) fn is_federation(text: &str) -> bool {
+    text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_uppercase())
+}
+
+/// H003 (missing), H004, H005, G026.
+fn dates(facts: &Facts, report: &mut Report) {
+    let document = facts.document;
+    for (end, code, what) in [(false, "042", "start date"), (true, "052", "end date")] {
+        if !document.dates().any(|record| record.end == end) {
+            report.file(Code::H003, what, format!("there is no {what} (record {code})"));
+        }
+    }
+    let (start, end) = (document.start_date(), document.end_date());
+    if let (Some(start), Some(end)) = (start, end)
+        && end < start
+        && let Some(record) = document.dates().find(|record| record.end && record.date.is_some())
+    {
+        report.field(
+            Code::H004,
+            record.line,
+            "end date",
+            record.span,
+            format!("the end {end} is before the start {start}"),
+        );
+    }
+    let Some(record) = document.round_dates().next() else {
+        report.file(Code::H005, "round dates", "there are no round dates (record 132)");
+        return;
+    };
+    let mut wrong = Vec::new();
+    let mut previous = None;
+    for (round, at) in (1_usize..).zip(&record.dates) {
+        let Some(date) = at.date else { continue };
+        if start.is_some_and(|start| date < start) || end.is_some_and(|end| date > end) {
+            wrong.push((at.span, format!("round {round} is dated {date}, outside the tournament's dates")));
+        } else if previous.is_some_and(|previous| date < previous) {
+            wrong.push((at.span, format!("round {round} is dated {date}, before the round that precedes it")));
+        }
+        previous = Some(date);
+    }
+    let others = wrong.len().saturating_sub(1);
+    if let Some((span, mut message)) = wrong.into_iter().next() {
+        if others > 0 {
+            message.push_str(&format!("; {others} further dates of the line do not fit either"));
+        }
+        report.field(Code::H005, record.line, "round dates", span, message);
+    }
+    let given = record.dates.len();
+    let undated: Vec<usize> = (1..=facts.played)
+        .filter(|&round| {
+            record.dates.get(round - 1).is_none_or(|at| at.date.is_none() && blank(document, record.line, at.span))
+        })
+        .collect();
+    if !undated.is_empty() {
+        let rounds = super::report::short_list(&undated);
+        report.line(Code::G026, record.line, format!("no date for round {rounds}, which was played")).field =
+            "round dates";
+    } else if let Some(rounds) = facts.rounds
+        && !facts.rounds_disputed
+        && given != rounds as usize
+        && given >= facts.played
+    {
+        report
+            .line(Code::H005, record.line, format!("{given} round dates, but the tournament has {rounds} rounds"))
+            .field = "round dates";
+    }
+}
+
+fn blank(document: &Document, line: usize, span: Span) -> bool {
+    document.columns(line, span).trim().is_empty()
+}
+
+/// H007, H008, H009: numbers that can be counted.
+fn counts(facts: &Facts, report: &mut Report) {
+    let players = facts.players.len();
+    let rated = facts.players.iter().filter(|player| player.rating.is_some()).count();
+    for record in facts.document.counts() {
+        let Some(count) = record.count else { continue };
+        let (code, what, actual) = match record.code {
+            62 => (Code::H007, "number of players", players),
+            72 => (Code::H008, "number of rated players", rated),
+            _ => (Code::H009, "number of teams", facts.teams.len()),
+        };
+        if count as usize != actual && record.playing.is_none_or(|playing| playing as usize != actual) {
+            let records = match record.code {
+                62 => "player records",
+                72 => "player records with a rating",
+                _ => "team records",
+            };
+            report
+                .field(code, record.line, what, record.span, format!("found {count}, but there are {actual} {records}"))
+                .fix(actual.to_string());
+        }
+    }
+}
+
+/// H011 to H014: the number of rounds.
+fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
+    let document = facts.document;
+    let of = |origin: Origin| {
+        document.round_counts().filter(|record| record.origin == origin && record.rounds.is_some()).last()
+    };
+    if let (Some(own), Some(private)) = (of(Origin::Trf26), of(Origin::Private))
+        && let (Some(a), Some(b)) = (own.rounds, private.rounds)
+        && a != b
+    {
+        report.field(Code::H012, private.line, "number of rounds", private.span, format!("XXR says {b}, 142 says {a}"));
+    }
+    let used: Option<&RoundCountRecord> = document.round_counts().filter(|record| record.rounds.is_some()).last();
+    let Some(rounds) = options.total_rounds.or(facts.rounds) else {
+        if options.next_round || (facts.played == 0 && !facts.players.is_empty()) {
+            report.file(
+                Code::H011,
+                "number of rounds",
+                "the next round cannot be paired: neither 142 nor XXR says how many rounds there are",
+            );
+        }
+        return;
+    };
+    if facts.rounds_disputed && options.total_rounds.is_none() {
+        return;
+    }
+    let (line, span) = used.map_or((None, None), |record| (Some(record.line), Some(record.span)));
+    let mut say = |code: Code, message: String| match (line, span) {
+        (Some(line), Some(span)) => {
+            report.field(code, line, "number of rounds", span, message);
+        }
+        _ => {
+            report.file(code, "number of rounds", message);
+        }
+    };
+    if facts.recorded > rounds as usize {
+        say(
+            Code::H013,
+            format!("the tournament has {rounds} rounds, but the player records reach round {}", facts.recorded),
+        );
+    }
+    let teams = facts.team_event && !facts.teams.is_empty();
+    let (competitors, what) = if teams { (facts.teams.len(), "teams") } else { (facts.players.len(), "players") };
+    let Ok(competitors) = u32::try_from(competitors) else { return };
+    if competitors < 2 {
+        return;
+    }
+    match facts.format() {
+        Format::Swiss if rounds >= competitors => say(
+            Code::H014,
+            format!(
+                "{rounds} rounds for {competitors} {what}: in a Swiss tournament everybody would meet somebody twice"
+            ),
+        ),
+        Format::RoundRobin => {
+            let cycle = if competitors % 2 == 0 { competitors - 1 } else { competitors };
+            let expected = facts.kind.map_or(0, |kind| kind.cycles.saturating_mul(cycle));
+            if expected != 0 && expected != rounds {
+                say(Code::H014, format!("{rounds} rounds, but a round robin of {competitors} {what} has {expected}"));
+            }
+        }
+        Format::DoubleSwiss if rounds % 2 == 1 => {
+            say(
+                Code::H014,
+                format!("{rounds} rounds: a double Swiss has two columns a match, so their number is even"),
+            );
+        }
+        _ => {}
+    }
+}
+
+/// H023: missing, or against 122. (The grammar is checked by the reader.)
+fn time_control(facts: &Facts, report: &mut Report) {
+    let document = facts.document;
+    let Some(record) = text_record(document, 222).filter(|_| document.header(222).is_some()) else {
+        if facts.trf26 {
+            report.file(
+                Code::H023,
+                "time control",
+                "there is no encoded time control (record 222), which TRF26 asks for",
+            );
+        }
+        return;
+    };
+    let encoded = document.columns(record.line, record.span);
+    let plain = encoded.bytes().all(|byte| byte.is_ascii_digit() || b"/+:".contains(&byte));
+    let Some(text) = document.header(122).filter(|_| plain) else { return };
+    let first = encoded.split([':', '+']).next().unwrap_or("");
+    let seconds = first.rsplit('/').next().and_then(|seconds| seconds.parse::<u32>().ok());
+    if let (Some(minutes), Some(seconds)) = (first_minutes(text), seconds)
+        && minutes.checked_mul(60) != Some(seconds)
+    {
+        report
+            .field(
+                Code::H023,
+                record.line,
+                "time control",
+                record.span,
+                format!("the first period has {seconds} seconds, but 122 says {text:?}, {minutes} minutes"),
+            )
+            .severity(Severity::None, Severity::Warning);
+    }
+}
+
+/// The number before the first `min` or `'` of a text such as `90 min + 30 s/move`.
+fn first_minutes(text: &str) -> Option<u32> {
+    let lower = text.to_ascii_lowercase();
+    let at = [lower.find("min"), lower.find('\'')].into_iter().flatten().min()?;
+    let before = lower[..at].trim_end();
+    let digits = before.len() - before.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let number = before[before.len() - digits..].parse().ok()?;
+    // `1 h 30 min` and the like are not understood here.
+    (before.len() == digits).then_some(number)
+}
+
+/// H024: 172 and the national records need each other.
+fn starting_order(facts: &Facts, report: &mut Report) {
+    let document = facts.document;
+    match (document.starting_orders().next(), document.nationals().next()) {
+        (Some(record), None) => {
+            report.line(Code::H024, record.line, "172 is given, but there are no national records").field = "method";
+        }
+        (None, Some(national)) => {
+            report
+                .line(
+                    Code::H024,
+                    national.line,
+                    "national records are given, but 172 does not say how starting ranks follow from them",
+                )
+                .field = "method";
+        }
+        _ => {}
+    }
+}
+
+/// H025: missing in a TRF26 team event, or of another length than the boards that were played.
+fn board_colours(facts: &Facts, report: &mut Report) {
+    let document = facts.document;
+    let Some(record) = document.board_colours().next() else {
+        if document.teams().next().is_some() {
+            report.file(Code::H025, "board colours", "there is no board colour sequence (record 352), which 310 needs");
+        }
+        return;
+    };
+    let boards = boards_seen(facts);
+    let length = record.colours.len();
+    if boards != 0 && boards != length {
+        report.field(
+            Code::H025,
+            record.line,
+            "board colours",
+            record.span,
+            format!("colours of {length} boards, but the largest team match has {boards}"),
+        );
+    }
+}
+
+/// The most players that any team had in one round, empty boards of 300 included.
+fn boards_seen(facts: &Facts) -> usize {
+    let mut most = facts.document.line_ups().map(|record| record.boards.len()).max().unwrap_or(0);
+    let mut counts = vec![0_usize; facts.recorded];
+    for team in facts.team_players() {
+        let cells = || team.iter().flat_map(|&player| facts.players[player].rounds.iter().enumerate());
+        for (round, cell) in cells() {
+            if cell.opponent != 0 {
+                counts[round] += 1;
+                most = most.max(counts[round]);
+            }
+        }
+        for (round, _) in cells() {
+            counts[round] = 0;
+        }
+    }
+    most
+}

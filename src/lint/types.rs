@@ -1,0 +1,70 @@
+//! H020, H021: the tournament type (192). What its values mean is known to [`TournamentType`].
+
+use super::LintOptions;
+use super::report::{Adjust, Report};
+use super::tournament::text_record;
+use crate::trf::facts::Facts;
+use crate::trf::{Code, Diagnostic, ReadType, Severity, TextRecord, TournamentType};
+
+/// H020, H021: the tournament type.
+pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
+    let document = facts.document;
+    let Some(record) = text_record(document, 192).filter(|_| document.tournament_type().is_some()) else {
+        if facts.trf26 {
+            report.file(
+                Code::H021,
+                "tournament type",
+                "there is no tournament type (record 192), which TRF26 asks for",
+            );
+        }
+        return;
+    };
+    let text = document.columns(record.line, record.span);
+    let kind = match TournamentType::read(text) {
+        ReadType::Listed(kind) => kind,
+        ReadType::Respelt(kind, spelling) => {
+            let message = format!("{text:?} is written {spelling} in the table of tournament types");
+            say(report, record, message).fix(spelling);
+            kind
+        }
+        ReadType::Guessed(kind) => {
+            let taken = kind.words();
+            say(report, record, format!("{text:?} is not in the table of tournament types; taken for {taken}"));
+            return;
+        }
+        ReadType::Unknown => {
+            say(report, record, format!("{text:?} is not in the table of tournament types"));
+            return;
+        }
+    };
+    related(facts, options, record, (text, kind), report);
+}
+
+/// A value that is understood, against what the caller and the other records say.
+fn related(
+    facts: &Facts,
+    options: &LintOptions,
+    record: &TextRecord,
+    (text, kind): (&str, TournamentType),
+    report: &mut Report,
+) {
+    if TournamentType::is_draft_spelling(text) {
+        say(report, record, format!("{text:?} is a draft's name of the edition of 2026"))
+            .fix(TournamentType::without_edition(text))
+            .severity(Severity::Info, Severity::Warning);
+    }
+    if let Some(asked) = options.asked
+        && (asked.format, asked.rules, asked.team) != (kind.format, kind.rules, kind.team)
+    {
+        say(report, record, format!("{text} is {}, but {} was asked for", kind.words(), asked.words()));
+    }
+    if kind.team && facts.teams.is_empty() {
+        say(report, record, format!("{text} is a tournament of teams, but there is no team record"));
+    } else if !kind.team && facts.document.teams().next().is_some() {
+        say(report, record, format!("{text} is an individual tournament, but there are team records (310)"));
+    }
+}
+
+fn say<'r>(report: &'r mut Report, record: &TextRecord, message: String) -> &'r mut Diagnostic {
+    report.field(Code::H020, record.line, "tournament type", record.span, message)
+}

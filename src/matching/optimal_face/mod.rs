@@ -1,0 +1,301 @@
+//! All the best matchings at once, and the first of them in any order of preference.
+//!
+//! A solved [`super::Solver`] knows more than one optimum: its duals say of *every* matching whether it is one. A
+//! matching is optimal if and only if (complementary slackness) its pairs have no reduced cost, those whom it leaves
+//! single have dual zero, and each blossom with a positive dual, a set of `2k + 1` vertices, holds `k` of its pairs, so
+//! that exactly one of its vertices is matched outside or single. A [`OptimalFace`] keeps these three facts, without a
+//! weight: who may be matched with whom, one bit each; who may stay single; the *closed sets*, nested or disjoint, with
+//! exactly one way out each.
+//!
+//! **Single vertices** get somebody to be matched with, so that everything is perfect: one extra vertex for each who
+//! may stay single, all of them joined to one another and to all who may stay single (and one more if the number of all
+//! is odd). Then the perfect matchings are those of the face, and the extra vertices left over pair among themselves.
+//!
+//! **Closed sets** are treated as single vertices of the graph around them. Let `c` be such a set; its *exits* are
+//! those of its vertices with which it can be left while everybody else in it is matched within. From outside only the
+//! exits are seen, and a set is matched there by one of them. From inside the way out is one more vertex, `OUT`, that
+//! is joined to those vertices for which the graph around has a use, the *wanted* ones. So what happens inside and what
+//! happens outside know of each other only through these two sets of vertices, and each level is an ordinary perfect
+//! matching.
+//!
+//! **One search for all partners of a vertex.** Let `M` be a perfect matching of a level, `v` a vertex, and `a` its
+//! mate. A perfect matching with the pair `v`-`w` exists if and only if, without `v`, an alternating path of even
+//! length leads from the single vertex `a` to `w`: given the path, exchange its pairs, which leaves `w` single, and
+//! match it with `v`; given the matching, the path is in the symmetric difference of the two. Edmonds' search from `a`,
+//! run to its end, finds all vertices with an even path. So [`OptimalFace::first`] costs one search on each level that
+//! holds `v`: from the outermost inwards, because the search on one level also says which exits of the set that holds
+//! `v` are wanted.
+//!
+//! **Closing.** When `v` in a closed set is matched outside, the set's exit is used up: what is left of it is on its
+//! own from then on, without `OUT`. When a pair is taken out of a set, the set stays closed with `2k - 1` vertices, but
+//! its exits become fewer: those vertices with an even path from the present one.
+
+mod build;
+mod narrow;
+mod walk;
+mod ways_out;
+
+pub(super) use build::Facts;
+
+use super::bits;
+
+/// Vertex or closed set.
+type Node = u32;
+const NONE: u32 = u32::MAX;
+
+/// With whom a node is matched on its level, and by which of its vertices.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    to: Node,
+    /// The vertex of the node itself.
+    own: u32,
+    /// The vertex of the other node.
+    other: u32,
+}
+
+const NO_LINK: Link = Link { to: NONE, own: NONE, other: NONE };
+
+/// How a node was reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Label {
+    /// Not at all.
+    Out,
+    /// Even: here the search began.
+    Root,
+    /// Even: the mate of an odd one that was reached from the first vertex by the second.
+    Grown(u32, u32),
+    /// Odd: reached from the first vertex by the second, its own.
+    Odd(u32, u32),
+    /// Even too since an edge between these two closed an odd cycle.
+    Bridge(u32, u32),
+}
+
+/// A closed set, or everything.
+#[derive(Clone, Debug)]
+struct Set {
+    /// Nodes in it that are not settled.
+    children: Vec<Node>,
+    /// Vertices with which it may be left.
+    exits: Vec<u64>,
+    /// Vertices with which the graph around would have it left.
+    wanted: Vec<u64>,
+    /// The mate of `OUT`.
+    out: Link,
+}
+
+/// All optimal matchings of a graph, less what has been settled; see the [module](self).
+#[derive(Debug)]
+pub struct OptimalFace {
+    /// Vertices below this are those of the solver; the others stand for being single.
+    vertices: usize,
+    /// The vertex `OUT`; sets have the numbers from the next one on.
+    out: u32,
+    words: usize,
+    /// For each vertex, with whom it may be matched.
+    rows: Vec<u64>,
+    sets: Vec<Set>,
+
+    // Per node.
+    /// The set that holds it directly.
+    parent: Vec<Node>,
+    link: Vec<Link>,
+    /// Is it settled, so that it is no part of the set that holds it any more?
+    gone: Vec<bool>,
+
+    walk: walk::Walk,
+}
+
+fn has(mask: &[u64], v: u32) -> bool {
+    bits::has(mask, v as usize)
+}
+
+fn insert(mask: &mut [u64], v: u32) {
+    bits::put(mask, v as usize);
+}
+
+impl OptimalFace {
+    /// Number of closed sets.
+    #[must_use]
+    pub fn sets(&self) -> usize {
+        self.sets.len() - 1
+    }
+
+    fn is_set(&self, node: Node) -> bool {
+        node > self.out
+    }
+
+    fn set(&self, node: Node) -> &Set {
+        &self.sets[(node - self.out - 1) as usize]
+    }
+
+    fn set_mut(&mut self, node: Node) -> &mut Set {
+        &mut self.sets[(node - self.out - 1) as usize]
+    }
+
+    fn row(&self, v: u32) -> &[u64] {
+        &self.rows[v as usize * self.words..(v as usize + 1) * self.words]
+    }
+
+    /// Is the set on its own, without a way out?
+    fn alone(&self, set: Node) -> bool {
+        self.gone[set as usize]
+    }
+
+    /// The sets that hold a node and share its fate, the innermost first; the last one is alone.
+    fn around(&self, node: Node) -> Vec<Node> {
+        let mut chain = Vec::new();
+        let mut at = node;
+        while !self.gone[at as usize] {
+            at = self.parent[at as usize];
+            chain.push(at);
+        }
+        chain
+    }
+
+    /// The first of `candidates` with whom an optimum pairs `v`: both are settled as a pair. `None`: with none of them,
+    /// and nothing changes.
+    ///
+    /// Those settled before are nobody's candidates any more.
+    pub fn first(&mut self, v: usize, candidates: impl IntoIterator<Item = usize>) -> Option<usize> {
+        let v = v as u32;
+        let chain = self.around(v);
+        // For each level, from the outermost inwards, with whom `v` may be matched there.
+        let mut partners: Vec<Vec<u64>> = vec![Vec::new(); chain.len()];
+        // The node of a level that holds `v`.
+        let node_at = |depth: usize| if depth == 0 { v } else { chain[depth - 1] };
+        for (depth, &set) in chain.iter().enumerate().rev() {
+            let node = node_at(depth);
+            self.settle_exit(set);
+            self.search(set, node);
+            if depth == 0 || has(&self.set(node).exits, v) {
+                partners[depth] = self.row(v).iter().zip(&self.walk.even).map(|(a, b)| a & b).collect();
+            }
+            if depth > 0 {
+                self.want(set, node);
+            }
+        }
+        let level = |w: &u32| partners.iter().position(|mask| !mask.is_empty() && has(mask, *w));
+        let (w, depth) = candidates.into_iter().find_map(|w| level(&(w as u32)).map(|depth| (w as u32, depth)))?;
+        let (set, node) = (chain[depth], node_at(depth));
+        if depth > 0 {
+            // (The innermost level was searched last.)
+            self.search(set, node);
+        }
+        let other = self.walk.owner[w as usize];
+        self.link[node as usize] = Link { to: other, own: v, other: w };
+        self.rematch(set, other, Link { to: node, own: w, other: v });
+        for (node, vertex) in [(node, v), (other, w)] {
+            self.take_out(set, node);
+            self.close(node, vertex);
+        }
+        for &set in &chain[depth..] {
+            if self.alone(set) {
+                break;
+            }
+            self.search(set, self.out);
+            let exits = std::mem::take(&mut self.walk.even);
+            self.walk.even = std::mem::replace(&mut self.set_mut(set).exits, exits);
+        }
+        Some(w as usize)
+    }
+
+    /// With whom a vertex is matched in an optimum that agrees with all that was settled. One answer only after all is
+    /// asked: see [`OptimalFace::mates`].
+    fn mate(&self, v: usize) -> Option<usize> {
+        let mut node = v as Node;
+        loop {
+            let link = self.link[node as usize];
+            if link.to != self.out {
+                return Some(link.other as usize).filter(|&w| w < self.vertices);
+            }
+            node = self.parent[node as usize];
+        }
+    }
+
+    /// The mates of all vertices in one of the optima that agree with all that was settled.
+    pub fn mates(&mut self) -> Vec<Option<usize>> {
+        // Sets are numbered from the outside inwards.
+        for set in (self.out + 1..).take(self.sets.len()) {
+            self.settle_exit(set);
+        }
+        (0..self.vertices).map(|v| self.mate(v)).collect()
+    }
+
+    /// Which vertices of `node` the level of `set` has a use for; after the search without `node`.
+    fn want(&mut self, set: Node, node: Node) {
+        let mut wanted = std::mem::take(&mut self.set_mut(node).wanted);
+        wanted.fill(0);
+        let even = &self.walk.even;
+        let out = has(even, self.out);
+        let exits = &self.set(node).exits;
+        for v in (0..self.out).filter(|&v| has(exits, v)) {
+            let useful = self.row(v).iter().zip(even).any(|(a, b)| a & b != 0);
+            if useful || out && has(&self.set(set).wanted, v) {
+                insert(&mut wanted, v);
+            }
+        }
+        self.set_mut(node).wanted = wanted;
+    }
+
+    /// Moves the exit of a set to where the level around it has it.
+    fn settle_exit(&mut self, set: Node) {
+        let own = self.link[set as usize].own;
+        if self.alone(set) || self.set(set).out.other == own {
+            return;
+        }
+        self.search(set, self.out);
+        let node = self.walk.owner[own as usize];
+        let out = self.out;
+        self.link[out as usize] = Link { to: node, own: out, other: own };
+        self.rematch_inside(set, node, Link { to: out, own, other: out });
+    }
+
+    /// The same within the set, and then, if its exit has moved, around it.
+    fn rematch(&mut self, set: Node, node: Node, link: Link) {
+        self.rematch_inside(set, node, link);
+        if self.alone(set) {
+            return;
+        }
+        let exit = self.set(set).out.other;
+        if self.link[set as usize].own != exit {
+            self.leave_with(set, exit);
+        }
+    }
+
+    /// Has the level around a set match it by this one of the wanted vertices.
+    fn leave_with(&mut self, set: Node, exit: u32) {
+        let around = self.parent[set as usize];
+        self.search(around, set);
+        let even = &self.walk.even;
+        let useful = self.row(exit).iter().zip(even).map(|(a, b)| a & b).enumerate().find(|&(_, word)| word != 0);
+        let other = match useful {
+            Some((at, word)) => at as u32 * 64 + word.trailing_zeros(),
+            None => self.out,
+        };
+        debug_assert!(useful.is_some() || has(even, self.out) && has(&self.set(around).wanted, exit));
+        let node = self.walk.owner[other as usize];
+        self.link[set as usize] = Link { to: node, own: exit, other };
+        // (If that is `OUT`, the vertex that leaves the level around is the one that leaves this set.)
+        self.rematch(around, node, Link { to: set, own: other, other: exit });
+    }
+
+    fn take_out(&mut self, set: Node, node: Node) {
+        self.set_mut(set).children.retain(|&child| child != node);
+        self.gone[node as usize] = true;
+    }
+
+    /// A node that is gone: its exit is used up by this vertex, inside too.
+    fn close(&mut self, node: Node, vertex: u32) {
+        let mut node = node;
+        while self.is_set(node) {
+            // (It is gone already; its exit must still move there.)
+            self.gone[node as usize] = false;
+            self.settle_exit(node);
+            self.gone[node as usize] = true;
+            let child = self.set(node).out.to;
+            debug_assert_eq!(self.set(node).out.other, vertex);
+            self.take_out(node, child);
+            node = child;
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! What the duals say of all optima.
+
+use super::{NONE, Solver};
+use crate::matching::optimal_face::{OptimalFace, Facts};
+use crate::matching::weight::Weight;
+use std::cmp::Ordering;
+
+impl<W: Weight> Solver<W> {
+    /// All optimal matchings of the solved graph. `None` where some vertices cannot be matched but size comes first
+    /// ([`super::Objective::CardinalityThenWeight`]): there the duals alone do not tell.
+    pub fn face(&self) -> Option<OptimalFace> {
+        let n = self.n;
+        let imperfect = self.floor.is_none() && self.mate.contains(&NONE);
+        if self.trees > 0 || imperfect {
+            return None;
+        }
+        // Closed sets: the blossoms with a positive dual, numbered from the outside inwards. `height`: the sum of twice
+        // the duals of a set and of those that hold it, which all pairs inside pay.
+        let mut number = vec![None; self.parent.len()];
+        let (mut within, mut height) = (Vec::new(), Vec::new());
+        let mut chain = Vec::new();
+        let mut holder = Vec::with_capacity(n);
+        for v in 0..n {
+            chain.clear();
+            let mut b = self.parent[v];
+            while b != NONE && number[b as usize].is_none() {
+                chain.push(b as usize);
+                b = self.parent[b as usize];
+            }
+            let mut around = if b == NONE { None } else { number[b as usize].flatten() };
+            for &b in chain.iter().rev() {
+                let z = &self.zh[b - n];
+                if !z.is_zero() {
+                    height.push(around.map_or(W::ZERO, |set: usize| height[set]).add(z.double()));
+                    within.push(around);
+                    around = Some(within.len() - 1);
+                }
+                number[b] = Some(around);
+            }
+            holder.push(around);
+        }
+        // The innermost set that holds both: climb from one until a set of the other's.
+        let mut seen_from = vec![usize::MAX; within.len()];
+        let mut common = |v: usize, w: usize| {
+            if seen_from.is_empty() {
+                return None;
+            }
+            let mut at = holder[w];
+            while let Some(set) = at.filter(|&set| seen_from[set] != w) {
+                seen_from[set] = w;
+                at = within[set];
+            }
+            let mut at = holder[v];
+            while let Some(set) = at.filter(|&set| seen_from[set] != w) {
+                at = within[set];
+            }
+            at
+        };
+        let fits = |v: usize, w: usize| {
+            let w2 = &self.w2[w * n + v];
+            let limit = common(v, w).map_or(W::ZERO, |set| height[set].neg());
+            W::cmp_slack(&self.y[v], &self.y[w], w2, &limit) == Ordering::Equal
+        };
+        let facts = Facts {
+            mates: (0..n).map(|v| self.mate(v)).collect(),
+            may_stay: self.y.iter().take(n).map(|y| self.floor == Some(*y)).collect(),
+            holder: &holder,
+            within: &within,
+        };
+        Some(OptimalFace::new(&facts, fits))
+    }
+}

@@ -1,0 +1,68 @@
+//! What the two Dutch procedures before 2017 (`dutch_procedure` and `dutch_2006`) have in common: section E, and how a
+//! bracket is explained.
+
+pub mod explain;
+
+use crate::systems::dutch::colours::{ColourRule, alternated, both_granted, by_number, higher_granted};
+use crate::tournament::{Colour, Entrant, Pairing, Position};
+
+/// Section E of a text before 2017, as far as editions, readings and mutants differ in it.
+pub trait SectionE: Copy {
+    /// Is the rule applied?
+    fn knows_colour(self, rule: ColourRule) -> bool;
+
+    /// E.5: the colour of the first of two players without a game, if its number is odd.
+    fn first_colour(self, position: &Position) -> Colour;
+}
+
+/// A bracket that was paired.
+pub trait PairedBracket {
+    /// (higher, lower) of each pair.
+    fn pairs(&self) -> &[(u32, u32)];
+
+    /// The players who are moved down, or have the bye.
+    fn floaters(&self) -> &[u32];
+}
+
+/// E.2, for two players who want the same colour: of two equally strong preferences none is the stronger, however wide
+/// the colour differences.
+fn stronger_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+    let (a, b) = (higher.preference?, lower.preference?);
+    (a.strength != b.strength).then(|| if a.strength > b.strength { a.colour } else { b.colour.other() })
+}
+
+/// The colour of the higher ranked of two players, and the rule of section E that decided.
+fn colour_of_higher(law: impl SectionE, higher: &Entrant, lower: &Entrant, first: Colour) -> (Colour, ColourRule) {
+    let rules = [
+        (ColourRule::Both, both_granted(higher, lower)),
+        (ColourRule::Stronger, stronger_granted(higher, lower)),
+        (ColourRule::Alternate, alternated(higher, lower)),
+        (ColourRule::HigherRanked, higher_granted(higher)),
+        (ColourRule::Initial, Some(by_number(higher, first))),
+    ];
+    let known = rules.into_iter().filter(|&(rule, _)| law.knows_colour(rule));
+    known.filter_map(|(rule, colour)| Some((colour?, rule))).next().unwrap_or((first, ColourRule::Initial))
+}
+
+/// White and Black of a pair given by rank, and the rule of section E that decided.
+#[must_use]
+pub fn allocate(position: &Position, law: impl SectionE, a: u32, b: u32) -> (u32, u32, ColourRule) {
+    let (high, low) = (a.min(b), a.max(b));
+    let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
+    match colour_of_higher(law, higher, lower, law.first_colour(position)) {
+        (Colour::White, rule) => (high, low, rule),
+        (Colour::Black, rule) => (low, high, rule),
+    }
+}
+
+/// The pairs of all brackets with their colours.
+#[must_use]
+pub fn pairing(position: &Position, law: impl SectionE, brackets: &[impl PairedBracket]) -> Pairing {
+    let coloured = |&(a, b): &(u32, u32)| {
+        let (white, black, _) = allocate(position, law, a, b);
+        (white, black)
+    };
+    let mut pairs: Vec<(u32, u32)> = brackets.iter().flat_map(PairedBracket::pairs).map(coloured).collect();
+    pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+    Pairing { pairs, bye: brackets.last().and_then(|last| last.floaters().first().copied()) }
+}

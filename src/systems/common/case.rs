@@ -1,0 +1,106 @@
+//! A recorded round that is to be explained.
+
+use super::list;
+use super::reason::BrokenRule;
+use crate::tournament::{Colour, Id, Position, RecordedRound, Tournament};
+
+/// A recorded round to be explained. A round that is not recorded has an empty record.
+#[derive(Clone, Copy, Debug)]
+pub struct Case<'a> {
+    /// The tournament.
+    pub tournament: &'a Tournament,
+    /// The field before the round.
+    pub position: &'a Position,
+    /// The record by rank.
+    pub recorded: &'a Recorded,
+    /// The absolute rules that the record breaks, as the judge of legality found them, in the order of the record.
+    pub broken: &'a [BrokenRule],
+}
+
+impl<'a> Case<'a> {
+    /// The number of a participant in the file.
+    #[must_use]
+    pub fn id(&self, rank: u32) -> Id {
+        self.position.entrants[rank as usize].id
+    }
+
+    /// The numbers of several participants.
+    #[must_use]
+    pub fn ids(&self, ranks: &[u32]) -> Vec<Id> {
+        ranks.iter().map(|&rank| self.id(rank)).collect()
+    }
+
+    /// `4, 7`, or `nobody`.
+    #[must_use]
+    pub fn names(&self, ranks: &[u32]) -> String {
+        if ranks.is_empty() { "nobody".to_owned() } else { list(&self.ids(ranks)) }
+    }
+
+    /// The first rule that the record breaks with this pair.
+    #[must_use]
+    pub fn broken_by_pair(&self, a: u32, b: u32) -> Option<&'a BrokenRule> {
+        let pair = [self.id(a), self.id(b)];
+        self.broken.iter().find(|broken| broken.pair && pair.iter().all(|id| broken.players.contains(id)))
+    }
+
+    /// The first rule that the record breaks with one of these participants alone, not with a pair.
+    #[must_use]
+    pub fn broken_by_one_of(&self, ranks: &[u32]) -> Option<&'a BrokenRule> {
+        let ids = self.ids(ranks);
+        self.broken.iter().find(|broken| !broken.pair && broken.players.iter().any(|id| ids.contains(id)))
+    }
+
+    /// The first rule that the record breaks with all of these participants, or the first of all for none.
+    #[must_use]
+    pub fn broken_by_all(&self, ranks: &[u32]) -> Option<&'a BrokenRule> {
+        let ids = self.ids(ranks);
+        self.broken.iter().find(|broken| ids.iter().all(|id| broken.players.contains(id)))
+    }
+}
+
+/// A recorded round as partners by rank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recorded {
+    /// The opponent of each rank; for the receiver of the bye the rank itself; none when the record has neither.
+    pub partner: Vec<Option<u32>>,
+    /// (white, black) by rank, as recorded; with unknown colours the higher ranked first.
+    pub pairs: Vec<(u32, u32)>,
+    /// The colour of each rank; none where the record does not say it.
+    pub colour: Vec<Option<Colour>>,
+    /// Those with the pairing-allocated bye.
+    pub byes: Vec<u32>,
+}
+
+impl Recorded {
+    /// The record by ranks of the position. Pairs with a player who is not in the position are left out.
+    #[must_use]
+    pub fn new(position: &Position, record: &RecordedRound) -> Self {
+        let ranks = position.ranks();
+        let rank = |player: u32| ranks.get(player as usize).copied().flatten();
+        let mut partner = vec![None; position.entrants.len()];
+        let mut colour = vec![None; position.entrants.len()];
+        let mut pairs: Vec<(u32, u32)> = Vec::with_capacity(record.pairs.len());
+        for pair in &record.pairs {
+            let (Some(white), Some(black)) = (rank(pair.white), rank(pair.black)) else { continue };
+            pairs.push(if pair.colours_known { (white, black) } else { (white.min(black), white.max(black)) });
+            if pair.colours_known {
+                colour[white as usize] = Some(Colour::White);
+                colour[black as usize] = Some(Colour::Black);
+            }
+            partner[white as usize] = Some(black);
+            partner[black as usize] = Some(white);
+        }
+        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+        let byes: Vec<u32> = record.byes.iter().filter_map(|&player| rank(player)).collect();
+        for &bye in &byes {
+            partner[bye as usize] = Some(bye);
+        }
+        Self { partner, pairs, colour, byes }
+    }
+
+    /// Does the record have this pair of ranks, but with turned colours?
+    #[must_use]
+    pub fn has_turned(&self, white: u32, black: u32) -> bool {
+        self.partner[white as usize] == Some(black) && self.colour[white as usize] == Some(Colour::Black)
+    }
+}

@@ -1,0 +1,118 @@
+//! How a round is paired, as data: what a system says about it.
+
+use crate::tournament::Id;
+
+/// How a round is paired by the rules.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explanation {
+    /// Is there a pairing at all?
+    pub paired: bool,
+    /// The brackets from the top, of a system that is defined by criteria.
+    pub brackets: Vec<BracketExplanation>,
+    /// The steps of a system that is defined by a procedure, in its order.
+    pub steps: Vec<StepExplanation>,
+    /// Who gets the bye by the rules.
+    pub bye: Option<Id>,
+}
+
+/// S1 and S2 before any exchange or transposition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Groups {
+    /// S1.
+    pub s1: Vec<Id>,
+    /// S2.
+    pub s2: Vec<Id>,
+}
+
+/// One bracket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct BracketExplanation {
+    /// From the top, from 1.
+    pub number: usize,
+    /// The residents' score.
+    pub score: String,
+    /// `ordinary`, or in 2017 `penultimate` or `collapsed-last`.
+    pub route: &'static str,
+    /// Moved-down players.
+    pub moved_down: Vec<Id>,
+    /// Residents.
+    pub residents: Vec<Id>,
+    /// Original S1 and S2: of a heterogeneous bracket the MDPs that are paired, and all residents.
+    pub groups: Groups,
+    /// MDPs that are not paired here.
+    pub limbo: Vec<Id>,
+    /// Original S1R and S2R of the remainder, in a heterogeneous bracket.
+    pub remainder: Option<Groups>,
+    /// The exchange that was needed.
+    pub exchange: String,
+    /// The pairs with their colours.
+    pub pairs: Vec<PairExplanation>,
+    /// Who floats down, or gets the bye.
+    pub downfloaters: Vec<Id>,
+    /// All criteria with the values of the rules' candidate and, where it differs, of the recorded one.
+    pub criteria: Vec<CriterionRow>,
+    /// The record's candidate, where it differs.
+    pub recorded: Option<RecordedCandidate>,
+}
+
+/// The recorded candidate of a bracket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct RecordedCandidate {
+    /// (higher, lower) of each pair inside the bracket.
+    pub pairs: Vec<[Id; 2]>,
+    /// Those who are paired lower, or have the bye.
+    pub downfloaters: Vec<Id>,
+    /// Does it comply with the absolute and the completion criteria?
+    pub lawful: bool,
+}
+
+/// A pair and its colours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct PairExplanation {
+    /// White.
+    pub white: Id,
+    /// Black.
+    pub black: Id,
+    /// The article that decided the colours.
+    pub article: String,
+    /// In words.
+    pub why: String,
+    /// The record has the pair with turned colours.
+    pub turned: bool,
+}
+
+/// A criterion in the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct CriterionRow {
+    /// With its article.
+    pub label: String,
+    /// What it counts.
+    pub what: &'static str,
+    /// The rules' value.
+    pub expected: String,
+    /// The record's value, where the record has another lawful candidate.
+    pub recorded: Option<String>,
+    /// Is this the first criterion on which the two differ?
+    pub decides: bool,
+}
+
+/// A step of a procedure.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct StepExplanation {
+    /// The article, as the rules number it.
+    pub article: String,
+    /// What is done, in a few words.
+    pub title: String,
+    /// What was considered, what was chosen, and why nothing before it: a sentence each.
+    pub lines: Vec<String>,
+    /// The pairs that the step made, with their colours.
+    pub pairs: Vec<PairExplanation>,
+    /// Where the record differs from the rules in this step, in words; only in the first such step.
+    pub recorded: Option<String>,
+}

@@ -1,0 +1,148 @@
+//! Where and why a recorded round differs from the rules, as data.
+
+use crate::tournament::{Id, Points};
+
+/// A broken absolute rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct BrokenRule {
+    /// The rule's short name, for example `repeat-pairing`.
+    pub rule: &'static str,
+    /// The article that is broken.
+    pub article: &'static str,
+    /// Board number in the order of C.04.2 art. 3.6, when a pair of the record is meant.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub board: Option<u32>,
+    /// Is a pair of the record meant? Then `players` are its two.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub pair: bool,
+    /// Those concerned.
+    pub players: Vec<Id>,
+    /// In words.
+    pub text: String,
+}
+
+/// What kind of difference it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Kind {
+    /// Another player gets the pairing-allocated bye.
+    Bye,
+    /// Other players float down.
+    Downfloaters,
+    /// Other players float up.
+    Upfloaters,
+    /// Equally good upfloaters, but a set that comes later (C.04.5 art. 3.5.4).
+    UpfloaterOrder,
+    /// Equally good pairs, but an identifier that comes later (C.04.5 art. 3.6.3).
+    IdentifierOrder,
+    /// The same floaters, but worse pairs.
+    Pairs,
+    /// Equally good, but a set of moved-down players that comes later (art. 4.4).
+    MovedDownOrder,
+    /// Equally good, but an exchange that comes later (art. 4.3).
+    ExchangeOrder,
+    /// Equally good, but a transposition that comes later (art. 4.2).
+    TranspositionOrder,
+    /// Only the colours of a pair.
+    Colour,
+    /// The recorded round has no such bracket: a broken absolute rule, or nothing to compare with.
+    Absolute,
+}
+
+impl Kind {
+    /// The name in human reports.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Bye => "bye",
+            Self::Downfloaters => "downfloaters",
+            Self::Upfloaters => "upfloaters",
+            Self::UpfloaterOrder => "order of upfloaters",
+            Self::IdentifierOrder => "identifier order",
+            Self::Pairs => "pairs",
+            Self::MovedDownOrder => "order of moved-down players",
+            Self::ExchangeOrder => "exchange order",
+            Self::TranspositionOrder => "transposition order",
+            Self::Colour => "colour",
+            Self::Absolute => "absolute criteria",
+        }
+    }
+}
+
+/// The bracket in which the record differs from the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct BracketName {
+    /// Counted from the top, from 1.
+    pub number: usize,
+    /// The residents' score, in points.
+    pub score: String,
+    /// Moved-down players.
+    pub moved_down: Vec<Id>,
+    /// How many players are in it.
+    pub players: usize,
+}
+
+/// A number of a criterion, in the units of its sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// How many, or a pairing number.
+    Count(i32),
+    /// A score or a score difference, in tenths here and in points (`2.5`) in reports.
+    Points(Points),
+    /// The score difference of a moved-down player who floats on, which the rules do not give a number: `floats on` in
+    /// reports. Its score in tenths.
+    FloatsOn(Points),
+    /// A sum of squared score differences: in hundredths here, in points squared (`5.25`) in reports.
+    Squares(i64),
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Amount {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match *self {
+            Self::Count(count) => serializer.serialize_i32(count),
+            Self::Points(tenths) => serializer.serialize_f64(f64::from(tenths) / 10.0),
+            Self::FloatsOn(_) => serializer.serialize_str("floats on"),
+            Self::Squares(hundredths) => serializer.serialize_f64(hundredths as f64 / 100.0),
+        }
+    }
+}
+
+/// One side's value of a criterion, with those who were counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Side {
+    /// The value, as the criterion compares it: from the first number on. Less is better, but for the number of matches
+    /// played and the pairing number of the receiver of a bye (C.04.5 art. 3.4).
+    pub value: Vec<Amount>,
+    /// The players counted.
+    pub players: Vec<Id>,
+}
+
+/// Where and why the record differs from the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Reason {
+    /// The first bracket, from the top, in which they part.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub bracket: Option<BracketName>,
+    /// What kind of difference.
+    pub kind: Kind,
+    /// The first criterion (or rule) on which they part, as the edition numbers it: `C12`, `C.10`.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub criterion: Option<String>,
+    /// Its article: `2.4.7`.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub article: Option<String>,
+    /// The record's value.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub recorded: Option<Side>,
+    /// The value of the rules' pairing.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub expected: Option<Side>,
+    /// In words that an arbiter understands.
+    pub text: String,
+}

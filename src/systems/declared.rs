@@ -1,0 +1,202 @@
+//! Which system a file asks for, by its own records.
+
+use super::SystemId;
+use super::system::Day;
+use crate::trf::{Document, Format, Rules, TournamentType};
+
+/// What a file says about its system.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Declared<'a> {
+    /// Record 192.
+    pub code: Option<&'a str>,
+    /// Record 092, free text.
+    pub text: Option<&'a str>,
+    /// The day of the start (042), else of the end (052), as (year, month, day).
+    pub day: Option<Day>,
+}
+
+/// Which system a file asks for, and how that is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Selection {
+    /// The system, or the name of one that pairproof does not know.
+    pub system: Result<SystemId, String>,
+    /// Why.
+    pub reason: String,
+}
+
+/// The system that a file asks for, by its own records, and why.
+#[must_use]
+pub fn declared(document: &Document) -> Selection {
+    let day = document.start_date().or_else(|| document.end_date());
+    select(Declared {
+        code: document.tournament_type(),
+        text: document.header(92),
+        day: day.map(|date| (date.year, date.month, date.day)),
+    })
+}
+
+/// The system whose name stands in record 092 of a file, if there is one.
+#[must_use]
+pub fn named(document: &Document) -> Option<SystemId> {
+    document.header(92).and_then(by_own_name)
+}
+
+/// The system that a file asks for: record 192, else 092, else the dates, else the edition in force.
+#[must_use]
+pub fn select(declared: Declared<'_>) -> Selection {
+    let resolve = |asked: Asked, record: &str| match asked {
+        Asked::Family(systems) if systems.len() == 1 => Selection { system: Ok(systems[0]), reason: record.to_owned() },
+        Asked::Family(systems) => {
+            let (id, why) = in_force(&systems, declared.day);
+            Selection { system: Ok(id), reason: format!("{record}, {why}") }
+        }
+        Asked::Other(name) => Selection { system: Err(name), reason: record.to_owned() },
+    };
+    let mut unknown = String::new();
+    // 192 has no code for some systems; then 092 can name ours.
+    let named = || declared.text.and_then(by_own_name);
+    if let Some(code) = declared.code.filter(|code| !code.is_empty()) {
+        match by_code(code) {
+            Some(Asked::Other(_)) if named().is_some() => {}
+            Some(asked) => return resolve(asked, &format!("record 192: {code}")),
+            None => unknown = format!("; record 192 has the unknown code {}", shortened(code)),
+        }
+    }
+    if let Some(asked) = declared.text.and_then(by_text) {
+        return resolve(asked, &format!("record 092: {}{unknown}", shortened(declared.text.unwrap_or_default())));
+    }
+    let usual = editions(|id| id.family == SystemId::ALL[0].family);
+    let (id, why) = in_force(&usual, declared.day);
+    Selection { system: Ok(id), reason: format!("{why}{unknown}") }
+}
+
+/// The editions for which a condition holds, without other readings, the current one first.
+fn editions(holds: impl Fn(&SystemId) -> bool) -> Vec<SystemId> {
+    SystemId::ALL.iter().copied().filter(|id| id.reading_of.is_none() && holds(id)).collect()
+}
+
+/// Which of several editions, the current one first, is in force on a day, and how that is known.
+fn in_force(editions: &[SystemId], day: Option<Day>) -> (SystemId, String) {
+    let current = editions.first().copied().unwrap_or(SystemId::ALL[0]);
+    match day {
+        None => (current, "no date given: the edition in force".to_owned()),
+        Some(day @ (y, m, d)) => {
+            let then = editions.iter().copied().find(|id| id.in_force.from <= day);
+            (then.unwrap_or(current), format!("by the date {y:04}-{m:02}-{d:02}"))
+        }
+    }
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(60) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+enum Asked {
+    /// One of our editions: the current one first, a single one where the file names it.
+    Family(Vec<SystemId>),
+    /// Something else, by name.
+    Other(String),
+}
+
+/// The system that a value of record 192 asks for, by the one table of values.
+fn by_code(code: &str) -> Option<Asked> {
+    TournamentType::read(code).kind().map(|kind| by_type(kind, code))
+}
+
+fn by_type(kind: TournamentType, text: &str) -> Asked {
+    let family = editions(|id| (id.records.asked_by)(kind));
+    if let Some(&current) = family.first() {
+        return Asked::Family(match kind.edition {
+            None => family,
+            Some(_) => {
+                let named = family.iter().copied().find(|id| id.records.edition == kind.edition);
+                vec![named.unwrap_or(current)]
+            }
+        });
+    }
+    Asked::Other(match (kind.format, kind.rules) {
+        (Format::RoundRobin, _) => format!("a round robin ({})", shortened(text)),
+        (Format::Scheveningen | Format::Schiller | Format::Knockout, _) => {
+            format!("{}, which is no Swiss system", shortened(text))
+        }
+        (_, Rules::Custom) => format!("the organiser's own system ({})", shortened(text)),
+        (Format::Swiss, _) if kind.team => format!("the team Swiss ({})", shortened(text)),
+        (Format::Swiss, Rules::Dubov) => "the Dubov system".to_owned(),
+        (Format::Swiss, Rules::Burstein) => "the Burstein system".to_owned(),
+        (Format::Swiss | Format::DoubleSwiss, _) => shortened(text),
+    })
+}
+
+/// A word that is the name of one of our systems.
+fn by_own_name(text: &str) -> Option<SystemId> {
+    text.split_whitespace().find_map(|word| SystemId::from_name(&word.to_ascii_lowercase()))
+}
+
+/// Free text of record 092: only what is unmistakable counts.
+fn by_text(text: &str) -> Option<Asked> {
+    if let Some(id) = by_own_name(text) {
+        return Some(Asked::Family(vec![id]));
+    }
+    TournamentType::of_words(text).map(|kind| by_type(kind, text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(code: &str, text: &str, day: Option<(u16, u8, u8)>) -> (Option<SystemId>, String) {
+        let selection = select(Declared { code: Some(code), text: Some(text), day });
+        (selection.system.ok(), selection.reason)
+    }
+
+    #[test]
+    fn record_192_comes_first() {
+        let old = Some((2010, 1, 1));
+        assert_eq!(chosen("FIDE_DUTCH_2026", "Dutch 2012", old).0, Some(SystemId::DUTCH_2026));
+        assert_eq!(chosen("FIDE_DUTCH_2025_BAKU", "", old).0, Some(SystemId::DUTCH_2026));
+        assert_eq!(chosen("FIDE_DUTCH_2017_BAKU", "", None).0, Some(SystemId::DUTCH_2017));
+        assert_eq!(chosen("FIDE_DUTCH", "", Some((2026, 1, 31))).0, Some(SystemId::DUTCH_2017));
+        assert_eq!(chosen("FIDE_DUTCH_BAKU", "", Some((2026, 2, 1))).0, Some(SystemId::DUTCH_2026));
+        assert_eq!(chosen("FIDE_BURSTEIN", "", None).0, None);
+        assert_eq!(chosen("FIDE_TEAM_TYPEA_MP_GP_BAKU", "", None).0, None);
+    }
+
+    #[test]
+    fn free_text_names_a_system_that_has_no_code() {
+        assert_eq!(chosen("CUSTOM_TEAM_SWISS", "Swiss-System olympiad-2022", None).0, Some(SystemId::OLYMPIAD_2022));
+        assert_eq!(chosen("", "Swiss-System olympiad-2009", None).0, Some(SystemId::OLYMPIAD_2009));
+        assert_eq!(chosen("CUSTOM_TEAM_SWISS", "Team Swiss", None).0, None);
+    }
+
+    #[test]
+    fn an_unknown_code_is_told_and_passed_over() {
+        let (id, reason) = chosen("FIDE_DUCHT", "Swiss Dutch (2012)", None);
+        assert_eq!(id, Some(SystemId::DUTCH_2012));
+        assert!(reason.contains("unknown code FIDE_DUCHT"), "{reason}");
+    }
+
+    #[test]
+    fn free_text_counts_only_when_unmistakable() {
+        let day = Some((2020, 5, 1));
+        assert_eq!(chosen("", "Individual Swiss", day).0, Some(SystemId::DUTCH_2017));
+        assert_eq!(chosen("", "Individual  Swiss Dutch (Istanbul 2012 rules)", day).0, Some(SystemId::DUTCH_2012));
+        assert_eq!(chosen("", "FIDE_DUTCH_2025", day).0, Some(SystemId::DUTCH_2026));
+        assert_eq!(chosen("", "Round-Robin", day).0, None);
+        assert_eq!(chosen("", "Team Swiss System", day).0, None);
+    }
+
+    #[test]
+    fn dates_choose_the_edition_in_force() {
+        let by_day = |day| chosen("", "", Some(day)).0;
+        assert_eq!(by_day((2013, 6, 30)), Some(SystemId::DUTCH_2006));
+        assert_eq!(by_day((2013, 7, 1)), Some(SystemId::DUTCH_2012));
+        assert_eq!(by_day((2017, 6, 30)), Some(SystemId::DUTCH_2012));
+        assert_eq!(by_day((2017, 7, 1)), Some(SystemId::DUTCH_2017));
+        assert_eq!(by_day((2026, 1, 31)), Some(SystemId::DUTCH_2017));
+        assert_eq!(by_day((2026, 2, 1)), Some(SystemId::DUTCH_2026));
+        assert_eq!(chosen("", "", None).0, Some(SystemId::DUTCH_2026));
+    }
+}

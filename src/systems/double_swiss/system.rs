@@ -1,0 +1,82 @@
+//! The only edition, as the rest of the program knows it.
+
+use super::mutants::{self, Rule};
+use super::{engine, explain, oracle};
+use crate::systems::common::case::Case;
+use crate::systems::common::explanation::Explanation;
+use crate::systems::common::reason::Reason;
+use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::tournament::{self, Form, Outcome, Pairing, Position};
+use crate::trf::{Format, Rules, TournamentType};
+
+/// The double Swiss of 2026.
+pub static DOUBLE_SWISS_2026: Descriptor = Descriptor {
+    name: "double-swiss-2026",
+    reading_of: None,
+    family: "double-swiss",
+    form: Form::Matches,
+    records: Records {
+        asked_by: |kind| kind.format == Format::DoubleSwiss && kind.rules != Rules::Custom,
+        edition: None,
+        tournament_type: TournamentType::plain(Format::DoubleSwiss, Rules::Fide),
+        code: "FIDE_DOUBLESWISS",
+        code_for_engines: "FIDE_DOUBLESWISS",
+        text: "Swiss-System double-swiss-2026",
+    },
+    in_force: InForce { from: (2026, 2, 1), generated: (2026, 1) },
+    history: tournament::DOUBLE_SWISS_2026,
+    absolute: AbsoluteRules {
+        repeat: "C1 (art. 2.1.1)",
+        second_bye: "C2 (art. 2.1.2)",
+        bye: "C.04.5 art. 1.4",
+        // In matches of two games both get both colours.
+        colours: None,
+        // Art. 2.1.2 has its own list: the bye, a match won by forfeit, a full-point bye.
+        barring: &[Outcome::PairingBye, Outcome::ForfeitWin, Outcome::FullBye],
+        barred_by_win_value: false,
+    },
+    standings: None,
+    oracle_field: oracle::LARGEST_FIELD,
+    deviations: &[],
+    pairing: &DoubleSwiss,
+};
+
+/// The system in its only edition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DoubleSwiss;
+
+impl PairingSystem for DoubleSwiss {
+    fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        engine::pair(position)
+    }
+
+    fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        oracle::pair_literally(position)
+    }
+
+    fn rules(&self) -> Vec<String> {
+        Rule::ALL.iter().map(|rule| rule.name().to_owned()).collect()
+    }
+
+    fn without(&self, rule: &str) -> Option<Mutant> {
+        let rule = Rule::from_name(rule)?;
+        Some(Mutant {
+            rule: rule.name().to_owned(),
+            article: rule.article().map(str::to_owned),
+            largest: rule.largest_field(),
+            pair: Box::new(move |position| mutants::pair(position, rule)),
+        })
+    }
+
+    fn deciding(&self, _: &Position) -> Option<Vec<String>> {
+        None
+    }
+
+    fn reason(&self, case: &Case<'_>) -> Option<Reason> {
+        explain::reason(case)
+    }
+
+    fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation {
+        explain::explain_round(case, recorded)
+    }
+}

@@ -1,0 +1,397 @@
+//! The criteria: each is a local function of a pair or of a downfloater, written once in [`rules`], and stands in the
+//! list of its [edition](super::edition), in the order of the text.
+//!
+//! Four are not local: C5 asks what completes, C8 (C.7) asks the next bracket, C9 is about the bye, and C4 (C.4) is no
+//! criterion by which candidates are compared but a condition. The oracle, the engine's weights and the explanation all
+//! loop over the list. Numbers in doc comments: `Cn` with its article is the 2026 edition, `C.n` the 2017 edition.
+
+pub mod rules;
+
+use super::bracket::{Bracket, Candidate, Route, compatible, score};
+use super::edition::{Completion, Edition};
+use crate::tournament::{Entrant, Float, Points, Position};
+use std::fmt;
+
+/// The name of a criterion. Two editions may have rules of one name that differ in what they count.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Criterion(pub &'static str);
+
+impl Criterion {
+    /// C5 (2.3.1).
+    pub const BYE_SCORE: Self = Self("ByeScore");
+    /// C6 (2.4.1), C.5.
+    pub const DOWNFLOATERS: Self = Self("Downfloaters");
+    /// C7 (2.4.2).
+    pub const DOWNFLOATER_SCORES: Self = Self("DownfloaterScores");
+    /// C.6.
+    pub const SCORE_DIFFERENCES: Self = Self("ScoreDifferences");
+    /// C8 (2.4.3), C.7.
+    pub const NEXT_BRACKET: Self = Self("NextBracket");
+    /// C9 (2.4.4).
+    pub const BYE_UNPLAYED: Self = Self("ByeUnplayed");
+    /// C10 (2.4.5), C.8.
+    pub const TOPSCORER_IMBALANCE: Self = Self("TopscorerImbalance");
+    /// C11 (2.4.6), C.9.
+    pub const TOPSCORER_REPETITION: Self = Self("TopscorerRepetition");
+    /// C12 (2.4.7), C.10.
+    pub const PREFERENCE: Self = Self("Preference");
+    /// C13 (2.4.8), C.11.
+    pub const STRONG_PREFERENCE: Self = Self("StrongPreference");
+    /// C14 (2.4.9), C.12.
+    pub const DOWNFLOAT_AGAIN: Self = Self("DownfloatAgain");
+    /// C15 (2.4.10), C.13.
+    pub const UPFLOAT_AGAIN: Self = Self("UpfloatAgain");
+    /// C16 (2.4.11), C.14.
+    pub const DOWNFLOAT_AGAIN_AFTER_TWO: Self = Self("DownfloatAgainAfterTwo");
+    /// C17 (2.4.12), C.15.
+    pub const UPFLOAT_AGAIN_AFTER_TWO: Self = Self("UpfloatAgainAfterTwo");
+    /// C18 (2.4.13), C.16.
+    pub const DOWNFLOAT_AGAIN_DIFFERENCE: Self = Self("DownfloatAgainDifference");
+    /// C19 (2.4.14), C.17.
+    pub const UPFLOAT_AGAIN_DIFFERENCE: Self = Self("UpfloatAgainDifference");
+    /// C20 (2.4.15), C.18.
+    pub const DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE: Self = Self("DownfloatAgainAfterTwoDifference");
+    /// C21 (2.4.16), C.19.
+    pub const UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE: Self = Self("UpfloatAgainAfterTwoDifference");
+}
+
+impl fmt::Debug for Criterion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// One entry of an edition's list.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule {
+    /// Its name.
+    pub criterion: Criterion,
+    /// What is compared, for tables: `colour preferences not granted`.
+    pub what: &'static str,
+    /// What one counted player does, and what more than one do; of rules that count.
+    pub counted: [&'static str; 2],
+    /// How a candidate is measured.
+    pub measure: Measure,
+}
+
+/// How a rule measures a candidate. Less is better, compared from the first number on.
+#[derive(Clone, Copy, Debug)]
+pub enum Measure {
+    /// C5: the least score that the receiver of the bye can have ([`Outlook::completion`]).
+    ByeScore,
+    /// C8, C.7: how well the next bracket can be paired ([`Outlook::next_bracket`]).
+    NextBracket(NextBracket),
+    /// C9: a number of the single downfloater who will get the bye.
+    Bye(fn(&Entrant) -> Points),
+    /// The sum of the numbers of all pairs and downfloaters.
+    Number(Local),
+    /// The numbers of all pairs and downfloaters that have one, in descending order. Such a number must follow from the
+    /// scores of the members, from who of them is an MDP, and from whom the rule concerns.
+    List(Local),
+}
+
+/// By what the pairings of the next bracket are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextBracket {
+    /// 2026 C8: C1 to C5 hold; C6, then C7.
+    DownfloaterScores,
+    /// 2017 C.7: C.1 and C.3 hold; C.5, where in the last scoregroup a downfloater who may not get the bye counts twice
+    /// (C.2), then C.6.
+    ScoreDifferences,
+}
+
+/// What a pair or a downfloater counts: never less than nothing, and nothing if none of its members is concerned.
+#[derive(Clone, Copy, Debug)]
+pub struct Local {
+    /// Who can make a pair or a downfloater count?
+    pub concerns: Concerned,
+    /// The most that one concerned player adds to a number. (Of a list: unused, a pair or a downfloater has one entry
+    /// at most.)
+    pub most: Points,
+    /// Of a pair, given as (higher, lower) by rank.
+    pub pair: Option<OfPair>,
+    /// Of a downfloater.
+    pub floater: Option<OfFloater>,
+    /// Whom of a counted pair the rule is about.
+    pub members: fn(&Setting<'_>, u32, u32) -> Vec<u32>,
+}
+
+/// Whom a local rule concerns, as far as it can be said of one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Concerned {
+    /// Everybody.
+    All,
+    /// Players with a colour preference.
+    Preference,
+    /// Topscorers (1.8).
+    Topscorer,
+    /// Players who had a downfloat in the previous round, two rounds before.
+    Downfloat,
+    /// See [`Concerned::Downfloat`].
+    DownfloatAfterTwo,
+    /// Players who had an upfloat in the previous round, two rounds before.
+    Upfloat,
+    /// See [`Concerned::Upfloat`].
+    UpfloatAfterTwo,
+}
+
+impl Concerned {
+    /// How many there are.
+    pub const COUNT: usize = 7;
+
+    /// Those that a player belongs to, one bit each.
+    #[must_use]
+    pub fn of(entrant: &Entrant) -> u8 {
+        let [last, before] = entrant.floats;
+        let bit = |concerned: Self, is: bool| u8::from(is) << concerned as u8;
+        bit(Self::All, true)
+            | bit(Self::Preference, entrant.preference.is_some())
+            | bit(Self::Topscorer, entrant.topscorer)
+            | bit(Self::Downfloat, last == Some(Float::Down))
+            | bit(Self::DownfloatAfterTwo, before == Some(Float::Down))
+            | bit(Self::Upfloat, last == Some(Float::Up))
+            | bit(Self::UpfloatAfterTwo, before == Some(Float::Up))
+    }
+}
+
+/// What a pair of ranks counts, the higher ranked first.
+pub type OfPair = fn(&Setting<'_>, u32, u32) -> Option<Points>;
+/// What a downfloater counts.
+pub type OfFloater = fn(&Setting<'_>, u32) -> Option<Points>;
+
+impl Local {
+    /// What the pairs and the downfloaters of a candidate count, as far as they do.
+    fn counts<'a>(&'a self, setting: &'a Setting<'_>, candidate: &'a Candidate) -> impl Iterator<Item = Points> + 'a {
+        let pairs = self.pair.into_iter().flat_map(move |count| {
+            candidate.pairs.iter().filter_map(move |&(a, b)| count(setting, a.min(b), a.max(b)))
+        });
+        let floaters = self.floater.into_iter();
+        pairs.chain(
+            floaters.flat_map(move |count| candidate.downfloaters.iter().filter_map(move |&rank| count(setting, rank))),
+        )
+    }
+
+    /// Each pair and downfloater that counts: how much, and the ranks that it is about.
+    #[must_use]
+    pub fn counted(&self, setting: &Setting<'_>, candidate: &Candidate) -> Vec<(Points, Vec<u32>)> {
+        let pair = |&(a, b): &(u32, u32)| {
+            let (high, low) = (a.min(b), a.max(b));
+            Some((self.pair?(setting, high, low)?, (self.members)(setting, high, low)))
+        };
+        let floater = |&rank: &u32| Some((self.floater?(setting, rank)?, vec![rank]));
+        let pairs = candidate.pairs.iter().filter_map(pair);
+        pairs.chain(candidate.downfloaters.iter().filter_map(floater)).collect()
+    }
+
+    fn same(&self, other: &Self) -> bool {
+        let pair = match (self.pair, other.pair) {
+            (Some(a), Some(b)) => std::ptr::fn_addr_eq(a, b),
+            (a, b) => a.is_none() && b.is_none(),
+        };
+        let floater = match (self.floater, other.floater) {
+            (Some(a), Some(b)) => std::ptr::fn_addr_eq(a, b),
+            (a, b) => a.is_none() && b.is_none(),
+        };
+        pair && floater && self.most == other.most && self.concerns == other.concerns
+    }
+}
+
+impl Rule {
+    /// Do both count the same, by the same functions? (A wrong `false` costs time, never an answer.)
+    #[must_use]
+    pub fn same(&self, other: &Self) -> bool {
+        self.criterion == other.criterion
+            && match (&self.measure, &other.measure) {
+                (Measure::ByeScore, Measure::ByeScore) => true,
+                (Measure::NextBracket(a), Measure::NextBracket(b)) => a == b,
+                (Measure::Bye(a), Measure::Bye(b)) => std::ptr::fn_addr_eq(*a, *b),
+                (Measure::Number(a), Measure::Number(b)) | (Measure::List(a), Measure::List(b)) => a.same(b),
+                _ => false,
+            }
+    }
+
+    /// The local function, of those that have one.
+    #[must_use]
+    pub fn local(&self) -> Option<&Local> {
+        match &self.measure {
+            Measure::Number(local) | Measure::List(local) => Some(local),
+            Measure::ByeScore | Measure::NextBracket(_) | Measure::Bye(_) => None,
+        }
+    }
+}
+
+/// How well one criterion is met: less is better, compared from the first number on.
+pub type Value = Vec<Points>;
+
+/// How well a candidate meets every criterion of its edition, in descending priority. Less is better.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Quality(pub Vec<Value>);
+
+impl Quality {
+    /// The first criterion on which two candidates part, with both values.
+    #[must_use]
+    pub fn first_difference<'a>(
+        &'a self,
+        other: &'a Self,
+        edition: Edition,
+    ) -> Option<(Criterion, &'a Value, &'a Value)> {
+        let pairs = self.0.iter().zip(&other.0);
+        edition.criteria().zip(pairs).find(|(_, (a, b))| a != b).map(|(c, (a, b))| (c, a, b))
+    }
+}
+
+/// What the rest of the field says about a set of downfloaters. The oracle answers by plain recursion, the engine by
+/// matching; the criteria only ask.
+pub trait Outlook {
+    /// C4 (2.2.1), C.4, C2: can `floaters` (who cannot meet one another any more) and everybody ranked `below` or lower
+    /// be paired completely? If so: the least score that the receiver of the bye can have, or 0 when nobody gets one.
+    fn completion(&self, floaters: &[u32], below: u32) -> Option<Points>;
+
+    /// C8 (2.4.3), C.7: the best that the bracket of `floaters` and the scoregroup that begins at rank `below` can do,
+    /// as [`NextBracket`] says: how many it leaves unpaired, then their scores (C7) or all score differences (C.6) in
+    /// descending order. Empty when there is no next scoregroup.
+    fn next_bracket(&self, floaters: &[u32], below: u32) -> Value;
+}
+
+/// What a candidate is judged against.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting<'a> {
+    /// The field.
+    pub position: &'a Position,
+    /// Whose rules.
+    pub edition: Edition,
+    /// The bracket.
+    pub bracket: &'a Bracket,
+}
+
+impl Setting<'_> {
+    /// The first rank below the bracket.
+    #[must_use]
+    pub fn below(&self) -> u32 {
+        self.bracket.residents.end
+    }
+
+    /// Is this the last bracket, the one whose downfloater gets the bye?
+    #[must_use]
+    pub fn last(&self) -> bool {
+        self.below() as usize == self.position.entrants.len()
+    }
+
+    /// Must the downfloaters leave a rest that can be completed? 2026 C4: always. 2017 C.4: in the PPB, and in the last
+    /// bracket, whose downfloater gets the bye (C.2).
+    #[must_use]
+    pub fn must_complete(&self) -> bool {
+        match self.edition.completion {
+            Completion::EveryBracket => true,
+            Completion::Penultimate => self.last() || self.bracket.route == Route::Penultimate,
+        }
+    }
+
+    /// Is there a look-ahead to the next bracket? 2017 C.7: not in the PPB and the CLB.
+    #[must_use]
+    pub fn looks_ahead(&self) -> bool {
+        !self.last()
+            && match self.edition.completion {
+                Completion::EveryBracket => true,
+                Completion::Penultimate => self.bracket.route == Route::Ordinary,
+            }
+    }
+
+    fn entrant(&self, rank: u32) -> &Entrant {
+        &self.position.entrants[rank as usize]
+    }
+
+    fn residents_score(&self) -> Points {
+        self.bracket.residents.clone().next_back().map_or(0, |rank| score(self.position, rank))
+    }
+}
+
+/// Scores a candidate. `None` when it breaks an absolute criterion (C1, C2, C3) or leaves a rest that cannot be
+/// completed (C4).
+#[must_use]
+pub fn judge(setting: &Setting<'_>, candidate: &Candidate, outlook: &dyn Outlook) -> Option<Quality> {
+    if candidate.pairs.iter().any(|&(a, b)| !compatible(setting.position, a, b)) {
+        return None;
+    }
+    judge_compatible(setting, candidate, outlook)
+}
+
+/// [`judge`] of a candidate whose pairs are known to comply with C1 and C3.
+#[must_use]
+pub fn judge_compatible(setting: &Setting<'_>, candidate: &Candidate, outlook: &dyn Outlook) -> Option<Quality> {
+    judge_with(setting, candidate, outlook, &|_| None)
+}
+
+/// [`judge_compatible`] with values of the caller's own for some places of the edition's list.
+pub(super) fn judge_with(
+    setting: &Setting<'_>,
+    candidate: &Candidate,
+    outlook: &dyn Outlook,
+    own: &dyn Fn(usize) -> Option<Value>,
+) -> Option<Quality> {
+    let bye_score = bye_score(setting, candidate, outlook)?;
+    let value = |(place, rule): (usize, &Rule)| {
+        own(place).unwrap_or_else(|| value(setting, candidate, outlook, bye_score, &rule.measure))
+    };
+    Some(Quality(setting.edition.rules.iter().enumerate().map(value).collect()))
+}
+
+/// The first criterion on which a candidate parts from another one, whose quality is known. The outer `None`: it breaks
+/// an absolute criterion, as [`judge`]; the inner one: it is as good.
+#[must_use]
+pub fn first_difference(
+    setting: &Setting<'_>,
+    candidate: &Candidate,
+    outlook: &dyn Outlook,
+    known: &Quality,
+) -> Option<Option<Criterion>> {
+    if candidate.pairs.iter().any(|&(a, b)| !compatible(setting.position, a, b)) {
+        return None;
+    }
+    let bye_score = bye_score(setting, candidate, outlook)?;
+    let parts =
+        |(rule, known): &(&Rule, &Value)| value(setting, candidate, outlook, bye_score, &rule.measure) != **known;
+    Some(setting.edition.rules.iter().zip(&known.0).find(parts).map(|(rule, _)| rule.criterion))
+}
+
+/// The least score of the bye's receiver, 0 where nobody asks for it yet. `None`: the rest cannot be completed (C4).
+fn bye_score(setting: &Setting<'_>, candidate: &Candidate, outlook: &dyn Outlook) -> Option<Points> {
+    if setting.must_complete() { outlook.completion(&candidate.downfloaters, setting.below()) } else { Some(0) }
+}
+
+/// How well a candidate meets one criterion.
+fn value(
+    setting: &Setting<'_>,
+    candidate: &Candidate,
+    outlook: &dyn Outlook,
+    bye_score: Points,
+    measure: &Measure,
+) -> Value {
+    match measure {
+        Measure::ByeScore => vec![bye_score],
+        Measure::NextBracket(_) if setting.looks_ahead() => {
+            outlook.next_bracket(&candidate.downfloaters, setting.below())
+        }
+        Measure::NextBracket(_) => vec![],
+        Measure::Bye(number) => vec![will_get_bye(setting, candidate, bye_score).map_or(0, number)],
+        Measure::Number(local) => vec![local.counts(setting, candidate).sum()],
+        Measure::List(local) => {
+            let mut values: Value = local.counts(setting, candidate).collect();
+            values.sort_unstable_by(|a, b| b.cmp(a));
+            values
+        }
+    }
+}
+
+/// C9 (2.4.4): the receiver of the bye, if the bracket has exactly one downfloater and that one will get the bye. It
+/// will exactly when the least possible score of the receiver (C5) is not below the residents' score: everybody after
+/// this bracket but the downfloater has less.
+fn will_get_bye<'a>(setting: &Setting<'a>, candidate: &Candidate, bye_score: Points) -> Option<&'a Entrant> {
+    let odd = setting.position.entrants.len() % 2 == 1;
+    match candidate.downfloaters[..] {
+        [only] if odd && bye_score >= setting.residents_score() => Some(&setting.position.entrants[only as usize]),
+        _ => None,
+    }
+}

@@ -1,0 +1,395 @@
+//! The first candidate that meets every counting bound, found without any weighted matching.
+//!
+//! Criteria see *classes* of players (which colour, how strongly; may the player float; had it an upfloat), so counting
+//! classes bounds each criterion from below. A candidate that meets all bounds is optimal, and the first such candidate
+//! in the sequence is the answer. This module looks for it; `None` only means "not settled here", never "does not
+//! exist".
+//!
+//! Why the answer is the same as that of the articles:
+//!
+//! * The bounds become *filters* on pairs: once the number of unavoidable colour clashes is known, every complete
+//!   pairing through the filter has exactly that many (see [`Filter`]).
+//! * Choices are made in the order of the sequence, each the earliest that a *necessary* condition for completing the
+//!   rest allows. A rejected choice was impossible; if the greedy walk reaches the end, no accepted one was. So the
+//!   result is the lexicographically first. If it gets stuck, [`super::bipartite`] decides exactly
+//!   ([`super::partners`]).
+//! * The single downfloater is tried without asking what it does to the rest (C4, C8, C.7). If it meets the best that
+//!   those could give, nothing is better; if not, all candidates with this downfloater are worse than any that meets
+//!   it, so it is struck from the list and the search is repeated.
+
+use super::bipartite::Side;
+use super::field::Field;
+use super::counting_bounds_in_words::Walk;
+use super::field_in_words::Words;
+use super::partners::partners;
+use crate::systems::dutch::bracket::{Bracket, Candidate};
+use crate::tournament::{Colour, Entrant, Float, Position, Preference, Strength};
+use std::ops::Range;
+
+/// Colour classes: nobody's colour, then White and Black each absolute, strong, mild.
+pub(super) const CLASSES: usize = 7;
+
+/// How often a downfloater may turn out badly before the weighted search takes over.
+const TRIES: usize = 6;
+
+pub(super) fn class(entrant: &Entrant) -> usize {
+    match entrant.preference {
+        None => 0,
+        Some(Preference { colour, strength }) => {
+            let base = if colour == Colour::White { 1 } else { 4 };
+            base + match strength {
+                Strength::Absolute => 0,
+                Strength::Strong => 1,
+                Strength::Mild => 2,
+            }
+        }
+    }
+}
+
+/// Numbers of players by class.
+pub(super) type Counts = [i64; CLASSES];
+
+/// The counts without one player of a class.
+pub(super) fn without(counts: &Counts, class: usize) -> Counts {
+    let mut rest = *counts;
+    rest[class] -= 1;
+    rest
+}
+
+/// What [`bound`] says.
+pub(super) type Bound = (i64, i64, usize);
+
+/// The least numbers of players without their preference (C12, C.10) and without their strong preference (C13, C.11) in
+/// a complete pairing of an even number of players, and which colour is wanted too often: 1 White, 4 Black, 0 neither.
+pub(super) fn bound(counts: &Counts) -> Bound {
+    let white = counts[1] + counts[2] + counts[3];
+    let black = counts[4] + counts[5] + counts[6];
+    let (side, surplus) = if white >= black { (1, white - black - counts[0]) } else { (4, black - white - counts[0]) };
+    if surplus <= 0 {
+        return (0, 0, 0);
+    }
+    let clashes = surplus / 2;
+    (clashes, (clashes - counts[side + 2]).max(0), side)
+}
+
+/// Which classes may meet, such that every complete pairing has exactly the least number of clashes:
+///
+/// * nobody in surplus: players of one colour never meet;
+/// * a surplus of one colour: the others never meet among themselves, so each takes one of the surplus colour and what
+///   is left of it clashes, exactly the bound; if there are enough mild players, two who are not mild never clash; if
+///   there are not, mild ones meet only players of their own colour who are not mild, so that every one of them saves a
+///   strong preference.
+///
+/// Two absolute preferences for one colour never meet: forbidden (C3), or, with a topscorer, a cost in C10 or C11 that
+/// comes before all colours.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Filter {
+    /// Bit `b` of `row[a]`: may classes `a` and `b` meet?
+    row: [u8; CLASSES],
+}
+
+/// The filters: nobody in surplus, White, Black; each without and with strong clashes.
+const FILTERS: [[Filter; 2]; 3] = [
+    [Filter::of(0, false), Filter::of(0, true)],
+    [Filter::of(1, false), Filter::of(1, true)],
+    [Filter::of(4, false), Filter::of(4, true)],
+];
+
+impl Filter {
+    pub(super) fn new(side: usize, strong_clashes: i64) -> Self {
+        FILTERS[side.div_ceil(3)][usize::from(strong_clashes != 0)]
+    }
+
+    const fn of(side: usize, strong_clashes: bool) -> Self {
+        let mut row = [0u8; CLASSES];
+        let mut a = 0;
+        while a < CLASSES {
+            let mut b = 0;
+            while b < CLASSES {
+                row[a] |= (Self::allows(side, strong_clashes, a, b) as u8) << b;
+                b += 1;
+            }
+            a += 1;
+        }
+        Self { row }
+    }
+
+    const fn allows(side: usize, strong_clashes: bool, a: usize, b: usize) -> bool {
+        if side == 0 {
+            return a == 0 || b == 0 || a.div_ceil(3) != b.div_ceil(3);
+        }
+        let wants = [side <= a && a < side + 3, side <= b && b < side + 3];
+        let mild = side + 2;
+        match wants {
+            [false, false] => false,
+            [true, true] if !strong_clashes => a == mild || b == mild,
+            [true, true] => a != b || a == side + 1,
+            _ => !strong_clashes || (a != mild && b != mild),
+        }
+    }
+
+    /// The classes that a class may meet, one bit each.
+    pub(super) fn row(&self, class: usize) -> u8 {
+        self.row[class]
+    }
+
+    pub(super) fn meets(&self, a: usize, b: usize) -> bool {
+        self.row[a] >> b & 1 == 1
+    }
+}
+
+/// Who may float, in what order of preference, and what the rest says about it.
+pub(super) trait Floating {
+    /// Whoever must not float at all (C2 in the last bracket).
+    fn excluded(&self, rank: u32) -> bool;
+    /// Criteria that compare the downfloater before colours (C9).
+    fn before_colours(&self, rank: u32) -> u32;
+    /// Do these downfloaters leave a rest that completes, and a next bracket that does the best that any number of this
+    /// parity could give? `None`: not known.
+    fn harmless(&self, floaters: &[u32]) -> Option<bool>;
+}
+
+/// Looks for the first candidate that meets all bounds.
+pub(super) fn search(field: &Field<'_>, bracket: &Bracket, floating: &dyn Floating) -> Option<Candidate> {
+    let (mdps, residents) = (bracket.mdps.len(), bracket.residents.len());
+    if mdps > residents || residents == 0 {
+        return None;
+    }
+    let odd = (mdps + residents) % 2 == 1;
+    if !odd && floating.harmless(&[]) != Some(true) {
+        return None;
+    }
+    let entrants = &field.position.entrants;
+    if let Some(words) = field.words() {
+        return search_words(words, bracket, floating, odd);
+    }
+    // A topscorer's pair costs C10 or C11 (C.8, C.9) only where two absolute preferences clash, as long as nobody
+    // *wants* a third game of one colour. After colours that no rule would give, somebody may.
+    let restless = |rank: u32| wants_a_third(&entrants[rank as usize]);
+    if bracket.players().any(|rank| entrants[rank as usize].topscorer) && bracket.players().any(restless) {
+        return None;
+    }
+    let before_colours = |rank: u32| if odd { floating.before_colours(rank) } else { 0 };
+    let may_float = |rank: u32| odd && !floating.excluded(rank);
+    let (mut people, counts) =
+        people(field.position, &bracket.mdps, bracket.residents.clone(), &may_float, &before_colours, &|_| true);
+    for _ in 0..TRIES {
+        let found = attempt(field.position, &bracket.mdps, &people, &counts, odd)?;
+        if !odd || floating.harmless(&found.downfloaters)? {
+            return Some(found);
+        }
+        let bad = found.downfloaters[0];
+        people.iter_mut().filter(|p| p.rank == bad).for_each(|p| p.may_float = false);
+    }
+    None
+}
+
+/// [`search`] in a field of one word.
+fn search_words(words: &Words, bracket: &Bracket, floating: &dyn Floating, odd: bool) -> Option<Candidate> {
+    let mut walk = Walk::new(words, bracket, floating)?;
+    for _ in 0..TRIES {
+        let found = walk.attempt(floating)?;
+        if !odd || floating.harmless(&found.downfloaters)? {
+            return Some(found);
+        }
+        walk.bar(found.downfloaters[0]);
+    }
+    None
+}
+
+/// The residents, and everybody by class.
+fn people(
+    position: &Position,
+    mdps: &[u32],
+    residents: Range<u32>,
+    may_float: &dyn Fn(u32) -> bool,
+    before_colours: &dyn Fn(u32) -> u32,
+    floats_count: &dyn Fn(u32) -> bool,
+) -> (Vec<Person>, Counts) {
+    let entrants = &position.entrants;
+    let mut people = Vec::with_capacity(residents.len());
+    let mut counts: Counts = [0; CLASSES];
+    for &rank in mdps {
+        counts[class(&entrants[rank as usize])] += 1;
+    }
+    for rank in residents {
+        let entrant = &entrants[rank as usize];
+        let class = class(entrant);
+        counts[class] += 1;
+        let counts_here = floats_count(rank);
+        let again = |float| [0, 1].map(|back| counts_here && entrant.floats[back] == Some(float));
+        let down = again(Float::Down);
+        people.push(Person {
+            rank,
+            class: class as u8,
+            may_float: may_float(rank),
+            before_colours: before_colours(rank),
+            after_colours: 2 * u8::from(down[0]) + u8::from(down[1]),
+            upfloated: again(Float::Up) != [false, false],
+        });
+    }
+    (people, counts)
+}
+
+/// The first candidate that pairs everybody (but one, who then must be one of those that `may_float`) and meets all
+/// bounds on colours and on floats (of those for whom `floats_count`), whatever their order of priority; for editions
+/// in which nothing else is asked of a bracket.
+pub(in crate::systems) fn first_on_bounds(
+    position: &Position,
+    mdps: &[u32],
+    residents: Range<u32>,
+    may_float: &dyn Fn(u32) -> bool,
+    floats_count: &dyn Fn(u32) -> bool,
+) -> Option<Candidate> {
+    if mdps.len() > residents.len() || residents.is_empty() {
+        return None;
+    }
+    let odd = (mdps.len() + residents.len()) % 2 == 1;
+    let (people, counts) = people(position, mdps, residents, &|rank| odd && may_float(rank), &|_| 0, floats_count);
+    attempt(position, mdps, &people, &counts, odd)
+}
+
+/// Does the player prefer the colour of both latest games?
+pub(super) fn wants_a_third(entrant: &Entrant) -> bool {
+    let colours = &entrant.colours;
+    let Some(preference) = entrant.preference else { return false };
+    colours.len() >= 2 && colours[colours.len() - 2..].iter().all(|&colour| colour == preference.colour)
+}
+
+/// A resident as this search sees it.
+#[derive(Clone, Copy)]
+struct Person {
+    rank: u32,
+    class: u8,
+    may_float: bool,
+    before_colours: u32,
+    /// C14 and C16 (C.12 and C.14) if this player floats.
+    after_colours: u8,
+    /// Had an upfloat one or two rounds ago: no opponent for an MDP (C15, C17; C.13, C.15).
+    upfloated: bool,
+}
+
+fn attempt(position: &Position, mdps: &[u32], people: &[Person], counts: &Counts, odd: bool) -> Option<Candidate> {
+    let (target, floats) = if odd { floaters(people, counts)? } else { (bound(counts), Vec::new()) };
+    let filter = Filter::new(target.2, target.1);
+    let attempt = Attempt { position, people, odd, floats, target, filter };
+    let mut candidate = Candidate::default();
+    let mut used = vec![false; people.len()];
+    if !mdps.is_empty() {
+        attempt.pair_mdps(mdps, counts, &mut used, &mut candidate)?;
+    }
+    attempt.pair_rest(&used, &mut candidate)?;
+    Some(candidate)
+}
+
+/// Who may float, once what is compared before colours, colours, and what is compared after them is at its best; and
+/// the bound that is left for the others.
+fn floaters(people: &[Person], counts: &Counts) -> Option<(Bound, Vec<bool>)> {
+    let first = people.iter().filter(|p| p.may_float).map(|p| p.before_colours).min()?;
+    let mut bounds = [None; CLASSES];
+    for (class, slot) in bounds.iter_mut().enumerate() {
+        if people.iter().any(|p| p.may_float && p.before_colours == first && usize::from(p.class) == class) {
+            *slot = Some(bound(&without(counts, class)));
+        }
+    }
+    let target = bounds.iter().flatten().min_by_key(|b| (b.0, b.1)).copied()?;
+    let fits = |p: &Person| {
+        p.may_float
+            && p.before_colours == first
+            && bounds[usize::from(p.class)].is_some_and(|b| (b.0, b.1) == (target.0, target.1))
+    };
+    let level = people.iter().filter(|p| fits(p)).map(|p| p.after_colours).min()?;
+    let floats = people.iter().map(|p| fits(p) && p.after_colours == level).collect();
+    Some((target, floats))
+}
+
+/// What an attempt has settled before the first pair.
+struct Attempt<'a> {
+    position: &'a Position,
+    people: &'a [Person],
+    odd: bool,
+    /// Of each resident: may float. Empty unless `odd`.
+    floats: Vec<bool>,
+    target: Bound,
+    filter: Filter,
+}
+
+impl Attempt<'_> {
+    /// MDPs choose first (4.2, D.1), each the first resident with whom the rest can still meet the bounds.
+    fn pair_mdps(&self, mdps: &[u32], counts: &Counts, used: &mut [bool], candidate: &mut Candidate) -> Option<()> {
+        let mut left = *counts;
+        let mut clashes = (self.target.0, self.target.1);
+        let mut floating: Counts = [0; CLASSES];
+        for (p, _) in self.people.iter().zip(&self.floats).filter(|&(_, &float)| float) {
+            floating[usize::from(p.class)] += 1;
+        }
+        for &mdp in mdps {
+            let mine = &self.position.entrants[mdp as usize];
+            let a = class(mine);
+            left[a] -= 1;
+            let chosen = self.people.iter().enumerate().position(|(i, p)| {
+                let b = usize::from(p.class);
+                if used[i] || p.upfloated || !self.filter.meets(a, b) || mine.conflicts_with(p.rank) {
+                    return false;
+                }
+                let spent = spent(a, b);
+                self.least_clashes(&without(&left, b), &floating, i)
+                    .is_some_and(|least| least.0 + spent.0 <= clashes.0 && least.1 + spent.1 <= clashes.1)
+            })?;
+            let b = usize::from(self.people[chosen].class);
+            let spent = spent(a, b);
+            clashes = (clashes.0 - spent.0, clashes.1 - spent.1);
+            left[b] -= 1;
+            used[chosen] = true;
+            floating[b] -= i64::from(self.odd && self.floats[chosen]);
+            candidate.pairs.push((mdp, self.people[chosen].rank));
+        }
+        Some(())
+    }
+
+    /// The least clashes among those who are left (`rest` by class, `floating` who may float, before it is taken off)
+    /// when resident `taken` meets an MDP; `None` if nobody could float.
+    #[inline]
+    fn least_clashes(&self, rest: &Counts, floating: &Counts, taken: usize) -> Option<(i64, i64)> {
+        let clashes = |counts: &Counts| {
+            let b = bound(counts);
+            (b.0, b.1)
+        };
+        if !self.odd {
+            return Some(clashes(rest));
+        }
+        let b = usize::from(self.people[taken].class);
+        let others = |c: usize| floating[c] - i64::from(c == b && self.floats[taken]);
+        (0..CLASSES).filter(|&c| others(c) > 0).map(|c| clashes(&without(rest, c))).min()
+    }
+
+    /// Those who are not used meet each other, or one of them floats.
+    fn pair_rest(&self, used: &[bool], candidate: &mut Candidate) -> Option<()> {
+        let rest: Vec<usize> = (0..self.people.len()).filter(|&i| !used[i]).collect();
+        let pairs = rest.len() / 2;
+        let side = |&i: &usize| {
+            let Person { rank, class, .. } = self.people[i];
+            Side { rank, class, floats: self.odd && self.floats[i] }
+        };
+        let s1: Vec<Side> = rest[..pairs].iter().map(side).collect();
+        let s2: Vec<Side> = rest[pairs..].iter().map(side).collect();
+        let partners = partners(self.position, &s1, &s2, &self.filter, self.odd)?;
+        let mut met = vec![false; s2.len()];
+        for (a, &j) in s1.iter().zip(&partners) {
+            candidate.pairs.push((a.rank, s2[j].rank));
+            met[j] = true;
+        }
+        candidate.downfloaters.extend(s2.iter().zip(&met).filter(|&(_, &met)| !met).map(|(b, _)| b.rank));
+        Some(())
+    }
+}
+
+/// Clashes of a pair of classes: C12, C13.
+pub(super) fn spent(a: usize, b: usize) -> (i64, i64) {
+    let colour = |c: usize| c.div_ceil(3);
+    if a == 0 || b == 0 || colour(a) != colour(b) {
+        return (0, 0);
+    }
+    let strength = |c: usize| (c - 1) % 3;
+    (1, i64::from(strength(a).max(strength(b)) == 1))
+}

@@ -1,0 +1,180 @@
+//! The walk of [`super::counting_bounds`] in a field of one word: sets of players instead of lists, the same choices in
+//! the same order; and where it ends because S1 and S2 cannot be paired as they are, in small brackets the first
+//! exchange after which they can.
+
+use super::bipartite;
+use super::counting_bounds::{Bound, CLASSES, Counts, Filter, Floating, bound, spent, without};
+use super::subset_dp::{IMPOSSIBLE, LARGEST, Open, Set, Table};
+use super::field_in_words::{Words, members, range, set_of};
+use crate::systems::dutch::bracket::{Bracket, Candidate};
+use std::cmp::Ordering;
+
+/// A bracket in words.
+pub(super) struct Walk<'a> {
+    words: &'a Words,
+    mdps: &'a [u32],
+    residents: u64,
+    counts: Counts,
+    odd: bool,
+    /// Who may float, by what comes before colours.
+    may_float: u64,
+}
+
+impl<'a> Walk<'a> {
+    /// `None`: there are topscorers, and players who want a third game of one colour.
+    pub fn new(words: &'a Words, bracket: &'a Bracket, floating: &dyn Floating) -> Option<Self> {
+        let residents = range(&bracket.residents);
+        let all = residents | set_of(&bracket.mdps);
+        if all & words.topscorers != 0 && all & words.restless != 0 {
+            return None;
+        }
+        let counts = words.of_class.map(|of| i64::from((of & all).count_ones()));
+        let odd = all.count_ones() % 2 == 1;
+        let may = |rank: &u32| !floating.excluded(*rank);
+        let may_float =
+            if odd { bracket.residents.clone().filter(may).fold(0, |set, rank| set | 1 << rank) } else { 0 };
+        Some(Self { words, mdps: &bracket.mdps, residents, counts, odd, may_float })
+    }
+
+    /// From now on this player must not float.
+    pub fn bar(&mut self, rank: u32) {
+        self.may_float &= !(1 << rank);
+    }
+
+    /// Who may float once what is compared before colours, colours, and what is compared after them is at its best; and
+    /// the bounds.
+    fn floaters(&self, floating: &dyn Floating) -> Option<(u64, Bound)> {
+        if !self.odd {
+            return Some((0, bound(&self.counts)));
+        }
+        let least_of = |who: u64, key: &dyn Fn(u32) -> u32| {
+            members(who).fold((u32::MAX, 0), |(least, set), rank| match key(rank) {
+                value if value < least => (value, 1 << rank),
+                value => (least, set | u64::from(value == least) << rank),
+            })
+        };
+        let (_, first) = least_of(self.may_float, &|rank| floating.before_colours(rank));
+        // Players of one class are alike to colours.
+        let (mut who, mut target) = (0, None);
+        for (class, of) in self.words.of_class.iter().enumerate().filter(|(_, of)| *of & first != 0) {
+            let bound = bound(&without(&self.counts, class));
+            match target.map_or(Ordering::Less, |best: Bound| (bound.0, bound.1).cmp(&(best.0, best.1))) {
+                Ordering::Less => (who, target) = (of & first, Some(bound)),
+                Ordering::Equal => who |= of & first,
+                Ordering::Greater => {}
+            }
+        }
+        for down in self.words.down {
+            if who & !down != 0 {
+                who &= !down;
+            }
+        }
+        Some((who, target?))
+    }
+
+    /// The first candidate that meets all bounds, as far as the downfloater is concerned that comes first.
+    pub fn attempt(&self, floating: &dyn Floating) -> Option<Candidate> {
+        let (floats, target) = self.floaters(floating)?;
+        let filter = Filter::new(target.2, target.1);
+        let reach: [u64; CLASSES] = std::array::from_fn(|class| match self.counts[class] {
+            0 => 0,
+            _ => members(filter.row(class).into()).fold(0, |reach, b| reach | self.words.of_class[b as usize]),
+        });
+        let mut candidate = Candidate::default();
+        candidate.pairs.reserve_exact((self.mdps.len() + self.residents.count_ones() as usize) / 2);
+        let free = self.mdp_pairs(floats, target, &reach, &mut candidate)?;
+        let class = |rank: u32| usize::from(self.words.class[rank as usize]);
+
+        let pairs = free.count_ones() / 2;
+        let mut s2 = free;
+        (0..pairs).for_each(|_| s2 &= s2 - 1);
+        let s1 = free & !s2;
+        // Everybody takes the first free partner whom the filter allows. If that goes through, it is the
+        // lexicographically first complete pairing: an earlier one would have to take, at the first place where it
+        // differs, a partner who was not allowed.
+        let (before, mut open) = (candidate.pairs.len(), s2);
+        for a in members(s1) {
+            let partners = reach[class(a)] & self.words.meets[a as usize] & open;
+            if partners == 0 {
+                break;
+            }
+            open &= !(partners & partners.wrapping_neg());
+            candidate.pairs.push((a, partners.trailing_zeros()));
+        }
+        if candidate.pairs.len() - before < pairs as usize || (self.odd && open & floats == 0) {
+            candidate.pairs.truncate(before);
+            // Stuck: exactly, by a matching. The last row is the downfloater's.
+            let row = |a: u32| reach[class(a)] & self.words.meets[a as usize] & s2;
+            let rows: Vec<u64> = members(s1).map(row).chain(self.odd.then_some(floats & s2)).collect();
+            if let Some(columns) = bipartite::first_columns(rows, 1, pairs as usize) {
+                open = columns.iter().fold(s2, |open, &b| open & !(1 << b));
+                candidate.pairs.extend(members(s1).zip(columns).map(|(a, b)| (a, b as u32)));
+            } else {
+                open = self.exchanged(free, floats, &reach, &mut candidate)?;
+            }
+        }
+        candidate.downfloaters.extend(members(open));
+        Some(candidate)
+    }
+
+    /// S1 and S2 as they are cannot be paired: the first exchange (4.3, D.2) after which they can, and who is left
+    /// over.
+    ///
+    /// Every complete pairing through the filter meets the bounds, whoever stands in S1, so all of them are equally
+    /// good, and the first of them in the sequence is the one of the earliest exchange, then of the earliest
+    /// transposition. The MDPs have chosen before, each the earliest partner that a necessary condition allows; if what
+    /// they leave can be paired, no earlier choice could. If it cannot, nothing is settled here.
+    fn exchanged(&self, free: u64, floats: u64, reach: &[u64; CLASSES], candidate: &mut Candidate) -> Option<u64> {
+        let ranks: Vec<u32> = members(free).collect();
+        if ranks.len() > LARGEST {
+            return None;
+        }
+        let partners = |a: u32| reach[usize::from(self.words.class[a as usize])] & self.words.meets[a as usize];
+        let mut table = Table::new(ranks.len(), |v, w| partners(ranks[v]) >> ranks[w] & 1 == 1);
+        let all = table.everybody();
+        let floaters = (0..ranks.len()).filter(|&v| floats >> ranks[v] & 1 == 1).map(|v| all & !(1 << v));
+        let sets: Vec<Set> = if self.odd { floaters.collect() } else { vec![all] };
+        let possible = sets.into_iter().filter(|&set| table.least(set) != IMPOSSIBLE);
+        let open: Vec<Open> = possible.map(|set| Open { set, spent: 0 }).collect();
+        let mut pairs = Vec::with_capacity(ranks.len() / 2);
+        table.exchange(all, open, &mut pairs)?;
+        let paired = pairs.iter().fold(0u64, |paired, &(v, w)| paired | 1 << ranks[v] | 1 << ranks[w]);
+        candidate.pairs.extend(pairs.into_iter().map(|(v, w)| (ranks[v], ranks[w])));
+        Some(free & !paired)
+    }
+
+    /// MDPs choose first (4.2, D.1), each the first resident with whom the rest can still meet the bounds. Who is left.
+    fn mdp_pairs(&self, floats: u64, target: Bound, reach: &[u64; CLASSES], candidate: &mut Candidate) -> Option<u64> {
+        let class = |rank: u32| usize::from(self.words.class[rank as usize]);
+        let mut free = self.residents;
+        let mut left = self.counts;
+        let mut clashes = (target.0, target.1);
+        for &mdp in self.mdps {
+            let a = class(mdp);
+            left[a] -= 1;
+            let possible = free & reach[a] & self.words.meets[mdp as usize] & !self.words.up;
+            let fits = |rank: &u32| {
+                let b = class(*rank);
+                let rest = without(&left, b);
+                let remains = if self.odd {
+                    let others = floats & free & !(1 << rank);
+                    let classes = (0..CLASSES).filter(|&c| others & self.words.of_class[c] != 0);
+                    classes.map(|c| bound(&without(&rest, c))).map(|b| (b.0, b.1)).min()
+                } else {
+                    let b = bound(&rest);
+                    Some((b.0, b.1))
+                };
+                let spent = spent(a, b);
+                remains.is_some_and(|r| r.0 + spent.0 <= clashes.0 && r.1 + spent.1 <= clashes.1)
+            };
+            let chosen = members(possible).find(fits)?;
+            let b = class(chosen);
+            let spent = spent(a, b);
+            clashes = (clashes.0 - spent.0, clashes.1 - spent.1);
+            left[b] -= 1;
+            free &= !(1 << chosen);
+            candidate.pairs.push((mdp, chosen));
+        }
+        Some(free)
+    }
+}

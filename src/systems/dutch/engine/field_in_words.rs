@@ -1,0 +1,88 @@
+//! A field of at most 63 players as words: sets of players are bits by rank.
+
+use super::counting_bounds::{CLASSES, class, wants_a_third};
+use crate::tournament::{Float, Position};
+use std::ops::Range;
+
+/// The largest field whose players fit into a word, with one bit left for the bye.
+pub(super) const FEW: usize = 63;
+
+/// Who is like whom, and who may meet whom.
+#[derive(Debug)]
+pub(super) struct Words {
+    /// Whom each player may meet (C1, C3).
+    pub meets: [u64; 64],
+    /// Colour class of each player, and the players of each class.
+    pub class: [u8; 64],
+    pub of_class: [u64; CLASSES],
+    /// Who had a downfloat one and two rounds ago.
+    pub down: [u64; 2],
+    /// Who had an upfloat one or two rounds ago.
+    pub up: u64,
+    pub topscorers: u64,
+    /// Who wants the colour of both latest games; nobody, as long as there are no topscorers.
+    pub restless: u64,
+}
+
+impl Words {
+    /// Of a field of at most [`FEW`] players.
+    pub fn new(position: &Position) -> Self {
+        let mut words = Self {
+            meets: [0; 64],
+            class: [0; 64],
+            of_class: [0; CLASSES],
+            down: [0; 2],
+            up: 0,
+            topscorers: 0,
+            restless: 0,
+        };
+        for (rank, entrant) in position.entrants.iter().enumerate() {
+            let class = class(entrant);
+            words.class[rank] = class as u8;
+            words.of_class[class] |= 1 << rank;
+            words.topscorers |= u64::from(entrant.topscorer) << rank;
+            for (down, float) in words.down.iter_mut().zip(entrant.floats) {
+                match float {
+                    Some(Float::Down) => *down |= 1 << rank,
+                    Some(Float::Up) => words.up |= 1 << rank,
+                    None => {}
+                }
+            }
+        }
+        if words.topscorers != 0 {
+            let restless = position.entrants.iter().map(wants_a_third).enumerate();
+            words.restless = restless.fold(0, |set, (rank, wants)| set | u64::from(wants) << rank);
+        }
+        let everybody = range(&(0..position.entrants.len() as u32));
+        for (rank, entrant) in position.entrants.iter().enumerate() {
+            let mut row = everybody & !(1 << rank);
+            entrant.conflicts.iter().for_each(|&other| row &= !(1 << other));
+            // The same absolute colour: only with a topscorer.
+            let class = usize::from(words.class[rank]);
+            if matches!(class, 1 | 4) && !entrant.topscorer {
+                row &= !words.of_class[class] | words.topscorers;
+            }
+            words.meets[rank] = row;
+        }
+        words
+    }
+}
+
+/// The ranks in a word, ascending.
+pub(super) fn members(mut word: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let rank = (word != 0).then(|| word.trailing_zeros());
+        word &= word.wrapping_sub(1);
+        rank
+    })
+}
+
+/// Some ranks as a word.
+pub(super) fn set_of(ranks: &[u32]) -> u64 {
+    ranks.iter().fold(0, |set, &rank| set | 1 << rank)
+}
+
+/// A range of ranks, up to 63, as a word.
+pub(super) fn range(ranks: &Range<u32>) -> u64 {
+    ((1 << ranks.end) - 1) & !((1 << ranks.start) - 1)
+}

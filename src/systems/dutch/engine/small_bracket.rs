@@ -1,0 +1,212 @@
+//! Small brackets: what it costs at least to pair a set of players is remembered set by set.
+//!
+//! Downfloaters first: the criteria that look only at them (C6 to C9; C.5 to C.7) come before all others, so the sets
+//! of downfloaters are walked in that order, and only the best sets go on to the pairs. What the rest of the field says
+//! about a set (C4, C8, C.7) is asked only where it can decide.
+//!
+//! Then the pairs. The least cost of a set is that of its first player's best pair and of the others
+//! ([`Table::least`]), so "is there an optimum with this pair?" is an addition; asked in the order of the sequence
+//! (MDPs that float, their partners, the exchange, the transposition) it leads to the first candidate that costs the
+//! least. The exchange is a sum over pairs and floaters (4.3, D.2) and stands behind the criteria.
+
+use super::exact::{Horizon, Task};
+use super::field::Field;
+use super::graph::Graph;
+use super::subset_dp::{CRITERIA, Cost, LARGEST, Open, Set, Table, members};
+use super::weights::Weights;
+use crate::matching::{Costs, Lex};
+use crate::systems::dutch::bracket::{Candidate, Route};
+use std::ops::Range;
+
+/// What the rest of the field says about downfloaters.
+pub(super) trait Asked {
+    /// Do they leave a rest that completes, if that is asked of this bracket?
+    fn completes(&self, floaters: &[u32]) -> bool;
+    /// Whom the next bracket would leave unpaired at best; `None` if there is no look-ahead.
+    fn left_by_next(&self, floaters: &[u32]) -> Option<Vec<u32>>;
+    /// Is it known that the next bracket does the best with these floaters that any as many of the same scores allow?
+    fn next_does_its_best(&self, floaters: &[u32]) -> bool;
+}
+
+/// The best and earliest candidate of a small bracket. The outer `None`: not to be had this way. The inner one: no
+/// candidate leaves a rest that completes.
+pub(super) fn search(task: &Task<'_>, asked: &dyn Asked) -> Option<Option<Candidate>> {
+    debug_assert_eq!(task.horizon, Horizon::Asked);
+    if task.bracket.len() > LARGEST {
+        return None;
+    }
+    let (field, mdps) = (task.field, task.bracket.mdps.len());
+    let ranks: Vec<u32> = task.bracket.players().collect();
+    let mut table = Table::new(ranks.len(), |v, w| w >= mdps && field.compatible(ranks[v], ranks[w]));
+    // In a collapsed bracket the pairs have a say in C.6.
+    let collapsed = task.bracket.route == Route::CollapsedLast;
+    let levels = if collapsed { [0; LARGEST] } else { levels(field, &ranks) };
+    let sets = table.floaters(usize::MAX, &levels, &|set| asked.completes(&in_set(set, &ranks)))?;
+    if let [set] = sets[..] {
+        let paired = table.everybody() & !set;
+        if paired.count_ones() <= 2 {
+            // One candidate is left.
+            let pairs = in_set(paired, &ranks).chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+            return Some(Some(Candidate { pairs, downfloaters: in_set(set, &ranks) }));
+        }
+    }
+    if sets.is_empty() {
+        return Some(None);
+    }
+    let graph = Graph::new(task);
+    let weights = Weights::new(&graph);
+    if weights.words() > WORDS {
+        return None;
+    }
+    Small::new(&graph, &weights, table).best(sets, asked)
+}
+
+/// Whom a bracket of `floaters` and the scoregroup `group` leaves unpaired at best, by number and scores (2026 C6, C7),
+/// of those whose leaving lets the rest complete (C4). `None`s as in [`search`].
+pub(super) fn left_at_best(
+    field: &Field<'_>,
+    floaters: &[u32],
+    group: Range<u32>,
+    completes: &dyn Fn(&[u32]) -> bool,
+) -> Option<Option<Vec<u32>>> {
+    if floaters.len() + group.len() > LARGEST {
+        return None;
+    }
+    let ranks: Vec<u32> = floaters.iter().copied().chain(group).collect();
+    let mut table = Table::new(ranks.len(), |v, w| w >= floaters.len() && field.compatible(ranks[v], ranks[w]));
+    let sets = table.floaters(1, &levels(field, &ranks), &|set| completes(&in_set(set, &ranks)))?;
+    Some(sets.first().map(|&set| in_set(set, &ranks)))
+}
+
+/// About so many sets of downfloaters the next scoregroup is asked one by one if it is a large one.
+const MOST_ASKED: usize = 8;
+
+/// Words of a price that fit into a cost.
+const WORDS: usize = 2;
+
+fn in_set(set: Set, ranks: &[u32]) -> Vec<u32> {
+    members(set).map(|v| ranks[v]).collect()
+}
+
+/// The place of each player's score among those of the bracket, from the lowest, 0.
+fn levels(field: &Field<'_>, ranks: &[u32]) -> [u8; LARGEST] {
+    let mut levels = [0; LARGEST];
+    for at in (1..ranks.len()).rev() {
+        levels[at - 1] = levels[at] + u8::from(field.score(ranks[at - 1]) != field.score(ranks[at]));
+    }
+    levels
+}
+
+struct Small<'a> {
+    graph: &'a Graph<'a>,
+    weights: &'a Weights<'a>,
+    table: Table,
+}
+
+/// A price as a cost.
+fn cost(price: &Lex<WORDS>) -> Cost {
+    (Cost::from(price.0[0]) << 48 | Cost::from(price.0[1])) << CRITERIA
+}
+
+impl<'a> Small<'a> {
+    fn new(graph: &'a Graph<'a>, weights: &'a Weights<'a>, table: Table) -> Self {
+        let table = table.priced(|v, w| {
+            let mut price = Lex([0; WORDS]);
+            weights.pair(v, w, &mut price);
+            cost(&price)
+        });
+        Self { graph, weights, table }
+    }
+
+    fn ranks(&self, set: Set) -> Vec<u32> {
+        in_set(set, &self.graph.ranks)
+    }
+
+    /// The best and earliest candidate with one of these sets of downfloaters, which are alike by number and scores,
+    /// and let the rest complete. The outer `None`: not to be had this way.
+    fn best(mut self, mut sets: Vec<Set>, asked: &dyn Asked) -> Option<Option<Candidate>> {
+        if sets.len() > 1 {
+            // Asking about the next bracket (C8, C.7) is dear, and hardly ever decides. If the best by everything else
+            // has the best possible answer, that question cannot prefer another one.
+            let mut likely = sets.clone();
+            self.keep_best(&mut likely, |set| self.bye_price(set));
+            if let Some(candidate) = self.cheapest(&likely)
+                && asked.next_does_its_best(&candidate.downfloaters)
+            {
+                return Some(Some(candidate));
+            }
+            if sets.len() > MOST_ASKED && self.graph.group.len() > LARGEST {
+                // Each question would be a weighted matching; one of all together is cheaper.
+                return None;
+            }
+            self.ask_next(&mut sets, asked);
+        }
+        Some(self.cheapest(&sets))
+    }
+
+    /// Keeps the sets that are best by C8 (C.7), then C9.
+    fn ask_next(&self, sets: &mut Vec<Set>, asked: &dyn Asked) {
+        self.keep_best(sets, |set| {
+            let mut value = Lex([0; WORDS]);
+            let floaters = self.ranks(set);
+            if let Some(left) = asked.left_by_next(&floaters) {
+                self.weights.next(&floaters, &left, &mut value);
+            }
+            value
+        });
+        self.keep_best(sets, |set| self.bye_price(set));
+    }
+
+    /// C9.
+    fn bye_price(&self, set: Set) -> Lex<WORDS> {
+        let mut value = Lex([0; WORDS]);
+        if set.count_ones() == 1 {
+            self.weights.bye(self.graph.ranks[set.trailing_zeros() as usize], &mut value);
+        }
+        value
+    }
+
+    fn keep_best(&self, sets: &mut Vec<Set>, value: impl Fn(Set) -> Lex<WORDS>) {
+        let values: Vec<Lex<WORDS>> = sets.iter().map(|&set| value(set)).collect();
+        let least = values.iter().min().copied();
+        let mut values = values.into_iter();
+        sets.retain(|_| values.next() == least);
+    }
+
+    /// The best and earliest candidate with one of these sets of downfloaters, all of one size.
+    fn cheapest(&mut self, sets: &[Set]) -> Option<Candidate> {
+        let (mdps, all) = (self.graph.mdps, self.table.everybody());
+        let mut open: Vec<Open> = sets.iter().map(|&set| Open { set: all & !set, spent: self.floats(set) }).collect();
+        let mut pairs: Vec<(usize, usize)> = Vec::with_capacity(self.graph.bracket / 2);
+        let movers: Set = (1 << mdps) - 1;
+        let mut used = movers;
+        if mdps > 0 {
+            let best = self.table.keep_cheapest(&mut open);
+            // The earliest set of MDPs (4.4, D.3): as many of the first ones as can be are paired.
+            let limbo = |open: &Open| (!open.set & movers).reverse_bits();
+            let first = open.iter().map(limbo).min()?;
+            open.retain(|open| limbo(open) == first);
+            // Each takes the first partner that it can (4.2, D.1).
+            for v in members(open[0].set & movers) {
+                let w = members(self.table.partners[v]).find(|&w| self.table.settle(&mut open, best, v, w))?;
+                used |= 1 << w;
+                pairs.push((v, w));
+            }
+        }
+        let remainder = all & !used;
+        self.table.exchange(remainder, open, &mut pairs)?;
+        let paired = pairs.iter().fold(0, |paired: Set, &(v, w)| paired | 1 << v | 1 << w);
+        let rank = |v: usize| self.graph.ranks[v];
+        Some(Candidate {
+            pairs: pairs.into_iter().map(|(v, w)| (rank(v), rank(w))).collect(),
+            downfloaters: self.ranks(all & !paired),
+        })
+    }
+
+    /// What these downfloaters cost.
+    fn floats(&self, set: Set) -> Cost {
+        let mut price = Lex([0; WORDS]);
+        members(set).for_each(|v| self.weights.float(v, &mut price));
+        cost(&price)
+    }
+}

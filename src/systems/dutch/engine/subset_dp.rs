@@ -1,0 +1,254 @@
+//! What it costs at least to pair a set of a few players, remembered set by set.
+//!
+//! The least cost of a set is that of its first player's best pair and of the others, so "is there an optimum with this
+//! pair?" is an addition. Behind the criteria stands the exchange (4.3, D.2), a sum over pairs and floaters as in
+//! [`super::price`].
+
+/// The most players.
+pub(super) const LARGEST: usize = 12;
+
+/// The most sets of downfloaters of one size that are looked at: all of them, up to eight players.
+const MOST_SETS: usize = 70;
+
+/// Players of the bracket by BSN (from 0), one bit each.
+pub(super) type Set = u16;
+
+/// Criteria, and in the lowest bits the exchange.
+pub(super) type Cost = i128;
+
+/// A set that cannot be paired, and one of which nothing is known.
+pub(super) const IMPOSSIBLE: Cost = 1 << 126;
+const UNKNOWN: Cost = Cost::MAX;
+
+/// Digits of the exchange (4.3, D.2): how many change sides, the difference of their sums, and one bit a place for who
+/// does it.
+///
+/// They compare as a list would: of two ways to pair one set, the numbers of those who change sides differ by 6 at
+/// most, the differences by less than 256, each place's bit by one; so no digit outweighs the one before it. The
+/// criteria, two words of 48 bits, stand above.
+pub(super) const CRITERIA: u32 = 24;
+const COUNT: Cost = 1 << 20;
+const DIFFERENCE: Cost = 1 << 12;
+
+pub(super) fn members(mut set: Set) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let v = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        v
+    })
+}
+
+/// All sets of `count` of the first `size` players.
+fn sets(size: usize, count: u32) -> impl Iterator<Item = Set> {
+    let mut next = Some((1u32 << count) - 1).filter(|set| set >> size == 0);
+    std::iter::from_fn(move || {
+        let set = next?;
+        let low = set & set.wrapping_neg();
+        // The lowest run of members moves up by one, the rest of it back to the bottom.
+        let after = || (set + low) | (((set ^ (set + low)) / low) >> 2);
+        next = (set != 0).then(after).filter(|set| set >> size == 0);
+        Some(set as Set)
+    })
+}
+
+/// What pairs cost, and what sets do at least.
+pub(super) struct Table {
+    size: usize,
+    /// Possible partners with a higher BSN.
+    pub partners: [Set; LARGEST],
+    /// By both places.
+    pair: Vec<Cost>,
+    /// No set costs less.
+    floor: Cost,
+    known: Vec<Cost>,
+}
+
+impl Table {
+    /// Pairs that cost nothing.
+    pub fn new(size: usize, may_meet: impl Fn(usize, usize) -> bool) -> Self {
+        let mut partners = [0; LARGEST];
+        for v in 0..size {
+            partners[v] = (v + 1..size).fold(0, |partners, w| partners | Set::from(may_meet(v, w)) << w);
+        }
+        Self { size, partners, pair: vec![0; size * size], floor: 0, known: vec![UNKNOWN; 1 << size] }
+    }
+
+    pub fn everybody(&self) -> Set {
+        (1 << self.size) - 1
+    }
+
+    /// The same pairs at these prices, none below 0.
+    pub fn priced(mut self, price: impl Fn(usize, usize) -> Cost) -> Self {
+        for v in 0..self.size {
+            members(self.partners[v]).for_each(|w| self.pair[v * self.size + w] = price(v, w));
+        }
+        self.known.fill(UNKNOWN);
+        self
+    }
+
+    fn pair(&self, v: usize, w: usize) -> Cost {
+        self.pair[v * self.size + w]
+    }
+
+    /// What it costs at least to pair exactly these among themselves.
+    pub fn least(&mut self, set: Set) -> Cost {
+        if set == 0 {
+            return 0;
+        }
+        let known = self.known[usize::from(set)];
+        if known != UNKNOWN {
+            return known;
+        }
+        let v = set.trailing_zeros() as usize;
+        let mut least = IMPOSSIBLE;
+        for w in members(self.partners[v] & set) {
+            let others = self.least(set & !(1 << v | 1 << w));
+            if others != IMPOSSIBLE {
+                least = least.min(self.pair(v, w) + others);
+            }
+            if least <= self.floor {
+                break;
+            }
+        }
+        self.known[usize::from(set)] = least;
+        least
+    }
+
+    /// The sets of downfloaters that are best by number and then by their levels, the highest first, and leave a rest
+    /// that completes; `most` of them suffice. `None`: too many to look at.
+    pub fn floaters(&mut self, most: usize, levels: &[u8], completes: &dyn Fn(Set) -> bool) -> Option<Vec<Set>> {
+        let all = self.everybody();
+        let mut kept = Vec::new();
+        let mut candidates: Vec<(u64, Set)> = Vec::new();
+        for count in (self.size as u32 % 2..=self.size as u32).step_by(2) {
+            // C6 (C.5): as few as can be; C7 (C.6): of the lowest scores.
+            candidates.clear();
+            for (number, set) in sets(self.size, count).enumerate() {
+                if number == MOST_SETS {
+                    return None;
+                }
+                if self.least(all & !set) != IMPOSSIBLE {
+                    candidates.push((members(set).fold(0, |scores, v| scores << 4 | u64::from(levels[v])), set));
+                }
+            }
+            candidates.sort_unstable();
+            for same in candidates.chunk_by(|a, b| a.0 == b.0) {
+                let good = same.iter().map(|&(_, set)| set).filter(|&set| completes(set));
+                kept.extend(good.take(most));
+                if !kept.is_empty() {
+                    return Some(kept);
+                }
+            }
+        }
+        Some(kept)
+    }
+
+    /// Keeps those that cost the least, and says how much.
+    pub fn keep_cheapest(&mut self, open: &mut Vec<Open>) -> Cost {
+        let least = open.iter().map(|open| open.spent + self.least(open.set)).min().unwrap_or(IMPOSSIBLE);
+        open.retain(|open| open.spent + self.least(open.set) == least);
+        least
+    }
+
+    /// Is there a way to spend `best` with this pair? If so, all others are struck.
+    pub fn settle(&mut self, open: &mut Vec<Open>, best: Cost, v: usize, w: usize) -> bool {
+        let pair = 1 << v | 1 << w;
+        let cost = self.pair(v, w);
+        let mut fits =
+            |open: &Open| open.set & pair == pair && open.spent + cost + self.least(open.set & !pair) == best;
+        if !open.iter().any(&mut fits) {
+            return false;
+        }
+        open.retain(fits);
+        for open in open {
+            open.set &= !pair;
+            open.spent += cost;
+        }
+        true
+    }
+
+    /// Pairs the remainder, whose first half is S1R: the earliest exchange (4.3, D.2), then the earliest transposition
+    /// (4.2, D.1) of those that cost the least, whatever is open.
+    pub fn exchange(&self, remainder: Set, mut open: Vec<Open>, pairs: &mut Vec<(usize, usize)>) -> Option<()> {
+        let upper = open.first()?.set.count_ones() as usize / 2;
+        let mut table = self.with_exchange(remainder, upper, &mut open);
+        let best = table.keep_cheapest(&mut open);
+        // Who stands in S1 after the exchange: its digits leave one answer.
+        let (mut left, mut s1) = (open.first()?.set, 0);
+        while left != 0 {
+            let v = left.trailing_zeros() as usize;
+            let least = table.least(left);
+            let rest = |w: usize| left & !(1 << v | 1 << w);
+            let w = members(table.partners[v] & left).find(|&w| table.pair(v, w) + table.least(rest(w)) == least)?;
+            s1 |= 1 << v;
+            left = rest(w);
+        }
+        for v in members(s1) {
+            let s2 = table.partners[v] & remainder & !s1;
+            let w = members(s2).find(|&w| table.settle(&mut open, best, v, w))?;
+            pairs.push((v, w));
+        }
+        Some(())
+    }
+
+    /// The remainder, of which the first `upper` are S1R, with what exchanges cost behind the criteria.
+    fn with_exchange(&self, remainder: Set, upper: usize, open: &mut [Open]) -> Self {
+        let place = |v: usize| (remainder & ((1 << v) - 1)).count_ones() as usize;
+        // Rule 3: the largest BSN that leaves S1; rule 4: the smallest that comes from S2.
+        let who = |place: usize| 1 << (LARGEST - 1 - if place < upper { upper - 1 - place } else { place });
+        let down = |place: usize| if place < upper { COUNT - DIFFERENCE * place as Cost - who(place) } else { 0 };
+        let up = |place: usize| if place < upper { 0 } else { DIFFERENCE * place as Cost - who(place) };
+        let mut table = Self::new(self.size, |_, _| false);
+        table.floor = -IMPOSSIBLE;
+        for v in members(remainder) {
+            table.partners[v] = self.partners[v] & remainder;
+            for w in members(table.partners[v]) {
+                table.pair[v * self.size + w] = self.pair(v, w) + up(place(v)) + down(place(w));
+            }
+            for open in open.iter_mut().filter(|open| open.set >> v & 1 == 0) {
+                open.spent += down(place(v));
+            }
+        }
+        table
+    }
+}
+
+/// Who is still to be paired, and what was spent on the others.
+pub(super) struct Open {
+    pub set: Set,
+    pub spent: Cost,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_a_size_come_once_each() {
+        for (size, count, number) in [(3, 0, 1), (5, 2, 10), (8, 4, 70), (12, 2, 66), (12, 12, 1), (2, 4, 0)] {
+            let mut all: Vec<Set> = sets(size, count).collect();
+            assert!(all.iter().all(|set| set.count_ones() == count && u32::from(*set) < 1 << size));
+            all.dedup();
+            assert_eq!(all.len(), number, "{count} of {size}");
+            assert!(all.is_sorted());
+        }
+    }
+
+    #[test]
+    fn the_least_cost_is_that_of_the_best_pairing() {
+        // 0-1 and 2-3 cost 4 and 4, 0-2 and 1-3 cost 1 and 5, 0-3 is forbidden.
+        let costs = [[0, 4, 1, 0], [0, 0, 0, 5], [0, 0, 0, 4]];
+        let mut table = Table::new(4, |v, w| (v, w) != (0, 3)).priced(|v, w| costs[v][w]);
+        assert_eq!((table.least(0b1111), table.least(0b0011), table.least(0b1001)), (6, 4, IMPOSSIBLE));
+    }
+
+    #[test]
+    fn the_exchange_is_as_small_as_it_can_be() {
+        // 1 meets 0 and 2 only. To exchange 2 and 3 (then 1-2) is a smaller difference than 1 and 3 (then 0-1).
+        let table = Table::new(6, |v, w| !matches!((v, w), (1, 3..=5)));
+        let mut pairs = Vec::new();
+        let open = vec![Open { set: table.everybody(), spent: 0 }];
+        table.exchange(table.everybody(), open, &mut pairs).unwrap();
+        assert_eq!(pairs, [(0, 4), (1, 2), (3, 5)]);
+    }
+}

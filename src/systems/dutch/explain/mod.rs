@@ -1,0 +1,271 @@
+//! The Dutch system of 2017 and 2026: the first bracket, the first criterion, both values.
+//!
+//! Nothing here knows a rule: both sides are valued by the criteria functions of the system.
+
+mod order;
+mod round;
+pub(in crate::systems) mod colours;
+mod words;
+
+pub(super) use round::explain_round;
+
+use crate::systems::common::case::Case;
+use crate::systems::common::{list, points};
+use crate::systems::common::reason::{BracketName, Kind, Reason, Side};
+use crate::systems::dutch::bracket::{Bracket, Candidate, compatible};
+use crate::systems::dutch::colours::{ColourRule, allocate};
+use crate::systems::dutch::criteria::{Criterion, Quality, Rule, Setting, judge};
+use crate::systems::dutch::edition::{Edition, Text};
+use crate::systems::dutch::engine::{self, Outlook, Trace, TracedBracket};
+use crate::tournament::Colour;
+
+/// A round to be explained, by an edition that is defined by criteria.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DutchCase<'a> {
+    /// The round.
+    pub case: Case<'a>,
+    /// Whose rules.
+    pub edition: Edition,
+}
+
+impl<'a> std::ops::Deref for DutchCase<'a> {
+    type Target = Case<'a>;
+
+    fn deref(&self) -> &Case<'a> {
+        &self.case
+    }
+}
+
+impl DutchCase<'_> {
+    fn setting<'s>(&'s self, bracket: &'s Bracket) -> Setting<'s> {
+        Setting { position: self.position, edition: self.edition, bracket }
+    }
+
+    /// The record as a candidate of a bracket: pairs with both members in it; a player who has an opponent elsewhere,
+    /// the bye or no opponent is a downfloater.
+    fn recorded_candidate(&self, bracket: &Bracket) -> Candidate {
+        let inside = |rank: u32| bracket.is_resident(rank) || bracket.mdps.binary_search(&rank).is_ok();
+        let mut moved_down = Vec::new();
+        let mut remainder = Vec::new();
+        let mut downfloaters = Vec::new();
+        for player in bracket.players() {
+            match self.recorded.partner[player as usize].filter(|&other| other != player && inside(other)) {
+                // Each pair once, from its higher ranked member.
+                Some(other) if other < player => {}
+                Some(other) if bracket.is_resident(player) => remainder.push((player, other)),
+                Some(other) => moved_down.push((player, other)),
+                None => downfloaters.push(player),
+            }
+        }
+        moved_down.append(&mut remainder);
+        Candidate { pairs: moved_down, downfloaters }
+    }
+}
+
+/// The same pairs and the same downfloaters?
+fn same(a: &Candidate, b: &Candidate) -> bool {
+    let sorted = |candidate: &Candidate| {
+        let mut pairs: Vec<_> = candidate.pairs.iter().map(|&(x, y)| (x.min(y), x.max(y))).collect();
+        pairs.sort_unstable();
+        pairs
+    };
+    a.downfloaters == b.downfloaters && sorted(a) == sorted(b)
+}
+
+/// Where and why the record differs from the rules; nothing when it does not.
+pub(super) fn reason(case: &DutchCase<'_>) -> Option<Reason> {
+    match engine::trace(case.position, case.edition) {
+        Ok(trace) => match first_difference(case, &trace) {
+            Some((number, traced)) => Some(bracket_reason(case, number, traced)),
+            None => colour_reason(case, &trace),
+        },
+        Err(_) => Some(Reason {
+            bracket: None,
+            kind: Kind::Absolute,
+            criterion: None,
+            article: Some(match case.edition.text {
+                Text::Of2026 => "1.9.3".to_owned(),
+                Text::Of2017 => "A.9".to_owned(),
+            }),
+            recorded: None,
+            expected: None,
+            text: "no pairing of this round complies with the absolute criteria; the arbiter decides".to_owned(),
+        }),
+    }
+}
+
+/// The first bracket, from the top, whose players are recorded otherwise than the rules pair them; its number from 0.
+fn first_difference<'t>(case: &DutchCase<'_>, trace: &'t Trace) -> Option<(usize, &'t TracedBracket)> {
+    let differs = |traced: &TracedBracket| !same(&case.recorded_candidate(&traced.bracket), &traced.candidate);
+    trace.brackets.iter().enumerate().find(|(_, traced)| differs(traced))
+}
+
+fn bracket_name(case: &DutchCase<'_>, number: usize, bracket: &Bracket) -> BracketName {
+    let score = case.position.entrants.get(bracket.residents.start as usize).map_or(0, |entrant| entrant.score);
+    BracketName {
+        number: number + 1,
+        score: points(score),
+        moved_down: case.ids(&bracket.mdps),
+        players: bracket.len(),
+    }
+}
+
+fn bracket_reason(case: &DutchCase<'_>, number: usize, traced: &TracedBracket) -> Reason {
+    let setting = case.setting(&traced.bracket);
+    let recorded = case.recorded_candidate(&traced.bracket);
+    let outlook = Outlook::new(case.position, case.edition);
+    let mut reason = match judge(&setting, &recorded, &outlook) {
+        None => unlawful(case, &setting, &recorded),
+        Some(quality) => match quality.0.iter().zip(&traced.quality.0).position(|(mine, theirs)| mine != theirs) {
+            Some(place) => criterion_reason(case, &setting, place, (&recorded, &quality), traced),
+            None => order::reason(case, &traced.bracket, &recorded, &traced.candidate),
+        },
+    };
+    reason.bracket = Some(bracket_name(case, number, &traced.bracket));
+    reason
+}
+
+/// Splits `C12 (art. 2.4.7)` into the criterion and its article; `C.10` is both.
+fn split_label(label: &str) -> (String, String) {
+    match label.split_once(" (art. ") {
+        Some((criterion, article)) => (criterion.to_owned(), article.trim_end_matches(')').to_owned()),
+        None => (label.to_owned(), label.to_owned()),
+    }
+}
+
+fn criterion_reason(
+    case: &DutchCase<'_>,
+    setting: &Setting<'_>,
+    place: usize,
+    (recorded, quality): (&Candidate, &Quality),
+    traced: &TracedBracket,
+) -> Reason {
+    let rule: &Rule = &case.edition.rules[place];
+    let criterion = rule.criterion;
+    let valued = |candidate, quality: &'_ Quality| {
+        let value = quality.0.get(place).cloned().unwrap_or_default();
+        let players = case.ids(&words::counted(setting, rule, candidate));
+        (value.clone(), Side { value: words::amounts(rule, &value), players })
+    };
+    let (mine, recorded_side) = valued(recorded, quality);
+    let (theirs, expected_side) = valued(&traced.candidate, &traced.quality);
+    let bye = criterion == Criterion::BYE_SCORE
+        || criterion == Criterion::BYE_UNPLAYED
+        || (setting.last() && recorded.downfloaters != traced.candidate.downfloaters);
+    let kind = if bye {
+        Kind::Bye
+    } else if recorded.downfloaters != traced.candidate.downfloaters {
+        Kind::Downfloaters
+    } else {
+        Kind::Pairs
+    };
+    let label = case.edition.label(criterion);
+    let sentence = words::compare(
+        case,
+        setting,
+        rule,
+        (words::Valued { candidate: recorded, value: &mine }, &recorded_side),
+        (words::Valued { candidate: &traced.candidate, value: &theirs }, &expected_side),
+    );
+    let text = format!("{label}: {sentence}");
+    let (criterion, article) = split_label(&label);
+    Reason {
+        bracket: None,
+        kind,
+        criterion: Some(criterion),
+        article: Some(article),
+        recorded: Some(recorded_side),
+        expected: Some(expected_side),
+        text,
+    }
+}
+
+/// The record has no lawful candidate in this bracket: a broken absolute criterion, or a rest that cannot be completed.
+fn unlawful(case: &DutchCase<'_>, setting: &Setting<'_>, recorded: &Candidate) -> Reason {
+    let forbidden = recorded.pairs.iter().find(|&&(a, b)| !compatible(case.position, a, b));
+    let broken = match forbidden {
+        Some(&(a, b)) => case.broken_by_pair(a, b),
+        None if setting.last() => case.broken_by_one_of(&recorded.downfloaters),
+        None => None,
+    };
+    let (criterion, article, text) = match (broken, forbidden) {
+        (Some(broken), _) => {
+            let (criterion, article) = split_label(broken.article);
+            (criterion, article, format!("{}: {}", broken.article, broken.text))
+        }
+        (None, Some(&(a, b))) => {
+            let (criterion, article) = match case.edition.text {
+                Text::Of2026 => ("C1, C3", "2.1"),
+                Text::Of2017 => ("C.1, C.3", "C.1, C.3"),
+            };
+            let text = format!("{} and {} may not meet", case.id(a), case.id(b));
+            (criterion.to_owned(), article.to_owned(), text)
+        }
+        (None, None) => {
+            let label = match case.edition.text {
+                Text::Of2026 => "C4 (art. 2.2.1)",
+                Text::Of2017 => "C.4",
+            };
+            let (criterion, article) = split_label(label);
+            let floaters = list(&case.ids(&recorded.downfloaters));
+            let text = match recorded.downfloaters[..] {
+                [] => format!("{label}: with nobody floating down, the players below cannot all be paired"),
+                _ => format!("{label}: with {floaters} floating down, they and the players below cannot all be paired"),
+            };
+            (criterion, article, text)
+        }
+    };
+    Reason {
+        bracket: None,
+        kind: Kind::Absolute,
+        criterion: Some(criterion),
+        article: Some(article),
+        recorded: None,
+        expected: None,
+        text,
+    }
+}
+
+/// The article that decided a colour.
+fn colour_article(edition: Edition, rule: ColourRule) -> String {
+    match edition.text {
+        Text::Of2026 => format!("5.2.{}", rule.number()),
+        Text::Of2017 => format!("E.{}", rule.number()),
+    }
+}
+
+/// The first pair, from the top, whose recorded colours are turned.
+fn colour_reason(case: &DutchCase<'_>, trace: &Trace) -> Option<Reason> {
+    let mut turned = trace.pairing.pairs.iter().filter(|&&(white, black)| case.recorded.has_turned(white, black));
+    let &(white, black) = turned.next()?;
+    let more = turned.count();
+    let (_, _, rule) = allocate(case.position, white, black);
+    let article = colour_article(case.edition, rule);
+    let mut text = format!(
+        "{}: {} should have White against {}: {}",
+        if case.edition.text == Text::Of2026 { format!("art. {article}") } else { article.clone() },
+        case.id(white),
+        case.id(black),
+        colours::colour(case, (white, black), rule),
+    );
+    for (player, colour) in [(black, Colour::White), (white, Colour::Black)] {
+        if let Some(excess) = words::colour_excess(case.edition, &case.position.entrants[player as usize], colour) {
+            text.push_str(&format!("; as recorded, {} {excess}", case.id(player)));
+        }
+    }
+    if more > 0 {
+        text.push_str(&format!("; {more} more board{} with turned colours", if more == 1 { "" } else { "s" }));
+    }
+    let number = trace.brackets.iter().position(|traced| {
+        traced.candidate.pairs.iter().any(|&(a, b)| (a.min(b), a.max(b)) == (white.min(black), white.max(black)))
+    })?;
+    Some(Reason {
+        bracket: Some(bracket_name(case, number, &trace.brackets[number].bracket)),
+        kind: Kind::Colour,
+        criterion: None,
+        article: Some(article),
+        recorded: None,
+        expected: None,
+        text,
+    })
+}

@@ -1,0 +1,154 @@
+//! The editions of 2026 and 2017 and the readings of the text of 2026, as the rest of the program knows them.
+
+use super::Edition;
+use super::mutants::{self, Fault};
+use super::{decisions, engine, explain, oracle};
+use crate::systems::common::case::Case;
+use crate::systems::common::explanation::Explanation;
+use crate::systems::common::reason::Reason;
+use crate::systems::{AbsoluteRules, Descriptor, Deviation, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::tournament::{self, Form, HistoryRules, Outcome, Outcomes, Pairing, Position};
+use crate::trf::{Format, Rules, TournamentType};
+
+const EDITION_2026: Descriptor = Descriptor {
+    name: "dutch-2026",
+    reading_of: None,
+    family: FAMILY,
+    form: Form::Games,
+    records: Records {
+        asked_by,
+        edition: Some(2026),
+        tournament_type: TOURNAMENT_TYPE,
+        code: "FIDE_DUTCH_2026",
+        code_for_engines: CODE,
+        text: "Individual: Swiss-System Dutch 2026",
+    },
+    in_force: InForce { from: (2026, 2, 1), generated: (2026, 1) },
+    history: tournament::DUTCH_2026,
+    absolute: AbsoluteRules {
+        repeat: "C1 (art. 2.1.1)",
+        second_bye: "C2 (art. 2.1.2)",
+        bye: "C.04.1 art. 3",
+        colours: Some("C3 (art. 2.1.3)"),
+        // C.04.1 art. 4: the value of a win without playing.
+        barring: &[Outcome::PairingBye],
+        barred_by_win_value: true,
+    },
+    standings: None,
+    oracle_field: 16,
+    deviations: &[],
+    pairing: &Edition::D2026,
+};
+
+/// The name that all editions of the Dutch system share.
+pub const FAMILY: &str = "dutch";
+/// What record 192 names a tournament by the Dutch system.
+pub const TOURNAMENT_TYPE: TournamentType = TournamentType::plain(Format::Swiss, Rules::Dutch);
+/// Its value without an edition.
+pub const CODE: &str = "FIDE_DUTCH";
+
+/// Does record 192 ask for the Dutch system?
+#[must_use]
+pub fn asked_by(kind: TournamentType) -> bool {
+    kind.format == Format::Swiss && kind.rules == Rules::Dutch && !kind.team
+}
+
+/// FIDE (Dutch), in force from 1 February 2026.
+pub static DUTCH_2026: Descriptor = Descriptor {
+    deviations: &[Deviation {
+        name: "worthless-bye-no-downfloat",
+        article: "1.4.3",
+        // 1.4.3: as if the condition on the points belonged to the pairing-allocated bye as well.
+        history: &HistoryRules { downfloats: Outcomes::NONE, ..tournament::DUTCH_2026 },
+    }],
+    ..EDITION_2026
+};
+
+/// DUTCH-2026-13: art. 1.4.2 compares the scores that the results gave, not the points of record 299 on top of them.
+pub static DUTCH_2026_FLOATS_BY_RESULTS: Descriptor = Descriptor {
+    name: "dutch-2026/floats-by-results",
+    reading_of: Some(&DUTCH_2026),
+    records: Records { text: "Individual: Swiss-System Dutch 2026/floats-by-results", ..EDITION_2026.records },
+    history: tournament::DUTCH_2026_FLOATS_BY_RESULTS,
+    ..EDITION_2026
+};
+
+/// DUTCH-2026-14: art. 2.4.6 (C11) counts a third game of one colour only if it is not the colour that the player
+/// should get.
+pub static DUTCH_2026_C11_DENIED: Descriptor = Descriptor {
+    name: "dutch-2026/c11-denied",
+    reading_of: Some(&DUTCH_2026),
+    records: Records { text: "Individual: Swiss-System Dutch 2026/c11-denied", ..EDITION_2026.records },
+    history: tournament::DUTCH_2026_C11_DENIED,
+    ..EDITION_2026
+};
+
+/// FIDE (Dutch), Baku 2016 and Goynuk 2017.
+pub static DUTCH_2017: Descriptor = Descriptor {
+    name: "dutch-2017",
+    reading_of: None,
+    family: FAMILY,
+    form: Form::Games,
+    records: Records {
+        asked_by,
+        edition: Some(2017),
+        tournament_type: TOURNAMENT_TYPE,
+        code: "FIDE_DUTCH_2017",
+        code_for_engines: CODE,
+        text: "Individual: Swiss-System Dutch 2017",
+    },
+    in_force: InForce { from: (2017, 7, 1), generated: (2018, 7) },
+    history: tournament::DUTCH_2017,
+    absolute: AbsoluteRules {
+        repeat: "C.1",
+        second_bye: "C.2",
+        bye: "C.04.1.c",
+        colours: Some("C.3"),
+        // C.04.1.d: the bye, or a win by forfeit.
+        barring: &[Outcome::PairingBye, Outcome::ForfeitWin],
+        barred_by_win_value: false,
+    },
+    standings: None,
+    oracle_field: 16,
+    deviations: &[],
+    pairing: &Edition::D2017,
+};
+
+impl PairingSystem for Edition {
+    fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        engine::pair(position, *self)
+    }
+
+    fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        oracle::pair_literally(position, *self)
+    }
+
+    fn rules(&self) -> Vec<String> {
+        Fault::for_edition(*self).into_iter().map(|fault| fault.name(*self)).collect()
+    }
+
+    fn without(&self, rule: &str) -> Option<Mutant> {
+        let edition = *self;
+        let fault = Fault::from_name(rule, edition)?;
+        Some(Mutant {
+            rule: fault.name(edition),
+            article: fault.article(edition),
+            largest: fault.largest_field(),
+            pair: Box::new(move |position| mutants::pair(position, edition, fault)),
+        })
+    }
+
+    fn deciding(&self, position: &Position) -> Option<Vec<String>> {
+        let criteria = decisions::deciding(position, *self).ok()?;
+        let name = |label: String| label.split_once(" (").map_or(label.clone(), |(name, _)| name.to_owned());
+        Some(criteria.into_iter().map(|criterion| name(self.label(criterion))).collect())
+    }
+
+    fn reason(&self, case: &Case<'_>) -> Option<Reason> {
+        explain::reason(&explain::DutchCase { case: *case, edition: *self })
+    }
+
+    fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation {
+        explain::explain_round(&explain::DutchCase { case: *case, edition: *self }, recorded)
+    }
+}

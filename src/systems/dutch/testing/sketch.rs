@@ -1,0 +1,161 @@
+//! Positions as a few lines of text.
+
+use crate::tournament::{Colour, Entrant, Float, Points, Position, colour_difference, preference};
+use std::fmt::Write as _;
+
+/// A position from text, the inverse of [`show`]. The first line is `round R [last] [denied] [ranked] [black]`
+/// (`denied`: the reading `c11-denied`; `ranked`: the lines stand in ranking order, otherwise score and TPN give it;
+/// `black`: the initial colour), then one line a player: `TPN SCORE HISTORY`, where the score is in points (`2.5`), the
+/// history in colours (`WBB`, `-` for none), followed in any order by `xA,B` (has met the players with these TPN),
+/// `pA,B` (must not meet them), `fXY` (floats of the last and of the round before it, `d`, `u` or `-`), `idleN`
+/// (unplayed rounds), `bar` (may not get the bye), `top` (topscorer).
+///
+/// # Panics
+/// When the text is not such a sketch; it is part of a test.
+#[must_use]
+pub fn sketch(text: &str) -> Position {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let head: Vec<&str> = lines.next().expect("a first line").split_whitespace().collect();
+    assert_eq!(head[0], "round", "a sketch begins with its round");
+    let mut drafts: Vec<(Entrant, Vec<u32>)> = lines.map(sketched_player).collect();
+    if !head.contains(&"ranked") {
+        drafts.sort_by_key(|(entrant, _)| (-entrant.score, entrant.tpn));
+    }
+    let tpns: Vec<u32> = drafts.iter().map(|(entrant, _)| entrant.tpn).collect();
+    // Opponents who are not there any more are left out. A pair may be named by either of the two.
+    let related = |rank: usize, list: fn(&(Entrant, Vec<u32>)) -> &Vec<u32>| -> Vec<u32> {
+        let both =
+            |other: usize| list(&drafts[rank]).contains(&tpns[other]) || list(&drafts[other]).contains(&tpns[rank]);
+        (0..drafts.len()).filter(|&other| both(other)).map(|other| other as u32).collect()
+    };
+    let relations: Vec<(Vec<u32>, Vec<u32>)> = (0..drafts.len())
+        .map(|rank| (related(rank, |(_, met)| met), related(rank, |(entrant, _)| &entrant.prohibited)))
+        .collect();
+    let entrants = drafts.into_iter().zip(relations).enumerate().map(|(rank, ((entrant, _), (met, prohibited)))| {
+        let mut conflicts = [met, prohibited.clone()].concat();
+        conflicts.sort_unstable();
+        conflicts.dedup();
+        Entrant { index: rank as u32, conflicts, prohibited, ..entrant }
+    });
+    Position {
+        round: head[1].parse().expect("the round's number"),
+        last_round: head.contains(&"last"),
+        initial_colour: if head.contains(&"black") { Colour::Black } else { Colour::White },
+        third_only_if_denied: head.contains(&"denied"),
+        entrants: entrants.collect(),
+    }
+}
+
+/// One player's line of a [`sketch`]: `prohibited` still holds pairing numbers, as does the list of opponents beside
+/// it.
+fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
+    let numbers = |list: &str| -> Vec<u32> { list.split(',').map(|n| n.parse().expect("a number")).collect() };
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let tpn = words[0].parse().expect("a pairing number");
+    let (whole, tenths) = words[1].split_once('.').unwrap_or((words[1], "0"));
+    let history = words[2].chars().filter(|&c| c != '-');
+    let colours: Vec<Colour> = history.map(|c| if c == 'W' { Colour::White } else { Colour::Black }).collect();
+    let difference = colour_difference(&colours);
+    let mut entrant = Entrant {
+        index: 0,
+        id: tpn,
+        tpn,
+        score: 10 * whole.parse::<Points>().expect("points") + tenths.parse::<Points>().expect("tenths"),
+        colour_difference: difference,
+        preference: preference(&colours, difference),
+        colours,
+        floats: [None, None],
+        bye_barred: false,
+        unplayed: 0,
+        topscorer: false,
+        conflicts: Vec::new(),
+        prohibited: Vec::new(),
+    };
+    let mut met = Vec::new();
+    for &word in &words[3..] {
+        if word == "bar" {
+            entrant.bye_barred = true;
+        } else if word == "top" {
+            entrant.topscorer = true;
+        } else if let Some(number) = word.strip_prefix("idle") {
+            entrant.unplayed = number.parse().expect("a number of rounds");
+        } else if let Some(list) = word.strip_prefix('x') {
+            met = numbers(list);
+        } else if let Some(list) = word.strip_prefix('p') {
+            entrant.prohibited = numbers(list);
+        } else if let Some(floats) = word.strip_prefix('f') {
+            let float = |at: usize| match floats.as_bytes()[at] {
+                b'd' => Some(Float::Down),
+                b'u' => Some(Float::Up),
+                _ => None,
+            };
+            entrant.floats = [float(0), float(1)];
+        } else {
+            panic!("a sketch knows no {word:?}");
+        }
+    }
+    (entrant, met)
+}
+
+/// The position as text that [`sketch`] reads.
+#[must_use]
+pub fn show(position: &Position) -> String {
+    let mut text = format!("round {}", position.round);
+    text.push_str(if position.last_round { " last" } else { "" });
+    text.push_str(if position.third_only_if_denied { " denied" } else { "" });
+    let ranked = position.entrants.is_sorted_by_key(|entrant| (-entrant.score, entrant.tpn));
+    text.push_str(if ranked { "" } else { " ranked" });
+    text.push_str(if position.initial_colour == Colour::Black { " black\n" } else { "\n" });
+    let list = |ranks: &[u32]| -> String {
+        let tpns: Vec<String> = ranks.iter().map(|&rank| position.entrants[rank as usize].tpn.to_string()).collect();
+        tpns.join(",")
+    };
+    for entrant in &position.entrants {
+        let colour = |c: &Colour| if *c == Colour::White { 'W' } else { 'B' };
+        let colours: String = entrant.colours.iter().map(colour).collect();
+        let history = if colours.is_empty() { "-" } else { &colours };
+        let _ = write!(text, "{} {}.{} {history}", entrant.tpn, entrant.score / 10, entrant.score % 10);
+        if !entrant.prohibited.is_empty() {
+            let _ = write!(text, " p{}", list(&entrant.prohibited));
+        }
+        let met: Vec<u32> =
+            entrant.conflicts.iter().copied().filter(|rank| !entrant.prohibited.contains(rank)).collect();
+        if !met.is_empty() {
+            let _ = write!(text, " x{}", list(&met));
+        }
+        if entrant.floats != [None, None] {
+            let mark = |float: Option<Float>| match float {
+                Some(Float::Down) => 'd',
+                Some(Float::Up) => 'u',
+                None => '-',
+            };
+            let _ = write!(text, " f{}{}", mark(entrant.floats[0]), mark(entrant.floats[1]));
+        }
+        if entrant.unplayed > 0 {
+            let _ = write!(text, " idle{}", entrant.unplayed);
+        }
+        text.push_str(if entrant.bye_barred { " bar" } else { "" });
+        text.push_str(if entrant.topscorer { " top\n" } else { "\n" });
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Shape, random_position};
+    use super::*;
+
+    #[test]
+    fn a_sketch_can_be_read_back() {
+        for (_, shape) in Shape::ALL {
+            for seed in 0..100 {
+                let position = random_position(seed, &shape);
+                let mut again = sketch(&show(&position));
+                for (entrant, original) in again.entrants.iter_mut().zip(&position.entrants) {
+                    entrant.index = original.index;
+                }
+                assert_eq!(again, position, "seed {seed}\n{}", show(&position));
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The Dutch system before 2012 by its own procedure: how each bracket was paired and what was required then, and the
+//! first bracket in which the record differs from that.
+//!
+//! Nothing here knows a rule: both sides are judged by the rule functions of the system. Articles and symbols are those
+//! of that text.
+
+mod bracket;
+mod stage;
+
+use super::bracket::{Bracket, Candidate, Step};
+use super::rules::Setting;
+use super::{Edition, engine};
+use crate::systems::common::before_2017::explain::{
+    EditionCase, Members, RecordedBracket, colour_reason, explanation, floaters_line, pairs_are, plain, same,
+    step as explain_bracket,
+};
+use crate::systems::common::explanation::{Explanation, StepExplanation};
+use crate::systems::common::points;
+use crate::systems::common::reason::{BracketName, Kind, Reason};
+use crate::systems::dutch::explain::colours;
+
+/// A round to be explained.
+pub(super) type LiteralCase<'a> = EditionCase<'a, Edition>;
+
+impl LiteralCase<'_> {
+    fn setting<'s>(&'s self, bracket: &'s Bracket) -> Setting<'s> {
+        Setting::new(self.position, self.edition.law(), bracket)
+    }
+
+    /// The record as a candidate of a bracket: pairs with both members in it; a player who has an opponent elsewhere,
+    /// the bye or no opponent floats. The pairs of S1, which are its `p` highest players, come first.
+    fn recorded_candidate(&self, bracket: &Bracket, p: usize) -> Candidate {
+        let players = bracket.everybody();
+        let s1 = &bracket.players[..p];
+        let (mut first, mut rest, mut floaters) = (Vec::new(), Vec::new(), Vec::new());
+        for &player in &players {
+            let partner = self.recorded.partner[player as usize].filter(|&other| other != player);
+            match partner.filter(|other| players.binary_search(other).is_ok()) {
+                Some(other) if other < player => {}
+                Some(other) if s1.contains(&player) && !s1.contains(&other) => first.push((player, other)),
+                Some(other) => rest.push((player, other)),
+                None => floaters.push(player),
+            }
+        }
+        let p = first.len();
+        Candidate { pairs: [first, rest].concat(), p, floaters }
+    }
+}
+
+/// The first bracket, from the top, whose players are recorded otherwise; its number from 0, and the record.
+fn first_difference(case: &LiteralCase<'_>, steps: &[Step]) -> Option<(usize, Candidate)> {
+    steps.iter().enumerate().find_map(|(number, step)| {
+        let recorded = case.recorded_candidate(&step.bracket, step.candidate.p);
+        let expected = &step.candidate;
+        (!same((&recorded.pairs, &recorded.floaters), (&expected.pairs, &expected.floaters)))
+            .then_some((number, recorded))
+    })
+}
+
+/// Where and why the record differs from the rules; nothing when it does not.
+pub(super) fn reason(case: &LiteralCase<'_>) -> Option<Reason> {
+    let Ok(steps) = engine::steps(case.position, case.edition.law()) else {
+        let text = "no pairing of this round complies with B.1 and B.2; the arbiter decides";
+        return Some(plain(Kind::Absolute, "C.13", text.to_owned()));
+    };
+    let Some((number, recorded)) = first_difference(case, &steps) else {
+        let name = |number: usize| bracket_name(case, number, &steps[number].bracket);
+        return colour_reason(case, case.edition.law(), &steps, name, |pair, rule| colours::colour(case, pair, rule));
+    };
+    let mut reason = bracket::reason(case, &steps, number, &recorded);
+    reason.bracket = Some(bracket_name(case, number, &steps[number].bracket));
+    Some(reason)
+}
+
+fn bracket_name(case: &LiteralCase<'_>, number: usize, bracket: &Bracket) -> BracketName {
+    let everybody = bracket.everybody();
+    let own = bracket.players.get(bracket.moved_down).or(everybody.last());
+    BracketName {
+        number: number + 1,
+        score: points(own.map_or(0, |&rank| case.position.entrants[rank as usize].score)),
+        moved_down: case.ids(&moved_down(case, bracket)),
+        players: everybody.len(),
+    }
+}
+
+/// Who came from above: those whom C.1 moves on too, who stand among those outside.
+fn moved_down(case: &LiteralCase<'_>, bracket: &Bracket) -> Vec<u32> {
+    let everybody = bracket.everybody();
+    let score = |rank: u32| case.position.entrants[rank as usize].score;
+    let own = everybody.last().map_or(0, |&rank| score(rank));
+    let here = &bracket.players[..bracket.moved_down];
+    let moved_on = |rank: &u32| bracket.outside.contains(rank) && score(*rank) > own;
+    everybody.into_iter().filter(|rank| here.contains(rank) || moved_on(rank)).collect()
+}
+
+/// The brackets, a step each; if the round is recorded, with the first in which the record differs.
+pub(super) fn explain_round(case: &LiteralCase<'_>, recorded: bool) -> Explanation {
+    let Ok(steps) = engine::steps(case.position, case.edition.law()) else { return Explanation::default() };
+    let explained = steps.iter().enumerate().map(|(number, step)| explain_step(case, number, step)).collect();
+    let differs = recorded.then(|| first_difference(case, &steps)).flatten();
+    let differs = differs.as_ref().map(|(number, candidate)| RecordedBracket {
+        number: *number,
+        pairs: &candidate.pairs,
+        floaters: &candidate.floaters,
+        why: bracket::reason(case, &steps, *number, candidate).text,
+    });
+    explanation(case, &steps, explained, differs)
+}
+
+fn explain_step(case: &LiteralCase<'_>, number: usize, step: &Step) -> StepExplanation {
+    let Step { bracket, candidate, reason, .. } = step;
+    let name = bracket_name(case, number, bracket);
+    let members = Members {
+        moved_down: &moved_down(case, bracket),
+        residents: &bracket.players[bracket.moved_down..],
+        outside: &bracket.outside,
+        half: bracket.moved_down > 0 && !bracket.heterogeneous,
+    };
+    let mut lines = members.lines(case);
+    match reason {
+        bracket::Why::Ordinary => {}
+        bracket::Why::Backtracked => {
+            lines.push("C.12: paired again, so that the next bracket could make its p pairs".to_owned());
+        }
+        bracket::Why::Completion => {
+            lines.push("C.13: paired again, so that the lowest bracket could be paired".to_owned());
+        }
+        bracket::Why::Joined => lines.push("C.13: joined with what was above it".to_owned()),
+    }
+    lines.extend(stage::lines(case, step));
+    lines.extend(floaters_line(case, &candidate.floaters, bracket.last));
+    let why = |pair, rule| colours::colour(case, pair, rule);
+    explain_bracket(case, case.edition.law(), &name, lines, &candidate.pairs, why)
+}

@@ -1,0 +1,350 @@
+//! Why the recorded pairing of a bracket is not the one of the procedure.
+//!
+//! What is said here is recomputed for the case at hand: levels and criteria of both sides by the rule functions, the
+//! place in the order of section D by numbers, and what a bracket below can make, or that it cannot be paired, by a
+//! matching.
+
+use super::{ProcedureCase, pairs_are, plain};
+use crate::systems::common::reason::{Amount, Kind, Reason, Side};
+use crate::systems::common::{before_2017, list, points};
+use crate::systems::dutch::oracle::sequence::Exchange;
+use crate::systems::dutch_procedure::bracket::{self, Bracket, Candidate, Level, Step};
+use crate::systems::dutch_procedure::edition::BelowM1;
+use crate::systems::dutch_procedure::engine;
+use crate::systems::dutch_procedure::rules::{Criterion, Setting, bye_allowed, compatible};
+use std::cmp::{Ordering, Reverse};
+
+/// Why, for the bracket with this number, in which the record differs first.
+pub(super) fn reason(case: &ProcedureCase<'_>, steps: &[Step], number: usize, recorded: &Candidate) -> Reason {
+    let step = &steps[number];
+    let difference = Difference { case, steps, number, step, recorded };
+    difference
+        .unlawful()
+        .or_else(|| difference.level())
+        .or_else(|| difference.worse())
+        .or_else(|| difference.excluded())
+        .unwrap_or_else(|| difference.elsewhere())
+}
+
+/// A sum of squared tenths of a point, as points squared: `5.25`.
+pub(super) fn squares(hundredths: i64) -> String {
+    match (hundredths / 100, hundredths % 100) {
+        (whole, 0) => whole.to_string(),
+        (whole, rest) if rest % 10 == 0 => format!("{whole}.{}", rest / 10),
+        (whole, rest) => format!("{whole}.{rest:02}"),
+    }
+}
+
+/// A value of a criterion in its unit.
+fn amount(criterion: Criterion, value: i64) -> Amount {
+    if criterion.is_squares() {
+        return Amount::Squares(value);
+    }
+    let value = i32::try_from(value).unwrap_or_default();
+    if criterion.is_scores() { Amount::Points(value) } else { Amount::Count(value) }
+}
+
+fn amount_in_words(amount: Amount) -> String {
+    match amount {
+        Amount::Count(count) => count.to_string(),
+        Amount::Points(tenths) | Amount::FloatsOn(tenths) => points(tenths),
+        Amount::Squares(hundredths) => squares(hundredths),
+    }
+}
+
+struct Difference<'a> {
+    case: &'a ProcedureCase<'a>,
+    steps: &'a [Step],
+    /// The bracket's place among them.
+    number: usize,
+    step: &'a Step,
+    recorded: &'a Candidate,
+}
+
+impl Difference<'_> {
+    fn expected(&self) -> &Candidate {
+        &self.step.candidate
+    }
+
+    /// What kind of difference it is, if it is not one of order.
+    fn kind(&self) -> Kind {
+        if self.recorded.floaters == self.expected().floaters {
+            Kind::Pairs
+        } else if self.step.bracket.last {
+            Kind::Bye
+        } else {
+            Kind::Downfloaters
+        }
+    }
+
+    /// A broken absolute rule in the bracket.
+    fn unlawful(&self) -> Option<Reason> {
+        let Self { case, recorded, step: Step { bracket, candidate: expected, .. }, .. } = self;
+        let law = case.law();
+        // A reading that waives B.1.b has done so for everybody.
+        let waived = expected.floaters.iter().any(|&rank| bracket.last && !bye_allowed(case.position, law, rank));
+        let forbidden = recorded.pairs.iter().find(|&&(a, b)| !compatible(case.position, law, a, b));
+        let barred = |rank: &&u32| bracket.last && !waived && !bye_allowed(case.position, law, **rank);
+        let barred = recorded.floaters.iter().find(barred);
+        let words = || {
+            let left = case.names(&recorded.floaters);
+            plain(Kind::Absolute, "B.1.b", format!("{left} stay unpaired in the last bracket"))
+        };
+        let left_over = bracket.last && recorded.floaters.len() > 1;
+        before_2017::explain::unlawful(case, forbidden.copied(), barred.copied(), (left_over, words))
+    }
+
+    /// The stage at which the procedure tries pairings of this level; the smaller is earlier. `None`: it never does.
+    fn stage(&self, level: Level) -> Option<[Reverse<usize>; 3]> {
+        let Step { bracket, reason, .. } = self.step;
+        let Level { m1, pairs } = level;
+        let key = |stage: usize, first: usize, second: usize| {
+            Some([Reverse(usize::MAX - stage), Reverse(first), Reverse(second)])
+        };
+        if bracket.pairs_first {
+            return key(0, pairs, m1);
+        }
+        if *reason != bracket::Reason::Completion {
+            return key(0, m1, pairs);
+        }
+        let (position, law) = (self.case.position, self.case.law());
+        let greatest = engine::ordinary(position, law, bracket).map_or(0, |candidate| candidate.m1);
+        if m1 == greatest {
+            return key(0, pairs, 0);
+        }
+        match self.case.edition.below_m1() {
+            BelowM1::MostPairs => key(1, pairs, m1),
+            BelowM1::M1First if m1 > 0 => key(1, m1, pairs),
+            BelowM1::OnlyP1 if m1 == pairs => key(1, pairs, 0),
+            _ => None,
+        }
+    }
+
+    /// C.14: the record has a level that the procedure comes to later, or never.
+    fn level(&self) -> Option<Reason> {
+        let (mine, theirs) = (self.recorded.level(), self.expected().level());
+        let Some(stage) = self.stage(mine) else {
+            let text = format!(
+                "P1 has fallen below the number of moved-down players that can be paired: then all {} pairs that are still to be \
+                 made are of moved-down players; {} recorded, {} of moved-down players",
+                theirs.pairs,
+                pairs_are(mine.pairs),
+                mine.m1
+            );
+            return Some(plain(self.kind(), "C.14", text));
+        };
+        if Some(stage) <= self.stage(theirs) {
+            return None;
+        }
+        let fewer_pairs = mine.pairs < theirs.pairs && (self.step.bracket.pairs_first || mine.m1 >= theirs.m1);
+        let text = if fewer_pairs || mine.m1 >= theirs.m1 {
+            format!("{} recorded in this bracket, {} can be made", pairs_are(mine.pairs), theirs.pairs)
+        } else {
+            // Two moved-down players who meet are one of M1.
+            let all = self.step.bracket.mdps;
+            format!("M1 is {} as recorded, M1 = {} is possible ({all} players were moved down)", mine.m1, theirs.m1)
+        };
+        Some(plain(self.kind(), "C.14", text))
+    }
+
+    /// On one level: the record is worse by a criterion, or equally good and later in the sequence.
+    fn worse(&self) -> Option<Reason> {
+        if self.recorded.level() != self.expected().level() {
+            return None;
+        }
+        let homogeneous = self.step.bracket.as_homogeneous();
+        let heterogeneous = self.expected().m1 > 0;
+        let setting = self.case.setting(if heterogeneous { &self.step.bracket } else { &homogeneous });
+        let values = |criterion, candidate| setting.values(criterion, candidate);
+        let differing = setting
+            .criteria()
+            .find(|&criterion| values(criterion, self.recorded) != values(criterion, self.expected()));
+        match differing {
+            Some(criterion) if values(criterion, self.recorded) > values(criterion, self.expected()) => {
+                Some(self.criterion(&setting, criterion))
+            }
+            Some(_) => None,
+            None => self.order(),
+        }
+    }
+
+    fn criterion(&self, setting: &Setting<'_>, criterion: Criterion) -> Reason {
+        let case = self.case;
+        let (mut article, name) = criterion.label(case.edition);
+        if criterion == Criterion::FloaterScores && !setting.matters(Criterion::StrongAsAbsolute) {
+            article = "B.2";
+        }
+        let who = |candidate: &Candidate| match criterion {
+            Criterion::FloaterScores => setting.floating(candidate).collect(),
+            Criterion::PairedScores => candidate.s1().collect(),
+            _ => setting.guilty(criterion, candidate),
+        };
+        let players = |candidate: &Candidate| case.ids(&who(candidate));
+        let values = |candidate: &Candidate| setting.values(criterion, candidate).into_iter().map(i64::abs);
+        let side = |candidate: &Candidate| {
+            let value = values(candidate).map(|value| amount(criterion, value)).collect();
+            Some(Side { value, players: players(candidate) })
+        };
+        let words = |candidate: &Candidate| {
+            let value: Vec<String> = values(candidate).map(|value| amount_in_words(amount(criterion, value))).collect();
+            let players = players(candidate);
+            let players = if players.is_empty() { String::new() } else { format!(" ({})", list(&players)) };
+            format!("{}{players}", value.join(", "))
+        };
+        let (recorded, expected) = (side(self.recorded), side(self.expected()));
+        let (mine, theirs) = (words(self.recorded), words(self.expected()));
+        let end = if criterion == Criterion::PairedScores { "can be paired" } else { "suffice" };
+        let text = format!("{name}: {}: {mine} as recorded, {theirs} {end}", criterion.counted());
+        Reason { recorded, expected, ..plain(self.kind(), article, text) }
+    }
+
+    /// Equally good, and later in the order of section D; nothing if it comes earlier.
+    fn order(&self) -> Option<Reason> {
+        let case = self.case;
+        let (mine, theirs) = (self.place(self.recorded), self.place(self.expected()));
+        let before =
+            |text: String, kind: Kind, article: &str| Some(plain(kind, article, format!("equally good, but {text}")));
+        if mine.s1 != theirs.s1 {
+            let set = case.names(&theirs.s1);
+            return (mine.s1 > theirs.s1)
+                .then(|| before(format!("S1 of {set} comes earlier"), Kind::MovedDownOrder, "D.3"))?;
+        }
+        let transposed = |mine: &[(u32, u32)], theirs: &[(u32, u32)]| {
+            let (&(higher, other), &(_, lower)) = mine.iter().zip(theirs).find(|(a, b)| a != b)?;
+            let (higher, lower_id, other_id) = (case.id(higher), case.id(lower), case.id(other));
+            let text = format!("the transposition that gives {higher} the opponent {lower_id} comes before {other_id}");
+            (lower < other).then(|| before(text, Kind::TranspositionOrder, "D.1"))?
+        };
+        let m1 = self.expected().m1;
+        let (mine_first, mine_rest) = self.recorded.pairs.split_at(m1);
+        let (theirs_first, theirs_rest) = self.expected().pairs.split_at(m1);
+        if mine_first != theirs_first {
+            return transposed(mine_first, theirs_first);
+        }
+        match compare(&mine.exchange, &theirs.exchange) {
+            Ordering::Less => None,
+            Ordering::Greater => {
+                let mut set: Vec<u32> = theirs_rest.iter().map(|&(higher, _)| higher).collect();
+                set.sort_unstable();
+                let text = if theirs.exchange == Exchange::default() {
+                    format!("no exchange between S1 and S2 is needed: S1 {} comes earlier", case.names(&set))
+                } else {
+                    format!("the exchange that makes S1 {} comes earlier", case.names(&set))
+                };
+                before(text, Kind::ExchangeOrder, "D.2")
+            }
+            Ordering::Equal => transposed(mine_rest, theirs_rest),
+        }
+    }
+
+    fn place(&self, candidate: &Candidate) -> Place {
+        let bracket = &self.step.bracket;
+        let (first, rest) = candidate.pairs.split_at(candidate.m1);
+        let inside = |rank: &u32| !first.iter().any(|&(a, b)| a == *rank || b == *rank);
+        let group = bracket.players.iter().copied().filter(inside);
+        let mut exchange = Exchange::default();
+        for (number, rank) in (1..).zip(group) {
+            let upper = rest.iter().any(|&(higher, _)| higher == rank);
+            match number <= rest.len() {
+                true if !upper => exchange.from_s1.push(number),
+                false if upper => exchange.from_s2.push(number),
+                _ => {}
+            }
+        }
+        Place { s1: candidate.s1().collect(), exchange }
+    }
+
+    /// The record is not worse in this bracket: another bracket decides, by C.12 or C.13.
+    fn excluded(&self) -> Option<Reason> {
+        match self.step.reason {
+            bracket::Reason::Backtracked => self.backtracked(),
+            bracket::Reason::Completion => self.uncompleted(),
+            bracket::Reason::Ordinary | bracket::Reason::Merged => None,
+        }
+    }
+
+    /// C.13: with the recorded floaters the lowest bracket cannot be paired.
+    fn uncompleted(&self) -> Option<Reason> {
+        let case = self.case;
+        let below = self.steps.get(self.number + 1)?;
+        let lowest = everybody(&below.bracket).into_iter().filter(|rank| !self.expected().floaters.contains(rank));
+        let mut players: Vec<u32> = self.recorded.floaters.iter().copied().chain(lowest).collect();
+        players.sort_unstable();
+        if engine::completes(case.position, case.law(), &players) {
+            return None;
+        }
+        let floaters = case.names(&self.recorded.floaters);
+        Some(plain(self.kind(), "C.13", format!("with {floaters} moved down, the lowest bracket cannot be paired")))
+    }
+
+    /// C.12: with the recorded floaters the next bracket does not get as far, or they are none that C.12 may choose.
+    fn backtracked(&self) -> Option<Reason> {
+        let case = self.case;
+        let scores = |candidate: &Candidate| -> Vec<String> {
+            candidate.floaters.iter().map(|&rank| points(case.score(rank))).collect()
+        };
+        let (mine, theirs) = (scores(self.recorded), scores(self.expected()));
+        if mine != theirs {
+            let text = format!(
+                "for the sake of the next bracket other players with the same scores as before ({}) are moved down; the recorded \
+                 ones have {}",
+                theirs.join(", "),
+                mine.join(", ")
+            );
+            return Some(plain(self.kind(), "C.12", text));
+        }
+        let below = self.steps.get(self.number + 1)?;
+        let mut residents = everybody(&below.bracket);
+        residents.retain(|rank| !self.expected().floaters.contains(rank));
+        // Lower brackets may have been joined with it since (C.13).
+        let score = case.score(*residents.first()?);
+        residents.retain(|&rank| case.score(rank) == score);
+        let makes = |floaters: &[u32]| engine::makes(case.position, case.law(), floaters, &residents);
+        let (mine, theirs) = (makes(&self.recorded.floaters), makes(&self.expected().floaters)?);
+        let (floaters, others) = (case.names(&self.recorded.floaters), case.names(&self.expected().floaters));
+        let text = match mine {
+            None => format!("with {floaters} moved down, the lowest bracket cannot be paired; with {others} it can"),
+            Some(mine) if mine.pairs < theirs.pairs => format!(
+                "with {floaters} moved down, the next bracket makes {}, with {others} it makes {}",
+                counted(mine.pairs),
+                theirs.pairs
+            ),
+            Some(mine) if mine.m1 < theirs.m1 => format!(
+                "with {floaters} moved down, {} of the moved-down players are paired in the next bracket, with {others} {} are",
+                mine.m1, theirs.m1
+            ),
+            Some(_) => return None,
+        };
+        Some(plain(self.kind(), "C.12", text))
+    }
+
+    /// Only that the procedure comes to other pairs.
+    fn elsewhere(&self) -> Reason {
+        let pairs: Vec<String> =
+            self.expected().pairs.iter().map(|&(a, b)| format!("{}-{}", self.case.id(a), self.case.id(b))).collect();
+        plain(self.kind(), "C.6", format!("the procedure pairs {}", pairs.join(" ")))
+    }
+}
+
+/// Where a candidate stands among those of its level, as far as sets are concerned.
+struct Place {
+    /// The moved-down players in S1 (D.3).
+    s1: Vec<u32>,
+    /// The exchange in the homogeneous part (D.2).
+    exchange: Exchange,
+}
+
+fn compare(a: &Exchange, b: &Exchange) -> Ordering {
+    a.priority().cmp(&b.priority())
+}
+
+fn everybody(bracket: &Bracket) -> Vec<u32> {
+    let mut everybody = [&bracket.players[..], &bracket.outside[..]].concat();
+    everybody.sort_unstable();
+    everybody
+}
+
+/// `1 pair`, `2 pairs`.
+fn counted(pairs: usize) -> String {
+    format!("{pairs} {}", if pairs == 1 { "pair" } else { "pairs" })
+}

@@ -1,0 +1,182 @@
+//! The Dutch system while it was a procedure (2012 and before): how each bracket was paired and which requirements were
+//! dropped on the way, and the first bracket in which the record differs from that ([`difference`]).
+//!
+//! Nothing here knows a rule: both sides are valued by the rule functions of the system.
+
+mod difference;
+
+use super::bracket::{self, Bracket, Candidate, Step};
+use super::edition::Law;
+use super::rules::{Criterion, Setting, bye_allowed};
+use super::{Edition, engine};
+use crate::systems::common::before_2017::SectionE;
+use crate::systems::common::before_2017::explain::{
+    EditionCase, Members, RecordedBracket, colour_reason, explanation, floaters_line, pairs_are, plain, same,
+    step as explain_bracket,
+};
+use crate::systems::common::explanation::{Explanation, StepExplanation};
+use crate::systems::common::points;
+use crate::systems::common::reason::{BracketName, Kind, Reason};
+use crate::systems::dutch::colours::ColourRule;
+use crate::systems::dutch::explain::colours;
+use crate::tournament::Points;
+
+/// A round to be explained, by an edition that is defined by a procedure.
+pub(super) type ProcedureCase<'a> = EditionCase<'a, Edition>;
+
+impl ProcedureCase<'_> {
+    fn setting<'s>(&'s self, bracket: &'s Bracket) -> Setting<'s> {
+        Setting { position: self.position, law: self.law(), bracket }
+    }
+
+    fn law(&self) -> Law {
+        self.edition.law()
+    }
+
+    fn score(&self, rank: u32) -> Points {
+        self.position.entrants[rank as usize].score
+    }
+
+    /// The record as a candidate of a bracket: pairs with both members in it; a player who has an opponent elsewhere,
+    /// the bye or no opponent floats.
+    fn recorded_candidate(&self, bracket: &Bracket) -> Candidate {
+        let mut players = [&bracket.players[..], &bracket.outside[..]].concat();
+        players.sort_unstable();
+        let inside = |rank: &u32| players.binary_search(rank).is_ok();
+        let mut candidate = Candidate::default();
+        for &player in &players {
+            match self.recorded.partner[player as usize].filter(|other| *other != player && inside(other)) {
+                Some(other) if other < player => {}
+                Some(other) => candidate.pairs.push((player, other)),
+                None => candidate.floaters.push(player),
+            }
+        }
+        candidate.m1 = candidate.pairs.iter().filter(|&&(higher, _)| bracket.is_mdp(higher)).count();
+        candidate
+    }
+}
+
+/// The first bracket, from the top, whose players are recorded otherwise; its number from 0, and the record.
+fn first_difference(case: &ProcedureCase<'_>, steps: &[Step]) -> Option<(usize, Candidate)> {
+    steps.iter().enumerate().find_map(|(number, step)| {
+        let recorded = case.recorded_candidate(&step.bracket);
+        let expected = &step.candidate;
+        (!same((&recorded.pairs, &recorded.floaters), (&expected.pairs, &expected.floaters)))
+            .then_some((number, recorded))
+    })
+}
+
+/// Where and why the record differs from the rules; nothing when it does not.
+pub(super) fn reason(case: &ProcedureCase<'_>) -> Option<Reason> {
+    let Ok(steps) = engine::steps(case.position, case.law()) else {
+        let text = "no pairing of this round complies with the absolute criteria; the arbiter decides";
+        return Some(plain(Kind::Absolute, "C.13", text.to_owned()));
+    };
+    match first_difference(case, &steps) {
+        Some((number, recorded)) => {
+            let mut reason = difference::reason(case, &steps, number, &recorded);
+            reason.bracket = Some(bracket_name(case, number, &steps[number].bracket));
+            Some(reason)
+        }
+        None => {
+            let name = |number: usize| bracket_name(case, number, &steps[number].bracket);
+            let reason = colour_reason(case, case.law(), &steps, name, |pair, rule| colour_words(case, pair, rule))?;
+            Some(Reason { criterion: None, ..reason })
+        }
+    }
+}
+
+fn bracket_name(case: &ProcedureCase<'_>, number: usize, bracket: &Bracket) -> BracketName {
+    let own = bracket.players.get(bracket.came_down).or(bracket.outside.first());
+    BracketName {
+        number: number + 1,
+        score: points(own.map_or(0, |&rank| case.position.entrants[rank as usize].score)),
+        moved_down: case.ids(&bracket.players[..bracket.came_down]),
+        players: bracket.players.len() + bracket.outside.len(),
+    }
+}
+
+/// Why a pair has these colours. Where a reading turns E.5 round after the first round, that is said.
+fn colour_words(case: &ProcedureCase<'_>, pair: (u32, u32), rule: ColourRule) -> String {
+    let text = colours::colour(case, pair, rule);
+    let turned = case.law().first_colour(case.position) != case.position.initial_colour;
+    match text.strip_suffix(')') {
+        Some(start) if rule == ColourRule::Initial && turned => format!("{start}, turned round after round 1)"),
+        _ => text,
+    }
+}
+
+/// The brackets, a step each; if the round is recorded, with the first in which the record differs.
+pub(super) fn explain_round(case: &ProcedureCase<'_>, recorded: bool) -> Explanation {
+    let Ok(steps) = engine::steps(case.position, case.edition.law()) else { return Explanation::default() };
+    let explained = steps.iter().enumerate().map(|(number, step)| explain_step(case, number, step)).collect();
+    let differs = recorded.then(|| first_difference(case, &steps)).flatten();
+    let differs = differs.as_ref().map(|(number, candidate)| RecordedBracket {
+        number: *number,
+        pairs: &candidate.pairs,
+        floaters: &candidate.floaters,
+        why: difference::reason(case, &steps, *number, candidate).text,
+    });
+    explanation(case, &steps, explained, differs)
+}
+
+fn explain_step(case: &ProcedureCase<'_>, number: usize, step: &Step) -> StepExplanation {
+    let Step { bracket, candidate, reason } = step;
+    let name = bracket_name(case, number, bracket);
+    let (moved_down, residents) = bracket.players.split_at(bracket.came_down);
+    let half = bracket.came_down > 0 && bracket.mdps == 0;
+    let mut lines = Members { moved_down, residents, outside: &bracket.outside, half }.lines(case);
+    match reason {
+        bracket::Reason::Ordinary => {}
+        bracket::Reason::Backtracked => {
+            lines.push("C.12: paired again; with these floaters the next bracket gets further".to_owned());
+        }
+        bracket::Reason::Completion => {
+            lines.push("C.13: paired again, so that the lowest bracket could be paired".to_owned());
+        }
+        bracket::Reason::Merged => {
+            lines.push("C.13: joined with what was above it".to_owned());
+        }
+    }
+    if candidate.m1 < bracket.mdps {
+        lines.push(format!("C.14: M1 lowered from {} to {}", bracket.mdps, candidate.m1));
+    }
+    if candidate.pairs.len() < bracket.p0() {
+        lines.push(format!("C.14: P1 lowered from {} to {}", bracket.p0(), candidate.pairs.len()));
+    }
+    lines.extend(given_up(case, bracket, candidate));
+    lines.extend(floaters_line(case, &candidate.floaters, bracket.last));
+    if bracket.last && candidate.floaters.iter().any(|&rank| !bye_allowed(case.position, case.law(), rank)) {
+        lines.push("B.1.b: waived, as the round has no pairing otherwise".to_owned());
+    }
+    let why = |pair, rule| colour_words(case, pair, rule);
+    explain_bracket(case, case.law(), &name, lines, &candidate.pairs, why)
+}
+
+/// The requirements that the pairing of a bracket gives up, from the first that was given up on.
+fn given_up(case: &ProcedureCase<'_>, bracket: &Bracket, candidate: &Candidate) -> Vec<String> {
+    let homogeneous = bracket.as_homogeneous();
+    let setting = case.setting(if candidate.m1 == 0 { &homogeneous } else { bracket });
+    let mut lines = Vec::new();
+    for criterion in setting.criteria().rev() {
+        let total = setting.total(criterion, candidate);
+        if total == 0 || criterion.is_scores() || criterion == Criterion::PairDifferences {
+            continue;
+        }
+        let (article, name) = criterion.label(case.edition);
+        let players = setting.guilty(criterion, candidate);
+        lines.push(match criterion {
+            Criterion::ScoreDifferences => {
+                format!("{article}: {name} {} ({})", difference::squares(total), criterion.counted())
+            }
+            Criterion::Preference | Criterion::StrongPreference => {
+                format!("{article}: {name} = {total}: {} ({})", criterion.counted(), case.names(&players))
+            }
+            _ => {
+                let players = case.names(&players);
+                format!("{article}: {name} dropped; {}: {total} ({players})", criterion.counted())
+            }
+        });
+    }
+    lines
+}

@@ -1,0 +1,116 @@
+//! The edition of 2012 with its readings, and the text of 2006 read as counting violations, as the rest of the program
+//! knows them.
+
+use super::rules::Rule;
+use super::{Edition, Law, engine, explain, oracle};
+use crate::systems::common::case::Case;
+use crate::systems::common::explanation::Explanation;
+use crate::systems::common::reason::Reason;
+use crate::systems::dutch::{CODE, FAMILY, TOURNAMENT_TYPE, asked_by};
+use crate::systems::dutch_2006::{DUTCH_2006, EDITION as EDITION_2006};
+use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::tournament::{self, Form, Outcome, Pairing, Position};
+
+const EDITION_2012: Descriptor = Descriptor {
+    name: "dutch-2012",
+    reading_of: None,
+    family: FAMILY,
+    form: Form::Games,
+    records: Records {
+        asked_by,
+        edition: Some(2012),
+        tournament_type: TOURNAMENT_TYPE,
+        code: CODE,
+        code_for_engines: CODE,
+        text: "Individual: Swiss-System Dutch 2012",
+    },
+    // Our assumption: the text was agreed in September 2012.
+    in_force: InForce { from: (2013, 7, 1), generated: (2014, 3) },
+    history: tournament::DUTCH_2012,
+    absolute: AbsoluteRules {
+        repeat: "B.1.a",
+        second_bye: "B.1.b",
+        bye: "C.04.1.c",
+        colours: Some("B.2"),
+        // B.1.b: a point or half a point without playing.
+        barring: &[Outcome::PairingBye, Outcome::ForfeitWin, Outcome::FullBye, Outcome::HalfBye],
+        barred_by_win_value: false,
+    },
+    standings: None,
+    oracle_field: oracle::LARGEST_FIELD,
+    deviations: &[],
+    pairing: &Edition::D2012,
+};
+
+/// FIDE (Dutch), Istanbul 2012.
+pub static DUTCH_2012: Descriptor = EDITION_2012;
+
+/// The same, as JaVaFo 1.4 reads it.
+pub static DUTCH_2012_JAVAFO: Descriptor = Descriptor {
+    name: "dutch-2012/javafo",
+    reading_of: Some(&DUTCH_2012),
+    records: Records { text: "Individual: Swiss-System Dutch 2012/javafo", ..EDITION_2012.records },
+    pairing: &Edition::D2012JaVaFo,
+    ..EDITION_2012
+};
+
+/// The same, with only P1 falling below M1 in C.13.
+pub static DUTCH_2012_P1_ONLY: Descriptor = Descriptor {
+    name: "dutch-2012/p1-only",
+    reading_of: Some(&DUTCH_2012),
+    records: Records { text: "Individual: Swiss-System Dutch 2012/p1-only", ..EDITION_2012.records },
+    pairing: &Edition::D2012P1Only,
+    ..EDITION_2012
+};
+
+/// The same, with the B3-factor (D.4) of all pairs of the last bracket.
+pub static DUTCH_2012_B3_WHOLE: Descriptor = Descriptor {
+    name: "dutch-2012/b3-whole",
+    reading_of: Some(&DUTCH_2012),
+    records: Records { text: "Individual: Swiss-System Dutch 2012/b3-whole", ..EDITION_2012.records },
+    pairing: &Edition::D2012B3Whole,
+    ..EDITION_2012
+};
+
+/// The text of 2006, by counting violations as that of 2012 does.
+pub static DUTCH_2006_COUNTING: Descriptor = Descriptor {
+    name: "dutch-2006/counting",
+    reading_of: Some(&DUTCH_2006),
+    records: Records { text: "Individual: Swiss-System Dutch 2006/counting", ..EDITION_2006.records },
+    oracle_field: oracle::LARGEST_FIELD,
+    pairing: &Edition::D2006,
+    ..EDITION_2006
+};
+
+impl PairingSystem for Edition {
+    fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        engine::pair(position, self.law())
+    }
+
+    fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        oracle::pair_literally(position, self.law())
+    }
+
+    fn rules(&self) -> Vec<String> {
+        Rule::of(*self).map(|rule| rule.name(*self).to_owned()).collect()
+    }
+
+    fn without(&self, rule: &str) -> Option<Mutant> {
+        let rule = Rule::from_name(rule, *self)?;
+        let law = Law { without: Some(rule), ..self.law() };
+        let pair = Box::new(move |position: &Position| engine::pair(position, law));
+        Some(Mutant { rule: rule.name(*self).to_owned(), article: None, largest: usize::MAX, pair })
+    }
+
+    fn deciding(&self, _: &Position) -> Option<Vec<String>> {
+        None
+    }
+
+    fn reason(&self, case: &Case<'_>) -> Option<Reason> {
+        explain::reason(&explain::ProcedureCase { case: *case, edition: *self })
+    }
+
+    fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation {
+        explain::explain_round(&explain::ProcedureCase { case: *case, edition: *self }, recorded)
+    }
+}

@@ -1,0 +1,157 @@
+//! The first point at which a recorded round differs from the decisions, and what the record has there.
+
+use super::words::{Group, rule, subject};
+use crate::systems::common::reason::Kind;
+use crate::systems::olympiad::bracket::{Choice, Decision, Meet};
+use crate::systems::olympiad::groups::Direction;
+use crate::systems::olympiad::limits::colours_fit;
+use crate::systems::olympiad::{Rule, Rulebook};
+
+/// Where the record parts, in words.
+pub(super) struct Difference {
+    pub kind: Kind,
+    pub article: String,
+    /// What the rules give, with the article.
+    pub rules: String,
+    /// What the record has.
+    pub record: String,
+}
+
+impl Group<'_> {
+    fn partner(&self, rank: u32) -> Option<u32> {
+        let recorded = self.case.case.recorded;
+        recorded.partner.get(rank as usize).copied().flatten().filter(|&other| other != rank)
+    }
+
+    fn holds(&self, rank: u32) -> bool {
+        self.bracket.teams().any(|inside| inside == rank)
+    }
+
+    fn is_floater(&self, rank: u32) -> bool {
+        self.bracket.floaters.contains(&rank)
+    }
+
+    /// The recorded pairs inside the group. Two floaters make a pair of the group in the median group only.
+    fn recorded_pairs(&self) -> Vec<(u32, u32)> {
+        let median = self.bracket.direction == Direction::Median;
+        let pair = |a: u32| self.partner(a).filter(|&b| self.holds(b)).map(|b| (a, b));
+        let counted = |&(a, b): &(u32, u32)| median || !(self.is_floater(a) && self.is_floater(b));
+        // Each pair is met twice.
+        self.bracket.teams().filter_map(pair).filter(|(a, b)| a < b).filter(counted).collect()
+    }
+
+    /// Floats down or up.
+    fn kind(&self) -> Kind {
+        if self.bracket.direction == Direction::Up { Kind::Upfloaters } else { Kind::Downfloaters }
+    }
+
+    /// The first point of this group.
+    pub fn difference(&self) -> Option<Difference> {
+        self.fewer_pairs().or_else(|| self.floaters_meet()).or_else(|| self.limits_broken()).or_else(|| self.decision())
+    }
+
+    /// 42.
+    fn fewer_pairs(&self) -> Option<Difference> {
+        let (found, wanted) = (self.recorded_pairs().len(), self.pairs());
+        if found >= wanted {
+            return None;
+        }
+        let article = self.case.article(Rule::MostPairs);
+        let within = if self.paired.manner.limits { " within the limits of colours" } else { "" };
+        let completed = if self.bracket.direction == Direction::Median { "" } else { ", and the round be completed" };
+        let rules = format!("{article}: {} can be made in the group{within}{completed}", count(wanted));
+        Some(Difference { kind: self.kind(), article, rules, record: count(found) })
+    }
+
+    /// 30a, 33a, in the median group.
+    fn floaters_meet(&self) -> Option<Difference> {
+        if self.bracket.direction != Direction::Median || self.paired.manner.meet == Meet::Anybody {
+            return None;
+        }
+        let pairs = self.recorded_pairs();
+        let (a, b) = pairs.into_iter().find(|&(a, b)| self.is_floater(a) && self.is_floater(b))?;
+        let article = self.case.article(Rule::ReceivedByGroup);
+        let limits = if self.paired.manner.limits { "within" } else { "without" };
+        let rules = format!("{article}: every floater can meet a team of the group, {limits} the limits of colours");
+        let record = format!("floater {} meets {}, a floater too", self.case.team(a), self.case.team(b));
+        Some(Difference { kind: Kind::Pairs, article, rules, record })
+    }
+
+    /// 22.
+    fn limits_broken(&self) -> Option<Difference> {
+        if !self.paired.manner.limits {
+            return None;
+        }
+        let whole: Rulebook = self.case.rules();
+        let team = |rank: u32| &self.case.case.position.entrants[rank as usize];
+        let pairs = self.recorded_pairs();
+        let (a, b) = pairs.into_iter().find(|&(a, b)| !colours_fit(&whole, team(a), team(b)))?;
+        let article = self.case.article(Rule::Difference);
+        let rules = format!("{article}: {} can be made in the group within the limits of colours", count(self.pairs()));
+        let record = format!("{} meets {}, and their colours do not fit", self.case.team(a), self.case.team(b));
+        Some(Difference { kind: Kind::Pairs, article, rules, record })
+    }
+
+    /// The first decision that the record does not follow.
+    fn decision(&self) -> Option<Difference> {
+        let follows = |choice: Choice| match choice {
+            Choice::Host(a, b) | Choice::Partner(a, b) | Choice::Cross(a, b) => self.partner(a) == Some(b),
+            Choice::GoesOn(team) | Choice::Leaves(team) => self.leaves(team),
+        };
+        let decision = self.paired.decisions.iter().find(|decision| !follows(decision.choice))?;
+        let below = self.is_below(decision.choice);
+        let kind = match decision.choice {
+            Choice::Leaves(_) | Choice::GoesOn(_) => self.kind(),
+            _ => Kind::Pairs,
+        };
+        Some(Difference {
+            kind,
+            article: self.case.article(rule(decision.choice, below)),
+            rules: self.sentence(decision),
+            record: self.instead(decision),
+        })
+    }
+
+    /// Is the team paired outside the group, in the record? A floater that meets another floater is.
+    fn leaves(&self, team: u32) -> bool {
+        self.partner(team).is_some_and(|other| {
+            let median = self.bracket.direction == Direction::Median;
+            !self.holds(other) || (!median && self.is_floater(team) && self.is_floater(other))
+        })
+    }
+
+    /// What the record has instead of a decision, and what speaks against it.
+    fn instead(&self, decision: &Decision) -> String {
+        let case = self.case;
+        let team = subject(decision.choice);
+        let Some(other) = self.partner(team) else { return format!("{} is not paired", case.team(team)) };
+        let meets = format!("{} meets {}", case.team(team), case.team(other));
+        match decision.choice {
+            Choice::Leaves(_) => match self.leaver_instead(decision) {
+                Some((leaver, order)) => format!("{meets} inside the group, and {} floats{order}", case.team(leaver)),
+                None => format!("{meets} inside the group"),
+            },
+            Choice::GoesOn(_) => format!("{meets} inside the group"),
+            _ if self.leaves(team) => format!("{meets}, outside the group"),
+            // What was passed over has its reason in the sentence about the rules.
+            _ if decision.passed.iter().any(|&(passed, _)| passed == other) => meets,
+            Choice::Cross(..) => format!("{meets}, not the first of the bottom half"),
+            _ => format!("{meets}, which comes later in the order"),
+        }
+    }
+
+    /// A team that floats in the record and does not by the decisions, and its place in the order. What was passed over
+    /// has its reason in the sentence about the rules.
+    fn leaver_instead(&self, decision: &Decision) -> Option<(u32, &'static str)> {
+        let order = self.bracket.departures(&self.case.rules());
+        let ours = |team: &u32| self.paired.leaving.contains(team);
+        let leaver = order.iter().copied().find(|team| self.leaves(*team) && !ours(team))?;
+        let place = |team: u32| order.iter().position(|&other| other == team);
+        let later = place(leaver) > place(subject(decision.choice));
+        Some((leaver, if later { ", which comes later in the order" } else { "" }))
+    }
+}
+
+fn count(pairs: usize) -> String {
+    if pairs == 1 { "1 pair".to_owned() } else { format!("{pairs} pairs") }
+}

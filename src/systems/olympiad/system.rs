@@ -1,0 +1,133 @@
+//! The editions of 2009 and 2022 and their readings, as the rest of the program knows them.
+
+use super::{Edition, Rule, Rulebook, engine, explain, oracle};
+use crate::systems::common::case::Case;
+use crate::systems::common::explanation::Explanation;
+use crate::systems::common::reason::Reason;
+use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::tournament::{
+    Form, OLYMPIAD_2009 as HISTORY_2009, OLYMPIAD_2022 as HISTORY_2022, Outcome, Pairing, Position,
+};
+use crate::trf::{Format, Rules, TournamentType};
+
+/// The value of record 192: these rules have none of their own.
+const CODE: &str = "CUSTOM_TEAM_SWISS";
+
+const EDITION_2009: Descriptor = Descriptor {
+    name: "olympiad-2009",
+    reading_of: None,
+    family: "olympiad",
+    form: Form::Teams,
+    records: Records {
+        // Only record 092 can name it.
+        asked_by: |_| false,
+        edition: Some(2009),
+        tournament_type: TournamentType { team: true, ..TournamentType::plain(Format::Swiss, Rules::Custom) },
+        code: CODE,
+        code_for_engines: CODE,
+        text: "Swiss-System olympiad-2009",
+    },
+    in_force: InForce { from: (0, 0, 0), generated: (2007, 5) },
+    history: HISTORY_2009,
+    absolute: AbsoluteRules {
+        repeat: "art. 16a",
+        second_bye: "art. 16b",
+        bye: "art. 12",
+        // The limits of colours (22) yield where a group could not be paired otherwise (23a).
+        colours: None,
+        // 16b: having scored without playing.
+        barring: &[Outcome::PairingBye, Outcome::ForfeitWin, Outcome::FullBye, Outcome::HalfBye],
+        barred_by_win_value: false,
+    },
+    // Article 14.
+    standings: Some("olympiad-2009"),
+    oracle_field: 10,
+    deviations: &[],
+    pairing: &Edition::O2009,
+};
+
+/// The Olympiad's team Swiss, 2009.
+pub static OLYMPIAD_2009: Descriptor = EDITION_2009;
+
+/// The same, where two floaters may meet in the median group.
+pub static OLYMPIAD_2009_FLOATERS_MEET: Descriptor = Descriptor {
+    name: "olympiad-2009/floaters-meet",
+    reading_of: Some(&OLYMPIAD_2009),
+    records: Records { text: "Swiss-System olympiad-2009/floaters-meet", ..EDITION_2009.records },
+    pairing: &Edition::O2009FloatersMeet,
+    ..EDITION_2009
+};
+
+const EDITION_2022: Descriptor = Descriptor {
+    name: "olympiad-2022",
+    records: Records { edition: Some(2022), text: "Swiss-System olympiad-2022", ..EDITION_2009.records },
+    in_force: InForce { from: (2022, 1, 1), generated: (2022, 3) },
+    history: HISTORY_2022,
+    absolute: AbsoluteRules {
+        repeat: "art. 16a of 2009",
+        second_bye: "art. 4.2 (2009: 16b)",
+        bye: "art. 4.2 (2009: 12)",
+        // 7.3 and 7.4 (2009: 22) yield as in 2009.
+        ..EDITION_2009.absolute
+    },
+    pairing: &Edition::O2022,
+    ..EDITION_2009
+};
+
+/// The Olympiad's team Swiss, 2022.
+pub static OLYMPIAD_2022: Descriptor = EDITION_2022;
+
+/// The same, where two floaters may meet in the median group.
+pub static OLYMPIAD_2022_FLOATERS_MEET: Descriptor = Descriptor {
+    name: "olympiad-2022/floaters-meet",
+    reading_of: Some(&OLYMPIAD_2022),
+    records: Records { text: "Swiss-System olympiad-2022/floaters-meet", ..EDITION_2022.records },
+    pairing: &Edition::O2022FloatersMeet,
+    ..EDITION_2022
+};
+
+/// The same, with the top half against the bottom half above the median wherever that is possible.
+pub static OLYMPIAD_2022_CROSS_FIRST: Descriptor = Descriptor {
+    name: "olympiad-2022/cross-first",
+    reading_of: Some(&OLYMPIAD_2022),
+    records: Records { text: "Swiss-System olympiad-2022/cross-first", ..EDITION_2022.records },
+    pairing: &Edition::O2022CrossFirst,
+    ..EDITION_2022
+};
+
+impl PairingSystem for Edition {
+    fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        engine::pair(position, &Rulebook::whole(*self))
+    }
+
+    fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        oracle::pair_literally(position, *self)
+    }
+
+    fn rules(&self) -> Vec<String> {
+        Rule::ALL.iter().map(|rule| rule.name().to_owned()).collect()
+    }
+
+    fn without(&self, rule: &str) -> Option<Mutant> {
+        let found = Rule::from_name(rule)?;
+        let rules = Rulebook::without(*self, found);
+        Some(Mutant {
+            rule: found.name().to_owned(),
+            article: Some(found.article(*self)),
+            largest: usize::MAX,
+            pair: Box::new(move |position| engine::pair(position, &rules)),
+        })
+    }
+
+    fn deciding(&self, _: &Position) -> Option<Vec<String>> {
+        None
+    }
+
+    fn reason(&self, case: &Case<'_>) -> Option<Reason> {
+        explain::reason(&explain::OlympiadCase { case: *case, edition: *self })
+    }
+
+    fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation {
+        explain::explain_round(&explain::OlympiadCase { case: *case, edition: *self }, recorded)
+    }
+}

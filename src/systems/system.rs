@@ -1,0 +1,155 @@
+//! What a pairing system is: a [`Descriptor`] with every answer that the rest of the program asks of it, and a
+//! [`PairingSystem`] that pairs.
+
+use super::common::case::Case;
+use super::common::explanation::Explanation;
+use super::common::reason::Reason;
+use crate::tournament::{Form, HistoryRules, Outcome, Pairing, Position};
+use crate::trf::TournamentType;
+use std::fmt;
+
+/// Everything that is asked of one edition or reading of a pairing system. All fields are required: an answer that is
+/// missing does not compile. A reading differs from its edition in a few fields and takes the others over
+/// (`..EDITION`).
+pub struct Descriptor {
+    /// The name on the command line. A reading has its own name behind a stroke: `dutch-2012/javafo`.
+    pub name: &'static str,
+    /// The edition by the letter, of which this is another reading.
+    pub reading_of: Option<&'static Descriptor>,
+    /// The name that all editions of one system share. A program can take one edition for another of the same family.
+    pub family: &'static str,
+    /// What competes, and in what.
+    pub form: Form,
+    /// What files say about it.
+    pub records: Records,
+    /// When it is in force.
+    pub in_force: InForce,
+    /// How rounds without a game count, and how players of one score are ordered.
+    pub history: HistoryRules,
+    /// The absolute rules, for the judge of legality.
+    pub absolute: AbsoluteRules,
+    /// The edition of the standings rules that is part of the pairing rules, by name, if they have one.
+    pub standings: Option<&'static str>,
+    /// The largest field that [`PairingSystem::pair_literally`] should be asked to pair: beyond, it takes too long.
+    pub oracle_field: usize,
+    /// Known deviations of other programs that an engine of ours can carry out.
+    pub deviations: &'static [Deviation],
+    /// What pairs.
+    pub pairing: &'static dyn PairingSystem,
+}
+
+impl fmt::Debug for Descriptor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Descriptor({})", self.name)
+    }
+}
+
+/// How a file names the system: records 192 and 092.
+#[derive(Clone, Copy, Debug)]
+pub struct Records {
+    /// Does a value of record 192 (or the words of 092) ask for this family?
+    pub asked_by: fn(TournamentType) -> bool,
+    /// The year by which such a value names this edition, where the family has several.
+    pub edition: Option<u16>,
+    /// What kind of tournament record 192 should name.
+    pub tournament_type: TournamentType,
+    /// The value of record 192 that is written.
+    pub code: &'static str,
+    /// The value of record 192 for other programs, some of which do not know [`Records::code`]. The dates name the
+    /// edition.
+    pub code_for_engines: &'static str,
+    /// The words of record 092 from which the edition is found again.
+    pub text: &'static str,
+}
+
+/// A day as (year, month, day).
+pub type Day = (u16, u8, u8);
+
+/// When an edition is in force.
+#[derive(Clone, Copy, Debug)]
+pub struct InForce {
+    /// The first day. A later edition of the same family ends it.
+    pub from: Day,
+    /// The first year of generated tournaments, and the number of years that they are spread over.
+    pub generated: (u16, u16),
+}
+
+/// The absolute rules, as data for the judge of legality, who shares no code with any engine.
+#[derive(Clone, Copy, Debug)]
+pub struct AbsoluteRules {
+    /// The article against meeting twice.
+    pub repeat: &'static str,
+    /// The article against a second bye.
+    pub second_bye: &'static str,
+    /// The article of the bye itself: one at most, and only for an odd number.
+    pub bye: &'static str,
+    /// The article against a pair of two players with the same absolute colour preference; none where they may meet.
+    pub colours: Option<&'static str>,
+    /// The outcomes that bar a player from the bye. The bye itself does in every edition.
+    pub barring: &'static [Outcome],
+    /// Does a round without a game that is worth a win bar from the bye as well?
+    pub barred_by_win_value: bool,
+}
+
+/// A deviation of a known program in how rounds without a game count, by the name that the adapters have for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Deviation {
+    /// Its name: `worthless-bye-no-downfloat`.
+    pub name: &'static str,
+    /// The article that the program reads otherwise.
+    pub article: &'static str,
+    /// How that program counts rounds without a game.
+    pub history: &'static HistoryRules,
+}
+
+/// Pairs by the rules of one edition or reading.
+pub trait PairingSystem: Sync {
+    /// Pairs the position by the fast engine.
+    ///
+    /// # Errors
+    /// [`NoPairing`] when no pairing complies with the absolute criteria.
+    fn pair(&self, position: &Position) -> Result<Pairing, NoPairing>;
+
+    /// Pairs the position by the literal oracle: candidates in the order of the articles, the best and earliest kept.
+    /// Exponential; meant for small fields.
+    ///
+    /// # Errors
+    /// [`NoPairing`] when no pairing complies with the absolute criteria.
+    fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing>;
+
+    /// The rules that a mutant can lack, by the names of this edition, in its order.
+    fn rules(&self) -> Vec<String>;
+
+    /// The mutant that does not know this one rule (upper and lower case are the same) and is right in everything else.
+    fn without(&self, rule: &str) -> Option<Mutant>;
+
+    /// The criteria that decided the pairing of a position, for statistics; none where the system cannot tell, or where
+    /// there is no pairing.
+    fn deciding(&self, position: &Position) -> Option<Vec<String>>;
+
+    /// Where and why a recorded round differs from the rules; nothing when it does not.
+    fn reason(&self, case: &Case<'_>) -> Option<Reason>;
+
+    /// How a round is paired; if it is `recorded`, with the first place in which the record differs.
+    fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation;
+}
+
+/// Pairs a position.
+pub type PairFunction = Box<dyn Fn(&Position) -> Result<Pairing, NoPairing> + Send + Sync>;
+
+/// An engine without one rule, to test the tests and campaigns that look for wrong programs.
+pub struct Mutant {
+    /// The rule that it does not know, as the edition names it.
+    pub rule: String,
+    /// Its article, where the name does not say it.
+    pub article: Option<String>,
+    /// The largest field that it pairs in reasonable time.
+    pub largest: usize,
+    /// How it pairs.
+    pub pair: PairFunction,
+}
+
+/// There is no pairing that complies with the absolute criteria; the arbiter decides (C.04.3 art. 1.9.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no pairing complies with the absolute criteria")]
+pub struct NoPairing;

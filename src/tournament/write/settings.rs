@@ -1,0 +1,215 @@
+//! The records about the tournament as a whole: header, scoring, accelerations, prohibitions.
+
+use super::{Extras, Grouping, ids, teams};
+use crate::tournament::{Colour, Form, Id, Points, Scoring, Tournament};
+use crate::trf::write::{
+    Target, TrfBuilder, acceleration_line, acceleration_range_line, bbp_scoring_line, date_line, javafo_scoring_line,
+    prohibition_line, round_dates_line, scoring_line,
+};
+use crate::trf::{Date, ScoreSymbol};
+
+/// 012 to 222, `XXR`, `XXC`, and the scoring.
+pub(super) fn header(tournament: &Tournament, extras: &Extras, target: Target, out: &mut TrfBuilder) {
+    let own_records = target != Target::Trf16;
+    let of_teams = tournament.form == Form::Teams;
+    out.text("012", &extras.title).text("022", extras.city).text("032", extras.federation);
+    if let (Some(&first), Some(&last)) = (extras.days.first(), extras.days.last()) {
+        out.line(&date_line("042", first)).line(&date_line("052", last));
+    }
+    let count = tournament.players.len();
+    let rated = tournament.players.iter().filter(|player| player.rating > 0).count();
+    let each = if of_teams { teams::MEMBERS } else { 1 };
+    out.text("062", &(count * each).to_string()).text("072", &(rated * each).to_string());
+    if of_teams {
+        out.text("082", &count.to_string());
+    }
+    out.text("092", extras.system).text("102", &extras.arbiter).text("122", "90 min + 30 s/move");
+    // py4swiss refuses the dates of several rounds: it looks for them in other columns.
+    if target != Target::Engine {
+        let days: Vec<Option<Date>> = extras.days.iter().copied().map(Some).collect();
+        out.line(&round_dates_line(&days));
+    }
+    let rounds = tournament.rounds.map(|rounds| rounds.to_string());
+    let white = tournament.initial_colour.map(|colour| colour == Colour::White);
+    if own_records {
+        rounds.iter().for_each(|rounds| _ = out.text("142", rounds));
+        white.iter().for_each(|&white| _ = out.text("152", if white { "W" } else { "B" }));
+    }
+    if target != Target::Trf26 {
+        rounds.iter().for_each(|rounds| _ = out.text("XXR", rounds));
+        white.iter().for_each(|&white| _ = out.text("XXC", if white { "white1" } else { "black1" }));
+    }
+    if !of_teams {
+        scoring(&tournament.scoring, target, out);
+    }
+    if own_records {
+        out.text("182", &format!("pairproof {}", env!("CARGO_PKG_VERSION")));
+        let baku = if extras.baku && target == Target::Trf26 { "_BAKU" } else { "" };
+        out.text("192", &format!("{}{baku}", extras.kind));
+        if !extras.tie_breaks.is_empty() {
+            out.text("202", &extras.tie_breaks);
+        }
+        out.text("222", "5400+30");
+    }
+}
+
+/// Values of results that records without colours can say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SimpleScoring {
+    /// A win, and everything worth as much.
+    pub win: Points,
+    /// A draw.
+    pub draw: Points,
+    /// A loss.
+    pub loss: Points,
+    /// An absence.
+    pub zero_bye: Points,
+    /// A forfeit loss.
+    pub forfeit_loss: Points,
+    /// The pairing-allocated bye.
+    pub pairing_bye: Points,
+}
+
+impl SimpleScoring {
+    /// The scoring, if everything in it follows from win, draw, loss, absence and pairing-allocated bye; the value of a
+    /// result that is not known is left aside.
+    #[must_use]
+    pub fn of(scoring: &Scoring) -> Option<Self> {
+        let s = scoring;
+        let (win, draw, loss, absence) = (s.win[0], s.draw[0], s.loss[0], s.zero_bye);
+        let plain = Scoring {
+            win: [win; 2],
+            draw: [draw; 2],
+            loss: [loss; 2],
+            forfeit_win: win,
+            forfeit_loss: absence,
+            half_bye: draw,
+            full_bye: win,
+            ..*s
+        };
+        let simple = Self { win, draw, loss, zero_bye: absence, forfeit_loss: absence, pairing_bye: s.pairing_bye };
+        (*s == plain).then_some(simple)
+    }
+
+    /// 162. Some readers do not know the absence, or by another letter: it is left out where it is worth nothing.
+    #[must_use]
+    pub fn record_162(&self, absence: bool) -> String {
+        let mut values = vec![('W', self.win), ('D', self.draw), ('L', self.loss)];
+        values.extend((absence && self.zero_bye != 0).then_some(('A', self.zero_bye)));
+        values.push(('P', self.pairing_bye));
+        scoring_line(&values)
+    }
+
+    /// `XXS`, without what is worth nothing.
+    fn javafo(&self) -> String {
+        use ScoreSymbol as S;
+        let mut values = vec![(S::Win, self.win), (S::Draw, self.draw), (S::PairingBye, self.pairing_bye)];
+        let others = [
+            (S::WhiteLoss, self.loss),
+            (S::BlackLoss, self.loss),
+            (S::ZeroBye, self.zero_bye),
+            (S::ForfeitLoss, self.forfeit_loss),
+        ];
+        values.extend(others.into_iter().filter(|&(_, value)| value != 0));
+        javafo_scoring_line(&values)
+    }
+}
+
+/// 162, `XXS`, `BB?`: nothing for the usual scoring, and `XXS` alone for one that the others cannot say.
+fn scoring(scoring: &Scoring, target: Target, out: &mut TrfBuilder) {
+    if *scoring == Scoring::default() {
+        return;
+    }
+    let Some(simple) = SimpleScoring::of(scoring) else {
+        out.line(&javafo_scoring_line(&scoring.javafo_values()));
+        return;
+    };
+    if target != Target::Trf16 {
+        // bbpPairings 6 refuses the symbol A; for engines the private lines say it.
+        out.line(&simple.record_162(target == Target::Trf26));
+    }
+    if target != Target::Trf26 {
+        out.line(&simple.javafo());
+    }
+    if target == Target::Engine {
+        for (code, value) in [
+            ("BBW", simple.win),
+            ("BBD", simple.draw),
+            ("BBL", simple.loss),
+            ("BBZ", simple.zero_bye),
+            ("BBF", simple.forfeit_loss),
+            ("BBU", simple.pairing_bye),
+        ] {
+            out.line(&bbp_scoring_line(code, value));
+        }
+    }
+}
+
+/// What a line of 250 says: points, rounds, ids, both ends included.
+pub type Range = (Points, (u32, u32), (Id, Id));
+
+/// The virtual points of `rows` in the first `rounds` rounds as ranges; missing points are 0, and no range is of 0.
+#[must_use]
+pub fn ranges(rows: &[(Id, &[Points])], rounds: usize, grouping: Grouping) -> Vec<Range> {
+    let mut ranges = Vec::new();
+    let number = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
+    if grouping == Grouping::ByPlayer {
+        for &(id, points) in rows {
+            let mut round = 1;
+            for run in points.chunk_by(|a, b| a == b) {
+                let next = round + number(run.len());
+                ranges.push((run[0], (round, next - 1), (id, id)));
+                round = next;
+            }
+        }
+    } else {
+        let of_round = |column: usize| -> Vec<(Points, (Id, Id))> {
+            let value = |row: &(Id, &[Points])| row.1.get(column).copied().unwrap_or(0);
+            let runs = rows.chunk_by(|a, b| value(a) == value(b));
+            runs.map(|run| (value(&run[0]), (run[0].0, run[run.len() - 1].0))).collect()
+        };
+        let columns: Vec<_> = (0..rounds).map(of_round).collect();
+        let mut round = 1;
+        for same in columns.chunk_by(|a, b| grouping == Grouping::ByRounds && a == b) {
+            let next = round + number(same.len());
+            ranges.extend(same[0].iter().map(|&(points, ids)| (points, (round, next - 1), ids)));
+            round = next;
+        }
+    }
+    ranges.retain(|&(points, ..)| points != 0);
+    ranges
+}
+
+/// 250 by ranges of rounds and players, or `XXA` by player. For engines both, `XXA` first: so bbpPairings, which lets a
+/// 250 replace what was there, and programs that read only one of them find the same points.
+pub(super) fn accelerations(tournament: &Tournament, grouping: Grouping, target: Target, out: &mut TrfBuilder) {
+    if target != Target::Trf26 {
+        for player in &tournament.players {
+            if let Some(last) = player.virtual_points.iter().rposition(|&points| points != 0) {
+                out.line(&acceleration_line(player.id, &player.virtual_points[..=last]));
+            }
+        }
+    }
+    if target != Target::Trf16 {
+        let rows: Vec<(Id, &[Points])> =
+            tournament.players.iter().map(|player| (player.id, player.virtual_points.as_slice())).collect();
+        let rounds = rows.iter().map(|(_, points)| points.len()).max().unwrap_or(0);
+        for (points, rounds, ids) in ranges(&rows, rounds, grouping) {
+            out.line(&acceleration_range_line(None, Some(points), rounds, ids));
+        }
+    }
+}
+
+/// 260, and `XXP` where it can say the same.
+pub(super) fn prohibitions(tournament: &Tournament, target: Target, out: &mut TrfBuilder) {
+    for rule in &tournament.prohibitions {
+        let ids = ids(tournament, rule.players.iter().copied());
+        if target != Target::Trf16 {
+            out.line(&prohibition_line((u32::from(rule.first), u32::from(rule.last)), &ids));
+        }
+        let throughout = rule.first == 1 && tournament.rounds.is_none_or(|rounds| rule.last >= rounds);
+        if target != Target::Trf26 && throughout {
+            out.forbidden_pairs(&ids);
+        }
+    }
+}

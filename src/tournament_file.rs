@@ -1,0 +1,349 @@
+//! A tournament file and the questions that it answers: the front door of the library.
+
+use crate::check::boards::boards;
+use crate::check::compare::Recorded;
+use crate::check::explain::{Case, RoundExplanation, explain_round};
+use crate::check::input::{InputOptions, Loaded, load_document};
+use crate::check::legality::Law;
+use crate::check::run::readings;
+use crate::check::verdict::{FileVerdict, Finding, Reading};
+use crate::check::{CheckOptions, OtherReadings, check_loaded, check_rounds};
+use crate::systems::{NoPairing, SystemId};
+use crate::tournament::{Form, Id, Pairing, Position, Timeline, Tournament};
+use crate::trf::Document;
+use std::borrow::Cow;
+use std::fmt;
+
+/// A tournament file that was read, with the system that pairs it.
+///
+/// ```
+/// use pairproof::TournamentFile;
+///
+/// let file = TournamentFile::read(include_bytes!("../trf-samples/club.trf"))?;
+/// assert_eq!(file.system(), "dutch-2026".parse()?);
+/// assert_eq!(file.pair(5)?.boards[0].to_string(), "1 9");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct TournamentFile {
+    document: Document,
+    options: InputOptions,
+    loaded: Loaded,
+}
+
+/// Why a file cannot be used, with everything that was found in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The report of the file; [`FileVerdict::refused`] says why in one line.
+    pub report: Box<FileVerdict>,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.report.refused.as_deref().unwrap_or_default())
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// How a round is paired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PairedBy<'a> {
+    /// By the engine.
+    #[default]
+    Engine,
+    /// By the literal oracle: small fields only.
+    Oracle,
+    /// By the engine without this rule: wrong on purpose.
+    Without(&'a str),
+}
+
+/// Why a round was not paired.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PairError {
+    /// No pairing complies with the absolute rules.
+    #[error("round {round}: {NoPairing}; the arbiter decides")]
+    NoPairing {
+        /// The round.
+        round: u16,
+    },
+    /// The round lies too far ahead, or behind the end of the tournament.
+    #[error("round {round} cannot be {asked}: {why}")]
+    Round {
+        /// The round.
+        round: u16,
+        /// `paired` or `explained`.
+        asked: &'static str,
+        /// What stands in the way.
+        why: String,
+    },
+    /// The pairing depends on whether this is the last round, and nobody says how many rounds there are.
+    #[error(
+        "H011: the pairing depends on whether this is the last round, and the number of rounds is not given; --total-rounds N gives it"
+    )]
+    NumberOfRounds,
+    /// The oracle, or the engine without a rule, cannot pair as many.
+    #[error("{0}")]
+    FieldTooLarge(String),
+    /// There is no such rule.
+    #[error("{0}")]
+    Rule(String),
+}
+
+/// A board: who plays whom, by the ids of the file. As text `white black`, with 0 instead of the opponent of a bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// White, or the participant who has the pairing-allocated bye.
+    pub white: Id,
+    /// Black; none for the pairing-allocated bye.
+    pub black: Option<Id>,
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.white, self.black.unwrap_or(0))
+    }
+}
+
+/// A round as the rules pair it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairedRound {
+    /// The round, from 1.
+    pub round: u16,
+    /// The boards in the order of C.04.2 art. 3.6, the pairing-allocated bye last.
+    pub boards: Vec<Board>,
+}
+
+impl TournamentFile {
+    /// Reads a file; the system is the one that the file asks for.
+    ///
+    /// # Errors
+    /// What is wrong with the file, or which system it asks for that this version does not have.
+    pub fn read(bytes: &[u8]) -> Result<Self, Refusal> {
+        Self::open("-", bytes, &InputOptions::default())
+    }
+
+    /// Reads a file, named in its reports, where the caller knows something better than the file.
+    ///
+    /// # Errors
+    /// As [`TournamentFile::read`].
+    pub fn open(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Self, Refusal> {
+        let document = Document::parse(bytes);
+        match load_document(path, &document, options) {
+            Ok(loaded) => Ok(Self { document, options: options.clone(), loaded }),
+            Err(report) => Err(Refusal { report }),
+        }
+    }
+
+    /// The file as lines and records.
+    #[must_use]
+    pub fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// What happened: participants and rounds.
+    #[must_use]
+    pub fn tournament(&self) -> &Tournament {
+        &self.loaded.tournament
+    }
+
+    /// The system, edition and reading that pair it.
+    #[must_use]
+    pub fn system(&self) -> SystemId {
+        self.loaded.system
+    }
+
+    /// What is wrong with the file, and what was assumed.
+    #[must_use]
+    pub fn findings(&self) -> &[Finding] {
+        &self.loaded.report.diagnostics
+    }
+
+    /// Pairs every recorded round again.
+    #[must_use]
+    pub fn check(&self) -> FileVerdict {
+        let options = CheckOptions {
+            input: self.options.clone(),
+            other_readings: OtherReadings::Told,
+            ..CheckOptions::default()
+        };
+        check_loaded(self.loaded.clone(), &options)
+    }
+
+    /// Pairs the round after the last recorded one.
+    ///
+    /// # Errors
+    /// See [`PairError`].
+    pub fn pair_next(&self) -> Result<PairedRound, PairError> {
+        self.pair_by(&self.round_to_pair(None)?, PairedBy::Engine)
+    }
+
+    /// Pairs a round from the rounds before it.
+    ///
+    /// # Errors
+    /// See [`PairError`].
+    pub fn pair(&self, round: u16) -> Result<PairedRound, PairError> {
+        self.pair_by(&self.round_to_pair(Some(round))?, PairedBy::Engine)
+    }
+
+    /// The round that is asked for, else the one after the last recorded.
+    ///
+    /// A round is recorded when a participant was paired in it, or when every one has an entry in it. Where only some
+    /// have one, and some of them have entries in later rounds too, the file does not say whether the round is over
+    /// (TRF-3): it is the next one unless a later one is asked for.
+    ///
+    /// # Errors
+    /// [`PairError::Round`].
+    pub fn round_to_pair(&self, asked: Option<u16>) -> Result<RoundToPair, PairError> {
+        let recorded = self.tournament().recorded;
+        let next = recorded.saturating_add(1);
+        let columns = match self.system().form() {
+            Form::Games => self.document.recorded_rounds(),
+            Form::Matches | Form::Teams => 0,
+        };
+        let last_entry = u16::try_from(columns).unwrap_or(u16::MAX).max(recorded);
+        let round = asked.unwrap_or(next);
+        if round == 0 || round > next.max(last_entry) {
+            return Err(PairError::Round { round, asked: "paired", why: rounds_recorded(recorded) });
+        }
+        if let Some(rounds) = self.tournament().rounds.filter(|&rounds| round > rounds) {
+            return Err(PairError::Round {
+                round,
+                asked: "paired",
+                why: format!("the tournament has {rounds} rounds"),
+            });
+        }
+        Ok(RoundToPair { round, recorded, last_entry })
+    }
+
+    /// Pairs a round.
+    ///
+    /// # Errors
+    /// See [`PairError`].
+    pub fn pair_by(&self, wanted: &RoundToPair, by: PairedBy<'_>) -> Result<PairedRound, PairError> {
+        let round = wanted.round;
+        let next = wanted.recorded.saturating_add(1);
+        let mut tournament = Cow::Borrowed(self.tournament());
+        if round > next {
+            tournament.to_mut().pass_rounds(round - 1);
+        }
+        let tournament = tournament.as_ref();
+        let pair = self.pairing_function(by)?;
+        let mut timeline = Timeline::new(tournament, self.system().history());
+        timeline.advance_to(tournament, round);
+        // Whether the round to come is the last one is known only when the number of rounds is.
+        let both = [Reading::Ordinary, Reading::Final];
+        let readings = if round >= next && tournament.rounds.is_none() { &both } else { readings(tournament, round) };
+        let mut answers = Vec::new();
+        for &reading in readings {
+            let position = timeline.position(tournament, reading == Reading::Final);
+            answers.push(pair(&position)?.map(|pairing| lines(&position, &pairing)));
+        }
+        let first = answers.swap_remove(0);
+        if answers.iter().any(|other| *other != first) {
+            return Err(PairError::NumberOfRounds);
+        }
+        first.map(|boards| PairedRound { round, boards }).map_err(|NoPairing| PairError::NoPairing { round })
+    }
+
+    fn pairing_function<'a>(&self, by: PairedBy<'a>) -> Result<PairOrRefuse<'a>, PairError> {
+        let system = self.system();
+        Ok(match by {
+            PairedBy::Engine => Box::new(move |position| Ok(system.pair(position))),
+            PairedBy::Oracle => Box::new(move |position| {
+                if position.entrants.len() > system.oracle_field {
+                    return Err(PairError::FieldTooLarge("the field is too large for the oracle".to_owned()));
+                }
+                Ok(system.pair_literally(position))
+            }),
+            PairedBy::Without(rule) => {
+                let mutant = system.lacking(rule).map_err(PairError::Rule)?;
+                Box::new(move |position| {
+                    if position.entrants.len() > mutant.largest {
+                        let largest = mutant.largest;
+                        let why = format!("without {}, the field is too large: more than {largest}", mutant.rule);
+                        return Err(PairError::FieldTooLarge(why));
+                    }
+                    Ok((mutant.pair)(position))
+                })
+            }
+        })
+    }
+
+    /// How a round is paired, recorded or the next one: brackets or steps, criteria with their articles, colours; and
+    /// where the record differs first.
+    ///
+    /// # Errors
+    /// [`PairError::Round`] when the round lies beyond the next one.
+    pub fn explain(&self, round: u16) -> Result<RoundExplanation, PairError> {
+        let Loaded { tournament, system, report } = &self.loaded;
+        if round == 0 || round > tournament.recorded.saturating_add(1) {
+            let why = rounds_recorded(tournament.recorded);
+            return Err(PairError::Round { round, asked: "explained", why });
+        }
+        let options =
+            CheckOptions { round: Some(round), other_readings: OtherReadings::Told, ..CheckOptions::default() };
+        let verdict = match round <= tournament.recorded {
+            true => check_rounds(tournament, *system, &options).pop(),
+            false => None,
+        };
+        let reading = verdict.as_ref().and_then(|verdict| verdict.reading).unwrap_or(readings(tournament, round)[0]);
+        let position = Tournament::position(tournament, round, system.history(), reading == Reading::Final);
+        let record = tournament.recorded_pairing(round);
+        let recorded = Recorded::new(&position, &record);
+        let law = Law::new(*system, reading == Reading::Final);
+        let case = Case { tournament, position: &position, system: *system, record: &record, recorded: &recorded, law };
+        let mut explanation = explain_round(&case, verdict);
+        explanation.path.clone_from(&report.path);
+        explanation.system_reason = report.system_reason.clone().unwrap_or_default();
+        Ok(explanation)
+    }
+}
+
+/// Pairs, or says why it will not try.
+type PairOrRefuse<'a> = Box<dyn Fn(&Position) -> Result<Result<Pairing, NoPairing>, PairError> + 'a>;
+
+fn lines(position: &Position, pairing: &Pairing) -> Vec<Board> {
+    let board = |[white, black]: [Id; 2]| Board { white, black: (black > 0).then_some(black) };
+    boards(position, pairing).into_iter().map(board).collect()
+}
+
+fn rounds_recorded(recorded: u16) -> String {
+    match recorded {
+        0 => "no round is recorded".to_owned(),
+        1 => "1 round is recorded".to_owned(),
+        more => format!("{more} rounds are recorded"),
+    }
+}
+
+/// Which round is paired, and what of the file speaks for another one; as text, a sentence that says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundToPair {
+    /// The round to pair, from 1.
+    pub round: u16,
+    /// Rounds that the file records.
+    pub recorded: u16,
+    /// The last round about which a player record says something.
+    pub last_entry: u16,
+}
+
+impl fmt::Display for RoundToPair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { round, recorded, last_entry } = *self;
+        write!(f, "round {round} is paired; {}", rounds_recorded(recorded))?;
+        let next = recorded.saturating_add(1);
+        if round > next {
+            let passed = round - 1;
+            let range =
+                if passed == next { format!("round {next} is") } else { format!("rounds {next} to {passed} are") };
+            write!(f, "; {range} taken for over, without a pair")?;
+        } else if round == next && last_entry > next {
+            write!(
+                f,
+                "; player records announce absences up to round {last_entry}: if round {next} is over, in which nobody was \
+                 paired, --round {last_entry} pairs the later one"
+            )?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,100 @@
+//! The samples: good files are in order, and each faulty one has the report that lies beside it.
+//!
+//! `PAIRPROOF_BLESS=1 cargo test --test files lint_samples` writes the reports anew.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use pairproof::lint::{LintOptions, all_findings};
+use pairproof::trf::{Diagnostic, Document, Severity};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("trf-samples")
+}
+
+/// The tournament files of a folder, sorted.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .expect("the folder of samples")
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "trf" || extension == "trfx"))
+        .collect();
+    files.sort();
+    files
+}
+
+fn findings(path: &Path) -> Vec<Diagnostic> {
+    let bytes = fs::read(path).expect("a sample");
+    all_findings(&Document::parse(&bytes), &LintOptions::default())
+}
+
+fn severity(severity: Severity) -> &'static str {
+    match severity {
+        Severity::None => "-",
+        Severity::Info => "info",
+        Severity::Warning => "warning",
+        Severity::Error => "error",
+        Severity::Fatal => "fatal",
+    }
+}
+
+/// One line a finding: place, code, severity for pairing and for rating, field, message, repair.
+fn report(found: &[Diagnostic]) -> String {
+    let mut text = String::new();
+    for found in found {
+        let place = match (found.line, found.span) {
+            (0, _) => "file".to_owned(),
+            (line, None) => format!("{line}"),
+            (line, Some(span)) => format!("{line}:{}-{}", span.first, span.last),
+        };
+        let (pairing, rating) = (severity(found.severity_pairing), severity(found.severity_rating));
+        text.push_str(&format!("{place} {} {pairing}/{rating} ", found.code));
+        if !found.field.is_empty() {
+            text.push_str(&format!("{}: ", found.field));
+        }
+        text.push_str(&found.message);
+        if let Some(fix) = &found.fix {
+            text.push_str(&format!(" [fix: {fix}]"));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+#[test]
+fn good_samples_are_in_order() {
+    let files = files(&folder());
+    assert!(files.len() >= 8);
+    for path in files {
+        let found = findings(&path);
+        let grave: Vec<&Diagnostic> = found.iter().filter(|found| found.worst() >= Severity::Error).collect();
+        assert!(grave.is_empty(), "{}: {grave:#?}", path.display());
+    }
+}
+
+#[test]
+fn faulty_samples_have_the_report_beside_them() {
+    let bless = std::env::var_os("PAIRPROOF_BLESS").is_some();
+    let files = files(&folder().join("faulty"));
+    assert!(files.len() >= 20);
+    for path in files {
+        let actual = report(&findings(&path));
+        let beside = path.with_extension("lint");
+        if bless {
+            fs::write(&beside, &actual).expect("the report can be written");
+        }
+        let expected = fs::read_to_string(&beside).unwrap_or_default();
+        assert_eq!(actual, expected.replace("\r\n", "\n"), "{}", path.display());
+        assert!(!actual.is_empty(), "{}", path.display());
+    }
+}
+
+#[test]
+fn every_sample_is_in_the_index() {
+    let index = fs::read_to_string(folder().join("README.md")).expect("the index");
+    for path in files(&folder()).into_iter().chain(files(&folder().join("faulty"))) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        assert!(index.contains(&format!("`{name}`")), "{name} is not in the index");
+    }
+}

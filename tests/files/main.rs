@@ -1,0 +1,23 @@
+//! Files: reading, lint, conversion, tournaments, standings. No process is started.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod convert_keeps;
+mod convert_meaning;
+mod lint_robust;
+mod lint_rules;
+mod lint_samples;
+mod padding;
+mod reading_files;
+mod standings_articles;
+mod standings_check;
+mod standings_common;
+mod standings_oracle;
+mod standings_worked;
+mod tables;
+mod tidy;
+mod tournament_import;
+mod tournament_position;
+mod trf_edit;
+mod trf_records;
+mod trf_tolerance;

@@ -1,0 +1,366 @@
+//! Single articles of C.07 on events made for them.
+
+use pairproof::standings::{
+    Edition, Event, List, Participant, Prepared, Regime, Round, Score, StandingsOptions, Table, Worth,
+};
+use pairproof::tournament::{Colour, Outcome, Tournament};
+use pairproof::trf::Document;
+
+fn participant(id: u32) -> Participant {
+    Participant { id, name: String::new(), rating: Some(2000), rounds: Vec::new(), extra: [0; 2], boards: Vec::new() }
+}
+
+fn event(edition: Edition, rounds: usize, participants: Vec<Participant>) -> Event {
+    let rounds = u16::try_from(rounds).expect("few rounds");
+    Event {
+        readings: Vec::new(),
+        edition,
+        regime: Regime::Swiss,
+        team: false,
+        primary: Score::Game,
+        rounds,
+        recorded: rounds,
+        worth: [Worth { win: [10; 2], draw: 5 }; 2],
+        boards: 1,
+        game_win: 10,
+        participants,
+    }
+}
+
+/// One round of the player looked at: points in tenths, and the adjusted score of the (scheduled) opponent, if there is
+/// one.
+#[derive(Clone, Copy)]
+enum Own {
+    Game(i32, i32),
+    ForfeitWin(i32),
+    ForfeitLoss(i32),
+    Half,
+    Zero,
+}
+
+/// Number 1 has these rounds; everybody else exists to have the score asked for.
+fn against(edition: Edition, own: &[Own]) -> Event {
+    let mut all = vec![participant(1)];
+    for (place, &round) in own.iter().enumerate() {
+        let index = u32::try_from(all.len()).expect("few players");
+        let (outcome, points, answer, score) = match round {
+            Own::Game(points, score) => match points {
+                10 => (Outcome::Win, 10, Some((Outcome::Loss, 0)), score),
+                5 => (Outcome::Draw, 5, Some((Outcome::Draw, 5)), score),
+                _ => (Outcome::Loss, 0, Some((Outcome::Win, 10)), score),
+            },
+            Own::ForfeitWin(score) => (Outcome::ForfeitWin, 10, Some((Outcome::ForfeitLoss, 0)), score),
+            Own::ForfeitLoss(score) => (Outcome::ForfeitLoss, 0, Some((Outcome::ForfeitWin, 10)), score),
+            Own::Half => (Outcome::HalfBye, 5, None, 0),
+            Own::Zero => (Outcome::ZeroBye, 0, None, 0),
+        };
+        let opponent = answer.map(|_| index);
+        all[0].rounds.push(Round { outcome, opponent, colour: Some(Colour::White), points: [points; 2] });
+        if let Some((outcome, points)) = answer {
+            // Byes that nobody asked for, one of which brings what is missing.
+            let mut other = participant(index + 1);
+            let idle = Round { outcome: Outcome::PairingBye, ..Round::ABSENT };
+            other.rounds = vec![idle; own.len()];
+            other.rounds[place] =
+                Round { outcome, opponent: Some(0), colour: Some(Colour::Black), points: [points; 2] };
+            other.rounds[(place + 1) % own.len()].points = [score - points; 2];
+            all.push(other);
+        }
+    }
+    event(edition, own.len(), all)
+}
+
+/// The tie-breaks of number 1.
+fn figures(event: &Event, names: &str) -> Vec<String> {
+    let list = List::parse(names, event);
+    let table = Table::new(event, &list);
+    table.figures.iter().skip(1).map(|figures| figures[0].text()).collect()
+}
+
+#[test]
+fn a_bye_asked_for_in_the_middle() {
+    // The dummy has 7 points, since 2026 no more than a draw in each of ten rounds.
+    use Own::{Game as G, Zero};
+    let own = [G(10, 50), G(10, 50), G(0, 65), Zero, G(10, 45), G(5, 60), G(10, 50), G(5, 65), G(10, 55), G(10, 60)];
+    assert_eq!(figures(&against(Edition::E2024, &own), "BH,BH/C1,SB"), ["57", "50", "37.25"]);
+    assert_eq!(figures(&against(Edition::E2026, &own), "BH,BH/C1,SB"), ["55", "50", "37.25"]);
+}
+
+#[test]
+fn a_forfeit_win_against_somebody_who_left() {
+    use Own::{ForfeitWin, Game as G};
+    let own = [G(10, 50), G(10, 55), G(5, 50), G(5, 45), G(10, 60), G(10, 55), ForfeitWin(55), G(5, 65), G(5, 60)];
+    assert_eq!(figures(&against(Edition::E2024, &own), "BH"), ["51"]);
+    assert_eq!(figures(&against(Edition::E2026, &own), "BH"), ["49.5"]);
+}
+
+#[test]
+fn a_forfeit_loss_and_a_withdrawal() {
+    use Own::{ForfeitLoss, Game as G, Zero};
+    let own =
+        [G(10, 35), G(10, 60), G(10, 65), G(5, 75), G(10, 65), G(5, 80), G(5, 65), G(10, 70), ForfeitLoss(75), Zero];
+    assert_eq!(figures(&against(Edition::E2024, &own), "BH"), ["64.5"]);
+    assert_eq!(figures(&against(Edition::E2026, &own), "BH"), ["63"]);
+}
+
+#[test]
+fn a_forfeit_win_against_somebody_with_little() {
+    use Own::{ForfeitWin, Game as G};
+    let own = [
+        ForfeitWin(45),
+        G(10, 50),
+        G(10, 60),
+        G(10, 70),
+        G(10, 80),
+        G(10, 70),
+        G(10, 70),
+        G(10, 85),
+        G(5, 80),
+        G(10, 80),
+    ];
+    assert_eq!(figures(&against(Edition::E2024, &own), "BH"), ["74"]);
+    assert_eq!(figures(&against(Edition::E2026, &own), "BH"), ["69"]);
+}
+
+#[test]
+fn a_half_point_bye_is_cut_first() {
+    use Own::{Game as G, Half};
+    let own = [G(10, 30), Half, G(10, 15), G(5, 35), G(5, 35)];
+    for edition in Edition::ALL {
+        assert_eq!(figures(&against(edition, &own), "BH/C1"), ["11.5"]);
+    }
+    // In Sonneborn-Berger only when it contributes no less than the least opponent does: 1.25 against 1.5.
+    assert_eq!(figures(&against(Edition::E2026, &own), "SB,SB/C1,SB/C2"), ["9.25", "7.75", "6.5"]);
+}
+
+#[test]
+fn medians_cut_low_ones_first() {
+    use Own::Game as G;
+    let own = [G(10, 30), G(5, 20), G(0, 50), G(5, 40)];
+    let event = against(Edition::E2026, &own);
+    assert_eq!(figures(&event, "BH,BH/M1,BH/M2,BH/M3,BH/C9"), ["14", "7", "0", "0", "0"]);
+    // The table of codes (MTB26) has no median of Sonneborn-Berger.
+    let list = List::parse("SB/M1", &event);
+    assert!(list.open && list.notes[0].contains("M1"), "{list:?}");
+    assert_eq!(figures(&event, "PS/C1,PS/C9"), ["5", "0"]);
+}
+
+/// Games of a small event: (round, White, Black, points of White in tenths).
+fn games(edition: Edition, players: u32, rounds: usize, list: &[(usize, u32, u32, i32)]) -> Event {
+    let mut all: Vec<Participant> = (1..=players).map(participant).collect();
+    for one in &mut all {
+        one.rounds = vec![Round::ABSENT; rounds];
+    }
+    let outcome = |points| match points {
+        10 => Outcome::Win,
+        5 => Outcome::Draw,
+        _ => Outcome::Loss,
+    };
+    for &(round, white, black, points) in list {
+        let sides = [(white, black, points, Colour::White), (black, white, 10 - points, Colour::Black)];
+        for (own, other, points, colour) in sides {
+            all[own as usize - 1].rounds[round - 1] = Round {
+                outcome: outcome(points),
+                opponent: Some(other - 1),
+                colour: Some(colour),
+                points: [points; 2],
+            };
+        }
+    }
+    event(edition, rounds, all)
+}
+
+/// The places by direct encounter alone.
+fn encounter_places(event: &Event, name: &str) -> Vec<[u32; 2]> {
+    let mut list = List::parse(&format!("{name},PTS"), event);
+    list.items.truncate(1);
+    Table::new(event, &list).places
+}
+
+#[test]
+fn whoever_cannot_be_caught_is_first() {
+    // 1 beat 2, 3, 4; 2 beat 3, 4; 3 and 4 have not met.
+    let list = [(1, 1, 2, 10), (1, 3, 4, 5), (2, 1, 3, 10), (2, 2, 4, 10), (3, 1, 4, 10), (3, 2, 3, 10)];
+    let without: Vec<_> = list.into_iter().filter(|game| game.3 == 10).collect();
+    let event = games(Edition::E2026, 4, 3, &without);
+    assert_eq!(encounter_places(&event, "DE"), [[1, 1], [2, 2], [3, 4], [3, 4]]);
+}
+
+#[test]
+fn nobody_is_sure_with_too_many_games_missing() {
+    // 1 drew with 2, 2 beat 3; 4 met nobody.
+    let event = games(Edition::E2026, 4, 2, &[(1, 1, 2, 5), (2, 2, 3, 10)]);
+    assert_eq!(encounter_places(&event, "DE"), [[1, 4]; 4]);
+}
+
+#[test]
+fn several_games_between_two_count_their_mean() {
+    // 1 and 2 met twice, 1 scoring 1.5; 3 beat 1 and lost to 2: 1 has ¾ + 0, 2 has ¼ + 1, 3 has 1.
+    let event = games(Edition::E2026, 3, 4, &[(1, 1, 2, 10), (2, 2, 1, 5), (3, 3, 1, 10), (4, 2, 3, 10)]);
+    assert_eq!(encounter_places(&event, "DE"), [[3, 3], [1, 1], [2, 2]]);
+}
+
+#[test]
+fn forfeits_are_encounters_where_the_modifier_says_so() {
+    let mut event = games(Edition::E2026, 2, 1, &[(1, 1, 2, 10)]);
+    event.participants[0].rounds[0].outcome = Outcome::ForfeitWin;
+    event.participants[1].rounds[0].outcome = Outcome::ForfeitLoss;
+    assert_eq!(encounter_places(&event, "DE"), [[1, 2], [1, 2]]);
+    assert_eq!(encounter_places(&event, "DE/P"), [[1, 1], [2, 2]]);
+    event.regime = Regime::Predetermined;
+    assert_eq!(encounter_places(&event, "DE"), [[1, 1], [2, 2]]);
+}
+
+#[test]
+fn forfeits_in_round_robins_are_games_but_since_2026_no_lost_ones_of_article_7() {
+    let mut event = games(Edition::E2024, 2, 1, &[(1, 2, 1, 0)]);
+    event.regime = Regime::Predetermined;
+    event.participants[0].rounds[0].outcome = Outcome::ForfeitWin;
+    event.participants[1].rounds[0].outcome = Outcome::ForfeitLoss;
+    // 1 had Black and won by forfeit.
+    assert_eq!(figures(&event, "WIN,WON,BPG,BWG,REP,ARO"), ["1", "1", "1", "1", "1", "-"]);
+    event.participants.swap(0, 1);
+    for (own, other) in [(0, 1), (1, 0)] {
+        event.participants[own].rounds[0].opponent = Some(other);
+    }
+    assert_eq!(figures(&event, "BPG,REP"), ["0", "1"]);
+    event.edition = Edition::E2026;
+    assert_eq!(figures(&event, "BPG,REP"), ["0", "0"]);
+}
+
+#[test]
+fn unrated_players_switch_article_10_off() {
+    let mut event = games(Edition::E2026, 3, 1, &[(1, 1, 2, 10)]);
+    assert_eq!(figures(&event, "ARO,TPR,PTP,APRO,APPO,RTNG"), ["2000", "2800", "2736", "1200", "1200", "2000"]);
+    event.participants[2].rating = None;
+    assert_eq!(figures(&event, "ARO,TPR,PTP,APRO,APPO,RTNG"), ["-"; 6]);
+    let list = List::parse("ARO", &event);
+    assert!(list.notes[0].contains("left out"), "{:?}", list.notes);
+}
+
+#[test]
+fn koya_counts_strong_opponents() {
+    // Two rounds: strong is who has a point.
+    let event = games(Edition::E2026, 3, 2, &[(1, 1, 2, 10), (2, 2, 3, 10)]);
+    assert_eq!(figures(&event, "KS,KS/L+1,KS/L-2"), ["1", "0", "1"]);
+}
+
+fn file(extra: &str) -> Document {
+    let players = [
+        "001    1      One, A                            2200                             2.0    1     4 w 1     2 b 0     3 w 1",
+        "001    2      Two, B                            2100                             2.5    2     3 b 1     1 w 1     4 b =",
+        "001    3      Three, C                          2000                             0.0    4     2 w 0     4 b 0     1 b 0",
+        "001    4      Four, D                           1900                             1.5    3     1 b 0     3 w 1     2 w =",
+    ];
+    let text = format!("012 X\n042 2026/04/01\n142 3\n152 W\n192 FIDE_DUTCH\n{extra}{}\n", players.join("\n"));
+    Document::parse(text.as_bytes())
+}
+
+fn values(extra: &str, names: &str) -> Vec<Vec<String>> {
+    let document = file(extra);
+    let tournament = Tournament::from_document(&document).expect("a tournament").tournament;
+    let options = StandingsOptions { tie_breaks: Some(names.to_owned()), edition: None, ..StandingsOptions::default() };
+    let prepared = Prepared::new(&document, &tournament, &options);
+    let table = Table::new(&prepared.event, &prepared.list);
+    table.figures.iter().map(|figures| figures.iter().map(|figure| figure.text()).collect()).collect()
+}
+
+#[test]
+fn virtual_points_never_count() {
+    let names = "BH,SB,PS,FB,KS";
+    assert_eq!(values("250       1.0   1   2    1    2\n", names), values("", names));
+    assert_eq!(values("XXA    1  1.0  1.0\n", names), values("", names));
+}
+
+#[test]
+fn a_penalty_counts_in_the_points_alone() {
+    let plain = values("", "PTS,BH,SB,PS,WIN");
+    let fined = values("299          -0.5    2    2\n", "PTS,BH,SB,PS,WIN");
+    assert_eq!(plain[0], ["2", "2.5", "0", "1.5"]);
+    assert_eq!(fined[0], ["2", "2", "0", "1.5"]);
+    assert_eq!(fined[1..], plain[1..]);
+}
+
+#[test]
+fn other_points_for_a_win() {
+    let scored = values("162  W 3.0    D 1.0    L 0.0\n", "PTS,BH,SB,WIN,PS");
+    assert_eq!(scored[0], ["6", "7", "0", "4"]);
+    // 1 met 4, 2, 3: 4 + 7 + 0; wins against 4 and 3 are worth 3 each.
+    assert_eq!((&*scored[1][0], &*scored[2][0], &*scored[3][0], &*scored[4][0]), ("11", "12", "2", "12"));
+}
+
+#[test]
+fn lists_start_with_the_points_unless_they_say_where() {
+    let event = games(Edition::E2026, 2, 1, &[(1, 1, 2, 10)]);
+    let text = |list: &str| List::parse(list, &event).text();
+    assert_eq!(text("BH, SB"), "PTS, BH, SB");
+    assert_eq!(text("STD,PTS,BH"), "STD, PTS, BH");
+    let list = List::parse("BH,EDE,SB", &event);
+    assert_eq!((list.text().as_str(), list.open), ("PTS, BH", true));
+    assert!(list.notes[0].contains("for teams"), "{:?}", list.notes);
+}
+
+#[test]
+fn absurd_files_are_no_trouble() {
+    let player = "001    1      One, A                            2200                             2.0    1     4 w 1     2 b 0     1 w 1";
+    for head in [
+        "192 FIDE_TEAM\n352 WBWB\n310   1 A\n310   1 B\n320 99.9 99.9   1   1   1\n330 +-   1   1   1\n",
+        &format!(
+            "192 FIDE_TEAM\n352 {}\n310   1 Alpha                            ALP     2150    2.0    2.0   2     1    1    7\n",
+            "W".repeat(5000)
+        ),
+        "192 FIDE_ROUNDROBIN\n162  W99.9    D99.9    L99.9    A99.9    P99.9\n142 999\n",
+        "202 BH/C65535,BH/M65535,KS/L-32768,SSSC/K1,PS/C65535,ARO/M9\n142 1\n",
+        "299 W      -99.9\n299        -99.9  000    1\n202 DE,DE,DE,TPN/R\n",
+    ] {
+        let document = Document::parse(format!("012 X\n{head}{player}\n").as_bytes());
+        let Ok(imported) = Tournament::from_document(&document) else { continue };
+        let prepared = Prepared::new(&document, &imported.tournament, &StandingsOptions::default());
+        let table = Table::new(&prepared.event, &prepared.list);
+        assert_eq!(table.order.len(), prepared.event.participants.len());
+        let _ = pairproof::standings::judge(&document, &imported.tournament, &StandingsOptions::default());
+    }
+}
+
+// The final standings of the Dutch rules of 1992 to 2006: games against each other decide about the first place only,
+// then the average rating of the opponents, not rounded; lots may follow.
+#[test]
+fn the_final_standings_before_2012() {
+    let text = "\
+012 Four who all meet
+042 2007/03/01
+001    1      First                             1900                             2.0    2     4 w 1     3 b 1     2 w 0
+001    2      Second                            2000                             2.0    1     3 b 1     4 w 0     1 b 1
+001    3      Third                             1800                             1.0    4     2 w 0     1 w 0     4 b 1
+001    4      Fourth                            1700                             1.0    3     1 b 0     2 b 1     3 w 0
+202 DE,BH
+";
+    let document = Document::parse(text.as_bytes());
+    let tournament = Tournament::from_document(&document).expect("a tournament").tournament;
+    let ranked = |options: &StandingsOptions| {
+        let prepared = Prepared::new(&document, &tournament, options);
+        let table = Table::new(&prepared.event, &prepared.list);
+        let ids: Vec<u32> = table.order.iter().map(|&index| table.event.participant(index).id).collect();
+        (ids, prepared.list.text(), prepared.list.open)
+    };
+    let own = StandingsOptions { edition: Some(Edition::Dutch2006), ..StandingsOptions::default() };
+    assert_eq!(ranked(&own), (vec![2, 1, 4, 3], "PTS, DE, ARO".to_owned(), true));
+    assert_eq!(ranked(&StandingsOptions::default()).0, [2, 1, 3, 4]);
+    let stated = StandingsOptions { tie_breaks: Some("ARO".to_owned()), ..own };
+    assert_eq!(ranked(&stated).0, [1, 2, 4, 3]);
+}
+
+// Nobody decides by lots here, and whoever is tied after the average rating stays tied.
+#[test]
+fn what_lots_would_decide_is_left_open() {
+    let players = (1..=2).map(|id| {
+        let mut player = participant(id);
+        let (outcome, points) = (Outcome::Draw, [5; 2]);
+        player.rounds.push(Round { outcome, opponent: Some(2 - id), colour: Some(Colour::White), points });
+        player
+    });
+    let event = event(Edition::Dutch2006, 1, players.collect());
+    let list = List { open: true, ..List::parse("PTS,DE,ARO", &event) };
+    let table = Table::new(&event, &list);
+    assert_eq!(table.places, [[1, 2], [1, 2]]);
+}

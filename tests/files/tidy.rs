@@ -1,0 +1,182 @@
+//! The invariants of `ARCHITECTURE.md` that can be read off the source text.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folders of `src`, each of which may use itself and those before it.
+const LAYERS: [&str; 12] = [
+    "trf",
+    "matching",
+    "tournament",
+    "systems",
+    "standings",
+    "lint",
+    "check",
+    "generate",
+    "engines",
+    "campaign",
+    "report",
+    "cli",
+];
+
+/// Lines of a file, lines of a function, and characters of a line with a comment, at most.
+const LONGEST_FILE: usize = 500;
+const LONGEST_FUNCTION: usize = 80;
+const WIDEST_COMMENT: usize = 120;
+
+fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).expect("a folder of this package") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    walk(&root.join(folder), &mut found);
+    found.sort();
+    let read = |path: PathBuf| {
+        let text = fs::read_to_string(&path).expect("a source file");
+        (path.strip_prefix(root).expect("a file of this package").to_owned(), text)
+    };
+    found.into_iter().map(read).collect()
+}
+
+fn all_sources() -> impl Iterator<Item = (PathBuf, String)> {
+    ["src", "tests", "benches"].into_iter().flat_map(sources)
+}
+
+/// The text of a file without its unit tests, which stand at its end.
+fn without_tests(text: &str) -> &str {
+    text.split("\n#[cfg(test)]\nmod tests {").next().unwrap_or(text)
+}
+
+fn assert_none(found: &[String], what: &str) {
+    assert!(found.is_empty(), "{what}:\n  {}", found.join("\n  "));
+}
+
+#[test]
+fn files_are_short() {
+    let too_long = all_sources().filter(|(_, text)| text.lines().count() > LONGEST_FILE);
+    let found: Vec<String> =
+        too_long.map(|(path, text)| format!("{}: {} lines", path.display(), text.lines().count())).collect();
+    assert_none(&found, "files of more than 500 lines");
+}
+
+/// First line, name and length of each function, as rustfmt lays it out: it ends with a brace below its first letter.
+fn functions(text: &str) -> Vec<(usize, String, usize)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut found = Vec::new();
+    for (start, line) in lines.iter().enumerate() {
+        let code = line.trim_start();
+        let words: Vec<&str> = code.split(['(', '<', ' ']).collect();
+        let Some(place) = words.iter().position(|&word| word == "fn") else { continue };
+        let qualifiers = ["pub", "const", "async", "unsafe", "crate)", "super)", "in"];
+        if !words[..place].iter().all(|word| qualifiers.contains(word) || word.ends_with(')')) {
+            continue;
+        }
+        let closing = format!("{}}}", &line[..line.len() - code.len()]);
+        let length = lines[start..].iter().position(|&line| line == closing).map_or(1, |length| length + 1);
+        let name = words.get(place + 1).copied().unwrap_or_default().to_owned();
+        // A name like `$test` stands for many functions, in a macro: where each of them ends is not to be seen.
+        if !name.starts_with('$') && !code.ends_with(';') && !code.ends_with('}') {
+            found.push((start + 1, name, length));
+        }
+    }
+    found
+}
+
+#[test]
+fn functions_are_short() {
+    let mut found = Vec::new();
+    for (path, text) in all_sources() {
+        for (line, name, length) in functions(&text) {
+            if length > LONGEST_FUNCTION {
+                found.push(format!("{}:{line}: {name}: {length} lines", path.display()));
+            }
+        }
+    }
+    assert_none(&found, "functions of more than 80 lines");
+}
+
+#[test]
+fn comments_are_no_wider_than_the_code() {
+    let mut found = Vec::new();
+    for (path, text) in all_sources() {
+        for (number, line) in text.lines().enumerate() {
+            // Links and rows of tables cannot be broken.
+            let row = line.contains("](") || line.contains("// |") || line.contains("//! |");
+            if line.trim_start().starts_with("//") && line.chars().count() > WIDEST_COMMENT && !row {
+                found.push(format!("{}:{}", path.display(), number + 1));
+            }
+        }
+    }
+    assert_none(&found, "comments of more than 120 characters");
+}
+
+#[test]
+fn folders_use_only_those_before_them() {
+    let mut found = Vec::new();
+    for (path, text) in sources("src") {
+        let mut parts = path.components().skip(1);
+        let folder = parts.next().expect("a file in src").as_os_str().to_string_lossy().into_owned();
+        let Some(own) = LAYERS.iter().position(|&layer| layer == folder) else { continue };
+        for (number, line) in without_tests(&text).lines().enumerate() {
+            if line.trim_start().starts_with("//") {
+                continue;
+            }
+            for (place, layer) in LAYERS.iter().enumerate() {
+                if place > own && line.contains(&format!("crate::{layer}::")) {
+                    found.push(format!("{}:{}: {layer}", path.display(), number + 1));
+                }
+            }
+        }
+    }
+    assert_none(&found, "a folder uses one that stands behind it");
+}
+
+#[test]
+fn only_the_command_line_prints() {
+    let mut found = Vec::new();
+    for (path, text) in sources("src") {
+        if path.starts_with("src/cli") || path == Path::new("src/main.rs") {
+            continue;
+        }
+        for (number, line) in without_tests(&text).lines().enumerate() {
+            let code = line.split("//").next().unwrap_or_default();
+            if ["println!", "print!", "dbg!", "io::stdout()", "io::stderr()"].iter().any(|word| code.contains(word)) {
+                found.push(format!("{}:{}", path.display(), number + 1));
+            }
+        }
+    }
+    assert_none(&found, "output outside of src/cli");
+}
+
+/// What a folder must not know, as words that may not occur in its code.
+const UNKNOWN: &[(&str, &[&str])] = &[
+    ("src/matching", &["chess", "player", "Tournament"]),
+    ("src/trf", &["SystemId", "PairingSystem"]),
+    ("src/check/legality", &["engine::", "criteria::"]),
+    ("src/campaign/ledger", &["SystemTime", "Instant"]),
+];
+
+#[test]
+fn folders_do_not_know_what_is_none_of_their_business() {
+    let mut found = Vec::new();
+    for (path, text) in sources("src") {
+        let name = path.to_string_lossy();
+        for (_, words) in UNKNOWN.iter().filter(|(folder, _)| name.starts_with(folder)) {
+            for (number, line) in without_tests(&text).lines().enumerate() {
+                let code = line.split("//").next().unwrap_or_default();
+                if let Some(word) = words.iter().find(|word| code.contains(**word)) {
+                    found.push(format!("{name}:{}: {word}", number + 1));
+                }
+            }
+        }
+    }
+    assert_none(&found, "a folder knows what it should not");
+}

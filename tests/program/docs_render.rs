@@ -1,0 +1,251 @@
+//! The pages of this repository: tables that render, links that lead somewhere, ids of open questions that stay unique.
+
+use pairproof::standings::StandingsReading;
+use pairproof::systems::SystemId;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const QUESTIONS: &str = "docs/open-questions.md";
+
+/// What an id of an open question begins with.
+const SUBJECTS: [&str; 9] = [
+    "DUTCH-2026-",
+    "DUTCH-2017-",
+    "DUTCH-2012-",
+    "DUTCH-2006-",
+    "OLYMPIAD-",
+    "DOUBLE-SWISS-",
+    "STANDINGS-",
+    "TRF-",
+    "BAKU-",
+];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(name: &str) -> String {
+    fs::read_to_string(root().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// All files of the repository with one of these endings, what is built and what is hidden left out; sorted, relative.
+fn files(endings: &[&str]) -> Vec<PathBuf> {
+    fn walk(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).expect("a folder of the repository").flatten() {
+            let path = entry.path();
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if name.starts_with('.') || name == "target" {
+                continue;
+            }
+            if path.is_dir() {
+                walk(&path, endings, found);
+            } else if path.extension().is_some_and(|e| endings.iter().any(|ending| e == *ending)) {
+                found.push(path.strip_prefix(root()).expect("inside").to_owned());
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(root(), endings, &mut found);
+    found.sort();
+    found
+}
+
+/// The lines of a page outside fenced code, with their numbers; those inside come out empty.
+fn prose(text: &str) -> Vec<(usize, &str)> {
+    let mut fenced = false;
+    text.lines()
+        .enumerate()
+        .map(|(i, line)| {
+            let fence = line.trim_start().starts_with("```");
+            fenced ^= fence;
+            (i + 1, if fenced || fence { "" } else { line })
+        })
+        .collect()
+}
+
+/// The cells of a row. A stroke behind a backslash is none.
+fn cells(row: &str) -> Vec<String> {
+    let inner = row.trim().trim_start_matches('|');
+    let inner = inner.strip_suffix('|').unwrap_or(inner);
+    let mut cells = vec![String::new()];
+    let mut escaped = false;
+    for c in inner.chars() {
+        match c {
+            '|' if !escaped => cells.push(String::new()),
+            _ => cells.last_mut().expect("never empty").push(c),
+        }
+        escaped = c == '\\';
+    }
+    cells.iter().map(|cell| cell.trim().to_owned()).collect()
+}
+
+fn is_separator(cell: &str) -> bool {
+    let dashes = cell.strip_prefix(':').unwrap_or(cell);
+    let dashes = dashes.strip_suffix(':').unwrap_or(dashes);
+    !dashes.is_empty() && dashes.chars().all(|c| c == '-')
+}
+
+/// What is wrong with the tables of a page.
+fn faults_of_tables(text: &str) -> Vec<String> {
+    let mut faults = Vec::new();
+    let lines = prose(text);
+    let is_row = |i: usize| lines.get(i).is_some_and(|(_, line)| line.trim_start().starts_with('|'));
+    let mut i = 0;
+    while i < lines.len() {
+        if !is_row(i) {
+            i += 1;
+            continue;
+        }
+        let first = lines[i].0;
+        if i > 0 && !lines[i - 1].1.trim().is_empty() {
+            faults.push(format!("line {first}: no blank line before the table"));
+        }
+        let header = cells(lines[i].1);
+        let separator = if is_row(i + 1) { cells(lines[i + 1].1) } else { Vec::new() };
+        if !separator.iter().all(|cell| is_separator(cell)) || separator.is_empty() {
+            faults.push(format!("line {first}: a row without a header and its separator"));
+        }
+        while is_row(i) {
+            let (number, line) = lines[i];
+            if !line.trim_end().ends_with('|') {
+                faults.push(format!("line {number}: the row has no stroke at its end"));
+            }
+            let found = cells(line).len();
+            if found != header.len() {
+                faults.push(format!("line {number}: {found} cells, the header has {}", header.len()));
+            }
+            i += 1;
+        }
+        if lines.get(i).is_some_and(|(_, line)| !line.trim().is_empty()) {
+            faults.push(format!("line {}: no blank line behind the table", lines[i].0));
+        }
+    }
+    faults
+}
+
+#[test]
+fn faults_of_tables_are_found() {
+    let whole = "| a | b |\n|---|:-:|\n| 1 | x \\| y |\n";
+    assert_eq!(faults_of_tables(whole), Vec::<String>::new());
+    assert_eq!(faults_of_tables("```\n| a\n```\n"), Vec::<String>::new());
+    assert_eq!(faults_of_tables("| a | b |\n|---|---|\n| 1 | 2 |\n\n| 3 | 4 |\n").len(), 1, "a blank line inside");
+    assert_eq!(faults_of_tables("| a | b |\n|---|---|\n| 1 |\n").len(), 1, "a cell is missing");
+    assert_eq!(faults_of_tables("| a | b |\n| 1 | 2 |\n").len(), 1, "no separator");
+    assert_eq!(faults_of_tables("text\n| a |\n|---|\n| 1 |\ntext\n").len(), 2, "text before and behind");
+}
+
+#[test]
+fn every_table_renders() {
+    let mut faults = Vec::new();
+    // Those below `src` are templates, no pages.
+    for page in files(&["md"]).into_iter().filter(|page| !page.starts_with("src")) {
+        let text = read(&page.to_string_lossy());
+        faults.extend(faults_of_tables(&text).into_iter().map(|fault| format!("{}: {fault}", page.display())));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_link_leads_to_a_file() {
+    let mut broken = Vec::new();
+    for page in files(&["md"]) {
+        let text = read(&page.to_string_lossy());
+        let folder = root().join(page.parent().unwrap_or(Path::new("")));
+        for (number, line) in prose(&text) {
+            for target in line.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+                let file = target.split('#').next().unwrap_or_default();
+                let elsewhere = file.is_empty() || file.contains("://") || file.starts_with("mailto:");
+                if !elsewhere && !folder.join(file).exists() {
+                    broken.push(format!("{}, line {number}: {target}", page.display()));
+                }
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// Whatever looks like an id of an open question in a text.
+fn ids_in(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    for subject in SUBJECTS {
+        for (at, _) in text.match_indices(subject) {
+            let before = text[..at].chars().next_back();
+            let digits = text[at + subject.len()..].bytes().take_while(u8::is_ascii_digit).count();
+            if digits > 0 && !before.is_some_and(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_') {
+                found.push(&text[at..at + subject.len() + digits]);
+            }
+        }
+    }
+    found
+}
+
+/// A question: its id and the whole row.
+fn questions(text: &str) -> Vec<(String, Vec<String>)> {
+    let rows = prose(text).into_iter().map(|(_, line)| line).filter(|line| line.starts_with('|')).map(cells);
+    rows.filter(|row| ids_in(&row[0]) == [row[0].as_str()]).map(|row| (row[0].clone(), row)).collect()
+}
+
+#[test]
+fn every_open_question_has_one_id_and_all_its_parts() {
+    let text = read(QUESTIONS);
+    let questions = questions(&text);
+    let mut numbers: BTreeMap<&str, BTreeSet<u32>> = BTreeMap::new();
+    for (id, row) in &questions {
+        assert_eq!(row.len(), 5, "{id}: id, article, default, other readings, file");
+        assert!(row.iter().all(|cell| !cell.is_empty()), "{id}: an empty cell");
+        let (subject, number) = id.rsplit_once('-').expect("an id");
+        let number = number.parse().expect("a number");
+        assert!(numbers.entry(subject).or_default().insert(number), "{id} is there twice");
+    }
+    for (subject, numbers) in numbers {
+        let wanted: BTreeSet<u32> = (1..).take(numbers.len()).collect();
+        assert_eq!(numbers, wanted, "{subject}: an id stays for ever, so none is missing");
+    }
+    assert!(questions.len() >= 67, "{} questions", questions.len());
+}
+
+#[test]
+fn every_file_that_separates_readings_exists() {
+    for (id, row) in questions(&read(QUESTIONS)) {
+        let named: Vec<&str> = row[4].split('`').skip(1).step_by(2).collect();
+        assert!(row[4] == "none yet" || !named.is_empty(), "{id}: neither a file nor \"none yet\"");
+        for file in named {
+            assert!(root().join(file).exists(), "{id}: there is no {file}");
+        }
+    }
+}
+
+#[test]
+fn every_id_that_is_named_anywhere_is_a_question() {
+    let known: BTreeSet<String> = questions(&read(QUESTIONS)).into_iter().map(|(id, _)| id).collect();
+    let mut unknown = Vec::new();
+    for file in files(&["md", "rs", "toml", "cmd", "stdout", "stderr"]) {
+        let bytes = fs::read(root().join(&file)).expect("a file of the repository");
+        for id in ids_in(&String::from_utf8_lossy(&bytes)) {
+            if !known.contains(id) {
+                unknown.push(format!("{}: {id}", file.display()));
+            }
+        }
+    }
+    assert!(unknown.is_empty(), "{}", unknown.join("\n"));
+}
+
+#[test]
+fn every_reading_is_described() {
+    let (questions, readme) = (read(QUESTIONS), read("README.md"));
+    let row = |of: &str, option: &str| {
+        let wanted = |line: &&str| line.contains(of) && line.contains(&format!("`{option}`"));
+        questions.lines().find(wanted).unwrap_or_else(|| panic!("{QUESTIONS} has no row for {of} {option}"))
+    };
+    for (system, reading) in SystemId::ALL.iter().filter_map(|id| id.name().split_once('/')) {
+        let described = row(&format!("`{system}`"), &format!("--reading {reading}"));
+        assert!(!ids_in(described).is_empty(), "{system} --reading {reading}: no question is named");
+        assert!(readme.contains(&format!("`{reading}`")), "README.md does not name the reading {reading} of {system}");
+    }
+    for reading in StandingsReading::ALL {
+        let described = row("standings", &format!("--standings-reading {}", reading.name()));
+        assert_eq!(ids_in(described), [reading.question()], "{}", reading.name());
+        assert!(readme.contains(&format!("`{}`", reading.name())), "README.md does not name {}", reading.name());
+    }
+}

@@ -1,0 +1,214 @@
+//! What lies in the folder of a finding, and what its reader can do with it.
+#![cfg(unix)]
+
+use crate::running::{program, status, text};
+use pairproof::campaign::Campaign;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+fn pairproof(folder: &Path, arguments: &[&str]) -> Output {
+    program().args(arguments).current_dir(folder).output().expect("a run")
+}
+
+/// A program that exchanges the blacks of its last two pairs when nobody gets the bye, and keeps every question.
+fn exchanger(folder: &Path, mended: bool) {
+    let exchange = "BEGIN { last = 0 } { line[NR] = $0 } END { n = NR; if (n > 3 && $2 != 0) { \
+                    split(line[n], a, \" \"); split(line[n - 1], b, \" \"); \
+                    line[n] = a[1] \" \" b[2]; line[n - 1] = b[1] \" \" a[2] } \
+                    for (i = 1; i <= n; i++) print line[i] }";
+    let pairproof = env!("CARGO_BIN_EXE_pairproof");
+    let then = if mended { "cat".to_owned() } else { format!("awk '{exchange}'") };
+    let script = format!(
+        "#!/bin/sh\necho \"a word to standard error\" >&2\ncp \"$1\" '{}/'asked.$$\n'{pairproof}' pair \"$1\" | {then}\n",
+        folder.display()
+    );
+    let path = folder.join("my program.sh");
+    fs::write(&path, script).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+/// A campaign in a folder with blanks in its name, with an engine that is named by a relative path.
+fn campaign(home: &Path) -> PathBuf {
+    exchanger(home, false);
+    let options = ["--profile", "tiny", "--tournaments", "6", "--seed", "5", "--max-findings-per-bucket", "1", "-q"];
+    let engine = ["--engine", "mine='./my program.sh' {in}"];
+    let arguments = [&["fuzz", "--out", "the run"], &options[..], &engine].concat();
+    let output = pairproof(home, &arguments);
+    assert_eq!(status(&output), 1, "{}{}", text(&output.stdout), text(&output.stderr));
+    home.join("the run")
+}
+
+fn home() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path().join("a home");
+    fs::create_dir(&home).unwrap();
+    (folder, home)
+}
+
+#[test]
+fn a_finding_holds_what_was_asked_and_what_was_answered() {
+    let (_folder, home) = home();
+    let run = campaign(&home);
+    let asked: Vec<Vec<u8>> = fs::read_dir(&home)
+        .unwrap()
+        .flatten()
+        .filter(|entry| entry.file_name().to_string_lossy().starts_with("asked."))
+        .map(|entry| fs::read(entry.path()).unwrap())
+        .collect();
+    let found = Campaign::read(&run).unwrap().findings();
+    assert!(!found.is_empty());
+    for (folder, verdict) in found {
+        let read = |name: &str| fs::read(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let smallest = verdict.smallest.clone().expect("it was shrunk");
+        for (prefix, file, ours, theirs, command) in [
+            ("", "case.trf", &verdict.answers.ours, &verdict.answers.theirs, &verdict.command),
+            ("min.", "min.trf", &smallest.answers.ours, &smallest.answers.theirs, &smallest.command),
+        ] {
+            let question = read(&format!("{prefix}question.trf"));
+            assert!(asked.contains(&question), "{file}: the program was given other bytes");
+            let lines = |lines: &Option<Vec<[u32; 2]>>| {
+                let mut lines = lines.clone().unwrap();
+                lines.sort_unstable();
+                lines
+            };
+            let pairs = |name: String| {
+                let text = text(&read(&name));
+                let mut lines = text.lines().map(|line| line.split(' ').map(|word| word.parse::<u32>().unwrap()));
+                let count = lines.next().unwrap().next().unwrap();
+                let mut pairs: Vec<[u32; 2]> =
+                    lines.map(|mut ids| [ids.next().unwrap(), ids.next().unwrap()]).collect();
+                assert_eq!(pairs.len(), count as usize);
+                pairs.sort_unstable();
+                pairs
+            };
+            assert_eq!(pairs(format!("{prefix}answer.txt")), lines(theirs));
+            assert_eq!(pairs(format!("{prefix}expected.txt")), lines(ours));
+            assert_ne!(lines(ours), lines(theirs));
+            // The command runs as it stands, in the folder of the finding.
+            let command = command.as_ref().expect("a command");
+            let again = Command::new("sh").args(["-c", command]).current_dir(&folder).output().unwrap();
+            assert_eq!(again.stdout, read(&format!("{prefix}answer.txt")), "{command}");
+            // The file alone shows it.
+            let checked = pairproof(&folder, &["check", file]);
+            assert_eq!(status(&checked), 1, "{}", text(&checked.stdout));
+        }
+        let linted = pairproof(&folder, &["lint", "min.trf"]);
+        assert_eq!((status(&linted), text(&linted.stdout).lines().count()), (0, 1), "{}", text(&linted.stdout));
+        let explained = text(&read("explain.md"));
+        let (min, case) = (explained.find("`min.trf`").unwrap(), explained.find("`case.trf`").unwrap());
+        assert!(min < case, "{explained}");
+        assert!(text(&read("engine.txt")).contains("a word to standard error"));
+        let checked = text(&pairproof(&folder, &["check", "min.trf"]).stdout);
+        let (agree, _) = checked
+            .split_once(" agree")
+            .map_or(("0", ""), |(head, tail)| (head.rsplit(' ').nth(1).unwrap_or("0"), tail));
+        let before = smallest.round - 1;
+        let all = before == 0 || agree == before.to_string();
+        assert_eq!(smallest.by_rules, all, "{checked}");
+        assert!(smallest.by_rules, "the rules give this fault everywhere");
+    }
+}
+
+#[test]
+fn the_script_asks_again_from_any_folder_and_after_a_move() {
+    let (folder, home) = home();
+    let run = campaign(&home);
+    let moved = folder.path().join("moved here");
+    fs::rename(&run, &moved).unwrap();
+    let (finding, verdict) = Campaign::read(&moved).unwrap().findings().remove(0);
+    let script = finding.join("reproduce.sh");
+    let reproduce = |from: &Path, script: &Path, more: &[&str]| {
+        let mut command = Command::new(script);
+        command.env("PAIRPROOF", env!("CARGO_BIN_EXE_pairproof")).args(more).current_dir(from);
+        let output = command.output().unwrap();
+        (status(&output), text(&output.stdout) + &text(&output.stderr))
+    };
+    for (from, script) in [(Path::new("/"), script.as_path()), (finding.as_path(), Path::new("./reproduce.sh"))] {
+        let (ended, told) = reproduce(from, script, &[]);
+        assert_eq!(ended, 1, "{told}");
+        assert!(told.contains("still so") && told.contains("min.trf, round"), "{told}");
+        for pairs in [verdict.answers.ours.clone().unwrap(), verdict.answers.theirs.clone().unwrap()] {
+            assert!(pairs.iter().all(|[white, black]| told.contains(&format!("{white}-{black}"))), "{told}");
+        }
+    }
+    // Another program in its place, named by a path that is relative to where the reader is.
+    fs::rename(home.join("my program.sh"), home.join("gone.sh")).unwrap();
+    let (ended, told) = reproduce(&home, &script, &[]);
+    assert_eq!(ended, 3, "{told}");
+    let (ended, told) = reproduce(&home, &script, &["--engine", "mine=./gone.sh {in}"]);
+    assert_eq!(ended, 1, "{told}");
+    let (ended, told) = reproduce(&home, &script, &["--engine", "mine=./no-such.sh {in}"]);
+    assert_eq!(ended, 2, "{told}");
+    // Mended.
+    exchanger(&home, true);
+    let (ended, told) = reproduce(Path::new("/"), &script, &[]);
+    assert_eq!(ended, 0, "{told}");
+    assert!(told.contains("gone"), "{told}");
+    let replayed = pairproof(&home, &["replay", "../moved here"]);
+    assert_eq!(status(&replayed), 0, "{}", text(&replayed.stdout));
+    // Without pairproof itself.
+    let nowhere = Command::new(&script).env("PAIRPROOF", "/no/such/pairproof").output().unwrap();
+    assert_eq!(status(&nowhere), 3);
+}
+
+// A disk that is full: a folder of its own in the memory of this machine, where a user may have one.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_leaves_whole_findings_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let small = folder.path().join("small");
+    fs::create_dir(&small).unwrap();
+    let inside = |size: &str, script: &str| {
+        let script = format!("mount -t tmpfs -o size={size} none '{}' && {{ {script}; }}", small.display());
+        Command::new("unshare").args(["-rm", "sh", "-c", &script]).current_dir(folder.path()).output()
+    };
+    if !inside("1m", "true").is_ok_and(|output| output.status.success()) {
+        eprintln!("skipped: this machine lets nobody have a disk of his own");
+        return;
+    }
+    let pairproof = env!("CARGO_BIN_EXE_pairproof");
+    let options = "--profile tiny --engine mutant:C8 --tournaments 200 --seed 17 -q";
+    let mut full = 0;
+    for size in ["32k", "40k", "48k", "56k", "64k", "80k"] {
+        let output = inside(
+            size,
+            &format!("'{pairproof}' fuzz {options} --out small/run; echo $? > status; cp -r small/run {size}"),
+        );
+        output.unwrap();
+        let status = fs::read_to_string(folder.path().join("status")).unwrap();
+        let run = folder.path().join(size);
+        full += u32::from(status.trim() == "3");
+        assert!(["1", "2", "3"].contains(&status.trim()), "{size}: {status}");
+        for bucket in fs::read_dir(run.join("findings")).into_iter().flatten().flatten() {
+            for finding in fs::read_dir(bucket.path()).unwrap().flatten() {
+                let name = finding.file_name().to_string_lossy().into_owned();
+                assert!(!name.starts_with('.') && finding.path().join("verdict.json").exists(), "{size}: {name}");
+            }
+        }
+        if run.join("findings").exists() {
+            let stats = self::pairproof(folder.path(), &["stats", size]);
+            assert!(!text(&stats.stdout).contains("no difference"), "{size}: {}", text(&stats.stdout));
+            fs::remove_dir_all(run).unwrap();
+        }
+    }
+    assert!(full > 1, "no disk was too small");
+    let output = inside("40k", &format!("'{pairproof}' fuzz {options} --out small/run")).unwrap();
+    assert_eq!(status(&output), 3);
+    assert!(text(&output.stderr).contains("No space left on device"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn without_a_folder_findings_are_kept_in_one_that_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments =
+        ["fuzz", "--profile", "tiny", "--engine", "mutant:C8", "--tournaments", "200", "--seed", "17", "-q"];
+    let mut command = program();
+    let output = command.args(arguments).env("TMPDIR", folder.path()).output().unwrap();
+    assert_eq!(status(&output), 1);
+    let told = text(&output.stderr);
+    let kept = told.lines().find_map(|line| line.strip_prefix("kept in ")).unwrap_or_else(|| panic!("{told}"));
+    assert!(!Campaign::read(Path::new(kept)).unwrap().findings().is_empty());
+}

@@ -1,0 +1,195 @@
+//! The generator measured: what varies, how many tournaments are cut short, which criteria decide, how often things
+//! happen.
+
+use pairproof::generate::{BUILT_IN, Generator, Profile, Statistics};
+use pairproof::systems::SystemId;
+use pairproof::systems::dutch::Edition;
+use pairproof::systems::dutch::criteria::Criterion;
+use pairproof::systems::dutch::decisions::deciding;
+use std::collections::{BTreeMap, BTreeSet};
+
+fn generator(profile: &str, system: SystemId) -> Generator {
+    Generator::new(Profile::built_in(profile).unwrap(), system)
+}
+
+#[test]
+fn what_a_profile_lets_vary_varies() {
+    for &(name, _) in BUILT_IN {
+        let generator = generator(name, SystemId::DUTCH_2026);
+        let mut seen: BTreeMap<&str, BTreeSet<i64>> = BTreeMap::new();
+        for index in 0..300 {
+            for (parameter, value) in generator.settings(1, index).values() {
+                seen.entry(parameter).or_default().insert(value);
+            }
+        }
+        for parameter in generator.profile().varying() {
+            assert!(seen[parameter].len() > 1, "{name}: {parameter} never varied");
+        }
+        for (parameter, values) in &seen {
+            // A fixed number of rounds is cut where there are fewer players.
+            let varies = generator.profile().varying().contains(parameter) || *parameter == "tournament.rounds";
+            assert!(varies || values.len() == 1, "{name}: {parameter} varied: {values:?}");
+        }
+    }
+}
+
+#[test]
+fn every_axis_varies_somewhere() {
+    let varying: BTreeSet<&str> =
+        BUILT_IN.iter().flat_map(|&(name, _)| Profile::built_in(name).unwrap().varying()).collect();
+    // Even and odd rounds, both colours, scoring, byes: what has found faults elsewhere.
+    for parameter in [
+        "tournament.players",
+        "tournament.rounds",
+        "tournament.initial-colour",
+        "tournament.acceleration",
+        "tournament.tie-breaks",
+        "ratings.model",
+        "ratings.unrated",
+        "results.random",
+        "results.unusual",
+        "results.unrated",
+        "byes.half",
+        "byes.full",
+        "byes.zero",
+        "absences.forfeits",
+        "absences.double-forfeits",
+        "absences.withdrawals",
+        "absences.late-entries",
+        "scoring.points",
+        "scoring.pairing-bye",
+        "prohibitions.groups",
+        "prohibitions.rounds",
+    ] {
+        assert!(varying.contains(parameter), "{parameter} is fixed in all profiles");
+    }
+}
+
+/// Of 1,000 tournaments of a profile, so many may end early.
+const CUT_SHORT: [(&str, u64); 9] = [
+    ("open", 0),
+    ("club", 30),
+    ("elite", 150),
+    ("swiss-marathon", 500),
+    ("byes-and-forfeits", 120),
+    ("baku", 100),
+    ("tiny", 250),
+    ("odd-scoring", 150),
+    // 15 or 20 players and up to 17 rounds.
+    ("acceptance", 150),
+];
+
+#[test]
+fn few_tournaments_are_cut_short() {
+    for (name, most) in CUT_SHORT {
+        for system in [SystemId::DUTCH_2026, SystemId::DUTCH_2017] {
+            let generator = generator(name, system);
+            let count = if name == "acceptance" { 40 } else { 80 };
+            let cut = (0..count).filter(|&index| {
+                let played = generator.play(2, index);
+                let crowded = 2 * u32::from(played.settings.rounds) > played.settings.players;
+                assert!(played.cut_short.is_none() || crowded, "{name}, {system}: {index} had rounds enough");
+                played.cut_short.is_some()
+            });
+            let cut = cut.count() as u64;
+            println!("{name}, {system}: {cut} of {count} cut short");
+            // Twice the share is a matter of luck in so few tournaments.
+            assert!(cut * 1000 <= (2 * most + 10) * count, "{name}, {system}: {cut} of {count}");
+            assert!(name != "swiss-marathon" || cut > 0, "this profile is there to show it");
+        }
+    }
+}
+
+#[test]
+fn every_criterion_decides_now_and_then() {
+    for (system, edition) in [(SystemId::DUTCH_2026, Edition::D2026), (SystemId::DUTCH_2017, Edition::D2017)] {
+        let mut decided: BTreeMap<Criterion, u32> = BTreeMap::new();
+        let mut rounds = 0;
+        for (name, count) in [("tiny", 60), ("club", 40), ("byes-and-forfeits", 30), ("swiss-marathon", 30)] {
+            let generator = generator(name, system);
+            for index in 0..count {
+                let _ = generator.play_with(3, index, &mut |position| {
+                    if position.entrants.len() <= 24 {
+                        rounds += 1;
+                        for criterion in deciding(position, edition)? {
+                            *decided.entry(criterion).or_default() += 1;
+                        }
+                    }
+                    system.pair(position)
+                });
+            }
+        }
+        // Topscorers are rare, and those whose colours are out of balance rarer: only last rounds are looked at for
+        // them.
+        let rare = [Criterion::TOPSCORER_IMBALANCE, Criterion::TOPSCORER_REPETITION];
+        for (name, index) in ["tiny", "swiss-marathon"].into_iter().flat_map(|name| (0..6000).map(move |i| (name, i))) {
+            if rare.iter().all(|criterion| decided.contains_key(criterion)) {
+                break;
+            }
+            let _ = generator(name, system).play_with(4, index, &mut |position| {
+                if position.entrants.len() <= 12 && position.entrants.iter().any(|entrant| entrant.topscorer) {
+                    rounds += 1;
+                    for criterion in deciding(position, edition)? {
+                        *decided.entry(criterion).or_default() += 1;
+                    }
+                }
+                system.pair(position)
+            });
+        }
+        for criterion in edition.criteria() {
+            let times = decided.get(&criterion).copied().unwrap_or(0);
+            println!("{system}: {} decided in {times} of {rounds} rounds", edition.label(criterion));
+        }
+        let never: Vec<_> = edition.criteria().filter(|criterion| !decided.contains_key(criterion)).collect();
+        assert!(never.is_empty(), "{system}: {never:?} never decided in {rounds} rounds");
+    }
+}
+
+#[test]
+fn things_happen_as_often_as_they_should() {
+    let mut sum = Statistics::default();
+    let generator = generator("open", SystemId::DUTCH_2026);
+    let mut player_rounds = 0;
+    let count = 150;
+    for index in 0..count {
+        let played = generator.play(4, index);
+        sum += played.statistics;
+        player_rounds += u64::from(played.settings.players) * u64::from(played.tournament.recorded);
+    }
+    let share = |number: u64, of: u64| number * 10_000 / of;
+    // 3 % in six of nine rounds.
+    assert!((160..220).contains(&share(sum.half_byes, player_rounds)), "{sum:?}");
+    let games = sum.white_wins + sum.black_wins + sum.draws;
+    assert!(sum.white_wins > sum.black_wins && share(sum.draws, games) > 1_500, "{sum:?}");
+    // 0.6 % of the players of each round.
+    assert!((90..150).contains(&share(sum.forfeits, games)), "{sum:?}");
+    assert!(sum.withdrawals > count && sum.late_entries > count / 3, "{sum:?}");
+    assert_eq!(sum.rounds, 9 * count);
+}
+
+#[test]
+fn counts_are_met() {
+    let profile = Profile::default()
+        .with("half", "{ count = 5, first-round = 2, last-round = 4 }")
+        .and_then(|profile| profile.with("forfeits", "{ count = 3 }"))
+        .and_then(|profile| profile.with("zero", "{ by-round = [0, 0, 10000] }"))
+        .unwrap();
+    let generator = Generator::new(profile.with("zero", "0").unwrap(), SystemId::DUTCH_2026);
+    let mut sum = Statistics::default();
+    for index in 0..20 {
+        let played = generator.play(5, index);
+        for (round, in_window) in (1..=9).map(|round| (round, (2..=4).contains(&round))) {
+            let half = pairproof::tournament::Outcome::HalfBye;
+            let any = played.tournament.players.iter().any(|player| player.entries[round - 1].outcome == half);
+            assert!(in_window || !any, "a bye in round {round}");
+        }
+        sum += played.statistics;
+    }
+    // Two of a kind for one player and round, or one game, count once.
+    assert!((90..=100).contains(&sum.half_byes) && (54..=60).contains(&sum.forfeits), "{sum:?}");
+    // Everybody asks for a bye in round 3: all but two get one.
+    let generator = Generator::new(profile, SystemId::DUTCH_2026);
+    let played = generator.play(5, 0);
+    let there = played.tournament.players.iter().filter(|player| player.entries[2].opponent.is_some()).count();
+    assert_eq!(there, 2);
+}

@@ -1,0 +1,30 @@
+//! The program as a user has it: its commands, campaigns, other programs, and the guides that the documents give.
+
+mod agrees_under;
+mod cli;
+#[path = "../common/mod.rs"]
+mod common;
+mod convert_peers;
+mod diagnosis_mutants;
+mod docs_render;
+mod engines_cli;
+mod engines_common;
+mod engines_peers;
+mod engines_processes;
+mod engines_workers;
+mod findings;
+mod fuzz_campaign;
+mod fuzz_corpus;
+mod fuzz_ends;
+mod fuzz_expectations;
+mod fuzz_report;
+mod fuzz_shrink;
+mod fuzz_standings;
+mod generate_files;
+mod generate_measure;
+mod generate_profiles;
+mod generate_same_again;
+mod guide;
+mod hostile;
+mod options;
+mod running;

@@ -1,0 +1,44 @@
+//! The program as the tests run it.
+
+use serde_json::Value;
+use std::ffi::OsStr;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// The program, without input, its output kept.
+pub fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pairproof"));
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// A campaign.
+pub fn fuzz(options: &[impl AsRef<OsStr>], out: &Path) -> Command {
+    let mut command = program();
+    command.arg("fuzz").args(options).arg("--out").arg(out);
+    command
+}
+
+/// A run to its end.
+pub fn pairproof(arguments: &[&str]) -> Output {
+    program().args(arguments).output().expect("the program starts")
+}
+
+/// The exit status; -1 after a signal.
+pub fn status(output: &Output) -> i32 {
+    output.status.code().unwrap_or(-1)
+}
+
+pub fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Standard output, which is UTF-8.
+pub fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("UTF-8")
+}
+
+/// Standard output, which is JSON.
+pub fn json(output: &Output) -> Value {
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {}", text(&output.stderr)))
+}

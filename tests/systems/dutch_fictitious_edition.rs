@@ -1,0 +1,139 @@
+//! A fictitious edition of the Dutch system, "2028": one criterion inserted and one changed in the list of 2026. What
+//! it takes is here, numbered; nothing in `src` knows of it. The engine answers what the oracle answers, by the
+//! strategies that are proven for any list.
+
+use pairproof::systems::dutch::criteria::rules::{self, FLOATS_ON};
+use pairproof::systems::dutch::criteria::{Concerned, Criterion, Local, Measure, Rule, Setting};
+use pairproof::systems::dutch::engine::{self, Shortcuts, Strategy};
+use pairproof::systems::dutch::oracle::pair_literally;
+use pairproof::systems::dutch::testing::{Shape, random_position, show};
+use pairproof::systems::dutch::{Edition, mutants};
+use pairproof::tournament::{Float, Points, Position};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+// Place 1. The criterion that is inserted, behind C9: neighbours by pairing number do not meet.
+const NEIGHBOURS: Rule = Rule {
+    criterion: Criterion("Neighbours"),
+    what: "pairs of neighbours by pairing number",
+    counted: ["player meets a neighbour", "players meet a neighbour"],
+    measure: Measure::Number(Local {
+        concerns: Concerned::All,
+        most: 2,
+        pair: Some(neighbours),
+        floater: None,
+        members: |_, high, low| vec![high, low],
+    }),
+};
+
+// Place 2. What it counts.
+fn neighbours(setting: &Setting<'_>, high: u32, low: u32) -> Option<Points> {
+    let tpn = |rank: u32| setting.position.entrants[rank as usize].tpn;
+    (tpn(high).abs_diff(tpn(low)) == 1).then_some(2)
+}
+
+// Place 3. The criterion that is changed, C18: an MDP that floats on counts as large only if it had the downfloat as an
+// MDP; here, if its score is at least a point above the residents'.
+const DOWNFLOAT_AGAIN_DIFFERENCE: Rule = Rule {
+    measure: Measure::List(Local {
+        concerns: Concerned::Downfloat,
+        most: 1,
+        pair: Some(|setting, high, low| {
+            let entrant = |rank: u32| &setting.position.entrants[rank as usize];
+            let difference = entrant(high).score - entrant(low).score;
+            (difference != 0 && entrant(high).floats[0] == Some(Float::Down)).then_some(difference)
+        }),
+        floater: Some(floats_on),
+        members: |_, high, _| vec![high],
+    }),
+    ..rules::DOWNFLOAT_AGAIN_DIFFERENCE_2026
+};
+
+// Place 4. What is changed in it.
+fn floats_on(setting: &Setting<'_>, rank: u32) -> Option<Points> {
+    let entrant = |rank: u32| &setting.position.entrants[rank as usize];
+    let residents = setting.bracket.residents.clone().next_back()?;
+    let difference = entrant(rank).score - entrant(residents).score;
+    let again = entrant(rank).floats[0] == Some(Float::Down) && !setting.bracket.is_resident(rank);
+    again.then_some(if difference >= 10 { FLOATS_ON + difference } else { difference })
+}
+
+// Place 5. The list.
+static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
+    let mut list = Edition::D2026.rules.to_vec();
+    let place = |list: &[Rule], criterion| list.iter().position(|rule| rule.criterion == criterion).expect("a rule");
+    let changed = place(&list, Criterion::DOWNFLOAT_AGAIN_DIFFERENCE);
+    list[changed] = DOWNFLOAT_AGAIN_DIFFERENCE;
+    list.insert(place(&list, Criterion::BYE_UNPLAYED) + 1, NEIGHBOURS);
+    list
+});
+
+// Place 6. The edition. (In the library two more: the descriptor in `system.rs` with its name, dates and codes, and its
+// line in the registry.)
+fn fictitious() -> Edition {
+    Edition { name: "dutch-2028", rules: &RULES, ..Edition::D2026 }
+}
+
+fn cases() -> u64 {
+    std::env::var("PAIRPROOF_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(300)
+}
+
+fn compare(edition: Edition, position: &Position, what: &str) {
+    let expected = pair_literally(position, edition);
+    assert_eq!(engine::pair(position, edition), expected, "{what}\n{}", show(position));
+    let none =
+        Shortcuts { tiny: false, degrees: false, pool: false, near: false, words: false, ..Shortcuts::default() };
+    assert_eq!(engine::pair_with(position, edition, none), expected, "without shortcuts: {what}\n{}", show(position));
+}
+
+#[test]
+fn the_engine_is_the_oracle_and_declines_what_is_not_proven() {
+    let edition = fictitious();
+    let (mut otherwise, mut settled_by) = (0, BTreeMap::new());
+    for (name, shape) in Shape::ALL {
+        for seed in 0..cases() {
+            let position = random_position(seed, &shape);
+            compare(edition, &position, &format!("{name} {seed}"));
+            otherwise += u64::from(engine::pair(&position, edition) != engine::pair(&position, Edition::D2026));
+            for traced in engine::trace(&position, edition).map(|trace| trace.brackets).unwrap_or_default() {
+                *settled_by.entry(traced.settled_by).or_insert(0u64) += 1;
+            }
+        }
+    }
+    println!("{otherwise} positions paired otherwise than by 2026; brackets settled by {settled_by:?}");
+    assert!(otherwise > cases() / 2, "{otherwise}: the fictitious edition is too much like that of 2026");
+    assert!(!settled_by.contains_key(&Strategy::CountingBounds), "proven for other lists");
+    assert!(settled_by.contains_key(&Strategy::SubsetDp), "proven for this one");
+}
+
+// C7 before C6 is no edition that the sequence is for, but C8 behind the colours is one: nothing is proven for it, not
+// even the small brackets.
+#[test]
+fn a_list_in_another_order_is_paired_by_what_is_proven_for_all() {
+    static LATE: LazyLock<Vec<Rule>> = LazyLock::new(|| {
+        let mut list = Edition::D2026.rules.to_vec();
+        let next = list.remove(3);
+        list.insert(8, next);
+        list
+    });
+    let edition = Edition { name: "dutch-late", rules: &LATE, ..Edition::D2026 };
+    for (name, shape) in Shape::ALL {
+        for seed in 0..cases() / 2 {
+            let position = random_position(seed, &shape);
+            compare(edition, &position, &format!("{name} {seed}"));
+            for traced in engine::trace(&position, edition).map(|trace| trace.brackets).unwrap_or_default() {
+                let proven = [Strategy::OnlyCandidate, Strategy::WholeField];
+                assert!(proven.contains(&traced.settled_by), "{:?}: {name} {seed}", traced.settled_by);
+            }
+        }
+    }
+}
+
+// A mutant is the edition with a shorter list.
+#[test]
+fn its_criteria_have_labels_and_mutants() {
+    let edition = fictitious();
+    assert_eq!(edition.label(Criterion("Neighbours")), "C10 (art. 2.4.5)");
+    assert_eq!(edition.label(Criterion::TOPSCORER_IMBALANCE), "C11 (art. 2.4.6)");
+    assert_eq!(mutants::Fault::for_edition(edition).len(), 4 + 18 + 5);
+}

@@ -1,0 +1,79 @@
+//! Double-Swiss: brackets with their upfloaters, pairs, bye and colours.
+
+use super::{Compared, Comparison, Counts, Source};
+use pairproof::systems::double_swiss::route::Route;
+use pairproof::systems::double_swiss::testing::{SHAPES, Scatter, random_position, scattered_position};
+use pairproof::systems::double_swiss::{engine, oracle};
+use pairproof::systems::{NoPairing, SystemId};
+use pairproof::tournament::{Pairing, Position};
+use std::fmt::Write as _;
+
+pub const BRACKETS: Comparison = Comparison { cases: 2000, largest: usize::MAX, sources, compare };
+
+/// All shapes; and larger fields of which few have met, where counting decides.
+fn sources() -> Vec<Source> {
+    let shapes = SHAPES.into_iter().map(|(name, shape)| Source::new(name, move |seed| random_position(seed, &shape)));
+    let sparse = Source::new("sparse", |seed| scattered_position(seed, &Scatter::SPARSE));
+    shapes.chain([Source { share: 4, ..sparse }]).collect()
+}
+
+fn compare(_: SystemId, position: &Position, counts: &mut Counts) -> Compared {
+    compare_with(position, by_oracle(position), counts)
+}
+
+/// Residents, upfloaters and pairs.
+type Bracket = (Vec<u32>, Vec<u32>, Vec<(u32, u32)>);
+
+/// A round: its brackets, and pairs and bye with colours.
+#[derive(PartialEq)]
+pub struct Round {
+    brackets: Vec<Bracket>,
+    pairing: Pairing,
+}
+
+impl Round {
+    /// A round with the engine's colours.
+    pub fn of(route: Route, position: &Position) -> Self {
+        let pairing = route.pairing(position);
+        let brackets = route.brackets.into_iter().map(|bracket| (bracket.residents, bracket.upfloaters, bracket.pairs));
+        Self { brackets: brackets.collect(), pairing }
+    }
+}
+
+/// The oracle's answer, with the oracle's colours.
+fn by_oracle(position: &Position) -> Result<Round, NoPairing> {
+    let listed = oracle::route_literally(position)?;
+    let pairing = listed.pairing(position);
+    let brackets = listed.brackets.into_iter().map(|bracket| (bracket.residents, bracket.upfloaters, bracket.pairs));
+    Ok(Round { brackets: brackets.collect(), pairing })
+}
+
+/// Compares the engine with what is expected.
+pub fn compare_with(position: &Position, expected: Result<Round, NoPairing>, counts: &mut Counts) -> Compared {
+    let answer = engine::route(position).map(|route| Round::of(route, position));
+    *counts.entry("without a pairing").or_default() += u64::from(expected.is_err());
+    for (_, upfloaters, _) in expected.iter().flat_map(|round| &round.brackets) {
+        *counts.entry("brackets").or_default() += 1;
+        let names =
+            ["brackets, 0 upfloaters", "brackets, 1 upfloater", "brackets, 2 upfloaters", "brackets, 3 and more"];
+        *counts.entry(names[upfloaters.len().min(3)]).or_default() += 1;
+    }
+    if answer == expected {
+        return Compared::Same;
+    }
+    Compared::Differ { engine: brackets(position, &answer), oracle: brackets(position, &expected) }
+}
+
+/// Brackets and colours by pairing number.
+fn brackets(position: &Position, round: &Result<Round, NoPairing>) -> String {
+    let Ok(round) = round else { return "none".to_owned() };
+    let tpn = |rank: u32| position.entrants[rank as usize].tpn;
+    let all = |ranks: &[u32]| ranks.iter().map(|&rank| tpn(rank)).collect::<Vec<_>>();
+    let pairs =
+        |pairs: &[(u32, u32)]| -> String { pairs.iter().map(|&(a, b)| format!(" {}-{}", tpn(a), tpn(b))).collect() };
+    let mut text = format!("bye {:?},{}", round.pairing.bye.map(tpn), pairs(&round.pairing.pairs));
+    for (residents, upfloaters, paired) in &round.brackets {
+        let _ = write!(text, "\n  {:?} + {:?}:{}", all(residents), all(upfloaters), pairs(paired));
+    }
+    text
+}

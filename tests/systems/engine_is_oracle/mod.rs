@@ -1,0 +1,224 @@
+//! Engine = oracle: one loop for every system, on random positions of every shape and on the positions that are kept as
+//! files.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `mod` | the table of systems, and the loop |
+//! | `dutch`, `olympiad`, ... | of a system: where the positions come from, and what of the answers is compared |
+//! | `kept` | positions as files: those that failed are written, those of `tests/positions` are read |
+//! | `replay` | the files of `tests/positions` through every engine and oracle of their system |
+//!
+//! `PAIRPROOF_CASES` sets the number of seeds for each source of positions, `PAIRPROOF_SEED` the first of them. When
+//! engine and oracle differ, the smallest position is written to `target/failing`.
+
+mod double_swiss;
+mod dutch;
+mod dutch_2006;
+mod dutch_procedure;
+mod kept;
+mod olympiad;
+mod replay;
+
+pub use double_swiss::{Round as DoubleSwissRound, compare_with as compare_double_swiss};
+
+use crate::common::number;
+use pairproof::systems::{Mutant, NoPairing, SystemId};
+use pairproof::tournament::{Pairing, Position};
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// How engine and oracle of some systems are compared.
+pub struct Comparison {
+    /// Seeds for each source, where `PAIRPROOF_CASES` does not say otherwise.
+    pub cases: u64,
+    /// Larger fields are passed over.
+    pub largest: usize,
+    /// Where positions come from.
+    pub sources: fn() -> Vec<Source>,
+    /// Asks both.
+    pub compare: fn(SystemId, &Position, &mut Counts) -> Compared,
+}
+
+/// Random positions.
+pub struct Source {
+    /// The name of the shape.
+    pub name: &'static str,
+    /// One seed of so many is used.
+    pub share: u64,
+    /// The position of a seed.
+    pub draw: Box<dyn Fn(u64) -> Position>,
+}
+
+impl Source {
+    pub fn new(name: &'static str, draw: impl Fn(u64) -> Position + 'static) -> Self {
+        Self { name, share: 1, draw: Box::new(draw) }
+    }
+}
+
+/// What else is counted and printed, by name.
+pub type Counts = BTreeMap<&'static str, u64>;
+
+/// What came of a position.
+pub enum Compared {
+    Same,
+    /// What the two answer, as text.
+    Differ {
+        engine: String,
+        oracle: String,
+    },
+}
+
+/// The table: a test for each system, and how it is compared. A system that is not named here fails
+/// `every_system_is_compared`.
+macro_rules! systems {
+    ($($test:ident: $name:literal by $comparison:expr;)*) => {
+        $(#[test]
+        fn $test() {
+            compare_random_positions($name);
+        })*
+
+        const TABLE: &[(&str, &Comparison)] = &[$(($name, &$comparison)),*];
+    };
+}
+
+systems! {
+    dutch_2026: "dutch-2026" by dutch::CRITERIA;
+    dutch_2026_floats_by_results: "dutch-2026/floats-by-results" by dutch::HISTORIES;
+    dutch_2026_c11_denied: "dutch-2026/c11-denied" by dutch::CRITERIA;
+    dutch_2017: "dutch-2017" by dutch::CRITERIA;
+    dutch_2012: "dutch-2012" by dutch_procedure::STEPS;
+    dutch_2012_javafo: "dutch-2012/javafo" by dutch_procedure::STEPS;
+    dutch_2012_p1_only: "dutch-2012/p1-only" by dutch_procedure::STEPS;
+    dutch_2012_b3_whole: "dutch-2012/b3-whole" by dutch_procedure::STEPS;
+    dutch_2006: "dutch-2006" by dutch_2006::STEPS;
+    dutch_2006_of_1998: "dutch-2006/1998" by dutch_2006::STEPS;
+    dutch_2006_counting: "dutch-2006/counting" by dutch_procedure::STEPS;
+    olympiad_2009: "olympiad-2009" by olympiad::GROUPS;
+    olympiad_2009_floaters_meet: "olympiad-2009/floaters-meet" by olympiad::GROUPS;
+    olympiad_2022: "olympiad-2022" by olympiad::GROUPS;
+    olympiad_2022_floaters_meet: "olympiad-2022/floaters-meet" by olympiad::GROUPS;
+    olympiad_2022_cross_first: "olympiad-2022/cross-first" by olympiad::GROUPS;
+    double_swiss_2026: "double-swiss-2026" by double_swiss::BRACKETS;
+}
+
+#[test]
+fn every_system_is_compared() {
+    let named: Vec<&str> = TABLE.iter().map(|(name, _)| *name).collect();
+    let all: Vec<&str> = SystemId::ALL.iter().map(|id| id.name()).collect();
+    assert_eq!(named, all, "the table of this test and the list of systems");
+}
+
+fn comparison(system: SystemId) -> &'static Comparison {
+    let found = TABLE.iter().find(|(name, _)| *name == system.name());
+    found.unwrap_or_else(|| panic!("{system} is not in the table of this test")).1
+}
+
+/// A random position as a system has it: with what its readings change in the position itself.
+fn as_read_by(system: SystemId, mut position: Position) -> Position {
+    position.third_only_if_denied = system.history().third_only_if_denied;
+    position
+}
+
+/// Asks both; a panic is a difference.
+fn compare(system: SystemId, position: &Position, counts: &mut Counts) -> Compared {
+    let asked = catch_unwind(AssertUnwindSafe(|| (comparison(system).compare)(system, position, counts)));
+    asked
+        .unwrap_or_else(|_| Compared::Differ { engine: "a panic, of one of the two".to_owned(), oracle: String::new() })
+}
+
+/// The smallest position that engine and oracle pair differently.
+struct Difference {
+    position: Position,
+    name: String,
+    engine: String,
+    oracle: String,
+}
+
+/// The loop.
+fn compare_random_positions(name: &str) {
+    let system = SystemId::from_name(name).unwrap_or_else(|| panic!("there is no system {name}"));
+    let comparison = comparison(system);
+    let (cases, first) = (number("PAIRPROOF_CASES", comparison.cases), number("PAIRPROOF_SEED", 0));
+    let (mut compared, mut wrong) = (0_u64, 0_u64);
+    let mut counts = Counts::new();
+    let mut by_source = Vec::new();
+    let mut smallest: Option<Difference> = None;
+    for source in (comparison.sources)() {
+        let before = compared;
+        for seed in first..first + cases / source.share {
+            let drawn = (source.draw)(seed);
+            if drawn.entrants.len() > comparison.largest {
+                continue;
+            }
+            compared += 1;
+            let position = as_read_by(system, drawn.clone());
+            if system.base() != system
+                && system.pair(&position) != system.base().pair(&as_read_by(system.base(), drawn))
+            {
+                *counts.entry("paired otherwise than by the literal reading").or_default() += 1;
+            }
+            let Compared::Differ { engine, oracle } = compare(system, &position, &mut counts) else { continue };
+            wrong += 1;
+            if smallest.as_ref().is_none_or(|known| position.entrants.len() < known.position.entrants.len()) {
+                let name = format!("{}-seed-{seed}", source.name);
+                smallest = Some(Difference { position, name, engine, oracle });
+            }
+        }
+        by_source.push(format!("{} {}", source.name, compared - before));
+    }
+    println!("{system}: {compared} positions compared, {wrong} differ ({})", by_source.join(", "));
+    for (name, count) in &counts {
+        println!("  {name}: {count}");
+    }
+    if let Some(difference) = smallest {
+        panic!("{system}: {wrong} of {compared} positions differ; the smallest: {}", difference.keep(system));
+    }
+}
+
+impl Difference {
+    /// Writes the position to a file; says where, and shows it.
+    fn keep(&self, system: SystemId) -> String {
+        let Self { position, name, engine, oracle } = self;
+        let about = format!("{system}, {name}: engine and oracle differ.\nengine {engine}\noracle {oracle}");
+        let text = kept::text(&about, position);
+        let path = kept::write(&kept::failing(), &format!("{}-{name}", system.name().replace('/', "-")), &text);
+        let read = as_read_by(system, kept::read(&path).position);
+        let again = match compare(system, &read, &mut Counts::new()) {
+            Compared::Differ { .. } => "",
+            Compared::Same => {
+                "\nRead back from the file the position does not show it: the format of `testing::show` lacks something."
+            }
+        };
+        let edition = system.base().name();
+        format!(
+            "{}\nPut this file into tests/positions/{edition}/ under a name that says what it shows; it is replayed from then on.{again}\n{text}",
+            path.display()
+        )
+    }
+}
+
+pub fn without(system: SystemId, rule: &str) -> Mutant {
+    system.without(rule).unwrap_or_else(|| panic!("{system} has no rule {rule}"))
+}
+
+/// A pairing as `white-black` by pairing number, then the bye in brackets.
+pub fn text(position: &Position, pairing: &Result<Pairing, NoPairing>) -> String {
+    let tpn = |rank: u32| position.entrants[rank as usize].tpn;
+    match pairing {
+        Ok(pairing) => {
+            let pairs = pairing.pairs.iter().map(|&(white, black)| format!("{}-{}", tpn(white), tpn(black)));
+            pairs.chain(pairing.bye.map(|bye| format!("({})", tpn(bye)))).collect::<Vec<_>>().join(" ")
+        }
+        Err(NoPairing) => "none".to_owned(),
+    }
+}
+
+/// Compares pairs, bye and colours: what can be compared of every system.
+pub fn compare_pairings(system: SystemId, position: &Position, counts: &mut Counts) -> Compared {
+    let (engine, oracle) = (system.pair(position), system.pair_literally(position));
+    *counts.entry("without a pairing").or_default() += u64::from(oracle.is_err());
+    if engine == oracle {
+        return Compared::Same;
+    }
+    Compared::Differ { engine: text(position, &engine), oracle: text(position, &oracle) }
+}

@@ -1,0 +1,83 @@
+//! Everything that the rest of the program asks of the system.
+
+use super::{engine, explain, oracle};
+use pairproof::systems::common::{case::Case, explanation::Explanation, reason::Reason};
+use pairproof::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use pairproof::tournament::{Form, HistoryRules, Order, Outcome, Outcomes, Pairing, Position};
+use pairproof::trf::{Format, Rules, TournamentType};
+
+/// The only edition.
+pub static MONRAD: Descriptor = Descriptor {
+    name: "monrad",
+    reading_of: None,
+    family: "monrad",
+    form: Form::Games,
+    records: Records {
+        asked_by: |_| false,
+        edition: None,
+        tournament_type: TournamentType::plain(Format::Swiss, Rules::Custom),
+        code: "CUSTOM_SWISS",
+        code_for_engines: "CUSTOM_SWISS",
+        text: "Swiss-System monrad",
+    },
+    in_force: InForce { from: (1925, 1, 1), generated: (2020, 3) },
+    history: HistoryRules {
+        downfloats: Outcomes::NONE,
+        downfloats_above_loss: false,
+        bye_bars: Outcomes::of(&[Outcome::PairingBye]),
+        bye_bars_at_win: false,
+        ranks_by_game_points: false,
+        floats_by_results: false,
+        third_only_if_denied: false,
+        order: Order::Numbers,
+    },
+    absolute: AbsoluteRules {
+        repeat: "M1",
+        second_bye: "M2",
+        bye: "M2",
+        colours: None,
+        barring: &[Outcome::PairingBye],
+        barred_by_win_value: false,
+    },
+    standings: None,
+    oracle_field: 10,
+    deviations: &[],
+    pairing: &Monrad,
+};
+
+/// The rules by name.
+pub const RULES: [&str; 4] = ["M1", "M2", "M3", "M4"];
+
+struct Monrad;
+
+impl PairingSystem for Monrad {
+    fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        engine::pair(position, None)
+    }
+
+    fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        oracle::pair(position)
+    }
+
+    fn rules(&self) -> Vec<String> {
+        RULES.map(str::to_owned).to_vec()
+    }
+
+    fn without(&self, rule: &str) -> Option<Mutant> {
+        let rule = RULES.into_iter().find(|name| name.eq_ignore_ascii_case(rule))?;
+        let pair = Box::new(move |position: &Position| engine::pair(position, Some(rule)));
+        Some(Mutant { rule: rule.to_owned(), article: None, largest: usize::MAX, pair })
+    }
+
+    fn deciding(&self, _: &Position) -> Option<Vec<String>> {
+        None
+    }
+
+    fn reason(&self, case: &Case<'_>) -> Option<Reason> {
+        explain::reason(case)
+    }
+
+    fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation {
+        explain::explain(case, recorded)
+    }
+}

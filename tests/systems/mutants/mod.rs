@@ -1,0 +1,176 @@
+//! The proof that a hunt for faults can see: every mutant, an engine that does not know one single rule, is found among
+//! generated tournaments, and what it does wrong is shrunk to a few players, still the same fault.
+//!
+//! The tables say which tournament, counted from 0, shows each fault first. By default only that one is played;
+//! `PAIRPROOF_FULL=1` plays all from 0 on and checks the tables; `PAIRPROOF_RULE=NAME` looks at one rule only. What
+//! became of each is printed (with `--nocapture`).
+
+mod tables;
+
+use crate::engine_is_oracle::without;
+use pairproof::campaign::cause::Cause;
+use pairproof::campaign::round_context::{Opinion, RoundContext, before};
+use pairproof::campaign::shrink::file::{Texts, render};
+use pairproof::campaign::shrink::{ShrinkOptions, Shrunk, Size, shrink};
+use pairproof::generate::{Generator, Profile};
+use pairproof::systems::{Mutant, SystemId};
+use pairproof::tournament::Tournament;
+use pairproof::trf::Document;
+use tables::TABLES;
+
+/// The seed of every hunt.
+const SEED: u64 = 1;
+
+/// A built-in profile and what is changed in it.
+type Kind = (&'static str, &'static [(&'static str, &'static str)]);
+
+/// Where the mutants of a system are found first.
+struct Table {
+    system: &'static str,
+    /// Where they are looked for, in this order.
+    profiles: &'static [Kind],
+    /// How many tournaments of each profile may be played.
+    most_tournaments: u64,
+    /// How large a shrunk tournament may be.
+    most_players: usize,
+    /// Each rule with the place of its profile, and its tournament.
+    first: &'static [(&'static str, usize, u64)],
+}
+
+/// A mutant that was found.
+struct Found {
+    profile: usize,
+    index: u64,
+    case: Tournament,
+}
+
+fn generator(system: SystemId, (name, changes): Kind) -> Generator {
+    let profile = Profile::built_in(name).expect("a built-in profile");
+    let profile = changes.iter().fold(profile, |profile, (key, value)| profile.with(key, value).expect("a parameter"));
+    Generator::new(profile, system)
+}
+
+/// The tournament before the first round in which the mutant parts from the engine.
+fn seen(generator: &Generator, mutant: &Mutant, index: u64) -> Option<Tournament> {
+    let system = generator.system();
+    let mut round = None;
+    let played = generator.play_with(SEED, index, &mut |position| {
+        let ours = system.pair(position);
+        if round.is_none() && position.entrants.len() <= mutant.largest && (mutant.pair)(position) != ours {
+            round = Some(position.round);
+        }
+        ours
+    });
+    round.map(|round| before(&played.tournament, round))
+}
+
+/// How the mutant parts from the rules in the round after the last recorded one: kind and criterion.
+fn ask(tournament: &Tournament, system: SystemId, mutant: &Mutant) -> Option<String> {
+    let context = RoundContext::next(tournament, system)?;
+    let theirs = Opinion::of(&context.position, &(mutant.pair)(&context.position));
+    let cause = Cause::of(&context, &theirs, system)?;
+    Some(format!("{} {}", cause.kind, cause.criterion.unwrap_or_default()))
+}
+
+/// Shrinks, and looks whether everything that is promised of it holds.
+fn shrunk(case: &Tournament, system: SystemId, mutant: &Mutant) -> (String, Shrunk) {
+    let name = &mutant.rule;
+    let wanted = ask(case, system, mutant).unwrap_or_else(|| panic!("{name} is not seen again"));
+    let mut still = |tournament: &Tournament| ask(tournament, system, mutant).as_ref() == Some(&wanted);
+    let options = ShrinkOptions::new(system);
+    let mut bests = Vec::new();
+    let shrunk = shrink(case, &options, &mut still, &mut |best| bests.push(best.clone())).expect("it shows");
+    assert!(shrunk.complete, "{name}");
+    assert!(bests.iter().all(&mut still), "{name}: every best shows it");
+    assert!(bests.iter().map(Size::of).is_sorted_by(|a, b| a > b), "{name}: every best is smaller");
+    assert_eq!(bests.first(), Some(case));
+    assert_eq!(bests.last(), Some(&shrunk.tournament));
+    let again = shrink(&shrunk.tournament, &options, &mut still, &mut |_| ()).expect("it still shows");
+    assert_eq!(again.tournament, shrunk.tournament, "{name}: shrinking twice changes nothing");
+    // The file holds it all.
+    let bytes = render(&shrunk.tournament, system, &Texts::default()).expect("a file");
+    let read = Tournament::from_document_as(&Document::parse(&bytes), system.form()).expect("a tournament").tournament;
+    assert!(still(&read), "{name}: the file does not show it\n{}", String::from_utf8_lossy(&bytes));
+    (wanted, shrunk)
+}
+
+impl Table {
+    /// The first tournament that shows the fault: the one of the table, or of all.
+    fn find(&self, generators: &[Generator], mutant: &Mutant, (profile, first): (usize, u64)) -> Option<Found> {
+        let look =
+            |profile: usize, index| Some(Found { profile, index, case: seen(&generators[profile], mutant, index)? });
+        if std::env::var_os("PAIRPROOF_FULL").is_none() {
+            return look(profile, first);
+        }
+        let mut all = (0..generators.len()).flat_map(|p| (0..self.most_tournaments).map(move |index| (p, index)));
+        all.find_map(|(profile, index)| look(profile, index))
+    }
+
+    fn every_fault_is_found(&self) {
+        let system = SystemId::from_name(self.system).expect("a system");
+        let generators: Vec<Generator> = self.profiles.iter().map(|&kind| generator(system, kind)).collect();
+        let only = std::env::var("PAIRPROOF_RULE").ok();
+        let mut outdated = Vec::new();
+        for &(name, profile, first) in self.first {
+            if only.as_ref().is_some_and(|only| only != name) {
+                continue;
+            }
+            let mutant = without(system, name);
+            let Some(Found { profile: at, index, case }) = self.find(&generators, &mutant, (profile, first)) else {
+                outdated.push(format!("{name}: not seen"));
+                continue;
+            };
+            if (at, index) != (profile, first) {
+                outdated.push(format!("(\"{name}\", {at}, {index}),"));
+            }
+            let (wanted, shrunk) = shrunk(&case, system, &mutant);
+            let (size, profile) = (Size::of(&shrunk.tournament), self.profiles[at].0);
+            let sizes = format!("{} × {} | {} × {}", case.players.len(), case.recorded, size.players, size.rounds);
+            println!("| {system} | {name} | {profile} | {index} | {sizes} | {} | {wanted} |", shrunk.tries);
+            assert!(size.players <= self.most_players, "{system} {name}: {} players", size.players);
+            assert!(size.rounds <= case.recorded && size.players <= case.players.len());
+        }
+        assert!(outdated.is_empty(), "{system}: the table is out of date:\n{}", outdated.join("\n"));
+    }
+}
+
+/// A test for each table.
+macro_rules! tables {
+    ($($test:ident: $system:literal;)*) => {
+        $(#[test]
+        fn $test() {
+            TABLES.iter().find(|table| table.system == $system).expect("a table").every_fault_is_found();
+        })*
+
+        const TESTED: &[&str] = &[$($system),*];
+    };
+}
+
+tables! {
+    dutch_2026: "dutch-2026";
+    dutch_2017: "dutch-2017";
+    dutch_2012: "dutch-2012";
+    dutch_2006: "dutch-2006";
+    dutch_2006_counting: "dutch-2006/counting";
+    olympiad_2009: "olympiad-2009";
+    double_swiss_2026: "double-swiss-2026";
+}
+
+/// Systems whose mutants are those of another one.
+const SAME_AS: &[(&str, &str)] = &[("olympiad-2022", "olympiad-2009")];
+
+#[test]
+fn every_rule_of_every_edition_has_its_place() {
+    assert_eq!(TABLES.iter().map(|table| table.system).collect::<Vec<_>>(), TESTED, "every table is used");
+    let table = |name: &str| TABLES.iter().find(|table| table.system == name);
+    for &system in SystemId::ALL {
+        let other = SAME_AS.iter().find(|(name, _)| *name == system.name()).map(|(_, other)| *other);
+        let listed = match table(other.unwrap_or(system.name())) {
+            Some(table) => table.first.iter().map(|&(rule, ..)| rule.to_owned()).collect(),
+            // Readings have the mutants of their edition.
+            None if system.base() != system => continue,
+            None => Vec::new(),
+        };
+        assert_eq!(system.rules(), listed, "{system}: every rule has its place in a table");
+    }
+}

@@ -1,0 +1,143 @@
+//! What `explain` prints about the brackets of 2017 and 2026.
+
+use super::order;
+use super::values::{Candidate, FLOATS_ON, colours};
+use super::words::items_are;
+use super::{Case, Sides};
+use crate::reasons::audit::Audit;
+use crate::reasons::sentence::points;
+use pairproof::check::explain::BracketExplanation;
+use pairproof::systems::dutch::bracket::Route;
+use pairproof::systems::dutch::criteria::Criterion;
+use pairproof::tournament::Colour;
+
+impl Case<'_> {
+    /// Everything that `explain` prints about the brackets.
+    pub(super) fn explanation(&self, sides: &[Sides], parted: Option<usize>, audit: &mut Audit) {
+        let told = &self.round.explanation.brackets;
+        audit.demand(told.len() == sides.len() && self.round.explanation.paired, || {
+            "explanation: brackets are missing".to_owned()
+        });
+        for (number, (told, sides)) in told.iter().zip(sides).enumerate() {
+            self.explained_players(number, told, sides, audit);
+            let parts = parted == Some(number);
+            let lawful = self.is_lawful(&sides.bracket, &sides.record);
+            let recorded = told.recorded.as_ref().map(|recorded| {
+                let pairs: Vec<[u32; 2]> = sides.record.pairs.iter().map(|&(a, b)| [self.id(a), self.id(b)]).collect();
+                let mut said = recorded.pairs.clone();
+                said.sort_by_key(|pair| pairs.iter().position(|other| other == pair));
+                said == pairs
+                    && recorded.downfloaters == self.round.ids(&sides.record.floaters)
+                    && recorded.lawful == lawful
+            });
+            audit.demand(recorded == parts.then_some(true), || {
+                format!("explanation: recorded side {:?}", told.recorded)
+            });
+            self.rows(told, sides, parts && lawful, audit);
+        }
+    }
+
+    fn explained_players(&self, number: usize, told: &BracketExplanation, sides: &Sides, audit: &mut Audit) {
+        let Sides { bracket, rules, .. } = sides;
+        let ids = |ranks: &[u32]| self.round.ids(ranks);
+        let parts = order::Parts::of(bracket, rules);
+        let (s1, s2) = parts.remainder.split_at(parts.n1);
+        let heterogeneous = !bracket.mdps.is_empty();
+        let groups = if heterogeneous { (ids(&parts.moved_down), ids(&bracket.residents)) } else { (ids(s1), ids(s2)) };
+        let remainder = told.remainder.as_ref().map(|groups| (groups.s1.clone(), groups.s2.clone()));
+        let limbo: Vec<u32> = bracket.mdps.iter().copied().filter(|rank| rules.floaters.contains(rank)).collect();
+        let route = match bracket.route {
+            Route::Ordinary => "ordinary",
+            Route::Penultimate => "penultimate",
+            Route::CollapsedLast => "collapsed-last",
+        };
+        let right = told.number == number + 1
+            && told.score == points(self.values.score(bracket.residents[0]))
+            && told.route == route
+            && told.moved_down == ids(&bracket.mdps)
+            && told.residents == ids(&bracket.residents)
+            && (told.groups.s1.clone(), told.groups.s2.clone()) == groups
+            && told.limbo == ids(&limbo)
+            && remainder == heterogeneous.then(|| (ids(s1), ids(s2)))
+            && told.downfloaters == ids(&rules.floaters)
+            && told.exchange == parts.exchange_words(self);
+        audit.demand(right, || format!("explanation: players of {told:?}"));
+        for pair in &told.pairs {
+            let ranks = self.round.rank(pair.white).zip(self.round.rank(pair.black));
+            let right = ranks.is_some_and(|(white, black)| {
+                let (first, second, rule) = colours(&self.round.position, (white, black));
+                let turned = self.round.recorded.partner[white as usize] == Some(black)
+                    && self.round.recorded.colour[white as usize] == Some(Colour::Black);
+                (first, second) == (white, black)
+                    && pair.article == self.colour_article(rule)
+                    && pair.why == self.colour_words((white, black, rule))
+                    && pair.turned == turned
+                    && rules.pairs.contains(&(white.min(black), white.max(black)))
+            });
+            audit.demand(right, || format!("explanation: colours {pair:?}"));
+        }
+        audit.demand(told.pairs.len() == rules.pairs.len(), || "explanation: pairs are missing".to_owned());
+    }
+
+    /// The table of criteria.
+    fn rows(&self, told: &BracketExplanation, sides: &Sides, compared: bool, audit: &mut Audit) {
+        let order = self.values.order();
+        audit.demand(told.criteria.len() == order.len(), || "explanation: rows are missing".to_owned());
+        let mut decided = false;
+        for (place, (&criterion, row)) in order.iter().zip(&told.criteria).enumerate() {
+            let theirs = self.value(&sides.bracket, criterion, &sides.rules);
+            let mine = compared.then(|| self.value(&sides.bracket, criterion, &sides.record));
+            let other = mine.as_deref().unwrap_or(&[]);
+            let right = row.label == self.full_label(place)
+                && self.cell(sides, criterion, (&theirs, &sides.rules), other, &row.expected);
+            audit.demand(right, || format!("table: {row:?} of {criterion:?}, but the value is {theirs:?}"));
+            let recorded = match (&mine, &row.recorded) {
+                (Some(mine), Some(text)) => self.cell(sides, criterion, (mine, &sides.record), &theirs, text),
+                (None, None) => true,
+                _ => false,
+            };
+            audit.demand(recorded, || format!("table: {row:?} of {criterion:?}, but the recorded value is {mine:?}"));
+            let decides = mine.is_some_and(|mine| mine != theirs) && !decided;
+            audit.demand(row.decides == decides, || format!("table: {row:?} decides? {decides}"));
+            decided |= decides;
+        }
+    }
+
+    /// A cell of the table.
+    fn cell(
+        &self,
+        sides: &Sides,
+        criterion: Criterion,
+        (value, candidate): (&[i32], &Candidate),
+        other: &[i32],
+        text: &str,
+    ) -> bool {
+        use Criterion as C;
+        let level = self.values.score(sides.bracket.residents[sides.bracket.residents.len() - 1]);
+        let one = |&number: &i32| match number {
+            FLOATS_ON.. => format!("floats on with {}", points(number - FLOATS_ON + level)),
+            _ => points(number),
+        };
+        let items: Vec<String> = value.iter().map(one).collect();
+        match (criterion, value) {
+            (_, []) => text == "-",
+            (C::NEXT_BRACKET, _) => {
+                let left = match self.left(&sides.bracket, value, candidate) {
+                    (left, 0) => left.to_string(),
+                    (left, barred) => format!("{left} ({barred} barred from the bye)"),
+                };
+                if value.len() == 1 {
+                    return text == left;
+                }
+                let rest = text.strip_prefix(&format!("{left}: "));
+                // One more is told than is needed to see the difference, as the count stands before the list.
+                rest.is_some_and(|rest| items_are(rest, &items[1..], &value[1..], other.get(1..).unwrap_or(&[])))
+            }
+            (C::BYE_SCORE | C::DOWNFLOATER_SCORES | C::SCORE_DIFFERENCES, _) => items_are(text, &items, value, other),
+            _ if self.values.differences(&sides.bracket, criterion, candidate).is_some() => {
+                items_are(text, &items, value, other)
+            }
+            _ => text == value[0].to_string(),
+        }
+    }
+}

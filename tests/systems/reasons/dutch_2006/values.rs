@@ -1,0 +1,268 @@
+//! What the text before 2012 requires of a pairing (A.6 to A.8, B.1 to B.6, C.9 to C.11), written again.
+
+use crate::reasons::field::Graph;
+use crate::reasons::older::{AnyBracket, Field, Pairs, Side};
+use pairproof::tournament::{Colour, Float};
+
+/// A criterion that C.9 and C.10 drop: for upfloats or downfloats, and how many rounds before the float was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Criterion {
+    pub up: bool,
+    pub back: usize,
+}
+
+impl Criterion {
+    pub fn article(self) -> &'static str {
+        if self.back == 1 { "B.5" } else { "B.6" }
+    }
+
+    pub fn name(self) -> String {
+        format!("{} for {}floats", self.article(), if self.up { "up" } else { "down" })
+    }
+}
+
+/// A bracket of the rules.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bracket {
+    /// Everybody who is paired here, ascending.
+    pub players: Vec<u32>,
+    /// Who of these was moved down.
+    pub moved_down: Vec<u32>,
+    /// Who was moved down, those who are moved on by C.1 too.
+    pub came: Vec<u32>,
+    pub heterogeneous: bool,
+    /// C.1.
+    pub outside: Vec<u32>,
+    pub last: bool,
+}
+
+impl AnyBracket for Bracket {
+    fn everybody(&self) -> Vec<u32> {
+        Bracket::everybody(self)
+    }
+
+    fn came_down(&self) -> &[u32] {
+        &self.came
+    }
+}
+
+impl Bracket {
+    pub fn everybody(&self) -> Vec<u32> {
+        let mut everybody = [&self.players[..], &self.outside[..]].concat();
+        everybody.sort_unstable();
+        everybody
+    }
+
+    /// A.6.
+    pub fn p(&self) -> usize {
+        if self.heterogeneous { self.moved_down.len() } else { 0 }
+    }
+}
+
+/// How absolute preferences are treated: A.7.c (strong ones too), and the note to B.2 (not those of players with more
+/// than half of the points).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strictness {
+    pub strong: bool,
+    pub note: bool,
+}
+
+/// What is required: so many criteria dropped, x of the heterogeneous group, and by how much x of the remainder was
+/// raised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stage {
+    pub dropped: usize,
+    pub x: Option<usize>,
+    pub raised: Option<usize>,
+}
+
+/// A.8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    pub w: usize,
+    pub b: usize,
+    pub q: usize,
+    pub x: usize,
+}
+
+/// A field with the text of 2006, or that of 1998.
+pub struct Values<'r> {
+    pub field: Field<'r>,
+    pub of_1998: bool,
+}
+
+impl Values<'_> {
+    /// The order in which criteria are dropped.
+    pub fn drops(&self) -> [Criterion; 4] {
+        let of = |up: bool| [Criterion { up, back: 2 }, Criterion { up, back: 1 }];
+        let ([a, b], [c, d]) = (of(!self.of_1998), of(self.of_1998));
+        [a, b, c, d]
+    }
+
+    /// A.3, C.1: the bracket of those who were moved down and the residents.
+    pub fn bracket(&self, came: &[u32], residents: &[u32], last: bool) -> Bracket {
+        let everybody = [came, residents].concat();
+        let alone = |&rank: &u32| !everybody.iter().any(|&other| other != rank && self.field.may_meet(rank, other));
+        let mut outside: Vec<u32> = residents.iter().copied().filter(|rank| !last && alone(rank)).collect();
+        let half = 2 * came.len() >= everybody.len() - outside.len();
+        let heterogeneous = !came.is_empty() && !half;
+        if !heterogeneous && !last {
+            outside.extend(came.iter().copied().filter(alone));
+        }
+        outside.sort_unstable();
+        let here = |ranks: &[u32]| ranks.iter().copied().filter(|rank| !outside.contains(rank)).collect::<Vec<u32>>();
+        let (players, moved_down) = (here(&everybody), here(came));
+        Bracket { players, moved_down, came: came.to_vec(), heterogeneous, outside, last }
+    }
+
+    /// A.7.d: the colour that mild preferences yield for in this bracket.
+    pub fn yielding(&self, bracket: &Bracket) -> Option<Colour> {
+        if self.of_1998 || self.field.position.round % 2 == 1 {
+            return None;
+        }
+        let count = self.count_with(&bracket.players, None);
+        let more = if count.b > count.w { Colour::Black } else { Colour::White };
+        (count.x > 0).then_some(more)
+    }
+
+    fn wish(&self, rank: u32, yielding: Option<Colour>) -> Option<Colour> {
+        let (colour, strength) = self.field.wish(rank)?;
+        (strength > 1 || yielding != Some(colour)).then_some(colour)
+    }
+
+    fn count_with(&self, group: &[u32], yielding: Option<Colour>) -> Count {
+        let number = |colour: Colour| group.iter().filter(|&&rank| self.wish(rank, yielding) == Some(colour)).count();
+        let (w, b, q) = (number(Colour::White), number(Colour::Black), group.len().div_ceil(2));
+        Count { w, b, q, x: w.max(b).saturating_sub(q) }
+    }
+
+    /// A.8, of the bracket or of a group in it.
+    pub fn count(&self, bracket: &Bracket, group: &[u32]) -> Count {
+        self.count_with(group, self.yielding(bracket))
+    }
+
+    /// The pairs whose colour preferences are not both fulfilled.
+    pub fn denied(&self, bracket: &Bracket, pairs: &[(u32, u32)]) -> Vec<(u32, u32)> {
+        let yielding = self.yielding(bracket);
+        let wish = |rank: u32| self.wish(rank, yielding);
+        pairs.iter().copied().filter(|&(a, b)| wish(a).is_some() && wish(a) == wish(b)).collect()
+    }
+
+    /// The pairs of S1, which is the `p` highest players, with others; and all other pairs.
+    pub fn split(&self, bracket: &Bracket, p: usize, side: &Side) -> (Pairs, Pairs) {
+        let s1 = &bracket.players[..p];
+        side.pairs.iter().partition(|(a, b)| s1.contains(a) && !s1.contains(b))
+    }
+
+    /// Who is in the remainder when these pairs of S1 are made.
+    pub fn remainder(&self, bracket: &Bracket, first: &[(u32, u32)]) -> Vec<u32> {
+        let taken = |rank: &u32| first.iter().any(|&(a, b)| a == *rank || b == *rank);
+        bracket.players.iter().copied().filter(|rank| !taken(rank)).collect()
+    }
+
+    /// Who receives a float that a criterion forbids. Players with more than half of the points in the last round may
+    /// (note).
+    pub fn guilty(&self, bracket: &Bracket, criterion: Criterion, side: &Side) -> Vec<u32> {
+        let had = |rank: &u32, float: Float| {
+            self.field.entrant(*rank).floats[criterion.back - 1] == Some(float) && !self.field.is_topscorer(*rank)
+        };
+        if criterion.up {
+            let uneven = side.pairs.iter().filter(|&&(a, b)| self.field.score(a) != self.field.score(b));
+            return uneven.map(|pair| pair.1).filter(|rank| had(rank, Float::Up)).collect();
+        }
+        let left = side.floaters.iter().copied().filter(|rank| !bracket.outside.contains(rank));
+        left.filter(|rank| had(rank, Float::Down)).collect()
+    }
+
+    /// C.6: is a pairing with all of S1 complete at a stage?
+    pub fn complies(&self, bracket: &Bracket, p: usize, stage: Stage, side: &Side) -> bool {
+        let (first, rest) = self.split(bracket, p, side);
+        let own = self.count(bracket, &self.remainder(bracket, &first)).x;
+        stage.x.is_none_or(|x| self.denied(bracket, &first).len() <= x)
+            && stage.raised.is_none_or(|raised| self.denied(bracket, &rest).len() <= own + raised)
+            && self.drops()[stage.dropped..].iter().all(|&criterion| self.guilty(bracket, criterion, side).is_empty())
+    }
+
+    /// The p with which the procedure starts, and its x: C.1 of a player moved down without any opponent leads to C.14.
+    pub fn start(&self, bracket: &Bracket) -> (usize, usize) {
+        let (p, x) = (bracket.p(), self.count(bracket, &bracket.players).x);
+        let meets = |a: u32| bracket.players.iter().any(|&b| a != b && self.field.may_meet(a, b));
+        if bracket.players[..p].iter().all(|&rank| meets(rank)) { (p, x) } else { (p - 1, x.saturating_sub(1)) }
+    }
+
+    /// All stages of a level in their order; nothing is limited any more once C.14 has lowered p.
+    pub fn stages(&self, bracket: &Bracket, p: usize, pairs: usize) -> Vec<Stage> {
+        let all = self.drops().len();
+        let (start, x) = self.start(bracket);
+        if p != start || pairs != bracket.players.len() / 2 {
+            return vec![Stage { dropped: all, x: None, raised: None }];
+        }
+        let stage = |dropped: usize, x: usize, raised: usize| Stage { dropped, x: Some(x), raised: Some(raised) };
+        let mut stages: Vec<Stage> = (0..=all).map(|dropped| stage(dropped, x, 0)).collect();
+        for x in x..=x.max(p) {
+            stages.extend((0..=pairs - p).map(|raised| stage(all, x, raised)));
+        }
+        stages.dedup();
+        stages
+    }
+
+    /// B.1, B.2 with A.7.c and the note.
+    pub fn compatible(&self, strictness: Strictness, a: u32, b: u32) -> bool {
+        let free = strictness.note && (self.field.is_topscorer(a) || self.field.is_topscorer(b));
+        let least = if strictness.strong { 2 } else { 3 };
+        !self.field.entrant(a).conflicts.contains(&b) && (free || self.field.clash(a, b) < least)
+    }
+
+    /// The ways to treat absolute preferences in a bracket, in the order in which they are tried.
+    pub fn strictnesses(&self, bracket: &Bracket) -> Vec<Strictness> {
+        let any = |test: &dyn Fn(u32) -> bool| bracket.players.iter().any(|&rank| test(rank));
+        let strong = !self.of_1998
+            && self.field.position.round % 2 == 1
+            && any(&|rank| self.field.wish(rank).is_some_and(|wish| wish.1 == 2));
+        let note = any(&|rank| self.field.is_topscorer(rank));
+        let mut all = Vec::new();
+        for note in [false, true].into_iter().filter(|&used| note || !used) {
+            for strong in [true, false].into_iter().filter(|&used| strong || !used) {
+                all.push(Strictness { strong, note });
+            }
+        }
+        all
+    }
+
+    /// C.4, C.14: the greatest p whose S1 can be paired with S2, and all pairs that can then be made; nothing if p
+    /// becomes zero.
+    pub fn level(&self, bracket: &Bracket, strictness: Strictness) -> Option<(usize, usize)> {
+        let (start, _) = self.start(bracket);
+        let least = usize::from(bracket.p() > 0 && !bracket.last);
+        (least..=start).rev().find_map(|p| Some((p, self.pairs_with(bracket, strictness, p)?)))
+    }
+
+    /// How many pairs can be made with all of S1; in the lowest bracket everybody but one is paired.
+    fn pairs_with(&self, bracket: &Bracket, strictness: Strictness, p: usize) -> Option<usize> {
+        let players = &bracket.players;
+        let size = players.len();
+        let joined = |a: usize, b: usize| b >= p && self.compatible(strictness, players[a], players[b]);
+        if bracket.last {
+            let whole = |a: usize, b: usize| match b < size {
+                true => joined(a, b),
+                false => a >= p && self.field.may_stay(players[a]),
+            };
+            return (Graph::new(size + size % 2, whole).left_over() == 0).then_some(size / 2);
+        }
+        let matched = |graph: Graph| (size - graph.left_over()) / 2;
+        let of_s1 = matched(Graph::new(size, |a, b| a < p && joined(a, b)));
+        // What covers S1 can be enlarged to as many pairs as there can be, which cover S1 too.
+        let pairs = matched(Graph::new(size, joined));
+        (of_s1 == p && pairs > 0).then_some(pairs)
+    }
+
+    /// C.12: can each of these be paired with somebody of the score bracket below?
+    pub fn find_opponents(&self, floaters: &[u32], lower: &[u32]) -> bool {
+        let group: Vec<u32> =
+            lower.iter().copied().filter(|&rank| self.field.score(rank) == self.field.score(lower[0])).collect();
+        let all = [floaters, &group].concat();
+        let joined =
+            |a: usize, b: usize| a < floaters.len() && b >= floaters.len() && self.field.may_meet(all[a], all[b]);
+        all.len() - Graph::new(all.len(), joined).left_over() == 2 * floaters.len()
+    }
+}

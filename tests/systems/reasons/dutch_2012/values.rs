@@ -1,0 +1,231 @@
+//! What the text of 2012 counts (A.7, A.8, B.2 to B.6, D.4), written again; and what `dutch-2006/counting` counts in
+//! its place.
+
+use crate::reasons::older::{AnyBracket, Field, Side};
+use pairproof::systems::SystemId;
+use pairproof::tournament::Float;
+
+/// What a requirement of C.10, a proviso of A.7.d or D.4 is about, most important first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Criterion {
+    B3Factor,
+    S1Scores,
+    FloaterScores,
+    TopscorerColours,
+    PairDifferences,
+    StrongAsAbsolute,
+    X,
+    Z,
+    B5Down,
+    B6Down,
+    B5Up,
+    B6Up,
+}
+
+use Criterion as C;
+
+/// A bracket of the rules.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bracket {
+    /// Everybody who is paired here, ascending.
+    pub players: Vec<u32>,
+    /// Who came from a higher bracket.
+    pub came_down: Vec<u32>,
+    /// Who of these is paired first; nobody where the bracket is homogeneous.
+    pub mdps: Vec<u32>,
+    /// C.1: who has no opponent here.
+    pub outside: Vec<u32>,
+    pub last: bool,
+    /// C.12 has brought others down so that P1 pairs can be made.
+    pub pairs_first: bool,
+}
+
+impl AnyBracket for Bracket {
+    fn everybody(&self) -> Vec<u32> {
+        Bracket::everybody(self)
+    }
+
+    fn came_down(&self) -> &[u32] {
+        &self.came_down
+    }
+}
+
+impl Bracket {
+    pub fn everybody(&self) -> Vec<u32> {
+        let mut everybody = [&self.players[..], &self.outside[..]].concat();
+        everybody.sort_unstable();
+        everybody
+    }
+
+    pub fn p0(&self) -> usize {
+        self.players.len() / 2
+    }
+
+    /// C.14.b.2: with M1 = 0 the bracket is managed as homogeneous.
+    pub fn as_homogeneous(&self) -> Self {
+        Self { mdps: Vec::new(), ..self.clone() }
+    }
+
+    /// M1: pairs of those who are paired first.
+    pub fn m1(&self, side: &Side) -> usize {
+        side.pairs.iter().filter(|pair| self.mdps.contains(&pair.0)).count()
+    }
+}
+
+/// The edition with its reading.
+#[derive(Clone, Copy)]
+pub struct Reading(pub SystemId);
+
+impl Reading {
+    pub fn counting(self) -> bool {
+        self.0 == SystemId::DUTCH_2006_COUNTING
+    }
+
+    pub fn javafo(self) -> bool {
+        self.0 == SystemId::DUTCH_2012_JAVAFO
+    }
+
+    /// DUTCH-2012-6: is C.12 for the sake of more pairs?
+    pub fn more_pairs(self) -> bool {
+        !self.counting() && !self.javafo()
+    }
+
+    /// The criteria of the reading, most important first.
+    fn all(self) -> Vec<C> {
+        let mut all = match self.0.name() {
+            "dutch-2006/counting" => vec![C::TopscorerColours],
+            "dutch-2012/javafo" => vec![C::B3Factor, C::S1Scores, C::TopscorerColours],
+            _ => vec![C::B3Factor, C::FloaterScores, C::TopscorerColours, C::PairDifferences],
+        };
+        all.extend([C::StrongAsAbsolute, C::X, C::Z, C::B5Down, C::B6Down, C::B5Up, C::B6Up]);
+        all
+    }
+
+    /// The criteria that are in force in a bracket, most important first.
+    pub fn criteria(self, field: &Field<'_>, bracket: &Bracket) -> Vec<C> {
+        let odd = field.position.round % 2 == 1;
+        let mut scores: Vec<i32> = bracket.players.iter().map(|&rank| field.score(rank)).collect();
+        scores.dedup();
+        let mixed = scores.len() > 1;
+        let topscorers = bracket.players.iter().any(|&rank| field.is_topscorer(rank));
+        let in_force = |criterion: &C| match criterion {
+            C::B3Factor => bracket.last,
+            C::S1Scores => !bracket.mdps.is_empty(),
+            C::FloaterScores => mixed && (odd || topscorers),
+            C::PairDifferences => mixed && odd,
+            C::StrongAsAbsolute => odd,
+            C::Z => !odd,
+            _ => true,
+        };
+        self.all().into_iter().filter(in_force).collect()
+    }
+
+    /// What a pairing costs by a criterion, the less the better, and who is concerned.
+    pub fn value(self, field: &Field<'_>, bracket: &Bracket, criterion: C, side: &Side) -> (Vec<i64>, Vec<u32>) {
+        let score = |rank: u32| i64::from(field.score(rank));
+        let left: Vec<u32> = side.floaters.iter().copied().filter(|rank| !bracket.outside.contains(rank)).collect();
+        let first = |rank: u32| bracket.mdps.contains(&rank);
+        let both = |least: u8| -> (Vec<i64>, Vec<u32>) {
+            let pairs: Vec<&(u32, u32)> = side.pairs.iter().filter(|&&(a, b)| field.clash(a, b) >= least).collect();
+            (vec![pairs.len() as i64], pairs.into_iter().flat_map(|&(a, b)| [a, b]).collect())
+        };
+        let count = |players: Vec<u32>| (vec![players.len() as i64], players);
+        let freed = |rank: u32| self.counting() && field.is_topscorer(rank);
+        let down = |back: usize| {
+            let judged = |&rank: &u32| !(freed(rank) || self.javafo() && bracket.came_down.contains(&rank));
+            let again = |&rank: &u32| field.entrant(rank).floats[back] == Some(Float::Down);
+            count(left.iter().copied().filter(judged).filter(again).collect())
+        };
+        let up = |back: usize| {
+            let uneven = side.pairs.iter().filter(|&&(a, b)| first(a) && score(a) != score(b));
+            let again = |&rank: &u32| !freed(rank) && field.entrant(rank).floats[back] == Some(Float::Up);
+            count(uneven.map(|pair| pair.1).filter(again).collect())
+        };
+        match criterion {
+            C::B3Factor => {
+                let whole = matches!(self.0.name(), "dutch-2012/javafo" | "dutch-2012/b3-whole");
+                let pairs: Vec<(u32, u32)> = side.pairs.iter().copied().filter(|&(a, _)| whole || !first(a)).collect();
+                let nobody = score(bracket.players[bracket.players.len() - 1]) - 10;
+                let met = pairs.iter().map(|&(a, b)| (score(a) - score(b), vec![a, b]));
+                let alone = left.iter().map(|&rank| (score(rank) - nobody, vec![rank]));
+                let all: Vec<(i64, Vec<u32>)> = met.chain(alone).filter(|(difference, _)| *difference != 0).collect();
+                let sum = all.iter().map(|(difference, _)| difference * difference).sum();
+                (vec![sum], all.into_iter().flat_map(|(_, players)| players).collect())
+            }
+            C::PairDifferences => {
+                let uneven: Vec<&(u32, u32)> = side.pairs.iter().filter(|&&(a, b)| score(a) != score(b)).collect();
+                let square = |&&(a, b): &&(u32, u32)| (score(a) - score(b)) * (score(a) - score(b));
+                (vec![uneven.iter().map(square).sum()], uneven.into_iter().flat_map(|&(a, b)| [a, b]).collect())
+            }
+            C::S1Scores => {
+                let s1: Vec<u32> = side.pairs.iter().map(|pair| pair.0).filter(|&rank| first(rank)).collect();
+                (s1.iter().map(|&rank| -score(rank)).collect(), s1)
+            }
+            C::FloaterScores => (left.iter().map(|&rank| score(rank)).collect(), left),
+            C::TopscorerColours => both(3),
+            C::StrongAsAbsolute | C::Z => both(2),
+            C::X => both(1),
+            C::B5Down => down(0),
+            C::B6Down => down(1),
+            C::B5Up => up(0),
+            C::B6Up => up(1),
+        }
+    }
+
+    /// The article, what it gives up, and what is counted.
+    pub fn words(self, criterion: C, odd: bool) -> (&'static str, &'static str, &'static str) {
+        let counted = match criterion {
+            C::B3Factor => "sum of the squared score differences",
+            C::S1Scores => "scores of the moved-down players that are paired",
+            C::FloaterScores => "scores of the players left over",
+            C::PairDifferences => "sum of the squared score differences of all pairs",
+            C::TopscorerColours => "pairs of a top scorer in which both have the same absolute colour preference",
+            C::StrongAsAbsolute => "pairs in which both want the same colour strongly or absolutely, in an odd round",
+            C::X => "pairs in which both want the same colour",
+            C::Z => "pairs in which both want the same colour strongly or absolutely, in an even round",
+            C::B5Down => "downfloaters who floated down in the previous round",
+            C::B6Down => "downfloaters who floated down two rounds before",
+            C::B5Up => "upfloaters who floated up in the previous round",
+            C::B6Up => "upfloaters who floated up two rounds before",
+        };
+        let (article, name) = match (criterion, self.counting()) {
+            (C::B3Factor, _) => ("D.4", "B3-factor"),
+            (C::S1Scores, _) => ("D.3", "S1"),
+            (C::FloaterScores, _) => (if odd { "A.7.d" } else { "B.2" }, "scores of the floaters"),
+            (C::PairDifferences, _) => ("A.7.d", "score differences"),
+            (C::TopscorerColours, false) => ("C.10.g", "B2 for top scorers"),
+            (C::StrongAsAbsolute, false) => ("C.10.f", "A7.d"),
+            (C::X, false) => ("C.10.e", "X"),
+            (C::Z, false) => ("C.10.e", "Z"),
+            (C::B5Down, false) => ("C.10.d", "B5 for downfloaters"),
+            (C::B6Down, false) => ("C.10.c", "B6 for downfloaters"),
+            (C::B5Up, false) => ("C.10.b", "B5 for upfloaters"),
+            (C::B6Up, false) => ("C.10.a", "B6 for upfloaters"),
+            (C::TopscorerColours, true) => ("B.2", "B2 for players with more than half of the points"),
+            (C::StrongAsAbsolute, true) => ("A.7.c", "A7.c"),
+            (C::X, true) => ("C.11", "x"),
+            (C::Z, true) => ("A.7.d", "A7.d"),
+            (C::B5Down, true) => ("C.10", "B5 for downfloats"),
+            (C::B6Down, true) => ("C.10", "B6 for downfloats"),
+            (C::B5Up, true) => ("C.9", "B5 for upfloats"),
+            (C::B6Up, true) => ("C.9", "B6 for upfloats"),
+        };
+        (article, name, counted)
+    }
+}
+
+impl Criterion {
+    pub fn is_scores(self) -> bool {
+        matches!(self, C::S1Scores | C::FloaterScores)
+    }
+
+    pub fn is_squares(self) -> bool {
+        matches!(self, C::B3Factor | C::PairDifferences)
+    }
+}
+
+/// Hundredths as people write them: `5.25`, `4`, `0.5`.
+pub fn squares(hundredths: i64) -> String {
+    let text = format!("{}.{:02}", hundredths / 100, hundredths % 100);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}

@@ -1,0 +1,228 @@
+//! The bare record, colours and matchings, written again.
+
+use pairproof::systems::SystemId;
+use pairproof::tournament::{Colour, Entry, Form, Outcome, Tournament};
+
+/// What the rounds before the last recorded one say about the players, by index.
+pub struct History<'t> {
+    tournament: &'t Tournament,
+    system: SystemId,
+    last_round: bool,
+}
+
+impl<'t> History<'t> {
+    pub fn new(tournament: &'t Tournament, system: SystemId, last_round: bool) -> Self {
+        Self { tournament, system, last_round }
+    }
+
+    fn before(&self, player: usize) -> &'t [Entry] {
+        &self.tournament.players[player].entries[..usize::from(self.tournament.recorded) - 1]
+    }
+
+    /// The round in which the two played, if they did.
+    pub fn met(&self, a: usize, b: usize) -> Option<usize> {
+        let played =
+            |entry: &Entry| matches!(entry.outcome, Outcome::Win | Outcome::Draw | Outcome::Loss | Outcome::Unknown);
+        self.before(a).iter().position(|entry| played(entry) && entry.opponent == Some(b as u32)).map(|place| place + 1)
+    }
+
+    pub fn prohibited(&self, a: usize, b: usize) -> bool {
+        let round = self.tournament.recorded;
+        self.tournament.prohibitions.iter().any(|rule| {
+            (rule.first..=rule.last).contains(&round)
+                && rule.players.contains(&(a as u32))
+                && rule.players.contains(&(b as u32))
+        })
+    }
+
+    /// Matches of two games give both colours to both; the Olympiad's limits may yield.
+    pub fn judges_colours(&self) -> bool {
+        self.system.form() == Form::Games
+    }
+
+    fn colours(&self, player: usize) -> Vec<Colour> {
+        let games = self
+            .before(player)
+            .iter()
+            .filter(|entry| matches!(entry.outcome, Outcome::Win | Outcome::Draw | Outcome::Loss | Outcome::Unknown));
+        games.filter_map(|entry| entry.colour).collect()
+    }
+
+    /// The colour of an absolute preference.
+    pub fn must_have(&self, player: usize) -> Option<Colour> {
+        let colours = self.colours(player);
+        let balance: i32 = colours.iter().map(|&colour| if colour == Colour::White { 1 } else { -1 }).sum();
+        match (balance, &colours[..]) {
+            (2.., _) => Some(Colour::Black),
+            (..=-2, _) => Some(Colour::White),
+            (_, [.., a, b]) if a == b => Some(a.other()),
+            _ => None,
+        }
+    }
+
+    /// More than half of what could be won so far, in the last round.
+    pub fn is_topscorer(&self, player: usize) -> bool {
+        let data = &self.tournament.players[player];
+        let round = self.tournament.recorded;
+        let played: i32 = self.before(player).iter().map(|entry| entry.points).sum();
+        let given: i32 = data.adjustments.iter().filter(|&&(from, _)| from <= round).map(|&(_, points)| points).sum();
+        let lent = data.virtual_points.get(usize::from(round) - 1).copied().unwrap_or(0);
+        let win = self.tournament.scoring.win[0].max(self.tournament.scoring.win[1]);
+        self.last_round && 2 * (played + given + lent) > win * (i32::from(round) - 1)
+    }
+
+    /// The first round that bars the player from the bye; an earlier bye before everything else.
+    pub fn bye_bar(&self, player: usize) -> Option<(usize, Outcome)> {
+        let win = self.tournament.scoring.win[0].max(self.tournament.scoring.win[1]);
+        let bars = |entry: &Entry| match (self.system.base().name(), entry.outcome) {
+            (_, Outcome::Win | Outcome::Draw | Outcome::Loss | Outcome::Unknown) => false,
+            (_, Outcome::PairingBye) => true,
+            ("dutch-2026", _) => entry.points >= win,
+            ("dutch-2017", outcome) => outcome == Outcome::ForfeitWin,
+            ("double-swiss-2026" | "dutch-2006" | "dutch-2006/1998" | "dutch-2006/counting", outcome) => {
+                matches!(outcome, Outcome::ForfeitWin | Outcome::FullBye)
+            }
+            (_, outcome) => matches!(outcome, Outcome::ForfeitWin | Outcome::FullBye | Outcome::HalfBye),
+        };
+        let mut rounds = self.before(player).iter().enumerate().map(|(place, entry)| (place + 1, entry));
+        let bye = rounds.clone().find(|(_, entry)| entry.outcome == Outcome::PairingBye);
+        bye.or_else(|| rounds.find(|(_, entry)| bars(entry))).map(|(round, entry)| (round, entry.outcome))
+    }
+}
+
+/// A graph whose matchings are asked for (Edmonds' algorithm as in every textbook: one search a vertex, blossoms shrunk
+/// to their base).
+pub struct Graph {
+    neighbours: Vec<Vec<usize>>,
+}
+
+impl Graph {
+    pub fn new(size: usize, joined: impl Fn(usize, usize) -> bool) -> Self {
+        let row = |a: usize| (0..size).filter(|&b| a != b && joined(a.min(b), a.max(b))).collect();
+        Self { neighbours: (0..size).map(row).collect() }
+    }
+
+    /// How many vertices stay alone in a greatest matching.
+    pub fn left_over(&self) -> usize {
+        let size = self.neighbours.len();
+        let mut mate = vec![usize::MAX; size];
+        for vertex in 0..size {
+            if mate[vertex] == usize::MAX {
+                let free = self.neighbours[vertex].iter().copied().find(|&other| mate[other] == usize::MAX);
+                if let Some(other) = free {
+                    (mate[vertex], mate[other]) = (other, vertex);
+                }
+            }
+        }
+        for vertex in 0..size {
+            if mate[vertex] == usize::MAX {
+                self.augment(vertex, &mut mate);
+            }
+        }
+        mate.iter().filter(|&&other| other == usize::MAX).count()
+    }
+
+    fn augment(&self, root: usize, mate: &mut [usize]) -> bool {
+        const NONE: usize = usize::MAX;
+        let size = mate.len();
+        let (mut base, mut parent): (Vec<usize>, Vec<usize>) = ((0..size).collect(), vec![NONE; size]);
+        let (mut seen, mut queue) = (vec![false; size], std::collections::VecDeque::from([root]));
+        seen[root] = true;
+        while let Some(v) = queue.pop_front() {
+            for &w in &self.neighbours[v] {
+                if base[v] == base[w] || mate[v] == w {
+                    continue;
+                }
+                if w == root || (mate[w] != NONE && parent[mate[w]] != NONE) {
+                    let top = common_base(v, w, &base, &parent, mate);
+                    let mut blossom = vec![false; size];
+                    mark(v, top, w, &base, &mut parent, mate, &mut blossom);
+                    mark(w, top, v, &base, &mut parent, mate, &mut blossom);
+                    for u in 0..size {
+                        if blossom[base[u]] {
+                            base[u] = top;
+                            if !seen[u] {
+                                seen[u] = true;
+                                queue.push_back(u);
+                            }
+                        }
+                    }
+                } else if parent[w] == NONE {
+                    parent[w] = v;
+                    if mate[w] == NONE {
+                        let mut end = w;
+                        while end != NONE {
+                            let before = parent[end];
+                            let next = mate[before];
+                            (mate[end], mate[before]) = (before, end);
+                            end = next;
+                        }
+                        return true;
+                    }
+                    seen[mate[w]] = true;
+                    queue.push_back(mate[w]);
+                }
+            }
+        }
+        false
+    }
+}
+
+fn common_base(v: usize, w: usize, base: &[usize], parent: &[usize], mate: &[usize]) -> usize {
+    let mut on_path = vec![false; base.len()];
+    let mut at = base[v];
+    loop {
+        on_path[at] = true;
+        if mate[at] == usize::MAX {
+            break;
+        }
+        at = base[parent[mate[at]]];
+    }
+    let mut at = base[w];
+    while !on_path[at] {
+        at = base[parent[mate[at]]];
+    }
+    at
+}
+
+fn mark(
+    mut v: usize,
+    top: usize,
+    mut child: usize,
+    base: &[usize],
+    parent: &mut [usize],
+    mate: &[usize],
+    blossom: &mut [bool],
+) {
+    while base[v] != top {
+        blossom[base[v]] = true;
+        blossom[base[mate[v]]] = true;
+        parent[v] = child;
+        child = mate[v];
+        v = parent[mate[v]];
+    }
+}
+
+#[test]
+fn matchings_are_greatest() {
+    use crate::reasons::altered::Dice;
+    let mut dice = Dice::new(7);
+    for _ in 0..400 {
+        let size = 1 + dice.below(9);
+        let edges: Vec<bool> = (0..size * size).map(|_| dice.below(3) == 0).collect();
+        let joined = |a: usize, b: usize| edges[a * size + b];
+        fn best(free: u32, size: usize, joined: &dyn Fn(usize, usize) -> bool) -> usize {
+            if free == 0 {
+                return 0;
+            }
+            let first = free.trailing_zeros() as usize;
+            let rest = free & !(1 << first);
+            let alone = 1 + best(rest, size, joined);
+            (first + 1..size)
+                .filter(|&b| rest >> b & 1 == 1 && joined(first, b))
+                .map(|b| best(rest & !(1 << b), size, joined))
+                .fold(alone, usize::min)
+        }
+        assert_eq!(Graph::new(size, joined).left_over(), best((1 << size) - 1, size, &joined));
+    }
+}

@@ -1,0 +1,316 @@
+//! A group of the Olympiad's team Swiss as the explanation shows it, and its decisions, each verified by matchings.
+
+use super::{all, behind_article, entrant, meet, partner, some, without};
+use crate::reasons::audit::Round;
+use crate::reasons::sentence::capture;
+use pairproof::check::explain::StepExplanation;
+use std::cell::Cell;
+
+/// At most so many sets of teams that leave are tried.
+const MOST_SETS: usize = 2000;
+
+/// A group as the explanation shows it.
+pub(super) struct Group<'r> {
+    pub round: &'r Round<'r>,
+    pub residents: Vec<u32>,
+    pub floaters: Vec<u32>,
+    pub pairs: Vec<(u32, u32)>,
+    /// 22 holds.
+    pub limits: bool,
+    pub median: bool,
+    pub below: bool,
+    /// Who leaves the group, in the order in which that is decided: floaters that go on come first.
+    pub leavers: Vec<u32>,
+    /// Who has left an earlier group and waits elsewhere.
+    pub waiting: Vec<u32>,
+    /// Everybody else who is not paired yet.
+    pub outside: Vec<u32>,
+    /// Something that was too much to try.
+    pub left_out: Cell<Option<&'static str>>,
+}
+
+impl<'r> Group<'r> {
+    /// The group with this number among the steps that are groups.
+    pub fn of(round: &'r Round<'r>, number: usize) -> Option<Self> {
+        let steps: Vec<&StepExplanation> =
+            round.explanation.steps.iter().filter(|step| step.title.contains("match points")).collect();
+        let step = *steps.get(number)?;
+        let rank = |id: &str| round.rank(id.parse().ok()?);
+        let list = |start: &str| -> Option<Vec<u32>> {
+            let line = step.lines.iter().find_map(|line| line.strip_prefix(start))?;
+            line.split(", ").map(rank).collect()
+        };
+        let floaters = list("floaters that came in: ").unwrap_or_default();
+        // A large group is not named team by team: it is everybody with so many match points.
+        let residents = list("teams: ").or_else(|| {
+            let bye = round.explanation.bye.and_then(|id| round.rank(id));
+            let points = step.title.split(' ').next()?;
+            let ranks = 0..round.position.entrants.len() as u32;
+            let there = |&rank: &u32| Some(rank) != bye && points_of(round, rank) == points;
+            let all: Vec<u32> = ranks.filter(there).collect();
+            step.title.contains(&format!("points, {} teams", all.len() + floaters.len())).then_some(all)
+        })?;
+        let pairs_of = |step: &StepExplanation| -> Option<Vec<(u32, u32)>> {
+            step.pairs.iter().map(|pair| Some((round.rank(pair.white)?, round.rank(pair.black)?))).collect()
+        };
+        let leavers_of = |step: &StepExplanation| -> Vec<u32> {
+            let leaver = |line: &String| {
+                let what = behind_article(line)?;
+                let found = capture("floater {} goes on: {}", what).or_else(|| capture("{} floats, {}", what))?;
+                rank(found[0])
+            };
+            step.lines.iter().filter_map(leaver).collect()
+        };
+        let mut gone: Vec<u32> = Vec::new();
+        let mut left: Vec<u32> = Vec::new();
+        for earlier in &steps[..number] {
+            gone.extend(pairs_of(earlier)?.into_iter().flat_map(|(a, b)| [a, b]));
+            left.extend(leavers_of(earlier));
+        }
+        gone.extend(round.explanation.bye.and_then(|id| round.rank(id)));
+        let open = |rank: &u32| !gone.contains(rank) && !residents.contains(rank) && !floaters.contains(rank);
+        let outside: Vec<u32> = (0..round.position.entrants.len() as u32).filter(open).collect();
+        let waiting: Vec<u32> = outside.iter().copied().filter(|rank| left.contains(rank)).collect();
+        Some(Self {
+            round,
+            leavers: leavers_of(step),
+            waiting,
+            outside,
+            pairs: pairs_of(step)?,
+            limits: !step.lines.iter().any(|line| line.contains("within the limits of colours there would be fewer")),
+            median: step.title.ends_with("the median group"),
+            below: step.title.contains("below the median"),
+            residents,
+            floaters,
+            left_out: Cell::new(None),
+        })
+    }
+
+    pub fn teams(&self) -> Vec<u32> {
+        [&self.floaters[..], &self.residents].concat()
+    }
+
+    pub fn joined(&self, a: u32, b: u32) -> bool {
+        let floaters = self.floaters.contains(&a) && self.floaters.contains(&b);
+        (self.median || !floaters) && meet(self.round, self.limits, a, b)
+    }
+
+    pub fn rank(&self, id: &str) -> Option<u32> {
+        self.round.rank(id.parse().ok()?)
+    }
+
+    /// Pairs that were decided before this floater's: those of floaters before it.
+    fn before(&self, floater: u32) -> Vec<u32> {
+        let earlier = self.pairs.iter().filter(|(a, b)| {
+            let place = |team: &u32| self.floaters.iter().position(|other| other == team);
+            let first = place(a).into_iter().chain(place(b)).min();
+            first.is_some_and(|first| Some(first) < place(&floater))
+        });
+        earlier.flat_map(|&(a, b)| [a, b]).collect()
+    }
+
+    /// Floaters that the group pairs.
+    fn kept(&self) -> Vec<u32> {
+        let paired = |team: &u32| self.pairs.iter().any(|(a, b)| a == team || b == team);
+        self.floaters.iter().copied().filter(paired).collect()
+    }
+
+    /// A decision with all that it passes over. What cannot be computed without the whole field is not claimed to be
+    /// false.
+    pub fn decision(&self, text: &str) -> Option<()> {
+        let (what, passed) = text.split_once("; not ").unwrap_or((text, ""));
+        let passed: Vec<&str> = if passed.is_empty() { Vec::new() } else { passed.split(", not ").collect() };
+        if let Some(found) = capture("floater {} meets {}, {}", what) {
+            let (floater, host) = (self.rank(found[0])?, self.rank(found[1])?);
+            self.pair(floater, host)?;
+            return passed.iter().try_for_each(|one| self.passed(one, |other, why| self.host(floater, other, why)));
+        }
+        if let Some(found) = capture("floater {} goes on: {}", what) {
+            let floater = self.rank(found[0])?;
+            if found[1].contains("it can meet no team of the group") {
+                return self.residents.iter().all(|&other| !self.joined(floater, other)).then_some(());
+            }
+            // Floaters are asked in their order; with those who stay already this one could not.
+            let before = self.floaters.iter().copied().take_while(|&other| other != floater);
+            let mut kept: Vec<u32> = before.filter(|other| self.kept().contains(other)).collect();
+            kept.push(floater);
+            let why = behind_article(found[1])?;
+            let unfit = self.unfit(&self.teams(), self.pairs.len(), (&kept, &[]), why);
+            return (unfit && !self.kept().contains(&floater)).then_some(());
+        }
+        if let Some(found) = capture("{} floats, {}", what) {
+            let team = self.rank(found[0])?;
+            let inside = self.pairs.iter().any(|&(a, b)| a == team || b == team);
+            let others = |other: u32, why: &str| self.leaver(team, other, why);
+            return (!inside).then_some(()).and_then(|()| passed.iter().try_for_each(|one| self.passed(one, others)));
+        }
+        if let Some(found) = capture("{} meets {}, {}", what) {
+            let (first, second) = (self.rank(found[0])?, self.rank(found[1])?);
+            self.pair(first, second)?;
+            return passed.iter().try_for_each(|one| self.passed(one, |other, why| self.partner(first, other, why)));
+        }
+        // Lines that are no decisions.
+        ["within the limits of colours there would be", "not every floater can meet a team of the group"]
+            .iter()
+            .any(|start| what.starts_with(start))
+            .then_some(())
+    }
+
+    fn pair(&self, a: u32, b: u32) -> Option<()> {
+        self.pairs.iter().any(|&pair| pair == (a, b) || pair == (b, a)).then_some(())
+    }
+
+    /// `5 (art. 16a: they have met, or must not meet)`
+    fn passed(&self, text: &str, holds: impl Fn(u32, &str) -> Option<bool>) -> Option<()> {
+        let (id, why) = text.split_once(" (")?;
+        let why = behind_article(why.strip_suffix(')')?)?;
+        holds(self.rank(id)?, why)?.then_some(())
+    }
+
+    /// What keeps two apart for themselves.
+    fn apart(&self, a: u32, b: u32, why: &str) -> Option<bool> {
+        match why {
+            "they have met, or must not meet" => Some(entrant(self.round, a).conflicts.contains(&b)),
+            "their colours do not fit" => {
+                Some(self.limits && meet(self.round, false, a, b) && !meet(self.round, true, a, b))
+            }
+            _ => None,
+        }
+    }
+
+    fn host(&self, floater: u32, other: u32, why: &str) -> Option<bool> {
+        if let Some(holds) = self.apart(floater, other, why) {
+            return Some(holds);
+        }
+        let gone = [self.before(floater), vec![floater, other]].concat();
+        let (rest, kept) = (without(&self.teams(), &gone), without(&self.kept(), &gone));
+        let wanted = self.pairs.len() - gone.len() / 2;
+        if why.starts_with("the others of the group could not all be paired") {
+            let residents_only =
+                !self.pairs.iter().any(|(a, b)| self.floaters.contains(a) && self.floaters.contains(b));
+            let joined = |a: u32, b: u32| {
+                !(residents_only && self.floaters.contains(&a) && self.floaters.contains(&b)) && self.joined(a, b)
+            };
+            return Some(!all(&rest, joined));
+        }
+        Some(self.unfit(&rest, wanted, (&kept, &[]), why))
+    }
+
+    /// "Fewer", "not every floater", "the rest of the round".
+    fn unfit(&self, rest: &[u32], wanted: usize, (kept, leaving): (&[u32], &[u32]), why: &str) -> bool {
+        let possible = |kept: &[u32]| {
+            (wanted..=rest.len() / 2).any(|pairs| some(rest, pairs, kept, |a: u32, b: u32| self.joined(a, b)))
+        };
+        if why.starts_with("the group would keep fewer than") {
+            !possible(&[])
+        } else if why.ends_with("a floater that stays would have no opponent") {
+            possible(&[]) && !possible(kept)
+        } else {
+            why.ends_with("the rest of the round could not be paired")
+                && possible(kept)
+                && !self.completes(rest, wanted, kept, leaving)
+        }
+    }
+
+    /// Can so many pairs be made in the group that those who leave, those who are left over and everybody outside can
+    /// be paired?
+    fn completes(&self, rest: &[u32], wanted: usize, kept: &[u32], leaving: &[u32]) -> bool {
+        let may_leave = without(rest, kept);
+        let most = rest.len() - 2 * wanted;
+        let number = (0..most.min(may_leave.len()))
+            .fold(1usize, |product, i| product.saturating_mul(may_leave.len() - i) / (i + 1));
+        if number > MOST_SETS {
+            self.left_out.set(Some("whether the rest of the round could be paired, as too many could leave"));
+            return false;
+        }
+        let left = |set: &Vec<u32>| [&self.outside[..], leaving, set].concat();
+        let complete = |set: &Vec<u32>| {
+            all(&without(rest, set), |a, b| self.joined(a, b)) && all(&left(set), |a, b| meet(self.round, false, a, b))
+        };
+        (most % 2..=most).step_by(2).any(|size| sets(&may_leave, size).iter().any(complete))
+    }
+
+    fn leaver(&self, chosen: u32, other: u32, why: &str) -> Option<bool> {
+        let order = |team: u32| if self.below { team } else { u32::MAX - team };
+        if order(other) >= order(chosen) {
+            return Some(false);
+        }
+        let next = self.way();
+        if let Some(found) = capture("it has met, or must not meet, every team of the next {}", why) {
+            let count = found[0].strip_suffix(" groups").map_or(Some(1), |count| count.parse().ok())?;
+            let met = |team: u32, group: &Vec<u32>| group.iter().all(|&there| !meet(self.round, false, team, there));
+            let far = |team: u32| next.iter().take_while(|group| met(team, group)).count();
+            return Some(far(other) == count && far(chosen) < count);
+        }
+        if why.starts_with("with it the receiving group ") {
+            let found = capture("with it the receiving group {}; with {} it {}", why)?;
+            let (theirs, ours) = (self.received(chosen, other)?, self.received(chosen, chosen)?);
+            return Some(
+                self.rank(found[1])? == chosen && (found[0], found[2]) == (theirs.1, ours.1) && theirs.0 > ours.0,
+            );
+        }
+        let floating: Vec<u32> = self.floating();
+        let earlier: Vec<u32> = self.leavers.iter().copied().take_while(|&team| team != chosen).collect();
+        let leaving = [&earlier[..], &[other]].concat();
+        let gone = [&floating[..], &leaving].concat();
+        let (rest, kept) = (without(&self.teams(), &gone), without(&self.kept(), &gone));
+        Some(self.unfit(&rest, self.pairs.len() - floating.len() / 2, (&kept, &leaving), why))
+    }
+
+    /// Pairs of floaters with teams of the group.
+    fn floating(&self) -> Vec<u32> {
+        let with = |(a, b): &&(u32, u32)| self.floaters.contains(a) || self.floaters.contains(b);
+        self.pairs.iter().filter(with).flat_map(|&(a, b)| [a, b]).collect()
+    }
+
+    fn partner(&self, first: u32, other: u32, why: &str) -> Option<bool> {
+        if let Some(holds) = self.apart(first, other, why) {
+            return Some(holds);
+        }
+        let inside = without(&self.pairs.iter().flat_map(|&(a, b)| [a, b]).collect::<Vec<_>>(), &self.floating());
+        let before = |team: u32| if self.below { team > first } else { team < first };
+        // Pairs whose first team comes before this one are settled.
+        let settled = self.pairs.iter().filter(|&&(a, b)| inside.contains(&a) && (before(a) || before(b)));
+        let gone: Vec<u32> = settled.flat_map(|&(a, b)| [a, b]).chain([first, other]).collect();
+        let rest = without(&inside, &gone);
+        if why.ends_with("half against half") {
+            let mut sorted = inside;
+            sorted.sort_unstable();
+            let top = sorted[..sorted.len() / 2].to_vec();
+            return Some(!all(&rest, |a, b| top.contains(&a) != top.contains(&b) && self.joined(a, b)));
+        }
+        why.starts_with("the others of the group could not all be paired")
+            .then(|| !all(&rest, |a, b| self.joined(a, b)))
+    }
+
+    /// Groups between this one and the median, that one included.
+    pub fn way(&self) -> Vec<Vec<u32>> {
+        let bye = self.round.explanation.bye.and_then(|id| self.round.rank(id));
+        let ranks: Vec<u32> =
+            (0..self.round.position.entrants.len() as u32).filter(|&rank| Some(rank) != bye).collect();
+        let score = |rank: u32| entrant(self.round, rank).score;
+        let groups: Vec<Vec<u32>> = ranks.chunk_by(|&a, &b| score(a) == score(b)).map(<[u32]>::to_vec).collect();
+        let at = groups.iter().position(|group| group.contains(&self.residents[0])).unwrap_or(0);
+        let middle = groups.iter().position(|group| group.contains(&ranks[ranks.len() / 2])).unwrap_or(0);
+        if at < middle { groups[at + 1..=middle].to_vec() } else { groups[middle..at].iter().rev().cloned().collect() }
+    }
+
+    /// How many pairs the record makes of the teams of the group.
+    pub fn recorded(&self) -> usize {
+        let teams = self.teams();
+        let both = |a: u32, b: u32| self.floaters.contains(&a) && self.floaters.contains(&b);
+        let counted = |&&a: &&u32| {
+            partner(self.round, a).is_some_and(|b| a < b && teams.contains(&b) && (self.median || !both(a, b)))
+        };
+        teams.iter().filter(counted).count()
+    }
+}
+
+fn points_of(round: &Round<'_>, rank: u32) -> String {
+    crate::reasons::sentence::points(entrant(round, rank).score)
+}
+
+/// All sets of so many of these.
+fn sets(from: &[u32], size: usize) -> Vec<Vec<u32>> {
+    crate::reasons::older::sequence::sets(from, size)
+}

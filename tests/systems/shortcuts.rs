@@ -1,0 +1,49 @@
+//! Shortcuts of the engines of dutch_procedure and double_swiss change nothing: the engine with and without them, in
+//! fields that are too large for an oracle. Those of the Dutch system of 2017 and 2026 are in `dutch_shortcuts`.
+
+use crate::common::number;
+use crate::engine_is_oracle::{Compared, Counts, DoubleSwissRound, compare_double_swiss};
+use pairproof::systems::double_swiss::engine::route_by_weights;
+use pairproof::systems::double_swiss::testing::{self as double_swiss, SHAPES, Scatter, scattered_position};
+use pairproof::systems::dutch::testing::{Shape, random_position, show};
+use pairproof::systems::dutch_procedure::{Edition, engine};
+
+#[test]
+fn dutch_procedure() {
+    let (cases, first) = (number("PAIRPROOF_CASES", 300), number("PAIRPROOF_SEED", 0));
+    for (name, shape) in Shape::ALL {
+        for seed in first..first + cases {
+            let position = random_position(seed, &Shape { players: (10, 32), ..shape });
+            for edition in Edition::ALL {
+                let law = edition.law();
+                let fast = engine::steps(&position, law);
+                let slow = engine::steps_with(&position, law, false);
+                assert_eq!(fast, slow, "{} shape {name} seed {seed}\n{}", edition.name(), show(&position));
+            }
+        }
+    }
+}
+
+/// The engine without any of its shortcuts, every choice by weights, takes the oracle's part. The two agree with each
+/// other, and the latter with the oracle.
+#[test]
+fn double_swiss() {
+    let (cases, first) = (number("PAIRPROOF_CASES", 2000) / 4, number("PAIRPROOF_SEED", 0));
+    let mut counts = Counts::new();
+    for seed in first..first + cases {
+        let (name, shape) = SHAPES[seed as usize % SHAPES.len()];
+        let large = Shape { players: (16, 32), rounds: (2, 12), ..shape };
+        for (name, position) in [
+            ("wide", scattered_position(seed, &Scatter::WIDE)),
+            ("sparse", scattered_position(seed, &Scatter::SPARSE)),
+            (name, double_swiss::random_position(seed, &shape)),
+            ("large", double_swiss::random_position(seed, &large)),
+        ] {
+            let by_weights = route_by_weights(&position).map(|route| DoubleSwissRound::of(route, &position));
+            if let Compared::Differ { engine, oracle } = compare_double_swiss(&position, by_weights, &mut counts) {
+                panic!("{name} seed {seed}\n{}engine {engine}\nby weights {oracle}", show(&position));
+            }
+        }
+    }
+    println!("{counts:?}");
+}
