@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 // Place 1. The criterion that is inserted, behind C9: neighbours by pairing number do not meet.
-const NEIGHBOURS: Rule = Rule {
+static NEIGHBOURS: Rule = Rule {
     criterion: Criterion("Neighbours"),
     what: "pairs of neighbours by pairing number",
     counted: ["player meets a neighbour", "players meet a neighbour"],
@@ -34,7 +34,7 @@ fn neighbours(setting: &Setting<'_>, high: u32, low: u32) -> Option<Points> {
 
 // Place 3. The criterion that is changed, C18: an MDP that floats on counts as large only if it had the downfloat as an
 // MDP; here, if its score is at least a point above the residents'.
-const DOWNFLOAT_AGAIN_DIFFERENCE: Rule = Rule {
+static DOWNFLOAT_AGAIN_DIFFERENCE: Rule = Rule {
     measure: Measure::List(Local {
         concerns: Concerned::Downfloat,
         most: 1,
@@ -59,12 +59,12 @@ fn floats_on(setting: &Setting<'_>, rank: u32) -> Option<Points> {
 }
 
 // Place 5. The list.
-static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
+static RULES: LazyLock<Vec<&Rule>> = LazyLock::new(|| {
     let mut list = Edition::D2026.rules.to_vec();
-    let place = |list: &[Rule], criterion| list.iter().position(|rule| rule.criterion == criterion).expect("a rule");
+    let place = |list: &[&Rule], criterion| list.iter().position(|rule| rule.criterion == criterion).expect("a rule");
     let changed = place(&list, Criterion::DOWNFLOAT_AGAIN_DIFFERENCE);
-    list[changed] = DOWNFLOAT_AGAIN_DIFFERENCE;
-    list.insert(place(&list, Criterion::BYE_UNPLAYED) + 1, NEIGHBOURS);
+    list[changed] = &DOWNFLOAT_AGAIN_DIFFERENCE;
+    list.insert(place(&list, Criterion::BYE_UNPLAYED) + 1, &NEIGHBOURS);
     list
 });
 
@@ -110,7 +110,7 @@ fn the_engine_is_the_oracle_and_declines_what_is_not_proven() {
 // even the small brackets.
 #[test]
 fn a_list_in_another_order_is_paired_by_what_is_proven_for_all() {
-    static LATE: LazyLock<Vec<Rule>> = LazyLock::new(|| {
+    static LATE: LazyLock<Vec<&Rule>> = LazyLock::new(|| {
         let mut list = Edition::D2026.rules.to_vec();
         let next = list.remove(3);
         list.insert(8, next);

@@ -10,7 +10,7 @@ pub struct Edition {
     pub name: &'static str,
     /// The quality criteria in descending priority. [`rules::BYE_SCORE`] may come first and nowhere else; then
     /// [`rules::DOWNFLOATERS`], because the sequence (article 3) is about candidates of one size.
-    pub rules: &'static [Rule],
+    pub rules: &'static [&'static Rule],
     /// When the rest of the field has to be looked at.
     pub completion: Completion,
     /// In which order sets of moved-down players are tried.
@@ -48,43 +48,43 @@ pub enum Text {
 }
 
 /// Council 28 October 2025, in force from 1 February 2026.
-static RULES_2026: [Rule; 17] = [
-    rules::BYE_SCORE,
-    rules::DOWNFLOATERS,
-    rules::DOWNFLOATER_SCORES,
-    rules::NEXT_BRACKET_2026,
-    rules::BYE_UNPLAYED,
-    rules::TOPSCORER_IMBALANCE,
-    rules::TOPSCORER_REPETITION,
-    rules::PREFERENCE,
-    rules::STRONG_PREFERENCE,
-    rules::DOWNFLOAT_AGAIN_2026,
-    rules::UPFLOAT_AGAIN_2026,
-    rules::DOWNFLOAT_AGAIN_AFTER_TWO_2026,
-    rules::UPFLOAT_AGAIN_AFTER_TWO_2026,
-    rules::DOWNFLOAT_AGAIN_DIFFERENCE_2026,
-    rules::UPFLOAT_AGAIN_DIFFERENCE_2026,
-    rules::DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026,
-    rules::UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026,
+static RULES_2026: [&Rule; 17] = [
+    &rules::BYE_SCORE,
+    &rules::DOWNFLOATERS,
+    &rules::DOWNFLOATER_SCORES,
+    &rules::NEXT_BRACKET_2026,
+    &rules::BYE_UNPLAYED,
+    &rules::TOPSCORER_IMBALANCE,
+    &rules::TOPSCORER_REPETITION,
+    &rules::PREFERENCE,
+    &rules::STRONG_PREFERENCE,
+    &rules::DOWNFLOAT_AGAIN_2026,
+    &rules::UPFLOAT_AGAIN_2026,
+    &rules::DOWNFLOAT_AGAIN_AFTER_TWO_2026,
+    &rules::UPFLOAT_AGAIN_AFTER_TWO_2026,
+    &rules::DOWNFLOAT_AGAIN_DIFFERENCE_2026,
+    &rules::UPFLOAT_AGAIN_DIFFERENCE_2026,
+    &rules::DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026,
+    &rules::UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026,
 ];
 
 /// Baku 2016 and Goynuk 2017, in force until 31 January 2026.
-static RULES_2017: [Rule; 15] = [
-    rules::DOWNFLOATERS,
-    rules::SCORE_DIFFERENCES,
-    rules::NEXT_BRACKET_2017,
-    rules::TOPSCORER_IMBALANCE,
-    rules::TOPSCORER_REPETITION,
-    rules::PREFERENCE,
-    rules::STRONG_PREFERENCE,
-    rules::DOWNFLOAT_AGAIN_2017,
-    rules::UPFLOAT_AGAIN_2017,
-    rules::DOWNFLOAT_AGAIN_AFTER_TWO_2017,
-    rules::UPFLOAT_AGAIN_AFTER_TWO_2017,
-    rules::DOWNFLOAT_AGAIN_DIFFERENCE_2017,
-    rules::UPFLOAT_AGAIN_DIFFERENCE_2017,
-    rules::DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017,
-    rules::UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017,
+static RULES_2017: [&Rule; 15] = [
+    &rules::DOWNFLOATERS,
+    &rules::SCORE_DIFFERENCES,
+    &rules::NEXT_BRACKET_2017,
+    &rules::TOPSCORER_IMBALANCE,
+    &rules::TOPSCORER_REPETITION,
+    &rules::PREFERENCE,
+    &rules::STRONG_PREFERENCE,
+    &rules::DOWNFLOAT_AGAIN_2017,
+    &rules::UPFLOAT_AGAIN_2017,
+    &rules::DOWNFLOAT_AGAIN_AFTER_TWO_2017,
+    &rules::UPFLOAT_AGAIN_AFTER_TWO_2017,
+    &rules::DOWNFLOAT_AGAIN_DIFFERENCE_2017,
+    &rules::UPFLOAT_AGAIN_DIFFERENCE_2017,
+    &rules::DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017,
+    &rules::UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017,
 ];
 
 impl Edition {
@@ -123,7 +123,7 @@ impl Edition {
     /// The rule of a name.
     #[must_use]
     pub fn rule(&self, criterion: Criterion) -> Option<&'static Rule> {
-        self.rules.iter().find(|rule| rule.criterion == criterion)
+        self.rules.iter().copied().find(|rule| rule.criterion == criterion)
     }
 
     /// By what the next bracket is compared, if it is.

@@ -169,7 +169,7 @@ pub fn pair_literally(position: &Position, edition: Edition, fault: Fault) -> Re
 /// The edition with a list that lacks one criterion; of the editions that the library knows.
 fn without(edition: Edition, criterion: Criterion) -> Option<Edition> {
     /// By edition and place in its list.
-    static LISTS: LazyLock<[Vec<Vec<Rule>>; 2]> = LazyLock::new(|| {
+    static LISTS: LazyLock<[Vec<Vec<&Rule>>; 2]> = LazyLock::new(|| {
         Edition::ALL.map(|edition| {
             let without = |place| edition.rules.iter().enumerate().filter(move |&(at, _)| at != place);
             (0..edition.rules.len()).map(|place| without(place).map(|(_, rule)| *rule).collect()).collect()

@@ -183,34 +183,9 @@ impl Local {
         let pairs = candidate.pairs.iter().filter_map(pair);
         pairs.chain(candidate.downfloaters.iter().filter_map(floater)).collect()
     }
-
-    fn same(&self, other: &Self) -> bool {
-        let pair = match (self.pair, other.pair) {
-            (Some(a), Some(b)) => std::ptr::fn_addr_eq(a, b),
-            (a, b) => a.is_none() && b.is_none(),
-        };
-        let floater = match (self.floater, other.floater) {
-            (Some(a), Some(b)) => std::ptr::fn_addr_eq(a, b),
-            (a, b) => a.is_none() && b.is_none(),
-        };
-        pair && floater && self.most == other.most && self.concerns == other.concerns
-    }
 }
 
 impl Rule {
-    /// Do both count the same, by the same functions? (A wrong `false` costs time, never an answer.)
-    #[must_use]
-    pub fn same(&self, other: &Self) -> bool {
-        self.criterion == other.criterion
-            && match (&self.measure, &other.measure) {
-                (Measure::ByeScore, Measure::ByeScore) => true,
-                (Measure::NextBracket(a), Measure::NextBracket(b)) => a == b,
-                (Measure::Bye(a), Measure::Bye(b)) => std::ptr::fn_addr_eq(*a, *b),
-                (Measure::Number(a), Measure::Number(b)) | (Measure::List(a), Measure::List(b)) => a.same(b),
-                _ => false,
-            }
-    }
-
     /// The local function, of those that have one.
     #[must_use]
     pub fn local(&self) -> Option<&Local> {
@@ -332,7 +307,7 @@ pub(super) fn judge_with(
     own: &dyn Fn(usize) -> Option<Value>,
 ) -> Option<Quality> {
     let bye_score = bye_score(setting, candidate, outlook)?;
-    let value = |(place, rule): (usize, &Rule)| {
+    let value = |(place, rule): (usize, &&Rule)| {
         own(place).unwrap_or_else(|| value(setting, candidate, outlook, bye_score, &rule.measure))
     };
     Some(Quality(setting.edition.rules.iter().enumerate().map(value).collect()))
@@ -352,7 +327,7 @@ pub fn first_difference(
     }
     let bye_score = bye_score(setting, candidate, outlook)?;
     let parts =
-        |(rule, known): &(&Rule, &Value)| value(setting, candidate, outlook, bye_score, &rule.measure) != **known;
+        |(rule, known): &(&&Rule, &Value)| value(setting, candidate, outlook, bye_score, &rule.measure) != **known;
     Some(setting.edition.rules.iter().zip(&known.0).find(parts).map(|(rule, _)| rule.criterion))
 }
 

@@ -23,11 +23,11 @@ const fn of_floaters(floater: OfFloater) -> Local {
 }
 
 /// C5 (2.3.1): the score of the player who gets the pairing-allocated bye.
-pub const BYE_SCORE: Rule =
+pub static BYE_SCORE: Rule =
     rule(Criterion::BYE_SCORE, "least possible score of the receiver of the bye", Measure::ByeScore);
 
 /// C6 (2.4.1), C.5: the number of downfloaters.
-pub const DOWNFLOATERS: Rule = number(
+pub static DOWNFLOATERS: Rule = number(
     Criterion::DOWNFLOATERS,
     "downfloaters",
     ["player floats down", "players float down"],
@@ -35,14 +35,14 @@ pub const DOWNFLOATERS: Rule = number(
 );
 
 /// C7 (2.4.2): the downfloaters' scores, in descending order.
-pub const DOWNFLOATER_SCORES: Rule = rule(
+pub static DOWNFLOATER_SCORES: Rule = rule(
     Criterion::DOWNFLOATER_SCORES,
     "scores of the downfloaters",
     Measure::List(of_floaters(|setting, rank| Some(score(setting.position, rank)))),
 );
 
 /// C.6: the pairing score difference (A.8), of pairs and of downfloaters in descending order.
-pub const SCORE_DIFFERENCES: Rule = rule(
+pub static SCORE_DIFFERENCES: Rule = rule(
     Criterion::SCORE_DIFFERENCES,
     "score differences of pairs and downfloaters",
     Measure::List(Local {
@@ -52,28 +52,28 @@ pub const SCORE_DIFFERENCES: Rule = rule(
 );
 
 /// C8 (2.4.3): how well the next bracket can be paired with these downfloaters.
-pub const NEXT_BRACKET_2026: Rule = rule(
+pub static NEXT_BRACKET_2026: Rule = rule(
     Criterion::NEXT_BRACKET,
     "left unpaired by the next bracket: number, scores",
     Measure::NextBracket(NextBracket::DownfloaterScores),
 );
 
 /// C.7: as C8, by the criteria of 2017.
-pub const NEXT_BRACKET_2017: Rule = rule(
+pub static NEXT_BRACKET_2017: Rule = rule(
     Criterion::NEXT_BRACKET,
     "left unpaired by the next bracket: number, score differences",
     Measure::NextBracket(NextBracket::ScoreDifferences),
 );
 
 /// C9 (2.4.4): unplayed rounds of the player who gets the bye.
-pub const BYE_UNPLAYED: Rule = rule(
+pub static BYE_UNPLAYED: Rule = rule(
     Criterion::BYE_UNPLAYED,
     "unplayed rounds of the receiver of the bye",
     Measure::Bye(|entrant| Points::from(entrant.unplayed)),
 );
 
 /// C10 (2.4.5), C.8: topscorers or their opponents who get a colour difference above +2 or below -2.
-pub const TOPSCORER_IMBALANCE: Rule = number(
+pub static TOPSCORER_IMBALANCE: Rule = number(
     Criterion::TOPSCORER_IMBALANCE,
     "topscorers or opponents who get a colour difference beyond two",
     [
@@ -87,7 +87,7 @@ pub const TOPSCORER_IMBALANCE: Rule = number(
 );
 
 /// C11 (2.4.6), C.9: topscorers or their opponents who get the same colour three times in a row.
-pub const TOPSCORER_REPETITION: Rule = number(
+pub static TOPSCORER_REPETITION: Rule = number(
     Criterion::TOPSCORER_REPETITION,
     "topscorers or opponents who get one colour three times in a row",
     [
@@ -145,7 +145,7 @@ fn third_in_a_row(position: &Position, player: &Entrant, colour: Colour) -> bool
 }
 
 /// C12 (2.4.7), C.10: players who do not get their preference; one in each pair that wants the same colour.
-pub const PREFERENCE: Rule = number(
+pub static PREFERENCE: Rule = number(
     Criterion::PREFERENCE,
     "colour preferences not granted",
     ["player misses the colour preference", "players miss their colour preference"],
@@ -155,7 +155,7 @@ pub const PREFERENCE: Rule = number(
 /// C13 (2.4.8), C.11: players who do not get their strong preference. The stronger of two is granted (5.2.2, E.2), so
 /// it is the weaker one that must be strong; of two absolute ones (topscorers) the denied one has no *strong*
 /// preference (1.7.2).
-pub const STRONG_PREFERENCE: Rule = number(
+pub static STRONG_PREFERENCE: Rule = number(
     Criterion::STRONG_PREFERENCE,
     "strong colour preferences not granted",
     ["player misses a strong colour preference", "players miss their strong colour preference"],
@@ -184,7 +184,7 @@ fn clash(setting: &Setting<'_>, high: u32, low: u32) -> Option<Strength> {
 }
 
 /// C14 (2.4.9): *resident* downfloaters who had a downfloat in the previous round.
-pub const DOWNFLOAT_AGAIN_2026: Rule = number(
+pub static DOWNFLOAT_AGAIN_2026: Rule = number(
     Criterion::DOWNFLOAT_AGAIN,
     "residents who float down as in the previous round",
     ["resident floats down as in the previous round", "residents float down as in the previous round"],
@@ -192,7 +192,7 @@ pub const DOWNFLOAT_AGAIN_2026: Rule = number(
 );
 
 /// C.12: everybody who receives the same downfloat as in the previous round, paired with a lower score or floating.
-pub const DOWNFLOAT_AGAIN_2017: Rule = number(
+pub static DOWNFLOAT_AGAIN_2017: Rule = number(
     Criterion::DOWNFLOAT_AGAIN,
     "players who float down as in the previous round",
     ["player floats down as in the previous round", "players float down as in the previous round"],
@@ -200,7 +200,7 @@ pub const DOWNFLOAT_AGAIN_2017: Rule = number(
 );
 
 /// C15 (2.4.10): opponents of MDPs who had an upfloat in the previous round.
-pub const UPFLOAT_AGAIN_2026: Rule = number(
+pub static UPFLOAT_AGAIN_2026: Rule = number(
     Criterion::UPFLOAT_AGAIN,
     "opponents of moved-down players who float up as in the previous round",
     [
@@ -212,14 +212,14 @@ pub const UPFLOAT_AGAIN_2026: Rule = number(
 
 /// C.13: everybody who receives the same upfloat as in the previous round (in a collapsed bracket residents of
 /// different scores meet).
-pub const UPFLOAT_AGAIN_2017: Rule = Rule {
+pub static UPFLOAT_AGAIN_2017: Rule = Rule {
     what: "players who float up as in the previous round",
     counted: ["player floats up as in the previous round", "players float up as in the previous round"],
     ..UPFLOAT_AGAIN_2026
 };
 
 /// C16 (2.4.11): as C14, two rounds before.
-pub const DOWNFLOAT_AGAIN_AFTER_TWO_2026: Rule = number(
+pub static DOWNFLOAT_AGAIN_AFTER_TWO_2026: Rule = number(
     Criterion::DOWNFLOAT_AGAIN_AFTER_TWO,
     "residents who float down as two rounds before",
     ["resident floats down as two rounds before", "residents float down as two rounds before"],
@@ -227,7 +227,7 @@ pub const DOWNFLOAT_AGAIN_AFTER_TWO_2026: Rule = number(
 );
 
 /// C.14: as C.12, two rounds before.
-pub const DOWNFLOAT_AGAIN_AFTER_TWO_2017: Rule = number(
+pub static DOWNFLOAT_AGAIN_AFTER_TWO_2017: Rule = number(
     Criterion::DOWNFLOAT_AGAIN_AFTER_TWO,
     "players who float down as two rounds before",
     ["player floats down as two rounds before", "players float down as two rounds before"],
@@ -235,7 +235,7 @@ pub const DOWNFLOAT_AGAIN_AFTER_TWO_2017: Rule = number(
 );
 
 /// C17 (2.4.12): as C15, two rounds before.
-pub const UPFLOAT_AGAIN_AFTER_TWO_2026: Rule = number(
+pub static UPFLOAT_AGAIN_AFTER_TWO_2026: Rule = number(
     Criterion::UPFLOAT_AGAIN_AFTER_TWO,
     "opponents of moved-down players who float up as two rounds before",
     [
@@ -246,7 +246,7 @@ pub const UPFLOAT_AGAIN_AFTER_TWO_2026: Rule = number(
 );
 
 /// C.15: as C.13, two rounds before.
-pub const UPFLOAT_AGAIN_AFTER_TWO_2017: Rule = Rule {
+pub static UPFLOAT_AGAIN_AFTER_TWO_2017: Rule = Rule {
     what: "players who float up as two rounds before",
     counted: ["player floats up as two rounds before", "players float up as two rounds before"],
     ..UPFLOAT_AGAIN_AFTER_TWO_2026
@@ -254,7 +254,7 @@ pub const UPFLOAT_AGAIN_AFTER_TWO_2017: Rule = Rule {
 
 /// C18 (2.4.13): score differences, in descending order, of MDPs who had a downfloat in the previous round; one that
 /// floats on counts as larger than any other.
-pub const DOWNFLOAT_AGAIN_DIFFERENCE_2026: Rule = rule(
+pub static DOWNFLOAT_AGAIN_DIFFERENCE_2026: Rule = rule(
     Criterion::DOWNFLOAT_AGAIN_DIFFERENCE,
     "score differences of moved-down players who floated down in the previous round",
     Measure::List(of_downfloats::<0>(Some(difference_down::<0>), difference_on::<0>)),
@@ -262,48 +262,48 @@ pub const DOWNFLOAT_AGAIN_DIFFERENCE_2026: Rule = rule(
 
 /// C.16: score differences of everybody who receives the same downfloat as in the previous round, a downfloater against
 /// the artificial score of A.8.
-pub const DOWNFLOAT_AGAIN_DIFFERENCE_2017: Rule = rule(
+pub static DOWNFLOAT_AGAIN_DIFFERENCE_2017: Rule = rule(
     Criterion::DOWNFLOAT_AGAIN_DIFFERENCE,
     "score differences of players who float down as in the previous round",
     Measure::List(of_downfloats::<0>(Some(difference_down::<0>), difference_to_floor::<0>)),
 );
 
 /// C19 (2.4.14): score differences, in descending order, of those who get the same upfloat as in the previous round.
-pub const UPFLOAT_AGAIN_DIFFERENCE_2026: Rule = rule(
+pub static UPFLOAT_AGAIN_DIFFERENCE_2026: Rule = rule(
     Criterion::UPFLOAT_AGAIN_DIFFERENCE,
     "score differences of residents who meet a moved-down player and floated up in the previous round",
     Measure::List(of_upfloats::<0>(difference_up::<0>)),
 );
 
 /// C.17: as C19.
-pub const UPFLOAT_AGAIN_DIFFERENCE_2017: Rule = Rule {
+pub static UPFLOAT_AGAIN_DIFFERENCE_2017: Rule = Rule {
     what: "score differences of players who float up as in the previous round",
     ..UPFLOAT_AGAIN_DIFFERENCE_2026
 };
 
 /// C20 (2.4.15): as C18, two rounds before.
-pub const DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026: Rule = rule(
+pub static DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026: Rule = rule(
     Criterion::DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE,
     "score differences of moved-down players who floated down two rounds before",
     Measure::List(of_downfloats::<1>(Some(difference_down::<1>), difference_on::<1>)),
 );
 
 /// C.18: as C.16, two rounds before.
-pub const DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017: Rule = rule(
+pub static DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017: Rule = rule(
     Criterion::DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE,
     "score differences of players who float down as two rounds before",
     Measure::List(of_downfloats::<1>(Some(difference_down::<1>), difference_to_floor::<1>)),
 );
 
 /// C21 (2.4.16): as C19, two rounds before.
-pub const UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026: Rule = rule(
+pub static UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026: Rule = rule(
     Criterion::UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE,
     "score differences of residents who meet a moved-down player and floated up two rounds before",
     Measure::List(of_upfloats::<1>(difference_up::<1>)),
 );
 
 /// C.19: as C21.
-pub const UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017: Rule = Rule {
+pub static UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017: Rule = Rule {
     what: "score differences of players who float up as two rounds before",
     ..UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026
 };

@@ -78,27 +78,30 @@ impl Tail {
     }
 }
 
-fn same_list(a: &[Rule], b: &[Rule]) -> bool {
-    std::ptr::eq(a, b) || a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.same(b))
+/// Are both the same rules of the library? A rule that is made from another one is another static, with another address.
+/// (Functions have no addresses to compare: a compiler may give one function two, and two functions one.)
+fn same_rules(a: &[&Rule], b: &[&Rule]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| std::ptr::eq(*a, *b))
 }
 
 /// Does a list begin with the criteria that see only floaters, in the order of 2026 or of 2017, and are all others
 /// local? Then the best floaters can be looked for first, and nothing that the next bracket could do prefers others of
 /// the same scores but C8 (C.7).
-fn floaters_first(list: &[Rule]) -> bool {
-    const HEADS: [&[Rule]; 3] = [
+fn floaters_first(list: &[&Rule]) -> bool {
+    const HEADS: [&[&Rule]; 3] = [
         &[
-            rules::BYE_SCORE,
-            rules::DOWNFLOATERS,
-            rules::DOWNFLOATER_SCORES,
-            rules::NEXT_BRACKET_2026,
-            rules::BYE_UNPLAYED,
+            &rules::BYE_SCORE,
+            &rules::DOWNFLOATERS,
+            &rules::DOWNFLOATER_SCORES,
+            &rules::NEXT_BRACKET_2026,
+            &rules::BYE_UNPLAYED,
         ],
-        &[rules::BYE_SCORE, rules::DOWNFLOATERS, rules::DOWNFLOATER_SCORES, rules::NEXT_BRACKET_2026],
-        &[rules::DOWNFLOATERS, rules::SCORE_DIFFERENCES, rules::NEXT_BRACKET_2017],
+        &[&rules::BYE_SCORE, &rules::DOWNFLOATERS, &rules::DOWNFLOATER_SCORES, &rules::NEXT_BRACKET_2026],
+        &[&rules::DOWNFLOATERS, &rules::SCORE_DIFFERENCES, &rules::NEXT_BRACKET_2017],
     ];
-    let begins = |head: &[Rule]| list.len() >= head.len() && head.iter().zip(list).all(|(a, b)| a.same(b));
-    HEADS.iter().any(|head| begins(head) && list[head.len()..].iter().all(|rule| rule.local().is_some()))
+    let local = |rules: &[&Rule]| rules.iter().all(|rule| rule.local().is_some());
+    let begins = |head: &[&Rule]| list.split_at_checked(head.len()).is_some_and(|(a, b)| same_rules(a, head) && local(b));
+    HEADS.iter().any(|head| begins(head))
 }
 
 impl<'p> Field<'p> {
@@ -118,7 +121,7 @@ impl<'p> Field<'p> {
         };
         let words = (position.entrants.len() <= FEW).then(|| Words::new(position));
         let bounds_proven =
-            [Edition::D2026.rules, Edition::D2017.rules].iter().any(|known| same_list(known, edition.rules));
+            [Edition::D2026.rules, Edition::D2017.rules].iter().any(|known| same_rules(known, edition.rules));
         let mut field = Self {
             position,
             edition,
@@ -229,5 +232,29 @@ impl<'p> Field<'p> {
     /// The scoregroup that begins at this rank; empty when nobody is left.
     pub fn group_from(&self, rank: u32) -> Range<u32> {
         self.groups.get(self.group_at(rank)).cloned().unwrap_or(self.len()..self.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{floaters_first, rules, same_rules};
+    use crate::systems::dutch::Edition;
+    use crate::systems::dutch::criteria::Rule;
+
+    #[test]
+    fn the_lists_of_the_editions_are_known() {
+        for edition in Edition::ALL {
+            let copy = edition.rules.to_vec();
+            assert!(same_rules(&copy, edition.rules) && floaters_first(&copy), "{edition:?}");
+        }
+        assert!(!same_rules(Edition::D2017.rules, Edition::D2026.rules));
+    }
+
+    #[test]
+    fn a_rule_made_from_another_is_not_that_rule() {
+        static CHANGED: Rule = Rule { what: "another one", ..rules::DOWNFLOATERS };
+        let mut list = Edition::D2026.rules.to_vec();
+        list[1] = &CHANGED;
+        assert!(!same_rules(&list, Edition::D2026.rules) && !floaters_first(&list));
     }
 }

@@ -140,7 +140,7 @@ fn criterion_reason(
     (recorded, quality): (&Candidate, &Quality),
     traced: &TracedBracket,
 ) -> Reason {
-    let rule: &Rule = &case.edition.rules[place];
+    let rule: &Rule = case.edition.rules[place];
     let criterion = rule.criterion;
     let valued = |candidate, quality: &'_ Quality| {
         let value = quality.0.get(place).cloned().unwrap_or_default();

@@ -80,7 +80,7 @@ fn pair_explanation(case: &DutchCase<'_>, (a, b): (u32, u32)) -> PairExplanation
 
 fn rows(case: &DutchCase<'_>, traced: &TracedBracket) -> Vec<CriterionRow> {
     let setting = case.setting(&traced.bracket);
-    let row = |(rule, value): (&Rule, &Vec<_>)| CriterionRow {
+    let row = |(rule, value): (&&Rule, &Vec<_>)| CriterionRow {
         label: case.edition.label(rule.criterion),
         what: rule.what,
         expected: words::value(&setting, rule, Valued { candidate: &traced.candidate, value }, &[]),

@@ -170,14 +170,15 @@ fn judged(setting: &Setting<'_>, own: &[Option<Own>], candidate: &Candidate, out
 type Own = fn(&colours::Denied) -> Points;
 
 /// For each criterion of a list, the oracle's own count of it, if it has one.
-fn own_counts(list: &[Rule]) -> Vec<Option<Own>> {
-    let counted: [(Rule, Own); 4] = [
-        (rules::TOPSCORER_IMBALANCE, |denied| denied.imbalance),
-        (rules::TOPSCORER_REPETITION, |denied| denied.repetition),
-        (rules::PREFERENCE, |denied| denied.preference),
-        (rules::STRONG_PREFERENCE, |denied| denied.strong),
+fn own_counts(list: &[&Rule]) -> Vec<Option<Own>> {
+    let counted: [(&Rule, Own); 4] = [
+        (&rules::TOPSCORER_IMBALANCE, |denied| denied.imbalance),
+        (&rules::TOPSCORER_REPETITION, |denied| denied.repetition),
+        (&rules::PREFERENCE, |denied| denied.preference),
+        (&rules::STRONG_PREFERENCE, |denied| denied.strong),
     ];
-    list.iter().map(|rule| counted.iter().find(|(known, _)| known.same(rule)).map(|&(_, own)| own)).collect()
+    let own = |rule: &Rule| counted.iter().find(|(known, _)| std::ptr::eq(*known, rule)).map(|&(_, own)| own);
+    list.iter().map(|rule| own(rule)).collect()
 }
 
 /// Is the candidate, which has as many pairs as any, plainly perfect (3.4.1, B.4)? Only told of one that pairs
@@ -191,4 +192,24 @@ fn is_perfect(setting: &Setting<'_>, candidate: &Candidate, quality: &Quality) -
             let of_pairs = rule.local().is_some_and(|local| local.pair.is_some());
             !of_pairs || rule.criterion == Criterion::SCORE_DIFFERENCES || nothing(value)
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::own_counts;
+    use crate::systems::dutch::Edition;
+    use crate::systems::dutch::criteria::{Rule, rules};
+
+    #[test]
+    fn the_four_criteria_of_colours_are_counted_by_the_oracle_itself() {
+        for edition in Edition::ALL {
+            assert_eq!(own_counts(edition.rules).iter().flatten().count(), 4, "{edition:?}");
+        }
+    }
+
+    #[test]
+    fn a_rule_made_from_another_is_counted_as_it_says() {
+        static CHANGED: Rule = Rule { what: "another one", ..rules::PREFERENCE };
+        assert!(own_counts(&[&CHANGED])[0].is_none());
+    }
 }
