@@ -78,8 +78,8 @@ impl Tail {
     }
 }
 
-/// Are both the same rules of the library? A rule that is made from another one is another static, with another address.
-/// (Functions have no addresses to compare: a compiler may give one function two, and two functions one.)
+/// Are both the same rules of the library? A rule that is made from another one is another static, at another address.
+/// (Addresses of functions say nothing: a compiler may give one function two, and two functions one.)
 fn same_rules(a: &[&Rule], b: &[&Rule]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| std::ptr::eq(*a, *b))
 }
