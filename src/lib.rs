@@ -25,6 +25,7 @@ macro_rules! internal {
     )*};
 }
 
+pub mod budget;
 pub mod check;
 pub mod convert;
 pub mod lint;

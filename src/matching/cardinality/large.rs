@@ -1,5 +1,6 @@
 //! Any number of vertices.
 
+use crate::budget::spend;
 use crate::matching::bits::{has, put, take};
 
 const NONE: u32 = u32::MAX;
@@ -293,6 +294,7 @@ impl BitMatcher {
 
     fn run(&mut self, graph: &impl Adjacency, failures: usize) -> bool {
         assert_eq!(graph.len(), self.len(), "another graph");
+        spend(self.len());
         self.note_singles();
         self.greedy(graph);
         self.failed.fill(0);
@@ -359,7 +361,14 @@ impl BitMatcher {
         self.last_in_group[v] = v as u32;
     }
 
+    /// One search, and the telling of what it has cost.
     fn search(&mut self, graph: &impl Adjacency, root: usize) -> bool {
+        let found = self.grow(graph, root);
+        spend(self.queue.len() * self.row.len());
+        found
+    }
+
+    fn grow(&mut self, graph: &impl Adjacency, root: usize) -> bool {
         self.queue.clear();
         self.outer.fill(0);
         for ((unvisited, alive), failed) in self.unvisited.iter_mut().zip(&self.alive).zip(&self.failed) {

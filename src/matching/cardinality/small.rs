@@ -1,5 +1,7 @@
 //! Up to 64 vertices.
 
+use crate::budget::spend;
+
 const NONE: u8 = u8::MAX;
 
 /// A matching among at most 64 vertices. Vertex `v` is bit `v` of the words; `rows[v]` has the bits of its neighbours.
@@ -146,6 +148,7 @@ impl Matcher64 {
     /// Pairs single vertices that are neighbours, those with few neighbours first. `false`: somebody has no neighbour
     /// at all.
     fn greedy(&mut self, rows: &[u64], alive: u64) -> bool {
+        spend(64);
         let mut all_reachable = true;
         let mut open = alive & !self.matched;
         // Two passes are enough to prefer the scarce: first those with few neighbours, then the rest.
@@ -206,6 +209,7 @@ impl Matcher64 {
 
     /// One search; an error is the set of vertices of the tree that got stuck.
     fn search(&mut self, rows: &[u64], alive: u64, root: usize) -> Result<(), u64> {
+        spend(64);
         let single = alive & !self.matched & !(1 << root);
         let mut outer = 1u64 << root;
         let mut inner = 0u64;

@@ -1,6 +1,7 @@
 //! A face from what a solver knows.
 
 use super::walk::Walk;
+use crate::budget::{spend, table};
 use super::{OptimalFace, Link, NO_LINK, NONE, Node, Set, insert};
 
 /// What a solver knows of all its optima.
@@ -23,6 +24,8 @@ impl OptimalFace {
         let extra = staying.len() + (vertices + staying.len()) % 2;
         let out = vertices + extra;
         let words = (out + 1).div_ceil(64);
+        table(8 * out * words);
+        spend(vertices * vertices / 2);
         let mut rows = vec![0u64; out * words];
         let mut join = |v: usize, w: usize| {
             insert(&mut rows[v * words..(v + 1) * words], w as u32);

@@ -1,5 +1,6 @@
 //! A face without some of its pairs, if a matching is left.
 
+use crate::budget::spend;
 use super::{OptimalFace, Link, NO_LINK, NONE, Node, bits, has};
 
 impl OptimalFace {
@@ -13,6 +14,7 @@ impl OptimalFace {
         keeps: impl Fn(usize, usize) -> bool,
         stays: impl Fn(usize) -> bool,
     ) -> bool {
+        spend(self.rows.len());
         let mut next = Self {
             walk: std::mem::take(&mut self.walk),
             rows: self.rows.clone(),

@@ -1,6 +1,7 @@
 //! The search of a level, and the change of a matching along what it found: Edmonds' search, breadth first, with the
 //! labels of Gabow.
 
+use crate::budget::spend;
 use super::{OptimalFace, Label, Link, NO_LINK, NONE, Node, bits, has, insert};
 
 /// What a search found.
@@ -63,6 +64,7 @@ impl OptimalFace {
     /// there.
     pub(super) fn search_from(&mut self, set: Node, root: Node, without: Node, has_out: bool) -> Option<(u32, u32)> {
         let out = self.out;
+        spend(self.set(set).children.len() * self.words);
         self.walk.even.fill(0);
         self.walk.fresh.fill(0);
         self.walk.queue.clear();

@@ -17,6 +17,7 @@ mod repair;
 mod search;
 
 use super::weight::Weight;
+use crate::budget::{spend, table};
 use std::cmp::Ordering;
 
 /// What "best" means.
@@ -219,6 +220,8 @@ impl<W: Weight> Solver<W> {
 
     /// Starts a graph of `n` vertices without edges.
     pub fn reset(&mut self, n: usize) {
+        table(n * n * size_of::<W>());
+        spend(n * n);
         self.n = n;
         self.w2.clear();
         self.w2.resize(n * n, W::ABSENT.double());

@@ -2,6 +2,7 @@
 //! grows.
 
 use super::{Id, Label, NONE, Part, Solver};
+use crate::budget::spend;
 use crate::matching::weight::Weight;
 use std::cmp::Ordering;
 
@@ -34,6 +35,7 @@ impl<W: Weight> Solver<W> {
                 None => self.next_event(),
             };
             if budget.is_some_and(|budget| delta > budget) {
+                spend(self.outer.len() * self.n);
                 return false;
             }
             if !matches!(event, Event::Stop) {
@@ -324,6 +326,8 @@ impl<W: Weight> Solver<W> {
     /// Writes the lazily changed duals back, gives the tree its last label and dissolves top-level blossoms with dual
     /// zero.
     fn end_search(&mut self, label: Label) {
+        // The rows that were scanned, and the look at all vertices that begins and ends a search.
+        spend((self.outer.len() + 1) * self.n);
         let delta = self.delta;
         for v in 0..self.n {
             match self.vlabel[v] {

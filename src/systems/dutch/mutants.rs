@@ -17,6 +17,7 @@ use super::edition::{Edition, Text};
 use super::engine;
 use super::oracle::outlook::LiteralOutlook;
 use super::oracle::sequence::{self, Level};
+use crate::budget;
 use crate::systems::NoPairing;
 use crate::tournament::{Colour, Entrant, Pairing, Points, Position};
 use std::ops::ControlFlow;
@@ -285,7 +286,10 @@ impl<'a> Mutant<'a> {
         let mut best: Option<(Quality, Candidate)> = None;
         for pairs in (0..=bracket.len() / 2).rev() {
             for paired_mdps in (0..=bracket.mdps.len().min(pairs)).rev() {
-                let may_pair = |a, b| may_pair(self.position, self.fault, a, b);
+                let may_pair = |a, b| {
+                    budget::spend(1);
+                    may_pair(self.position, self.fault, a, b)
+                };
                 let _ = sequence::walk(&setting, Level { pairs, paired_mdps }, &may_pair, &mut |candidate| {
                     if let Some(quality) = judge_compatible(&setting, candidate, self) {
                         let quality = self.as_known(quality);

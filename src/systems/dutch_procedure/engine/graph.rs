@@ -38,6 +38,13 @@ pub(super) struct Limbo {
     pub may: Vec<u32>,
 }
 
+impl Limbo {
+    /// The memory that it takes.
+    pub fn bytes(&self) -> usize {
+        4 * (self.must.capacity() + self.may.capacity())
+    }
+}
+
 /// Who can be matched with whom.
 pub(super) struct Graph<'a> {
     pub task: &'a Task<'a>,

@@ -11,6 +11,7 @@ mod search;
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
 use super::edition::{Backtracking, BelowM1, Law};
 use super::rules::{Rule, Setting, Violations, bye_allowed};
+use crate::budget;
 use crate::systems::NoPairing;
 use crate::systems::common::before_2017::pairing;
 use crate::systems::dutch::bracket::scoregroups;
@@ -339,6 +340,7 @@ impl Round<'_> {
         let mut best: Option<Offer> = None;
         let mut open = vec![floating.everybody()];
         while let Some(limbo) = open.pop() {
+            budget::allocate(limbo.bytes());
             let Some(found) = self.search(&previous.bracket, rest, Some(&limbo)) else { continue };
             let offer = self.offer(previous, bracket, found);
             let level = offer.candidate.level();

@@ -1,0 +1,321 @@
+//! How much work the pairing of a round may take: steps and memory, and a switch that stops it from another thread.
+//!
+//! Some positions need more time than anybody has. An engine that meets one must not take its caller with it: whoever
+//! asks for a pairing asks [`within`] limits, and gets an answer or [`Exhausted`]. The engines themselves know nothing
+//! of limits. They tell what they do in coarse portions ([`spend`], [`allocate`], [`table`]); when the budget of the
+//! thread is used up, the call does not return but unwinds to [`within`], without a panic message. The count depends on
+//! the position alone, not on the machine, its load or what the thread did before.
+//!
+//! Without [`within`] nothing is limited. A build that aborts on panic (`panic = "abort"`, as `wasm32` has it) cannot
+//! unwind: there [`within`] only calls its function, and nothing is limited either.
+
+use std::cell::{Cell, RefCell};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What one question may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Steps. A step is about one pair of players that is looked at: a few nanoseconds.
+    pub steps: u64,
+    /// Bytes in tables and lists, counted by what is asked for, not by what the allocator takes.
+    pub bytes: u64,
+}
+
+impl Limits {
+    /// No limits.
+    pub const NONE: Self = Self { steps: u64::MAX, bytes: u64::MAX };
+
+    /// Limits by steps in millions. The memory grows with them from its usual size on, but never falls below it.
+    #[must_use]
+    pub const fn of_millions(millions: u64) -> Self {
+        let steps = millions.saturating_mul(1_000_000);
+        let usual = Self::USUAL.bytes;
+        let bytes = (usual / (Self::USUAL.steps / 1_000_000)).saturating_mul(millions);
+        Self { steps, bytes: if bytes > usual { bytes } else { usual } }
+    }
+
+    /// The steps in millions.
+    #[must_use]
+    pub const fn millions(self) -> u64 {
+        self.steps / 1_000_000
+    }
+
+    const USUAL: Self = Self { steps: 10_000_000_000, bytes: 2 << 30 };
+}
+
+/// Far more than any round of an ordinary tournament needs: tens of seconds, two gigabytes.
+impl Default for Limits {
+    fn default() -> Self {
+        Self::USUAL
+    }
+}
+
+/// The limits were reached before there was an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Exhausted {
+    /// After so many steps.
+    #[error("the engine stopped after {} million steps", .0.div_ceil(1_000_000))]
+    Steps(u64),
+    /// It needs more than so many bytes.
+    #[error("the engine needs more than {} megabytes of memory", .0.div_ceil(1 << 20))]
+    Memory(u64),
+}
+
+/// The switch was thrown before there was an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// So many steps are taken from the budget at once; the switch is looked at as often.
+const PORTION: u64 = 1 << 20;
+
+thread_local! {
+    /// Steps left of the present portion.
+    static PORTION_LEFT: Cell<u64> = const { Cell::new(u64::MAX) };
+    static BUDGET: RefCell<Budget> = const { RefCell::new(Budget::UNLIMITED) };
+}
+
+/// What is left beyond the present portion.
+#[derive(Clone)]
+struct Budget {
+    steps: u64,
+    bytes: u64,
+    limits: Limits,
+    switch: Option<Arc<AtomicBool>>,
+}
+
+impl Budget {
+    const UNLIMITED: Self = Self { steps: u64::MAX, bytes: u64::MAX, limits: Limits::NONE, switch: None };
+}
+
+/// What unwinds.
+enum Payload {
+    Exhausted(Exhausted),
+    Stopped,
+}
+
+/// Answers a question within limits. Those of a question around it hold as well: what this one uses is taken from
+/// them.
+///
+/// # Errors
+/// [`Exhausted`] when a limit is reached. All that the question had begun is dropped.
+pub fn within<T>(limits: Limits, question: impl FnOnce() -> T) -> Result<T, Exhausted> {
+    let around = current();
+    let steps = limits.steps.min(around.steps);
+    let bytes = limits.bytes.min(around.bytes);
+    let limits = Limits { steps, bytes };
+    let inner = Budget { steps, bytes, limits, switch: around.switch.clone() };
+    let (answer, left) = run(inner, question);
+    set(Budget { steps: around.steps - (steps - left.steps), bytes: around.bytes, ..around });
+    match answer {
+        Ok(answer) => Ok(answer),
+        Err(payload) => match payload.downcast::<Payload>() {
+            Ok(payload) => match *payload {
+                Payload::Exhausted(exhausted) => Err(exhausted),
+                Payload::Stopped => resume_unwind(payload),
+            },
+            Err(panic) => resume_unwind(panic),
+        },
+    }
+}
+
+/// Answers a question unless the switch is thrown (set to true, from any thread) before the answer is found. Questions
+/// in it that are asked [`within`] limits end with it.
+///
+/// # Errors
+/// [`Stopped`], some milliseconds after the switch was thrown.
+pub fn until<T>(switch: &Arc<AtomicBool>, question: impl FnOnce() -> T) -> Result<T, Stopped> {
+    let around = current();
+    let inner = Budget { switch: Some(Arc::clone(switch)), ..around.clone() };
+    let (answer, left) = run(inner, question);
+    set(Budget { switch: around.switch, ..left });
+    match answer {
+        Ok(answer) => Ok(answer),
+        Err(payload) => match payload.downcast::<Payload>() {
+            Ok(payload) => match *payload {
+                Payload::Stopped => Err(Stopped),
+                Payload::Exhausted(_) => resume_unwind(payload),
+            },
+            Err(panic) => resume_unwind(panic),
+        },
+    }
+}
+
+type Answer<T> = Result<T, Box<dyn std::any::Any + Send>>;
+
+/// The answer, or what unwound; and what is left of the budget.
+fn run<T>(budget: Budget, question: impl FnOnce() -> T) -> (Answer<T>, Budget) {
+    if cfg!(not(panic = "unwind")) {
+        return (Ok(question()), budget);
+    }
+    set(budget);
+    let answer = catch_unwind(AssertUnwindSafe(question));
+    (answer, current())
+}
+
+/// The budget with what is left of its portion.
+fn current() -> Budget {
+    BUDGET.with_borrow_mut(|budget| {
+        let portion = PORTION_LEFT.replace(0);
+        // Outside of all questions the portion has no end.
+        budget.steps = budget.steps.saturating_add(portion);
+        budget.clone()
+    })
+}
+
+fn set(budget: Budget) {
+    PORTION_LEFT.set(0);
+    BUDGET.set(budget);
+}
+
+/// Tells of work: about as many steps as pairs of players were looked at, or will be. Called once for a search or for a
+/// node of an enumeration, so that the telling costs nothing.
+///
+/// Unwinds to [`within`] or [`until`] when the budget is used up, or the switch was thrown.
+#[inline]
+pub fn spend(steps: usize) {
+    PORTION_LEFT.with(|left| match left.get().checked_sub(steps as u64) {
+        Some(rest) => left.set(rest),
+        None => next_portion(steps as u64),
+    });
+}
+
+#[cold]
+fn next_portion(steps: u64) {
+    let stop = BUDGET.with_borrow_mut(|budget| {
+        if budget.switch.as_ref().is_some_and(|switch| switch.load(Ordering::Relaxed)) {
+            return Some(Payload::Stopped);
+        }
+        let left = budget.steps.saturating_add(PORTION_LEFT.replace(0));
+        let Some(rest) = left.checked_sub(steps) else {
+            budget.steps = 0;
+            return Some(Payload::Exhausted(Exhausted::Steps(budget.limits.steps)));
+        };
+        let portion = rest.min(PORTION);
+        budget.steps = rest - portion;
+        PORTION_LEFT.set(portion);
+        None
+    });
+    if let Some(payload) = stop {
+        unwind(payload);
+    }
+}
+
+/// Tells of a list or a memory that has grown by so many bytes and is kept as long as the question is open.
+///
+/// Unwinds as [`spend`] does.
+#[inline]
+pub fn allocate(bytes: usize) {
+    take(bytes as u64, true);
+}
+
+/// Tells of a table of so many bytes that takes the place of an earlier one, or goes again soon.
+///
+/// Unwinds as [`spend`] does.
+#[inline]
+pub fn table(bytes: usize) {
+    // Small ones are not worth a look.
+    if bytes as u64 > PORTION {
+        take(bytes as u64, false);
+    }
+}
+
+fn take(bytes: u64, kept: bool) {
+    let enough = BUDGET.with_borrow_mut(|budget| {
+        let rest = budget.bytes.checked_sub(bytes);
+        if kept && let Some(rest) = rest {
+            budget.bytes = rest;
+        }
+        rest.is_some().then_some(()).ok_or(Exhausted::Memory(budget.limits.bytes))
+    });
+    if let Err(exhausted) = enough {
+        unwind(Payload::Exhausted(exhausted));
+    }
+}
+
+fn unwind(payload: Payload) {
+    if cfg!(panic = "unwind") {
+        resume_unwind(Box::new(payload));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn steps(steps: u64) -> Limits {
+        Limits { steps, bytes: 1 << 30 }
+    }
+
+    #[test]
+    fn all_steps_of_a_budget_can_be_taken_and_not_one_more() {
+        for limit in [0, 1, 5, PORTION, PORTION + 1, 3 * PORTION + 7] {
+            let whole = |more: u64| {
+                within(steps(limit), || {
+                    (0..limit + more).step_by(1000).for_each(|done| spend(1000.min(limit + more - done) as usize));
+                    limit
+                })
+            };
+            assert_eq!(whole(0), Ok(limit));
+            assert_eq!(whole(1), Err(Exhausted::Steps(limit)));
+        }
+        // Outside nothing is limited.
+        spend(usize::MAX / 4);
+        spend(usize::MAX / 4);
+    }
+
+    #[test]
+    fn a_question_uses_up_what_the_one_around_it_has() {
+        let around = within(steps(100), || {
+            assert_eq!(within(steps(60), || spend(60)), Ok(()));
+            assert_eq!(within(steps(60), || spend(41)), Err(Exhausted::Steps(40)));
+            spend(1);
+        });
+        assert_eq!(around, Err(Exhausted::Steps(100)));
+        assert_eq!(within(steps(100), || within(steps(10), || spend(10)).map(|()| spend(90))), Ok(Ok(())));
+    }
+
+    #[test]
+    fn memory_that_is_kept_adds_up_and_a_table_does_not() {
+        let limits = Limits { steps: u64::MAX, bytes: 10 << 20 };
+        let all = Exhausted::Memory(10 << 20);
+        assert_eq!(within(limits, || (0..10).for_each(|_| allocate(1 << 20))), Ok(()));
+        assert_eq!(within(limits, || (0..11).for_each(|_| allocate(1 << 20))), Err(all));
+        assert_eq!(within(limits, || (0..11).for_each(|_| table(10 << 20))), Ok(()));
+        assert_eq!(within(limits, || table((10 << 20) + 1)), Err(all));
+        assert_eq!(within(limits, || within(limits, || allocate(6 << 20)).map(|()| allocate(6 << 20))), Ok(Ok(())));
+    }
+
+    #[test]
+    fn the_switch_ends_the_questions_inside() {
+        let switch = Arc::new(AtomicBool::new(false));
+        assert_eq!(until(&switch, || within(steps(10), || 7)), Ok(Ok(7)));
+        let ends = || {
+            within(Limits::NONE, || {
+                switch.store(true, Ordering::Relaxed);
+                (0..u64::MAX).for_each(|_| spend(1000));
+            })
+        };
+        assert_eq!(until(&switch, ends), Err(Stopped));
+        // It is forgotten afterwards.
+        assert_eq!(within(steps(2 * PORTION), || spend(PORTION as usize + 1)), Ok(()));
+    }
+
+    #[test]
+    fn a_real_panic_goes_through() {
+        let panic = catch_unwind(|| within(steps(10), || panic!("a fault")));
+        assert_eq!(panic.unwrap_err().downcast_ref::<&str>(), Some(&"a fault"));
+        assert_eq!(within(steps(10), || spend(10)), Ok(()));
+    }
+
+    #[test]
+    fn the_memory_grows_with_the_steps() {
+        assert_eq!(Limits::of_millions(1).bytes, Limits::default().bytes);
+        assert_eq!(Limits::of_millions(Limits::default().millions()).steps, Limits::default().steps);
+        assert!(Limits::of_millions(2 * Limits::default().millions()).bytes > Limits::default().bytes);
+        assert_eq!(Limits::of_millions(u64::MAX), Limits { bytes: u64::MAX, ..Limits::NONE });
+    }
+}
