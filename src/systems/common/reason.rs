@@ -146,3 +146,19 @@ pub struct Reason {
     /// In words that an arbiter understands.
     pub text: String,
 }
+
+impl Reason {
+    /// A difference of this kind by an article, in words; without a bracket, a criterion and values.
+    #[must_use]
+    pub fn by(article: impl Into<String>, kind: Kind, text: String) -> Self {
+        Self {
+            bracket: None,
+            kind,
+            criterion: None,
+            article: Some(article.into()),
+            recorded: None,
+            expected: None,
+            text,
+        }
+    }
+}

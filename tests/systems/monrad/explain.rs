@@ -6,15 +6,7 @@ use pairproof::systems::common::explanation::{Explanation, PairExplanation, Step
 use pairproof::systems::common::reason::{Kind, Reason};
 
 fn plain(kind: Kind, article: &str, text: String) -> Reason {
-    Reason {
-        bracket: None,
-        kind,
-        criterion: None,
-        article: Some(article.to_owned()),
-        recorded: None,
-        expected: None,
-        text: format!("{article}: {text}"),
-    }
+    Reason::by(article, kind, format!("{article}: {text}"))
 }
 
 /// The first difference.

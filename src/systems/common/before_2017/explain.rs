@@ -36,15 +36,7 @@ pub(in crate::systems) fn same(a: (&[(u32, u32)], &[u32]), b: (&[(u32, u32)], &[
 
 /// A reason without values.
 pub(in crate::systems) fn plain(kind: Kind, article: &str, text: String) -> Reason {
-    Reason {
-        bracket: None,
-        kind,
-        criterion: Some(article.to_owned()),
-        article: Some(article.to_owned()),
-        recorded: None,
-        expected: None,
-        text: format!("{article}: {text}"),
-    }
+    Reason { criterion: Some(article.to_owned()), ..Reason::by(article, kind, format!("{article}: {text}")) }
 }
 
 /// `1 pair is`, `2 pairs are`.

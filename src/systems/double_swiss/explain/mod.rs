@@ -54,15 +54,7 @@ fn bracket_name(case: &Case<'_>, number: usize, bracket: &Bracket) -> BracketNam
 }
 
 fn plain(kind: Kind, criterion: Option<&str>, article: &str, text: String) -> Reason {
-    Reason {
-        bracket: None,
-        kind,
-        criterion: criterion.map(str::to_owned),
-        article: Some(article.to_owned()),
-        recorded: None,
-        expected: None,
-        text,
-    }
+    Reason { criterion: criterion.map(str::to_owned), ..Reason::by(article, kind, text) }
 }
 
 /// Both sides of a comparison: what the record has, and what the rules give.

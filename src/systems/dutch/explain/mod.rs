@@ -79,18 +79,14 @@ pub(super) fn reason(case: &DutchCase<'_>) -> Option<Reason> {
             Some((number, traced)) => Some(bracket_reason(case, number, traced)),
             None => colour_reason(case, &trace),
         },
-        Err(_) => Some(Reason {
-            bracket: None,
-            kind: Kind::Absolute,
-            criterion: None,
-            article: Some(match case.edition.text {
-                Text::Of2026 => "1.9.3".to_owned(),
-                Text::Of2017 => "A.9".to_owned(),
-            }),
-            recorded: None,
-            expected: None,
-            text: "no pairing of this round complies with the absolute criteria; the arbiter decides".to_owned(),
-        }),
+        Err(_) => {
+            let article = match case.edition.text {
+                Text::Of2026 => "1.9.3",
+                Text::Of2017 => "A.9",
+            };
+            let text = "no pairing of this round complies with the absolute criteria; the arbiter decides".to_owned();
+            Some(Reason::by(article, Kind::Absolute, text))
+        }
     }
 }
 
@@ -170,13 +166,10 @@ fn criterion_reason(
     let text = format!("{label}: {sentence}");
     let (criterion, article) = split_label(&label);
     Reason {
-        bracket: None,
-        kind,
         criterion: Some(criterion),
-        article: Some(article),
         recorded: Some(recorded_side),
         expected: Some(expected_side),
-        text,
+        ..Reason::by(article, kind, text)
     }
 }
 
@@ -215,15 +208,7 @@ fn unlawful(case: &DutchCase<'_>, setting: &Setting<'_>, recorded: &Candidate) -
             (criterion, article, text)
         }
     };
-    Reason {
-        bracket: None,
-        kind: Kind::Absolute,
-        criterion: Some(criterion),
-        article: Some(article),
-        recorded: None,
-        expected: None,
-        text,
-    }
+    Reason { criterion: Some(criterion), ..Reason::by(article, Kind::Absolute, text) }
 }
 
 /// The article that decided a colour.
@@ -259,13 +244,6 @@ fn colour_reason(case: &DutchCase<'_>, trace: &Trace) -> Option<Reason> {
     let number = trace.brackets.iter().position(|traced| {
         traced.candidate.pairs.iter().any(|&(a, b)| (a.min(b), a.max(b)) == (white.min(black), white.max(black)))
     })?;
-    Some(Reason {
-        bracket: Some(bracket_name(case, number, &trace.brackets[number].bracket)),
-        kind: Kind::Colour,
-        criterion: None,
-        article: Some(article),
-        recorded: None,
-        expected: None,
-        text,
-    })
+    let bracket = Some(bracket_name(case, number, &trace.brackets[number].bracket));
+    Some(Reason { bracket, ..Reason::by(article, Kind::Colour, text) })
 }

@@ -106,13 +106,5 @@ pub(super) fn reason(case: &DutchCase<'_>, bracket: &Bracket, recorded: &Candida
         Text::Of2026 => format!("art. {article}"),
         Text::Of2017 => article.to_owned(),
     };
-    Reason {
-        bracket: None,
-        kind,
-        criterion: None,
-        article: Some(article.to_owned()),
-        recorded: None,
-        expected: None,
-        text: format!("{label}: equally good by every criterion, but generated later: {text}"),
-    }
+    Reason::by(article, kind, format!("{label}: equally good by every criterion, but generated later: {text}"))
 }

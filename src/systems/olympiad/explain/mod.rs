@@ -126,19 +126,15 @@ fn first_difference<'r>(case: &OlympiadCase<'_>, route: &'r Route) -> Option<(us
     })
 }
 
-fn plain(kind: Kind, article: String, text: String) -> Reason {
-    Reason { bracket: None, kind, criterion: None, article: Some(article), recorded: None, expected: None, text }
-}
-
 /// Where and why the record differs from the rules.
 pub(super) fn reason(case: &OlympiadCase<'_>) -> Option<Reason> {
     let position = case.case.position;
     let Ok((route, bye)) = engine::trace(position, &case.rules()) else {
         let text = "no pairing without rematches can be completed; the arbiter decides".to_owned();
-        return Some(plain(Kind::Absolute, case.article(Rule::MeetOnce), text));
+        return Some(Reason::by(case.article(Rule::MeetOnce), Kind::Absolute, text));
     };
     if let Some(broken) = case.case.broken.first() {
-        return Some(plain(Kind::Absolute, broken.article.to_owned(), format!("{}: {}", broken.article, broken.text)));
+        return Some(Reason::by(broken.article, Kind::Absolute, format!("{}: {}", broken.article, broken.text)));
     }
     let recorded_bye = case.case.recorded.byes.first().copied();
     if recorded_bye != bye {
@@ -151,11 +147,11 @@ pub(super) fn reason(case: &OlympiadCase<'_>) -> Option<Reason> {
             name(bye),
             name(recorded_bye)
         );
-        return Some(plain(Kind::Bye, article, text));
+        return Some(Reason::by(article, Kind::Bye, text));
     }
     if let Some((number, bracket, difference)) = first_difference(case, &route) {
         let text = format!("{}; in the record {}", difference.rules, difference.record);
-        let mut reason = plain(difference.kind, difference.article, text);
+        let mut reason = Reason::by(difference.article, difference.kind, text);
         reason.bracket = Some(name(case, number, bracket));
         return Some(reason);
     }
@@ -188,7 +184,7 @@ fn colour_reason(case: &OlympiadCase<'_>, route: &Route) -> Option<Reason> {
             history(team(white)),
             history(team(black))
         );
-        let mut reason = plain(Kind::Colour, article, text);
+        let mut reason = Reason::by(article, Kind::Colour, text);
         reason.bracket = Some(name(case, number, bracket));
         Some(reason)
     })
