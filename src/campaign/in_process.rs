@@ -107,7 +107,7 @@ fn same(one: &Result<Pairing, NoPairing>, other: &Result<Pairing, NoPairing>) ->
     one.bye == other.bye && sorted(one) == sorted(other)
 }
 
-/// Looks for the criteria that decided, in one of so many rounds.
+/// Looks for the criteria that decided, in one of every `plan.sample` rounds.
 fn sample(setup: &Setup, index: u64, position: &Position, tally: &mut Tally) {
     let wanted = setup.plan.sample;
     let taken = wanted > 0 && index.wrapping_mul(31).wrapping_add(u64::from(position.round)).is_multiple_of(wanted);

@@ -12,7 +12,7 @@
 //! |---|---|
 //! | `plan.json`, `plan.copy.json` | the [`Plan`], twice; written first, never changed |
 //! | `ledger.jsonl.gz` | what happened: JSON lines in gzip members, one member a batch, synced to disk one by one. `zcat` reads it |
-//! | `findings/BUCKET/ID/` | findings, at most so many a bucket as the plan says |
+//! | `findings/BUCKET/ID/` | findings; the plan says how many of a bucket at most |
 //! | `clock.json` | [`Clock`]: seconds and sessions; the one file in which two equal runs differ |
 //! | `partial.json` | after a clean stop, and at the end of a campaign that time decides: tournaments of batches that are not complete, with their findings. Every report counts them |
 //! | `spare.jsonl.gz` | after damage to the ledger: the batches behind the damage, until those before them are done again |

@@ -42,7 +42,7 @@ pub struct Plan {
     pub oracle: bool,
     /// Tournaments in a batch: what one frame of the ledger holds.
     pub batch: u64,
-    /// Criteria that decided are looked for in one of so many rounds.
+    /// The criteria that decided are looked for in one of every `sample` rounds.
     pub sample: u64,
     /// Folders kept for each bucket of findings.
     pub max_findings_per_bucket: u32,

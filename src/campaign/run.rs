@@ -52,7 +52,7 @@ const STOP_TIMEOUT: Duration = Duration::from_millis(700);
 /// How long a run whose time is over waits for the tournaments that are begun; then their questions are given up.
 const LAST_TOURNAMENTS: Duration = Duration::from_secs(5);
 
-/// A campaign that has found something keeps a fifth of its time for shrinking it, but not more than so many seconds.
+/// A campaign that has found something keeps a fifth of its time for shrinking it, but not more than this many seconds.
 const SHRINK_SECONDS: f64 = 600.0;
 
 /// How often progress is shown.

@@ -21,7 +21,7 @@ pub struct Shrinking {
     pub left: usize,
 }
 
-/// Looks for the smallest case of each finding in `folder` that has none yet, on so many threads, until `deadline` or
+/// Looks for the smallest case of each finding in `folder` that has none yet, on `jobs` threads, until `deadline` or
 /// [`Setup::abandon`]. What has been reached then is kept. No program is asked after `deadline`.
 pub fn shrink_findings(
     setup: &Setup,

@@ -29,7 +29,7 @@ pub struct Tally {
     pub events: Statistics,
     /// Least and greatest value of each parameter, in the order of the plan.
     pub parameters: Vec<[i64; 2]>,
-    /// The judge of legality found something, in so many rounds.
+    /// The number of rounds in which the judge of legality found something.
     pub illegal: u64,
     /// Tournaments on which pairproof itself broke down.
     #[serde(default)]

@@ -17,7 +17,7 @@ pub(super) struct Watcher {
 }
 
 impl Watcher {
-    /// For so many tournaments, or for so many seconds.
+    /// For a number of tournaments, or for a number of seconds.
     pub(super) fn new(planned: Option<u64>, seconds: Option<u64>) -> Self {
         let bar = io::stderr().is_terminal().then(|| {
             let bar = ProgressBar::with_draw_target(planned, ProgressDrawTarget::stderr_with_hz(5));

@@ -76,7 +76,7 @@ pub(super) struct ShrinkArgs {
           conflicts_with_all = ["oracle", "shell_command"])]
     timeout: Option<u64>,
 
-    /// Ask about so many tournaments at most
+    /// Ask about at most this number of tournaments
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     tries: Option<u64>,
 

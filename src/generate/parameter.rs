@@ -318,7 +318,7 @@ impl<T: fmt::Display> Serialize for Choice<T> {
 /// How often something happens: by rate, by count, or both.
 ///
 /// A rate is counted in hundredths of a per cent of all player-rounds: 500 means that 5 % of all players are concerned
-/// in each round. In TOML: whatever gives a [`Number`] is a rate; a table with `rate`, `count` (so many in the whole
+/// in each round. In TOML: what gives a [`Number`] is a rate; a table with `rate`, `count` (a number for the whole
 /// tournament), `by-round` (a list: the rate of each round, nothing after its end), `first-round` and `last-round`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frequency {

@@ -191,7 +191,7 @@ pub(super) fn arbiter(played: &Played) -> String {
     format!("{}, {}", pick(&FAMILY, own), pick(&FIRST, own >> 8).0)
 }
 
-/// The days of so many rounds, one a day, at a time when the edition was in force.
+/// The days of `rounds` rounds, one a day, at a time when the edition was in force.
 pub(super) fn days(played: &Played, rounds: u16) -> impl Iterator<Item = Date> {
     let (first, span) = played.system.in_force.generated;
     let own = number(played, 3 << 40);
@@ -200,7 +200,7 @@ pub(super) fn days(played: &Played, rounds: u16) -> impl Iterator<Item = Date> {
     (0..u64::from(rounds)).map(move |days| after(start, days))
 }
 
-/// The day so many days after a day.
+/// The day that is `days` days after a day.
 fn after(start: Date, days: u64) -> Date {
     let mut date = start;
     let mut left = days;

@@ -63,8 +63,8 @@ fn colour_name(colour: Option<CellColour>) -> &'static str {
 }
 
 /// The initial colour that every pair of round 1 agrees on: its higher ranked player has the initial colour when his
-/// pairing number is odd, the other one when it is even (C.04.3, article 5.2.5). Whoever was not there to be paired in
-/// round 1 has no number yet, so the others move up.
+/// pairing number is odd, the other one when it is even (C.04.3, article 5.2.5). A player who was not there to be
+/// paired in round 1 has no number yet, so the others move up.
 fn shown_initial_colour(facts: &Facts) -> Option<CellColour> {
     // With fictitious points the higher ranked need not be the one with the smaller number.
     if facts.document.accelerations().next().is_some() || facts.document.acceleration_ranges().next().is_some() {

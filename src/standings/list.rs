@@ -12,7 +12,7 @@ pub struct List {
     /// The tie-breaks that can be computed, the points among them.
     pub items: Vec<TieBreak>,
     /// Something may follow that is not known here: no list is given, or it has a tie-break that cannot be computed.
-    /// Whoever is still tied behind the last item may then stand in any order.
+    /// Participants who are still tied after the last item may then stand in any order.
     pub open: bool,
     /// Where the list comes from: `record 202`, `record 212`, `--tie-breaks`, `article 14`, or [`List::NONE`].
     pub source: &'static str,

@@ -23,7 +23,7 @@ pub(crate) struct Points {
 }
 
 impl Adjustments {
-    /// Gathers the records of a file of which so many rounds were played.
+    /// Gathers the records of a file with this number of played rounds.
     pub fn of(document: &Document, played: usize) -> Self {
         let mut all = Self { values: HashMap::new(), extras: HashMap::new() };
         for record in document.adjustments() {

@@ -1,4 +1,6 @@
-//! What the test programs share: settings from the environment.
+//! What the test programs share: settings from the environment, numbers from a seed.
+
+#![allow(dead_code)]
 
 /// The number in an environment variable, for example `PAIRPROOF_CASES`; `usual` where it is not set.
 ///
@@ -8,5 +10,52 @@ pub fn number(variable: &str, usual: u64) -> u64 {
     match std::env::var(variable) {
         Ok(text) => text.parse().unwrap_or_else(|_| panic!("{variable}={text}: expected a number")),
         Err(_) => usual,
+    }
+}
+
+/// Numbers from a seed, the same on every machine and for ever (splitmix64): no update of a library changes a case.
+pub struct Draws(pub u64);
+
+impl Draws {
+    /// 64 random bits.
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// From 0 to `end - 1`; 0 where `end` is 0.
+    pub fn below(&mut self, end: usize) -> usize {
+        (self.next() % end.max(1) as u64) as usize
+    }
+
+    /// From `low` to `high`, both included.
+    pub fn between(&mut self, low: i64, high: i64) -> i64 {
+        low + (self.next() % (high - low + 1) as u64) as i64
+    }
+
+    /// True in `p` cases of 100.
+    pub fn percent(&mut self, p: i64) -> bool {
+        self.between(1, 100) <= p
+    }
+
+    /// True in one case of `n`.
+    pub fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+
+    /// One of the list.
+    ///
+    /// # Panics
+    /// When the list is empty.
+    pub fn pick<'l, T>(&mut self, list: &'l [T]) -> &'l T {
+        self.pick_any(list).expect("an empty list")
+    }
+
+    /// One of the list, if it has any.
+    pub fn pick_any<'l, T>(&mut self, list: &'l [T]) -> Option<&'l T> {
+        if list.is_empty() { None } else { Some(&list[self.below(list.len())]) }
     }
 }

@@ -1,7 +1,7 @@
 //! Fields padded by UTF-8 bytes instead of characters: the same tournament in any script, padded in either way, is read
 //! as its ASCII copy is. `PAIRPROOF_CASES` sets the number of names, `PAIRPROOF_SEED` the first tournament.
 
-use crate::common::number;
+use crate::common::{Draws, number};
 use pairproof::check::input::{InputOptions, lint_file};
 use pairproof::check::{CheckOptions, FileVerdict, check_file};
 use pairproof::generate::{Generator, Profile, render};
@@ -10,22 +10,6 @@ use pairproof::systems::SystemId;
 use pairproof::tournament::Tournament;
 use pairproof::trf::write::Target;
 use pairproof::trf::{Code, Document, Encoding, Unit};
-
-/// Splitmix64.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        usize::try_from(self.next() % end as u64).unwrap()
-    }
-}
 
 const ALPHABETS: [&str; 6] = [
     "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
@@ -37,9 +21,9 @@ const ALPHABETS: [&str; 6] = [
 ];
 
 /// A name of up to 40 letters in two words, or in one.
-fn name(random: &mut Random) -> String {
+fn name(random: &mut Draws) -> String {
     let letters: Vec<char> = ALPHABETS[random.below(ALPHABETS.len())].chars().collect();
-    let word = |random: &mut Random| -> String {
+    let word = |random: &mut Draws| -> String {
         let longest = if random.below(4) == 0 { 20 } else { 9 };
         (0..=random.below(longest)).map(|_| letters[random.below(letters.len())]).collect()
     };
@@ -66,7 +50,7 @@ fn boundary(text: &str, width: usize) -> usize {
     (0..=width.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
-fn padded(text: &str, width: usize, padding: Padding, random: &mut Random) -> Vec<u8> {
+fn padded(text: &str, width: usize, padding: Padding, random: &mut Draws) -> Vec<u8> {
     let padding = match padding {
         Padding::Mixed if random.below(2) == 0 => Padding::Characters,
         Padding::Mixed => Padding::Bytes,
@@ -91,7 +75,7 @@ fn ascii(name: &str) -> String {
 }
 
 /// The file with other names.
-fn renamed(file: &str, names: &[String], padding: Padding, random: &mut Random) -> Vec<u8> {
+fn renamed(file: &str, names: &[String], padding: Padding, random: &mut Draws) -> Vec<u8> {
     let mut names = names.iter();
     let mut bytes = Vec::new();
     for line in file.split_inclusive("\r\n") {
@@ -107,7 +91,7 @@ fn renamed(file: &str, names: &[String], padding: Padding, random: &mut Random) 
 }
 
 /// Some fields of all players left blank, as many programs leave them.
-fn thinned(file: &str, random: &mut Random) -> String {
+fn thinned(file: &str, random: &mut Draws) -> String {
     let fields = [(10, 13), (49, 52), (54, 56), (58, 68), (70, 79), (86, 89)];
     let dropped: Vec<_> = fields.into_iter().filter(|_| random.below(3) == 0).collect();
     let mut text = String::new();
@@ -159,7 +143,7 @@ fn any_name_padded_in_any_way_gives_the_same_tournament() {
         if seen >= wanted {
             break;
         }
-        let random = &mut Random(index);
+        let random = &mut Draws(index);
         let played = generators[random.below(PROFILES.len())].play(31, index);
         let target = Target::ALL[random.below(3)];
         let file = thinned(&String::from_utf8(render(&played, target)).unwrap(), random);
@@ -197,7 +181,7 @@ fn any_name_padded_in_any_way_gives_the_same_tournament() {
 fn names_of_teams_and_national_names_may_be_padded_in_any_way() {
     let wanted = number("PAIRPROOF_CASES", 600) / 6;
     for seed in 0..wanted {
-        let random = &mut Random(seed + 1_000_000);
+        let random = &mut Draws(seed + 1_000_000);
         let count = 2 + random.below(8);
         let mut lines: Vec<Vec<u8>> = vec![Vec::new(); 8];
         let players: String = (1..=count * 4).map(|id| format!("001 {id:4}      Example\n")).collect();
@@ -216,7 +200,7 @@ fn names_of_teams_and_national_names_may_be_padded_in_any_way() {
                 for (form, names) in [names.clone(), names.clone().map(|name| ascii(&name))].iter().enumerate() {
                     let padding = if form == 1 { Padding::Characters } else { padding };
                     let text = &mut lines[place * 4 + form * 2];
-                    let field = |text: &str, width| padded(text, width, padding, &mut Random(0));
+                    let field = |text: &str, width| padded(text, width, padding, &mut Draws(0));
                     text.extend(b"013 ");
                     text.extend(field(&names[0], 32));
                     text.extend(format!("{members}\n").bytes());

@@ -1,5 +1,6 @@
 //! `check` on generated files: true standings follow; what is changed is named, exactly.
 
+use crate::common::Draws;
 use crate::standings_common;
 
 use pairproof::check::input::InputOptions;
@@ -10,8 +11,8 @@ use pairproof::systems::SystemId;
 use pairproof::tournament::{Form, Tournament};
 use pairproof::trf::write::Target;
 use pairproof::trf::{Document, PlayerField};
+use standings_common::cases;
 use standings_common::oracle::Oracle;
-use standings_common::{Dice, cases};
 
 /// Lists that the generator writes.
 const LISTS: [&str; 8] = [
@@ -62,9 +63,9 @@ fn quoted(key: &str, value: &str) -> String {
     if key == "tie-breaks" { format!("[\"{value}\"]") } else { value.to_owned() }
 }
 
-fn each(mut look: impl FnMut(Document, usize, &mut Dice)) {
+fn each(mut look: impl FnMut(Document, usize, &mut Draws)) {
     for number in 0..cases(60) {
-        let mut dice = Dice(number);
+        let mut dice = Draws(number);
         let which = dice.below(LISTS.len());
         let document = file(number, which);
         // A tournament that no pairing could complete may be ranked by two readings.

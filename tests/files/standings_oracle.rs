@@ -1,14 +1,14 @@
 //! The calculator says what the oracle says, about every value and every place. `PAIRPROOF_CASES=100000` for the long
 //! run; a case that fails is repeated by its number alone: `PAIRPROOF_SEED=number PAIRPROOF_CASES=1`.
 
-use crate::common::number;
+use crate::common::{Draws, number};
 use crate::standings_common;
 
 use pairproof::generate::Worker;
 use pairproof::standings::{Event, Figure, Kind, List, Table};
 use rayon::prelude::*;
 use standings_common::oracle::{EXTENDED, Oracle};
-use standings_common::{Dice, cases, event_of, generators, list, team_event, team_list, wild_event};
+use standings_common::{cases, event_of, generators, list, team_event, team_list, wild_event};
 use std::cmp::Ordering;
 
 fn first() -> u64 {
@@ -59,7 +59,7 @@ fn compare(event: &Event, list: &List, case: &str) -> usize {
 fn on_generated_tournaments() {
     let generators = generators();
     let each = |workers: &mut Vec<Worker<'_>>, number: u64| {
-        let mut dice = Dice(number);
+        let mut dice = Draws(number);
         let which = dice.below(workers.len());
         let played = workers[which].play(4_711, number);
         let event = event_of(&played, &mut dice);
@@ -81,7 +81,7 @@ fn on_events_that_no_system_makes() {
     let compared: usize = (first()..first() + cases(2_000))
         .into_par_iter()
         .map(|number| {
-            let mut dice = Dice(number ^ 0x5eed);
+            let mut dice = Draws(number ^ 0x5eed);
             let event = wild_event(&mut dice);
             let list = List::parse(&list(&mut dice), &event);
             compare(&event, &list, &format!("case {number}"))
@@ -95,7 +95,7 @@ fn on_events_of_teams() {
     let compared: usize = (first()..first() + cases(2_000))
         .into_par_iter()
         .map(|number| {
-            let mut dice = Dice(number ^ 0x7ea3);
+            let mut dice = Draws(number ^ 0x7ea3);
             let event = team_event(&mut dice);
             let list = List::parse(&team_list(&mut dice), &event);
             compare(&event, &list, &format!("case {number}"))

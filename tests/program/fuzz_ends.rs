@@ -4,7 +4,7 @@
 //! `PAIRPROOF_CASES` sets how many ends and how many damages are tried, `PAIRPROOF_SEED` the first of them.
 #![cfg(unix)]
 
-use crate::common::number;
+use crate::common::{Draws, number};
 use crate::running::{fuzz, program, status, text};
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
@@ -18,19 +18,6 @@ use std::time::Duration;
 
 /// Tournaments of a batch are few, findings are many: a mutant that does not know C8.
 const MUTANT: &[&str] = &["--profile", "tiny", "--engine", "mutant:C8", "--tournaments", "800", "--seed", "17"];
-
-/// A small generator of random numbers.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ (mixed >> 31)) % end.max(1)
-    }
-}
 
 /// What the files of a folder say, counted without the program's own code.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -268,14 +255,14 @@ fn whatever_ends_a_campaign_reports_are_true_and_nothing_is_lost() {
     let (cases, first) = (number("PAIRPROOF_CASES", 6), number("PAIRPROOF_SEED", 0));
     let mut struck = BTreeMap::new();
     for case in first..first + cases {
-        let mut random = Random(case);
+        let mut random = Draws(case);
         let whole = if random.below(4) == 0 { &foreign } else { &mutant };
         let out = base.path().join(format!("case{case}"));
         let sessions = 1 + random.below(3);
         for session in 0..sessions {
             let mut options = whole.options.clone();
             options.push("--resume".to_owned());
-            let kind = ["INT", "TERM", "KILL", "disk full"][random.below(4) as usize];
+            let kind = ["INT", "TERM", "KILL", "disk full"][random.below(4)];
             let mut command = fuzz(&options, &out);
             if kind == "disk full" {
                 // The system refuses every write beyond so many blocks of a file.
@@ -289,7 +276,7 @@ fn whatever_ends_a_campaign_reports_are_true_and_nothing_is_lost() {
             }
             let mut child = command.spawn().unwrap();
             if kind != "disk full" {
-                sleep(Duration::from_micros(random.below(600_000)));
+                sleep(Duration::from_micros(random.below(600_000) as u64));
                 if child.try_wait().unwrap().is_none() {
                     *struck.entry(kind).or_insert(0) += 1;
                     let pid = Pid::from_raw(i32::try_from(child.id()).unwrap()).unwrap();
@@ -322,10 +309,10 @@ fn whatever_ends_a_campaign_reports_are_true_and_nothing_is_lost() {
 }
 
 /// One damage to a file. In words.
-fn damage(path: &Path, random: &mut Random) -> String {
+fn damage(path: &Path, random: &mut Draws) -> String {
     let mut bytes = fs::read(path).unwrap();
-    let at = random.below(bytes.len() as u64) as usize;
-    let length = 1 + random.below(200.min((bytes.len() - at.min(bytes.len())) as u64)) as usize;
+    let at = random.below(bytes.len());
+    let length = 1 + random.below(200.min(bytes.len() - at.min(bytes.len())));
     let end = (at + length).min(bytes.len());
     let kind = random.below(7);
     let words = match kind {
@@ -381,9 +368,13 @@ fn whatever_is_damaged_reports_are_true_and_nothing_is_lost() {
     let whole = Whole::run(MUTANT.iter().map(|&word| word.to_owned()).collect(), base.path().join("whole"));
     // One that was stopped in the middle.
     let stopped = base.path().join("stopped");
-    for wait in [400, 200, 100, 50, 25, 12] {
+    for _ in 0..20 {
         let mut child = fuzz(&whole.options, &stopped).spawn().unwrap();
-        sleep(Duration::from_millis(wait));
+        // The first batches are written: however fast the machine is, most of the run is still to come.
+        let begun = || fs::metadata(stopped.join("ledger.jsonl.gz")).is_ok_and(|ledger| ledger.len() > 0);
+        while !begun() && child.try_wait().unwrap().is_none() {
+            sleep(Duration::from_millis(1));
+        }
         let pid = Pid::from_raw(i32::try_from(child.id()).unwrap()).unwrap();
         let _ = kill_process(pid, Signal::TERM);
         child.wait().unwrap();
@@ -395,7 +386,7 @@ fn whatever_is_damaged_reports_are_true_and_nothing_is_lost() {
     assert!(stopped.join("partial.json").exists(), "every run was over before it could be stopped");
     let (cases, first) = (number("PAIRPROOF_CASES", 16), number("PAIRPROOF_SEED", 0));
     for case in first..first + cases {
-        let mut random = Random(case);
+        let mut random = Draws(case);
         let from = if random.below(2) == 0 { &whole.folder } else { &stopped };
         let out = base.path().join(format!("case{case}"));
         copy(from, &out);
@@ -405,10 +396,10 @@ fn whatever_is_damaged_reports_are_true_and_nothing_is_lost() {
                 .to_vec();
         files.extend(verdicts(&out).iter().map(|path| path.strip_prefix(&out).unwrap().to_string_lossy().into_owned()));
         files.retain(|name| out.join(name).is_file());
-        let all = files.len() as u64;
+        let all = files.len();
         let among = if random.below(3) == 0 { all } else { all.min(6) };
         let place = random.below(among);
-        let name = files[place as usize].clone();
+        let name = files[place].clone();
         let before = fs::read(out.join(&name)).unwrap();
         let done = damage(&out.join(&name), &mut random);
         let told = format!("case {case}, {name}: {done}");

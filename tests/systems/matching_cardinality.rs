@@ -1,5 +1,6 @@
 //! Matchings of greatest size against brute force and against the weighted solver.
 
+use crate::common::Draws;
 use crate::matching_common;
 
 use matching_common::*;
@@ -38,7 +39,7 @@ fn check64(matcher: &Matcher64, rows: &[u64], alive: u64) -> usize {
     count / 2
 }
 
-fn unit(_: &mut Rng) -> i64 {
+fn unit(_: &mut Draws) -> i64 {
     1
 }
 
@@ -49,7 +50,7 @@ fn best(solver: &mut Solver<i64>, graph: &Graph<i64>, alive: impl Fn(usize) -> b
 
 #[test]
 fn up_to_eight_against_brute_force() {
-    let mut rng = Rng(21);
+    let mut rng = Draws(21);
     let mut matcher = Matcher64::new();
     let mut large = BitMatcher::new();
     for k in 0..20_000 {
@@ -68,7 +69,7 @@ fn up_to_eight_against_brute_force() {
 
 #[test]
 fn up_to_sixty_four_against_the_weighted_solver() {
-    let mut rng = Rng(22);
+    let mut rng = Draws(22);
     let mut matcher = Matcher64::new();
     let mut solver = Solver::new();
     for k in 0..3000 {
@@ -101,7 +102,7 @@ fn up_to_sixty_four_against_the_weighted_solver() {
 
 #[test]
 fn one_augmentation_at_a_time() {
-    let mut rng = Rng(23);
+    let mut rng = Draws(23);
     let mut matcher = Matcher64::new();
     let mut large = BitMatcher::new();
     for k in 0..2000 {
@@ -128,7 +129,7 @@ fn one_augmentation_at_a_time() {
 
 #[test]
 fn any_size_dense_and_sparse() {
-    let mut rng = Rng(24);
+    let mut rng = Draws(24);
     let mut solver = Solver::new();
     let mut matcher = BitMatcher::new();
     for k in 0..300 {

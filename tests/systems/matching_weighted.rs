@@ -1,6 +1,6 @@
 //! The general solver against brute force and against another implementation.
 
-use crate::common::number;
+use crate::common::{Draws, number};
 use pairproof::matching::{Lex, Objective, Solver, Weight};
 
 use crate::matching_common;
@@ -26,9 +26,9 @@ fn sweep<W: Weight>(
     seed: u64,
     rounds: usize,
     sizes: std::ops::RangeInclusive<usize>,
-    weight: impl Fn(&mut Rng, i64) -> W,
+    weight: impl Fn(&mut Draws, i64) -> W,
 ) {
-    let mut rng = Rng(seed);
+    let mut rng = Draws(seed);
     let mut solver = Solver::new();
     for k in 0..rounds {
         let n = rng.between(*sizes.start() as i64, *sizes.end() as i64) as usize;
@@ -39,15 +39,15 @@ fn sweep<W: Weight>(
     }
 }
 
-fn positive(rng: &mut Rng, range: i64) -> i64 {
+fn positive(rng: &mut Draws, range: i64) -> i64 {
     rng.between(0, range)
 }
 
-fn signed(rng: &mut Rng, range: i64) -> i64 {
+fn signed(rng: &mut Draws, range: i64) -> i64 {
     rng.between(-range, range)
 }
 
-fn lex<const N: usize>(rng: &mut Rng, range: i64) -> Lex<N> {
+fn lex<const N: usize>(rng: &mut Draws, range: i64) -> Lex<N> {
     Lex([(); N].map(|()| rng.between(-(range.min(3)), range.min(1 << 20))))
 }
 
@@ -91,7 +91,7 @@ fn peer_best_weight<const N: usize>(n: usize, edge: impl Fn(usize, usize) -> Opt
 #[test]
 fn totals_agree_with_another_implementation() {
     fn compare<const N: usize>(seed: u64, cases: usize) {
-        let mut rng = Rng(seed);
+        let mut rng = Draws(seed);
         let mut solver = Solver::new();
         for k in 0..cases {
             let n = rng.between(2, 36) as usize;
@@ -114,7 +114,7 @@ fn totals_agree_with_another_implementation() {
 /// After a solution: change all edges of some vertices and repair, as good as from the start.
 #[test]
 fn repairs_equal_new_solutions() {
-    let mut rng = Rng(41);
+    let mut rng = Draws(41);
     let mut solver = Solver::new();
     for k in 0..3000 {
         let n = rng.between(2, 24) as usize;
@@ -144,7 +144,7 @@ fn repairs_equal_new_solutions() {
 /// `fix_pair` agrees with solving the rest of the graph anew, for each pair, and leaves a proven solution behind.
 #[test]
 fn fixed_pairs_are_those_of_optimal_matchings() {
-    let mut rng = Rng(42);
+    let mut rng = Draws(42);
     let mut solver = Solver::new();
     let mut rest = Solver::new();
     let (mut yes, mut no) = (0, 0);
@@ -188,7 +188,7 @@ fn fixed_pairs_are_those_of_optimal_matchings() {
 /// "Size first" is the same as weight alone with one more limb in front, worth one a pair.
 #[test]
 fn size_first_is_one_more_limb() {
-    let mut rng = Rng(61);
+    let mut rng = Draws(61);
     let (mut solver, mut other) = (Solver::new(), Solver::new());
     for k in 0..4000 {
         let n = rng.between(0, 30) as usize;
@@ -209,11 +209,11 @@ fn cases(usual: u64) -> usize {
 /// Weights by class, and `behind` them by chance or by the lower class: they make large sets of an odd number that must
 /// have one way out, blossoms with a dual.
 fn classes(
-    rng: &mut Rng,
+    rng: &mut Draws,
     n: usize,
     density: i64,
     range: i64,
-    behind: impl Fn(&mut Rng, usize) -> i64,
+    behind: impl Fn(&mut Draws, usize) -> i64,
 ) -> Graph<Lex<2>> {
     let classes = rng.between(1, 4);
     let class: Vec<i64> = (0..n).map(|_| rng.between(0, classes)).collect();
@@ -234,7 +234,7 @@ fn classes(
 /// of choices; and the mates in the end are a matching of the same total.
 #[test]
 fn first_partners_are_those_found_pair_by_pair() {
-    let mut rng = Rng(43);
+    let mut rng = Draws(43);
     let (mut solver, mut trials) = (Solver::new(), Solver::new());
     let (mut some, mut none, mut nested) = (0, 0, 0);
     let cases = cases(6000);
@@ -342,7 +342,7 @@ impl Left {
 /// asked.
 #[test]
 fn narrowed_faces_are_those_of_smaller_graphs() {
-    let mut rng = Rng(44);
+    let mut rng = Draws(44);
     let (mut solver, mut fresh) = (Solver::new(), Solver::new());
     let (mut yes, mut no, mut found, mut sets) = (0, 0, 0, 0);
     let cases = cases(4000);

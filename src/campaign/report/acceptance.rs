@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 /// Tournaments that the present procedure asks for, each way.
 pub const ASKED: u64 = 50_000;
 
-/// Discrepancies that it tolerates in so many.
+/// Discrepancies that it tolerates among [`ASKED`] tournaments.
 pub const TOLERATED: u64 = 10;
 
 #[derive(Clone, Debug, Serialize)]

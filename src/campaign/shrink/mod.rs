@@ -99,7 +99,7 @@ pub fn shrink(
     Ok(Shrunk { tournament, tries, steps, complete, by_rules })
 }
 
-/// A history by the rules may have so many times as many players as a merely legal one.
+/// A history by the rules may have this many times the players of a history that is only legal.
 const WORTH: usize = 2;
 
 /// So few players are few enough: no smaller tournament with a merely legal history is looked for.

@@ -7,11 +7,11 @@ use super::{entries, settings};
 use crate::campaign::round_context::before;
 use crate::tournament::Points;
 
-/// Up to so many players, all sets of two are tried, not only neighbours.
+/// In tournaments of at most this number of players all sets of two are tried, not only neighbours.
 const PAIRS_UP_TO: usize = 16;
 
-/// Up to so many players, all sets of three and four are tried as well. Many of them fit only together: four who met
-/// one another in all rounds leave no player without an opponent.
+/// In tournaments of at most this number of players all sets of three and four are tried as well. Many of them fit only
+/// together: four who met one another in all rounds leave no player without an opponent.
 const GROUPS_UP_TO: usize = 12;
 
 /// Takes away until nothing helps. True when it came to that end.
@@ -88,7 +88,7 @@ fn ordered(search: &Search<'_>, by_standing: bool) -> Vec<u32> {
     order
 }
 
-/// All sets of so many players, those first who met one another most.
+/// All sets of `size` players. Sets whose members met one another most come first.
 fn groups(search: &mut Search<'_>, size: usize, up_to: usize) {
     'again: loop {
         let players = search.best().players.len();

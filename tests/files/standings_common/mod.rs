@@ -4,37 +4,11 @@
 
 pub mod oracle;
 
-use crate::common::number;
+use crate::common::{Draws, number};
 use pairproof::generate::{Generator, Played, Profile};
 use pairproof::standings::{Edition, Event, Participant, Regime, Round, Score, Worth};
 use pairproof::systems::SystemId;
 use pairproof::tournament::{Colour, Outcome};
-
-/// Numbers from a seed (splitmix64).
-pub struct Dice(pub u64);
-
-impl Dice {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// From 0 to `below - 1`.
-    pub fn below(&mut self, below: usize) -> usize {
-        (self.next() % below.max(1) as u64) as usize
-    }
-
-    pub fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-
-    pub fn pick<'l, T>(&mut self, list: &'l [T]) -> &'l T {
-        &list[self.below(list.len())]
-    }
-}
 
 /// How many cases a property test looks at: `PAIRPROOF_CASES`, or the default.
 pub fn cases(default: u64) -> u64 {
@@ -42,14 +16,14 @@ pub fn cases(default: u64) -> u64 {
 }
 
 /// Individual tie-breaks with random modifiers, some of them such as the code table does not have.
-pub fn descriptor(dice: &mut Dice) -> String {
+pub fn descriptor(dice: &mut Draws) -> String {
     const NAMES: [&str; 20] = [
         "DE", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD", "TPN", "BH", "AOB", "FB", "SB", "KS", "ARO", "TPR",
         "PTP", "APRO", "APPO", "RTNG",
     ];
     let name = *dice.pick(&NAMES);
     let mut text = name.to_owned();
-    let cut = |dice: &mut Dice, kinds: &[char]| match dice.below(3) {
+    let cut = |dice: &mut Draws, kinds: &[char]| match dice.below(3) {
         0 => String::new(),
         _ => format!("/{}{}", dice.pick(kinds), 1 + dice.below(3)),
     };
@@ -75,7 +49,7 @@ pub fn descriptor(dice: &mut Dice) -> String {
 }
 
 /// A list of such tie-breaks.
-pub fn list(dice: &mut Dice) -> String {
+pub fn list(dice: &mut Draws) -> String {
     let length = 1 + dice.below(5);
     (0..length).map(|_| descriptor(dice)).collect::<Vec<_>>().join(",")
 }
@@ -101,7 +75,7 @@ pub fn generators() -> Vec<Generator> {
 }
 
 /// A generated tournament as an event, in a random edition, now and then as if its pairings had been laid down before.
-pub fn event_of(played: &Played, dice: &mut Dice) -> Event {
+pub fn event_of(played: &Played, dice: &mut Draws) -> Event {
     let regime = if dice.one_in(4) { Regime::Predetermined } else { Regime::Swiss };
     let mut event = Event::individual(&played.tournament, regime, *dice.pick(&Edition::ALL));
     if dice.one_in(3) {
@@ -117,7 +91,7 @@ pub fn event_of(played: &Played, dice: &mut Dice) -> Event {
 }
 
 /// An event that no pairing system makes: anybody may meet anybody, again and again.
-pub fn wild_event(dice: &mut Dice) -> Event {
+pub fn wild_event(dice: &mut Draws) -> Event {
     let (players, rounds) = (2 + dice.below(7), 1 + dice.below(7));
     let [win, draw, loss, absence] =
         *dice.pick(&[[10, 5, 0, 0], [30, 10, 0, 0], [20, 10, 0, 0], [30, 20, 10, 0], [10, 5, 0, 0]]);
@@ -195,7 +169,7 @@ pub fn wild_event(dice: &mut Dice) -> Event {
 }
 
 /// Tie-breaks of teams with random modifiers.
-fn team_descriptor(dice: &mut Dice) -> String {
+fn team_descriptor(dice: &mut Draws) -> String {
     const NAMES: [&str; 27] = [
         "EDE", "EDET", "EDEB", "EDEBT", "EDEBB", "EDE", "BC", "TBR", "BBE", "MPvGP", "EMMSB", "EMGSB", "EGMSB",
         "EGGSB", "SSSC", "SSSC", "DE", "WIN", "WON", "PS", "REP", "STD", "BH", "AOB", "FB", "SB", "KS",
@@ -232,13 +206,13 @@ fn team_descriptor(dice: &mut Dice) -> String {
 }
 
 /// A list of tie-breaks of teams.
-pub fn team_list(dice: &mut Dice) -> String {
+pub fn team_list(dice: &mut Draws) -> String {
     let length = 1 + dice.below(5);
     (0..length).map(|_| team_descriptor(dice)).collect::<Vec<_>>().join(",")
 }
 
 /// Teams that meet again and again, with points on one to four boards; forfeits, byes, and ties in plenty.
-pub fn team_event(dice: &mut Dice) -> Event {
+pub fn team_event(dice: &mut Draws) -> Event {
     let (teams, rounds, boards) = (2 + dice.below(7), 1 + dice.below(7), 1 + dice.below(4));
     let match_points = *dice.pick(&[[20, 10], [30, 10], [10, 5]]);
     let whole = 10 * i32::try_from(boards).expect("small");

@@ -1,29 +1,8 @@
 //! Random graphs and brute force for the matching tests.
 #![allow(dead_code)]
 
+use crate::common::Draws;
 use pairproof::matching::{Objective, Weight};
-
-/// A small generator of its own, so that no update of a library changes a case.
-pub struct Rng(pub u64);
-
-impl Rng {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// Uniform enough, both ends included.
-    pub fn between(&mut self, low: i64, high: i64) -> i64 {
-        low + (self.next() % (high - low + 1) as u64) as i64
-    }
-
-    pub fn percent(&mut self, p: i64) -> bool {
-        self.between(1, 100) <= p
-    }
-}
 
 #[derive(Debug, Clone)]
 pub struct Graph<W> {
@@ -32,7 +11,7 @@ pub struct Graph<W> {
 }
 
 impl<W: Weight> Graph<W> {
-    pub fn random(rng: &mut Rng, n: usize, density: i64, mut weight: impl FnMut(&mut Rng) -> W) -> Self {
+    pub fn random(rng: &mut Draws, n: usize, density: i64, mut weight: impl FnMut(&mut Draws) -> W) -> Self {
         let mut graph = Graph { n, edges: vec![None; n * n] };
         for i in 0..n {
             for j in i + 1..n {

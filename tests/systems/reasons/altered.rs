@@ -1,5 +1,6 @@
 //! Random tournaments, and rounds of them altered.
 
+use crate::common::Draws;
 use pairproof::generate::{Generator, Profile};
 use pairproof::systems::SystemId;
 use pairproof::tournament::{Colour, Form, Outcome, Pairing, Position, Tournament};
@@ -43,29 +44,9 @@ pub struct Altered {
     pub origin: String,
 }
 
-/// Integer draws, the same for ever (splitmix64).
-pub struct Dice(u64);
-
-impl Dice {
-    pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-
-    pub fn below(&mut self, n: usize) -> usize {
-        (self.next() % n.max(1) as u64) as usize
-    }
-
-    fn pick<'t, T>(&mut self, list: &'t [T]) -> Option<&'t T> {
-        if list.is_empty() { None } else { Some(&list[self.below(list.len())]) }
-    }
+/// Draws from a seed, spread.
+pub fn draws(seed: u64) -> Draws {
+    Draws(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d)
 }
 
 /// The fields that tournaments are drawn from, in turn.
@@ -107,7 +88,7 @@ impl Source {
         let played = self.generators[field].play(self.seed, number);
         let mut found = Vec::new();
         for round in 1..=played.tournament.recorded {
-            let mut dice = Dice::new(self.seed ^ number << 20 ^ u64::from(round) << 50);
+            let mut dice = draws(self.seed ^ number << 20 ^ u64::from(round) << 50);
             let start = dice.below(ALL.len());
             for step in 0..if large { 2 } else { 4 } {
                 let alteration = ALL[(start + 3 * step) % ALL.len()];
@@ -148,7 +129,7 @@ impl Altering {
         (pairing.pairs.len() > 1).then_some(Self { system, tournament, position, pairing })
     }
 
-    fn altered(&self, alteration: Alteration, dice: &mut Dice) -> Option<Tournament> {
+    fn altered(&self, alteration: Alteration, dice: &mut Draws) -> Option<Tournament> {
         // Most exchanges break a rule or change nothing; a few attempts find one that does not.
         (0..12).find_map(|_| {
             let mut pairing = self.pairing.clone();
@@ -161,7 +142,7 @@ impl Altering {
         })
     }
 
-    fn alter(&self, alteration: Alteration, pairing: &mut Pairing, dice: &mut Dice) -> Option<()> {
+    fn alter(&self, alteration: Alteration, pairing: &mut Pairing, dice: &mut Draws) -> Option<()> {
         let score = |rank: u32| self.position.entrants[rank as usize].score;
         let players: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
         match alteration {
@@ -174,21 +155,21 @@ impl Altering {
             Alteration::Floater => {
                 let uneven: Vec<(u32, u32)> =
                     pairing.pairs.iter().copied().filter(|&(a, b)| score(a) != score(b)).collect();
-                let &(a, b) = dice.pick(&uneven)?;
+                let &(a, b) = dice.pick_any(&uneven)?;
                 let floater = if dice.below(2) == 0 { a.min(b) } else { a.max(b) };
                 let others: Vec<u32> =
                     players.into_iter().filter(|&c| c != floater && score(c) == score(floater)).collect();
-                exchange(pairing, floater, *dice.pick(&others)?);
+                exchange(pairing, floater, *dice.pick_any(&others)?);
             }
             Alteration::Bye => {
-                let other = *dice.pick(&players)?;
+                let other = *dice.pick_any(&players)?;
                 exchange(pairing, pairing.bye?, other);
             }
             Alteration::Players => {
-                let player = *dice.pick(&players)?;
+                let player = *dice.pick_any(&players)?;
                 let others: Vec<u32> =
                     players.into_iter().filter(|&c| c != player && score(c) == score(player)).collect();
-                exchange(pairing, player, *dice.pick(&others)?);
+                exchange(pairing, player, *dice.pick_any(&others)?);
             }
             Alteration::Colours => {
                 let board = dice.below(pairing.pairs.len());
@@ -198,7 +179,7 @@ impl Altering {
             Alteration::WithoutRule => {
                 let system = self.system;
                 let rules = system.rules();
-                let mutant = system.without(dice.pick(&rules)?)?;
+                let mutant = system.without(dice.pick_any(&rules)?)?;
                 if self.position.entrants.len() > mutant.largest.min(system.oracle_field.max(12)) {
                     return None;
                 }
@@ -215,7 +196,7 @@ impl Altering {
     }
 
     /// The tournament with this pairing as its last round, all games drawn.
-    fn with(&self, pairing: &Pairing, dice: &mut Dice) -> Tournament {
+    fn with(&self, pairing: &Pairing, dice: &mut Draws) -> Tournament {
         let mut tournament = self.tournament.clone();
         let column = usize::from(tournament.recorded) - 1;
         let index = |rank: u32| self.position.entrants[rank as usize].index;

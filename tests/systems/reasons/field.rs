@@ -205,8 +205,8 @@ fn mark(
 
 #[test]
 fn matchings_are_greatest() {
-    use crate::reasons::altered::Dice;
-    let mut dice = Dice::new(7);
+    use crate::reasons::altered::draws;
+    let mut dice = draws(7);
     for _ in 0..400 {
         let size = 1 + dice.below(9);
         let edges: Vec<bool> = (0..size * size).map(|_| dice.below(3) == 0).collect();
