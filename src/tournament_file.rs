@@ -8,6 +8,7 @@ use crate::check::legality::Law;
 use crate::check::run::readings;
 use crate::check::verdict::{FileVerdict, Finding, Reading};
 use crate::check::{CheckOptions, OtherReadings, check_loaded, check_rounds};
+use crate::standings::{Prepared, StandingsOptions};
 use crate::systems::{NoPairing, SystemId};
 use crate::tournament::{Form, Id, Pairing, Position, Timeline, Tournament};
 use crate::trf::Document;
@@ -22,6 +23,8 @@ use std::fmt;
 /// let file = TournamentFile::read(include_bytes!("../trf-samples/club.trf"))?;
 /// assert_eq!(file.system(), "dutch-2026".parse()?);
 /// assert_eq!(file.pair(5)?.boards[0].to_string(), "1 9");
+/// let standings = file.standings(&Default::default())?;
+/// assert_eq!(pairproof::standings::Table::new(&standings.event, &standings.list).order.len(), 13);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -168,6 +171,15 @@ impl TournamentFile {
             ..CheckOptions::default()
         };
         check_loaded(self.loaded.clone(), &options)
+    }
+
+    /// The standings of the recorded rounds by the file's own list of tie-breaks, or by `options`: what they rest on;
+    /// [`Table::new`](crate::standings::Table::new) makes the table from it.
+    ///
+    /// # Errors
+    /// In words: what of the options means nothing for this file.
+    pub fn standings(&self, options: &StandingsOptions) -> Result<Prepared, String> {
+        Prepared::of_file(self.document(), self.tournament().rounds, options)
     }
 
     /// Pairs the round after the last recorded one.

@@ -61,13 +61,6 @@ pub fn question(
     Ok(file.into_bytes())
 }
 
-/// What follows from a file.
-fn prepared(bytes: &[u8]) -> Option<Prepared> {
-    let document = Document::parse(bytes);
-    let tournament = Tournament::from_document(&document).ok()?.tournament;
-    Some(Prepared::new(&document, &tournament, &StandingsOptions::default()))
-}
-
 /// What a program said about one file.
 #[derive(Debug, Default)]
 struct Comparison {
@@ -196,7 +189,8 @@ fn ask(engine: &Engine, bytes: &[u8], list: &[String]) -> Result<Comparison, Box
     if !own_scoring && bytes.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"XXS ")) {
         return Err(fail(FailureKind::Unsupported { message: "the scoring has no words in its files".to_owned() }));
     }
-    let Some(prepared) = prepared(bytes) else {
+    let mut document = Document::parse(bytes);
+    let Ok(prepared) = Prepared::of_file(&document, None, &StandingsOptions::default()) else {
         return Err(fail(FailureKind::Unsupported { message: "the file cannot be read".to_owned() }));
     };
     if engine.states_standings() {
@@ -204,7 +198,6 @@ fn ask(engine: &Engine, bytes: &[u8], list: &[String]) -> Result<Comparison, Box
         return compare(&prepared, &rows, &engine.adapter().name)
             .map_err(|message| fail(FailureKind::Garbage { message }));
     }
-    let mut document = Document::parse(bytes);
     let table = Table::new(&prepared.event, &prepared.list);
     if table.write(&mut document, &prepared).is_err() {
         return Err(fail(FailureKind::Unsupported { message: "a number does not fit into its columns".to_owned() }));

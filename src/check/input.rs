@@ -201,16 +201,6 @@ fn document_findings(document: &Document, options: &InputOptions) -> Vec<Diagnos
     all_findings(document, &options)
 }
 
-/// What the standings of a file are about: matches where it asks for a system of matches, otherwise games, from which
-/// those of teams start too.
-#[must_use]
-pub fn standings_form(document: &Document) -> Form {
-    match declared(document).system {
-        Ok(system) if system.form() == Form::Matches => Form::Matches,
-        _ => Form::Games,
-    }
-}
-
 fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict) -> Result<SystemId, String> {
     let asked = match options.system {
         Some(system) => {

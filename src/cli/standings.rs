@@ -2,10 +2,9 @@
 
 use super::common::{self, Format, Outcome, StandingsArgs, refused};
 use super::exit::{Exit, STATUS_HELP};
-use crate::check::input::standings_form;
 use crate::report::{write_comparison, write_table};
 use crate::standings::{Decided, Prepared, Table};
-use crate::tournament::{Id, Tournament};
+use crate::tournament::Id;
 use crate::trf::Document;
 use anstream::adapter::strip_str;
 use clap::Args;
@@ -99,13 +98,8 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     let path = args.file.to_string_lossy();
     let refuse = |message: &dyn Display| refused(format!("{path}: {message}"));
     let mut document = Document::parse(&common::bytes(&args.file)?);
-    if let Some(problem) = args.standings.options().unusable(&document) {
-        return Err(refuse(&format!("refused: {problem}")));
-    }
-    let imported = Tournament::from_document_as(&document, standings_form(&document));
-    let mut tournament = imported.map_err(|error| refuse(&format!("refused: {error}")))?.tournament;
-    tournament.rounds = args.total_rounds.or(tournament.rounds);
-    let prepared = Prepared::new(&document, &tournament, &args.standings.options());
+    let prepared = Prepared::of_file(&document, args.total_rounds, &args.standings.options());
+    let prepared = prepared.map_err(|problem| refuse(&format!("refused: {problem}")))?;
     let table = Table::new(&prepared.event, &prepared.list);
     if args.write {
         table.write(&mut document, &prepared).map_err(|error| refuse(&error))?;

@@ -5,7 +5,7 @@ use crate::check::boards::boards;
 use crate::check::{CheckOptions, Verdict, check_rounds};
 use crate::standings::{Prepared, StandingsOptions, Table};
 use crate::systems::{Mutant, NoPairing, SystemId};
-use crate::tournament::{Id, Pairing, Position, Timeline, Tournament};
+use crate::tournament::{Id, Pairing, Position, Timeline};
 use crate::trf::Document;
 use crate::{InputOptions, PairError, PairedBy, PairedRound, TournamentFile};
 use std::io::{self, BufRead, Write};
@@ -154,8 +154,7 @@ fn check(trf: &str, system: Option<SystemId>) -> Result<Response, String> {
 /// By the file's own list.
 fn standings(trf: &str) -> Result<Response, String> {
     let document = Document::parse(trf.as_bytes());
-    let imported = Tournament::from_document(&document).map_err(|error| error.to_string())?;
-    let prepared = Prepared::new(&document, &imported.tournament, &StandingsOptions::default());
+    let prepared = Prepared::of_file(&document, None, &StandingsOptions::default())?;
     let table = Table::new(&prepared.event, &prepared.list);
     let row = |&index: &u32| {
         let values = table.figures.iter().map(|figures| figures[index as usize].text()).collect();

@@ -1,7 +1,7 @@
 //! Article 9 (Sonneborn-Berger, Koya) and 13.2, its extension to teams.
 
 use super::calculator::Calculator;
-use super::contributions::Terms;
+use super::dummies_and_cuts::Terms;
 use super::event::{Event, Regime, Score};
 use super::value::Value;
 use crate::tournament::Points;

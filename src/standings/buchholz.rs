@@ -1,7 +1,7 @@
 //! Article 8 (Buchholz) and 13.4, which builds on it.
 
 use super::calculator::Calculator;
-use super::contributions::Terms;
+use super::dummies_and_cuts::Terms;
 use super::event::{Regime, Score};
 use super::reading::StandingsReading;
 use super::value::Value;

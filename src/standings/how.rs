@@ -1,6 +1,6 @@
 //! How a figure came about, in words: which opponents, what was cut, which article.
 
-use super::contributions::{Contribution, Cut, Source, Terms};
+use super::dummies_and_cuts::{Contribution, Cut, Source, Terms};
 use super::event::{Event, Round, Score};
 use super::table::Table;
 use super::value::Value;

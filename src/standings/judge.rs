@@ -7,7 +7,8 @@ use super::reading::StandingsReading;
 use super::recorded::Recorded;
 use super::table::Table;
 use super::verify::Position;
-use crate::tournament::Tournament;
+use crate::systems::declared;
+use crate::tournament::{Form, Tournament};
 use crate::trf::Document;
 use crate::trf::tie_break::{Descriptor, TieBreak, Unusable, words};
 
@@ -101,6 +102,26 @@ pub struct Judged {
 }
 
 impl Prepared {
+    /// What the standings of a file rest on, from the file alone; `rounds` where the caller knows their number better.
+    ///
+    /// They are about matches where the file asks for a system of matches, otherwise about games, from which those of
+    /// teams start too.
+    ///
+    /// # Errors
+    /// In words: what of the options means nothing for this file, or why the file is no tournament.
+    pub fn of_file(document: &Document, rounds: Option<u16>, options: &StandingsOptions) -> Result<Self, String> {
+        if let Some(problem) = options.unusable(document) {
+            return Err(problem);
+        }
+        let form = match declared(document).system {
+            Ok(system) if system.form() == Form::Matches => Form::Matches,
+            _ => Form::Games,
+        };
+        let imported = Tournament::from_document_as(document, form).map_err(|error| error.to_string())?;
+        let tournament = Tournament { rounds: rounds.or(imported.tournament.rounds), ..imported.tournament };
+        Ok(Self::new(document, &tournament, options))
+    }
+
     /// Takes a file apart. The number of rounds is the tournament's.
     #[must_use]
     pub fn new(document: &Document, tournament: &Tournament, options: &StandingsOptions) -> Self {
