@@ -288,7 +288,10 @@ fn first_partners_are_those_found_pair_by_pair() {
         }
     }
     println!("{some} partners, {none} without, {nested} faces with sets in sets or more than one");
-    assert!(some > 1000 && none > 1000 && nested > 100);
+    assert!(
+        cases < 200 || some > cases / 2 && none > cases / 2 && nested > cases / 60,
+        "too few of a kind for {cases} cases"
+    );
 }
 
 /// What is left of a graph after choices and prohibitions, and whether its optimum is still as good as at first.
@@ -407,5 +410,6 @@ fn narrowed_faces_are_those_of_smaller_graphs() {
         }
     }
     println!("{yes} narrowed, {no} not, {found} partners; {sets} closed sets");
-    assert!(yes > 1000 && no > 1000 && found > 1000 && sets > 100);
+    let rare = yes.min(no).min(found);
+    assert!(cases < 200 || rare > cases / 2 && sets > cases / 40, "too few of a kind for {cases} cases");
 }
