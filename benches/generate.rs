@@ -1,7 +1,7 @@
 //! How long a random tournament takes: the whole, what is not the pairing engine's, and the file.
 
 use pairproof::generate::{Generator, Profile, render};
-use pairproof::systems::{NoPairing, SystemId};
+use pairproof::systems::{SystemId, Unpaired};
 use pairproof::tournament::{Pairing, Position};
 use pairproof::trf::write::Target;
 
@@ -38,11 +38,11 @@ fn play_open(bencher: divan::Bencher) {
 fn play_open_without_engine(bencher: divan::Bencher) {
     let generator = generator();
     let system = SystemId::DUTCH_2026;
-    let books: Vec<Vec<Result<Pairing, NoPairing>>> = (0..TOURNAMENTS)
+    let books: Vec<Vec<Result<Pairing, Unpaired>>> = (0..TOURNAMENTS)
         .map(|index| {
             let mut book = Vec::new();
             generator.play_with(1, index, &mut |position: &Position| {
-                book.push(system.pair(position));
+                book.push(system.pair(position).map_err(Unpaired::from));
                 book[book.len() - 1].clone()
             });
             book
@@ -53,7 +53,7 @@ fn play_open_without_engine(bencher: divan::Bencher) {
     bencher.bench_local(|| {
         index = (index + 1) % TOURNAMENTS;
         let mut book = books[index as usize].iter().cloned();
-        worker.play_with(1, index, &mut |_| book.next().unwrap_or(Err(NoPairing)))
+        worker.play_with(1, index, &mut |_| book.next().unwrap_or(Err(Unpaired::NoPairing)))
     });
 }
 

@@ -27,22 +27,14 @@ impl Limits {
     /// No limits.
     pub const NONE: Self = Self { steps: u64::MAX, bytes: u64::MAX };
 
-    /// Limits by steps in millions. The memory grows with them from its usual size on, but never falls below it.
+    /// Limits by steps. The memory grows with them from its usual size on, but never falls below it.
     #[must_use]
-    pub const fn of_millions(millions: u64) -> Self {
-        let steps = millions.saturating_mul(1_000_000);
-        let usual = Self::USUAL.bytes;
-        let bytes = (usual / (Self::USUAL.steps / 1_000_000)).saturating_mul(millions);
-        Self { steps, bytes: if bytes > usual { bytes } else { usual } }
+    pub fn of_steps(steps: u64) -> Self {
+        let bytes = u128::from(Self::USUAL.bytes) * u128::from(steps) / u128::from(Self::USUAL.steps);
+        Self { steps, bytes: u64::try_from(bytes).unwrap_or(u64::MAX).max(Self::USUAL.bytes) }
     }
 
-    /// The steps in millions.
-    #[must_use]
-    pub const fn millions(self) -> u64 {
-        self.steps / 1_000_000
-    }
-
-    const USUAL: Self = Self { steps: 10_000_000_000, bytes: 2 << 30 };
+    const USUAL: Self = Self { steps: 5_000_000_000, bytes: 2 << 30 };
 }
 
 /// Far more than any round of an ordinary tournament needs: tens of seconds, two gigabytes.
@@ -58,11 +50,19 @@ impl Default for Limits {
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Exhausted {
     /// After so many steps.
-    #[error("the engine stopped after {} million steps", .0.div_ceil(1_000_000))]
+    #[error("the engine stopped after {}", in_words(*.0))]
     Steps(u64),
     /// It needs more than so many bytes.
-    #[error("the engine needs more than {} megabytes of memory", .0.div_ceil(1 << 20))]
+    #[error("the engine stopped at {} megabytes of memory", .0.div_ceil(1 << 20))]
     Memory(u64),
+}
+
+fn in_words(steps: u64) -> String {
+    match steps {
+        1 => "1 step".to_owned(),
+        0..1_000_000 => format!("{steps} steps"),
+        _ => format!("{} million steps", steps / 1_000_000),
+    }
 }
 
 /// The switch was thrown before there was an answer.
@@ -313,9 +313,19 @@ mod tests {
 
     #[test]
     fn the_memory_grows_with_the_steps() {
-        assert_eq!(Limits::of_millions(1).bytes, Limits::default().bytes);
-        assert_eq!(Limits::of_millions(Limits::default().millions()).steps, Limits::default().steps);
-        assert!(Limits::of_millions(2 * Limits::default().millions()).bytes > Limits::default().bytes);
-        assert_eq!(Limits::of_millions(u64::MAX), Limits { bytes: u64::MAX, ..Limits::NONE });
+        let usual = Limits::default();
+        assert_eq!(Limits::of_steps(1).bytes, usual.bytes);
+        assert_eq!(Limits::of_steps(usual.steps), usual);
+        assert_eq!(Limits::of_steps(3 * usual.steps).bytes, 3 * usual.bytes);
+        assert_eq!(Limits::of_steps(u64::MAX).steps, u64::MAX);
+    }
+
+    #[test]
+    fn limits_are_told_in_words() {
+        let told = |exhausted: Exhausted| exhausted.to_string();
+        assert_eq!(told(Exhausted::Steps(1)), "the engine stopped after 1 step");
+        assert_eq!(told(Exhausted::Steps(2500)), "the engine stopped after 2500 steps");
+        assert_eq!(told(Exhausted::Steps(20_000_000)), "the engine stopped after 20 million steps");
+        assert_eq!(told(Exhausted::Memory(3 << 20)), "the engine stopped at 3 megabytes of memory");
     }
 }

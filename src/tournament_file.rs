@@ -1,5 +1,6 @@
 //! A tournament file and the questions that it answers: the front door of the library.
 
+use crate::budget::{Exhausted, Limits, within};
 use crate::check::boards::boards;
 use crate::check::compare::Recorded;
 use crate::check::explain::{Case, RoundExplanation, explain_round};
@@ -9,7 +10,7 @@ use crate::check::run::readings;
 use crate::check::verdict::{FileVerdict, Finding, Reading};
 use crate::check::{CheckOptions, OtherReadings, check_loaded, check_rounds};
 use crate::standings::{Prepared, StandingsOptions};
-use crate::systems::{NoPairing, SystemId};
+use crate::systems::{NoPairing, SystemId, Unpaired, pair_within};
 use crate::tournament::{Form, Id, Pairing, Position, Timeline, Tournament};
 use crate::trf::Document;
 use std::borrow::Cow;
@@ -32,6 +33,7 @@ pub struct TournamentFile {
     document: Document,
     options: InputOptions,
     loaded: Loaded,
+    limits: Limits,
 }
 
 /// Why a file cannot be used, with everything that was found in it.
@@ -69,6 +71,14 @@ pub enum PairError {
     NoPairing {
         /// The round.
         round: u16,
+    },
+    /// The engine reached its limits: nobody knows the pairing.
+    #[error("round {round} is unfinished: {exhausted}")]
+    Unfinished {
+        /// The round.
+        round: u16,
+        /// Which limit.
+        exhausted: Exhausted,
     },
     /// The round lies too far ahead, or behind the end of the tournament.
     #[error("round {round} cannot be {asked}: {why}")]
@@ -133,9 +143,16 @@ impl TournamentFile {
     pub fn open(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Self, Refusal> {
         let document = Document::parse(bytes);
         match load_document(path, &document, options) {
-            Ok(loaded) => Ok(Self { document, options: options.clone(), loaded }),
+            Ok(loaded) => Ok(Self { document, options: options.clone(), loaded, limits: Limits::default() }),
             Err(report) => Err(Refusal { report }),
         }
+    }
+
+    /// The same file with other limits for each question about a round. The usual ones ([`Limits::default`]) are far
+    /// beyond what an ordinary tournament needs.
+    #[must_use]
+    pub fn within(self, limits: Limits) -> Self {
+        Self { limits, ..self }
     }
 
     /// The file as lines and records.
@@ -168,6 +185,7 @@ impl TournamentFile {
         let options = CheckOptions {
             input: self.options.clone(),
             other_readings: OtherReadings::Told,
+            limits: self.limits,
             ..CheckOptions::default()
         };
         check_loaded(self.loaded.clone(), &options)
@@ -249,7 +267,12 @@ impl TournamentFile {
         let mut answers = Vec::new();
         for &reading in readings {
             let position = timeline.position(tournament, reading == Reading::Final);
-            answers.push(pair(&position)?.map(|pairing| lines(&position, &pairing)));
+            let answer = match pair(&position)? {
+                Err(Unpaired::Unfinished(exhausted)) => return Err(PairError::Unfinished { round, exhausted }),
+                Err(Unpaired::NoPairing) => Err(NoPairing),
+                Ok(pairing) => Ok(lines(&position, &pairing)),
+            };
+            answers.push(answer);
         }
         let first = answers.swap_remove(0);
         if answers.iter().any(|other| *other != first) {
@@ -259,14 +282,14 @@ impl TournamentFile {
     }
 
     fn pairing_function<'a>(&self, by: PairedBy<'a>) -> Result<PairOrRefuse<'a>, PairError> {
-        let system = self.system();
+        let (system, limits) = (self.system(), self.limits);
         Ok(match by {
-            PairedBy::Engine => Box::new(move |position| Ok(system.pair(position))),
+            PairedBy::Engine => Box::new(move |position| Ok(pair_within(limits, || system.pair(position)))),
             PairedBy::Oracle => Box::new(move |position| {
                 if position.entrants.len() > system.oracle_field {
                     return Err(PairError::FieldTooLarge("the field is too large for the oracle".to_owned()));
                 }
-                Ok(system.pair_literally(position))
+                Ok(pair_within(limits, || system.pair_literally(position)))
             }),
             PairedBy::Without(rule) => {
                 let mutant = system.lacking(rule).map_err(PairError::Rule)?;
@@ -276,7 +299,7 @@ impl TournamentFile {
                         let why = format!("without {}, the field is too large: more than {largest}", mutant.rule);
                         return Err(PairError::FieldTooLarge(why));
                     }
-                    Ok((mutant.pair)(position))
+                    Ok(pair_within(limits, || (mutant.pair)(position)))
                 })
             }
         })
@@ -286,15 +309,15 @@ impl TournamentFile {
     /// where the record differs first.
     ///
     /// # Errors
-    /// [`PairError::Round`] when the round lies beyond the next one.
+    /// [`PairError::Round`] when the round lies beyond the next one, [`PairError::Unfinished`].
     pub fn explain(&self, round: u16) -> Result<RoundExplanation, PairError> {
-        let Loaded { tournament, system, report } = &self.loaded;
+        let (Loaded { tournament, system, report }, limits) = (&self.loaded, self.limits);
         if round == 0 || round > tournament.recorded.saturating_add(1) {
             let why = rounds_recorded(tournament.recorded);
             return Err(PairError::Round { round, asked: "explained", why });
         }
         let options =
-            CheckOptions { round: Some(round), other_readings: OtherReadings::Told, ..CheckOptions::default() };
+            CheckOptions { round: Some(round), other_readings: OtherReadings::Told, limits, ..CheckOptions::default() };
         let verdict = match round <= tournament.recorded {
             true => check_rounds(tournament, *system, &options).pop(),
             false => None,
@@ -305,7 +328,8 @@ impl TournamentFile {
         let recorded = Recorded::new(&position, &record);
         let law = Law::new(*system, reading == Reading::Final);
         let case = Case { tournament, position: &position, system: *system, record: &record, recorded: &recorded, law };
-        let mut explanation = explain_round(&case, verdict);
+        let explained = within(limits, || explain_round(&case, verdict));
+        let mut explanation = explained.map_err(|exhausted| PairError::Unfinished { round, exhausted })?;
         explanation.path.clone_from(&report.path);
         explanation.system_reason = report.system_reason.clone().unwrap_or_default();
         Ok(explanation)
@@ -313,7 +337,7 @@ impl TournamentFile {
 }
 
 /// Pairs, or says why it will not try.
-type PairOrRefuse<'a> = Box<dyn Fn(&Position) -> Result<Result<Pairing, NoPairing>, PairError> + 'a>;
+type PairOrRefuse<'a> = Box<dyn Fn(&Position) -> Result<Result<Pairing, Unpaired>, PairError> + 'a>;
 
 fn lines(position: &Position, pairing: &Pairing) -> Vec<Board> {
     let board = |[white, black]: [Id; 2]| Board { white, black: (black > 0).then_some(black) };

@@ -6,7 +6,7 @@
 
 use super::diagnosis::Suspects;
 use super::expectations::{Expectations, Expected};
-use super::finding::{Direction, Finding, JUDGE, ORACLE, OURSELVES, RECORD};
+use super::finding::{UNFINISHED, Direction, Finding, JUDGE, ORACLE, OURSELVES, RECORD};
 use super::plan::Plan;
 use crate::engines::FailureKind;
 use serde::Serialize;
@@ -93,7 +93,8 @@ impl Bucket {
 
     /// Are its findings questions without a usable answer?
     pub(super) fn is_failure(&self) -> bool {
-        FailureKind::NAMES.contains(&self.first.kind.as_str())
+        let kind = self.first.kind.as_str();
+        kind == UNFINISHED || FailureKind::NAMES.contains(&kind)
     }
 
     /// The name: `ENGINE.without-C10+without-C11`, or the symptom.

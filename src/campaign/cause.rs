@@ -2,6 +2,7 @@
 
 use super::finding::{Finding, STANDINGS};
 use super::round_context::{Opinion, RoundContext, recorded_beside};
+use crate::budget::within;
 use crate::check::compare::Recorded;
 use crate::check::explain::{self, Case};
 use crate::check::legality::{Law, judge};
@@ -60,9 +61,9 @@ impl Cause {
         Self { shape, ..Self::plain(failure.kind.name(), failure.to_string()) }
     }
 
-    /// Why two opinions differ; none when they do not.
+    /// Why two opinions differ; none when they do not, or when we have none.
     pub fn of(context: &RoundContext, theirs: &Opinion, system: SystemId) -> Option<Self> {
-        if context.ours.same(theirs) {
+        if context.ours.same(theirs) || matches!(context.ours, Opinion::Unfinished(_)) {
             return None;
         }
         let Some(answer) = theirs.answer() else {
@@ -75,11 +76,13 @@ impl Cause {
             return Some(illegal.unwrap_or_else(|| Self::plain("pairing-found", text)));
         }
         let tournament = context.with(answer);
-        let reason = reason(context, &tournament, system);
-        let mut cause = reason.map_or_else(
-            || Self::plain("differs", "another pairing"),
-            |reason| Self::from_reason(&reason, context),
-        );
+        let mut cause = match within(context.limits, || reason(context, &tournament, system)) {
+            Ok(Some(reason)) => Self::from_reason(&reason, context),
+            Ok(None) => Self::plain("differs", "another pairing"),
+            Err(exhausted) => {
+                Self::plain("differs", format!("another pairing; {exhausted} while it looked into the difference"))
+            }
+        };
         if let Some(illegal) = illegal {
             cause = Self { text: format!("{}\n{}", illegal.text, cause.text), shape: cause.shape, ..illegal };
         }

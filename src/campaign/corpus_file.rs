@@ -15,6 +15,7 @@ use super::opponent::Opponent;
 use super::round_context::{Opinion, RoundContext, cut, recorded_beside};
 use super::setup::Setup;
 use super::tally::{Counts, Tally};
+use crate::budget::Exhausted;
 use crate::check::input::{InputOptions, load};
 use crate::check::legality::{Law, judge};
 use crate::generate::Statistics;
@@ -53,6 +54,8 @@ struct Rounds {
     broken: Option<u16>,
     /// The round after the recorded ones, if there is one to pair.
     next: Option<u16>,
+    /// The first round that our engine could not pair within its limits.
+    unfinished: Option<(u16, Exhausted)>,
 }
 
 /// File `index` of the corpus. None when the campaign was stopped meanwhile.
@@ -69,11 +72,19 @@ pub(super) fn run<'s>(setup: &'s Setup, in_process: &mut InProcess<'s>, index: u
     count(&mut tally, &tournament);
     let mut record = Counts { tournaments: 1, ..Counts::default() };
     let mut pairing = FilePairing { setup, in_process, index, record: &mut record, tally: &mut tally };
-    let Rounds { otherwise, broken, next } = pairing.rounds(&mut tournament, rounds_known)?;
+    let Rounds { otherwise, broken, next, unfinished } = pairing.rounds(&mut tournament, rounds_known)?;
+    let whole = tournament;
+    let tournament = match unfinished {
+        Some((round, _)) => cut(&whole, (round - 1).min(whole.recorded)),
+        None => whole.clone(),
+    };
 
     let objections = std::mem::take(&mut in_process.objections);
     let illegal = objections.iter().any(|(_, name)| name == JUDGE);
     let mut findings = Findings::new(setup, index, 0, Some(&tournament));
+    if let Some((round, exhausted)) = unfinished {
+        findings.unfinished(&whole, round, exhausted);
+    }
     findings.in_process(&tournament, next, objections, &mut tally);
     if setup.opponents.is_empty() && !setup.plan.oracle {
         findings.compare_record(&tournament, &otherwise, &mut record);
@@ -129,12 +140,18 @@ impl FilePairing<'_, '_> {
             }
             let (pairing, _) = self.in_process.pair(self.index, &position, self.tally);
             let mut ours = Opinion::of(&position, &pairing);
+            if let Opinion::Unfinished(exhausted) = ours {
+                // The tournament ends before it.
+                found.next = None;
+                found.unfinished = Some((round, exhausted));
+                break;
+            }
             if round <= tournament.recorded {
                 let mut agrees = as_recorded(tournament, round, &ours);
                 if !agrees && round == tournament.recorded && !rounds_known {
                     // It may as well be an ordinary round, as `check` takes it.
                     timeline.position_into(tournament, false, &mut position);
-                    let ordinary = Opinion::of(&position, &system.pair(&position));
+                    let ordinary = Opinion::of(&position, &self.setup.ours().pair(&position));
                     if as_recorded(tournament, round, &ordinary) {
                         tournament.rounds = Some(round.saturating_add(1));
                         (ours, agrees) = (ordinary, true);
@@ -166,7 +183,7 @@ impl FilePairing<'_, '_> {
             }
         }
         // What the judge says may be about the record alone.
-        let context = RoundContext::before(tournament, round, setup.system);
+        let context = RoundContext::before(tournament, round, setup.ours());
         if Cause::illegal(&context, &context.ours, setup.system).is_some() {
             self.in_process.object(round, JUDGE);
         }

@@ -11,7 +11,7 @@
 //! Only tournaments with findings cost anything, and what comes out depends on nothing but the answers.
 
 use super::round_context::{Opinion, RoundContext};
-use crate::systems::{PairFunction, SystemId};
+use crate::systems::{LimitedEngine, PairFunction, SystemId, pair_within};
 use crate::tournament::{HistoryRules, Position, Tournament};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -37,10 +37,12 @@ impl std::fmt::Debug for Suspect {
 }
 
 impl Suspect {
-    /// What it would pair; none in a field that is too large for it.
+    /// What it would pair; none in a field that is too large for it, or that takes it too long.
     fn opinion(&self, views: &mut RoundViews) -> Option<Opinion> {
+        let limits = views.context.limits;
         let position = views.seen_by(self.history);
-        (position.entrants.len() <= self.largest).then(|| Opinion::of(position, &(self.pair)(position)))
+        let pair = || Opinion::of(position, &pair_within(limits, || (self.pair)(position)));
+        (position.entrants.len() <= self.largest).then(pair).filter(|opinion| !matches!(opinion, Opinion::Unfinished(_)))
     }
 }
 
@@ -130,7 +132,7 @@ impl Suspects {
     /// Asks all suspects about what one program said in one tournament: a diagnosis for each finding, by its number.
     pub fn diagnose(
         &self,
-        system: SystemId,
+        engine: LimitedEngine,
         observations: &Observations,
         tournament: &Tournament,
     ) -> BTreeMap<usize, Diagnosis> {
@@ -140,7 +142,7 @@ impl Suspects {
             .filter_map(|observed| observed.finding)
             .map(|finding| (finding, Diagnosis::default()))
             .collect();
-        let views = |round: u16| RoundViews::new(tournament, round, system);
+        let views = |round: u16| RoundViews::new(tournament, round, engine);
         let mut differing: Vec<(&Observation, RoundViews)> = observations
             .observed
             .iter()
@@ -271,8 +273,9 @@ struct RoundViews {
 }
 
 impl RoundViews {
-    fn new(tournament: &Tournament, round: u16, system: SystemId) -> Self {
-        Self { context: RoundContext::before(tournament, round, system), others: Vec::new(), own: system.history() }
+    fn new(tournament: &Tournament, round: u16, engine: LimitedEngine) -> Self {
+        let own = engine.system.history();
+        Self { context: RoundContext::before(tournament, round, engine), others: Vec::new(), own }
     }
 
     fn seen_by(&mut self, history: &'static HistoryRules) -> &Position {
@@ -331,7 +334,7 @@ mod tests {
             let tournament = generator.play(5, index).tournament;
             let mut observations = Observations::default();
             for round in 1..=tournament.recorded {
-                let mut views = RoundViews::new(&tournament, round, system);
+                let mut views = RoundViews::new(&tournament, round, system.into());
                 let opinions = names.iter().filter_map(|name| suspects.get(name)?.opinion(&mut views));
                 let mut differs: Vec<(usize, Opinion)> = opinions.enumerate().collect();
                 differs.retain(|(_, opinion)| !opinion.same(&views.context.ours));
@@ -341,7 +344,7 @@ mod tests {
                     _ => {}
                 }
             }
-            let diagnoses = suspects.diagnose(system, &observations, &tournament);
+            let diagnoses = suspects.diagnose(system.into(), &observations, &tournament);
             both += usize::from(diagnoses.len() == 2);
             for (finding, diagnosis) in diagnoses {
                 assert!(diagnosis.explained_by.contains(&names[finding].to_owned()), "{index}: {diagnosis:?}");

@@ -3,11 +3,14 @@
 
 use super::cause::Cause;
 use super::diagnosis::Observations;
-use super::finding::{Answers, Direction, FailureRecord, Finding, JUDGE, ORACLE, RECORD, Verdict};
+use super::finding::{
+    Answers, Direction, FailureRecord, Finding, JUDGE, ORACLE, OURSELVES, RECORD, UNFINISHED, Verdict,
+};
 use super::opponent::{Checked, Exchange, Opponent, Response, changed, complete, oracle};
-use super::round_context::{Opinion, RoundContext, cut, recorded_beside};
+use super::round_context::{Opinion, RoundContext, before, cut, recorded_beside};
 use super::setup::Setup;
 use super::tally::{Counts, Tally};
+use crate::budget::Exhausted;
 use crate::engines::{EngineFailure, FailureKind, Purpose};
 use crate::tournament::Tournament;
 use std::collections::BTreeMap;
@@ -46,7 +49,8 @@ pub struct Outcome {
 
 impl Outcome {
     /// None when a question may have been given up.
-    pub(super) fn new(findings: Findings<'_>, profile: usize, tally: Tally) -> Option<Self> {
+    pub(super) fn new(findings: Findings<'_>, profile: usize, mut tally: Tally) -> Option<Self> {
+        tally.unfinished += u64::from(findings.unfinished);
         let setup = findings.setup;
         let cut = setup.closing() && !setup.opponents.is_empty();
         let outcome = Self { index: findings.index, profile, tally, found: findings.found, cut };
@@ -64,6 +68,8 @@ pub(super) struct Findings<'s> {
     pub found: Vec<NewFinding>,
     /// What the program that is asked has said so far.
     pub observations: Observations,
+    /// Is there a round that our engine could not pair within its limits?
+    unfinished: bool,
 }
 
 /// A difference that may be a new finding.
@@ -110,7 +116,7 @@ impl<'a> Difference<'a> {
 
 impl<'s> Findings<'s> {
     pub fn new(setup: &'s Setup, index: u64, profile: usize, record: Option<&'s Tournament>) -> Self {
-        Self { setup, index, profile, record, found: Vec::new(), observations: Observations::default() }
+        Self { setup, index, profile, record, found: Vec::new(), observations: Observations::default(), unfinished: false }
     }
 
     /// The oracle, functions and the judge object to these rounds: each is asked again. `next` is a round that is not
@@ -146,7 +152,10 @@ impl<'s> Findings<'s> {
     /// holds it.
     fn ask_again(&mut self, tournament: &Tournament, round: u16, engine: &str, tally: &mut Tally) {
         let setup = self.setup;
-        let context = RoundContext::before(tournament, round, setup.system);
+        let context = RoundContext::before(tournament, round, setup.ours());
+        if self.leaves_unfinished(tournament, &context) {
+            return;
+        }
         let incomplete = context.ours.answer().and_then(|answer| context.complete(answer).err());
         let (cause, theirs) = if let (JUDGE, Some(message)) = (engine, incomplete) {
             (Cause::plain("garbage", message), None)
@@ -207,7 +216,7 @@ impl<'s> Findings<'s> {
         if !observations.differs_anywhere() || self.setup.gave_up() {
             return;
         }
-        for (finding, diagnosis) in self.setup.suspects.diagnose(self.setup.system, &observations, tournament) {
+        for (finding, diagnosis) in self.setup.suspects.diagnose(self.setup.ours(), &observations, tournament) {
             self.found[finding].verdict.finding.diagnosis = Some(diagnosis);
         }
     }
@@ -224,7 +233,7 @@ impl<'s> Findings<'s> {
         let (report, exchange) = match opponent.check(tournament) {
             Ok(report) => report,
             Err(failure) => {
-                let context = RoundContext::before(tournament, tournament.recorded, setup.system);
+                let context = RoundContext::before(tournament, tournament.recorded, setup.ours());
                 let exchange = Exchange::of_failure(&failure, Purpose::Check);
                 self.take_response(&context, opponent, Response { opinion: Err(failure), exchange }, counts);
                 return;
@@ -236,7 +245,7 @@ impl<'s> Findings<'s> {
                 self.observations.agrees(round, usize::MAX);
                 continue;
             }
-            let context = RoundContext::before(tournament, round, setup.system);
+            let context = RoundContext::before(tournament, round, setup.ours());
             let recorded = recorded_beside(tournament, round, &context.ours);
             let opinion = match said {
                 Checked::Differs { missing, unexpected } => {
@@ -257,7 +266,7 @@ impl<'s> Findings<'s> {
         if self.setup.closing() {
             return false;
         }
-        let context = RoundContext::before(tournament, round, self.setup.system);
+        let context = RoundContext::before(tournament, round, self.setup.ours());
         let said = opponent.ask(&context);
         let go_on = !matches!(&said.opinion, Err(failure) if !matches!(failure.kind, FailureKind::Garbage { .. }));
         self.take_response(&context, opponent, said, counts);
@@ -267,6 +276,10 @@ impl<'s> Findings<'s> {
     /// Counts what a program said about a round of ours.
     fn take_response(&mut self, context: &RoundContext, opponent: &Opponent, said: Response, counts: &mut Counts) {
         if self.setup.gave_up() {
+            return;
+        }
+        if self.leaves_unfinished(&context.prefix, context) {
+            counts.skipped += 1;
             return;
         }
         let cause = said.cause(context, self.setup.system);
@@ -298,7 +311,11 @@ impl<'s> Findings<'s> {
     /// A recorded round that we would have paired otherwise.
     fn recorded_otherwise(&mut self, tournament: &Tournament, round: u16, counts: &mut Counts) {
         let setup = self.setup;
-        let context = RoundContext::before(tournament, round, setup.system);
+        let context = RoundContext::before(tournament, round, setup.ours());
+        if self.leaves_unfinished(tournament, &context) {
+            counts.skipped += 1;
+            return;
+        }
         let Some((cause, theirs)) = Cause::of_record(tournament, &context, setup.system) else {
             // It showed in the file as it is, and not when the round was taken up again; absences of rounds to come do
             // that.
@@ -311,6 +328,24 @@ impl<'s> Findings<'s> {
         if let Some(found) = self.found.get_mut(known) {
             found.case = Some(cut(tournament, round));
         }
+    }
+
+    /// Did our engine reach its limits? Then that is the finding, and nobody differs from it.
+    pub fn leaves_unfinished(&mut self, tournament: &Tournament, context: &RoundContext) -> bool {
+        let Opinion::Unfinished(exhausted) = context.ours else { return false };
+        self.unfinished(tournament, context.round(), exhausted);
+        true
+    }
+
+    /// Our engine reached its limits in this round: one finding a tournament.
+    pub fn unfinished(&mut self, tournament: &Tournament, round: u16, exhausted: Exhausted) {
+        if std::mem::replace(&mut self.unfinished, true) {
+            return;
+        }
+        let cause = Cause::plain(UNFINISHED, format!("round {round}: {exhausted}"));
+        let finding = self.finding(OURSELVES, Direction::Ours, &cause, (round, tournament.players.len()));
+        let verdict = self.verdict(finding, cause.text);
+        self.found.push(NewFinding { case: Some(before(tournament, round)), ..verdict.into() });
     }
 
     /// A finding about a file as a whole.
@@ -363,6 +398,7 @@ impl<'s> Findings<'s> {
             finding,
             system: plan.system.clone(),
             seed: plan.seed,
+            budget: plan.budget,
             pairproof: plan.pairproof.clone(),
             answers: Answers { text, ours: None, theirs: None },
             failure: None,

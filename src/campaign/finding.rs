@@ -16,6 +16,9 @@ pub const JUDGE: &str = "judge";
 /// The name for our own breakdowns.
 pub const OURSELVES: &str = "pairproof";
 
+/// The kind of findings about rounds that our own engine could not pair within its limits.
+pub const UNFINISHED: &str = "unfinished";
+
 /// The kind of findings about standings, and the criterion of questions about standings that were not answered.
 pub const STANDINGS: &str = "standings";
 /// The criterion of what a program says that only judges standings.
@@ -94,6 +97,9 @@ pub struct Verdict {
     pub finding: Finding,
     pub system: String,
     pub seed: u64,
+    /// What our engine may put into a round, as in the plan.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub budget: Option<u64>,
     pub pairproof: String,
     /// About the round in `case.trf`.
     #[serde(flatten)]

@@ -80,7 +80,11 @@ impl Findings<'_> {
         // A generated tournament is complete.
         tournament.rounds = tournament.rounds.or(Some(tournament.recorded));
         for round in 1..=tournament.recorded {
-            let context = RoundContext::before(&tournament, round, setup.system);
+            let context = RoundContext::before(&tournament, round, setup.ours());
+            if self.leaves_unfinished(&tournament, &context) {
+                counts.skipped += 1;
+                break;
+            }
             let answer = recorded(&tournament, round);
             tally.rounds += 1;
             tally.pairs += answer.pairs.len() as u64;

@@ -5,7 +5,8 @@ use super::finding::{JUDGE, ORACLE};
 use super::opponent::{Opponent, oracle_field};
 use super::setup::Setup;
 use super::tally::{Counts, EngineTally, Tally};
-use crate::systems::NoPairing;
+use crate::budget::within;
+use crate::systems::{Unpaired, pair_within};
 use crate::tournament::{Pairing, Position};
 
 /// Fields beyond this are not looked at for criteria: it would take longer than everything else.
@@ -34,14 +35,18 @@ impl<'s> InProcess<'s> {
         }
     }
 
-    /// Our pairing of a round, and whether it names every player once. If not, that is an objection of the judge.
+    /// Our pairing of a round, and whether it names every player once. If not, that is an objection of the judge. Where
+    /// our engine reached its limits nobody else is asked.
     pub fn pair(
         &mut self,
         index: u64,
         position: &Position,
         tally: &mut Tally,
-    ) -> (Result<Pairing, NoPairing>, bool) {
-        let pairing = self.setup.system.pair(position);
+    ) -> (Result<Pairing, Unpaired>, bool) {
+        let pairing = self.setup.ours().pair(position);
+        if let Err(Unpaired::Unfinished(_)) = pairing {
+            return (pairing, true);
+        }
         if pairing.as_ref().is_ok_and(|pairing| !well_formed(position, pairing, &mut self.seen)) {
             self.object(position.round, JUDGE);
             return (pairing, false);
@@ -56,25 +61,25 @@ impl<'s> InProcess<'s> {
     }
 
     /// The oracle and functions beside our pairing.
-    fn compare(&mut self, position: &Position, ours: &Result<Pairing, NoPairing>, tally: &mut Tally) {
+    fn compare(&mut self, position: &Position, ours: &Result<Pairing, Unpaired>, tally: &mut Tally) {
         let setup = self.setup;
+        let limits = setup.plan.limits();
+        let small = position.entrants.len() <= oracle_field(setup.system);
         if let Some(counts) = &mut tally.oracle {
-            if position.entrants.len() > oracle_field(setup.system) {
-                counts.skipped += 1;
-            } else if same(&setup.system.pair_literally(position), ours) {
-                counts.agree += 1;
-            } else {
-                self.object(position.round, ORACLE);
+            let theirs = small.then(|| pair_within(limits, || setup.system.pair_literally(position)));
+            match theirs {
+                None | Some(Err(Unpaired::Unfinished(_))) => counts.skipped += 1,
+                Some(theirs) if same(&theirs, ours) => counts.agree += 1,
+                Some(_) => self.object(position.round, ORACLE),
             }
         }
         for (opponent, counts) in setup.opponents.iter().zip(&mut tally.engines) {
             if let Opponent::Function { name, largest, pair } = opponent {
-                if position.entrants.len() > *largest {
-                    counts.ours.skipped += 1;
-                } else if same(&pair(position), ours) {
-                    counts.ours.agree += 1;
-                } else {
-                    self.object(position.round, name);
+                let small = position.entrants.len() <= *largest;
+                match small.then(|| pair_within(limits, || pair(position))) {
+                    None | Some(Err(Unpaired::Unfinished(_))) => counts.ours.skipped += 1,
+                    Some(theirs) if same(&theirs, ours) => counts.ours.agree += 1,
+                    Some(_) => self.object(position.round, name),
                 }
             }
         }
@@ -94,7 +99,7 @@ fn well_formed(position: &Position, pairing: &Pairing, seen: &mut Vec<bool>) -> 
 }
 
 /// The same pairs, bye and colours? The order of the pairs says nothing.
-fn same(one: &Result<Pairing, NoPairing>, other: &Result<Pairing, NoPairing>) -> bool {
+fn same(one: &Result<Pairing, Unpaired>, other: &Result<Pairing, Unpaired>) -> bool {
     if one == other {
         return true;
     }
@@ -114,7 +119,8 @@ fn sample(setup: &Setup, index: u64, position: &Position, tally: &mut Tally) {
     if !taken || position.entrants.len() > LARGEST_SAMPLE {
         return;
     }
-    if let Some(criteria) = setup.system.pairing.deciding(position) {
+    let deciding = within(setup.plan.limits(), || setup.system.pairing.deciding(position));
+    if let Ok(Some(criteria)) = deciding {
         tally.decided.rounds += 1;
         for criterion in criteria {
             *tally.decided.criteria.entry(criterion).or_default() += 1;

@@ -5,7 +5,7 @@ use super::round_context::{Opinion, RoundContext};
 use crate::engines::{
     Answer, Engine, EngineArgument, EngineFailure, FailureKind, Mode, OpenOptions, Purpose, RoundOpinion, Transcript,
 };
-use crate::systems::{PairFunction, SystemId};
+use crate::systems::{PairFunction, SystemId, pair_within};
 use crate::tournament::Tournament;
 use std::fmt;
 use std::path::PathBuf;
@@ -174,8 +174,14 @@ impl Opponent {
                 return Response { opinion, exchange: None };
             }
             Self::Function { name, pair, .. } => {
-                let opinion = Opinion::of(&context.position, &pair(&context.position));
-                return Response { opinion: complete(name, context, opinion), exchange: None };
+                let position = &context.position;
+                let opinion = match Opinion::of(position, &pair_within(context.limits, || pair(position))) {
+                    Opinion::Unfinished(exhausted) => {
+                        Err(failure(name, FailureKind::Unsupported { message: exhausted.to_string() }))
+                    }
+                    opinion => complete(name, context, opinion),
+                };
+                return Response { opinion, exchange: None };
             }
             Self::Program { engine, .. } => engine,
         };
@@ -295,10 +301,12 @@ pub fn oracle_field(system: SystemId) -> usize {
     system.oracle_field.min(ORACLE_FIELD)
 }
 
-/// What the literal oracle would pair; none for a field that is too large for it.
+/// What the literal oracle would pair; none for a field that is too large for it, or that takes it too long.
 pub fn oracle(context: &RoundContext, system: SystemId) -> Option<Opinion> {
     let small = context.position.entrants.len() <= oracle_field(system);
-    small.then(|| Opinion::of(&context.position, &system.pair_literally(&context.position)))
+    let position = &context.position;
+    let pair = || Opinion::of(position, &pair_within(context.limits, || system.pair_literally(position)));
+    small.then(pair).filter(|opinion| !matches!(opinion, Opinion::Unfinished(_)))
 }
 
 /// The rule that `mutant:RULE` leaves out.

@@ -2,6 +2,7 @@
 
 use super::corpus::PlannedCorpus;
 use super::draw::Draw;
+use crate::budget::Limits;
 use crate::generate::{self, Generator, Profile, ProfileError};
 use crate::systems::{SystemId, UnknownSystem};
 use serde::{Deserialize, Serialize};
@@ -40,6 +41,9 @@ pub struct Plan {
     pub asked: Asked,
     /// Is the literal oracle asked about every field that is small enough?
     pub oracle: bool,
+    /// What our engine may put into a round, in steps; none as usual.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub budget: Option<u64>,
     /// Tournaments in a batch: what one frame of the ledger holds.
     pub batch: u64,
     /// The criteria that decided are looked for in one of every `sample` rounds.
@@ -144,6 +148,11 @@ impl Plan {
         Ok(self.system.parse()?)
     }
 
+    /// The limits of each question to an engine of our own.
+    pub fn limits(&self) -> Limits {
+        self.budget.map_or_else(Limits::default, Limits::of_steps)
+    }
+
     /// A generator for each profile; none where the tournaments come from files.
     pub fn generators(&self, system: SystemId) -> Result<Vec<Generator>, PlanError> {
         if self.corpus.is_some() {
@@ -155,7 +164,7 @@ impl Plan {
         let make = |planned: &PlannedProfile| {
             let profile = Profile::parse(&planned.toml)
                 .map_err(|error| PlanError::Profile { name: planned.name.clone(), error })?;
-            Ok(Generator::new(profile, system))
+            Ok(Generator::new(profile, system).within(self.limits()))
         };
         self.profiles.iter().map(make).collect()
     }
@@ -300,6 +309,7 @@ mod tests {
             engines: Vec::new(),
             asked: Asked::Everything,
             oracle: false,
+            budget: None,
             batch,
             sample: 1,
             max_findings_per_bucket: 3,

@@ -2,7 +2,7 @@
 
 use super::cause::Cause;
 use super::disagreement::Voice;
-use super::finding::{Direction, Finding, OURSELVES, STANDINGS, Verdict};
+use super::finding::{Direction, Finding, OURSELVES, STANDINGS, UNFINISHED, Verdict};
 use super::finding_folders::{CASE, SMALLEST};
 use super::opponent::Opponent;
 use super::round_context::{Opinion, RoundContext};
@@ -10,7 +10,8 @@ use super::standings::causes_of;
 use crate::check::input::{InputOptions, Loaded, load};
 use crate::generate::{Generator, Profile};
 use crate::standings::StandingsOptions;
-use crate::systems::SystemId;
+use crate::budget::Limits;
+use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::Id;
 use serde::Serialize;
 use std::fs;
@@ -91,6 +92,7 @@ pub fn replay(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> 
         return Replay::not_asked(format!("{}: no such system", verdict.system));
     };
     match (finding.engine.as_str(), finding.kind.as_str()) {
+        (OURSELVES, UNFINISHED) => return unfinished_still(folder, verdict, system).into(),
         (OURSELVES, _) => return panics_still(verdict, system).into(),
         (_, "file-refused") => return refused_still(folder, system).into(),
         _ if finding.is_about_standings() => return stated_still(folder, verdict, opponent).into(),
@@ -134,7 +136,7 @@ impl Again<'_> {
             Err(why) => return (Replayed::not_asked(why), None),
         };
         let finding = &self.verdict.finding;
-        let context = RoundContext::before(&loaded.tournament, round, self.system);
+        let context = RoundContext::before(&loaded.tournament, round, engine_of(self.verdict, self.system));
         let (cause, theirs, failure) = match (Voice::named(&finding.engine, self.opponent), finding.direction) {
             (Some(voice), _) => match voice.disagreement(&context, self.system) {
                 Ok(disagreement) => {
@@ -179,6 +181,21 @@ fn panics_still(verdict: &Verdict, system: SystemId) -> Replayed {
         Ok(_) => Replayed::Gone,
         Err(_) => Replayed::Still,
     }
+}
+
+/// Our engine with the limits of the campaign.
+fn engine_of(verdict: &Verdict, system: SystemId) -> LimitedEngine {
+    LimitedEngine { system, limits: verdict.budget.map_or_else(Limits::default, Limits::of_steps) }
+}
+
+/// Does our engine still reach its limits?
+fn unfinished_still(folder: &Path, verdict: &Verdict, system: SystemId) -> Replayed {
+    let loaded = match read(folder, CASE, system, None) {
+        Ok(loaded) => loaded,
+        Err(why) => return Replayed::not_asked(why),
+    };
+    let context = RoundContext::before(&loaded.tournament, verdict.finding.round, engine_of(verdict, system));
+    if let Opinion::Unfinished(_) = context.ours { Replayed::Still } else { Replayed::Gone }
 }
 
 /// The file that a program generated.

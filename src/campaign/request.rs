@@ -30,6 +30,8 @@ pub struct Request {
     /// The time of an engine for a question.
     pub timeout: Option<Duration>,
     pub oracle: bool,
+    /// What our engine may put into a round, in steps.
+    pub budget: Option<u64>,
     pub asked: Option<Asked>,
     pub seed: Option<u64>,
     pub shard: Option<Shard>,
@@ -76,6 +78,7 @@ pub fn plan(request: &Request, known: Option<&Plan>) -> Result<(Plan, Vec<Oppone
         tournaments,
         seconds,
         oracle: request.oracle || known.is_some_and(|plan| plan.oracle),
+        budget: request.budget.or_else(|| known.and_then(|plan| plan.budget)),
         batch: 0,
         // More would be a fifth of all work beside a program that answers at once.
         sample: known.map_or(256, |plan| plan.sample),

@@ -2,7 +2,8 @@
 //! tournament, and put in again as another program pairs it.
 
 use crate::engines::Answer;
-use crate::systems::{NoPairing, SystemId};
+use crate::budget::{Exhausted, Limits};
+use crate::systems::{LimitedEngine, Unpaired};
 use crate::tournament::{Absence, Colour, Entry, Id, Outcome, Pairing, Position, Timeline, Tournament};
 
 /// What a program says about a round. Ids are those of the tournament.
@@ -11,11 +12,17 @@ pub enum Opinion {
     Pairing(Answer),
     /// No pairing complies with the absolute criteria.
     NoPairing,
+    /// Our own engine reached its limits: nothing can be said about the round.
+    Unfinished(Exhausted),
 }
 
 impl Opinion {
-    pub fn of(position: &Position, pairing: &Result<Pairing, NoPairing>) -> Self {
-        let Ok(pairing) = pairing else { return Self::NoPairing };
+    pub fn of(position: &Position, pairing: &Result<Pairing, Unpaired>) -> Self {
+        let pairing = match pairing {
+            Ok(pairing) => pairing,
+            Err(Unpaired::NoPairing) => return Self::NoPairing,
+            Err(Unpaired::Unfinished(exhausted)) => return Self::Unfinished(*exhausted),
+        };
         // A rank that does not exist becomes an id that does not exist.
         let id = |rank: u32| position.entrants.get(rank as usize).map_or(Id::MAX, |entrant| entrant.id);
         let pairs = pairing.pairs.iter().map(|&(white, black)| (id(white), id(black))).collect();
@@ -25,7 +32,7 @@ impl Opinion {
     pub fn answer(&self) -> Option<&Answer> {
         match self {
             Self::Pairing(answer) => Some(answer),
-            Self::NoPairing => None,
+            Self::NoPairing | Self::Unfinished(_) => None,
         }
     }
 
@@ -50,24 +57,26 @@ pub struct RoundContext {
     pub prefix: Tournament,
     pub position: Position,
     pub ours: Opinion,
+    /// The limits of each question to our engine, and to others of our own, about this round.
+    pub limits: Limits,
 }
 
 impl RoundContext {
     /// Before `round` of a tournament, which is recorded or the one after the last recorded one. What the record says
     /// about it counts for who is absent only.
-    pub fn before(tournament: &Tournament, round: u16, system: SystemId) -> Self {
+    pub fn before(tournament: &Tournament, round: u16, engine: LimitedEngine) -> Self {
         let prefix = before(tournament, round);
-        let mut timeline = Timeline::new(&prefix, system.history());
+        let mut timeline = Timeline::new(&prefix, engine.system.history());
         timeline.advance_to(&prefix, round);
         let position = timeline.position(&prefix, prefix.rounds == Some(round));
-        let ours = Opinion::of(&position, &system.pair(&position));
-        Self { prefix, position, ours }
+        let ours = Opinion::of(&position, &engine.pair(&position));
+        Self { prefix, position, ours, limits: engine.limits }
     }
 
     /// Before the round after the last recorded one, if it is known to be one of the tournament.
-    pub fn next(tournament: &Tournament, system: SystemId) -> Option<Self> {
+    pub fn next(tournament: &Tournament, engine: LimitedEngine) -> Option<Self> {
         let next = tournament.recorded.checked_add(1)?;
-        tournament.rounds.filter(|&rounds| next <= rounds).map(|_| Self::before(tournament, next, system))
+        tournament.rounds.filter(|&rounds| next <= rounds).map(|_| Self::before(tournament, next, engine))
     }
 
     pub fn round(&self) -> u16 {
@@ -203,7 +212,7 @@ mod tests {
                 let played = generator.play(11, index);
                 let tournament = &played.tournament;
                 for round in 1..=tournament.recorded {
-                    let context = RoundContext::before(tournament, round, system);
+                    let context = RoundContext::before(tournament, round, system.into());
                     let answer = recorded(tournament, round);
                     context.complete(&answer).unwrap();
                     assert!(
@@ -213,10 +222,10 @@ mod tests {
                     );
                     let again = context.with(&answer);
                     assert_eq!(recorded(&again, round).sorted(), answer.sorted());
-                    assert!(RoundContext::before(&again, round, system).ours.same(&context.ours));
+                    assert!(RoundContext::before(&again, round, system.into()).ours.same(&context.ours));
                 }
                 if let Some(cut) = played.cut_short {
-                    assert_eq!(RoundContext::before(tournament, cut.round, system).ours, Opinion::NoPairing);
+                    assert_eq!(RoundContext::before(tournament, cut.round, system.into()).ours, Opinion::NoPairing);
                 }
             }
         }
@@ -227,7 +236,7 @@ mod tests {
         let system = SystemId::DUTCH_2026;
         let generator = Generator::new(Profile::built_in("tiny").unwrap(), system);
         let tournament = generator.play(1, 3).tournament;
-        let context = RoundContext::before(&tournament, 1, system);
+        let context = RoundContext::before(&tournament, 1, system.into());
         let good = recorded(&tournament, 1);
         let mut twice = good.clone();
         twice.pairs.push(good.pairs[0]);

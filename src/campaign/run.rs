@@ -11,6 +11,7 @@ use super::store::{Partial, PartialFound, Store, add};
 use super::tally::Tally;
 use super::trial::Trial;
 use super::work_queue::{Next, WorkQueue};
+use crate::budget::{Stopped, until};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -198,7 +199,8 @@ fn restore(setup: &Setup, store: &Store) -> Result<(), StoreError> {
     let mut trial = None;
     for lost in store.lost_findings() {
         let trial = trial.get_or_insert_with(|| Trial::new(setup));
-        let Ok(Some(outcome)) = catch_unwind(AssertUnwindSafe(|| trial.run(lost.tournament))) else { continue };
+        let again = || until(setup.giving_up(), || trial.run(lost.tournament));
+        let Ok(Ok(Some(outcome))) = catch_unwind(AssertUnwindSafe(again)) else { continue };
         let found = outcome.found.iter().find(|found| {
             let finding = &found.verdict.finding;
             (&finding.bucket, &finding.id) == (&lost.bucket, &lost.id)
@@ -244,9 +246,10 @@ fn work(setup: &Setup, queue: &WorkQueue, outcomes: &mpsc::SyncSender<Vec<Outcom
                 continue;
             }
         };
-        let outcome = match catch_unwind(AssertUnwindSafe(|| trial.run(index))) {
-            Ok(Some(outcome)) => outcome,
-            Ok(None) => break,
+        let run = || until(setup.giving_up(), || trial.run(index));
+        let outcome = match catch_unwind(AssertUnwindSafe(run)) {
+            Ok(Ok(Some(outcome))) => outcome,
+            Ok(Ok(None) | Err(Stopped)) => break,
             Err(payload) => {
                 trial = Trial::new(setup);
                 broken(setup, index, payload.as_ref())

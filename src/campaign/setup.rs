@@ -7,7 +7,8 @@ use super::opponent::Opponent;
 use super::plan::{Plan, PlanError};
 use super::round_context::RoundContext;
 use crate::generate::Generator;
-use crate::systems::SystemId;
+use crate::systems::{LimitedEngine, SystemId};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -25,7 +26,7 @@ pub struct Setup {
     /// No question is put any more.
     closing: AtomicBool,
     /// No question is answered any more.
-    given_up: AtomicBool,
+    given_up: Arc<AtomicBool>,
     /// Engines with one known fault, to which findings are put.
     pub suspects: Suspects,
 }
@@ -52,7 +53,7 @@ impl Setup {
             opponents,
             stop: AtomicBool::new(false),
             closing: AtomicBool::new(false),
-            given_up: AtomicBool::new(false),
+            given_up: Arc::default(),
             suspects: Suspects::of(system),
         })
     }
@@ -105,8 +106,13 @@ impl Setup {
         times.max().unwrap_or_default()
     }
 
-    /// Set when no question is answered any more.
-    pub fn giving_up(&self) -> &AtomicBool {
+    /// Our engine for the system, with the limits of the plan.
+    pub fn ours(&self) -> LimitedEngine {
+        LimitedEngine { system: self.system, limits: self.plan.limits() }
+    }
+
+    /// Set when no question is answered any more, not even by our own engine ([`crate::budget::until`]).
+    pub fn giving_up(&self) -> &Arc<AtomicBool> {
         &self.given_up
     }
 

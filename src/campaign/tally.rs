@@ -34,6 +34,9 @@ pub struct Tally {
     /// Tournaments on which pairproof itself broke down.
     #[serde(default)]
     pub panics: u64,
+    /// Tournaments with a round that our engine could not pair within its limits. They end before it.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub unfinished: u64,
     /// What was looked at for criteria.
     pub decided: Decided,
     /// Files that are no tournament of this campaign, by the reason.
@@ -177,6 +180,7 @@ impl Tally {
         }
         self.illegal += other.illegal;
         self.panics += other.panics;
+        self.unfinished += other.unfinished;
         self.decided.rounds += other.decided.rounds;
         for (criterion, count) in &other.decided.criteria {
             *self.decided.criteria.entry(criterion.clone()).or_default() += count;
@@ -214,10 +218,11 @@ impl Tally {
         self.illegal + self.panics + differ(self.oracle) + differ(self.record) + engines
     }
 
-    /// Questions that were not answered as they should be.
+    /// Questions that were not answered as they should be, by our own engine too.
     pub fn failures(&self) -> u64 {
         let of = |counts: &Counts| counts.failed + counts.timed_out + counts.standings_failed;
-        self.engines.iter().map(|engine| of(&engine.ours) + of(&engine.theirs)).sum()
+        let engines: u64 = self.engines.iter().map(|engine| of(&engine.ours) + of(&engine.theirs)).sum();
+        self.unfinished + engines
     }
 
     /// A file that is no tournament of this campaign.

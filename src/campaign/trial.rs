@@ -2,13 +2,13 @@
 
 use super::corpus_file;
 use super::differences::{Findings, Outcome};
-use super::finding::JUDGE;
+use super::finding::{JUDGE, UNFINISHED};
 use super::in_process::InProcess;
 use super::setup::Setup;
 use super::tally::Tally;
 use crate::check::legality::{Law, judge};
-use crate::generate::{CutReason, Generator, Played, Worker};
-use crate::systems::NoPairing;
+use crate::generate::{CutReason, CutShort, Generator, Played, Worker};
+use crate::systems::Unpaired;
 
 /// Runs tournament after tournament on one thread.
 pub struct Trial<'s> {
@@ -37,10 +37,10 @@ impl<'s> Trial<'s> {
         let played = self.workers[profile].play_with(plan.seed, index, &mut |position| {
             if setup.gave_up() {
                 aborted = true;
-                return Err(NoPairing);
+                return Err(Unpaired::NoPairing);
             }
             let (pairing, well_formed) = in_process.pair(index, position, &mut tally);
-            if well_formed { pairing } else { Err(NoPairing) }
+            if well_formed { pairing } else { Err(Unpaired::NoPairing) }
         });
         if aborted {
             return None;
@@ -51,7 +51,10 @@ impl<'s> Trial<'s> {
         let objections = std::mem::take(&mut self.in_process.objections);
         let illegal = objections.iter().any(|(_, name)| name == JUDGE);
         let mut findings = Findings::new(setup, index, profile, None);
-        let next = played.cut_short.map(|cut| cut.round);
+        let next = played.cut_short.filter(|cut| cut.reason == CutReason::NoPairing).map(|cut| cut.round);
+        if let Some(CutShort { round, reason: CutReason::Unfinished(exhausted) }) = played.cut_short {
+            findings.unfinished(&played.tournament, round, exhausted);
+        }
         findings.in_process(&played.tournament, next, objections, &mut tally);
         if !illegal {
             for place in 0..setup.opponents.len() {
@@ -88,6 +91,7 @@ fn count(tally: &mut Tally, played: &Played) {
     if let Some(cut) = played.cut_short {
         let reason = match cut.reason {
             CutReason::NoPairing => "no-pairing",
+            CutReason::Unfinished(_) => UNFINISHED,
         };
         *tally.cut_short.entry(reason.to_owned()).or_default() += 1;
     }

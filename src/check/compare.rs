@@ -3,7 +3,7 @@
 use super::boards::sort_boards;
 use super::legality::{self, Law};
 use super::verdict::{BrokenRule, IdPair, RoundVerdict, Verdict};
-use crate::systems::NoPairing;
+use crate::systems::Unpaired;
 pub use crate::systems::common::case::Recorded;
 use crate::tournament::{Pairing, Position, RecordedRound, Tournament};
 
@@ -17,7 +17,7 @@ pub fn compare(
     position: &Position,
     record: &RecordedRound,
     recorded: &Recorded,
-    expected: &Result<Pairing, NoPairing>,
+    expected: &Result<Pairing, Unpaired>,
     law: Law,
 ) -> RoundVerdict {
     let broken = broken_rules(tournament, position, record, recorded, law);
@@ -30,6 +30,7 @@ pub fn compare(
         broken,
         agrees_under: Vec::new(),
         reading: None,
+        unfinished: None,
         reason: None,
     };
     match expected {
@@ -49,7 +50,13 @@ pub fn compare(
                 Verdict::Agrees
             };
         }
-        Err(NoPairing) => verdict.verdict = Verdict::NoLegalPairing,
+        Err(Unpaired::NoPairing) => verdict.verdict = Verdict::NoLegalPairing,
+        Err(Unpaired::Unfinished(exhausted)) => {
+            // Who may have the bye, the rules say only with a pairing: see above.
+            let certain = |broken: &BrokenRule| !matches!(broken.rule, "second-bye" | "barred-bye");
+            verdict.verdict = if verdict.broken.iter().any(certain) { Verdict::Illegal } else { Verdict::Unfinished };
+            verdict.unfinished = Some(*exhausted);
+        }
     }
     verdict
 }
@@ -112,12 +119,13 @@ fn differences(position: &Position, recorded: &Recorded, expected: &Pairing, ver
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Exhausted;
     use crate::check::testing::tournament;
     use crate::systems::SystemId;
     use crate::tournament::DUTCH_2026;
 
     /// Round 1 of the tournament against an expected pairing by rank.
-    fn compared(lines: &[&str], expected: Result<Pairing, NoPairing>) -> RoundVerdict {
+    fn compared(lines: &[&str], expected: Result<Pairing, Unpaired>) -> RoundVerdict {
         let tournament = tournament(lines);
         let position = tournament.position(1, &DUTCH_2026, false);
         let record = tournament.recorded_pairing(1);
@@ -125,7 +133,7 @@ mod tests {
         compare(&tournament, &position, &record, &recorded, &expected, Law::new(SystemId::DUTCH_2026, false))
     }
 
-    fn pairing(pairs: &[(u32, u32)], bye: Option<u32>) -> Result<Pairing, NoPairing> {
+    fn pairing(pairs: &[(u32, u32)], bye: Option<u32>) -> Result<Pairing, Unpaired> {
         Ok(Pairing { pairs: pairs.to_vec(), bye })
     }
 
@@ -169,7 +177,16 @@ mod tests {
 
     #[test]
     fn no_pairing_at_all() {
-        let verdict = compared(&["2w1", "1b0"], Err(NoPairing));
+        let verdict = compared(&["2w1", "1b0"], Err(Unpaired::NoPairing));
         assert_eq!(verdict.verdict, Verdict::NoLegalPairing);
+    }
+
+    #[test]
+    fn an_engine_that_stopped_says_nothing_but_a_rematch_is_one() {
+        let stopped = Exhausted::Steps(7);
+        let verdict = compared(&["2w1", "1b0"], Err(stopped.into()));
+        assert_eq!((verdict.verdict, verdict.unfinished), (Verdict::Unfinished, Some(stopped)));
+        let verdict = compared(&["U", "U", "4w1", "3b0"], Err(stopped.into()));
+        assert_eq!((verdict.verdict, verdict.unfinished), (Verdict::Illegal, Some(stopped)));
     }
 }

@@ -5,7 +5,8 @@ use super::explain;
 use super::input::{InputOptions, Loaded, load};
 use super::legality::Law;
 use super::verdict::{FileVerdict, Reading, RoundVerdict, Verdict};
-use crate::systems::SystemId;
+use crate::budget::{Exhausted, Limits, within};
+use crate::systems::{SystemId, pair_within};
 use crate::tournament::{Position, Timeline, Tournament};
 
 /// How to check.
@@ -19,6 +20,8 @@ pub struct CheckOptions {
     pub oracle: bool,
     /// What a round is worth that agrees under another reading of the same edition only.
     pub other_readings: OtherReadings,
+    /// What each question to the engine about a round may cost.
+    pub limits: Limits,
 }
 
 /// What becomes of other readings of the same edition. They are asked about rounds that differ only.
@@ -79,23 +82,28 @@ fn readings_of_all(
     }
     let accounts = |other: &SystemId| {
         rounds.iter().filter(differs).all(|round| round.agrees_under.contains(&other.reading()))
-            && rounds
-                .iter()
-                .filter(|round| !differs(round))
-                .all(|round| round.verdict == Verdict::Agrees && agrees(tournament, *other, round.round, options))
+            && rounds.iter().filter(|round| !differs(round)).all(|round| {
+                round.verdict == Verdict::Agrees && agrees(tournament, *other, round.round, options) == Ok(true)
+            })
     };
     system.other_readings().filter(accounts).map(SystemId::reading).collect()
 }
 
 /// Does a recorded round agree, pairs, bye and colours, by a system or reading?
-fn agrees(tournament: &Tournament, system: SystemId, round: u16, options: &CheckOptions) -> bool {
+fn agrees(tournament: &Tournament, system: SystemId, round: u16, options: &CheckOptions) -> Result<bool, Exhausted> {
     let mut timeline = Timeline::new(tournament, system.history());
     timeline.advance_to(tournament, round);
     let job = RoundToCheck { tournament, timeline: &timeline, system, options };
-    readings(tournament, round).iter().any(|&reading| {
+    let mut unfinished = None;
+    for &reading in readings(tournament, round) {
         let position = timeline.position(tournament, reading == Reading::Final);
-        check_reading(&job, &position, reading).verdict == Verdict::Agrees
-    })
+        let verdict = check_reading(&job, &position, reading);
+        if verdict.verdict == Verdict::Agrees {
+            return Ok(true);
+        }
+        unfinished = unfinished.or(verdict.unfinished);
+    }
+    unfinished.map_or(Ok(false), Err)
 }
 
 /// Checks the recorded rounds of a tournament, each from the recorded history before it.
@@ -167,8 +175,13 @@ fn check_round(job: &RoundToCheck<'_>, position: &mut Position) -> RoundVerdict 
     if verdict.verdict.is_difference() {
         let asked = job.options.other_readings;
         let others = job.system.other_readings().filter(|_| asked != OtherReadings::Ignored);
-        let agreeing = others.filter(|&other| agrees(job.tournament, other, round, job.options));
-        verdict.agrees_under = agreeing.map(SystemId::reading).collect();
+        for other in others {
+            match agrees(job.tournament, other, round, job.options) {
+                Ok(true) => verdict.agrees_under.push(other.reading()),
+                Ok(false) => {}
+                Err(exhausted) => verdict.unfinished = Some(exhausted),
+            }
+        }
         if asked == OtherReadings::Accepted && !verdict.agrees_under.is_empty() {
             return RoundVerdict {
                 verdict: Verdict::Agrees,
@@ -177,7 +190,10 @@ fn check_round(job: &RoundToCheck<'_>, position: &mut Position) -> RoundVerdict 
             };
         }
         job.timeline.position_into(job.tournament, reading == Reading::Final, position);
-        verdict.reason = reason(job, position, reading);
+        match within(job.options.limits, || reason(job, position, reading)) {
+            Ok(reason) => verdict.reason = reason,
+            Err(exhausted) => verdict.unfinished = Some(exhausted),
+        }
     }
     verdict
 }
@@ -187,10 +203,10 @@ fn check_reading(job: &RoundToCheck<'_>, position: &Position, reading: Reading) 
     let recorded = Recorded::new(position, &record);
     let law = Law::new(job.system, reading == Reading::Final);
     let too_large = job.options.oracle && position.entrants.len() > job.system.oracle_field;
-    let expected = match (job.options.oracle, too_large) {
+    let expected = pair_within(job.options.limits, || match (job.options.oracle, too_large) {
         (true, false) => job.system.pair_literally(position),
         _ => job.system.pair(position),
-    };
+    });
     let mut verdict = compare(job.tournament, position, &record, &recorded, &expected, law);
     if too_large {
         verdict = RoundVerdict {
@@ -204,15 +220,17 @@ fn check_reading(job: &RoundToCheck<'_>, position: &Position, reading: Reading) 
     verdict
 }
 
-/// Which of two readings to take: the one that agrees, else the one that is nearer. A tie goes to the first.
+/// Which of two readings to take: the one that agrees, else one that may agree, as far as is known, else the one that
+/// is nearer. A tie goes to the first.
 fn rank(verdict: &RoundVerdict) -> (u8, usize) {
     let class = match verdict.verdict {
         Verdict::Agrees => 0,
-        Verdict::ColoursDiffer => 1,
-        Verdict::Differs => 2,
-        Verdict::Illegal => 3,
-        Verdict::NoLegalPairing => 4,
-        Verdict::Unchecked => 5,
+        Verdict::Unfinished => 1,
+        Verdict::ColoursDiffer => 2,
+        Verdict::Differs => 3,
+        Verdict::Illegal => 4,
+        Verdict::NoLegalPairing => 5,
+        Verdict::Unchecked => 6,
     };
     (class, verdict.missing.len() + verdict.colours.len())
 }

@@ -1,5 +1,6 @@
 //! What a check says: plain data, by the ids of the file, ready for every writer.
 
+use crate::budget::Exhausted;
 use crate::standings::{Basis, Position};
 pub use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
 use crate::tournament::Id;
@@ -61,6 +62,8 @@ pub enum Verdict {
     NoLegalPairing,
     /// The round could not be paired by the means asked for.
     Unchecked,
+    /// The engine reached its limits before it had paired the round.
+    Unfinished,
 }
 
 impl Verdict {
@@ -74,13 +77,14 @@ impl Verdict {
             Self::Illegal => "illegal",
             Self::NoLegalPairing => "no-legal-pairing",
             Self::Unchecked => "unchecked",
+            Self::Unfinished => "unfinished",
         }
     }
 
     /// Does it count as a difference?
     #[must_use]
     pub fn is_difference(self) -> bool {
-        !matches!(self, Self::Agrees | Self::Unchecked)
+        !matches!(self, Self::Agrees | Self::Unchecked | Self::Unfinished)
     }
 }
 
@@ -120,6 +124,10 @@ pub struct RoundVerdict {
     /// Given when the number of rounds is not declared and it makes a difference.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub reading: Option<Reading>,
+    /// The limit that the engine reached: before it had paired the round ([`Verdict::Unfinished`]), or, of a round that
+    /// differs, before it had looked for the reason or asked the other readings.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub unfinished: Option<Exhausted>,
     /// Where and why the two differ.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub reason: Option<Reason>,
@@ -138,6 +146,7 @@ impl RoundVerdict {
             broken: Vec::new(),
             agrees_under: Vec::new(),
             reading: None,
+            unfinished: None,
             reason: None,
         }
     }
@@ -207,6 +216,8 @@ pub struct Summary {
     pub refused: usize,
     /// Rounds that could not be checked.
     pub unchecked: usize,
+    /// Rounds that the engine could not pair within its limits.
+    pub unfinished: usize,
     /// Points and ranks compared.
     pub positions: usize,
     /// Points and ranks that do not follow.
@@ -224,6 +235,7 @@ impl Summary {
             self.differ += usize::from(round.verdict.is_difference());
             self.agree_under_reading += usize::from(!round.agrees_under.is_empty());
             self.unchecked += usize::from(round.verdict == Verdict::Unchecked);
+            self.unfinished += usize::from(round.verdict == Verdict::Unfinished);
         }
         self.positions += file.standings_basis.as_ref().map_or(0, |basis| basis.points + basis.ranks);
         self.positions_differ += file.standings.as_ref().map_or(0, Vec::len);

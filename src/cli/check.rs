@@ -1,6 +1,6 @@
 //! `pairproof check`: re-pairs every round and says what differs.
 
-use super::common::{self, InputArgs, Outcome, StandingsArgs, output_failed, print_error, refused};
+use super::common::{self, BudgetArgs, InputArgs, Outcome, StandingsArgs, output_failed, print_error, refused};
 use super::exit::{Exit, STATUS_HELP};
 use crate::atomic_file::AtomicFile;
 use crate::check::input::InputOptions;
@@ -50,6 +50,9 @@ pub(super) struct CheckArgs {
 
     #[command(flatten)]
     standings: StandingsArgs,
+
+    #[command(flatten)]
+    budget: BudgetArgs,
 
     /// What goes to standard output
     #[arg(long, value_enum, default_value_t = Format::Human)]
@@ -152,7 +155,8 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
     let standings = (!args.no_standings).then(|| args.standings.options());
     let input = InputOptions { standings, ..args.input.options() };
     let other_readings = if args.input.any_reading() { OtherReadings::Accepted } else { OtherReadings::Told };
-    let options = CheckOptions { input, round: args.round, oracle: args.oracle, other_readings };
+    let limits = args.budget.limits();
+    let options = CheckOptions { input, round: args.round, oracle: args.oracle, other_readings, limits };
     let progress = progress(files.len());
     let mut summary = Summary::default();
     let mut tell = |event: Event<'_>| -> io::Result<()> {
@@ -166,7 +170,7 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
         }
         progress.suspend(|| main.event(event))
     };
-    let told = check_all(&files, &options, args.jobs.map(usize::from), |file| {
+    let told = check_all(&files, &options, common::threads(args.jobs), |file| {
         summary.add(&file);
         progress.inc(1);
         tell(Event::File(&file))
@@ -187,7 +191,7 @@ fn exit_of(summary: &Summary) -> Exit {
         Exit::Refused
     } else if summary.differ + summary.positions_differ > 0 {
         Exit::Differed
-    } else if summary.unchecked > 0 {
+    } else if summary.unchecked + summary.unfinished > 0 {
         Exit::Incomplete
     } else {
         Exit::Agreed
@@ -210,14 +214,14 @@ fn check_one(path: &Path, options: &CheckOptions) -> FileVerdict {
 fn check_all(
     files: &[PathBuf],
     options: &CheckOptions,
-    jobs: Option<usize>,
+    jobs: usize,
     mut tell: impl FnMut(FileVerdict) -> io::Result<()>,
 ) -> io::Result<()> {
-    if files.len() <= 1 || jobs == Some(1) {
+    if files.len() <= 1 || jobs == 1 {
         // No threads: they would cost more than they bring.
         return files.iter().try_for_each(|path| tell(check_one(path, options)));
     }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.unwrap_or(0)).build().map_err(io::Error::other)?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build().map_err(io::Error::other)?;
     let stop = AtomicBool::new(false);
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {

@@ -1,8 +1,8 @@
 //! Arguments and steps that several subcommands share.
 
 use super::exit::Exit;
-use crate::TournamentFile;
 use crate::atomic_file::AtomicFile;
+use crate::budget::Limits;
 use crate::check;
 use crate::check::input::InputOptions;
 use crate::check::verdict::Finding;
@@ -12,6 +12,7 @@ use crate::systems::SystemId;
 use crate::trf::Code;
 use crate::trf::tie_break::words;
 use crate::trf::write::Target;
+use crate::{PairError, TournamentFile};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -121,6 +122,12 @@ pub(super) fn refused(why: impl Display) -> Exit {
     Exit::Refused
 }
 
+/// A round that the engine could not pair within its limits: says so, and what to do.
+pub(super) fn unfinished(path: &impl Display, error: &PairError) -> Exit {
+    print_error(&format!("{path}: {error}; --budget gives it more"));
+    Exit::Incomplete
+}
+
 /// The name of a system or of one of its readings.
 pub(super) fn systems() -> impl TypedValueParser<Value = SystemId> {
     PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name()))
@@ -135,6 +142,51 @@ pub(super) fn targets() -> impl TypedValueParser<Value = Target> {
 /// The number of a round, or of the rounds of a tournament.
 pub(super) fn round() -> impl TypedValueParser<Value = u16> {
     clap::value_parser!(u16).range(1..=999)
+}
+
+/// How much the engine may put into a round.
+#[derive(Args, Clone, Copy, Debug)]
+pub(super) struct BudgetArgs {
+    /// How much work our engine may put into a round, in steps, as 500k, 20M or 30G: a step is about one look at a pair
+    /// of players. A round that needs more is unfinished, and the run goes on [default: 5G, which is some tens of
+    /// seconds and 2 GB of memory; more steps may take more memory]
+    #[arg(long, value_name = "STEPS", value_parser = steps)]
+    budget: Option<u64>,
+}
+
+fn steps(text: &str) -> Result<u64, String> {
+    let wrong = || format!("{text:?} is not a number of steps like 500k, 20M or 30G");
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit = match &text[digits.len()..] {
+        "" => 1,
+        "k" => 1_000,
+        "M" => 1_000_000,
+        "G" => 1_000_000_000,
+        _ => return Err(wrong()),
+    };
+    let number: u64 = digits.parse().map_err(|_| wrong())?;
+    number.checked_mul(unit).filter(|&steps| steps > 0).ok_or_else(wrong)
+}
+
+impl BudgetArgs {
+    pub(super) fn given(self) -> Option<u64> {
+        self.budget
+    }
+
+    pub(super) fn limits(self) -> Limits {
+        self.budget.map_or_else(Limits::default, Limits::of_steps)
+    }
+}
+
+/// How many threads to use for `--jobs`; none: as many as there are processors. More than are of any use are not begun.
+pub(super) fn threads(jobs: Option<u16>) -> usize {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let most = (4 * processors).clamp(64, 1024);
+    let jobs = jobs.map_or(processors, usize::from);
+    if jobs > most {
+        print_error(&format!("--jobs {jobs}: {most} at a time, for {processors} processors"));
+    }
+    jobs.min(most)
 }
 
 /// How the standings are to be computed.

@@ -1,7 +1,8 @@
 //! `pairproof explain`: one round, bracket by bracket.
 
-use super::common::{self, Format, InputArgs, Outcome, output_failed, refused};
+use super::common::{self, BudgetArgs, Format, InputArgs, Outcome, output_failed, refused};
 use super::exit::{Exit, STATUS_HELP};
+use crate::PairError;
 use crate::report::write_explanation;
 use clap::Args;
 use std::io;
@@ -31,14 +32,21 @@ pub(super) struct ExplainArgs {
     format: Format,
 
     #[command(flatten)]
+    budget: BudgetArgs,
+
+    #[command(flatten)]
     input: InputArgs,
 }
 
 pub(super) fn run(args: &ExplainArgs) -> Outcome {
     common::refuse(args.input.problems())?;
-    let file = common::open(&args.file, &args.input)?;
+    let file = common::open(&args.file, &args.input)?.within(args.budget.limits());
     let explained = file.explain(args.round);
-    let explanation = explained.map_err(|why| refused(format!("{}: refused: {why}", args.file.display())))?;
+    let path = args.file.display();
+    let explanation = explained.map_err(|error| match error {
+        PairError::Unfinished { .. } => common::unfinished(&path, &error),
+        error => refused(format!("{path}: refused: {error}")),
+    })?;
     match args.format {
         Format::Human => {
             let mut text = String::new();

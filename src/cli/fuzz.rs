@@ -2,7 +2,7 @@
 
 mod args;
 
-use super::common::{Format, Outcome, print_error, refused};
+use super::common::{Format, Outcome, print_error, refused, threads};
 use super::exit::Exit;
 use super::progress::Watcher;
 use super::stats::{exit_of, print_summary};
@@ -95,7 +95,7 @@ fn run_and_shrink(
     store: &mut Store,
     folder: &Path,
 ) -> Result<(End, Shrinking), String> {
-    let jobs = args.jobs.map_or(0, usize::from);
+    let jobs = threads(args.jobs);
     let mut watcher = Watcher::new(setup.plan.shard_tournaments(), setup.plan.seconds);
     let end = run_campaign(setup, store, jobs, &mut |progress| {
         if !args.quiet {
@@ -108,7 +108,7 @@ fn run_and_shrink(
         let left = seconds as f64 - store.clock().seconds;
         Instant::now() + Duration::from_secs_f64(left.max(0.0))
     });
-    let shrinking = shrink_findings(setup, folder, threads(jobs), left).map_err(|error| error.to_string())?;
+    let shrinking = shrink_findings(setup, folder, jobs, left).map_err(|error| error.to_string())?;
     Ok((end, shrinking))
 }
 
@@ -127,11 +127,6 @@ fn show(args: &FuzzArgs, expectations: &Expectations, place: Place, end: End, sh
         );
     }
     Ok(exit_of(&campaign))
-}
-
-/// How many threads to use.
-fn threads(jobs: usize) -> usize {
-    if jobs > 0 { jobs } else { std::thread::available_parallelism().map_or(1, usize::from) }
 }
 
 /// Ctrl-C and SIGTERM stop the campaign; a second one does not wait.

@@ -1,9 +1,9 @@
 //! `pairproof generate`: random tournaments.
 
-use super::common::{self, Outcome, refused};
+use super::common::{self, BudgetArgs, Outcome, refused};
 use super::exit::{Exit, STATUS_HELP};
 use crate::campaign::request::{random_seed, read_profile};
-use crate::generate::{Generator, Played, Statistics, render};
+use crate::generate::{CutReason, Generator, Played, Statistics, render};
 use crate::systems::SystemId;
 use crate::tournament::Form;
 use crate::trf::write::Target;
@@ -67,8 +67,11 @@ pub(super) struct GenerateArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
 
+    #[command(flatten)]
+    budget: BudgetArgs,
+
     /// Show the profile that results, and stop
-    #[arg(long, conflicts_with_all = ["seed", "count", "index", "out_dir", "jobs"])]
+    #[arg(long, conflicts_with_all = ["seed", "count", "index", "out_dir", "jobs", "budget"])]
     print_profile: bool,
 
     #[command(flatten)]
@@ -182,12 +185,12 @@ pub(super) fn run(args: &GenerateArgs) -> Outcome {
     let tally = if args.count == 1 {
         make(args.index)?
     } else {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, usize::from)).build();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(common::threads(args.jobs)).build();
         let all = || (args.index..=last).into_par_iter().map(make).try_reduce(Tally::default, |a, b| Ok(a.and(b)));
         pool.map_err(|error| refused(format!("no threads: {error}")))?.install(all)?
     };
     tally.print(args.count);
-    Ok(Exit::Agreed)
+    Ok(if tally.unfinished > 0 { Exit::Incomplete } else { Exit::Agreed })
 }
 
 /// The generator that the options ask for, or why there is none.
@@ -207,7 +210,7 @@ fn generator(args: &GenerateArgs) -> Result<Generator, String> {
     if !meaningless.is_empty() {
         return Err(format!("{system} ranks teams, for which these mean nothing: {}", meaningless.join(", ")));
     }
-    Ok(Generator::new(profile, system))
+    Ok(Generator::new(profile, system).within(args.budget.limits()))
 }
 
 /// Does a parameter change anything? Matches of teams have their own points, no acceleration, and standings of their
@@ -221,16 +224,23 @@ fn means_something(key: &str, system: SystemId) -> bool {
 #[derive(Clone, Copy, Default)]
 struct Tally {
     cut_short: u64,
+    /// Cut short because the engine reached its limits.
+    unfinished: u64,
     statistics: Statistics,
 }
 
 impl Tally {
     fn of(played: &Played) -> Self {
-        Self { cut_short: u64::from(played.cut_short.is_some()), statistics: played.statistics }
+        let because = |unfinished: bool| {
+            let reason = played.cut_short.map(|cut| matches!(cut.reason, CutReason::Unfinished(_)));
+            u64::from(reason == Some(unfinished))
+        };
+        Self { cut_short: because(false), unfinished: because(true), statistics: played.statistics }
     }
 
     fn and(mut self, other: Self) -> Self {
         self.cut_short += other.cut_short;
+        self.unfinished += other.unfinished;
         self.statistics += other.statistics;
         self
     }
@@ -240,6 +250,13 @@ impl Tally {
         if self.cut_short > 0 {
             let _ =
                 writeln!(err, "{} of {count} cut short: a round had no pairing that the rules allow", self.cut_short);
+        }
+        if self.unfinished > 0 {
+            let _ = writeln!(
+                err,
+                "{} of {count} cut short: a round is unfinished, the engine reached its limits; --budget gives it more",
+                self.unfinished
+            );
         }
         if count > 1 {
             let counts: Vec<String> =

@@ -1,6 +1,6 @@
 //! `pairproof pair`: pairs one round.
 
-use super::common::{self, InputArgs, Outcome, print_error, refused};
+use super::common::{self, BudgetArgs, InputArgs, Outcome, print_error, refused};
 use super::exit::{Exit, STATUS_HELP};
 use crate::{PairError, PairedBy};
 use clap::Args;
@@ -43,13 +43,16 @@ pub(super) struct PairArgs {
     oracle: bool,
 
     #[command(flatten)]
+    budget: BudgetArgs,
+
+    #[command(flatten)]
     input: InputArgs,
 }
 
 pub(super) fn run(args: &PairArgs) -> Outcome {
     common::refuse(args.input.problems())?;
     let path = args.file.display();
-    let file = common::open(&args.file, &args.input)?;
+    let file = common::open(&args.file, &args.input)?.within(args.budget.limits());
     let by = match &args.without {
         Some(rule) => PairedBy::Without(rule),
         None if args.oracle => PairedBy::Oracle,
@@ -61,6 +64,7 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
             print_error(&format!("{path}: {error}"));
             Exit::Differed
         }
+        PairError::Unfinished { .. } => common::unfinished(&path, &error),
         error => refused(format!("{path}: refused: {error}")),
     })?;
     let _ = writeln!(anstream::stderr(), "{path}: {wanted}");

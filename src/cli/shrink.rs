@@ -2,7 +2,7 @@
 
 mod predicate;
 
-use super::common::{self, InputArgs, Outcome, refused};
+use super::common::{self, BudgetArgs, InputArgs, Outcome, refused};
 use super::exit::Exit;
 use super::fuzz::listen;
 use crate::atomic_file::AtomicFile;
@@ -11,7 +11,7 @@ use crate::campaign::shrink::file::{Texts, render};
 use crate::campaign::shrink::{ShrinkOptions, Size, shrink, smallest};
 use crate::campaign::{Setup, Shrinking, open_engines, read_plan, shrink_findings};
 use crate::check::input::load;
-use crate::systems::SystemId;
+use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::Tournament;
 use clap::{ArgGroup, Args};
 use predicate::Predicate;
@@ -85,6 +85,9 @@ pub(super) struct ShrinkArgs {
     output: Option<PathBuf>,
 
     #[command(flatten)]
+    budget: BudgetArgs,
+
+    #[command(flatten)]
     input: InputArgs,
 }
 
@@ -109,6 +112,7 @@ fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
         (args.shell_command.is_some(), "--command"),
         (args.tries.is_some(), "--tries"),
         (args.output.is_some(), "--output"),
+        (args.budget.given().is_some(), "--budget"),
     ];
     if let Some((_, name)) = wrong.iter().find(|(given, _)| *given) {
         return Err(format!("{name} goes with a file; the campaign's plan says who is asked"));
@@ -141,11 +145,12 @@ fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
         }
     };
     let system = loaded.system;
-    let mut predicate = Predicate::new(args.engine.as_deref(), args.shell_command.as_deref(), args.timeout, system)?;
+    let engine = LimitedEngine { system, limits: args.budget.limits() };
+    let mut predicate = Predicate::new(args.engine.as_deref(), args.shell_command.as_deref(), args.timeout, engine)?;
     let (case, wanted) = predicate.case(&loaded.tournament)?;
 
     let mut place = Place::new(args, system, format!("pairproof shrink: {wanted}"));
-    let options = ShrinkOptions { most_tries: args.tries.unwrap_or(u64::MAX), ..ShrinkOptions::new(system) };
+    let options = ShrinkOptions { most_tries: args.tries.unwrap_or(u64::MAX), ..ShrinkOptions::new(engine) };
     let search = if predicate.wants_rules() { smallest } else { shrink };
     let shrunk = search(&case, &options, &mut |tournament| predicate.holds(tournament), &mut |best| place.put(best))
         .map_err(|error| error.to_string())?;

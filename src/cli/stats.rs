@@ -136,6 +136,7 @@ fn summary(campaign: &Campaign) -> Value {
         "illegal": total.illegal,
         "discarded": total.discarded(),
         "cut_short": total.cut_short,
+        "unfinished": total.unfinished,
         "failures": total.failures(),
         "seconds": (campaign.clock.seconds * 1000.0).round() / 1000.0,
         "corpus": plan.corpus,

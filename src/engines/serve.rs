@@ -1,10 +1,11 @@
 //! pairproof as a worker: the answering side of the line protocol in `scripts/workers/README.md`.
 
 use super::protocol::{Hello, JsonRow, Op, PROTOCOL, Request, Response, ResponseRound};
+use crate::budget::Limits;
 use crate::check::boards::boards;
 use crate::check::{CheckOptions, Verdict, check_rounds};
 use crate::standings::{Prepared, StandingsOptions, Table};
-use crate::systems::{Mutant, NoPairing, SystemId};
+use crate::systems::{Mutant, NoPairing, SystemId, Unpaired, pair_within};
 use crate::tournament::{Id, Pairing, Position, Timeline};
 use crate::trf::Document;
 use crate::{InputOptions, PairError, PairedBy, PairedRound, TournamentFile};
@@ -96,11 +97,16 @@ fn pair(trf: &str, system: Option<SystemId>, without: Option<&str>) -> Result<Re
     }
 }
 
-fn by_mutant(mutant: &Mutant, position: &Position) -> Result<Result<Pairing, NoPairing>, String> {
+/// No pairing is an answer; that it takes too long is none.
+fn by_mutant(mutant: &Mutant, position: &Position) -> Result<Option<Pairing>, String> {
     if position.entrants.len() > mutant.largest {
         return Err(format!("without {}: a field of more than {} players", mutant.rule, mutant.largest));
     }
-    Ok((mutant.pair)(position))
+    match pair_within(Limits::default(), || (mutant.pair)(position)) {
+        Ok(pairing) => Ok(Some(pairing)),
+        Err(Unpaired::NoPairing) => Ok(None),
+        Err(Unpaired::Unfinished(exhausted)) => Err(format!("round {} is unfinished: {exhausted}", position.round)),
+    }
 }
 
 /// The recorded rounds as a mutant sees them.
@@ -124,9 +130,9 @@ fn check_without(trf: &str, system: Option<SystemId>, rule: &str) -> Result<Resp
             |one: &[[Id; 2]], other: &[[Id; 2]]| one.iter().copied().filter(|pair| !other.contains(pair)).collect();
         rounds.push(ResponseRound {
             round,
-            no_pairing: paired.is_err(),
+            no_pairing: paired.is_none(),
             missing: only(&own, &recorded),
-            unexpected: if paired.is_err() { Vec::new() } else { only(&recorded, &own) },
+            unexpected: if paired.is_none() { Vec::new() } else { only(&recorded, &own) },
         });
     }
     Ok(Response { rounds: Some(rounds), ..Response::default() })
@@ -134,7 +140,11 @@ fn check_without(trf: &str, system: Option<SystemId>, rule: &str) -> Result<Resp
 
 fn check(trf: &str, system: Option<SystemId>) -> Result<Response, String> {
     let file = open(trf, system)?;
-    let rounds = check_rounds(file.tournament(), file.system(), &CheckOptions::default())
+    let rounds = check_rounds(file.tournament(), file.system(), &CheckOptions::default());
+    if let Some((round, exhausted)) = rounds.iter().find_map(|round| Some((round.round, round.unfinished?))) {
+        return Err(format!("round {round} is unfinished: {exhausted}"));
+    }
+    let rounds = rounds
         .into_iter()
         .map(|mut round| {
             // The protocol has no word of its own for a pair with its colours turned.

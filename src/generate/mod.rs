@@ -49,7 +49,8 @@ pub use words::{
     Acceleration, ByeValue, InitialColour, PointScale, ProhibitedRounds, RatingModel, TieBreakList, UnknownWord,
 };
 
-use crate::systems::SystemId;
+use crate::budget::Limits;
+use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::{Colour, Position};
 use std::sync::Arc;
 
@@ -63,6 +64,7 @@ pub struct Generator {
     profile: Profile,
     origin: Arc<Origin>,
     system: SystemId,
+    limits: Limits,
 }
 
 impl Generator {
@@ -70,7 +72,13 @@ impl Generator {
     #[must_use]
     pub fn new(profile: Profile, system: SystemId) -> Self {
         let origin = Arc::new(Origin::of(&profile));
-        Self { profile, origin, system }
+        Self { profile, origin, system, limits: Limits::default() }
+    }
+
+    /// The same with other limits for the pairing of a round; beyond them a tournament is cut short.
+    #[must_use]
+    pub fn within(self, limits: Limits) -> Self {
+        Self { limits, ..self }
     }
 
     /// The profile.
@@ -133,8 +141,9 @@ impl Worker<'_> {
     /// Tournament `index` of the run with this seed.
     #[must_use]
     pub fn play(&mut self, seed: u64, index: u64) -> Played {
-        let system = self.generator.system;
-        self.play_with(seed, index, &mut |position| system.pair(position))
+        let Generator { system, limits, .. } = *self.generator;
+        let engine = LimitedEngine { system, limits };
+        self.play_with(seed, index, &mut |position| engine.pair(position))
     }
 
     /// The same tournament, paired by somebody else. As long as the pairings are those of the system, it stays the

@@ -7,7 +7,8 @@ use super::settings::{Event, Settings};
 use super::statistics::Statistics;
 use super::words::Acceleration;
 use super::{Generator, double, teams};
-use crate::systems::{NoPairing, SystemId};
+use crate::budget::Exhausted;
+use crate::systems::{SystemId, Unpaired};
 use crate::tournament::{
     Absence, Colour, Entry, Form, Outcome, Pairing, Points, Position, Scoring, Timeline, Tournament, usual_game_points,
 };
@@ -50,10 +51,12 @@ pub struct CutShort {
 pub enum CutReason {
     /// No pairing complies with the absolute criteria.
     NoPairing,
+    /// The engine reached its limits before it had paired the round.
+    Unfinished(Exhausted),
 }
 
 /// What pairs a position.
-pub type PairFunction<'f> = &'f mut (dyn FnMut(&Position) -> Result<Pairing, NoPairing> + 'f);
+pub type PairFunction<'f> = &'f mut (dyn FnMut(&Position) -> Result<Pairing, Unpaired> + 'f);
 
 /// One tournament from its settings to its last round.
 pub(super) struct Game<'f> {
@@ -100,9 +103,16 @@ impl Game<'_> {
         let mut cut_short = None;
         for round in 1..=settings.rounds_to_play {
             timeline.position_into(&tournament, round == settings.rounds, self.position);
-            let Ok(pairing) = (self.pair)(self.position) else {
-                cut_short = Some(CutShort { round, reason: CutReason::NoPairing });
-                break;
+            let pairing = match (self.pair)(self.position) {
+                Ok(pairing) => pairing,
+                Err(unpaired) => {
+                    let reason = match unpaired {
+                        Unpaired::NoPairing => CutReason::NoPairing,
+                        Unpaired::Unfinished(exhausted) => CutReason::Unfinished(exhausted),
+                    };
+                    cut_short = Some(CutShort { round, reason });
+                    break;
+                }
             };
             let (random, statistics) = (&mut random, &mut statistics);
             let mut sheet = Sheet { round, tournament: &mut tournament, random, statistics };

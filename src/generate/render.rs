@@ -3,7 +3,7 @@
 
 use super::header;
 use super::people;
-use super::play::Played;
+use super::play::{CutReason, Played};
 use super::standings::{ranks, team_ranks};
 use super::words::{Acceleration, TieBreakList};
 use crate::standings::Edition;
@@ -29,9 +29,10 @@ pub fn render(played: &Played, target: Target) -> Vec<u8> {
         title = format!("{title}, {made_by}");
     } else {
         comments.push(made_by);
-        comments.extend(
-            played.cut_short.map(|cut| format!("cut short: round {} has no pairing that the rules allow", cut.round)),
-        );
+        comments.extend(played.cut_short.map(|cut| match cut.reason {
+            CutReason::NoPairing => format!("cut short: round {} has no pairing that the rules allow", cut.round),
+            CutReason::Unfinished(exhausted) => format!("cut short: round {} is unfinished: {exhausted}", cut.round),
+        }));
     }
     let (city, federation) = people::place(played);
     let columns = if tournament.form == Form::Matches { 2 } else { 1 };

@@ -95,7 +95,8 @@ fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
     }
     let agree = file.rounds.iter().filter(|round| round.verdict == Verdict::Agrees).count();
     let differ = file.rounds.iter().filter(|round| round.verdict.is_difference()).count();
-    let unchecked = file.rounds.len() - agree - differ;
+    let unfinished = file.rounds.iter().filter(|round| round.verdict == Verdict::Unfinished).count();
+    let unchecked = file.rounds.len() - agree - differ - unfinished;
     let mut parts = Vec::new();
     if file.rounds.is_empty() {
         parts.push(format!("{WARN}no recorded round{WARN:#}"));
@@ -115,6 +116,9 @@ fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
     if differ > 0 {
         let verb = if differ == 1 { "s" } else { "" };
         parts.push(format!("{BAD}{} differ{verb}{BAD:#}{}", count(differ, "round"), under(true)));
+    }
+    if unfinished > 0 {
+        parts.push(format!("{WARN}{} unfinished{WARN:#}", count(unfinished, "round")));
     }
     if unchecked > 0 {
         parts.push(format!("{WARN}{} unchecked{WARN:#}", count(unchecked, "round")));
@@ -163,6 +167,7 @@ fn verdict_words(verdict: Verdict) -> (&'static str, Style) {
         Verdict::Illegal => ("illegal", BAD),
         Verdict::NoLegalPairing => ("the rules know no legal pairing", BAD),
         Verdict::Unchecked => ("unchecked: the field is too large for the oracle", WARN),
+        Verdict::Unfinished => ("unfinished", WARN),
     }
 }
 
@@ -192,6 +197,13 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, unit: &str) ->
     write_pairs(out, "colours should be", &round.colours)?;
     if let Some(reason) = &round.reason {
         write_reason(out, reason, unit)?;
+    }
+    if let Some(exhausted) = round.unfinished {
+        let (style, word, what) = match round.verdict {
+            Verdict::Unfinished => (BOLD, "why", ""),
+            _ => (NOTE, "note", " while it looked into the difference"),
+        };
+        writeln!(out, "    {style}{word}{style:#}: {exhausted}{what}; --budget gives it more")?;
     }
     match round.reading {
         Some(reading) => {
@@ -258,6 +270,9 @@ fn write_summary(out: &mut String, summary: &Summary) -> fmt::Result {
     )?;
     if summary.agree_under_reading > 0 {
         write!(out, ", {NOTE}{} under another reading only{NOTE:#}", summary.agree_under_reading)?;
+    }
+    if summary.unfinished > 0 {
+        write!(out, ", {WARN}{} unfinished{WARN:#}", summary.unfinished)?;
     }
     if summary.unchecked > 0 {
         write!(out, ", {WARN}{} unchecked{WARN:#}", summary.unchecked)?;

@@ -86,7 +86,13 @@ fn status(round: &RoundVerdict) -> TestCaseStatus {
             status.set_message("the field is too large for the oracle");
             status
         }
-        _ => {
+        Verdict::Unfinished => {
+            let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+            let why = round.unfinished.map(|exhausted| exhausted.to_string()).unwrap_or_default();
+            status.set_type(round.verdict.name()).set_message(why);
+            status
+        }
+        Verdict::Differs | Verdict::ColoursDiffer | Verdict::Illegal | Verdict::NoLegalPairing => {
             let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
             let reason = round.reason.as_ref().map_or("", |reason| reason.text.as_str());
             let broken = round.broken.first().map(|broken| format!("{}: {}", broken.article, broken.text));

@@ -49,7 +49,7 @@ impl SystemId {
         &self.0.history
     }
 
-    /// Pairs the position by the fast engine.
+    /// Pairs the position by the fast engine, however long it takes; [`LimitedEngine`](super::LimitedEngine) has limits.
     ///
     /// # Errors
     /// [`NoPairing`] when no pairing complies with the absolute criteria.

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`system`] | [`Descriptor`]: everything that is asked of a system; [`PairingSystem`]: what pairs |
 //! | [`id`] | [`SystemId`]: a system as a value, by name |
+//! | [`limited`] | [`LimitedEngine`]: its engine, asked within limits |
 //! | [`common`] | what several systems share |
 //! | [`registry`] | the list of all systems |
 //! | [`declared`](mod@declared) | which of them a file asks for |
@@ -16,12 +17,14 @@ internal!(double_swiss, dutch, dutch_2006, dutch_procedure, olympiad);
 pub mod common;
 pub mod declared;
 pub mod id;
+pub mod limited;
 pub mod registry;
 mod sequence;
 pub mod system;
 
 pub use declared::{declared, named};
 pub use id::{SystemId, UnknownSystem};
+pub use limited::{LimitedEngine, Unpaired, pair_within};
 pub use system::{
     AbsoluteRules, Descriptor, Deviation, InForce, Mutant, NoPairing, PairFunction, PairingSystem, Records,
 };

@@ -8,6 +8,7 @@ use pairproof::lint::{LintOptions, all_findings};
 use pairproof::systems::SystemId;
 use pairproof::tournament::{Colour, Outcome, Tournament};
 use pairproof::trf::{Document, Severity};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 const SYSTEM: SystemId = SystemId::DUTCH_2026;
@@ -50,7 +51,7 @@ fn assert_sound(tournament: &Tournament) {
 }
 
 fn shrink_by(tournament: &Tournament, still: &mut dyn FnMut(&Tournament) -> bool) -> Shrunk {
-    let options = ShrinkOptions::new(SYSTEM);
+    let options = ShrinkOptions::new(SYSTEM.into());
     let mut sizes = Vec::new();
     let shrunk = shrink(tournament, &options, still, &mut |best| sizes.push(Size::of(best))).expect("it shows");
     assert!(sizes.is_sorted_by(|a, b| a > b));
@@ -93,21 +94,22 @@ fn little_is_left_of_a_question_that_asks_little() {
 
 #[test]
 fn what_does_not_show_is_refused() {
-    let result = shrink(&played("tiny", 0), &ShrinkOptions::new(SYSTEM), &mut |_| false, &mut |_| unreachable!());
+    let result =
+        shrink(&played("tiny", 0), &ShrinkOptions::new(SYSTEM.into()), &mut |_| false, &mut |_| unreachable!());
     assert_eq!(result, Err(NotReproduced));
 }
 
 #[test]
 fn an_early_end_gives_the_best_so_far() {
     let tournament = played("open", 1);
-    let few = ShrinkOptions { most_tries: 5, ..ShrinkOptions::new(SYSTEM) };
+    let few = ShrinkOptions { most_tries: 5, ..ShrinkOptions::new(SYSTEM.into()) };
     let mut last = None;
     let shrunk = shrink(&tournament, &few, &mut |_| true, &mut |best| last = Some(best.clone())).expect("it shows");
     assert_eq!((shrunk.tries, shrunk.complete), (5, false));
     assert_eq!(last, Some(shrunk.tournament));
 
-    let stop = AtomicBool::new(false);
-    let stopped = ShrinkOptions { stop: Some(&stop), ..ShrinkOptions::new(SYSTEM) };
+    let stop = Arc::new(AtomicBool::new(false));
+    let stopped = ShrinkOptions { stop: Some(&stop), ..ShrinkOptions::new(SYSTEM.into()) };
     let mut still = |_: &Tournament| {
         stop.store(true, Ordering::Relaxed);
         true

@@ -115,7 +115,7 @@ fn every_criterion_decides_now_and_then() {
                             *decided.entry(criterion).or_default() += 1;
                         }
                     }
-                    system.pair(position)
+                    Ok(system.pair(position)?)
                 });
             }
         }
@@ -133,7 +133,7 @@ fn every_criterion_decides_now_and_then() {
                         *decided.entry(criterion).or_default() += 1;
                     }
                 }
-                system.pair(position)
+                Ok(system.pair(position)?)
             });
         }
         for criterion in edition.criteria() {

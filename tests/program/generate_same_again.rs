@@ -1,7 +1,7 @@
 //! The same seed and number give the same tournament, for ever.
 
 use pairproof::generate::{BUILT_IN, Generator, Profile, VERSION, render};
-use pairproof::systems::{NoPairing, SystemId};
+use pairproof::systems::{SystemId, Unpaired};
 use pairproof::tournament::{Pairing, Position};
 use pairproof::trf::write::Target;
 use rayon::prelude::*;
@@ -12,7 +12,7 @@ fn hash(bytes: &[u8]) -> u64 {
 }
 
 /// Neighbours meet. This is no legal pairing, but it keeps these hashes apart from the engine's history.
-fn neighbours(position: &Position) -> Result<Pairing, NoPairing> {
+fn neighbours(position: &Position) -> Result<Pairing, Unpaired> {
     let ranks: Vec<u32> = (0..).take(position.entrants.len()).collect();
     let pairs =
         ranks.chunks_exact(2).map(|pair| if pair[0] % 4 == 0 { (pair[0], pair[1]) } else { (pair[1], pair[0]) });

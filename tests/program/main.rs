@@ -1,6 +1,7 @@
 //! The program as a user has it: its commands, campaigns, other programs, and the guides that the documents give.
 
 mod agrees_under;
+mod budget;
 mod cli;
 #[path = "../common/mod.rs"]
 mod common;

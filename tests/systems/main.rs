@@ -1,5 +1,6 @@
 //! Matchings and pairing systems: engine = oracle, criteria, positions, reasons, disputes. No process is started.
 
+mod budget;
 #[path = "../common/mod.rs"]
 mod common;
 mod double_swiss_files;

@@ -20,7 +20,7 @@ mod text;
 use super::checksummed;
 use super::differences::NewFinding;
 use super::disagreement::Disagreement;
-use super::finding::{Answers, FailureRecord, MinimalCase, RECORD, Verdict};
+use super::finding::{Answers, FailureRecord, MinimalCase, OURSELVES, RECORD, UNFINISHED, Verdict};
 use super::finding_folders::{CASE, SMALLEST, VERDICT};
 use super::opponent::{Exchange, Opponent};
 use super::plan::CORPUS;
@@ -29,6 +29,7 @@ use super::setup::Setup;
 use super::shrink::file::{Texts, render};
 use super::shrink::{ShrinkOptions, Shrunk, smallest};
 use crate::atomic_file::AtomicFile;
+use crate::budget::until;
 use crate::check::input::{InputOptions, load};
 use crate::tournament::{Id, Tournament};
 use std::fmt::Write as _;
@@ -72,7 +73,9 @@ pub fn write(setup: &Setup, found: &NewFinding, findings: &Path) -> io::Result<(
 
 fn fill(setup: &Setup, found: &NewFinding, folder: &Path) -> io::Result<()> {
     let finding = &found.verdict.finding;
-    let context = found.case.as_ref().map(|case| RoundContext::before(case, finding.round, setup.system));
+    // A round that took too long is not paired again here.
+    let case = found.case.as_ref().filter(|_| finding.kind != UNFINISHED);
+    let context = case.map(|case| RoundContext::before(case, finding.round, setup.ours()));
     let exchange = found.exchange.as_ref();
     let command = command(setup, &finding.engine, context.as_ref(), exchange, "question.trf");
     let verdict = Verdict { command, ..found.verdict.clone() };
@@ -153,9 +156,10 @@ pub fn wants_shrinking(verdict: &Verdict) -> bool {
     // Waiting for a program that hangs is no way to look for the smallest.
     let finding = &verdict.finding;
     let complete = verdict.smallest.as_ref().is_some_and(|smallest| smallest.complete);
-    // Nor is a record asked: it is what it is.
+    // Nor is a record asked: it is what it is. Our own engine is asked only with others.
     let shrinks = finding.round > 0 || finding.is_about_standings();
-    shrinks && finding.engine != RECORD && finding.kind != "timeout" && !complete
+    let asked = ![RECORD, OURSELVES].contains(&finding.engine.as_str());
+    shrinks && asked && finding.kind != "timeout" && !complete
 }
 
 /// Looks for the smallest tournament that shows the finding in `folder`, and writes it there with all that was said
@@ -198,7 +202,7 @@ pub fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io::Resul
     let remark = format!("pairproof: {}, the smallest that still shows it", verdict.finding.bucket);
     let texts = Texts { title: "The smallest that still shows it", remarks: &[remark] };
     let Ok(bytes) = render(&tournament, setup.system, &texts) else { return Ok(()) };
-    let case = RoundContext::before(&loaded.tournament, verdict.finding.round, setup.system);
+    let case = RoundContext::before(&loaded.tournament, verdict.finding.round, setup.ours());
     let verdict = Verdict { smallest: Some(found), ..verdict.clone() };
     let ours = verdict.smallest.as_ref().and_then(|smallest| smallest.answers.ours.as_deref());
     let mut files = exchange_files(MIN, exchange, ours);
@@ -234,7 +238,7 @@ fn find_smallest(setup: &Setup, verdict: &Verdict, case: &Tournament) -> Option<
     let asks_program =
         setup.opponents.iter().any(|o| o.name() == finding.engine && matches!(o, Opponent::Program { .. }));
     let options = ShrinkOptions {
-        system: setup.system,
+        engine: setup.ours(),
         most_tries: if asks_program { MOST_QUESTIONS } else { 5 * MOST_QUESTIONS },
         stop: Some(setup.giving_up()),
     };
@@ -242,8 +246,12 @@ fn find_smallest(setup: &Setup, verdict: &Verdict, case: &Tournament) -> Option<
     let shown = std::cell::RefCell::new(None);
     let mut best: Option<(RoundContext, Disagreement)> = None;
     let mut predicate = |tournament: &Tournament| {
-        let Some(context) = RoundContext::next(tournament, setup.system) else { return false };
-        let Some(disagreement) = setup.disagreement(&finding.engine, &context) else { return false };
+        let ask = || {
+            let context = RoundContext::next(tournament, setup.ours())?;
+            let disagreement = setup.disagreement(&finding.engine, &context)?;
+            Some((context, disagreement))
+        };
+        let Ok(Some((context, disagreement))) = until(setup.giving_up(), ask) else { return false };
         let same = disagreement.cause.is_of(finding) && !setup.gave_up();
         if same {
             *shown.borrow_mut() = Some((context, disagreement));

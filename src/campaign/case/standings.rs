@@ -45,7 +45,7 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io
             shown.replace(cause.text);
             true
         };
-        let options = ShrinkOptions { system: setup.system, most_tries: MOST_QUESTIONS, stop: Some(setup.giving_up()) };
+        let options = ShrinkOptions { engine: setup.ours(), most_tries: MOST_QUESTIONS, stop: Some(setup.giving_up()) };
         let mut observer = |_: &Tournament| best = shown.take();
         let Ok(shrunk) = shrink(&imported.tournament, &options, &mut shows, &mut observer) else { continue };
         let Ok(bytes) = asked(&shrunk.tournament) else { continue };

@@ -1,6 +1,6 @@
 //! The texts in the folder of a finding.
 
-use crate::campaign::finding::{Answers, CHECK, JUDGE, MinimalCase, ORACLE, OURSELVES, RECORD, Verdict};
+use crate::campaign::finding::{Answers, CHECK, Finding, JUDGE, MinimalCase, ORACLE, OURSELVES, RECORD, UNFINISHED, Verdict};
 use crate::campaign::plan::CORPUS;
 use crate::campaign::round_context::RoundContext;
 use crate::engines::escape_markdown;
@@ -33,6 +33,9 @@ pub(super) fn explain(
 ) -> String {
     let finding = &verdict.finding;
     let mut text = format!("# {}\n\n", finding.bucket);
+    if finding.kind == UNFINISHED {
+        return format!("{text}{}", of_unfinished(verdict));
+    }
     let _ = writeln!(
         text,
         "{}: pairproof {} and {} do not say the same.",
@@ -60,6 +63,18 @@ pub(super) fn explain(
         let _ = writeln!(text, "\nThe tournament is made again by `{}`.", verdict.origin);
     }
     text
+}
+
+/// A round that our own engine did not finish.
+fn of_unfinished(verdict: &Verdict) -> String {
+    let Finding { round, players, .. } = verdict.finding;
+    format!(
+        "{}: the engine of pairproof {} did not finish round {round} of `case.trf` ({players} players). Nobody differs: the \
+         tournament was left before this round.\n\n> {}\n\n`pairproof pair case.trf --round {round} --budget STEPS` gives it \
+         more; `./reproduce.sh` tries again with the budget of the campaign (exit status 1: still unfinished, 0: \
+         finished).\n\nThe tournament comes from: `{}`.\n",
+        verdict.system, verdict.pairproof, verdict.answers.text, verdict.origin
+    )
 }
 
 /// The smallest tournament, and both pairings.

@@ -4,12 +4,12 @@
 //! that brings its players near the points that they have in the record, so that the scoregroups stay what they were as
 //! far as possible. Which result that is in doubtful cases is the variant's choice.
 
+use super::ShrinkOptions;
 use crate::campaign::round_context::absent_in;
-use crate::systems::SystemId;
 use crate::tournament::{Colour, Entry, Outcome, Pairing, Points, Position, Timeline, Tournament, settle_game_points};
 
 /// The tournament with all recorded rounds paired by the rules; none where a round has no legal pairing.
-pub(super) fn replayed(tournament: &Tournament, system: SystemId, variant: u64) -> Option<Tournament> {
+pub(super) fn replayed(tournament: &Tournament, options: &ShrinkOptions<'_>, variant: u64) -> Option<Tournament> {
     let mut again = tournament.clone();
     again.recorded = 0;
     again.absences.clear();
@@ -20,13 +20,13 @@ pub(super) fn replayed(tournament: &Tournament, system: SystemId, variant: u64) 
     for round in 1..=tournament.recorded {
         again.absences.extend(absent_in(tournament, round));
     }
-    let mut timeline = Timeline::new(&again, system.history());
+    let mut timeline = Timeline::new(&again, options.engine.system.history());
     let mut due: Vec<Points> = vec![0; again.players.len()];
     for round in 1..=tournament.recorded {
         let position = timeline.position(&again, again.rounds == Some(round));
         let pairing = match position.entrants.is_empty() {
             true => Pairing { pairs: Vec::new(), bye: None },
-            false => system.pair(&position).ok()?,
+            false => options.pair(&position)?,
         };
         let column = usize::from(round - 1);
         for (due, player) in due.iter_mut().zip(&tournament.players) {
@@ -42,11 +42,11 @@ pub(super) fn replayed(tournament: &Tournament, system: SystemId, variant: u64) 
 }
 
 /// Are all recorded rounds what the rules give?
-pub(super) fn is_by_rules(tournament: &Tournament, system: SystemId) -> bool {
+pub(super) fn is_by_rules(tournament: &Tournament, options: &ShrinkOptions<'_>) -> bool {
     let same = |again: Tournament| {
         again.players.iter().zip(&tournament.players).all(|(one, other)| one.entries == other.entries)
     };
-    replayed(tournament, system, 0).is_some_and(same)
+    replayed(tournament, options, 0).is_some_and(same)
 }
 
 /// A round of the record, to be paired anew.

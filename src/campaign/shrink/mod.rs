@@ -33,25 +33,36 @@ mod strategy;
 
 pub use size::Size;
 
-use crate::systems::SystemId;
-use crate::tournament::Tournament;
+use crate::budget::until;
+use crate::systems::LimitedEngine;
+use crate::tournament::{Pairing, Position, Tournament};
 use search::Search;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 #[derive(Clone, Copy, Debug)]
 pub struct ShrinkOptions<'a> {
-    /// Whose absolute rules the history keeps.
-    pub system: SystemId,
+    /// Whose absolute rules the history keeps, and who pairs it anew.
+    pub engine: LimitedEngine,
     /// Tournaments to ask about at most; then the best so far is the result.
     pub most_tries: u64,
     /// When set, the best so far is the result.
-    pub stop: Option<&'a AtomicBool>,
+    pub stop: Option<&'a Arc<AtomicBool>>,
 }
 
 impl ShrinkOptions<'_> {
     /// Until nothing more can be taken away.
-    pub fn new(system: SystemId) -> Self {
-        Self { system, most_tries: u64::MAX, stop: None }
+    pub fn new(engine: LimitedEngine) -> Self {
+        Self { engine, most_tries: u64::MAX, stop: None }
+    }
+
+    /// By the rules, if there is a pairing, and if it is found in time.
+    fn pair(&self, position: &Position) -> Option<Pairing> {
+        let pair = || self.engine.pair(position).ok();
+        match self.stop {
+            Some(stop) => until(stop, pair).ok().flatten(),
+            None => pair(),
+        }
     }
 }
 
@@ -95,7 +106,7 @@ pub fn shrink(
     let complete = strategy::run(&mut search);
     let (tries, steps) = (search.tries, search.steps);
     let tournament = search.into_best();
-    let by_rules = by_rules::is_by_rules(&tournament, options.system);
+    let by_rules = by_rules::is_by_rules(&tournament, options);
     Ok(Shrunk { tournament, tries, steps, complete, by_rules })
 }
 
@@ -117,17 +128,16 @@ pub fn smallest(
     predicate: Predicate<'_>,
     observer: Observer<'_>,
 ) -> Result<Shrunk, NotReproduced> {
-    let system = options.system;
     if !predicate(tournament) {
         return Err(NotReproduced);
     }
     observer(tournament);
     let (mut tries, mut steps) = (1, 0);
-    let start = first_by_rules(tournament, 5, system, &mut tries, predicate, observer);
+    let start = first_by_rules(tournament, 5, options, &mut tries, predicate, observer);
     let mut complete = true;
     let mut best = tournament.clone();
     if let Some(start) = &start {
-        let mut search = Search::new(start, options, predicate, observer).by_rules(system);
+        let mut search = Search::new(start, options, predicate, observer).by_rules();
         complete = strategy::run(&mut search);
         tries += search.tries;
         steps += search.steps;
@@ -153,7 +163,7 @@ pub fn smallest(
     }
     let again = match stopped(options) {
         true => None,
-        false => first_by_rules(&legal, LAST_VARIANTS, system, &mut tries, predicate, observer),
+        false => first_by_rules(&legal, LAST_VARIANTS, options, &mut tries, predicate, observer),
     };
     let by_rules = again.is_some();
     Ok(Shrunk { tournament: again.unwrap_or(legal), tries, steps, complete, by_rules })
@@ -163,15 +173,15 @@ pub fn smallest(
 fn first_by_rules(
     tournament: &Tournament,
     variants: u64,
-    system: SystemId,
+    options: &ShrinkOptions<'_>,
     tries: &mut u64,
     predicate: Predicate<'_>,
     observer: Observer<'_>,
 ) -> Option<Tournament> {
-    if by_rules::is_by_rules(tournament, system) {
+    if by_rules::is_by_rules(tournament, options) {
         return Some(tournament.clone());
     }
-    let mut again = (0..variants).filter_map(|variant| by_rules::replayed(tournament, system, variant));
+    let mut again = (0..variants).filter_map(|variant| by_rules::replayed(tournament, options, variant));
     let found = again.find(|again| {
         *tries += 1;
         predicate(again)

@@ -2,7 +2,6 @@
 
 use super::{ShrinkOptions, Size, by_rules};
 use crate::check::legality::{Law, judge};
-use crate::systems::SystemId;
 use crate::tournament::{Form, Outcome, Player, Tournament, settle_game_points};
 use std::collections::HashSet;
 use std::collections::hash_map::DefaultHasher;
@@ -23,7 +22,7 @@ pub(super) struct Search<'a> {
     /// How many things `lint` minds about the file of the best.
     lint_findings: usize,
     /// With it, every candidate has its rounds paired anew.
-    by_rules: Option<SystemId>,
+    by_rules: bool,
     /// Digests of what has been asked about.
     asked: HashSet<u64>,
     /// Digests of candidates whose rounds have been paired anew.
@@ -48,7 +47,7 @@ impl<'a> Search<'a> {
             size: Size::of(tournament),
             breaches: 0,
             lint_findings: lint_findings(tournament, false),
-            by_rules: None,
+            by_rules: false,
             replayed: HashSet::new(),
             asked: HashSet::new(),
             tries: 1,
@@ -59,8 +58,8 @@ impl<'a> Search<'a> {
     }
 
     /// From now on only histories count that the rules themselves produce.
-    pub fn by_rules(mut self, system: SystemId) -> Self {
-        self.by_rules = Some(system);
+    pub fn by_rules(mut self) -> Self {
+        self.by_rules = true;
         self.lint_findings = lint_findings(&self.best, true);
         self
     }
@@ -79,7 +78,7 @@ impl<'a> Search<'a> {
 
     /// Has every candidate its rounds paired anew?
     pub fn has_rules(&self) -> bool {
-        self.by_rules.is_some()
+        self.by_rules
     }
 
     /// Is the search to end before its time?
@@ -89,13 +88,15 @@ impl<'a> Search<'a> {
 
     /// Takes the candidate as the new best if it is smaller, sound and still shows it.
     pub fn offer(&mut self, candidate: Tournament) -> bool {
-        let Some(system) = self.by_rules else { return self.offer_as_it_is(candidate) };
+        if !self.by_rules {
+            return self.offer_as_it_is(candidate);
+        }
         let hopeless = candidate.players.len() > self.best.players.len();
         if hopeless || self.ended() || !self.replayed.insert(digest(&candidate)) {
             return false;
         }
         (0..VARIANTS).any(|variant| {
-            by_rules::replayed(&candidate, system, variant).is_some_and(|again| self.offer_as_it_is(again))
+            by_rules::replayed(&candidate, self.options, variant).is_some_and(|again| self.offer_as_it_is(again))
         })
     }
 
@@ -112,7 +113,7 @@ impl<'a> Search<'a> {
         if size >= self.size || self.ended() || !self.asked.insert(digest(&candidate)) {
             return false;
         }
-        let (breaches, lint_findings) = (self.count_breaches(&candidate), lint_findings(&candidate, self.by_rules.is_some()));
+        let (breaches, lint_findings) = (self.count_breaches(&candidate), lint_findings(&candidate, self.by_rules));
         if breaches > self.breaches || lint_findings > self.lint_findings {
             return false;
         }
@@ -131,7 +132,7 @@ impl<'a> Search<'a> {
 
     fn count_breaches(&self, tournament: &Tournament) -> usize {
         let breaches = |round| {
-            let law = Law::new(self.options.system, tournament.rounds == Some(round));
+            let law = Law::new(self.options.engine.system, tournament.rounds == Some(round));
             judge(tournament, &tournament.recorded_pairing(round), law).len()
         };
         (1..=tournament.recorded).map(breaches).sum()

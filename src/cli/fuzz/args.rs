@@ -2,7 +2,7 @@
 
 use crate::campaign::plan::Asked;
 use crate::campaign::{Request, Shard};
-use crate::cli::common::{Format, systems};
+use crate::cli::common::{BudgetArgs, Format, systems};
 use crate::cli::stats::ExpectArgs;
 use crate::systems::SystemId;
 use clap::Args;
@@ -73,6 +73,9 @@ pub(in crate::cli) struct FuzzArgs {
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub timeout: Option<u64>,
 
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+
     /// No progress on standard error
     #[arg(short, long)]
     pub quiet: bool,
@@ -135,6 +138,7 @@ impl FuzzArgs {
             engines: self.engines.clone(),
             timeout: self.timeout.map(Duration::from_secs),
             oracle: self.oracle,
+            budget: self.budget.given(),
             asked: match (self.no_standings, self.only_standings) {
                 (true, _) => Some(Asked::Pairings),
                 (_, true) => Some(Asked::Standings),

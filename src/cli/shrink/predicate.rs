@@ -5,7 +5,7 @@ use crate::campaign::finding::ORACLE;
 use crate::campaign::round_context::{RoundContext, before};
 use crate::campaign::shrink::file::{Texts, render};
 use crate::campaign::{Opponent, cause::Cause};
-use crate::systems::SystemId;
+use crate::systems::LimitedEngine;
 use crate::tournament::Tournament;
 use std::fs;
 use std::process::{Command, Stdio};
@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 /// What says whether a tournament still shows it.
 pub(super) struct Predicate {
-    system: SystemId,
+    engine: LimitedEngine,
     who: Who,
     /// Why they differ, which is to stay.
     wanted: Cause,
@@ -31,8 +31,9 @@ impl Predicate {
         engine: Option<&str>,
         command: Option<&str>,
         timeout: Option<u64>,
-        system: SystemId,
+        ours: LimitedEngine,
     ) -> Result<Self, String> {
+        let system = ours.system;
         let who = match (engine, command) {
             (Some(name), _) => {
                 let opened = Opponent::open(name, system, timeout.map(Duration::from_secs));
@@ -49,7 +50,7 @@ impl Predicate {
                 pair: Box::new(move |position| system.pair_literally(position)),
             }),
         };
-        Ok(Self { system, who, wanted: Cause::default() })
+        Ok(Self { engine: ours, who, wanted: Cause::default() })
     }
 
     /// Is a history by the rules of any use? Not where a file as a whole is looked at.
@@ -62,7 +63,7 @@ impl Predicate {
         let opponent = match &self.who {
             Who::Opponent(opponent) => opponent,
             Who::Command(command, _) => {
-                render(tournament, self.system, &Texts::default()).map_err(|error| error.to_string())?;
+                render(tournament, self.engine.system, &Texts::default()).map_err(|error| error.to_string())?;
                 let words = format!("exit status 0 of {command}");
                 if !self.holds(tournament) {
                     return Err(format!("refused: not {words}, with the file as pairproof writes it"));
@@ -75,8 +76,8 @@ impl Predicate {
         let last = rounds.min(tournament.recorded.saturating_add(1));
         let mut trouble = None;
         for round in 1..=last {
-            let context = RoundContext::before(tournament, round, self.system);
-            match Voice::Opponent(opponent).disagreement(&context, self.system) {
+            let context = RoundContext::before(tournament, round, self.engine);
+            match Voice::Opponent(opponent).disagreement(&context, self.engine.system) {
                 Ok(Some(disagreement)) => {
                     let words = words(round, &disagreement.cause);
                     self.wanted = disagreement.cause;
@@ -97,13 +98,13 @@ impl Predicate {
         match &self.who {
             Who::Command(command, folder) => {
                 let path = folder.path().join("case.trf");
-                let bytes = render(tournament, self.system, &Texts::default()).ok();
+                let bytes = render(tournament, self.engine.system, &Texts::default()).ok();
                 let written = bytes.and_then(|bytes| fs::write(&path, bytes).ok());
                 written.is_some() && succeeds(&command.replace("{}", &path.to_string_lossy()))
             }
             Who::Opponent(opponent) => {
-                let Some(context) = RoundContext::next(tournament, self.system) else { return false };
-                let disagreement = Voice::Opponent(opponent).disagreement(&context, self.system);
+                let Some(context) = RoundContext::next(tournament, self.engine) else { return false };
+                let disagreement = Voice::Opponent(opponent).disagreement(&context, self.engine.system);
                 matches!(disagreement, Ok(Some(disagreement)) if disagreement.cause.same(&self.wanted))
             }
         }

@@ -26,7 +26,7 @@ use pairproof::tournament::Position;
 use pairproof::trf::write::Target;
 use pairproof::{InputOptions, TournamentFile};
 use std::sync::Arc;
-use system::MONRAD;
+use system::{ENDLESS, MONRAD};
 
 const SYSTEM: SystemId = SystemId::new(&MONRAD);
 
@@ -44,7 +44,7 @@ fn positions(mut look: impl FnMut(&Position)) {
     for index in 0..150 {
         generator.play_with(1, index, &mut |position| {
             look(position);
-            SYSTEM.pair(position)
+            Ok(SYSTEM.pair(position)?)
         });
     }
 }
@@ -98,7 +98,7 @@ fn a_wrong_record_is_explained_by_its_article() {
         let mutant = SYSTEM.without(&rule).expect("a mutant");
         let reasons: Vec<String> = (0..60)
             .flat_map(|index| {
-                let played = generator.play_with(3, index, &mut |position| (mutant.pair)(position));
+                let played = generator.play_with(3, index, &mut |position| Ok((mutant.pair)(position)?));
                 let options = CheckOptions { input: options(), ..CheckOptions::default() };
                 check_file("monrad.trf", &render(&played, Target::Trf26), &options).rounds
             })
@@ -130,6 +130,7 @@ fn plan() -> Plan {
         }],
         asked: pairproof::campaign::plan::Asked::Pairings,
         oracle: true,
+        budget: None,
         batch: 10,
         sample: 4,
         max_findings_per_bucket: 1,
@@ -161,4 +162,37 @@ fn a_campaign_finds_and_diagnoses_a_mutant() {
         .collect();
     assert!(ids.contains(&"without M3".to_owned()), "{ids:?}");
     assert!(Suspects::of(SYSTEM).get("without M3").is_some());
+}
+
+/// A campaign of an engine that never ends after round 2.
+fn endless(plan: Plan) -> (End, Campaign, Vec<pairproof::campaign::Verdict>) {
+    let plan = Plan { system: ENDLESS.name.to_owned(), engines: Vec::new(), oracle: false, ..plan };
+    let folder = tempfile::tempdir().expect("a folder");
+    let setup = Setup::of_system(SystemId::new(&ENDLESS), plan.clone(), Vec::new()).expect("a campaign");
+    let mut store = Store::create(&folder.path().join("campaign"), &plan).expect("a directory");
+    let end = run(&Arc::new(setup), &mut store, 2, &mut |_| {}).expect("a run");
+    let campaign = Campaign::read(store.folder()).expect("a campaign");
+    let found = campaign.findings().into_iter().map(|(_, verdict)| verdict).collect();
+    (end, campaign, found)
+}
+
+#[test]
+fn a_campaign_goes_on_behind_a_round_that_its_engine_cannot_finish() {
+    let (end, campaign, found) = endless(Plan { budget: Some(1_000_000), ..plan() });
+    assert_eq!((end, campaign.conclusion()), (End::Complete, Conclusion::Unanswered));
+    let total = campaign.total();
+    assert!(total.unfinished > 20, "{}", total.unfinished);
+    assert_eq!((total.tournaments, total.differences(), total.failures()), (60, 0, total.unfinished));
+    assert_eq!(total.cut_short.get("unfinished"), Some(&total.unfinished));
+    let [verdict] = &found[..] else { panic!("as many as the plan keeps of one bucket") };
+    assert_eq!((verdict.finding.bucket.as_str(), verdict.finding.round), ("pairproof.unfinished", 3));
+    assert_eq!(verdict.answers.text, "round 3: the engine stopped after 1 million steps");
+}
+
+#[test]
+fn the_time_of_a_campaign_ends_a_round_of_its_own_engine() {
+    let (end, campaign, found) =
+        endless(Plan { budget: Some(u64::MAX), tournaments: None, seconds: Some(1), ..plan() });
+    assert_eq!(end, End::Complete);
+    assert_eq!((campaign.total().unfinished, found.len()), (0, 0), "it is no finding");
 }

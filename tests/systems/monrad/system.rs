@@ -1,13 +1,19 @@
 //! Everything that the rest of the program asks of the system.
 
 use super::{engine, explain, oracle};
+use pairproof::budget::spend;
 use pairproof::systems::common::{case::Case, explanation::Explanation, reason::Reason};
 use pairproof::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
 use pairproof::tournament::{Form, HistoryRules, Order, Outcome, Outcomes, Pairing, Position};
 use pairproof::trf::{Format, Rules, TournamentType};
 
 /// The only edition.
-pub static MONRAD: Descriptor = Descriptor {
+pub static MONRAD: Descriptor = EDITION;
+
+/// The same with an engine that never ends after round 2.
+pub static ENDLESS: Descriptor = Descriptor { name: "endless", family: "endless", pairing: &Endless, ..EDITION };
+
+const EDITION: Descriptor = Descriptor {
     name: "monrad",
     reading_of: None,
     family: "monrad",
@@ -79,5 +85,41 @@ impl PairingSystem for Monrad {
 
     fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation {
         explain::explain(case, recorded)
+    }
+}
+
+struct Endless;
+
+impl PairingSystem for Endless {
+    fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        if position.round > 2 {
+            // Longer than any test.
+            (0..u64::MAX).for_each(|_| spend(1000));
+        }
+        Monrad.pair(position)
+    }
+
+    fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        self.pair(position)
+    }
+
+    fn rules(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn without(&self, _: &str) -> Option<Mutant> {
+        None
+    }
+
+    fn deciding(&self, _: &Position) -> Option<Vec<String>> {
+        None
+    }
+
+    fn reason(&self, case: &Case<'_>) -> Option<Reason> {
+        Monrad.reason(case)
+    }
+
+    fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation {
+        Monrad.explain(case, recorded)
     }
 }

@@ -13,7 +13,7 @@ use pairproof::campaign::round_context::{Opinion, RoundContext, before};
 use pairproof::campaign::shrink::file::{Texts, render};
 use pairproof::campaign::shrink::{ShrinkOptions, Shrunk, Size, shrink};
 use pairproof::generate::{Generator, Profile};
-use pairproof::systems::{Mutant, SystemId};
+use pairproof::systems::{Mutant, SystemId, Unpaired};
 use pairproof::tournament::Tournament;
 use pairproof::trf::Document;
 use tables::TABLES;
@@ -59,15 +59,16 @@ fn seen(generator: &Generator, mutant: &Mutant, index: u64) -> Option<Tournament
         if round.is_none() && position.entrants.len() <= mutant.largest && (mutant.pair)(position) != ours {
             round = Some(position.round);
         }
-        ours
+        Ok(ours?)
     });
     round.map(|round| before(&played.tournament, round))
 }
 
 /// How the mutant parts from the rules in the round after the last recorded one: kind and criterion.
 fn ask(tournament: &Tournament, system: SystemId, mutant: &Mutant) -> Option<String> {
-    let context = RoundContext::next(tournament, system)?;
-    let theirs = Opinion::of(&context.position, &(mutant.pair)(&context.position));
+    let context = RoundContext::next(tournament, system.into())?;
+    let theirs = (mutant.pair)(&context.position).map_err(Unpaired::from);
+    let theirs = Opinion::of(&context.position, &theirs);
     let cause = Cause::of(&context, &theirs, system)?;
     Some(format!("{} {}", cause.kind, cause.criterion.unwrap_or_default()))
 }
@@ -77,7 +78,7 @@ fn shrunk(case: &Tournament, system: SystemId, mutant: &Mutant) -> (String, Shru
     let name = &mutant.rule;
     let wanted = ask(case, system, mutant).unwrap_or_else(|| panic!("{name} is not seen again"));
     let mut still = |tournament: &Tournament| ask(tournament, system, mutant).as_ref() == Some(&wanted);
-    let options = ShrinkOptions::new(system);
+    let options = ShrinkOptions::new(system.into());
     let mut bests = Vec::new();
     let shrunk = shrink(case, &options, &mut still, &mut |best| bests.push(best.clone())).expect("it shows");
     assert!(shrunk.complete, "{name}");
