@@ -18,7 +18,7 @@ pub(super) fn table(facts: &Facts, document: &Document) -> VirtualPoints {
     if explicit || !facts.kind.is_some_and(|kind| kind.baku) {
         return virtual_points::of_both(facts);
     }
-    let form = if facts.format() == Format::DoubleSwiss { Form::Matches } else { Form::Games };
+    let form = if facts.format == Format::DoubleSwiss { Form::Matches } else { Form::Games };
     let Ok(imported) = Tournament::from_document_as(document, form) else { return VirtualPoints::new() };
     let tournament = if form == Form::Matches { unfold(&imported.tournament) } else { imported.tournament };
     let points = tournament.players.into_iter().map(|player| (player.id, player.virtual_points)).collect();

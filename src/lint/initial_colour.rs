@@ -14,7 +14,7 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
         let needed = options.next_round || (facts.played == 0 && !facts.players.is_empty());
         let any_colour =
             facts.players.iter().any(|player| player.rounds.iter().any(|cell| cell.colour != CellColour::None));
-        if needed && shown.is_none() && !any_colour && facts.format() == Format::Swiss {
+        if needed && shown.is_none() && !any_colour && facts.format == Format::Swiss {
             report.file(
                 Code::H015,
                 "initial colour",
@@ -36,7 +36,7 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
             format!("152 says {}, XXC says {}", colour_name(Some(own.colour)), colour_name(private.colour)),
         );
     }
-    if shown.is_some() && shown != declared && !facts.team_event && facts.format() == Format::Swiss {
+    if shown.is_some() && shown != declared && !facts.team_event && facts.format == Format::Swiss {
         let message = format!(
             "the initial colour is {}, but all colours of round 1 follow from {}",
             colour_name(declared),

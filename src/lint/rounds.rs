@@ -183,7 +183,7 @@ fn byes(facts: &Facts, report: &mut Report) {
                 // A bye of a match has two columns, and a game forfeited is no match won by forfeit.
                 if let Some((before, what)) = barred
                     && !facts.team_event
-                    && facts.format() != Format::DoubleSwiss
+                    && facts.format != Format::DoubleSwiss
                 {
                     let message = format!("round {round}: pairing-allocated bye, though round {before} was {what}");
                     report.field(Code::G015, player.line, "result", result, message);
@@ -237,7 +237,7 @@ fn missing_byes(facts: &Facts, report: &mut Report) {
 
 /// G017 (met before), G018 (colours).
 fn histories(facts: &Facts, report: &mut Report) {
-    let rematches_matter = matches!(facts.format(), Format::Swiss) && !facts.team_event;
+    let rematches_matter = matches!(facts.format, Format::Swiss) && !facts.team_event;
     // For each opponent's index: the player that last met it (plus one), and in which round.
     let mut met: Vec<(u32, u32)> = vec![(0, 0); facts.players.len()];
     for (index, player) in (0_u32..).zip(&facts.players) {
@@ -250,7 +250,7 @@ fn histories(facts: &Facts, report: &mut Report) {
             if cell.result.is_played()
                 && !colours_told
                 && !facts.team_event
-                && facts.format() != Format::DoubleSwiss
+                && facts.format != Format::DoubleSwiss
                 && let Some(breach) = colours.add(cell.colour)
             {
                 colours_told = true;

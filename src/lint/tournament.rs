@@ -199,7 +199,7 @@ fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
     if competitors < 2 {
         return;
     }
-    match facts.format() {
+    match facts.format {
         Format::Swiss if rounds >= competitors => say(
             Code::H014,
             format!(

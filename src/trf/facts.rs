@@ -44,6 +44,8 @@ pub(crate) struct Facts<'d> {
     pub teams: Vec<TeamFacts>,
     /// The tournament type, if 192 names a known one.
     pub kind: Option<TournamentType>,
+    /// The format of the event by 192 or else 092; a Swiss where nothing says otherwise.
+    pub format: Format,
     /// What results are worth.
     pub scores: ScoreTable,
 }
@@ -82,6 +84,7 @@ impl<'d> Facts<'d> {
             letters,
             teams,
             kind,
+            format: TournamentType::of(document).map_or(Format::Swiss, |kind| kind.format),
             scores: ScoreTable::of(document),
             by_id,
             players,
@@ -105,11 +108,6 @@ impl<'d> Facts<'d> {
     /// The largest team number.
     pub fn max_team(&self) -> u32 {
         self.teams.iter().map(|team| team.id).max().unwrap_or(0)
-    }
-
-    /// The format of the event; individual Swiss where nothing says otherwise.
-    pub fn format(&self) -> Format {
-        TournamentType::of(self.document).map_or(Format::Swiss, |kind| kind.format)
     }
 
     /// The pairing number of a player: its id, or its place in the file when `XXC rank` says so.
