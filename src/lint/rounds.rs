@@ -10,7 +10,7 @@ use crate::trf::{Cell, CellColour, Code, PlayerRecord, ResultCode, Severity, Spa
 pub(super) fn check(facts: &Facts, report: &mut Report) {
     for (index, player) in facts.players.iter().enumerate() {
         for (round, cell) in (1_usize..).zip(&player.rounds) {
-            if cell.blank || cell.malformed {
+            if cell.blank || cell.malformed || in_order(facts, player, round, *cell) {
                 continue;
             }
             single(facts, player, round, *cell, report);
@@ -34,6 +34,24 @@ fn block(round: usize) -> Span {
 
 fn spans(round: usize) -> (Span, Span, Span) {
     cell_spans(u32::try_from(round).unwrap_or(u32::MAX / 20))
+}
+
+/// A game over the board of which the opponent's record says the same. Most blocks are of this kind, and none of the
+/// rules G001 to G013 has anything to say about them.
+fn in_order(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell) -> bool {
+    let Some(other) = facts.index_of(cell.opponent).map(|other| facts.players[other]) else { return false };
+    let reply = other.cell(round);
+    let colours = matches!(
+        (cell.colour, reply.colour),
+        (CellColour::White, CellColour::Black) | (CellColour::Black, CellColour::White)
+    );
+    let results = matches!(
+        (cell.result, reply.result),
+        (ResultCode::Win, ResultCode::Loss)
+            | (ResultCode::Draw, ResultCode::Draw)
+            | (ResultCode::Loss, ResultCode::Win)
+    );
+    colours && results && reply.opponent == player.id && cell.opponent != player.id
 }
 
 /// G009, G010, G011, G013, G024: a block by itself.
