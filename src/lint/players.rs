@@ -1,14 +1,11 @@
 //! Rules of the players (P), apart from the sum of the points (P007).
 
-use std::collections::HashMap;
-
 use super::LintOptions;
 use super::report::{Adjust, Report, short_list};
 use super::tournament::is_federation;
 use crate::trf::facts::Facts;
 use crate::trf::{
-    Cell, Code, Date, PlayerField, PlayerRecord, ResultCode, Severity, Sex, Span, Title, cell_spans, line_number,
-    tenths,
+    Cell, Code, PlayerField, PlayerRecord, ResultCode, Severity, Sex, Span, Title, cell_spans, line_number, tenths,
 };
 
 /// All rules of this file.
@@ -21,8 +18,9 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
     ranks(facts, report);
     // Once: a file without dates is read to its end to learn that it has none.
     let today = options.today.or_else(|| facts.document.end_date()).or_else(|| facts.document.start_date());
+    let today = today.map(|date| date.to_string());
     for player in &facts.players {
-        person(facts, today, player, report);
+        person(facts, today.as_deref(), player, report);
         presence(facts, player, report);
     }
     same_persons(facts, report);
@@ -194,7 +192,7 @@ fn contradicted_ranks(facts: &Facts, ranked: &[(u32, &PlayerRecord)], report: &m
 }
 
 /// H010, P015 (a man with a women's title), P016, P017 (range), P018, P020 (future).
-fn person(facts: &Facts, today: Option<Date>, player: &PlayerRecord, report: &mut Report) {
+fn person(facts: &Facts, today: Option<&str>, player: &PlayerRecord, report: &mut Report) {
     let document = facts.document;
     let name = player.name(document);
     let bad = if name.is_empty() {
@@ -203,7 +201,7 @@ fn person(facts: &Facts, today: Option<Date>, player: &PlayerRecord, report: &mu
         Some(format!("the name contains {found:?}"))
     } else if !name.contains(',') {
         Some(format!("{name:?} has no comma between family name and first name"))
-    } else if name.chars().count() == PlayerField::Name.span().width() && name.len() >= 33 && !name.ends_with('.') {
+    } else if name.len() >= 33 && name.chars().count() == PlayerField::Name.span().width() && !name.ends_with('.') {
         Some("the name fills its field and may have been cut".to_owned())
     } else {
         None
@@ -231,7 +229,7 @@ fn person(facts: &Facts, today: Option<Date>, player: &PlayerRecord, report: &mu
     }
     let birth = player.field(document, PlayerField::Birth);
     if let Some(today) = today
-        && is_later(birth, &today.to_string())
+        && is_later(birth, today)
     {
         field(report, Code::P020, player, PlayerField::Birth, format!("born {birth}, after {today}"));
     }
@@ -240,8 +238,7 @@ fn person(facts: &Facts, today: Option<Date>, player: &PlayerRecord, report: &mu
 /// Is a birth date later than a day? Both are `YYYY/MM/DD`, whose order is that of the text; other forms are not
 /// compared.
 fn is_later(birth: &str, today: &str) -> bool {
-    let form = |text: &str| -> Vec<bool> { text.bytes().map(|byte| byte.is_ascii_digit()).collect() };
-    form(birth) == form(today) && birth > today
+    birth > today && birth.bytes().map(|b| b.is_ascii_digit()).eq(today.bytes().map(|b| b.is_ascii_digit()))
 }
 
 /// P022 (no game, no bye; not for teams, whose reserves may never play), G019 (hole), G022 (blank up to the end).
@@ -297,33 +294,43 @@ fn old_absence(cell: Cell) -> bool {
 /// P019 (a FIDE number twice), P021 (a person twice).
 fn same_persons(facts: &Facts, report: &mut Report) {
     let document = facts.document;
-    let mut numbers: HashMap<u64, usize> = HashMap::new();
-    let mut persons: HashMap<(&str, &str), usize> = HashMap::new();
-    for (index, player) in facts.players.iter().enumerate() {
-        let name = player.name(document);
-        let line = |other: usize| line_number(facts.players[other].line);
-        if let Some(fide) = player.fide_number {
-            let first = *numbers.entry(fide).or_insert(index);
-            if first != index {
-                if facts.players[first].name(document) == name {
-                    let message = format!("{name:?} with the FIDE number {fide} is also in line {}", line(first));
-                    field(report, Code::P021, player, PlayerField::FideNumber, message);
-                } else {
-                    let message = format!("{fide} is also the FIDE number in line {}", line(first));
-                    field(report, Code::P019, player, PlayerField::FideNumber, message);
-                }
-                continue;
-            }
-        }
+    let name = |index: usize| facts.players[index].name(document);
+    let line = |index: usize| line_number(facts.players[index].line);
+    let players = || facts.players.iter().enumerate();
+    let mut told = vec![false; facts.players.len()];
+    let mut numbers: Vec<(u64, usize)> =
+        players().filter_map(|(index, player)| Some((player.fide_number?, index))).collect();
+    for_repeated(&mut numbers, |fide, first, index| {
+        told[index] = true;
+        let (code, message) = if name(first) == name(index) {
+            let message = format!("{:?} with the FIDE number {fide} is also in line {}", name(index), line(first));
+            (Code::P021, message)
+        } else {
+            (Code::P019, format!("{fide} is also the FIDE number in line {}", line(first)))
+        };
+        field(report, code, facts.players[index], PlayerField::FideNumber, message);
+    });
+    let mut persons: Vec<((&str, &str), usize)> = Vec::with_capacity(facts.players.len());
+    for (index, player) in players().filter(|&(index, _)| !told[index]) {
         let birth = player.field(document, PlayerField::Birth);
         // A year alone does not tell namesakes apart.
-        if name.is_empty() || birth.len() != 10 || birth.contains("/00") {
-            continue;
+        if birth.len() == 10 && !birth.contains("/00") && !name(index).is_empty() {
+            persons.push(((birth, name(index)), index));
         }
-        let first = *persons.entry((name, birth)).or_insert(index);
-        if first != index {
-            let message = format!("{name:?}, born {birth}, is also in line {}", line(first));
-            field(report, Code::P021, player, PlayerField::Name, message);
+    }
+    for_repeated(&mut persons, |(birth, name), first, index| {
+        let message = format!("{name:?}, born {birth}, is also in line {}", line(first));
+        field(report, Code::P021, facts.players[index], PlayerField::Name, message);
+    });
+}
+
+/// Sorts keys with their places, and tells each key that occurs again: the key, its first place, the other one. Sorted
+/// rather than hashed: quicker for as many as a tournament has, and no file can make it slow.
+fn for_repeated<K: Ord + Copy>(keys: &mut [(K, usize)], mut tell: impl FnMut(K, usize, usize)) {
+    keys.sort_unstable();
+    for same in keys.chunk_by(|a, b| a.0 == b.0) {
+        for &(key, place) in &same[1..] {
+            tell(key, same[0].1, place);
         }
     }
 }
