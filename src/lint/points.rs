@@ -199,6 +199,9 @@ fn accelerations(facts: &Facts, round: usize) -> Vec<i32> {
     };
     let records: Vec<_> =
         facts.document.acceleration_ranges().filter(|record| in_range(record.first_round, record.last_round)).collect();
+    if records.is_empty() {
+        return points;
+    }
     let mut free: Vec<u32> = (0..facts.max_id() + 2).collect();
     for record in records.into_iter().rev() {
         let (Some(value), Some(first)) = (record.game_points, record.first_id) else { continue };

@@ -33,9 +33,20 @@ pub(crate) fn total(values: impl Iterator<Item = i32>) -> i32 {
     values.fold(0, |sum: i32, value| sum.saturating_add(value).clamp(-END, END))
 }
 
+/// The place of each symbol in the table; none for those that stand for several results, or for matches.
+const PLACES: [Option<usize>; ScoreSymbol::MatchLoss as usize + 1] = {
+    let mut places = [None; ScoreSymbol::MatchLoss as usize + 1];
+    let mut place = 0;
+    while place < SLOTS.len() {
+        places[SLOTS[place] as usize] = Some(place);
+        place += 1;
+    }
+    places
+};
+
 /// The place of a single result in the table.
 fn slot(symbol: ScoreSymbol) -> Option<usize> {
-    SLOTS.iter().position(|&slot| slot == symbol)
+    PLACES[symbol as usize]
 }
 
 /// What a match is worth (362), in tenths.
