@@ -5,7 +5,7 @@ use super::document::Document;
 use super::extensions::{
     AccelerationRangeRecord, AccelerationRecord, ByeRecord, ConfigRecord, NationalRecord, ProhibitionRecord,
 };
-use super::fields::Date;
+use super::fields::{Date, trim};
 use super::player::{CellColour, PlayerField, PlayerRecord};
 use super::record::Record;
 use super::scoring::ScoringRecord;
@@ -162,7 +162,7 @@ impl PlayerRecord {
     /// The text of a field, trimmed.
     #[must_use]
     pub fn field<'d>(&self, document: &'d Document, field: PlayerField) -> &'d str {
-        document.columns(self.line, field.span()).trim()
+        trim(document.columns(self.line, field.span()))
     }
 
     /// The name, trimmed.
@@ -182,7 +182,7 @@ impl OldTeamRecord {
     /// The name, trimmed.
     #[must_use]
     pub fn name<'d>(&self, document: &'d Document) -> &'d str {
-        document.columns(self.line, Self::NAME).trim()
+        trim(document.columns(self.line, Self::NAME))
     }
 }
 
@@ -190,7 +190,7 @@ impl TeamRecord {
     /// The name, trimmed.
     #[must_use]
     pub fn name<'d>(&self, document: &'d Document) -> &'d str {
-        document.columns(self.line, Self::NAME).trim()
+        trim(document.columns(self.line, Self::NAME))
     }
 
     /// The nickname, trimmed.

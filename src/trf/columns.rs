@@ -6,6 +6,7 @@ use super::line::{Span, Unit};
 #[derive(Clone, Copy)]
 pub(super) struct Columns<'a> {
     text: &'a str,
+    ascii: bool,
     /// Byte offset of each column and of the end; empty when columns are bytes (all-ASCII lines, or [`Unit::Bytes`]).
     starts: &'a [u32],
     /// Columns up to the last one that is not blank.
@@ -15,15 +16,15 @@ pub(super) struct Columns<'a> {
 impl<'a> Columns<'a> {
     /// Prepares a line. `table` is scratch space that lives as long as the columns are used.
     pub(super) fn new(text: &'a str, ascii: bool, unit: Unit, table: &'a mut Vec<u32>) -> Self {
-        let content = text.trim_end_matches([' ', '\t']);
+        let content = text.bytes().rposition(|byte| !matches!(byte, b' ' | b'\t')).map_or(0, |last| last + 1);
         table.clear();
         if ascii || unit == Unit::Bytes {
-            return Self { text, starts: &[], width: narrow(content.len()) };
+            return Self { text, ascii, starts: &[], width: narrow(content) };
         }
         table.extend(text.char_indices().map(|(at, _)| narrow(at)));
         table.push(narrow(text.len()));
-        let width = table.partition_point(|&at| (at as usize) < content.len());
-        Self { text, starts: table, width: narrow(width) }
+        let width = table.partition_point(|&at| (at as usize) < content);
+        Self { text, ascii, starts: table, width: narrow(width) }
     }
 
     /// The whole text.
@@ -42,7 +43,11 @@ impl<'a> Columns<'a> {
     }
 
     /// The text in these columns; what lies beyond the end is left out.
+    #[inline]
     pub(super) fn get(&self, span: Span) -> &'a str {
+        if self.ascii {
+            return ascii_columns(self.text, span);
+        }
         if self.are_bytes() {
             return byte_columns(self.text, span);
         }
@@ -53,7 +58,12 @@ impl<'a> Columns<'a> {
     }
 
     /// The column is blank or beyond the end.
+    #[inline]
     pub(super) fn is_blank(&self, column: u32) -> bool {
+        if self.ascii {
+            let at = (column as usize).checked_sub(1);
+            return at.and_then(|at| self.text.as_bytes().get(at)).is_none_or(|&byte| byte == b' ');
+        }
         self.get(Span::new(column, column)).bytes().all(|byte| byte == b' ')
     }
 
@@ -113,6 +123,13 @@ impl<'a> Columns<'a> {
     }
 }
 
+/// Columns of a text whose characters are bytes.
+#[inline]
+fn ascii_columns(text: &str, span: Span) -> &str {
+    let end = (span.last as usize).min(text.len());
+    &text[(span.first.saturating_sub(1) as usize).min(end)..end]
+}
+
 /// Columns as bytes; a character that a boundary cuts belongs to the field in which it starts.
 fn byte_columns(text: &str, span: Span) -> &str {
     let boundary = |mut at: usize| {
@@ -127,8 +144,12 @@ fn byte_columns(text: &str, span: Span) -> &str {
 }
 
 /// The same cut without a table, for single questions.
+#[inline]
 pub(super) fn cut(text: &str, ascii: bool, unit: Unit, span: Span) -> &str {
-    if ascii || unit == Unit::Bytes {
+    if ascii {
+        return ascii_columns(text, span);
+    }
+    if unit == Unit::Bytes {
         return byte_columns(text, span);
     }
     let at = |column: u32| text.char_indices().nth(column as usize).map_or(text.len(), |(at, _)| at);

@@ -88,7 +88,7 @@ impl Document {
         let mut start = 0;
         while start < content.len() {
             let rest = &content[start..];
-            let length = rest.iter().position(|&byte| byte == b'\n' || byte == b'\r').unwrap_or(rest.len());
+            let length = line_length(rest);
             let ending = match rest.get(length..) {
                 Some([b'\r', b'\n', ..]) => Ending::CrLf,
                 Some([b'\r', ..]) => Ending::Cr,
@@ -225,4 +225,13 @@ impl Document {
     pub fn columns(&self, line: usize, span: Span) -> &str {
         self.lines.get(line).map_or("", |entry| cut(self.text(line), entry.ascii, entry.unit, span))
     }
+}
+
+/// How many bytes stand before the next line end. Many at a time: most lines are long.
+fn line_length(rest: &[u8]) -> usize {
+    let ends = |byte: u8| byte == b'\n' || byte == b'\r';
+    let (steps, _) = rest.as_chunks::<32>();
+    let whole = steps.iter().take_while(|step| !step.iter().fold(false, |any, &byte| any | ends(byte))).count();
+    let before = 32 * whole;
+    before + rest[before..].iter().position(|&byte| ends(byte)).unwrap_or(rest.len() - before)
 }

@@ -1,7 +1,7 @@
 //! What stands inside a field: numbers, points, dates, time controls. All parsers take a field's text, blanks included.
 
 use nom::branch::alt;
-use nom::bytes::complete::{take, take_while_m_n, take_while1};
+use nom::bytes::complete::{take, take_while_m_n};
 use nom::character::complete::{alpha1, char, digit0, digit1, one_of, space0};
 use nom::combinator::{all_consuming, map_opt, opt, recognize, value};
 use nom::multi::separated_list1;
@@ -86,12 +86,22 @@ pub(super) fn name_of<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> &
     table.iter().find(|(_, known)| known == value).map_or("", |&(name, _)| name)
 }
 
+/// [`str::trim`], quick for what most fields are: visible characters between blanks.
+pub(super) fn trim(text: &str) -> &str {
+    let inner = text.trim_ascii();
+    match inner.as_bytes() {
+        [] => inner,
+        [first, .., last] | [first @ last] if first.is_ascii_graphic() && last.is_ascii_graphic() => inner,
+        _ => inner.trim(),
+    }
+}
+
 /// Runs a parser over a whole field, blanks around it allowed.
 fn whole<'a, T>(
     text: &'a str,
     parser: impl Parser<&'a str, Output = T, Error = nom::error::Error<&'a str>>,
 ) -> Field<T> {
-    let text = text.trim();
+    let text = trim(text);
     if text.is_empty() {
         return Field::Blank;
     }
@@ -107,12 +117,23 @@ fn unsigned(input: &str) -> IResult<&str, u32> {
 
 /// A number without sign; leading zeros and any alignment are allowed.
 pub(super) fn natural(text: &str) -> Field<u32> {
-    whole(text, unsigned)
+    digits(text)
 }
 
 /// A number of up to 19 digits.
 pub(super) fn long_number(text: &str) -> Field<u64> {
-    whole(text, map_opt(digit1, |digits: &str| digits.parse().ok()))
+    digits(text)
+}
+
+/// Digits and nothing else, blanks around them allowed.
+fn digits<T: std::str::FromStr>(text: &str) -> Field<T> {
+    let text = trim(text);
+    if text.is_empty() {
+        return Field::Blank;
+    }
+    // A number may have a sign for `parse`.
+    let number = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok());
+    number.flatten().map_or(Field::Bad, Field::Value)
 }
 
 /// `129`, or `129 (88)`: a number, and a second one in brackets.
@@ -171,6 +192,14 @@ fn points_value(input: &str) -> IResult<&str, Points> {
 
 /// Points such as `11.5`, `7`, `.5`, `1,5`, `-1.0`.
 pub(super) fn points(text: &str) -> Field<Points> {
+    // Nearly all are written like this.
+    if let [whole @ .., b'.', tenth @ b'0'..=b'9'] = trim(text).as_bytes()
+        && matches!(whole.len(), 1..=4)
+        && whole.iter().all(u8::is_ascii_digit)
+    {
+        let units = whole.iter().fold(0, |units, digit| 10 * units + i32::from(digit - b'0'));
+        return Field::Value(Points { tenths: 10 * units + i32::from(tenth - b'0'), form: PointsForm::Usual });
+    }
     whole(text, points_value)
 }
 
@@ -205,14 +234,23 @@ fn two(input: &str) -> IResult<&str, u8> {
         .parse(input)
 }
 
-fn slashed(input: &str) -> IResult<&str, Date> {
-    let (rest, (year, _, month, _, day)) = (number_of(4), char('/'), two, char('/'), two).parse(input)?;
-    Ok((rest, Date { year, month, day }))
-}
-
 /// `YYYY/MM/DD` exactly; whether that day exists is not asked.
 pub(super) fn full_date(text: &str) -> Field<Date> {
-    whole(text, slashed)
+    let pair = |digits: [u8; 2]| {
+        let [tens, units] = digits.map(|digit| digit.wrapping_sub(b'0'));
+        (tens < 10 && units < 10).then_some(10 * tens + units)
+    };
+    match trim(text).as_bytes() {
+        [] => Field::Blank,
+        &[a, b, c, d, b'/', e, f, b'/', g, h] => {
+            let read = || {
+                let year = 100 * u16::from(pair([a, b])?) + u16::from(pair([c, d])?);
+                Some(Date { year, month: pair([e, f])?, day: pair([g, h])? })
+            };
+            read().map_or(Field::Bad, Field::Value)
+        }
+        _ => Field::Bad,
+    }
 }
 
 /// `YY/MM/DD` exactly; years from 70 on are of the twentieth century.
@@ -288,14 +326,14 @@ pub(super) enum Opponent {
 
 /// The four columns of an opponent; `None` when they hold no number.
 #[inline]
-pub(super) fn opponent(field: &[u8]) -> Option<Opponent> {
-    let digits = |input| take_while1::<_, &[u8], nom::error::Error<&[u8]>>(|b: u8| b.is_ascii_digit()).parse(input);
+pub(super) fn opponent(field: [u8; 4]) -> Option<Opponent> {
     let before = field.iter().take_while(|&&byte| byte == b' ').count();
     if before == field.len() {
         return Some(Opponent::Blank);
     }
-    let (after, number) = digits(&field[before..]).ok()?;
-    if after.iter().any(|&byte| byte != b' ') {
+    let digits = field[before..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let (number, after) = field[before..].split_at(digits);
+    if number.is_empty() || after.iter().any(|&byte| byte != b' ') {
         return None;
     }
     let id = number.iter().fold(0, |id, digit| id * 10 + u32::from(digit - b'0'));

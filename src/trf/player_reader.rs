@@ -32,11 +32,8 @@ pub(super) fn faults(columns: &Columns) -> u32 {
         + no_number(columns, F::Rank.span());
     let width = columns.width();
     for_blocks(columns, width, |block| {
-        let mut whole = [b' '; 10];
-        for (to, &from) in whole.iter_mut().zip(block) {
-            *to = from;
-        }
-        faults += u32::from(fields::opponent(&whole[..4]).is_none());
+        let whole = ten_columns(block);
+        faults += u32::from(fields::opponent(opponent_columns(whole)).is_none());
         faults += u32::from(!matches!(whole[5], b' ' | b'-' | b'w' | b'b' | b'W' | b'B'));
         faults += u32::from(!b" 10=+-WDLHFUZ?wdlhfuz".contains(&whole[7]));
         faults += [4, 6, 8, 9].map(|at: usize| u32::from(whole[at] != b' ')).iter().sum::<u32>();
@@ -69,6 +66,22 @@ fn for_blocks(columns: &Columns, width: u32, mut take: impl FnMut(&[u8])) {
     if !chunk.is_empty() {
         take(&chunk);
     }
+}
+
+/// A block in ten columns: blanks follow a last one that is shorter.
+fn ten_columns(chunk: &[u8]) -> [u8; 10] {
+    chunk.try_into().unwrap_or_else(|_| {
+        let mut block = [b' '; 10];
+        for (to, &from) in block.iter_mut().zip(chunk) {
+            *to = from;
+        }
+        block
+    })
+}
+
+fn opponent_columns(block: [u8; 10]) -> [u8; 4] {
+    let [a, b, c, d, ..] = block;
+    [a, b, c, d]
 }
 
 fn first_colour(columns: &Columns) -> Option<u32> {
@@ -154,7 +167,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn title(&mut self) -> Title {
-        let text = self.text(PlayerField::Title).trim();
+        let text = fields::trim(self.text(PlayerField::Title));
         if text.is_empty() {
             return Title::None;
         }
@@ -310,10 +323,7 @@ impl<'a> Reader<'a, '_> {
 
     /// Reads one round block (shorter than ten columns at the end of the line).
     fn block(&mut self, chunk: &[u8], count: usize, rounds: &mut Vec<Cell>, notes: &mut Notes) {
-        let mut block = [b' '; 10];
-        for (to, &from) in block.iter_mut().zip(chunk) {
-            *to = from;
-        }
+        let block = ten_columns(chunk);
         if block == [b' '; 10] {
             rounds.push(Cell::BLANK);
             return;
@@ -401,7 +411,7 @@ impl Notes {
 /// Opponent, colour and result of a block; `Err` says what cannot be read.
 fn read_block(block: [u8; 10], base: u32, notes: &mut Notes) -> Result<Cell, &'static str> {
     let opponent_span = Span::new(base, base + 3);
-    let opponent = match fields::opponent(&block[..4]).ok_or("the opponent is not a number")? {
+    let opponent = match fields::opponent(opponent_columns(block)).ok_or("the opponent is not a number")? {
         fields::Opponent::Blank => 0,
         fields::Opponent::Usual(id) => id,
         fields::Opponent::Unusual(id) => {
