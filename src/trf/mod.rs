@@ -68,6 +68,7 @@ mod player_reader;
 mod record;
 mod record_table;
 mod remarks;
+mod round_blocks;
 pub(crate) mod score_table;
 mod scoring;
 mod teams;

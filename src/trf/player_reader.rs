@@ -6,8 +6,9 @@ use super::diagnostic::Diagnostic;
 use super::fields::{self, Field, PointsForm};
 use super::line::Span;
 use super::padding::{filled, gap, no_date, no_number};
-use super::player::{Cell, CellColour, PlayerField, PlayerRecord, ResultCode, Sex, Title};
+use super::player::{Cell, PlayerField, PlayerRecord, Sex, Title};
 use super::remarks::Remarks;
+use super::round_blocks::{Notes, opponent_columns, read_block, ten_columns, usual_block};
 
 /// Columns that separate the fields before the rounds.
 const SEPARATORS: [u32; 10] = [9, 14, 48, 53, 57, 69, 80, 85, 90, 91];
@@ -66,22 +67,6 @@ fn for_blocks(columns: &Columns, width: u32, mut take: impl FnMut(&[u8])) {
     if !chunk.is_empty() {
         take(&chunk);
     }
-}
-
-/// A block in ten columns: blanks follow a last one that is shorter.
-fn ten_columns(chunk: &[u8]) -> [u8; 10] {
-    chunk.try_into().unwrap_or_else(|_| {
-        let mut block = [b' '; 10];
-        for (to, &from) in block.iter_mut().zip(chunk) {
-            *to = from;
-        }
-        block
-    })
-}
-
-fn opponent_columns(block: [u8; 10]) -> [u8; 4] {
-    let [a, b, c, d, ..] = block;
-    [a, b, c, d]
 }
 
 fn first_colour(columns: &Columns) -> Option<u32> {
@@ -312,7 +297,10 @@ impl<'a> Reader<'a, '_> {
         let mut rounds = Vec::with_capacity(count);
         let mut notes = Notes::default();
         let columns = self.columns;
-        for_blocks(columns, width, |chunk| self.block(chunk, count, &mut rounds, &mut notes));
+        for_blocks(columns, width, |chunk| match usual_block(ten_columns(chunk)) {
+            Some(cell) => rounds.push(cell),
+            None => self.block(chunk, count, &mut rounds, &mut notes),
+        });
         notes.report(self.remarks);
         self.remarks.mute(false);
         if misplaced.is_some() {
@@ -321,7 +309,7 @@ impl<'a> Reader<'a, '_> {
         rounds
     }
 
-    /// Reads one round block (shorter than ten columns at the end of the line).
+    /// Reads one round block of any kind (shorter than ten columns at the end of the line).
     fn block(&mut self, chunk: &[u8], count: usize, rounds: &mut Vec<Cell>, notes: &mut Notes) {
         let block = ten_columns(chunk);
         if block == [b' '; 10] {
@@ -367,96 +355,4 @@ impl<'a> Reader<'a, '_> {
             }
         }
     }
-}
-
-/// Small oddities of round blocks, told once a line.
-#[derive(Default)]
-struct Notes {
-    case: Option<Span>,
-    padding: Option<Span>,
-    unknown: Vec<(Span, u8)>,
-}
-
-impl Notes {
-    fn report(self, remarks: &mut Remarks) {
-        if let Some(span) = self.case {
-            remarks.push(|line| {
-                let message = "colours are written in lower case, result letters in upper case";
-                Diagnostic::new(Code::G020, line, message).at("round", span).with_fix("change the case")
-            });
-        }
-        if let Some(span) = self.padding {
-            remarks.push(|line| {
-                let message = "opponents are right-aligned and padded with blanks";
-                Diagnostic::new(Code::G021, line, message).at("opponent", span).with_fix("align with blanks")
-            });
-        }
-        for (span, byte) in self.unknown {
-            let found = char::from(byte);
-            let message = format!("found {found:?}, expected one of 1 = 0 + - W D L H F U Z or a blank");
-            match byte {
-                b'?' | b'*' | b'X' | b'x' => remarks.push(|line| {
-                    let read =
-                        "it is read as a result that is not known, and its value is the X of 162, else that of a draw";
-                    Diagnostic::new(Code::G012, line, format!("{message}; {read}"))
-                        .at("result", span)
-                        .with_severities(Severity::Warning, Severity::Error)
-                }),
-                _ => remarks.field(Code::G012, "result", span, || message),
-            }
-        }
-    }
-}
-
-/// Opponent, colour and result of a block; `Err` says what cannot be read.
-fn read_block(block: [u8; 10], base: u32, notes: &mut Notes) -> Result<Cell, &'static str> {
-    let opponent_span = Span::new(base, base + 3);
-    let opponent = match fields::opponent(opponent_columns(block)).ok_or("the opponent is not a number")? {
-        fields::Opponent::Blank => 0,
-        fields::Opponent::Usual(id) => id,
-        fields::Opponent::Unusual(id) => {
-            notes.padding.get_or_insert(opponent_span);
-            id
-        }
-    };
-    let colour = match block[5] {
-        b'w' => CellColour::White,
-        b'b' => CellColour::Black,
-        b'-' | b' ' => CellColour::None,
-        b'W' | b'B' => {
-            notes.case.get_or_insert(Span::new(base + 5, base + 5));
-            if block[5] == b'W' { CellColour::White } else { CellColour::Black }
-        }
-        _ => return Err("the colour is not w, b or -"),
-    };
-    let span = Span::new(base + 7, base + 7);
-    let letter = block[7];
-    if letter.is_ascii_lowercase() && letter != b'x' {
-        notes.case.get_or_insert(span);
-    }
-    let result = match letter.to_ascii_uppercase() {
-        b'1' => ResultCode::Win,
-        b'=' => ResultCode::Draw,
-        b'0' => ResultCode::Loss,
-        b'W' => ResultCode::UnratedWin,
-        b'D' => ResultCode::UnratedDraw,
-        b'L' => ResultCode::UnratedLoss,
-        b'+' => ResultCode::ForfeitWin,
-        b'-' => ResultCode::ForfeitLoss,
-        b'H' => ResultCode::HalfBye,
-        b'F' => ResultCode::FullBye,
-        b'U' => ResultCode::PairingBye,
-        b'Z' => ResultCode::ZeroBye,
-        b' ' => ResultCode::Blank,
-        b'?' => {
-            notes.unknown.push((span, letter));
-            ResultCode::Unknown
-        }
-        other => {
-            notes.unknown.push((span, letter));
-            if matches!(other, b'*' | b'X') { ResultCode::Unknown } else { ResultCode::Invalid }
-        }
-    };
-    let blank = block[..8].iter().all(|&byte| byte == b' ');
-    Ok(Cell { opponent, colour, result, blank, malformed: result == ResultCode::Invalid })
 }
