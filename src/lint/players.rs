@@ -310,18 +310,21 @@ fn same_persons(facts: &Facts, report: &mut Report) {
         };
         field(report, code, facts.players[index], PlayerField::FideNumber, message);
     });
-    let mut persons: Vec<((&str, &str), usize)> = Vec::with_capacity(facts.players.len());
-    for (index, player) in players().filter(|&(index, _)| !told[index]) {
-        let birth = player.field(document, PlayerField::Birth);
+    let mut births: Vec<(&str, usize)> = players()
+        .filter(|&(index, _)| !told[index])
+        .map(|(index, player)| (player.field(document, PlayerField::Birth), index))
         // A year alone does not tell namesakes apart.
-        if birth.len() == 10 && !birth.contains("/00") && !name(index).is_empty() {
-            persons.push(((birth, name(index)), index));
-        }
+        .filter(|(birth, _)| birth.len() == 10 && !birth.contains("/00"))
+        .collect();
+    births.sort_unstable();
+    for same in births.chunk_by(|a, b| a.0 == b.0).filter(|same| same.len() > 1) {
+        let mut names: Vec<(&str, usize)> =
+            same.iter().map(|&(_, index)| (name(index), index)).filter(|(name, _)| !name.is_empty()).collect();
+        for_repeated(&mut names, |name, first, index| {
+            let message = format!("{name:?}, born {}, is also in line {}", same[0].0, line(first));
+            field(report, Code::P021, facts.players[index], PlayerField::Name, message);
+        });
     }
-    for_repeated(&mut persons, |(birth, name), first, index| {
-        let message = format!("{name:?}, born {birth}, is also in line {}", line(first));
-        field(report, Code::P021, facts.players[index], PlayerField::Name, message);
-    });
 }
 
 /// Sorts keys with their places, and tells each key that occurs again: the key, its first place, the other one. Sorted
