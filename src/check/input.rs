@@ -59,9 +59,9 @@ pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, 
 /// As [`load`].
 pub fn load_document(path: &str, document: &Document, options: &InputOptions) -> Result<Loaded, Box<FileVerdict>> {
     let mut report = FileVerdict { path: path.to_owned(), ..FileVerdict::default() };
-    let mut found = document_findings(document, options);
     // What matters for rating only is `lint`'s business, and what the judge says by article need not be said twice.
-    found.retain(|finding| finding.severity_pairing > Severity::None && !JUDGED.contains(&finding.code));
+    let mut found = document_findings(document, options, true);
+    found.retain(|finding| !JUDGED.contains(&finding.code));
     let mut hints = Vec::new();
     if options.standings.is_some() {
         // Among teams, the points of single players are not part of the standings.
@@ -180,7 +180,7 @@ fn refusal(problems: &[Diagnostic]) -> String {
 #[must_use]
 pub fn lint_file(bytes: &[u8], options: &InputOptions) -> Vec<Finding> {
     let document = Document::parse(bytes);
-    let mut found = findings(&document, &document_findings(&document, options), false);
+    let mut found = findings(&document, &document_findings(&document, options, false), false);
     waive(&mut found, options);
     found
 }
@@ -191,11 +191,12 @@ fn waive(findings: &mut [Finding], options: &InputOptions) {
     }
 }
 
-/// Everything that is wrong with the file as a file.
-fn document_findings(document: &Document, options: &InputOptions) -> Vec<Diagnostic> {
+/// Everything that is wrong with the file as a file, or only what matters for pairing.
+fn document_findings(document: &Document, options: &InputOptions, pairing_only: bool) -> Vec<Diagnostic> {
     let options = LintOptions {
         total_rounds: options.total_rounds.map(u32::from),
         asked: options.system.map(|system| system.records.tournament_type),
+        pairing_only,
         ..LintOptions::default()
     };
     all_findings(document, &options)

@@ -32,7 +32,7 @@ mod types;
 
 use crate::systems::{self, SystemId};
 use crate::trf::facts::Facts;
-use crate::trf::{Date, Diagnostic, Document, TournamentType};
+use crate::trf::{Date, Diagnostic, Document, Severity, TournamentType};
 use report::Report;
 
 /// The program that a file is meant for, when its silent deafness to some records matters (X011).
@@ -59,6 +59,8 @@ pub struct LintOptions {
     pub reader: Option<Reader>,
     /// The day on which the file is looked at: later birth dates and tournament dates are impossible (P020).
     pub today: Option<Date>,
+    /// Only what matters for pairing: findings whose severity for pairing is none are left out.
+    pub pairing_only: bool,
 }
 
 /// The Olympiad's rules that a tournament of teams names in record 092; 192 has no code for them.
@@ -91,13 +93,20 @@ pub fn lint(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
     team_score::check(&facts, &mut report);
     team_numbers::check(&facts, &mut report);
     national::check(&facts, &mut report);
-    report.finish()
+    let mut found = report.finish();
+    if options.pairing_only {
+        found.retain(|found| found.severity_pairing > Severity::None);
+    }
+    found
 }
 
 /// All findings of a file: the reader's and those of [`lint`], in the order of [`lint`].
 #[must_use]
 pub fn all_findings(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
     let mut found = document.diagnostics();
+    if options.pairing_only {
+        found.retain(|found| found.severity_pairing > Severity::None);
+    }
     found.extend(lint(document, options));
     report::sort(&mut found);
     found

@@ -20,7 +20,10 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
     let today = options.today.or_else(|| facts.document.end_date()).or_else(|| facts.document.start_date());
     let today = today.map(|date| date.to_string());
     for player in &facts.players {
-        person(facts, today.as_deref(), player, report);
+        rating(player, report);
+        if !options.pairing_only {
+            person(facts, today.as_deref(), player, report);
+        }
         presence(facts, player, report);
     }
     same_persons(facts, report);
@@ -191,7 +194,17 @@ fn contradicted_ranks(facts: &Facts, ranked: &[(u32, &PlayerRecord)], report: &m
     }
 }
 
-/// H010, P015 (a man with a women's title), P016, P017 (range), P018, P020 (future).
+/// P017 (range).
+fn rating(player: &PlayerRecord, report: &mut Report) {
+    if let Some(rating) = player.rating
+        && !(1000..=3000).contains(&rating)
+    {
+        let message = format!("a rating of {rating} is not plausible");
+        field(report, Code::P017, player, PlayerField::Rating, message);
+    }
+}
+
+/// H010, P015 (a man with a women's title), P016, P018, P020 (future): what matters for rating only.
 fn person(facts: &Facts, today: Option<&str>, player: &PlayerRecord, report: &mut Report) {
     let document = facts.document;
     let name = player.name(document);
@@ -214,17 +227,11 @@ fn person(facts: &Facts, today: Option<&str>, player: &PlayerRecord, report: &mu
         let message = format!("found {federation:?}, expected a code of three capital letters such as FRA");
         field(report, Code::H010, player, PlayerField::Federation, message);
     }
-    if let Some(rating) = player.rating
-        && !(1000..=3000).contains(&rating)
-    {
-        let message = format!("a rating of {rating} is not plausible");
-        field(report, Code::P017, player, PlayerField::Rating, message);
-    }
     if matches!(player.title, Title::Wgm | Title::Wim | Title::Wfm | Title::Wcm) && player.sex == Sex::Male {
         field(report, Code::P015, player, PlayerField::Title, "a women's title for a man".to_owned());
     }
-    let number_text = player.field(document, PlayerField::FideNumber);
-    if player.fide_number.is_none() && number_text.bytes().all(|byte| byte == b'0') {
+    let zeros = || player.field(document, PlayerField::FideNumber).bytes().all(|byte| byte == b'0');
+    if player.fide_number.is_none() && zeros() {
         field(report, Code::P018, player, PlayerField::FideNumber, "the FIDE number is missing".to_owned());
     }
     let birth = player.field(document, PlayerField::Birth);

@@ -10,10 +10,12 @@ use crate::trf::{Code, Document, Origin, RoundCountRecord, Severity, Span, TextR
 /// All rules of this file.
 pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
     names(facts, report);
-    dates(facts, report);
     counts(facts, report);
     round_counts(facts, options, report);
-    time_control(facts, report);
+    if !options.pairing_only {
+        dates(facts, report);
+        time_control(facts, report);
+    }
     starting_order(facts, report);
     board_colours(facts, report);
 }
@@ -60,7 +62,7 @@ pub(super) fn is_federation(text: &str) -> bool {
     text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_uppercase())
 }
 
-/// H003 (missing), H004, H005, G026.
+/// H003 (missing), H004, H005, G026: what matters for rating only.
 fn dates(facts: &Facts, report: &mut Report) {
     let document = facts.document;
     for (end, code, what) in [(false, "042", "start date"), (true, "052", "end date")] {

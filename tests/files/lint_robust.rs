@@ -14,6 +14,8 @@ fn digest(bytes: &[u8]) {
         assert!(found.is_sorted_by_key(|found| (found.line, found.span.map_or(0, |span| span.first), found.code)));
         let lines = document.lines().len();
         assert!(found.iter().all(|found| found.line as usize <= lines && found.worst() > Severity::None));
+        let pairing_only = all_findings(&document, &LintOptions { pairing_only: true, ..options });
+        assert!(found.iter().filter(|found| found.severity_pairing > Severity::None).eq(&pairing_only));
     }
     for target in Target::ALL {
         let converted = convert(&document, target);

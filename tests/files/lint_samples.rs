@@ -91,6 +91,17 @@ fn faulty_samples_have_the_report_beside_them() {
 }
 
 #[test]
+fn what_matters_for_pairing_is_the_same_without_the_rest() {
+    for path in files(&folder()).iter().chain(&files(&folder().join("faulty"))) {
+        let bytes = fs::read(path).expect("a sample");
+        let options = LintOptions { pairing_only: true, ..LintOptions::default() };
+        let mut all = findings(path);
+        all.retain(|found| found.severity_pairing > Severity::None);
+        assert_eq!(all_findings(&Document::parse(&bytes), &options), all, "{}", path.display());
+    }
+}
+
+#[test]
 fn every_sample_is_in_the_index() {
     let index = fs::read_to_string(folder().join("README.md")).expect("the index");
     for path in files(&folder()).into_iter().chain(files(&folder().join("faulty"))) {
