@@ -17,9 +17,6 @@ pub(super) struct Roster<'d> {
 
 const NOBODY: u32 = u32::MAX;
 
-/// The largest id that four columns hold.
-const LARGEST_ID: u32 = 9999;
-
 impl<'d> Roster<'d> {
     pub(super) fn of(document: &'d Document, form: Form) -> Result<Self, ImportError> {
         let mut records: Vec<&PlayerRecord> = document.players().collect();
@@ -31,7 +28,9 @@ impl<'d> Roster<'d> {
         if records.is_empty() {
             problems.push(Diagnostic::new(Code::T001, 0, "the file has no player record (001)"));
         }
-        let mut places = vec![NOBODY; LARGEST_ID as usize + 1];
+        // Four columns hold no id beyond 9999.
+        let largest = records.iter().map(|record| record.id).max().unwrap_or(0);
+        let mut places = vec![NOBODY; largest as usize + 1];
         for (index, record) in (0..).zip(&records) {
             let at = |code: Code, message: String| {
                 Diagnostic::new(code, line_number(record.line), message)
