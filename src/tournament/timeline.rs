@@ -200,13 +200,7 @@ impl Timeline {
         if self.rules.ranks_by_game_points {
             order.sort_unstable_by(|a, b| (b.0, b.1, a.2).cmp(&(a.0, a.1, b.2)));
         } else {
-            // As integers, which sort faster: the score, the highest first, then the place before the first round.
-            let mut keys: Vec<i64> =
-                order.iter().map(|&(score, _, place)| -i64::from(score) << 32 | i64::from(place)).collect();
-            keys.sort_unstable();
-            for (place, key) in order.iter_mut().zip(keys) {
-                *place = (-(key >> 32) as Points, 0, key as u32);
-            }
+            order = highest_score_first(order);
         }
         for place in &mut order {
             place.2 = self.starting[place.2 as usize];
@@ -217,6 +211,34 @@ impl Timeline {
         }
         (order, ranks, numbers)
     }
+}
+
+/// Sorts by score and keeps the order of those who have the same. Scores lie close together: it is enough to count how
+/// many have each.
+fn highest_score_first(mut order: Vec<Place>) -> Vec<Place> {
+    let scores = || order.iter().map(|place| i64::from(place.0));
+    let (Some(least), Some(most)) = (scores().min(), scores().max()) else { return order };
+    let Some(range) = usize::try_from(most - least).ok().filter(|&range| range <= 1000 + 8 * order.len()) else {
+        order.sort_by_key(|place| Reverse(place.0));
+        return order;
+    };
+    let below = |place: &Place| (most - i64::from(place.0)) as usize;
+    let mut counts = vec![0; range + 1];
+    for place in &order {
+        counts[below(place)] += 1;
+    }
+    let mut end = 0;
+    for count in &mut counts {
+        // From how many have a score to where the first of them stands.
+        end += std::mem::replace(count, end);
+    }
+    let mut sorted = order.clone();
+    for place in order {
+        let at = &mut counts[below(&place)];
+        sorted[*at] = place;
+        *at += 1;
+    }
+    sorted
 }
 
 /// A.2.c of the Dutch rules before 2012: IGM, IM, WGM, WIM, FM, CM, WFM, WCM, no title.
