@@ -79,10 +79,8 @@ impl Recorded {
         let rank = |player: u32| ranks.get(player as usize).copied().flatten();
         let mut partner = vec![None; position.entrants.len()];
         let mut colour = vec![None; position.entrants.len()];
-        let mut pairs: Vec<(u32, u32)> = Vec::with_capacity(record.pairs.len());
         for pair in &record.pairs {
             let (Some(white), Some(black)) = (rank(pair.white), rank(pair.black)) else { continue };
-            pairs.push(if pair.colours_known { (white, black) } else { (white.min(black), white.max(black)) });
             if pair.colours_known {
                 colour[white as usize] = Some(Colour::White);
                 colour[black as usize] = Some(Colour::Black);
@@ -90,7 +88,13 @@ impl Recorded {
             partner[white as usize] = Some(black);
             partner[black as usize] = Some(white);
         }
-        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+        let turned = |rank: u32| colour[rank as usize] == Some(Colour::Black);
+        let pair = |(rank, &partner): (u32, &Option<u32>)| {
+            let other = partner.filter(|&other| other > rank)?;
+            Some(if turned(rank) { (other, rank) } else { (rank, other) })
+        };
+        let mut pairs: Vec<(u32, u32)> = Vec::with_capacity(record.pairs.len());
+        pairs.extend((0..).zip(&partner).filter_map(pair));
         let byes: Vec<u32> = record.byes.iter().filter_map(|&player| rank(player)).collect();
         for &bye in &byes {
             partner[bye as usize] = Some(bye);
