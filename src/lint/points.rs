@@ -18,6 +18,13 @@ struct Context<'f, 'd> {
     announced: Vec<Option<ScoreSymbol>>,
 }
 
+/// What a player's results are worth, and the entries in rounds to come, in tenths.
+#[derive(Clone, Copy)]
+struct Sums {
+    sum: i32,
+    ahead: i32,
+}
+
 /// P007 and G025.
 pub(super) fn check(facts: &Facts, report: &mut Report) {
     let next = facts.played + 1;
@@ -28,16 +35,15 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
         accelerations: [accelerations(facts, next), accelerations(facts, facts.played)],
         announced: announced(facts, next),
     };
-    if context.undeclared(report) {
+    let sums: Vec<Sums> = facts.players.iter().map(|player| context.sums(player)).collect();
+    if context.undeclared(&sums, report) {
         return;
     }
-    for (index, player) in facts.players.iter().enumerate() {
+    for (index, (player, &Sums { sum, ahead })) in facts.players.iter().zip(&sums).enumerate() {
         let Some(points) = player.points else { continue };
         if player.rounds.iter().any(|cell| cell.malformed || cell.result == ResultCode::Invalid) {
             continue;
         }
-        let sum = context.sum(player);
-        let ahead = context.ahead(player, &facts.scores);
         let announced = context.announced[index].filter(|_| ahead == 0).map_or(0, |symbol| facts.scores.get(symbol));
         if points == sum + ahead && ahead != 0 {
             // As all engines want it when the bye stands in the player's own record.
@@ -90,20 +96,22 @@ fn announced(facts: &Facts, next: usize) -> Vec<Option<ScoreSymbol>> {
 impl Context<'_, '_> {
     /// When the file declares no scoring, the usual one does not explain the points, and another one in use explains
     /// all of them, that is said once, and the points themselves are in order.
-    fn undeclared(&self, report: &mut Report) -> bool {
+    fn undeclared(&self, sums: &[Sums], report: &mut Report) -> bool {
         let facts = self.facts;
         if facts.scores.is_declared() || !self.adjustments.is_empty() || facts.team_event {
             return false;
         }
-        let explains = |scores: &ScoreTable| {
-            facts.players.iter().all(|player| {
-                let sum = self.sum_under(player, scores);
-                player.points.is_none_or(|points| points == sum || points == sum + self.ahead(player, scores))
-            })
+        let fit = |player: &PlayerRecord, Sums { sum, ahead }: Sums| {
+            player.points.is_none_or(|points| points == sum || points == sum + ahead)
         };
-        if explains(&facts.scores) {
+        if facts.players.iter().zip(sums).all(|(player, &sums)| fit(player, sums)) {
             return false;
         }
+        let under = |player: &PlayerRecord, scores: &ScoreTable| Sums {
+            sum: self.sum_under(player, scores),
+            ahead: self.ahead(player, scores),
+        };
+        let explains = |scores: &ScoreTable| facts.players.iter().all(|player| fit(player, under(player, scores)));
         let Some(scores) = ScoreTable::in_use().find(explains) else { return false };
         let value = |symbol| tenths(scores.get(symbol));
         let message = format!(
@@ -120,6 +128,11 @@ impl Context<'_, '_> {
     /// What a player's entries in rounds to come are worth.
     fn ahead(&self, player: &PlayerRecord, scores: &ScoreTable) -> i32 {
         total(player.rounds.iter().skip(self.facts.played).map(|&cell| scores.value(cell, self.old_byes)))
+    }
+
+    /// What the records of a player give.
+    fn sums(&self, player: &PlayerRecord) -> Sums {
+        Sums { sum: self.sum(player), ahead: self.ahead(player, &self.facts.scores) }
     }
 
     /// The sum of the results.
