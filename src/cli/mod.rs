@@ -20,18 +20,10 @@ mod stats;
 
 pub use exit::Exit;
 
-use clap::{Parser, Subcommand};
+use clap::{Args, FromArgMatches, Subcommand};
 use std::io::Write;
 use std::panic;
 use std::process::ExitCode;
-
-/// Re-pairs chess tournaments by the written Swiss rules, and says where and why a recorded pairing differs.
-#[derive(Parser, Debug)]
-#[command(name = "pairproof", version, after_help = exit::STATUS_HELP, disable_help_subcommand = true)]
-struct Cli {
-    #[command(subcommand)]
-    command: Command,
-}
 
 #[derive(Subcommand, Debug)]
 enum Command {
@@ -56,6 +48,53 @@ enum Command {
     Supervise(engines::SuperviseArgs),
 }
 
+/// Adds the arguments of a subcommand.
+type Define = fn(clap::Command) -> clap::Command;
+
+/// The subcommands that people call.
+const COMMANDS: [(&str, Define); 14] = [
+    ("check", check::CheckArgs::augment_args),
+    ("pair", pair::PairArgs::augment_args),
+    ("explain", explain::ExplainArgs::augment_args),
+    ("standings", standings::StandingsCommand::augment_args),
+    ("lint", lint::LintArgs::augment_args),
+    ("convert", convert::ConvertArgs::augment_args),
+    ("generate", generate::GenerateArgs::augment_args),
+    ("shrink", shrink::ShrinkArgs::augment_args),
+    ("engines", engines::EnginesArgs::augment_args),
+    ("fuzz", fuzz::FuzzArgs::augment_args),
+    ("merge", merge::MergeArgs::augment_args),
+    ("replay", replay::ReplayArgs::augment_args),
+    ("report", report::ReportArgs::augment_args),
+    ("stats", stats::StatsArgs::augment_args),
+];
+
+/// The command line. Where a subcommand is asked for by name the others are left out: to define them all takes longer
+/// than to read a small file.
+fn command_line(asked: Option<&str>) -> clap::Command {
+    let root = clap::Command::new("pairproof")
+        .about(
+            "Re-pairs chess tournaments by the written Swiss rules, and says where and why a recorded pairing differs",
+        )
+        .version(env!("CARGO_PKG_VERSION"))
+        .after_help(exit::STATUS_HELP)
+        .disable_help_subcommand(true)
+        .subcommand_required(true)
+        .arg_required_else_help(true);
+    match COMMANDS.iter().find(|(name, _)| asked == Some(name)) {
+        Some(&(name, define)) => root.subcommand(define(clap::Command::new(name))),
+        None => Command::augment_subcommands(root),
+    }
+}
+
+/// What the process was asked for.
+fn asked() -> Result<Command, clap::Error> {
+    let first = std::env::args_os().nth(1);
+    let mut line = command_line(first.as_deref().and_then(std::ffi::OsStr::to_str));
+    let mut matches = line.try_get_matches_from_mut(std::env::args_os())?;
+    Command::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut line))
+}
+
 /// Runs the program on the process's arguments.
 pub fn main() -> ExitCode {
     panic::set_hook(Box::new(|info| {
@@ -74,8 +113,8 @@ pub fn main() -> ExitCode {
     }));
     #[cfg(unix)]
     crate::engines::use_supervisors();
-    let run = panic::catch_unwind(|| match Cli::try_parse() {
-        Ok(cli) => run(&cli).unwrap_or_else(|exit| exit),
+    let run = panic::catch_unwind(|| match asked() {
+        Ok(command) => run(&command).unwrap_or_else(|exit| exit),
         Err(error) => {
             let code = if error.use_stderr() { Exit::Refused } else { Exit::Agreed };
             let _ = error.print();
@@ -85,8 +124,8 @@ pub fn main() -> ExitCode {
     run.unwrap_or(Exit::OurFault).into()
 }
 
-fn run(cli: &Cli) -> common::Outcome {
-    match &cli.command {
+fn run(command: &Command) -> common::Outcome {
+    match command {
         Command::Check(args) => check::run(args),
         Command::Pair(args) => pair::run(args),
         Command::Explain(args) => explain::run(args),
@@ -110,11 +149,26 @@ fn run(cli: &Cli) -> common::Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_arguments_are_consistent() {
-        Cli::command().debug_assert();
+        command_line(None).debug_assert();
+    }
+
+    #[test]
+    fn a_subcommand_alone_is_what_it_is_among_the_others() {
+        let help = |line: &mut clap::Command, name: &str| {
+            line.build();
+            line.find_subcommand_mut(name).map(|command| command.render_long_help().to_string())
+        };
+        let mut all = command_line(None);
+        let visible = all.get_subcommands().filter(|command| !command.is_hide_set());
+        assert!(visible.map(clap::Command::get_name).eq(COMMANDS.map(|(name, _)| name)));
+        for (name, _) in COMMANDS {
+            let mut alone = command_line(Some(name));
+            assert_eq!(alone.get_subcommands().count(), 1);
+            assert_eq!(help(&mut alone, name), help(&mut all, name));
+        }
     }
 
     #[test]
