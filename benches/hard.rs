@@ -5,7 +5,11 @@
 //! ```console
 //! $ cargo bench --bench hard [-- PART OF A NAME]
 //! $ SYSTEMS=dutch-2012,dutch-2006 cargo bench --bench hard
+//! $ HARD=finds cargo bench --bench hard -- files
 //! ```
+//!
+//! Then the next round of every tournament file of `tests/data/hard`, and of the folder that the environment variable
+//! `HARD` names: finds of `benches/worst.rs`.
 
 #[path = "../tests/systems/hall/mod.rs"]
 mod hall;
@@ -13,6 +17,8 @@ mod hall;
 use hall::{Hall, Results};
 use pairproof::systems::SystemId;
 use pairproof::tournament::Pairing;
+use pairproof::{InputOptions, PairedBy, TournamentFile};
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// The allocator of the program.
@@ -113,10 +119,20 @@ fn main() {
     let wanted = std::env::args().skip(1).find(|argument| !argument.starts_with('-')).unwrap_or_default();
     let names = std::env::var("SYSTEMS").unwrap_or_else(|_| "dutch-2026,dutch-2017".to_owned());
     let systems: Vec<SystemId> = names.split(',').map(|name| SystemId::from_name(name).expect(name)).collect();
+    if wanted != "files" {
+        plays(&systems, &wanted);
+    }
+    if wanted.is_empty() || wanted == "files" {
+        files(&systems);
+    }
+}
+
+/// The table of the cases.
+fn plays(systems: &[SystemId], wanted: &str) {
     println!("milliseconds for a round: median, and greatest with the seed and the round\n");
     println!("| case | {} |", systems.iter().map(|id| format!("{id} | greatest")).collect::<Vec<_>>().join(" | "));
     println!("|---|{}", "---|---|".repeat(systems.len()));
-    for case in CASES.iter().filter(|case| case.name.contains(&wanted)) {
+    for case in CASES.iter().filter(|case| case.name.contains(wanted)) {
         let column = |&system: &SystemId| {
             let mut times: Vec<(f64, u64, u16)> =
                 (1..=case.tournaments).flat_map(|seed| play(case, system, seed)).collect();
@@ -125,6 +141,35 @@ fn main() {
             format!("{:.2} | {:.2} ({}, {})", 1e3 * median.0, 1e3 * greatest.0, greatest.1, greatest.2)
         };
         println!("| {} | {} |", case.name, systems.iter().map(column).collect::<Vec<_>>().join(" | "));
+    }
+}
+
+/// The table of the files.
+fn files(systems: &[SystemId]) {
+    let ours = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/hard").to_owned();
+    let mut paths: Vec<PathBuf> = [Some(ours), std::env::var("HARD").ok()]
+        .into_iter()
+        .flatten()
+        .flat_map(|folder| std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder}: {error}")))
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "trf"))
+        .collect();
+    paths.sort();
+    println!("\nmilliseconds for the next round of a file\n");
+    println!("| file | {} |", systems.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "));
+    println!("|---|{}", "---|".repeat(systems.len()));
+    for path in paths {
+        let bytes = std::fs::read(&path).expect("a file that can be read");
+        let column = |&system: &SystemId| {
+            let options = InputOptions { system: Some(system), ..InputOptions::default() };
+            let Ok(file) = TournamentFile::open("-", &bytes, &options) else { return "refused".to_owned() };
+            let Ok(wanted) = file.round_to_pair(None) else { return "no round".to_owned() };
+            let start = Clock::start();
+            let _ = file.pair_by(&wanted, PairedBy::Engine);
+            format!("{:.1}", 1e3 * start.seconds())
+        };
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        println!("| {name} | {} |", systems.iter().map(column).collect::<Vec<_>>().join(" | "));
     }
 }
 

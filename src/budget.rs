@@ -144,6 +144,21 @@ pub fn until<T>(switch: &Arc<AtomicBool>, question: impl FnOnce() -> T) -> Resul
     }
 }
 
+/// Answers a question within limits ([`within`]) and tells how many steps it took; at its end there all steps that it
+/// had.
+pub fn counted<T>(limits: Limits, question: impl FnOnce() -> T) -> (Result<T, Exhausted>, u64) {
+    // (Two questions, so that the inner one's portion is given back before it is counted.)
+    let mut left = 0;
+    let answer = within(limits, || {
+        let answer = within(Limits::NONE, question);
+        left = current().steps;
+        set(Budget { steps: left, ..current() });
+        answer
+    });
+    let answer = answer.and_then(|answer| answer);
+    (answer, limits.steps - left)
+}
+
 type Answer<T> = Result<T, Box<dyn std::any::Any + Send>>;
 
 /// The answer, or what unwound; and what is left of the budget.

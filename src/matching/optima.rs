@@ -10,11 +10,13 @@
 //! sum is least if and only if each is left exactly once, and that is what makes a matching of the allowed pairs one of
 //! the face.
 
+use super::cardinality::BitMatcher;
 use super::optimal_face::OptimalFace;
 use super::digit_layout::Accumulator;
 use super::weight::{Lex, Weight};
 use super::weighted::{Objective, Solver};
 use std::cell::RefCell;
+use std::ops::Range;
 
 /// What matchings of a graph cost. Vertices are numbers; of a pair the smaller one is given first.
 pub trait Costs {
@@ -26,6 +28,11 @@ pub trait Costs {
     fn alone(&self, v: usize, accumulator: &mut impl Accumulator);
     /// Pays for a pair.
     fn pair(&self, v: usize, w: usize, accumulator: &mut impl Accumulator);
+    /// Vertices that cost nothing themselves: two of them cost nothing as a pair, and any other vertex costs with each
+    /// of them the same. Who is matched with which of them need not be asked pair by pair, and decides nothing.
+    fn indifferent(&self) -> Range<usize> {
+        0..0
+    }
 }
 
 /// The cheapest matchings; see the [module](self).
@@ -51,19 +58,29 @@ struct Bank {
     two: Solver<Lex<2>>,
     three: Solver<Lex<3>>,
     four: Solver<Lex<4>>,
+    eight: Solver<Lex<8>>,
 }
 
 thread_local! {
     static BANK: RefCell<Bank> = RefCell::default();
 }
 
-/// So many words are settled in one step.
-const STEP: usize = 4;
+/// So many words are settled in the first step, and at most in a later one, which has one more word in front. (The
+/// first one finds most of the matching, the quicker the fewer words there are; later ones mostly look through.)
+const FIRST: usize = 4;
+const LATER: usize = 7;
+
+/// Larger graphs, where everybody must be matched, are asked without weights first whether that is possible: an answer
+/// on bit rows costs little, and weights that cannot be paid are dear.
+const SMALL: usize = 64;
 
 impl Optima {
     /// The cheapest matchings of a graph of so many vertices. `None`: everybody must be matched (`perfect`), and cannot
     /// be.
     pub fn of(costs: &impl Costs, size: usize, perfect: bool) -> Option<Self> {
+        if perfect && size > SMALL && !BitMatcher::can_pair_all(size, |v, w| costs.allows(v, w)) {
+            return None;
+        }
         let face = BANK.with_borrow_mut(|bank| match costs.words() {
             0..=1 => first_step(&mut bank.one, costs, size, perfect),
             2 => first_step(&mut bank.two, costs, size, perfect),
@@ -72,7 +89,7 @@ impl Optima {
         })?;
         let (vertices, index) = ((0..size).collect(), (0..size).map(Some).collect());
         let mut optima = Self { vertices, index, face, perfect, mates: Vec::new(), settled: Vec::new() };
-        optima.settle(costs, STEP);
+        optima.settle(costs, FIRST);
         Some(optima)
     }
 
@@ -104,14 +121,20 @@ impl Optima {
     /// [`Optima::refine`] by the words from this one on.
     fn settle(&mut self, costs: &impl Costs, from: usize) {
         let mut from = from;
+        let indifferent = costs.indifferent();
+        let same = |v: usize| self.vertices.get(v).is_some_and(|v| indifferent.contains(v));
+        if !self.face.is_open(same) {
+            return;
+        }
         while from < costs.words() {
             let left = costs.words() - from;
             BANK.with_borrow_mut(|bank| match left {
                 1 => self.step(&mut bank.two, costs, from),
                 2 => self.step(&mut bank.three, costs, from),
-                _ => self.step(&mut bank.four, costs, from),
+                3 => self.step(&mut bank.four, costs, from),
+                _ => self.step(&mut bank.eight, costs, from),
             });
-            from += STEP - 1;
+            from += LATER;
         }
     }
 
@@ -135,9 +158,21 @@ impl Optima {
             costs.alone(of(at), &mut window);
             window.limbs
         };
+        let indifferent = costs.indifferent();
+        let of_each = with_indifferent(&indifferent, |v, w| {
+            let mut window = window(0);
+            costs.pair(v, w, &mut window);
+            window.limbs
+        });
         let pair = |a: usize, b: usize| {
-            let mut window = window(ways_out.pair(left[a], left[b]).filter(|_| costs.allows(of(a), of(b)))?);
-            costs.pair(of(a), of(b), &mut window);
+            let (v, w) = (of(a), of(b));
+            let mut window = window(ways_out.pair(left[a], left[b]).filter(|_| costs.allows(v, w))?);
+            if indifferent.contains(&w) {
+                let known = of_each.get(v).copied().unwrap_or([0; N]);
+                window.limbs.iter_mut().zip(known).for_each(|(limb, known)| *limb += known);
+            } else {
+                costs.pair(v, w, &mut window);
+            }
             Some(window.limbs)
         };
         let Some(face) = solve(solver, left.len(), self.perfect, alone, pair) else {
@@ -203,6 +238,14 @@ fn solve<const N: usize>(
     solver.face()
 }
 
+/// What each vertex before the indifferent ones costs with one of these.
+fn with_indifferent<const N: usize>(
+    indifferent: &Range<usize>,
+    pair: impl Fn(usize, usize) -> [i64; N],
+) -> Vec<[i64; N]> {
+    if indifferent.is_empty() { Vec::new() } else { (0..indifferent.start).map(|v| pair(v, indifferent.start)).collect() }
+}
+
 fn first_step<const N: usize>(
     solver: &mut Solver<Lex<N>>,
     costs: &impl Costs,
@@ -214,10 +257,16 @@ fn first_step<const N: usize>(
         costs.alone(v, &mut cost);
         cost.0
     };
-    let pair = |v: usize, w: usize| {
+    let whole = |v: usize, w: usize| {
         let mut cost = Lex([0; N]);
-        costs.allows(v, w).then(|| costs.pair(v, w, &mut cost))?;
-        Some(cost.0)
+        costs.pair(v, w, &mut cost);
+        cost.0
+    };
+    let indifferent = costs.indifferent();
+    let of_each = with_indifferent(&indifferent, whole);
+    let pair = |v: usize, w: usize| {
+        let known = || of_each.get(v).copied().unwrap_or([0; N]);
+        costs.allows(v, w).then(|| if indifferent.contains(&w) { known() } else { whole(v, w) })
     };
     solve(solver, size, perfect, alone, pair)
 }

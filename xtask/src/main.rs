@@ -53,6 +53,7 @@ fn main() -> ExitCode {
     let mut arguments = env::args().skip(1);
     match arguments.next().as_deref() {
         Some("lines") => lines(&root),
+        Some("worst") => worst(arguments, &root),
         Some(name) => match TASKS.iter().find(|task| task.0 == name) {
             Some((_, _, commands)) => commands.iter().find_map(|line| run(line, &root)).unwrap_or(ExitCode::SUCCESS),
             None => help(Some(name)),
@@ -71,7 +72,18 @@ fn help(unknown: Option<&str>) -> ExitCode {
         println!("  {name:<8} {what}");
     }
     println!("  {:<8} lines of Rust by folder, and the longest files", "lines");
+    println!(
+        "  {:<8} search for rounds that take long: --system S --minutes N --out FOLDER (benches/worst.rs)",
+        "worst"
+    );
     if known { ExitCode::SUCCESS } else { ExitCode::from(2) }
+}
+
+/// The search, with the options as they were given.
+fn worst(options: impl Iterator<Item = String>, root: &Path) -> ExitCode {
+    let status =
+        Command::new("cargo").args(["bench", "--bench", "worst", "--"]).args(options).current_dir(root).status();
+    status.map_or(ExitCode::FAILURE, |status| ExitCode::from(u8::try_from(status.code().unwrap_or(1)).unwrap_or(1)))
 }
 
 /// Runs a line of shell; its status where it fails.

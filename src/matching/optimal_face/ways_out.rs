@@ -1,6 +1,6 @@
 //! What is left of a face, as another solver needs it: pairs and single vertices, and how many closed sets they leave.
 
-use super::{OptimalFace, Node, has};
+use super::{Node, OptimalFace, has, insert};
 
 /// See [`OptimalFace::ways_out`].
 pub(in crate::matching) struct WaysOut<'f> {
@@ -20,6 +20,20 @@ impl OptimalFace {
     pub(in crate::matching) fn settled(&self) -> Vec<(usize, usize)> {
         let pair = |v: usize| self.mate(v).filter(|&w| v < w).map(|w| (v, w));
         (0..self.vertices).filter(|&v| self.gone[v]).filter_map(pair).collect()
+    }
+
+    /// May anything still differ that is not `same`: has a vertex that is not settled, and not `same` itself, a choice
+    /// between two mates of which one is not `same`, or between a mate and staying single? `false` is certain.
+    pub(in crate::matching) fn is_open(&self, same: impl Fn(usize) -> bool) -> bool {
+        let mut all_same = vec![0; self.words];
+        (0..self.vertices).filter(|&v| same(v)).for_each(|v| insert(&mut all_same, v as u32));
+        (0..self.vertices).filter(|&v| !self.gone[v] && !has(&all_same, v as u32)).any(|v| {
+            let row = self.row(v as u32);
+            let of_same = row.iter().zip(&all_same).any(|(row, same)| row & same != 0);
+            let others = super::bits::members(row).filter(|&w| w < self.vertices && !same(w)).take(2).count();
+            let alone = self.vertices < self.out as usize && has(row, self.vertices as u32);
+            usize::from(of_same) + others + usize::from(alone) > 1
+        })
     }
 
     /// How many closed sets pairs and single vertices leave.

@@ -15,10 +15,10 @@ mod certificate;
 mod optimal_face;
 mod repair;
 mod search;
+mod start;
 
 use super::weight::Weight;
 use crate::budget::{spend, table};
-use std::cmp::Ordering;
 
 /// What "best" means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -271,6 +271,7 @@ impl<W: Weight> Solver<W> {
         self.floor = (objective == Objective::Weight).then_some(W::ZERO);
         self.prepare();
         self.greedy_start();
+        self.bid();
         self.search_all();
         if self.trees > 1 {
             self.choose_singles();
@@ -422,60 +423,5 @@ impl<W: Weight> Solver<W> {
         self.searches = 0;
         self.free.clear();
         self.free.extend((n as Id..nodes as Id).rev());
-    }
-
-    /// Feasible duals, as low as one pass makes them, and a matching of tight edges.
-    fn greedy_start(&mut self) {
-        let n = self.n;
-        let floor = self.floor.is_some();
-        for v in 0..n {
-            let row = &self.w2[v * n..(v + 1) * n];
-            let best = row.iter().max().copied().unwrap_or(W::ABSENT.double());
-            if best.is_absent() {
-                self.y[v] = W::ZERO;
-                if !floor {
-                    // Stays single, and nobody shall look at it again.
-                    self.vlabel[v] = Label::Frozen;
-                    self.part[v] = Part::Lonely;
-                }
-            } else {
-                let half = best.half();
-                self.y[v] = if floor && half < W::ZERO { W::ZERO } else { half };
-            }
-        }
-        for v in 0..n {
-            if !self.needs_search(v) {
-                continue;
-            }
-            // Lower y(v) until an edge is tight (reduced cost without y(v) itself: y(u) - 2w).
-            let mut least = W::INFINITE;
-            let mut partner = NONE;
-            let mut partner_free = false;
-            for u in 0..n {
-                let w2 = &self.w2[v * n + u];
-                match W::cmp_slack(&self.y[u], &W::ZERO, w2, &least) {
-                    Ordering::Less if u != v => {
-                        least = self.y[u].sub(*w2);
-                        partner = u as Id;
-                        partner_free = self.mate[u] == NONE;
-                    }
-                    Ordering::Equal if !partner_free && self.mate[u] == NONE && u != v => {
-                        partner = u as Id;
-                        partner_free = true;
-                    }
-                    _ => {}
-                }
-            }
-            let y = least.neg();
-            if floor && y < W::ZERO {
-                self.y[v] = W::ZERO;
-            } else {
-                self.y[v] = y;
-                if partner_free {
-                    self.mate[v] = partner;
-                    self.mate[partner as usize] = v as Id;
-                }
-            }
-        }
     }
 }

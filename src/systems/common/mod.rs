@@ -3,6 +3,7 @@
 pub mod before_2017;
 pub mod case;
 pub mod explanation;
+pub mod known_pairs;
 pub mod reason;
 
 use crate::tournament::{Id, Points};

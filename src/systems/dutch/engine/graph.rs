@@ -86,7 +86,7 @@ impl<'a> Graph<'a> {
     fn connect(&mut self) {
         let field = self.task.field;
         let entrants = &field.position.entrants;
-        let players = self.bye.unwrap_or(self.len());
+        let players = self.players();
         let first = self.task.bracket.residents.start;
         let insisting = insisting(self.words, self.ranks[..players].iter().map(|&rank| &entrants[rank as usize]));
         for v in 0..players {
@@ -116,6 +116,11 @@ impl<'a> Graph<'a> {
 
     pub fn len(&self) -> usize {
         self.ranks.len()
+    }
+
+    /// Vertices below this are players.
+    pub fn players(&self) -> usize {
+        self.bye.unwrap_or(self.len())
     }
 
     /// May these be matched? MDPs never meet one another.

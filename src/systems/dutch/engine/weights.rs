@@ -353,6 +353,11 @@ impl<'g> Weights<'g> {
 }
 
 impl Costs for Weights<'_> {
+    /// Players below the next bracket count by nothing but whether they can be paired.
+    fn indifferent(&self) -> std::ops::Range<usize> {
+        self.graph.next..self.graph.players()
+    }
+
     fn words(&self) -> usize {
         self.words
     }

@@ -1,8 +1,11 @@
 //! The players in a matching, numbered: the bracket (S1 of the heterogeneous group first), those who must leave it
 //! (C.1), the bracket below, and a vertex for the bye.
 
+use crate::systems::common::known_pairs::KnownPairs;
 use crate::systems::dutch_2006::bracket::Strictness;
-use crate::systems::dutch_2006::rules::{Setting, bye_allowed, compatible, may_meet_at_all};
+use crate::systems::dutch_2006::edition::{Law, Rule};
+use crate::systems::dutch_2006::rules::{Setting, bye_allowed, compatible};
+use crate::tournament::Position;
 
 /// How far the matching looks.
 #[derive(Clone, Copy, Debug)]
@@ -15,9 +18,31 @@ pub(super) enum Rest<'a> {
     Complete(&'a [u32]),
 }
 
+/// Who may meet whom, for each way in which absolute preferences can be treated.
+pub(super) struct Meetings([KnownPairs; 4]);
+
+impl Meetings {
+    pub fn new(position: &Position) -> Self {
+        Self(std::array::from_fn(|_| KnownPairs::new(position.entrants.len())))
+    }
+
+    /// See [`compatible`].
+    pub fn compatible(&self, position: &Position, law: Law, strictness: Strictness, a: u32, b: u32) -> bool {
+        let Strictness { strong_as_absolute, note } = strictness;
+        let known = &self.0[2 * usize::from(strong_as_absolute) + usize::from(note)];
+        known.answer(a, b, |a, b| compatible(position, law, strictness, a, b))
+    }
+
+    /// See [`may_meet_at_all`](crate::systems::dutch_2006::rules::may_meet_at_all).
+    pub fn at_all(&self, position: &Position, law: Law, a: u32, b: u32) -> bool {
+        self.compatible(position, law, Strictness { strong_as_absolute: false, note: law.knows(Rule::Note) }, a, b)
+    }
+}
+
 /// Who can be matched with whom.
 pub(super) struct Graph<'a> {
     pub setting: &'a Setting<'a>,
+    known: &'a Meetings,
     pub rest: Rest<'a>,
     /// How many pairs the heterogeneous group makes: S1 are the vertices below this.
     pub p: usize,
@@ -36,7 +61,7 @@ pub(super) struct Graph<'a> {
 }
 
 impl<'a> Graph<'a> {
-    pub fn new(setting: &'a Setting<'a>, strictness: Strictness, rest: Rest<'a>, p: usize) -> Self {
+    pub fn new(setting: &'a Setting<'a>, known: &'a Meetings, strictness: Strictness, rest: Rest<'a>, p: usize) -> Self {
         let bracket = setting.bracket;
         let mut ranks = bracket.players.clone();
         let own = ranks.len();
@@ -53,7 +78,7 @@ impl<'a> Graph<'a> {
         let bye = perfect && ranks.len() % 2 == 1;
         let len = ranks.len() + usize::from(bye);
         let words = len.div_ceil(64);
-        let mut graph = Self { setting, rest, p, ranks, own, here, bye, perfect, words, rows: vec![0; len * words] };
+        let mut graph = Self { setting, known, rest, p, ranks, own, here, bye, perfect, words, rows: vec![0; len * words] };
         graph.connect(strictness);
         graph
     }
@@ -68,9 +93,9 @@ impl<'a> Graph<'a> {
                     let (a, b) = (self.ranks[v], self.ranks[w]);
                     if w < self.own {
                         // C.6: S1 against S2.
-                        w >= self.p && compatible(position, law, strictness, a, b)
+                        w >= self.p && self.known.compatible(position, law, strictness, a, b)
                     } else {
-                        v >= self.p && w >= self.here && self.below(v) && may_meet_at_all(position, law, a, b)
+                        v >= self.p && w >= self.here && self.below(v) && self.known.at_all(position, law, a, b)
                     }
                 };
                 if edge {

@@ -14,7 +14,7 @@ use crate::systems::NoPairing;
 use crate::systems::common::before_2017::pairing;
 use crate::systems::dutch::bracket::scoregroups;
 use crate::tournament::{Pairing, Position};
-use graph::Rest;
+use graph::{Meetings, Rest};
 use std::cell::RefCell;
 use treat::{Found, treat};
 
@@ -31,7 +31,7 @@ pub fn pair(position: &Position, law: Law) -> Result<Pairing, NoPairing> {
 /// # Errors
 /// As [`pair`].
 pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
-    Round { position, law, exact: None }.steps()
+    Round { position, law, known: Meetings::new(position), exact: None }.steps()
 }
 
 /// What the exact route came to.
@@ -52,7 +52,7 @@ pub struct Exactly {
 #[doc(hidden)]
 pub fn steps_exactly(position: &Position, edition: Edition, most: usize) -> (Result<Vec<Step>, NoPairing>, Exactly) {
     let exact = RefCell::default();
-    let steps = Round { position, law: edition.law(), exact: Some((most, &exact)) }.steps();
+    let steps = Round { position, law: edition.law(), known: Meetings::new(position), exact: Some((most, &exact)) }.steps();
     (steps, exact.into_inner())
 }
 
@@ -65,6 +65,7 @@ fn whole(bracket: Bracket) -> Step {
 struct Round<'a> {
     position: &'a Position,
     law: Law,
+    known: Meetings,
     /// The exact route: how often it may look at players in a bracket, and what has come of it.
     exact: Option<(usize, &'a RefCell<Exactly>)>,
 }
@@ -88,7 +89,7 @@ impl Round<'_> {
 
     /// C.1 to C.11 and C.14, by matchings or by the exact route.
     fn treat(&self, bracket: &Bracket, rest: Rest<'_>, wanted: Option<Level>) -> Option<Found> {
-        let Some((most, answers)) = self.exact else { return treat(self.position, self.law, bracket, rest, wanted) };
+        let Some((most, answers)) = self.exact else { return treat(self.position, self.law, &self.known, bracket, (rest, wanted)) };
         match exact::treat(self.position, self.law, bracket, (rest, wanted), most) {
             Ok(found) => {
                 answers.borrow_mut().walked.push(bracket.players.len());
@@ -96,7 +97,7 @@ impl Round<'_> {
             }
             Err(exact::TooLong) => {
                 answers.borrow_mut().too_long.push(bracket.players.len());
-                treat(self.position, self.law, bracket, rest, wanted)
+                treat(self.position, self.law, &self.known, bracket, (rest, wanted))
             }
         }
     }
@@ -111,6 +112,10 @@ impl Round<'_> {
         self.below(steps, residents, last)
     }
 
+    fn can_be_paired(&self, players: &[u32]) -> bool {
+        all_paired(self.position, self.law, players, |a, b| self.known.at_all(self.position, self.law, a, b))
+    }
+
     fn below(&self, steps: &[Step], residents: &[u32], last: bool) -> Bracket {
         let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
         Bracket::new(self.position, self.law, floaters, residents, last)
@@ -121,14 +126,17 @@ impl Round<'_> {
         let mut bracket = self.bracket(&mut steps, &lowest, true);
         let mut reason = Reason::Ordinary;
         loop {
-            if can_be_paired(self.position, self.law, &bracket.players) {
+            if self.can_be_paired(&bracket.players) {
                 let (candidate, stage) = self.treat(&bracket, Rest::Complete(&[]), None).ok_or(NoPairing)?;
                 steps.push(Step { bracket, candidate, stage: Some(stage), reason });
                 return Ok(steps);
             }
             let penultimate = steps.pop().ok_or(NoPairing)?;
-            let completing = self.treat(&penultimate.bracket, Rest::Complete(&lowest), None);
-            if let Some((candidate, stage)) = completing {
+            // Whichever way the bracket is paired, all of these must be.
+            let possible =
+                self.exact.is_some() || self.can_be_paired(&[&penultimate.bracket.everybody()[..], &lowest].concat());
+            let completing = || self.treat(&penultimate.bracket, Rest::Complete(&lowest), None);
+            if let Some((candidate, stage)) = possible.then(completing).flatten() {
                 steps.push(Step { candidate, stage: Some(stage), reason: Reason::Completion, ..penultimate });
                 bracket = self.below(&steps, &lowest, true);
                 continue;
@@ -158,13 +166,14 @@ impl Round<'_> {
 /// Can all of these be paired, one with the bye if their number is odd?
 #[must_use]
 pub fn can_be_paired(position: &Position, law: Law, players: &[u32]) -> bool {
-    let odd = players.len() % 2 == 1;
-    matched(players.len() + usize::from(odd), |v, w| match (players.get(v), players.get(w)) {
-        (Some(&a), Some(&b)) => may_meet_at_all(position, law, a, b),
-        (Some(&a), None) => bye_allowed(position, law, a),
-        _ => false,
-    }) * 2
-        >= players.len()
+    all_paired(position, law, players, |a, b| may_meet_at_all(position, law, a, b))
+}
+
+fn all_paired(position: &Position, law: Law, players: &[u32], may_meet: impl Fn(u32, u32) -> bool) -> bool {
+    BitMatcher::can_pair_all(players.len() + players.len() % 2, |v, w| match (players[v], players.get(w)) {
+        (a, Some(&b)) => may_meet(a, b),
+        (a, None) => bye_allowed(position, law, a),
+    })
 }
 
 /// How many pairs a matching of so many vertices makes.

@@ -1,7 +1,7 @@
 //! What becomes of a bracket by C.1 to C.11 and C.14: each stage of requirements is a question to a matching.
 
 use super::ask::{Answer, Mode, Query, Sum};
-use super::graph::{Graph, Rest};
+use super::graph::{Graph, Meetings, Rest};
 use crate::systems::dutch::oracle::sequence::Exchange;
 use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Level, Stage, Strictness};
 use crate::systems::dutch_2006::edition::Law;
@@ -16,14 +16,14 @@ pub(super) type Found = (Candidate, Stage);
 pub(super) fn treat(
     position: &Position,
     law: Law,
+    known: &Meetings,
     bracket: &Bracket,
-    rest: Rest<'_>,
-    wanted: Option<Level>,
+    (rest, wanted): (Rest<'_>, Option<Level>),
 ) -> Option<Found> {
     let setting = Setting::new(position, law, bracket);
     let mut best: Option<Found> = None;
     for strictness in strictnesses(position, law, bracket) {
-        if let Some(found) = treat_with(&setting, strictness, rest, wanted)
+        if let Some(found) = treat_with(&setting, known, strictness, (rest, wanted))
             && best.as_ref().is_none_or(|(known, _)| found.0.level() > known.level())
         {
             best = Some(found);
@@ -36,7 +36,12 @@ pub(super) fn treat(
     best
 }
 
-fn treat_with(setting: &Setting<'_>, strictness: Strictness, rest: Rest<'_>, wanted: Option<Level>) -> Option<Found> {
+fn treat_with(
+    setting: &Setting<'_>,
+    known: &Meetings,
+    strictness: Strictness,
+    (rest, wanted): (Rest<'_>, Option<Level>),
+) -> Option<Found> {
     let Setting { position, law, bracket, .. } = *setting;
     let greatest = bracket.p();
     let mut x = setting.count(&bracket.players).x();
@@ -50,7 +55,7 @@ fn treat_with(setting: &Setting<'_>, strictness: Strictness, rest: Rest<'_>, wan
         if p == 0 && greatest > 0 && !bracket.last {
             return None;
         }
-        let graph = Graph::new(setting, strictness, rest, p);
+        let graph = Graph::new(setting, known, strictness, rest, p);
         let group = Group { graph: &graph, strictness, x };
         if let Some(found) = group.pair(fresh, wanted) {
             return Some(found);

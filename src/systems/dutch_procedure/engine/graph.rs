@@ -2,6 +2,7 @@
 //! bracket below, and vertices that stand for no player: the bye, or places in which a player of the bracket below may
 //! stay unpaired.
 
+use crate::systems::common::known_pairs::KnownPairs;
 use crate::systems::dutch_procedure::rules::{Setting, bye_allowed, compatible};
 
 /// How far the matching looks.
@@ -21,6 +22,8 @@ pub(super) enum Rest<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Task<'a> {
     pub setting: Setting<'a>,
+    /// Who may meet whom.
+    pub known: &'a KnownPairs,
     pub rest: Rest<'a>,
     /// Who of those who came down into the bracket floats on. `None`: whoever does.
     pub limbo: Option<&'a Limbo>,
@@ -110,7 +113,7 @@ impl<'a> Graph<'a> {
                     // Inside the bracket, somebody who has to float meets nobody; outside, somebody who must not.
                     let inside = w < self.own;
                     let floats = |rank: u32| self.task.limbo.is_some_and(|limbo| limbo.must.contains(&rank));
-                    compatible(position, law, a, b)
+                    self.task.known.answer(a, b, |a, b| compatible(position, law, a, b))
                         && if inside { !floats(a) && !floats(b) } else { v >= self.own || float(a) }
                 };
                 if edge {

@@ -10,10 +10,12 @@ mod search;
 
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
 use super::edition::{Backtracking, BelowM1, Law};
-use super::rules::{Rule, Setting, Violations, bye_allowed};
+use super::rules::{Rule, Setting, Violations, bye_allowed, compatible};
 use crate::budget;
+use crate::matching::BitMatcher;
 use crate::systems::NoPairing;
 use crate::systems::common::before_2017::pairing;
+use crate::systems::common::known_pairs::KnownPairs;
 use crate::systems::dutch::bracket::scoregroups;
 use crate::systems::dutch::engine::counting_bounds::first_on_bounds;
 use crate::systems::dutch::oracle::sequence::{Exchange, Priority};
@@ -55,7 +57,7 @@ pub fn steps_with(position: &Position, law: Law, shortcuts: bool) -> Result<Vec<
 fn steps_by(position: &Position, law: Law, shortcuts: bool) -> Result<Vec<Step>, NoPairing> {
     let groups = scoregroups(position);
     let Some((lowest, others)) = groups.split_last() else { return Ok(Vec::new()) };
-    let round = Round { position, law, shortcuts };
+    let round = Round::new(position, law, shortcuts);
     let mut steps: Vec<Step> = Vec::with_capacity(groups.len());
     for group in others {
         let residents: Vec<u32> = group.clone().collect();
@@ -74,7 +76,7 @@ fn steps_by(position: &Position, law: Law, shortcuts: bool) -> Result<Vec<Step>,
 /// The best pairing of a bracket by itself, before C.12 and C.13.
 #[must_use]
 pub fn ordinary(position: &Position, law: Law, bracket: &Bracket) -> Option<Candidate> {
-    Round { position, law, shortcuts: false }.best(bracket)
+    Round::new(position, law, false).best(bracket)
 }
 
 /// Can these be paired among themselves, one with the bye if their number is odd?
@@ -88,7 +90,7 @@ pub fn completes(position: &Position, law: Law, players: &[u32]) -> bool {
 /// bracket and cannot be paired.
 #[must_use]
 pub fn makes(position: &Position, law: Law, floaters: &[u32], residents: &[u32]) -> Option<Level> {
-    let round = Round { position, law, shortcuts: false };
+    let round = Round::new(position, law, false);
     let last = residents.last().is_none_or(|&rank| rank as usize + 1 == position.entrants.len());
     let bracket = round.promised(Bracket::new(position, law, floaters, residents, last));
     Some(round.best(&bracket)?.level())
@@ -167,9 +169,15 @@ struct Round<'a> {
     law: Law,
     /// May the engine look for candidates on the bounds first?
     shortcuts: bool,
+    /// Who may meet whom (B.1, B.2).
+    known: KnownPairs,
 }
 
-impl Round<'_> {
+impl<'a> Round<'a> {
+    fn new(position: &'a Position, law: Law, shortcuts: bool) -> Self {
+        Self { position, law, shortcuts, known: KnownPairs::new(position.entrants.len()) }
+    }
+
     /// The bracket under those already paired.
     fn below(&self, steps: &[Step], residents: &[u32], last: bool) -> Bracket {
         let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
@@ -178,7 +186,7 @@ impl Round<'_> {
 
     fn search(&self, bracket: &Bracket, rest: Rest<'_>, limbo: Option<&Limbo>) -> Option<Found> {
         let setting = Setting { position: self.position, law: self.law, bracket };
-        search(&Task { setting, rest, limbo, remainder: true })
+        search(&Task { setting, known: &self.known, rest, limbo, remainder: true })
     }
 
     fn best(&self, bracket: &Bracket) -> Option<Candidate> {
@@ -228,21 +236,33 @@ impl Round<'_> {
                 return Ok(steps);
             }
             let penultimate = steps.pop().ok_or(NoPairing)?;
-            if let Some(completing) = self.completing(&penultimate, &lowest) {
+            let mut added = [&penultimate.bracket.players[..], &penultimate.bracket.outside[..]].concat();
+            added.sort_unstable();
+            // Whichever way these are paired, all of them must be: if they cannot be, neither C.13 nor a merged bracket
+            // helps.
+            let possible = !self.shortcuts || self.can_be_paired(&added, &lowest);
+            if let Some(completing) = possible.then(|| self.completing(&penultimate, &lowest)).flatten() {
                 steps.push(Step { candidate: completing, reason: Reason::Completion, ..penultimate });
                 bracket = self.below(&steps, &lowest, true);
                 candidate = Some(self.best(&bracket).ok_or(NoPairing)?);
                 continue;
             }
             // P has become zero: the two lowest brackets are joined, all of the upper one being S1.
-            let mut added = [&penultimate.bracket.players[..], &penultimate.bracket.outside[..]].concat();
-            added.sort_unstable();
             bracket = Bracket::new(self.position, self.law, &added, &lowest, true);
             reason = Reason::Merged;
-            candidate = self.best(&bracket);
+            candidate = possible.then(|| self.best(&bracket)).flatten();
             let moved_down = penultimate.bracket.came_down;
             lowest = [&added[moved_down..], &lowest[..]].concat();
         }
+    }
+
+    /// Can all of these be paired, one with the bye if their number is odd?
+    fn can_be_paired(&self, above: &[u32], below: &[u32]) -> bool {
+        let players = [above, below].concat();
+        BitMatcher::can_pair_all(players.len() + players.len() % 2, |v, w| match (players[v], players.get(w)) {
+            (a, Some(&b)) => self.known.answer(a, b, |a, b| compatible(self.position, self.law, a, b)),
+            (a, None) => bye_allowed(self.position, self.law, a),
+        })
     }
 
     /// C.13: another pairing of the penultimate bracket, with which the lowest can be paired. C.14.b.1: P1 falls until
@@ -254,7 +274,7 @@ impl Round<'_> {
         let bracket = if greatest == 0 { &homogeneous } else { bracket };
         let setting = Setting { position: self.position, law: self.law, bracket };
         let rest = Rest::Complete { residents: lowest, heterogeneous: false };
-        let task = Task { setting, rest, limbo: None, remainder: true };
+        let task = Task { setting, known: &self.known, rest, limbo: None, remainder: true };
         let mut found = search(&task)?.candidate;
         if found.m1 < greatest && !bracket.pairs_first {
             match self.law.edition.below_m1() {

@@ -1,0 +1,150 @@
+//! A search for rounds that take long. It climbs: a tournament of as many players as asked for is changed a little
+//! (results, opponents, colours, absences, groups who do not meet, acceleration, the number of rounds), and the change
+//! stays if the next round is not quicker to pair. What a round costs is counted in steps ([`pairproof::budget`]), so
+//! that the same seed climbs the same way on every machine as long as there is time.
+//!
+//! ```console
+//! $ cargo xtask worst --system dutch-2026 --minutes 10 --out finds
+//! $ HARD=finds SYSTEMS=dutch-2026 cargo bench --bench hard -- files
+//! ```
+//!
+//! Options: `--system NAME`, `--minutes N` (10), `--players N` (300), `--seed N` (1), `--out FOLDER` (none: nothing is
+//! written). The tournament that was worst on each climb is written as a file, whose next round is the one to pair.
+
+#[path = "worst/changes.rs"]
+mod changes;
+#[path = "worst/event.rs"]
+mod event;
+
+use changes::change;
+use event::{Dice, file, next_position, start};
+use pairproof::budget::{Limits, counted};
+use pairproof::systems::SystemId;
+use pairproof::tournament::Tournament;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+/// The allocator of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// So many changes in a row that make nothing worse end a climb.
+const PATIENCE: usize = 300;
+/// So many tournaments are tried as the foot of a climb.
+const FEET: usize = 12;
+/// A round is stopped at so many steps; there is no worse one.
+const LIMITS: Limits = Limits { steps: 3_000_000_000, bytes: 2 << 30 };
+
+struct Options {
+    system: SystemId,
+    minutes: f64,
+    players: usize,
+    seed: u64,
+    out: Option<PathBuf>,
+}
+
+impl Options {
+    fn read(arguments: impl Iterator<Item = String>) -> Result<Self, String> {
+        let Some(usual) = SystemId::from_name("dutch-2026") else { return Err("dutch-2026 is missing".to_owned()) };
+        let mut options = Self { system: usual, minutes: 10.0, players: 300, seed: 1, out: None };
+        // `cargo bench` adds an option of its own.
+        let mut arguments = arguments.filter(|argument| argument != "--bench");
+        while let Some(name) = arguments.next() {
+            let value = arguments.next().ok_or(format!("{name} needs a value"))?;
+            let wrong = format!("{name} {value}: not understood");
+            match name.as_str() {
+                "--system" => options.system = SystemId::from_name(&value).ok_or(wrong)?,
+                "--minutes" => options.minutes = value.parse().map_err(|_| wrong)?,
+                "--players" => options.players = value.parse().map_err(|_| wrong)?,
+                "--seed" => options.seed = value.parse().map_err(|_| wrong)?,
+                "--out" => options.out = Some(value.into()),
+                _ => return Err(format!("there is no option {name}")),
+            }
+        }
+        Ok(options)
+    }
+}
+
+/// What the next round of a tournament takes.
+#[derive(Clone, Copy)]
+struct Cost {
+    steps: u64,
+    seconds: f64,
+}
+
+fn cost(system: SystemId, tournament: &Tournament) -> Cost {
+    let position = next_position(system, tournament);
+    let began = Instant::now();
+    let (_, steps) = counted(LIMITS, || system.pair(&position));
+    Cost { steps, seconds: began.elapsed().as_secs_f64() }
+}
+
+fn main() -> ExitCode {
+    let options = match Options::read(std::env::args().skip(1)) {
+        Ok(options) => options,
+        Err(wrong) => {
+            eprintln!("{wrong}");
+            return ExitCode::from(2);
+        }
+    };
+    let end = Instant::now() + Duration::from_secs_f64(60.0 * options.minutes);
+    let mut dice = Dice::new(options.seed);
+    let mut climb = 0;
+    while Instant::now() < end {
+        climb += 1;
+        let (worst, cost, tried) = climb_once(&options, &mut dice, end);
+        println!(
+            "{} seed {} climb {climb}: {} million steps, {:.0} ms; {} players, round {}, {tried} rounds tried",
+            options.system,
+            options.seed,
+            cost.steps / 1_000_000,
+            1e3 * cost.seconds,
+            worst.players.len(),
+            worst.recorded + 1,
+        );
+        let Some(folder) = &options.out else { continue };
+        let path = folder.join(format!("{}-seed-{}-climb-{climb}.trf", options.system, options.seed));
+        let written =
+            std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&path, file(options.system, &worst)));
+        if let Err(error) = written {
+            eprintln!("{}: {error}", path.display());
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+/// The worst tournament of a climb, what its round takes, and how many rounds were paired.
+fn climb_once(options: &Options, dice: &mut Dice, end: Instant) -> (Tournament, Cost, usize) {
+    let system = options.system;
+    let mut worst = start(system, options.players, dice);
+    let mut most = cost(system, &worst);
+    let mut tried = 1;
+    let goes_on = || Instant::now() < end;
+    for _ in 1..FEET {
+        let other = start(system, options.players, dice);
+        let its = cost(system, &other);
+        tried += 1;
+        if its.steps > most.steps {
+            (worst, most) = (other, its);
+        }
+        if !goes_on() {
+            break;
+        }
+    }
+    let mut in_vain = 0;
+    while in_vain < PATIENCE && most.steps < LIMITS.steps && goes_on() {
+        let mut other = worst.clone();
+        for _ in 0..=dice.below(3) {
+            change(&mut other, dice);
+        }
+        let its = cost(system, &other);
+        tried += 1;
+        in_vain = if its.steps > most.steps { 0 } else { in_vain + 1 };
+        if its.steps >= most.steps {
+            (worst, most) = (other, its);
+        }
+    }
+    (worst, most, tried)
+}

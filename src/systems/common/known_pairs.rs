@@ -1,0 +1,49 @@
+//! Answers about pairs of players, kept.
+
+use std::cell::{Cell, OnceCell};
+
+/// A question about two players that always has the same answer, whichever of them is named first: may they meet? An
+/// engine that pairs a round in which hardly anything fits asks it again and again. Once it has been asked as often as
+/// there are pairs, all answers are found and kept, one bit each; so it costs little in rounds that hardly ask.
+#[derive(Debug, Default)]
+pub struct KnownPairs {
+    players: usize,
+    asked: Cell<usize>,
+    answers: OnceCell<Vec<u64>>,
+}
+
+/// The largest field whose answers are kept: 2 MB.
+const LARGEST: usize = 4096;
+
+impl KnownPairs {
+    /// Of so many players, numbered from 0.
+    #[must_use]
+    pub fn new(players: usize) -> Self {
+        Self { players, asked: Cell::new(0), answers: OnceCell::new() }
+    }
+
+    /// The answer for two players; `ask` must always be the same question.
+    pub fn answer(&self, a: u32, b: u32, ask: impl Fn(u32, u32) -> bool) -> bool {
+        let words = self.players.div_ceil(64);
+        let known = |answers: &Vec<u64>| answers[a as usize * words + b as usize / 64] >> (b % 64) & 1 == 1;
+        if let Some(answers) = self.answers.get() {
+            return known(answers);
+        }
+        self.asked.set(self.asked.get() + 1);
+        if 2 * self.asked.get() < self.players * self.players || self.players > LARGEST {
+            return ask(a, b);
+        }
+        known(self.answers.get_or_init(|| self.find(words, ask)))
+    }
+
+    fn find(&self, words: usize, ask: impl Fn(u32, u32) -> bool) -> Vec<u64> {
+        let mut answers = vec![0; self.players * words];
+        for b in 0..self.players {
+            for a in (0..b).filter(|&a| ask(a as u32, b as u32)) {
+                answers[a * words + b / 64] |= 1 << (b % 64);
+                answers[b * words + a / 64] |= 1 << (a % 64);
+            }
+        }
+        answers
+    }
+}
