@@ -11,15 +11,17 @@
 //! Then the next round of every tournament file of `tests/data/hard`, and of the folder that the environment variable
 //! `HARD` names: finds of `benches/worst.rs`.
 
+#[path = "clock/mod.rs"]
+mod clock;
 #[path = "../tests/systems/hall/mod.rs"]
 mod hall;
 
+use clock::Clock;
 use hall::{Hall, Results};
 use pairproof::systems::SystemId;
 use pairproof::tournament::Pairing;
 use pairproof::{InputOptions, PairedBy, TournamentFile};
 use std::path::PathBuf;
-use std::time::Instant;
 
 /// The allocator of the program.
 #[global_allocator]
@@ -89,30 +91,6 @@ const CASES: &[Case] = &[
     Case { name: "a federation of 140, scattered", groups: &[140], results: Results::Scattered, ..PLAIN },
     Case { name: "thirty federations of 10", groups: &[10; 30], ..PLAIN },
 ];
-
-/// Time of the processor, so that other work on the machine does not count; by the clock on the wall where the system
-/// does not tell.
-struct Clock(Option<f64>, Instant);
-
-impl Clock {
-    fn start() -> Self {
-        Self(Self::processor(), Instant::now())
-    }
-
-    fn processor() -> Option<f64> {
-        let said = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        said.split_whitespace().next()?.parse::<f64>().ok().map(|nanoseconds| nanoseconds / 1e9)
-    }
-
-    fn seconds(&self) -> f64 {
-        let elapsed = self.1.elapsed().as_secs_f64();
-        match (self.0, Self::processor()) {
-            // The processor's clock ticks a few hundred times a second only.
-            (Some(before), Some(now)) if elapsed > 0.03 => now - before,
-            _ => elapsed,
-        }
-    }
-}
 
 fn main() {
     // `cargo bench` adds an option of its own.

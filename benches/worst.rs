@@ -13,10 +13,13 @@
 
 #[path = "worst/changes.rs"]
 mod changes;
+#[path = "clock/mod.rs"]
+mod clock;
 #[path = "worst/event.rs"]
 mod event;
 
 use changes::change;
+use clock::Clock;
 use event::{Dice, file, next_position, start};
 use pairproof::budget::{Limits, counted};
 use pairproof::systems::SystemId;
@@ -75,9 +78,9 @@ struct Cost {
 
 fn cost(system: SystemId, tournament: &Tournament) -> Cost {
     let position = next_position(system, tournament);
-    let began = Instant::now();
+    let clock = Clock::start();
     let (_, steps) = counted(LIMITS, || system.pair(&position));
-    Cost { steps, seconds: began.elapsed().as_secs_f64() }
+    Cost { steps, seconds: clock.seconds() }
 }
 
 fn main() -> ExitCode {

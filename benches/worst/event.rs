@@ -67,7 +67,7 @@ pub fn add_group(tournament: &mut Tournament, dice: &mut Dice) {
     let kind = dice.below(3);
     let of_group = |index: usize, dice: &mut Dice| match kind {
         0 => (first..first + size).contains(&index),
-        1 => index % 2 == 0 && index < 2 * size,
+        1 => index.is_multiple_of(2) && index < 2 * size,
         _ => dice.below(players) < size,
     };
     let players: Vec<u32> = (0..players).filter(|&index| of_group(index, dice)).map(|index| index as u32).collect();

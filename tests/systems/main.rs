@@ -16,6 +16,7 @@ mod expectations;
 mod hall;
 mod matching_cardinality;
 mod matching_common;
+mod matching_optima;
 mod matching_weighted;
 mod monrad;
 mod mutants;
