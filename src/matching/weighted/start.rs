@@ -71,7 +71,7 @@ impl<W: Weight> Solver<W> {
     }
 
     /// Single vertices bid for a mate, as rows do in the assignment problem (Jonker and Volgenant): `v` takes the one,
-    /// `u`, of its least reduced cost, whose dual rises (and that of `v` falls) until the second least is tight too. The
+    /// `u`, of its least reduced cost, whose dual rises (and that of `v` falls) until the second least is tight. The
     /// former mate of `u` is single then, and bids next. The duals stay feasible, and pairs stay tight. Equal bidders
     /// could outbid one another for ever, so the number of bids is limited; searches do the rest.
     pub(super) fn bid(&mut self) {
