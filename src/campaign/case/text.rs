@@ -69,7 +69,7 @@ pub(super) fn explain(
 fn of_unfinished(verdict: &Verdict) -> String {
     let Finding { round, players, .. } = verdict.finding;
     format!(
-        "{}: the engine of pairproof {} did not finish round {round} of `case.trf` ({players} players). Nobody differs: the \
+        "{}: the engine of pairproof {} did not finish round {round} of `case.trf` ({players} players). No pairing differs: the \
          tournament was left before this round.\n\n> {}\n\n`pairproof pair case.trf --round {round} --budget STEPS` gives it \
          more; `./reproduce.sh` tries again with the budget of the campaign (exit status 1: still unfinished, 0: \
          finished).\n\nThe tournament comes from: `{}`.\n",
