@@ -97,6 +97,14 @@ pub struct Writer {
     file: File,
 }
 
+impl Drop for Writer {
+    /// Unlocks the ledger in so many words. To close the file is not enough: a child that another thread starts at this
+    /// moment has a copy of the handle until its program runs, and with it the lock.
+    fn drop(&mut self) {
+        let _ = self.file.unlock();
+    }
+}
+
 /// What a ledger held when it was opened for writing.
 #[derive(Debug, Default)]
 pub struct Recovered {
@@ -336,6 +344,17 @@ mod tests {
         let path = folder.path().join("ledger");
         let _first = Writer::lock(&path).unwrap().unwrap();
         assert!(Writer::lock(&path).unwrap().is_none());
+    }
+
+    /// A program that starts at the moment of the drop has a copy of every handle for a while.
+    #[test]
+    fn a_copy_of_the_handle_does_not_keep_the_lock() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("ledger");
+        let writer = Writer::lock(&path).unwrap().unwrap();
+        let _copy = writer.file.try_clone().unwrap();
+        drop(writer);
+        assert!(Writer::lock(&path).unwrap().is_some());
     }
 
     #[test]
