@@ -32,11 +32,11 @@ use std::time::{Duration, Instant};
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// So many changes in a row that make nothing worse end a climb.
+/// A climb ends after this number of changes in a row that make nothing worse.
 const PATIENCE: usize = 300;
-/// So many tournaments are tried as the foot of a climb.
+/// The number of tournaments that are tried as the start of a climb.
 const FEET: usize = 12;
-/// A round is stopped at so many steps; there is no worse one.
+/// A round is stopped at this number of steps and counts as the worst there is.
 const LIMITS: Limits = Limits { steps: 3_000_000_000, bytes: 2 << 30 };
 
 struct Options {

@@ -1,10 +1,11 @@
 //! How much work the pairing of a round may take: steps and memory, and a switch that stops it from another thread.
 //!
-//! Some positions need more time than anybody has. An engine that meets one must not take its caller with it: whoever
-//! asks for a pairing asks [`within`] limits, and gets an answer or [`Exhausted`]. The engines themselves know nothing
-//! of limits. They tell what they do in coarse portions ([`spend`], [`allocate`], [`table`]); when the budget of the
-//! thread is used up, the call does not return but unwinds to [`within`], without a panic message. The count depends on
-//! the position alone, not on the machine, its load or what the thread did before.
+//! Some positions need more time than any caller has. An engine that meets one must not take its caller with it: the
+//! caller asks for a pairing [`within`] limits, and gets an answer or [`Exhausted`].
+//!
+//! The engines know nothing of limits. They tell what they do in coarse portions ([`spend`], [`allocate`],
+//! [`table`]); when the budget of the thread is used up, the call does not return but unwinds to [`within`], without a
+//! panic message. The count depends on the position alone, not on the machine, its load or what the thread did before.
 //!
 //! Without [`within`] nothing is limited. A build that aborts on panic (`panic = "abort"`, as `wasm32` has it) cannot
 //! unwind: there [`within`] only calls its function, and nothing is limited either.
@@ -49,10 +50,10 @@ impl Default for Limits {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Exhausted {
-    /// After so many steps.
+    /// After this number of steps.
     #[error("the engine stopped after {}", in_words(*.0))]
     Steps(u64),
-    /// It needs more than so many bytes.
+    /// It needs more than this number of bytes.
     #[error("the engine stopped at {} megabytes of memory", .0.div_ceil(1 << 20))]
     Memory(u64),
 }
@@ -69,7 +70,7 @@ fn in_words(steps: u64) -> String {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
-/// So many steps are taken from the budget at once; the switch is looked at as often.
+/// The number of steps that are taken from the budget at once; the switch is looked at as often.
 const PORTION: u64 = 1 << 20;
 
 thread_local! {
@@ -110,15 +111,10 @@ pub fn within<T>(limits: Limits, question: impl FnOnce() -> T) -> Result<T, Exha
     let inner = Budget { steps, bytes, limits, switch: around.switch.clone() };
     let (answer, left) = run(inner, question);
     set(Budget { steps: around.steps - (steps - left.steps), bytes: around.bytes, ..around });
-    match answer {
+    match own(answer) {
         Ok(answer) => Ok(answer),
-        Err(payload) => match payload.downcast::<Payload>() {
-            Ok(payload) => match *payload {
-                Payload::Exhausted(exhausted) => Err(exhausted),
-                Payload::Stopped => resume_unwind(payload),
-            },
-            Err(panic) => resume_unwind(panic),
-        },
+        Err(Payload::Exhausted(exhausted)) => Err(exhausted),
+        Err(stopped) => resume_unwind(Box::new(stopped)),
     }
 }
 
@@ -132,15 +128,10 @@ pub fn until<T>(switch: &Arc<AtomicBool>, question: impl FnOnce() -> T) -> Resul
     let inner = Budget { switch: Some(Arc::clone(switch)), ..around.clone() };
     let (answer, left) = run(inner, question);
     set(Budget { switch: around.switch, ..left });
-    match answer {
+    match own(answer) {
         Ok(answer) => Ok(answer),
-        Err(payload) => match payload.downcast::<Payload>() {
-            Ok(payload) => match *payload {
-                Payload::Stopped => Err(Stopped),
-                Payload::Exhausted(_) => resume_unwind(payload),
-            },
-            Err(panic) => resume_unwind(panic),
-        },
+        Err(Payload::Stopped) => Err(Stopped),
+        Err(exhausted) => resume_unwind(Box::new(exhausted)),
     }
 }
 
@@ -169,6 +160,14 @@ fn run<T>(budget: Budget, question: impl FnOnce() -> T) -> (Answer<T>, Budget) {
     set(budget);
     let answer = catch_unwind(AssertUnwindSafe(question));
     (answer, current())
+}
+
+/// What unwound, if it is of this module; any other panic goes on.
+fn own<T>(answer: Answer<T>) -> Result<T, Payload> {
+    answer.map_err(|payload| match payload.downcast::<Payload>() {
+        Ok(payload) => *payload,
+        Err(panic) => resume_unwind(panic),
+    })
 }
 
 /// The budget with what is left of its portion.
@@ -219,7 +218,7 @@ fn next_portion(steps: u64) {
     }
 }
 
-/// Tells of a list or a memory that has grown by so many bytes and is kept as long as the question is open.
+/// Tells of a list or a memory that has grown by `bytes` and is kept as long as the question is open.
 ///
 /// Unwinds as [`spend`] does.
 #[inline]
@@ -227,7 +226,7 @@ pub fn allocate(bytes: usize) {
     take(bytes as u64, true);
 }
 
-/// Tells of a table of so many bytes that takes the place of an earlier one, or goes again soon.
+/// Tells of a table of `bytes` that takes the place of an earlier one, or goes again soon.
 ///
 /// Unwinds as [`spend`] does.
 #[inline]

@@ -87,7 +87,7 @@ pub fn result(style: usize, white_is_better: bool, dice: &mut Dice) -> Outcome {
     }
 }
 
-/// Everybody meets somebody of about the same score who is new; who finds nobody is absent.
+/// Every player meets a new opponent of about the same score; a player for whom none is left is absent.
 pub fn add_round(tournament: &mut Tournament, style: usize, dice: &mut Dice) {
     let players = tournament.players.len();
     let key = |player: &Player, dice: &mut Dice| (-total(player), dice.below(players));

@@ -164,7 +164,7 @@ impl Cause {
     }
 }
 
-/// Where and why the recorded last round parts from the rules.
+/// Where and why the last recorded round differs from what the rules give.
 fn reason(context: &RoundContext, tournament: &Tournament, system: SystemId) -> Option<Reason> {
     let record = tournament.recorded_pairing(context.round());
     let recorded = Recorded::new(&context.position, &record);

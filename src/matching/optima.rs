@@ -65,8 +65,9 @@ thread_local! {
     static BANK: RefCell<Bank> = RefCell::default();
 }
 
-/// So many words are settled in the first step, and at most in a later one, which has one more word in front. (The
-/// first one finds most of the matching, the quicker the fewer words there are; later ones mostly look through.)
+/// The number of words that are settled in the first step, and at most in a later one, which has one more word in
+/// front. (The first one finds most of the matching, the quicker the fewer words there are; later ones mostly look
+/// through.)
 const FIRST: usize = 4;
 const LATER: usize = 7;
 

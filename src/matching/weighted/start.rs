@@ -8,11 +8,8 @@ use crate::budget::spend;
 use crate::matching::weight::Weight;
 use std::cmp::Ordering;
 
-/// From so many single vertices on they bid.
+/// From this number of single vertices on they bid.
 const MANY: usize = 16;
-
-/// So many bids for each of them.
-const BIDS: usize = 1;
 
 impl<W: Weight> Solver<W> {
     /// Feasible duals, as low as one pass makes them, and a matching of tight edges.
@@ -82,7 +79,8 @@ impl<W: Weight> Solver<W> {
         if bidders.len() < MANY {
             bidders.clear();
         }
-        let mut left = BIDS * bidders.len();
+        // One bid for each of them.
+        let mut left = bidders.len();
         spend(bidders.len() * n);
         while let Some(v) = bidders.pop() {
             let v = v as usize;

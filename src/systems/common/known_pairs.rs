@@ -16,7 +16,7 @@ pub struct KnownPairs {
 const LARGEST: usize = 4096;
 
 impl KnownPairs {
-    /// Of so many players, numbered from 0.
+    /// Of a number of players, numbered from 0.
     #[must_use]
     pub fn new(players: usize) -> Self {
         Self { players, asked: Cell::new(0), answers: OnceCell::new() }

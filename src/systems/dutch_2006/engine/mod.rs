@@ -9,7 +9,7 @@ mod treat;
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
 use super::edition::{Edition, Law, Rule};
 use super::rules::{bye_allowed, may_meet_at_all};
-use crate::matching::{BitMatcher, cardinality::BitRows};
+use crate::matching::BitMatcher;
 use crate::systems::NoPairing;
 use crate::systems::common::before_2017::pairing;
 use crate::systems::dutch::bracket::scoregroups;
@@ -113,7 +113,8 @@ impl Round<'_> {
     }
 
     fn can_be_paired(&self, players: &[u32]) -> bool {
-        all_paired(self.position, self.law, players, |a, b| self.known.at_all(self.position, self.law, a, b))
+        let may_meet = |a, b| self.known.at_all(self.position, self.law, a, b);
+        BitMatcher::can_pair_or_leave_one(players, may_meet, |a| bye_allowed(self.position, self.law, a))
     }
 
     fn below(&self, steps: &[Step], residents: &[u32], last: bool) -> Bracket {
@@ -166,37 +167,14 @@ impl Round<'_> {
 /// Can all of these be paired, one with the bye if their number is odd?
 #[must_use]
 pub fn can_be_paired(position: &Position, law: Law, players: &[u32]) -> bool {
-    all_paired(position, law, players, |a, b| may_meet_at_all(position, law, a, b))
-}
-
-fn all_paired(position: &Position, law: Law, players: &[u32], may_meet: impl Fn(u32, u32) -> bool) -> bool {
-    BitMatcher::can_pair_all(players.len() + players.len() % 2, |v, w| match (players[v], players.get(w)) {
-        (a, Some(&b)) => may_meet(a, b),
-        (a, None) => bye_allowed(position, law, a),
-    })
-}
-
-/// How many pairs a matching of so many vertices makes.
-fn matched(n: usize, edge: impl Fn(usize, usize) -> bool) -> usize {
-    let words = n.div_ceil(64);
-    let mut rows = vec![0u64; n * words];
-    for w in 0..n {
-        for v in 0..w {
-            if edge(v, w) {
-                rows[v * words + w / 64] |= 1 << (w % 64);
-                rows[w * words + v / 64] |= 1 << (v % 64);
-            }
-        }
-    }
-    let mut matcher = BitMatcher::new();
-    matcher.reset(n);
-    BitRows::new(n, &rows).map_or(0, |rows| matcher.maximise(&rows))
+    let may_meet = |a, b| may_meet_at_all(position, law, a, b);
+    BitMatcher::can_pair_or_leave_one(players, may_meet, |a| bye_allowed(position, law, a))
 }
 
 /// Can each of these be paired with one of the residents?
 #[must_use]
 pub fn find_opponents(position: &Position, law: Law, moved_down: &[u32], residents: &[u32]) -> bool {
-    let pairs = matched(moved_down.len() + residents.len(), |v, w| {
+    let pairs = BitMatcher::most_pairs(moved_down.len() + residents.len(), |v, w| {
         let resident = w.checked_sub(moved_down.len()).and_then(|at| residents.get(at));
         let player = moved_down.get(v);
         player.zip(resident).is_some_and(|(&a, &b)| may_meet_at_all(position, law, a, b))

@@ -259,10 +259,8 @@ impl<'a> Round<'a> {
     /// Can all of these be paired, one with the bye if their number is odd?
     fn can_be_paired(&self, above: &[u32], below: &[u32]) -> bool {
         let players = [above, below].concat();
-        BitMatcher::can_pair_all(players.len() + players.len() % 2, |v, w| match (players[v], players.get(w)) {
-            (a, Some(&b)) => self.known.answer(a, b, |a, b| compatible(self.position, self.law, a, b)),
-            (a, None) => bye_allowed(self.position, self.law, a),
-        })
+        let may_meet = |a, b| self.known.answer(a, b, |a, b| compatible(self.position, self.law, a, b));
+        BitMatcher::can_pair_or_leave_one(&players, may_meet, |a| bye_allowed(self.position, self.law, a))
     }
 
     /// C.13: another pairing of the penultimate bracket, with which the lowest can be paired. C.14.b.1: P1 falls until
