@@ -221,7 +221,7 @@ fn preferences_in_the_order_of_the_article() {
     use Colour::{Black as B, White as W};
     use Strength::{Absolute, Mild, Strong};
     type Wish = Option<(Colour, Strength)>;
-    let table: [(&[Colour], Wish); 9] = [
+    let table: [(&[Colour], Wish); 17] = [
         (&[], None),
         (&[W], Some((B, Strong))),
         (&[B], Some((W, Strong))),
@@ -230,8 +230,18 @@ fn preferences_in_the_order_of_the_article() {
         (&[W, W], Some((B, Absolute))),
         (&[W, B, B], Some((W, Absolute))),
         (&[W, B, W], Some((B, Strong))),
-        // Difference +2 decides before the repeated Black does (only topscorers get here).
+        (&[B, B], Some((W, Absolute))),
+        (&[B, W, B], Some((W, Strong))),
+        // A difference of exactly two, and of three, on either side.
+        (&[W, W, B, W], Some((B, Absolute))),
+        (&[B, B, W, B], Some((W, Absolute))),
+        (&[W, W, W, B, W], Some((B, Absolute))),
+        (&[B, B, B, W, B], Some((W, Absolute))),
+        // Balanced, with the same colour twice.
+        (&[W, W, B, B], Some((W, Absolute))),
+        // The difference decides before the repetition does (only topscorers get here).
         (&[W, W, W, W, B, B], Some((B, Absolute))),
+        (&[B, B, B, B, W, W], Some((W, Absolute))),
     ];
     for (colours, expected) in table {
         let expected = expected.map(|(colour, strength)| Preference { colour, strength });
@@ -288,6 +298,74 @@ fn topscorers_have_strictly_more_than_half_and_only_in_the_last_round() {
     let mut accelerated = tournament.clone();
     accelerated.players[3].virtual_points = vec![0, 0, 0, 5];
     assert_eq!(topscorers(&accelerated, 4), [1, 4]);
+}
+
+/// C.04.3 (2026) art. 1.8: what was given outside the rounds (record 299) belongs to the score from its round on; the
+/// maximum is that of the better win when a win is worth more with one colour.
+#[test]
+fn topscorers_by_points_outside_the_rounds_and_by_wins_of_two_values() {
+    // 1 has exactly half of the maximum before round 3.
+    let mut tournament = field(&["2w1 3b0", "1b0 4w0", "4w= 1w1", "3b= 2b1"]);
+    let topscorer = |tournament: &Tournament| of(&tournament.position(3, &DUTCH_2026, true), 1).topscorer;
+    assert!(!topscorer(&tournament));
+    for (from, counts) in [(0, true), (1, true), (2, true), (3, true), (4, false), (9, false)] {
+        tournament.players[0].adjustments = vec![(from, 1)];
+        assert_eq!(topscorer(&tournament), counts, "given in round {from}");
+    }
+    for win in [[10, 20], [20, 10]] {
+        // The maximum of two rounds is four points, whoever wins with what.
+        for (loss, expected) in [(0, false), (1, true)] {
+            let scoring = Scoring { win, half_bye: 20, loss: [loss; 2], ..Scoring::default() };
+            let tournament = field_with(&["H 2b0", "H 1w0"], scoring);
+            assert_eq!(topscorer(&tournament), expected, "wins of {win:?}, a loss of {loss}");
+        }
+    }
+}
+
+/// C.04.1 art. 4 and C.04.3 (2026) art. 1.4.3: without playing, the value of the better win bars from the bye, and more
+/// than the better loss is a downfloat.
+#[test]
+fn wins_and_losses_of_two_values_count_as_the_better_one() {
+    for [less, more] in [[0, 1], [1, 0]] {
+        let mut win = [0; 2];
+        let mut loss = [0; 2];
+        (win[less], win[more]) = (10, 20);
+        (loss[less], loss[more]) = (0, 5);
+        for (worth, float, barred) in
+            [(4, false, false), (5, false, false), (6, true, false), (19, true, false), (20, true, true)]
+        {
+            let tournament = field_with(&["F", "Z"], Scoring { win, loss, full_bye: worth, ..Scoring::default() });
+            let position = next(&tournament, &DUTCH_2026);
+            let entrant = of(&position, 1);
+            assert_eq!((entrant.floats[0].is_some(), entrant.bye_barred), (float, barred), "{worth}: {win:?} {loss:?}");
+        }
+    }
+}
+
+/// C.04.5 art. 1.5 (only a game makes a float) and 2.1.2 (a bye, a match won by forfeit, a full-point bye); the
+/// Olympiad's article 16b (scored without playing).
+#[test]
+fn byes_and_floats_of_the_double_swiss_and_of_the_olympiad() {
+    let table = [
+        ("U", [true, true, true]),
+        ("F", [true, true, true]),
+        ("2w+", [true, true, true]),
+        ("H", [false, true, true]),
+        ("2w-", [false, false, false]),
+        ("Z", [false, false, false]),
+    ];
+    for (cell, expected) in table {
+        let answer = match cell {
+            "2w+" => "1b-",
+            "2w-" => "1b+",
+            _ => "Z",
+        };
+        let tournament = field(&[cell, answer]);
+        for (rules, barred) in [DOUBLE_SWISS_2026, OLYMPIAD_2009, OLYMPIAD_2022].iter().zip(expected) {
+            let position = next(&tournament, rules);
+            assert_eq!((of(&position, 1).bye_barred, of(&position, 1).floats[0]), (barred, None), "{cell}");
+        }
+    }
 }
 
 #[test]

@@ -38,8 +38,7 @@ fn prohibited_pairs_count_in_their_rounds() {
 #[test]
 fn same_absolute_colour_is_free_for_topscorers_in_the_last_round() {
     // 1 and 2 both had White twice; forfeited colours and byes do not count.
-    let tournament =
-        tournament(&["3w1 H 4w1 2w1", "4w1 5b+ 3w1 1b0", "1b0 4w1 2b0 H", "2b0 3b0 1b0 H", "H 2w- H H"]);
+    let tournament = tournament(&["3w1 H 4w1 2w1", "4w1 5b+ 3w1 1b0", "1b0 4w1 2b0 H", "2b0 3b0 1b0 H", "H 2w- H H"]);
     let law = Law::new(SystemId::DUTCH_2026, false);
     assert_eq!(judged_by(&tournament, 4, law), [Breach::SameAbsoluteColour(0, 1, Colour::Black)]);
     let last = Law::new(SystemId::DUTCH_2017, true);

@@ -112,3 +112,40 @@ pub fn scoregroups(position: &Position) -> Vec<Range<u32>> {
     }
     groups
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::dutch::testing::sketch;
+
+    /// C.04.3 (2026) art. 2.1.3: only two players of whom *neither* is a topscorer are kept apart by the same absolute
+    /// preference; opposite ones and weaker ones never do it.
+    #[test]
+    fn one_topscorer_of_the_two_is_enough() {
+        let allowed = |first: &str, second: &str| {
+            let position = sketch(&format!("round 5 last\n1 2.0 {first}\n2 2.0 {second}\n"));
+            let (a, b) = (&position.entrants[0], &position.entrants[1]);
+            [colours_allow(a, b), colours_allow(b, a)]
+        };
+        for (own, other) in [("WW", "BB"), ("BB", "WW")] {
+            assert_eq!(allowed(own, own), [false; 2]);
+            assert_eq!(allowed(&format!("{own} top"), own), [true; 2]);
+            assert_eq!(allowed(own, &format!("{own} top")), [true; 2]);
+            assert_eq!(allowed(&format!("{own} top"), &format!("{own} top")), [true; 2]);
+            assert_eq!(allowed(own, other), [true; 2]);
+        }
+        assert_eq!(allowed("WW", "WBW"), [true; 2]);
+        assert_eq!(allowed("WBW", "WBW"), [true; 2]);
+        assert_eq!(allowed("-", "WW"), [true; 2]);
+        // A difference of exactly two, after different colours.
+        assert_eq!(allowed("BBWB", "BB"), [false; 2]);
+        assert_eq!(allowed("WWBW", "WW"), [false; 2]);
+    }
+
+    #[test]
+    fn scoregroups_are_the_runs_of_one_score() {
+        let position = sketch("round 2\n1 1.0 W\n2 1.0 B\n3 0.5 W\n4 0.0 B\n5 0.0 W\n");
+        assert_eq!(scoregroups(&position), [0..2, 2..3, 3..5]);
+        assert!(scoregroups(&Position { entrants: Vec::new(), ..position }).is_empty());
+    }
+}
