@@ -20,6 +20,7 @@
 //! | `serve` | pairproof as such a program |
 //! | `answer`, `check_report`, `standings` | reading what a program says; asking about standings |
 //! | `failure` | what it may do instead of answering |
+//! | `foreign` | every reader of foreign words behind one door, for the fuzz targets |
 //! | `escape` | its words, made fit to be shown |
 //! | `proof` | does an adapter work on this machine? |
 
@@ -32,6 +33,8 @@ mod engine;
 mod engine_argument;
 mod escape;
 mod failure;
+#[cfg(feature = "internals")]
+pub mod foreign;
 mod locate;
 mod process;
 #[cfg(target_os = "linux")]

@@ -43,7 +43,7 @@ fn filled(bytes: &[u8]) -> Vec<StandingsRow> {
     Document::parse(bytes).players().map(row).collect()
 }
 
-fn read(text: &[u8], form: StandingsForm, list: &[String]) -> Result<Vec<StandingsRow>, FailureKind> {
+pub(super) fn read(text: &[u8], form: StandingsForm, list: &[String]) -> Result<Vec<StandingsRow>, FailureKind> {
     let rows = match form {
         StandingsForm::Table => table(&String::from_utf8_lossy(text)),
         StandingsForm::Trf => filled(text),

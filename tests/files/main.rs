@@ -4,6 +4,7 @@
 mod common;
 mod convert_keeps;
 mod convert_meaning;
+mod fuzz_corpus;
 mod lint_robust;
 mod lint_rules;
 mod lint_samples;

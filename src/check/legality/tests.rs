@@ -195,8 +195,8 @@ fn clashes(tournament: &Tournament, last_round: bool) -> bool {
     judged_by(tournament, 5, law).contains(&Breach::SameAbsoluteColour(0, 1, Colour::Black))
 }
 
-/// C.04.3 (2026) art. 1.8 and 2.1.3: the rule keeps two players apart of whom *neither* is a topscorer; one topscorer is
-/// enough, with either colour. A topscorer has more than half of the maximum, which is two of four points here.
+/// C.04.3 (2026) art. 1.8 and 2.1.3: the rule keeps two players apart of whom *neither* is a topscorer; one topscorer
+/// is enough, with either colour. A topscorer has more than half of the maximum, which is two of four points here.
 #[test]
 fn one_topscorer_of_either_colour_lifts_the_rule_in_the_last_round() {
     // Two points each are exactly half. A half-point bye makes a topscorer; byes have no colour.

@@ -1,0 +1,49 @@
+#!/bin/sh
+# All fuzz targets for a night, one after the other. Needs a C++ compiler for libFuzzer; any Rust toolchain will do. Debug
+# assertions and overflow checks are on; an input that takes more than LIMIT seconds or 2 GB is a find, too.
+#
+#   scripts/fuzz-night.sh [HOURS]      [8]
+#
+#   TARGETS   which, with blanks between              [all]
+#   JOBS      processes at a time                     [1]
+#   LIMIT     seconds for one input                   [10]
+#   LARGEST   bytes of the longest input              [4096]
+#
+# What was learnt stays in target/fuzz/learnt/TARGET, finds in target/fuzz/finds/TARGET, the logs beside them. A find goes
+# into fuzz-targets/corpus/TARGET under a name that says what it is: `cargo test --test files fuzz_corpus` asks it again.
+# Exit status: 0 no find, 1 finds, 2 the targets cannot be built.
+set -u
+cd "$(dirname "$0")/.." || exit 2
+hours=${1:-8}
+targets=${TARGETS:-whole_way parse answers toml_files campaign_files}
+triple=$(rustc -vV | sed -n 's/^host: //p')
+
+# What libFuzzer needs of the compiler, as cargo-fuzz asks for it, without the sanitizers: those need a nightly one.
+RUSTFLAGS="--cfg fuzzing -Cpasses=sancov-module -Ccodegen-units=4"
+for option in level=4 inline-8bit-counters pc-table trace-compares; do
+    RUSTFLAGS="$RUSTFLAGS -Cllvm-args=-sanitizer-coverage-$option"
+done
+export RUSTFLAGS
+cargo build --release --manifest-path fuzz-targets/Cargo.toml --target "$triple" --target-dir target/fuzz || exit 2
+
+seconds=$(echo "$hours $(echo "$targets" | wc -w)" | awk '{ printf "%d", $1 * 3600 / $2 }')
+found=0
+for target in $targets; do
+    case $target in
+        parse | whole_way) words=trf more="trf-samples trf-samples/faulty" ;;
+        toml_files) words=words more="generators scripts/engines scripts/expectations" ;;
+        *) words=words more= ;;
+    esac
+    learnt=target/fuzz/learnt/$target finds=target/fuzz/finds/$target
+    mkdir -p "$learnt" "$finds"
+    # shellcheck disable=SC2086
+    "target/fuzz/$triple/release/$target" "$learnt" "fuzz-targets/corpus/$target" $more \
+        -dict="fuzz-targets/dictionaries/$words.dict" -artifact_prefix="$finds/" -max_total_time="$seconds" \
+        -max_len="${LARGEST:-4096}" -timeout="${LIMIT:-10}" -rss_limit_mb=2048 -report_slow_units=1 \
+        -fork="${JOBS:-1}" -ignore_crashes=1 -ignore_timeouts=1 -ignore_ooms=1 > "target/fuzz/$target.log" 2>&1
+    count=$(find "$finds" -type f | wc -l)
+    executions=$(sed -n 's/^#\([0-9]*\):.*/\1/p' "target/fuzz/$target.log" | tail -1)
+    echo "$target: ${executions:-0} executions in $seconds s, $count finds in $finds"
+    [ "$count" -gt 0 ] && found=1
+done
+exit "$found"

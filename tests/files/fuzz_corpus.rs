@@ -1,0 +1,50 @@
+//! Every file of the fuzz targets' corpus goes through its target: what a fuzzer found once is tested for ever.
+
+#[path = "../../fuzz-targets/bodies.rs"]
+mod bodies;
+
+use std::fs;
+use std::path::Path;
+
+/// Gives the target every file of its corpus and of the other folders.
+fn feed(target: &str, body: fn(&[u8]), others: &[&str]) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let own = format!("fuzz-targets/corpus/{target}");
+    let mut fed = 0;
+    for folder in others.iter().copied().chain([own.as_str()]) {
+        for entry in fs::read_dir(root.join(folder)).unwrap_or_else(|error| panic!("{folder}: {error}")) {
+            let path = entry.expect("an entry").path();
+            if path.is_file() {
+                println!("{}", path.display());
+                body(&fs::read(&path).expect("a file of the corpus"));
+                fed += 1;
+            }
+        }
+    }
+    assert!(fed > 1, "the corpus of {target} is not there");
+}
+
+#[test]
+fn parse() {
+    feed("parse", bodies::parse, &["trf-samples", "trf-samples/faulty"]);
+}
+
+#[test]
+fn whole_way() {
+    feed("whole_way", bodies::whole_way, &["trf-samples", "trf-samples/faulty"]);
+}
+
+#[test]
+fn answers() {
+    feed("answers", bodies::answers, &["scripts/engines"]);
+}
+
+#[test]
+fn toml_files() {
+    feed("toml_files", bodies::toml_files, &["generators", "scripts/engines", "scripts/expectations"]);
+}
+
+#[test]
+fn campaign_files() {
+    feed("campaign_files", bodies::campaign_files, &[]);
+}
