@@ -36,7 +36,7 @@ pub trait Costs {
 }
 
 /// The cheapest matchings; see the [module](self).
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Optima {
     /// The vertices that the face knows by their place here, ascending.
     vertices: Vec<usize>,

@@ -173,3 +173,43 @@ fn any_size_dense_and_sparse() {
         assert_eq!(matcher.complete(&sparse), pairs * 2 + gone.len() == n);
     }
 }
+
+/// With whom a perfect matching pairs a vertex: one search against a matching of the others for each candidate.
+#[test]
+fn partners_in_perfect_matchings() {
+    let mut rng = Draws(34);
+    let (mut taken, mut refused) = (0, 0);
+    for k in 0..3_000 {
+        let n = 2 * rng.between(1, [5, 8, 40][k % 3]) as usize;
+        let graph = Graph::random(&mut rng, n, [25, 40, 60][k / 3 % 3], unit);
+        let rows = bit_rows(&graph);
+        let rows = BitRows::new(n, &rows).expect("rows of this length");
+        let mut matcher = BitMatcher::new();
+        matcher.reset(n);
+        if !matcher.complete(&rows) {
+            continue;
+        }
+        for v in 0..n {
+            if !matcher.is_alive(v) {
+                continue;
+            }
+            let others: Vec<usize> = (0..n).rev().filter(|&w| w != v && matcher.is_alive(w)).collect();
+            let fits = |w: usize| {
+                let alive = |u: usize| u != v && u != w && matcher.is_alive(u);
+                let mut without = BitMatcher::new();
+                without.reset(n);
+                (0..n).filter(|&u| !alive(u)).for_each(|u| without.set_alive(u, false));
+                graph.get(v, w).is_some() && without.complete(&rows)
+            };
+            let expected = others.iter().copied().find(|&w| fits(w));
+            let wanted = |w: usize| w % 3 == k % 3;
+            let some = others.iter().any(|&w| wanted(w) && fits(w));
+            assert_eq!(matcher.may_pair(&rows, v, wanted), some);
+            assert_eq!(matcher.take_first(&rows, v, others.iter().copied()), expected);
+            refused += usize::from(others.first().copied() != expected);
+            taken += 1;
+            assert!((0..n).all(|u| matcher.is_alive(u) == matcher.mate(u).is_some()));
+        }
+    }
+    assert!(taken > 1000 && refused > 1000, "{taken} {refused}");
+}

@@ -1,4 +1,4 @@
-//! Shortcuts of the engines of dutch_procedure and double_swiss change nothing: the engine with and without them, in
+//! Shortcuts of the engines of dutch_procedure, double_swiss and olympiad change nothing: the engine with and without them, in
 //! fields that are too large for an oracle. Those of the Dutch system of 2017 and 2026 are in `dutch_shortcuts`.
 
 use crate::common::number;
@@ -7,6 +7,7 @@ use pairproof::systems::double_swiss::engine::route_by_weights;
 use pairproof::systems::double_swiss::testing::{self as double_swiss, SHAPES, Scatter, scattered_position};
 use pairproof::systems::dutch::testing::{Shape, random_position, show};
 use pairproof::systems::dutch_procedure::{Edition, engine};
+use pairproof::systems::olympiad::{self, testing};
 
 #[test]
 fn dutch_procedure() {
@@ -46,4 +47,23 @@ fn double_swiss() {
         }
     }
     println!("{counts:?}");
+}
+
+/// The Olympiad's engine with every question about a group put to the whole field and answered from the start: groups,
+/// floaters, pairs, reasons.
+#[test]
+fn olympiad() {
+    let (cases, first) = (number("PAIRPROOF_CASES", 2000) / 4, number("PAIRPROOF_SEED", 0));
+    for seed in first..first + cases {
+        let (name, shape) = testing::SHAPES[seed as usize % testing::SHAPES.len()];
+        // Long tournaments of few teams: groups that cannot be paired alone.
+        let large = Shape { players: (10, 40), rounds: (3, 24), scrambled: 600, ..shape };
+        let position = testing::random_position(seed, &large);
+        for edition in olympiad::Edition::ALL {
+            let rules = olympiad::Rulebook::whole(edition);
+            let fast = olympiad::engine::brackets(&position, &rules);
+            let slow = olympiad::engine::brackets_anew(&position, &rules);
+            assert_eq!(fast, slow, "{} shape {name} seed {seed}\n{}", edition.name(), show(&position));
+        }
+    }
 }

@@ -143,7 +143,7 @@ pub struct BitMatcher {
     last_in_group: Vec<u32>,
     seen: Vec<u32>,
     stamp: u32,
-    outer: Vec<u64>,
+    pub(super) outer: Vec<u64>,
     unvisited: Vec<u64>,
     single: Vec<u64>,
     row: Vec<u64>,

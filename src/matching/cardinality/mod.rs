@@ -9,6 +9,7 @@
 //! moving their vertices to one base. A search that fails proves that its tree may be left out of all later searches.
 
 mod large;
+mod partners;
 mod perfect;
 mod small;
 

@@ -84,7 +84,7 @@ struct Set {
 }
 
 /// All optimal matchings of a graph, less what has been settled; see the [module](self).
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct OptimalFace {
     /// Vertices below this are those of the solver; the others stand for being single.
     vertices: usize,

@@ -5,7 +5,7 @@ use crate::budget::spend;
 use super::{OptimalFace, Label, Link, NO_LINK, NONE, Node, bits, has, insert};
 
 /// What a search found.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Walk {
     /// Vertices with an even path from the root.
     pub even: Vec<u64>,

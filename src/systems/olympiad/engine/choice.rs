@@ -4,8 +4,9 @@ use super::super::bracket::{Bracket, Choice, Decision, Manner, Meet, Paired, Rec
 use super::super::groups::{Direction, Rank};
 use super::super::rulebook::Rule;
 use super::Field;
+use super::anew::Anew;
 use super::graph::Graph;
-use super::group::{Alone, Judge, Settled};
+use super::group::{Alone, Judge, Settled, fits};
 use super::inside;
 use super::reception::Host;
 use super::whole::Everybody;
@@ -20,7 +21,11 @@ pub(super) fn pair_most(
     waiting: &[Rank],
 ) -> Result<Paired, NoPairing> {
     let group = Group::new(field, bracket, on_the_way, waiting);
-    let (settled, limits) = group.decide(&mut Alone::default());
+    if field.anew {
+        let (settled, limits) = group.decide(&mut Anew::new(field, &group.graphs));
+        return group.finish(settled, limits).ok_or(NoPairing);
+    }
+    let (settled, limits) = group.decide(&mut Alone::new(&group.graphs));
     let paired = group.finish(settled, limits);
     if let Some(paired) = paired {
         let gone: Vec<Rank> = paired.floating.iter().chain(&paired.inside).flat_map(|&(a, b)| [a, b]).collect();
@@ -28,7 +33,7 @@ pub(super) fn pair_most(
             return Ok(paired);
         }
     }
-    let (settled, limits) = group.decide(&mut Everybody::new(field, &group.graphs[1]));
+    let (settled, limits) = group.decide(&mut Everybody::new(field, &group.graphs));
     group.finish(settled, limits).ok_or(NoPairing)
 }
 
@@ -64,21 +69,14 @@ impl<'a> Group<'a> {
             settled.leaving.extend(self.vertices(&self.bracket.departures(rules)).take(1));
         }
         // 42, 23a.
-        let within = judge.most(self.graph(true));
-        let without = judge.most(self.graph(false));
-        let limits = within == without || !rules.knows(Rule::LimitsYield);
-        let graph = self.graph(limits);
-        let mut most = if limits { within } else { without };
-        if !settled.leaving.is_empty() {
-            while most > 0 && !judge.fits(graph, most, &settled) {
-                most -= 1;
-            }
-        }
+        let yields = rules.knows(Rule::LimitsYield);
+        let limits = !yields || judge.most(true) == judge.most(false);
         if !rules.knows(Rule::MostPairs) {
-            return (self.peel(graph), limits);
+            return (self.peel(self.graph(limits)), limits);
         }
-        self.receive(judge, (graph, limits), most, &mut settled);
-        self.dismiss(judge, graph, most, &mut settled);
+        let most = judge.start(limits, &settled.leaving);
+        self.receive(judge, (limits, most), &mut settled);
+        self.dismiss(judge, self.graph(limits), most, &mut settled);
         (settled, limits)
     }
 
@@ -87,41 +85,40 @@ impl<'a> Group<'a> {
     }
 
     /// 30a, 32, 33a, 35: floaters that can stay do, and take the first host that they can have.
-    fn receive(&self, judge: &mut dyn Judge, (graph, limits): (&Graph, bool), most: usize, settled: &mut Settled) {
+    fn receive(&self, judge: &mut dyn Judge, (limits, most): (bool, usize), settled: &mut Settled) {
+        let (graph, tracing) = (self.graph(limits), self.field.tracing);
         let mut unkept: Vec<(usize, Vec<(Rank, Why)>)> = Vec::new();
         for floater in 0..graph.floaters {
             settled.kept.push(floater);
-            if !judge.fits(graph, most, settled) {
-                let why =
-                    self.field.tracing.then(|| match (graph.floaters..graph.len()).any(|a| graph.edge(a, floater)) {
-                        true => (graph.teams[floater], self.why_unfit(graph, most, settled)),
-                        false => (graph.teams[floater], Why::NoOpponent),
-                    });
+            if !judge.keep(floater) {
+                let why = tracing.then(|| match (graph.floaters..graph.len()).any(|a| graph.edge(a, floater)) {
+                    true => (graph.teams[floater], self.why_unfit(graph, most, settled)),
+                    false => (graph.teams[floater], Why::NoOpponent),
+                });
                 unkept.push((floater, why.into_iter().collect()));
                 settled.kept.pop();
             }
         }
+        let mut taken = vec![false; graph.len()];
+        settled.leaving.iter().for_each(|&vertex| taken[vertex] = true);
         for floater in settled.kept.clone() {
             let hosts = self.bracket.hosts(self.field.rules, graph.teams[floater], Meet::Residents);
+            let hosts: Vec<usize> = self.vertices(&hosts).filter(|&host| !taken[host]).collect();
+            let Some(host) = judge.host(floater, &hosts) else { continue };
             let mut passed = Vec::new();
-            for host in self.vertices(&hosts) {
-                if settled.leaving.contains(&host) || settled.pairs.iter().any(|&(_, taken)| taken == host) {
-                    continue;
-                }
-                settled.pairs.push((floater, host));
-                if graph.edge(floater, host) && judge.fits(graph, most, settled) {
-                    let choice = Choice::Host(graph.teams[floater], graph.teams[host]);
-                    settled.decisions.push(Decision { choice, passed });
-                    break;
-                }
-                if self.field.tracing {
-                    let why = self.field.apart(limits, graph.teams[floater], graph.teams[host]);
-                    passed.push((graph.teams[host], why.unwrap_or_else(|| self.why_unfit(graph, most, settled))));
-                }
+            for &other in hosts.iter().filter(|_| tracing).take_while(|&&other| other != host) {
+                settled.pairs.push((floater, other));
+                let why = self.field.apart(limits, graph.teams[floater], graph.teams[other]);
+                passed.push((graph.teams[other], why.unwrap_or_else(|| self.why_unfit(graph, most, settled))));
                 settled.pairs.pop();
             }
+            taken[host] = true;
+            settled.pairs.push((floater, host));
+            let choice = Choice::Host(graph.teams[floater], graph.teams[host]);
+            settled.decisions.push(Decision { choice, passed });
         }
         for (floater, passed) in unkept {
+            judge.leave(floater);
             settled.leaving.push(floater);
             settled.decisions.push(Decision { choice: Choice::GoesOn(graph.teams[floater]), passed });
         }
@@ -130,9 +127,9 @@ impl<'a> Group<'a> {
     /// Why the group cannot go on with what is settled, though no pair of it is forbidden.
     fn why_unfit(&self, graph: &Graph, most: usize, settled: &Settled) -> Why {
         let unbound = Settled { kept: Vec::new(), ..settled.clone() };
-        if !Alone::default().fits(graph, most, &unbound) {
+        if !fits(graph, most, &unbound) {
             Why::Fewer
-        } else if !Alone::default().fits(graph, most, settled) {
+        } else if !fits(graph, most, settled) {
             Why::Stranded
         } else {
             Why::Completion
@@ -141,20 +138,17 @@ impl<'a> Group<'a> {
 
     /// 30 to 35, 41: who leaves, one after the other.
     fn dismiss(&self, judge: &mut dyn Judge, graph: &Graph, most: usize, settled: &mut Settled) {
+        if settled.leaving.len() + 2 * most >= graph.len() {
+            return;
+        }
         let mut order = self.bracket.departures(self.field.rules);
         let taken: Vec<Rank> = settled.pairs.iter().map(|&(_, host)| graph.teams[host]).collect();
-        order.retain(|team| !taken.contains(team));
+        let gone: Vec<Rank> = settled.leaving.iter().map(|&vertex| graph.teams[vertex]).collect();
+        order.retain(|team| !taken.contains(team) && !gone.contains(team));
+        let mut travel = Travel::new(self, order, gone);
         while settled.leaving.len() + 2 * most < graph.len() {
-            let gone: Vec<Rank> = settled.leaving.iter().map(|&vertex| graph.teams[vertex]).collect();
-            order.retain(|team| !gone.contains(team));
-            let mut travel = Travel::new(self, &order, &gone);
-            let mut fits = |team: Rank, settled: &mut Settled| {
-                settled.leaving.extend(graph.vertex(team));
-                let fits = judge.fits(graph, most, settled);
-                settled.leaving.pop();
-                fits
-            };
-            let mut near: Vec<usize> = travel.distances.clone();
+            let mut may_leave = |team: Rank| graph.vertex(team).is_some_and(|vertex| judge.may_leave(vertex));
+            let mut near: Vec<usize> = travel.order.iter().map(|&team| travel.distance(team)).collect();
             near.sort_unstable();
             near.dedup();
             let mut chosen: Option<(usize, Rank)> = None;
@@ -162,7 +156,7 @@ impl<'a> Group<'a> {
                 for team in travel.at(distance) {
                     // 23b before the order, so a team that is received no better need not be asked.
                     let rung = travel.rung(team);
-                    if chosen.is_none_or(|(known, _)| rung < known) && fits(team, settled) {
+                    if chosen.is_none_or(|(known, _)| rung < known) && may_leave(team) {
                         chosen = Some((rung, team));
                         if rung == 0 {
                             break;
@@ -177,11 +171,11 @@ impl<'a> Group<'a> {
             let Some((rung, team)) = chosen else { break };
             let mut passed = Vec::new();
             if self.field.tracing {
-                for other in order.iter().copied().take_while(|&other| other != team) {
+                for other in travel.order.clone().into_iter().take_while(|&other| other != team) {
                     let (near, far) = (travel.distance(team), travel.distance(other));
                     let why = if far > near {
                         Why::MetGroups(far)
-                    } else if fits(other, settled) {
+                    } else if may_leave(other) {
                         let theirs = travel.rung(other);
                         Why::Reception(travel.reception(other, theirs), travel.reception(team, rung))
                     } else {
@@ -194,7 +188,11 @@ impl<'a> Group<'a> {
                 }
             }
             settled.decisions.push(Decision { choice: Choice::Leaves(team), passed });
-            settled.leaving.extend(graph.vertex(team));
+            travel.leave(team);
+            if let Some(vertex) = graph.vertex(team) {
+                judge.leave(vertex);
+                settled.leaving.push(vertex);
+            }
         }
     }
 
@@ -205,7 +203,7 @@ impl<'a> Group<'a> {
         let mut order = self.vertices(&order);
         loop {
             let rest = graph.len() - settled.leaving.len();
-            if rest.is_multiple_of(2) && Alone::default().fits(graph, rest / 2, &settled) {
+            if rest.is_multiple_of(2) && fits(graph, rest / 2, &settled) {
                 return settled;
             }
             let Some(next) = order.next() else { return settled };
@@ -240,28 +238,42 @@ impl<'a> Group<'a> {
 /// Where teams that leave would go, and how they would be received there.
 struct Travel<'g, 'a> {
     group: &'g Group<'a>,
-    order: &'g [Rank],
-    /// For each team of `order`: how many groups are passed over.
-    distances: Vec<usize>,
+    /// Those that may be asked to leave, in this order.
+    order: Vec<Rank>,
     /// Those that leave in any case.
-    gone: &'g [Rank],
+    gone: Vec<Rank>,
+    /// By rank: how many groups a team of the group passes over.
+    distances: Vec<usize>,
     /// By distance.
     hosts: Vec<Option<Host<'g>>>,
 }
 
 impl<'g, 'a> Travel<'g, 'a> {
-    fn new(group: &'g Group<'a>, order: &'g [Rank], gone: &'g [Rank]) -> Self {
-        let distances = order.iter().map(|&team| far(group, team)).collect();
+    fn new(group: &'g Group<'a>, order: Vec<Rank>, gone: Vec<Rank>) -> Self {
+        let Field { rules, position, .. } = *group.field;
+        let mut distances = vec![usize::MAX; position.entrants.len()];
+        for &team in order.iter().chain(&gone) {
+            distances[team as usize] = distance(rules, position, group.bracket.direction, group.on_the_way, team);
+        }
         let hosts = group.on_the_way.iter().map(|_| None).collect();
-        Self { group, order, distances, gone, hosts }
-    }
-
-    fn at(&self, distance: usize) -> Vec<Rank> {
-        self.order.iter().zip(&self.distances).filter(|&(_, &d)| d == distance).map(|(&team, _)| team).collect()
+        Self { group, order, gone, distances, hosts }
     }
 
     fn distance(&self, team: Rank) -> usize {
-        self.order.iter().position(|&other| other == team).map_or(usize::MAX, |place| self.distances[place])
+        self.distances[team as usize]
+    }
+
+    fn at(&self, distance: usize) -> Vec<Rank> {
+        self.order.iter().copied().filter(|&team| self.distance(team) == distance).collect()
+    }
+
+    /// From now on this team leaves in any case.
+    fn leave(&mut self, team: Rank) {
+        self.order.retain(|&other| other != team);
+        self.gone.push(team);
+        if let Some(host) = self.hosts.get_mut(self.distances[team as usize]) {
+            *host = None;
+        }
     }
 
     /// The group that a team would go to; `None` if there is none that it can meet.
@@ -270,7 +282,7 @@ impl<'g, 'a> Travel<'g, 'a> {
         let group = self.group;
         let way = group.on_the_way.get(distance..).filter(|way| !way.is_empty())?;
         if self.hosts[distance].is_none() {
-            let come = self.gone.iter().copied().filter(|&other| far(group, other) == distance);
+            let come = self.gone.iter().copied().filter(|&other| self.distance(other) == distance);
             let waiting = if way.len() == 1 { group.waiting } else { &[] };
             let certain: Vec<Rank> = come.chain(waiting.iter().copied()).collect();
             self.hosts[distance] = Some(Host::new(group.field, way, &certain, &self.at(distance)));
@@ -291,48 +303,35 @@ impl<'g, 'a> Travel<'g, 'a> {
     }
 }
 
-fn far(group: &Group<'_>, team: Rank) -> usize {
-    distance(group.field.rules, group.field.position, group.bracket.direction, group.on_the_way, team)
-}
-
 /// The median group: everybody is paired, floaters first.
 pub(super) fn pair_all(field: &Field<'_>, bracket: &Bracket) -> Result<Paired, NoPairing> {
-    let complete = |graph: &Graph, gone: &[usize]| {
-        let mut matcher = BitMatcher::new();
+    let mut matcher = BitMatcher::new();
+    let mut complete = |graph: &Graph| {
         matcher.reset(graph.len());
-        gone.iter().for_each(|&vertex| matcher.set_alive(vertex, false));
         matcher.complete(&graph.rows())
     };
     // 23a.
     let yields = field.rules.knows(Rule::LimitsYield);
     let manners = Manner::all(field.rules, Direction::Median).into_iter().filter(|manner| manner.limits || yields);
     let mut graphs = manners.map(|manner| (manner, Graph::of_bracket(field, bracket, manner)));
-    let (manner, graph) = graphs.find(|(_, graph)| complete(graph, &[])).ok_or(NoPairing)?;
-    let mut gone: Vec<usize> = Vec::new();
+    let (manner, graph) = graphs.find(|(_, graph)| complete(graph)).ok_or(NoPairing)?;
     let (mut floating, mut decisions) = (Vec::new(), Vec::new());
     for floater in 0..graph.floaters {
-        if gone.contains(&floater) {
+        if !matcher.is_alive(floater) {
             continue;
         }
-        let mut passed = Vec::new();
-        for host in bracket.hosts(field.rules, graph.teams[floater], manner.meet) {
-            let Some(host) = graph.vertex(host).filter(|host| !gone.contains(host)) else { continue };
-            let (team, other) = (graph.teams[floater], graph.teams[host]);
-            if graph.edge(floater, host) {
-                gone.extend([floater, host]);
-                if complete(&graph, &gone) {
-                    floating.push((team, other));
-                    decisions.push(Decision { choice: Choice::Host(team, other), passed });
-                    break;
-                }
-                gone.truncate(gone.len() - 2);
-            }
-            if field.tracing {
-                passed.push((other, field.apart(manner.limits, team, other).unwrap_or(Why::Others)));
-            }
-        }
+        let hosts = bracket.hosts(field.rules, graph.teams[floater], manner.meet);
+        let hosts = hosts.into_iter().filter_map(|host| graph.vertex(host)).filter(|&host| matcher.is_alive(host));
+        let hosts: Vec<usize> = hosts.collect();
+        let Some(host) = field.take_first(&mut matcher, &graph, floater, &hosts) else { continue };
+        let team = graph.teams[floater];
+        let why = |other: Rank| (other, field.apart(manner.limits, team, other).unwrap_or(Why::Others));
+        let before = hosts.into_iter().filter(|_| field.tracing).take_while(|&other| other != host);
+        let passed = before.map(|other| why(graph.teams[other])).collect();
+        floating.push((team, graph.teams[host]));
+        decisions.push(Decision { choice: Choice::Host(team, graph.teams[host]), passed });
     }
-    let rest: Vec<usize> = (0..graph.len()).filter(|vertex| !gone.contains(vertex)).collect();
+    let rest: Vec<usize> = (0..graph.len()).filter(|&vertex| matcher.is_alive(vertex)).collect();
     let found = inside::search(field, Direction::Median, manner.limits, &graph, &rest).ok_or(NoPairing)?;
     let inside = inside::pairs(&found);
     decisions.extend(found);

@@ -9,7 +9,7 @@ use crate::matching::cardinality::BitRows;
 use crate::tournament::Colour;
 
 /// Who may be paired with whom. Vertices are places in `teams`.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Graph {
     pub teams: Vec<Rank>,
     words: usize,
@@ -27,6 +27,15 @@ impl Graph {
         let mut graph = Self::complete(teams.to_vec(), 0);
         graph.separate_opponents(field);
         graph
+    }
+
+    /// 16a among everybody open: the teams of a group first, in their order.
+    pub fn of_everybody(field: &Field<'_>, group: &Self) -> Self {
+        let mut inside = vec![false; field.open.len()];
+        group.teams.iter().for_each(|&team| inside[team as usize] = true);
+        let behind = (0..field.open.len()).filter(|&rank| field.open[rank] && !inside[rank]).map(|rank| rank as u32);
+        let teams: Vec<u32> = group.teams.iter().copied().chain(behind).collect();
+        Self::of_field(field, &teams)
     }
 
     /// [`Graph::of_bracket`] with the limits of 22, and without them.
@@ -141,20 +150,27 @@ impl Graph {
         }
     }
 
-    /// One more vertex, the last, for the team that is left over where the number is odd; it is one of those from
-    /// `first` on.
-    pub fn with_spare(&self, first: usize) -> Self {
-        let spare = self.len();
-        let teams = self.teams.iter().copied().chain([Rank::MAX]).collect();
+    /// More vertices, the last ones, each joined to all from `first` on, and not to one another: for the team that is
+    /// left over where a number is odd, or for teams that leave.
+    pub fn with_spare(&self, spare: usize, first: usize) -> Self {
+        let teams = self.teams.iter().copied().chain(std::iter::repeat_n(Rank::MAX, spare)).collect();
         let mut graph = Self::complete(teams, self.floaters);
-        for vertex in 0..spare {
-            let row = &mut graph.bits[vertex * graph.words..(vertex + 1) * graph.words];
+        for (vertex, row) in graph.bits.chunks_mut(graph.words.max(1)).enumerate() {
             row.fill(0);
-            row[..self.words].copy_from_slice(self.row(vertex));
+            if vertex < self.len() {
+                row[..self.words].copy_from_slice(self.row(vertex));
+            }
         }
-        graph.bits[spare * graph.words..].fill(0);
-        (first..spare).for_each(|vertex| graph.join(vertex, spare));
+        for spare in self.len()..graph.len() {
+            (first..self.len()).for_each(|vertex| graph.join(vertex, spare));
+        }
         graph
+    }
+
+    /// Keeps a vertex and those from `first` on apart, or lets them meet again.
+    pub fn keep_from(&mut self, vertex: usize, first: usize, apart: bool) {
+        let change = if apart { Self::cut } else { Self::join };
+        (first..self.len()).for_each(|other| change(self, vertex, other));
     }
 
     fn cut(&mut self, a: usize, b: usize) {

@@ -1,4 +1,10 @@
-//! Questions about a group alone, each answered by one matching.
+//! Questions about a group alone.
+//!
+//! As many pairs as possible, that is so many teams leave and no more. Each of them is matched with one of as many
+//! *spare* vertices, which are joined to every team and not to one another. Then the pairings that count are the perfect
+//! matchings: one of them is carried along. A floater that must be paired here loses its edges to the spare vertices; a
+//! pair, or a team that leaves with a spare vertex, is taken out of the graph. Each question is one alternating search
+//! from there ([`crate::matching::cardinality::BitMatcher::take_first`]).
 
 use super::super::bracket::Decision;
 use super::graph::Graph;
@@ -17,71 +23,123 @@ pub(super) struct Settled {
     pub decisions: Vec<Decision>,
 }
 
-/// Answers whether decisions leave as many pairs as there can be.
+/// Answers whether decisions leave as many pairs as there can be, and remembers those that were made.
 pub(super) trait Judge {
-    /// The greatest number of pairs inside the group.
-    fn most(&mut self, graph: &Graph) -> usize;
+    /// The greatest number of pairs inside the group, within the limits of 22 or without.
+    fn most(&mut self, limits: bool) -> usize;
 
-    /// Are `pairs` pairs still possible, with all that is settled?
-    fn fits(&mut self, graph: &Graph, pairs: usize, settled: &Settled) -> bool;
+    /// Begins, where these leave in any case; the greatest number of pairs then. From now on all pairings have so many.
+    fn start(&mut self, limits: bool, leaving: &[usize]) -> usize;
+
+    /// Lets a floater be paired here, if it can be.
+    fn keep(&mut self, floater: usize) -> bool;
+
+    /// Pairs a floater that is kept with the first of these residents that it can have.
+    fn host(&mut self, floater: usize, residents: &[usize]) -> Option<usize>;
+
+    /// Can this team leave?
+    fn may_leave(&mut self, vertex: usize) -> bool;
+
+    /// This one, which can, leaves.
+    fn leave(&mut self, vertex: usize);
 }
 
 /// Looks at the group only.
-#[derive(Default)]
-pub(super) struct Alone {
-    /// The last matching that did; the next question changes little.
-    held: Option<BitMatcher>,
+pub(super) struct Alone<'g> {
+    /// With the limits of 22, and without them.
+    graphs: &'g [Graph; 2],
+    /// Greatest matchings of them.
+    greatest: [Option<BitMatcher>; 2],
+    /// The one that is asked, with the spare vertices behind the teams.
+    graph: Graph,
+    teams: usize,
+    matcher: BitMatcher,
 }
 
-/// A matcher without those that are settled.
-fn matcher_of(graph: &Graph, settled: &Settled) -> BitMatcher {
+impl<'g> Alone<'g> {
+    pub fn new(graphs: &'g [Graph; 2]) -> Self {
+        let graph = Graph::default();
+        Self { graphs, greatest: [None, None], graph, teams: 0, matcher: BitMatcher::new() }
+    }
+
+    fn greatest(&mut self, limits: bool) -> &BitMatcher {
+        let at = usize::from(!limits);
+        self.greatest[at].get_or_insert_with(|| {
+            let mut matcher = BitMatcher::new();
+            matcher.reset(self.graphs[at].len());
+            matcher.maximise(&self.graphs[at].rows());
+            matcher
+        })
+    }
+}
+
+impl Judge for Alone<'_> {
+    fn most(&mut self, limits: bool) -> usize {
+        self.greatest(limits).pairs()
+    }
+
+    fn start(&mut self, limits: bool, leaving: &[usize]) -> usize {
+        let graph = &self.graphs[usize::from(!limits)];
+        let mut greatest = self.greatest(limits).clone();
+        if !leaving.is_empty() {
+            leaving.iter().for_each(|&vertex| greatest.set_alive(vertex, false));
+            greatest.maximise(&graph.rows());
+        }
+        let most = greatest.pairs();
+        self.teams = graph.len();
+        self.graph = graph.with_spare(self.teams - leaving.len() - 2 * most, 0);
+        self.matcher.reset(self.graph.len());
+        for vertex in 0..self.teams {
+            match greatest.mate(vertex) {
+                Some(mate) => self.matcher.pair(vertex, mate),
+                None => self.matcher.set_alive(vertex, greatest.is_alive(vertex)),
+            }
+        }
+        let complete = self.matcher.complete(&self.graph.rows());
+        debug_assert!(complete, "as many spare vertices as there are single teams");
+        most
+    }
+
+    fn keep(&mut self, floater: usize) -> bool {
+        let Some(spare) = self.matcher.mate(floater) else { return false };
+        self.graph.keep_from(floater, self.teams, true);
+        if spare < self.teams {
+            return true;
+        }
+        self.matcher.separate(floater);
+        let kept = self.matcher.augment_from(&self.graph.rows(), floater);
+        if !kept {
+            self.graph.keep_from(floater, self.teams, false);
+            self.matcher.pair(floater, spare);
+        }
+        kept
+    }
+
+    fn host(&mut self, floater: usize, residents: &[usize]) -> Option<usize> {
+        self.matcher.take_first(&self.graph.rows(), floater, residents.iter().copied())
+    }
+
+    fn may_leave(&mut self, vertex: usize) -> bool {
+        self.matcher.may_pair(&self.graph.rows(), vertex, |other| other >= self.teams)
+    }
+
+    fn leave(&mut self, vertex: usize) {
+        let spare = self.teams..self.graph.len();
+        let left = self.matcher.take_first(&self.graph.rows(), vertex, spare);
+        debug_assert!(left.is_some(), "it can leave");
+    }
+}
+
+/// Are so many pairs possible with all that is settled? By a matching of its own, to say why something was not chosen.
+pub(super) fn fits(graph: &Graph, pairs: usize, settled: &Settled) -> bool {
     let mut matcher = BitMatcher::new();
     matcher.reset(graph.len());
-    settled.pairs.iter().for_each(|&(a, b)| {
-        matcher.set_alive(a, false);
-        matcher.set_alive(b, false);
-    });
-    settled.leaving.iter().for_each(|&vertex| matcher.set_alive(vertex, false));
-    matcher
-}
-
-/// Matches the floaters that are kept; false if one stays single.
-fn cover(matcher: &mut BitMatcher, graph: &Graph, settled: &Settled) -> bool {
+    let paired = settled.pairs.iter().flat_map(|&(a, b)| [a, b]);
+    paired.chain(settled.leaving.iter().copied()).for_each(|vertex| matcher.set_alive(vertex, false));
+    // Floaters that are kept are matched first: they do not meet one another, so this covers them all if that can be
+    // done, and what an augmenting path has covered stays covered.
     let rows = graph.rows();
-    settled.kept.iter().all(|&floater| !matcher.is_alive(floater) || matcher.augment_from(&rows, floater))
-}
-
-impl Judge for Alone {
-    fn most(&mut self, graph: &Graph) -> usize {
-        let mut matcher = BitMatcher::new();
-        matcher.reset(graph.len());
-        matcher.maximise(&graph.rows())
-    }
-
-    /// Floaters that are kept are matched first: they do not meet one another, so this covers them all if that can be
-    /// done, and what an augmenting path has covered stays covered. A matching at hand is a start as good as none,
-    /// unless a floater cannot be covered from there.
-    fn fits(&mut self, graph: &Graph, pairs: usize, settled: &Settled) -> bool {
-        let mut matcher = matcher_of(graph, settled);
-        let mut covered = false;
-        if let Some(held) = &self.held {
-            for a in 0..graph.len() {
-                if let Some(b) = held.mate(a).filter(|&b| a < b && matcher.is_alive(a) && matcher.is_alive(b)) {
-                    matcher.pair(a, b);
-                }
-            }
-            covered = cover(&mut matcher, graph, settled);
-            if !covered {
-                matcher = matcher_of(graph, settled);
-            }
-        }
-        if !covered && !cover(&mut matcher, graph, settled) {
-            return false;
-        }
-        let fits = matcher.maximise(&graph.rows()) + settled.pairs.len() >= pairs;
-        if fits {
-            self.held = Some(matcher);
-        }
-        fits
-    }
+    let mut kept = settled.kept.iter().copied();
+    kept.all(|floater| !matcher.is_alive(floater) || matcher.augment_from(&rows, floater))
+        && matcher.maximise(&rows) + settled.pairs.len() >= pairs
 }

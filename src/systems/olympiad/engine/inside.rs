@@ -1,11 +1,11 @@
-//! 36 to 40: pairs inside a group. A matching of what is left is carried along; a trial is accepted when the matching
-//! can be repaired without the two.
+//! 36 to 40: pairs inside a group. A matching of what is left is carried along; one search finds all partners with whom
+//! the others can still be paired.
 
 use super::super::bracket::{Choice, Decision, Why, crosses_first, partners};
 use super::super::groups::{Direction, Rank};
 use super::Field;
 use super::graph::Graph;
-use crate::matching::cardinality::{Adjacency, BitMatcher};
+use crate::matching::cardinality::BitMatcher;
 
 /// The pairs of these vertices, in the order of choice; `None` when they cannot all be paired.
 pub(super) fn search(
@@ -57,7 +57,6 @@ impl Task<'_> {
     /// 39.
     fn sequential(&self, vertices: &[usize]) -> Option<Vec<Decision>> {
         let graph = self.graph;
-        let rows = graph.rows();
         let mut matcher = matcher_of(graph, vertices);
         // A start that the first trials want anyhow.
         let half = vertices.len() / 2;
@@ -66,24 +65,18 @@ impl Task<'_> {
                 matcher.pair(a, b);
             }
         }
-        if !matcher.complete(&rows) {
+        if !matcher.complete(&graph.rows()) {
             return None;
         }
         let mut rest = vertices.to_vec();
         let mut decisions = Vec::with_capacity(half);
         while let Some(&first) = rest.first() {
-            let mut passed = Vec::new();
-            let mut order = partners(self.field.rules, rest.len());
-            let place = order.find(|&place| {
-                let chosen = graph.edge(first, rest[place]) && take(&mut matcher, &rows, first, rest[place]);
-                if !chosen && self.field.tracing {
-                    passed.push(self.why_not(first, rest[place]));
-                }
-                chosen
-            })?;
-            decisions.push(Decision { choice: Choice::Partner(graph.teams[first], graph.teams[rest[place]]), passed });
-            rest.remove(place);
-            rest.remove(0);
+            let order: Vec<usize> = partners(self.field.rules, rest.len()).map(|place| rest[place]).collect();
+            let other = self.field.take_first(&mut matcher, graph, first, &order)?;
+            let before = order.into_iter().take_while(|&vertex| vertex != other);
+            let passed = before.filter(|_| self.field.tracing).map(|vertex| self.why_not(first, vertex)).collect();
+            decisions.push(Decision { choice: Choice::Partner(graph.teams[first], graph.teams[other]), passed });
+            rest.retain(|&vertex| vertex != first && vertex != other);
         }
         Some(decisions)
     }
@@ -93,41 +86,21 @@ impl Task<'_> {
     fn cross(&self, vertices: &[usize]) -> Option<Vec<Decision>> {
         let (top, bottom) = vertices.split_at(vertices.len() / 2);
         let halves = self.graph.between(top, bottom);
-        let rows = halves.rows();
         let mut matcher = BitMatcher::new();
         matcher.reset(halves.len());
-        if !matcher.complete(&rows) {
+        if !matcher.complete(&halves.rows()) {
             return None;
         }
         let mut decisions = Vec::with_capacity(top.len());
         let mut free: Vec<usize> = (top.len()..halves.len()).collect();
         for first in 0..top.len() {
-            let mut passed = Vec::new();
-            let place = free.iter().position(|&other| {
-                let chosen = halves.edge(first, other) && take(&mut matcher, &rows, first, other);
-                if !chosen && self.field.tracing {
-                    passed.push(self.why_not(top[first], bottom[other - top.len()]));
-                }
-                chosen
-            })?;
-            let other = free.remove(place);
+            let other = self.field.take_first(&mut matcher, &halves, first, &free)?;
+            let before = free.iter().copied().take_while(|&vertex| vertex != other);
+            let why_not = |vertex: usize| self.why_not(top[first], bottom[vertex - top.len()]);
+            let passed = before.filter(|_| self.field.tracing).map(why_not).collect();
+            free.retain(|&vertex| vertex != other);
             decisions.push(Decision { choice: Choice::Cross(halves.teams[first], halves.teams[other]), passed });
         }
         Some(decisions)
     }
-}
-
-/// Takes two vertices out of the graph if the others can still all be paired; otherwise nothing changes.
-fn take(matcher: &mut BitMatcher, rows: &impl Adjacency, a: usize, b: usize) -> bool {
-    let (Some(x), Some(y)) = (matcher.mate(a), matcher.mate(b)) else { return false };
-    matcher.set_alive(a, false);
-    matcher.set_alive(b, false);
-    if x == b || matcher.augment_from(rows, x) {
-        return true;
-    }
-    matcher.set_alive(a, true);
-    matcher.set_alive(b, true);
-    matcher.pair(a, x);
-    matcher.pair(b, y);
-    false
 }

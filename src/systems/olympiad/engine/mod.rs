@@ -12,10 +12,12 @@
 //! | [`graph`] | a group as bit rows |
 //! | [`group`] | questions about a group alone |
 //! | [`whole`] | questions about a group and the field behind it |
+//! | [`anew`] | the same, one by one, for tests |
 //! | [`choice`] | the decisions |
 //! | [`inside`] | 36 to 40 |
 //! | [`reception`] | 23b |
 
+mod anew;
 mod choice;
 mod graph;
 mod group;
@@ -66,18 +68,24 @@ pub fn trace(position: &Position, rules: &Rulebook) -> Result<(Route, Option<Ran
     walk(Field { tracing: true, ..Field::new(position, rules) })
 }
 
+/// [`brackets`] without any shortcut: every question about a group is put to the whole field, and answered from the
+/// start. Slow; for tests.
+///
+/// # Errors
+/// As [`pair`].
+#[doc(hidden)]
+pub fn brackets_anew(position: &Position, rules: &Rulebook) -> Result<(Route, Option<Rank>), NoPairing> {
+    walk(Field { anew: true, ..Field::new(position, rules) })
+}
+
 fn walk(mut field: Field<'_>) -> Result<(Route, Option<Rank>), NoPairing> {
     let (position, rules) = (field.position, field.rules);
     let bye = if position.entrants.len().is_multiple_of(2) {
         field.completes(&[]).then_some(None)
     } else {
-        let chosen = bye_candidates(rules, position).find(|&rank| {
-            field.open[rank as usize] = false;
-            let completes = field.completes(&[]);
-            field.open[rank as usize] = completes.then_some(rank).is_none();
-            completes
-        });
-        chosen.map(Some)
+        let bye = field.bye();
+        bye.iter().for_each(|&rank| field.open[rank as usize] = false);
+        bye.map(Some)
     };
     let bye = bye.ok_or(NoPairing)?;
     Ok((field.round(&Groups::of(rules, position, bye))?, bye))
@@ -93,12 +101,36 @@ struct Field<'a> {
     conflicts: usize,
     /// Are decisions recorded?
     tracing: bool,
+    /// Is every question answered from the start?
+    anew: bool,
 }
 
 impl<'a> Field<'a> {
     fn new(position: &'a Position, rules: &'a Rulebook) -> Self {
         let conflicts = position.entrants.iter().map(|team| team.conflicts.len()).max().unwrap_or(0);
-        Self { position, rules, open: vec![true; position.entrants.len()], conflicts, tracing: false }
+        Self { position, rules, open: vec![true; position.entrants.len()], conflicts, tracing: false, anew: false }
+    }
+
+    /// 12: the first who may have the bye and leaves a field that can be paired. A greatest matching leaves one team
+    /// single; it may be any team to which an alternating path of even length leads from there.
+    fn bye(&self) -> Option<Rank> {
+        let everybody = self.position.entrants.len();
+        let mut candidates = bye_candidates(self.rules, self.position);
+        if self.anew {
+            return candidates.find(|&rank| self.completes(&[rank]));
+        }
+        if 2 * (self.conflicts + 1) < everybody {
+            return candidates.next();
+        }
+        let graph = Graph::of_field(self, &(0..everybody as Rank).collect::<Vec<Rank>>());
+        let mut matcher = BitMatcher::new();
+        matcher.reset(everybody);
+        if 2 * matcher.maximise(&graph.rows()) + 1 < everybody {
+            return None;
+        }
+        let single = (0..everybody).find(|&team| matcher.mate(team).is_none())?;
+        matcher.augment_from(&graph.rows(), single);
+        candidates.find(|&rank| matcher.is_outer(rank as usize))
     }
 
     /// 16a: can everybody be paired who is open and not among `gone`? Where each can meet half of the others, yes
@@ -118,6 +150,23 @@ impl<'a> Field<'a> {
         let mut matcher = BitMatcher::new();
         matcher.reset(open.len());
         matcher.complete(&graph.rows())
+    }
+
+    /// The first of these vertices whom `vertex` can have, so that all others can still be paired; both leave the graph.
+    fn take_first(&self, matcher: &mut BitMatcher, graph: &Graph, vertex: usize, others: &[usize]) -> Option<usize> {
+        let rows = graph.rows();
+        if !self.anew {
+            return matcher.take_first(&rows, vertex, others.iter().copied());
+        }
+        others.iter().copied().filter(|&other| graph.edge(vertex, other)).find(|&other| {
+            let mut without = matcher.clone();
+            [vertex, other].into_iter().for_each(|gone| without.set_alive(gone, false));
+            let whole = without.complete(&rows);
+            if whole {
+                *matcher = without;
+            }
+            whole
+        })
     }
 
     /// What keeps these two apart, if they are kept apart for themselves.

@@ -88,7 +88,7 @@ impl<'a> Host<'a> {
         let there = graph.len() - self.guests + 1;
         if !there.is_multiple_of(2) {
             let itself = self.field.rules.knows(Rule::DestinationItself);
-            graph = graph.with_spare(if itself { graph.floaters } else { 0 });
+            graph = graph.with_spare(1, if itself { graph.floaters } else { 0 });
         }
         let mut matcher = BitMatcher::new();
         matcher.reset(graph.len());

@@ -1,77 +1,130 @@
 //! The same questions with the field behind the group: a matching of everybody open, with as many pairs inside the
 //! group as possible. Asked only when the group alone has led to floaters whom the field cannot take.
+//!
+//! All matchings of everybody with the greatest number of pairs inside the group are kept ([`Optima`]), and fewer of
+//! them with each decision. A floater that is kept, or a team that leaves, loses its other pairs. (Two who are a pair
+//! inside the group, and both leave, could meet later; but a matching in which they do would have one pair more inside
+//! the group than the greatest number, if they met there.)
 
 use super::Field;
 use super::graph::Graph;
-use super::group::{Judge, Settled};
-use crate::matching::{Objective, Solver};
+use super::group::Judge;
+use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};
 
 /// Looks at everybody open.
-pub(super) struct Everybody {
-    /// 16a among all: the teams of the group first, in the order of the group's graph.
+pub(super) struct Everybody<'g> {
+    /// 16a among all: the teams of the group first, in the order of the group's graphs.
     field: Graph,
-    /// How many of them are the group.
-    group: usize,
-    solver: Solver<i64>,
+    /// With the limits of 22, and without them.
+    graphs: &'g [Graph; 2],
+    /// What nothing is settled in, once asked.
+    first: [Option<(usize, Option<Optima>)>; 2],
+    limits: bool,
+    /// What is left of it; nothing where not everybody can be paired.
+    optima: Option<Optima>,
 }
 
-impl Everybody {
-    pub fn new(field: &Field<'_>, group: &Graph) -> Self {
-        let mut inside = vec![false; field.open.len()];
-        group.teams.iter().for_each(|&team| inside[team as usize] = true);
-        let behind = (0..field.open.len()).filter(|&rank| field.open[rank] && !inside[rank]).map(|rank| rank as u32);
-        let teams: Vec<u32> = group.teams.iter().copied().chain(behind).collect();
-        Self { field: Graph::of_field(field, &teams), group: group.len(), solver: Solver::new() }
+/// A pair outside the group costs one.
+struct Outside<'g> {
+    field: &'g Graph,
+    group: &'g Graph,
+    leaving: &'g [usize],
+    outside: Slot,
+}
+
+impl Outside<'_> {
+    fn inside(&self, v: usize, w: usize) -> bool {
+        inside(self.group, v, w) && !self.leaving.contains(&v) && !self.leaving.contains(&w)
+    }
+}
+
+/// May these two be a pair inside the group?
+fn inside(group: &Graph, v: usize, w: usize) -> bool {
+    v.max(w) < group.len() && group.edge(v, w)
+}
+
+impl Costs for Outside<'_> {
+    fn words(&self) -> usize {
+        1
     }
 
-    /// The greatest number of pairs inside the group when everybody is paired; `None` when that cannot be.
-    fn solve(&mut self, graph: &Graph, settled: &Settled) -> Option<usize> {
-        let n = self.field.len();
-        let mut state = vec![State::Open; n];
-        for &(a, b) in &settled.pairs {
-            state[a] = State::Gone;
-            state[b] = State::Gone;
+    fn allows(&self, v: usize, w: usize) -> bool {
+        self.field.edge(v, w) || self.inside(v, w)
+    }
+
+    fn alone(&self, _: usize, _: &mut impl Accumulator) {}
+
+    fn pair(&self, v: usize, w: usize, accumulator: &mut impl Accumulator) {
+        self.outside.pay(accumulator, i64::from(!self.inside(v, w)));
+    }
+}
+
+impl<'g> Everybody<'g> {
+    pub fn new(field: &Field<'_>, graphs: &'g [Graph; 2]) -> Self {
+        let field = Graph::of_everybody(field, &graphs[0]);
+        Self { field, graphs, first: [None, None], limits: true, optima: None }
+    }
+
+    fn group(&self) -> &'g Graph {
+        &self.graphs[usize::from(!self.limits)]
+    }
+
+    /// All matchings of everybody with the greatest number of pairs inside the group, and that number: zero if there are
+    /// none.
+    fn solve(&self, limits: bool, leaving: &[usize]) -> (usize, Option<Optima>) {
+        let group = &self.graphs[usize::from(!limits)];
+        let outside = DigitLayout::default().add(self.field.len() as i64);
+        let costs = Outside { field: &self.field, group, leaving, outside };
+        let mut optima = Optima::of(&costs, self.field.len(), true);
+        let mut pairs = 0;
+        if let Some(optima) = &mut optima {
+            let mates = (0..group.len()).filter_map(|v| Some((v, optima.mate(v)?)));
+            pairs = mates.filter(|&(v, w)| v < w && costs.inside(v, w)).count();
         }
-        settled.leaving.iter().for_each(|&vertex| state[vertex] = State::Leaving);
-        for &vertex in &settled.kept {
-            if state[vertex] == State::Open {
-                state[vertex] = State::Kept;
-            }
+        (pairs, optima)
+    }
+}
+
+impl Judge for Everybody<'_> {
+    fn most(&mut self, limits: bool) -> usize {
+        let at = usize::from(!limits);
+        if self.first[at].is_none() {
+            self.first[at] = Some(self.solve(limits, &[]));
         }
-        let (field, group) = (&self.field, self.group);
-        let edge = |a: usize, b: usize| match (a < group, b < group) {
-            _ if state[a] == State::Gone || state[b] == State::Gone => None,
-            (true, true) => {
-                let stay = state[a] != State::Leaving && state[b] != State::Leaving;
-                if stay && graph.edge(a, b) {
-                    Some(1)
-                } else {
-                    // Those who leave may meet one another later.
-                    (state[a] != State::Kept && state[b] != State::Kept && field.edge(a, b)).then_some(0)
-                }
-            }
-            _ => (state[a] != State::Kept && state[b] != State::Kept && field.edge(a, b)).then_some(0),
-        };
-        let inside = self.solver.solve_with(n, Objective::CardinalityThenWeight, edge);
-        let complete = (0..n).all(|vertex| state[vertex] == State::Gone || self.solver.mate(vertex).is_some());
-        complete.then_some(inside as usize + settled.pairs.len())
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
-    Open,
-    Gone,
-    Kept,
-    Leaving,
-}
-
-impl Judge for Everybody {
-    fn most(&mut self, graph: &Graph) -> usize {
-        self.solve(graph, &Settled::default()).unwrap_or(0)
+        self.first[at].as_ref().map_or(0, |&(pairs, _)| pairs)
     }
 
-    fn fits(&mut self, graph: &Graph, pairs: usize, settled: &Settled) -> bool {
-        self.solve(graph, settled).is_some_and(|most| most >= pairs)
+    fn start(&mut self, limits: bool, leaving: &[usize]) -> usize {
+        self.limits = limits;
+        let known = self.first[usize::from(!limits)].take().filter(|_| leaving.is_empty());
+        let (pairs, optima) = known.unwrap_or_else(|| self.solve(limits, leaving));
+        self.optima = optima;
+        pairs
+    }
+
+    fn keep(&mut self, floater: usize) -> bool {
+        let group = self.group();
+        self.optima.as_mut().is_some_and(|optima| optima.narrow(&[floater], |v, w| inside(group, v, w), |_| false))
+    }
+
+    fn host(&mut self, floater: usize, residents: &[usize]) -> Option<usize> {
+        let group = self.group();
+        let possible: Vec<usize> = residents.iter().copied().filter(|&other| group.edge(floater, other)).collect();
+        self.optima.as_mut()?.first(floater, &possible)
+    }
+
+    fn may_leave(&mut self, vertex: usize) -> bool {
+        let group = self.group();
+        let Some(optima) = &mut self.optima else { return false };
+        optima.mate(vertex).is_some_and(|mate| !inside(group, vertex, mate))
+            || optima.clone().narrow(&[vertex], |v, w| !inside(group, v, w), |_| true)
+    }
+
+    fn leave(&mut self, vertex: usize) {
+        let group = self.group();
+        if let Some(optima) = &mut self.optima {
+            let left = optima.narrow(&[vertex], |v, w| !inside(group, v, w), |_| true);
+            debug_assert!(left, "it can leave");
+        }
     }
 }
