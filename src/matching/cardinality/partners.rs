@@ -1,10 +1,10 @@
 //! With whom can a perfect matching pair a vertex?
 //!
-//! Let a matching be perfect, `v` a vertex and `a` its mate. A perfect matching with the pair `v`-`w` exists if and only
-//! if `w` is a neighbour of `v` and, without `v`, an alternating path of even length leads from the single vertex `a` to
-//! `w`: exchange the pairs of the path, and `w` is single; the other way round the path is in the symmetric difference.
-//! Edmonds' search from `a` finds no augmenting path then, since nobody else is single, and ends with all vertices that
-//! have an even path, the outer ones. So one search answers for all partners of `v`.
+//! Let a matching be perfect, `v` a vertex and `a` its mate. A perfect matching with the pair `v`-`w` exists if and
+//! only if `w` is a neighbour of `v` and, without `v`, an alternating path of even length leads from the single vertex
+//! `a` to `w`: exchange the pairs of the path, and `w` is single; the other way round the path is in the symmetric
+//! difference. Edmonds' search from `a` finds no augmenting path then, since nobody else is single, and ends with all
+//! vertices that have an even path, the outer ones. So one search answers for all partners of `v`.
 
 use super::BitMatcher;
 use super::large::Adjacency;
@@ -12,7 +12,8 @@ use crate::matching::bits::has;
 
 impl BitMatcher {
     /// The first of `candidates` with whom a perfect matching pairs `v`; both leave the graph, and all others stay
-    /// matched. `None`: with none of them, and nothing changes. At most two searches, however many candidates there are.
+    /// matched. `None`: with none of them, and nothing changes. At most two searches, however many candidates there
+    /// are.
     ///
     /// All living vertices must be matched.
     pub fn take_first(

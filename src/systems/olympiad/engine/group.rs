@@ -1,7 +1,7 @@
 //! Questions about a group alone.
 //!
 //! As many pairs as possible, that is so many teams leave and no more. Each of them is matched with one of as many
-//! *spare* vertices, which are joined to every team and not to one another. Then the pairings that count are the perfect
+//! spare vertices, which are joined to every team and not to one another. Then the pairings that count are the perfect
 //! matchings: one of them is carried along. A floater that must be paired here loses its edges to the spare vertices; a
 //! pair, or a team that leaves with a spare vertex, is taken out of the graph. Each question is one alternating search
 //! from there ([`crate::matching::cardinality::BitMatcher::take_first`]).

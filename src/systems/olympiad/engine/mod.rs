@@ -152,7 +152,8 @@ impl<'a> Field<'a> {
         matcher.complete(&graph.rows())
     }
 
-    /// The first of these vertices whom `vertex` can have, so that all others can still be paired; both leave the graph.
+    /// The first of these vertices whom `vertex` can have, so that all others can still be paired; both leave the
+    /// graph.
     fn take_first(&self, matcher: &mut BitMatcher, graph: &Graph, vertex: usize, others: &[usize]) -> Option<usize> {
         let rows = graph.rows();
         if !self.anew {

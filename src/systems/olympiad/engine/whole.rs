@@ -69,8 +69,8 @@ impl<'g> Everybody<'g> {
         &self.graphs[usize::from(!self.limits)]
     }
 
-    /// All matchings of everybody with the greatest number of pairs inside the group, and that number: zero if there are
-    /// none.
+    /// All matchings of everybody with the greatest number of pairs inside the group, and that number: zero if there
+    /// are none.
     fn solve(&self, limits: bool, leaving: &[usize]) -> (usize, Option<Optima>) {
         let group = &self.graphs[usize::from(!limits)];
         let outside = DigitLayout::default().add(self.field.len() as i64);
