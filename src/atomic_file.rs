@@ -9,22 +9,54 @@ use tempfile::NamedTempFile;
 pub const TEMPORARY: &str = ".pairproof-";
 
 /// A file that appears under its name only when it is complete. Opening it fails early when the place is not writable.
+///
+/// A file that is there already is replaced and keeps its mode and, where that is allowed, its owner; a link to it
+/// stays a link. What is no file of a disk (a device, a pipe, an open descriptor) is written through, as the text
+/// comes.
 #[derive(Debug)]
 pub struct AtomicFile {
-    file: io::BufWriter<NamedTempFile>,
-    path: PathBuf,
+    out: io::BufWriter<Out>,
+}
+
+#[derive(Debug)]
+enum Out {
+    /// A temporary file, and what it becomes.
+    Beside(NamedTempFile, PathBuf),
+    Through(fs::File),
+}
+
+impl Write for Out {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Beside(file, _) => file.write(bytes),
+            Self::Through(file) => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Beside(file, _) => file.flush(),
+            Self::Through(file) => file.flush(),
+        }
+    }
 }
 
 impl AtomicFile {
-    /// Opens a temporary file beside `path`.
+    /// Opens a temporary file beside `path`, or what stands there and is no file of a disk.
     ///
     /// # Errors
     /// When the folder does not exist or is not writable, or when `path` is a folder.
     pub fn create(path: &Path) -> io::Result<Self> {
-        if path.is_dir() {
+        let there = fs::metadata(path).ok();
+        if there.as_ref().is_some_and(fs::Metadata::is_dir) {
             return Err(io::Error::new(io::ErrorKind::IsADirectory, "is a folder"));
         }
-        let folder = folder_of(path);
+        let path = behind_links(path)?;
+        if there.as_ref().is_some_and(|there| !there.is_file() || is_descriptor(&path)) {
+            let file = fs::OpenOptions::new().append(true).open(&path)?;
+            return Ok(Self { out: io::BufWriter::new(Out::Through(file)) });
+        }
+        let folder = folder_of(&path);
         if !folder.is_dir() {
             return Err(io::Error::new(io::ErrorKind::NotFound, "the folder does not exist"));
         }
@@ -37,7 +69,10 @@ impl AtomicFile {
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
         let file = builder.tempfile_in(folder)?;
-        Ok(Self { file: io::BufWriter::new(file), path: path.to_owned() })
+        if let Some(there) = there {
+            take_after(file.as_file(), &there)?;
+        }
+        Ok(Self { out: io::BufWriter::new(Out::Beside(file, path)) })
     }
 
     /// Writes a whole file.
@@ -55,9 +90,10 @@ impl AtomicFile {
     /// # Errors
     /// When writing the rest or renaming fails; then the old file, if any, is untouched.
     pub fn commit(self) -> io::Result<()> {
-        let file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
-        file.persist(&self.path).map_err(|error| error.error)?;
-        Ok(())
+        match self.out.into_inner().map_err(io::IntoInnerError::into_error)? {
+            Out::Beside(file, path) => file.persist(path).map(drop).map_err(|error| error.error),
+            Out::Through(mut file) => file.flush(),
+        }
     }
 
     /// The same; the file and its name are on disk when this returns.
@@ -65,14 +101,47 @@ impl AtomicFile {
     /// # Errors
     /// As [`AtomicFile::commit`].
     pub fn commit_synced(mut self) -> io::Result<()> {
-        self.file.flush()?;
-        self.file.get_ref().as_file().sync_all()?;
-        let path = self.path.clone();
+        self.out.flush()?;
+        let mut folder = None;
+        if let Out::Beside(file, path) = self.out.get_ref() {
+            file.as_file().sync_all()?;
+            folder = Some(folder_of(path).to_owned());
+        }
         self.commit()?;
         // Where folders cannot be opened, nothing can be done about it.
-        let _ = fs::File::open(folder_of(&path)).and_then(|folder| folder.sync_all());
+        let _ = folder.map(|folder| fs::File::open(folder).and_then(|folder| folder.sync_all()));
         Ok(())
     }
+}
+
+/// Where a path leads: a link is followed, also to where there is nothing yet. Names of open descriptors are links
+/// too, but lead nowhere.
+fn behind_links(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    // As many as Linux follows.
+    for _ in 0..40 {
+        if is_descriptor(&path) {
+            return Ok(path);
+        }
+        let Ok(target) = fs::read_link(&path) else { return Ok(path) };
+        path = folder_of(&path).join(target);
+    }
+    Err(io::Error::other("links that lead in circles"))
+}
+
+/// Is this the name of an open descriptor of this process?
+fn is_descriptor(path: &Path) -> bool {
+    path.starts_with("/proc") || path.starts_with("/dev/fd")
+}
+
+/// Gives a new file the mode of an old one, and its owner, if this process may.
+fn take_after(file: &fs::File, old: &fs::Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let _ = std::os::unix::fs::fchown(file, Some(old.uid()), Some(old.gid()));
+    }
+    file.set_permissions(old.permissions())
 }
 
 fn folder_of(path: &Path) -> &Path {
@@ -81,10 +150,10 @@ fn folder_of(path: &Path) -> &Path {
 
 impl Write for AtomicFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes)
+        self.out.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
+        self.out.flush()
     }
 }

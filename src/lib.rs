@@ -49,6 +49,8 @@ mod atomic_file;
 #[doc(hidden)]
 #[cfg(feature = "cli")]
 pub mod cli;
+#[cfg_attr(not(feature = "cli"), allow(dead_code))]
+mod escape;
 #[cfg(feature = "generate")]
 pub mod generate;
 mod tournament_file;

@@ -3,6 +3,7 @@
 //! The first member of the object is `"checksum"`: the CRC-32, in hexadecimal, of everything that follows its line. The
 //! file stays plain JSON for other readers.
 
+use crate::escape;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fs;
@@ -18,9 +19,8 @@ const TAIL: &[u8] = b"\",\n";
 
 /// The bytes of a file that holds `value`, which must be an object with at least one member.
 pub(super) fn to_bytes(value: &impl Serialize) -> io::Result<Vec<u8>> {
-    let mut json = serde_json::to_vec_pretty(value)?;
-    json.push(b'\n');
-    let members = json.strip_prefix(b"{\n").ok_or_else(|| io::Error::other("only an object carries a checksum"))?;
+    let json = escape::json(serde_json::to_string_pretty(value)?) + "\n";
+    let members = json.as_bytes().strip_prefix(b"{\n").ok_or_else(|| io::Error::other("only an object carries a checksum"))?;
     let sum = format!("{:08x}", checksum(members));
     Ok([HEAD, sum.as_bytes(), TAIL, members].concat())
 }

@@ -1,12 +1,13 @@
 //! From the bytes of a file to a tournament that can be checked, or to a refusal with all reasons.
 
 use super::verdict::{FileVerdict, Finding, RoundVerdict, SourceLine};
+use crate::escape;
 use crate::lint::{LintOptions, all_findings};
 use crate::standings::{self, Edition, StandingsOptions};
 use crate::systems::SystemId;
 use crate::systems::declared;
 use crate::tournament::{Form, Tournament};
-use crate::trf::{Code, Diagnostic, Document, Severity, Unit};
+use crate::trf::{Code, Diagnostic, Document, Severity, Span, Unit};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -24,6 +25,8 @@ pub struct InputOptions {
     pub waived: Vec<String>,
     /// Compare the standings too. What they say about points and ranks is no finding then.
     pub standings: Option<StandingsOptions>,
+    /// Every finding, however many there are ([`LintOptions::every`]).
+    pub every_finding: bool,
 }
 
 /// A file that can be worked with.
@@ -111,7 +114,7 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
         }
     };
     if let Some(first) = report.diagnostics.iter().find(fatal) {
-        let more = report.diagnostics.iter().filter(fatal).count() - 1;
+        let more = report.diagnostics.iter().filter(fatal).map(|finding| 1 + finding.more as usize).sum::<usize>() - 1;
         let text = one_of(more, first.line, first.code, &first.message);
         report.refused = Some(format!("{text}; --waive {} reads it all the same", first.code));
         return Err(Box::new(report));
@@ -172,7 +175,7 @@ fn one_of(more: usize, line: u32, code: &str, message: &str) -> String {
 fn refusal(problems: &[Diagnostic]) -> String {
     match problems {
         [] => "the file cannot be read as a tournament".to_owned(),
-        [first, rest @ ..] => one_of(rest.len(), first.line, first.code.id(), &first.message),
+        [first, ..] => one_of(Diagnostic::count(problems) - 1, first.line, first.code.id(), &first.message),
     }
 }
 
@@ -197,6 +200,7 @@ fn document_findings(document: &Document, options: &InputOptions, pairing_only: 
         total_rounds: options.total_rounds.map(u32::from),
         asked: options.system.map(|system| system.records.tournament_type),
         pairing_only,
+        every: options.every_finding,
         ..LintOptions::default()
     };
     all_findings(document, &options)
@@ -266,6 +270,7 @@ pub fn findings(document: &Document, diagnostics: &[Diagnostic], assumed: bool) 
         field: diagnostic.field,
         message: diagnostic.message.clone(),
         fix: diagnostic.fix.clone(),
+        more: diagnostic.more,
         assumed,
         waived: false,
         source: source_line(document, diagnostic),
@@ -273,10 +278,10 @@ pub fn findings(document: &Document, diagnostics: &[Diagnostic], assumed: bool) 
     diagnostics.iter().map(convert).collect()
 }
 
-/// The text of a line with a character for each column. Where columns are bytes, the blanks that the fields lack are
-/// put in behind the letters, so that the marks below the line stand under what they mean.
-fn in_columns(document: &Document, index: usize) -> Cow<'_, str> {
-    let line = document.text(index);
+/// The text of a line up to a column, with a character for each column. Where columns are bytes, the blanks that the
+/// fields lack are put in behind the letters, so that the marks below the line stand under what they mean.
+fn in_columns(document: &Document, index: usize, last: usize) -> Cow<'_, str> {
+    let line = document.columns(index, Span::new(1, u32::try_from(last).unwrap_or(u32::MAX)));
     if document.lines().get(index).is_none_or(|line| line.unit() == Unit::Chars) {
         return Cow::Borrowed(line);
     }
@@ -298,14 +303,20 @@ fn in_columns(document: &Document, index: usize) -> Cow<'_, str> {
 const SHOWN: usize = 110;
 const BEFORE: usize = 40;
 
+/// Columns beyond which no source is shown: to find a place in a line that is not ASCII, it is walked from its start.
+const FAR: usize = 20_000;
+
 fn source_line(document: &Document, diagnostic: &Diagnostic) -> Option<SourceLine> {
     let index = usize::try_from(diagnostic.line).ok()?.checked_sub(1)?;
-    let line = in_columns(document, index);
     let first = diagnostic.span.map_or(0, |span| (span.first as usize).saturating_sub(1));
     let last = diagnostic.span.map_or(0, |span| span.last as usize);
+    if first > FAR {
+        return None;
+    }
     let skipped = if last <= SHOWN { 0 } else { first.saturating_sub(BEFORE) };
+    let line = in_columns(document, index, skipped + SHOWN + 1);
     let mut rest = line.chars().skip(skipped);
-    let shown = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    let shown = |c: char| if escape::hidden(c) { '\u{fffd}' } else { c };
     let text: String = rest.by_ref().take(SHOWN).map(shown).collect();
     Some(SourceLine { text, skipped, cut: rest.next().is_some() })
 }

@@ -175,6 +175,9 @@ pub struct Finding {
     /// What to write instead, when there is a safe repair.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub fix: Option<String>,
+    /// How many more findings of this code and these severities there are that are not listed.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "crate::trf::is_zero"))]
+    pub more: u32,
     /// An assumption or repair that the pairing rests on.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
     pub assumed: bool,

@@ -1,6 +1,7 @@
 //! `pairproof check`: re-pairs every round and says what differs.
 
-use super::common::{self, BudgetArgs, InputArgs, Outcome, StandingsArgs, output_failed, print_error, refused};
+use super::common::{self, BudgetArgs, InputArgs, Outcome, StandingsArgs};
+use super::common::{cannot_write, output_failed, print_error, refused, shown};
 use super::exit::{Exit, STATUS_HELP};
 use crate::atomic_file::AtomicFile;
 use crate::check::input::InputOptions;
@@ -127,28 +128,43 @@ fn problems(args: &CheckArgs) -> Vec<String> {
     let mut problems = args.input.problems_with_any();
     problems.extend(args.standings.problems());
     for (place, export) in args.export.iter().enumerate() {
-        let path = export.path.display();
-        if args.export[..place].iter().any(|other| other.path == export.path) {
+        let path = shown(&export.path);
+        if path == "-" {
+            problems.push("--export: standard output (-) has the report of --format already".to_owned());
+        }
+        if args.export[..place].iter().any(|other| same_file(&other.path, &export.path)) {
             problems.push(format!("--export: {path} is named twice"));
         }
-        if args.files.contains(&export.path) {
+        if args.files.iter().any(|file| same_file(file, &export.path)) {
             problems.push(format!("--export: {path} is a file to check"));
         }
     }
     problems
 }
 
+/// Do two names mean one file? Also through links and folders, also where there is no file yet.
+fn same_file(one: &Path, other: &Path) -> bool {
+    let real = |path: &Path| {
+        path.canonicalize().ok().or_else(|| {
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+            Some(folder.canonicalize().ok()?.join(path.file_name()?))
+        })
+    };
+    let same = |one: PathBuf| real(other).is_some_and(|other| one == other && (other.is_file() || !other.exists()));
+    one == other || real(one).is_some_and(same)
+}
+
 pub(super) fn run(args: &CheckArgs) -> Outcome {
     common::refuse(problems(args))?;
     let files = common::expand(&args.files)?;
     let many = files.len() > 1;
-    let export_failed = |path: &Path, error: io::Error| refused(format!("--export: {}: {error}", path.display()));
     let mut exports = Vec::new();
     for export in &args.export {
-        exports.push(open(export, many).map_err(|error| export_failed(&export.path, error))?);
+        let refuse = |error: io::Error| refused(format!("--export: {}: {error}", shown(&export.path)));
+        exports.push(open(export, many).map_err(refuse)?);
     }
     let mut main: Box<dyn Writer> = match args.format {
-        Format::Human => Box::new(Human::new(anstream::stdout(), Some(anstream::stderr()), many)),
+        Format::Human => Box::new(Human::new(common::stdout(), Some(common::stderr()), many)),
         Format::Json => Box::new(Json::new(io::BufWriter::new(io::stdout()))),
         Format::Junit => Box::new(JUnit::new(io::BufWriter::new(io::stdout()))),
     };
@@ -159,9 +175,13 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
     let options = CheckOptions { input, round: args.round, oracle: args.oracle, other_readings, limits };
     let progress = progress(files.len());
     let mut summary = Summary::default();
+    let mut broken = None;
     let mut tell = |event: Event<'_>| -> io::Result<()> {
         for export in &mut exports {
-            export.writer.event(event)?;
+            if let Err(error) = export.writer.event(event) {
+                broken = Some(cannot_write(&export.path, &error));
+                return Err(error);
+            }
         }
         if let (Event::File(FileVerdict { refused: Some(refused), path, .. }), true) =
             (event, args.format != Format::Human)
@@ -177,10 +197,13 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
     });
     let told = told.and_then(|()| tell(Event::Finished(&summary)));
     progress.finish_and_clear();
+    if let Some(exit) = broken {
+        return Err(exit);
+    }
     told.map_err(output_failed)?;
     for export in exports {
         if let Some(file) = export.bytes.0.borrow_mut().take() {
-            file.commit().map_err(|error| export_failed(&export.path, error))?;
+            file.commit().map_err(|error| cannot_write(&export.path, &error))?;
         }
     }
     Ok(exit_of(&summary))

@@ -6,6 +6,7 @@ use crate::budget::Limits;
 use crate::check;
 use crate::check::input::InputOptions;
 use crate::check::verdict::Finding;
+use crate::escape;
 use crate::report::{FindingsShown, write_findings};
 use crate::standings::{Edition, StandingsOptions, StandingsReading};
 use crate::systems::SystemId;
@@ -60,7 +61,7 @@ impl InputArgs {
             reading: self.reading.clone().filter(|name| name != ANY),
             total_rounds: self.total_rounds,
             waived: self.waive.clone(),
-            standings: None,
+            ..InputOptions::default()
         }
     }
 
@@ -238,36 +239,65 @@ impl StandingsArgs {
     }
 }
 
+/// A terminal, or what stands for it: nothing gets there that would not show itself, but our own styles.
+#[derive(Debug)]
+pub(super) struct Guarded<W>(W);
+
+impl<W: Write> Write for Guarded<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write_all(escape::styled(&String::from_utf8_lossy(bytes)).as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// Standard output for people; styles are left out where it is no terminal.
+pub(super) fn stdout() -> Guarded<anstream::AutoStream<io::Stdout>> {
+    Guarded(anstream::stdout())
+}
+
+/// Standard error, likewise.
+pub(super) fn stderr() -> Guarded<anstream::AutoStream<io::Stderr>> {
+    Guarded(anstream::stderr())
+}
+
+/// The name of a file or folder, in one line, with nothing hidden in it.
+pub(super) fn shown(path: &Path) -> String {
+    escape::line_of_any_length(&path.to_string_lossy())
+}
+
 /// Writes a message to standard error; nothing can be done if that fails.
 pub(super) fn print_error(message: &str) {
     let style = crate::report::style::BAD;
-    let _ = writeln!(anstream::stderr(), "{style}pairproof{style:#}: {message}");
+    let _ = stderr().write_all(format!("{style}pairproof{style:#}: {message}\n").as_bytes());
 }
 
 /// What writing to standard output may end in.
 pub(super) fn output_failed(error: io::Error) -> Exit {
     if error.kind() != io::ErrorKind::BrokenPipe {
-        print_error(&format!("cannot write: {error}"));
+        print_error(&format!("cannot write: standard output: {error}"));
     }
     Exit::Incomplete
 }
 
 /// Writes a text to standard output, without its styles where that is no terminal.
 pub(super) fn print(text: &str) -> Result<(), Exit> {
-    let mut out = anstream::stdout();
+    let mut out = stdout();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(output_failed)
 }
 
 /// Writes a value to standard output, as one line of JSON.
 pub(super) fn print_json(value: &impl Serialize) -> Result<(), Exit> {
-    let mut out = io::stdout().lock();
-    let written = serde_json::to_writer(&mut out, value).map_err(io::Error::from);
-    written.and_then(|()| out.write_all(b"\n")).and_then(|()| out.flush()).map_err(output_failed)
+    let text = serde_json::to_string(value).map_err(|error| output_failed(error.into()))?;
+    print(&(escape::json(text) + "\n"))
 }
 
 /// The bytes of a tournament file, or of standard input for `-`. Ends the command where it cannot be read.
 pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, Exit> {
-    read(path).map_err(|error| refused(format!("{}: cannot be read: {error}", path.display())))
+    read(path).map_err(|error| refused(format!("{}: cannot be read: {error}", shown(path))))
 }
 
 /// The same; the error is left to the caller.
@@ -284,7 +314,7 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
 pub(super) fn show_findings(path: &str, findings: &[Finding]) {
     let mut text = String::new();
     if write_findings(&mut text, path, findings, &FindingsShown::PAIRING).is_ok() {
-        let _ = anstream::stderr().write_all(text.as_bytes());
+        let _ = stderr().write_all(text.as_bytes());
     }
 }
 
@@ -307,9 +337,9 @@ pub(super) fn expand(arguments: &[PathBuf]) -> Result<Vec<PathBuf>, Exit> {
         }
         let before = files.len();
         check::files::search(argument, &mut files)
-            .map_err(|(folder, error)| refused(format!("{}: {error}", folder.display())))?;
+            .map_err(|(folder, error)| refused(format!("{}: {error}", shown(&folder))))?;
         if files.len() == before {
-            return Err(refused(format!("{}: no *.trf, *.trfx or *.txt in this folder", argument.display())));
+            return Err(refused(format!("{}: no *.trf, *.trfx or *.txt in this folder", shown(argument))));
         }
     }
     Ok(files)
@@ -317,13 +347,21 @@ pub(super) fn expand(arguments: &[PathBuf]) -> Result<Vec<PathBuf>, Exit> {
 
 /// Writes a whole text to standard output, or to a file that appears when complete.
 pub(super) fn write_output(text: &[u8], to: Option<&Path>) -> Result<(), Exit> {
-    match to.filter(|path| path.as_os_str() != "-") {
-        None => {
-            let mut out = io::stdout().lock();
-            out.write_all(text).and_then(|()| out.flush()).map_err(output_failed)
-        }
-        Some(path) => {
-            AtomicFile::write_whole(path, text).map_err(|error| refused(format!("{}: {error}", path.display())))
-        }
-    }
+    let Some(path) = to.filter(|path| path.as_os_str() != "-") else {
+        let mut out = io::stdout().lock();
+        return out.write_all(text).and_then(|()| out.flush()).map_err(output_failed);
+    };
+    let mut file = create(path)?;
+    file.write_all(text).and_then(|()| file.commit()).map_err(|error| cannot_write(path, &error))
+}
+
+/// Opens a file for a result. A place where none can be is wrong usage.
+pub(super) fn create(path: &Path) -> Result<AtomicFile, Exit> {
+    AtomicFile::create(path).map_err(|error| refused(format!("{}: {error}", shown(path))))
+}
+
+/// Says that a result is not written, or not wholly; what stood there before is still there.
+pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Exit {
+    print_error(&format!("cannot write: {}: {error}", shown(path)));
+    Exit::Incomplete
 }

@@ -1,6 +1,6 @@
 //! `pairproof convert`: the same tournament in another dialect.
 
-use super::common::{self, Outcome, refused};
+use super::common::{self, Outcome, refused, shown};
 use super::exit::{Exit, STATUS_HELP};
 use crate::convert::{Change, Note, convert};
 use crate::report::style::{BOLD, NOTE, WARN};
@@ -38,7 +38,7 @@ pub(super) struct ConvertArgs {
 }
 
 pub(super) fn run(args: &ConvertArgs) -> Outcome {
-    let path = args.file.to_string_lossy();
+    let path = shown(&args.file);
     let bytes = common::bytes(&args.file)?;
     let document = Document::parse(&bytes);
     if document.players().next().is_none() {
@@ -49,7 +49,7 @@ pub(super) fn run(args: &ConvertArgs) -> Outcome {
     for note in &converted.notes {
         text.push_str(&describe(&path, note));
     }
-    let _ = anstream::stderr().write_all(text.as_bytes());
+    let _ = common::stderr().write_all(text.as_bytes());
     if let Some(why) = &converted.refused {
         let target = args.to;
         return Err(refused(format!(

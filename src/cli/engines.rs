@@ -160,7 +160,8 @@ pub(super) fn run(args: &EnginesArgs) -> Outcome {
         Format::Human => common::print(&human(&entries))?,
         Format::Json => {
             let text = serde_json::to_string_pretty(&Document { version: 1, engines: &entries });
-            common::print(&(text.map_err(|error| output_failed(error.into()))? + "\n"))?;
+            let text = text.map_err(|error| output_failed(error.into()))?;
+            common::print(&(crate::escape::json(text) + "\n"))?;
         }
     }
     let bad = |entry: &Entry| entry.state == State::Fails || (entry.named && entry.state == State::NotFound);

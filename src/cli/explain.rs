@@ -1,6 +1,6 @@
 //! `pairproof explain`: one round, bracket by bracket.
 
-use super::common::{self, BudgetArgs, Format, InputArgs, Outcome, output_failed, refused};
+use super::common::{self, BudgetArgs, Format, InputArgs, Outcome, output_failed, refused, shown};
 use super::exit::{Exit, STATUS_HELP};
 use crate::PairError;
 use crate::report::write_explanation;
@@ -42,7 +42,7 @@ pub(super) fn run(args: &ExplainArgs) -> Outcome {
     common::refuse(args.input.problems())?;
     let file = common::open(&args.file, &args.input)?.within(args.budget.limits());
     let explained = file.explain(args.round);
-    let path = args.file.display();
+    let path = shown(&args.file);
     let explanation = explained.map_err(|error| match error {
         PairError::Unfinished { .. } => common::unfinished(&path, &error),
         error => refused(format!("{path}: refused: {error}")),

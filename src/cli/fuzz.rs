@@ -2,7 +2,7 @@
 
 mod args;
 
-use super::common::{Format, Outcome, print_error, refused, threads};
+use super::common::{Format, Outcome, print_error, refused, shown, stderr, threads};
 use super::exit::Exit;
 use super::progress::Watcher;
 use super::stats::{exit_of, print_summary};
@@ -31,7 +31,7 @@ pub(super) fn run(args: &FuzzArgs) -> Outcome {
     let setup = Arc::new(Setup::new(plan, opponents).map_err(refused)?.with_corpus(corpus));
     listen(&setup).map_err(refused)?;
     for damage in store.damage() {
-        print_error(&format!("{}: {damage}", folder.display()));
+        print_error(&format!("{}: {damage}", shown(&folder)));
     }
     let ended = run_and_shrink(args, &setup, &mut store, folder);
     drop(store);
@@ -53,7 +53,7 @@ fn known_plan(args: &FuzzArgs) -> Result<Option<Plan>, String> {
         Ok(plan) => Ok(Some(plan)),
         // It was stopped before it began.
         Err(StoreError::Missing(_)) if args.seed.is_some() || !args.corpus.is_empty() => Ok(None),
-        Err(StoreError::Missing(_)) => Err(format!("{}: there is no campaign to go on with", folder.display())),
+        Err(StoreError::Missing(_)) => Err(format!("{}: there is no campaign to go on with", shown(&folder))),
         Err(error) => Err(error.to_string()),
     }
 }
@@ -83,7 +83,7 @@ impl Place {
     /// Keeps a temporary directory, and says where.
     fn keep(self) {
         if let Self::Temporary(folder) = self {
-            let _ = writeln!(io::stderr(), "kept in {}", folder.keep().display());
+            let _ = writeln!(stderr(), "kept in {}", shown(&folder.keep()));
         }
     }
 }
@@ -120,11 +120,9 @@ fn show(args: &FuzzArgs, expectations: &Expectations, place: Place, end: End, sh
     }
     print_summary(&campaign, args.format == Format::Json, args.out.as_deref())?;
     if let Some(folder) = args.out.as_ref().filter(|_| shrinking.left > 0) {
-        let (left, folder) = (shrinking.left, folder.display());
-        let _ = writeln!(
-            io::stderr(),
-            "the smallest case of {left} findings is still to be found: pairproof shrink {folder}"
-        );
+        let (left, folder) = (shrinking.left, shown(&folder));
+        let _ =
+            writeln!(stderr(), "the smallest case of {left} findings is still to be found: pairproof shrink {folder}");
     }
     Ok(exit_of(&campaign))
 }

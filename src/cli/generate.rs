@@ -1,6 +1,6 @@
 //! `pairproof generate`: random tournaments.
 
-use super::common::{self, BudgetArgs, Outcome, refused};
+use super::common::{self, BudgetArgs, Outcome, refused, shown};
 use super::exit::{Exit, STATUS_HELP};
 use crate::campaign::request::{random_seed, read_profile};
 use crate::generate::{CutReason, Generator, Played, Statistics, render};
@@ -172,7 +172,7 @@ pub(super) fn run(args: &GenerateArgs) -> Outcome {
         seed
     });
     if let Some(folder) = &args.out_dir {
-        fs::create_dir_all(folder).map_err(|error| refused(format!("{}: {error}", folder.display())))?;
+        fs::create_dir_all(folder).map_err(|error| refused(format!("{}: {error}", shown(&folder))))?;
     }
     let width = last.to_string().len().max(4);
     let make = |index: u64| -> Result<Tally, Exit> {
@@ -246,7 +246,7 @@ impl Tally {
     }
 
     fn print(&self, count: u64) {
-        let mut err = anstream::stderr();
+        let mut err = common::stderr();
         if self.cut_short > 0 {
             let _ =
                 writeln!(err, "{} of {count} cut short: a round had no pairing that the rules allow", self.cut_short);

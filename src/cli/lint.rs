@@ -1,6 +1,6 @@
 //! `pairproof lint`: everything that is wrong with a file itself.
 
-use super::common::{self, Format, Outcome, print_error};
+use super::common::{self, Format, Outcome, print_error, shown};
 use super::exit::{Exit, STATUS_HELP};
 use crate::check::input::{InputOptions, lint_file};
 use crate::check::verdict::Finding;
@@ -48,6 +48,11 @@ pub(super) struct LintArgs {
     /// The number of rounds of the tournament, whatever the file says
     #[arg(long, value_name = "N", value_parser = common::round())]
     total_rounds: Option<u16>,
+
+    /// List every finding. Otherwise people are shown twenty of each code, and JSON holds a thousand (`more` counts the
+    /// others)
+    #[arg(long)]
+    all: bool,
 
     /// Do not count this finding (a code; repeatable)
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
@@ -103,6 +108,7 @@ pub(super) fn run(args: &LintArgs) -> Outcome {
         system: args.system,
         total_rounds: args.total_rounds,
         waived: args.waive.clone(),
+        every_finding: args.all,
         ..InputOptions::default()
     };
     let mut report = Report { version: 1, files: Vec::new(), summary: Sums::default() };
@@ -111,7 +117,7 @@ pub(super) fn run(args: &LintArgs) -> Outcome {
         let (diagnostics, refused) = match common::read(path) {
             Ok(bytes) => (lint_file(&bytes, &options), None),
             Err(error) => {
-                print_error(&format!("{name}: cannot be read: {error}"));
+                print_error(&format!("{}: cannot be read: {error}", shown(path)));
                 (Vec::new(), Some(format!("cannot be read: {error}")))
             }
         };
@@ -119,17 +125,18 @@ pub(super) fn run(args: &LintArgs) -> Outcome {
         sums.files += 1;
         sums.refused += usize::from(refused.is_some());
         for finding in diagnostics.iter().filter(|finding| !finding.waived) {
-            match args.purpose.severity(finding) {
-                Severity::None => {}
-                Severity::Info => sums.info += 1,
-                Severity::Warning => sums.warning += 1,
-                Severity::Error => sums.error += 1,
-                Severity::Fatal => sums.fatal += 1,
-            }
+            let sum = match args.purpose.severity(finding) {
+                Severity::None => continue,
+                Severity::Info => &mut sums.info,
+                Severity::Warning => &mut sums.warning,
+                Severity::Error => &mut sums.error,
+                Severity::Fatal => &mut sums.fatal,
+            };
+            *sum += 1 + finding.more as usize;
         }
         let linted = Linted { path: name, refused, diagnostics };
         match args.format {
-            Format::Human => common::print(&text_of(&linted, args.purpose))?,
+            Format::Human => common::print(&text_of(&linted, args))?,
             Format::Json => report.files.push(linted),
         }
     }
@@ -146,11 +153,16 @@ pub(super) fn run(args: &LintArgs) -> Outcome {
     })
 }
 
-fn text_of(linted: &Linted, purpose: Purpose) -> String {
+/// Findings of one code that people are shown.
+const SHOWN: usize = 20;
+
+fn text_of(linted: &Linted, args: &LintArgs) -> String {
+    let purpose = args.purpose;
     let mut text = String::new();
     let wanted: Vec<Finding> =
         linted.diagnostics.iter().filter(|finding| purpose.severity(finding) > Severity::None).cloned().collect();
-    let shown = FindingsShown { rating: purpose != Purpose::Pairing, ..FindingsShown::ALL };
+    let most_of_a_code = if args.all { usize::MAX } else { SHOWN };
+    let shown = FindingsShown { rating: purpose != Purpose::Pairing, most_of_a_code, ..FindingsShown::ALL };
     let written = write_findings(&mut text, &linted.path, &wanted, &shown);
     debug_assert!(written.is_ok(), "writing to a string does not fail");
     text

@@ -117,7 +117,12 @@ pub fn main() -> ExitCode {
         Ok(command) => run(&command).unwrap_or_else(|exit| exit),
         Err(error) => {
             let code = if error.use_stderr() { Exit::Refused } else { Exit::Agreed };
-            let _ = error.print();
+            // What was typed, or the names of files that a shell put in, may hold control characters.
+            if std::env::args_os().any(|word| word.to_string_lossy().contains(crate::escape::hidden)) {
+                let _ = common::stderr().write_all(crate::report::plain(&error.to_string()).as_bytes());
+            } else {
+                let _ = error.print();
+            }
             code
         }
     });

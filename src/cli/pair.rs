@@ -1,6 +1,6 @@
 //! `pairproof pair`: pairs one round.
 
-use super::common::{self, BudgetArgs, InputArgs, Outcome, print_error, refused};
+use super::common::{self, BudgetArgs, InputArgs, Outcome, print_error, refused, shown};
 use super::exit::{Exit, STATUS_HELP};
 use crate::{PairError, PairedBy};
 use clap::Args;
@@ -51,7 +51,7 @@ pub(super) struct PairArgs {
 
 pub(super) fn run(args: &PairArgs) -> Outcome {
     common::refuse(args.input.problems())?;
-    let path = args.file.display();
+    let path = shown(&args.file);
     let file = common::open(&args.file, &args.input)?.within(args.budget.limits());
     let by = match &args.without {
         Some(rule) => PairedBy::Without(rule),
@@ -67,7 +67,7 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
         PairError::Unfinished { .. } => common::unfinished(&path, &error),
         error => refused(format!("{path}: refused: {error}")),
     })?;
-    let _ = writeln!(anstream::stderr(), "{path}: {wanted}");
+    let _ = writeln!(common::stderr(), "{path}: {wanted}");
     let mut text = format!("{}\n", paired.boards.len());
     for board in paired.boards {
         text.push_str(&format!("{board}\n"));

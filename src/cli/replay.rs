@@ -1,6 +1,6 @@
 //! `pairproof replay`: asks again about everything that a campaign found.
 
-use super::common::{self, Format, Outcome, output_failed, refused};
+use super::common::{self, Format, Outcome, output_failed, refused, shown};
 use super::exit::Exit;
 use crate::campaign::{Direction, Finding, Opponent, Replay, Replayed, ReplayedFile, Verdict, findings_below, replay};
 use crate::engines::EngineArgument;
@@ -48,11 +48,11 @@ pub(super) struct ReplayArgs {
 pub(super) fn run(args: &ReplayArgs) -> Outcome {
     let found = findings_below(&args.folder).map_err(refused)?;
     if found.is_empty() && !args.folder.join("plan.json").exists() {
-        return Err(refused(format!("{}: there are no findings", args.folder.display())));
+        return Err(refused(format!("{}: there are no findings", shown(&args.folder))));
     }
     let mut programs = Programs { paths: paths(args, &found)?, opened: BTreeMap::new() };
     let mut exit = Exit::Agreed;
-    let mut out = io::stdout().lock();
+    let mut out = common::stdout();
     for (folder, verdict) in &found {
         let again = programs.replay(folder, verdict)?;
         exit = match (&again.state, exit) {

@@ -1,12 +1,9 @@
 //! `pairproof report`.
 
-use super::common::{Outcome, refused};
-use super::exit::Exit;
+use super::common::{Outcome, refused, write_output};
 use super::stats::{ExpectArgs, exit_of};
-use crate::atomic_file::AtomicFile;
 use crate::campaign::report::{self, ReportKind};
 use clap::Args;
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// Tell what a campaign found: a page, data, a form to hand in
@@ -23,7 +20,7 @@ pub(super) struct ReportArgs {
     candidate: String,
     #[command(flatten)]
     expect: ExpectArgs,
-    /// Write here instead of standard output
+    /// Write here instead of standard output (-)
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -36,22 +33,9 @@ fn kind(text: &str) -> Result<ReportKind, String> {
 }
 
 pub(super) fn run(args: &ReportArgs) -> Outcome {
-    write(args).map_err(refused)
-}
-
-fn write(args: &ReportArgs) -> Result<Exit, String> {
-    let campaign = args.expect.campaign(&args.dir)?;
-    let tell = |out: &mut dyn Write| {
-        report::write(&campaign, args.format, &args.candidate, out).map_err(|error| error.to_string())
-    };
-    match &args.output {
-        Some(path) => {
-            let place = |error: io::Error| format!("{}: {error}", path.display());
-            let mut file = AtomicFile::create(path).map_err(place)?;
-            tell(&mut file)?;
-            file.commit().map_err(place)?;
-        }
-        None => tell(&mut io::BufWriter::new(io::stdout().lock()))?,
-    }
+    let campaign = args.expect.campaign(&args.dir).map_err(refused)?;
+    let mut text = Vec::new();
+    report::write(&campaign, args.format, &args.candidate, &mut text).map_err(refused)?;
+    write_output(&text, args.output.as_deref())?;
     Ok(exit_of(&campaign))
 }

@@ -2,7 +2,7 @@
 
 mod predicate;
 
-use super::common::{self, BudgetArgs, InputArgs, Outcome, refused};
+use super::common::{self, BudgetArgs, InputArgs, Outcome, refused, shown};
 use super::exit::Exit;
 use super::fuzz::listen;
 use crate::atomic_file::AtomicFile;
@@ -101,7 +101,7 @@ pub(super) fn run(args: &ShrinkArgs) -> Outcome {
     }
     common::refuse(problems)?;
     let done = if args.file.is_dir() { shrink_campaign(args) } else { shrink_file(args) };
-    done.map_err(|message| refused(format!("{}: {message}", args.file.display())))
+    done.map_err(|message| refused(format!("{}: {message}", shown(&args.file))))
 }
 
 /// The findings of a campaign that have no smallest case yet.
@@ -154,8 +154,10 @@ fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
     let search = if predicate.wants_rules() { smallest } else { shrink };
     let shrunk = search(&case, &options, &mut |tournament| predicate.holds(tournament), &mut |best| place.put(best))
         .map_err(|error| error.to_string())?;
-    if let Some(problem) = place.problem {
-        return Err(problem);
+    match (place.problem.take(), &place.path) {
+        (Some(Unwritten::Bytes(problem)), _) => return Err(problem),
+        (Some(Unwritten::File(error)), Some(path)) => return Ok(common::cannot_write(path, &error)),
+        _ => {}
     }
     if place.path.is_none() {
         let bytes = place.bytes(&shrunk.tournament)?;
@@ -177,7 +179,7 @@ fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
         before.players,
         before.rounds,
         shrunk.tries,
-        place.path.as_ref().map_or_else(String::new, |path| format!("; {}", path.display())),
+        place.path.as_ref().map_or_else(String::new, |path| format!("; {}", shown(path))),
     );
     Ok(if shrunk.complete { Exit::Agreed } else { Exit::Incomplete })
 }
@@ -189,7 +191,13 @@ struct Place {
     system: SystemId,
     remark: String,
     /// Why it could not be written.
-    problem: Option<String>,
+    problem: Option<Unwritten>,
+}
+
+enum Unwritten {
+    /// The format has no words for it.
+    Bytes(String),
+    File(io::Error),
 }
 
 impl Place {
@@ -209,9 +217,8 @@ impl Place {
 
     fn put(&mut self, best: &Tournament) {
         let Some(path) = &self.path else { return };
-        let written = self.bytes(best).and_then(|bytes| {
-            AtomicFile::write_whole(path, &bytes).map_err(|error| format!("{}: {error}", path.display()))
-        });
+        let written = self.bytes(best).map_err(Unwritten::Bytes);
+        let written = written.and_then(|bytes| AtomicFile::write_whole(path, &bytes).map_err(Unwritten::File));
         self.problem = written.err();
     }
 }

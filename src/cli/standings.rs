@@ -1,12 +1,12 @@
 //! `pairproof standings`: the table, two participants compared, and points and ranks into the file.
 
-use super::common::{self, Format, Outcome, StandingsArgs, refused};
+use super::common::{self, Format, Outcome, StandingsArgs, refused, shown};
 use super::exit::{Exit, STATUS_HELP};
-use crate::report::{write_comparison, write_table};
+use crate::escape;
+use crate::report::{plain, write_comparison, write_table};
 use crate::standings::{Decided, Prepared, Table};
 use crate::tournament::Id;
 use crate::trf::Document;
-use anstream::adapter::strip_str;
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -96,7 +96,7 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     }
     common::refuse(problems)?;
     let path = args.file.to_string_lossy();
-    let refuse = |message: &dyn Display| refused(format!("{path}: {message}"));
+    let refuse = |message: &dyn Display| refused(format!("{}: {message}", shown(&args.file)));
     let mut document = Document::parse(&common::bytes(&args.file)?);
     let prepared = Prepared::of_file(&document, args.total_rounds, &args.standings.options());
     let prepared = prepared.map_err(|problem| refuse(&format!("refused: {problem}")))?;
@@ -113,7 +113,7 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
         Format::Json => json(&path, &prepared, &table, explained),
     };
     match &args.output {
-        Some(_) => common::write_output(strip_str(&text).to_string().as_bytes(), args.output.as_deref())?,
+        Some(_) => common::write_output(plain(&text).as_bytes(), args.output.as_deref())?,
         None => common::print(&text)?,
     }
     Ok(Exit::Agreed)
@@ -172,5 +172,5 @@ fn json(path: &str, prepared: &Prepared, table: &Table<'_>, explained: Option<Co
         standings: rows.collect(),
         explained,
     };
-    serde_json::to_string(&report).unwrap_or_default() + "\n"
+    escape::json(serde_json::to_string(&report).unwrap_or_default()) + "\n"
 }

@@ -59,7 +59,7 @@ pub(super) fn run(args: &StatsArgs) -> Outcome {
     let campaign = args.expect.campaign(&args.folder).map_err(refused)?;
     match args.format {
         Format::Json => common::print_json(&details(&campaign))?,
-        Format::Human => common::write_output(human_details(&campaign).as_bytes(), None)?,
+        Format::Human => common::print(&human_details(&campaign))?,
     }
     Ok(exit_of(&campaign))
 }
@@ -83,7 +83,7 @@ pub(super) fn print_summary(campaign: &Campaign, json: bool, out: Option<&Path>)
     if let (Some(folder), true) = (out, found) {
         let _ = writeln!(text, "findings are in {}", folder.join("findings").display());
     }
-    common::write_output(text.as_bytes(), None)
+    common::print(&text)
 }
 
 fn counts_json(counts: &Counts) -> Value {

@@ -76,8 +76,8 @@ fn refused(document: &Document, bytes: &[u8]) -> Option<String> {
 fn left_out(conversion: &mut Conversion) {
     let document = conversion.document;
     let mut codes: BTreeMap<String, (usize, usize, &'static str)> = BTreeMap::new();
-    for (index, line) in document.lines().iter().enumerate() {
-        let (code, why) = match line.record() {
+    for (index, record) in document.records().enumerate() {
+        let (code, why) = match record {
             Record::Comment => ("###".to_owned(), "comments are left out"),
             Record::Crosstable => (document.code(index).to_owned(), "the crosstable for human readers is left out"),
             Record::Data(_) => ("DAT".to_owned(), "no other program reads this"),

@@ -4,7 +4,7 @@ use super::adapter::{Adapter, Script};
 use super::commands::{GenerateCommand, Meaning};
 use super::answer::{self, Answer, RawAnswer};
 use super::check_report::{self, CheckReport};
-use super::escape;
+use crate::escape;
 use super::failure::{EngineFailure, FailureKind, Transcript};
 use super::locate::locate;
 use super::program::{Files, Program, words_of_refusal};

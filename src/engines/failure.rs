@@ -1,7 +1,7 @@
 //! What a program may do instead of answering. Nothing of it is an error of ours: a run goes on, and the program's own
 //! words are kept.
 
-use super::escape;
+use crate::escape;
 use crate::tournament::Id;
 use serde::Serialize;
 use std::fmt;

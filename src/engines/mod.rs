@@ -31,7 +31,6 @@ mod commands;
 mod dialect;
 mod engine;
 mod engine_argument;
-mod escape;
 mod failure;
 #[cfg(feature = "internals")]
 pub mod foreign;
@@ -66,7 +65,6 @@ pub use answer::Answer;
 pub use check_report::{CheckReport, CheckedRound, RoundOpinion};
 pub use engine::{Engine, GenerateRequest, Mode, OpenOptions};
 pub use engine_argument::EngineArgument;
-pub use escape::{line as escape_line, markdown as escape_markdown, text as escape_text};
 pub use failure::{EngineFailure, FailureKind, Transcript};
 pub use locate::{VENV_VARIABLE, locate};
 pub use proof::{Proof, Step, StepResult, prove};

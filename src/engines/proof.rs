@@ -2,7 +2,7 @@
 
 use super::answer::Answer;
 use super::engine::{Engine, Mode};
-use super::escape;
+use crate::escape;
 use super::failure::{EngineFailure, FailureKind};
 use crate::tournament::Tournament;
 use crate::trf::Document;

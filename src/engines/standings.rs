@@ -4,7 +4,7 @@
 
 use super::commands::{StandingsCheckCommand, StandingsForm};
 use super::engine::{Engine, Mode};
-use super::escape;
+use crate::escape;
 use super::failure::{EngineFailure, FailureKind, Transcript};
 use super::program::Answered;
 use super::protocol::{JsonRow, Op, Reply, StandingsRow};

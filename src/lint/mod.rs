@@ -32,6 +32,7 @@ mod types;
 
 use crate::systems::{self, SystemId};
 use crate::trf::facts::Facts;
+use crate::trf::findings::{Findings, MOST};
 use crate::trf::{Date, Diagnostic, Document, Severity, TournamentType};
 use report::Report;
 
@@ -61,6 +62,15 @@ pub struct LintOptions {
     pub today: Option<Date>,
     /// Only what matters for pairing: findings whose severity for pairing is none are left out.
     pub pairing_only: bool,
+    /// Every finding. Otherwise a thousand of each code and severity are kept, and the others counted
+    /// ([`Diagnostic::more`]): a bad file has more of them than memory.
+    pub every: bool,
+}
+
+impl LintOptions {
+    fn most(&self) -> usize {
+        if self.every { usize::MAX } else { MOST }
+    }
 }
 
 /// The Olympiad's rules that a tournament of teams names in record 092; 192 has no code for them.
@@ -74,12 +84,32 @@ fn olympiad(facts: &Facts) -> Option<SystemId> {
 /// What the reader finds in single lines is not repeated here. Linear in the size of the file.
 #[must_use]
 pub fn lint(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
+    finish(rules(document, options, Findings::keeping(options.most())), options)
+}
+
+/// All findings of a file: the reader's and those of [`lint`], in the order of [`lint`].
+#[must_use]
+pub fn all_findings(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
+    let mut findings = Findings::keeping(options.most());
+    document.diagnose(&mut findings);
+    finish(rules(document, options, findings), options)
+}
+
+fn finish(report: Report, options: &LintOptions) -> Vec<Diagnostic> {
+    let mut found = report.finish();
+    if options.pairing_only {
+        found.retain(|found| found.severity_pairing > Severity::None);
+    }
+    found
+}
+
+fn rules(document: &Document, options: &LintOptions, findings: Findings) -> Report {
+    let mut report = Report::new(findings);
     if crate::trf::file_rules::first_barred(document).is_some() {
         // Another program's file, whose records mean other things (T014).
-        return Vec::new();
+        return report;
     }
     let facts = Facts::new(document);
-    let mut report = Report::default();
     tournament::check(&facts, options, &mut report);
     initial_colour::check(&facts, options, &mut report);
     scoring::check(&facts, &mut report);
@@ -93,21 +123,5 @@ pub fn lint(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
     team_score::check(&facts, &mut report);
     team_numbers::check(&facts, &mut report);
     national::check(&facts, &mut report);
-    let mut found = report.finish();
-    if options.pairing_only {
-        found.retain(|found| found.severity_pairing > Severity::None);
-    }
-    found
-}
-
-/// All findings of a file: the reader's and those of [`lint`], in the order of [`lint`].
-#[must_use]
-pub fn all_findings(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
-    let mut found = document.diagnostics();
-    if options.pairing_only {
-        found.retain(|found| found.severity_pairing > Severity::None);
-    }
-    found.extend(lint(document, options));
-    report::sort(&mut found);
-    found
+    report
 }

@@ -1,14 +1,19 @@
 //! Collects findings and puts them in order.
 
+use crate::trf::findings::Findings;
 use crate::trf::{Code, Diagnostic, Severity, Span, line_number};
 
 /// Findings so far.
-#[derive(Default)]
 pub(super) struct Report {
-    found: Vec<Diagnostic>,
+    found: Findings,
 }
 
 impl Report {
+    /// Adds to these.
+    pub fn new(found: Findings) -> Self {
+        Self { found }
+    }
+
     /// A finding about the whole file.
     pub fn file(&mut self, code: Code, field: &'static str, message: impl Into<String>) -> &mut Diagnostic {
         let mut diagnostic = Diagnostic::new(code, 0, message);
@@ -34,24 +39,13 @@ impl Report {
     }
 
     fn push(&mut self, diagnostic: Diagnostic) -> &mut Diagnostic {
-        self.found.push(diagnostic);
-        let last = self.found.len() - 1;
-        &mut self.found[last]
+        self.found.push(diagnostic)
     }
 
-    /// Sorted by line, column, code.
-    pub fn finish(mut self) -> Vec<Diagnostic> {
-        sort(&mut self.found);
-        self.found
+    /// All of them.
+    pub fn finish(self) -> Vec<Diagnostic> {
+        self.found.finish()
     }
-}
-
-/// Sorts by line, column, code.
-pub(super) fn sort(found: &mut [Diagnostic]) {
-    found.sort_by(|a, b| {
-        let key = |d: &Diagnostic| (d.line, d.span.map_or(0, |span| span.first), d.code);
-        key(a).cmp(&key(b)).then_with(|| a.message.cmp(&b.message))
-    });
 }
 
 /// Changes to a finding just made.

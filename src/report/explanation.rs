@@ -4,6 +4,7 @@ use super::human::{unit, write_round};
 use super::style::{BAD, BOLD, DIM, GOOD};
 use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, PairExplanation, RoundExplanation, StepExplanation};
+use crate::escape;
 use crate::tournament::Id;
 use std::fmt::{self, Write};
 use tabled::builder::Builder;
@@ -12,7 +13,7 @@ use tabled::settings::object::Columns;
 use tabled::settings::{Alignment, Padding};
 
 pub fn write_explanation(out: &mut String, round: &RoundExplanation) -> fmt::Result {
-    writeln!(out, "{BOLD}{}{BOLD:#}, round {}", round.path, round.round)?;
+    writeln!(out, "{BOLD}{}{BOLD:#}, round {}", escape::line_of_any_length(&round.path), round.round)?;
     let last = if round.last_round { ", as the last round" } else { "" };
     writeln!(out, "by {} ({}){last}", round.system, round.system_reason)?;
     match &round.verdict {

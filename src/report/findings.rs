@@ -2,8 +2,10 @@
 
 use super::style::{BAD, BOLD, DIM, NOTE, WARN};
 use crate::check::verdict::Finding;
-use crate::trf::Severity;
+use crate::escape;
+use crate::trf::{Code, Severity};
 use anstyle::Style;
+use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
 /// Which findings are shown, and how.
@@ -17,6 +19,10 @@ pub struct FindingsShown {
     /// From which severity on the source line is shown.
     pub source_from: Severity,
     pub most: usize,
+    /// Findings of one code that are shown at most.
+    pub most_of_a_code: usize,
+    /// How to see the others.
+    pub others: &'static str,
 }
 
 impl FindingsShown {
@@ -27,6 +33,8 @@ impl FindingsShown {
         assumed_from: Severity::Info,
         source_from: Severity::Info,
         most: usize::MAX,
+        most_of_a_code: usize::MAX,
+        others: "--all shows them",
     };
 
     /// What matters for pairing, in few lines.
@@ -36,6 +44,8 @@ impl FindingsShown {
         assumed_from: Severity::Info,
         source_from: Severity::Error,
         most: 20,
+        most_of_a_code: usize::MAX,
+        others: "`pairproof lint` shows all",
     };
 
     fn severity(&self, finding: &Finding) -> Severity {
@@ -59,15 +69,35 @@ fn name(severity: Severity) -> (&'static str, Style) {
 }
 
 pub fn write_findings(out: &mut String, path: &str, findings: &[Finding], shown: &FindingsShown) -> fmt::Result {
-    let mut count = 0usize;
+    let path = escape::line_of_any_length(path);
+    let mut written = 0;
+    let mut left_out = 0;
+    // Of each code: how many there were, and how many of them are not shown.
+    let mut codes: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     for finding in findings.iter().filter(|finding| shown.shows(finding)) {
-        count += 1;
-        if count <= shown.most {
-            write_finding(out, path, finding, shown)?;
+        let (count, hidden) = codes.entry(finding.code).or_default();
+        *count += 1;
+        *hidden += finding.more as usize;
+        if *count > shown.most_of_a_code {
+            *hidden += 1;
+        } else if written < shown.most {
+            written += 1;
+            write_finding(out, &path, finding, shown)?;
+        } else {
+            left_out += 1;
         }
     }
-    if count > shown.most {
-        writeln!(out, "{DIM}{path}: {} more; `pairproof lint` shows all{DIM:#}", count - shown.most)?;
+    let others = shown.others;
+    if shown.most < usize::MAX {
+        let hidden = left_out + codes.values().map(|(_, hidden)| hidden).sum::<usize>();
+        if hidden > 0 {
+            writeln!(out, "{DIM}{path}: {hidden} more; {others}{DIM:#}")?;
+        }
+        return Ok(());
+    }
+    for (code, (_, hidden)) in codes.iter().filter(|(_, (_, hidden))| *hidden > 0) {
+        let title = Code::from_id(code).map_or("", Code::title);
+        writeln!(out, "{DIM}{path}: {hidden} more of {code} ({title}); {others}{DIM:#}")?;
     }
     Ok(())
 }
@@ -85,7 +115,8 @@ fn write_finding(out: &mut String, path: &str, finding: &Finding, shown: &Findin
     writeln!(
         out,
         "{BOLD}{place}{BOLD:#}: {style}{word}[{}]{style:#}{waived}: {}{DIM}{field}{DIM:#}",
-        finding.code, finding.message
+        finding.code,
+        escape::line_of_any_length(&finding.message)
     )?;
     if severity < shown.source_from {
         return Ok(());
@@ -103,7 +134,7 @@ fn write_finding(out: &mut String, path: &str, finding: &Finding, shown: &Findin
         }
     }
     if let Some(fix) = &finding.fix {
-        writeln!(out, "  {NOTE}write:{NOTE:#} {fix}")?;
+        writeln!(out, "  {NOTE}write:{NOTE:#} {}", escape::line_of_any_length(fix))?;
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ use super::style::{BAD, BOLD, DIM, GOOD, NOTE, WARN};
 use super::{Event, FindingsShown, Writer, write_findings};
 use crate::check::verdict::{IdPair, Reading, Reason};
 use crate::check::{FileVerdict, RoundVerdict, Summary, Verdict};
+use crate::escape;
 use crate::standings::List;
 use crate::systems::SystemId;
 use crate::tournament::Form;
@@ -36,7 +37,7 @@ impl<W: Write, D: Write> Human<W, D> {
 
     fn write(&mut self, text: &str) -> io::Result<()> {
         if self.plain {
-            write!(self.out, "{}", anstream::adapter::strip_str(text))
+            self.out.write_all(super::plain(text).as_bytes())
         } else {
             self.out.write_all(text.as_bytes())
         }
@@ -83,7 +84,7 @@ fn count(number: usize, one: &str) -> String {
 }
 
 fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
-    write!(out, "{BOLD}{}{BOLD:#}: ", file.path)?;
+    write!(out, "{BOLD}{}{BOLD:#}: ", escape::line_of_any_length(&file.path))?;
     let system = match (file.system, &file.system_reason) {
         (Some(system), Some(reason)) => format!("{system} ({reason})"),
         (Some(system), None) => system.to_owned(),

@@ -1,6 +1,7 @@
 //! One JSON object: `{"version":1,"files":[...],"summary":{...}}`.
 
 use super::{Event, Writer};
+use crate::escape;
 use std::io::{self, Write};
 
 /// The version of the form. Fields may be added without changing it; meanings do not change.
@@ -27,7 +28,7 @@ impl<W: Write> Writer for Json<W> {
         match event {
             Event::File(file) => {
                 self.out.write_all(if self.files == 0 { b"\n" } else { b",\n" })?;
-                serde_json::to_writer(&mut self.out, file)?;
+                self.out.write_all(escape::json(serde_json::to_string(file)?).as_bytes())?;
                 self.files += 1;
             }
             Event::Finished(summary) => {

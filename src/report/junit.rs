@@ -3,6 +3,7 @@
 use super::{Event, Writer};
 use crate::check::verdict::IdPair;
 use crate::check::{FileVerdict, RoundVerdict, Verdict};
+use crate::escape;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use std::io::{self, Write};
 
@@ -26,7 +27,8 @@ impl<W: Write> Writer for JUnit<W> {
                 self.report.add_test_suite(suite(file));
             }
             Event::Finished(_) => {
-                self.report.serialize(&mut self.out).map_err(io::Error::other)?;
+                let text = self.report.to_string().map_err(io::Error::other)?;
+                self.out.write_all(escape::text(text.as_bytes()).as_bytes())?;
                 self.out.flush()?;
             }
         }

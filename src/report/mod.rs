@@ -32,6 +32,11 @@ pub trait Writer {
     fn event(&mut self, event: Event<'_>) -> io::Result<()>;
 }
 
+/// A text with our styles as plain text, in which nothing is hidden.
+pub fn plain(text: &str) -> String {
+    anstream::adapter::strip_str(&crate::escape::styled(text)).to_string()
+}
+
 /// Styles of the human writers. What goes to a pipe is stripped of them by the destination.
 pub(crate) mod style {
     use anstyle::{AnsiColor, Style};

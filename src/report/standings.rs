@@ -2,6 +2,7 @@
 
 use super::style::{BAD, BOLD, DIM, NOTE};
 use crate::check::FileVerdict;
+use crate::escape;
 use crate::standings::{Amount, Decided, Kind, Prepared, Table};
 use crate::tournament::Id;
 use std::fmt::{self, Write};
@@ -62,6 +63,7 @@ fn text_of(edition: &str) -> String {
 
 pub fn write_table(out: &mut String, path: &str, prepared: &Prepared, table: &Table<'_>) -> fmt::Result {
     let event = table.event;
+    let path = escape::line_of_any_length(path);
     writeln!(out, "{BOLD}{path}{BOLD:#}: standings after round {} of {}", event.recorded, event.rounds)?;
     writeln!(
         out,
@@ -82,7 +84,7 @@ pub fn write_table(out: &mut String, path: &str, prepared: &Prepared, table: &Ta
     for &index in &table.order {
         let participant = event.participant(index);
         let [first, last] = table.places[index as usize];
-        let mut row = vec![first.to_string(), participant.id.to_string(), participant.name.clone()];
+        let mut row = vec![first.to_string(), participant.id.to_string(), escape::line_of_any_length(&participant.name)];
         row.extend(table.figures.iter().map(|figures| figures[index as usize].text()));
         let recorded = prepared.recorded[index as usize].rank;
         row.push(match recorded {

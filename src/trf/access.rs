@@ -21,7 +21,7 @@ macro_rules! of_kind {
         impl Document {
             $($(#[$doc])*
             pub fn $name(&self) -> impl Iterator<Item = &$type> {
-                self.lines().iter().filter_map(|line| match line.record() {
+                self.records().filter_map(|record| match record {
                     Record::$variant(record) => {
                         let record: &$type = record;
                         Some(record)
@@ -116,7 +116,7 @@ impl Document {
                 Record::BoardColours(_) | Record::LineUp(_) | Record::TeamBye(_) | Record::ForfeitedMatch(_)
             )
         };
-        self.lines().iter().any(|line| of_matches(line.record()))
+        self.records().any(of_matches)
     }
 
     /// The start (042), if readable.

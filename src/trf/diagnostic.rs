@@ -23,23 +23,30 @@ pub struct Diagnostic {
     pub message: String,
     /// What to write instead, when there is a safe repair.
     pub fix: Option<String>,
+    /// How many more findings of this code and these severities there are that are not listed.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_zero"))]
+    pub more: u32,
 }
+
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that serde asks for")]
+pub(crate) fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+/// Characters of a message: what was found can be a line of any length.
+const MOST: usize = 1000;
 
 impl Diagnostic {
     /// A finding about a whole line (or the whole file with `line` 0), with the severities of the code's table entry.
     #[must_use]
     pub fn new(code: Code, line: u32, message: impl Into<String>) -> Self {
-        let (severity_pairing, severity_rating) = code.severities();
-        Self {
-            code,
-            severity_pairing,
-            severity_rating,
-            line,
-            span: None,
-            field: "",
-            message: message.into(),
-            fix: None,
+        let mut message = message.into();
+        if let Some((end, _)) = message.char_indices().nth(MOST) {
+            message.replace_range(end.., "...");
         }
+        let (severity_pairing, severity_rating) = code.severities();
+        Self { code, severity_pairing, severity_rating, line, span: None, field: "", message, fix: None, more: 0 }
     }
 
     /// The same finding, pointing at a field.
@@ -63,6 +70,11 @@ impl Diagnostic {
         self.severity_pairing = pairing;
         self.severity_rating = rating;
         self
+    }
+
+    /// How many findings these stand for, with those that are not listed.
+    pub(crate) fn count(found: &[Self]) -> usize {
+        found.iter().map(|found| 1 + found.more as usize).sum()
     }
 
     /// The graver of the two severities.

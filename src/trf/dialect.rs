@@ -26,8 +26,8 @@ impl Document {
     pub fn dialect(&self) -> Dialect {
         let mut dialect = Dialect::Trf06;
         let mut rounds_only = false;
-        for (index, line) in self.lines().iter().enumerate() {
-            let hint = match line.record() {
+        for (index, record) in self.records().enumerate() {
+            let hint = match record {
                 Record::Comment => Dialect::Trf26,
                 Record::Player(player) if dialect < Dialect::Trf16 => {
                     let old = |code: ResultCode| code.as_char().is_none_or(|c| "1=0+- ".contains(c));

@@ -1,8 +1,11 @@
 //! A whole file, line by line, without losing a byte.
 
+use std::borrow::Cow;
+
+use super::bounds;
 use super::columns::cut;
 use super::dispatch::{Parsed, parse_line};
-use super::encoding::{Encoding, decode_cp1252};
+use super::encoding::{Encoding, decode_cp1252, encode_cp1252};
 use super::line::{Ending, Span, Unit};
 use super::padding::{Counting, Votes};
 use super::record::Record;
@@ -11,20 +14,21 @@ use super::remarks::Remarks;
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
 /// One line of a document. Its text is asked from the [`Document`](Document), which owns the bytes.
-#[derive(Clone, Debug)]
+///
+/// 16 bytes: a file may be nothing but line ends.
+#[derive(Clone, Copy, Debug)]
 pub struct Line {
-    /// Range of the text in the document's text.
-    pub(super) text: (usize, usize),
-    /// Range of the bytes in the document's raw bytes, when these are not the text.
-    pub(super) raw: (usize, usize),
+    /// Where its text starts in the document's text.
+    pub(super) start: u32,
+    /// Bytes of its text.
+    pub(super) length: u32,
+    /// The place of its record: see [`Document::record`].
+    pub(super) record: u32,
     pub(super) ending: Ending,
     pub(super) unit: Unit,
-    pub(super) ascii: bool,
+    pub(super) padding: Padding,
     /// The reader had something to remark: the details are worked out when they are asked for.
     pub(super) remarked: bool,
-    /// Whether the line itself tells its column unit; `None` where both units are the same or make no difference.
-    pub(super) settled: Option<bool>,
-    pub(super) record: Record,
 }
 
 impl Line {
@@ -40,54 +44,93 @@ impl Line {
         self.unit
     }
 
-    /// What the line says.
-    #[must_use]
-    pub fn record(&self) -> &Record {
-        &self.record
+    /// Range of the text in the document's text.
+    fn text(self) -> std::ops::Range<usize> {
+        self.start as usize..self.start as usize + self.length as usize
+    }
+
+    fn is_ascii(self) -> bool {
+        self.padding == Padding::Ascii
+    }
+}
+
+/// What a line tells about its column unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Padding {
+    /// It is ASCII: both units are the same.
+    Ascii,
+    /// Nothing in it depends on the unit.
+    Either,
+    /// Both units leave as many faults.
+    Open,
+    /// It has fewer faults in its unit.
+    Settled,
+}
+
+impl Padding {
+    fn of(ascii: bool, settled: Option<bool>) -> Self {
+        match settled {
+            _ if ascii => Self::Ascii,
+            None => Self::Either,
+            Some(false) => Self::Open,
+            Some(true) => Self::Settled,
+        }
     }
 }
 
 /// A file: its bytes, its lines, and what each line says.
 #[derive(Clone, Debug)]
 pub struct Document {
-    /// All text. Lines point into it; edited lines are appended.
+    /// All text, line ends included. Lines point into it; edited lines are appended.
     pub(super) text: String,
-    /// All bytes, when the file is not UTF-8; otherwise the text's bytes are the file's.
-    pub(super) raw: Option<Vec<u8>>,
+    encoding: Encoding,
     pub(super) bom: bool,
+    /// The file is longer than [`bounds::FILE_BYTES`]; the rest was not read.
+    pub(super) cut: bool,
     /// What the lines say about their column unit. Most of them decide for those that leave it open.
     votes: Votes,
     pub(super) lines: Vec<Line>,
+    /// What lines say, but for those that say no more than a kind.
+    records: Vec<Record>,
 }
 
 impl Document {
-    /// Reads a file. Never fails: what is wrong with it is told by [`Document::diagnostics`].
+    /// Reads a file. Never fails: what is wrong with it is told by [`Document::diagnostics`]. Linear in its size, of
+    /// which no more than 1 GiB is read (T019).
     #[must_use]
     pub fn parse(bytes: &[u8]) -> Self {
+        Self::parse_up_to(bytes, bounds::FILE_BYTES)
+    }
+
+    /// [`Document::parse`] with another bound.
+    pub(super) fn parse_up_to(bytes: &[u8], most: usize) -> Self {
         let (bom, content) = match bytes.strip_prefix(BOM) {
             Some(content) => (true, content),
             None => (false, bytes),
         };
-        let (text, raw) = match std::str::from_utf8(content) {
-            Ok(text) => (text.to_owned(), None),
-            Err(_) => (String::with_capacity(content.len() + content.len() / 8), Some(content.to_vec())),
+        let read = content.get(..most).unwrap_or(content);
+        let cut = read.len() < content.len();
+        let (text, encoding) = match std::str::from_utf8(read) {
+            Ok(text) => (text.to_owned(), Encoding::Utf8),
+            Err(_) => (read.iter().map(|&byte| decode_cp1252(byte)).collect(), Encoding::Cp1252),
         };
-        // A player's line is about a hundred bytes or more; reserve for what that suggests.
+        // Room for all at once: to grow would need as much again.
+        let lines = Vec::with_capacity(count_lines(read));
         let votes = Votes::default();
-        let mut document = Self { text, raw, bom, votes, lines: Vec::with_capacity(content.len() / 128 + 8) };
-        document.read_lines(content);
+        let mut document = Self { text, encoding, bom, cut, votes, lines, records: Vec::new() };
+        document.read_lines();
         document
     }
 
-    /// Splits the bytes into lines and reads each. CR LF, CR and LF each end one line.
-    fn read_lines(&mut self, content: &[u8]) {
-        let mut table = Vec::new();
-        let mut remarks = Remarks::default();
-        // Columns of cp1252 are bytes and characters alike.
+    /// Splits the text into lines and reads each. CR LF, CR and LF each end one line.
+    fn read_lines(&mut self) {
+        let mut scratch = (Vec::new(), Remarks::default());
         let counting = self.counting();
+        // Taken out, so that lines can be added while they are read from it.
+        let text = std::mem::take(&mut self.text);
         let mut start = 0;
-        while start < content.len() {
-            let rest = &content[start..];
+        while start < text.len() {
+            let rest = &text.as_bytes()[start..];
             let length = line_length(rest);
             let ending = match rest.get(length..) {
                 Some([b'\r', b'\n', ..]) => Ending::CrLf,
@@ -95,36 +138,44 @@ impl Document {
                 Some([b'\n', ..]) => Ending::Lf,
                 _ => Ending::None,
             };
-            let bytes = &rest[..length];
-            let raw = (start, start + length);
-            let text = if self.raw.is_some() {
-                let from = self.text.len();
-                self.text.extend(bytes.iter().map(|&byte| decode_cp1252(byte)));
-                (from, self.text.len())
-            } else {
-                raw
-            };
-            let ascii = bytes.is_ascii();
-            let index = self.lines.len();
-            let parsed = parse_line(index, &self.text[text.0..text.1], ascii, counting, &mut table, &mut remarks);
-            let remarked = remarks.take_any();
-            let Parsed { record, unit, settled } = parsed;
-            if settled == Some(true) {
-                self.votes.add(unit);
+            let line = self.read(self.lines.len(), &text[start..start + length], counting, &mut scratch);
+            if line.padding == Padding::Settled {
+                self.votes.add(line.unit);
             }
-            self.lines.push(Line { text, raw, ending, unit, ascii, remarked, settled, record });
-            start = raw.1 + ending.bytes().len();
+            self.lines.push(Line { start: offset(start), ending, ..line });
+            start += length + ending.bytes().len();
         }
+        self.text = text;
         if self.votes.usual() != Unit::Chars {
             self.read_open_lines_again();
         }
+    }
+
+    /// Reads a text as the line with an index. Where it stands and what ends it is left to the caller.
+    pub(super) fn read(&mut self, index: usize, text: &str, counting: Counting, scratch: &mut Scratch) -> Line {
+        let (table, remarks) = scratch;
+        let ascii = text.is_ascii();
+        let Parsed { record, unit, settled } = parse_line(index, text, ascii, counting, table, remarks);
+        let padding = Padding::of(ascii, settled);
+        let remarked = remarks.take_any();
+        let record = self.store(record);
+        Line { start: 0, length: offset(text.len()), record, ending: Ending::None, unit, padding, remarked }
+    }
+
+    /// The place of a record that is new.
+    fn store(&mut self, record: Record) -> u32 {
+        if let Some(place) = Record::PLAIN.iter().position(|plain| *plain == record) {
+            return u32::MAX - offset(place);
+        }
+        self.records.push(record);
+        offset(self.records.len() - 1)
     }
 
     /// Counts lines that are gone and one that is new, after an edit. Reads the open lines again where that changes
     /// what most lines say: linear in the number of lines then, otherwise in that of the lines that are gone.
     pub(super) fn count_votes(&mut self, gone: &[Line], new: Option<usize>) {
         let before = self.votes.usual();
-        let settled = |line: &&Line| line.settled == Some(true);
+        let settled = |line: &&Line| line.padding == Padding::Settled;
         for line in gone.iter().filter(settled) {
             self.votes.remove(line.unit);
         }
@@ -136,28 +187,36 @@ impl Document {
         }
     }
 
+    /// Reads the lines that leave their column unit open in the unit of most lines.
     fn read_open_lines_again(&mut self) {
-        let (mut table, mut remarks) = (Vec::new(), Remarks::default());
+        let mut scratch = (Vec::new(), Remarks::default());
+        let unit = self.votes.usual();
         for index in 0..self.lines.len() {
-            if self.lines[index].settled == Some(false) {
-                self.read_again(index, self.votes.usual(), &mut table, &mut remarks);
+            let line = self.lines[index];
+            if line.padding != Padding::Open {
+                continue;
             }
+            let text = self.text[line.text()].to_owned();
+            let read = self.read(index, &text, Counting::As(unit), &mut scratch);
+            self.lines[index] = Line { start: line.start, ending: line.ending, padding: Padding::Open, ..read };
         }
     }
 
-    /// How the columns of a new line are counted.
+    /// How the columns of a new line are counted. Columns of cp1252 are bytes and characters alike.
     pub(super) fn counting(&self) -> Counting {
-        if self.raw.is_some() { Counting::As(Unit::Chars) } else { Counting::Settle(self.votes.usual()) }
+        match self.encoding {
+            Encoding::Cp1252 => Counting::As(Unit::Chars),
+            Encoding::Utf8 => Counting::Settle(self.votes.usual()),
+        }
     }
 
-    /// Reads a line in another column unit than before.
-    fn read_again(&mut self, index: usize, unit: Unit, table: &mut Vec<u32>, remarks: &mut Remarks) {
-        let Some(line) = self.lines.get_mut(index) else { return };
-        let text = &self.text[line.text.0..line.text.1];
-        let parsed = parse_line(index, text, line.ascii, Counting::As(unit), table, remarks);
-        line.unit = parsed.unit;
-        line.record = parsed.record;
-        line.remarked = remarks.take_any();
+    /// Tells the records of the lines from this one on where they stand, after lines were inserted or removed.
+    pub(super) fn renumber(&mut self, from: usize) {
+        for (index, line) in self.lines.iter().enumerate().skip(from) {
+            if let Some(record) = self.records.get_mut(line.record as usize) {
+                record.set_line(index);
+            }
+        }
     }
 
     /// The bytes of the file: identical to what was parsed, as long as nothing was edited.
@@ -168,7 +227,7 @@ impl Document {
             bytes.extend_from_slice(BOM);
         }
         for (index, line) in self.lines.iter().enumerate() {
-            bytes.extend_from_slice(self.raw(index));
+            bytes.extend_from_slice(&self.raw(index));
             bytes.extend_from_slice(line.ending.bytes());
         }
         bytes
@@ -183,13 +242,23 @@ impl Document {
     /// The record of a line; [`Record::Blank`] for a line that does not exist.
     #[must_use]
     pub fn record(&self, line: usize) -> &Record {
-        self.lines.get(line).map_or(&Record::Blank, |line| &line.record)
+        self.lines.get(line).map_or(&Record::Blank, |line| self.record_of(*line))
+    }
+
+    /// The records of all lines.
+    pub fn records(&self) -> impl Iterator<Item = &Record> {
+        self.lines.iter().map(|line| self.record_of(*line))
+    }
+
+    pub(super) fn record_of(&self, line: Line) -> &Record {
+        let plain = || Record::PLAIN.get((u32::MAX - line.record) as usize).unwrap_or(&Record::Blank);
+        self.records.get(line.record as usize).unwrap_or_else(plain)
     }
 
     /// How the bytes were read as text.
     #[must_use]
     pub fn encoding(&self) -> Encoding {
-        if self.raw.is_some() { Encoding::Cp1252 } else { Encoding::Utf8 }
+        self.encoding
     }
 
     /// The file starts with a UTF-8 byte order mark.
@@ -201,16 +270,16 @@ impl Document {
     /// The text of a line without its terminator; empty for a line that does not exist.
     #[must_use]
     pub fn text(&self, line: usize) -> &str {
-        self.lines.get(line).map_or("", |line| &self.text[line.text.0..line.text.1])
+        self.lines.get(line).map_or("", |line| &self.text[line.text()])
     }
 
     /// The bytes of a line without its terminator, as in the file; empty for a line that does not exist.
     #[must_use]
-    pub fn raw(&self, line: usize) -> &[u8] {
-        let Some(line) = self.lines.get(line) else { return b"" };
-        match &self.raw {
-            Some(raw) => &raw[line.raw.0..line.raw.1],
-            None => &self.text.as_bytes()[line.text.0..line.text.1],
+    pub fn raw(&self, line: usize) -> Cow<'_, [u8]> {
+        let text = self.text(line);
+        match self.encoding {
+            Encoding::Utf8 => Cow::Borrowed(text.as_bytes()),
+            Encoding::Cp1252 => text.chars().filter_map(encode_cp1252).collect(),
         }
     }
 
@@ -223,8 +292,25 @@ impl Document {
     /// The text in some columns of a line, in that line's column unit; what lies beyond its end is left out.
     #[must_use]
     pub fn columns(&self, line: usize, span: Span) -> &str {
-        self.lines.get(line).map_or("", |entry| cut(self.text(line), entry.ascii, entry.unit, span))
+        self.lines.get(line).map_or("", |entry| cut(self.text(line), entry.is_ascii(), entry.unit, span))
     }
+}
+
+/// What is used again from line to line while a file is read.
+pub(super) type Scratch = (Vec<u32>, Remarks);
+
+/// An offset into the text. A text has no more bytes: [`bounds::FILE_BYTES`] are read, each becomes three at most, and
+/// an edit that finds no room is refused.
+fn offset(bytes: usize) -> u32 {
+    u32::try_from(bytes).unwrap_or(u32::MAX)
+}
+
+/// How many lines there are.
+fn count_lines(content: &[u8]) -> usize {
+    let after = content.iter().skip(1).chain(&[0]);
+    let ends =
+        content.iter().zip(after).filter(|&(&byte, &next)| byte == b'\n' || byte == b'\r' && next != b'\n').count();
+    ends + 1
 }
 
 /// How many bytes stand before the next line end. Many at a time: most lines are long.
@@ -234,4 +320,28 @@ fn line_length(rest: &[u8]) -> usize {
     let whole = steps.iter().take_while(|step| !step.iter().fold(false, |any, &byte| any | ends(byte))).count();
     let before = 32 * whole;
     before + rest[before..].iter().position(|&byte| ends(byte)).unwrap_or(rest.len() - before)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_of_a_file_is_read_than_its_bound() {
+        let file = "012 Öland\r\n022 Færder\n";
+        let whole = Document::parse_up_to(file.as_bytes(), file.len());
+        assert!(!whole.cut && whole.to_bytes() == file.as_bytes());
+        for most in 0..file.len() {
+            let part = Document::parse_up_to(file.as_bytes(), most);
+            assert_eq!(part.to_bytes(), &file.as_bytes()[..most]);
+            let told = part.diagnostics();
+            assert!(told.iter().any(|found| found.code.id() == "T019" && found.line == 0), "{told:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_is_small() {
+        assert_eq!(size_of::<Line>(), 16);
+        assert_eq!(count_lines(b"a\r\nb\rc\nd\r\r\n"), 6);
+    }
 }

@@ -2,13 +2,11 @@
 
 use thiserror::Error;
 
-use super::dispatch::{Parsed, parse_line};
-use super::document::{Document, Line};
-use super::encoding::encode_cp1252;
+use super::document::{Document, Line, Padding, Scratch};
+use super::encoding::{Encoding, encode_cp1252};
 use super::line::{Ending, Span, Unit};
 use super::padding::Counting;
 use super::record::Record;
-use super::remarks::Remarks;
 
 /// Why an edit was refused. The document is unchanged then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -47,6 +45,9 @@ pub enum EditError {
         /// The character.
         found: char,
     },
+    /// The text of the file and all edits are more than 4 GiB.
+    #[error("the document has no room for more text")]
+    Full,
 }
 
 impl Document {
@@ -69,7 +70,7 @@ impl Document {
     }
 
     fn patch(&mut self, index: usize, span: Span, new: &str, right: bool) -> Result<(), EditError> {
-        let line = self.existing(index)?;
+        let line = *self.existing(index)?;
         let columns_of = |text: &str| if line.unit == Unit::Bytes { text.len() } else { text.chars().count() };
         let (found, width) = (columns_of(new), span.width());
         if found > width {
@@ -90,11 +91,11 @@ impl Document {
 
     /// Replaces the text of a line; its terminator stays.
     pub fn replace_line(&mut self, line: usize, text: &str) -> Result<(), EditError> {
-        let old = self.existing(line)?;
+        let old = *self.existing(line)?;
         let ending = old.ending;
         // A line that was not ASCII keeps its unit, unless its new text tells of another.
         let counting = match self.counting() {
-            Counting::Settle(_) if !old.ascii => Counting::Settle(old.unit),
+            Counting::Settle(_) if old.padding != Padding::Ascii => Counting::Settle(old.unit),
             usual => usual,
         };
         let new = self.make_line(line, text, ending, counting)?;
@@ -139,11 +140,12 @@ impl Document {
 
     /// Keeps only the lines for which `keep` says so (called with the index and the record).
     pub fn retain_lines(&mut self, mut keep: impl FnMut(usize, &Record) -> bool) {
-        let mut index = 0;
-        let (kept, gone): (Vec<Line>, Vec<Line>) = std::mem::take(&mut self.lines).into_iter().partition(|line| {
-            index += 1;
-            keep(index - 1, &line.record)
-        });
+        let lines = std::mem::take(&mut self.lines);
+        let mut kept = Vec::with_capacity(lines.len());
+        let mut gone = Vec::new();
+        for (index, line) in lines.into_iter().enumerate() {
+            if keep(index, self.record_of(line)) { kept.push(line) } else { gone.push(line) }
+        }
         self.lines = kept;
         self.renumber(0);
         self.count_votes(&gone, None);
@@ -179,32 +181,15 @@ impl Document {
         if text.contains(['\r', '\n']) {
             return Err(EditError::LineEnd { line: index + 1 });
         }
-        let from = self.text.len();
-        let mut raw = (from, from + text.len());
-        if let Some(bytes) = &mut self.raw {
-            let start = bytes.len();
-            for found in text.chars() {
-                let Some(byte) = encode_cp1252(found) else {
-                    bytes.truncate(start);
-                    return Err(EditError::NotEncodable { line: index + 1, found });
-                };
-                bytes.push(byte);
-            }
-            raw = (start, bytes.len());
+        if self.encoding() == Encoding::Cp1252
+            && let Some(found) = text.chars().find(|&c| encode_cp1252(c).is_none())
+        {
+            return Err(EditError::NotEncodable { line: index + 1, found });
         }
+        let room = u32::try_from(self.text.len() + text.len()).is_ok();
+        let start = u32::try_from(self.text.len()).ok().filter(|_| room).ok_or(EditError::Full)?;
+        let line = self.read(index, text, counting, &mut Scratch::default());
         self.text.push_str(text);
-        let mut remarks = Remarks::default();
-        let ascii = text.is_ascii();
-        let parsed = parse_line(index, text, ascii, counting, &mut Vec::new(), &mut remarks);
-        let remarked = remarks.take_any();
-        let text = (from, self.text.len());
-        let Parsed { record, unit, settled } = parsed;
-        Ok(Line { text, raw, ending, unit, ascii, remarked, settled, record })
-    }
-
-    fn renumber(&mut self, from: usize) {
-        for (index, line) in self.lines.iter_mut().enumerate().skip(from) {
-            line.record.set_line(index);
-        }
+        Ok(Line { start, ending, ..line })
     }
 }

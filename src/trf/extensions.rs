@@ -261,7 +261,7 @@ pub(super) fn parse_acceleration(line: usize, columns: &Columns, remarks: &mut R
     let id = fields::natural(columns.get(Span::new(5, 8))).value().filter(|&id| id > 0);
     let mut in_place = id.is_some() && columns.is_blank(4) && columns.is_blank(9);
     for (span, text) in columns.slots(10, 4, 5) {
-        match fields::points(text) {
+        match fields::worth(text) {
             Field::Value(value) => points.push(Some(value.tenths)),
             Field::Blank => points.push(None),
             Field::Bad => in_place = false,
@@ -274,7 +274,7 @@ pub(super) fn parse_acceleration(line: usize, columns: &Columns, remarks: &mut R
     // Off the columns: the same numbers as words. Blank places cannot be seen then.
     let mut words = columns.words(4);
     let id = words.next().and_then(|(_, word)| fields::natural(word).value()).filter(|&id| id > 0);
-    let values: Vec<_> = words.map(|(_, word)| fields::points(word).value().map(|value| value.tenths)).collect();
+    let values: Vec<_> = words.map(|(_, word)| fields::worth(word).value().map(|value| value.tenths)).collect();
     let understood = id.is_some() && values.iter().all(Option::is_some);
     let (span, text) = columns.rest(4);
     remarks.push(|line| {

@@ -185,7 +185,7 @@ fn is_team_event(document: &Document, kind: Option<TournamentType>) -> bool {
 
 fn has_trf26_records(document: &Document) -> bool {
     use crate::trf::{Origin, ScoringSource};
-    document.lines().iter().any(|line| match line.record() {
+    document.records().any(|record| match record {
         Record::Text(text) => text.code > 132,
         Record::InitialColour(_)
         | Record::StartingOrder(_)

@@ -1,5 +1,6 @@
 //! What stands inside a field: numbers, points, dates, time controls. All parsers take a field's text, blanks included.
 
+use super::bounds;
 use nom::branch::alt;
 use nom::bytes::complete::{take, take_while_m_n};
 use nom::character::complete::{alpha1, char, digit0, digit1, one_of, space0};
@@ -203,9 +204,21 @@ pub(super) fn points(text: &str) -> Field<Points> {
     whole(text, points_value)
 }
 
+/// Points that a result can be worth: no more than [`bounds::POINTS`] on either side.
+pub(super) fn worth(text: &str) -> Field<Points> {
+    match points(text) {
+        Field::Value(points) if points.tenths.abs() > bounds::POINTS => Field::Bad,
+        read => read,
+    }
+}
+
+fn worth_value(input: &str) -> IResult<&str, Points> {
+    map_opt(points_value, |points| (points.tenths.abs() <= bounds::POINTS).then_some(points)).parse(input)
+}
+
 /// `W=3`: a symbol with its value, as `XXS` lists them; returns symbol, value, and what remains.
 pub(super) fn symbol_value(input: &str) -> IResult<&str, (&str, Points)> {
-    let pair = (terminated(alpha1, (space0, char('='), space0)), points_value);
+    let pair = (terminated(alpha1, (space0, char('='), space0)), worth_value);
     preceded(take_blanks, pair).parse(input)
 }
 
@@ -215,7 +228,7 @@ fn take_blanks(input: &str) -> IResult<&str, &str> {
 
 /// `W 3.0`: a symbol, then a value, wherever they stand; for 162 and 362 lines that missed their columns.
 pub(super) fn loose_symbol_value(input: &str) -> IResult<&str, (&str, Points)> {
-    preceded(take_blanks, (terminated(alpha1, space0), points_value)).parse(input)
+    preceded(take_blanks, (terminated(alpha1, space0), worth_value)).parse(input)
 }
 
 fn number_of(digits: usize) -> impl FnMut(&str) -> IResult<&str, u16> {

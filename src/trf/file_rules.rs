@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 
+use super::bounds;
 use super::codes::{Code, Severity};
 use super::diagnostic::Diagnostic;
 use super::dialect::Dialect;
 use super::dispatch::parse_line;
 use super::document::Document;
 use super::encoding::Encoding;
+use super::findings::Findings;
 use super::line::{Ending, Unit, line_number};
 use super::padding::Counting;
 use super::record::Record;
@@ -16,27 +18,30 @@ use super::remarks::Remarks;
 
 impl Document {
     /// What is wrong with single lines and fields, and with the file as text: all findings that need no other record.
-    /// Findings about the whole file (line 0) first, then in line order. The texts are made by this call.
+    /// Findings about the whole file (line 0) first, then by line, column and code. The texts are made by this call.
     #[must_use]
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
-        let mut found = check(self);
-        if !found.iter().any(|found| found.code == Code::T014) {
-            for (index, line) in self.lines.iter().enumerate() {
-                if line.remarked {
-                    found.extend(self.remarks_of(index));
-                }
-            }
+        let mut findings = Findings::keeping(usize::MAX);
+        self.diagnose(&mut findings);
+        findings.finish()
+    }
+
+    /// Adds [`Document::diagnostics`] to findings.
+    pub(crate) fn diagnose(&self, findings: &mut Findings) {
+        let found = check(self);
+        let vega = found.iter().any(|found| found.code == Code::T014);
+        let remarked = self.lines.iter().enumerate().filter(|(_, line)| line.remarked && !vega);
+        for found in found.into_iter().chain(remarked.flat_map(|(index, _)| self.remarks_of(index))) {
+            findings.push(found);
         }
-        // Stable: within a line, what concerns the whole line comes first.
-        found.sort_by_key(|found| (found.line, found.span));
-        found
     }
 
     /// Reads one line again to get the remarks about it.
     fn remarks_of(&self, index: usize) -> Vec<Diagnostic> {
         let mut remarks = Remarks::wanted(line_number(index));
         let Some(line) = self.lines.get(index) else { return Vec::new() };
-        parse_line(index, self.text(index), line.ascii, Counting::As(line.unit), &mut Vec::new(), &mut remarks);
+        let text = self.text(index);
+        parse_line(index, text, text.is_ascii(), Counting::As(line.unit), &mut Vec::new(), &mut remarks);
         remarks.into_diagnostics()
     }
 }
@@ -47,6 +52,10 @@ fn check(document: &Document) -> Vec<Diagnostic> {
     vega(document, &mut found);
     if document.players().next().is_none() {
         found.push(Diagnostic::new(Code::T001, 0, "there is no player record (001) in the file"));
+    }
+    if document.cut {
+        let message = format!("the file has more than {} bytes; the rest was not read", bounds::FILE_BYTES);
+        found.push(Diagnostic::new(Code::T019, 0, message));
     }
     encoding(document, &mut found);
     padding(document, &mut found);
@@ -60,7 +69,7 @@ fn check(document: &Document) -> Vec<Diagnostic> {
 pub(crate) fn first_barred(document: &Document) -> Option<usize> {
     document.lines().iter().enumerate().position(|(index, line)| {
         let bars = || document.text(index).bytes().filter(|&byte| byte == b'|').count();
-        line.remarked && matches!(line.record(), Record::Player(_)) && bars() >= 3
+        line.remarked && matches!(document.record(index), Record::Player(_)) && bars() >= 3
     })
 }
 
@@ -73,7 +82,7 @@ fn vega(document: &Document, found: &mut Vec<Diagnostic>) {
 
 fn encoding(document: &Document, found: &mut Vec<Diagnostic>) {
     if document.encoding() == Encoding::Cp1252 {
-        let first = (0..document.lines().len()).find(|&line| !document.raw(line).is_ascii()).map_or(0, line_number);
+        let first = (0..document.lines().len()).find(|&line| !document.text(line).is_ascii()).map_or(0, line_number);
         let message = "there are bytes that are not UTF-8; the file was read as cp1252 (Western European)";
         found.push(Diagnostic::new(Code::T002, first, message).with_fix("save the file as UTF-8"));
     }
@@ -138,11 +147,8 @@ fn other_version(document: &Document, found: &mut Vec<Diagnostic>) {
 /// T015: records that may occur once.
 fn repeated(document: &Document, found: &mut Vec<Diagnostic>) {
     let mut first: HashMap<&str, usize> = HashMap::new();
-    for (index, line) in document.lines().iter().enumerate() {
-        if matches!(
-            line.record(),
-            Record::Player(_) | Record::Blank | Record::Comment | Record::Ruler | Record::Unknown
-        ) {
+    for (index, record) in document.records().enumerate() {
+        if matches!(record, Record::Player(_) | Record::Blank | Record::Comment | Record::Ruler | Record::Unknown) {
             continue;
         }
         let code = document.code(index);

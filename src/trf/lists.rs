@@ -150,7 +150,7 @@ impl FieldReader<'_, '_> {
     pub(super) fn signed_points(&mut self, span: Span, field: &'static str) -> Option<i32> {
         let text = self.columns.get(span);
         let code = self.code;
-        match fields::points(text) {
+        match fields::worth(text) {
             Field::Blank => None,
             Field::Value(points) => {
                 if points.form == PointsForm::Comma {
@@ -164,7 +164,7 @@ impl FieldReader<'_, '_> {
                 Some(points.tenths)
             }
             Field::Bad => {
-                self.bad(span, field, "points such as 4.5");
+                self.bad(span, field, "points such as 4.5, no more than 999.9");
                 None
             }
         }

@@ -42,12 +42,13 @@
 //! cannot be read are empty.
 //!
 //! [`Document::diagnostics`] lists all this, and single-occurrence records that occur twice (T015), the lack of any
-//! player (T001), and a 142 in a file that is otherwise older than TRF26 (T012). Whatever needs two records to be seen
-//! is not told here.
+//! player (T001), what lies beyond the first GiB (T019), and a 142 in a file that is otherwise older than TRF26 (T012).
+//! Whatever needs two records to be seen is not told here.
 
 mod abnormal_points;
 mod access;
 pub(crate) mod adjustments;
+pub mod bounds;
 mod codes;
 mod columns;
 mod diagnostic;
@@ -60,6 +61,7 @@ mod extensions;
 pub(crate) mod facts;
 mod fields;
 pub(crate) mod file_rules;
+pub(crate) mod findings;
 mod line;
 mod lists;
 mod padding;
@@ -81,6 +83,8 @@ pub mod write;
 pub use abnormal_points::{AdjustmentKind, AdjustmentLayout, AdjustmentRecord};
 pub use codes::{Code, Severity};
 pub use diagnostic::Diagnostic;
+#[cfg(feature = "serde")]
+pub(crate) use diagnostic::is_zero;
 pub use dialect::Dialect;
 pub use document::{Document, Line};
 pub use edit::EditError;

@@ -1,5 +1,6 @@
 //! Reading record 001.
 
+use super::bounds;
 use super::codes::{Code, Severity};
 use super::columns::Columns;
 use super::diagnostic::Diagnostic;
@@ -280,9 +281,15 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn rounds(&mut self) -> Vec<Cell> {
+        let end = ROUNDS + 10 * bounds::ROUNDS as u32 - 1;
         let width = self.columns.width();
         if width < ROUNDS {
             return Vec::new();
+        }
+        if width > end {
+            self.remarks.field(Code::T017, "round", Span::new(end + 1, width), || {
+                format!("found blocks up to column {width}, expected no more than {} rounds", bounds::ROUNDS)
+            });
         }
         let misplaced = first_colour(self.columns).filter(|column| column % 10 != 7);
         if let Some(column) = misplaced {

@@ -23,6 +23,9 @@ macro_rules! records {
         }
 
         impl Record {
+            /// The records that say no more than their kind.
+            pub(super) const PLAIN: &'static [Self] = &[$(Self::$plain,)+];
+
             /// Tells the record its line's new index, after lines were inserted or removed.
             pub(super) fn set_line(&mut self, index: usize) {
                 match self {

@@ -1,7 +1,7 @@
 //! What each result is worth under the file's scoring records (162, `XXS`, `BB?`), and each match (362). The only place
 //! that puts these records together: the linter, the import and the writers ask here.
 
-use super::{Cell, CellColour, Document, ResultCode, ScoreSymbol, ScoringSource};
+use super::{Cell, CellColour, Document, ResultCode, ScoreSymbol, ScoringSource, bounds};
 
 /// The single results, in the order of the table.
 pub(crate) const SLOTS: [ScoreSymbol; 13] = [
@@ -24,7 +24,7 @@ pub(crate) const SLOTS: [ScoreSymbol; 13] = [
 const USUAL: [i32; 13] = [10, 10, 5, 5, 0, 0, 10, 0, 10, 10, 5, 0, 5];
 
 /// The largest value, in tenths.
-const LARGEST: i32 = 99_999;
+const LARGEST: i32 = bounds::POINTS;
 
 /// A sum that stops far below what the type can hold, so that a few more additions are safe: a file may claim a million
 /// rounds.
@@ -143,7 +143,7 @@ impl ScoreTable {
     /// Sets one value.
     pub fn set(&mut self, symbol: ScoreSymbol, value: i32) {
         if let Some(slot) = slot(symbol) {
-            // Nothing is worth more than a field can hold; absurd values must not run over in sums.
+            // The reader lets nothing else through; others may call this too.
             self.values[slot] = value.clamp(-LARGEST, LARGEST);
             self.explicit[slot] = true;
         }

@@ -217,7 +217,7 @@ fn parse_pairs(
     while in_place && start <= columns.width() {
         let value_span = Span::new(start + first.width() as u32, start + first.width() as u32 + 3);
         let name = columns.get(Span::new(start, value_span.first - 1));
-        let value = fields::points(columns.get(value_span));
+        let value = fields::worth(columns.get(value_span));
         // The columns between a value and the next symbol.
         let gap = Span::new(value_span.last + 1, start + 8);
         match (symbol(name), value) {
@@ -247,9 +247,10 @@ fn parse_pairs(
             }
             rest = after;
         }
+        let bound = if understood { "" } else { ", and values of no more than 999.9" };
         remarks.push(|line| {
             let message = format!(
-                "{text:?} is not on the columns of this record: symbols from column {}, every nine",
+                "{text:?} is not on the columns of this record: symbols from column {}, every nine{bound}",
                 first.last
             );
             let found = Diagnostic::new(Code::H017, line, message).at("values", span);
@@ -299,7 +300,9 @@ pub(super) fn parse_javafo(line: usize, columns: &Columns, remarks: &mut Remarks
             let other_meaning = text.eq_ignore_ascii_case("baku") || text.eq_ignore_ascii_case("true");
             let code = if other_meaning { Code::X014 } else { Code::H017 };
             let shown: String = rest.trim().chars().take(30).collect();
-            remarks.field(code, "values", span, || format!("found {shown:?}, expected pairs such as W=3 D=1 PAB=1"));
+            remarks.field(code, "values", span, || {
+                format!("found {shown:?}, expected pairs such as W=3 D=1 PAB=1, of no more than 999.9")
+            });
             break;
         };
         // Later values replace earlier ones: that is the rule of this record, not a mistake.
@@ -315,9 +318,11 @@ pub(super) fn parse_bbp(line: usize, columns: &Columns, remarks: &mut Remarks) -
     let symbol = named(&ScoreSymbol::BBP, &code).unwrap_or(ScoreSymbol::PairingBye);
     let (span, text) = columns.rest(5);
     let mut values = Vec::new();
-    match fields::points(text) {
+    match fields::worth(text) {
         Field::Value(points) => keep(&mut values, ScoreValue { symbol, value: points.tenths, span }, points, remarks),
-        _ => remarks.field(Code::H017, "value", span, || format!("found {text:?}, expected points such as 3.0")),
+        _ => remarks.field(Code::H017, "value", span, || {
+            format!("found {text:?}, expected points such as 3.0, no more than 999.9")
+        }),
     }
     if columns.text().len() < 8 {
         remarks.push(|line| {

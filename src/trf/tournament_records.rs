@@ -1,5 +1,6 @@
 //! Records about the tournament as a whole (012 to 222, 352, `XXR`).
 
+use super::bounds;
 use super::codes::{Code, Severity};
 use super::columns::Columns;
 use super::diagnostic::Diagnostic;
@@ -246,10 +247,10 @@ pub(super) fn parse_round_count(
     remarks: &mut Remarks,
 ) -> RoundCountRecord {
     let (span, text) = columns.rest(CONTENT);
-    let rounds = fields::natural(text).value().filter(|&rounds| rounds > 0);
+    let rounds = fields::natural(text).value().filter(|rounds| (1..=bounds::ROUNDS as u32).contains(rounds));
     if rounds.is_none() {
         remarks.push(|line| {
-            Diagnostic::new(Code::H011, line, format!("found {text:?}, expected the number of rounds"))
+            Diagnostic::new(Code::H011, line, format!("found {text:?}, expected the number of rounds, 1 to 999"))
                 .at("rounds", span)
                 .with_severities(Severity::Error, Severity::Warning)
         });

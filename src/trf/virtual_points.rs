@@ -2,28 +2,26 @@
 
 use std::collections::BTreeMap;
 
+use super::bounds;
 use super::facts::Facts;
 
 /// Points in tenths by id; `values[r - 1]` for round r, without zeros at the end. Players without points are left out.
 pub(crate) type VirtualPoints = BTreeMap<u32, Vec<i32>>;
 
-/// No tournament has more rounds than three columns can tell.
-const MOST_ROUNDS: u32 = 999;
-
 /// What 250 gives to players. A later record replaces an earlier one.
 pub(crate) fn of_ranges(facts: &Facts) -> VirtualPoints {
     let document = facts.document;
     let mut table = VirtualPoints::new();
-    // A file may claim anything; beyond this much work it is no tournament.
-    let mut budget = 20_000_000_u64;
+    // The import refuses a file that gives more (X005).
+    let mut budget = bounds::GIVEN_BY_RANGES;
     for record in document.acceleration_ranges() {
         let (Some(first), Some(first_id)) = (record.first_round, record.first_id) else { continue };
         let value = record.game_points.filter(|&points| points != 0).or(record.match_points).unwrap_or(0);
-        let last = record.last_round.unwrap_or(first).min(MOST_ROUNDS);
+        let last = record.last_round.unwrap_or(first).min(bounds::ROUNDS as u32);
         let last_id = record.last_id.unwrap_or(first_id).min(facts.max_id());
         let by_file_order = document.pairing_numbers_by_file_order();
         for number in first_id..=last_id {
-            budget = budget.saturating_sub(u64::from(last) + 1);
+            budget = budget.saturating_sub(last as usize + 1);
             if budget == 0 {
                 return trimmed(table);
             }

@@ -59,3 +59,24 @@ impl Draws {
         if list.is_empty() { None } else { Some(&list[self.below(list.len())]) }
     }
 }
+
+/// Characters that a report must not let through, from the tables of Unicode: controls (Cc), marks of direction, blanks
+/// without width and other marks of format (Cf), separators of lines (Zl, Zp), and what is no character.
+pub fn hidden_characters() -> Vec<char> {
+    let ranges = [
+        (0x00, 0x1f),
+        (0x7f, 0x9f),
+        (0xad, 0xad),
+        (0x61c, 0x61c),
+        (0x180e, 0x180e),
+        (0x200b, 0x200f),
+        (0x2028, 0x202e),
+        (0x2060, 0x206f),
+        (0xfeff, 0xfeff),
+        (0xfff9, 0xfffb),
+        (0xfffe, 0xffff),
+        (0xe0001, 0xe0001),
+        (0xe0020, 0xe0021),
+    ];
+    ranges.into_iter().flat_map(|(first, last)| first..=last).filter_map(char::from_u32).collect()
+}

@@ -225,7 +225,7 @@ fn names_of_teams_and_national_names_may_be_padded_in_any_way() {
         let read = |text: &[u8]| {
             let file = [players.as_bytes(), text].concat();
             let document = Document::parse(&file);
-            let records: Vec<_> = document.lines()[count * 4..].iter().map(|line| line.record().clone()).collect();
+            let records: Vec<_> = document.records().skip(count * 4).cloned().collect();
             let about_names = [Code::T007, Code::P016, Code::P021];
             let found: Vec<_> = all_findings(&document, &LintOptions::default())
                 .into_iter()

@@ -190,7 +190,7 @@ proptest! {
         document.insert_line(at, "001    1").expect("inserted");
         document.remove_line((at + 1) % document.lines().len()).expect("removed");
         let again = Document::parse(&document.to_bytes());
-        let of = |document: &Document| document.lines().iter().map(|line| line.record().clone()).collect::<Vec<_>>();
+        let of = |document: &Document| document.records().cloned().collect::<Vec<_>>();
         prop_assert_eq!(of(&again), of(&document));
     }
 }

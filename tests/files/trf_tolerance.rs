@@ -235,7 +235,7 @@ fn rulers_and_legends() {
         "DDD SSSS sTTT NNNNNNNNNNNNNNNN\n",
     );
     let document = odd(text, &["T013"; 4]);
-    assert!(document.lines().iter().all(|line| *line.record() == Record::Ruler));
+    assert!(document.records().all(|record| *record == Record::Ruler));
 }
 
 #[test]

@@ -5,6 +5,7 @@
 //! all is stopped after [`FOR_EVER`].
 #![cfg(target_os = "linux")]
 
+use crate::common::hidden_characters;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
@@ -391,7 +392,7 @@ fn words_of_programs_are_escaped_everywhere() {
         for (what, bytes) in shown {
             let text = String::from_utf8(bytes).unwrap_or_else(|error| panic!("{what}: {error}"));
             let text = text.replace("\r\n", "\n");
-            let hidden = |c: &char| *c != '\n' && (c.is_control() || "\u{202e}\u{9b}\u{ffff}".contains(*c));
+            let hidden = |c: &char| *c != '\n' && hidden_characters().contains(c);
             assert_eq!(text.chars().find(hidden), None, "{what}: {text}");
             told += usize::from(text.contains("script"));
             if what == "html" || what == "junit" {

@@ -28,4 +28,5 @@ mod generate_same_again;
 mod guide;
 mod hostile;
 mod options;
+mod output;
 mod running;

@@ -29,6 +29,7 @@ use super::setup::Setup;
 use super::shrink::file::{Texts, render};
 use super::shrink::{ShrinkOptions, Shrunk, smallest};
 use crate::atomic_file::AtomicFile;
+use crate::escape;
 use crate::budget::until;
 use crate::check::input::{InputOptions, load};
 use crate::tournament::{Id, Tournament};
@@ -100,8 +101,9 @@ fn fill(setup: &Setup, found: &NewFinding, folder: &Path) -> io::Result<()> {
         fs::write(folder.join("generated.trf"), bytes)?;
     }
     let errors = exchange.map_or("", |exchange| exchange.transcript.stderr.as_str());
-    fs::write(folder.join("explain.md"), text::explain(&verdict, &suspects(setup, &verdict), context.as_ref(), None))?;
-    fs::write(folder.join("engine.txt"), text::engine(&verdict, errors))?;
+    let explained = text::explain(&verdict, &suspects(setup, &verdict), context.as_ref(), None);
+    fs::write(folder.join("explain.md"), escape::text(explained.as_bytes()))?;
+    fs::write(folder.join("engine.txt"), escape::text(text::engine(&verdict, errors).as_bytes()))?;
     let script = folder.join("reproduce.sh");
     fs::write(&script, text::reproduce(&verdict))?;
     #[cfg(unix)]

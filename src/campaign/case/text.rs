@@ -3,7 +3,7 @@
 use crate::campaign::finding::{Answers, CHECK, Finding, JUDGE, MinimalCase, ORACLE, OURSELVES, RECORD, UNFINISHED, Verdict};
 use crate::campaign::plan::CORPUS;
 use crate::campaign::round_context::RoundContext;
-use crate::engines::escape_markdown;
+use crate::escape;
 use crate::tournament::Id;
 use std::fmt::Write as _;
 
@@ -41,7 +41,7 @@ pub(super) fn explain(
         "{}: pairproof {} and {} do not say the same.",
         verdict.system,
         verdict.pairproof,
-        escape_markdown(&voice(verdict))
+        escape::markdown(&voice(verdict))
     );
     if let Some(suspects) = suspects {
         let none = suspects.is_empty();
@@ -186,7 +186,7 @@ fn quoted(text: &mut String, verdict: &Verdict, words: &str) {
     for line in words.lines() {
         // A failure, and a judgement of standings, are what the program wrote.
         let judged = verdict.finding.is_about_standings() && verdict.finding.criterion.as_deref() == Some(CHECK);
-        let line = if judged || verdict.failure.is_some() { escape_markdown(line) } else { line.to_owned() };
+        let line = if judged || verdict.failure.is_some() { escape::markdown(line) } else { line.to_owned() };
         let _ = writeln!(text, "> {line}");
     }
 }
@@ -275,6 +275,7 @@ pub(super) fn reproduce(verdict: &Verdict) -> String {
          \x20   exit 3\n\
          fi\n\
          exec \"${{PAIRPROOF:-pairproof}}\" replay \"$@\" -- \"$(dirname -- \"$0\")\"\n",
-        verdict.finding.bucket, verdict.origin
+        escape::line_of_any_length(&verdict.finding.bucket),
+        escape::line_of_any_length(&verdict.origin)
     )
 }

@@ -246,7 +246,7 @@ fn folder(folder: &Path) -> Result<Vec<Entry>, CorpusError> {
 
 /// A name as it can be shown: names of archives can hold anything.
 fn shown(name: &str) -> String {
-    name.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
+    name.chars().map(|c| if crate::escape::hidden(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::causes::ReportedCause;
 use super::summary::Summary;
 use crate::campaign::directory::Conclusion;
+use crate::escape;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use std::io::{self, Write};
 
@@ -56,7 +57,8 @@ pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
         suite.add_test_case(TestCase::new("comes to its end, and everybody answers", status));
         report.add_test_suite(suite);
     }
-    report.serialize(&mut *out).map_err(io::Error::other)
+    let text = report.to_string().map_err(io::Error::other)?;
+    out.write_all(escape::text(text.as_bytes()).as_bytes())
 }
 
 fn case(cause: &ReportedCause) -> TestCase {

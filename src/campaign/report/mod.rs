@@ -26,7 +26,8 @@ pub use summary::{Agreement, Summary};
 
 use super::directory::Campaign;
 use super::disk::StoreError;
-use crate::engines::{FailureKind, escape_markdown};
+use crate::engines::FailureKind;
+use crate::escape;
 use minijinja::{AutoEscape, Environment, context};
 use std::io::{self, Write};
 
@@ -80,8 +81,8 @@ pub fn write(campaign: &Campaign, kind: ReportKind, candidate: &str, out: &mut d
     let summary = Summary::new(campaign, candidate)?;
     match kind {
         ReportKind::Json => {
-            serde_json::to_writer_pretty(&mut *out, &summary).map_err(io::Error::from)?;
-            out.write_all(b"\n")?;
+            let text = serde_json::to_string_pretty(&summary).map_err(io::Error::from)?;
+            writeln!(out, "{}", escape::json(text))?;
         }
         ReportKind::Junit => junit::write(&summary, out)?,
         ReportKind::Html => out.write_all(page(&summary)?.as_bytes())?,
@@ -96,26 +97,28 @@ fn page(summary: &Summary) -> Result<String, ReportError> {
     let mut environment = environment(AutoEscape::Html);
     environment.add_template("page", PAGE)?;
     let plots = plot::all(summary);
-    Ok(environment.get_template("page")?.render(context! { s => summary, plots => plots })?)
+    let page = environment.get_template("page")?.render(context! { s => summary, plots => plots })?;
+    Ok(escape::text(page.as_bytes()))
 }
 
-fn render(template: &str, escape: AutoEscape, summary: &Summary) -> Result<String, ReportError> {
-    let mut environment = environment(escape);
+fn render(template: &str, auto: AutoEscape, summary: &Summary) -> Result<String, ReportError> {
+    let mut environment = environment(auto);
     environment.add_template("text", template)?;
-    Ok(environment.get_template("text")?.render(context! { s => summary })?)
+    let text = environment.get_template("text")?.render(context! { s => summary })?;
+    Ok(escape::text(text.as_bytes()))
 }
 
-fn environment(escape: AutoEscape) -> Environment<'static> {
+fn environment(auto: AutoEscape) -> Environment<'static> {
     let mut environment = Environment::new();
-    environment.set_auto_escape_callback(move |_| escape);
+    environment.set_auto_escape_callback(move |_| auto);
     environment.set_trim_blocks(true);
     environment.set_lstrip_blocks(true);
     environment.set_keep_trailing_newline(true);
     environment.add_filter("thousands", |number: u64| thousands(number));
-    environment.add_filter("markdown", |text: String| escape_markdown(&text));
+    environment.add_filter("markdown", |text: String| escape::markdown(&text));
     // The text of a failure is what the program wrote.
     environment.add_filter("markdown_of", |text: String, kind: String| {
-        if FailureKind::NAMES.contains(&kind.as_str()) { escape_markdown(&text) } else { text }
+        if FailureKind::NAMES.contains(&kind.as_str()) { escape::markdown(&text) } else { text }
     });
     environment.add_filter("capitalize_first", |text: String| capitalized(&text));
     environment.add_filter("fixed", |number: f64, places: usize| format!("{number:.places$}"));

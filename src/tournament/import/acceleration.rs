@@ -1,31 +1,16 @@
 //! Virtual points: XXA, 250, or the Baku acceleration that the tournament type names.
 
-use super::{MOST_ROUNDS, Roster};
+use super::Roster;
 use crate::tournament::{Outcome, Player, Points, Tournament, baku_group_end, baku_points};
+use crate::trf::bounds::{self, ROUNDS};
+use crate::trf::findings::Findings;
 use crate::trf::{Code, Diagnostic, Document, Severity, TournamentType, line_number};
 
 /// Fills explicit virtual points in (250, XXA). Of several records for one place the last one counts, and XXA, which
 /// names a single player, comes after 250.
-pub(super) fn by_record(
-    document: &Document,
-    roster: &Roster,
-    tournament: &mut Tournament,
-    remarks: &mut Vec<Diagnostic>,
-) {
+pub(super) fn by_record(document: &Document, roster: &Roster, tournament: &mut Tournament, remarks: &mut Findings) {
     if roster.individual {
-        for record in document.acceleration_ranges() {
-            let points = record.game_points.filter(|&points| points != 0).or(record.match_points).unwrap_or(0);
-            let (Some(first), Some(first_id)) = (record.first_round, record.first_id) else { continue };
-            let last = record.last_round.unwrap_or(first);
-            let ids = first_id..=record.last_id.unwrap_or(first_id);
-            for (index, player) in tournament.players.iter_mut().enumerate() {
-                if ids.contains(&roster.number(index)) {
-                    for round in first..=last.min(MOST_ROUNDS as u32) {
-                        set(player, round as usize, points);
-                    }
-                }
-            }
-        }
+        by_range(document, roster, tournament, remarks);
     }
     for record in document.accelerations() {
         let Some(player) = roster.index(record.id).and_then(|index| tournament.players.get_mut(index as usize)) else {
@@ -33,7 +18,7 @@ pub(super) fn by_record(
             remarks.push(Diagnostic::new(Code::X001, line_number(record.line), message));
             continue;
         };
-        for (round, points) in (1..=MOST_ROUNDS).zip(&record.points) {
+        for (round, points) in (1..=ROUNDS).zip(&record.points) {
             if let Some(points) = *points {
                 set(player, round, points);
             }
@@ -41,13 +26,32 @@ pub(super) fn by_record(
     }
 }
 
+fn by_range(document: &Document, roster: &Roster, tournament: &mut Tournament, remarks: &mut Findings) {
+    let mut given = 0;
+    for record in document.acceleration_ranges() {
+        let points = record.game_points.filter(|&points| points != 0).or(record.match_points).unwrap_or(0);
+        let (Some(first), Some(first_id)) = (record.first_round, record.first_id) else { continue };
+        let rounds = first..=record.last_round.unwrap_or(first).min(ROUNDS as u32);
+        let ids = first_id..=record.last_id.unwrap_or(first_id);
+        for (index, player) in tournament.players.iter_mut().enumerate() {
+            given += 1;
+            if ids.contains(&roster.number(index)) {
+                given += rounds.clone().count();
+                rounds.clone().for_each(|round| set(player, round as usize, points));
+            }
+        }
+        if given > bounds::GIVEN_BY_RANGES {
+            let message =
+                "the records 250 up to this line give more points than any tournament has; the others are left out";
+            let found = Diagnostic::new(Code::X005, line_number(record.line), message);
+            remarks.push(found.with_severities(Severity::Fatal, Severity::Error));
+            return;
+        }
+    }
+}
+
 /// Fills the virtual points of a `_BAKU` type in; explicit ones replace them altogether.
-pub(super) fn by_type(
-    document: &Document,
-    roster: &Roster,
-    tournament: &mut Tournament,
-    remarks: &mut Vec<Diagnostic>,
-) {
+pub(super) fn by_type(document: &Document, roster: &Roster, tournament: &mut Tournament, remarks: &mut Findings) {
     let ranges = roster.individual && document.acceleration_ranges().next().is_some();
     let explicit = ranges || document.accelerations().next().is_some();
     let baku = TournamentType::declared(document).is_some_and(|kind| kind.baku);
@@ -66,7 +70,7 @@ fn set(player: &mut Player, round: usize, points: Points) {
 
 /// The acceleration of `192 …_BAKU`. The file does not say who was on the list before round 1: whoever was absent from
 /// round 1 without any points is taken for a late entry, who does not move the last player of GA.
-fn apply_baku(tournament: &mut Tournament, remarks: &mut Vec<Diagnostic>) {
+fn apply_baku(tournament: &mut Tournament, remarks: &mut Findings) {
     let Some(rounds) = tournament.rounds else {
         let message = "the type names Baku acceleration, which needs the number of rounds; no acceleration was taken";
         remarks.push(Diagnostic::new(Code::X015, 0, message).with_severities(Severity::Error, Severity::None));

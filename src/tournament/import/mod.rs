@@ -13,16 +13,32 @@ mod teams;
 pub use scoring::infer_scoring;
 
 use super::{Colour, Entry, Form, NoMatch, Outcome, Player, Tournament, fold};
+use crate::trf::bounds::ROUNDS;
+use crate::trf::findings::Findings;
 use crate::trf::{Cell, Code, Diagnostic, Document, IdAt, PlayerRecord, line_number};
 use players::Roster;
+use std::collections::HashSet;
 
 /// A tournament as read from a document.
 #[derive(Clone, Debug)]
 pub struct Imported {
     /// The tournament.
     pub tournament: Tournament,
-    /// What was assumed or left out, in the order of the steps; a caller may refuse those that are fatal for pairing.
+    /// What was assumed or left out, by line; a caller may refuse those that are fatal for pairing. Of one code and
+    /// severity no more than a thousand, the others are counted ([`Diagnostic::more`]).
     pub remarks: Vec<Diagnostic>,
+}
+
+/// The same, while more is remarked.
+struct Importing {
+    tournament: Tournament,
+    remarks: Findings,
+}
+
+impl Importing {
+    fn done(self) -> Imported {
+        Imported { tournament: self.tournament, remarks: self.remarks.finish() }
+    }
 }
 
 /// The document has no usable list of players.
@@ -37,12 +53,9 @@ fn summary(problems: &[Diagnostic]) -> String {
     match problems {
         [] => "the file cannot be read as a tournament".to_owned(),
         [only] => format!("line {}: {}", only.line, only.message),
-        [first, rest @ ..] => format!("line {}: {} (and {} more)", first.line, first.message, rest.len()),
+        [first, ..] => format!("line {}: {} (and {} more)", first.line, first.message, Diagnostic::count(problems) - 1),
     }
 }
-
-/// No tournament is that long; what stands beyond in a file is not a round.
-const MOST_ROUNDS: usize = 999;
 
 impl Tournament {
     /// Understands a document as an individual tournament.
@@ -75,18 +88,20 @@ impl Tournament {
         let mut imported = Self::of_columns(document, &roster);
         acceleration::by_type(document, &roster, &mut imported.tournament, &mut imported.remarks);
         settings::initial_colour(document, &mut imported.tournament, &mut imported.remarks);
-        Ok(imported)
+        Ok(imported.done())
     }
 
     /// Two columns are a match ([`super::fold`]).
     fn of_matches(document: &Document) -> Result<Imported, ImportError> {
         let roster = Roster::of(document, Form::Matches)?;
-        let Imported { mut tournament, mut remarks } = Self::of_columns(document, &roster);
+        let Importing { mut tournament, mut remarks } = Self::of_columns(document, &roster);
         settings::initial_colour(document, &mut tournament, &mut remarks);
         let (mut tournament, odd) = fold(&tournament);
-        remarks.extend(odd.into_iter().map(|odd| no_match(&roster, odd)));
+        for odd in odd {
+            remarks.push(no_match(&roster, odd));
+        }
         acceleration::by_type(document, &roster, &mut tournament, &mut remarks);
-        Ok(Imported { tournament, remarks })
+        Ok(Importing { tournament, remarks }.done())
     }
 
     /// Teams become the players.
@@ -96,8 +111,8 @@ impl Tournament {
     }
 
     /// Every column a round; without the acceleration that the tournament type names, and without the initial colour.
-    fn of_columns(document: &Document, roster: &Roster) -> Imported {
-        let mut remarks = Vec::new();
+    fn of_columns(document: &Document, roster: &Roster) -> Importing {
+        let mut remarks = Findings::default();
         let recorded = recorded_rounds(roster);
         let mut tournament = Self {
             form: Form::Games,
@@ -120,7 +135,7 @@ impl Tournament {
         }
         scoring::apply(document, roster, &mut tournament, &mut remarks);
         acceleration::by_record(document, roster, &mut tournament, &mut remarks);
-        Imported { tournament, remarks }
+        Importing { tournament, remarks }
     }
 }
 
@@ -148,7 +163,7 @@ fn no_match(roster: &Roster, odd: NoMatch) -> Diagnostic {
 
 /// How many blocks are recorded rounds.
 fn recorded_rounds(roster: &Roster) -> usize {
-    let blocks = |record: &PlayerRecord| record.rounds.len().min(MOST_ROUNDS);
+    let blocks = |record: &PlayerRecord| record.rounds.len().min(ROUNDS);
     let last_paired = |record: &&PlayerRecord| {
         record.rounds[..blocks(record)]
             .iter()
@@ -156,7 +171,7 @@ fn recorded_rounds(roster: &Roster) -> usize {
             .map_or(0, |last| last + 1)
     };
     let mut recorded = roster.records.iter().map(last_paired).max().unwrap_or(0);
-    while recorded < MOST_ROUNDS && roster.records.iter().all(|record| !record.cell(recorded + 1).blank) {
+    while recorded < ROUNDS && roster.records.iter().all(|record| !record.cell(recorded + 1).blank) {
         recorded += 1;
     }
     recorded
@@ -194,12 +209,14 @@ struct Names<'a> {
 }
 
 impl Names<'_> {
-    /// Those that a record names, by index; unknown ones are remarked (X001) and left out.
-    fn of(&self, line: usize, ids: &[IdAt], remarks: &mut Vec<Diagnostic>) -> Vec<u32> {
+    /// Those that a record names, each once, by index; unknown ones are remarked (X001) and left out.
+    fn of(&self, line: usize, ids: &[IdAt], remarks: &mut Findings) -> Vec<u32> {
         let mut found = Vec::new();
+        let mut seen = HashSet::new();
         for named in ids {
             match (self.index)(named.id) {
-                Some(index) => found.push(index),
+                Some(index) if seen.insert(index) => found.push(index),
+                Some(_) => {}
                 None => {
                     let message = format!("there is no {} {}; left out", self.what, named.id);
                     let line = line_number(line);

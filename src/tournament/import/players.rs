@@ -2,6 +2,7 @@
 
 use super::ImportError;
 use crate::tournament::Form;
+use crate::trf::findings::Findings;
 use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, TournamentType, line_number};
 
 /// The players of a document in pairing-number order, and where each id is.
@@ -24,7 +25,7 @@ impl<'d> Roster<'d> {
         if !by_file_order {
             records.sort_by_key(|record| record.id);
         }
-        let mut problems = Vec::new();
+        let mut problems = Findings::default();
         if records.is_empty() {
             problems.push(Diagnostic::new(Code::T001, 0, "the file has no player record (001)"));
         }
@@ -36,14 +37,19 @@ impl<'d> Roster<'d> {
                 Diagnostic::new(code, line_number(record.line), message)
                     .at(PlayerField::Id.name(), PlayerField::Id.span())
             };
-            match places.get_mut(record.id as usize) {
-                Some(place) if record.id != 0 && *place == NOBODY => *place = index,
-                Some(_) if record.id != 0 => {
-                    problems.push(at(Code::P002, format!("starting rank {} is given to two players", record.id)))
+            let problem = match places.get_mut(record.id as usize) {
+                Some(place) if record.id != 0 && *place == NOBODY => {
+                    *place = index;
+                    continue;
                 }
-                _ => problems.push(at(Code::P001, "the starting rank is not a number from 1 to 9999".to_owned())),
-            }
+                Some(_) if record.id != 0 => {
+                    at(Code::P002, format!("starting rank {} is given to two players", record.id))
+                }
+                _ => at(Code::P001, "the starting rank is not a number from 1 to 9999".to_owned()),
+            };
+            problems.push(problem);
         }
+        let problems = problems.finish();
         if !problems.is_empty() {
             return Err(ImportError { problems });
         }

@@ -2,16 +2,25 @@
 
 use super::{Names, Roster};
 use crate::tournament::{Outcome, Player, Points, Scoring, Tournament};
+use crate::trf::bounds::ADJUSTMENTS;
+use crate::trf::findings::Findings;
 use crate::trf::{
     AdjustmentRecord, Code, Diagnostic, Document, ScoreSymbol, ScoreTable, ScoringSource, Severity, line_number, tenths,
 };
 
 /// Decides the scoring, gives every entry its points, and applies the abnormal points.
-pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tournament, remarks: &mut Vec<Diagnostic>) {
+pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tournament, remarks: &mut Findings) {
     let adjustments: Vec<Adjustment> = if roster.individual {
         let index = |id| roster.index(id);
         let names = Names { what: "player", field: "players", index: &index };
-        document.adjustments().filter_map(|record| Adjustment::of(record, &names, remarks)).collect()
+        if let Some(record) = document.adjustments().nth(ADJUSTMENTS) {
+            let message =
+                format!("there are more than {ADJUSTMENTS} records 299; this one and the others are left out");
+            let found = Diagnostic::new(Code::X013, line_number(record.line), message);
+            remarks.push(found.with_severities(Severity::Fatal, Severity::Error));
+        }
+        let read = document.adjustments().take(ADJUSTMENTS);
+        read.filter_map(|record| Adjustment::of(record, &names, remarks)).collect()
     } else {
         Vec::new()
     };
@@ -136,7 +145,7 @@ struct Adjustment {
 }
 
 impl Adjustment {
-    fn of(record: &AdjustmentRecord, names: &Names, remarks: &mut Vec<Diagnostic>) -> Option<Self> {
+    fn of(record: &AdjustmentRecord, names: &Names, remarks: &mut Findings) -> Option<Self> {
         let (Some(kind), Some(points)) = (record.kind, record.game_points.or(record.match_points)) else {
             let message = "the abnormal points cannot be read; left out";
             remarks.push(

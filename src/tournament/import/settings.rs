@@ -1,11 +1,13 @@
 //! What the tournament has decided beforehand: number of rounds, initial colour, absences, prohibited pairs.
 
-use super::{MOST_ROUNDS, Names, Roster};
+use super::{Names, Roster};
 use crate::tournament::{Absence, Colour, DUTCH_2026, Entrant, Outcome, Prohibition, Timeline, Tournament};
+use crate::trf::bounds::ROUNDS;
+use crate::trf::findings::Findings;
 use crate::trf::{ByeKind, Code, Diagnostic, Document, Origin, Severity, line_number};
 
 /// The planned number of rounds: the last readable 142 or `XXR`; different ones are remarked (H012).
-pub(super) fn rounds(document: &Document, remarks: &mut Vec<Diagnostic>) -> Option<u16> {
+pub(super) fn rounds(document: &Document, remarks: &mut Findings) -> Option<u16> {
     let given = || document.round_counts().filter_map(|record| Some((record, record.rounds?)));
     let (last, rounds) = given().last()?;
     if let Some((other, different)) = given().find(|&(_, other)| other != rounds) {
@@ -13,14 +15,14 @@ pub(super) fn rounds(document: &Document, remarks: &mut Vec<Diagnostic>) -> Opti
             format!("the tournament has {rounds} rounds here and {different} in line {}", line_number(other.line));
         remarks.push(Diagnostic::new(Code::H012, line_number(last.line), message).at("rounds", last.span));
     }
-    u16::try_from(rounds).ok().filter(|&rounds| usize::from(rounds) <= MOST_ROUNDS)
+    u16::try_from(rounds).ok().filter(|&rounds| usize::from(rounds) <= ROUNDS)
 }
 
 /// Absences in the players' own records, beyond the last recorded block.
 pub(super) fn in_blocks(roster: &Roster, recorded: usize) -> Vec<Absence> {
     let mut found: Vec<Absence> = Vec::new();
     for (player, record) in (0..).zip(&roster.records) {
-        for (round, cell) in (1..).zip(record.rounds.iter().take(MOST_ROUNDS)).skip(recorded) {
+        for (round, cell) in (1..).zip(record.rounds.iter().take(ROUNDS)).skip(recorded) {
             if !cell.blank {
                 found.push(Absence { player, round, kind: Outcome::of_cell(*cell) });
             }
@@ -35,7 +37,7 @@ pub(super) fn absences(
     mut found: Vec<Absence>,
     (private, recorded): (bool, u16),
     names: &Names,
-    remarks: &mut Vec<Diagnostic>,
+    remarks: &mut Findings,
 ) -> Vec<Absence> {
     for record in document.byes() {
         let round = match (record.origin, record.round.map(u16::try_from)) {
@@ -59,7 +61,7 @@ pub(super) fn prohibitions(
     document: &Document,
     private: bool,
     names: &Names,
-    remarks: &mut Vec<Diagnostic>,
+    remarks: &mut Findings,
 ) -> Vec<Prohibition> {
     let mut found = Vec::new();
     for record in document.prohibitions().filter(|record| private || record.origin == Origin::Trf26) {
@@ -82,7 +84,7 @@ pub(super) fn prohibitions(
 
 /// The initial colour: declared, or else what the first round with colours implies; otherwise it stays open, and a
 /// position takes White.
-pub(super) fn initial_colour(document: &Document, tournament: &mut Tournament, remarks: &mut Vec<Diagnostic>) {
+pub(super) fn initial_colour(document: &Document, tournament: &mut Tournament, remarks: &mut Findings) {
     tournament.initial_colour = document.initial_colour().and_then(Colour::of_cell);
     if tournament.initial_colour.is_some() {
         return;

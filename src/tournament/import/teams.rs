@@ -1,12 +1,12 @@
 //! A tournament of teams: its teams become the players, its matches their rounds, match points their points.
 
-use super::{ImportError, Imported, Names, settings};
+use super::{ImportError, Imported, Importing, Names, settings};
 use crate::tournament::{Entry, Form, MatchRound, Player, Points, Scoring, Team, TeamTable, Tournament};
 use crate::trf::{Code, Diagnostic, Document, Title};
 
 /// Replaces the players of `games` by their teams.
-pub(super) fn import(document: &Document, games: Imported) -> Result<Imported, ImportError> {
-    let Imported { tournament, mut remarks } = games;
+pub(super) fn import(document: &Document, games: Importing) -> Result<Imported, ImportError> {
+    let Importing { tournament, mut remarks } = games;
     let Some(table) = TeamTable::of(document, &tournament) else {
         let problem = Diagnostic::new(Code::T001, 0, "the file has no record of a team (310, 013)");
         return Err(ImportError { problems: vec![problem] });
@@ -24,7 +24,7 @@ pub(super) fn import(document: &Document, games: Imported) -> Result<Imported, I
     };
     teams.prohibitions = settings::prohibitions(document, false, &names, &mut remarks);
     settings::initial_colour(document, &mut teams, &mut remarks);
-    Ok(Imported { tournament: teams, remarks })
+    Ok(Importing { tournament: teams, remarks }.done())
 }
 
 fn player(team: &Team) -> Player {

@@ -1,11 +1,9 @@
 //! Which games make a match: the players of a team, board by board, in each round.
 
 use crate::tournament::{Colour, Outcome, Points, Tournament};
+use crate::trf::bounds::BOARDS;
 use crate::trf::{Cell, CellColour, Document, PlayerRecord, ResultCode};
 use std::collections::HashMap;
-
-/// No match has more boards; what a file claims beyond is not believed.
-const MOST_BOARDS: u16 = 99;
 
 /// One side of a match.
 #[derive(Clone, Debug, Default)]
@@ -79,6 +77,9 @@ impl Games {
                 };
                 let mut side = Side { absent: true, ..Side::default() };
                 for id in ids {
+                    if side.boards.len() == usize::from(BOARDS) {
+                        break;
+                    }
                     let Some(record) = records.get(&id) else {
                         // An empty board of a line-up.
                         side.boards.push(0);
@@ -102,7 +103,7 @@ impl Games {
             }
         }
         let declared = u16::try_from(pattern.len()).ok();
-        games.boards = declared.filter(|&boards| boards > 0).unwrap_or(games.boards.max(1)).min(MOST_BOARDS);
+        games.boards = declared.filter(|&boards| boards > 0).unwrap_or(games.boards.max(1)).min(BOARDS);
         games
     }
 

@@ -79,7 +79,7 @@ impl<'f> Chooser<'f> {
     /// score, if none complies, the first that is legal.
     fn single(&mut self, residents: &[u32], lower: &[u32], following: Option<Points>) -> Option<u32> {
         let anybody = self.field.robust(residents.len() + 1);
-        let any_rest = self.field.robust(lower.len() - 1);
+        let any_rest = self.field.robust(lower.len().saturating_sub(1));
         if !anybody {
             self.bracket.deficiency(residents);
         }
@@ -136,7 +136,7 @@ impl<'f> Chooser<'f> {
         if self.group.deficiency(group) > 1 {
             return false;
         }
-        let anybody = self.field.robust(below.len() - 1);
+        let anybody = self.field.robust(below.len().saturating_sub(1));
         if !anybody && self.below.deficiency(below) > 1 {
             return false;
         }

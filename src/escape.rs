@@ -1,8 +1,9 @@
-//! What other programs say, made fit to be shown: on a terminal, in Markdown, HTML, XML and JSON.
+//! What others wrote, made fit to be shown: names in files, names of files, and what other programs say, on a terminal,
+//! in Markdown, HTML, XML, JSON and scripts.
 //!
-//! Everything that a program says passes through here before it becomes part of a [`super::Transcript`], a
-//! [`super::FailureKind`] or a version. A terminal never sees its control sequences, XML never a character that it
-//! forbids, and no mark turns the order of a line round.
+//! What a program says passes through here before it becomes part of a `Transcript`, a `FailureKind` or a version;
+//! every report passes as a whole, when it is written. A terminal never sees a control sequence that is not ours, XML
+//! never a character that it forbids, and no mark turns the order of a line round.
 
 /// The longest message that is made of a program's words, in characters.
 const LONGEST_MESSAGE: usize = 300;
@@ -60,6 +61,44 @@ pub fn line_of_any_length(words: &str) -> String {
     shown
 }
 
+/// The styles of our own reports: resets, bold, dim, and the colours of `report::style`.
+const STYLES: [&str; 7] = ["\x1b[0m", "\x1b[1m", "\x1b[2m", "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[36m"];
+
+/// A text of ours for a terminal, with our own styles. Line ends and tabs stay.
+pub fn styled(words: &str) -> String {
+    if !words.chars().any(|c| c != '\n' && hidden(c)) {
+        return words.to_owned();
+    }
+    let mut shown = String::with_capacity(words.len());
+    let mut rest = words;
+    while let Some(c) = rest.chars().next() {
+        let style = if c == '\x1b' { STYLES.iter().find(|style| rest.starts_with(**style)) } else { None };
+        match (style, c) {
+            (Some(style), _) => shown.push_str(style),
+            (None, '\n' | '\t') => shown.push(c),
+            (None, c) => push(&mut shown, c),
+        }
+        rest = &rest[style.map_or(c.len_utf8(), |style| style.len())..];
+    }
+    shown
+}
+
+/// A JSON text, in whose strings everything that does not show itself is written as `\u001b`: the same data.
+pub fn json(text: String) -> String {
+    if !text.chars().any(|c| c != '\n' && hidden(c)) {
+        return text;
+    }
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c == '\n' || !hidden(c) {
+            shown.push(c);
+        } else {
+            c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| shown.push_str(&format!("\\u{unit:04x}")));
+        }
+    }
+    shown
+}
+
 /// The same words in Markdown: what means something there is quoted. For text that has been through [`line`] or
 /// [`text`].
 pub fn markdown(words: &str) -> String {
@@ -83,7 +122,7 @@ fn push(shown: &mut String, c: char) {
 
 /// Characters that do not show themselves: controls, marks of direction, blanks without width, tags, and what is no
 /// character at all (XML forbids U+FFFE and U+FFFF).
-fn hidden(c: char) -> bool {
+pub fn hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
@@ -120,7 +159,24 @@ mod tests {
     #[test]
     fn nothing_that_was_shown_can_harm() {
         let every: String = (0..=0x10_ffff).filter_map(char::from_u32).collect();
-        let shown = text(every.as_bytes());
-        assert!(shown.chars().all(|c| c == '\n' || c == '\t' || !hidden(c)));
+        let harmless = |shown: String| shown.chars().all(|c| c == '\n' || c == '\t' || !hidden(c));
+        assert!(harmless(text(every.as_bytes())));
+        assert!(harmless(styled(&every)));
+        assert!(harmless(line_of_any_length(&every)));
+    }
+
+    #[test]
+    fn our_own_styles_stay_and_no_others() {
+        assert_eq!(styled("\x1b[1m\x1b[31mbad\x1b[0m\n"), "\x1b[1m\x1b[31mbad\x1b[0m\n");
+        assert_eq!(styled("\x1b[2Jgone\x1b]0;title\x07"), "\\x1b[2Jgone\\x1b]0;title\\x07");
+    }
+
+    #[cfg(feature = "campaign")]
+    #[test]
+    fn escaped_json_is_the_same_data() {
+        let every: String = (0..=0x10_ffff).filter_map(char::from_u32).collect();
+        let escaped = json(serde_json::to_string_pretty(&[&every]).unwrap());
+        assert!(escaped.chars().all(|c| c == '\n' || !hidden(c)));
+        assert_eq!(serde_json::from_str::<[String; 1]>(&escaped).unwrap(), [every]);
     }
 }

@@ -1,0 +1,32 @@
+//! The bounds of every number that a file may hold, stated once. A number beyond its bound is a finding, and is not
+//! read.
+//!
+//! Most bounds follow from the columns of a field, and need no check: ids, ranks and ratings have four digits, rounds
+//! of records 240, 250, 260, 299 and 330 three, teams three, FIDE numbers eleven. The others stand here. They lie far
+//! above what a tournament has, and so far below what the arithmetic behind them takes that no sum runs over: the
+//! results of all rounds on all boards, [`ROUNDS`] × [`BOARDS`] × [`POINTS`], and all records 299, [`ADJUSTMENTS`] ×
+//! [`POINTS`], together are less than half of what an `i32` holds; tie-breaks, which multiply scores, are `i64`.
+
+/// Bytes of a file that are read (T019): 1 GiB. Positions in the text are kept in 32 bits.
+pub const FILE_BYTES: usize = 1 << 30;
+
+/// Rounds of a tournament: three columns hold no more. What stands beyond in a player's line is a finding (T017) and no
+/// round of the tournament, and a larger number of rounds is no number (H011).
+pub const ROUNDS: usize = 999;
+
+/// Points in tenths, positive or negative, that a result, a bye, a record 299 or virtual points of a round can be
+/// worth: 999.9 (H017, X002, X005, X013). A player's own points end at 99.9, what the field can hold (P008).
+pub const POINTS: i32 = 9_999;
+
+/// Boards of a match; games of a team beyond these belong to no match.
+pub const BOARDS: u16 = 99;
+
+/// Records 299 that are read (X013).
+pub const ADJUSTMENTS: usize = 2_000;
+
+/// Virtual points that the ranges of record 250 may give, counted by player and round, plus the players that each
+/// record leaves out (X005): every player that a file can number in every round that it can name, twice.
+pub const GIVEN_BY_RANGES: usize = 20_000_000;
+
+// The sum of the doc comment above. Scores are doubled where topscorers are looked for.
+const _: () = assert!(2 * (ROUNDS as i64 * BOARDS as i64 + ADJUSTMENTS as i64 + 1) * (POINTS as i64) < i32::MAX as i64);

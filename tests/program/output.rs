@@ -1,0 +1,268 @@
+//! What the program writes: nothing hidden reaches a terminal or a report, and `-o` spoils nothing.
+#![cfg(unix)]
+
+use crate::common::hidden_characters;
+use crate::running::{json, pairproof, program, status, stdout, text};
+use std::fs;
+use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+use std::path::Path;
+use std::process::{Output, Stdio};
+
+const CLUB: &str = "trf-samples/club.trf";
+
+/// A file with a text in all its text fields; `lines` of them hold nothing else.
+fn with_everywhere(put: &str) -> String {
+    let good = fs::read_to_string(CLUB).expect("a sample");
+    let mut file = String::new();
+    for line in good.lines() {
+        // The columns behind the field move, as they do in a file that somebody wrote by hand.
+        match &line[..3] {
+            "012" | "022" | "032" | "042" | "092" | "102" | "112" | "122" => file.push_str(&format!("{line}{put}\n")),
+            "001" => {
+                let name: String = put.chars().take(8).collect();
+                file.push_str(&format!("{}{name}{}\n", &line[..14], &line[14 + name.chars().count()..]));
+            }
+            _ => file.push_str(&format!("{line}\n")),
+        }
+    }
+    for record in ["182", "192", "202", "212", "222", "Q1\u{1b}", "XXC", "XXS", "XXA", "DAT", "###", "801", "142"] {
+        file.push_str(&format!("{record} {put}\n"));
+    }
+    for record in
+        ["013", "310", "240", "250", "260", "299", "300", "320", "330", "NOR    1", "132", "162", "172", "352"]
+    {
+        file.push_str(&format!("{record} {put} {put}\n"));
+    }
+    file
+}
+
+fn assert_harmless(what: &str, bytes: &[u8]) {
+    let text = std::str::from_utf8(bytes).unwrap_or_else(|error| panic!("{what}: {error}"));
+    let hidden = hidden_characters();
+    if let Some(found) = text.chars().find(|c| *c != '\n' && hidden.contains(c)) {
+        let at = text.find(found).unwrap_or(0);
+        let around: String = text[..at].chars().rev().take(60).collect::<Vec<_>>().into_iter().rev().collect();
+        panic!("{what}: {found:?} arrives raw behind {around:?}");
+    }
+}
+
+fn assert_harmless_output(what: &str, output: &Output) {
+    assert!((0..=3).contains(&status(output)), "{what}: {}", text(&output.stderr));
+    assert_harmless(&format!("{what}: output"), &output.stdout);
+    assert_harmless(&format!("{what}: errors"), &output.stderr);
+}
+
+/// Every character that does not show itself, in every text field of a file, through every report and format; and in
+/// the name of a file.
+#[test]
+fn nothing_hidden_arrives_raw() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut files = Vec::new();
+    for (place, c) in hidden_characters().into_iter().enumerate() {
+        if matches!(c, '\r' | '\n') {
+            continue;
+        }
+        let path = folder.path().join(format!("{place}.trf"));
+        fs::write(&path, with_everywhere(&format!("a{c}b{c}[31mc"))).expect("written");
+        files.push(path);
+    }
+    let named = folder.path().join("na\u{1b}[2Jme\u{202e}\n\u{9b}\u{7f}.trf");
+    fs::copy(CLUB, &named).expect("copied");
+    files.push(named.clone());
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let all: Vec<&str> = files.iter().map(|path| path.to_str().expect("UTF-8")).collect();
+
+    let exports = [("human", at("human")), ("json", at("json")), ("junit", at("junit"))];
+    let exported: Vec<String> = exports.iter().map(|(kind, path)| format!("--export={kind}={path}")).collect();
+    for format in ["human", "json", "junit"] {
+        let mut arguments = vec!["check", "--format", format, "--waive", "H017,P006,P007,X013,T008"];
+        arguments.extend(exported.iter().map(String::as_str));
+        arguments.extend(&all);
+        assert_harmless_output(&format!("check --format {format}"), &pairproof(&arguments));
+    }
+    for (kind, path) in &exports {
+        assert_harmless(&format!("--export {kind}"), &fs::read(path).expect("an export"));
+    }
+    for format in ["human", "json"] {
+        let mut arguments = vec!["lint", "--all", "--format", format];
+        arguments.extend(&all);
+        assert_harmless_output(&format!("lint --format {format}"), &pairproof(&arguments));
+    }
+    // One file at a time: all characters at once, and the name.
+    let every: String = hidden_characters().into_iter().filter(|c| !matches!(c, '\r' | '\n')).collect();
+    let whole = at("whole.trf");
+    fs::write(&whole, with_everywhere(&every)).expect("written");
+    let name = named.to_str().expect("UTF-8");
+    for file in [&whole, name] {
+        let run = |arguments: &[&str]| {
+            let output = pairproof(&[arguments, &[file, "--output", &at("out")]].concat());
+            let out = fs::read(at("out")).unwrap_or_default();
+            (arguments.join(" "), output, out)
+        };
+        for format in ["human", "json"] {
+            let (what, output, out) = run(&["standings", "--format", format]);
+            assert_harmless_output(&what, &output);
+            assert_harmless(&what, &out);
+            let explained = pairproof(&["explain", "--round", "2", "--system", "dutch-2026", "--format", format, file]);
+            assert_harmless_output("explain", &explained);
+        }
+        for arguments in [&["pair"][..], &["convert", "--to", "trf16"], &["convert", "--to", "trf26"]] {
+            let (what, output, _) = run(arguments);
+            assert_harmless_output(&what, &output);
+        }
+        for arguments in [&["pair", file, "--output", name][..], &["shrink", file], &["check", file, "--\u{1b}[2J"]] {
+            assert_harmless_output(&arguments.join(" "), &pairproof(arguments));
+            fs::copy(CLUB, &named).expect("copied");
+        }
+    }
+    for command in ["fuzz", "report", "stats", "replay", "merge", "engines"] {
+        assert_harmless_output(command, &pairproof(&[command, "no\u{1b}[2J\u{202e}such", "--out", name]));
+        assert_harmless_output(command, &pairproof(&[command, "no\u{1b}[2J\u{202e}such"]));
+    }
+}
+
+/// JSON says the same as the file, however it is escaped.
+#[test]
+fn json_keeps_the_data() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("na\u{1b}me\u{202e}.trf");
+    fs::copy(CLUB, &path).expect("copied");
+    let output = pairproof(&["check", "--format", "json", path.to_str().expect("UTF-8")]);
+    assert_eq!(json(&output)["files"][0]["path"], path.to_str().expect("UTF-8"));
+}
+
+fn mode(path: &Path) -> u32 {
+    fs::metadata(path).expect("there").permissions().mode() & 0o7777
+}
+
+/// Every command that has `-o`, with the arguments that make it write.
+fn writers(folder: &Path) -> Vec<Vec<String>> {
+    let campaign = folder.join("campaign").display().to_string();
+    let fuzz = ["fuzz", "--tournaments", "1", "--profile", "tiny", "--seed", "1", "-q", "--out", &campaign];
+    assert_eq!(status(&pairproof(&fuzz)), 0);
+    [
+        &["pair", "--round", "2", CLUB][..],
+        &["convert", CLUB, "--to", "trf26"],
+        &["standings", CLUB],
+        &["standings", CLUB, "--write"],
+        &["generate", "--seed", "1", "--players", "8", "--rounds", "3"],
+        &["report", &campaign],
+    ]
+    .iter()
+    .map(|words| words.iter().map(ToString::to_string).collect())
+    .collect()
+}
+
+fn run(words: &[String], to: &str) -> Output {
+    program().args(words).args(["-o", to]).output().expect("the program starts")
+}
+
+#[test]
+fn output_goes_through_devices_pipes_and_links() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    for words in writers(folder.path()) {
+        let what = words.join(" ");
+        let expected = run(&words, "-");
+        assert_eq!(status(&expected), 0, "{what}: {}", text(&expected.stderr));
+        assert!(!expected.stdout.is_empty(), "{what}");
+
+        // Standard output by its name, and the null device, which stays one.
+        let device = fs::metadata("/dev/null").expect("a device").rdev();
+        assert_eq!(run(&words, "/dev/stdout").stdout, expected.stdout, "{what}");
+        assert_eq!(status(&run(&words, "/dev/null")), 0, "{what}");
+        assert_eq!(fs::metadata("/dev/null").expect("a device").rdev(), device, "{what}");
+
+        // A pipe.
+        let pipe = at("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
+        assert!(made.success());
+        let reader = std::process::Command::new("cat").arg(&pipe).stdout(Stdio::piped()).spawn().expect("cat");
+        assert_eq!(status(&run(&words, pipe.to_str().expect("UTF-8"))), 0, "{what}");
+        assert_eq!(reader.wait_with_output().expect("cat").stdout, expected.stdout, "{what}");
+        fs::remove_file(&pipe).expect("removed");
+
+        // A new file; one that is there keeps its mode; a link stays a link, also one to where nothing is yet.
+        let file = at("file");
+        fs::write(&file, "old").expect("written");
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("mode");
+        symlink("file", at("link")).expect("a link");
+        symlink("not-yet", at("dangling")).expect("a link");
+        for (name, target) in [("file", "file"), ("link", "file"), ("dangling", "not-yet"), ("new", "new")] {
+            assert_eq!(status(&run(&words, at(name).to_str().expect("UTF-8"))), 0, "{what}");
+            assert_eq!(fs::read(at(target)).expect("written"), expected.stdout, "{what}: {name}");
+            if target == "file" {
+                assert_eq!(mode(&file), 0o640, "{what}: {name}");
+                fs::write(&file, "old").expect("written");
+            }
+        }
+        for link in ["link", "dangling"] {
+            assert!(fs::symlink_metadata(at(link)).expect("there").is_symlink(), "{what}: {link}");
+        }
+        for name in ["file", "link", "dangling", "not-yet", "new"] {
+            fs::remove_file(at(name)).expect("removed");
+        }
+    }
+    let names: Vec<_> =
+        fs::read_dir(folder.path()).expect("a folder").map(|entry| entry.expect("one").file_name()).collect();
+    assert_eq!(names, ["campaign"], "nothing else is left");
+}
+
+/// A place where no file can be is wrong usage; a disk that is full is a write error, wherever it shows.
+#[test]
+fn write_errors_have_one_message_and_one_status() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for words in writers(folder.path()) {
+        let what = words.join(" ");
+        let full = run(&words, "/dev/full");
+        assert_eq!(status(&full), 3, "{what}");
+        assert!(text(&full.stderr).contains("cannot write: /dev/full: "), "{what}: {}", text(&full.stderr));
+        let out = fs::OpenOptions::new().write(true).open("/dev/full").expect("a device");
+        let full = program().args(&words).stdout(out).output().expect("the program starts");
+        assert_eq!(status(&full), 3, "{what}");
+        assert!(text(&full.stderr).contains("cannot write: standard output: "), "{what}: {}", text(&full.stderr));
+        for place in [folder.path().to_str().expect("UTF-8"), "/no/such/folder/file"] {
+            let refused = run(&words, place);
+            assert_eq!(status(&refused), 2, "{what}: {place}");
+            assert!(text(&refused.stderr).contains(place), "{what}: {}", text(&refused.stderr));
+        }
+    }
+    let export = pairproof(&["check", CLUB, "--export", "json=/dev/full"]);
+    assert_eq!(status(&export), 3);
+    assert!(text(&export.stderr).contains("cannot write: /dev/full: "), "{}", text(&export.stderr));
+}
+
+#[test]
+fn a_result_onto_its_input_is_whole() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let input = folder.path().join("input.trf");
+    let name = input.to_str().expect("UTF-8");
+    for words in [&["convert", name, "--to", "trf26", "-o", name][..], &["standings", name, "--write", "-o", name]] {
+        fs::copy(CLUB, &input).expect("copied");
+        let expected = stdout(&pairproof(&words[..words.len() - 2]));
+        assert_eq!(status(&pairproof(words)), 0, "{words:?}");
+        assert_eq!(fs::read_to_string(&input).expect("there"), expected, "{words:?}");
+    }
+}
+
+#[test]
+fn exports_into_one_file_are_refused_before_any_work() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    fs::copy(CLUB, at("input.trf")).expect("copied");
+    symlink("out", at("link")).expect("a link");
+    symlink("input.trf", at("input-link")).expect("a link");
+    let out = at("out");
+    let around = format!("{}/../{}/out", folder.path().display(), folder.path().file_name().expect("a name").display());
+    for (one, other) in
+        [(&out, &out), (&out, &around), (&out, &at("link")), (&at("a"), &at("input-link")), (&at("a"), &"-".to_owned())]
+    {
+        if one.ends_with("out") {
+            fs::write(&out, "old").expect("written");
+        }
+        let exports = [format!("json={one}"), format!("junit={other}")];
+        let output = pairproof(&["check", &at("input.trf"), "--export", &exports[0], "--export", &exports[1]]);
+        assert_eq!(status(&output), 2, "{exports:?}: {}", text(&output.stderr));
+        assert_eq!(fs::read_to_string(&out).expect("there"), "old", "{exports:?}");
+    }
+}
