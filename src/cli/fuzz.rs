@@ -31,7 +31,7 @@ pub(super) fn run(args: &FuzzArgs) -> Outcome {
     let setup = Arc::new(Setup::new(plan, opponents).map_err(refused)?.with_corpus(corpus));
     listen(&setup).map_err(refused)?;
     for damage in store.damage() {
-        print_error(&format!("{}: {damage}", shown(&folder)));
+        print_error(&format!("{}: {damage}", shown(folder)));
     }
     let ended = run_and_shrink(args, &setup, &mut store, folder);
     drop(store);
@@ -53,7 +53,7 @@ fn known_plan(args: &FuzzArgs) -> Result<Option<Plan>, String> {
         Ok(plan) => Ok(Some(plan)),
         // It was stopped before it began.
         Err(StoreError::Missing(_)) if args.seed.is_some() || !args.corpus.is_empty() => Ok(None),
-        Err(StoreError::Missing(_)) => Err(format!("{}: there is no campaign to go on with", shown(&folder))),
+        Err(StoreError::Missing(_)) => Err(format!("{}: there is no campaign to go on with", shown(folder))),
         Err(error) => Err(error.to_string()),
     }
 }
@@ -120,7 +120,7 @@ fn show(args: &FuzzArgs, expectations: &Expectations, place: Place, end: End, sh
     }
     print_summary(&campaign, args.format == Format::Json, args.out.as_deref())?;
     if let Some(folder) = args.out.as_ref().filter(|_| shrinking.left > 0) {
-        let (left, folder) = (shrinking.left, shown(&folder));
+        let (left, folder) = (shrinking.left, shown(folder));
         let _ =
             writeln!(stderr(), "the smallest case of {left} findings is still to be found: pairproof shrink {folder}");
     }

@@ -172,7 +172,7 @@ pub(super) fn run(args: &GenerateArgs) -> Outcome {
         seed
     });
     if let Some(folder) = &args.out_dir {
-        fs::create_dir_all(folder).map_err(|error| refused(format!("{}: {error}", shown(&folder))))?;
+        fs::create_dir_all(folder).map_err(|error| refused(format!("{}: {error}", shown(folder))))?;
     }
     let width = last.to_string().len().max(4);
     let make = |index: u64| -> Result<Tally, Exit> {

@@ -4,7 +4,8 @@ use super::adapter::Adapter;
 use super::commands::{AnswerForm, StandingsForm};
 use super::protocol::{Hello, Request, Response};
 use super::question::Question;
-use super::{answer, check_report, escape, standings};
+use super::{answer, check_report, standings};
+use crate::escape;
 
 /// Reads `bytes` as every kind of answer to `question`, and as an adapter. What cannot be understood is an error of the
 /// reader that saw it, and none of this function.

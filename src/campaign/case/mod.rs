@@ -209,11 +209,9 @@ pub fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io::Resul
     let ours = verdict.smallest.as_ref().and_then(|smallest| smallest.answers.ours.as_deref());
     let mut files = exchange_files(MIN, exchange, ours);
     let errors = exchange.map_or("", |exchange| exchange.transcript.stderr.as_str());
-    files.push((
-        "explain.md".to_owned(),
-        text::explain(&verdict, &suspects(setup, &verdict), Some(&case), Some(&context)).into_bytes(),
-    ));
-    files.push(("engine.txt".to_owned(), text::engine(&verdict, errors).into_bytes()));
+    let explained = text::explain(&verdict, &suspects(setup, &verdict), Some(&case), Some(&context));
+    files.push(("explain.md".to_owned(), escape::text(explained.as_bytes()).into_bytes()));
+    files.push(("engine.txt".to_owned(), escape::text(text::engine(&verdict, errors).as_bytes()).into_bytes()));
     files.push((SMALLEST.to_owned(), bytes));
     files.push((VERDICT.to_owned(), checksummed::to_bytes(&verdict)?));
     files.into_iter().try_for_each(|(name, bytes)| AtomicFile::write_whole(&folder.join(name), &bytes))

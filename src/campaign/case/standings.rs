@@ -2,6 +2,7 @@
 
 use super::text::explain;
 use crate::atomic_file::AtomicFile;
+use crate::escape;
 use crate::campaign::checksummed;
 use crate::campaign::finding::{Answers, MinimalCase, Verdict};
 use crate::campaign::finding_folders::{CASE, SMALLEST, VERDICT};
@@ -61,7 +62,7 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io
             return Ok(());
         }
         let verdict = Verdict { smallest: Some(size), ..verdict.clone() };
-        AtomicFile::write_whole(&folder.join("explain.md"), explain(&verdict, &None, None, None).as_bytes())?;
+        AtomicFile::write_whole(&folder.join("explain.md"), escape::text(explain(&verdict, &None, None, None).as_bytes()).as_bytes())?;
         AtomicFile::write_whole(&folder.join(SMALLEST), &bytes)?;
         return AtomicFile::write_whole(&folder.join(VERDICT), &checksummed::to_bytes(&verdict)?);
     }
