@@ -1,15 +1,17 @@
 //! Two or more upfloaters where the rest or C6 has a say: a maximum-weight matching of residents and those below.
 //!
 //! Every criterion is a digit of the weight, the earlier the more: everybody who must be is matched, C4, C5 from the
-//! lowest score up, C6, C7. Then the order of sets: one player after the other is asked for, by a bonus on the pairs
-//! that make an upfloater of it; if the best weight grows by the whole bonus, some best set has this one too.
+//! lowest score up, C6, C7. Then the order of sets: of all the best matchings those are kept in which one player after
+//! the other is an upfloater, if there are any; so the set has every player whom some best set has together with all
+//! who were asked before. (The tests do the same with one long weight and, for each player, a bonus on the pairs that
+//! make an upfloater of it.)
 //!
 //! Not everybody has to be looked at. Residents who can be paired whoever floats up are represented by as many vertices
 //! as there must be upfloaters; and where so many are below that whoever is left of them can be paired, only the next
 //! few scoregroups take part.
 
 use super::field::Field;
-use crate::matching::{Lex, Objective, Solver};
+use crate::matching::{Accumulator, Costs, DigitLayout, Lex, Objective, Optima, Slot, Solver};
 use crate::tournament::Points;
 
 /// What is asked.
@@ -35,7 +37,7 @@ pub(super) fn choose(field: &Field<'_>, task: &Task<'_>) -> Vec<u32> {
         let end = level_end(field, task.lower, most);
         let problem = Problem::new(field, task, end, jokers, optional);
         let everybody = end == task.lower.len();
-        if let Some(set) = problem.solve()
+        if let Some(set) = problem.best_of_face()
             && (everybody || set.len() == task.lacking)
         {
             return set;
@@ -48,7 +50,7 @@ pub(super) fn choose(field: &Field<'_>, task: &Task<'_>) -> Vec<u32> {
     }
 }
 
-/// [`choose`] with everybody in the matching; for tests.
+/// [`choose`] with everybody in the matching, long weights and a new matching for each question; for tests.
 pub(super) fn choose_among_all(field: &Field<'_>, task: &Task<'_>) -> Vec<u32> {
     Problem::new(field, task, task.lower.len(), false, false).solve().unwrap_or_default()
 }
@@ -117,6 +119,50 @@ impl<'p> Problem<'p> {
         Self { field, task, top, jokers, optional, window, level, sizes, limbs: limb + 3, digits }
     }
 
+    /// The best set: all the best matchings, and fewer of them with each upfloater that is asked for.
+    fn best_of_face(&self) -> Option<Vec<u32>> {
+        let mut optima = self.optima(true)?;
+        // C6 is met or not; if nobody meets it, it decides nothing.
+        let group = (self.top..self.len()).filter(|&w| self.in_following(w)).count();
+        let pairs = (0..self.len()).filter_map(|v| optima.mate(v).filter(|&w| v < w).map(|w| (v, w)));
+        let (mut floating, mut kept) = (0, 0);
+        for (v, w) in pairs {
+            floating += usize::from(v < self.top && self.in_following(w));
+            kept += self.of_following(v, w);
+        }
+        if group - kept > (group - floating) % 2 {
+            optima = self.optima(false)?;
+        }
+        let mut missing = vec![0; self.sizes.len()];
+        for w in self.top..self.len() {
+            missing[self.level[w - self.top]] += usize::from(optima.mate(w).is_some_and(|v| v < self.top));
+        }
+        let mut set = Vec::new();
+        for (at, &rank) in self.window.iter().enumerate() {
+            let w = self.top + at;
+            let missing = &mut missing[self.level[at]];
+            if *missing > 0 && optima.narrow(&[w], |a, b| b == w && a < self.top, |_| false) {
+                *missing -= 1;
+                set.push(rank);
+            }
+        }
+        Some(set)
+    }
+
+    /// The best matchings; nothing if somebody who must be matched cannot be.
+    fn optima(&self, with_following: bool) -> Option<Optima> {
+        let mut optima = Optima::of(&Prices::new(self, with_following), self.len(), !self.optional)?;
+        (0..self.top).all(|v| optima.mate(v).is_some()).then_some(optima)
+    }
+
+    /// C6: how many of the following scoregroup are in a pair that floats, or that is one of this scoregroup or below
+    /// it.
+    fn of_following(&self, v: usize, w: usize) -> usize {
+        let (one, other) = (self.in_following(v), self.in_following(w));
+        let counts = v < self.top && w >= self.top || one == other;
+        if counts { usize::from(one) + usize::from(other) } else { 0 }
+    }
+
     fn solve(&self) -> Option<Vec<u32>> {
         match self.limbs {
             ..=6 => Search::<6>::new(self).best(),
@@ -155,8 +201,8 @@ impl<'p> Problem<'p> {
             (false, false) => 0,
             _ => 1,
         };
-        if with_following && (upfloater || self.in_following(v) == self.in_following(w)) {
-            weight.0[self.digits.following] = i64::from(self.in_following(v)) + i64::from(self.in_following(w));
+        if with_following {
+            weight.0[self.digits.following] = self.of_following(v, w) as i64;
         }
         if upfloater {
             let at = w - self.top;
@@ -168,6 +214,67 @@ impl<'p> Problem<'p> {
             return None;
         }
         Some(weight)
+    }
+}
+
+/// What a matching costs, as digits of a long weight.
+struct Prices<'p> {
+    problem: &'p Problem<'p>,
+    words: usize,
+    /// Those at the top who are not matched, where others need not be.
+    cover: Slot,
+    /// C4.
+    count: Slot,
+    /// C5: upfloaters of each level, from the top.
+    levels: Vec<Slot>,
+    /// C6, or nothing: what is better costs less.
+    following: Option<Slot>,
+    /// C7.
+    floated: Slot,
+}
+
+impl<'p> Prices<'p> {
+    fn new(problem: &'p Problem<'p>, with_following: bool) -> Self {
+        let mut layout = DigitLayout::default();
+        let most = problem.top as i64;
+        let (cover, count) = (layout.add(most), layout.add(most));
+        let mut levels: Vec<Slot> = problem.sizes.iter().rev().map(|&size| layout.add(most.min(size as i64))).collect();
+        levels.reverse();
+        let following = with_following.then(|| layout.add(problem.window.len() as i64));
+        let floated = layout.add(most);
+        Self { problem, words: layout.limbs(), cover, count, levels, following, floated }
+    }
+}
+
+impl Costs for Prices<'_> {
+    fn words(&self) -> usize {
+        self.words
+    }
+
+    /// Two of those below need a reason to be matched where they need not be.
+    fn allows(&self, v: usize, w: usize) -> bool {
+        let problem = self.problem;
+        let wanted = !problem.optional
+            || v < problem.top
+            || self.following.is_some() && problem.of_following(v, w) > 0;
+        wanted && problem.may_meet(v, w)
+    }
+
+    fn alone(&self, v: usize, accumulator: &mut impl Accumulator) {
+        self.cover.pay(accumulator, i64::from(v < self.problem.top));
+    }
+
+    fn pair(&self, v: usize, w: usize, accumulator: &mut impl Accumulator) {
+        let problem = self.problem;
+        if let Some(following) = self.following {
+            following.pay(accumulator, -(problem.of_following(v, w) as i64));
+        }
+        if v < problem.top && w >= problem.top {
+            let at = w - problem.top;
+            self.count.pay(accumulator, 1);
+            self.levels[problem.level[at]].pay(accumulator, 1);
+            self.floated.pay(accumulator, i64::from(problem.field.spared(problem.window[at])));
+        }
     }
 }
 
