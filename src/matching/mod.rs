@@ -22,6 +22,6 @@ pub mod weighted;
 pub use cardinality::{BitMatcher, Matcher64};
 pub use optimal_face::OptimalFace;
 pub use digit_layout::{DigitLayout, Accumulator, Slot};
-pub use optima::{Costs, Optima};
+pub use optima::{Costs, Optima, cheapest};
 pub use weight::{Lex, Weight};
 pub use weighted::{Objective, Solver};

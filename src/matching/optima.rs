@@ -213,6 +213,16 @@ impl Optima {
     }
 }
 
+/// One of the cheapest matchings of a graph of so many vertices, in the solver that found it, for costs of one word.
+/// What is worth more there costs less: an edge is worth what it saves against two single vertices, or, where everybody
+/// must be matched (`perfect`), less than nothing. `None`: everybody must be matched, and cannot be.
+pub fn cheapest(costs: &impl Costs, size: usize, perfect: bool) -> Option<Solver<Lex<1>>> {
+    debug_assert!(costs.words() <= 1);
+    let mut solver = Solver::new();
+    first_step(&mut solver, costs, size, perfect)?;
+    Some(solver)
+}
+
 /// The cheapest matchings of `n` vertices, by what it costs to be alone (not asked where everybody must be matched) and
 /// to be a pair.
 fn solve<const N: usize>(

@@ -185,6 +185,48 @@ fn fixed_pairs_are_those_of_optimal_matchings() {
     assert!(yes > 1000 && no > 1000);
 }
 
+/// `fix_pair_within` agrees with solving the rest of the graph anew, where what is left may be lighter than the best.
+#[test]
+fn fixed_pairs_are_those_of_matchings_that_are_heavy_enough() {
+    let mut rng = Draws(43);
+    let (mut solver, mut rest) = (Solver::new(), Solver::new());
+    let (mut yes, mut no, mut worse) = (0, 0, 0);
+    for k in 0..3000 {
+        let n = rng.between(2, 16) as usize;
+        let objective = [Objective::Weight, Objective::CardinalityThenWeight][k % 2];
+        let range = [0, 1, 2, 30][k / 2 % 4];
+        let mut graph = Graph::random(&mut rng, n, [30, 70, 100][k / 8 % 3], |rng| signed(rng, range));
+        let least = solver.solve_with(n, objective, |i, j| graph.get(i, j)) - rng.between(0, 2 * range);
+        for _ in 0..n * 2 {
+            let (i, j) = (rng.between(0, n as i64 - 1) as usize, rng.between(0, n as i64 - 1) as usize);
+            let (total, pairs) = (solver.total(), solver.pairs());
+            let expected = graph.get(i, j).filter(|_| i != j).and_then(|w| {
+                let gone = |v| v == i || v == j;
+                let others =
+                    rest.solve_with(n, objective, |a, b| if gone(a) || gone(b) { None } else { graph.get(a, b) });
+                let size_first = objective == Objective::CardinalityThenWeight;
+                let fits = if size_first { rest.pairs() + 1 == pairs } else { w >= 0 };
+                Some(others + w).filter(|&all| fits && all >= least)
+            });
+            let found = solver.fix_pair_within(i, j, least);
+            assert_eq!(found, expected.is_some(), "case {k} {i}-{j} {objective:?}\n{graph:?}");
+            solver.verify().unwrap_or_else(|e| panic!("case {k}: {e}\n{graph:?}"));
+            assert_eq!(solver.total(), expected.unwrap_or(total));
+            no += usize::from(!found);
+            if found {
+                yes += 1;
+                worse += usize::from(solver.total() < total);
+                assert_eq!(solver.mate(i), Some(j));
+                for v in (0..n).filter(|&v| v != i && v != j) {
+                    graph.set(i, v, None);
+                    graph.set(j, v, None);
+                }
+            }
+        }
+    }
+    assert!(yes > 1000 && no > 1000 && worse > 300, "{yes} {no} {worse}");
+}
+
 /// "Size first" is the same as weight alone with one more limb in front, worth one a pair.
 #[test]
 fn size_first_is_one_more_limb() {

@@ -37,15 +37,19 @@ impl<W: Weight> Solver<W> {
     /// Whether the duals of the solution allow the pair `i`-`j` in an optimal matching. `false` is certain, `true` is
     /// not: ask [`Solver::fix_pair`].
     pub fn is_tight(&self, i: usize, j: usize) -> bool {
-        let w2 = &self.w2[i * self.n + j];
-        if i == j || w2.is_absent() {
+        if i == j || self.w2[i * self.n + j].is_absent() {
             return false;
         }
         match (self.part[i], self.part[j]) {
             (Part::Scarce, other) | (other, Part::Scarce) if other != Part::Spare => return false,
             _ => {}
         }
-        let mut slack = W::slack(&self.y[i], &self.y[j], w2);
+        self.slack(i, j).is_zero()
+    }
+
+    /// The reduced cost of an edge: twice what a matching with this pair lacks at least of the best.
+    fn slack(&self, i: usize, j: usize) -> W {
+        let mut slack = W::slack(&self.y[i], &self.y[j], &self.w2[i * self.n + j]);
         if self.top[i] == self.top[j] {
             // Blossoms that hold both: the common part of the two chains of parents.
             let mut b = self.parent[i];
@@ -56,7 +60,7 @@ impl<W: Weight> Solver<W> {
                 b = self.parent[b as usize];
             }
         }
-        slack.is_zero()
+        slack
     }
 
     fn holds(&self, blossom: Id, v: usize) -> bool {
@@ -73,7 +77,22 @@ impl<W: Weight> Solver<W> {
     /// By asking for one pair after the other, most wanted first, one gets the first optimal matching in any order of
     /// preference. Most refusals cost nothing (the duals know), the rest one or two searches, O(n²).
     pub fn fix_pair(&mut self, i: usize, j: usize) -> bool {
-        if !self.is_tight(i, j) {
+        self.is_tight(i, j) && self.fix_pair_within(i, j, self.total())
+    }
+
+    /// [`Solver::fix_pair`] where not only the best will do: if a matching with the pair has at least the weight
+    /// `least` (and as many pairs as the solution, where size comes first), makes the solution the best of these. A
+    /// pair of negative weight is only taken where size comes first.
+    ///
+    /// By asking for one pair after the other, with the same `least`, one gets the first matching of that weight in any
+    /// order of preference. Many refusals cost nothing: no matching with the pair is heavier than the duals say.
+    pub fn fix_pair_within(&mut self, i: usize, j: usize, least: W) -> bool {
+        let w2 = self.w2[i * self.n + j];
+        if i == j || w2.is_absent() || self.floor.is_some() && w2 < W::ZERO {
+            return false;
+        }
+        let total = self.total();
+        if self.trees == 0 && total.double().sub(self.slack(i, j)) < least.double() {
             return false;
         }
         let n = self.n;
@@ -82,13 +101,12 @@ impl<W: Weight> Solver<W> {
             return true;
         }
         // (A pair inside a blossom holds the odd cycle together: its other edges cannot just go.)
-        let total = self.total();
         let pairs = self.pairs();
         self.save(i, j);
         self.isolate_pair(i, j);
         if self.trees > 0 {
             // The parts may change: from the start.
-            if self.solve(self.objective) == total && self.pairs() == pairs && self.mate[i] == j as Id {
+            if self.solve(self.objective) >= least && self.pairs() == pairs && self.mate[i] == j as Id {
                 return true;
             }
             self.restore(i, j);
@@ -96,7 +114,6 @@ impl<W: Weight> Solver<W> {
         }
         self.detach(i);
         self.detach(j);
-        let w2 = self.w2[i * n + j];
         // Both duals only concern this one edge now; make it tight.
         let y = if self.floor.is_some() { W::ZERO } else { w2.half() };
         self.y[j] = y;
@@ -104,7 +121,7 @@ impl<W: Weight> Solver<W> {
         self.mate[i] = j as Id;
         self.mate[j] = i as Id;
         // The duals bound what can still be reached; each search lowers the bound by its `delta`.
-        let mut budget = self.bound().sub(total.double());
+        let mut budget = self.bound().sub(least.double());
         for root in 0..n {
             if !self.needs_search(root) {
                 continue;
@@ -115,7 +132,7 @@ impl<W: Weight> Solver<W> {
             }
             budget = budget.sub(self.delta);
         }
-        debug_assert_eq!(self.total(), total);
+        debug_assert!((least..=total).contains(&self.total()));
         debug_assert_eq!(self.mate[i], j as Id, "{i} {j} {:?} {:?}", self.mate, self.floor);
         true
     }

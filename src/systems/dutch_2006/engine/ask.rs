@@ -10,7 +10,7 @@
 //! complies if it complies in one of the modes, and in each mode the condition is a sum over pairs.
 
 use super::graph::{Graph, Rest};
-use crate::matching::{Costs, DigitLayout, Optima, Accumulator, Slot};
+use crate::matching::{Accumulator, BitMatcher, Costs, DigitLayout, Lex, Optima, Slot, Weight, cheapest};
 use crate::systems::dutch_2006::rules::Criterion;
 use crate::tournament::Colour;
 
@@ -81,10 +81,16 @@ impl Graph<'_> {
     /// Answers a question; nothing if what must be cannot be. Of the others as many pairs as possible come first.
     pub fn ask(&self, query: &Query) -> Option<Answer> {
         let mut optima = Optima::of(&Prices::new(self, query), self.len(), self.perfect)?;
-        let (mut unpaired, mut first, mut rest) = (0, 0, 0);
+        let [unpaired, first, rest] = self.sums(query, |v| optima.mate(v))?;
+        Some(Answer { optima, unpaired, first, rest })
+    }
+
+    /// The players of the bracket that a matching leaves unpaired, the preferences that it denies in the heterogeneous
+    /// group, and the sum of the mode; nothing if somebody is without a mate who must not be.
+    fn sums(&self, query: &Query, mut mate: impl FnMut(usize) -> Option<usize>) -> Option<[usize; 3]> {
+        let [mut unpaired, mut first, mut rest] = [0; 3];
         for v in 0..self.here {
-            let mate = optima.mate(v);
-            match mate {
+            match mate(v) {
                 None if self.forbidden_alone(query, v) => return None,
                 Some(w) if w < v => {}
                 Some(w) if self.inside(v, w) && v < self.p => first += usize::from(self.denies(v, w)),
@@ -96,7 +102,37 @@ impl Graph<'_> {
                 _ => {}
             }
         }
-        Some(Answer { optima, unpaired, first, rest })
+        Some([unpaired, first, rest])
+    }
+
+    /// Is there a way, sums apart, to pair everybody of the bracket but one at most? `false` is certain, and costs
+    /// little: whoever is left of an odd number may leave, and what is below the bracket is not looked at.
+    pub fn may_be_complete(&self, query: &Query) -> bool {
+        let own: Vec<usize> = (0..self.own).collect();
+        BitMatcher::can_pair_or_leave_one(
+            &own,
+            |v, w| self.allowed(query, v, w),
+            |v| !self.forbidden_float(query, v),
+        )
+    }
+
+    /// The opponents of S1 in the first pairing (D.1) that makes all pairs and denies at most `most` preferences in the
+    /// heterogeneous group; for a question in which that is the only sum. Nothing if there is none.
+    ///
+    /// One matching is kept. An opponent is taken if the best matching with all pairs so far and this one is good
+    /// enough; then whoever comes next finds one that is.
+    pub fn first_opponents(&self, query: &Query, most: usize) -> Option<Vec<usize>> {
+        let prices = Prices::new(self, query);
+        let mut solver = cheapest(&prices, self.len(), self.perfect)?;
+        let [unpaired, first, _] = self.sums(query, |v| solver.mate(v))?;
+        if unpaired != self.own % 2 || first > most {
+            return None;
+        }
+        // The digits before are least already, so that what is lost is lost here.
+        let mut room = Lex([0]);
+        prices.first.pay(&mut room, (most - first) as i64);
+        let least = solver.total().sub(room);
+        (0..self.p).map(|v| (self.p..self.own).find(|&w| solver.fix_pair_within(v, w, least))).collect()
     }
 
     fn denies(&self, v: usize, w: usize) -> bool {

@@ -134,11 +134,12 @@ impl Group<'_> {
         if least > self.x {
             return self.beyond(least);
         }
-        (1..=self.graph.own / 2).find_map(|raised| self.raised(self.all(), raised))
+        let raised = self.modes().filter_map(|mode| self.least(&self.limited(self.all(), mode, 1), None)).min()?;
+        (raised.max(1)..=self.graph.own / 2).find_map(|raised| self.raised(self.all(), raised))
     }
 
-    /// x of the heterogeneous group as A.8 says, that of the remainder raised.
-    fn raised(&self, dropped: usize, raised: usize) -> Option<Found> {
+    /// What is asked where x of the remainder is raised by so much.
+    fn limited(&self, dropped: usize, mode: Mode, raised: usize) -> Query {
         let rest = if raised == 0 { Sum::Zero } else { Sum::Least };
         let first = match self.x {
             _ if self.graph.p == 0 => Sum::Any,
@@ -146,10 +147,21 @@ impl Group<'_> {
             x if x >= self.graph.p => Sum::Any,
             _ => Sum::Least,
         };
+        self.query(dropped, mode, first, rest)
+    }
+
+    /// x of the heterogeneous group as A.8 says, that of the remainder raised.
+    fn raised(&self, dropped: usize, raised: usize) -> Option<Found> {
         let candidates = self.modes().filter_map(|mode| {
-            let mut query = self.query(dropped, mode, first, rest);
-            if first == Sum::Least {
-                self.extend(&mut query, raised)?;
+            let mut query = self.limited(dropped, mode, raised);
+            if !self.graph.may_be_complete(&query) {
+                return None;
+            }
+            if query.first == Sum::Least {
+                match raised {
+                    0 => query.fixed = self.graph.first_opponents(&query, self.x)?,
+                    _ => self.extend(&mut query, raised)?,
+                }
                 query.first = Sum::Any;
             }
             let answer = self.graph.ask(&query)?;
@@ -180,7 +192,7 @@ impl Group<'_> {
     /// With two limits at once no single matching decides; but what several of them exclude is excluded, and the rest
     /// is tried.
     fn extend(&self, query: &mut Query, raised: usize) -> Option<()> {
-        if !self.conceivable(query, raised) {
+        if self.least(query, Some(raised)).is_none_or(|least| least > raised) {
             return None;
         }
         let v = query.fixed.len();
@@ -199,21 +211,30 @@ impl Group<'_> {
         None
     }
 
-    /// Do matchings not exclude that both limits can be kept? Exact once all of S1 have opponents.
-    fn conceivable(&self, query: &Query, raised: usize) -> bool {
+    /// The least to which x of the remainder can be raised as far as matchings do not exclude it; nothing if they
+    /// exclude all. Exact once all of S1 have opponents. Where only some raise is in question, one that is no more, or
+    /// is more, may stand for the least.
+    fn least(&self, query: &Query, asked: Option<usize>) -> Option<usize> {
         let ask = |first_counts_more: bool, together: bool| {
             let answer = self.graph.ask(&Query { first_counts_more, together, ..query.clone() });
             answer.filter(|answer| self.complete(answer)).map(|answer| (answer.first, answer.rest))
         };
-        let Some((first, rest)) = ask(true, false) else { return false };
-        if first > self.x || rest <= raised {
-            return first <= self.x;
+        let (first, most) = ask(true, false)?;
+        if query.first != Sum::Least {
+            return Some(most);
         }
-        let Some((first, rest)) = ask(false, false) else { return false };
-        if rest > raised || first <= self.x {
-            return rest <= raised;
+        if first > self.x {
+            return None;
         }
-        ask(true, true).is_some_and(|(first, rest)| first + rest <= self.x + raised)
+        if asked.is_some_and(|raised| most <= raised) {
+            return Some(most);
+        }
+        let (first, rest) = ask(false, false)?;
+        if first <= self.x || asked.is_some_and(|raised| rest > raised) {
+            return Some(rest);
+        }
+        let (first, together) = ask(true, true)?;
+        Some(rest.max((first + together).saturating_sub(self.x)).min(most))
     }
 
     /// The earliest of several.

@@ -25,7 +25,8 @@ pub(super) fn pair_most(
         let (settled, limits) = group.decide(&mut Anew::new(field, &group.graphs));
         return group.finish(settled, limits).ok_or(NoPairing);
     }
-    let (settled, limits) = group.decide(&mut Alone::new(&group.graphs));
+    let mut alone = Alone::new(&group.graphs);
+    let (settled, limits) = group.decide(&mut alone);
     let paired = group.finish(settled, limits);
     if let Some(paired) = paired {
         let gone: Vec<Rank> = paired.floating.iter().chain(&paired.inside).flat_map(|&(a, b)| [a, b]).collect();
@@ -33,7 +34,7 @@ pub(super) fn pair_most(
             return Ok(paired);
         }
     }
-    let (settled, limits) = group.decide(&mut Everybody::new(field, &group.graphs));
+    let (settled, limits) = group.decide(&mut Everybody::new(field, &group.graphs, alone.most(false)));
     group.finish(settled, limits).ok_or(NoPairing)
 }
 

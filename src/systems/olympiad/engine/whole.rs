@@ -19,6 +19,8 @@ pub(super) struct Everybody<'g> {
     graphs: &'g [Graph; 2],
     /// What nothing is settled in, once asked.
     first: [Option<(usize, Option<Optima>)>; 2],
+    /// The group alone makes no more pairs, even without the limits.
+    bound: usize,
     limits: bool,
     /// What is left of it; nothing where not everybody can be paired.
     optima: Option<Optima>,
@@ -60,9 +62,9 @@ impl Costs for Outside<'_> {
 }
 
 impl<'g> Everybody<'g> {
-    pub fn new(field: &Field<'_>, graphs: &'g [Graph; 2]) -> Self {
+    pub fn new(field: &Field<'_>, graphs: &'g [Graph; 2], bound: usize) -> Self {
         let field = Graph::of_everybody(field, &graphs[0]);
-        Self { field, graphs, first: [None, None], limits: true, optima: None }
+        Self { field, graphs, bound, first: [None, None], limits: true, optima: None }
     }
 
     fn group(&self) -> &'g Graph {
@@ -71,11 +73,11 @@ impl<'g> Everybody<'g> {
 
     /// All matchings of everybody with the greatest number of pairs inside the group, and that number: zero if there
     /// are none.
-    fn solve(&self, limits: bool, leaving: &[usize]) -> (usize, Option<Optima>) {
-        let group = &self.graphs[usize::from(!limits)];
-        let outside = DigitLayout::default().add(self.field.len() as i64);
-        let costs = Outside { field: &self.field, group, leaving, outside };
-        let mut optima = Optima::of(&costs, self.field.len(), true);
+    fn solve(field: &Graph, graphs: &[Graph; 2], limits: bool, leaving: &[usize]) -> (usize, Option<Optima>) {
+        let group = &graphs[usize::from(!limits)];
+        let outside = DigitLayout::default().add(field.len() as i64);
+        let costs = Outside { field, group, leaving, outside };
+        let mut optima = Optima::of(&costs, field.len(), true);
         let mut pairs = 0;
         if let Some(optima) = &mut optima {
             let mates = (0..group.len()).filter_map(|v| Some((v, optima.mate(v)?)));
@@ -88,16 +90,18 @@ impl<'g> Everybody<'g> {
 impl Judge for Everybody<'_> {
     fn most(&mut self, limits: bool) -> usize {
         let at = usize::from(!limits);
-        if self.first[at].is_none() {
-            self.first[at] = Some(self.solve(limits, &[]));
+        let within = self.first[0].as_ref().map(|&(pairs, _)| pairs);
+        if !limits && within == Some(self.bound) {
+            return self.bound;
         }
-        self.first[at].as_ref().map_or(0, |&(pairs, _)| pairs)
+        let (pairs, _) = self.first[at].get_or_insert_with(|| Self::solve(&self.field, self.graphs, limits, &[]));
+        *pairs
     }
 
     fn start(&mut self, limits: bool, leaving: &[usize]) -> usize {
         self.limits = limits;
         let known = self.first[usize::from(!limits)].take().filter(|_| leaving.is_empty());
-        let (pairs, optima) = known.unwrap_or_else(|| self.solve(limits, leaving));
+        let (pairs, optima) = known.unwrap_or_else(|| Self::solve(&self.field, self.graphs, limits, leaving));
         self.optima = optima;
         pairs
     }
