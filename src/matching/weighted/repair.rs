@@ -1,6 +1,6 @@
 //! Small changes after a solution: only what they touch is searched again.
 
-use super::{Id, Label, NONE, Part, Solver};
+use super::{Id, Label, NONE, Objective, Part, Solver};
 use crate::matching::weight::Weight;
 
 /// What a trial must be able to take back.
@@ -88,7 +88,7 @@ impl<W: Weight> Solver<W> {
     /// order of preference. Many refusals cost nothing: no matching with the pair is heavier than the duals say.
     pub fn fix_pair_within(&mut self, i: usize, j: usize, least: W) -> bool {
         let w2 = self.w2[i * self.n + j];
-        if i == j || w2.is_absent() || self.floor.is_some() && w2 < W::ZERO {
+        if i == j || w2.is_absent() || self.objective == Objective::Weight && w2 < W::ZERO {
             return false;
         }
         let total = self.total();
