@@ -1,6 +1,8 @@
 //! What each fuzz target does with its bytes. The targets give it what libFuzzer makes up, `tests/files/fuzz_corpus.rs`
 //! every file of the corpus: so what was found once is tested for ever, without a fuzzer.
 
+#![allow(dead_code, reason = "each target has one of the bodies")]
+
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use pairproof::budget::Limits;
@@ -9,7 +11,7 @@ use pairproof::campaign::{Expectations, Finding, Plan};
 use pairproof::check::{CheckOptions, OtherReadings, check_file};
 use pairproof::convert::convert;
 use pairproof::engines::foreign::read_everything;
-use pairproof::engines::{Adapter, Purpose, Question, shipped, write_question};
+use pairproof::engines::{Adapter, Dialect, Purpose, Question, shipped, write_question};
 use pairproof::generate::Profile;
 use pairproof::lint::{LintOptions, lint};
 use pairproof::standings::{Prepared, StandingsOptions, Table, judge_prepared};
@@ -19,6 +21,7 @@ use pairproof::trf::write::Target;
 use pairproof::trf::{Code, Document, Sex};
 use std::borrow::Cow;
 use std::io::{Seek, SeekFrom, Write as _};
+use std::sync::OnceLock;
 
 /// Any bytes are read without loss, and what cannot be read is a finding.
 pub fn parse(bytes: &[u8]) {
@@ -42,10 +45,9 @@ pub fn whole_way(bytes: &[u8]) {
         for target in Target::ALL {
             let _ = Document::parse(&write(&tournament, &extras(&tournament), target)).diagnostics();
         }
-        for name in shipped() {
-            let dialect = Adapter::load(name).expect("an adapter that comes with the program").dialect;
+        for dialect in dialects() {
             for purpose in [Purpose::Pair, Purpose::Check] {
-                let _ = write_question(&tournament, &dialect, purpose);
+                let _ = write_question(&tournament, dialect, purpose);
             }
         }
     }
@@ -97,6 +99,13 @@ pub fn campaign_files(bytes: &[u8]) {
         }
         let _ = (frames, reader.damage().iter().map(ToString::to_string).count());
     }
+}
+
+/// The dialects of all adapters that come with the program, read once.
+fn dialects() -> &'static [Dialect] {
+    static DIALECTS: OnceLock<Vec<Dialect>> = OnceLock::new();
+    let load = |name| Adapter::load(name).expect("an adapter that comes with the program").dialect;
+    DIALECTS.get_or_init(|| shipped().into_iter().map(load).collect())
 }
 
 /// People and days of nobody.

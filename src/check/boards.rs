@@ -23,3 +23,21 @@ pub fn boards(position: &Position, pairing: &Pairing) -> Vec<[u32; 2]> {
     let bye = pairing.bye.map(|rank| [id(rank), 0]);
     pairs.into_iter().map(|(white, black)| [id(white), id(black)]).chain(bye).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::dutch::testing::sketch;
+
+    /// C.04.2 art. 3.6: the score of the higher ranked, then the sum of the scores, then the number of the higher ranked.
+    #[test]
+    fn boards_go_by_score_then_sum_then_number() {
+        let text = "round 3\n1 2.0 W\n2 2.0 B\n3 1.5 W\n4 1.0 B\n5 1.0 W\n6 1.0 B\n7 1.0 W\n8 0.0 B\n9 0.0 W\n";
+        let position = sketch(text);
+        // Ids are numbers, ranks begin with 0: 2 meets 3, 1 meets 4, and so on.
+        let pairing = Pairing { pairs: vec![(7, 6), (4, 5), (0, 3), (2, 1)], bye: Some(8) };
+        assert_eq!(boards(&position, &pairing), [[3, 2], [1, 4], [5, 6], [8, 7], [9, 0]]);
+        let pairing = Pairing { pairs: vec![(1, 3), (0, 4)], bye: None };
+        assert_eq!(boards(&position, &pairing), [[1, 5], [2, 4]]);
+    }
+}

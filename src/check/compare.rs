@@ -167,6 +167,35 @@ mod tests {
         assert_eq!(verdict.unexpected, [[4, 2], [5, 0]]);
     }
 
+    /// One more pair than the rules give, or one less, is enough.
+    #[test]
+    fn a_bye_that_is_only_missing_or_only_unexpected_differs() {
+        let verdict = compared(&["3w1", "4b0", "1b0", "2w1", "Z"], pairing(&[(0, 2), (3, 1)], Some(3)));
+        assert_eq!((verdict.verdict, verdict.missing.len(), verdict.unexpected.len()), (Verdict::Differs, 1, 0));
+        let verdict = compared(&["3w1", "4b0", "1b0", "2w1", "U"], pairing(&[(0, 2), (3, 1)], None));
+        assert_eq!((verdict.verdict, verdict.missing.len(), verdict.unexpected.len()), (Verdict::Differs, 0, 1));
+    }
+
+    /// A reading that waives the rule against a second bye gives one itself: then no bye of the record is illegal, and
+    /// every other rule still holds.
+    #[test]
+    fn a_second_bye_is_legal_where_the_rules_give_one() {
+        let lines = ["U U", "3w1 3b1", "2b0 2w0"];
+        let tournament = tournament(&lines);
+        let position = tournament.position(2, &DUTCH_2026, false);
+        let record = tournament.recorded_pairing(2);
+        let recorded = Recorded::new(&position, &record);
+        let rank = |id| position.entrants.iter().position(|entrant| entrant.id == id).expect("a player") as u32;
+        let law = Law::new(SystemId::DUTCH_2026, false);
+        let rules = |bye| {
+            let expected = pairing(&[], Some(rank(bye)));
+            let verdict = compare(&tournament, &position, &record, &recorded, &expected, law);
+            verdict.broken.iter().map(|broken| broken.rule).collect::<Vec<_>>()
+        };
+        assert_eq!(rules(1), ["repeat-pairing"]);
+        assert_eq!(rules(3), ["repeat-pairing", "second-bye"]);
+    }
+
     #[test]
     fn a_broken_rule_makes_it_illegal() {
         let verdict = compared(&["U", "U", "4w1", "3b0"], pairing(&[(0, 2), (3, 1)], None));

@@ -112,12 +112,8 @@ impl Timeline {
                     }
                 }
             }
-            let adjusted: Points = player
-                .adjustments
-                .iter()
-                .filter(|&&(from, _)| from == next && next > 1)
-                .map(|&(_, points)| points)
-                .sum();
+            let adjusted: Points =
+                player.adjustments.iter().filter(|&&(from, _)| from == next).map(|&(_, points)| points).sum();
             past.score += adjusted;
             past.adjusted += adjusted;
         }

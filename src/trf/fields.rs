@@ -251,7 +251,7 @@ fn two(input: &str) -> IResult<&str, u8> {
 pub(super) fn full_date(text: &str) -> Field<Date> {
     let pair = |digits: [u8; 2]| {
         let [tens, units] = digits.map(|digit| digit.wrapping_sub(b'0'));
-        (tens < 10 && units < 10).then_some(10 * tens + units)
+        (tens < 10 && units < 10).then(|| 10 * tens + units)
     };
     match trim(text).as_bytes() {
         [] => Field::Blank,

@@ -285,3 +285,54 @@ fn what_bars_from_the_bye_outside_the_dutch_system() {
         assert_eq!(systems.map(barred), expected, "{first}");
     }
 }
+
+/// C.04.5 art. 2.1 and the Olympiad's rules have no absolute rule of colours: two who both must have the same colour in
+/// the Dutch system meet there.
+#[test]
+fn colours_keep_apart_in_the_dutch_systems_only() {
+    let tournament = finalists("Z Z", "Z Z");
+    for &system in SystemId::ALL {
+        let found = judged_by(&tournament, 5, Law::new(system, false));
+        let apart = found.contains(&Breach::SameAbsoluteColour(0, 1, Colour::Black));
+        assert_eq!(apart, system.name().starts_with("dutch"), "{system}");
+    }
+}
+
+#[test]
+fn a_breach_names_the_round_in_which_it_was_laid() {
+    let tournament = tournament(&["4w0 U U", "3w1 H 3b1", "2b0 H 2w0", "1b1 Z Z"]);
+    assert_eq!(judged(&tournament, 3), [Breach::RepeatPairing(2, 1, 1), Breach::SecondBye(0, 2)]);
+}
+
+/// Who is concerned, whether a pair is meant, and the sentence.
+#[test]
+fn every_breach_in_words() {
+    let tournament = tournament(&["2w1", "1b0", "U", "Z"]);
+    let table: [(Breach, &[Id], bool, &str); 15] = [
+        (Breach::RepeatPairing(0, 1, 4), &[1, 2], true, "1 and 2 have already played, in round 4"),
+        (Breach::ProhibitedPair(2, 1), &[3, 2], true, "3 and 2 must not meet in this round"),
+        (Breach::SameAbsoluteColour(0, 1, Colour::White), &[1, 2], true, "1 and 2 both must have White"),
+        (Breach::SameAbsoluteColour(0, 1, Colour::Black), &[1, 2], true, "1 and 2 both must have Black"),
+        (Breach::SecondBye(2, 3), &[3], false, "3 already had the pairing-allocated bye, in round 3"),
+        (Breach::BarredBye(2, 1, Outcome::FullBye), &[3], false, "a full-point bye in round 1"),
+        (Breach::BarredBye(2, 1, Outcome::HalfBye), &[3], false, "a half-point bye in round 1"),
+        (Breach::BarredBye(2, 1, Outcome::ForfeitWin), &[3], false, "a win by forfeit in round 1"),
+        (Breach::BarredBye(2, 1, Outcome::ZeroBye), &[3], false, "points without playing in round 1"),
+        (Breach::NotMutual(0, 1, Some(2)), &[1, 2, 3], false, "2 is paired twice: 1 names it, and it names 3"),
+        (Breach::NotMutual(0, 1, Some(0)), &[1, 2], false, "2 is paired twice: 1 names it, and it names 1"),
+        (Breach::NotMutual(0, 1, None), &[1, 2], false, "1 names 2 as opponent, who names nobody"),
+        (Breach::LeftUnpaired(3), &[4], false, "4 has neither an opponent nor the pairing-allocated bye"),
+        (Breach::PairedWithItself(3), &[4], false, "4 is paired with itself"),
+        (Breach::AbsentPaired(3), &[4], false, "4 takes part although announced as absent"),
+    ];
+    for (breach, players, pair, words) in table {
+        let broken = breach.describe(&tournament, Law::new(SystemId::DUTCH_2026, false), Some(7));
+        assert_eq!((&broken.players[..], broken.pair, broken.board), (players, pair, Some(7)), "{breach:?}");
+        assert!(broken.text.ends_with(words), "{}", broken.text);
+        assert_eq!(breach.pair().is_some(), pair);
+        assert!(breach.pair().is_none_or(|(a, b)| breach.players() == [a, b]));
+    }
+    let last = Law::new(SystemId::DUTCH_2026, true);
+    let said = Breach::SameAbsoluteColour(0, 1, Colour::White).describe(&tournament, last, None).text;
+    assert!(said.ends_with("both must have White, and neither is a topscorer"), "{said}");
+}
