@@ -124,7 +124,9 @@ pub(super) fn understand(raw: &RawAnswer, question: &Question) -> Result<Answer,
         let found = if found == expected { raw.announced.unwrap_or(found) } else { found };
         return Err(FailureKind::WrongNumberOfPairs { expected, found });
     }
-    match problem {
+    // A bye that nobody needs takes the place of a pair.
+    let left_out = || question.present.iter().find(|&&number| !seen[number as usize]);
+    match problem.or_else(|| left_out().map(|number| format!("player {number} is not paired"))) {
         Some(message) => Err(garbage(message)),
         None => Ok(answer),
     }
@@ -163,6 +165,9 @@ mod tests {
         for text in ["", "hello", "3\n1 2 3", "3\n4 1\n2 x\n3 0", "3\n4 1\n4 5\n3 0", "3\n4 1\n2 0\n3 0", "-1\n"] {
             assert!(matches!(asked(text), Err(FailureKind::Garbage { .. })), "{text:?}: {:?}", asked(text));
         }
+        // As many lines as pairs are needed, but one is a bye, and player 4 has nobody.
+        let bye = read(b"2\n1 2\n3 0", AnswerForm::Javafo).unwrap();
+        assert_eq!(understand(&bye, &question(&[1, 2, 3, 4])), Err(garbage("player 4 is not paired")));
         let absent = read(b"2\n4 1\n2 5", AnswerForm::Javafo).unwrap();
         let failure = understand(&absent, &question(&[1, 2, 3, 4])).unwrap_err();
         assert_eq!(failure, garbage("player 5 is paired, but absent"));
