@@ -29,7 +29,7 @@ mod tests {
     use super::*;
     use crate::systems::dutch::testing::sketch;
 
-    /// C.04.2 art. 3.6: the score of the higher ranked, then the sum of the scores, then the number of the higher ranked.
+    /// C.04.2 art. 3.6: the score of the higher ranked, then the sum of scores, then the number of the higher ranked.
     #[test]
     fn boards_go_by_score_then_sum_then_number() {
         let text = "round 3\n1 2.0 W\n2 2.0 B\n3 1.5 W\n4 1.0 B\n5 1.0 W\n6 1.0 B\n7 1.0 W\n8 0.0 B\n9 0.0 W\n";
