@@ -119,15 +119,15 @@ impl Optima {
         found
     }
 
-    /// [`Optima::refine`] by the words from this one on.
+    /// [`Optima::refine`] by the words from this one on, until nothing is open any more.
     fn settle(&mut self, costs: &impl Costs, from: usize) {
         let mut from = from;
         let indifferent = costs.indifferent();
-        let same = |v: usize| self.vertices.get(v).is_some_and(|v| indifferent.contains(v));
-        if !self.face.is_open(same) {
-            return;
-        }
         while from < costs.words() {
+            let same = |v: usize| self.vertices.get(v).is_some_and(|v| indifferent.contains(v));
+            if !self.face.is_open(same) {
+                return;
+            }
             let left = costs.words() - from;
             BANK.with_borrow_mut(|bank| match left {
                 1 => self.step(&mut bank.two, costs, from),

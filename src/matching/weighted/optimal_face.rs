@@ -1,6 +1,6 @@
 //! What the duals say of all optima.
 
-use super::{NONE, Solver};
+use super::{Id, NONE, Solver};
 use crate::matching::optimal_face::{OptimalFace, Facts};
 use crate::matching::weight::Weight;
 use std::cmp::Ordering;
@@ -39,27 +39,26 @@ impl<W: Weight> Solver<W> {
             }
             holder.push(around);
         }
-        // The innermost set that holds both: climb from one until a set of the other's.
-        let mut seen_from = vec![usize::MAX; within.len()];
-        let mut common = |v: usize, w: usize| {
-            if seen_from.is_empty() {
-                return None;
-            }
-            let mut at = holder[w];
-            while let Some(set) = at.filter(|&set| seen_from[set] != w) {
-                seen_from[set] = w;
-                at = within[set];
-            }
-            let mut at = holder[v];
-            while let Some(set) = at.filter(|&set| seen_from[set] != w) {
-                at = within[set];
-            }
-            at
-        };
+        // For one vertex, set by set: less than nothing by the height of the innermost set around that holds the vertex.
+        let mut limits = vec![W::ZERO; within.len()];
+        let mut holds = vec![false; within.len()];
+        let mut limits_of = NONE;
         let fits = |v: usize, w: usize| {
-            let w2 = &self.w2[w * n + v];
-            let limit = common(v, w).map_or(W::ZERO, |set| height[set].neg());
-            W::cmp_slack(&self.y[v], &self.y[w], w2, &limit) == Ordering::Equal
+            if limits_of != w as Id {
+                limits_of = w as Id;
+                holds.fill(false);
+                let mut at = holder[w];
+                while let Some(set) = at {
+                    holds[set] = true;
+                    at = within[set];
+                }
+                for (set, &held) in holds.iter().enumerate() {
+                    let around = |within: Option<usize>| within.map_or(W::ZERO, |around| limits[around]);
+                    limits[set] = if held { height[set].neg() } else { around(within[set]) };
+                }
+            }
+            let limit = holder[v].map_or(W::ZERO, |set| limits[set]);
+            W::cmp_slack(&self.y[v], &self.y[w], &self.w2[w * n + v], &limit) == Ordering::Equal
         };
         let facts = Facts {
             mates: (0..n).map(|v| self.mate(v)).collect(),
