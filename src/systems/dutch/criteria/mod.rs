@@ -161,15 +161,14 @@ pub type OfPair = fn(&Setting<'_>, u32, u32) -> Option<Points>;
 pub type OfFloater = fn(&Setting<'_>, u32) -> Option<Points>;
 
 impl Local {
-    /// What the pairs and the downfloaters of a candidate count, as far as they do.
-    fn counts<'a>(&'a self, setting: &'a Setting<'_>, candidate: &'a Candidate) -> impl Iterator<Item = Points> + 'a {
-        let pairs = self.pair.into_iter().flat_map(move |count| {
-            candidate.pairs.iter().filter_map(move |&(a, b)| count(setting, a.min(b), a.max(b)))
-        });
-        let floaters = self.floater.into_iter();
-        pairs.chain(
-            floaters.flat_map(move |count| candidate.downfloaters.iter().filter_map(move |&rank| count(setting, rank))),
-        )
+    /// Adds what the pairs and the downfloaters of a candidate count, as far as they do.
+    fn each_count(&self, setting: &Setting<'_>, candidate: &Candidate, mut add: impl FnMut(Points)) {
+        if let Some(count) = self.pair {
+            candidate.pairs.iter().filter_map(|&(a, b)| count(setting, a.min(b), a.max(b))).for_each(&mut add);
+        }
+        if let Some(count) = self.floater {
+            candidate.downfloaters.iter().filter_map(|&rank| count(setting, rank)).for_each(&mut add);
+        }
     }
 
     /// Each pair and downfloater that counts: how much, and the ranks that it is about.
@@ -351,9 +350,14 @@ fn value(
         }
         Measure::NextBracket(_) => vec![],
         Measure::Bye(number) => vec![will_get_bye(setting, candidate, bye_score).map_or(0, number)],
-        Measure::Number(local) => vec![local.counts(setting, candidate).sum()],
+        Measure::Number(local) => {
+            let mut sum = 0;
+            local.each_count(setting, candidate, |count| sum += count);
+            vec![sum]
+        }
         Measure::List(local) => {
-            let mut values: Value = local.counts(setting, candidate).collect();
+            let mut values = Value::new();
+            local.each_count(setting, candidate, |value| values.push(value));
             values.sort_unstable_by(|a, b| b.cmp(a));
             values
         }

@@ -184,7 +184,7 @@ impl<'g> Weights<'g> {
     /// The values that a list can have, each with how often it may occur.
     fn values(&self, local: &Local, kinds: &[Alike]) -> Vec<(Points, i64)> {
         let (graph, setting) = (self.graph, &self.setting);
-        let mut values: Vec<(Points, i64)> = Vec::new();
+        let mut values: Vec<(Points, i64)> = Vec::with_capacity(FEW_VALUES);
         // Does each pair and each downfloater have an entry?
         let mut complete = local.floater.is_some();
         let mut add = |value: Option<Points>, count: i64| {
@@ -206,7 +206,8 @@ impl<'g> Weights<'g> {
                     continue;
                 }
                 // Both ways round, if they stand mixed.
-                for (v, w) in [(a.first, b.last), (b.first, a.last)] {
+                let ways = [(a.first, b.last), (b.first, a.last)];
+                for &(v, w) in if std::ptr::eq(a, b) { &ways[..1] } else { &ways } {
                     if v < w && w >= graph.mdps {
                         add(of_pair(setting, graph.ranks[v], graph.ranks[w]), a.count.min(b.count));
                     }
