@@ -81,8 +81,15 @@ fn cases() -> u64 {
 fn compare(edition: Edition, position: &Position, what: &str) {
     let expected = pair_literally(position, edition);
     assert_eq!(engine::pair(position, edition), expected, "{what}\n{}", show(position));
-    let none =
-        Shortcuts { tiny: false, degrees: false, pool: false, near: false, words: false, ..Shortcuts::default() };
+    let none = Shortcuts {
+        tiny: false,
+        degrees: false,
+        pool: false,
+        near: false,
+        words: false,
+        few: false,
+        ..Shortcuts::default()
+    };
     assert_eq!(engine::pair_with(position, edition, none), expected, "without shortcuts: {what}\n{}", show(position));
 }
 

@@ -24,7 +24,7 @@ use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
 const NONE: Shortcuts =
-    Shortcuts { bounds: false, tiny: false, degrees: false, pool: false, near: false, words: false };
+    Shortcuts { bounds: false, tiny: false, degrees: false, pool: false, near: false, words: false, few: false };
 
 /// A kind of tournament: its name, the least and the greatest number of players, and the rest.
 type Kind = (&'static str, (usize, usize), Hall);

@@ -2,12 +2,14 @@
 //! late rounds included: everything by weighted matching over the whole field against the engine as it is.
 
 use crate::common::number;
-use pairproof::systems::dutch::engine::{Shortcuts, pair, pair_with};
+use crate::hall::{Hall, PLAIN, Results};
+use pairproof::systems::SystemId;
+use pairproof::systems::dutch::engine::{Shortcuts, Strategy, pair, pair_with};
 use pairproof::systems::dutch::testing::{Shape, random_position, show};
 use pairproof::systems::dutch::{Edition, engine};
 
 const NONE: Shortcuts =
-    Shortcuts { bounds: false, tiny: false, degrees: false, pool: false, near: false, words: false };
+    Shortcuts { bounds: false, tiny: false, degrees: false, pool: false, near: false, words: false, few: false };
 
 fn cases() -> u64 {
     number("PAIRPROOF_CASES", 1500)
@@ -62,6 +64,12 @@ fn without_one_table_for_all_questions_the_answer_is_the_same() {
     compare_all(Shortcuts { words: false, pool: false, ..Shortcuts::default() });
 }
 
+// In small fields with words and the search of small brackets, possible pairs are not asked for.
+#[test]
+fn with_possible_pairs_asked_first_the_answer_is_the_same() {
+    compare_all(Shortcuts { tiny: false, words: false, ..Shortcuts::default() });
+}
+
 #[test]
 fn without_any_shortcut_the_answer_is_the_same() {
     compare_all(NONE);
@@ -91,4 +99,33 @@ fn fields_of_a_hundred_in_late_rounds_are_paired_the_same_with_and_without_short
     compare(&shape, "hundred, late", NONE, cases() / 100);
     let shape = Shape { players: (64, 100), rounds: (2, 8), drawn: 200, prohibited: 300, ..Shape::ORDINARY };
     compare(&shape, "hundred, prohibited", NONE, cases() / 100);
+}
+
+/// Half of the field never meet one another, so most brackets above them float down whole, or but for one pair.
+#[test]
+fn brackets_with_hardly_a_possible_pair() {
+    const HALLS: [Hall; 4] = [
+        Hall { players: 70, rounds: 12, groups: &[34], ..PLAIN },
+        Hall { players: 71, rounds: 12, groups: &[35], results: Results::Scattered, accelerated: 4, ..PLAIN },
+        Hall { players: 80, rounds: 14, groups: &[38], results: Results::White, ..PLAIN },
+        Hall { players: 90, rounds: 9, groups: &[43], absent: 4, accelerated: 3, ..PLAIN },
+    ];
+    // Brackets without a pair, and with one.
+    let mut settled = [0; 2];
+    for (seed, hall) in (0..).zip(HALLS.iter().cycle()).take(4 + cases() as usize / 200) {
+        let history = SystemId::from_name("dutch-2026").expect("a system").history();
+        hall.play(history, seed, |position| {
+            let usual = pair(position, Edition::D2026);
+            let other = pair_with(position, Edition::D2026, Shortcuts { few: false, ..Shortcuts::default() });
+            assert!(usual == other, "seed {seed} of {hall:?}, round {}\n{}", position.round, show(position));
+            for bracket in engine::trace(position, Edition::D2026).ok()?.brackets {
+                if bracket.settled_by == Strategy::FewPairs {
+                    settled[bracket.candidate.pairs.len()] += 1;
+                }
+            }
+            usual.ok()
+        });
+    }
+    println!("{settled:?} brackets without and with a pair");
+    assert!(settled[0] > 0 && settled[1] > 0, "{settled:?}");
 }

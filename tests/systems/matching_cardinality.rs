@@ -213,3 +213,32 @@ fn partners_in_perfect_matchings() {
     }
     assert!(taken > 1000 && refused > 1000, "{taken} {refused}");
 }
+
+#[test]
+fn all_partners_in_one_search() {
+    let mut rng = Draws(25);
+    let mut matcher = BitMatcher::new();
+    let mut asked = 0;
+    for k in 0..6_000 {
+        let n = 2 * rng.between(1, 12) as usize;
+        let graph = Graph::random(&mut rng, n, [15, 25, 40, 70][k % 4], unit);
+        let (rows, living) = (bit_rows(&graph), 2 * rng.between(1, n as i64 / 2) as usize);
+        let rows = BitRows::new(n, &rows).unwrap();
+        matcher.reset(n);
+        (living..n).for_each(|v| matcher.set_alive(v, false));
+        if !matcher.complete(&rows) {
+            continue;
+        }
+        let v = rng.between(0, living as i64 - 1) as usize;
+        let partners = matcher.partners(&rows, v).to_vec();
+        for w in 0..n {
+            let others: Vec<usize> = (0..living).filter(|&u| u != v && u != w).collect();
+            let rest = BitMatcher::can_pair_all(others.len(), |a, b| graph.get(others[a], others[b]).is_some());
+            let expected = w < living && w != v && graph.get(v, w).is_some() && rest;
+            assert_eq!(partners[w / 64] >> (w % 64) & 1 == 1, expected, "{v}-{w} of {living} in {graph:?}");
+            asked += 1;
+        }
+        assert!((0..living).all(|u| matcher.mate(u).is_some_and(|w| matcher.mate(w) == Some(u))), "the matching stays");
+    }
+    assert!(asked > 10_000, "{asked}");
+}

@@ -146,7 +146,7 @@ pub struct BitMatcher {
     pub(super) outer: Vec<u64>,
     unvisited: Vec<u64>,
     single: Vec<u64>,
-    row: Vec<u64>,
+    pub(super) row: Vec<u64>,
     queue: Vec<u32>,
     path: Vec<u32>,
     failed: Vec<u64>,

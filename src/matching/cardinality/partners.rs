@@ -56,6 +56,20 @@ impl BitMatcher {
         found
     }
 
+    /// With whom perfect matchings pair `v`, one bit a vertex. Nothing changes. One search.
+    ///
+    /// All living vertices must be matched.
+    pub fn partners(&mut self, graph: &impl Adjacency, v: usize) -> &[u64] {
+        self.row.fill(0);
+        let Some(mate) = self.mate(v) else { return &self.row };
+        self.reach_without(graph, v, mate);
+        self.set_alive(v, true);
+        self.pair(v, mate);
+        self.row.copy_from_slice(&self.outer);
+        graph.restrict(v, &mut self.row);
+        &self.row
+    }
+
     /// Takes `v` out of the graph, so that its mate is single, and finds the vertices with an even path from there: the
     /// outer ones.
     fn reach_without(&mut self, graph: &impl Adjacency, v: usize, mate: usize) {

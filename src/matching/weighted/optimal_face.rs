@@ -39,7 +39,7 @@ impl<W: Weight> Solver<W> {
             }
             holder.push(around);
         }
-        // For one vertex, set by set: less than nothing by the height of the innermost set around that holds the vertex.
+        // For one vertex, set by set: the height, negative, of the innermost set around that holds the vertex too.
         let mut limits = vec![W::ZERO; within.len()];
         let mut holds = vec![false; within.len()];
         let mut limits_of = NONE;

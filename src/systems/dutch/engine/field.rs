@@ -42,6 +42,8 @@ pub(super) struct Field<'p> {
     pool: OnceCell<Option<Pool>>,
     /// Looking at the next scoregroup only was not enough for a bracket of this round.
     pub near_failed: Cell<bool>,
+    /// The bracket before was one in which completion left at most one pair (`few_pairs`).
+    pub few_before: Cell<bool>,
     known: Known,
     /// The rules of the list, one bit each by their places, that concern each kind of players; made when first asked
     /// for.
@@ -141,6 +143,7 @@ impl<'p> Field<'p> {
             byes: 0,
             pool: OnceCell::new(),
             near_failed: Cell::new(false),
+            few_before: Cell::new(false),
             known,
             concerning: OnceCell::new(),
         };

@@ -3,6 +3,7 @@
 mod bipartite;
 mod completion;
 mod exact;
+mod few_pairs;
 pub(in crate::systems) mod counting_bounds;
 mod field;
 mod graph;
@@ -73,11 +74,13 @@ pub struct Shortcuts {
     pub near: bool,
     /// Sets of players as words, where the whole field fits into one (`field_in_words`).
     pub words: bool,
+    /// Brackets in which the completion of the round leaves at most one pair (`few_pairs`).
+    pub few: bool,
 }
 
 impl Default for Shortcuts {
     fn default() -> Self {
-        Self { bounds: true, tiny: true, degrees: true, pool: true, near: true, words: true }
+        Self { bounds: true, tiny: true, degrees: true, pool: true, near: true, words: true, few: true }
     }
 }
 

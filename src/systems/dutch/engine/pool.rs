@@ -9,7 +9,7 @@ use super::same_colour::{insisting, without_same};
 use crate::matching::bits::{has, put, take};
 use crate::matching::cardinality::{Adjacency, BitMatcher};
 use crate::tournament::Position;
-use std::cell::RefCell;
+use std::cell::{RefCell, RefMut};
 use std::ops::Range;
 
 /// The largest field with such a table: 32 kB. In larger ones degrees decide nearly always.
@@ -32,7 +32,7 @@ impl Pool {
         if bye > LARGEST {
             return None;
         }
-        let words = (bye + 1).div_ceil(64);
+        let words = Self::words(bye as u32);
         let insisting = insisting(words, entrants.iter());
         let mut rows = vec![u64::MAX; bye * words];
         for ((rank, entrant), row) in entrants.iter().enumerate().zip(rows.chunks_mut(words)) {
@@ -45,8 +45,23 @@ impl Pool {
         Some(Self { words, rows, matcher: RefCell::new(matcher) })
     }
 
+    /// Words of a set of so many players and the bye.
+    pub fn words(players: u32) -> usize {
+        (players as usize + 1).div_ceil(64)
+    }
+
     /// Can floaters, who do not meet one another, and `rest` be paired, or all but one of those who `may_stay`?
     pub fn paired(&self, floaters: &[u32], rest: Range<u32>, may_stay: Option<impl Fn(u32) -> bool>) -> bool {
+        self.matched(floaters, rest, may_stay).is_some()
+    }
+
+    /// The same, and if so a way to pair them.
+    pub fn matched(
+        &self,
+        floaters: &[u32],
+        rest: Range<u32>,
+        may_stay: Option<impl Fn(u32) -> bool>,
+    ) -> Option<Matched<'_>> {
         let bye = self.rows.len() / self.words;
         let mut alive = vec![0; self.words];
         let mut down = vec![0; self.words];
@@ -70,7 +85,20 @@ impl Pool {
         }
         let graph = Question { pool: self, bye, down, stay };
         matcher.drop_stale(&graph);
-        matcher.complete(&graph)
+        matcher.complete(&graph).then_some(Matched { matcher, graph })
+    }
+}
+
+/// Everybody of a question paired.
+pub(super) struct Matched<'p> {
+    matcher: RefMut<'p, BitMatcher>,
+    graph: Question<'p>,
+}
+
+impl Matched<'_> {
+    /// With whom else a player could be paired so that everybody still is: one bit a rank, and one for the bye.
+    pub fn partners(&mut self, rank: u32) -> &[u64] {
+        self.matcher.partners(&self.graph, rank as usize)
     }
 }
 

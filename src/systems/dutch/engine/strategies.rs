@@ -6,12 +6,13 @@
 use super::completion::completes;
 use super::exact::{self, Horizon, Task};
 use super::counting_bounds::{self, Floating};
+use super::few_pairs;
 use super::field::Field;
 use super::subset_dp;
 use super::rest::{Floaters, Rest};
 use super::small_bracket;
 use crate::systems::dutch::bracket::{Bracket, Candidate, Route};
-use crate::systems::dutch::criteria::Setting;
+use crate::systems::dutch::criteria::{NextBracket, Setting};
 use crate::systems::dutch::edition::Completion;
 
 /// What settled a bracket.
@@ -22,6 +23,9 @@ pub enum Strategy {
     OnlyCandidate,
     /// The first candidate that meets all counting bounds. Proven for the lists of 2026 and 2017.
     CountingBounds,
+    /// At most one pair is possible if the rest is to complete. Proven for lists that begin as that of 2026, up to C8,
+    /// and go on with local criteria, where every bracket must complete.
+    FewPairs,
     /// Dynamic programming over the sets of players of a small bracket. Proven for lists that begin as those of 2026 or
     /// 2017, up to C9 (C.7), and go on with local criteria.
     SubsetDp,
@@ -39,9 +43,10 @@ type Answer = Option<Option<Candidate>>;
 
 impl Strategy {
     /// In the order in which they are asked.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::OnlyCandidate,
         Self::CountingBounds,
+        Self::FewPairs,
         Self::SubsetDp,
         Self::BracketAlone,
         Self::NextGroup,
@@ -52,6 +57,7 @@ impl Strategy {
         match self {
             Self::OnlyCandidate => attempt.only_candidate(),
             Self::CountingBounds => attempt.counting_bounds(),
+            Self::FewPairs => attempt.few_pairs(),
             Self::SubsetDp => attempt.subset_dp(),
             Self::BracketAlone => attempt.bracket_alone(),
             Self::NextGroup => attempt.next_group(),
@@ -115,6 +121,27 @@ impl<'a> Attempt<'a> {
             return None;
         }
         counting_bounds::search(self.field, self.bracket, &self.rest).map(Some)
+    }
+
+    /// Small brackets have a quicker search, unless this one has just been of use, or somebody cannot meet a third of
+    /// the others. Where counting proves that the rest completes, more than one pair is possible, most likely.
+    fn few_pairs(&self) -> Answer {
+        let (field, bracket) = (self.field, self.bracket);
+        let every = field.edition.completion == Completion::EveryBracket;
+        let list = field.floaters_first && field.next == Some(NextBracket::DownfloaterScores);
+        if !field.shortcuts.few || !list || !every || !self.near || field.words().is_some() {
+            return None;
+        }
+        let mut tail = field.tails[field.group_at(bracket.residents.start)];
+        bracket.mdps.iter().for_each(|&rank| tail.add(field.position, rank));
+        let tight = field.few_before.get() || 3 * tail.conflicts > tail.players;
+        let small = field.shortcuts.tiny && bracket.len() <= subset_dp::LARGEST;
+        if small && !tight || field.proven(&tail, bracket.mdps.len()) {
+            return None;
+        }
+        let found = few_pairs::search(field, &Setting { position: field.judged, ..self.setting });
+        field.few_before.set(found.is_some());
+        found.map(Some)
     }
 
     fn subset_dp(&self) -> Answer {

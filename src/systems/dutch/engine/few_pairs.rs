@@ -1,0 +1,103 @@
+//! Brackets in which the completion of the round (C4) leaves at most one pair.
+//!
+//! Half of the field is of one federation, and only the other half can play them: then hardly anybody can be paired
+//! before the federation's scoregroups begin, and bracket after bracket floats down as a whole, or but for one pair.
+//!
+//! A pair of the bracket is *possible* if everybody left can be paired with this pair among the others (players moved
+//! down meet none of each other, and one of those who may takes the bye). One matching of everybody and one search for
+//! each resident find all possible pairs ([`Pool::matched`]).
+//!
+//! Each candidate that completes consists of possible pairs. If there are none, everybody floats: that is the only
+//! candidate. If all of them share one player, a candidate is one possible pair, or nothing. Each possible pair *is* a
+//! candidate: a way to pair everybody with it has no other pair inside the bracket, for that would be a possible one
+//! without the shared player; so all the others of the bracket float, and complete. C6 prefers a pair to none, C7 the
+//! pair that takes the highest score away from the floaters. If several do so, the criteria judge them, as they would
+//! any candidate; what C8 asks of the next bracket is found in the same way, or not at all. Of equals the highest
+//! ranked MDP is the earliest (4.4), and so is the highest ranked resident for a given MDP (4.2).
+
+use super::field::Field;
+use super::pool::Pool;
+use crate::matching::bits::{members, put};
+use crate::systems::dutch::bracket::Candidate;
+use crate::systems::dutch::criteria::{Outlook, Quality, Setting, Value, judge_compatible};
+use crate::tournament::Points;
+use std::ops::Range;
+
+/// The best and earliest candidate of a bracket that is not the last. Of editions in which every bracket must complete,
+/// and whose lists begin as that of 2026, up to C8 ([`Field::floaters_first`]), and go on with local criteria. `None`:
+/// not known.
+pub(super) fn search(field: &Field<'_>, setting: &Setting<'_>) -> Option<Candidate> {
+    let bracket = setting.bracket;
+    let best = best_pairs(field, &bracket.mdps, bracket.residents.clone())?;
+    let with = |pair: Option<(u32, u32)>| {
+        let left = |&rank: &u32| pair.is_none_or(|(a, b)| rank != a && rank != b);
+        Candidate { pairs: pair.into_iter().collect(), downfloaters: bracket.players().filter(left).collect() }
+    };
+    if best.len() < 2 {
+        return Some(with(best.first().copied()));
+    }
+    if best.iter().any(|&(upper, _)| bracket.is_resident(upper)) {
+        return None;
+    }
+    let mut first: Option<(Quality, Candidate)> = None;
+    for pair in best {
+        let candidate = with(Some(pair));
+        let outlook = Ahead { bye_score: field.bye_score, next: next_value(field, setting, &candidate.downfloaters)? };
+        let quality = judge_compatible(setting, &candidate, &outlook)?;
+        if first.as_ref().is_none_or(|(least, _)| quality < *least) {
+            first = Some((quality, candidate));
+        }
+    }
+    first.map(|(_, candidate)| candidate)
+}
+
+/// Of the possible pairs of a bracket those that take the highest score away, ascending; none if there is no possible
+/// pair. `None`: they do not share a player, or not everybody can be paired.
+fn best_pairs(field: &Field<'_>, mdps: &[u32], residents: Range<u32>) -> Option<Vec<(u32, u32)>> {
+    let rest = residents.start..field.len();
+    let odd = (mdps.len() + rest.len()) % 2 == 1;
+    let mut matched = field.pool()?.matched(mdps, rest, odd.then_some(|rank| field.may_get_bye(rank)))?;
+    let mut inside = vec![0; Pool::words(field.len())];
+    mdps.iter().copied().chain(residents.clone()).for_each(|rank| put(&mut inside, rank as usize));
+    let mut pairs: Vec<(u32, u32)> = Vec::new();
+    for rank in residents {
+        let row: Vec<u64> = matched.partners(rank).iter().zip(&inside).map(|(row, inside)| row & inside).collect();
+        let pair = |other: usize| (rank.min(other as u32), rank.max(other as u32));
+        pairs.extend(members(&row).map(pair));
+        let shared = |player: u32| pairs.iter().all(|&(a, b)| a == player || b == player);
+        if pairs.first().is_some_and(|&(a, b)| !shared(a) && !shared(b)) {
+            return None;
+        }
+    }
+    pairs.sort_unstable();
+    pairs.dedup();
+    let taken = |&(a, b): &(u32, u32)| field.score(a) + field.score(b);
+    let most: Option<Points> = pairs.iter().map(taken).max();
+    pairs.retain(|pair| Some(taken(pair)) == most);
+    Some(pairs)
+}
+
+/// C8: what the next bracket leaves unpaired at best, given these floaters. `None`: not known.
+fn next_value(field: &Field<'_>, setting: &Setting<'_>, floaters: &[u32]) -> Option<Value> {
+    let group = field.group_from(setting.below());
+    let best = best_pairs(field, floaters, group.clone())?.first().copied();
+    let left = |rank: &u32| best.is_none_or(|(a, b)| *rank != a && *rank != b);
+    let scores: Value = floaters.iter().copied().chain(group).filter(left).map(|rank| field.score(rank)).collect();
+    Some(std::iter::once(scores.len() as Points).chain(scores).collect())
+}
+
+/// What is known of the rest for one candidate.
+struct Ahead {
+    bye_score: Option<Points>,
+    next: Value,
+}
+
+impl Outlook for Ahead {
+    fn completion(&self, _: &[u32], _: u32) -> Option<Points> {
+        Some(self.bye_score.unwrap_or(0))
+    }
+
+    fn next_bracket(&self, _: &[u32], _: u32) -> Value {
+        self.next.clone()
+    }
+}
