@@ -63,7 +63,10 @@ fn accelerations(search: &mut Search<'_>, player: usize) {
     for round in (0..search.best().players[player].virtual_points.len()).rev() {
         offer(search, |tournament| {
             let points = &mut tournament.players[player].virtual_points;
-            points[round] = 0;
+            // A zero before the last value went with it, if that one was taken away.
+            if let Some(value) = points.get_mut(round) {
+                *value = 0;
+            }
             while points.last() == Some(&0) {
                 points.pop();
             }
@@ -85,5 +88,25 @@ fn prohibitions(search: &mut Search<'_>) {
             }
         }
         at += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::campaign::shrink::{ShrinkOptions, shrink};
+    use crate::generate::{Generator, Profile};
+    use crate::systems::SystemId;
+
+    #[test]
+    fn virtual_points_with_a_gap_are_taken_away_one_by_one() {
+        let system = SystemId::DUTCH_2026;
+        let mut tournament = Generator::new(Profile::built_in("club").unwrap(), system).play(1, 0).tournament;
+        tournament.players[0].virtual_points = vec![10, 0, 10];
+        let mut first_counts = |tournament: &crate::tournament::Tournament| {
+            tournament.players.iter().any(|player| player.virtual_points.first() == Some(&10))
+        };
+        let options = ShrinkOptions::new(system.into());
+        let shrunk = shrink(&tournament, &options, &mut first_counts, &mut |_| {}).unwrap();
+        assert!(shrunk.tournament.players.iter().any(|player| player.virtual_points == [10]));
     }
 }
