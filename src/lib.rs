@@ -42,6 +42,8 @@ internal!(
     engines,
     #[cfg(feature = "cli")]
     report,
+    #[cfg(feature = "campaign")]
+    suite,
 );
 
 #[cfg(feature = "campaign")]

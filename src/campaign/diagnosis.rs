@@ -26,8 +26,10 @@ pub struct Suspect {
     pub article: Option<String>,
     /// The largest field that it pairs in reasonable time.
     pub largest: usize,
-    history: &'static HistoryRules,
-    pair: PairFunction,
+    /// How it counts rounds without a game.
+    pub history: &'static HistoryRules,
+    /// How it pairs what it sees.
+    pub pair: PairFunction,
 }
 
 impl std::fmt::Debug for Suspect {
@@ -118,6 +120,10 @@ impl Suspects {
 
     pub fn iter(&self) -> impl Iterator<Item = &Suspect> {
         self.0.iter()
+    }
+
+    pub fn into_vec(self) -> Vec<Suspect> {
+        self.0
     }
 
     pub fn get(&self, id: &str) -> Option<&Suspect> {

@@ -17,6 +17,7 @@ mod report;
 mod shrink;
 mod standings;
 mod stats;
+mod suite;
 
 pub use exit::Exit;
 
@@ -41,6 +42,7 @@ enum Command {
     Replay(replay::ReplayArgs),
     Report(report::ReportArgs),
     Stats(stats::StatsArgs),
+    Suite(suite::SuiteArgs),
     #[command(hide = true)]
     Worker(engines::WorkerArgs),
     #[cfg(unix)]
@@ -52,7 +54,7 @@ enum Command {
 type Define = fn(clap::Command) -> clap::Command;
 
 /// The subcommands that people call.
-const COMMANDS: [(&str, Define); 14] = [
+const COMMANDS: [(&str, Define); 15] = [
     ("check", check::CheckArgs::augment_args),
     ("pair", pair::PairArgs::augment_args),
     ("explain", explain::ExplainArgs::augment_args),
@@ -67,6 +69,7 @@ const COMMANDS: [(&str, Define); 14] = [
     ("replay", replay::ReplayArgs::augment_args),
     ("report", report::ReportArgs::augment_args),
     ("stats", stats::StatsArgs::augment_args),
+    ("suite", suite::SuiteArgs::augment_args),
 ];
 
 /// The command line. Where a subcommand is asked for by name the others are left out: to define them all takes longer
@@ -145,6 +148,7 @@ fn run(command: &Command) -> common::Outcome {
         Command::Replay(args) => replay::run(args),
         Command::Report(args) => report::run(args),
         Command::Stats(args) => stats::run(args),
+        Command::Suite(args) => suite::run(args),
         Command::Worker(args) => engines::serve(args),
         #[cfg(unix)]
         Command::Supervise(args) => engines::supervise(args),

@@ -1,6 +1,7 @@
 //! What a pairing system is: a [`Descriptor`] with every answer that the rest of the program asks of it, and a
 //! [`PairingSystem`] that pairs.
 
+use super::common::alterations::Alteration;
 use super::common::case::Case;
 use super::common::explanation::Explanation;
 use super::common::reason::Reason;
@@ -34,6 +35,10 @@ pub struct Descriptor {
     pub oracle_field: usize,
     /// Known deviations of other programs that an engine of ours can carry out.
     pub deviations: &'static [Deviation],
+    /// Faults of programs that lie before the choice of pairs, each with the article that it breaks.
+    pub alterations: &'static [(&'static Alteration, &'static str)],
+    /// The article that says which rounds without a game give a float, if there is one.
+    pub floats_without_game: Option<&'static str>,
     /// What pairs.
     pub pairing: &'static dyn PairingSystem,
 }
@@ -123,6 +128,10 @@ pub trait PairingSystem: Sync {
     /// The mutant that does not know this one rule (upper and lower case are the same) and is right in everything else.
     fn without(&self, rule: &str) -> Option<Mutant>;
 
+    /// Mutants that know every rule, but one of them wrongly: two neighbouring criteria exchanged, a criterion as another
+    /// edition has it. Those that the system can make without code of their own.
+    fn variants(&self) -> Vec<Mutant>;
+
     /// The criteria that decided the pairing of a position, for statistics; none where the system cannot tell, or where
     /// there is no pairing.
     fn deciding(&self, position: &Position) -> Option<Vec<String>>;
@@ -139,7 +148,7 @@ pub type PairFunction = Box<dyn Fn(&Position) -> Result<Pairing, NoPairing> + Se
 
 /// An engine without one rule, to test the tests and campaigns that look for wrong programs.
 pub struct Mutant {
-    /// The rule that it does not know, as the edition names it.
+    /// The rule that it does not know, as the edition names it; of a variant what it does instead.
     pub rule: String,
     /// Its article, where the name does not say it.
     pub article: Option<String>,

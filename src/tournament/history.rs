@@ -24,6 +24,12 @@ impl Outcomes {
         Self(bits)
     }
 
+    /// The set without `outcome` if it is in it, else with it.
+    #[must_use]
+    pub const fn toggled(self, outcome: Outcome) -> Self {
+        Self(self.0 ^ (1 << outcome as u16))
+    }
+
     /// Is `outcome` in the set?
     #[must_use]
     pub const fn contains(self, outcome: Outcome) -> bool {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders of `src`, each of which may use itself and those before it.
-const LAYERS: [&str; 12] = [
+const LAYERS: [&str; 13] = [
     "trf",
     "matching",
     "tournament",
@@ -15,6 +15,7 @@ const LAYERS: [&str; 12] = [
     "generate",
     "engines",
     "campaign",
+    "suite",
     "report",
     "cli",
 ];

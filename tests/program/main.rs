@@ -30,3 +30,4 @@ mod hostile;
 mod options;
 mod output;
 mod running;
+mod suite;

@@ -1,5 +1,6 @@
 //! What several systems share: the data of explanations, and the words in which they say the same.
 
+pub mod alterations;
 pub mod before_2017;
 pub mod case;
 pub mod explanation;

@@ -2,6 +2,7 @@
 
 use super::mutants::{self, Rule};
 use super::{engine, explain, oracle};
+use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
@@ -38,6 +39,20 @@ pub static DOUBLE_SWISS_2026: Descriptor = Descriptor {
     standings: None,
     oracle_field: oracle::LARGEST_FIELD,
     deviations: &[],
+    alterations: &[
+        (&alterations::FORFEITS_ARE_GAMES, "1.5, 1.6"),
+        (&alterations::FORFEITS_BAR_MEETING, "2.1.1"),
+        (&alterations::NO_PROHIBITIONS, "record 260"),
+        (&alterations::USUAL_SCORING, "record 162"),
+        (&alterations::NUMBERS_OF_THE_FILE, "4.3.1"),
+        (&alterations::WHITE_FIRST, "4.1"),
+        (&alterations::BLACK_FIRST, "4.1"),
+        (&alterations::NO_LAST_ROUND, "2.3.4"),
+        (&alterations::ALWAYS_LAST_ROUND, "2.3.4"),
+        (&alterations::NO_LAST_FLOATS, "2.3.4"),
+        (&alterations::FLOATS_EXCHANGED, "2.3.4"),
+    ],
+    floats_without_game: Some("1.5"),
     pairing: &DoubleSwiss,
 };
 
@@ -66,6 +81,10 @@ impl PairingSystem for DoubleSwiss {
             largest: rule.largest_field(),
             pair: Box::new(move |position| mutants::pair(position, rule)),
         })
+    }
+
+    fn variants(&self) -> Vec<Mutant> {
+        Vec::new()
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

@@ -22,6 +22,7 @@ pub(in crate::systems) mod explain;
 pub mod mutants;
 pub mod oracle;
 mod system;
+mod variants;
 #[doc(hidden)]
 #[cfg(any(test, feature = "internals"))]
 pub mod testing;

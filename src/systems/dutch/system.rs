@@ -2,7 +2,8 @@
 
 use super::Edition;
 use super::mutants::{self, Fault};
-use super::{decisions, engine, explain, oracle};
+use super::{decisions, engine, explain, oracle, variants};
+use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
@@ -37,6 +38,30 @@ const EDITION_2026: Descriptor = Descriptor {
     standings: None,
     oracle_field: 16,
     deviations: &[],
+    alterations: &[
+        (&alterations::FORFEITS_ARE_GAMES, "C.04.2 art. 3.4, 3.5"),
+        (&alterations::FORFEITS_BAR_MEETING, "2.1.1"),
+        (&alterations::NO_ACCELERATION, "1.2"),
+        (&alterations::NO_PROHIBITIONS, "record 260"),
+        (&alterations::USUAL_SCORING, "record 162"),
+        (&alterations::NUMBERS_OF_THE_FILE, "5.2.5"),
+        (&alterations::WHITE_FIRST, "5.1"),
+        (&alterations::BLACK_FIRST, "5.1"),
+        (&alterations::NO_LAST_ROUND, "1.8"),
+        (&alterations::ALWAYS_LAST_ROUND, "1.8"),
+        (&alterations::TOPSCORERS_AT_HALF, "1.8"),
+        (&alterations::ONE_ROUND_OF_FLOATS, "2.4.11"),
+        (&alterations::NO_LAST_FLOATS, "2.4.9"),
+        (&alterations::FLOATS_EXCHANGED, "2.4.9"),
+        (&alterations::DIFFERENCE_OF_TWO_IS_STRONG, "1.7.1"),
+        (&alterations::TWO_IN_A_ROW_IS_STRONG, "1.7.1"),
+        (&alterations::STRONG_IS_ABSOLUTE, "1.7.2"),
+        (&alterations::STRONG_IS_MILD, "1.7.2"),
+        (&alterations::MILD_IS_STRONG, "1.7.3"),
+        (&alterations::NO_MILD_PREFERENCE, "1.7.3"),
+        (&alterations::ONE_UNPLAYED_ROUND, "2.4.4"),
+    ],
+    floats_without_game: Some("1.4.3"),
     pairing: &Edition::D2026,
 };
 
@@ -111,6 +136,29 @@ pub static DUTCH_2017: Descriptor = Descriptor {
     standings: None,
     oracle_field: 16,
     deviations: &[],
+    alterations: &[
+        (&alterations::FORFEITS_ARE_GAMES, "C.04.2.D"),
+        (&alterations::FORFEITS_BAR_MEETING, "C.1"),
+        (&alterations::NO_ACCELERATION, "A.2"),
+        (&alterations::NO_PROHIBITIONS, "record 260"),
+        (&alterations::USUAL_SCORING, "record 162"),
+        (&alterations::NUMBERS_OF_THE_FILE, "E.5"),
+        (&alterations::WHITE_FIRST, "E"),
+        (&alterations::BLACK_FIRST, "E"),
+        (&alterations::NO_LAST_ROUND, "A.7"),
+        (&alterations::ALWAYS_LAST_ROUND, "A.7"),
+        (&alterations::TOPSCORERS_AT_HALF, "A.7"),
+        (&alterations::ONE_ROUND_OF_FLOATS, "C.14"),
+        (&alterations::NO_LAST_FLOATS, "C.12"),
+        (&alterations::FLOATS_EXCHANGED, "C.12"),
+        (&alterations::DIFFERENCE_OF_TWO_IS_STRONG, "A.6.a"),
+        (&alterations::TWO_IN_A_ROW_IS_STRONG, "A.6.a"),
+        (&alterations::STRONG_IS_ABSOLUTE, "A.6.b"),
+        (&alterations::STRONG_IS_MILD, "A.6.b"),
+        (&alterations::MILD_IS_STRONG, "A.6.c"),
+        (&alterations::NO_MILD_PREFERENCE, "A.6.c"),
+    ],
+    floats_without_game: Some("A.4.b"),
     pairing: &Edition::D2017,
 };
 
@@ -136,6 +184,10 @@ impl PairingSystem for Edition {
             largest: fault.largest_field(),
             pair: Box::new(move |position| mutants::pair(position, edition, fault)),
         })
+    }
+
+    fn variants(&self) -> Vec<Mutant> {
+        variants::of(*self)
     }
 
     fn deciding(&self, position: &Position) -> Option<Vec<String>> {

@@ -2,6 +2,7 @@
 
 use super::edition::Rule;
 use super::{Edition, Law, engine, explain, oracle};
+use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
@@ -37,6 +38,29 @@ pub const EDITION: Descriptor = Descriptor {
     standings: None,
     oracle_field: oracle::LARGEST_FIELD,
     deviations: &[],
+    alterations: &[
+        (&alterations::FORFEITS_ARE_GAMES, "F"),
+        (&alterations::FORFEITS_BAR_MEETING, "B.1.a"),
+        (&alterations::NO_ACCELERATION, "A.2"),
+        (&alterations::NO_PROHIBITIONS, "record 260"),
+        (&alterations::USUAL_SCORING, "record 162"),
+        (&alterations::NUMBERS_OF_THE_FILE, "E.5"),
+        (&alterations::WHITE_FIRST, "A.7"),
+        (&alterations::BLACK_FIRST, "A.7"),
+        (&alterations::NO_LAST_ROUND, "notes to B"),
+        (&alterations::ALWAYS_LAST_ROUND, "notes to B"),
+        (&alterations::TOPSCORERS_AT_HALF, "notes to B"),
+        (&alterations::ONE_ROUND_OF_FLOATS, "B.6"),
+        (&alterations::NO_LAST_FLOATS, "B.5"),
+        (&alterations::FLOATS_EXCHANGED, "B.5"),
+        (&alterations::DIFFERENCE_OF_TWO_IS_STRONG, "B.2"),
+        (&alterations::TWO_IN_A_ROW_IS_STRONG, "B.2"),
+        (&alterations::STRONG_IS_ABSOLUTE, "A.7.a"),
+        (&alterations::STRONG_IS_MILD, "A.7.a"),
+        (&alterations::MILD_IS_STRONG, "A.7.b"),
+        (&alterations::NO_MILD_PREFERENCE, "A.7.b"),
+    ],
+    floats_without_game: Some("A.5"),
     pairing: &Edition::D2006,
 };
 
@@ -70,6 +94,10 @@ impl PairingSystem for Edition {
         let law = Law { without: Some(rule), ..self.law() };
         let pair = Box::new(move |position: &Position| engine::pair(position, law));
         Some(Mutant { rule: rule.name().to_owned(), article: None, largest: usize::MAX, pair })
+    }
+
+    fn variants(&self) -> Vec<Mutant> {
+        Vec::new()
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

@@ -3,6 +3,7 @@
 
 use super::rules::Rule;
 use super::{Edition, Law, engine, explain, oracle};
+use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
@@ -39,6 +40,29 @@ const EDITION_2012: Descriptor = Descriptor {
     standings: None,
     oracle_field: oracle::LARGEST_FIELD,
     deviations: &[],
+    alterations: &[
+        (&alterations::FORFEITS_ARE_GAMES, "C.04.2.D"),
+        (&alterations::FORFEITS_BAR_MEETING, "B.1.a"),
+        (&alterations::NO_ACCELERATION, "A.2"),
+        (&alterations::NO_PROHIBITIONS, "record 260"),
+        (&alterations::USUAL_SCORING, "record 162"),
+        (&alterations::NUMBERS_OF_THE_FILE, "E.5"),
+        (&alterations::WHITE_FIRST, "A.7.c"),
+        (&alterations::BLACK_FIRST, "A.7.c"),
+        (&alterations::NO_LAST_ROUND, "A.10"),
+        (&alterations::ALWAYS_LAST_ROUND, "A.10"),
+        (&alterations::TOPSCORERS_AT_HALF, "A.10"),
+        (&alterations::ONE_ROUND_OF_FLOATS, "B.6"),
+        (&alterations::NO_LAST_FLOATS, "B.5"),
+        (&alterations::FLOATS_EXCHANGED, "B.5"),
+        (&alterations::DIFFERENCE_OF_TWO_IS_STRONG, "A.7.a"),
+        (&alterations::TWO_IN_A_ROW_IS_STRONG, "A.7.a"),
+        (&alterations::STRONG_IS_ABSOLUTE, "A.7.b"),
+        (&alterations::STRONG_IS_MILD, "A.7.b"),
+        (&alterations::MILD_IS_STRONG, "A.7.c"),
+        (&alterations::NO_MILD_PREFERENCE, "A.7.c"),
+    ],
+    floats_without_game: Some("A.4"),
     pairing: &Edition::D2012,
 };
 
@@ -100,6 +124,10 @@ impl PairingSystem for Edition {
         let law = Law { without: Some(rule), ..self.law() };
         let pair = Box::new(move |position: &Position| engine::pair(position, law));
         Some(Mutant { rule: rule.name(*self).to_owned(), article: None, largest: usize::MAX, pair })
+    }
+
+    fn variants(&self) -> Vec<Mutant> {
+        Vec::new()
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

@@ -1,6 +1,7 @@
 //! The editions of 2009 and 2022 and their readings, as the rest of the program knows them.
 
 use super::{Edition, Rule, Rulebook, engine, explain, oracle};
+use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
@@ -43,6 +44,14 @@ const EDITION_2009: Descriptor = Descriptor {
     standings: Some("olympiad-2009"),
     oracle_field: 10,
     deviations: &[],
+    alterations: &[
+        (&alterations::FORFEITS_ARE_GAMES, "16a"),
+        (&alterations::FORFEITS_BAR_MEETING, "16a"),
+        (&alterations::NO_PROHIBITIONS, "record 260"),
+        (&alterations::WHITE_FIRST, "21"),
+        (&alterations::BLACK_FIRST, "21"),
+    ],
+    floats_without_game: None,
     pairing: &Edition::O2009,
 };
 
@@ -117,6 +126,10 @@ impl PairingSystem for Edition {
             largest: usize::MAX,
             pair: Box::new(move |position| engine::pair(position, &rules)),
         })
+    }
+
+    fn variants(&self) -> Vec<Mutant> {
+        Vec::new()
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

@@ -48,6 +48,8 @@ const EDITION: Descriptor = Descriptor {
     standings: None,
     oracle_field: 10,
     deviations: &[],
+    alterations: &[],
+    floats_without_game: None,
     pairing: &Monrad,
 };
 
@@ -73,6 +75,10 @@ impl PairingSystem for Monrad {
         let rule = RULES.into_iter().find(|name| name.eq_ignore_ascii_case(rule))?;
         let pair = Box::new(move |position: &Position| engine::pair(position, Some(rule)));
         Some(Mutant { rule: rule.to_owned(), article: None, largest: usize::MAX, pair })
+    }
+
+    fn variants(&self) -> Vec<Mutant> {
+        Vec::new()
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {
@@ -109,6 +115,10 @@ impl PairingSystem for Endless {
 
     fn without(&self, _: &str) -> Option<Mutant> {
         None
+    }
+
+    fn variants(&self) -> Vec<Mutant> {
+        Vec::new()
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

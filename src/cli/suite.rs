@@ -1,0 +1,220 @@
+//! `pairproof suite`: conformance suites, made, put to an engine, compared.
+
+use super::common::{self, Outcome, output_failed, refused};
+use super::exit::Exit;
+use crate::budget::Limits;
+use crate::campaign::Opponent;
+use crate::suite::make::Step;
+use crate::suite::outcome::Result as CaseResult;
+use crate::suite::page::page;
+use crate::suite::run::Asked;
+use crate::suite::{self, Changes, MakeOptions, Suite};
+use crate::systems::SystemId;
+use clap::{Args, Subcommand, ValueEnum};
+use std::collections::BTreeMap;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+const EXAMPLES: &str = "\
+Examples:
+  pairproof suite run suite/dutch-2026 --engine bbppairings=./bbpPairings.exe
+  pairproof suite run suite/dutch-2026 --engine bbppairings --format html -o answers.html
+  pairproof suite diff before.json after.json
+  pairproof suite make --system dutch-2026 -o suite/dutch-2026
+
+";
+
+const SUITE_STATUS: &str = "\
+Exit status:
+  0   every case passed (diff: no case ended otherwise; make: the suite is written)
+  1   at least one case failed (diff: at least one case ended otherwise)
+  2   wrong usage, or a suite that cannot be read
+  3   a case could not be asked, or had no answer
+  70  a fault of pairproof itself";
+
+/// Test a program with small tournaments that tell which article it does not know
+#[derive(Args, Debug)]
+#[command(after_help = format!("{EXAMPLES}{SUITE_STATUS}"))]
+pub(super) struct SuiteArgs {
+    #[command(subcommand)]
+    command: SuiteCommand,
+}
+
+#[derive(Subcommand, Debug)]
+enum SuiteCommand {
+    /// Put every case of a suite to a program
+    Run(RunArgs),
+    /// Say which cases ended otherwise in another run
+    Diff(DiffArgs),
+    /// Look for the cases of a suite
+    Make(MakeArgs),
+}
+
+/// What goes to the output of `suite run`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum SuiteFormat {
+    Human,
+    Json,
+    Junit,
+    Html,
+}
+
+#[derive(Args, Debug)]
+struct RunArgs {
+    /// The folder of a suite
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+
+    /// The program: an adapter, NAME=PATH, a command line that answers as a worker, or mutant:RULE [default: our own
+    /// engine]
+    #[arg(long, value_name = "ENGINE")]
+    engine: Option<String>,
+
+    /// Seconds for one question [default: the adapter's]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    timeout: Option<u64>,
+
+    /// What goes to the output
+    #[arg(long, value_enum, default_value_t = SuiteFormat::Human)]
+    format: SuiteFormat,
+
+    /// Where it goes [default: standard output]
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+struct DiffArgs {
+    /// What `suite run --format json` wrote before
+    #[arg(value_name = "BEFORE")]
+    before: PathBuf,
+
+    /// What it wrote afterwards
+    #[arg(value_name = "AFTER")]
+    after: PathBuf,
+
+    /// What goes to standard output
+    #[arg(long, value_enum, default_value_t = common::Format::Human)]
+    format: common::Format,
+}
+
+#[derive(Args, Debug)]
+struct MakeArgs {
+    /// The rules
+    #[arg(long, value_name = "NAME", value_parser = common::systems())]
+    system: SystemId,
+
+    /// Whatever is random comes from it
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+
+    /// Random tournaments to look through at most
+    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    tournaments: u64,
+
+    /// Cases that each wrong engine should fail
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
+    cases: u16,
+
+    /// The folder of the suite; a suite that is there already is replaced
+    #[arg(short, long, value_name = "DIR")]
+    output: PathBuf,
+}
+
+pub(super) fn run(args: &SuiteArgs) -> Outcome {
+    match &args.command {
+        SuiteCommand::Run(args) => run_suite(args),
+        SuiteCommand::Diff(args) => diff(args),
+        SuiteCommand::Make(args) => make(args),
+    }
+}
+
+fn run_suite(args: &RunArgs) -> Outcome {
+    let suite = Suite::read(&args.folder).map_err(refused)?;
+    let system = SystemId::from_name(&suite.system)
+        .ok_or_else(|| refused(format!("{}: {}: no such system", args.folder.display(), suite.system)))?;
+    let timeout = args.timeout.map(Duration::from_secs);
+    let open = |text: &String| Opponent::open(text, system, timeout);
+    let opened = args.engine.as_ref().map(open).transpose().map_err(refused)?;
+    let asked = match &opened {
+        Some((opponent, planned)) => {
+            Asked { opponent: Some(opponent), name: planned.name.clone(), version: planned.version.clone() }
+        }
+        None => {
+            Asked { opponent: None, name: "pairproof".to_owned(), version: Some(env!("CARGO_PKG_VERSION").to_owned()) }
+        }
+    };
+    let outcome = suite::run(&args.folder, &suite, &asked, Limits::default()).map_err(refused)?;
+    let text = match args.format {
+        SuiteFormat::Human => outcome.text(),
+        SuiteFormat::Json => {
+            format!("{}\n", serde_json::to_string(&outcome).map_err(|error| refused(error.to_string()))?)
+        }
+        SuiteFormat::Junit => outcome.junit().map_err(output_failed)?,
+        SuiteFormat::Html => page(&suite, &files(&args.folder, &suite)?, Some(&outcome)).map_err(refused)?,
+    };
+    common::write_output(text.as_bytes(), args.output.as_deref())?;
+    let unanswered = outcome.count(CaseResult::NoAnswer) + outcome.count(CaseResult::NotAsked);
+    Ok(match (outcome.count(CaseResult::Failed), unanswered) {
+        (1.., _) => Exit::Differed,
+        (0, 1..) => Exit::Incomplete,
+        (0, 0) => Exit::Agreed,
+    })
+}
+
+/// The tournaments of a suite, by name.
+fn files(folder: &Path, suite: &Suite) -> Result<BTreeMap<String, Vec<u8>>, Exit> {
+    let read = |name: &String| Ok((name.clone(), common::bytes(&folder.join(name))?));
+    suite.cases.iter().map(|case| read(&case.file)).collect()
+}
+
+fn diff(args: &DiffArgs) -> Outcome {
+    let read = |path: &PathBuf| {
+        let bytes = common::bytes(path)?;
+        serde_json::from_slice::<suite::Outcome>(&bytes)
+            .map_err(|error| refused(format!("{}: is no output of suite run --format json: {error}", path.display())))
+    };
+    let (before, after) = (read(&args.before)?, read(&args.after)?);
+    if before.system != after.system {
+        return Err(refused(format!("the runs are of different suites: {} and {}", before.system, after.system)));
+    }
+    let changes = Changes::between(&before, &after);
+    match args.format {
+        common::Format::Human => common::print(&changes.text())?,
+        common::Format::Json => common::print_json(&changes)?,
+    }
+    Ok(if changes.is_empty() { Exit::Agreed } else { Exit::Differed })
+}
+
+fn make(args: &MakeArgs) -> Outcome {
+    let MakeArgs { system, seed, tournaments, .. } = *args;
+    let wanted = usize::from(args.cases);
+    let told = Mutex::new(None::<Instant>);
+    let progress = |step: Step| {
+        let mut told = told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let often = if io::stderr().is_terminal() { 2 } else { 30 };
+        if told.is_some_and(|then| then.elapsed() < Duration::from_secs(often)) && matches!(step, Step::Search(..)) {
+            return;
+        }
+        *told = Some(Instant::now());
+        let _ = match step {
+            Step::Search(done, left) => writeln!(
+                io::stderr(),
+                "{done} tournaments looked through; {left} wrong engines are not met often enough yet"
+            ),
+            Step::Shrink(places) => writeln!(io::stderr(), "{places} places found; they are made small"),
+        };
+    };
+    let made = suite::make(&MakeOptions { system, seed, tournaments, wanted }, &progress).map_err(refused)?;
+    let text = page(&made.suite, &made.files, None).map_err(refused)?;
+    made.suite.write(&args.output, &made.files, &text).map_err(refused)?;
+    let short = made.suite.mutants.iter().filter(|mutant| mutant.fails < wanted);
+    for mutant in short {
+        let _ = writeln!(io::stderr(), "fewer than {wanted} cases: {} fails {}", mutant.says, mutant.fails);
+    }
+    let line = format!("{}: {} cases in {}\n", system, made.suite.cases.len(), args.output.display());
+    common::print(&line)?;
+    Ok(Exit::Agreed)
+}

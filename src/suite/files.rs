@@ -1,0 +1,178 @@
+//! A suite on disk: a folder that can be used without this program.
+//!
+//! | file | |
+//! |---|---|
+//! | `cases/NNN-NAME.trf` | a tournament up to the round in question |
+//! | `cases/NNN-NAME.pairs` | the pairing that the rules give: their number, then `white black` a line, `id 0` for the bye |
+//! | `suite.json` | what each case tests, who fails it, and how the suite was made ([`Suite`]) |
+//! | `index.html` | the same for people |
+
+use super::wrong::{Kind, WrongEngine};
+use crate::atomic_file::AtomicFile;
+use crate::tournament::Id;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The name of [`Suite`] in its folder.
+pub const SUITE: &str = "suite.json";
+/// The name of the page.
+pub const PAGE: &str = "index.html";
+
+/// What `suite.json` says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Suite {
+    /// Of this form: 1.
+    pub version: u32,
+    /// The system, edition and reading.
+    pub system: String,
+    /// How it was made: the seed, the tournaments to look through at most, the cases wanted for each wrong engine, and
+    /// the version of this program.
+    pub seed: u64,
+    pub tournaments: u64,
+    pub wanted: usize,
+    pub made_with: String,
+    /// The wrong engines that it was made with.
+    pub mutants: Vec<Mutant>,
+    pub cases: Vec<Case>,
+}
+
+/// A wrong engine.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mutant {
+    pub id: String,
+    /// What it is, in words.
+    pub says: String,
+    pub kind: Kind,
+    /// The article that it breaks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub article: Option<String>,
+    /// How many cases it fails.
+    pub fails: usize,
+}
+
+impl Mutant {
+    pub(super) fn of(engine: &WrongEngine, cases: &[Case]) -> Self {
+        Self {
+            id: engine.id.clone(),
+            says: engine.says.clone(),
+            kind: engine.kind,
+            article: engine.article.clone(),
+            fails: cases.iter().filter(|case| case.fails.contains(&engine.id)).count(),
+        }
+    }
+}
+
+/// A case. Numbers are those of the players in its file, rounds count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Case {
+    /// The tournament, below the folder of the suite.
+    pub file: String,
+    /// The round to pair.
+    pub round: u16,
+    pub players: usize,
+    /// `[white, black]` of each pair.
+    pub pairs: Vec<[Id; 2]>,
+    /// Who gets the pairing-allocated bye.
+    pub bye: Option<Id>,
+    /// The wrong engine that the case was made for.
+    pub tests: String,
+    /// The articles of all wrong engines that fail it, that of [`Case::tests`] first.
+    pub articles: Vec<String>,
+    /// The wrong engines that fail it.
+    pub fails: Vec<String>,
+    /// Readings of the text that pair the round otherwise (`docs/open-questions.md`). The pairing is that of the literal
+    /// reading.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub depends_on: Vec<String>,
+    /// Are all the rounds before what the rules give? Else they are legal.
+    pub by_rules: bool,
+    /// What a wrong engine does here, and why that is wrong.
+    pub text: String,
+}
+
+impl Case {
+    /// `001`.
+    pub fn number(&self) -> &str {
+        self.name().split('-').next().unwrap_or_default()
+    }
+
+    /// `001-without-C8`.
+    pub fn name(&self) -> &str {
+        let file = self.file.rsplit('/').next().unwrap_or_default();
+        file.trim_end_matches(".trf")
+    }
+
+    /// The file with the pairing.
+    pub fn pairing_file(&self) -> String {
+        format!("{}.pairs", self.file.trim_end_matches(".trf"))
+    }
+
+    pub(super) fn pairing_text(&self) -> String {
+        let bye = self.bye.map(|id| [id, 0]);
+        let lines: Vec<String> =
+            self.pairs.iter().copied().chain(bye).map(|[white, black]| format!("{white} {black}\n")).collect();
+        format!("{}\n{}", lines.len(), lines.concat())
+    }
+}
+
+/// Why a suite cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum SuiteError {
+    #[error("{0}: cannot be read: {1}")]
+    Read(PathBuf, io::Error),
+    #[error("{0}: is no suite: {1}")]
+    Form(PathBuf, String),
+    #[error("{0}: cannot be written: {1}")]
+    Write(PathBuf, io::Error),
+    #[error("{0}: is there already, and is no suite")]
+    Foreign(PathBuf),
+}
+
+impl Suite {
+    /// Reads `suite.json` in a folder.
+    ///
+    /// # Errors
+    /// [`SuiteError::Read`], [`SuiteError::Form`].
+    pub fn read(folder: &Path) -> Result<Self, SuiteError> {
+        let path = folder.join(SUITE);
+        let bytes = fs::read(&path).map_err(|error| SuiteError::Read(path.clone(), error))?;
+        let suite: Self =
+            serde_json::from_slice(&bytes).map_err(|error| SuiteError::Form(path.clone(), error.to_string()))?;
+        if suite.version != 1 {
+            return Err(SuiteError::Form(path, format!("version {} is not known", suite.version)));
+        }
+        Ok(suite)
+    }
+
+    /// Writes a suite into a folder, in the place of another suite if there is one. `suite.json` is removed first and
+    /// written last: a folder with it is complete.
+    ///
+    /// # Errors
+    /// [`SuiteError::Write`]; [`SuiteError::Foreign`] for a folder with something else in it.
+    pub fn write(&self, folder: &Path, files: &BTreeMap<String, Vec<u8>>, page: &str) -> Result<(), SuiteError> {
+        let at = |path: PathBuf| move |error| SuiteError::Write(path, error);
+        let (list, cases) = (folder.join(SUITE), folder.join("cases"));
+        let empty = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());
+        if !empty && !list.exists() {
+            return Err(SuiteError::Foreign(folder.to_owned()));
+        }
+        if list.exists() {
+            fs::remove_file(&list).map_err(at(list.clone()))?;
+        }
+        if cases.exists() {
+            fs::remove_dir_all(&cases).map_err(at(cases.clone()))?;
+        }
+        fs::create_dir_all(&cases).map_err(at(cases))?;
+        for (name, bytes) in files {
+            let path = folder.join(name);
+            fs::write(&path, bytes).map_err(at(path.clone()))?;
+        }
+        let path = folder.join(PAGE);
+        fs::write(&path, page).map_err(at(path.clone()))?;
+        let json = serde_json::to_string_pretty(self).map_err(|error| at(list.clone())(error.into()))?;
+        AtomicFile::write_whole(&list, format!("{json}\n").as_bytes()).map_err(at(list))
+    }
+}

@@ -1,0 +1,181 @@
+//! Making a suite: search, shrink, select, and describe what is left.
+
+use super::files::{Case, Mutant, Suite};
+use super::search::{STEPS, disputed, is_certain, says_the_same, search};
+use super::select::select;
+use super::shrink::{Small, shrink};
+use super::wrong::{Kind, WrongEngine, wrong_engines};
+use crate::budget::Limits;
+use crate::campaign::cause::Cause;
+use crate::campaign::round_context::{Opinion, RoundContext};
+use crate::campaign::shrink::file::{Texts, render};
+use crate::systems::SystemId;
+use crate::tournament::Id;
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+
+/// What is wanted. The same options make the same suite, byte for byte, with any number of threads.
+#[derive(Clone, Copy, Debug)]
+pub struct MakeOptions {
+    pub system: SystemId,
+    pub seed: u64,
+    /// Tournaments to look through at most.
+    pub tournaments: u64,
+    /// Cases that each wrong engine should fail.
+    pub wanted: usize,
+}
+
+/// A suite, and its files by name.
+#[derive(Debug)]
+pub struct Made {
+    pub suite: Suite,
+    pub files: BTreeMap<String, Vec<u8>>,
+}
+
+/// A case before it has a number.
+struct Candidate {
+    small: Small,
+    context: RoundContext,
+    /// The wrong engines that fail it, by place.
+    fails: Vec<usize>,
+    /// The readings that pair the round otherwise.
+    disputed: Vec<SystemId>,
+}
+
+/// What is being done, for people who wait.
+#[derive(Clone, Copy, Debug)]
+pub enum Step {
+    /// So many tournaments were looked through, and so many wrong engines were not met often enough.
+    Search(u64, usize),
+    /// So many places are made small.
+    Shrink(usize),
+}
+
+/// Makes a suite.
+///
+/// # Errors
+/// In words, for a system that has nothing to look for.
+pub fn make(options: &MakeOptions, progress: &(dyn Fn(Step) + Sync)) -> Result<Made, String> {
+    let MakeOptions { system, seed, tournaments, wanted } = *options;
+    let engines = wrong_engines(system);
+    let found = search(system, &engines, (seed, tournaments, wanted), &|done, left| progress(Step::Search(done, left)))?;
+    progress(Step::Shrink(found.len()));
+    let mut candidates: Vec<Candidate> = found
+        .par_iter()
+        .filter_map(|place| shrink(place, system, &engines))
+        .filter_map(|small| candidate(small, system, &engines))
+        .collect();
+    candidates.sort_by_key(|candidate| candidate.small.engine);
+    let mut seen = Vec::new();
+    candidates.retain(|candidate| {
+        let new = !seen.contains(&candidate.small.tournament);
+        seen.push(candidate.small.tournament.clone());
+        new
+    });
+    let costs: Vec<(Vec<usize>, (usize, u16, bool))> =
+        candidates.iter().map(|candidate| (candidate.fails.clone(), cost(candidate))).collect();
+    let mut kept: Vec<&Candidate> = select(&costs, engines.len(), wanted).into_iter().map(|at| &candidates[at]).collect();
+    kept.sort_by_key(|candidate| (!candidate.disputed.is_empty(), candidate.small.engine, cost(candidate)));
+    let mut files = BTreeMap::new();
+    let mut cases = Vec::new();
+    for (number, candidate) in (1..).zip(kept) {
+        let case = describe(number, candidate, system, &engines);
+        let bytes = file_of(&case, candidate, system).ok_or("a case could not be written")?;
+        files.insert(case.pairing_file(), case.pairing_text().into_bytes());
+        files.insert(case.file.clone(), bytes);
+        cases.push(case);
+    }
+    let mutants = engines.iter().map(|engine| Mutant::of(engine, &cases)).collect();
+    let made_with = env!("CARGO_PKG_VERSION").to_owned();
+    let suite = Suite { version: 1, system: system.to_string(), seed, tournaments, wanted, made_with, mutants, cases };
+    Ok(Made { suite, files })
+}
+
+/// Players, rounds before, and last a history that the rules do not produce.
+fn cost(candidate: &Candidate) -> (usize, u16, bool) {
+    let tournament = &candidate.small.tournament;
+    (tournament.players.len(), tournament.recorded, !candidate.small.by_rules)
+}
+
+/// Who fails the case; none where the file of the case would not say the same, or is not clean.
+fn candidate(small: Small, system: SystemId, engines: &[WrongEngine]) -> Option<Candidate> {
+    let limits = Limits::of_steps(STEPS);
+    let context = RoundContext::next(&small.tournament, system.into())?;
+    let disputed = disputed(&context, system);
+    if !is_certain(&context, system, !disputed.is_empty()) {
+        return None;
+    }
+    // A round that depends on a reading says something about readings only.
+    let counts = |engine: &WrongEngine| disputed.is_empty() || engine.kind == Kind::Reading;
+    let failing = engines.iter().enumerate().filter(|(_, engine)| counts(engine));
+    let fails: Vec<usize> =
+        failing.filter(|(_, engine)| engine.differs(&context, system, limits)).map(|(at, _)| at).collect();
+    Some(Candidate { small, context, fails, disputed })
+}
+
+fn describe(number: usize, candidate: &Candidate, system: SystemId, engines: &[WrongEngine]) -> Case {
+    let primary = &engines[candidate.small.engine];
+    let slug: String = primary.id.chars().map(|c| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' }).collect();
+    let answer = candidate.context.ours.answer().cloned().unwrap_or_default();
+    let mut articles: Vec<String> = primary.article.iter().cloned().collect();
+    let failing = candidate.fails.iter().map(|&at| &engines[at]);
+    for article in failing.clone().filter_map(|engine| engine.article.as_ref()) {
+        if !articles.contains(article) {
+            articles.push(article.clone());
+        }
+    }
+    Case {
+        file: format!("cases/{number:03}-{slug}.trf"),
+        round: candidate.context.round(),
+        players: candidate.small.tournament.players.len(),
+        pairs: answer.pairs.iter().map(|&(white, black)| [white, black]).collect(),
+        bye: answer.bye,
+        tests: primary.id.clone(),
+        articles,
+        fails: failing.map(|engine| engine.id.clone()).collect(),
+        depends_on: candidate.disputed.iter().map(|reading| reading.reading().to_owned()).collect(),
+        by_rules: candidate.small.by_rules,
+        text: text(candidate, primary, system),
+    }
+}
+
+/// Two sentences: what a wrong engine does here, and why that is wrong.
+fn text(candidate: &Candidate, wrong: &WrongEngine, system: SystemId) -> String {
+    let context = &candidate.context;
+    let Some(theirs) = wrong.opinion(context, system, Limits::of_steps(STEPS)) else { return String::new() };
+    let mut says = wrong.says.clone();
+    if let Some(first) = says.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    let (only_theirs, only_ours) = (pairs_without(&theirs, &context.ours), pairs_without(&context.ours, &theirs));
+    let does = match theirs.answer() {
+        Some(_) => format!("{says} pairs {only_theirs} here; the rules give {only_ours}."),
+        None => format!("{says} finds no pairing here; the rules give {only_ours}."),
+    };
+    let reason = Cause::of(context, &theirs, system).map_or_else(String::new, |cause| cause.text);
+    let reason = reason.lines().next().unwrap_or_default().trim().trim_end_matches('.');
+    let mut reason = reason.to_owned();
+    if let Some(first) = reason.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    if reason.is_empty() { does } else { format!("{does} {reason}.") }
+}
+
+/// The pairs of one opinion that the other does not have: `2-5, 3-4, bye 7`.
+fn pairs_without(opinion: &Opinion, other: &Opinion) -> String {
+    let lines = |opinion: &Opinion| opinion.lines().unwrap_or_default();
+    let others = lines(other);
+    let pair = |[white, black]: [Id; 2]| match black {
+        0 => format!("bye {white}"),
+        _ => format!("{white}-{black}"),
+    };
+    let own: Vec<String> = lines(opinion).into_iter().filter(|line| !others.contains(line)).map(pair).collect();
+    own.join(", ")
+}
+
+fn file_of(case: &Case, candidate: &Candidate, system: SystemId) -> Option<Vec<u8>> {
+    let title = format!("{system}, case {}", case.number());
+    let remarks = [case.text.clone()];
+    let bytes = render(&candidate.small.tournament, system, &Texts { title: &title, remarks: &remarks }).ok()?;
+    says_the_same(&bytes, &candidate.context, system).then_some(bytes)
+}

@@ -1,0 +1,34 @@
+//! Suites: small tournaments that tell a right engine from wrong ones.
+//!
+//! A suite of a system is a folder of plain files, which can be used without this program: tournaments up to a round,
+//! and the pairing of that round that the rules give. [`make()`] looks for them with *wrong engines*
+//! ([`wrong`](mod@wrong)), each of which parts from the rules in one known way, and keeps few that suffice; [`run()`]
+//! puts the cases of a suite to an engine and says which articles it does not know.
+//!
+//! | file | what is decided there |
+//! |---|---|
+//! | `wrong` | which wrong engines there are, and what each of them pairs |
+//! | `search` | where wrong engines part from the rules, in small random tournaments |
+//! | `shrink` | the smallest tournament in which one does |
+//! | `select` | which cases are kept |
+//! | `make` | all of it, in this order |
+//! | `files` | a suite on disk, read and written |
+//! | `run` | an engine asked about every case |
+//! | `outcome` | what came of it: text, JSON, JUnit, the changes since another run |
+//! | `page` | the suite as a page, with the answers of an engine if there are any |
+
+pub mod files;
+pub mod make;
+pub mod outcome;
+pub mod page;
+pub mod run;
+mod search;
+mod select;
+mod shrink;
+pub mod wrong;
+
+pub use files::{Case, Mutant, Suite, SuiteError};
+pub use make::{MakeOptions, Made, make};
+pub use outcome::{Changes, Outcome};
+pub use run::run;
+pub use wrong::{Kind, WrongEngine, wrong_engines};

@@ -1,0 +1,268 @@
+//! What came of a run: text, JSON, JUnit, and what has changed since another run.
+
+use crate::tournament::Id;
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io;
+
+/// The answers of one engine to one suite.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Of this form: 1.
+    pub version: u32,
+    pub system: String,
+    pub engine: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub engine_version: Option<String>,
+    /// Engines that are wrong in one known way and give the same answers.
+    pub explained_by: Vec<String>,
+    pub cases: Vec<Tested>,
+}
+
+/// What an engine did with a case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Result {
+    /// It gave the pairing of the rules.
+    Passed,
+    /// It gave another one, or said that there is none.
+    Failed,
+    /// It crashed, hung or gave no pairing.
+    NoAnswer,
+    /// It cannot be asked such a question, or not by us.
+    NotAsked,
+}
+
+/// One case.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tested {
+    pub case: String,
+    pub file: String,
+    /// The wrong engine that the case was made for, and the articles that it tests.
+    pub tests: String,
+    pub articles: Vec<String>,
+    /// Readings of the text that pair the round otherwise.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub depends_on: Vec<String>,
+    pub result: Result,
+    /// `[white, black]`, the bye as `[id, 0]`, last.
+    pub expected: Vec<[Id; 2]>,
+    /// The same; none where there is no pairing.
+    pub answer: Option<Vec<[Id; 2]>>,
+    /// Why it failed, or was not asked.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub why: String,
+}
+
+impl Tested {
+    /// Does the case count? A case that depends on an open reading tells something, and is no fault.
+    fn counts(&self) -> bool {
+        self.depends_on.is_empty()
+    }
+}
+
+/// Pairs as people write them: `1-4, 3-2, bye 5`.
+pub fn pairs(lines: &[[Id; 2]]) -> String {
+    let one = |&[white, black]: &[Id; 2]| match black {
+        0 => format!("bye {white}"),
+        _ => format!("{white}-{black}"),
+    };
+    lines.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// Articles in the order of a text: `2.4.9` before `2.4.10`; what begins with no number stands behind.
+pub fn article_order(article: &str) -> impl Ord + use<> {
+    let numbers: Vec<u32> =
+        article.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect();
+    let letters: String = article.chars().take_while(|c| !c.is_ascii_digit()).collect();
+    (letters, numbers, article.to_owned())
+}
+
+impl Outcome {
+    /// How many cases that do not depend on a reading ended so.
+    pub fn count(&self, result: Result) -> usize {
+        self.cases.iter().filter(|tested| tested.counts() && tested.result == result).count()
+    }
+
+    /// By article: cases passed, and all that were answered. The first article of a case is the one it was made for.
+    fn by_article(&self) -> Vec<(&str, usize, usize)> {
+        let mut rows: Vec<(&str, usize, usize)> = Vec::new();
+        for tested in self.cases.iter().filter(|tested| tested.counts() && tested.result != Result::NotAsked) {
+            let article = tested.articles.first().map_or("the whole edition", String::as_str);
+            let at = rows.iter().position(|row| row.0 == article).unwrap_or_else(|| {
+                rows.push((article, 0, 0));
+                rows.len() - 1
+            });
+            rows[at].1 += usize::from(tested.result == Result::Passed);
+            rows[at].2 += 1;
+        }
+        rows.sort_by_key(|row| article_order(row.0));
+        rows
+    }
+
+    /// For people; 80 columns.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        let version = self.engine_version.as_ref().map_or_else(String::new, |version| format!(" ({version})"));
+        let asked = self.cases.iter().filter(|tested| tested.counts()).count();
+        let (passed, unasked) = (self.count(Result::Passed), self.count(Result::NotAsked));
+        let _ = writeln!(text, "{}{version}: {passed} of {asked} cases of {} passed", self.engine, self.system);
+        for (result, words) in [(Result::NoAnswer, "without an answer"), (Result::NotAsked, "not asked")] {
+            if self.count(result) > 0 {
+                let _ = writeln!(text, "  {} {words}", self.count(result));
+            }
+        }
+        if unasked < asked {
+            let _ = writeln!(text, "\n  {:<24} {:>6} {:>6}", "article", "passed", "failed");
+            for (article, passed, all) in self.by_article() {
+                let mark = if passed < all { "  <" } else { "" };
+                let _ = writeln!(text, "  {article:<24} {passed:>6} {:>6}{mark}", all - passed);
+            }
+        }
+        self.write_failures(&mut text);
+        self.write_readings(&mut text);
+        if self.count(Result::Failed) > 0 {
+            let _ = writeln!(text);
+            if self.explained_by.is_empty() {
+                let _ = writeln!(text, "No engine that is wrong in one known way gives these answers.");
+            }
+            for says in &self.explained_by {
+                let _ = writeln!(text, "The same answers are given by {says}.");
+            }
+        }
+        text
+    }
+
+    fn write_failures(&self, text: &mut String) {
+        let mut unanswered: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for tested in self.cases.iter().filter(|tested| tested.counts()) {
+            match tested.result {
+                Result::Passed => {}
+                Result::NotAsked | Result::NoAnswer => unanswered.entry(&tested.why).or_default().push(&tested.file),
+                Result::Failed => {
+                    let answer = tested.answer.as_deref().map_or_else(|| "no pairing".to_owned(), pairs);
+                    let _ = writeln!(text, "\n{}: tests {}", tested.file, tested.articles.join(", "));
+                    let _ = writeln!(text, "  by the rules  {}", pairs(&tested.expected));
+                    let _ = writeln!(text, "  its answer    {answer}");
+                    tested.why.lines().for_each(|line| {
+                        let _ = writeln!(text, "  {line}");
+                    });
+                }
+            }
+        }
+        for (why, files) in unanswered {
+            let more = match files.len() {
+                1 => String::new(),
+                all => format!(" and {} more", all - 1),
+            };
+            let _ = writeln!(text, "\n{}{more}\n  {why}", files.first().copied().unwrap_or_default());
+        }
+    }
+
+    /// How the engine reads what can be read in two ways.
+    fn write_readings(&self, text: &mut String) {
+        let mut readings: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+        for tested in self.cases.iter().filter(|tested| !tested.counts()) {
+            let of_reading = readings.entry(tested.depends_on.join(", ")).or_default();
+            of_reading.0 += usize::from(tested.result == Result::Passed);
+            of_reading.1 += 1;
+        }
+        if !readings.is_empty() {
+            let _ = writeln!(text, "\nCases that depend on an open reading (no fault either way):");
+        }
+        for (reading, (literal, all)) in readings {
+            let _ = writeln!(text, "  {reading}: {literal} of {all} by the letter");
+        }
+    }
+
+    /// JUnit XML: a test case each; those that depend on a reading are skipped where the answer is another one.
+    pub fn junit(&self) -> io::Result<String> {
+        let mut report = Report::new(format!("pairproof suite {}", self.system));
+        let mut suite = TestSuite::new(self.engine.as_str());
+        for tested in &self.cases {
+            let message = match &tested.answer {
+                Some(answer) => format!("{} instead of {}", pairs(answer), pairs(&tested.expected)),
+                None => tested.why.clone(),
+            };
+            let mut status = match tested.result {
+                Result::Passed => TestCaseStatus::success(),
+                Result::NotAsked => TestCaseStatus::skipped(),
+                _ if !tested.counts() => TestCaseStatus::skipped(),
+                Result::Failed => TestCaseStatus::non_success(NonSuccessKind::Failure),
+                Result::NoAnswer => TestCaseStatus::non_success(NonSuccessKind::Error),
+            };
+            if tested.result != Result::Passed {
+                status.set_message(message);
+                status.set_description(tested.why.as_str());
+            }
+            let mut case = TestCase::new(tested.case.as_str(), status);
+            case.set_classname(tested.articles.first().map_or("edition", String::as_str));
+            suite.add_test_case(case);
+        }
+        report.add_test_suite(suite);
+        report.to_string().map_err(io::Error::other)
+    }
+}
+
+/// What differs between two runs of one suite.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Changes {
+    /// Cases that passed and do not pass any more.
+    pub broken: Vec<String>,
+    /// Cases that pass now and did not.
+    pub mended: Vec<String>,
+    /// Cases that fail with another answer than before.
+    pub otherwise: Vec<String>,
+    /// Cases of only one of the two runs.
+    pub only_one: Vec<String>,
+}
+
+impl Changes {
+    /// From one run to another.
+    pub fn between(before: &Outcome, after: &Outcome) -> Self {
+        let mut changes = Self::default();
+        let old: BTreeMap<&str, &Tested> = before.cases.iter().map(|tested| (tested.case.as_str(), tested)).collect();
+        for tested in &after.cases {
+            let Some(then) = old.get(tested.case.as_str()) else {
+                changes.only_one.push(tested.case.clone());
+                continue;
+            };
+            let list = match (then.result == Result::Passed, tested.result == Result::Passed) {
+                (true, true) => continue,
+                (true, false) => &mut changes.broken,
+                (false, true) => &mut changes.mended,
+                (false, false) if (then.result, &then.answer) == (tested.result, &tested.answer) => continue,
+                (false, false) => &mut changes.otherwise,
+            };
+            list.push(tested.case.clone());
+        }
+        let known = |name: &str| after.cases.iter().any(|tested| tested.case == name);
+        changes.only_one.extend(old.keys().filter(|name| !known(name)).map(|&name| name.to_owned()));
+        changes
+    }
+
+    /// Is there nothing to say?
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// For people.
+    pub fn text(&self) -> String {
+        let lists = [
+            ("no longer passed", &self.broken),
+            ("passed now", &self.mended),
+            ("failed with another answer", &self.otherwise),
+            ("in one of the two runs only", &self.only_one),
+        ];
+        let mut text = String::new();
+        for (words, list) in lists.into_iter().filter(|(_, list)| !list.is_empty()) {
+            let _ = writeln!(text, "{words}: {}", list.len());
+            for name in list {
+                let _ = writeln!(text, "  {name}");
+            }
+        }
+        if text.is_empty() { "no case ended otherwise\n".to_owned() } else { text }
+    }
+}

@@ -1,0 +1,148 @@
+//! A suite as a page: articles down, cases across, each case drawn. One file, no network.
+
+use super::files::{Case, Suite, SuiteError};
+use super::outcome::{Outcome, Result, article_order, pairs};
+use crate::campaign::round_context::RoundContext;
+use crate::check::input::{InputOptions, load};
+use crate::check::points;
+use crate::systems::SystemId;
+use crate::tournament::Colour;
+use minijinja::{Environment, context};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A player before the round, as it is drawn.
+#[derive(Serialize)]
+struct Player {
+    id: u32,
+    score: String,
+    /// `WB`, oldest first.
+    colours: String,
+    /// The opponent by the rules; none for the bye.
+    opponent: Option<u32>,
+    colour: &'static str,
+}
+
+/// The players of one score.
+#[derive(Serialize)]
+struct Group {
+    score: String,
+    players: Vec<Player>,
+}
+
+#[derive(Serialize)]
+struct DrawnCase<'a> {
+    number: &'a str,
+    name: &'a str,
+    file: &'a str,
+    round: u16,
+    players: usize,
+    text: &'a str,
+    articles: &'a [String],
+    fails: &'a [String],
+    depends_on: &'a [String],
+    pairs: String,
+    groups: Vec<Group>,
+    /// `passed`, `failed`, …; empty without an engine.
+    result: &'static str,
+    answer: String,
+    why: String,
+}
+
+#[derive(Serialize)]
+struct Row {
+    article: String,
+    /// The numbers of the cases that test it.
+    cases: Vec<String>,
+}
+
+/// The page. `files` are the files of the suite by name; `outcome` marks what an engine did.
+///
+/// # Errors
+/// [`SuiteError::Form`] when a file of the suite is missing or cannot be read.
+pub fn page(
+    suite: &Suite,
+    files: &BTreeMap<String, Vec<u8>>,
+    outcome: Option<&Outcome>,
+) -> std::result::Result<String, SuiteError> {
+    let form = |name: &str, why: String| SuiteError::Form(name.into(), why);
+    let system = SystemId::from_name(&suite.system)
+        .ok_or_else(|| form(super::files::SUITE, format!("{}: no such system", suite.system)))?;
+    let mut cases = Vec::new();
+    for case in &suite.cases {
+        let bytes = files.get(&case.file).ok_or_else(|| form(&case.file, "is missing".to_owned()))?;
+        cases.push(draw(case, bytes, system, outcome)?);
+    }
+    let mut rows: Vec<Row> = Vec::new();
+    for case in &suite.cases {
+        for article in &case.articles {
+            match rows.iter_mut().find(|row| row.article == *article) {
+                Some(row) => row.cases.push(case.number().to_owned()),
+                None => rows.push(Row { article: article.clone(), cases: vec![case.number().to_owned()] }),
+            }
+        }
+    }
+    rows.sort_by_key(|row| article_order(&row.article));
+    let unseen: Vec<&str> =
+        suite.mutants.iter().filter(|mutant| mutant.fails == 0).map(|mutant| mutant.says.as_str()).collect();
+    let mut environment = Environment::new();
+    let failed = |error: minijinja::Error| form(super::files::PAGE, error.to_string());
+    environment.add_template("page.html", include_str!("page.html")).map_err(failed)?;
+    let template = environment.get_template("page.html").map_err(failed)?;
+    template.render(context! { suite, cases, rows, unseen, outcome }).map_err(failed)
+}
+
+fn draw<'a>(
+    case: &'a Case,
+    bytes: &[u8],
+    system: SystemId,
+    outcome: Option<&Outcome>,
+) -> std::result::Result<DrawnCase<'a>, SuiteError> {
+    let refused = |why: String| SuiteError::Form(case.file.as_str().into(), why);
+    let options = InputOptions { system: Some(system), ..InputOptions::default() };
+    let loaded =
+        load(&case.file, bytes, &options).map_err(|verdict| refused(verdict.refused.clone().unwrap_or_default()))?;
+    let context = RoundContext::next(&loaded.tournament, system.into())
+        .ok_or_else(|| refused("there is no next round".to_owned()))?;
+    let mut groups: Vec<Group> = Vec::new();
+    for entrant in &context.position.entrants {
+        let score = points(entrant.score);
+        let letter = |colour: &Colour| if *colour == Colour::White { 'W' } else { 'B' };
+        let white = case.pairs.iter().find(|pair| pair[0] == entrant.id).map(|pair| pair[1]);
+        let black = case.pairs.iter().find(|pair| pair[1] == entrant.id).map(|pair| pair[0]);
+        let player = Player {
+            id: entrant.id,
+            score: score.clone(),
+            colours: entrant.colours.iter().map(letter).collect(),
+            opponent: white.or(black),
+            colour: if white.is_some() { "white" } else { "black" },
+        };
+        match groups.last_mut().filter(|group| group.score == score) {
+            Some(group) => group.players.push(player),
+            None => groups.push(Group { score, players: vec![player] }),
+        }
+    }
+    let tested = outcome.and_then(|outcome| outcome.cases.iter().find(|tested| tested.case == case.name()));
+    let lines: Vec<[u32; 2]> = case.pairs.iter().copied().chain(case.bye.map(|id| [id, 0])).collect();
+    Ok(DrawnCase {
+        number: case.number(),
+        name: case.name(),
+        file: &case.file,
+        round: case.round,
+        players: case.players,
+        text: &case.text,
+        articles: &case.articles,
+        fails: &case.fails,
+        depends_on: &case.depends_on,
+        pairs: pairs(&lines),
+        groups,
+        result: tested.map_or("", |tested| match tested.result {
+            Result::Passed => "passed",
+            Result::Failed => "failed",
+            Result::NoAnswer => "no answer",
+            Result::NotAsked => "not asked",
+        }),
+        answer: tested.and_then(|tested| tested.answer.as_deref()).map_or_else(String::new, pairs),
+        why: tested.map_or_else(String::new, |tested| tested.why.clone()),
+    })
+}

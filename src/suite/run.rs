@@ -1,0 +1,160 @@
+//! An engine asked about every case of a suite.
+
+use super::files::{Case, Suite, SuiteError};
+use super::outcome::{Outcome, Result, Tested};
+use super::wrong::{WrongEngine, wrong_engines};
+use crate::budget::Limits;
+use crate::campaign::Opponent;
+use crate::campaign::cause::Cause;
+use crate::campaign::round_context::{Opinion, RoundContext};
+use crate::check::input::{InputOptions, load};
+use crate::engines::{Answer, FailureKind};
+use crate::systems::{LimitedEngine, SystemId};
+use rayon::prelude::*;
+use std::fs;
+use std::path::Path;
+
+/// Who is put on trial.
+pub struct Asked<'a> {
+    /// The engine; none for our own.
+    pub opponent: Option<&'a Opponent>,
+    /// How reports call it.
+    pub name: String,
+    /// The version that it tells.
+    pub version: Option<String>,
+}
+
+/// A case with its tournament.
+struct Read<'s> {
+    case: &'s Case,
+    context: RoundContext,
+}
+
+/// Asks an engine about every case, and says what its answers have in common with those of wrong engines.
+///
+/// # Errors
+/// [`SuiteError`] when a file of the suite is missing, or does not say what `suite.json` says.
+pub fn run(
+    folder: &Path,
+    suite: &Suite,
+    asked: &Asked<'_>,
+    limits: Limits,
+) -> std::result::Result<Outcome, SuiteError> {
+    let form = |why: &str| SuiteError::Form(folder.join(super::files::SUITE), why.to_owned());
+    let system = SystemId::from_name(&suite.system).ok_or_else(|| form("its system is not known here"))?;
+    let cases: Vec<Read<'_>> =
+        suite.cases.iter().map(|case| read(folder, case, system, limits)).collect::<std::result::Result<_, _>>()?;
+    let told: Vec<(Tested, Option<Opinion>)> =
+        cases.par_iter().map(|read| test(read, asked.opponent, system)).collect();
+    let explained_by = diagnose(&cases, &told, system, limits);
+    let tested = told.into_iter().map(|(tested, _)| tested).collect();
+    Ok(Outcome {
+        version: 1,
+        system: suite.system.clone(),
+        engine: asked.name.clone(),
+        engine_version: asked.version.clone(),
+        cases: tested,
+        explained_by,
+    })
+}
+
+fn read<'s>(
+    folder: &Path,
+    case: &'s Case,
+    system: SystemId,
+    limits: Limits,
+) -> std::result::Result<Read<'s>, SuiteError> {
+    let path = folder.join(&case.file);
+    let bytes = fs::read(&path).map_err(|error| SuiteError::Read(path.clone(), error))?;
+    let options = InputOptions { system: Some(system), ..InputOptions::default() };
+    let refused = |why: String| SuiteError::Form(path.clone(), why);
+    let loaded = load(&case.file, &bytes, &options)
+        .map_err(|verdict| refused(verdict.refused.clone().unwrap_or_default()))?;
+    let context = RoundContext::next(&loaded.tournament, LimitedEngine { system, limits });
+    let context = context.filter(|context| context.round() == case.round);
+    let mut context = context.ok_or_else(|| refused(format!("round {} is not the next one", case.round)))?;
+    // The suite says what is right, not the engine of this program, which may be on trial itself.
+    context.ours = expected(case);
+    Ok(Read { case, context })
+}
+
+fn expected(case: &Case) -> Opinion {
+    let pairs = case.pairs.iter().map(|&[white, black]| (white, black)).collect();
+    Opinion::Pairing(Answer { pairs, bye: case.bye })
+}
+
+/// One case. Without an opponent our own engine is asked.
+fn test(read: &Read<'_>, opponent: Option<&Opponent>, system: SystemId) -> (Tested, Option<Opinion>) {
+    let Read { case, context } = read;
+    let said = match opponent {
+        None => {
+            let engine = LimitedEngine { system, limits: context.limits };
+            Ok(Opinion::of(&context.position, &engine.pair(&context.position)))
+        }
+        Some(opponent) => opponent.ask(context).opinion,
+    };
+    let tested = |result, answer: Option<&Opinion>, why: String| Tested {
+        case: case.name().to_owned(),
+        file: case.file.clone(),
+        articles: case.articles.clone(),
+        tests: case.tests.clone(),
+        depends_on: case.depends_on.clone(),
+        result,
+        expected: expected(case).lines().unwrap_or_default(),
+        answer: answer.and_then(Opinion::lines),
+        why,
+    };
+    match said {
+        Ok(Opinion::Unfinished(exhausted)) => (tested(Result::NotAsked, None, exhausted.to_string()), None),
+        Ok(opinion) if opinion.same(&context.ours) => {
+            (tested(Result::Passed, Some(&opinion), String::new()), Some(opinion))
+        }
+        Ok(opinion) => {
+            let why = Cause::of(context, &opinion, system).map_or_else(String::new, |cause| cause.text);
+            (tested(Result::Failed, Some(&opinion), why), Some(opinion))
+        }
+        Err(failure) => {
+            let unasked = matches!(failure.kind, FailureKind::Unsupported { .. } | FailureKind::NotFound { .. });
+            let result = if unasked { Result::NotAsked } else { Result::NoAnswer };
+            (tested(result, None, failure.to_string()), None)
+        }
+    }
+}
+
+/// The wrong engines that give exactly the answers of the engine in every case that it answered, if it failed any.
+/// Where there is none: those that give its answer in at least one of the cases that it failed, and fail no other case;
+/// those that explain most first.
+fn diagnose(cases: &[Read<'_>], told: &[(Tested, Option<Opinion>)], system: SystemId, limits: Limits) -> Vec<String> {
+    let failed = told.iter().filter(|(tested, _)| tested.result == Result::Failed).count();
+    if failed == 0 {
+        return Vec::new();
+    }
+    let mut known: Vec<(usize, WrongEngine)> = Vec::new();
+    for engine in wrong_engines(system) {
+        let mut explained = 0;
+        let mut fits = true;
+        for (read, (tested, theirs)) in cases.iter().zip(told) {
+            let Some(theirs) = theirs else { continue };
+            let Some(opinion) = engine.opinion(&read.context, system, limits) else { continue };
+            match tested.result {
+                Result::Failed if opinion.same(theirs) => explained += 1,
+                // Another fault may show there first.
+                _ if opinion.same(&read.context.ours) => {}
+                _ => fits = false,
+            }
+        }
+        if fits && explained > 0 {
+            known.push((explained, engine));
+        }
+    }
+    let most = known.iter().map(|&(explained, _)| explained).max().unwrap_or(0);
+    if most == failed {
+        known.retain(|&(explained, _)| explained == most);
+    }
+    known.sort_by_key(|(explained, _)| std::cmp::Reverse(*explained));
+    let share = |explained: usize| match explained == failed {
+        true => String::new(),
+        false => format!(": {explained} of {failed} failed cases"),
+    };
+    known.into_iter().map(|(explained, engine)| format!("{}{}", engine.says, share(explained))).collect()
+}

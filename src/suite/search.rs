@@ -1,0 +1,144 @@
+//! Where wrong engines part from the rules: small random tournaments, the smallest first, every round of them put to
+//! every engine that has not been met often enough yet.
+
+use super::wrong::{Kind, WrongEngine};
+use crate::budget::Limits;
+use crate::campaign::opponent::oracle;
+use crate::campaign::round_context::{Opinion, RoundContext};
+use crate::campaign::shrink::file::{Texts, render};
+use crate::check::input::{InputOptions, lint_file};
+use crate::TournamentFile;
+use crate::generate::{Generator, Profile, Worker};
+use crate::systems::SystemId;
+use crate::tournament::Tournament;
+use rayon::prelude::*;
+
+/// Steps for each question: small fields need thousands.
+pub(super) const STEPS: u64 = 200_000_000;
+
+/// Tournaments that are looked through at once. All of them are put to the same engines, so that what is found does not
+/// depend on the number of threads.
+const CHUNK: u64 = 256;
+
+/// The profiles, one after the other, with the share of tournaments of each. The fields grow from one to the next.
+const PROFILES: [(&str, u64); 5] = [
+    (include_str!("profiles/smallest.toml"), 3),
+    (include_str!("profiles/byes.toml"), 3),
+    (include_str!("profiles/settings.toml"), 2),
+    (include_str!("profiles/long.toml"), 3),
+    (include_str!("profiles/larger.toml"), 5),
+];
+
+/// A round in which a wrong engine parts from the rules.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    /// The wrong engine, by its place in the list.
+    pub engine: usize,
+    /// The tournament as it stood before that round.
+    pub tournament: Tournament,
+}
+
+/// What everybody asked agrees on before a round counts: the engine and the oracle, and all readings of the text. With
+/// `whatever_reading` the readings may differ.
+pub(super) fn is_certain(context: &RoundContext, system: SystemId, whatever_reading: bool) -> bool {
+    let Opinion::Pairing(_) = &context.ours else { return false };
+    // Some programs do not read a file further than to a round in which nobody was paired.
+    let paired = |column: usize| {
+        context.prefix.players.iter().any(|player| player.entries.get(column).is_some_and(|entry| entry.opponent.is_some()))
+    };
+    (0..usize::from(context.prefix.recorded)).all(paired)
+        && oracle(context, system).is_some_and(|literal| literal.same(&context.ours))
+        && (whatever_reading || disputed(context, system).is_empty())
+}
+
+/// Can the round be a case: is it certain, and does a file of it say the same?
+pub(super) fn can_be_a_case(context: &RoundContext, system: SystemId, whatever_reading: bool) -> bool {
+    let texts = Texts { title: "A case", remarks: &[] };
+    is_certain(context, system, whatever_reading)
+        && render(&context.prefix, system, &texts).is_ok_and(|bytes| says_the_same(&bytes, context, system))
+}
+
+/// Is the file clean, and is its next round that of the context?
+pub(super) fn says_the_same(bytes: &[u8], context: &RoundContext, system: SystemId) -> bool {
+    let Ok(file) = TournamentFile::open("a case", bytes, &InputOptions::default()) else { return false };
+    let again = RoundContext::next(file.tournament(), system.into());
+    file.system() == system
+        && again.is_some_and(|again| again.round() == context.round() && again.ours.same(&context.ours))
+        && lint_file(bytes, &InputOptions::default()).is_empty()
+}
+
+/// The readings of the same text that pair the round otherwise.
+pub(super) fn disputed(context: &RoundContext, system: SystemId) -> Vec<SystemId> {
+    let other = |reading: &SystemId| {
+        let (prefix, round) = (&context.prefix, context.round());
+        let position = prefix.position(round, reading.history(), prefix.rounds == Some(round));
+        !Opinion::of(&position, &crate::systems::LimitedEngine::from(*reading).pair(&position)).same(&context.ours)
+    };
+    system.other_readings().filter(other).collect()
+}
+
+/// Looks through `tournaments` tournaments of the seed, or until every wrong engine was met `wanted` times.
+/// `progress` is told of the tournaments looked through and the engines not met often enough yet.
+pub(super) fn search(
+    system: SystemId,
+    engines: &[WrongEngine],
+    (seed, tournaments, wanted): (u64, u64, usize),
+    progress: &(dyn Fn(u64, usize) + Sync),
+) -> Result<Vec<Place>, String> {
+    let mut places: Vec<Place> = Vec::new();
+    let mut met = vec![0usize; engines.len()];
+    let shares: u64 = PROFILES.iter().map(|(_, share)| share).sum();
+    let mut before = 0;
+    for (text, share) in PROFILES {
+        let profile = Profile::parse(text).map_err(|error| error.to_string())?;
+        let generator = Generator::new(profile, system);
+        let end = before + tournaments * share / shares;
+        while before < end {
+            let needed: Vec<usize> = (0..engines.len()).filter(|&at| met[at] < wanted).collect();
+            progress(before, needed.len());
+            if needed.is_empty() {
+                return Ok(places);
+            }
+            let chunk = before..(before + CHUNK).min(end);
+            before = chunk.end;
+            let look = |worker: &mut Worker<'_>, index| look(worker, (seed, index), system, engines, &needed);
+            let found: Vec<Vec<Place>> =
+                chunk.into_par_iter().map_init(|| generator.worker(), look).collect();
+            for place in found.into_iter().flatten() {
+                if met[place.engine] < wanted {
+                    met[place.engine] += 1;
+                    places.push(place);
+                }
+            }
+        }
+    }
+    Ok(places)
+}
+
+/// All rounds of one tournament; of each engine the first that it pairs otherwise.
+fn look(
+    worker: &mut Worker<'_>,
+    (seed, index): (u64, u64),
+    system: SystemId,
+    engines: &[WrongEngine],
+    needed: &[usize],
+) -> Vec<Place> {
+    let mut found: Vec<Place> = Vec::new();
+    let tournament = worker.play(seed, index).tournament;
+    let limits = Limits::of_steps(STEPS);
+    for round in 1..=tournament.recorded {
+        let context = RoundContext::before(&tournament, round, system.into());
+        let mut certain = [None; 2];
+        for &at in needed {
+            let engine = &engines[at];
+            if found.iter().any(|place| place.engine == at) || !engine.differs(&context, system, limits) {
+                continue;
+            }
+            let whatever = engine.kind == Kind::Reading;
+            if *certain[usize::from(whatever)].get_or_insert_with(|| can_be_a_case(&context, system, whatever)) {
+                found.push(Place { engine: at, tournament: context.prefix.clone() });
+            }
+        }
+    }
+    found
+}

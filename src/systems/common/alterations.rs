@@ -1,0 +1,176 @@
+//! Faults of programs that lie before the choice of pairs: a program that sees another tournament, or other players,
+//! than the rules do, and pairs these by the rules.
+//!
+//! A system lists those that its articles exclude, each with the article
+//! ([`Descriptor::alterations`](crate::systems::Descriptor::alterations)); where an alteration changes nothing that the
+//! system looks at, it is no fault, and is left out.
+
+use crate::tournament::{Colour, Outcome, Points, Position, Preference, Scoring, Strength, Tournament};
+
+/// One of these faults.
+pub struct Alteration {
+    /// Its name, which never changes: `forfeits-are-games`.
+    pub name: &'static str,
+    /// What such a program does: `counts forfeits as games`.
+    pub says: &'static str,
+    /// What it sees.
+    pub sees: Sees,
+}
+
+/// What is altered.
+pub enum Sees {
+    /// What happened.
+    Tournament(fn(&mut Tournament)),
+    /// The field before the round.
+    Position(fn(&mut Position)),
+}
+
+macro_rules! alterations {
+    ($($(#[$meta:meta])* $name:ident = $text:literal, $says:literal, $sees:ident($alter:expr);)*) => {$(
+        $(#[$meta])*
+        pub static $name: Alteration = Alteration { name: $text, says: $says, sees: Sees::$sees($alter) };
+    )*};
+}
+
+alterations! {
+    /// Games that were not played count for colours, and bar from meeting again.
+    FORFEITS_ARE_GAMES = "forfeits-are-games", "counts forfeits as games", Tournament(forfeits_are_games);
+    /// Two who were paired and did not play may meet; this program does not let them.
+    FORFEITS_BAR_MEETING = "forfeits-bar-meeting", "never pairs two again of whom one did not appear",
+        Tournament(forfeits_bar_meeting);
+    /// Records 250, XXA.
+    NO_ACCELERATION = "no-acceleration", "does not know virtual points",
+        Tournament(|tournament| tournament.players.iter_mut().for_each(|player| player.virtual_points.clear()));
+    /// Records 260, XXP.
+    NO_PROHIBITIONS = "no-prohibitions", "pairs players who must not meet",
+        Tournament(|tournament| tournament.prohibitions.clear());
+    /// Records 162, BB*.
+    USUAL_SCORING = "usual-scoring", "counts 1, a half and 0, whatever results are worth", Tournament(usual_scoring);
+    /// A late entry changes the numbers of those behind.
+    NUMBERS_OF_THE_FILE = "numbers-of-the-file", "does not count pairing numbers anew when somebody is not there yet",
+        Position(|position| position.entrants.iter_mut().for_each(|entrant| entrant.tpn = entrant.id));
+    /// The lot before round 1.
+    WHITE_FIRST = "white-first", "takes White for the initial colour",
+        Position(|position| position.initial_colour = Colour::White);
+    /// The lot before round 1.
+    BLACK_FIRST = "black-first", "takes Black for the initial colour",
+        Position(|position| position.initial_colour = Colour::Black);
+    /// No round is the last one.
+    NO_LAST_ROUND = "no-last-round", "pairs the last round as any other", Position(|position| {
+        position.last_round = false;
+        position.entrants.iter_mut().for_each(|entrant| entrant.topscorer = false);
+    });
+    /// Every round is the last one.
+    ALWAYS_LAST_ROUND = "always-last-round", "pairs every round as if it were the last", Position(|position| {
+        if position.round > 1 {
+            position.last_round = true;
+            topscorers(position, |score, half| score > half);
+        }
+    });
+    /// Exactly half of the points are enough.
+    TOPSCORERS_AT_HALF = "topscorers-at-half", "takes players with exactly half of the points for topscorers",
+        Position(|position| if position.last_round { topscorers(position, |score, half| score >= half) });
+    /// The floats of two rounds ago.
+    ONE_ROUND_OF_FLOATS = "one-round-of-floats", "does not know the floats of two rounds ago",
+        Position(|position| position.entrants.iter_mut().for_each(|entrant| entrant.floats[1] = None));
+    /// The floats of the round before.
+    NO_LAST_FLOATS = "no-last-floats", "does not know the floats of the round before",
+        Position(|position| position.entrants.iter_mut().for_each(|entrant| entrant.floats[0] = None));
+    /// The two rounds of floats exchanged.
+    FLOATS_EXCHANGED = "floats-exchanged", "takes the floats of the round before for those of two rounds ago",
+        Position(|position| position.entrants.iter_mut().for_each(|entrant| entrant.floats.swap(0, 1)));
+    /// Only two of the same colour in a row make an absolute preference.
+    DIFFERENCE_OF_TWO_IS_STRONG = "difference-of-two-is-strong",
+        "knows an absolute preference after two games of one colour only, not by the colour difference",
+        Position(|position| preferences(position, |preference, colours, _| {
+            let repeated = colours.len() >= 2 && colours[colours.len() - 2..] == [preference.colour.other(); 2];
+            if preference.strength == Strength::Absolute && !repeated {
+                preference.strength = Strength::Strong;
+            }
+        }));
+    /// Only the colour difference makes an absolute preference.
+    TWO_IN_A_ROW_IS_STRONG = "two-in-a-row-is-strong",
+        "knows an absolute preference by the colour difference only, not after two games of one colour",
+        Position(|position| preferences(position, |preference, _, difference| {
+            if preference.strength == Strength::Absolute && difference.abs() < 2 {
+                preference.strength = if difference == 0 { Strength::Mild } else { Strength::Strong };
+            }
+        }));
+    /// A difference of one is absolute.
+    STRONG_IS_ABSOLUTE = "strong-is-absolute", "takes a strong colour preference for an absolute one",
+        Position(|position| preferences(position, |preference, _, _| {
+            if preference.strength == Strength::Strong {
+                preference.strength = Strength::Absolute;
+            }
+        }));
+    /// A difference of one is mild.
+    STRONG_IS_MILD = "strong-is-mild", "takes a strong colour preference for a mild one",
+        Position(|position| preferences(position, |preference, _, _| {
+            if preference.strength == Strength::Strong {
+                preference.strength = Strength::Mild;
+            }
+        }));
+    /// A difference of nothing is strong.
+    MILD_IS_STRONG = "mild-is-strong", "takes a mild colour preference for a strong one",
+        Position(|position| preferences(position, |preference, _, _| {
+            if preference.strength == Strength::Mild {
+                preference.strength = Strength::Strong;
+            }
+        }));
+    /// Alternation is no preference.
+    NO_MILD_PREFERENCE = "no-mild-preference", "knows no colour preference where the colours are balanced",
+        Position(|position| {
+            for entrant in &mut position.entrants {
+                entrant.preference = entrant.preference.filter(|preference| preference.strength != Strength::Mild);
+            }
+        });
+    /// One unplayed round is as many as several.
+    ONE_UNPLAYED_ROUND = "one-unplayed-round", "does not count more than one unplayed round",
+        Position(|position| {
+            position.entrants.iter_mut().for_each(|entrant| entrant.unplayed = entrant.unplayed.min(1));
+        });
+}
+
+fn forfeits_are_games(tournament: &mut Tournament) {
+    for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {
+        entry.outcome = match entry.outcome {
+            Outcome::ForfeitWin => Outcome::Win,
+            Outcome::ForfeitLoss => Outcome::Loss,
+            outcome => outcome,
+        };
+    }
+}
+
+fn forfeits_bar_meeting(tournament: &mut Tournament) {
+    let mut barred = Vec::new();
+    for (player, index) in tournament.players.iter().zip(0..) {
+        let unplayed = player.entries.iter().filter(|entry| !entry.outcome.played());
+        barred.extend(unplayed.filter_map(|entry| entry.opponent).map(|opponent| vec![index, opponent]));
+    }
+    let last = u16::MAX;
+    let prohibition = |players| crate::tournament::Prohibition { first: 1, last, players };
+    tournament.prohibitions.extend(barred.into_iter().map(prohibition));
+}
+
+fn usual_scoring(tournament: &mut Tournament) {
+    let usual = Scoring::usual(tournament.form);
+    for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {
+        entry.points = usual.value(entry.outcome, entry.colour);
+    }
+    tournament.scoring = usual;
+}
+
+/// Who is a topscorer, by the score and half of the greatest score of a program that knows 1, a half and 0 only.
+fn topscorers(position: &mut Position, is_one: impl Fn(Points, Points) -> bool) {
+    let half = 5 * Points::from(position.round - 1);
+    position.entrants.iter_mut().for_each(|entrant| entrant.topscorer = is_one(entrant.score, half));
+}
+
+/// Alters each preference, with the colours of the games and the colour difference at hand.
+fn preferences(position: &mut Position, alter: impl Fn(&mut Preference, &[Colour], i32)) {
+    for entrant in &mut position.entrants {
+        if let Some(preference) = &mut entrant.preference {
+            alter(preference, &entrant.colours, entrant.colour_difference);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Mutants that know every criterion, but compare two neighbouring ones in the wrong order, or have one of them as the
+//! other edition has it.
+//!
+//! They are lists like those of the editions, and the engine pairs by them: a shortcut that is proven for the list of an
+//! edition only is not used for another one. C5, and C6 (C.5), which say what has to be searched at all, stay in their
+//! places.
+
+use super::criteria::{Criterion, Rule};
+use super::edition::Edition;
+use super::engine;
+use super::mutants::LARGE_FIELD;
+use crate::systems::Mutant;
+use std::sync::LazyLock;
+
+/// A list of criteria, and what is wrong with it.
+struct Variant {
+    /// The edition that it is a variant of, by name.
+    edition: &'static str,
+    /// What is wrong: `C10 after C11`, `C14 of dutch-2017`.
+    name: String,
+    /// The criterion that suffers.
+    criterion: Criterion,
+    list: Vec<&'static Rule>,
+}
+
+static VARIANTS: LazyLock<Vec<Variant>> =
+    LazyLock::new(|| Edition::ALL.into_iter().flat_map(|edition| exchanged(edition).chain(foreign(edition))).collect());
+
+/// All variants of an edition, in the order of its criteria: first those that exchange neighbours.
+pub fn of(edition: Edition) -> Vec<Mutant> {
+    let own = VARIANTS.iter().filter(|variant| variant.edition == edition.name);
+    let mutant = |variant: &'static Variant| {
+        let altered = Edition { rules: &variant.list, ..edition };
+        let label = edition.label(variant.criterion);
+        let article = label.split_once("(art. ").map(|(_, article)| article.trim_end_matches(')').to_owned());
+        Mutant {
+            rule: variant.name.clone(),
+            article: Some(article.unwrap_or(label)),
+            largest: LARGE_FIELD,
+            pair: Box::new(move |position| engine::pair(position, altered)),
+        }
+    };
+    own.map(mutant).collect()
+}
+
+/// `C10`, `C.8`.
+fn short(edition: Edition, criterion: Criterion) -> String {
+    edition.label(criterion).split(' ').next().unwrap_or_default().to_owned()
+}
+
+fn exchanged(edition: Edition) -> impl Iterator<Item = Variant> {
+    let first = edition.criteria().position(|criterion| criterion == Criterion::DOWNFLOATERS).map_or(0, |at| at + 1);
+    (first + 1..edition.rules.len()).map(move |place| {
+        let mut list = edition.rules.to_vec();
+        list.swap(place - 1, place);
+        let (before, after) = (edition.rules[place - 1].criterion, edition.rules[place].criterion);
+        let name = format!("{} after {}", short(edition, before), short(edition, after));
+        Variant { edition: edition.name, name, criterion: before, list }
+    })
+}
+
+/// A criterion of the same name that another edition counts otherwise.
+fn foreign(edition: Edition) -> impl Iterator<Item = Variant> {
+    let others = Edition::ALL.into_iter().filter(move |other| *other != edition);
+    others.flat_map(move |other| {
+        edition.rules.iter().enumerate().filter_map(move |(place, rule)| {
+            let foreign = other.rule(rule.criterion).filter(|foreign| !std::ptr::eq(*foreign, *rule))?;
+            let mut list = edition.rules.to_vec();
+            list[place] = foreign;
+            let name = format!("{} of {}", short(edition, rule.criterion), other.name);
+            Some(Variant { edition: edition.name, name, criterion: rule.criterion, list })
+        })
+    })
+}

@@ -1,0 +1,156 @@
+//! `pairproof suite`: the suites of this repository, and one that is made, put to engines, compared, and used without
+//! this program.
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const PAIRPROOF: &str = env!("CARGO_BIN_EXE_pairproof");
+
+fn suites() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite");
+    let entries = fs::read_dir(root).unwrap().map(|entry| entry.unwrap().path());
+    let mut found: Vec<PathBuf> = entries.filter(|path| path.join("suite.json").exists()).collect();
+    found.sort();
+    found
+}
+
+fn suite(folder: &Path) -> Value {
+    serde_json::from_slice(&fs::read(folder.join("suite.json")).unwrap()).unwrap()
+}
+
+/// Exit status, standard output.
+fn run(args: &[&str]) -> (i32, String) {
+    let output = Command::new(PAIRPROOF).args(args).output().unwrap();
+    (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
+}
+
+#[test]
+fn our_engine_passes_every_suite() {
+    let suites = suites();
+    assert!(suites.len() >= 7);
+    for folder in suites {
+        let (status, said) = run(&["suite", "run", folder.to_str().unwrap()]);
+        assert_eq!(status, 0, "{said}");
+        let (_, json) = run(&["suite", "run", folder.to_str().unwrap(), "--format", "json"]);
+        let outcome: Value = serde_json::from_str(&json).unwrap();
+        // Cases that depend on a reading are answered by the letter, too.
+        assert!(outcome["cases"].as_array().unwrap().iter().all(|case| case["result"] == "passed"), "{json}");
+    }
+}
+
+#[test]
+fn wrong_engines_fail_the_cases_that_the_suite_says() {
+    for folder in suites() {
+        let suite = suite(&folder);
+        let cases = suite["cases"].as_array().unwrap();
+        let mut counted: BTreeMap<&str, u64> = BTreeMap::new();
+        for case in cases {
+            for id in case["fails"].as_array().unwrap() {
+                *counted.entry(id.as_str().unwrap()).or_default() += 1;
+            }
+        }
+        for mutant in suite["mutants"].as_array().unwrap() {
+            let id = mutant["id"].as_str().unwrap();
+            assert_eq!(counted.get(id).copied().unwrap_or(0), mutant["fails"].as_u64().unwrap(), "{folder:?}: {id}");
+        }
+        assert!(cases.len() <= 400);
+        let mut players: Vec<u64> = cases.iter().map(|case| case["players"].as_u64().unwrap()).collect();
+        players.sort_unstable();
+        assert!(players[players.len() / 2] <= 7);
+    }
+}
+
+#[test]
+fn a_rule_that_an_engine_does_not_know_is_named() {
+    for (folder, rule) in
+        [("dutch-2026", "C14"), ("dutch-2026", "5.2.3"), ("dutch-2017", "C.12"), ("double-swiss-2026", "C5")]
+    {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite").join(folder);
+        let (status, said) = run(&["suite", "run", folder.to_str().unwrap(), "--engine", &format!("mutant:{rule}")]);
+        assert_eq!(status, 1, "{said}");
+        assert!(said.contains(&format!("The same answers are given by an engine without {rule}")), "{said}");
+        assert!(said.lines().any(|line| line.trim_end().ends_with('<')), "{said}");
+    }
+}
+
+#[test]
+fn a_suite_is_made_again_byte_for_byte_and_passed() {
+    let folder = tempfile::tempdir().unwrap();
+    let make = |name: &str, threads: &str| {
+        let path = folder.path().join(name);
+        let args = ["suite", "make", "--system", "dutch-2026", "--tournaments", "300", "--cases", "1", "-o"];
+        let made = Command::new(PAIRPROOF).args(args).arg(&path).env("RAYON_NUM_THREADS", threads).output().unwrap();
+        assert!(made.status.success(), "{made:?}");
+        path
+    };
+    let (one, two) = (make("one", "1"), make("two", "3"));
+    let list = |folder: &Path| {
+        let mut files: Vec<PathBuf> =
+            fs::read_dir(folder.join("cases")).unwrap().map(|it| it.unwrap().path()).collect();
+        files.extend([folder.join("suite.json"), folder.join("index.html")]);
+        files.sort();
+        files.iter().map(|path| (path.file_name().unwrap().to_owned(), fs::read(path).unwrap())).collect::<Vec<_>>()
+    };
+    assert!(list(&one) == list(&two));
+    assert_eq!(run(&["suite", "run", one.to_str().unwrap()]).0, 0);
+    // A folder with something else in it is left alone.
+    let other = folder.path().join("other");
+    fs::create_dir(&other).unwrap();
+    fs::write(other.join("mine"), "x").unwrap();
+    let (status, _) =
+        run(&["suite", "make", "--system", "dutch-2026", "--tournaments", "1", "-o", other.to_str().unwrap()]);
+    assert_eq!(status, 2);
+    assert_eq!(fs::read(other.join("mine")).unwrap(), b"x");
+}
+
+#[test]
+fn two_runs_are_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    let suite = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite/dutch-2026");
+    let outcome = |name: &str, engine: &[&str]| {
+        let path = folder.path().join(name).to_str().unwrap().to_owned();
+        let base = ["suite", "run", suite.to_str().unwrap(), "--format", "json", "-o", &path];
+        run(&[&base[..], engine].concat());
+        path
+    };
+    let (right, wrong) = (outcome("right", &[]), outcome("wrong", &["--engine", "mutant:C14"]));
+    let (status, said) = run(&["suite", "diff", &right, &wrong]);
+    assert_eq!(status, 1);
+    assert!(said.starts_with("no longer passed: "), "{said}");
+    assert_eq!(run(&["suite", "diff", &wrong, &wrong]), (0, "no case ended otherwise\n".to_owned()));
+    let (_, said) = run(&["suite", "diff", &wrong, &right]);
+    assert!(said.starts_with("passed now: "), "{said}");
+    // Reports for machines and people are whole.
+    let (_, junit) = run(&["suite", "run", suite.to_str().unwrap(), "--engine", "mutant:C14", "--format", "junit"]);
+    assert!(junit.contains("<failure") && junit.trim_end().ends_with("</testsuites>"), "{junit}");
+    let (_, html) = run(&["suite", "run", suite.to_str().unwrap(), "--engine", "mutant:C14", "--format", "html"]);
+    assert!(html.contains("class=\"failed\"") && html.trim_end().ends_with("</html>"));
+}
+
+/// The runner beside the suites knows nothing of this program; here this program is what it runs.
+#[test]
+fn a_suite_can_be_used_without_this_program() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite");
+    let python = |rule: &[&str]| {
+        let mut command = Command::new("python3");
+        command
+            .arg(root.join("run.py"))
+            .arg(root.join("dutch-2026"))
+            .arg("--")
+            .arg(PAIRPROOF)
+            .arg("pair")
+            .arg("{file}");
+        command.args(rule).output()
+    };
+    let Ok(right) = python(&[]) else {
+        println!("skipped: there is no python3 here");
+        return;
+    };
+    assert_eq!(String::from_utf8_lossy(&right.stdout), "0 cases failed\n");
+    let wrong = python(&["--without", "C14"]).unwrap();
+    assert_eq!(wrong.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&wrong.stdout).contains("2.4.9"));
+}
