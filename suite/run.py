@@ -1,0 +1,44 @@
+#!/usr/bin/env python3
+"""Puts the cases of a suite to a pairing program, without pairproof.
+
+    python3 run.py dutch-2026 -- ./bbpPairings.exe --dutch {file} -p {out}
+    python3 run.py dutch-2026 -- ./my-program {file}
+
+The program is given a tournament and answers with the number of pairs and then `white black` a line, `id 0` for the
+bye, in the file {out} or on standard output. Exit status: 0 when every case passed.
+"""
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+
+def pairing(text):
+    """The pairs of an answer, without their order and without their number, which comes first."""
+    numbers = [line.split() for line in text.splitlines() if line.strip()]
+    return {tuple(map(int, pair)) for pair in numbers[1:]}
+
+
+def answer(command, file):
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "answer.txt"
+        words = [word.replace("{file}", str(file)).replace("{out}", str(out)) for word in command]
+        ran = subprocess.run(words, capture_output=True, text=True, timeout=60)
+        return pairing(out.read_text() if out.exists() else ran.stdout)
+
+
+folder, command = Path(sys.argv[1]), sys.argv[sys.argv.index("--") + 1 :]
+failed = 0
+for case in json.loads((folder / "suite.json").read_text())["cases"]:
+    file = (folder / case["file"]).resolve()
+    expected = pairing(file.with_suffix(".pairs").read_text())
+    try:
+        said = answer(command, file)
+    except (OSError, ValueError, subprocess.TimeoutExpired) as error:
+        said = {("no answer", str(error))}
+    if said != expected and not case.get("depends_on"):
+        failed += 1
+        print(f"{case['file']}: {', '.join(case['articles'])}\n  {case['text']}\n  its answer: {sorted(said)}")
+print(f"{failed} cases failed")
+sys.exit(failed > 0)
