@@ -49,8 +49,8 @@ pub(super) struct LintArgs {
     #[arg(long, value_name = "N", value_parser = common::round())]
     total_rounds: Option<u16>,
 
-    /// List every finding. Otherwise people are shown twenty of each code, and JSON holds a thousand (`more` counts the
-    /// others)
+    /// List every finding. Otherwise people are shown twenty of each code, and JSON holds five hundred (`more` counts
+    /// the others)
     #[arg(long)]
     all: bool,
 

@@ -62,7 +62,7 @@ pub struct LintOptions {
     pub today: Option<Date>,
     /// Only what matters for pairing: findings whose severity for pairing is none are left out.
     pub pairing_only: bool,
-    /// Every finding. Otherwise a thousand of each code and severity are kept, and the others counted
+    /// Every finding. Otherwise five hundred of each code and severity are kept, and the others counted
     /// ([`Diagnostic::more`]): a bad file has more of them than memory.
     pub every: bool,
 }

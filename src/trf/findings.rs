@@ -7,7 +7,7 @@ use super::codes::{Code, Severity};
 use super::diagnostic::Diagnostic;
 
 /// Findings of one kind that are kept where nobody asks for more.
-pub(crate) const MOST: usize = 1000;
+pub(crate) const MOST: usize = 500;
 
 /// Findings that are of one kind: same code, same severities.
 type Kind = (Code, Severity, Severity);

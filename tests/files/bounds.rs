@@ -107,7 +107,7 @@ fn findings_are_bounded_and_counted() {
         let odd = || found.iter().filter(|found| found.code.id() == "T010");
         (odd().count(), odd().map(|found| 1 + found.more as usize).sum())
     };
-    assert_eq!(of(&all_findings(&document, &LintOptions::default())), (1000, lines));
+    assert_eq!(of(&all_findings(&document, &LintOptions::default())), (500, lines));
     assert_eq!(of(&all_findings(&document, &LintOptions { every: true, ..LintOptions::default() })), (lines, lines));
 }
 

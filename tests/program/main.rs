@@ -27,6 +27,7 @@ mod generate_profiles;
 mod generate_same_again;
 mod guide;
 mod hostile;
+mod kills;
 mod options;
 mod output;
 mod running;

@@ -25,7 +25,7 @@ pub struct Imported {
     /// The tournament.
     pub tournament: Tournament,
     /// What was assumed or left out, by line; a caller may refuse those that are fatal for pairing. Of one code and
-    /// severity no more than a thousand, the others are counted ([`Diagnostic::more`]).
+    /// severity no more than five hundred, the others are counted ([`Diagnostic::more`]).
     pub remarks: Vec<Diagnostic>,
 }
 

@@ -1,0 +1,220 @@
+//! Every command that writes, killed at any moment: what it writes is the old file or the new one, never half of one,
+//! and the same command does its work afterwards.
+//!
+//! `PAIRPROOF_KILLS=500` kills so many times in all; a few without it.
+#![cfg(unix)]
+
+use crate::common::{Draws, number};
+use crate::running::{pairproof, program, status, text};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A command line that writes into the folder in which it runs.
+struct Writer {
+    words: &'static [&'static str],
+    /// Files that are whole at every moment: as they were before, or as the command leaves them.
+    whole: &'static [&'static str],
+    /// What must hold for the folder of a campaign: the words of a command that then succeeds.
+    after: &'static [&'static str],
+}
+
+const WRITERS: &[Writer] = &[
+    Writer { words: &["pair", "in.trf", "--round", "3", "-o", "out"], whole: &["out"], after: &[] },
+    Writer { words: &["convert", "in.trf", "--to", "trf16", "-o", "in.trf"], whole: &["in.trf"], after: &[] },
+    Writer { words: &["standings", "in.trf", "--write", "-o", "in.trf"], whole: &["in.trf"], after: &[] },
+    Writer { words: &["standings", "in.trf", "-o", "out"], whole: &["out"], after: &[] },
+    Writer {
+        words: &["generate", "--seed", "1", "--players", "60", "--rounds", "9", "-o", "out"],
+        whole: &["out"],
+        after: &[],
+    },
+    Writer {
+        words: &["check", "in.trf", "--export", "json=out", "--export", "junit=xml", "--export", "human=human"],
+        whole: &["out", "xml", "human"],
+        after: &[],
+    },
+    Writer { words: &["report", "campaign", "--format", "html", "-o", "out"], whole: &["out"], after: &[] },
+    Writer {
+        words: &["shrink", "case.trf", "--engine", "mutant:C14", "-o", "out"],
+        // Better and better files, each of them whole: see `is_whole`.
+        whole: &[],
+        after: &[],
+    },
+    Writer {
+        words: &["generate", "--seed", "1", "--count", "20", "--profile", "tiny", "--out-dir", "many"],
+        whole: &[],
+        after: &[],
+    },
+    Writer {
+        words: &[
+            "fuzz",
+            "--tournaments",
+            "60",
+            "--profile",
+            "tiny",
+            "--engine",
+            "mutant:C6",
+            "--seed",
+            "3",
+            "-q",
+            "--out",
+            "new",
+            "--resume",
+        ],
+        whole: &[],
+        after: &["stats", "new"],
+    },
+    Writer { words: &["merge", "campaign", "--out", "merged"], whole: &[], after: &["stats", "merged"] },
+];
+
+/// The command in a folder.
+fn command(words: &[&str], folder: &Path) -> Command {
+    let mut command = program();
+    command.args(words).current_dir(folder);
+    command
+}
+
+/// What stands in a folder before the command.
+fn prepare(folder: &Path) {
+    fs::copy("trf-samples/club.trf", folder.join("in.trf")).expect("copied");
+    fs::copy("tests/cli/shrink-case.trf", folder.join("case.trf")).expect("copied");
+    for name in ["out", "xml", "human"] {
+        fs::write(folder.join(name), "what was there before\n".repeat(500)).expect("written");
+    }
+    let campaign = folder.join("campaign").display().to_string();
+    let words = ["fuzz", "--tournaments", "30", "--profile", "tiny", "--engine", "mutant:C6", "--seed", "1", "-q"];
+    let made = pairproof(&[&words[..], &["--out", &campaign]].concat());
+    assert!(status(&made) <= 1, "{}", text(&made.stderr));
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder").map(|entry| entry.expect("an entry")) {
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), &target).expect("copied");
+        }
+    }
+}
+
+/// The contents of all files of a folder, by their paths; unfinished ones, which have names of their own, left out.
+fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for path in fs::read_dir(next).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+            let hidden = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
+            if hidden {
+                continue;
+            }
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                found.insert(path.strip_prefix(folder).expect("below").to_owned(), fs::read(&path).expect("a file"));
+            }
+        }
+    }
+    found
+}
+
+/// A tournament file is whole if it says what it was made for: it is read without a word about its end.
+fn assert_whole_tournament(what: &str, path: &Path, bytes: &[u8]) {
+    let linted = pairproof(&["lint", "--purpose", "pairing", &path.display().to_string()]);
+    assert!(bytes.ends_with(b"\n") && status(&linted) <= 1, "{what}: {}: {}", path.display(), text(&linted.stdout));
+    assert!(!text(&linted.stdout).contains("T005"), "{what}: {}", text(&linted.stdout));
+}
+
+/// Starts the command, kills it after a while, and returns whether it was still running.
+fn kill(mut command: Command, after: Duration) -> bool {
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
+    thread::sleep(after);
+    let running = child.try_wait().expect("a child").is_none();
+    // SIGKILL; an error says that it has ended meanwhile.
+    let _ = child.kill();
+    child.wait().expect("a child");
+    running
+}
+
+#[test]
+fn a_kill_leaves_the_old_file_or_the_new_one() {
+    let kills = usize::try_from(number("PAIRPROOF_KILLS", 22)).expect("a number");
+    let mut draws = Draws(number("PAIRPROOF_SEED", 1));
+    let start = tempfile::tempdir().expect("a folder");
+    prepare(start.path());
+    let mut killed = 0;
+    for (place, writer) in WRITERS.iter().enumerate() {
+        let what = writer.words.join(" ");
+        let done = tempfile::tempdir().expect("a folder");
+        copy(start.path(), done.path());
+        let began = Instant::now();
+        let ended = command(writer.words, done.path()).output().expect("it starts");
+        let long = began.elapsed();
+        assert!(status(&ended) <= 1, "{what}: {}", text(&ended.stderr));
+        let (before, new) = (files(start.path()), files(done.path()));
+        let wanted = kills * (place + 1) / WRITERS.len() - kills * place / WRITERS.len();
+        let mut here = 0;
+        // Some come too late, on a machine that is quicker now.
+        for _ in 0..20 * wanted {
+            if here == wanted {
+                break;
+            }
+            let folder = tempfile::tempdir().expect("a folder");
+            copy(start.path(), folder.path());
+            let wait = long.mul_f64(draws.below(1000) as f64 / 1000.0);
+            here += usize::from(kill(command(writer.words, folder.path()), wait));
+            judge(writer, folder.path(), (&before, &new));
+            let again = command(writer.words, folder.path()).output().expect("it starts");
+            // What had been merged as a whole is not merged again.
+            let merged = writer.words[0] == "merge" && folder.path().join("merged/plan.json").exists();
+            let good = status(&again) <= 1 || merged && status(&again) == 2;
+            assert!(good, "{what}: killed and run again: {}", text(&again.stderr));
+            for name in writer.whole {
+                assert_eq!(
+                    fs::read(folder.path().join(name)).ok().as_ref(),
+                    new.get(Path::new(name)),
+                    "{what}: {name}"
+                );
+            }
+        }
+        killed += here;
+    }
+    println!("{killed} kills of {} commands", WRITERS.len());
+    assert!(killed * 2 > kills, "only {killed} of {kills} were in time");
+}
+
+type Files = BTreeMap<PathBuf, Vec<u8>>;
+
+fn judge(writer: &Writer, folder: &Path, (before, new): (&Files, &Files)) {
+    let what = writer.words.join(" ");
+    let now = files(folder);
+    for name in writer.whole {
+        let path = Path::new(name);
+        let one = [before.get(path), new.get(path)].contains(&now.get(path));
+        assert!(one, "{what}: {name} is neither the old file nor the new one");
+    }
+    // Nothing that was there before and is not the result is touched.
+    for (path, bytes) in before.iter().filter(|(path, _)| new.get(*path) == before.get(*path)) {
+        assert_eq!(now.get(path), Some(bytes), "{what}: {}", path.display());
+    }
+    for (path, bytes) in now.iter().filter(|(path, _)| path.starts_with("many") || writer.words[0] == "shrink") {
+        let tournament = path.extension().is_some_and(|extension| extension == "trf") || path == Path::new("out");
+        if tournament && before.get(path) != Some(bytes) {
+            assert_whole_tournament(&what, &folder.join(path), bytes);
+        }
+    }
+    // A folder with a plan is a campaign that can be read; without one it is none.
+    if writer.after.last().is_some_and(|directory| folder.join(directory).join("plan.json").exists()) {
+        let told = command(writer.after, folder).output().expect("it starts");
+        assert!([0, 1, 3].contains(&status(&told)), "{what}: {}", text(&told.stderr));
+        assert!(!text(&told.stdout).contains("damaged"), "{what}: {}", text(&told.stdout));
+        for (path, bytes) in now.iter().filter(|(path, _)| path.ends_with("verdict.json")) {
+            assert!(bytes.ends_with(b"}\n"), "{what}: {}", path.display());
+        }
+    }
+}
