@@ -83,8 +83,8 @@ pub struct Case {
     pub articles: Vec<String>,
     /// The wrong engines that fail it.
     pub fails: Vec<String>,
-    /// Readings of the text that pair the round otherwise (`docs/open-questions.md`). The pairing is that of the literal
-    /// reading.
+    /// Readings of the text that pair the round otherwise (`docs/open-questions.md`). The pairing is that of the
+    /// literal reading.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub depends_on: Vec<String>,
     /// Are all the rounds before what the rules give? Else they are legal.

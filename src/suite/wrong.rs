@@ -99,8 +99,8 @@ impl WrongEngine {
     }
 }
 
-/// Everything that we know how to be wrong about in a system: rules one by one in the order of the articles, variants of
-/// rules, what is seen of the tournament, rounds without a game, then readings, editions and known deviations.
+/// Everything that we know how to be wrong about in a system: rules one by one in the order of the articles, variants
+/// of rules, what is seen of the tournament, rounds without a game, then readings, editions and known deviations.
 pub fn wrong_engines(system: SystemId) -> Vec<WrongEngine> {
     let known = Suspects::of(system).into_vec().into_iter().map(|suspect| WrongEngine {
         kind: match suspect.id.split(' ').next() {

@@ -128,8 +128,8 @@ pub trait PairingSystem: Sync {
     /// The mutant that does not know this one rule (upper and lower case are the same) and is right in everything else.
     fn without(&self, rule: &str) -> Option<Mutant>;
 
-    /// Mutants that know every rule, but one of them wrongly: two neighbouring criteria exchanged, a criterion as another
-    /// edition has it. Those that the system can make without code of their own.
+    /// Mutants that know every rule, but one of them wrongly: two neighbouring criteria exchanged, a criterion as
+    /// another edition has it. Those that the system can make without code of their own.
     fn variants(&self) -> Vec<Mutant>;
 
     /// The criteria that decided the pairing of a position, for statistics; none where the system cannot tell, or where

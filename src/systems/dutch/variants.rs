@@ -1,9 +1,9 @@
 //! Mutants that know every criterion, but compare two neighbouring ones in the wrong order, or have one of them as the
 //! other edition has it.
 //!
-//! They are lists like those of the editions, and the engine pairs by them: a shortcut that is proven for the list of an
-//! edition only is not used for another one. C5, and C6 (C.5), which say what has to be searched at all, stay in their
-//! places.
+//! They are lists like those of the editions, and the engine pairs by them: a shortcut that is proven for the list of
+//! an edition only is not used for another one. C5, and C6 (C.5), which say what has to be searched at all, stay in
+//! their places.
 
 use super::criteria::{Criterion, Rule};
 use super::edition::Edition;
