@@ -27,14 +27,39 @@ pub fn boards(position: &Position, pairing: &Pairing) -> Vec<[u32; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::systems::dutch::testing::sketch;
+    use crate::tournament::{Colour, Entrant};
+
+    /// A field of these scores; ids and numbers count from 1, ranks from 0.
+    fn field(scores: [i32; 9]) -> Position {
+        let entrant = |(index, score): (u32, i32)| Entrant {
+            index,
+            id: index + 1,
+            tpn: index + 1,
+            score,
+            colour_difference: 0,
+            colours: Vec::new(),
+            preference: None,
+            floats: [None; 2],
+            bye_barred: false,
+            unplayed: 0,
+            topscorer: false,
+            conflicts: Vec::new(),
+            prohibited: Vec::new(),
+        };
+        Position {
+            round: 3,
+            last_round: false,
+            initial_colour: Colour::White,
+            third_only_if_denied: false,
+            entrants: (0..).zip(scores).map(entrant).collect(),
+        }
+    }
 
     /// C.04.2 art. 3.6: the score of the higher ranked, then the sum of scores, then the number of the higher ranked.
     #[test]
     fn boards_go_by_score_then_sum_then_number() {
-        let text = "round 3\n1 2.0 W\n2 2.0 B\n3 1.5 W\n4 1.0 B\n5 1.0 W\n6 1.0 B\n7 1.0 W\n8 0.0 B\n9 0.0 W\n";
-        let position = sketch(text);
-        // Ids are numbers, ranks begin with 0: 2 meets 3, 1 meets 4, and so on.
+        let position = field([20, 20, 15, 10, 10, 10, 10, 0, 0]);
+        // 3 has White against 2, 1 against 4, and so on.
         let pairing = Pairing { pairs: vec![(7, 6), (4, 5), (0, 3), (2, 1)], bye: Some(8) };
         assert_eq!(boards(&position, &pairing), [[3, 2], [1, 4], [5, 6], [8, 7], [9, 0]]);
         let pairing = Pairing { pairs: vec![(1, 3), (0, 4)], bye: None };
