@@ -23,3 +23,4 @@ mod tournament_position;
 mod trf_edit;
 mod trf_records;
 mod trf_tolerance;
+mod written_is_read;
