@@ -10,12 +10,12 @@
 #   LARGEST   bytes of the longest input              [4096]
 #
 # What was learnt stays in target/fuzz/learnt/TARGET, finds in target/fuzz/finds/TARGET, the logs beside them. A find goes
-# into fuzz-targets/corpus/TARGET under a name that says what it is: `cargo test --test files fuzz_corpus` asks it again.
+# into fuzz-targets/corpus/TARGET (trf for the first four) under a name that says what it is: `cargo test --test files fuzz_corpus` asks it again.
 # Exit status: 0 no find, 1 finds, 2 the targets cannot be built.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 hours=${1:-8}
-targets=${TARGETS:-whole_way parse answers toml_files campaign_files}
+targets=${TARGETS:-parse judge rewrite rounds answers toml_files campaign_files}
 triple=$(rustc -vV | sed -n 's/^host: //p')
 
 # What libFuzzer needs of the compiler, as cargo-fuzz asks for it, without the sanitizers: those need a nightly one.
@@ -30,14 +30,14 @@ seconds=$(echo "$hours $(echo "$targets" | wc -w)" | awk '{ printf "%d", $1 * 36
 found=0
 for target in $targets; do
     case $target in
-        parse | whole_way) words=trf more="trf-samples trf-samples/faulty" ;;
-        toml_files) words=words more="generators scripts/engines scripts/expectations" ;;
-        *) words=words more= ;;
+        parse | judge | rewrite | rounds) words=trf corpus=trf more="trf-samples trf-samples/faulty" ;;
+        toml_files) words=words corpus=$target more="generators scripts/engines scripts/expectations" ;;
+        *) words=words corpus=$target more= ;;
     esac
     learnt=target/fuzz/learnt/$target finds=target/fuzz/finds/$target
     mkdir -p "$learnt" "$finds"
     # shellcheck disable=SC2086
-    "target/fuzz/$triple/release/$target" "$learnt" "fuzz-targets/corpus/$target" $more \
+    "target/fuzz/$triple/release/$target" "$learnt" "fuzz-targets/corpus/$corpus" $more \
         -dict="fuzz-targets/dictionaries/$words.dict" -artifact_prefix="$finds/" -max_total_time="$seconds" \
         -max_len="${LARGEST:-4096}" -timeout="${LIMIT:-10}" -rss_limit_mb=2048 -report_slow_units=1 \
         -fork="${JOBS:-1}" -ignore_crashes=1 -ignore_timeouts=1 -ignore_ooms=1 > "target/fuzz/$target.log" 2>&1

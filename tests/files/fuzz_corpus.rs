@@ -24,14 +24,26 @@ fn feed(target: &str, body: fn(&[u8]), others: &[&str]) {
     assert!(fed > 1, "the corpus of {target} is not there");
 }
 
+const FILES: [&str; 2] = ["trf-samples", "trf-samples/faulty"];
+
 #[test]
 fn parse() {
-    feed("parse", bodies::parse, &["trf-samples", "trf-samples/faulty"]);
+    feed("trf", bodies::parse, &FILES);
 }
 
 #[test]
-fn whole_way() {
-    feed("whole_way", bodies::whole_way, &["trf-samples", "trf-samples/faulty"]);
+fn judge() {
+    feed("trf", bodies::judge, &FILES);
+}
+
+#[test]
+fn rewrite() {
+    feed("trf", bodies::rewrite, &FILES);
+}
+
+#[test]
+fn rounds() {
+    feed("trf", bodies::rounds, &FILES);
 }
 
 #[test]

@@ -44,13 +44,14 @@ fn plain(tournament: &Tournament) -> Tournament {
     plain
 }
 
-/// TRF16 has no record for a player's byes that are announced for a round after the next, nor for pairs who may not meet in some of
-/// the rounds only.
+/// TRF16 has no record for byes that are announced for a round after the next, nor for pairs who may not meet in some of
+/// the rounds only. A file of teams has the records of TRF25 in every dialect.
 fn cut_to_trf16(tournament: &mut Tournament) {
-    let next = tournament.recorded + 1;
-    if tournament.form != Form::Teams {
-        tournament.absences.retain(|absence| absence.round <= next);
+    if tournament.form == Form::Teams {
+        return;
     }
+    let next = tournament.recorded + 1;
+    tournament.absences.retain(|absence| absence.round <= next);
     let last = tournament.rounds.unwrap_or(tournament.recorded);
     tournament.prohibitions.retain(|prohibition| prohibition.first == 1 && prohibition.last >= last);
 }

@@ -180,17 +180,25 @@ pub fn ranges(rows: &[(Id, &[Points])], rounds: usize, grouping: Grouping) -> Ve
     ranges
 }
 
+/// What may name the members of a tournament: its own records (250, 260), and private lines, which name players, so
+/// that in a file of teams they would mean somebody else.
+fn spellings(tournament: &Tournament, target: Target) -> (bool, bool) {
+    let of_teams = tournament.form == Form::Teams;
+    (target != Target::Trf16 || of_teams, target != Target::Trf26 && !of_teams)
+}
+
 /// 250 by ranges of rounds and players, or `XXA` by player. For engines both, `XXA` first: so bbpPairings, which lets a
 /// 250 replace what was there, and programs that read only one of them find the same points.
 pub(super) fn accelerations(tournament: &Tournament, grouping: Grouping, target: Target, out: &mut TrfBuilder) {
-    if target != Target::Trf26 {
+    let (own_records, private) = spellings(tournament, target);
+    if private {
         for player in &tournament.players {
             if let Some(last) = player.virtual_points.iter().rposition(|&points| points != 0) {
                 out.line(&acceleration_line(player.id, &player.virtual_points[..=last]));
             }
         }
     }
-    if target != Target::Trf16 {
+    if own_records {
         let rows: Vec<(Id, &[Points])> =
             tournament.players.iter().map(|player| (player.id, player.virtual_points.as_slice())).collect();
         let rounds = rows.iter().map(|(_, points)| points.len()).max().unwrap_or(0);
@@ -200,15 +208,16 @@ pub(super) fn accelerations(tournament: &Tournament, grouping: Grouping, target:
     }
 }
 
-/// 260, and `XXP` where it can say the same.
+/// 260, and `XXP` where it can say the same; see [`spellings`].
 pub(super) fn prohibitions(tournament: &Tournament, target: Target, out: &mut TrfBuilder) {
+    let (own_records, private) = spellings(tournament, target);
     for rule in &tournament.prohibitions {
         let ids = ids(tournament, rule.players.iter().copied());
-        if target != Target::Trf16 {
+        if own_records {
             out.line(&prohibition_line((u32::from(rule.first), u32::from(rule.last)), &ids));
         }
         let throughout = rule.first == 1 && tournament.rounds.is_none_or(|rounds| rule.last >= rounds);
-        if target != Target::Trf26 && throughout {
+        if private && throughout {
             out.forbidden_pairs(&ids);
         }
     }

@@ -1,7 +1,0 @@
-//! `bodies::whole_way` says what this target does.
-
-#![no_main]
-
-mod bodies;
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| bodies::whole_way(bytes));
