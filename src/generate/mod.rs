@@ -124,6 +124,7 @@ impl Generator {
             last_round: false,
             initial_colour: Colour::White,
             third_only_if_denied: false,
+            schedule: None,
             entrants: Vec::new(),
         };
         Worker { generator: self, position }

@@ -7,7 +7,6 @@ use super::play::{CutReason, Played};
 use super::standings::{ranks, team_ranks};
 use super::words::{Acceleration, TieBreakList};
 use crate::standings::Edition;
-use crate::systems::SystemId;
 use crate::tournament::Form;
 use crate::tournament::write::{Extras, Grouping, write};
 use crate::trf::Date;
@@ -52,7 +51,7 @@ pub fn render(played: &Played, target: Target) -> Vec<u8> {
         days,
         system: played.system.records.text,
         arbiter: people::arbiter(played).into(),
-        kind: system_code(played.system, target),
+        kind: system_code(played, target),
         tie_breaks: if listed { settings.tie_breaks.to_string() } else { String::new() },
         baku: settings.acceleration == Acceleration::Baku,
         grouping: Grouping::ByRounds,
@@ -64,6 +63,10 @@ pub fn render(played: &Played, target: Target) -> Vec<u8> {
 }
 
 /// Record 192. Some engines do not know every edition by name; the dates name it for them.
-fn system_code(system: SystemId, target: Target) -> &'static str {
+fn system_code(played: &Played, target: Target) -> &'static str {
+    let system = played.system;
+    if let Some(schedule) = system.schedule {
+        return schedule.code(played.tournament.players.len(), played.settings.rounds);
+    }
     if target == Target::Trf26 { system.records.code } else { system.records.code_for_engines }
 }

@@ -107,7 +107,12 @@ fn by_code(code: &str) -> Option<Asked> {
 }
 
 fn by_type(kind: TournamentType, text: &str) -> Asked {
-    let family = editions(|id| (id.records.asked_by)(kind));
+    let mut family = editions(|id| (id.records.asked_by)(kind));
+    if family.is_empty() {
+        // A value can name another reading.
+        let reading = SystemId::ALL.iter().copied().find(|id| (id.records.asked_by)(kind));
+        family.extend(reading);
+    }
     if let Some(&current) = family.first() {
         return Asked::Family(match kind.edition {
             None => family,
@@ -118,7 +123,7 @@ fn by_type(kind: TournamentType, text: &str) -> Asked {
         });
     }
     Asked::Other(match (kind.format, kind.rules) {
-        (Format::RoundRobin, _) => format!("a round robin ({})", shortened(text)),
+        (Format::RoundRobin, _) => format!("a round robin by the organiser's own tables ({})", shortened(text)),
         (Format::Scheveningen | Format::Schiller | Format::Knockout, _) => {
             format!("{}, which is no Swiss system", shortened(text))
         }

@@ -67,7 +67,7 @@ pub struct Recorded {
     pub pairs: Vec<(u32, u32)>,
     /// The colour of each rank; none where the record does not say it.
     pub colour: Vec<Option<Colour>>,
-    /// Those with the pairing-allocated bye.
+    /// Those with the pairing-allocated bye; in a schedule everybody without an opponent.
     pub byes: Vec<u32>,
 }
 
@@ -95,7 +95,10 @@ impl Recorded {
         };
         let mut pairs: Vec<(u32, u32)> = Vec::with_capacity(record.pairs.len());
         pairs.extend((0..).zip(&partner).filter_map(pair));
-        let byes: Vec<u32> = record.byes.iter().filter_map(|&player| rank(player)).collect();
+        // Who is absent is in the position of a schedule only: without an opponent is free, whatever the record calls it.
+        let absent = record.absent.iter().map(|&(player, _)| player);
+        let mut byes: Vec<u32> = record.byes.iter().copied().chain(absent).filter_map(rank).collect();
+        byes.sort_unstable();
         for &bye in &byes {
             partner[bye as usize] = Some(bye);
         }
