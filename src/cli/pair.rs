@@ -13,11 +13,12 @@ Examples:
   pairproof pair --round 5 -o round5.txt open.trf
 
 Output: the number of pairs, then `white black` a line, `id 0` for the pairing-allocated bye. Which round
-it is, and why, is said on standard error.
+it is, and why, is said on standard error. Of a round robin, without --round: the whole schedule, one round
+after another in this form.
 
 ";
 
-/// Pair the next round, or round N from the rounds before it
+/// Pair the next round, or round N from the rounds before it; of a round robin, all rounds
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
 pub(super) struct PairArgs {
@@ -25,7 +26,7 @@ pub(super) struct PairArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// The round to pair [default: the one after the last recorded]. Where player records announce absences beyond the
+    /// The round to pair [default: the one after the last recorded; of a round robin all]. Where player records announce absences beyond the
     /// next round, a later round can be asked for: the rounds between are then taken for over, without a pair
     #[arg(long, value_name = "N", value_parser = common::round())]
     round: Option<u16>,
@@ -58,19 +59,34 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
         None if args.oracle => PairedBy::Oracle,
         None => PairedBy::Engine,
     };
-    let paired = file.round_to_pair(args.round).and_then(|wanted| Ok((wanted, file.pair_by(&wanted, by)?)));
-    let (wanted, paired) = paired.map_err(|error| match error {
+    let failed = |error: PairError| match error {
         PairError::NoPairing { .. } => {
             print_error(&format!("{path}: {error}"));
             Exit::Differed
         }
         PairError::Unfinished { .. } => common::unfinished(&path, &error),
         error => refused(format!("{path}: refused: {error}")),
-    })?;
-    let _ = writeln!(common::stderr(), "{path}: {wanted}");
-    let mut text = format!("{}\n", paired.boards.len());
-    for board in paired.boards {
-        text.push_str(&format!("{board}\n"));
+    };
+    let schedule = if args.round.is_none() { file.schedule_by(by).map_err(failed)? } else { None };
+    let rounds = match schedule {
+        Some(rounds) => {
+            let field = file.tournament().players.len();
+            let _ = writeln!(common::stderr(), "{path}: the whole schedule: {} rounds of {field}", rounds.len());
+            rounds
+        }
+        None => {
+            let wanted = file.round_to_pair(args.round).map_err(failed)?;
+            let paired = file.pair_by(&wanted, by).map_err(failed)?;
+            let _ = writeln!(common::stderr(), "{path}: {wanted}");
+            vec![paired]
+        }
+    };
+    let mut text = String::new();
+    for round in rounds {
+        text.push_str(&format!("{}\n", round.boards.len()));
+        for board in round.boards {
+            text.push_str(&format!("{board}\n"));
+        }
     }
     common::write_output(text.as_bytes(), args.output.as_deref())?;
     Ok(Exit::Agreed)

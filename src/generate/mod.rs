@@ -102,7 +102,7 @@ impl Generator {
     /// What is drawn for tournament `index` of the run with this seed, without playing it.
     #[must_use]
     pub fn settings(&self, seed: u64, index: u64) -> Settings {
-        Settings::draw(&self.profile, &mut random::Random::new(seed, index))
+        Settings::draw(&self.profile, self.system.schedule.as_ref(), &mut random::Random::new(seed, index))
     }
 
     /// Tournament `index` of the run with this seed. For many of them a [`Worker`] is faster.

@@ -6,7 +6,7 @@ use super::people;
 use super::play::{CutReason, Played};
 use super::standings::{ranks, team_ranks};
 use super::words::{Acceleration, TieBreakList};
-use crate::standings::Edition;
+use crate::standings::{Edition, Regime};
 use crate::tournament::Form;
 use crate::tournament::write::{Extras, Grouping, write};
 use crate::trf::Date;
@@ -40,7 +40,8 @@ pub fn render(played: &Played, target: Target) -> Vec<u8> {
         team_ranks(tournament)
     } else {
         let day = days.first().map_or((2026, 3, 1), |day| (day.year, day.month, day.day));
-        ranks(tournament, settings.tie_breaks, Edition::on(day))
+        let regime = if played.system.schedule.is_some() { Regime::Predetermined } else { Regime::Swiss };
+        ranks(tournament, settings.tie_breaks, regime, Edition::on(day))
     };
     let listed = settings.tie_breaks != TieBreakList::None && !of_teams;
     let extras = Extras {

@@ -27,7 +27,7 @@ const PLAYERS: Descriptor = Descriptor {
         tournament_type: TournamentType::plain(Format::RoundRobin, Rules::Fide),
         code: "FIDE_ROUNDROBIN",
         code_for_engines: "FIDE_ROUNDROBIN",
-        text: "Round-Robin round-robin",
+        text: "Individual: Round-Robin",
     },
     in_force: InForce { from: (0, 0, 0), generated: (2025, 2) },
     history: tournament::ROUND_ROBIN,
@@ -49,15 +49,14 @@ const PLAYERS: Descriptor = Descriptor {
     pairing: &RoundRobin { exchange: true },
 };
 
-/// Values of FIDE's own rules, and words that do not say by which tables. A single cycle has nothing to exchange.
+/// Values of FIDE's own rules, and words that do not say by which tables.
 fn exchanges(kind: TournamentType) -> bool {
-    let berger = kind.rules == Rules::Berger && kind.cycles != 1;
-    kind.format == Format::RoundRobin && kind.rules != Rules::Custom && !berger
+    kind.format == Format::RoundRobin && !matches!(kind.rules, Rules::Custom | Rules::Berger)
 }
 
-/// Values that name Berger's tables and several cycles: all of them in the order of the table (table of record 192).
+/// Values that name Berger's tables: all cycles in the order of the table (table of record 192).
 fn in_order(kind: TournamentType) -> bool {
-    kind.format == Format::RoundRobin && kind.rules == Rules::Berger && kind.cycles != 1
+    kind.format == Format::RoundRobin && kind.rules == Rules::Berger
 }
 
 /// Everybody against everybody.
@@ -72,7 +71,7 @@ pub static ROUND_ROBIN_IN_ORDER: Descriptor = Descriptor {
         tournament_type: TournamentType::plain(Format::RoundRobin, Rules::Berger),
         code: "BERGER_ROUNDROBIN",
         code_for_engines: "BERGER_ROUNDROBIN",
-        text: "Round-Robin round-robin/in-order",
+        text: "Individual: round-robin/in-order",
         ..PLAYERS.records
     },
     schedule: Some(Schedule { cycle: table::cycle, codes: &["BERGER_ROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"] }),
@@ -92,7 +91,7 @@ const TEAMS: Descriptor = Descriptor {
         },
         code: "FIDE_TEAM_ROUNDROBIN",
         code_for_engines: "FIDE_TEAM_ROUNDROBIN",
-        text: "Team Round-Robin team-round-robin",
+        text: "Team-Round-Robin",
         ..PLAYERS.records
     },
     schedule: Some(Schedule {
@@ -117,7 +116,7 @@ pub static TEAM_ROUND_ROBIN_IN_ORDER: Descriptor = Descriptor {
         },
         code: "BERGER_TEAM_ROUNDROBIN",
         code_for_engines: "BERGER_TEAM_ROUNDROBIN",
-        text: "Team Round-Robin team-round-robin/in-order",
+        text: "Team: team-round-robin/in-order",
         ..PLAYERS.records
     },
     schedule: Some(Schedule {
