@@ -145,8 +145,7 @@ impl Timeline {
     /// [`Timeline::position`] into a position that was used before: what it had allocated is used again.
     pub fn position_into(&self, tournament: &Tournament, last_round: bool, position: &mut Position) {
         let scheduled = self.rules.order == Order::Schedule;
-        let present =
-            if scheduled { vec![true; tournament.players.len()] } else { tournament.present(self.round) };
+        let present = if scheduled { vec![true; tournament.players.len()] } else { tournament.present(self.round) };
         let (order, ranks, numbers) = self.ranking(tournament, &present);
         // Topscorers have more than half of what could be won so far: compare doubled, to stay in whole tenths.
         let maximum = tournament.scoring.win_value() * Points::from(self.round - 1);
