@@ -216,8 +216,8 @@ impl TournamentFile {
         self.pair_by(&self.round_to_pair(Some(round))?, PairedBy::Engine)
     }
 
-    /// The whole schedule, from round 1 to the last round of the tournament; none of a system that pairs each round from
-    /// the rounds before it. The record does not matter.
+    /// The whole schedule, from round 1 to the last round of the tournament; none of a system that pairs each round
+    /// from the rounds before it. The record does not matter.
     ///
     /// # Errors
     /// See [`PairError`].

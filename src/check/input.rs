@@ -84,7 +84,11 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
         }
     };
     let mut tournament = imported.tournament;
-    add_new(&mut report.diagnostics, findings(document, &imported.remarks, true));
+    let mut remarks = imported.remarks;
+    // No initial colour is drawn for a schedule.
+    remarks
+        .retain(|remark| remark.code != Code::H015 || !chosen.as_ref().is_ok_and(|system| system.schedule.is_some()));
+    add_new(&mut report.diagnostics, findings(document, &remarks, true));
     tournament.rounds = options.total_rounds.or(tournament.rounds);
     if let Some(schedule) = chosen.as_ref().ok().and_then(|system| system.schedule) {
         let kind = TournamentType::of(document);

@@ -67,8 +67,8 @@ pub enum Order {
     Numbers,
     /// By rating, then by title, then alphabetically; the numbers only name that order (A.2 of 1992 to 2006).
     RatingTitleName,
-    /// By their numbers alone: a schedule, known before the first round. Scores mean nothing, and everybody has a place in
-    /// every round, whether he comes or not.
+    /// By their numbers alone: a schedule, known before the first round. Scores mean nothing, and everybody has a place
+    /// in every round, whether he comes or not.
     Schedule,
 }
 

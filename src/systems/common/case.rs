@@ -95,7 +95,8 @@ impl Recorded {
         };
         let mut pairs: Vec<(u32, u32)> = Vec::with_capacity(record.pairs.len());
         pairs.extend((0..).zip(&partner).filter_map(pair));
-        // Who is absent is in the position of a schedule only: without an opponent is free, whatever the record calls it.
+        // Only a schedule has those who are absent in its position. Who has no opponent is free there, whatever the
+        // record calls it.
         let absent = record.absent.iter().map(|&(player, _)| player);
         let mut byes: Vec<u32> = record.byes.iter().copied().chain(absent).filter_map(rank).collect();
         byes.sort_unstable();

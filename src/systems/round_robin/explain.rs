@@ -119,6 +119,11 @@ impl<'a> Tables<'a> {
             has = format!("{has}, {}", self.record_of(black));
         }
         let mut text = format!("{}, board {number}: {}; the file has {has}", self.name(round), self.shown(board));
+        if let Board::Game(white, black) = board
+            && [white, black].iter().all(|&rank| self.case.recorded.byes.contains(&rank))
+        {
+            text.push_str("; a game that is not played is recorded with its opponents, as + and -");
+        }
         if let Some(like) = self.resembles() {
             text = format!("{text}; {like}");
         }

@@ -18,9 +18,9 @@ pub fn printed(size: u32, row: u32) -> Option<Vec<(u32, u32)>> {
     line.split_whitespace().map(game).collect()
 }
 
-/// The round `row` of any table: round 1 is 1 against the last number, 2 against the last but one, and so on; from round
-/// to round every number but the last moves on by half of all, in the circle of the others, and stays on its side of the
-/// board; the last number changes sides.
+/// The round `row` of any table: round 1 is 1 against the last number, 2 against the last but one, and so on; from
+/// round to round every number but the last moves on by half of all, in the circle of the others, and stays on its
+/// side of the board; the last number changes sides.
 #[must_use]
 pub fn rotated(size: u32, row: u32) -> Vec<(u32, u32)> {
     let moved = |number: u32| {
