@@ -2,7 +2,10 @@
 
 use super::common::{self, BudgetArgs, InputArgs, Outcome, print_error, refused, shown};
 use super::exit::{Exit, STATUS_HELP};
-use crate::{PairError, PairedBy};
+use crate::generate::lots;
+use crate::systems::common::drawing::Drawer;
+use crate::tournament::Form;
+use crate::{PairError, PairedBy, TournamentFile};
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
@@ -11,6 +14,7 @@ const EXAMPLES: &str = "\
 Examples:
   pairproof pair open.trf
   pairproof pair --round 5 -o round5.txt open.trf
+  pairproof pair --draw-numbers 7 round-robin.trf
 
 Output: the number of pairs, then `white black` a line, `id 0` for the pairing-allocated bye. Which round
 it is, and why, is said on standard error. Of a round robin, without --round: the whole schedule, one round
@@ -36,6 +40,11 @@ pub(super) struct PairArgs {
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
 
+    /// Draw the numbers of a round robin instead, so that players of one federation do not meet in the last three
+    /// rounds (C.05 Annex 2, Varma tables, 9 to 24 players): `number id` a line
+    #[arg(long, value_name = "SEED", conflicts_with_all = ["round", "without", "oracle"])]
+    draw_numbers: Option<u64>,
+
     /// Pair without this rule: a program that is wrong on purpose, to try campaigns with (C14, 5.2.3, B.2 ...)
     #[arg(long, value_name = "RULE", conflicts_with = "oracle")]
     without: Option<String>,
@@ -55,6 +64,11 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
     common::refuse(args.input.problems())?;
     let path = shown(&args.file);
     let file = common::open(&args.file, &args.input)?.within(args.budget.limits());
+    if let Some(seed) = args.draw_numbers {
+        let text = numbers(&file, seed).map_err(|why| refused(format!("{path}: refused: {why}")))?;
+        common::write_output(text.as_bytes(), args.output.as_deref())?;
+        return Ok(Exit::Agreed);
+    }
     let by = match &args.without {
         Some(rule) => PairedBy::Without(rule),
         None if args.oracle => PairedBy::Oracle,
@@ -91,4 +105,33 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
     }
     common::write_output(text.as_bytes(), args.output.as_deref())?;
     Ok(Exit::Agreed)
+}
+
+/// Draws the numbers of a schedule: number and id of each player a line. Says on standard error what could not be kept.
+fn numbers(file: &TournamentFile, seed: u64) -> Result<String, String> {
+    let system = file.system();
+    let Some(schedule) = system.schedule else {
+        return Err(format!("--draw-numbers: {system} has no schedule whose numbers are drawn"));
+    };
+    if system.form() == Form::Teams {
+        return Err(format!("--draw-numbers: {system} is for teams, which have no federation in the file"));
+    }
+    let document = file.document();
+    let drawers: Vec<Drawer> = document
+        .players()
+        .map(|player| Drawer {
+            federation: player.federation(document).trim().to_owned(),
+            name: player.name(document).to_owned(),
+        })
+        .collect();
+    let draw = (schedule.draw)(&drawers, &mut lots(seed))?;
+    let mut lines: Vec<(u32, u32)> = draw.numbers.into_iter().zip(document.players().map(|player| player.id)).collect();
+    lines.sort_unstable();
+    let mut err = common::stderr();
+    let _ = writeln!(err, "numbers drawn by C.05 Annex 2 with the seed {seed}");
+    if !draw.divided.is_empty() {
+        let list = draw.divided.join(", ");
+        let _ = writeln!(err, "no envelope had enough numbers left for {list}: its players draw from several");
+    }
+    Ok(lines.into_iter().map(|(number, id)| format!("{number} {id}\n")).collect())
 }

@@ -5,7 +5,7 @@ use super::header::Origin;
 use super::random::Random;
 use super::settings::{Event, Settings};
 use super::statistics::Statistics;
-use super::words::Acceleration;
+use super::words::{Acceleration, TieBreakList};
 use super::{Generator, double, teams};
 use crate::budget::Exhausted;
 use crate::systems::{SystemId, Unpaired};
@@ -84,6 +84,10 @@ impl Game<'_> {
             // Neither points nor prohibitions change a round of a schedule.
             settings.acceleration = Acceleration::None;
             settings.prohibited_groups = 0;
+            // C.07 art. 8: Buchholz and its kin are not for round robins.
+            if ["BH", "FB", "AOB"].iter().any(|code| settings.tie_breaks.to_string().contains(code)) {
+                settings.tie_breaks = TieBreakList::Results;
+            }
         }
         let ratings = field::ratings(&settings, &mut random);
         let mut tournament = field::tournament(&settings, &ratings);

@@ -3,6 +3,7 @@
 
 use super::common::alterations::Alteration;
 use super::common::case::Case;
+use super::common::drawing::{Draw, Drawer};
 use super::common::explanation::Explanation;
 use super::common::reason::Reason;
 use crate::tournament::{Form, HistoryRules, Outcome, Pairing, Position};
@@ -77,6 +78,9 @@ pub struct Schedule {
     pub cycle: fn(usize) -> u16,
     /// The values of record 192 for one cycle, two, and so on. More cycles than values have the last one.
     pub codes: &'static [&'static str],
+    /// Draws the numbers, by the article that keeps players of one federation apart in the last rounds; the function
+    /// that it is given returns a random number below its argument. An error says why there is no such drawing.
+    pub draw: fn(&[Drawer], &mut dyn FnMut(usize) -> usize) -> Result<Draw, String>,
 }
 
 impl Schedule {

@@ -1,8 +1,9 @@
 //! The Berger tables: printed, by formula, and what must hold of them for any number; the numbers of Varma's drawing.
 
 use pairproof::systems::SystemId;
+use pairproof::systems::common::drawing::Drawer;
 use pairproof::systems::round_robin::table::{Text, cycle, games, place};
-use pairproof::systems::round_robin::varma::{Drawer, draw, sets};
+use pairproof::systems::round_robin::varma::{draw, sets};
 use pairproof::systems::round_robin::{oracle, table};
 use pairproof::tournament::{Colour, Entrant, Pairing, Position};
 use std::collections::{BTreeMap, BTreeSet};

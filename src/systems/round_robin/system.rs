@@ -3,7 +3,7 @@
 
 use super::mutants::Rule;
 use super::table::{self, Text};
-use super::{explain, oracle};
+use super::{explain, oracle, varma};
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
@@ -45,7 +45,7 @@ const PLAYERS: Descriptor = Descriptor {
     // A schedule looks at nothing that happened.
     alterations: &[],
     floats_without_game: None,
-    schedule: Some(Schedule { cycle: table::cycle, codes: &["FIDE_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN"] }),
+    schedule: Some(Schedule { cycle: table::cycle, codes: &["FIDE_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN"], draw: varma::draw }),
     pairing: &RoundRobin { exchange: true },
 };
 
@@ -74,7 +74,7 @@ pub static ROUND_ROBIN_IN_ORDER: Descriptor = Descriptor {
         text: "Individual: round-robin/in-order",
         ..PLAYERS.records
     },
-    schedule: Some(Schedule { cycle: table::cycle, codes: &["BERGER_ROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"] }),
+    schedule: Some(Schedule { cycle: table::cycle, codes: &["BERGER_ROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"], draw: varma::draw }),
     pairing: &RoundRobin { exchange: false },
     ..PLAYERS
 };
@@ -94,10 +94,7 @@ const TEAMS: Descriptor = Descriptor {
         text: "Team-Round-Robin",
         ..PLAYERS.records
     },
-    schedule: Some(Schedule {
-        cycle: table::cycle,
-        codes: &["FIDE_TEAM_ROUNDROBIN", "FIDE_TEAM_DOUBLEROUNDROBIN"],
-    }),
+    schedule: Some(Schedule { cycle: table::cycle, codes: &["FIDE_TEAM_ROUNDROBIN", "FIDE_TEAM_DOUBLEROUNDROBIN"], draw: varma::draw }),
     ..PLAYERS
 };
 
@@ -119,10 +116,7 @@ pub static TEAM_ROUND_ROBIN_IN_ORDER: Descriptor = Descriptor {
         text: "Team: team-round-robin/in-order",
         ..PLAYERS.records
     },
-    schedule: Some(Schedule {
-        cycle: table::cycle,
-        codes: &["BERGER_TEAM_ROUNDROBIN", "BERGER_TEAM_DOUBLEROUNDROBIN"],
-    }),
+    schedule: Some(Schedule { cycle: table::cycle, codes: &["BERGER_TEAM_ROUNDROBIN", "BERGER_TEAM_DOUBLEROUNDROBIN"], draw: varma::draw }),
     pairing: &RoundRobin { exchange: false },
     ..TEAMS
 };

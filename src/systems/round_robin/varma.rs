@@ -3,6 +3,8 @@
 //!
 //! The printed table for 11 and 12 players has one exception: 6 and 12, both in C, meet in round 11.
 
+use crate::systems::common::drawing::{Draw, Drawer};
+
 /// The sets of numbers A, B, C and D of a table, for an even number of players or one less.
 const TABLES: [(u32, [&[u32]; 4]); 8] = [
     (10, [&[3, 4, 8], &[5, 7, 9], &[1, 6], &[2, 10]]),
@@ -23,29 +25,11 @@ pub fn sets(players: usize) -> Option<[Vec<u32>; 4]> {
     Some(sets.map(|set| set.iter().copied().filter(|&number| number <= players).collect()))
 }
 
-/// Somebody who draws a number.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drawer {
-    /// Federation.
-    pub federation: String,
-    /// Name, which orders the players of a federation.
-    pub name: String,
-}
-
-/// What was drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Draw {
-    /// The number of each who drew, in the order in which they were given.
-    pub numbers: Vec<u32>,
-    /// Federations for whom no envelope had enough numbers left: the annex does not say what happens then. They took
-    /// the fullest one, and went on with the next.
-    pub divided: Vec<String>,
-}
-
 /// Draws numbers for all. `below(n)` is a random number from 0 to n - 1.
 ///
 /// The federation with the most players draws first, ties in the order of their codes; players of one federation in
-/// the order of their names. The first of them chooses among the envelopes with enough numbers.
+/// the order of their names. The first of them chooses among the envelopes with enough numbers. Where none has, which
+/// the annex does not foresee, the fullest one is taken, and the others of that federation go on with the next.
 ///
 /// # Errors
 /// In words, when the annex has no table for so many.
