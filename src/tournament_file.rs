@@ -216,6 +216,32 @@ impl TournamentFile {
         self.pair_by(&self.round_to_pair(Some(round))?, PairedBy::Engine)
     }
 
+    /// The whole schedule, from round 1 to the last round of the tournament; none of a system that pairs each round
+    /// from the rounds before it. The record does not matter.
+    ///
+    /// # Errors
+    /// See [`PairError`].
+    pub fn schedule_by(&self, by: PairedBy<'_>) -> Result<Option<Vec<PairedRound>>, PairError> {
+        if self.system().schedule.is_none() {
+            return Ok(None);
+        }
+        let tournament = self.tournament();
+        let last = tournament.rounds.unwrap_or(0).max(tournament.recorded);
+        let pair = self.pairing_function(by)?;
+        let timeline = Timeline::new(tournament, self.system().history());
+        let mut position = timeline.position(tournament, false);
+        let mut rounds = Vec::with_capacity(usize::from(last));
+        for round in 1..=last {
+            position.round = round;
+            match pair(&position)? {
+                Ok(pairing) => rounds.push(PairedRound { round, boards: lines(&position, &pairing) }),
+                Err(Unpaired::NoPairing) => return Err(PairError::NoPairing { round }),
+                Err(Unpaired::Unfinished(exhausted)) => return Err(PairError::Unfinished { round, exhausted }),
+            }
+        }
+        Ok(Some(rounds))
+    }
+
     /// The round that is asked for, else the one after the last recorded.
     ///
     /// A round is recorded when a participant was paired in it, or when every one has an entry in it. Where only some

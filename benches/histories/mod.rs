@@ -95,6 +95,7 @@ fn position(n: usize, rounds: usize, scores: Scores, seed: u64) -> Position {
         last_round: false,
         initial_colour: Colour::White,
         third_only_if_denied: false,
+        schedule: None,
         entrants: entrants.collect(),
     }
 }

@@ -14,12 +14,15 @@ pub fn sort_boards(position: &Position, pairs: &mut [(u32, u32)]) {
     });
 }
 
-/// The pairing as lines of ids, `(white, black)` by board, the pairing-allocated bye last as `(id, 0)`.
+/// The pairing as lines of ids, `(white, black)` by board, the pairing-allocated bye last as `(id, 0)`. The boards of a
+/// schedule are those of its table.
 #[must_use]
 pub fn boards(position: &Position, pairing: &Pairing) -> Vec<[u32; 2]> {
     let id = |rank: u32| position.entrants[rank as usize].id;
     let mut pairs = pairing.pairs.clone();
-    sort_boards(position, &mut pairs);
+    if position.schedule.is_none() {
+        sort_boards(position, &mut pairs);
+    }
     let bye = pairing.bye.map(|rank| [id(rank), 0]);
     pairs.into_iter().map(|(white, black)| [id(white), id(black)]).chain(bye).collect()
 }
@@ -51,6 +54,7 @@ mod tests {
             last_round: false,
             initial_colour: Colour::White,
             third_only_if_denied: false,
+            schedule: None,
             entrants: (0..).zip(scores).map(entrant).collect(),
         }
     }

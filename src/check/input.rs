@@ -7,7 +7,7 @@ use crate::standings::{self, Edition, StandingsOptions};
 use crate::systems::SystemId;
 use crate::systems::declared;
 use crate::tournament::{Form, Tournament};
-use crate::trf::{Code, Diagnostic, Document, Severity, Span, Unit};
+use crate::trf::{Code, Diagnostic, Document, Severity, Span, TournamentType, Unit};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -84,8 +84,17 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
         }
     };
     let mut tournament = imported.tournament;
-    add_new(&mut report.diagnostics, findings(document, &imported.remarks, true));
+    let mut remarks = imported.remarks;
+    // No initial colour is drawn for a schedule.
+    remarks
+        .retain(|remark| remark.code != Code::H015 || !chosen.as_ref().is_ok_and(|system| system.schedule.is_some()));
+    add_new(&mut report.diagnostics, findings(document, &remarks, true));
     tournament.rounds = options.total_rounds.or(tournament.rounds);
+    if let Some(schedule) = chosen.as_ref().ok().and_then(|system| system.schedule) {
+        let kind = TournamentType::of(document);
+        let whole = || schedule.rounds(tournament.players.len(), kind, tournament.recorded);
+        tournament.rounds = tournament.rounds.or_else(|| Some(whole()));
+    }
     report.name.clone_from(&tournament.name);
     report.players = tournament.players.len();
     report.declared_rounds = tournament.rounds;

@@ -60,6 +60,11 @@ impl Law {
             || (rules.barred_by_win_value && unplayed(entry.outcome) && entry.points >= win)
     }
 
+    /// Does a schedule say who meets whom, how often, and who is free when? Then nothing that happened forbids it.
+    fn scheduled(self) -> bool {
+        self.system.schedule.is_some()
+    }
+
     /// May two players with the same absolute colour preference not meet?
     fn judges_colours(self) -> bool {
         self.rules().colours.is_some()
@@ -120,6 +125,9 @@ impl Judge<'_> {
     }
 
     fn pair(&self, a: u32, b: u32, breaches: &mut Vec<Breach>) {
+        if self.law.scheduled() {
+            return;
+        }
         let met = |entry: &Entry| entry.opponent == Some(b) && !unplayed(entry.outcome);
         if let Some(index) = self.history(a).iter().position(met) {
             breaches.push(Breach::RepeatPairing(a, b, round_of(index)));
@@ -186,6 +194,9 @@ impl Judge<'_> {
             if count > 0 {
                 breaches.push(Breach::ExtraBye(player));
             }
+            if self.law.scheduled() {
+                continue;
+            }
             let history = || self.history(player).iter().enumerate();
             let earlier = history().find(|(_, entry)| entry.outcome == Outcome::PairingBye);
             if let Some((index, _)) = earlier {
@@ -224,6 +235,9 @@ impl Judge<'_> {
     }
 
     fn absences(&self, record: &RecordedRound, breaches: &mut Vec<Breach>) {
+        if self.law.scheduled() {
+            return;
+        }
         for absence in self.tournament.absences.iter().filter(|absence| absence.round == record.round) {
             let player = self.tournament.players.get(absence.player as usize);
             let entry = player.and_then(|player| player.entries.get(self.before));

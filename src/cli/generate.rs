@@ -200,6 +200,13 @@ fn generator(args: &GenerateArgs) -> Result<Generator, String> {
     for &(key, value) in &changes {
         profile = profile.with(key, value).map_err(|error| error.to_string())?;
     }
+    if args.system.schedule.is_some() {
+        let of_opponents = |text: &&str| BUCHHOLZ.iter().any(|code| text.contains(code));
+        let list = changes.iter().filter(|(key, _)| *key == "tournament.tie-breaks").map(|&(_, value)| value);
+        if let Some(list) = list.into_iter().find(of_opponents) {
+            return Err(format!("--tie-breaks {list}: Buchholz and its kin are not for round robins (C.07 art. 8)"));
+        }
+    }
     if args.to == Target::Trf16 {
         // TRF16 has no way to say that a prohibition holds in some rounds only.
         profile = profile.with("prohibitions.rounds", "all").map_err(|error| error.to_string())?;
@@ -212,6 +219,9 @@ fn generator(args: &GenerateArgs) -> Result<Generator, String> {
     }
     Ok(Generator::new(profile, system).within(args.budget.limits()))
 }
+
+/// Codes of tie-breaks by the results of opponents, which a round robin does not have.
+const BUCHHOLZ: [&str; 3] = ["BH", "FB", "AOB"];
 
 /// Does a parameter change anything? Matches of teams have their own points, no acceleration, and standings of their
 /// own.

@@ -2,7 +2,10 @@
 
 use super::common::{self, BudgetArgs, InputArgs, Outcome, print_error, refused, shown};
 use super::exit::{Exit, STATUS_HELP};
-use crate::{PairError, PairedBy};
+use crate::generate::lots;
+use crate::systems::common::drawing::Drawer;
+use crate::tournament::Form;
+use crate::{PairError, PairedBy, TournamentFile};
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
@@ -11,13 +14,15 @@ const EXAMPLES: &str = "\
 Examples:
   pairproof pair open.trf
   pairproof pair --round 5 -o round5.txt open.trf
+  pairproof pair --draw-numbers 7 round-robin.trf
 
 Output: the number of pairs, then `white black` a line, `id 0` for the pairing-allocated bye. Which round
-it is, and why, is said on standard error.
+it is, and why, is said on standard error. Of a round robin, without --round: the whole schedule, one round
+after another in this form.
 
 ";
 
-/// Pair the next round, or round N from the rounds before it
+/// Pair the next round, or round N from the rounds before it; of a round robin, all rounds
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
 pub(super) struct PairArgs {
@@ -25,14 +30,20 @@ pub(super) struct PairArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// The round to pair [default: the one after the last recorded]. Where player records announce absences beyond the
-    /// next round, a later round can be asked for: the rounds between are then taken for over, without a pair
+    /// The round to pair [default: the one after the last recorded; of a round robin all]. Where player records
+    /// announce absences beyond the next round, a later round can be asked for: the rounds between are then taken for
+    /// over, without a pair
     #[arg(long, value_name = "N", value_parser = common::round())]
     round: Option<u16>,
 
     /// Where the pairing goes [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
+
+    /// Draw the numbers of a round robin instead, so that players of one federation do not meet in the last three
+    /// rounds (C.05 Annex 2, Varma tables, 9 to 24 players): `number id` a line
+    #[arg(long, value_name = "SEED", conflicts_with_all = ["round", "without", "oracle"])]
+    draw_numbers: Option<u64>,
 
     /// Pair without this rule: a program that is wrong on purpose, to try campaigns with (C14, 5.2.3, B.2 ...)
     #[arg(long, value_name = "RULE", conflicts_with = "oracle")]
@@ -53,25 +64,74 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
     common::refuse(args.input.problems())?;
     let path = shown(&args.file);
     let file = common::open(&args.file, &args.input)?.within(args.budget.limits());
+    if let Some(seed) = args.draw_numbers {
+        let text = numbers(&file, seed).map_err(|why| refused(format!("{path}: refused: {why}")))?;
+        common::write_output(text.as_bytes(), args.output.as_deref())?;
+        return Ok(Exit::Agreed);
+    }
     let by = match &args.without {
         Some(rule) => PairedBy::Without(rule),
         None if args.oracle => PairedBy::Oracle,
         None => PairedBy::Engine,
     };
-    let paired = file.round_to_pair(args.round).and_then(|wanted| Ok((wanted, file.pair_by(&wanted, by)?)));
-    let (wanted, paired) = paired.map_err(|error| match error {
+    let failed = |error: PairError| match error {
         PairError::NoPairing { .. } => {
             print_error(&format!("{path}: {error}"));
             Exit::Differed
         }
         PairError::Unfinished { .. } => common::unfinished(&path, &error),
         error => refused(format!("{path}: refused: {error}")),
-    })?;
-    let _ = writeln!(common::stderr(), "{path}: {wanted}");
-    let mut text = format!("{}\n", paired.boards.len());
-    for board in paired.boards {
-        text.push_str(&format!("{board}\n"));
+    };
+    let schedule = if args.round.is_none() { file.schedule_by(by).map_err(failed)? } else { None };
+    let rounds = match schedule {
+        Some(rounds) => {
+            let field = file.tournament().players.len();
+            let _ = writeln!(common::stderr(), "{path}: the whole schedule: {} rounds of {field}", rounds.len());
+            rounds
+        }
+        None => {
+            let wanted = file.round_to_pair(args.round).map_err(failed)?;
+            let paired = file.pair_by(&wanted, by).map_err(failed)?;
+            let _ = writeln!(common::stderr(), "{path}: {wanted}");
+            vec![paired]
+        }
+    };
+    let mut text = String::new();
+    for round in rounds {
+        text.push_str(&format!("{}\n", round.boards.len()));
+        for board in round.boards {
+            text.push_str(&format!("{board}\n"));
+        }
     }
     common::write_output(text.as_bytes(), args.output.as_deref())?;
     Ok(Exit::Agreed)
+}
+
+/// Draws the numbers of a schedule: number and id of each player a line. Says on standard error what could not be kept.
+fn numbers(file: &TournamentFile, seed: u64) -> Result<String, String> {
+    let system = file.system();
+    let Some(schedule) = system.schedule else {
+        return Err(format!("--draw-numbers: {system} has no schedule whose numbers are drawn"));
+    };
+    if system.form() == Form::Teams {
+        return Err(format!("--draw-numbers: {system} is for teams, which have no federation in the file"));
+    }
+    let document = file.document();
+    let drawers: Vec<Drawer> = document
+        .players()
+        .map(|player| Drawer {
+            federation: player.federation(document).trim().to_owned(),
+            name: player.name(document).to_owned(),
+        })
+        .collect();
+    let draw = (schedule.draw)(&drawers, &mut lots(seed))?;
+    let mut lines: Vec<(u32, u32)> = draw.numbers.into_iter().zip(document.players().map(|player| player.id)).collect();
+    lines.sort_unstable();
+    let mut err = common::stderr();
+    let _ = writeln!(err, "numbers drawn by C.05 Annex 2 with the seed {seed}");
+    if !draw.divided.is_empty() {
+        let list = draw.divided.join(", ");
+        let _ = writeln!(err, "no envelope had enough numbers left for {list}: its players draw from several");
+    }
+    Ok(lines.into_iter().map(|(number, id)| format!("{number} {id}\n")).collect())
 }

@@ -58,6 +58,13 @@ use std::sync::Arc;
 /// one.
 pub const VERSION: u32 = 2;
 
+/// Random numbers below what is asked for, from a seed: for lots that are drawn outside a tournament.
+#[must_use]
+pub fn lots(seed: u64) -> impl FnMut(usize) -> usize {
+    let mut random = random::Random::new(seed, 0);
+    move |bound| random.below(u32::try_from(bound).unwrap_or(u32::MAX)) as usize
+}
+
 /// Makes random tournaments of one profile, paired by one system.
 #[derive(Clone)]
 pub struct Generator {
@@ -102,7 +109,7 @@ impl Generator {
     /// What is drawn for tournament `index` of the run with this seed, without playing it.
     #[must_use]
     pub fn settings(&self, seed: u64, index: u64) -> Settings {
-        Settings::draw(&self.profile, &mut random::Random::new(seed, index))
+        Settings::draw(&self.profile, self.system.schedule.as_ref(), &mut random::Random::new(seed, index))
     }
 
     /// Tournament `index` of the run with this seed. For many of them a [`Worker`] is faster.
@@ -124,6 +131,7 @@ impl Generator {
             last_round: false,
             initial_colour: Colour::White,
             third_only_if_denied: false,
+            schedule: None,
             entrants: Vec::new(),
         };
         Worker { generator: self, position }

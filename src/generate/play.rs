@@ -5,7 +5,7 @@ use super::header::Origin;
 use super::random::Random;
 use super::settings::{Event, Settings};
 use super::statistics::Statistics;
-use super::words::Acceleration;
+use super::words::{Acceleration, TieBreakList};
 use super::{Generator, double, teams};
 use crate::budget::Exhausted;
 use crate::systems::{SystemId, Unpaired};
@@ -69,7 +69,8 @@ pub(super) struct Game<'f> {
 impl Game<'_> {
     pub fn play(self, seed: u64, index: u64) -> Played {
         let mut random = Random::new(seed, index);
-        let mut settings = Settings::draw(&self.generator.profile, &mut random);
+        let schedule = self.generator.system.schedule;
+        let mut settings = Settings::draw(&self.generator.profile, schedule.as_ref(), &mut random);
         let form = self.generator.system.form();
         match form {
             Form::Games => {}
@@ -77,6 +78,15 @@ impl Game<'_> {
             Form::Teams => {
                 settings.scoring = Scoring::usual(form);
                 settings.acceleration = Acceleration::None;
+            }
+        }
+        if schedule.is_some() {
+            // Neither points nor prohibitions change a round of a schedule.
+            settings.acceleration = Acceleration::None;
+            settings.prohibited_groups = 0;
+            // C.07 art. 8: Buchholz and its kin are not for round robins.
+            if ["BH", "FB", "AOB"].iter().any(|code| settings.tie_breaks.to_string().contains(code)) {
+                settings.tie_breaks = TieBreakList::Results;
             }
         }
         let ratings = field::ratings(&settings, &mut random);
@@ -210,7 +220,7 @@ impl Table<'_> {
         for player in &mut sheet.tournament.players {
             player.entries.push(Entry { points: scoring.zero_bye, ..Entry::ABSENT });
         }
-        self.record_absences(sheet);
+        let away = self.record_absences(sheet, position.schedule.is_some());
         let index = |rank: u32| position.entrants[rank as usize].index;
         if let Some(rank) = pairing.bye {
             sheet.statistics.pairing_byes += 1;
@@ -225,7 +235,8 @@ impl Table<'_> {
             let ends = [index(white), index(black)];
             let drawn = draw_event(rates, sheet.random);
             let event = forced.iter().find(|&&(at, _)| at == board).map(|&(_, event)| event).or(drawn);
-            self.record_board(sheet, ends, event, &mut game_points);
+            let missing = ends.map(|player| away.contains(&player));
+            self.record_board(sheet, ends, (event, missing), &mut game_points);
         }
         if sheet.tournament.form == Form::Teams {
             let column = sheet.column();
@@ -239,31 +250,43 @@ impl Table<'_> {
         sheet.tournament.recorded = sheet.round;
     }
 
-    /// The absences of the round, which were known before.
-    fn record_absences(&mut self, sheet: &mut Sheet<'_>) {
+    /// The absences of the round, which were known before. In a schedule, who is absent has a place all the same: these
+    /// are returned.
+    fn record_absences(&mut self, sheet: &mut Sheet<'_>, scheduled: bool) -> Vec<u32> {
+        let mut away = Vec::new();
         while let Some(&Absence { player, round, kind }) = sheet.tournament.absences.get(self.absence) {
             if round != sheet.round {
                 break;
             }
-            sheet.enter(player, self.settings.scoring.entry(None, None, kind));
             self.absence += 1;
+            if scheduled {
+                away.push(player);
+                continue;
+            }
+            sheet.enter(player, self.settings.scoring.entry(None, None, kind));
             match kind {
                 Outcome::HalfBye => sheet.statistics.half_byes += 1,
                 Outcome::FullBye => sheet.statistics.full_byes += 1,
                 _ => sheet.statistics.zero_byes += 1,
             }
         }
+        away
     }
 
-    /// What happens between two players, White first.
+    /// What happens between two players, White first; who of them is missing.
     fn record_board(
         &mut self,
         sheet: &mut Sheet<'_>,
         ends: [u32; 2],
-        event: Option<Event>,
+        (event, missing): (Option<Event>, [bool; 2]),
         game_points: &mut Vec<(u32, Points)>,
     ) {
         let form = sheet.tournament.form;
+        let event = match missing {
+            [false, false] => event,
+            [true, true] => Some(Event::DoubleForfeit),
+            _ => Some(Event::Forfeit),
+        };
         // Teams have many games: one that is unusual or unrated changes nothing for them.
         let event = event.filter(|event| form != Form::Teams || matches!(event, Event::Forfeit | Event::DoubleForfeit));
         self.count(sheet, ends, event);
@@ -276,7 +299,11 @@ impl Table<'_> {
                 Entry::of_match(Some(white), Some(Colour::Black), theirs, mine, scoring),
             ]
         } else {
-            let [mine, theirs] = self.outcomes(sheet, ends, event, game_points);
+            let [mine, theirs] = match missing {
+                [true, false] => [Outcome::ForfeitLoss, Outcome::ForfeitWin],
+                [false, true] => [Outcome::ForfeitWin, Outcome::ForfeitLoss],
+                _ => self.outcomes(sheet, ends, event, game_points),
+            };
             [
                 scoring.entry(Some(black), Some(Colour::White), mine),
                 scoring.entry(Some(white), Some(Colour::Black), theirs),

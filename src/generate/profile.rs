@@ -229,6 +229,7 @@ pub const BUILT_IN: &[(&str, &str)] = &[
     ("tiny", include_str!("../../generators/tiny.toml")),
     ("odd-scoring", include_str!("../../generators/odd-scoring.toml")),
     ("giant", include_str!("../../generators/giant.toml")),
+    ("round-robin", include_str!("../../generators/round-robin.toml")),
     ("acceptance", include_str!("../../generators/acceptance.toml")),
 ];
 

@@ -6,8 +6,7 @@ use super::people;
 use super::play::{CutReason, Played};
 use super::standings::{ranks, team_ranks};
 use super::words::{Acceleration, TieBreakList};
-use crate::standings::Edition;
-use crate::systems::SystemId;
+use crate::standings::{Edition, Regime};
 use crate::tournament::Form;
 use crate::tournament::write::{Extras, Grouping, write};
 use crate::trf::Date;
@@ -41,7 +40,8 @@ pub fn render(played: &Played, target: Target) -> Vec<u8> {
         team_ranks(tournament)
     } else {
         let day = days.first().map_or((2026, 3, 1), |day| (day.year, day.month, day.day));
-        ranks(tournament, settings.tie_breaks, Edition::on(day))
+        let regime = if played.system.schedule.is_some() { Regime::Predetermined } else { Regime::Swiss };
+        ranks(tournament, settings.tie_breaks, regime, Edition::on(day))
     };
     let listed = settings.tie_breaks != TieBreakList::None && !of_teams;
     let extras = Extras {
@@ -52,7 +52,7 @@ pub fn render(played: &Played, target: Target) -> Vec<u8> {
         days,
         system: played.system.records.text,
         arbiter: people::arbiter(played).into(),
-        kind: system_code(played.system, target),
+        kind: system_code(played, target),
         tie_breaks: if listed { settings.tie_breaks.to_string() } else { String::new() },
         baku: settings.acceleration == Acceleration::Baku,
         grouping: Grouping::ByRounds,
@@ -64,6 +64,10 @@ pub fn render(played: &Played, target: Target) -> Vec<u8> {
 }
 
 /// Record 192. Some engines do not know every edition by name; the dates name it for them.
-fn system_code(system: SystemId, target: Target) -> &'static str {
+fn system_code(played: &Played, target: Target) -> &'static str {
+    let system = played.system;
+    if let Some(schedule) = system.schedule {
+        return schedule.code(played.tournament.players.len(), played.settings.rounds);
+    }
     if target == Target::Trf26 { system.records.code } else { system.records.code_for_engines }
 }

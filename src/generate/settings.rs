@@ -4,6 +4,7 @@ use super::parameter::Frequency;
 use super::profile::{Profile, ResultPart};
 use super::random::Random;
 use super::words::{Acceleration, ByeValue, PointScale, ProhibitedRounds, RatingModel, TieBreakList};
+use crate::systems::Schedule;
 use crate::tournament::{Colour, Points, Scoring};
 
 /// Things that befall players, by rate or by count.
@@ -141,17 +142,30 @@ fn round(value: i64) -> u16 {
     u16::try_from(value).unwrap_or(0)
 }
 
+/// No program reads more rounds than two digits.
+const MOST_ROUNDS: i64 = 99;
+
+/// The rounds of a schedule: two cycles where more rounds are drawn than one has, and where there is room for two.
+fn whole_cycles(schedule: &Schedule, players: i64, drawn: i64) -> u16 {
+    let cycle = (schedule.cycle)(usize::try_from(players).unwrap_or(0));
+    if drawn > i64::from(cycle) && 2 * i64::from(cycle) <= MOST_ROUNDS { 2 * cycle } else { cycle }
+}
+
 impl Settings {
-    /// Draws all of them, always in this order.
-    pub(super) fn draw(profile: &Profile, random: &mut Random) -> Self {
+    /// Draws all of them, always in this order. A schedule has whole cycles, and no more players than it has rounds of
+    /// two digits for.
+    pub(super) fn draw(profile: &Profile, schedule: Option<&Schedule>, random: &mut Random) -> Self {
         let part = &profile.tournament;
-        let players = part.players.draw(random).max(2);
+        let players = part.players.draw(random).clamp(2, if schedule.is_some() { MOST_ROUNDS } else { i64::MAX });
         let rounds = match &part.rounds_short_of_players {
             Some(short) => players - short.draw(random),
             None => part.rounds.draw(random),
         };
         // Nobody can meet more opponents than there are, and no program reads more rounds than two digits.
-        let rounds = round(rounds.clamp(1, (players - 1).min(99)));
+        let rounds = match schedule {
+            Some(schedule) => whole_cycles(schedule, players, rounds),
+            None => round(rounds.clamp(1, (players - 1).min(MOST_ROUNDS))),
+        };
         let rounds_to_play = rounds - round(part.unfinished.draw(random)).min(rounds);
         let initial_colour = part.initial_colour.draw(random).colour();
         let scale = *profile.scoring.points.draw(random);

@@ -9,8 +9,8 @@ use crate::tournament::{Outcome, Tournament};
 
 /// The rank of each player (by index) after the recorded rounds, from 1; no two share one.
 #[must_use]
-pub fn ranks(tournament: &Tournament, tie_breaks: TieBreakList, edition: Edition) -> Vec<u32> {
-    let event = Event::individual(tournament, Regime::Swiss, edition);
+pub fn ranks(tournament: &Tournament, tie_breaks: TieBreakList, regime: Regime, edition: Edition) -> Vec<u32> {
+    let event = Event::individual(tournament, regime, edition);
     let text = if tie_breaks == TieBreakList::None { String::new() } else { tie_breaks.to_string() };
     let list = List::parse(&text, &event);
     let mut ranks = vec![0; tournament.players.len()];

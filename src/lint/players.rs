@@ -5,7 +5,8 @@ use super::report::{Adjust, Report, short_list};
 use super::tournament::is_federation;
 use crate::trf::facts::Facts;
 use crate::trf::{
-    Cell, Code, PlayerField, PlayerRecord, ResultCode, Severity, Sex, Span, Title, cell_spans, line_number, tenths,
+    Cell, Code, Format, PlayerField, PlayerRecord, ResultCode, Severity, Sex, Span, Title, cell_spans, line_number,
+    tenths,
 };
 
 /// All rules of this file.
@@ -84,10 +85,11 @@ fn title_order(title: Title) -> u8 {
 
 /// P005: rating, title, name (C.04.2, article 2.2). Only the first place where the order breaks is shown: what follows
 /// it may be a block of late entries. The rating that counts may be a national one, so nothing is said where 172 names
-/// one.
+/// one. The numbers of a round robin are drawn by lot.
 fn starting_order(facts: &Facts, report: &mut Report) {
     let document = facts.document;
-    if document.nationals().next().is_some() || facts.team_event || document.pairing_numbers_by_file_order() {
+    let other = facts.team_event || facts.format == Format::RoundRobin;
+    if document.nationals().next().is_some() || other || document.pairing_numbers_by_file_order() {
         return;
     }
     let mut by_id: Vec<&PlayerRecord> =

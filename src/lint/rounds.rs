@@ -198,10 +198,11 @@ fn byes(facts: &Facts, report: &mut Report) {
                     }
                     _ => first[round - 1] = Some(player.id),
                 }
-                // A bye of a match has two columns, and a game forfeited is no match won by forfeit.
+                // A bye of a match has two columns, and a game forfeited is no match won by forfeit. In a round robin
+                // the table says who is free.
                 if let Some((before, what)) = barred
                     && !facts.team_event
-                    && facts.format != Format::DoubleSwiss
+                    && !matches!(facts.format, Format::DoubleSwiss | Format::RoundRobin)
                 {
                     let message = format!("round {round}: pairing-allocated bye, though round {before} was {what}");
                     report.field(Code::G015, player.line, "result", result, message);
@@ -268,7 +269,7 @@ fn histories(facts: &Facts, report: &mut Report) {
             if cell.result.is_played()
                 && !colours_told
                 && !facts.team_event
-                && facts.format != Format::DoubleSwiss
+                && !matches!(facts.format, Format::DoubleSwiss | Format::RoundRobin)
                 && let Some(breach) = colours.add(cell.colour)
             {
                 colours_told = true;

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::report::{Report, short_list};
 use crate::trf::facts::Facts;
 use crate::trf::{
-    BoardColoursRecord, CellColour, Code, LineUpRecord, ResultCode, Span, TeamRecord, cell_spans, line_number,
+    BoardColoursRecord, CellColour, Code, Format, LineUpRecord, ResultCode, Span, TeamRecord, cell_spans, line_number,
 };
 
 /// All rules of this file.
@@ -287,11 +287,13 @@ fn team_byes(facts: &Facts, teams: &[Vec<usize>], report: &mut Report) {
     let index: HashMap<u32, usize> =
         facts.teams.iter().enumerate().rev().map(|(index, team)| (team.id, index)).collect();
     let mut seen = HashSet::new();
+    // Of an odd number of teams each is free once in every cycle of a round robin.
+    let once = facts.format != Format::RoundRobin;
     for record in facts.document.team_byes() {
         for (round, at) in (1_usize..).zip(&record.teams).filter(|(_, at)| at.id != 0) {
             let message = match index.get(&at.id) {
                 None => format!("round {round}: there is no team {}", at.id),
-                Some(_) if !seen.insert(at.id) => format!("round {round}: team {} has a bye already", at.id),
+                Some(_) if !seen.insert(at.id) && once => format!("round {round}: team {} has a bye already", at.id),
                 Some(&team) => {
                     let game = teams[team].iter().find(|&&player| facts.players[player].cell(round).opponent != 0);
                     let Some(&player) = game else { continue };

@@ -135,7 +135,8 @@ impl Prepared {
         let event = Event { readings: options.readings.clone(), ..event };
         let recorded =
             if event.team { Recorded::teams(document, &event) } else { Recorded::players(document, tournament) };
-        let list = List::of(document, options.tie_breaks.as_deref(), &event);
+        let mut list = List::of(document, options.tie_breaks.as_deref(), &event);
+        list.notes.extend(event.half_played());
         Self { event, list, edition_reason, recorded }
     }
 

@@ -2,6 +2,7 @@
 
 use super::SystemId;
 use super::system::Day;
+use crate::tournament::Form;
 use crate::trf::{Document, Format, Rules, TournamentType};
 
 /// What a file says about its system.
@@ -107,7 +108,12 @@ fn by_code(code: &str) -> Option<Asked> {
 }
 
 fn by_type(kind: TournamentType, text: &str) -> Asked {
-    let family = editions(|id| (id.records.asked_by)(kind));
+    let mut family = editions(|id| (id.records.asked_by)(kind));
+    if family.is_empty() {
+        // A value can name another reading.
+        let reading = SystemId::ALL.iter().copied().find(|id| (id.records.asked_by)(kind));
+        family.extend(reading);
+    }
     if let Some(&current) = family.first() {
         return Asked::Family(match kind.edition {
             None => family,
@@ -118,7 +124,7 @@ fn by_type(kind: TournamentType, text: &str) -> Asked {
         });
     }
     Asked::Other(match (kind.format, kind.rules) {
-        (Format::RoundRobin, _) => format!("a round robin ({})", shortened(text)),
+        (Format::RoundRobin, _) => format!("a round robin by the organiser's own tables ({})", shortened(text)),
         (Format::Scheveningen | Format::Schiller | Format::Knockout, _) => {
             format!("{}, which is no Swiss system", shortened(text))
         }
@@ -130,9 +136,12 @@ fn by_type(kind: TournamentType, text: &str) -> Asked {
     })
 }
 
-/// A word that is the name of one of our systems.
+/// A word that is the name of one of our systems. `Round-Robin` is a word of others too: where the text is about teams,
+/// it does not name a system of players.
 fn by_own_name(text: &str) -> Option<SystemId> {
-    text.split_whitespace().find_map(|word| SystemId::from_name(&word.to_ascii_lowercase()))
+    let teams = TournamentType::of_words(text).is_some_and(|kind| kind.team);
+    let found = text.split_whitespace().filter_map(|word| SystemId::from_name(&word.to_ascii_lowercase()));
+    found.into_iter().find(|id| !teams || id.form() == Form::Teams)
 }
 
 /// Free text of record 092: only what is unmistakable counts.
@@ -165,6 +174,16 @@ mod tests {
     }
 
     #[test]
+    fn values_of_round_robins_name_players_or_teams_and_the_order_of_the_rounds() {
+        assert_eq!(chosen("FIDE_ROUNDROBIN", "", None).0, Some(SystemId::ROUND_ROBIN));
+        assert_eq!(chosen("FIDE_DOUBLEROUNDROBIN", "", None).0, Some(SystemId::ROUND_ROBIN));
+        assert_eq!(chosen("BERGER_ROUNDROBIN_G3", "", None).0, Some(SystemId::ROUND_ROBIN_IN_ORDER));
+        assert_eq!(chosen("FIDE_TEAM_DOUBLEROUNDROBIN", "", None).0, Some(SystemId::TEAM_ROUND_ROBIN));
+        assert_eq!(chosen("BERGER_TEAM_DOUBLEROUNDROBIN", "", None).0, Some(SystemId::TEAM_ROUND_ROBIN_IN_ORDER));
+        assert_eq!(chosen("CUSTOM_ROUNDROBIN", "", None).0, None);
+    }
+
+    #[test]
     fn free_text_names_a_system_that_has_no_code() {
         assert_eq!(chosen("CUSTOM_TEAM_SWISS", "Swiss-System olympiad-2022", None).0, Some(SystemId::OLYMPIAD_2022));
         assert_eq!(chosen("", "Swiss-System olympiad-2009", None).0, Some(SystemId::OLYMPIAD_2009));
@@ -184,7 +203,10 @@ mod tests {
         assert_eq!(chosen("", "Individual Swiss", day).0, Some(SystemId::DUTCH_2017));
         assert_eq!(chosen("", "Individual  Swiss Dutch (Istanbul 2012 rules)", day).0, Some(SystemId::DUTCH_2012));
         assert_eq!(chosen("", "FIDE_DUTCH_2025", day).0, Some(SystemId::DUTCH_2026));
-        assert_eq!(chosen("", "Round-Robin", day).0, None);
+        assert_eq!(chosen("", "Round-Robin", day).0, Some(SystemId::ROUND_ROBIN));
+        assert_eq!(chosen("", "Individual: Round Robin (10 players)", day).0, Some(SystemId::ROUND_ROBIN));
+        assert_eq!(chosen("", "Team Round-Robin", day).0, Some(SystemId::TEAM_ROUND_ROBIN));
+        assert_eq!(chosen("", "Individual: round-robin/in-order", day).0, Some(SystemId::ROUND_ROBIN_IN_ORDER));
         assert_eq!(chosen("", "Team Swiss System", day).0, None);
     }
 

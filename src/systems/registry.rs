@@ -35,4 +35,8 @@ systems! {
     OLYMPIAD_2022_FLOATERS_MEET = olympiad;
     OLYMPIAD_2022_CROSS_FIRST = olympiad;
     DOUBLE_SWISS_2026 = double_swiss;
+    ROUND_ROBIN = round_robin;
+    ROUND_ROBIN_IN_ORDER = round_robin;
+    TEAM_ROUND_ROBIN = round_robin;
+    TEAM_ROUND_ROBIN_IN_ORDER = round_robin;
 }

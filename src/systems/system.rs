@@ -3,10 +3,11 @@
 
 use super::common::alterations::Alteration;
 use super::common::case::Case;
+use super::common::drawing::{Draw, Drawer};
 use super::common::explanation::Explanation;
 use super::common::reason::Reason;
 use crate::tournament::{Form, HistoryRules, Outcome, Pairing, Position};
-use crate::trf::TournamentType;
+use crate::trf::{Format, TournamentType};
 use std::fmt;
 
 /// Everything that is asked of one edition or reading of a pairing system. All fields are required: an answer that is
@@ -39,6 +40,9 @@ pub struct Descriptor {
     pub alterations: &'static [(&'static Alteration, &'static str)],
     /// The article that says which rounds without a game give a float, if there is one.
     pub floats_without_game: Option<&'static str>,
+    /// Of a system whose rounds are all known before the first one: how many there are, and what files call it. Its
+    /// [`HistoryRules::order`] is [`Order::Schedule`](crate::tournament::Order::Schedule).
+    pub schedule: Option<Schedule>,
     /// What pairs.
     pub pairing: &'static dyn PairingSystem,
 }
@@ -65,6 +69,42 @@ pub struct Records {
     pub code_for_engines: &'static str,
     /// The words of record 092 from which the edition is found again.
     pub text: &'static str,
+}
+
+/// A schedule: every round follows from the number of participants, their numbers and the number of the round.
+#[derive(Clone, Copy, Debug)]
+pub struct Schedule {
+    /// How many rounds one cycle of so many participants has.
+    pub cycle: fn(usize) -> u16,
+    /// The values of record 192 for one cycle, two, and so on. More cycles than values have the last one.
+    pub codes: &'static [&'static str],
+    /// Draws the numbers, by the article that keeps players of one federation apart in the last rounds; the function
+    /// that it is given returns a random number below its argument. An error says why there is no such drawing.
+    pub draw: fn(&[Drawer], &mut dyn FnMut(usize) -> usize) -> Result<Draw, String>,
+}
+
+impl Schedule {
+    /// How many cycles so many rounds of so many participants are, the last one perhaps not whole.
+    #[must_use]
+    pub fn cycles(&self, participants: usize, rounds: u16) -> u16 {
+        rounds.div_ceil((self.cycle)(participants).max(1)).max(1)
+    }
+
+    /// The number of rounds where no record says it: whole cycles, as many as record 192 names, and enough for what is
+    /// recorded.
+    #[must_use]
+    pub fn rounds(&self, participants: usize, kind: Option<TournamentType>, recorded: u16) -> u16 {
+        let named = kind.filter(|kind| kind.format == Format::RoundRobin).map_or(1, |kind| kind.cycles);
+        let cycles = self.cycles(participants, recorded).max(u16::try_from(named).unwrap_or(u16::MAX));
+        (self.cycle)(participants).saturating_mul(cycles)
+    }
+
+    /// The value of record 192.
+    #[must_use]
+    pub fn code(&self, participants: usize, rounds: u16) -> &'static str {
+        let cycles = usize::from(self.cycles(participants, rounds));
+        self.codes.get(cycles - 1).or(self.codes.last()).copied().unwrap_or_default()
+    }
 }
 
 /// A day as (year, month, day).

@@ -56,17 +56,20 @@ pub struct HistoryRules {
     /// Does a third game of one colour count only for a player whose preference it is not? Only in the reading
     /// `c11-denied`.
     pub third_only_if_denied: bool,
-    /// What orders players of one score before their numbers do.
+    /// How those who are paired are ordered.
     pub order: Order,
 }
 
-/// How players of one score are ordered.
+/// How those who are paired are ordered: by score, and those of one score as this says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// By their numbers.
     Numbers,
     /// By rating, then by title, then alphabetically; the numbers only name that order (A.2 of 1992 to 2006).
     RatingTitleName,
+    /// By their numbers alone: a schedule, known before the first round. Scores mean nothing, and everybody has a place
+    /// in every round, whether he comes or not.
+    Schedule,
 }
 
 /// The 2026 edition: C.04.3 art. 1.4.3 (PAB of any value, or more than a loss without playing), C.04.1 art. 4
@@ -161,6 +164,18 @@ pub const OLYMPIAD_2009: HistoryRules = HistoryRules {
 
 /// The edition of 2022: as [`OLYMPIAD_2009`], without game points.
 pub const OLYMPIAD_2022: HistoryRules = HistoryRules { ranks_by_game_points: false, ..OLYMPIAD_2009 };
+
+/// Schedules (round robins): nothing that happened changes a round.
+pub const ROUND_ROBIN: HistoryRules = HistoryRules {
+    downfloats: Outcomes::NONE,
+    downfloats_above_loss: false,
+    bye_bars: Outcomes::NONE,
+    bye_bars_at_win: false,
+    ranks_by_game_points: false,
+    floats_by_results: false,
+    third_only_if_denied: false,
+    order: Order::Schedule,
+};
 
 impl HistoryRules {
     /// Does this entry, which is not a played game, give a downfloat?

@@ -94,15 +94,18 @@ pub struct Position {
     /// C11 of the 2026 edition in the reading `c11-denied`: a third game of one colour counts only for a player whose
     /// preference it is not.
     pub third_only_if_denied: bool,
+    /// Of a schedule the number of rounds of the tournament, as declared; at least as many as are recorded, and as
+    /// [`Position::round`]. None where every round is paired from what happened before.
+    pub schedule: Option<u16>,
     /// Everybody to pair, ranked: score descending, then (some systems of teams) game points, then TPN ascending (art.
-    /// 1.2). The position in this list is a player's *rank*.
+    /// 1.2). Of a schedule all participants by their numbers. The position in this list is a player's *rank*.
     pub entrants: Vec<Entrant>,
 }
 
 /// The pairing of a round, by rank in [`Position::entrants`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Pairing {
-    /// `(white, black)`, ordered by the rank of the higher-ranked member.
+    /// `(white, black)`, ordered by the rank of the higher-ranked member; of a schedule in the order of its table.
     pub pairs: Vec<(u32, u32)>,
     /// Who gets the pairing-allocated bye.
     pub bye: Option<u32>,

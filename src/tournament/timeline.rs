@@ -135,6 +135,7 @@ impl Timeline {
             last_round,
             initial_colour: Colour::White,
             third_only_if_denied: false,
+            schedule: None,
             entrants: Vec::with_capacity(self.pasts.len()),
         };
         self.position_into(tournament, last_round, &mut position);
@@ -143,7 +144,8 @@ impl Timeline {
 
     /// [`Timeline::position`] into a position that was used before: what it had allocated is used again.
     pub fn position_into(&self, tournament: &Tournament, last_round: bool, position: &mut Position) {
-        let present = tournament.present(self.round);
+        let scheduled = self.rules.order == Order::Schedule;
+        let present = if scheduled { vec![true; tournament.players.len()] } else { tournament.present(self.round) };
         let (order, ranks, numbers) = self.ranking(tournament, &present);
         // Topscorers have more than half of what could be won so far: compare doubled, to stay in whole tenths.
         let maximum = tournament.scoring.win_value() * Points::from(self.round - 1);
@@ -151,6 +153,8 @@ impl Timeline {
         position.last_round = last_round;
         position.initial_colour = tournament.initial_colour.unwrap_or(Colour::White);
         position.third_only_if_denied = self.rules.third_only_if_denied;
+        let known = tournament.rounds.unwrap_or(0).max(tournament.recorded).max(self.round);
+        position.schedule = scheduled.then_some(known);
         position.entrants.truncate(order.len());
         position.entrants.resize_with(order.len(), blank);
         for (entrant, &(score, _, index)) in position.entrants.iter_mut().zip(&order) {
@@ -190,7 +194,8 @@ impl Timeline {
             numbers[at] = number;
             if here {
                 let second = if self.rules.ranks_by_game_points { past.game_points } else { 0 };
-                order.push((past.score + virtual_points(player, self.round), second, place));
+                let score = past.score + virtual_points(player, self.round);
+                order.push((if self.rules.order == Order::Schedule { 0 } else { score }, second, place));
             }
         }
         if self.rules.ranks_by_game_points {

@@ -74,8 +74,13 @@ fn values() -> Vec<(String, Meaning)> {
         "BERGER_ROUNDROBIN_G4",
         "BERGER_ROUNDROBIN_G12",
         "BERGER_DOUBLEROUNDROBIN",
-        "FIDE_ROUNDROBIN",
-        "FIDE_DOUBLEROUNDROBIN",
+    ] {
+        add(text, Meaning { system: Some("round-robin/in-order"), ..all });
+    }
+    for text in ["FIDE_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN"] {
+        add(text, Meaning { system: Some("round-robin"), ..all });
+    }
+    for text in [
         "CUSTOM_ROUNDROBIN",
         "FIDE_SCHILLER",
         "FIDE_SCHILLER_4x3",
@@ -87,15 +92,15 @@ fn values() -> Vec<(String, Meaning)> {
     ] {
         add(text, all);
     }
-    for text in [
-        "BERGER_TEAM_ROUNDROBIN",
-        "BERGER_TEAM_ROUNDROBIN_G2",
-        "BERGER_TEAM_DOUBLEROUNDROBIN",
-        "FIDE_TEAM_ROUNDROBIN",
-        "FIDE_TEAM_DOUBLEROUNDROBIN",
-        "CUSTOM_TEAM_ROUNDROBIN",
+    for (text, system) in [
+        ("BERGER_TEAM_ROUNDROBIN", Some("team-round-robin/in-order")),
+        ("BERGER_TEAM_ROUNDROBIN_G2", Some("team-round-robin/in-order")),
+        ("BERGER_TEAM_DOUBLEROUNDROBIN", Some("team-round-robin/in-order")),
+        ("FIDE_TEAM_ROUNDROBIN", Some("team-round-robin")),
+        ("FIDE_TEAM_DOUBLEROUNDROBIN", Some("team-round-robin")),
+        ("CUSTOM_TEAM_ROUNDROBIN", None),
     ] {
-        add(text, Meaning { team: true, ..all });
+        add(text, Meaning { system, team: true, ..all });
     }
     let team = Meaning { team: true, ..swiss(None) };
     add("CUSTOM_TEAM_KNOCKOUT", team);
@@ -236,7 +241,13 @@ fn what_is_no_value_of_record_192_is_none_for_all() {
         assert_eq!(told[0].fix, None, "{value}");
         let (meaning, reason) = seen(value, false);
         if let Some((_, taken)) = told[0].message.split_once("; taken for ") {
-            assert_eq!(meaning.system, (taken == "a double Swiss").then_some("double-swiss-2026"), "{value}: {taken}");
+            let expected = match taken {
+                "a double Swiss" => Some("double-swiss-2026"),
+                "a round robin" => Some("round-robin"),
+                "a round robin of teams" => Some("team-round-robin"),
+                _ => None,
+            };
+            assert_eq!(meaning.system, expected, "{value}: {taken}");
             let all = ["round robin", "Scheveningen", "Schiller"].iter().any(|word| taken.contains(word));
             assert_eq!(meaning.regime == Regime::Predetermined, all, "{value}: {taken}");
             assert_eq!(seen(value, true).0.team, taken.contains("teams"), "{value}: {taken}");

@@ -27,4 +27,5 @@ mod oracles_stand_alone;
 #[path = "matching_common/peer.rs"]
 mod peer;
 mod reasons;
+mod round_robin;
 mod shortcuts;

@@ -43,6 +43,7 @@ const SYSTEMS: &[(&str, &[&str])] = &[
     ),
     ("double_swiss", &["criteria", "mutants::Rule"]),
     ("olympiad", &["rulebook::Edition"]),
+    ("round_robin", &[]),
     (
         "dutch_procedure",
         &[

@@ -53,7 +53,7 @@ pub fn render(tournament: &Tournament, system: SystemId, texts: &Texts<'_>) -> R
         days: days(tournament, system.in_force.generated.0),
         system: system.records.text,
         arbiter: "Arnesen, Nora".into(),
-        kind: system.records.code,
+        kind: code(tournament, system),
         tie_breaks: String::new(),
         baku: false,
         grouping: Grouping::ByPlayer,
@@ -70,6 +70,12 @@ pub fn render(tournament: &Tournament, system: SystemId, texts: &Texts<'_>) -> R
     extras.people = (0..tournament.players.len()).map(person).collect();
     extras.ranks = ranks_by_points(&tournament.players.iter().map(total).collect::<Vec<_>>());
     Ok(write(tournament, &extras, Target::Trf26))
+}
+
+/// The value of record 192.
+fn code(tournament: &Tournament, system: SystemId) -> &'static str {
+    let rounds = tournament.rounds.unwrap_or(tournament.recorded);
+    system.schedule.map_or(system.records.code, |schedule| schedule.code(tournament.players.len(), rounds))
 }
 
 /// One round a day; more than a month of them go on at one of two a day, and so on.

@@ -67,7 +67,7 @@ pub struct Recorded {
     pub pairs: Vec<(u32, u32)>,
     /// The colour of each rank; none where the record does not say it.
     pub colour: Vec<Option<Colour>>,
-    /// Those with the pairing-allocated bye.
+    /// Those with the pairing-allocated bye; in a schedule everybody without an opponent.
     pub byes: Vec<u32>,
 }
 
@@ -95,7 +95,11 @@ impl Recorded {
         };
         let mut pairs: Vec<(u32, u32)> = Vec::with_capacity(record.pairs.len());
         pairs.extend((0..).zip(&partner).filter_map(pair));
-        let byes: Vec<u32> = record.byes.iter().filter_map(|&player| rank(player)).collect();
+        // Only a schedule has those who are absent in its position. Who has no opponent is free there, whatever the
+        // record calls it.
+        let absent = record.absent.iter().map(|&(player, _)| player);
+        let mut byes: Vec<u32> = record.byes.iter().copied().chain(absent).filter_map(rank).collect();
+        byes.sort_unstable();
         for &bye in &byes {
             partner[bye as usize] = Some(bye);
         }

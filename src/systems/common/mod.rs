@@ -3,6 +3,7 @@
 pub mod alterations;
 pub mod before_2017;
 pub mod case;
+pub mod drawing;
 pub mod explanation;
 pub mod known_pairs;
 pub mod reason;

@@ -119,6 +119,7 @@ pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
         last_round: false,
         initial_colour: Colour::White,
         third_only_if_denied: false,
+        schedule: None,
         entrants: entrants.collect(),
     }
 }

@@ -62,6 +62,7 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::ONE_UNPLAYED_ROUND, "2.4.4"),
     ],
     floats_without_game: Some("1.4.3"),
+    schedule: None,
     pairing: &Edition::D2026,
 };
 
@@ -159,6 +160,7 @@ pub static DUTCH_2017: Descriptor = Descriptor {
         (&alterations::NO_MILD_PREFERENCE, "A.6.c"),
     ],
     floats_without_game: Some("A.4.b"),
+    schedule: None,
     pairing: &Edition::D2017,
 };
 

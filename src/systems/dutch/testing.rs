@@ -424,6 +424,7 @@ impl Hall {
             last_round,
             initial_colour: self.initial,
             third_only_if_denied: false,
+            schedule: None,
             entrants: entrants.collect(),
         }
     }

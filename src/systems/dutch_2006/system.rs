@@ -61,6 +61,7 @@ pub const EDITION: Descriptor = Descriptor {
         (&alterations::NO_MILD_PREFERENCE, "A.7.b"),
     ],
     floats_without_game: Some("A.5"),
+    schedule: None,
     pairing: &Edition::D2006,
 };
 

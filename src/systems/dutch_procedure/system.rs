@@ -63,6 +63,7 @@ const EDITION_2012: Descriptor = Descriptor {
         (&alterations::NO_MILD_PREFERENCE, "A.7.c"),
     ],
     floats_without_game: Some("A.4"),
+    schedule: None,
     pairing: &Edition::D2012,
 };
 

@@ -52,6 +52,7 @@ const EDITION_2009: Descriptor = Descriptor {
         (&alterations::BLACK_FIRST, "21"),
     ],
     floats_without_game: None,
+    schedule: None,
     pairing: &Edition::O2009,
 };
 

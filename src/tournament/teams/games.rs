@@ -76,7 +76,14 @@ impl Games {
                     None => players.iter().map(|&player| tournament.players[player as usize].id).collect(),
                 };
                 let mut side = Side { absent: true, ..Side::default() };
+                let cell = |id: &u32| Some(records.get(id)?.cell(usize::from(round)));
+                // Where as many players have an opponent as there are boards, the others did not sit at one.
+                let seated = ids.iter().filter_map(cell).filter(|cell| cell.opponent != 0).count();
+                let complete = line_up.is_none() && !pattern.is_empty() && seated >= pattern.len();
                 for id in ids {
+                    if complete && cell(&id).is_some_and(|cell| cell.opponent == 0) {
+                        continue;
+                    }
                     if side.boards.len() == usize::from(BOARDS) {
                         break;
                     }

@@ -18,6 +18,7 @@ mod dutch_procedure;
 mod kept;
 mod olympiad;
 mod replay;
+mod round_robin;
 
 pub use double_swiss::{Round as DoubleSwissRound, compare_with as compare_double_swiss};
 
@@ -99,6 +100,10 @@ systems! {
     olympiad_2022_floaters_meet: "olympiad-2022/floaters-meet" by olympiad::GROUPS;
     olympiad_2022_cross_first: "olympiad-2022/cross-first" by olympiad::GROUPS;
     double_swiss_2026: "double-swiss-2026" by double_swiss::BRACKETS;
+    round_robin: "round-robin" by round_robin::SCHEDULES;
+    round_robin_in_order: "round-robin/in-order" by round_robin::SCHEDULES;
+    team_round_robin: "team-round-robin" by round_robin::SCHEDULES;
+    team_round_robin_in_order: "team-round-robin/in-order" by round_robin::SCHEDULES;
 }
 
 #[test]

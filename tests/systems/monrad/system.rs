@@ -50,6 +50,7 @@ const EDITION: Descriptor = Descriptor {
     deviations: &[],
     alterations: &[],
     floats_without_game: None,
+    schedule: None,
     pairing: &Monrad,
 };
 

@@ -155,10 +155,11 @@ tables! {
     dutch_2006_counting: "dutch-2006/counting";
     olympiad_2009: "olympiad-2009";
     double_swiss_2026: "double-swiss-2026";
+    round_robin: "round-robin";
 }
 
 /// Systems whose mutants are those of another one.
-const SAME_AS: &[(&str, &str)] = &[("olympiad-2022", "olympiad-2009")];
+const SAME_AS: &[(&str, &str)] = &[("olympiad-2022", "olympiad-2009"), ("team-round-robin", "round-robin")];
 
 #[test]
 fn every_rule_of_every_edition_has_its_place() {

@@ -12,6 +12,9 @@ const MARATHON: Kind = ("swiss-marathon", &[("players", "6..10")]);
 /// Who has met a whole group, or two, needs long tournaments of a few more teams.
 const MARATHON_OF_TEAMS: Kind = ("swiss-marathon", &[("players", "8..14"), ("rounds", "6..9")]);
 
+/// Schedules need whole cycles.
+const SCHEDULES: Kind = ("round-robin", &[]);
+
 pub const TABLES: &[Table] = &[
     Table {
         system: "dutch-2026",
@@ -224,6 +227,20 @@ pub const TABLES: &[Table] = &[
             ("4.3.3", 0, 18),
             ("4.3.4", 0, 1),
             ("4.3.5", 0, 5),
+        ],
+    },
+    Table {
+        system: "round-robin",
+        profiles: &[SCHEDULES],
+        most_tournaments: 200,
+        most_players: 24,
+        first: &[
+            ("order-of-rounds", 0, 0),
+            ("last-number-alternates", 0, 0),
+            ("colours", 0, 0),
+            ("bye", 0, 1),
+            ("colours-reversed", 0, 1),
+            ("last-two-rounds", 0, 1),
         ],
     },
 ];

@@ -15,6 +15,7 @@
 //! | `dutch_2012` | every reason of the Dutch system of 2012, its readings, and `dutch-2006/counting` |
 //! | `dutch_2006` | every reason of the Dutch system before 2012 by its own procedure |
 //! | `double_swiss` | every reason of Double-Swiss |
+//! | `round_robin` | every reason of the round robins |
 //! | `olympiad` | every reason and every decision of the Olympiad's team Swiss |
 //!
 //! `PAIRPROOF_CASES` sets how many altered rounds a system is tried with, `PAIRPROOF_SEED` the first seed. What is
@@ -32,6 +33,7 @@ mod kept;
 mod older;
 mod olympiad;
 mod procedure;
+mod round_robin;
 mod sentence;
 
 use crate::common::number;
@@ -61,6 +63,9 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
         | "olympiad-2022"
         | "olympiad-2022/floaters-meet"
         | "olympiad-2022/cross-first" => olympiad::verify(round, audit),
+        "round-robin" | "round-robin/in-order" | "team-round-robin" | "team-round-robin/in-order" => {
+            round_robin::verify(round, audit)
+        }
         other => panic!("{other}: no verifier"),
     }
 }
@@ -168,4 +173,8 @@ systems! {
     olympiad_2022_floaters_meet OLYMPIAD_2022_FLOATERS_MEET
     olympiad_2022_cross_first OLYMPIAD_2022_CROSS_FIRST
     double_swiss_2026 DOUBLE_SWISS_2026
+    round_robin_of_players ROUND_ROBIN
+    round_robin_in_order ROUND_ROBIN_IN_ORDER
+    team_round_robin TEAM_ROUND_ROBIN
+    team_round_robin_in_order TEAM_ROUND_ROBIN_IN_ORDER
 }

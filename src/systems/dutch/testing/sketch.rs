@@ -42,6 +42,7 @@ pub fn sketch(text: &str) -> Position {
         last_round: head.contains(&"last"),
         initial_colour: if head.contains(&"black") { Colour::Black } else { Colour::White },
         third_only_if_denied: head.contains(&"denied"),
+        schedule: None,
         entrants: entrants.collect(),
     }
 }

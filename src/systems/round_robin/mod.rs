@@ -1,0 +1,21 @@
+//! Round robins by the Berger tables, C.05 Annex 1: of players and of teams, in one cycle or several. The whole
+//! schedule is known before the first round; scores and history change nothing.
+//!
+//! | module | what is decided there |
+//! |---|---|
+//! | [`table`] | who meets whom in a round, with which colours, by formula |
+//! | [`oracle`] | the same from the printed tables, and from the rule by which they go on |
+//! | [`mutants`] | tables that are wrong on purpose, to test those who look for faults |
+//! | `explain` | the place in the table of every game, and the first game of a record that departs, in words |
+//! | [`varma`] | numbers drawn so that one federation does not meet in the last three rounds (Annex 2) |
+
+mod explain;
+pub mod mutants;
+pub mod oracle;
+mod system;
+pub mod table;
+pub mod varma;
+
+pub use system::{
+    ROUND_ROBIN, ROUND_ROBIN_IN_ORDER, RoundRobin, TEAM_ROUND_ROBIN, TEAM_ROUND_ROBIN_IN_ORDER,
+};

@@ -1,0 +1,131 @@
+//! The Berger table by formula (C.05 Annex 1).
+//!
+//! Let N be the number of participants, one more if it is odd: the number N is the bye then. In one cycle of N - 1
+//! rounds the numbers a and b below N meet in round a + b - 1 (modulo N - 1), and White is the smaller one when a + b
+//! is odd, else the larger one. The number a meets N in round 2a - 1 (modulo N - 1), with White in the odd rounds.
+
+use crate::tournament::{Pairing, Position};
+
+/// What a table of this text does; a mutant does without one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Text {
+    /// In a double round robin the last two rounds of the first cycle are exchanged.
+    pub exchange: bool,
+    /// Every second cycle has the colours reversed.
+    pub reversal: bool,
+    /// Of an odd number the highest number is the bye; else it is number 1, and all others move down by one.
+    pub highest_is_bye: bool,
+    /// From round to round a number moves by half the field; else by one.
+    pub half_turn: bool,
+    /// The last number changes colour from round to round; else it always has Black.
+    pub last_alternates: bool,
+    /// The other colours go by the sum of the numbers; else the smaller number has White.
+    pub colours_by_sum: bool,
+}
+
+impl Text {
+    /// The tables as printed, and the recommendation for double round robins.
+    pub const PRINTED: Self = Self {
+        exchange: true,
+        reversal: true,
+        highest_is_bye: true,
+        half_turn: true,
+        last_alternates: true,
+        colours_by_sum: true,
+    };
+}
+
+/// The place of a round in the tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The even number of the table: participants, or one more.
+    pub size: u32,
+    /// From 0.
+    pub cycle: u32,
+    /// The round of the table, from 1.
+    pub row: u32,
+    /// Do the last two rounds of this cycle change places, and is this one of them?
+    pub exchanged: bool,
+}
+
+/// The even number of the table that a field needs.
+#[must_use]
+pub fn size(participants: usize) -> u32 {
+    let participants = u32::try_from(participants).unwrap_or(u32::MAX - 1).max(2);
+    participants + participants % 2
+}
+
+/// How many rounds a cycle of a field has.
+#[must_use]
+pub fn cycle(participants: usize) -> u16 {
+    u16::try_from(size(participants) - 1).unwrap_or(u16::MAX)
+}
+
+/// Where a round of a tournament of so many rounds stands in the tables.
+#[must_use]
+pub fn place(participants: usize, rounds: u16, round: u16, exchange: bool) -> Place {
+    let size = size(participants);
+    let length = size - 1;
+    let before = u32::from(round.max(1)) - 1;
+    let (cycle, row) = (before / length, before % length + 1);
+    let double = u32::from(rounds).div_ceil(length) == 2;
+    let exchanged = exchange && double && cycle == 0 && length > 1 && row + 1 >= length;
+    let row = if exchanged { 2 * length - 1 - row } else { row };
+    Place { size, cycle, row, exchanged }
+}
+
+/// The games of a round by number, (white, black), in the order of the printed tables; the last number is there also
+/// when it is the bye.
+#[must_use]
+pub fn games(place: Place, text: &Text) -> Vec<(u32, u32)> {
+    let Place { size, cycle, row, .. } = place;
+    let length = size - 1;
+    // Who meets the last number: twice that number is the round plus one, modulo the length.
+    let first = match row % 2 {
+        _ if !text.half_turn => row,
+        1 => row.div_ceil(2),
+        _ => (row + size) / 2,
+    };
+    let wrapped = |number: u32| (number + length - 1) % length + 1;
+    let coloured = |a: u32, b: u32| match (a + b) % 2 == 1 || !text.colours_by_sum {
+        true => (a.min(b), a.max(b)),
+        false => (a.max(b), a.min(b)),
+    };
+    let last = if row % 2 == 1 || !text.last_alternates { (first, size) } else { (size, first) };
+    let others = (1..size / 2).map(|step| coloured(wrapped(first + step), wrapped(first + length - step)));
+    let turned = text.reversal && cycle % 2 == 1;
+    let turn = |(white, black)| if turned { (black, white) } else { (white, black) };
+    std::iter::once(last).chain(others).map(turn).collect()
+}
+
+/// Pairs a round of a schedule by rank: number k of the table is rank k - 1.
+#[must_use]
+pub fn pair(position: &Position, text: &Text) -> Pairing {
+    let participants = position.entrants.len();
+    if participants == 0 {
+        return Pairing::default();
+    }
+    let rounds = position.schedule.unwrap_or(position.round);
+    let place = place(participants, rounds, position.round, text.exchange);
+    pairing(participants, &games(place, text), text.highest_is_bye)
+}
+
+/// The games of a round by rank, without the game of the number that is the bye.
+pub(super) fn pairing(participants: usize, games: &[(u32, u32)], highest_is_bye: bool) -> Pairing {
+    let odd = participants % 2 == 1;
+    let dummy = match (odd, highest_is_bye) {
+        (false, _) => 0,
+        (true, true) => size(participants),
+        (true, false) => 1,
+    };
+    let rank = |number: u32| if dummy == 1 { number - 2 } else { number - 1 };
+    let mut pairing = Pairing::default();
+    for &(white, black) in games {
+        match (white == dummy, black == dummy) {
+            (false, false) => pairing.pairs.push((rank(white), rank(black))),
+            (true, _) => pairing.bye = Some(rank(black)),
+            (_, true) => pairing.bye = Some(rank(white)),
+        }
+    }
+    pairing
+}

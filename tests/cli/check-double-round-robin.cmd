@@ -1,0 +1,1 @@
+check --reading in-order ../../trf-samples/double-round-robin.trf

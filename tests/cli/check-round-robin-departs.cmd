@@ -1,0 +1,1 @@
+check round-robin-departs.trf

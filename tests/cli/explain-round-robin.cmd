@@ -1,0 +1,1 @@
+explain ../../trf-samples/double-round-robin.trf --round 6

@@ -1,0 +1,1 @@
+pair --draw-numbers 7 ../../trf-samples/round-robin.trf

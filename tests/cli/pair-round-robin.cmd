@@ -1,0 +1,1 @@
+pair ../../trf-samples/double-round-robin.trf
