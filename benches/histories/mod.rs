@@ -94,6 +94,7 @@ fn position(n: usize, rounds: usize, scores: Scores, seed: u64) -> Position {
         round: rounds as u16 + 1,
         last_round: false,
         initial_colour: Colour::White,
+        planned_rounds: 0,
         third_only_if_denied: false,
         entrants: entrants.collect(),
     }

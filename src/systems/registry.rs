@@ -35,4 +35,9 @@ systems! {
     OLYMPIAD_2022_FLOATERS_MEET = olympiad;
     OLYMPIAD_2022_CROSS_FIRST = olympiad;
     DOUBLE_SWISS_2026 = double_swiss;
+    BURSTEIN_2026 = burstein;
+    BURSTEIN_2026_UNPLAYED_NOTHING = burstein;
+    BURSTEIN_2026_COLOURS_BY_SCORE = burstein;
+    BURSTEIN_2026_BERGER_FIRST = burstein;
+    BURSTEIN_2018 = burstein;
 }

@@ -11,6 +11,7 @@
 //! `PAIRPROOF_CASES` sets the number of seeds for each source of positions, `PAIRPROOF_SEED` the first of them. When
 //! engine and oracle differ, the smallest position is written to `target/failing`.
 
+mod burstein;
 mod double_swiss;
 mod dutch;
 mod dutch_2006;
@@ -99,6 +100,11 @@ systems! {
     olympiad_2022_floaters_meet: "olympiad-2022/floaters-meet" by olympiad::GROUPS;
     olympiad_2022_cross_first: "olympiad-2022/cross-first" by olympiad::GROUPS;
     double_swiss_2026: "double-swiss-2026" by double_swiss::BRACKETS;
+    burstein_2026: "burstein-2026" by burstein::BRACKETS;
+    burstein_2026_unplayed_nothing: "burstein-2026/unplayed-nothing" by burstein::READINGS;
+    burstein_2026_colours_by_score: "burstein-2026/colours-by-score" by burstein::READINGS;
+    burstein_2026_berger_first: "burstein-2026/berger-first" by burstein::READINGS;
+    burstein_2018: "burstein-2018" by burstein::BRACKETS;
 }
 
 #[test]

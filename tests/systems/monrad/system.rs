@@ -35,6 +35,7 @@ const EDITION: Descriptor = Descriptor {
         ranks_by_game_points: false,
         floats_by_results: false,
         third_only_if_denied: false,
+        evaluates_opposition: false,
         order: Order::Numbers,
     },
     absolute: AbsoluteRules {

@@ -1,6 +1,6 @@
 //! Positions as a few lines of text.
 
-use crate::tournament::{Colour, Entrant, Float, Points, Position, colour_difference, preference};
+use crate::tournament::{Colour, Entrant, Evaluation, Float, Opposition, Points, Position, colour_difference, preference};
 use std::fmt::Write as _;
 
 /// A position from text, the inverse of [`show`]. The first line is `round R [last] [denied] [ranked] [black]`
@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 /// `black`: the initial colour), then one line a player: `TPN SCORE HISTORY`, where the score is in points (`2.5`), the
 /// history in colours (`WBB`, `-` for none), followed in any order by `xA,B` (has met the players with these TPN),
 /// `pA,B` (must not meet them), `fXY` (floats of the last and of the round before it, `d`, `u` or `-`), `idleN`
-/// (unplayed rounds), `bar` (may not get the bye), `top` (topscorer).
+/// (unplayed rounds), `iB,S` (Buchholz in tenths, Sonneborn-Berger in hundredths), `bar` (may not get the bye), `top` (topscorer).
 ///
 /// # Panics
 /// When the text is not such a sketch; it is part of a test.
@@ -39,6 +39,7 @@ pub fn sketch(text: &str) -> Position {
     });
     Position {
         round: head[1].parse().expect("the round's number"),
+        planned_rounds: 0,
         last_round: head.contains(&"last"),
         initial_colour: if head.contains(&"black") { Colour::Black } else { Colour::White },
         third_only_if_denied: head.contains(&"denied"),
@@ -68,6 +69,7 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
         bye_barred: false,
         unplayed: 0,
         topscorer: false,
+ opposition: Opposition::default(),
         conflicts: Vec::new(),
         prohibited: Vec::new(),
     };
@@ -79,6 +81,10 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
             entrant.topscorer = true;
         } else if let Some(number) = word.strip_prefix("idle") {
             entrant.unplayed = number.parse().expect("a number of rounds");
+        } else if let Some(list) = word.strip_prefix('i') {
+            let (buchholz, berger) = list.split_once(',').expect("two numbers");
+            let number = |text: &str| text.parse().expect("a number");
+            entrant.opposition.total = Evaluation { buchholz: number(buchholz), sonneborn_berger: number(berger) };
         } else if let Some(list) = word.strip_prefix('x') {
             met = numbers(list);
         } else if let Some(list) = word.strip_prefix('p') {
@@ -133,6 +139,10 @@ pub fn show(position: &Position) -> String {
         }
         if entrant.unplayed > 0 {
             let _ = write!(text, " idle{}", entrant.unplayed);
+        }
+        let Evaluation { buchholz, sonneborn_berger } = entrant.opposition.total;
+        if (buchholz, sonneborn_berger) != (0, 0) {
+            let _ = write!(text, " i{buchholz},{sonneborn_berger}");
         }
         text.push_str(if entrant.bye_barred { " bar" } else { "" });
         text.push_str(if entrant.topscorer { " top\n" } else { "\n" });
