@@ -123,7 +123,7 @@ impl Generator {
             round: 0,
             last_round: false,
             initial_colour: Colour::White,
-            planned_rounds: 0,
+            rounds: 0,
             third_only_if_denied: false,
             entrants: Vec::new(),
         };

@@ -57,7 +57,7 @@ pub struct HistoryRules {
     /// `c11-denied`.
     pub third_only_if_denied: bool,
     /// Is the opposition of every player evaluated before a round (C.04.4.2 art. 1.7)? It costs a walk through all games.
-    pub evaluates_opposition: bool,
+    pub adds_opponent_scores: bool,
     /// What orders players of one score before their numbers do.
     pub order: Order,
 }
@@ -81,7 +81,7 @@ pub const DUTCH_2026: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
-    evaluates_opposition: false,
+    adds_opponent_scores: false,
     order: Order::Numbers,
 };
 
@@ -108,16 +108,16 @@ pub const DUTCH_2017: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
-    evaluates_opposition: false,
+    adds_opponent_scores: false,
     order: Order::Numbers,
 };
 
 /// Burstein, C.04.4.2 of 2026: art. 2.1.2 (the bye); art. 1.7 (the index). Its seeding rounds are those of the Dutch
 /// system of the same date, floats and all (art. 1.6.1).
-pub const BURSTEIN_2026: HistoryRules = HistoryRules { evaluates_opposition: true, ..DUTCH_2026 };
+pub const BURSTEIN_2026: HistoryRules = HistoryRules { adds_opponent_scores: true, ..DUTCH_2026 };
 
 /// Burstein, C.04.4.2 until January 2026: C.2, A.6 and A.5 as [`BURSTEIN_2026`].
-pub const BURSTEIN_2018: HistoryRules = HistoryRules { evaluates_opposition: true, ..DUTCH_2017 };
+pub const BURSTEIN_2018: HistoryRules = HistoryRules { adds_opponent_scores: true, ..DUTCH_2017 };
 
 /// The 2012 edition: B.1.b (a point or half a point without playing is a downfloat, and bars from the bye).
 pub const DUTCH_2012: HistoryRules = HistoryRules {
@@ -128,7 +128,7 @@ pub const DUTCH_2012: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
-    evaluates_opposition: false,
+    adds_opponent_scores: false,
     order: Order::Numbers,
 };
 
@@ -142,7 +142,7 @@ pub const DUTCH_2006: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
-    evaluates_opposition: false,
+    adds_opponent_scores: false,
     order: Order::RatingTitleName,
 };
 
@@ -156,7 +156,7 @@ pub const DOUBLE_SWISS_2026: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
-    evaluates_opposition: false,
+    adds_opponent_scores: false,
     order: Order::Numbers,
 };
 
@@ -170,7 +170,7 @@ pub const OLYMPIAD_2009: HistoryRules = HistoryRules {
     ranks_by_game_points: true,
     floats_by_results: false,
     third_only_if_denied: false,
-    evaluates_opposition: false,
+    adds_opponent_scores: false,
     order: Order::Numbers,
 };
 

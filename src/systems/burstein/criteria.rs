@@ -84,7 +84,7 @@ pub fn games_played(position: &Position, rank: u32) -> u16 {
 #[must_use]
 pub fn ranking(position: &Position, edition: Edition, rank: u32) -> (Reverse<[i64; 2]>, u32) {
     let entrant = &position.entrants[rank as usize];
-    (Reverse(edition.index_of(&entrant.opposition)), entrant.tpn)
+    (Reverse(edition.index_of(&entrant.opponent_scores)), entrant.tpn)
 }
 
 /// 3.1.3 to 3.1.5, B.0.c to e, together: the least goes first. What comes last is the lowest ranking.

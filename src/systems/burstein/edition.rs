@@ -1,7 +1,7 @@
 //! What distinguishes the editions and readings, as data.
 
 use crate::systems::dutch;
-use crate::tournament::{Evaluation, Opposition, Position};
+use crate::tournament::{Evaluation, OpponentScores, Position};
 use std::fmt;
 
 /// An edition of C.04.4.2, or a reading of one.
@@ -107,7 +107,7 @@ impl Edition {
     /// 1.6.2, A.5: half the rounds, rounded down, but four at most.
     #[must_use]
     pub fn seeding_rounds(position: &Position) -> u16 {
-        (position.planned_rounds / 2).min(4)
+        (position.rounds / 2).min(4)
     }
 
     /// Is the round of this position a seeding round?
@@ -118,7 +118,7 @@ impl Edition {
 
     /// The index of a player (1.8.1, A.7.a): the greater, the higher ranked.
     #[must_use]
-    pub fn index_of(&self, opposition: &Opposition) -> [i64; 2] {
+    pub fn index_of(&self, opposition: &OpponentScores) -> [i64; 2] {
         let value = match self.unplayed {
             Unplayed::AgainstOneself => opposition.total,
             Unplayed::Nothing => opposition.total.minus(opposition.unplayed),

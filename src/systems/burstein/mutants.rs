@@ -190,16 +190,16 @@ pub fn pair(position: &Position, edition: Edition, lacking: Rule) -> Result<Pair
         Rule::Rematch => altered(&|entrant| entrant.conflicts.clone_from(&entrant.prohibited)),
         Rule::SecondBye => altered(&|entrant| entrant.bye_barred = false),
         Rule::Unplayed => altered(&|entrant| {
-            entrant.opposition.total = entrant.opposition.total.minus(entrant.opposition.unplayed);
+            entrant.opponent_scores.total = entrant.opponent_scores.total.minus(entrant.opponent_scores.unplayed);
         }),
         Rule::Absences => altered(&|entrant| {
-            entrant.opposition.total = entrant.opposition.total.minus(entrant.opposition.absences);
+            entrant.opponent_scores.total = entrant.opponent_scores.total.minus(entrant.opponent_scores.absences);
         }),
         Rule::VirtualPoints => altered(&|entrant| {
-            entrant.opposition.total = entrant.opposition.total.plus(entrant.opposition.virtual_points);
+            entrant.opponent_scores.total = entrant.opponent_scores.total.plus(entrant.opponent_scores.virtual_points);
         }),
-        Rule::Buchholz => altered(&|entrant| entrant.opposition.total.buchholz = 0),
-        Rule::SonnebornBerger => altered(&|entrant| entrant.opposition.total.sonneborn_berger = 0),
+        Rule::Buchholz => altered(&|entrant| entrant.opponent_scores.total.buchholz = 0),
+        Rule::SonnebornBerger => altered(&|entrant| entrant.opponent_scores.total.sonneborn_berger = 0),
         Rule::Number => without_number(position, edition),
         Rule::Seeding => engine::pair(position, edition),
         Rule::Colour(lacking) => {
@@ -222,7 +222,7 @@ fn seeding(position: &Position, edition: Edition, lacking: Rule) -> Result<Pairi
     let mut position = position.clone();
     match lacking {
         Rule::Seeding => {
-            position.planned_rounds = 0;
+            position.rounds = position.round;
             return engine::pair(&position, edition);
         }
         Rule::Rematch => {

@@ -29,7 +29,7 @@ pub fn random_position(seed: u64, shape: &Shape) -> Position {
     for (place, entrant) in (1..).zip(&mut position.entrants) {
         let bits = mix(seed ^ place << 40);
         let (buchholz, berger) = (bits % spread, (bits >> 16) % spread);
-        entrant.opposition.total =
+        entrant.opponent_scores.total =
             Evaluation { buchholz: 5 * buchholz as i64, sonneborn_berger: 25 * berger as i64 };
     }
     position

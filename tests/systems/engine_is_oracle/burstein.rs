@@ -18,7 +18,7 @@ fn sources() -> Vec<Source> {
     let shapes = SHAPES.into_iter().map(|(name, shape)| Source::new(name, move |seed| random_position(seed, &shape)));
     let seeding = Source::new("seeding", |seed| {
         let mut position = random_position(seed, &SHAPES[0].1);
-        position.planned_rounds = 2 * position.round;
+        position.rounds = 2 * position.round;
         position
     });
     shapes.chain([Source { share: 10, ..seeding }]).collect()

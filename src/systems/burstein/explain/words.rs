@@ -38,13 +38,13 @@ pub(super) fn enough(count: usize) -> String {
 /// The index and the number of a player: `Buchholz 12.5, Sonneborn-Berger 8.75, number 7`.
 pub(super) fn ranking(case: &BursteinCase<'_>, rank: u32) -> String {
     let entrant = &case.position.entrants[rank as usize];
-    let index = case.edition.index_of(&entrant.opposition);
+    let index = case.edition.index_of(&entrant.opponent_scores);
     let method = |(method, value): (Method, i64)| match method {
         Method::Buchholz => format!("Buchholz {}", tenths(value)),
         Method::SonnebornBerger => format!("Sonneborn-Berger {}", hundredths(value)),
     };
     let [first, second] = [(case.edition.index[0], index[0]), (case.edition.index[1], index[1])].map(method);
-    let unplayed = entrant.opposition.unplayed.buchholz;
+    let unplayed = entrant.opponent_scores.unplayed.buchholz;
     let own = match case.edition.unplayed {
         Unplayed::AgainstOneself if unplayed != 0 => format!(" ({} of it from rounds without a game)", tenths(unplayed)),
         _ => String::new(),

@@ -6,7 +6,7 @@ use super::{Outcome, Points, Tournament};
 /// Buchholz and Sonneborn-Berger before a round (C.04.4.2 art. 1.7.1). Its parts are kept beside the sums, so that a
 /// reading can take another rule for them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Opposition {
+pub struct OpponentScores {
     /// The two sums, as the text has them.
     pub total: Evaluation,
     /// The part that comes from rounds without a game, each played against oneself (1.7.2).
@@ -55,19 +55,19 @@ impl Evaluation {
 
 /// The opposition of every player (by index) before `round`; `scores` are the points of each before it, without virtual
 /// points, and `virtual_points` those of the round.
-pub(super) fn oppositions(
+pub(super) fn opponent_scores(
     tournament: &Tournament,
     round: u16,
     scores: &[Points],
     virtual_points: impl Fn(usize) -> Points,
-) -> Vec<Opposition> {
+) -> Vec<OpponentScores> {
     let before = usize::from(round - 1);
     let draw = tournament.scoring.draw[0].max(tournament.scoring.draw[1]);
     let drawn: Vec<Points> = (0..tournament.players.len())
         .map(|index| draw.saturating_mul(Points::try_from(absences(tournament, index, round)).unwrap_or(0)))
         .collect();
     let of_player = |(index, player): (usize, &super::Player)| {
-        let mut opposition = Opposition::default();
+        let mut opposition = OpponentScores::default();
         for entry in (0..before).map(|column| player.entries.get(column)) {
             let points = entry.map_or(0, |entry| entry.points);
             let other = entry.filter(|entry| entry.outcome.played()).and_then(|entry| entry.opponent);
