@@ -15,6 +15,7 @@
 //! | `dutch_2012` | every reason of the Dutch system of 2012, its readings, and `dutch-2006/counting` |
 //! | `dutch_2006` | every reason of the Dutch system before 2012 by its own procedure |
 //! | `double_swiss` | every reason of Double-Swiss |
+//! | `burstein` | every reason of Burstein |
 //! | `olympiad` | every reason and every decision of the Olympiad's team Swiss |
 //!
 //! `PAIRPROOF_CASES` sets how many altered rounds a system is tried with, `PAIRPROOF_SEED` the first seed. What is
@@ -22,6 +23,7 @@
 
 mod altered;
 mod audit;
+mod burstein;
 mod double_swiss;
 mod dutch;
 mod dutch_2006;
@@ -52,6 +54,7 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
             dutch::verify(round, audit)
         }
         "double-swiss-2026" => double_swiss::verify(round, audit),
+        name if name.starts_with("burstein-") => burstein::verify(round, audit),
         "dutch-2012" | "dutch-2012/javafo" | "dutch-2012/p1-only" | "dutch-2012/b3-whole" | "dutch-2006/counting" => {
             dutch_2012::verify(round, audit)
         }
@@ -168,4 +171,9 @@ systems! {
     olympiad_2022_floaters_meet OLYMPIAD_2022_FLOATERS_MEET
     olympiad_2022_cross_first OLYMPIAD_2022_CROSS_FIRST
     double_swiss_2026 DOUBLE_SWISS_2026
+    burstein_2026 BURSTEIN_2026
+    burstein_2026_unplayed_nothing BURSTEIN_2026_UNPLAYED_NOTHING
+    burstein_2026_colours_by_score BURSTEIN_2026_COLOURS_BY_SCORE
+    burstein_2026_berger_first BURSTEIN_2026_BERGER_FIRST
+    burstein_2018 BURSTEIN_2018
 }
