@@ -6,7 +6,8 @@
 
 mod colours;
 
-use super::criteria::{self, NextBracket};
+use super::criteria;
+use super::criteria::NextBracket;
 use super::edition::{Edition, Higher};
 use super::mutants::Rule;
 use crate::systems::NoPairing;
