@@ -7,11 +7,13 @@ import tempfile
 import traceback
 from pathlib import Path
 
-from py4swiss.engines import DutchEngine
+from py4swiss.engines import BursteinEngine, DutchEngine
 from py4swiss.engines.common import PairingError
 from py4swiss.trf import TrfParser, exceptions
 
 
+# The argument says by which rules; without one, the Dutch.
+ENGINE = BursteinEngine if sys.argv[1:] == ["burstein"] else DutchEngine
 REFUSALS = tuple(
     kind for kind in vars(exceptions).values() if isinstance(kind, type) and issubclass(kind, Exception)
 )
@@ -23,7 +25,7 @@ def answer(request, file):
     try:
         # The parser takes a path.
         file.write_text(request["trf"], encoding="utf-8")
-        pairings = DutchEngine.generate_pairings(TrfParser.parse(file))
+        pairings = ENGINE.generate_pairings(TrfParser.parse(file))
     except PairingError as fault:
         return {"error": str(fault), "kind": "no-pairing"}
     except REFUSALS as fault:

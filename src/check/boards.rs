@@ -30,7 +30,7 @@ pub fn boards(position: &Position, pairing: &Pairing) -> Vec<[u32; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Colour, Entrant};
+    use crate::tournament::{Colour, Entrant, OpponentScores};
 
     /// A field of these scores; ids and numbers count from 1, ranks from 0.
     fn field(scores: [i32; 9]) -> Position {
@@ -46,11 +46,13 @@ mod tests {
             bye_barred: false,
             unplayed: 0,
             topscorer: false,
+            opponent_scores: OpponentScores::default(),
             conflicts: Vec::new(),
             prohibited: Vec::new(),
         };
         Position {
             round: 3,
+            rounds: 3,
             last_round: false,
             initial_colour: Colour::White,
             third_only_if_denied: false,

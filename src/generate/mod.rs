@@ -130,6 +130,7 @@ impl Generator {
             round: 0,
             last_round: false,
             initial_colour: Colour::White,
+            rounds: 0,
             third_only_if_denied: false,
             schedule: None,
             entrants: Vec::new(),

@@ -131,7 +131,6 @@ fn by_type(kind: TournamentType, text: &str) -> Asked {
         (_, Rules::Custom) => format!("the organiser's own system ({})", shortened(text)),
         (Format::Swiss, _) if kind.team => format!("the team Swiss ({})", shortened(text)),
         (Format::Swiss, Rules::Dubov) => "the Dubov system".to_owned(),
-        (Format::Swiss, Rules::Burstein) => "the Burstein system".to_owned(),
         (Format::Swiss | Format::DoubleSwiss, _) => shortened(text),
     })
 }
@@ -169,7 +168,8 @@ mod tests {
         assert_eq!(chosen("FIDE_DUTCH_2017_BAKU", "", None).0, Some(SystemId::DUTCH_2017));
         assert_eq!(chosen("FIDE_DUTCH", "", Some((2026, 1, 31))).0, Some(SystemId::DUTCH_2017));
         assert_eq!(chosen("FIDE_DUTCH_BAKU", "", Some((2026, 2, 1))).0, Some(SystemId::DUTCH_2026));
-        assert_eq!(chosen("FIDE_BURSTEIN", "", None).0, None);
+        assert_eq!(chosen("FIDE_BURSTEIN", "", None).0, Some(SystemId::BURSTEIN_2026));
+        assert_eq!(chosen("FIDE_BURSTEIN_BAKU", "", Some((2025, 5, 1))).0, Some(SystemId::BURSTEIN_2018));
         assert_eq!(chosen("FIDE_TEAM_TYPEA_MP_GP_BAKU", "", None).0, None);
     }
 

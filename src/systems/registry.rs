@@ -39,4 +39,9 @@ systems! {
     ROUND_ROBIN_IN_ORDER = round_robin;
     TEAM_ROUND_ROBIN = round_robin;
     TEAM_ROUND_ROBIN_IN_ORDER = round_robin;
+    BURSTEIN_2026 = burstein;
+    BURSTEIN_2026_UNPLAYED_NOTHING = burstein;
+    BURSTEIN_2026_COLOURS_BY_SCORE = burstein;
+    BURSTEIN_2026_BERGER_FIRST = burstein;
+    BURSTEIN_2018 = burstein;
 }

@@ -56,6 +56,8 @@ pub struct HistoryRules {
     /// Does a third game of one colour count only for a player whose preference it is not? Only in the reading
     /// `c11-denied`.
     pub third_only_if_denied: bool,
+    /// Is the opposition of every player evaluated before a round (C.04.4.2 art. 1.7)? It costs a walk through all games.
+    pub adds_opponent_scores: bool,
     /// How those who are paired are ordered.
     pub order: Order,
 }
@@ -82,6 +84,7 @@ pub const DUTCH_2026: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    adds_opponent_scores: false,
     order: Order::Numbers,
 };
 
@@ -108,8 +111,16 @@ pub const DUTCH_2017: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    adds_opponent_scores: false,
     order: Order::Numbers,
 };
+
+/// Burstein, C.04.4.2 of 2026: art. 2.1.2 (the bye); art. 1.7 (the index). Its seeding rounds are those of the Dutch
+/// system of the same date, floats and all (art. 1.6.1).
+pub const BURSTEIN_2026: HistoryRules = HistoryRules { adds_opponent_scores: true, ..DUTCH_2026 };
+
+/// Burstein, C.04.4.2 until January 2026: C.2, A.6 and A.5 as [`BURSTEIN_2026`].
+pub const BURSTEIN_2018: HistoryRules = HistoryRules { adds_opponent_scores: true, ..DUTCH_2017 };
 
 /// The 2012 edition: B.1.b (a point or half a point without playing is a downfloat, and bars from the bye).
 pub const DUTCH_2012: HistoryRules = HistoryRules {
@@ -120,6 +131,7 @@ pub const DUTCH_2012: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    adds_opponent_scores: false,
     order: Order::Numbers,
 };
 
@@ -133,6 +145,7 @@ pub const DUTCH_2006: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    adds_opponent_scores: false,
     order: Order::RatingTitleName,
 };
 
@@ -146,6 +159,7 @@ pub const DOUBLE_SWISS_2026: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    adds_opponent_scores: false,
     order: Order::Numbers,
 };
 
@@ -159,6 +173,7 @@ pub const OLYMPIAD_2009: HistoryRules = HistoryRules {
     ranks_by_game_points: true,
     floats_by_results: false,
     third_only_if_denied: false,
+    adds_opponent_scores: false,
     order: Order::Numbers,
 };
 
@@ -174,6 +189,7 @@ pub const ROUND_ROBIN: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    adds_opponent_scores: false,
     order: Order::Schedule,
 };
 

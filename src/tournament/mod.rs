@@ -10,6 +10,7 @@
 //! | `position` | what a pairing system sees |
 //! | `history` | what an edition reads out of rounds without a game, as data |
 //! | `colours` | colour difference and preference |
+//! | `opponent_scores` | what the opponents so far were worth (Burstein) |
 //! | `timeline` | from what happened to what is seen, round by round |
 //! | `record` | the recorded pairing of a round |
 //! | `teams` | matches of teams out of games |
@@ -25,6 +26,7 @@ mod colours;
 mod history;
 mod import;
 mod matches;
+mod opponent_scores;
 mod position;
 mod record;
 mod teams;
@@ -38,6 +40,7 @@ pub use colours::*;
 pub use history::*;
 pub use import::*;
 pub use matches::*;
+pub use opponent_scores::{Evaluation, OpponentScores};
 pub use position::*;
 pub use record::*;
 pub use teams::{MatchRound, Team, TeamTable};

@@ -1,6 +1,6 @@
 //! The position before a round: what a pairing system sees.
 
-use super::{Colour, Id, Points};
+use super::{Colour, Id, OpponentScores, Points};
 
 /// How strongly a player should get a colour (C.04.3 art. 1.7). Order: weaker to stronger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,6 +62,8 @@ pub struct Entrant {
     pub unplayed: u16,
     /// Topscorer: last round only, more than half of the maximum (art. 1.8).
     pub topscorer: bool,
+    /// What the opposition was worth so far; nothing where the system does not ask (Burstein, art. 1.7).
+    pub opponent_scores: OpponentScores,
     /// Ranks (positions in [`Position::entrants`]) of those it must not meet: already played, or prohibited. Ascending.
     pub conflicts: Vec<u32>,
     /// The part of [`Entrant::conflicts`] that comes from prohibitions (260, XXP), not from games. Ascending.
@@ -87,6 +89,8 @@ impl Entrant {
 pub struct Position {
     /// The round to pair, from 1.
     pub round: u16,
+    /// How many rounds the tournament has; this one, where it does not say.
+    pub rounds: u16,
     /// Is it the last one?
     pub last_round: bool,
     /// The initial colour (art. 5.1).

@@ -5,7 +5,10 @@
 //! is handed in at each step, because a generator appends to it while it walks.
 
 use super::colours::preference;
-use super::{Absence, Colour, Entrant, Entry, Float, Form, HistoryRules, Order, Points, Position, Tournament};
+use super::opponent_scores::opponent_scores;
+use super::{
+    Absence, Colour, Entrant, Entry, Float, Form, HistoryRules, OpponentScores, Order, Points, Position, Tournament,
+};
 use crate::trf::Title;
 use std::cmp::Reverse;
 
@@ -132,6 +135,7 @@ impl Timeline {
     pub fn position(&self, tournament: &Tournament, last_round: bool) -> Position {
         let mut position = Position {
             round: 0,
+            rounds: 0,
             last_round,
             initial_colour: Colour::White,
             third_only_if_denied: false,
@@ -150,11 +154,13 @@ impl Timeline {
         // Topscorers have more than half of what could be won so far: compare doubled, to stay in whole tenths.
         let maximum = tournament.scoring.win_value() * Points::from(self.round - 1);
         position.round = self.round;
+        position.rounds = tournament.rounds.unwrap_or(tournament.recorded).max(self.round);
         position.last_round = last_round;
         position.initial_colour = tournament.initial_colour.unwrap_or(Colour::White);
         position.third_only_if_denied = self.rules.third_only_if_denied;
         let known = tournament.rounds.unwrap_or(0).max(tournament.recorded).max(self.round);
         position.schedule = scheduled.then_some(known);
+        let opponent_scores = self.opponent_scores(tournament);
         position.entrants.truncate(order.len());
         position.entrants.resize_with(order.len(), blank);
         for (entrant, &(score, _, index)) in position.entrants.iter_mut().zip(&order) {
@@ -170,6 +176,7 @@ impl Timeline {
             entrant.floats = past.floats;
             entrant.bye_barred = past.bye_barred;
             entrant.unplayed = self.round - 1 - past.games;
+            entrant.opponent_scores = opponent_scores.get(index as usize).copied().unwrap_or_default();
             entrant.topscorer = last_round && 2 * score > maximum;
             entrant.conflicts.clear();
             let met = past.opponents.iter().filter_map(|&other| ranks.get(other as usize).copied());
@@ -177,6 +184,15 @@ impl Timeline {
             entrant.prohibited.clear();
         }
         prohibit(&mut position.entrants, tournament, self.round, &ranks);
+    }
+
+    /// The opposition of each player; empty where the system does not ask.
+    fn opponent_scores(&self, tournament: &Tournament) -> Vec<OpponentScores> {
+        if !self.rules.adds_opponent_scores {
+            return Vec::new();
+        }
+        let scores: Vec<Points> = self.scores().collect();
+        opponent_scores(tournament, self.round, &scores, |index| virtual_points(&tournament.players[index], self.round))
     }
 
     /// Who is paired, best first, as (pairing score, game points if they count, index); the rank of each player; and
@@ -291,6 +307,7 @@ fn blank() -> Entrant {
         bye_barred: false,
         unplayed: 0,
         topscorer: false,
+        opponent_scores: OpponentScores::default(),
         conflicts: Vec::new(),
         prohibited: Vec::new(),
     }

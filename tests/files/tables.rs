@@ -58,7 +58,7 @@ fn values() -> Vec<(String, Meaning)> {
         ("FIDE_DUTCH_2026", Some("dutch-2026")),
         ("FIDE_DUTCH_2025", Some("dutch-2026")),
         ("FIDE_DUBOV", None),
-        ("FIDE_BURSTEIN", None),
+        ("FIDE_BURSTEIN", Some("burstein-2026")),
         ("FIDE_DOUBLESWISS", Some("double-swiss-2026")),
     ] {
         add(stem, swiss(system));

@@ -17,6 +17,8 @@ const COMMON: &[&str] = &[
     "crate::tournament::Strength",
     // The order of candidates of another oracle.
     "crate::systems::dutch::oracle::sequence",
+    // Rounds that another system pairs.
+    "crate::systems::dutch::oracle",
 ];
 
 /// Each system with what its oracle may use besides: types of what is paired, and the criteria.
@@ -42,6 +44,7 @@ const SYSTEMS: &[(&str, &[&str])] = &[
         ],
     ),
     ("double_swiss", &["criteria", "mutants::Rule"]),
+    ("burstein", &["criteria", "criteria::NextBracket", "edition::Edition", "edition::Higher", "mutants::Rule"]),
     ("olympiad", &["rulebook::Edition"]),
     ("round_robin", &[]),
     (

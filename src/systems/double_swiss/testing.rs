@@ -1,7 +1,7 @@
 //! Random positions for tests, from a seed: those of the Dutch system with what is different here.
 
 use crate::systems::dutch::testing as dutch;
-use crate::tournament::{Colour, Entrant, Float, Position};
+use crate::tournament::{Colour, Entrant, Float, OpponentScores, Position};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -111,11 +111,13 @@ pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
         bye_barred: between((0, 3)) == 0,
         unplayed: 0,
         topscorer: false,
+ opponent_scores: OpponentScores::default(),
         conflicts: std::mem::take(&mut conflicts[rank]),
         prohibited: Vec::new(),
     });
     Position {
         round: 3,
+        rounds: 9,
         last_round: false,
         initial_colour: Colour::White,
         third_only_if_denied: false,

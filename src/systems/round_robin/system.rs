@@ -36,6 +36,7 @@ const PLAYERS: Descriptor = Descriptor {
         second_bye: ANNEX,
         bye: ANNEX,
         colours: None,
+        topscorers: false,
         barring: &[],
         barred_by_win_value: false,
     },

@@ -11,6 +11,7 @@
 //! `PAIRPROOF_CASES` sets the number of seeds for each source of positions, `PAIRPROOF_SEED` the first of them. When
 //! engine and oracle differ, the smallest position is written to `target/failing`.
 
+mod burstein;
 mod double_swiss;
 mod dutch;
 mod dutch_2006;
@@ -104,6 +105,11 @@ systems! {
     round_robin_in_order: "round-robin/in-order" by round_robin::SCHEDULES;
     team_round_robin: "team-round-robin" by round_robin::SCHEDULES;
     team_round_robin_in_order: "team-round-robin/in-order" by round_robin::SCHEDULES;
+    burstein_2026: "burstein-2026" by burstein::BRACKETS;
+    burstein_2026_unplayed_nothing: "burstein-2026/unplayed-nothing" by burstein::READINGS;
+    burstein_2026_colours_by_score: "burstein-2026/colours-by-score" by burstein::READINGS;
+    burstein_2026_berger_first: "burstein-2026/berger-first" by burstein::READINGS;
+    burstein_2018: "burstein-2018" by burstein::BRACKETS;
 }
 
 #[test]

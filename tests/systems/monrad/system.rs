@@ -35,6 +35,7 @@ const EDITION: Descriptor = Descriptor {
         ranks_by_game_points: false,
         floats_by_results: false,
         third_only_if_denied: false,
+        adds_opponent_scores: false,
         order: Order::Numbers,
     },
     absolute: AbsoluteRules {
@@ -42,6 +43,7 @@ const EDITION: Descriptor = Descriptor {
         second_bye: "M2",
         bye: "M2",
         colours: None,
+        topscorers: false,
         barring: &[Outcome::PairingBye],
         barred_by_win_value: false,
     },

@@ -156,6 +156,8 @@ tables! {
     olympiad_2009: "olympiad-2009";
     double_swiss_2026: "double-swiss-2026";
     round_robin: "round-robin";
+    burstein_2026: "burstein-2026";
+    burstein_2018: "burstein-2018";
 }
 
 /// Systems whose mutants are those of another one.

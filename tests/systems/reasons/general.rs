@@ -120,6 +120,19 @@ fn is_article(system: SystemId, token: &str) -> bool {
         "round-robin" | "round-robin/in-order" | "team-round-robin" | "team-round-robin/in-order" => {
             numbers(&["C.05", "1"])
         }
+        // Seeding rounds are the Dutch system's.
+        "burstein-2018" => {
+            is_article(SystemId::DUTCH_2017, token)
+                || lettered(&[("A", 8), ("B", 2), ("C", 8), ("D", 1), ("E", 4)], Some(true), &[])
+                || numbers(&["B.0", "B.0.b", "B.0.c", "B.0.d", "B.0.e", "E.0"])
+        }
+        name if name.starts_with("burstein-2026") => {
+            is_article(SystemId::DUTCH_2026, token)
+                || lettered(&[("C", 8)], Some(false), &[])
+                || numbers(&["1.9.3", "2.2.1", "3.1", "3.2", "4.3"])
+                || (1..=5).any(|number| token == format!("3.1.{number}") || token == format!("5.2.{number}"))
+                || (1..=4).any(|number| token == format!("2.3.{number}"))
+        }
         other => panic!("{other}: its articles are not listed"),
     }
 }
@@ -127,7 +140,7 @@ fn is_article(system: SystemId, token: &str) -> bool {
 /// Articles of the Basic Rules (C.04.1) and the General Handling Rules (C.04.2): by letters until January 2026.
 fn is_common_article(system: SystemId, text: &str) -> bool {
     match system.base().name() {
-        "dutch-2026" | "double-swiss-2026" => [
+        "dutch-2026" | "double-swiss-2026" | "burstein-2026" => [
             "C.04.1 art. 3",
             "C.04.1 art. 6, 7",
             "C.04.1 art. 6",
@@ -137,7 +150,7 @@ fn is_common_article(system: SystemId, text: &str) -> bool {
             "C.04.1",
         ]
         .contains(&text),
-        "dutch-2017" => {
+        "dutch-2017" | "burstein-2018" => {
             ["C.04.1.b", "C.04.1.c", "C.04.1.d", "C.04.1.f", "C.04.1.g", "C.04.2.D.5", "C.04.2.D.4", "C.04.1"]
                 .contains(&text)
         }
@@ -309,7 +322,11 @@ fn broken_text(round: &Round<'_>, rule: &str, text: &str) -> bool {
         "prohibited-pair" => capture("{} and {} must not meet in this round", text)
             .and_then(|found| two(found[0], found[1]).map(|(a, b)| history.prohibited(a, b))),
         "same-absolute-colour" => {
-            let tail = if round.position.last_round { ", and neither is a topscorer" } else { "" };
+            let tail = if round.position.last_round && history.frees_topscorers() {
+                ", and neither is a topscorer"
+            } else {
+                ""
+            };
             capture(&format!("{{}} and {{}} both must have {{}}{tail}"), text).and_then(|found| {
                 let (a, b) = two(found[0], found[1])?;
                 let colour = if found[2] == "White" { Colour::White } else { Colour::Black };

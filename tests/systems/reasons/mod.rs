@@ -16,6 +16,7 @@
 //! | `dutch_2006` | every reason of the Dutch system before 2012 by its own procedure |
 //! | `double_swiss` | every reason of Double-Swiss |
 //! | `round_robin` | every reason of the round robins |
+//! | `burstein` | every reason of Burstein |
 //! | `olympiad` | every reason and every decision of the Olympiad's team Swiss |
 //!
 //! `PAIRPROOF_CASES` sets how many altered rounds a system is tried with, `PAIRPROOF_SEED` the first seed. What is
@@ -23,6 +24,7 @@
 
 mod altered;
 mod audit;
+mod burstein;
 mod double_swiss;
 mod dutch;
 mod dutch_2006;
@@ -54,6 +56,7 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
             dutch::verify(round, audit)
         }
         "double-swiss-2026" => double_swiss::verify(round, audit),
+        name if name.starts_with("burstein-") => burstein::verify(round, audit),
         "dutch-2012" | "dutch-2012/javafo" | "dutch-2012/p1-only" | "dutch-2012/b3-whole" | "dutch-2006/counting" => {
             dutch_2012::verify(round, audit)
         }
@@ -177,4 +180,9 @@ systems! {
     round_robin_in_order ROUND_ROBIN_IN_ORDER
     team_round_robin TEAM_ROUND_ROBIN
     team_round_robin_in_order TEAM_ROUND_ROBIN_IN_ORDER
+    burstein_2026 BURSTEIN_2026
+    burstein_2026_unplayed_nothing BURSTEIN_2026_UNPLAYED_NOTHING
+    burstein_2026_colours_by_score BURSTEIN_2026_COLOURS_BY_SCORE
+    burstein_2026_berger_first BURSTEIN_2026_BERGER_FIRST
+    burstein_2018 BURSTEIN_2018
 }

@@ -1,14 +1,14 @@
 //! Positions as a few lines of text.
 
-use crate::tournament::{Colour, Entrant, Float, Points, Position, colour_difference, preference};
+use crate::tournament::{Colour, Entrant, Evaluation, Float, OpponentScores, Points, Position, colour_difference, preference};
 use std::fmt::Write as _;
 
-/// A position from text, the inverse of [`show`]. The first line is `round R [last] [denied] [ranked] [black]`
-/// (`denied`: the reading `c11-denied`; `ranked`: the lines stand in ranking order, otherwise score and TPN give it;
+/// A position from text, the inverse of [`show`]. The first line is `round R [ofN] [last] [denied] [ranked] [black]`
+/// (`ofN`: of so many rounds, R where it is not said; `denied`: the reading `c11-denied`; `ranked`: the lines stand in ranking order, otherwise score and TPN give it;
 /// `black`: the initial colour), then one line a player: `TPN SCORE HISTORY`, where the score is in points (`2.5`), the
 /// history in colours (`WBB`, `-` for none), followed in any order by `xA,B` (has met the players with these TPN),
 /// `pA,B` (must not meet them), `fXY` (floats of the last and of the round before it, `d`, `u` or `-`), `idleN`
-/// (unplayed rounds), `bar` (may not get the bye), `top` (topscorer).
+/// (unplayed rounds), `iB,S` (Buchholz in tenths, Sonneborn-Berger in hundredths), `bar` (may not get the bye), `top` (topscorer).
 ///
 /// # Panics
 /// When the text is not such a sketch; it is part of a test.
@@ -39,6 +39,7 @@ pub fn sketch(text: &str) -> Position {
     });
     Position {
         round: head[1].parse().expect("the round's number"),
+        rounds: head.iter().find_map(|word| word.strip_prefix("of")).unwrap_or(head[1]).parse().expect("rounds"),
         last_round: head.contains(&"last"),
         initial_colour: if head.contains(&"black") { Colour::Black } else { Colour::White },
         third_only_if_denied: head.contains(&"denied"),
@@ -69,6 +70,7 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
         bye_barred: false,
         unplayed: 0,
         topscorer: false,
+ opponent_scores: OpponentScores::default(),
         conflicts: Vec::new(),
         prohibited: Vec::new(),
     };
@@ -80,6 +82,10 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
             entrant.topscorer = true;
         } else if let Some(number) = word.strip_prefix("idle") {
             entrant.unplayed = number.parse().expect("a number of rounds");
+        } else if let Some(list) = word.strip_prefix('i') {
+            let (buchholz, berger) = list.split_once(',').expect("two numbers");
+            let number = |text: &str| text.parse().expect("a number");
+            entrant.opponent_scores.total = Evaluation { buchholz: number(buchholz), sonneborn_berger: number(berger) };
         } else if let Some(list) = word.strip_prefix('x') {
             met = numbers(list);
         } else if let Some(list) = word.strip_prefix('p') {
@@ -102,6 +108,9 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
 #[must_use]
 pub fn show(position: &Position) -> String {
     let mut text = format!("round {}", position.round);
+    if position.rounds != position.round {
+        let _ = write!(text, " of{}", position.rounds);
+    }
     text.push_str(if position.last_round { " last" } else { "" });
     text.push_str(if position.third_only_if_denied { " denied" } else { "" });
     let ranked = position.entrants.is_sorted_by_key(|entrant| (-entrant.score, entrant.tpn));
@@ -134,6 +143,10 @@ pub fn show(position: &Position) -> String {
         }
         if entrant.unplayed > 0 {
             let _ = write!(text, " idle{}", entrant.unplayed);
+        }
+        let Evaluation { buchholz, sonneborn_berger } = entrant.opponent_scores.total;
+        if (buchholz, sonneborn_berger) != (0, 0) {
+            let _ = write!(text, " i{buchholz},{sonneborn_berger}");
         }
         text.push_str(if entrant.bye_barred { " bar" } else { "" });
         text.push_str(if entrant.topscorer { " top\n" } else { "\n" });

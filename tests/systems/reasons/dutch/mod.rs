@@ -9,7 +9,6 @@ mod words;
 use crate::reasons::audit::{Audit, Round};
 use crate::reasons::sentence::{capture, is_list_of, points};
 use pairproof::check::verdict::{Amount, Kind, Reason, Side};
-use pairproof::systems::SystemId;
 use pairproof::systems::dutch::Edition;
 use pairproof::systems::dutch::criteria::{Criterion, Outlook as _};
 use pairproof::systems::dutch::engine::{Outlook, trace};
@@ -35,7 +34,9 @@ pub struct Sides {
 }
 
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
-    let edition = if round.system.base() == SystemId::DUTCH_2026 { Edition::D2026 } else { Edition::D2017 };
+    // Seeding rounds of Burstein are paired by the edition of their date.
+    let of_2026 = round.system.base().name().ends_with("-2026");
+    let edition = if of_2026 { Edition::D2026 } else { Edition::D2017 };
     let unplayed = round.position.entrants.iter().map(|entrant| {
         let entries = &round.tournament.players[entrant.index as usize].entries;
         let before = &entries[..usize::from(round.tournament.recorded) - 1];

@@ -1,0 +1,124 @@
+//! Every rule as one function of something given: a pair, a set of floaters, the bye. The only place that knows them;
+//! oracle, engine, mutants and `explain` ask here. Players are ranks in [`Position::entrants`].
+
+use super::edition::{Edition, Floaters};
+use crate::tournament::{Points, Position, Strength};
+use std::cmp::Reverse;
+
+/// C1 (2.1.1, C.1) and prohibited pairs: may the two meet at all?
+#[must_use]
+pub fn may_meet(position: &Position, a: u32, b: u32) -> bool {
+    a != b && !position.entrants[a as usize].conflicts_with(b)
+}
+
+/// C2 (2.1.2, C.2): may the player get the pairing-allocated bye?
+#[must_use]
+pub fn bye_allowed(position: &Position, rank: u32) -> bool {
+    !position.entrants[rank as usize].bye_barred
+}
+
+/// C3 (2.1.3, C.3): have the two the same absolute colour preference? There are no topscorers.
+#[must_use]
+pub fn same_absolute(position: &Position, a: u32, b: u32) -> bool {
+    let absolute = |rank: u32| {
+        let preference = position.entrants[rank as usize].preference?;
+        (preference.strength == Strength::Absolute).then_some(preference.colour)
+    };
+    absolute(a).is_some_and(|colour| absolute(b) == Some(colour))
+}
+
+/// C5 (2.3.1, C.5): the number of outgoing floaters; less is better.
+#[must_use]
+pub fn floater_count(floaters: &[u32]) -> usize {
+    floaters.len()
+}
+
+/// C6 (2.3.2, C.6) of a set of floaters, less is better; compared among sets of one size. 2026: their scores, the
+/// highest first. 2018: how many of them came in, in tenths as scores are, then the scores of these, the highest first
+/// (to pair as many as possible, and of those with the highest scores, is to leave as few, with the lowest).
+///
+/// `came_in`: is the player an incoming floater of the bracket?
+#[must_use]
+pub fn floater_scores(
+    position: &Position,
+    edition: Edition,
+    floaters: &[u32],
+    came_in: impl Fn(u32) -> bool,
+) -> Vec<Points> {
+    let counts = |rank: &&u32| edition.floaters == Floaters::AllScores || came_in(**rank);
+    let score = |&rank: &u32| position.entrants[rank as usize].score;
+    let mut scores: Vec<Points> = floaters.iter().filter(counts).map(score).collect();
+    scores.sort_unstable_by_key(|&score| Reverse(score));
+    if edition.floaters == Floaters::IncomingFirst {
+        scores.insert(0, 10 * scores.len() as Points);
+    }
+    scores
+}
+
+/// C7 (2.3.3, C.7) of what a bracket leaves to the next one: the least number of floaters that the next bracket can
+/// have so that the round can be completed, and the least value of C6 with so many. The floaters of this bracket came
+/// in there.
+pub type NextBracket = (usize, Vec<Points>);
+
+/// C8 (2.3.4, C.8): how many of two players who meet do not get their colour preference: one, if both want the same
+/// colour.
+#[must_use]
+pub fn denied(position: &Position, a: u32, b: u32) -> usize {
+    let wish = |rank: u32| position.entrants[rank as usize].preference.map(|preference| preference.colour);
+    usize::from(wish(a).is_some() && wish(a) == wish(b))
+}
+
+/// 3.1.3, B.0.c: the bye goes to the lowest score. With virtual points: the score of the pairing (C.04.7 art. 1.5).
+#[must_use]
+pub fn bye_score(position: &Position, rank: u32) -> Points {
+    position.entrants[rank as usize].score
+}
+
+/// 3.1.4, B.0.d: then to the highest number of games, those over the board.
+#[must_use]
+pub fn games_played(position: &Position, rank: u32) -> u16 {
+    (position.round - 1).saturating_sub(position.entrants[rank as usize].unplayed)
+}
+
+/// 1.8, A.7: the index, the greater the higher, then the TPN, the smaller the higher. The score is no part of it.
+#[must_use]
+pub fn ranking(position: &Position, edition: Edition, rank: u32) -> (Reverse<[i64; 2]>, u32) {
+    let entrant = &position.entrants[rank as usize];
+    (Reverse(edition.index_of(&entrant.opponent_scores)), entrant.tpn)
+}
+
+/// 3.1.3 to 3.1.5, B.0.c to e, together: the least goes first. What comes last is the lowest ranking.
+pub type ByeOrder = (Points, Reverse<u16>, Reverse<(Reverse<[i64; 2]>, u32)>);
+
+/// See [`ByeOrder`].
+#[must_use]
+pub fn bye_order(position: &Position, edition: Edition, rank: u32) -> ByeOrder {
+    (
+        bye_score(position, rank),
+        Reverse(games_played(position, rank)),
+        Reverse(ranking(position, edition, rank)),
+    )
+}
+
+/// 4.1, D: the players of a bracket in the order of their sequence numbers: the first has BSN 1.
+#[must_use]
+pub fn in_bracket_order(position: &Position, edition: Edition, players: &[u32]) -> Vec<u32> {
+    let mut order = players.to_vec();
+    order.sort_by_key(|&rank| ranking(position, edition, rank));
+    order
+}
+
+/// 4.3, D.1: the opponents of BSN 1, 2, …, as their BSN, 0 for a floater. Of two pairings the one with the greater list
+/// comes first. `order` is that of [`in_bracket_order`].
+#[must_use]
+pub fn opponents(order: &[u32], pairs: &[(u32, u32)]) -> Vec<usize> {
+    let bsn = |rank: u32| order.iter().position(|&known| known == rank).map_or(0, |at| at + 1);
+    let opponent = |rank: u32| {
+        let pair = pairs.iter().find(|&&(a, b)| a == rank || b == rank);
+        pair.map_or(0, |&(a, b)| bsn(if a == rank { b } else { a }))
+    };
+    order.iter().map(|&rank| opponent(rank)).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,172 @@
+//! Any bracket: one weighted matching of everybody left, C5 to C8 as digits.
+//!
+//! Vertices are the players of the bracket by BSN, the next scoregroup, the rest. A player of the bracket who meets
+//! somebody below floats, and pays C5 and C6. Whoever of bracket and next scoregroup meets one of the rest leaves the
+//! next bracket, and pays C7. Where the rest can be completed whoever of it is taken (Dirac), it is left out, and to
+//! meet one of it is to be single.
+
+use super::Task;
+use super::field::Field;
+use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};
+use crate::systems::burstein::criteria;
+use crate::systems::burstein::edition::Floaters;
+use crate::tournament::Points;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The pairs, by places in the order of BSNs; `None` if the round cannot be completed (C4).
+pub(super) fn pair(field: &Field<'_>, task: &Task<'_>, shortcuts: bool) -> Option<Vec<(usize, usize)>> {
+    let window = task.order.len() + task.next.len();
+    if shortcuts && task.rest.len() > window.min(8) {
+        let everybody = [&task.order[..], task.next, task.rest].concat();
+        let blocked = field.blocked(&everybody);
+        let enough = |single: usize| task.rest.len() >= 2 * blocked + single + 2;
+        if enough(window % 2) {
+            let prices = Prices::new(field, task, false);
+            let mut optima = Optima::of(&prices, window, false)?;
+            let single = (0..window).filter(|&v| optima.mate(v).is_none()).count();
+            if enough(single) {
+                return Some(first(&mut optima, task.order.len()));
+            }
+        }
+    }
+    let prices = Prices::new(field, task, true);
+    let mut optima = Optima::of(&prices, prices.len(), true)?;
+    Some(first(&mut optima, task.order.len()))
+}
+
+/// 4.3, D.1: the first of the best. Nobody's place below is settled by it: floaters stay free to meet whoever it is.
+fn first(optima: &mut Optima, players: usize) -> Vec<(usize, usize)> {
+    let mut done = vec![false; players];
+    let mut pairs = Vec::new();
+    for v in 0..players {
+        if done[v] {
+            continue;
+        }
+        done[v] = true;
+        let candidates: Vec<usize> = (v + 1..players).rev().filter(|&w| !done[w]).collect();
+        let found = optima.first(v, &candidates).or_else(|| optima.mate(v));
+        if let Some(w) = found.filter(|&w| w < players) {
+            done[w] = true;
+            pairs.push((v, w));
+        }
+    }
+    pairs
+}
+
+/// What a floater pays: the number (C5), and C6.
+#[derive(Clone, Copy, Default)]
+struct Fee([Slot; 3]);
+
+impl Fee {
+    fn pay(self, accumulator: &mut impl Accumulator) {
+        self.0.into_iter().for_each(|slot| slot.pay(accumulator, 1));
+    }
+}
+
+struct Prices<'p> {
+    field: &'p Field<'p>,
+    task: &'p Task<'p>,
+    /// Is the rest in the graph?
+    whole: bool,
+    words: usize,
+    /// C5, C6: a fee for each player of the bracket.
+    floats: Vec<Fee>,
+    /// C7: a fee for each player of the bracket and the next scoregroup.
+    leaves: Vec<Fee>,
+    denied: Slot,
+}
+
+impl<'p> Prices<'p> {
+    fn new(field: &'p Field<'p>, task: &'p Task<'p>, whole: bool) -> Self {
+        let mut layout = DigitLayout::default();
+        let below = [&task.order[..], task.next].concat();
+        let floats = fees(field, &mut layout, &task.order, |at| task.incoming.contains(&task.order[at]));
+        let leaves = if task.next.is_empty() {
+            vec![Fee::default(); below.len()]
+        } else {
+            // Who of this bracket is not paired here came in there.
+            fees(field, &mut layout, &below, |at| at < task.order.len())
+        };
+        let denied = layout.add(task.order.len() as i64);
+        Self { field, task, whole, words: layout.limbs(), floats, leaves, denied }
+    }
+
+    fn len(&self) -> usize {
+        self.leaves.len() + if self.whole { self.task.rest.len() } else { 0 }
+    }
+
+    fn rank(&self, v: usize) -> u32 {
+        let (players, next) = (self.task.order.len(), self.task.next.len());
+        if v < players {
+            self.task.order[v]
+        } else if v < players + next {
+            self.task.next[v - players]
+        } else {
+            self.task.rest[v - players - next]
+        }
+    }
+
+    /// Meets one of the rest.
+    fn below(&self, v: usize, accumulator: &mut impl Accumulator) {
+        if let Some(fee) = self.floats.get(v) {
+            fee.pay(accumulator);
+        }
+        if let Some(fee) = self.leaves.get(v) {
+            fee.pay(accumulator);
+        }
+    }
+}
+
+/// The fees of C5 and C6 for these players, the number first.
+fn fees(field: &Field<'_>, layout: &mut DigitLayout, players: &[u32], came_in: impl Fn(usize) -> bool) -> Vec<Fee> {
+    let count = layout.add(players.len() as i64);
+    let incoming_first = field.edition.floaters == Floaters::IncomingFirst;
+    let incoming = if incoming_first { layout.add(players.len() as i64) } else { Slot::NONE };
+    let counts = |at: usize| !incoming_first || came_in(at);
+    // The highest score matters most.
+    let mut levels: BTreeMap<std::cmp::Reverse<Points>, (i64, Slot)> = BTreeMap::new();
+    for (at, &rank) in players.iter().enumerate().filter(|&(at, _)| counts(at)) {
+        debug_assert!(at < players.len());
+        levels.entry(std::cmp::Reverse(field.score(rank))).or_default().0 += 1;
+    }
+    levels.values_mut().for_each(|(size, slot)| *slot = layout.add(*size));
+    let fee = |(at, &rank): (usize, &u32)| {
+        if !counts(at) {
+            return Fee([count, Slot::NONE, Slot::NONE]);
+        }
+        let level = levels.get(&std::cmp::Reverse(field.score(rank))).map_or(Slot::NONE, |&(_, slot)| slot);
+        Fee([count, incoming, level])
+    };
+    players.iter().enumerate().map(fee).collect()
+}
+
+impl Costs for Prices<'_> {
+    fn words(&self) -> usize {
+        self.words
+    }
+
+    fn allows(&self, v: usize, w: usize) -> bool {
+        self.field.may_pair(self.rank(v), self.rank(w))
+    }
+
+    fn alone(&self, v: usize, accumulator: &mut impl Accumulator) {
+        self.below(v, accumulator);
+    }
+
+    fn pair(&self, v: usize, w: usize, accumulator: &mut impl Accumulator) {
+        let (players, next) = (self.floats.len(), self.leaves.len());
+        if w < players {
+            let denied = criteria::denied(self.field.position, self.rank(v), self.rank(w));
+            self.denied.pay(accumulator, denied as i64);
+        } else if w >= next {
+            self.below(v, accumulator);
+        } else if let Some(fee) = self.floats.get(v) {
+            fee.pay(accumulator);
+        }
+    }
+
+    fn indifferent(&self) -> Range<usize> {
+        self.leaves.len()..self.len()
+    }
+}

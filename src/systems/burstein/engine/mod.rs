@@ -1,0 +1,130 @@
+//! The fast engine: the procedure of article 3 without listing pairings.
+//!
+//! * **Can these be paired?** is a matching on bit rows ([`field`]). Who can be left over when an odd number is paired
+//!   is told by one search for the whole set: those with an even alternating path from the single player.
+//! * **Most brackets** ([`ideal`]) reach the best that C5, C6, C7 and C8 could give at all: nobody floats, or one
+//!   resident does whom the next bracket can use. Then the floater is one more vertex, the pairs that such a pairing can
+//!   have are known one by one, and the first perfect matching of that graph in the order of 4.3 is the answer. If C8
+//!   alone cannot reach its bound, it is the weight of a matching in the same graph.
+//! * **The others** ([`exact`]) are one weighted matching of everybody left: C5 to C8 add up over pairs and floaters, so
+//!   each is a digit; C7 is paid by those who leave the next bracket. Then BSN by BSN, among all the best matchings:
+//!   the opponent with the largest number with whom there is one; otherwise the player floats.
+
+mod bye;
+mod exact;
+mod field;
+mod ideal;
+
+use super::Edition;
+use super::criteria;
+use super::route::{Bracket, Route};
+use crate::systems::NoPairing;
+use crate::systems::dutch;
+use crate::tournament::{Pairing, Position};
+use field::Field;
+
+/// Pairs the position.
+///
+/// # Errors
+/// [`NoPairing`] when no pairing complies with C1 to C3 (1.9.3, A.8).
+pub fn pair(position: &Position, edition: Edition) -> Result<Pairing, NoPairing> {
+    if Edition::is_seeding(position) {
+        return dutch::engine::pair(position, edition.seeding);
+    }
+    Ok(route(position, edition)?.pairing(position, edition))
+}
+
+/// The bye and the brackets of a round that is no seeding round.
+///
+/// # Errors
+/// As [`pair`].
+pub fn route(position: &Position, edition: Edition) -> Result<Route, NoPairing> {
+    route_with(position, edition, true)
+}
+
+/// The same without any shortcut: every bracket by weights, everybody left in the graph. Slow; for tests.
+///
+/// # Errors
+/// As [`pair`].
+#[doc(hidden)]
+pub fn route_by_weights(position: &Position, edition: Edition) -> Result<Route, NoPairing> {
+    route_with(position, edition, false)
+}
+
+fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<Route, NoPairing> {
+    let field = Field::new(position, edition);
+    let mut left: Vec<u32> = (0..position.entrants.len() as u32).collect();
+    let mut route = Route { bye: bye::choose(&field, &mut left)?, brackets: Vec::new() };
+    let mut incoming: Vec<u32> = Vec::new();
+    let mut below = &left[..];
+    while let Some(&first) = below.first() {
+        let (residents, lower) = below.split_at(field.end_of_score(first, below));
+        let next = lower.first().map_or(0, |&first| field.end_of_score(first, lower));
+        let (next, rest) = lower.split_at(next);
+        let mut players = [&incoming[..], residents].concat();
+        players.sort_unstable();
+        let order = criteria::in_bracket_order(position, edition, &players);
+        let task = Task { incoming: &incoming, residents, order, next, rest };
+        let ideal = if shortcuts { ideal::pair(&field, &task) } else { None };
+        let pairs = ideal.or_else(|| exact::pair(&field, &task, shortcuts)).ok_or(NoPairing)?;
+        let bracket = task.bracket(pairs);
+        incoming.clone_from(&bracket.floaters);
+        route.brackets.push(bracket);
+        below = lower;
+    }
+    Ok(route)
+}
+
+/// A bracket that is to be paired.
+struct Task<'t> {
+    incoming: &'t [u32],
+    residents: &'t [u32],
+    /// All players by BSN.
+    order: Vec<u32>,
+    /// The next scoregroup.
+    next: &'t [u32],
+    /// Everybody below it.
+    rest: &'t [u32],
+}
+
+impl Task<'_> {
+    /// The bracket with these pairs of places in the order.
+    fn bracket(&self, pairs: Vec<(usize, usize)>) -> Bracket {
+        let mut paired = vec![false; self.order.len()];
+        let rank = |at: usize| self.order[at];
+        pairs.iter().for_each(|&(a, b)| (paired[a], paired[b]) = (true, true));
+        let mut floaters: Vec<u32> = (0..self.order.len()).filter(|&at| !paired[at]).map(rank).collect();
+        floaters.sort_unstable();
+        Bracket {
+            incoming: self.incoming.to_vec(),
+            residents: self.residents.to_vec(),
+            pairs: pairs.into_iter().map(|(a, b)| (rank(a), rank(b))).collect(),
+            floaters,
+        }
+    }
+}
+
+/// Can these players all be paired with one another under C1 and C3? By matching; for `explain`.
+#[must_use]
+pub fn pairable(position: &Position, edition: Edition, players: &[u32]) -> bool {
+    Field::new(position, edition).perfect(players)
+}
+
+/// C7 of what a bracket leaves, by weights; none if the round cannot be completed (C4). For `explain`.
+#[must_use]
+pub fn next_bracket(
+    position: &Position,
+    edition: Edition,
+    floaters: &[u32],
+    (next, rest): (&[u32], &[u32]),
+) -> Option<criteria::NextBracket> {
+    let field = Field::new(position, edition);
+    let mut players = [floaters, next].concat();
+    players.sort_unstable();
+    let order = criteria::in_bracket_order(position, edition, &players);
+    // The next bracket with nobody after it: what is below is the rest, and C7 is not asked.
+    let task = Task { incoming: floaters, residents: next, order, next: &[], rest };
+    let bracket = task.bracket(exact::pair(&field, &task, false)?);
+    let came_in = |rank: u32| floaters.contains(&rank);
+    Some((bracket.floaters.len(), criteria::floater_scores(position, edition, &bracket.floaters, came_in)))
+}

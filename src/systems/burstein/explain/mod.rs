@@ -1,0 +1,376 @@
+//! Burstein, C.04.4.2: the bye, the floaters, the order of pairings and the colours, by article.
+//!
+//! Both sides are valued by the functions of the system; whether players can be paired at all, and what the next bracket
+//! can do, is asked of a matching. Seeding rounds are explained by the Dutch system.
+
+mod round;
+mod words;
+
+pub(super) use round::explain_round;
+
+use crate::systems::burstein::colours::allocate;
+use crate::systems::burstein::criteria::{self, NextBracket};
+use crate::systems::burstein::edition::{Edition, Floaters, Text};
+use crate::systems::burstein::engine;
+use crate::systems::burstein::route::{Bracket, Route};
+use crate::systems::common::case::Case;
+use crate::systems::common::points;
+use crate::systems::common::reason::{Amount, BracketName, Kind, Reason, Side};
+use crate::systems::PairingSystem as _;
+use crate::tournament::Points;
+
+/// A round to be explained.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BursteinCase<'a> {
+    pub case: Case<'a>,
+    pub edition: Edition,
+}
+
+impl<'a> std::ops::Deref for BursteinCase<'a> {
+    type Target = Case<'a>;
+
+    fn deref(&self) -> &Case<'a> {
+        &self.case
+    }
+}
+
+/// A rule that is cited: the criterion, if it is one, and the article.
+#[derive(Clone, Copy)]
+struct Cited {
+    criterion: Option<&'static str>,
+    article: &'static str,
+}
+
+impl BursteinCase<'_> {
+    /// A criterion by its number and its article of 2026; the text of 2018 has no other number.
+    fn criterion(&self, (name, article, old): (&'static str, &'static str, &'static str)) -> Cited {
+        match self.edition.text {
+            Text::Of2026 => Cited { criterion: Some(name), article },
+            Text::Of2018 => Cited { criterion: Some(old), article: old },
+        }
+    }
+
+    /// Another rule.
+    fn rule(&self, names: (&'static str, &'static str)) -> Cited {
+        Cited { criterion: None, article: self.edition.article(names) }
+    }
+
+    /// `C5 (art. 2.3.1)`, `C.5`, `art. 4.3`, `D.1`.
+    fn label(&self, cited: Cited) -> String {
+        match (cited.criterion, self.edition.text) {
+            (Some(criterion), Text::Of2026) => format!("{criterion} (art. {})", cited.article),
+            (None, Text::Of2026) => format!("art. {}", cited.article),
+            (_, Text::Of2018) => cited.article.to_owned(),
+        }
+    }
+
+    fn plain(&self, kind: Kind, cited: Cited, text: &str) -> Reason {
+        let text = format!("{}: {text}", self.label(cited));
+        Reason { criterion: cited.criterion.map(str::to_owned), ..Reason::by(cited.article, kind, text) }
+    }
+
+    /// A comparison: what the record has, and what the rules give.
+    fn sides(
+        &self,
+        (kind, cited): (Kind, Cited),
+        recorded: (Vec<Amount>, &[u32]),
+        expected: (Vec<Amount>, &[u32]),
+        text: &str,
+    ) -> Reason {
+        let side = |(value, players): (Vec<Amount>, &[u32])| Some(Side { value, players: self.ids(players) });
+        Reason { recorded: side(recorded), expected: side(expected), ..self.plain(kind, cited, text) }
+    }
+
+    /// What the judge says of a player or a pair of the record.
+    fn breach(&self, players: &[u32]) -> Option<Reason> {
+        let broken = match *players {
+            [a, b] => self.broken_by_pair(a, b),
+            _ => self.broken_by_one_of(players),
+        }?;
+        let (criterion, article) = match broken.article.split_once(" (art. ") {
+            Some((criterion, article)) => (Some(criterion.to_owned()), article.trim_end_matches(')')),
+            None => (None, broken.article),
+        };
+        let text = format!("{}: {}", broken.article, broken.text);
+        Some(Reason { criterion, ..Reason::by(article, Kind::Absolute, text) })
+    }
+
+    fn pairable(&self, players: &[u32]) -> bool {
+        engine::pairable(self.position, self.edition, players)
+    }
+
+    fn everybody(&self) -> std::ops::Range<u32> {
+        0..self.position.entrants.len() as u32
+    }
+}
+
+const C4: (&str, &str, &str) = ("C4", "2.2.1", "C.4");
+const C5: (&str, &str, &str) = ("C5", "2.3.1", "C.5");
+const C6: (&str, &str, &str) = ("C6", "2.3.2", "C.6");
+const C7: (&str, &str, &str) = ("C7", "2.3.3", "C.7");
+const C8: (&str, &str, &str) = ("C8", "2.3.4", "C.8");
+const ORDER: (&str, &str) = ("4.3", "D.1");
+const OUTLOOK: (&str, &str) = ("1.9.3", "A.8");
+const BYE: (&str, &str) = ("3.1", "B.0");
+const BYE_COMPLETES: (&str, &str) = ("3.1.2", "B.0.b");
+const BYE_SCORE: (&str, &str) = ("3.1.3", "B.0.c");
+const BYE_GAMES: (&str, &str) = ("3.1.4", "B.0.d");
+const BYE_RANKING: (&str, &str) = ("3.1.5", "B.0.e");
+
+/// Where and why the record differs from the rules; nothing when it does not.
+pub(super) fn reason(case: &BursteinCase<'_>) -> Option<Reason> {
+    if Edition::is_seeding(case.position) {
+        return case.edition.seeding.reason(&case.case);
+    }
+    let Ok(route) = engine::route(case.position, case.edition) else {
+        let text = "no pairing of this round complies with the absolute criteria; the arbiter decides";
+        return Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), text));
+    };
+    if let Some(reason) = bye_reason(case, &route) {
+        return Some(reason);
+    }
+    for (number, bracket) in route.brackets.iter().enumerate() {
+        let below = below(&route, number);
+        if let Some(mut reason) = bracket_reason(case, bracket, &below) {
+            reason.bracket = Some(bracket_name(case, number, bracket));
+            return Some(reason);
+        }
+    }
+    colour_reason(case, &route)
+}
+
+/// The scoregroup of the next bracket, and everybody below it.
+fn below(route: &Route, number: usize) -> (Vec<u32>, Vec<u32>) {
+    let mut groups = route.brackets[number + 1..].iter().map(|bracket| &bracket.residents);
+    (groups.next().cloned().unwrap_or_default(), groups.flatten().copied().collect())
+}
+
+fn bracket_name(case: &BursteinCase<'_>, number: usize, bracket: &Bracket) -> BracketName {
+    BracketName {
+        number: number + 1,
+        score: points(bracket.score(case.position)),
+        moved_down: case.ids(&bracket.incoming),
+        players: bracket.incoming.len() + bracket.residents.len(),
+    }
+}
+
+fn count(value: usize) -> Amount {
+    Amount::Count(i32::try_from(value).unwrap_or(i32::MAX))
+}
+
+fn counts(values: &[usize]) -> Vec<Amount> {
+    values.iter().map(|&value| count(value)).collect()
+}
+
+/// The values of C6; in the text of 2018 the first is a number of players.
+fn measured(edition: Edition, values: &[Points]) -> Vec<Amount> {
+    let number = |at: usize| at == 0 && edition.floaters == Floaters::IncomingFirst;
+    let amount = |(at, &value): (usize, &Points)| {
+        if number(at) { Amount::Count(value / 10) } else { Amount::Points(value) }
+    };
+    values.iter().enumerate().map(amount).collect()
+}
+
+/// The bye (3.1, B.0).
+fn bye_reason(case: &BursteinCase<'_>, route: &Route) -> Option<Reason> {
+    let position = case.position;
+    let recorded = case.recorded.byes.iter().copied().find(|&rank| Some(rank) != route.bye);
+    let Some(theirs) = recorded else {
+        let bye = route.bye.filter(|bye| !case.recorded.byes.contains(bye))?;
+        let text = format!("{} should have the bye, and nobody has it", case.id(bye));
+        return Some(case.plain(Kind::Bye, case.rule(BYE), &text));
+    };
+    if let Some(breach) = case.breach(&[theirs]) {
+        return Some(Reason { kind: Kind::Bye, ..breach });
+    }
+    let ours = route.bye?;
+    let rest: Vec<u32> = case.everybody().filter(|&rank| rank != theirs).collect();
+    let (a, b) = (case.id(theirs), case.id(ours));
+    if !case.pairable(&rest) {
+        let text = format!("if {a} has the bye, the others cannot all be paired");
+        return Some(case.plain(Kind::Bye, case.rule(BYE_COMPLETES), &text));
+    }
+    let sides = |names, mine: Amount, other: Amount, text: String| {
+        let kind = (Kind::Bye, case.rule(names));
+        Some(case.sides(kind, (vec![mine], &[theirs]), (vec![other], &[ours]), &text))
+    };
+    let score = |rank| criteria::bye_score(position, rank);
+    if score(theirs) != score(ours) {
+        let text = format!("{b} has {} points, {a} has {}", points(score(ours)), points(score(theirs)));
+        return sides(BYE_SCORE, Amount::Points(score(theirs)), Amount::Points(score(ours)), text);
+    }
+    let games = |rank| usize::from(criteria::games_played(position, rank));
+    if games(theirs) != games(ours) {
+        let text = format!("{b} has played {}, {a} has played {}", words::games(games(ours)), games(theirs));
+        return sides(BYE_GAMES, count(games(theirs)), count(games(ours)), text);
+    }
+    let text = format!(
+        "all else equal, {b} ranks lower ({}; {a} has {})",
+        words::ranking(case, ours),
+        words::ranking(case, theirs)
+    );
+    Some(case.plain(Kind::Bye, case.rule(BYE_RANKING), &text))
+}
+
+/// The record's pairing of those players; the first of them who is not paired at all.
+fn recorded_bracket(case: &BursteinCase<'_>, bracket: &Bracket) -> Result<Bracket, u32> {
+    let mut recorded = Bracket { pairs: Vec::new(), floaters: Vec::new(), ..bracket.clone() };
+    let players = bracket.players();
+    for rank in criteria::in_bracket_order(case.position, case.edition, &players) {
+        let partner = case.recorded.partner[rank as usize].filter(|&other| other != rank).ok_or(rank)?;
+        if players.binary_search(&partner).is_err() {
+            recorded.floaters.push(rank);
+        } else if !recorded.pairs.contains(&(partner, rank)) {
+            recorded.pairs.push((rank, partner));
+        }
+    }
+    recorded.floaters.sort_unstable();
+    Ok(recorded)
+}
+
+/// What a set of floaters is worth.
+struct Value {
+    scores: Vec<Points>,
+    /// None if the round cannot be completed (C4); nothing to compare where no bracket follows.
+    next: Option<NextBracket>,
+}
+
+fn value(case: &BursteinCase<'_>, bracket: &Bracket, floaters: &[u32], below: &(Vec<u32>, Vec<u32>)) -> Value {
+    let came_in = |rank: u32| bracket.incoming.contains(&rank);
+    let everybody = [floaters, &below.0, &below.1].concat();
+    let next = if !case.pairable(&everybody) {
+        None
+    } else if below.0.is_empty() {
+        Some(NextBracket::default())
+    } else {
+        engine::next_bracket(case.position, case.edition, floaters, (&below.0, &below.1))
+    };
+    Value { scores: criteria::floater_scores(case.position, case.edition, floaters, came_in), next }
+}
+
+/// One bracket; `below` is who is still to be paired after it.
+fn bracket_reason(case: &BursteinCase<'_>, bracket: &Bracket, below: &(Vec<u32>, Vec<u32>)) -> Option<Reason> {
+    let recorded = match recorded_bracket(case, bracket) {
+        Ok(recorded) => recorded,
+        Err(alone) => {
+            let text = format!("{} is not paired in the record", case.id(alone));
+            return case.breach(&[alone]).or_else(|| Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), &text)));
+        }
+    };
+    if recorded.pairs == bracket.pairs {
+        return None;
+    }
+    let unlawful = |&&(a, b): &&(u32, u32)| {
+        !criteria::may_meet(case.position, a, b) || criteria::same_absolute(case.position, a, b)
+    };
+    if let Some(&(a, b)) = recorded.pairs.iter().find(unlawful) {
+        let text = format!("{} and {} may not meet", case.id(a), case.id(b));
+        return case.breach(&[a, b]).or_else(|| Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), &text)));
+    }
+    if recorded.floaters != bracket.floaters
+        && let Some(reason) = floaters_reason(case, bracket, &recorded, below)
+    {
+        return Some(reason);
+    }
+    Some(pairs_reason(case, bracket, &recorded))
+}
+
+/// Other floaters (C4 to C7); nothing if they are as good.
+fn floaters_reason(
+    case: &BursteinCase<'_>,
+    bracket: &Bracket,
+    recorded: &Bracket,
+    below: &(Vec<u32>, Vec<u32>),
+) -> Option<Reason> {
+    let (theirs, ours) = (&recorded.floaters, &bracket.floaters);
+    let (mine, rules) = (value(case, bracket, theirs, below), value(case, bracket, ours, below));
+    let (set, best) = (case.names(theirs), case.names(ours));
+    let Some(next) = &mine.next else {
+        let text = format!("if {set} float down, the players left cannot all be paired");
+        return Some(case.plain(Kind::Absolute, case.criterion(C4), &text));
+    };
+    let sides = |criterion, recorded: Vec<Amount>, expected: Vec<Amount>, text: String| {
+        let kind = (Kind::Downfloaters, case.criterion(criterion));
+        Some(case.sides(kind, (recorded, theirs), (expected, ours), &text))
+    };
+    let numbers = (criteria::floater_count(theirs), criteria::floater_count(ours));
+    if numbers.0 != numbers.1 {
+        let text = format!("{} ({best}); the record has {} ({set})", words::enough(numbers.1), numbers.0);
+        return sides(C5, counts(&[numbers.0]), counts(&[numbers.1]), text);
+    }
+    if mine.scores != rules.scores {
+        let (mine, rules) = (&mine.scores, &rules.scores);
+        let text = format!(
+            "the floaters {best} have {}, the record's {set} have {}",
+            words::scores(case.edition, rules),
+            words::scores(case.edition, mine)
+        );
+        return sides(C6, measured(case.edition, mine), measured(case.edition, rules), text);
+    }
+    let rules = rules.next?;
+    if *next != rules {
+        let text = format!(
+            "if {best} float down, the next bracket has {}; if {set} do, {}",
+            words::next(case.edition, &rules),
+            words::next(case.edition, next)
+        );
+        let value = |next: &NextBracket| [vec![count(next.0)], measured(case.edition, &next.1)].concat();
+        return sides(C7, value(next), value(&rules), text);
+    }
+    None
+}
+
+/// As good floaters: C8, and the order of 4.3 (D.1).
+fn pairs_reason(case: &BursteinCase<'_>, bracket: &Bracket, recorded: &Bracket) -> Reason {
+    let denied = |pairs: &[(u32, u32)]| pairs.iter().map(|&(a, b)| criteria::denied(case.position, a, b)).sum();
+    let (mine, rules): (usize, usize) = (denied(&recorded.pairs), denied(&bracket.pairs));
+    if mine != rules {
+        let text = format!(
+            "{} the colour preference in the record's pairs, {} in those of the rules",
+            words::denied(mine),
+            words::so_many(rules)
+        );
+        let kind = (Kind::Pairs, case.criterion(C8));
+        return case.sides(kind, (counts(&[mine]), &[]), (counts(&[rules]), &[]), &text);
+    }
+    let order = criteria::in_bracket_order(case.position, case.edition, &bracket.players());
+    let (mine, rules) = (criteria::opponents(&order, &recorded.pairs), criteria::opponents(&order, &bracket.pairs));
+    let at = mine.iter().zip(&rules).position(|(a, b)| a != b).unwrap_or(0);
+    let meets = |bsn: usize| match bsn.checked_sub(1) {
+        Some(at) => format!("meets number {bsn} ({})", case.id(order[at])),
+        None => "floats".to_owned(),
+    };
+    let text = format!(
+        "number {} of the bracket ({}) {} in the first of the best pairings; in the record {} {}",
+        at + 1,
+        case.id(order[at]),
+        meets(rules[at]),
+        case.id(order[at]),
+        meets(mine[at])
+    );
+    let kind = (Kind::PairingOrder, case.rule(ORDER));
+    let player = [order[at]];
+    case.sides(kind, (counts(&[mine[at]]), &player), (counts(&[rules[at]]), &player), &text)
+}
+
+/// The first pair, from the top, whose recorded colours are turned.
+fn colour_reason(case: &BursteinCase<'_>, route: &Route) -> Option<Reason> {
+    let pairs = route.pairing(case.position, case.edition).pairs;
+    let mut turned = pairs.iter().filter(|&&(white, black)| case.recorded.has_turned(white, black));
+    let &(white, black) = turned.next()?;
+    let more = turned.count();
+    let (_, _, rule) = allocate(case.position, case.edition, white, black);
+    let mut text = format!(
+        "{} should have White against {}: {}",
+        case.id(white),
+        case.id(black),
+        words::colour(case, (white, black), rule)
+    );
+    if more > 0 {
+        text.push_str(&format!("; {more} more board{} with turned colours", if more == 1 { "" } else { "s" }));
+    }
+    let has = |bracket: &Bracket| bracket.pairs.iter().any(|pair| [(white, black), (black, white)].contains(pair));
+    let place = route.brackets.iter().position(has)?;
+    let bracket = Some(bracket_name(case, place, &route.brackets[place]));
+    Some(Reason { bracket, ..case.plain(Kind::Colour, case.rule(rule.numbers()), &text) })
+}

@@ -1,0 +1,86 @@
+//! Colours as the articles give them: preferences (1.4, 1.5; A.4), C3 and C8, and who gets White (5.2, section E).
+//! Written from the text for the oracle alone: of an entrant only the colours of the games and the number are read, no
+//! preference.
+
+use crate::tournament::{Colour, Entrant};
+
+/// How strong a preference is, the weakest first (1.5.1 to 1.5.3, A.4.a to c).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Mild,
+    Strong,
+    Absolute,
+}
+
+fn opposite(colour: Colour) -> Colour {
+    match colour {
+        Colour::White => Colour::Black,
+        Colour::Black => Colour::White,
+    }
+}
+
+/// 1.5, A.4. Where a difference beyond one and the two latest games ask for different colours (no history under the
+/// rules leads there), the difference, which is named first, decides.
+fn preference(player: &Entrant) -> Option<(Kind, Colour)> {
+    let latest = *player.colours.last()?;
+    let whites = player.colours.iter().filter(|&&colour| colour == Colour::White).count();
+    let difference = 2 * whites as i32 - player.colours.len() as i32;
+    let twice = player.colours.iter().rev().nth(1) == Some(&latest);
+    Some(if difference > 1 {
+        (Kind::Absolute, Colour::Black)
+    } else if difference < -1 {
+        (Kind::Absolute, Colour::White)
+    } else if twice {
+        (Kind::Absolute, opposite(latest))
+    } else if difference == 1 {
+        (Kind::Strong, Colour::Black)
+    } else if difference == -1 {
+        (Kind::Strong, Colour::White)
+    } else {
+        (Kind::Mild, opposite(latest))
+    })
+}
+
+/// C3 (2.1.3, C.3).
+pub(super) fn clash(a: &Entrant, b: &Entrant) -> bool {
+    match (preference(a), preference(b)) {
+        (Some((Kind::Absolute, one)), Some((Kind::Absolute, other))) => one == other,
+        _ => false,
+    }
+}
+
+/// C8 (2.3.4, C.8): those of a pair who do not get their preference, given the colour of the first.
+pub(super) fn denied((a, colour): (&Entrant, Colour), b: &Entrant) -> usize {
+    let refused = |player: &Entrant, colour: Colour| preference(player).is_some_and(|(_, wish)| wish != colour);
+    usize::from(refused(a, colour)) + usize::from(refused(b, opposite(colour)))
+}
+
+/// The colour of the higher ranked of two players (5.2, section E).
+pub(super) fn of_higher(higher: &Entrant, lower: &Entrant, initial: Colour) -> Colour {
+    let (own, other) = match (preference(higher), preference(lower)) {
+        // 5.2.1, E.0.
+        (None, None) => return if higher.tpn % 2 == 1 { initial } else { opposite(initial) },
+        // 5.2.2, E.1, with 1.5.4, A.4.d: who has none goes along.
+        (Some((_, colour)), None) => return colour,
+        (None, Some((_, colour))) => return opposite(colour),
+        (Some((_, one)), Some((_, two))) if one != two => return one,
+        (Some(own), Some(other)) => (own, other),
+    };
+    // 5.2.3, E.2.
+    if own.0 > other.0 {
+        return own.1;
+    }
+    if own.0 < other.0 {
+        return opposite(own.1);
+    }
+    // 5.2.4, E.3: game by game from the latest one.
+    let (mut mine, mut theirs) = (&higher.colours[..], &lower.colours[..]);
+    while let ([before @ .., last], [others @ .., other]) = (mine, theirs) {
+        if last != other {
+            return opposite(*last);
+        }
+        (mine, theirs) = (before, others);
+    }
+    // 5.2.5, E.4.
+    own.1
+}

@@ -1,0 +1,352 @@
+//! The literal oracle: the pairings of a bracket in the order of article 4, each valued, the best and earliest kept. No
+//! search that could be too clever; for small fields only. Of the rest of the system the oracle takes what an edition
+//! is and the criteria that are not about colours; those, and who gets White, are written again in `colours`.
+//!
+//! Seeding rounds are paired by the oracle of the Dutch system.
+
+mod colours;
+
+use super::criteria;
+use super::criteria::NextBracket;
+use super::edition::{Edition, Higher};
+use super::mutants::Rule;
+use crate::systems::NoPairing;
+use crate::systems::dutch::oracle as dutch;
+use crate::tournament::{Colour, Pairing, Points, Position};
+use std::cell::RefCell;
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+/// The largest field that the oracle should be asked to pair: each two players more cost more than tenfold.
+pub const LARGEST_FIELD: usize = 12;
+
+/// How a round is paired by listing. All players by rank in [`Position::entrants`].
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Listed {
+    /// Who gets the pairing-allocated bye (3.1, B.0).
+    pub bye: Option<u32>,
+    /// The brackets, from the top.
+    pub brackets: Vec<ListedBracket>,
+}
+
+/// A bracket (1.2.2, A.2) and its pairing.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct ListedBracket {
+    /// Incoming floaters, ascending.
+    pub incoming: Vec<u32>,
+    /// Resident players, ascending.
+    pub residents: Vec<u32>,
+    /// The pairs, `(the smaller, the larger)` BSN, by the smaller.
+    pub pairs: Vec<(u32, u32)>,
+    /// Outgoing floaters, ascending.
+    pub floaters: Vec<u32>,
+}
+
+/// Pairs the position by listing.
+///
+/// # Errors
+/// [`NoPairing`] when no pairing complies with C1 to C3 (1.9.3, A.8).
+///
+/// # Panics
+/// When there are more than 64 players.
+pub fn pair_literally(position: &Position, edition: Edition) -> Result<Pairing, NoPairing> {
+    if Edition::is_seeding(position) {
+        return dutch::pair_literally(position, edition.seeding);
+    }
+    Ok(seated(position, edition, &route_literally(position, edition)?))
+}
+
+/// The brackets and the bye of a round that is no seeding round, by listing.
+///
+/// # Errors
+/// As [`pair_literally`].
+///
+/// # Panics
+/// As [`pair_literally`].
+pub fn route_literally(position: &Position, edition: Edition) -> Result<Listed, NoPairing> {
+    Literal::new(position, edition, None).route()
+}
+
+/// All pairs with their colours (article 5, section E), and the bye.
+#[must_use]
+pub fn seated(position: &Position, edition: Edition, listed: &Listed) -> Pairing {
+    let pairs = listed.brackets.iter().flat_map(|bracket| &bracket.pairs);
+    let mut pairs: Vec<(u32, u32)> = pairs.map(|&(a, b)| colours(position, edition, a, b)).collect();
+    pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+    Pairing { pairs, bye: listed.bye }
+}
+
+/// White and Black of a pair of ranks, as the oracle gives them.
+#[must_use]
+pub fn colours(position: &Position, edition: Edition, a: u32, b: u32) -> (u32, u32) {
+    let above = match edition.higher {
+        Higher::ByIndex => criteria::ranking(position, edition, a) < criteria::ranking(position, edition, b),
+        Higher::ByScore => a < b,
+    };
+    let (high, low) = if above { (a, b) } else { (b, a) };
+    let player = |rank: u32| &position.entrants[rank as usize];
+    match colours::of_higher(player(high), player(low), position.initial_colour) {
+        Colour::White => (high, low),
+        Colour::Black => (low, high),
+    }
+}
+
+/// The procedure of article 3; a mutant of it lacks one rule.
+pub(super) struct Literal<'a> {
+    position: &'a Position,
+    edition: Edition,
+    lacking: Option<Rule>,
+    /// Answers of [`Literal::pairable`], by set of ranks.
+    known: RefCell<HashMap<u64, bool>>,
+}
+
+/// What pairings of a bracket are compared by: C5 to C8.
+type Quality = (usize, Vec<Points>, NextBracket, usize);
+
+/// A bracket that is to be paired.
+struct Task<'t> {
+    incoming: &'t [u32],
+    /// The players by BSN.
+    order: Vec<u32>,
+    /// The scoregroup of the next bracket, and everybody below.
+    next: &'t [u32],
+    rest: &'t [u32],
+}
+
+impl<'a> Literal<'a> {
+    pub(super) fn new(position: &'a Position, edition: Edition, lacking: Option<Rule>) -> Self {
+        assert!(position.entrants.len() <= 64, "the oracle is for small fields");
+        Self { position, edition, lacking, known: RefCell::default() }
+    }
+
+    fn knows(&self, rule: Rule) -> bool {
+        self.lacking != Some(rule)
+    }
+
+    /// C1 and C3 of two players.
+    fn compatible(&self, a: u32, b: u32) -> bool {
+        let player = |rank: u32| &self.position.entrants[rank as usize];
+        let clash = self.knows(Rule::SameAbsolute) && colours::clash(player(a), player(b));
+        criteria::may_meet(self.position, a, b) && !clash
+    }
+
+    /// Can these be paired with one another under C1 and C3?
+    fn pairable(&self, players: &[u32]) -> bool {
+        let Some((&first, others)) = players.split_first() else { return true };
+        if players.len() % 2 == 1 {
+            return false;
+        }
+        let key = players.iter().fold(0, |key, &rank| key | 1u64 << rank);
+        if let Some(&answer) = self.known.borrow().get(&key) {
+            return answer;
+        }
+        let answer = others
+            .iter()
+            .any(|&other| self.compatible(first, other) && self.pairable(&without(others, &[other])));
+        self.known.borrow_mut().insert(key, answer);
+        answer
+    }
+
+    /// 1.9.2.
+    pub(super) fn route(&self) -> Result<Listed, NoPairing> {
+        let mut left: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
+        let mut listed = Listed::default();
+        if left.len() % 2 == 1 {
+            let bye = self.bye(&left).ok_or(NoPairing)?;
+            left.retain(|&rank| rank != bye);
+            listed.bye = Some(bye);
+        } else if !self.pairable(&left) {
+            return Err(NoPairing);
+        }
+        let score = |rank: u32| self.position.entrants[rank as usize].score;
+        let mut groups: Vec<Vec<u32>> = left.chunk_by(|&a, &b| score(a) == score(b)).map(<[u32]>::to_vec).collect();
+        groups.reverse();
+        let mut incoming: Vec<u32> = Vec::new();
+        while let Some(residents) = groups.pop() {
+            let next = groups.last().cloned().unwrap_or_default();
+            let rest: Vec<u32> = groups.iter().rev().skip(1).flatten().copied().collect();
+            let bracket = match self.bracket(&incoming, &residents, &next, &rest) {
+                Some(bracket) => bracket,
+                None => self.undo(&mut listed, incoming, residents, &mut groups).ok_or(NoPairing)?,
+            };
+            incoming = bracket.floaters.clone();
+            listed.brackets.push(bracket);
+        }
+        Ok(listed)
+    }
+
+    /// 3.1, B.0: the first by 3.1.3 to 3.1.5 whom C2 allows (3.1.1) and who allows a complete pairing (3.1.2).
+    fn bye(&self, players: &[u32]) -> Option<u32> {
+        let mut candidates: Vec<u32> =
+            players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
+        candidates.sort_by_key(|&rank| {
+            let (score, games, ranking) = criteria::bye_order(self.position, self.edition, rank);
+            (
+                if self.knows(Rule::ByeScore) { score } else { 0 },
+                if self.knows(Rule::ByeGames) { games } else { Reverse(0) },
+                // Of equals it takes the highest ranked.
+                if self.knows(Rule::ByeRanking) { (None, Some(ranking)) } else { (Some(ranking.0), None) },
+            )
+        });
+        candidates.into_iter().find(|&bye| self.pairable(&without(players, &[bye])))
+    }
+
+    /// 3.2.2, B.2: the first pairing that complies best with all criteria.
+    fn bracket(&self, incoming: &[u32], residents: &[u32], next: &[u32], rest: &[u32]) -> Option<ListedBracket> {
+        let mut players = [incoming, residents].concat();
+        players.sort_unstable();
+        let order = criteria::in_bracket_order(self.position, self.edition, &players);
+        let task = Task { incoming, order, next, rest };
+        let mut best: Option<(Quality, ListedBracket)> = None;
+        // 3.2.1, B.1: the maximum number of pairs. Who does not know C5 compares pairings of any number of floaters.
+        for floaters in (players.len() % 2..=players.len()).step_by(2) {
+            let mut pairs = Vec::new();
+            self.pairings(&task.order, floaters, &mut pairs, &mut |pairs| {
+                let paired: Vec<u32> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+                let floaters = without(&players, &paired);
+                let Some(quality) = self.quality(&task, pairs, &floaters) else { return };
+                let better = best.as_ref().is_none_or(|(best, _)| {
+                    // Who does not know the order takes the last of equals.
+                    if self.knows(Rule::Order) { quality < *best } else { quality <= *best }
+                });
+                if better {
+                    let (incoming, residents) = (incoming.to_vec(), residents.to_vec());
+                    best = Some((quality, ListedBracket { incoming, residents, pairs: pairs.to_vec(), floaters }));
+                }
+            });
+            if best.is_some() && self.knows(Rule::Pairs) {
+                break;
+            }
+        }
+        best.map(|(_, bracket)| bracket)
+    }
+
+    /// All pairings of a bracket under C1 and C3 with so many floaters, in the order of 4.3 (D.1): the first who is
+    /// left meets the last one, the last but one, …, or floats.
+    fn pairings(
+        &self,
+        order: &[u32],
+        floaters: usize,
+        pairs: &mut Vec<(u32, u32)>,
+        found: &mut impl FnMut(&[(u32, u32)]),
+    ) {
+        let Some((&first, others)) = order.split_first() else {
+            if floaters == 0 {
+                found(pairs);
+            }
+            return;
+        };
+        for &other in others.iter().rev() {
+            if self.compatible(first, other) {
+                pairs.push((first, other));
+                self.pairings(&without(others, &[other]), floaters, pairs, found);
+                pairs.pop();
+            }
+        }
+        if floaters > 0 {
+            self.pairings(others, floaters - 1, pairs, found);
+        }
+    }
+
+    /// C4 to C8; none where C4 is not complied with.
+    fn quality(&self, task: &Task<'_>, pairs: &[(u32, u32)], floaters: &[u32]) -> Option<Quality> {
+        let left = [floaters, task.next, task.rest].concat();
+        if left.len() == floaters.len() && !floaters.is_empty() {
+            // After the last bracket nobody is left whom they could meet.
+            return None;
+        }
+        if self.knows(Rule::Completion) && !self.pairable(&sorted(left)) {
+            return None;
+        }
+        let came_in = |rank: u32| task.incoming.contains(&rank);
+        let mut quality = Quality::default();
+        if self.knows(Rule::Pairs) {
+            quality.0 = criteria::floater_count(floaters);
+        }
+        if self.knows(Rule::FloaterScores) {
+            quality.1 = criteria::floater_scores(self.position, self.edition, floaters, came_in);
+        }
+        if self.knows(Rule::NextBracket) && !task.next.is_empty() {
+            quality.2 = self.next_bracket(task, floaters);
+        }
+        if self.knows(Rule::Preferences) {
+            quality.3 = pairs.iter().map(|&(a, b)| self.denied(a, b)).sum();
+        }
+        Some(quality)
+    }
+
+    fn denied(&self, a: u32, b: u32) -> usize {
+        let (white, black) = colours(self.position, self.edition, a, b);
+        let player = |rank: u32| &self.position.entrants[rank as usize];
+        colours::denied((player(white), Colour::White), player(black))
+    }
+
+    /// C7: of all sets that the next bracket could leave, the least number, then the least value of C6.
+    fn next_bracket(&self, task: &Task<'_>, floaters: &[u32]) -> NextBracket {
+        let players = sorted([floaters, task.next].concat());
+        for size in 0..=players.len() {
+            let mut best: Option<Vec<Points>> = None;
+            combinations(&players, size, &mut Vec::new(), &mut |set| {
+                if self.pairable(&without(&players, set)) && self.pairable(&sorted([set, task.rest].concat())) {
+                    let came_in = |rank: u32| floaters.contains(&rank);
+                    let scores = criteria::floater_scores(self.position, self.edition, set, came_in);
+                    best = Some(best.take().map_or(scores.clone(), |best| best.min(scores)));
+                }
+            });
+            if let Some(scores) = best {
+                return (size, scores);
+            }
+        }
+        // Only without C4: nothing can be completed.
+        (usize::MAX, Vec::new())
+    }
+
+    /// Only without C4: nobody left fits. Undoes brackets from below until those undone can be paired as one.
+    fn undo(
+        &self,
+        listed: &mut Listed,
+        incoming: Vec<u32>,
+        residents: Vec<u32>,
+        groups: &mut Vec<Vec<u32>>,
+    ) -> Option<ListedBracket> {
+        let mut players = [incoming, residents].concat();
+        players.extend(groups.drain(..).flatten());
+        loop {
+            players.sort_unstable();
+            players.dedup();
+            if self.pairable(&players) {
+                return self.bracket(&[], &players, &[], &[]);
+            }
+            let undone = listed.brackets.pop()?;
+            players.extend(undone.incoming.into_iter().chain(undone.residents));
+        }
+    }
+}
+
+fn sorted(mut players: Vec<u32>) -> Vec<u32> {
+    players.sort_unstable();
+    players
+}
+
+/// `players` but for those of `set`, in their order.
+fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
+    players.iter().copied().filter(|rank| !set.contains(rank)).collect()
+}
+
+/// All subsets of this size.
+fn combinations(from: &[u32], size: usize, chosen: &mut Vec<u32>, found: &mut impl FnMut(&[u32])) {
+    if chosen.len() == size {
+        return found(chosen);
+    }
+    let missing = size - chosen.len();
+    for at in 0..=from.len().saturating_sub(missing) {
+        if let Some(&next) = from.get(at) {
+            chosen.push(next);
+            combinations(&from[at + 1..], size, chosen, found);
+            chosen.pop();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,59 @@
+//! What the pairing of a round consists of (1.9.2, A.8): the bye, then one bracket after the other, then colours.
+
+use super::Edition;
+use super::colours::allocate;
+use crate::tournament::{Pairing, Points, Position};
+
+/// A bracket (1.2.2) and its pairing. All players by rank in [`Position::entrants`].
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Bracket {
+    /// Incoming floaters, ascending.
+    pub incoming: Vec<u32>,
+    /// Resident players, ascending.
+    pub residents: Vec<u32>,
+    /// The pairs, in the order of BSNs: `(the smaller, the larger)` BSN.
+    pub pairs: Vec<(u32, u32)>,
+    /// Outgoing floaters, ascending.
+    pub floaters: Vec<u32>,
+}
+
+impl Bracket {
+    /// The residents' score.
+    #[must_use]
+    pub fn score(&self, position: &Position) -> Points {
+        self.residents.first().map_or(0, |&rank| position.entrants[rank as usize].score)
+    }
+
+    /// All players, ascending.
+    #[must_use]
+    pub fn players(&self) -> Vec<u32> {
+        let mut players = [&self.incoming[..], &self.residents[..]].concat();
+        players.sort_unstable();
+        players
+    }
+}
+
+/// How a round is paired.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Route {
+    /// Who gets the pairing-allocated bye (3.1).
+    pub bye: Option<u32>,
+    /// The brackets, from the top.
+    pub brackets: Vec<Bracket>,
+}
+
+impl Route {
+    /// All pairs with their colours (article 5), and the bye.
+    #[must_use]
+    pub fn pairing(&self, position: &Position, edition: Edition) -> Pairing {
+        let pairs = self.brackets.iter().flat_map(|bracket| &bracket.pairs);
+        let mut pairs: Vec<(u32, u32)> = pairs
+            .map(|&(a, b)| {
+                let (white, black, _) = allocate(position, edition, a, b);
+                (white, black)
+            })
+            .collect();
+        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+        Pairing { pairs, bye: self.bye }
+    }
+}

@@ -1,0 +1,181 @@
+//! The editions of 2026 and 2018 and the readings of the text of 2026, as the rest of the program knows them.
+
+use super::edition::Edition;
+use super::explain::{self, BursteinCase};
+use super::mutants::{self, Rule};
+use super::{engine, oracle};
+use crate::systems::common::alterations;
+use crate::systems::common::case::Case;
+use crate::systems::common::explanation::Explanation;
+use crate::systems::common::reason::Reason;
+use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::tournament::{self, Form, Outcome, Pairing, Position};
+use crate::trf::{Format, Rules, TournamentType};
+
+/// Does record 192 ask for the Burstein system?
+fn asked_by(kind: TournamentType) -> bool {
+    kind.format == Format::Swiss && kind.rules == Rules::Burstein && !kind.team
+}
+
+const TOURNAMENT_TYPE: TournamentType = TournamentType::plain(Format::Swiss, Rules::Burstein);
+
+const EDITION_2026: Descriptor = Descriptor {
+    name: "burstein-2026",
+    reading_of: None,
+    family: "burstein",
+    form: Form::Games,
+    records: Records {
+        asked_by,
+        edition: Some(2026),
+        tournament_type: TOURNAMENT_TYPE,
+        code: "FIDE_BURSTEIN",
+        code_for_engines: "FIDE_BURSTEIN",
+        text: "Individual: Swiss-System burstein-2026",
+    },
+    in_force: InForce { from: (2026, 2, 1), generated: (2026, 1) },
+    history: tournament::BURSTEIN_2026,
+    absolute: AbsoluteRules {
+        repeat: "C1 (art. 2.1.1)",
+        second_bye: "C2 (art. 2.1.2)",
+        bye: "C.04.1 art. 3",
+        colours: Some("C3 (art. 2.1.3)"),
+        topscorers: false,
+        // C.04.1 art. 4: the value of a win without playing.
+        barring: &[Outcome::PairingBye],
+        barred_by_win_value: true,
+    },
+    standings: None,
+    oracle_field: oracle::LARGEST_FIELD,
+    deviations: &[],
+    alterations: &[
+        (&alterations::FORFEITS_ARE_GAMES, "C.04.2 art. 3.4, 3.5"),
+        (&alterations::FORFEITS_BAR_MEETING, "2.1.1"),
+        (&alterations::NO_ACCELERATION, "3.1.3"),
+        (&alterations::NO_PROHIBITIONS, "record 260"),
+        (&alterations::USUAL_SCORING, "record 162"),
+        (&alterations::NUMBERS_OF_THE_FILE, "1.8.2"),
+        (&alterations::WHITE_FIRST, "5.1"),
+        (&alterations::BLACK_FIRST, "5.1"),
+        (&alterations::DIFFERENCE_OF_TWO_IS_STRONG, "1.5.1"),
+        (&alterations::TWO_IN_A_ROW_IS_STRONG, "1.5.1"),
+        (&alterations::STRONG_IS_ABSOLUTE, "1.5.2"),
+        (&alterations::STRONG_IS_MILD, "1.5.2"),
+        (&alterations::MILD_IS_STRONG, "1.5.3"),
+        (&alterations::NO_MILD_PREFERENCE, "1.5.3"),
+    ],
+    floats_without_game: None,
+    schedule: None,
+    pairing: &Edition::B2026,
+};
+
+/// Burstein, in force from 1 February 2026.
+pub static BURSTEIN_2026: Descriptor = Descriptor { ..EDITION_2026 };
+
+/// BURSTEIN-3: a round without a game adds nothing to the index.
+pub static BURSTEIN_2026_UNPLAYED_NOTHING: Descriptor = Descriptor {
+    name: "burstein-2026/unplayed-nothing",
+    reading_of: Some(&BURSTEIN_2026),
+    records: Records { text: "Individual: Swiss-System burstein-2026/unplayed-nothing", ..EDITION_2026.records },
+    pairing: &Edition::B2026_UNPLAYED_NOTHING,
+    ..EDITION_2026
+};
+
+/// BURSTEIN-10: the higher ranked player of art. 5.2 is the one with more points, then the smaller number.
+pub static BURSTEIN_2026_COLOURS_BY_SCORE: Descriptor = Descriptor {
+    name: "burstein-2026/colours-by-score",
+    reading_of: Some(&BURSTEIN_2026),
+    records: Records { text: "Individual: Swiss-System burstein-2026/colours-by-score", ..EDITION_2026.records },
+    pairing: &Edition::B2026_COLOURS_BY_SCORE,
+    ..EDITION_2026
+};
+
+/// BURSTEIN-15: Sonneborn-Berger before Buchholz.
+pub static BURSTEIN_2026_BERGER_FIRST: Descriptor = Descriptor {
+    name: "burstein-2026/berger-first",
+    reading_of: Some(&BURSTEIN_2026),
+    records: Records { text: "Individual: Swiss-System burstein-2026/berger-first", ..EDITION_2026.records },
+    pairing: &Edition::B2026_BERGER_FIRST,
+    ..EDITION_2026
+};
+
+/// Burstein, in force until 31 January 2026. The day on which it began to be in force is not in the text; that of the
+/// Dutch system of the same series is taken.
+pub static BURSTEIN_2018: Descriptor = Descriptor {
+    name: "burstein-2018",
+    records: Records {
+        edition: Some(2018),
+        text: "Individual: Swiss-System burstein-2018",
+        ..EDITION_2026.records
+    },
+    in_force: InForce { from: (2017, 7, 1), generated: (2018, 7) },
+    history: tournament::BURSTEIN_2018,
+    absolute: AbsoluteRules {
+        repeat: "C.1",
+        second_bye: "C.2",
+        bye: "C.04.1.c",
+        colours: Some("C.3"),
+        topscorers: false,
+        // C.04.1.d: the bye, or a win by forfeit.
+        barring: &[Outcome::PairingBye, Outcome::ForfeitWin],
+        barred_by_win_value: false,
+    },
+    alterations: &[
+        (&alterations::FORFEITS_ARE_GAMES, "C.04.2.D"),
+        (&alterations::FORFEITS_BAR_MEETING, "C.1"),
+        (&alterations::NO_ACCELERATION, "B.0.c"),
+        (&alterations::NO_PROHIBITIONS, "record 260"),
+        (&alterations::USUAL_SCORING, "record 162"),
+        (&alterations::NUMBERS_OF_THE_FILE, "A.7.b"),
+        (&alterations::WHITE_FIRST, "E"),
+        (&alterations::BLACK_FIRST, "E"),
+        (&alterations::DIFFERENCE_OF_TWO_IS_STRONG, "A.4.a"),
+        (&alterations::TWO_IN_A_ROW_IS_STRONG, "A.4.a"),
+        (&alterations::STRONG_IS_ABSOLUTE, "A.4.b"),
+        (&alterations::STRONG_IS_MILD, "A.4.b"),
+        (&alterations::MILD_IS_STRONG, "A.4.c"),
+        (&alterations::NO_MILD_PREFERENCE, "A.4.c"),
+    ],
+    pairing: &Edition::B2018,
+    ..EDITION_2026
+};
+
+impl PairingSystem for Edition {
+    fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        engine::pair(position, *self)
+    }
+
+    fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        oracle::pair_literally(position, *self)
+    }
+
+    fn rules(&self) -> Vec<String> {
+        Rule::ALL.iter().map(|rule| rule.name(*self).to_owned()).collect()
+    }
+
+    fn without(&self, rule: &str) -> Option<Mutant> {
+        let edition = *self;
+        let rule = Rule::from_name(rule, edition)?;
+        Some(Mutant {
+            rule: rule.name(edition).to_owned(),
+            article: rule.article(edition).map(str::to_owned),
+            largest: rule.largest_field(),
+            pair: Box::new(move |position| mutants::pair(position, edition, rule)),
+        })
+    }
+
+    fn variants(&self) -> Vec<Mutant> {
+        Vec::new()
+    }
+
+    fn deciding(&self, _: &Position) -> Option<Vec<String>> {
+        None
+    }
+
+    fn reason(&self, case: &Case<'_>) -> Option<Reason> {
+        explain::reason(&BursteinCase { case: *case, edition: *self })
+    }
+
+    fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation {
+        explain::explain_round(&BursteinCase { case: *case, edition: *self }, recorded)
+    }
+}

@@ -1,0 +1,101 @@
+//! What the opposition of a player was worth before a round (C.04.4.2 art. 1.7): Buchholz and Sonneborn-Berger out of
+//! current scores, with the rule for rounds without a game. Virtual points do not count.
+
+use super::{Outcome, Points, Tournament};
+
+/// Buchholz and Sonneborn-Berger before a round (C.04.4.2 art. 1.7.1). Its parts are kept beside the sums, so that a
+/// reading can take another rule for them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct OpponentScores {
+    /// The two sums, as the text has them.
+    pub total: Evaluation,
+    /// The part that comes from rounds without a game, each played against oneself (1.7.2).
+    pub unplayed: Evaluation,
+    /// The part that comes from opponents whose absences up to the current round count as draws (1.7.2, exception).
+    pub absences: Evaluation,
+    /// What the opponents' virtual points of the current round would add; they are excluded (1.7.2).
+    pub virtual_points: Evaluation,
+}
+
+/// A Buchholz and a Sonneborn-Berger.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Evaluation {
+    /// Sum of the opponents' scores, in tenths.
+    pub buchholz: i64,
+    /// Sum of the points against each opponent times that opponent's score, in hundredths.
+    pub sonneborn_berger: i64,
+}
+
+impl Evaluation {
+    /// Adds an opponent with so many points, against whom so many were scored.
+    fn meet(&mut self, score: Points, points: Points) {
+        let (score, points) = (i64::from(score), i64::from(points));
+        self.buchholz = self.buchholz.saturating_add(score);
+        self.sonneborn_berger = self.sonneborn_berger.saturating_add(points * score);
+    }
+
+    /// The sum of two.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            buchholz: self.buchholz.saturating_add(other.buchholz),
+            sonneborn_berger: self.sonneborn_berger.saturating_add(other.sonneborn_berger),
+        }
+    }
+
+    /// What is left without a part.
+    #[must_use]
+    pub fn minus(self, part: Self) -> Self {
+        Self {
+            buchholz: self.buchholz.saturating_sub(part.buchholz),
+            sonneborn_berger: self.sonneborn_berger.saturating_sub(part.sonneborn_berger),
+        }
+    }
+}
+
+/// The opposition of every player (by index) before `round`; `scores` are the points of each before it, without virtual
+/// points, and `virtual_points` those of the round.
+pub(super) fn opponent_scores(
+    tournament: &Tournament,
+    round: u16,
+    scores: &[Points],
+    virtual_points: impl Fn(usize) -> Points,
+) -> Vec<OpponentScores> {
+    let before = usize::from(round - 1);
+    let draw = tournament.scoring.draw[0].max(tournament.scoring.draw[1]);
+    let drawn: Vec<Points> = (0..tournament.players.len())
+        .map(|index| draw.saturating_mul(Points::try_from(absences(tournament, index, round)).unwrap_or(0)))
+        .collect();
+    let of_player = |(index, player): (usize, &super::Player)| {
+        let mut opposition = OpponentScores::default();
+        for entry in (0..before).map(|column| player.entries.get(column)) {
+            let points = entry.map_or(0, |entry| entry.points);
+            let other = entry.filter(|entry| entry.outcome.played()).and_then(|entry| entry.opponent);
+            let Some(other) = other.map(|other| other as usize).filter(|&other| other < scores.len()) else {
+                opposition.total.meet(scores[index], points);
+                opposition.unplayed.meet(scores[index], points);
+                continue;
+            };
+            opposition.total.meet(scores[other], points);
+            opposition.absences.meet(drawn[other], points);
+            opposition.virtual_points.meet(virtual_points(other), points);
+        }
+        opposition.total = opposition.total.plus(opposition.absences);
+        opposition
+    };
+    tournament.players.iter().enumerate().map(of_player).collect()
+}
+
+/// How many rounds before this one belong to a series of zero-point byes that goes on in this one (1.7.2, exception).
+fn absences(tournament: &Tournament, index: usize, round: u16) -> usize {
+    let entries = &tournament.players[index].entries;
+    let absent = |column: usize| entries.get(column).is_none_or(|entry| entry.outcome == Outcome::ZeroBye);
+    let current = if round <= tournament.recorded {
+        absent(usize::from(round - 1))
+    } else {
+        let here = |absence: &&super::Absence| absence.player as usize == index && absence.round == round;
+        tournament.absences.iter().find(here).is_some_and(|absence| absence.kind == Outcome::ZeroBye)
+    };
+    let before = usize::from(round - 1);
+    if current { (0..before).rev().take_while(|&column| absent(column)).count() } else { 0 }
+}

@@ -1,0 +1,89 @@
+//! Games and index (1.7) from the bare record, written again.
+
+use crate::reasons::audit::Round;
+use pairproof::systems::burstein::Edition;
+use pairproof::tournament::{Entry, Outcome, Tournament};
+
+/// What the record says about a player before the round.
+#[derive(Debug, Default)]
+pub struct Index {
+    pub games: usize,
+    pub buchholz: i64,
+    pub berger: i64,
+    /// What of both comes from rounds without a game.
+    own: (i64, i64),
+}
+
+impl Index {
+    /// In the order of the edition.
+    pub fn of(&self, edition: Edition) -> [i64; 2] {
+        match edition.name {
+            "burstein-2026/berger-first" => [self.berger, self.buchholz],
+            "burstein-2026/unplayed-nothing" => [self.buchholz - self.own.0, self.berger - self.own.1],
+            _ => [self.buchholz, self.berger],
+        }
+    }
+
+    /// `Buchholz 12.5, Sonneborn-Berger 8.75, number 7`
+    pub fn words(&self, edition: Edition, tpn: u32) -> String {
+        let nothing = edition.name == "burstein-2026/unplayed-nothing";
+        let (buchholz, berger) =
+            if nothing { (self.buchholz - self.own.0, self.berger - self.own.1) } else { (self.buchholz, self.berger) };
+        let buchholz = format!("Buchholz {}.{}", buchholz / 10, buchholz % 10);
+        let decimals = format!("{:02}", berger % 100);
+        let berger = format!("Sonneborn-Berger {}.{}", berger / 100, decimals.strip_suffix('0').unwrap_or(&decimals));
+        let first = edition.name != "burstein-2026/berger-first";
+        let both = if first { format!("{buchholz}, {berger}") } else { format!("{berger}, {buchholz}") };
+        let own = match self.own.0 {
+            own if own != 0 && !nothing => format!(" ({}.{} of it from rounds without a game)", own / 10, own % 10),
+            _ => String::new(),
+        };
+        format!("{both}, number {tpn}{own}")
+    }
+}
+
+fn played(entry: &Entry) -> bool {
+    matches!(entry.outcome, Outcome::Win | Outcome::Draw | Outcome::Loss | Outcome::Unknown)
+}
+
+/// Points before the last recorded round, without virtual ones.
+fn points(tournament: &Tournament, player: usize) -> i64 {
+    let round = usize::from(tournament.recorded);
+    let data = &tournament.players[player];
+    let won: i32 = data.entries[..round - 1].iter().map(|entry| entry.points).sum();
+    let given: i32 =
+        data.adjustments.iter().filter(|&&(from, _)| usize::from(from) <= round).map(|&(_, points)| points).sum();
+    i64::from(won + given)
+}
+
+/// The points with which a player counts for those it met: if it is absent now, a draw more for each round of the
+/// absence before.
+fn for_others(tournament: &Tournament, player: usize) -> i64 {
+    let entries = &tournament.players[player].entries[..usize::from(tournament.recorded)];
+    let absent = entries.iter().rev().take_while(|entry| entry.outcome == Outcome::ZeroBye).count();
+    let draw = tournament.scoring.draw[0].max(tournament.scoring.draw[1]);
+    points(tournament, player) + i64::from(draw) * absent.saturating_sub(1) as i64
+}
+
+/// By rank.
+pub fn indices(round: &Round<'_>) -> Vec<Index> {
+    let tournament = round.tournament;
+    let of = |player: usize| {
+        let mut index = Index::default();
+        for entry in &tournament.players[player].entries[..usize::from(tournament.recorded) - 1] {
+            let score = match entry.opponent.filter(|_| played(entry)) {
+                Some(other) => for_others(tournament, other as usize),
+                None => points(tournament, player),
+            };
+            index.games += usize::from(played(entry));
+            index.buchholz += score;
+            index.berger += score * i64::from(entry.points);
+            if !played(entry) {
+                index.own.0 += score;
+                index.own.1 += score * i64::from(entry.points);
+            }
+        }
+        index
+    };
+    round.position.entrants.iter().map(|entrant| of(entrant.index as usize)).collect()
+}
