@@ -1,6 +1,6 @@
 //! Rounds with all sorts of histories, and a table of how long they take.
 
-use pairproof::tournament::{Colour, Entrant, Float, Position, colour_difference};
+use pairproof::tournament::{Colour, Entrant, Float, Opposition, Position, colour_difference};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::time::{Duration, Instant};
@@ -85,6 +85,7 @@ fn position(n: usize, rounds: usize, scores: Scores, seed: u64) -> Position {
             floats: [floats[player], None],
             bye_barred: dice.below(10) == 0,
             unplayed: 0,
+            opposition: Opposition::default(),
             topscorer: false,
             conflicts,
             prohibited: Vec::new(),
@@ -92,6 +93,7 @@ fn position(n: usize, rounds: usize, scores: Scores, seed: u64) -> Position {
     });
     Position {
         round: rounds as u16 + 1,
+        rounds: rounds as u16 + 1,
         last_round: false,
         initial_colour: Colour::White,
         third_only_if_denied: false,

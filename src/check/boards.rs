@@ -27,7 +27,7 @@ pub fn boards(position: &Position, pairing: &Pairing) -> Vec<[u32; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Colour, Entrant};
+    use crate::tournament::{Colour, Entrant, Opposition};
 
     /// A field of these scores; ids and numbers count from 1, ranks from 0.
     fn field(scores: [i32; 9]) -> Position {
@@ -42,12 +42,14 @@ mod tests {
             floats: [None; 2],
             bye_barred: false,
             unplayed: 0,
+            opposition: Opposition::default(),
             topscorer: false,
             conflicts: Vec::new(),
             prohibited: Vec::new(),
         };
         Position {
             round: 3,
+            rounds: 3,
             last_round: false,
             initial_colour: Colour::White,
             third_only_if_denied: false,

@@ -35,4 +35,16 @@ systems! {
     OLYMPIAD_2022_FLOATERS_MEET = olympiad;
     OLYMPIAD_2022_CROSS_FIRST = olympiad;
     DOUBLE_SWISS_2026 = double_swiss;
+    DUBOV_2026 = dubov;
+    DUBOV_2026_BYE_AFTER_FULL = dubov;
+    DUBOV_2026_FLOATS_PLAYED = dubov;
+    DUBOV_2026_GAMES_PAIRED = dubov;
+    DUBOV_2026_LATEST_PAIRED = dubov;
+    DUBOV_2026_HALVES_FIRST = dubov;
+    DUBOV_2026_POOL_SUBGROUP = dubov;
+    DUBOV_2026_C6_HIGHEST = dubov;
+    DUBOV_2026_C9_MOST = dubov;
+    DUBOV_2026_MAXIMUM_EXACTLY = dubov;
+    DUBOV_2026_SCORE_FIRST = dubov;
+    DUBOV_2018 = dubov;
 }

@@ -56,8 +56,24 @@ pub struct HistoryRules {
     /// Does a third game of one colour count only for a player whose preference it is not? Only in the reading
     /// `c11-denied`.
     pub third_only_if_denied: bool,
+    /// Which rounds count as upfloats (C.04.4.1 art. 1.8.1, C10).
+    pub upfloats: UpfloatRules,
     /// What orders players of one score before their numbers do.
     pub order: Order,
+}
+
+/// Which rounds count as upfloats, where an edition counts them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UpfloatRules {
+    /// Is a player an upfloater whose pairing ended by forfeit?
+    pub forfeits: bool,
+    /// Is the previous round of a player who had no opponent in it the latest one in which there was one?
+    pub latest_paired: bool,
+}
+
+impl UpfloatRules {
+    /// Every pairing counts, and the previous round is the one before.
+    pub const LITERAL: Self = Self { forfeits: true, latest_paired: false };
 }
 
 /// How players of one score are ordered.
@@ -79,6 +95,7 @@ pub const DUTCH_2026: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
 };
 
@@ -105,6 +122,7 @@ pub const DUTCH_2017: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
 };
 
@@ -117,6 +135,7 @@ pub const DUTCH_2012: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
 };
 
@@ -130,6 +149,7 @@ pub const DUTCH_2006: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    upfloats: UpfloatRules::LITERAL,
     order: Order::RatingTitleName,
 };
 
@@ -143,6 +163,7 @@ pub const DOUBLE_SWISS_2026: HistoryRules = HistoryRules {
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
 };
 
@@ -156,11 +177,20 @@ pub const OLYMPIAD_2009: HistoryRules = HistoryRules {
     ranks_by_game_points: true,
     floats_by_results: false,
     third_only_if_denied: false,
+    upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
 };
 
 /// The edition of 2022: as [`OLYMPIAD_2009`], without game points.
 pub const OLYMPIAD_2022: HistoryRules = HistoryRules { ranks_by_game_points: false, ..OLYMPIAD_2009 };
+
+/// Dubov, C.04.4.1 of 2026: C2 (C.04.1 art. 4). There are no downfloaters (1.3.2); those of the record are nobody's
+/// concern.
+pub const DUBOV_2026: HistoryRules = HistoryRules { order: Order::Numbers, ..DUTCH_2026 };
+
+/// The edition of 2018: C.2 (PAB or forfeit win).
+pub const DUBOV_2018: HistoryRules =
+    HistoryRules { bye_bars: DUTCH_2017.bye_bars, bye_bars_at_win: false, ..DUBOV_2026 };
 
 impl HistoryRules {
     /// Does this entry, which is not a played game, give a downfloat?

@@ -42,6 +42,7 @@ const SYSTEMS: &[(&str, &[&str])] = &[
         ],
     ),
     ("double_swiss", &["criteria", "mutants::Rule"]),
+    ("dubov", &["criteria", "edition::Edition", "edition::Shifters", "mutants::Rule"]),
     ("olympiad", &["rulebook::Edition"]),
     (
         "dutch_procedure",

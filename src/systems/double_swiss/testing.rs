@@ -1,7 +1,7 @@
 //! Random positions for tests, from a seed: those of the Dutch system with what is different here.
 
 use crate::systems::dutch::testing as dutch;
-use crate::tournament::{Colour, Entrant, Float, Position};
+use crate::tournament::{Colour, Entrant, Float, Opposition, Position};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -110,12 +110,14 @@ pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
         floats: [[None, None, Some(Float::Down), Some(Float::Up)][between((0, 3)) as usize], None],
         bye_barred: between((0, 3)) == 0,
         unplayed: 0,
+        opposition: Opposition::default(),
         topscorer: false,
         conflicts: std::mem::take(&mut conflicts[rank]),
         prohibited: Vec::new(),
     });
     Position {
         round: 3,
+        rounds: 9,
         last_round: false,
         initial_colour: Colour::White,
         third_only_if_denied: false,

@@ -12,6 +12,7 @@
 //! engine and oracle differ, the smallest position is written to `target/failing`.
 
 mod double_swiss;
+mod dubov;
 mod dutch;
 mod dutch_2006;
 mod dutch_procedure;
@@ -99,6 +100,18 @@ systems! {
     olympiad_2022_floaters_meet: "olympiad-2022/floaters-meet" by olympiad::GROUPS;
     olympiad_2022_cross_first: "olympiad-2022/cross-first" by olympiad::GROUPS;
     double_swiss_2026: "double-swiss-2026" by double_swiss::BRACKETS;
+    dubov_2026: "dubov-2026" by dubov::EDITION_2026;
+    dubov_2026_bye_after_full_point: "dubov-2026/bye-after-full-point" by dubov::READINGS;
+    dubov_2026_floats_played: "dubov-2026/floats-played" by dubov::READINGS;
+    dubov_2026_games_paired: "dubov-2026/games-paired" by dubov::READINGS;
+    dubov_2026_latest_paired: "dubov-2026/latest-paired" by dubov::READINGS;
+    dubov_2026_halves_in_round_1: "dubov-2026/halves-in-round-1" by dubov::READINGS;
+    dubov_2026_pool_subgroup: "dubov-2026/pool-subgroup" by dubov::READINGS;
+    dubov_2026_c6_highest_first: "dubov-2026/c6-highest-first" by dubov::READINGS;
+    dubov_2026_c9_most_first: "dubov-2026/c9-most-first" by dubov::READINGS;
+    dubov_2026_maximum_exactly: "dubov-2026/maximum-exactly" by dubov::READINGS;
+    dubov_2026_score_first: "dubov-2026/score-first" by dubov::READINGS;
+    dubov_2018: "dubov-2018" by dubov::EDITION_2018;
 }
 
 #[test]

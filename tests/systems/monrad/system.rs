@@ -4,7 +4,7 @@ use super::{engine, explain, oracle};
 use pairproof::budget::spend;
 use pairproof::systems::common::{case::Case, explanation::Explanation, reason::Reason};
 use pairproof::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
-use pairproof::tournament::{Form, HistoryRules, Order, Outcome, Outcomes, Pairing, Position};
+use pairproof::tournament::{Form, HistoryRules, Order, Outcome, Outcomes, Pairing, Position, UpfloatRules};
 use pairproof::trf::{Format, Rules, TournamentType};
 
 /// The only edition.
@@ -35,6 +35,7 @@ const EDITION: Descriptor = Descriptor {
         ranks_by_game_points: false,
         floats_by_results: false,
         third_only_if_denied: false,
+        upfloats: UpfloatRules::LITERAL,
         order: Order::Numbers,
     },
     absolute: AbsoluteRules {

@@ -168,4 +168,16 @@ systems! {
     olympiad_2022_floaters_meet OLYMPIAD_2022_FLOATERS_MEET
     olympiad_2022_cross_first OLYMPIAD_2022_CROSS_FIRST
     double_swiss_2026 DOUBLE_SWISS_2026
+    dubov_2026 DUBOV_2026
+    dubov_2026_bye_after_full DUBOV_2026_BYE_AFTER_FULL
+    dubov_2026_floats_played DUBOV_2026_FLOATS_PLAYED
+    dubov_2026_games_paired DUBOV_2026_GAMES_PAIRED
+    dubov_2026_latest_paired DUBOV_2026_LATEST_PAIRED
+    dubov_2026_halves_first DUBOV_2026_HALVES_FIRST
+    dubov_2026_pool_subgroup DUBOV_2026_POOL_SUBGROUP
+    dubov_2026_c6_highest DUBOV_2026_C6_HIGHEST
+    dubov_2026_c9_most DUBOV_2026_C9_MOST
+    dubov_2026_maximum_exactly DUBOV_2026_MAXIMUM_EXACTLY
+    dubov_2026_score_first DUBOV_2026_SCORE_FIRST
+    dubov_2018 DUBOV_2018
 }

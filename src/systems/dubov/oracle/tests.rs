@@ -1,0 +1,1 @@
+//! The worked examples of the text, and positions by hand; oracle and engine.
