@@ -49,6 +49,11 @@ impl Law {
         Self { system, last_round }
     }
 
+    /// Are topscorers of this round free of the rule about absolute colour preferences?
+    fn frees_topscorers(self) -> bool {
+        self.last_round && self.rules().topscorers
+    }
+
     fn rules(self) -> AbsoluteRules {
         self.system.absolute
     }
@@ -166,7 +171,7 @@ impl Judge<'_> {
 
     /// In the last round: has the player more than half of what could be won so far?
     fn topscorer(&self, player: u32) -> bool {
-        let Some(data) = self.tournament.players.get(player as usize).filter(|_| self.law.last_round) else {
+        let Some(data) = self.tournament.players.get(player as usize).filter(|_| self.law.frees_topscorers()) else {
             return false;
         };
         let games: Points = self.history(player).iter().map(|entry| entry.points).sum();
@@ -312,7 +317,7 @@ impl Breach {
             Self::ProhibitedPair(a, b) => format!("{} and {} must not meet in this round", id(a), id(b)),
             Self::SameAbsoluteColour(a, b, colour) => {
                 let colour = if colour == Colour::White { "White" } else { "Black" };
-                let topscorers = if law.last_round { ", and neither is a topscorer" } else { "" };
+                let topscorers = if law.frees_topscorers() { ", and neither is a topscorer" } else { "" };
                 format!("{} and {} both must have {colour}{topscorers}", id(a), id(b))
             }
             Self::SecondBye(a, round) => format!("{} already had the pairing-allocated bye, in round {round}", id(a)),

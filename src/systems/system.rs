@@ -90,6 +90,8 @@ pub struct AbsoluteRules {
     pub bye: &'static str,
     /// The article against a pair of two players with the same absolute colour preference; none where they may meet.
     pub colours: Option<&'static str>,
+    /// May such a pair meet in the last round if one of the two is a topscorer (C.04.3 art. 1.8)?
+    pub topscorers: bool,
     /// The outcomes that bar a player from the bye. The bye itself does in every edition.
     pub barring: &'static [Outcome],
     /// Does a round without a game that is worth a win bar from the bye as well?

@@ -45,6 +45,8 @@ pub enum Kind {
     ExchangeOrder,
     /// Equally good, but a transposition that comes later (art. 4.2).
     TranspositionOrder,
+    /// Equally good, but a set of shifters that comes later (C.04.4.1 art. 4.3).
+    ShifterOrder,
     /// Only the colours of a pair.
     Colour,
     /// The recorded round has no such bracket: a broken absolute rule, or nothing to compare with.
@@ -65,6 +67,7 @@ impl Kind {
             Self::MovedDownOrder => "order of moved-down players",
             Self::ExchangeOrder => "exchange order",
             Self::TranspositionOrder => "transposition order",
+            Self::ShifterOrder => "order of shifters",
             Self::Colour => "colour",
             Self::Absolute => "absolute criteria",
         }

@@ -32,6 +32,7 @@ pub static DOUBLE_SWISS_2026: Descriptor = Descriptor {
         bye: "C.04.5 art. 1.4",
         // In matches of two games both get both colours.
         colours: None,
+        topscorers: false,
         // Art. 2.1.2 has its own list: the bye, a match won by forfeit, a full-point bye.
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin, Outcome::FullBye],
         barred_by_win_value: false,

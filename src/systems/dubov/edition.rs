@@ -200,3 +200,23 @@ articles! {
     /// The higher ranked.
     HigherColour = "5.2.5", "E.5";
 }
+
+impl Article {
+    /// The criterion by its short name of 2026.
+    #[must_use]
+    pub fn criterion(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Meeting => "C1",
+            Self::ByeBarred => "C2",
+            Self::Absolute => "C3",
+            Self::Completion => "C4",
+            Self::Count => "C5",
+            Self::Scores => "C6",
+            Self::Colours => "C7",
+            Self::Maximum => "C8",
+            Self::Times => "C9",
+            Self::Again => "C10",
+            _ => return None,
+        })
+    }
+}

@@ -31,6 +31,7 @@ const EDITION_2026: Descriptor = Descriptor {
         second_bye: "C2 (art. 2.1.2)",
         bye: "C.04.1 art. 3",
         colours: Some("C3 (art. 2.1.3)"),
+        topscorers: true,
         // C.04.1 art. 4: the value of a win without playing.
         barring: &[Outcome::PairingBye],
         barred_by_win_value: true,
@@ -129,6 +130,7 @@ pub static DUTCH_2017: Descriptor = Descriptor {
         second_bye: "C.2",
         bye: "C.04.1.c",
         colours: Some("C.3"),
+        topscorers: true,
         // C.04.1.d: the bye, or a win by forfeit.
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin],
         barred_by_win_value: false,

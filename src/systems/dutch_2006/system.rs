@@ -31,6 +31,7 @@ pub const EDITION: Descriptor = Descriptor {
         second_bye: "B.1.b",
         bye: "C.04.1.c",
         colours: Some("B.2"),
+        topscorers: true,
         // B.1.b: a point without playing.
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin, Outcome::FullBye],
         barred_by_win_value: false,

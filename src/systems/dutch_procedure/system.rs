@@ -33,6 +33,7 @@ const EDITION_2012: Descriptor = Descriptor {
         second_bye: "B.1.b",
         bye: "C.04.1.c",
         colours: Some("B.2"),
+        topscorers: true,
         // B.1.b: a point or half a point without playing.
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin, Outcome::FullBye, Outcome::HalfBye],
         barred_by_win_value: false,

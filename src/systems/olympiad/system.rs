@@ -36,6 +36,7 @@ const EDITION_2009: Descriptor = Descriptor {
         bye: "art. 12",
         // The limits of colours (22) yield where a group could not be paired otherwise (23a).
         colours: None,
+        topscorers: false,
         // 16b: having scored without playing.
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin, Outcome::FullBye, Outcome::HalfBye],
         barred_by_win_value: false,

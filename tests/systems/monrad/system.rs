@@ -43,6 +43,7 @@ const EDITION: Descriptor = Descriptor {
         second_bye: "M2",
         bye: "M2",
         colours: None,
+        topscorers: false,
         barring: &[Outcome::PairingBye],
         barred_by_win_value: false,
     },

@@ -60,6 +60,11 @@ impl<'t> History<'t> {
         }
     }
 
+    /// Only the Dutch system excepts topscorers from the rule about absolute preferences.
+    pub fn frees_topscorers(&self) -> bool {
+        !self.system.name().starts_with("dubov-")
+    }
+
     /// More than half of what could be won so far, in the last round.
     pub fn is_topscorer(&self, player: usize) -> bool {
         let data = &self.tournament.players[player];
@@ -68,7 +73,7 @@ impl<'t> History<'t> {
         let given: i32 = data.adjustments.iter().filter(|&&(from, _)| from <= round).map(|&(_, points)| points).sum();
         let lent = data.virtual_points.get(usize::from(round) - 1).copied().unwrap_or(0);
         let win = self.tournament.scoring.win[0].max(self.tournament.scoring.win[1]);
-        self.last_round && 2 * (played + given + lent) > win * (i32::from(round) - 1)
+        self.frees_topscorers() && self.last_round && 2 * (played + given + lent) > win * (i32::from(round) - 1)
     }
 
     /// The first round that bars the player from the bye; an earlier bye before everything else.
@@ -77,8 +82,11 @@ impl<'t> History<'t> {
         let bars = |entry: &Entry| match (self.system.base().name(), entry.outcome) {
             (_, Outcome::Win | Outcome::Draw | Outcome::Loss | Outcome::Unknown) => false,
             (_, Outcome::PairingBye) => true,
-            ("dutch-2026", _) => entry.points >= win,
-            ("dutch-2017", outcome) => outcome == Outcome::ForfeitWin,
+            ("dubov-2026", outcome) if self.system.name() == "dubov-2026/bye-after-full-point" => {
+                outcome == Outcome::ForfeitWin
+            }
+            ("dutch-2026" | "dubov-2026", _) => entry.points >= win,
+            ("dutch-2017" | "dubov-2018", outcome) => outcome == Outcome::ForfeitWin,
             ("double-swiss-2026" | "dutch-2006" | "dutch-2006/1998" | "dutch-2006/counting", outcome) => {
                 matches!(outcome, Outcome::ForfeitWin | Outcome::FullBye)
             }

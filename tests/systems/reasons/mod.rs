@@ -15,6 +15,7 @@
 //! | `dutch_2012` | every reason of the Dutch system of 2012, its readings, and `dutch-2006/counting` |
 //! | `dutch_2006` | every reason of the Dutch system before 2012 by its own procedure |
 //! | `double_swiss` | every reason of Double-Swiss |
+//! | `dubov` | every reason of the Dubov system |
 //! | `olympiad` | every reason and every decision of the Olympiad's team Swiss |
 //!
 //! `PAIRPROOF_CASES` sets how many altered rounds a system is tried with, `PAIRPROOF_SEED` the first seed. What is
@@ -23,6 +24,7 @@
 mod altered;
 mod audit;
 mod double_swiss;
+mod dubov;
 mod dutch;
 mod dutch_2006;
 mod dutch_2012;
@@ -61,6 +63,7 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
         | "olympiad-2022"
         | "olympiad-2022/floaters-meet"
         | "olympiad-2022/cross-first" => olympiad::verify(round, audit),
+        name if name.starts_with("dubov-") => dubov::verify(round, audit),
         other => panic!("{other}: no verifier"),
     }
 }

@@ -17,10 +17,11 @@ mod upfloaters;
 
 pub use shifts::Subgroups;
 
+use super::criteria;
 use super::edition::Edition;
 use super::route::{Bracket, Route};
 use crate::systems::NoPairing;
-use crate::tournament::{Pairing, Position};
+use crate::tournament::{Colour, Pairing, Position};
 use field::{Field, Pool};
 use upfloaters::Chooser;
 
@@ -60,6 +61,19 @@ pub fn route(edition: Edition, position: &Position) -> Result<Route, NoPairing> 
 #[must_use]
 pub fn pairable(edition: Edition, position: &Position, players: &[u32]) -> bool {
     Pool::new(&Field::new(edition, position)).perfect(players.iter().copied())
+}
+
+/// C7 at best, if these players are a bracket; nothing if they cannot all be paired with one another. For `explain`.
+#[must_use]
+pub fn clashes(edition: Edition, position: &Position, players: &[u32]) -> Option<usize> {
+    pairable(edition, position, players).then(|| {
+        let groups = subgroups(edition, position, players);
+        let whites = |rank: &&u32| criteria::preference(position, **rank).colour == Colour::White;
+        let whites = players.iter().filter(whites).count();
+        // (In halves nobody has played, and everybody prefers Black.)
+        let unavoidable = if groups.halved { 0 } else { groups.first.len() };
+        unavoidable * 2 + whites.abs_diff(players.len() - whites) / 2
+    })
 }
 
 /// The subgroups of a bracket with these players, all of whom can be paired with one another; for `explain`.
