@@ -1,4 +1,7 @@
-"""py4swiss as a persistent worker of pairproof: see README.md beside this file. Needs `pip install py4swiss`."""
+"""py4swiss as a persistent worker of pairproof: see README.md beside this file. Needs `pip install py4swiss`.
+
+The argument names the system: dutch (default), dubov, burstein.
+"""
 
 import importlib.metadata
 import json
@@ -7,11 +10,13 @@ import tempfile
 import traceback
 from pathlib import Path
 
-from py4swiss.engines import DutchEngine
+from py4swiss import engines
 from py4swiss.engines.common import PairingError
 from py4swiss.trf import TrfParser, exceptions
 
 
+SYSTEM = sys.argv[1] if len(sys.argv) > 1 else "dutch"
+ENGINE = getattr(engines, f"{SYSTEM.capitalize()}Engine")
 REFUSALS = tuple(
     kind for kind in vars(exceptions).values() if isinstance(kind, type) and issubclass(kind, Exception)
 )
@@ -23,7 +28,7 @@ def answer(request, file):
     try:
         # The parser takes a path.
         file.write_text(request["trf"], encoding="utf-8")
-        pairings = DutchEngine.generate_pairings(TrfParser.parse(file))
+        pairings = ENGINE.generate_pairings(TrfParser.parse(file))
     except PairingError as fault:
         return {"error": str(fault), "kind": "no-pairing"}
     except REFUSALS as fault:

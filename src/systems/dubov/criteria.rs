@@ -105,6 +105,7 @@ pub fn maximum_upfloater(edition: Edition, position: &Position, rank: u32) -> bo
     match edition.maximum {
         Maximum::AtLeast => upfloats >= most,
         Maximum::Exactly => upfloats == most,
+        Maximum::Nobody => false,
     }
 }
 
@@ -123,7 +124,8 @@ pub fn maximum(edition: Edition, position: &Position, rank: u32) -> bool {
 /// C9 (2.3.5) for one upfloater: how often a maximum upfloater was upfloated, but for the last round; less is better.
 #[must_use]
 pub fn times(edition: Edition, position: &Position, rank: u32) -> u16 {
-    if maximum(edition, position, rank) { upfloats(position, rank) } else { 0 }
+    let counts = edition.times != TimesUp::Nothing && maximum(edition, position, rank);
+    if counts { upfloats(position, rank) } else { 0 }
 }
 
 /// C10 (2.3.6) for one upfloater: did it upfloat in the previous round? No player counts in the last round.
@@ -144,6 +146,7 @@ pub fn times_up(edition: Edition, position: &Position, set: &[u32]) -> Vec<u32> 
     let mut all: Vec<u32> = set.iter().map(|&rank| times(edition, position, rank).into()).collect();
     match edition.times {
         TimesUp::Sum => vec![all.iter().sum()],
+        TimesUp::Nothing => vec![0],
         TimesUp::MostFirst => {
             all.sort_unstable_by_key(|&number| Reverse(number));
             all
@@ -196,4 +199,126 @@ pub fn from_the_middle(size: usize) -> Vec<usize> {
         order.push(left.remove((left.len() - 1) / 2));
     }
     order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::dutch::testing::sketch;
+
+    const TEXT: Edition = Edition::D2026;
+
+    fn field() -> Position {
+        // Ranks: 2 6 8 (3 points) 1 3 5 (2.5 points).
+        sketch(
+            "round 4 of9\n2 3.0 WBW aro1900 ups3 rose\n6 3.0 BWB x8 aro1850\n8 3.0 -\n1 2.5 WWB bar aro2000 ups4\n\
+             3 2.5 W idle2 off1 aro1900 rose\n5 2.5 WBB aro1900 ups2\n",
+        )
+    }
+
+    #[test]
+    fn everybody_has_a_preference() {
+        let position = field();
+        let wish = |rank| (preference(&position, rank).colour, preference(&position, rank).strength);
+        assert_eq!(wish(2), (Colour::Black, Strength::Mild), "1.6.4");
+        assert_eq!(wish(0), (Colour::Black, Strength::Strong), "1.6.2");
+        assert_eq!(wish(5), (Colour::White, Strength::Absolute), "1.6.1");
+    }
+
+    #[test]
+    fn c1_and_c3_are_about_pairs() {
+        let position = sketch("round 3 last\n1 2.0 WW x2\n2 2.0 B\n3 2.0 WW\n4 2.0 BB\n5 2.0 W\n");
+        assert!(!may_meet(&position, 0, 1) && may_meet(&position, 0, 2));
+        // Not in the last round either.
+        assert!(!colours_allow(&position, 0, 2) && colours_allow(&position, 0, 3) && colours_allow(&position, 0, 4));
+        assert!(!legal(&position, 0, 1) && !legal(&position, 0, 2) && legal(&position, 0, 4));
+    }
+
+    #[test]
+    fn c2_is_that_of_the_position() {
+        assert!(bye_allowed(&field(), 0) && !bye_allowed(&field(), 3));
+    }
+
+    #[test]
+    fn the_bye_goes_by_score_then_games_then_tpn() {
+        let mut position = field();
+        let order = |edition, position: &Position| {
+            let mut order: Vec<u32> = (0..6).collect();
+            order.sort_by_key(|&rank| bye_order(edition, position, rank));
+            order.iter().map(|&rank| tpn(position, rank)).collect::<Vec<_>>()
+        };
+        assert_eq!(order(TEXT, &position), [5, 1, 3, 8, 6, 2]);
+        position.entrants[5].unplayed = 1;
+        assert_eq!(order(TEXT, &position), [1, 5, 3, 8, 6, 2]);
+        assert_eq!([games(TEXT, &position, 4), games(TEXT, &position, 5)], [1, 2]);
+        let paired = Edition { bye_games: ByeGames::Paired, ..TEXT };
+        assert_eq!(games(paired, &position, 4), 2);
+    }
+
+    #[test]
+    fn c5_and_c6_count_and_measure() {
+        let position = field();
+        assert_eq!(count(&[0, 1, 3]), 3);
+        assert_eq!(score_differences(TEXT, &position, 40, &[0, 3, 1]), [15, 10, 10]);
+        let highest = Edition { scores: ScoreOrder::HighestFirst, ..TEXT };
+        assert_eq!(score_differences(highest, &position, 40, &[0, 3, 1]), [10, 10, 15]);
+    }
+
+    // The example of D.1 (2018): containers by C.6, the lowest score first, have the fourth before the third.
+    #[test]
+    fn containers_of_2018_are_sorted_by_c6() {
+        let position = sketch("round 5\n1 3.0 -\n2 3.0 -\n3 3.0 -\n4 2.5 -\n5 2.5 -\n6 1.5 -\n");
+        let far = |set: &[u32]| score_differences(Edition::D2018, &position, 35, set);
+        let printed = [&[0, 1], &[0, 3], &[3, 4], &[0, 5], &[3, 5]].map(|set| far(set));
+        assert!(printed.is_sorted(), "{printed:?}");
+    }
+
+    #[test]
+    fn c7_is_about_equal_colours() {
+        let position = field();
+        // 2 and 8 want Black, 5 wants White.
+        assert!(clash(&position, 0, 2) && !clash(&position, 0, 5));
+    }
+
+    #[test]
+    fn c8_to_c10_count_upfloaters_but_for_the_last_round() {
+        let mut position = field();
+        assert_eq!([4, 5, 9, 11].map(maximum_upfloats), [2, 3, 3, 4], "MaxT");
+        let set = [0, 3, 4, 5];
+        assert_eq!(maxima(TEXT, &position, &set), 2);
+        assert_eq!(times_up(TEXT, &position, &set), [7]);
+        assert_eq!(times_up(Edition { times: TimesUp::MostFirst, ..TEXT }, &position, &set), [4, 3, 0, 0]);
+        assert_eq!(maxima(Edition { maximum: Maximum::Exactly, ..TEXT }, &position, &set), 1);
+        assert_eq!(again_up(&position, &set), 2);
+        position.last_round = true;
+        assert_eq!((maxima(TEXT, &position, &set), again_up(&position, &set)), (0, 0));
+        assert_eq!(times_up(TEXT, &position, &set), [0]);
+    }
+
+    #[test]
+    fn halves_are_for_brackets_in_which_nobody_has_played() {
+        let position = field();
+        assert!(halved(TEXT, &position, &[2]) && !halved(TEXT, &position, &[2, 4]));
+        assert!(!halved(Edition { halves: Halves::FirstRound, ..TEXT }, &position, &[2]));
+    }
+
+    #[test]
+    fn groups_are_sorted_by_average_then_by_number() {
+        let position = field();
+        let mut order: Vec<u32> = (0..6).collect();
+        order.sort_by_key(|&rank| by_average(TEXT, &position, rank));
+        assert_eq!(order.iter().map(|&rank| tpn(&position, rank)).collect::<Vec<_>>(), [8, 6, 2, 3, 5, 1]);
+        assert!(by_number(TEXT, &position, 3) < by_number(TEXT, &position, 0), "1 before 2, whatever they scored");
+        let scores = Edition { order: GroupOrder::ScoreFirst, ..TEXT };
+        assert!(by_number(scores, &position, 0) < by_number(scores, &position, 3));
+    }
+
+    // The example of 4.3.3: of A to G, D C E B F A G.
+    #[test]
+    fn shifters_are_numbered_from_the_middle() {
+        let letters: String = from_the_middle(7).into_iter().map(|at| char::from(b'A' + at as u8)).collect();
+        assert_eq!(letters, "DCEBFAG");
+        assert_eq!(from_the_middle(4), [1, 2, 0, 3]);
+        assert_eq!(from_the_middle(0), [0; 0]);
+    }
 }

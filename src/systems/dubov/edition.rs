@@ -74,6 +74,8 @@ pub enum TimesUp {
     Sum,
     /// First as few as possible of those with the most upfloats, then of those with one less.
     MostFirst,
+    /// Nothing: for the mutant that does not know C9.
+    Nothing,
 }
 
 /// Reading of 1.8.1.
@@ -83,6 +85,8 @@ pub enum Maximum {
     AtLeast,
     /// MaxT upfloats, not more.
     Exactly,
+    /// No player is one: for the mutant that does not know C8, upon which C9 builds.
+    Nobody,
 }
 
 /// Reading of 3.2.3, 3.2.5 and 4.4.2.

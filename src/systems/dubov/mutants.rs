@@ -4,7 +4,7 @@
 //! position that lacks the knowledge, or its pairs are given colours anew. All others list as the oracle does.
 
 use super::colours::{ColourRule, allocate_by};
-use super::edition::{Article, Edition};
+use super::edition::{Article, Edition, Maximum, TimesUp};
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal};
 use crate::systems::NoPairing;
@@ -28,7 +28,8 @@ pub enum Rule {
     Scores,
     /// C7.
     Colours,
-    /// C8.
+    /// C8: it knows no maximum upfloaters, so that C9 counts nobody either. (Without C8 alone, C9 does its work: it would
+    /// take a player who upfloated twice as often as another one, and two upfloaters, to see the difference.)
     Maximum,
     /// C9.
     Times,
@@ -156,7 +157,7 @@ impl Rule {
     #[must_use]
     pub fn largest_field(self) -> usize {
         match self {
-            Self::Rematch | Self::SecondBye | Self::Absolute | Self::Again | Self::Colour(_) => {
+            Self::Rematch | Self::SecondBye | Self::Absolute | Self::Maximum | Self::Times | Self::Again | Self::Colour(_) => {
                 usize::MAX
             }
             _ => LARGEST_FIELD,
@@ -189,6 +190,8 @@ pub fn pair(edition: Edition, position: &Position, lacking: Rule) -> Result<Pair
             let pairing = with(&strong)?;
             Ok(recoloured(position, pairing, &ColourRule::ALL))
         }
+        Rule::Maximum => engine::pair(Edition { maximum: Maximum::Nobody, ..edition }, position),
+        Rule::Times => engine::pair(Edition { times: TimesUp::Nothing, ..edition }, position),
         Rule::Again => with(&|entrant| entrant.opposition.upfloated = false),
         Rule::Colour(lacking) => {
             let rules: Vec<ColourRule> = ColourRule::ALL.into_iter().filter(|&rule| rule != lacking).collect();

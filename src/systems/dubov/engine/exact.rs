@@ -97,7 +97,7 @@ impl<'p> Problem<'p> {
         let upfloats = |&rank: &u32| i64::from(criteria::upfloats(field.position, rank));
         let times_of_one = window.iter().map(upfloats).max().unwrap_or(0);
         let times = match field.edition.times {
-            TimesUp::Sum => vec![layout.add(most * times_of_one)],
+            TimesUp::Sum | TimesUp::Nothing => vec![layout.add(most * times_of_one)],
             TimesUp::MostFirst => {
                 let mut times: Vec<Slot> = (0..=times_of_one).map(|_| layout.add(most)).collect();
                 times.reverse();
@@ -168,7 +168,7 @@ impl Costs for Problem<'_> {
             let times = criteria::times(edition, position, rank);
             self.maxima.pay(accumulator, 1);
             match edition.times {
-                TimesUp::Sum => self.times[0].pay(accumulator, times.into()),
+                TimesUp::Sum | TimesUp::Nothing => self.times[0].pay(accumulator, times.into()),
                 TimesUp::MostFirst => self.times[usize::from(times)].pay(accumulator, 1),
             }
         }

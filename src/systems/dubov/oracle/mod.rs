@@ -253,12 +253,8 @@ impl<'a> Literal<'a> {
         }
         let bracket: Vec<u32> = residents.iter().chain(set).copied().collect();
         value.1 = self.least(&bracket, &|a, b| self.clash(a, b), &mut HashMap::new()).unwrap_or(usize::MAX);
-        if self.knows(Rule::Maximum) {
-            value.2 = criteria::maxima(edition, position, set);
-        }
-        if self.knows(Rule::Times) {
-            value.3 = criteria::times_up(edition, position, set);
-        }
+        value.2 = criteria::maxima(edition, position, set);
+        value.3 = criteria::times_up(edition, position, set);
         if self.knows(Rule::Again) {
             value.4 = criteria::again_up(position, set);
         }
