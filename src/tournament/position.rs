@@ -39,8 +39,8 @@ pub enum Float {
 /// What the Dubov system asks of earlier rounds (C.04.4.1 art. 1.7, 1.8). Zero before the first round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Opposition {
-    /// The average rating of the opponents met over the board, to the nearest integer, a half upwards (1.7.1); 0 without
-    /// a game.
+    /// The average rating of the opponents met over the board, to the nearest integer, a half upwards (1.7.1); 0
+    /// without a game.
     pub average_rating: i32,
     /// How often the player was paired with a higher score (1.8.1).
     pub upfloats: u16,

@@ -189,8 +189,8 @@ pub fn by_average(edition: Edition, position: &Position, rank: u32) -> (i32, Rev
     (average_rating(position, rank), score, tpn)
 }
 
-/// 4.3.3: the places of a sorted list of so many players in the order of their numbers #1, #2 ...: always the one in the
-/// middle of those that are left, the upper one of two.
+/// 4.3.3: the places of a sorted list of so many players in the order of their numbers #1, #2 ...: always the one in
+/// the middle of those that are left, the upper one of two.
 #[must_use]
 pub fn from_the_middle(size: usize) -> Vec<usize> {
     let mut left: Vec<usize> = (0..size).collect();

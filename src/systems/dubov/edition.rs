@@ -1,5 +1,5 @@
-//! What distinguishes the editions and readings, as data. The procedure is the same in 2018 and 2026; the numbers of the
-//! articles are not.
+//! What distinguishes the editions and readings, as data. The procedure is the same in 2018 and 2026; the numbers of
+//! the articles are not.
 
 /// An edition or reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,8 +130,8 @@ macro_rules! articles {
         }
 
         impl Article {
-            /// The article of 2026, and of 2018. (The copies of 2018 that we have lack some numbers; they are counted in
-            /// the order of the text.)
+            /// The article of 2026, and of 2018. (The copies of 2018 that we have lack some numbers; they are counted
+            /// in the order of the text.)
             #[must_use]
             pub fn names(self) -> (&'static str, &'static str) {
                 match self {

@@ -28,8 +28,8 @@ pub enum Rule {
     Scores,
     /// C7.
     Colours,
-    /// C8: it knows no maximum upfloaters, so that C9 counts nobody either. (Without C8 alone, C9 does its work: it would
-    /// take a player who upfloated twice as often as another one, and two upfloaters, to see the difference.)
+    /// C8: it knows no maximum upfloaters, so that C9 counts nobody either. (Without C8 alone, C9 does its work: it
+    /// would take a player who upfloated twice as often as another one, and two upfloaters, to see the difference.)
     Maximum,
     /// C9.
     Times,
@@ -157,9 +157,8 @@ impl Rule {
     #[must_use]
     pub fn largest_field(self) -> usize {
         match self {
-            Self::Rematch | Self::SecondBye | Self::Absolute | Self::Maximum | Self::Times | Self::Again | Self::Colour(_) => {
-                usize::MAX
-            }
+            Self::Rematch | Self::SecondBye | Self::Absolute | Self::Maximum | Self::Times => usize::MAX,
+            Self::Again | Self::Colour(_) => usize::MAX,
             _ => LARGEST_FIELD,
         }
     }

@@ -123,29 +123,29 @@ const HISTORY: HistoryRules = tournament::DUBOV_2026;
 const TEXT: Edition = Edition::D2026;
 
 readings! {
-    /// Q-dubov-2: a pairing that ended by forfeit is no upfloat.
+    /// DUBOV-2: a pairing that ended by forfeit is no upfloat.
     DUBOV_2026_FLOATS_PLAYED = "floats-played",
         HistoryRules { upfloats: UpfloatRules { forfeits: false, ..UpfloatRules::LITERAL }, ..HISTORY }, TEXT;
-    /// Q-dubov-3: forfeits are games where the bye is assigned.
+    /// DUBOV-3: forfeits are games where the bye is assigned.
     DUBOV_2026_GAMES_PAIRED = "games-paired", HISTORY, Edition { bye_games: ByeGames::Paired, ..TEXT };
-    /// Q-dubov-4: the previous round is the latest one with an opponent.
+    /// DUBOV-4: the previous round is the latest one with an opponent.
     DUBOV_2026_LATEST_PAIRED = "latest-paired",
         HistoryRules { upfloats: UpfloatRules { latest_paired: true, ..UpfloatRules::LITERAL }, ..HISTORY }, TEXT;
-    /// Q-dubov-5: halves in the first round only.
+    /// DUBOV-5: halves in the first round only.
     DUBOV_2026_HALVES_FIRST = "halves-in-round-1", HISTORY, Edition { halves: Halves::FirstRound, ..TEXT };
-    /// Q-dubov-6: the second shift numbers the whole larger subgroup.
+    /// DUBOV-6: the second shift numbers the whole larger subgroup.
     DUBOV_2026_POOL_SUBGROUP = "pool-subgroup", HISTORY, Edition { shifters: Shifters::Subgroup, ..TEXT };
-    /// Q-dubov-7: C6 compares the highest score first.
+    /// DUBOV-7: C6 compares the highest score first.
     DUBOV_2026_C6_HIGHEST = "c6-highest-first", HISTORY, Edition { scores: ScoreOrder::HighestFirst, ..TEXT };
-    /// Q-dubov-8: C9 compares those with the most upfloats first.
+    /// DUBOV-8: C9 compares those with the most upfloats first.
     DUBOV_2026_C9_MOST = "c9-most-first", HISTORY, Edition { times: TimesUp::MostFirst, ..TEXT };
-    /// Q-dubov-9: a maximum upfloater has exactly MaxT upfloats.
+    /// DUBOV-9: a maximum upfloater has exactly MaxT upfloats.
     DUBOV_2026_MAXIMUM_EXACTLY = "maximum-exactly", HISTORY, Edition { maximum: Maximum::Exactly, ..TEXT };
-    /// Q-dubov-14: scores come before numbers in the subgroups.
+    /// DUBOV-14: scores come before numbers in the subgroups.
     DUBOV_2026_SCORE_FIRST = "score-first", HISTORY, Edition { order: GroupOrder::ScoreFirst, ..TEXT };
 }
 
-/// Q-dubov-1: C2 by the words of 3.1.1: the bye and forfeit wins bar, full-point byes do not.
+/// DUBOV-1: C2 by the words of 3.1.1: the bye and forfeit wins bar, full-point byes do not.
 pub static DUBOV_2026_BYE_AFTER_FULL: Descriptor = Descriptor {
     name: "dubov-2026/bye-after-full-point",
     reading_of: Some(&DUBOV_2026),

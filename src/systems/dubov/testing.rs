@@ -18,8 +18,8 @@ pub const SHAPES: [(&str, Shape); 9] = [
     ("newcomers", Shape { players: (3, 10), ..Shape::NEWCOMERS }),
 ];
 
-/// The position before a round of a random tournament of this shape, with opponents' ratings, upfloats and forfeits that
-/// nobody played for: a few of each, so that ties and maxima are frequent.
+/// The position before a round of a random tournament of this shape, with opponents' ratings, upfloats and forfeits
+/// that nobody played for: a few of each, so that ties and maxima are frequent.
 #[must_use]
 pub fn random_position(seed: u64, shape: &Shape) -> Position {
     let mut position = dutch::random_position(seed, shape);

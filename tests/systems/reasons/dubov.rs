@@ -106,8 +106,8 @@ impl<'r> Case<'r> {
         Graph::new(players.len(), |a, b| self.legal(players[a], players[b])).left_over() == 0
     }
 
-    /// How often, and whether in the round before, each player was paired with a higher score; and the average rating of
-    /// those met over the board.
+    /// How often, and whether in the round before, each player was paired with a higher score; and the average rating
+    /// of those met over the board.
     fn upfloats(&self, rank: u32) -> (u16, bool, i32) {
         let tournament = self.round.tournament;
         let index = self.entrant(rank).index as usize;

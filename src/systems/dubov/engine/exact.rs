@@ -3,9 +3,9 @@
 //! the order of sets (4.2): of all the best matchings those are kept in which one player after the other is an
 //! upfloater, if there are any.
 //!
-//! Not everybody has to be looked at. First only the next few scoregroups are, and nobody asks whether the others can be
-//! paired. Where as few upfloaters are found as the residents alone need, nobody further below can be better (C6); and
-//! where the others can be paired in the end, the set is the best of those that leave them a pairing, too.
+//! Not everybody has to be looked at. First only the next few scoregroups are, and nobody asks whether the others can
+//! be paired. Where as few upfloaters are found as the residents alone need, nobody further below can be better (C6);
+//! and where the others can be paired in the end, the set is the best of those that leave them a pairing, too.
 
 use super::field::{Field, Pool};
 use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};

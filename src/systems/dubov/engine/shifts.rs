@@ -1,13 +1,14 @@
 //! G1 and G2 of a bracket (3.2.3, 3.2.4).
 //!
-//! Let `a` be in the smaller subgroup and `b` in the larger one, and let a pairing have `x` pairs inside the smaller one.
-//! Then it has `x + (b - a) / 2` inside the larger one, and all those are its clashes (C7). So the number of pairs that
-//! are unavoidable inside the smaller subgroup and the best C7 belong together, and shifts choose one player of each
-//! such pair: first one of each pair inside the smaller subgroup, then one of each pair inside the larger one. (A
-//! player of each subgroup who are shifted and then meet would leave less clashes than there must be.)
+//! Let `a` be in the smaller subgroup and `b` in the larger one, and let a pairing have `x` pairs inside the smaller
+//! one. Then it has `x + (b - a) / 2` inside the larger one, and all those are its clashes (C7). So the number of
+//! pairs that are unavoidable inside the smaller subgroup and the best C7 belong together, and shifts choose one
+//! player of each such pair: first one of each pair inside the smaller subgroup, then one of each pair inside the
+//! larger one. (A player of each subgroup who are shifted and then meet would leave less clashes than there must be.)
 //!
 //! Mostly no pair is unavoidable inside the smaller subgroup, and the first set for the second shift will do: one
-//! matching tells. Else all matchings that are best by C7 are kept, and fewer of them with each player who is asked for.
+//! matching tells. Else all matchings that are best by C7 are kept, and fewer of them with each player who is asked
+//! for.
 
 use super::field::Field;
 use crate::matching::bits::put;

@@ -39,6 +39,9 @@ pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
     colour_reason(case, &route)
 }
 
+/// A value, and the players who were counted.
+type Valued<'v> = (Vec<Amount>, &'v [u32]);
+
 /// A case to be told by an edition.
 struct Told<'c> {
     edition: Edition,
@@ -83,8 +86,8 @@ impl Told<'_> {
     }
 
     /// A reason with both values.
-    fn compared(&self, kind: Kind, article: Article, [mine, rules]: [(Vec<Amount>, &[u32]); 2], text: String) -> Reason {
-        let side = |(value, players): (Vec<Amount>, &[u32])| Some(Side { value, players: self.ids(players) });
+    fn compared(&self, kind: Kind, article: Article, [mine, rules]: [Valued<'_>; 2], text: String) -> Reason {
+        let side = |(value, players): Valued<'_>| Some(Side { value, players: self.ids(players) });
         Reason { recorded: side(mine), expected: side(rules), ..self.plain(kind, article, text) }
     }
 
@@ -218,7 +221,8 @@ fn set_reason(case: &Told<'_>, theirs: &[u32], bracket: &Bracket, lower: &[u32])
     let (mine, rules) = (clashes(case, &bracket.residents, theirs), clashes(case, &bracket.residents, ours));
     if mine != rules {
         let text = format!(
-            "with {set} moving up, at least {mine} players of the bracket do not get their colour preference; with {best} it is {rules}"
+            "with {set} moving up, at least {mine} players of the bracket do not get their colour preference; with {best} \
+             it is {rules}"
         );
         return both(Article::Colours, count(mine), count(rules), text);
     }
@@ -265,7 +269,8 @@ fn pairing_reason(case: &Told<'_>, recorded: &Recorded, bracket: &Bracket) -> Re
             let (g, colour) = if std::ptr::eq(group, &groups.before[0]) { ("G1", "G2") } else { ("G2", "G1") };
             let both = if set.contains(&a) { "both" } else { "neither" };
             let text = format!(
-                "the {which} shift moves {} from {g} to {colour}, the first set that allows the best pairing; of the record's pair {}-{} inside {g} it holds {both}",
+                "the {which} shift moves {} from {g} to {colour}, the first set that allows the best pairing; of the record's \
+                 pair {}-{} inside {g} it holds {both}",
                 words::set(&case.ids(set)),
                 case.id(a),
                 case.id(b)

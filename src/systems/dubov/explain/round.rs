@@ -73,7 +73,8 @@ fn upfloaters(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<String>) {
     }
     let differences = criteria::score_differences(edition, position, bracket.score(position), set);
     lines.push(format!("{}: {}", case.label(Article::Count), words::upfloaters(set.len())));
-    lines.push(format!("{}: {} points below the residents", case.label(Article::Scores), words::differences(&differences)));
+    let far = words::differences(&differences);
+    lines.push(format!("{}: {far} points below the residents", case.label(Article::Scores)));
     lines.push(format!("{}: {best} do not get their colour preference", case.label(Article::Colours)));
     if !position.last_round {
         let times: Vec<String> = criteria::times_up(edition, position, set).iter().map(ToString::to_string).collect();
@@ -88,7 +89,8 @@ fn upfloaters(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<String>) {
             criteria::again_up(position, set)
         ));
     }
-    lines.push(format!("upfloaters {}: the first of the best sets ({})", words::set(&case.ids(set)), edition.names(Article::SetOrder)));
+    let (set, order) = (words::set(&case.ids(set)), edition.names(Article::SetOrder));
+    lines.push(format!("upfloaters {set}: the first of the best sets ({order})"));
 }
 
 /// 3.2.3, 3.2.4.

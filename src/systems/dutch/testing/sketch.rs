@@ -4,12 +4,13 @@ use crate::tournament::{Colour, Entrant, Float, Opposition, Points, Position, co
 use std::fmt::Write as _;
 
 /// A position from text, the inverse of [`show`]. The first line is `round R [ofN] [last] [denied] [ranked] [black]`
-/// (`ofN`: of so many rounds, R where it is not said; `denied`: the reading `c11-denied`; `ranked`: the lines stand in ranking order, otherwise score and TPN give it;
-/// `black`: the initial colour), then one line a player: `TPN SCORE HISTORY`, where the score is in points (`2.5`), the
-/// history in colours (`WBB`, `-` for none), followed in any order by `xA,B` (has met the players with these TPN),
-/// `pA,B` (must not meet them), `fXY` (floats of the last and of the round before it, `d`, `u` or `-`), `idleN`
-/// (unplayed rounds), `bar` (may not get the bye), `top` (topscorer); of [`Opposition`] `aroN` (average rating), `upsN`
-/// (upfloats), `rose` (upfloated in the round before), `offN` (forfeits).
+/// (`ofN`: of so many rounds, R where it is not said; `denied`: the reading `c11-denied`; `ranked`: the lines stand
+/// in ranking order, otherwise score and TPN give it; `black`: the initial colour), then one line a player: `TPN
+/// SCORE HISTORY`, where the score is in points (`2.5`), the history in colours (`WBB`, `-` for none), followed in
+/// any order by `xA,B` (has met the players with these TPN), `pA,B` (must not meet them), `fXY` (floats of the last
+/// and of the round before it, `d`, `u` or `-`), `idleN` (unplayed rounds), `bar` (may not get the bye), `top`
+/// (topscorer); of [`Opposition`] `aroN` (average rating), `upsN` (upfloats), `rose` (upfloated in the round before),
+/// `offN` (forfeits).
 ///
 /// # Panics
 /// When the text is not such a sketch; it is part of a test.
