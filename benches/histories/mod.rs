@@ -1,6 +1,6 @@
 //! Rounds with all sorts of histories, and a table of how long they take.
 
-use pairproof::tournament::{Colour, Entrant, Float, OpponentScores, Position, colour_difference};
+use pairproof::tournament::{Colour, Entrant, Float, OpponentScores, Opposition, Position, colour_difference};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::time::{Duration, Instant};
@@ -86,6 +86,7 @@ fn position(n: usize, rounds: usize, scores: Scores, seed: u64) -> Position {
             bye_barred: dice.below(10) == 0,
             unplayed: 0,
             opponent_scores: OpponentScores::default(),
+            opposition: Opposition::default(),
             topscorer: false,
             conflicts,
             prohibited: Vec::new(),

@@ -1,4 +1,7 @@
-"""py4swiss as a persistent worker of pairproof: see README.md beside this file. Needs `pip install py4swiss`."""
+"""py4swiss as a persistent worker of pairproof: see README.md beside this file. Needs `pip install py4swiss`.
+
+The argument names the system: dutch (default), dubov, burstein.
+"""
 
 import importlib.metadata
 import json
@@ -7,13 +10,13 @@ import tempfile
 import traceback
 from pathlib import Path
 
-from py4swiss.engines import BursteinEngine, DutchEngine
+from py4swiss import engines
 from py4swiss.engines.common import PairingError
 from py4swiss.trf import TrfParser, exceptions
 
 
-# The argument says by which rules; without one, the Dutch.
-ENGINE = BursteinEngine if sys.argv[1:] == ["burstein"] else DutchEngine
+SYSTEM = sys.argv[1] if len(sys.argv) > 1 else "dutch"
+ENGINE = getattr(engines, f"{SYSTEM.capitalize()}Engine")
 REFUSALS = tuple(
     kind for kind in vars(exceptions).values() if isinstance(kind, type) and issubclass(kind, Exception)
 )

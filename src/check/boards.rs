@@ -30,7 +30,7 @@ pub fn boards(position: &Position, pairing: &Pairing) -> Vec<[u32; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Colour, Entrant, OpponentScores};
+    use crate::tournament::{Colour, Entrant, OpponentScores, Opposition};
 
     /// A field of these scores; ids and numbers count from 1, ranks from 0.
     fn field(scores: [i32; 9]) -> Position {
@@ -45,6 +45,7 @@ mod tests {
             floats: [None; 2],
             bye_barred: false,
             unplayed: 0,
+            opposition: Opposition::default(),
             topscorer: false,
             opponent_scores: OpponentScores::default(),
             conflicts: Vec::new(),

@@ -22,6 +22,7 @@ const SHIPPED: &[(&str, &str)] = &[
     ("gacrux", include_str!("../../scripts/engines/gacrux.toml")),
     ("py4swiss", include_str!("../../scripts/engines/py4swiss.toml")),
     ("py4swiss-burstein", include_str!("../../scripts/engines/py4swiss-burstein.toml")),
+    ("py4swiss-dubov", include_str!("../../scripts/engines/py4swiss-dubov.toml")),
     ("ainalrami", include_str!("../../scripts/engines/ainalrami.toml")),
     ("like-javafo", include_str!("../../scripts/engines/like-javafo.toml")),
     ("worker", include_str!("../../scripts/engines/worker.toml")),

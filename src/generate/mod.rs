@@ -128,6 +128,7 @@ impl Generator {
     pub fn worker(&self) -> Worker<'_> {
         let position = Position {
             round: 0,
+            rounds: 0,
             last_round: false,
             initial_colour: Colour::White,
             rounds: 0,

@@ -44,4 +44,16 @@ systems! {
     BURSTEIN_2026_COLOURS_BY_SCORE = burstein;
     BURSTEIN_2026_BERGER_FIRST = burstein;
     BURSTEIN_2018 = burstein;
+    DUBOV_2026 = dubov;
+    DUBOV_2026_BYE_AFTER_FULL = dubov;
+    DUBOV_2026_FLOATS_PLAYED = dubov;
+    DUBOV_2026_GAMES_PAIRED = dubov;
+    DUBOV_2026_LATEST_PAIRED = dubov;
+    DUBOV_2026_HALVES_FIRST = dubov;
+    DUBOV_2026_POOL_SUBGROUP = dubov;
+    DUBOV_2026_C6_HIGHEST = dubov;
+    DUBOV_2026_C9_MOST = dubov;
+    DUBOV_2026_MAXIMUM_EXACTLY = dubov;
+    DUBOV_2026_SCORE_FIRST = dubov;
+    DUBOV_2018 = dubov;
 }

@@ -58,8 +58,24 @@ pub struct HistoryRules {
     pub third_only_if_denied: bool,
     /// Is the opposition of every player evaluated before a round (C.04.4.2 art. 1.7)? It costs a walk through all games.
     pub adds_opponent_scores: bool,
+    /// Which rounds count as upfloats (C.04.4.1 art. 1.8.1, C10).
+    pub upfloats: UpfloatRules,
     /// How those who are paired are ordered.
     pub order: Order,
+}
+
+/// Which rounds count as upfloats, where an edition counts them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UpfloatRules {
+    /// Is a player an upfloater whose pairing ended by forfeit?
+    pub forfeits: bool,
+    /// Is the previous round of a player who had no opponent in it the latest one in which there was one?
+    pub latest_paired: bool,
+}
+
+impl UpfloatRules {
+    /// Every pairing counts, and the previous round is the one before.
+    pub const LITERAL: Self = Self { forfeits: true, latest_paired: false };
 }
 
 /// How those who are paired are ordered: by score, and those of one score as this says.
@@ -85,6 +101,7 @@ pub const DUTCH_2026: HistoryRules = HistoryRules {
     floats_by_results: false,
     third_only_if_denied: false,
     adds_opponent_scores: false,
+    upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
 };
 
@@ -112,6 +129,7 @@ pub const DUTCH_2017: HistoryRules = HistoryRules {
     floats_by_results: false,
     third_only_if_denied: false,
     adds_opponent_scores: false,
+    upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
 };
 
@@ -132,6 +150,7 @@ pub const DUTCH_2012: HistoryRules = HistoryRules {
     floats_by_results: false,
     third_only_if_denied: false,
     adds_opponent_scores: false,
+    upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
 };
 
@@ -146,6 +165,7 @@ pub const DUTCH_2006: HistoryRules = HistoryRules {
     floats_by_results: false,
     third_only_if_denied: false,
     adds_opponent_scores: false,
+    upfloats: UpfloatRules::LITERAL,
     order: Order::RatingTitleName,
 };
 
@@ -160,6 +180,7 @@ pub const DOUBLE_SWISS_2026: HistoryRules = HistoryRules {
     floats_by_results: false,
     third_only_if_denied: false,
     adds_opponent_scores: false,
+    upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
 };
 
@@ -174,6 +195,7 @@ pub const OLYMPIAD_2009: HistoryRules = HistoryRules {
     floats_by_results: false,
     third_only_if_denied: false,
     adds_opponent_scores: false,
+    upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
 };
 
@@ -190,8 +212,16 @@ pub const ROUND_ROBIN: HistoryRules = HistoryRules {
     floats_by_results: false,
     third_only_if_denied: false,
     adds_opponent_scores: false,
+    upfloats: UpfloatRules::LITERAL,
     order: Order::Schedule,
 };
+/// Dubov, C.04.4.1 of 2026: C2 (C.04.1 art. 4). There are no downfloaters (1.3.2); those of the record are nobody's
+/// concern.
+pub const DUBOV_2026: HistoryRules = HistoryRules { order: Order::Numbers, ..DUTCH_2026 };
+
+/// The edition of 2018: C.2 (PAB or forfeit win).
+pub const DUBOV_2018: HistoryRules =
+    HistoryRules { bye_bars: DUTCH_2017.bye_bars, bye_bars_at_win: false, ..DUBOV_2026 };
 
 impl HistoryRules {
     /// Does this entry, which is not a played game, give a downfloat?

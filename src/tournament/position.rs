@@ -36,6 +36,20 @@ pub enum Float {
     Up,
 }
 
+/// What the Dubov system asks of earlier rounds (C.04.4.1 art. 1.7, 1.8). Zero before the first round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Opposition {
+    /// The average rating of the opponents met over the board, to the nearest integer, a half upwards (1.7.1); 0
+    /// without a game.
+    pub average_rating: i32,
+    /// How often the player was paired with a higher score (1.8.1).
+    pub upfloats: u16,
+    /// Was the player paired with a higher score in the previous round (C10)?
+    pub upfloated: bool,
+    /// Rounds in which the player had an opponent, but no game.
+    pub forfeits: u16,
+}
+
 /// A player who takes part in the pairing of the round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
@@ -60,6 +74,8 @@ pub struct Entrant {
     pub bye_barred: bool,
     /// Rounds so far without a played game (C9 of the 2026 edition).
     pub unplayed: u16,
+    /// Whom the player met so far.
+    pub opposition: Opposition,
     /// Topscorer: last round only, more than half of the maximum (art. 1.8).
     pub topscorer: bool,
     /// What the opposition was worth so far; nothing where the system does not ask (Burstein, art. 1.7).

@@ -7,7 +7,8 @@
 use super::colours::preference;
 use super::opponent_scores::opponent_scores;
 use super::{
-    Absence, Colour, Entrant, Entry, Float, Form, HistoryRules, OpponentScores, Order, Points, Position, Tournament,
+    Absence, Colour, Entrant, Entry, Float, Form, HistoryRules, OpponentScores, Opposition, Order, Points, Position,
+    Tournament, UpfloatRules,
 };
 use crate::trf::Title;
 use std::cmp::Reverse;
@@ -29,6 +30,9 @@ struct Past {
     floats: [Option<Float>; 2],
     bye_barred: bool,
     games: u16,
+    /// Sum of the ratings of [`Past::opponents`].
+    ratings: i64,
+    opposition: Opposition,
     /// Has taken part in a pairing, so that it has a number (art. 5.2.5).
     numbered: bool,
 }
@@ -65,6 +69,8 @@ impl Timeline {
                 floats: [None; 2],
                 bye_barred: false,
                 games: 0,
+                ratings: 0,
+                opposition: Opposition::default(),
                 numbered: false,
             })
             .collect();
@@ -101,6 +107,12 @@ impl Timeline {
                 float(entry, self.pairing_scores[index], &self.pairing_scores, &self.rules, tournament)
             });
             past.floats = [float, past.floats[0]];
+            let score = self.pairing_scores[index];
+            let upfloat = recorded.and_then(|entry| upfloat(entry, score, &self.pairing_scores, self.rules.upfloats));
+            if upfloat.is_some() || !self.rules.upfloats.latest_paired {
+                past.opposition.upfloated = upfloat == Some(true);
+            }
+            past.opposition.upfloats += u16::from(upfloat == Some(true));
             past.game_points += player.game_points.get(column).copied().unwrap_or(0);
             if let Some(entry) = recorded {
                 past.score += entry.points;
@@ -109,10 +121,14 @@ impl Timeline {
                 if entry.outcome.played() {
                     past.games += 1;
                     past.opponents.extend(entry.opponent);
+                    let met = entry.opponent.and_then(|other| tournament.players.get(other as usize));
+                    past.ratings += met.map_or(0, |other| i64::from(other.rating));
                     if let Some(colour) = entry.colour.filter(|_| entry.gives_colour()) {
                         past.colour_difference += if colour == Colour::White { 1 } else { -1 };
                         past.colours.push(colour);
                     }
+                } else {
+                    past.opposition.forfeits += u16::from(entry.opponent.is_some());
                 }
             }
             let adjusted: Points =
@@ -177,6 +193,8 @@ impl Timeline {
             entrant.bye_barred = past.bye_barred;
             entrant.unplayed = self.round - 1 - past.games;
             entrant.opponent_scores = opponent_scores.get(index as usize).copied().unwrap_or_default();
+            let average_rating = average(past.ratings, past.opponents.len());
+            entrant.opposition = Opposition { average_rating, ..past.opposition };
             entrant.topscorer = last_round && 2 * score > maximum;
             entrant.conflicts.clear();
             let met = past.opponents.iter().filter_map(|&other| ranks.get(other as usize).copied());
@@ -306,6 +324,7 @@ fn blank() -> Entrant {
         floats: [None; 2],
         bye_barred: false,
         unplayed: 0,
+        opposition: Opposition::default(),
         topscorer: false,
         opponent_scores: OpponentScores::default(),
         conflicts: Vec::new(),
@@ -339,6 +358,19 @@ fn float(
         std::cmp::Ordering::Less => Some(Float::Up),
         std::cmp::Ordering::Equal => None,
     }
+}
+
+/// Was a player who had an opponent in a round paired with a higher score? `None`: there was no such pairing, or none
+/// that counts.
+fn upfloat(entry: &Entry, score: Points, scores: &[Points], rules: UpfloatRules) -> Option<bool> {
+    let other = scores.get(entry.opponent? as usize)?;
+    (entry.outcome.played() || rules.forfeits).then_some(*other > score)
+}
+
+/// To the nearest integer, a half upwards (C.04.4.1 art. 1.7.1); 0 without a game.
+fn average(sum: i64, games: usize) -> i32 {
+    let games = games as i64;
+    if games == 0 { 0 } else { i32::try_from((2 * sum + games).div_euclid(2 * games)).unwrap_or(i32::MAX) }
 }
 
 /// Adds the prohibitions of the round to the conflicts. A pair that has already met is no matter of prohibition.

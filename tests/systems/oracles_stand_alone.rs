@@ -45,6 +45,7 @@ const SYSTEMS: &[(&str, &[&str])] = &[
     ),
     ("double_swiss", &["criteria", "mutants::Rule"]),
     ("burstein", &["criteria", "criteria::NextBracket", "edition::Edition", "edition::Higher", "mutants::Rule"]),
+    ("dubov", &["criteria", "edition::Edition", "edition::Shifters", "mutants::Rule"]),
     ("olympiad", &["rulebook::Edition"]),
     ("round_robin", &[]),
     (

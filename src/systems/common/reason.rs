@@ -47,6 +47,8 @@ pub enum Kind {
     TranspositionOrder,
     /// Equally good, but a pairing that comes later (C.04.4.2 art. 4.3).
     PairingOrder,
+    /// Equally good, but a set of shifters that comes later (C.04.4.1 art. 4.3).
+    ShifterOrder,
     /// Only the colours of a pair.
     Colour,
     /// The recorded round has no such bracket: a broken absolute rule, or nothing to compare with.
@@ -68,6 +70,7 @@ impl Kind {
             Self::ExchangeOrder => "exchange order",
             Self::TranspositionOrder => "transposition order",
             Self::PairingOrder => "pairing order",
+            Self::ShifterOrder => "order of shifters",
             Self::Colour => "colour",
             Self::Absolute => "absolute criteria",
         }

@@ -1,7 +1,7 @@
 //! Random positions for tests, from a seed: those of the Dutch system with what is different here.
 
 use crate::systems::dutch::testing as dutch;
-use crate::tournament::{Colour, Entrant, Float, OpponentScores, Position};
+use crate::tournament::{Colour, Entrant, Float, OpponentScores, Opposition, Position};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -110,6 +110,7 @@ pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
         floats: [[None, None, Some(Float::Down), Some(Float::Up)][between((0, 3)) as usize], None],
         bye_barred: between((0, 3)) == 0,
         unplayed: 0,
+        opposition: Opposition::default(),
         topscorer: false,
  opponent_scores: OpponentScores::default(),
         conflicts: std::mem::take(&mut conflicts[rank]),

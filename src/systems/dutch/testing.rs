@@ -11,7 +11,7 @@ mod sketch;
 pub use sketch::{show, sketch};
 
 use super::colours::colour_of_higher;
-use crate::tournament::{Colour, Entrant, Float, OpponentScores, Points, Position, Strength, colour_difference, preference};
+use crate::tournament::{Colour, Entrant, Float, OpponentScores, Opposition, Points, Position, Strength, colour_difference, preference};
 use dice::Dice;
 
 /// What kind of positions [`random_position`] makes. Chances are in thousandths.
@@ -354,6 +354,7 @@ impl Hall {
             floats: seat.floats,
             bye_barred: seat.barred,
             unplayed: seat.unplayed,
+            opposition: Opposition::default(),
             topscorer: false,
  opponent_scores: OpponentScores::default(),
             conflicts: Vec::new(),

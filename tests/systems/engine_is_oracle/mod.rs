@@ -13,6 +13,7 @@
 
 mod burstein;
 mod double_swiss;
+mod dubov;
 mod dutch;
 mod dutch_2006;
 mod dutch_procedure;
@@ -110,6 +111,18 @@ systems! {
     burstein_2026_colours_by_score: "burstein-2026/colours-by-score" by burstein::READINGS;
     burstein_2026_berger_first: "burstein-2026/berger-first" by burstein::READINGS;
     burstein_2018: "burstein-2018" by burstein::BRACKETS;
+    dubov_2026: "dubov-2026" by dubov::EDITION_2026;
+    dubov_2026_bye_after_full_point: "dubov-2026/bye-after-full-point" by dubov::READINGS;
+    dubov_2026_floats_played: "dubov-2026/floats-played" by dubov::READINGS;
+    dubov_2026_games_paired: "dubov-2026/games-paired" by dubov::READINGS;
+    dubov_2026_latest_paired: "dubov-2026/latest-paired" by dubov::READINGS;
+    dubov_2026_halves_in_round_1: "dubov-2026/halves-in-round-1" by dubov::READINGS;
+    dubov_2026_pool_subgroup: "dubov-2026/pool-subgroup" by dubov::READINGS;
+    dubov_2026_c6_highest_first: "dubov-2026/c6-highest-first" by dubov::READINGS;
+    dubov_2026_c9_most_first: "dubov-2026/c9-most-first" by dubov::READINGS;
+    dubov_2026_maximum_exactly: "dubov-2026/maximum-exactly" by dubov::READINGS;
+    dubov_2026_score_first: "dubov-2026/score-first" by dubov::READINGS;
+    dubov_2018: "dubov-2018" by dubov::EDITION_2018;
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::{engine, explain, oracle};
 use pairproof::budget::spend;
 use pairproof::systems::common::{case::Case, explanation::Explanation, reason::Reason};
 use pairproof::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
-use pairproof::tournament::{Form, HistoryRules, Order, Outcome, Outcomes, Pairing, Position};
+use pairproof::tournament::{Form, HistoryRules, Order, Outcome, Outcomes, Pairing, Position, UpfloatRules};
 use pairproof::trf::{Format, Rules, TournamentType};
 
 /// The only edition.
@@ -36,6 +36,7 @@ const EDITION: Descriptor = Descriptor {
         floats_by_results: false,
         third_only_if_denied: false,
         adds_opponent_scores: false,
+        upfloats: UpfloatRules::LITERAL,
         order: Order::Numbers,
     },
     absolute: AbsoluteRules {

@@ -158,6 +158,8 @@ tables! {
     round_robin: "round-robin";
     burstein_2026: "burstein-2026";
     burstein_2018: "burstein-2018";
+    dubov_2026: "dubov-2026";
+    dubov_2018: "dubov-2018";
 }
 
 /// Systems whose mutants are those of another one.

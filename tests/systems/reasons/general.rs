@@ -133,6 +133,16 @@ fn is_article(system: SystemId, token: &str) -> bool {
                 || (1..=5).any(|number| token == format!("3.1.{number}") || token == format!("5.2.{number}"))
                 || (1..=4).any(|number| token == format!("2.3.{number}"))
         }
+        "dubov-2018" => {
+            lettered(&[("A", 8), ("B", 6), ("C", 10), ("D", 3), ("E", 5)], Some(true), &[])
+                || numbers(&["B.0", "B.0.b", "B.0.c", "B.0.d", "B.0.e"])
+        }
+        name if name.starts_with("dubov-2026") => {
+            lettered(&[("C", 10)], Some(false), &[])
+                || numbers(&["1.9.3", "2.1.1", "2.1.2", "2.1.3", "2.2.1", "3.1", "3.2", "4.2"])
+                || (1..=6).any(|number| token == format!("2.3.{number}") || token == format!("3.2.{number}"))
+                || (1..=5).any(|number| token == format!("3.1.{number}") || token == format!("5.2.{number}"))
+        }
         other => panic!("{other}: its articles are not listed"),
     }
 }
@@ -140,7 +150,7 @@ fn is_article(system: SystemId, token: &str) -> bool {
 /// Articles of the Basic Rules (C.04.1) and the General Handling Rules (C.04.2): by letters until January 2026.
 fn is_common_article(system: SystemId, text: &str) -> bool {
     match system.base().name() {
-        "dutch-2026" | "double-swiss-2026" | "burstein-2026" => [
+        "dutch-2026" | "double-swiss-2026" | "burstein-2026" | "dubov-2026" => [
             "C.04.1 art. 3",
             "C.04.1 art. 6, 7",
             "C.04.1 art. 6",

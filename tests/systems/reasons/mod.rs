@@ -17,6 +17,7 @@
 //! | `double_swiss` | every reason of Double-Swiss |
 //! | `round_robin` | every reason of the round robins |
 //! | `burstein` | every reason of Burstein |
+//! | `dubov` | every reason of the Dubov system |
 //! | `olympiad` | every reason and every decision of the Olympiad's team Swiss |
 //!
 //! `PAIRPROOF_CASES` sets how many altered rounds a system is tried with, `PAIRPROOF_SEED` the first seed. What is
@@ -26,6 +27,7 @@ mod altered;
 mod audit;
 mod burstein;
 mod double_swiss;
+mod dubov;
 mod dutch;
 mod dutch_2006;
 mod dutch_2012;
@@ -69,6 +71,7 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
         "round-robin" | "round-robin/in-order" | "team-round-robin" | "team-round-robin/in-order" => {
             round_robin::verify(round, audit)
         }
+        name if name.starts_with("dubov-") => dubov::verify(round, audit),
         other => panic!("{other}: no verifier"),
     }
 }
@@ -185,4 +188,16 @@ systems! {
     burstein_2026_colours_by_score BURSTEIN_2026_COLOURS_BY_SCORE
     burstein_2026_berger_first BURSTEIN_2026_BERGER_FIRST
     burstein_2018 BURSTEIN_2018
+    dubov_2026 DUBOV_2026
+    dubov_2026_bye_after_full DUBOV_2026_BYE_AFTER_FULL
+    dubov_2026_floats_played DUBOV_2026_FLOATS_PLAYED
+    dubov_2026_games_paired DUBOV_2026_GAMES_PAIRED
+    dubov_2026_latest_paired DUBOV_2026_LATEST_PAIRED
+    dubov_2026_halves_first DUBOV_2026_HALVES_FIRST
+    dubov_2026_pool_subgroup DUBOV_2026_POOL_SUBGROUP
+    dubov_2026_c6_highest DUBOV_2026_C6_HIGHEST
+    dubov_2026_c9_most DUBOV_2026_C9_MOST
+    dubov_2026_maximum_exactly DUBOV_2026_MAXIMUM_EXACTLY
+    dubov_2026_score_first DUBOV_2026_SCORE_FIRST
+    dubov_2018 DUBOV_2018
 }

@@ -1,14 +1,17 @@
 //! Positions as a few lines of text.
 
-use crate::tournament::{Colour, Entrant, Evaluation, Float, OpponentScores, Points, Position, colour_difference, preference};
+use crate::tournament::{Colour, Entrant, Evaluation, Float, OpponentScores, Opposition, Points, Position, colour_difference, preference};
 use std::fmt::Write as _;
 
 /// A position from text, the inverse of [`show`]. The first line is `round R [ofN] [last] [denied] [ranked] [black]`
-/// (`ofN`: of so many rounds, R where it is not said; `denied`: the reading `c11-denied`; `ranked`: the lines stand in ranking order, otherwise score and TPN give it;
-/// `black`: the initial colour), then one line a player: `TPN SCORE HISTORY`, where the score is in points (`2.5`), the
-/// history in colours (`WBB`, `-` for none), followed in any order by `xA,B` (has met the players with these TPN),
-/// `pA,B` (must not meet them), `fXY` (floats of the last and of the round before it, `d`, `u` or `-`), `idleN`
-/// (unplayed rounds), `iB,S` (Buchholz in tenths, Sonneborn-Berger in hundredths), `bar` (may not get the bye), `top` (topscorer).
+/// (`ofN`: of so many rounds, R where it is not said; `denied`: the reading `c11-denied`; `ranked`: the lines stand
+/// in ranking order, otherwise score and TPN give it; `black`: the initial colour), then one line a player: `TPN
+/// SCORE HISTORY`, where the score is in points (`2.5`), the history in colours (`WBB`, `-` for none), followed in
+/// any order by `xA,B` (has met the players with these TPN), `pA,B` (must not meet them), `fXY` (floats of the last
+/// and of the round before it, `d`, `u` or `-`), `idleN` (unplayed rounds), `iB,S`
+/// (Buchholz in tenths, Sonneborn-Berger in hundredths), `bar` (may not get the bye), `top`
+/// (topscorer); of [`Opposition`] `aroN` (average rating), `upsN` (upfloats), `rose` (upfloated in the round before),
+/// `offN` (forfeits).
 ///
 /// # Panics
 /// When the text is not such a sketch; it is part of a test.
@@ -69,6 +72,7 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
         floats: [None, None],
         bye_barred: false,
         unplayed: 0,
+        opposition: Opposition::default(),
         topscorer: false,
  opponent_scores: OpponentScores::default(),
         conflicts: Vec::new(),
@@ -80,6 +84,7 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
             entrant.bye_barred = true;
         } else if word == "top" {
             entrant.topscorer = true;
+        } else if opposed(&mut entrant.opposition, word) {
         } else if let Some(number) = word.strip_prefix("idle") {
             entrant.unplayed = number.parse().expect("a number of rounds");
         } else if let Some(list) = word.strip_prefix('i') {
@@ -102,6 +107,29 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
         }
     }
     (entrant, met)
+}
+
+/// Is it a word about earlier opponents?
+fn opposed(opposition: &mut Opposition, word: &str) -> bool {
+    if let Some(rating) = word.strip_prefix("aro") {
+        opposition.average_rating = rating.parse().expect("a rating");
+    } else if let Some(number) = word.strip_prefix("ups") {
+        opposition.upfloats = number.parse().expect("a number of upfloats");
+    } else if let Some(number) = word.strip_prefix("off") {
+        opposition.forfeits = number.parse().expect("a number of forfeits");
+    } else {
+        opposition.upfloated |= word == "rose";
+        return word == "rose";
+    }
+    true
+}
+
+/// The words about earlier opponents.
+fn show_opposition(opposition: &Opposition) -> String {
+    let word = |name: &str, value: i32| if value == 0 { String::new() } else { format!(" {name}{value}") };
+    let rose = if opposition.upfloated { " rose" } else { "" };
+    let (ups, off) = (word("ups", opposition.upfloats.into()), word("off", opposition.forfeits.into()));
+    word("aro", opposition.average_rating) + &ups + &off + rose
 }
 
 /// The position as text that [`sketch`] reads.
@@ -148,6 +176,7 @@ pub fn show(position: &Position) -> String {
         if (buchholz, sonneborn_berger) != (0, 0) {
             let _ = write!(text, " i{buchholz},{sonneborn_berger}");
         }
+        text.push_str(&show_opposition(&entrant.opposition));
         text.push_str(if entrant.bye_barred { " bar" } else { "" });
         text.push_str(if entrant.topscorer { " top\n" } else { "\n" });
     }

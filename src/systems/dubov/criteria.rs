@@ -1,0 +1,324 @@
+//! Every criterion as one function of something given: a pair, a set of upfloaters, a subgroup. The only place that
+//! knows them; oracle, engine, mutants and `explain` ask here. Articles of 2026; `edition` has those of 2018.
+
+use super::edition::{ByeGames, Edition, GroupOrder, Halves, Maximum, ScoreOrder, TimesUp};
+use crate::tournament::{Colour, Entrant, Points, Position, Preference, Strength};
+use std::cmp::Reverse;
+
+fn entrant(position: &Position, rank: u32) -> &Entrant {
+    &position.entrants[rank as usize]
+}
+
+/// 1.6: everybody has a colour preference; without a game a mild one for Black (1.6.4).
+#[must_use]
+pub fn preference(position: &Position, rank: u32) -> Preference {
+    const BLACK: Preference = Preference { colour: Colour::Black, strength: Strength::Mild };
+    entrant(position, rank).preference.unwrap_or(BLACK)
+}
+
+/// C1 (2.1.1) and prohibited pairs: may the two meet at all?
+#[must_use]
+pub fn may_meet(position: &Position, a: u32, b: u32) -> bool {
+    a != b && !entrant(position, a).conflicts_with(b)
+}
+
+/// C3 (2.1.3): do the two not have the same absolute preference? There are no exceptions, in no round.
+#[must_use]
+pub fn colours_allow(position: &Position, a: u32, b: u32) -> bool {
+    let (one, other) = (preference(position, a), preference(position, b));
+    one != other || one.strength != Strength::Absolute
+}
+
+/// C1 and C3: is the pair legal, as far as it concerns no other?
+#[must_use]
+pub fn legal(position: &Position, a: u32, b: u32) -> bool {
+    may_meet(position, a, b) && colours_allow(position, a, b)
+}
+
+/// C2 (2.1.2, 3.1.1): may the player get the pairing-allocated bye?
+#[must_use]
+pub fn bye_allowed(position: &Position, rank: u32) -> bool {
+    !entrant(position, rank).bye_barred
+}
+
+/// 3.1.3: the bye goes to the lowest score.
+#[must_use]
+pub fn score(position: &Position, rank: u32) -> Points {
+    entrant(position, rank).score
+}
+
+/// 3.1.4: then to the most games.
+#[must_use]
+pub fn games(edition: Edition, position: &Position, rank: u32) -> u16 {
+    let entrant = entrant(position, rank);
+    let played = (position.round - 1).saturating_sub(entrant.unplayed);
+    played + if edition.bye_games == ByeGames::Paired { entrant.opposition.forfeits } else { 0 }
+}
+
+/// 3.1.5: then to the largest TPN.
+#[must_use]
+pub fn tpn(position: &Position, rank: u32) -> u32 {
+    entrant(position, rank).tpn
+}
+
+/// 3.1.3 to 3.1.5 together: the least goes first.
+#[must_use]
+pub fn bye_order(edition: Edition, position: &Position, rank: u32) -> (Points, Reverse<u16>, Reverse<u32>) {
+    (score(position, rank), Reverse(games(edition, position, rank)), Reverse(tpn(position, rank)))
+}
+
+/// C5 (2.3.1): the number of upfloaters; less is better.
+#[must_use]
+pub fn count(set: &[u32]) -> usize {
+    set.len()
+}
+
+/// C6 (2.3.2): by how much each upfloater's score falls short of the residents', the largest first; less is better.
+/// Every upfloater meets a resident as long as C5 is complied with. (In the reading `c6-highest-first` the smallest
+/// first.)
+#[must_use]
+pub fn score_differences(edition: Edition, position: &Position, residents: Points, set: &[u32]) -> Vec<Points> {
+    let mut differences: Vec<Points> = set.iter().map(|&rank| residents - score(position, rank)).collect();
+    match edition.scores {
+        ScoreOrder::LowestFirst => differences.sort_unstable_by_key(|&difference| Reverse(difference)),
+        ScoreOrder::HighestFirst => differences.sort_unstable(),
+    }
+    differences
+}
+
+/// C7 (2.3.3) for a pair: does one of the two not get its preference? Less is better.
+#[must_use]
+pub fn clash(position: &Position, a: u32, b: u32) -> bool {
+    preference(position, a).colour == preference(position, b).colour
+}
+
+/// MaxT (1.8.2).
+#[must_use]
+pub fn maximum_upfloats(rounds: u16) -> u16 {
+    2 + rounds / 5
+}
+
+/// 1.8.1: is the player a maximum upfloater?
+#[must_use]
+pub fn maximum_upfloater(edition: Edition, position: &Position, rank: u32) -> bool {
+    let (upfloats, most) = (upfloats(position, rank), maximum_upfloats(position.rounds));
+    match edition.maximum {
+        Maximum::AtLeast => upfloats >= most,
+        Maximum::Exactly => upfloats == most,
+        Maximum::Nobody => false,
+    }
+}
+
+/// How often the player was an upfloater (1.3.2).
+#[must_use]
+pub fn upfloats(position: &Position, rank: u32) -> u16 {
+    entrant(position, rank).opposition.upfloats
+}
+
+/// C8 (2.3.4) for one upfloater: 1 for a maximum upfloater, but for the last round; less is better.
+#[must_use]
+pub fn maximum(edition: Edition, position: &Position, rank: u32) -> bool {
+    !position.last_round && maximum_upfloater(edition, position, rank)
+}
+
+/// C9 (2.3.5) for one upfloater: how often a maximum upfloater was upfloated, but for the last round; less is better.
+#[must_use]
+pub fn times(edition: Edition, position: &Position, rank: u32) -> u16 {
+    let counts = edition.times != TimesUp::Nothing && maximum(edition, position, rank);
+    if counts { upfloats(position, rank) } else { 0 }
+}
+
+/// C10 (2.3.6) for one upfloater: did it upfloat in the previous round? No player counts in the last round.
+#[must_use]
+pub fn again(position: &Position, rank: u32) -> bool {
+    !position.last_round && entrant(position, rank).opposition.upfloated
+}
+
+/// C8 for a set; less is better.
+#[must_use]
+pub fn maxima(edition: Edition, position: &Position, set: &[u32]) -> usize {
+    set.iter().filter(|&&rank| maximum(edition, position, rank)).count()
+}
+
+/// C9 for a set: the sum; less is better. (In the reading `c9-most-first` the single numbers, the greatest first.)
+#[must_use]
+pub fn times_up(edition: Edition, position: &Position, set: &[u32]) -> Vec<u32> {
+    let mut all: Vec<u32> = set.iter().map(|&rank| times(edition, position, rank).into()).collect();
+    match edition.times {
+        TimesUp::Sum => vec![all.iter().sum()],
+        TimesUp::Nothing => vec![0],
+        TimesUp::MostFirst => {
+            all.sort_unstable_by_key(|&number| Reverse(number));
+            all
+        }
+    }
+}
+
+/// C10 for a set; less is better.
+#[must_use]
+pub fn again_up(position: &Position, set: &[u32]) -> usize {
+    set.iter().filter(|&&rank| again(position, rank)).count()
+}
+
+/// 3.2.3: are the subgroups of these players halves by number, not by colour?
+#[must_use]
+pub fn halved(edition: Edition, position: &Position, players: &[u32]) -> bool {
+    match edition.halves {
+        Halves::UnplayedBracket => players.iter().all(|&rank| entrant(position, rank).colours.is_empty()),
+        Halves::FirstRound => position.round == 1,
+    }
+}
+
+/// 1.7: the average rating of the opponents.
+#[must_use]
+pub fn average_rating(position: &Position, rank: u32) -> i32 {
+    entrant(position, rank).opposition.average_rating
+}
+
+/// By TPN (3.2.3, 4.3.2 for Black seekers, 4.4.2); the least comes first.
+#[must_use]
+pub fn by_number(edition: Edition, position: &Position, rank: u32) -> (Reverse<Points>, u32) {
+    let score = if edition.order == GroupOrder::ScoreFirst { score(position, rank) } else { 0 };
+    (Reverse(score), tpn(position, rank))
+}
+
+/// By ARO, then TPN (3.2.5, 4.3.2 for White seekers); the least comes first.
+#[must_use]
+pub fn by_average(edition: Edition, position: &Position, rank: u32) -> (i32, Reverse<Points>, u32) {
+    let (score, tpn) = by_number(edition, position, rank);
+    (average_rating(position, rank), score, tpn)
+}
+
+/// 4.3.3: the places of a sorted list of so many players in the order of their numbers #1, #2 ...: always the one in
+/// the middle of those that are left, the upper one of two.
+#[must_use]
+pub fn from_the_middle(size: usize) -> Vec<usize> {
+    let mut left: Vec<usize> = (0..size).collect();
+    let mut order = Vec::with_capacity(size);
+    while !left.is_empty() {
+        order.push(left.remove((left.len() - 1) / 2));
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::dutch::testing::sketch;
+
+    const TEXT: Edition = Edition::D2026;
+
+    fn field() -> Position {
+        // Ranks: 2 6 8 (3 points) 1 3 5 (2.5 points).
+        sketch(
+            "round 4 of9\n2 3.0 WBW aro1900 ups3 rose\n6 3.0 BWB x8 aro1850\n8 3.0 -\n1 2.5 WWB bar aro2000 ups4\n\
+             3 2.5 W idle2 off1 aro1900 rose\n5 2.5 WBB aro1900 ups2\n",
+        )
+    }
+
+    #[test]
+    fn everybody_has_a_preference() {
+        let position = field();
+        let wish = |rank| (preference(&position, rank).colour, preference(&position, rank).strength);
+        assert_eq!(wish(2), (Colour::Black, Strength::Mild), "1.6.4");
+        assert_eq!(wish(0), (Colour::Black, Strength::Strong), "1.6.2");
+        assert_eq!(wish(5), (Colour::White, Strength::Absolute), "1.6.1");
+    }
+
+    #[test]
+    fn c1_and_c3_are_about_pairs() {
+        let position = sketch("round 3 last\n1 2.0 WW x2\n2 2.0 B\n3 2.0 WW\n4 2.0 BB\n5 2.0 W\n");
+        assert!(!may_meet(&position, 0, 1) && may_meet(&position, 0, 2));
+        // Not in the last round either.
+        assert!(!colours_allow(&position, 0, 2) && colours_allow(&position, 0, 3) && colours_allow(&position, 0, 4));
+        assert!(!legal(&position, 0, 1) && !legal(&position, 0, 2) && legal(&position, 0, 4));
+    }
+
+    #[test]
+    fn c2_is_that_of_the_position() {
+        assert!(bye_allowed(&field(), 0) && !bye_allowed(&field(), 3));
+    }
+
+    #[test]
+    fn the_bye_goes_by_score_then_games_then_tpn() {
+        let mut position = field();
+        let order = |edition, position: &Position| {
+            let mut order: Vec<u32> = (0..6).collect();
+            order.sort_by_key(|&rank| bye_order(edition, position, rank));
+            order.iter().map(|&rank| tpn(position, rank)).collect::<Vec<_>>()
+        };
+        assert_eq!(order(TEXT, &position), [5, 1, 3, 8, 6, 2]);
+        position.entrants[5].unplayed = 1;
+        assert_eq!(order(TEXT, &position), [1, 5, 3, 8, 6, 2]);
+        assert_eq!([games(TEXT, &position, 4), games(TEXT, &position, 5)], [1, 2]);
+        let paired = Edition { bye_games: ByeGames::Paired, ..TEXT };
+        assert_eq!(games(paired, &position, 4), 2);
+    }
+
+    #[test]
+    fn c5_and_c6_count_and_measure() {
+        let position = field();
+        assert_eq!(count(&[0, 1, 3]), 3);
+        assert_eq!(score_differences(TEXT, &position, 40, &[0, 3, 1]), [15, 10, 10]);
+        let highest = Edition { scores: ScoreOrder::HighestFirst, ..TEXT };
+        assert_eq!(score_differences(highest, &position, 40, &[0, 3, 1]), [10, 10, 15]);
+    }
+
+    // The example of D.1 (2018): containers by C.6, the lowest score first, have the fourth before the third.
+    #[test]
+    fn containers_of_2018_are_sorted_by_c6() {
+        let position = sketch("round 5\n1 3.0 -\n2 3.0 -\n3 3.0 -\n4 2.5 -\n5 2.5 -\n6 1.5 -\n");
+        let far = |set: &[u32]| score_differences(Edition::D2018, &position, 35, set);
+        let printed = [&[0, 1], &[0, 3], &[3, 4], &[0, 5], &[3, 5]].map(|set| far(set));
+        assert!(printed.is_sorted(), "{printed:?}");
+    }
+
+    #[test]
+    fn c7_is_about_equal_colours() {
+        let position = field();
+        // 2 and 8 want Black, 5 wants White.
+        assert!(clash(&position, 0, 2) && !clash(&position, 0, 5));
+    }
+
+    #[test]
+    fn c8_to_c10_count_upfloaters_but_for_the_last_round() {
+        let mut position = field();
+        assert_eq!([4, 5, 9, 11].map(maximum_upfloats), [2, 3, 3, 4], "MaxT");
+        let set = [0, 3, 4, 5];
+        assert_eq!(maxima(TEXT, &position, &set), 2);
+        assert_eq!(times_up(TEXT, &position, &set), [7]);
+        assert_eq!(times_up(Edition { times: TimesUp::MostFirst, ..TEXT }, &position, &set), [4, 3, 0, 0]);
+        assert_eq!(maxima(Edition { maximum: Maximum::Exactly, ..TEXT }, &position, &set), 1);
+        assert_eq!(again_up(&position, &set), 2);
+        position.last_round = true;
+        assert_eq!((maxima(TEXT, &position, &set), again_up(&position, &set)), (0, 0));
+        assert_eq!(times_up(TEXT, &position, &set), [0]);
+    }
+
+    #[test]
+    fn halves_are_for_brackets_in_which_nobody_has_played() {
+        let position = field();
+        assert!(halved(TEXT, &position, &[2]) && !halved(TEXT, &position, &[2, 4]));
+        assert!(!halved(Edition { halves: Halves::FirstRound, ..TEXT }, &position, &[2]));
+    }
+
+    #[test]
+    fn groups_are_sorted_by_average_then_by_number() {
+        let position = field();
+        let mut order: Vec<u32> = (0..6).collect();
+        order.sort_by_key(|&rank| by_average(TEXT, &position, rank));
+        assert_eq!(order.iter().map(|&rank| tpn(&position, rank)).collect::<Vec<_>>(), [8, 6, 2, 3, 5, 1]);
+        assert!(by_number(TEXT, &position, 3) < by_number(TEXT, &position, 0), "1 before 2, whatever they scored");
+        let scores = Edition { order: GroupOrder::ScoreFirst, ..TEXT };
+        assert!(by_number(scores, &position, 0) < by_number(scores, &position, 3));
+    }
+
+    // The example of 4.3.3: of A to G, D C E B F A G.
+    #[test]
+    fn shifters_are_numbered_from_the_middle() {
+        let letters: String = from_the_middle(7).into_iter().map(|at| char::from(b'A' + at as u8)).collect();
+        assert_eq!(letters, "DCEBFAG");
+        assert_eq!(from_the_middle(4), [1, 2, 0, 3]);
+        assert_eq!(from_the_middle(0), [0; 0]);
+    }
+}

@@ -1,0 +1,226 @@
+//! What distinguishes the editions and readings, as data. The procedure is the same in 2018 and 2026; the numbers of
+//! the articles are not.
+
+/// An edition or reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edition {
+    /// Whose articles are quoted.
+    pub text: Text,
+    /// What counts as a game where the bye is assigned (3.1.4).
+    pub bye_games: ByeGames,
+    /// When subgroups are halves of the bracket (3.2.3).
+    pub halves: Halves,
+    /// Whom 4.3.1 numbers for the second shift.
+    pub shifters: Shifters,
+    /// In which order C6 compares the scores of several upfloaters.
+    pub scores: ScoreOrder,
+    /// How C9 counts several maximum upfloaters.
+    pub times: TimesUp,
+    /// From how many upfloats on a player is a maximum upfloater (1.8.1).
+    pub maximum: Maximum,
+    /// How S1 and G2 are ordered (3.2.3, 3.2.5, 4.4.2).
+    pub order: GroupOrder,
+}
+
+/// The two texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Text {
+    /// In force until 31 January 2026.
+    Of2018,
+    /// In force from 1 February 2026.
+    Of2026,
+}
+
+/// Reading of 3.1.4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ByeGames {
+    /// Games over the board.
+    Played,
+    /// Forfeits too: all rounds with an opponent.
+    Paired,
+}
+
+/// Reading of 3.2.3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halves {
+    /// Where nobody in the bracket has played.
+    UnplayedBracket,
+    /// In the first round.
+    FirstRound,
+}
+
+/// Reading of 4.3.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shifters {
+    /// The seekers of one colour.
+    Seekers,
+    /// Everybody in the larger subgroup; those just shifted into it have numbers, too.
+    Subgroup,
+}
+
+/// Reading of C6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScoreOrder {
+    /// The lowest score first.
+    LowestFirst,
+    /// The highest score first.
+    HighestFirst,
+}
+
+/// Reading of C9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimesUp {
+    /// The sum over all maximum upfloaters.
+    Sum,
+    /// First as few as possible of those with the most upfloats, then of those with one less.
+    MostFirst,
+    /// Nothing: for the mutant that does not know C9.
+    Nothing,
+}
+
+/// Reading of 1.8.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Maximum {
+    /// At least MaxT upfloats.
+    AtLeast,
+    /// MaxT upfloats, not more.
+    Exactly,
+    /// No player is one: for the mutant that does not know C8, upon which C9 builds.
+    Nobody,
+}
+
+/// Reading of 3.2.3, 3.2.5 and 4.4.2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroupOrder {
+    /// As the text says: ARO and TPN only.
+    AsWritten,
+    /// Before numbers are compared, the higher score comes first.
+    ScoreFirst,
+}
+
+impl Edition {
+    /// The edition of 2026 by the letter.
+    pub const D2026: Self = Self {
+        text: Text::Of2026,
+        bye_games: ByeGames::Played,
+        halves: Halves::UnplayedBracket,
+        shifters: Shifters::Seekers,
+        scores: ScoreOrder::LowestFirst,
+        times: TimesUp::Sum,
+        maximum: Maximum::AtLeast,
+        order: GroupOrder::AsWritten,
+    };
+    /// The edition of 2018 by the letter.
+    pub const D2018: Self = Self { text: Text::Of2018, ..Self::D2026 };
+
+    /// An article or criterion as the edition writes it: `3.2.4`, `C7`; in 2018 `B.4`, `C.7`.
+    #[must_use]
+    pub fn names(self, article: Article) -> &'static str {
+        let (new, old) = article.names();
+        if self.text == Text::Of2026 { new } else { old }
+    }
+}
+
+macro_rules! articles {
+    ($($(#[$meta:meta])* $name:ident = $new:literal, $old:literal;)*) => {
+        /// An article or a criterion.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Article {
+            $($(#[$meta])* $name,)*
+        }
+
+        impl Article {
+            /// The article of 2026, and of 2018. (The copies of 2018 that we have lack some numbers; they are counted
+            /// in the order of the text.)
+            #[must_use]
+            pub fn names(self) -> (&'static str, &'static str) {
+                match self {
+                    $(Self::$name => ($new, $old),)*
+                }
+            }
+        }
+    };
+}
+
+articles! {
+    /// No pairing at all.
+    Outlook = "1.9.3", "A.8";
+    /// C1.
+    Meeting = "2.1.1", "C.1";
+    /// C2.
+    ByeBarred = "2.1.2", "C.2";
+    /// C3.
+    Absolute = "2.1.3", "C.3";
+    /// C4.
+    Completion = "2.2.1", "C.4";
+    /// C5.
+    Count = "2.3.1", "C.5";
+    /// C6.
+    Scores = "2.3.2", "C.6";
+    /// C7.
+    Colours = "2.3.3", "C.7";
+    /// C8.
+    Maximum = "2.3.4", "C.8";
+    /// C9.
+    Times = "2.3.5", "C.9";
+    /// C10.
+    Again = "2.3.6", "C.10";
+    /// The bye.
+    Bye = "3.1", "B.0";
+    /// Everybody else can be paired.
+    ByeCompletes = "3.1.2", "B.0.b";
+    /// The lowest score.
+    ByeScore = "3.1.3", "B.0.c";
+    /// The most games.
+    ByeGames = "3.1.4", "B.0.d";
+    /// The largest number.
+    ByeNumber = "3.1.5", "B.0.e";
+    /// Brackets.
+    Process = "3.2", "B";
+    /// The set of upfloaters.
+    Upfloaters = "3.2.2", "B.2";
+    /// G1 and G2.
+    Subgroups = "3.2.3", "B.3";
+    /// Both shifts.
+    Shifts = "3.2.4", "B.4";
+    /// S1.
+    Sorting = "3.2.5", "B.5";
+    /// T2.
+    Transposition = "3.2.6", "B.6";
+    /// The order of sets of upfloaters.
+    SetOrder = "4.2", "D.1";
+    /// The order of shifters.
+    ShifterOrder = "4.3", "D.2";
+    /// The order of transpositions.
+    TranspositionOrder = "4.4", "D.3";
+    /// Neither has played.
+    FirstColour = "5.2.1", "E.1";
+    /// Both preferences.
+    BothColours = "5.2.2", "E.2";
+    /// The stronger preference.
+    StrongerColour = "5.2.3", "E.3";
+    /// Alternate.
+    Alternation = "5.2.4", "E.4";
+    /// The higher ranked.
+    HigherColour = "5.2.5", "E.5";
+}
+
+impl Article {
+    /// The criterion by its short name of 2026.
+    #[must_use]
+    pub fn criterion(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Meeting => "C1",
+            Self::ByeBarred => "C2",
+            Self::Absolute => "C3",
+            Self::Completion => "C4",
+            Self::Count => "C5",
+            Self::Scores => "C6",
+            Self::Colours => "C7",
+            Self::Maximum => "C8",
+            Self::Times => "C9",
+            Self::Again => "C10",
+            _ => return None,
+        })
+    }
+}

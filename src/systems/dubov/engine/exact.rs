@@ -1,0 +1,176 @@
+//! The set of upfloaters by weights: a matching of residents and those below, of which every criterion is a digit, the
+//! earlier the more: C5, C6 from the lowest score up, C7, C8, C9, C10. A pair of two who are below costs nothing. Then
+//! the order of sets (4.2): of all the best matchings those are kept in which one player after the other is an
+//! upfloater, if there are any.
+//!
+//! Not everybody has to be looked at. First only the next few scoregroups are, and nobody asks whether the others can
+//! be paired. Where as few upfloaters are found as the residents alone need, nobody further below can be better (C6);
+//! and where the others can be paired in the end, the set is the best of those that leave them a pairing, too.
+
+use super::field::{Field, Pool};
+use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};
+use crate::systems::dubov::criteria;
+use crate::systems::dubov::edition::{ScoreOrder, TimesUp};
+
+/// The set of upfloaters, ascending. A matching of greatest size leaves so many residents single (`lacking`).
+pub(super) fn choose(
+    field: &Field<'_>,
+    rest: &mut Pool<'_>,
+    residents: &[u32],
+    lower: &[u32],
+    lacking: usize,
+) -> Vec<u32> {
+    let mut most = 2 * residents.len() + 8;
+    while most < lower.len() && lacking > 0 && field.edition.scores == ScoreOrder::LowestFirst {
+        let end = level_end(field, lower, most);
+        if end == lower.len() {
+            break;
+        }
+        match Problem::new(field, residents, &lower[..end], false).best() {
+            Some(set) if set.len() == lacking => {
+                let left: Vec<u32> = lower.iter().copied().filter(|rank| set.binary_search(rank).is_err()).collect();
+                if rest.perfect(left.into_iter()) {
+                    return set;
+                }
+                break;
+            }
+            _ => most = 2 * end,
+        }
+    }
+    // There is one: residents and those below can be paired.
+    Problem::new(field, residents, lower, true).best().unwrap_or_default()
+}
+
+/// The end of the scoregroup that holds the last of the first `most`.
+fn level_end(field: &Field<'_>, lower: &[u32], most: usize) -> usize {
+    match most.min(lower.len()).checked_sub(1) {
+        Some(last) => lower.partition_point(|&rank| field.score(rank) >= field.score(lower[last])),
+        None => 0,
+    }
+}
+
+/// A matching of residents (the first vertices) and of those below that are looked at.
+struct Problem<'p> {
+    field: &'p Field<'p>,
+    residents: &'p [u32],
+    window: &'p [u32],
+    /// Is everybody below in the window, and must be matched? Else only residents must.
+    everybody: bool,
+    /// Which score, counted from the top, per player of the window.
+    level: Vec<usize>,
+    words: usize,
+    cover: Slot,
+    count: Slot,
+    levels: Vec<Slot>,
+    clashes: Slot,
+    maxima: Slot,
+    /// C9: one place, or one for each number of upfloats.
+    times: Vec<Slot>,
+    again: Slot,
+}
+
+impl<'p> Problem<'p> {
+    fn new(field: &'p Field<'p>, residents: &'p [u32], window: &'p [u32], everybody: bool) -> Self {
+        let mut level = Vec::with_capacity(window.len());
+        let mut sizes: Vec<i64> = Vec::new();
+        for (at, &rank) in window.iter().enumerate() {
+            if at == 0 || field.score(window[at - 1]) != field.score(rank) {
+                sizes.push(0);
+            }
+            level.push(sizes.len() - 1);
+            sizes[level[at]] += 1;
+        }
+        let mut layout = DigitLayout::default();
+        let most = residents.len() as i64;
+        let cover = if everybody { Slot::NONE } else { layout.add(most) };
+        let count = layout.add(most);
+        let size = |&size: &i64| most.min(size);
+        let levels: Vec<Slot> = match field.edition.scores {
+            ScoreOrder::LowestFirst => {
+                let mut levels: Vec<Slot> = sizes.iter().rev().map(|of| layout.add(size(of))).collect();
+                levels.reverse();
+                levels
+            }
+            ScoreOrder::HighestFirst => sizes.iter().map(|of| layout.add(size(of))).collect(),
+        };
+        let (clashes, maxima) = (layout.add(most), layout.add(most));
+        let upfloats = |&rank: &u32| i64::from(criteria::upfloats(field.position, rank));
+        let times_of_one = window.iter().map(upfloats).max().unwrap_or(0);
+        let times = match field.edition.times {
+            TimesUp::Sum | TimesUp::Nothing => vec![layout.add(most * times_of_one)],
+            TimesUp::MostFirst => {
+                let mut times: Vec<Slot> = (0..=times_of_one).map(|_| layout.add(most)).collect();
+                times.reverse();
+                times
+            }
+        };
+        let again = layout.add(most);
+        let words = layout.limbs();
+        Self { field, residents, window, everybody, level, words, cover, count, levels, clashes, maxima, times, again }
+    }
+
+    fn rank(&self, v: usize) -> u32 {
+        match v.checked_sub(self.residents.len()) {
+            Some(at) => self.window[at],
+            None => self.residents[v],
+        }
+    }
+
+    /// The first of the best sets; nothing if somebody who must be matched cannot be.
+    fn best(&self) -> Option<Vec<u32>> {
+        let (top, size) = (self.residents.len(), self.residents.len() + self.window.len());
+        let mut optima = Optima::of(self, size, self.everybody)?;
+        if !(0..top).all(|v| optima.mate(v).is_some()) {
+            return None;
+        }
+        let mut missing = vec![0; self.levels.len()];
+        for w in top..size {
+            missing[self.level[w - top]] += usize::from(optima.mate(w).is_some_and(|v| v < top));
+        }
+        let mut set = Vec::new();
+        for (at, &rank) in self.window.iter().enumerate() {
+            let (w, missing) = (top + at, &mut missing[self.level[at]]);
+            if *missing > 0 && optima.narrow(&[w], |a, b| b == w && a < top, |_| false) {
+                *missing -= 1;
+                set.push(rank);
+            }
+        }
+        Some(set)
+    }
+}
+
+impl Costs for Problem<'_> {
+    fn words(&self) -> usize {
+        self.words
+    }
+
+    fn allows(&self, v: usize, w: usize) -> bool {
+        (self.everybody || v < self.residents.len()) && self.field.legal(self.rank(v), self.rank(w))
+    }
+
+    fn alone(&self, v: usize, accumulator: &mut impl Accumulator) {
+        self.cover.pay(accumulator, i64::from(v < self.residents.len()));
+    }
+
+    fn pair(&self, v: usize, w: usize, accumulator: &mut impl Accumulator) {
+        if v >= self.residents.len() {
+            return;
+        }
+        let (edition, position) = (self.field.edition, self.field.position);
+        let rank = self.rank(w);
+        self.clashes.pay(accumulator, i64::from(criteria::clash(position, self.rank(v), rank)));
+        let Some(at) = w.checked_sub(self.residents.len()) else { return };
+        self.count.pay(accumulator, 1);
+        let each = if edition.scores == ScoreOrder::LowestFirst { 1 } else { -1 };
+        self.levels[self.level[at]].pay(accumulator, each);
+        self.again.pay(accumulator, i64::from(criteria::again(position, rank)));
+        if criteria::maximum(edition, position, rank) {
+            let times = criteria::times(edition, position, rank);
+            self.maxima.pay(accumulator, 1);
+            match edition.times {
+                TimesUp::Sum | TimesUp::Nothing => self.times[0].pay(accumulator, times.into()),
+                TimesUp::MostFirst => self.times[usize::from(times)].pay(accumulator, 1),
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The engine: the answer of the oracle without listing.
+//!
+//! | module | what it decides |
+//! |---|---|
+//! | `field` | who may meet whom, and whether players can be paired at all |
+//! | `bye` | the pairing-allocated bye (3.1) |
+//! | `upfloaters`, `exact` | the set of upfloaters (3.2.2) |
+//! | `shifts` | G1 and G2 (3.2.3, 3.2.4) |
+//! | `transposition` | S1 and T2 (3.2.5, 3.2.6) |
+
+mod bye;
+mod exact;
+mod field;
+mod shifts;
+mod transposition;
+mod upfloaters;
+
+pub use shifts::Subgroups;
+
+use super::criteria;
+use super::edition::Edition;
+use super::route::{Bracket, Route};
+use crate::systems::NoPairing;
+use crate::tournament::{Colour, Pairing, Position};
+use field::{Field, Pool};
+use upfloaters::Chooser;
+
+/// Pairs the position.
+///
+/// # Errors
+/// [`NoPairing`] when no pairing complies with C1 to C3 (1.9.3).
+pub fn pair(edition: Edition, position: &Position) -> Result<Pairing, NoPairing> {
+    Ok(route(edition, position)?.pairing(position))
+}
+
+/// The bye and the brackets.
+///
+/// # Errors
+/// As [`pair`].
+pub fn route(edition: Edition, position: &Position) -> Result<Route, NoPairing> {
+    let field = Field::new(edition, position);
+    let mut left: Vec<u32> = (0..position.entrants.len() as u32).collect();
+    let mut pool = Pool::new(&field);
+    let mut route = Route { bye: bye::choose(&field, &mut pool, &mut left)?, ..Route::default() };
+    let mut chooser = Chooser::new(&field, pool);
+    while let Some(&first) = left.first() {
+        let end = left.partition_point(|&rank| field.score(rank) == field.score(first));
+        let (residents, lower) = left.split_at(end);
+        let upfloaters = chooser.choose(residents, lower);
+        let players: Vec<u32> = residents.iter().chain(&upfloaters).copied().collect();
+        let subgroups = shifts::subgroups(&field, &players);
+        let (s1, t2) = transposition::choose(&field, &subgroups.after);
+        let lower = lower.iter().copied().filter(|rank| upfloaters.binary_search(rank).is_err()).collect();
+        route.brackets.push(Bracket { residents: residents.to_vec(), upfloaters, subgroups, s1, t2 });
+        left = lower;
+    }
+    Ok(route)
+}
+
+/// Can these players all be paired with one another under C1 and C3? By matching; for `explain`.
+#[must_use]
+pub fn pairable(edition: Edition, position: &Position, players: &[u32]) -> bool {
+    Pool::new(&Field::new(edition, position)).perfect(players.iter().copied())
+}
+
+/// C7 at best, if these players are a bracket; nothing if they cannot all be paired with one another. For `explain`.
+#[must_use]
+pub fn clashes(edition: Edition, position: &Position, players: &[u32]) -> Option<usize> {
+    pairable(edition, position, players).then(|| {
+        let groups = subgroups(edition, position, players);
+        let whites = |rank: &&u32| criteria::preference(position, **rank).colour == Colour::White;
+        let whites = players.iter().filter(whites).count();
+        // (In halves nobody has played, and everybody prefers Black.)
+        let unavoidable = if groups.halved { 0 } else { groups.first.len() };
+        unavoidable * 2 + whites.abs_diff(players.len() - whites) / 2
+    })
+}
+
+/// The subgroups of a bracket with these players, all of whom can be paired with one another; for `explain`.
+#[must_use]
+pub fn subgroups(edition: Edition, position: &Position, players: &[u32]) -> Subgroups {
+    shifts::subgroups(&Field::new(edition, position), players)
+}

@@ -1,0 +1,240 @@
+//! G1 and G2 of a bracket (3.2.3, 3.2.4).
+//!
+//! Let `a` be in the smaller subgroup and `b` in the larger one, and let a pairing have `x` pairs inside the smaller
+//! one. Then it has `x + (b - a) / 2` inside the larger one, and all those are its clashes (C7). So the number of
+//! pairs that are unavoidable inside the smaller subgroup and the best C7 belong together, and shifts choose one
+//! player of each such pair: first one of each pair inside the smaller subgroup, then one of each pair inside the
+//! larger one. (A player of each subgroup who are shifted and then meet would leave less clashes than there must be.)
+//!
+//! Mostly no pair is unavoidable inside the smaller subgroup, and the first set for the second shift will do: one
+//! matching tells. Else all matchings that are best by C7 are kept, and fewer of them with each player who is asked
+//! for.
+
+use super::field::Field;
+use crate::matching::bits::put;
+use crate::matching::cardinality::BitRows;
+use crate::matching::{Accumulator, BitMatcher, Costs, DigitLayout, Optima, Slot};
+use crate::systems::dubov::criteria;
+use crate::systems::dubov::edition::Shifters;
+use crate::tournament::Colour;
+
+/// How the subgroups came about. All players by rank.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Subgroups {
+    /// Are G1 and G2 halves by number (3.2.3)?
+    pub halved: bool,
+    /// Was G1 the smaller subgroup in the beginning, or were both of one size?
+    pub first_smaller: bool,
+    /// The subgroups in the beginning.
+    pub before: [Vec<u32>; 2],
+    /// Who was shifted first, in the order of the numbers of 4.3.
+    pub first: Vec<u32>,
+    /// Who was shifted then.
+    pub second: Vec<u32>,
+    /// G1 and G2 in the end.
+    pub after: [Vec<u32>; 2],
+}
+
+/// 3.2.3: G1 and G2 in the beginning, and whether they are halves.
+fn split(field: &Field<'_>, players: &[u32]) -> (bool, [Vec<u32>; 2]) {
+    let (edition, position) = (field.edition, field.position);
+    let halved = criteria::halved(edition, position, players);
+    if halved {
+        let mut players = players.to_vec();
+        players.sort_by_key(|&rank| criteria::by_number(edition, position, rank));
+        let lower = players.split_off(players.len() / 2);
+        return (true, [players, lower]);
+    }
+    let (g1, g2) = players.iter().partition(|&&rank| field.seeks(rank, Colour::White));
+    (false, [g1, g2])
+}
+
+/// The pool of 4.3 in the order of its numbers.
+pub(in crate::systems::dubov) fn numbered(field: &Field<'_>, pool: &[u32], white: bool) -> Vec<u32> {
+    let (edition, position) = (field.edition, field.position);
+    let mut list = pool.to_vec();
+    if white {
+        list.sort_by_key(|&rank| criteria::by_average(edition, position, rank));
+    } else {
+        list.sort_by_key(|&rank| criteria::by_number(edition, position, rank));
+    }
+    criteria::from_the_middle(list.len()).into_iter().map(|at| list[at]).collect()
+}
+
+fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
+    players.iter().copied().filter(|rank| !set.contains(rank)).collect()
+}
+
+/// Can these be paired without a pair inside the smaller subgroup? Then C7 is half of the difference of both.
+pub(super) fn no_pair_inside_the_smaller(field: &Field<'_>, players: &[u32]) -> bool {
+    let (_, [g1, g2]) = split(field, players);
+    let smaller = if g1.len() <= g2.len() { g1 } else { g2 };
+    let mut inside = vec![false; field.position.entrants.len()];
+    smaller.iter().for_each(|&rank| inside[rank as usize] = true);
+    BitMatcher::can_pair_all(players.len(), |v, w| {
+        let (a, b) = (players[v], players[w]);
+        !(inside[a as usize] && inside[b as usize]) && field.legal(a, b)
+    })
+}
+
+/// The subgroups of a bracket, all of whose players can be paired.
+pub(super) fn subgroups(field: &Field<'_>, players: &[u32]) -> Subgroups {
+    let (halved, before) = split(field, players);
+    let first_smaller = before[0].len() <= before[1].len();
+    let (smaller, larger) = if first_smaller { (&before[0], &before[1]) } else { (&before[1], &before[0]) };
+    let missing = (larger.len() - smaller.len()) / 2;
+    let mut second = numbered(field, larger, !first_smaller);
+    second.truncate(missing);
+    let mut after = [[&smaller[..], &second].concat(), without_many(field, larger, &second)];
+    let mut first = Vec::new();
+    if !pairable_across(field, &after) {
+        let mut shifts = Shifts::new(field, players, smaller);
+        first = shifts.first(&numbered(field, smaller, first_smaller));
+        let grown = [&larger[..], &first].concat();
+        let pool = match field.edition.shifters {
+            Shifters::Seekers => numbered(field, larger, !first_smaller),
+            // Who was just shifted has a number, but cannot be shifted back.
+            Shifters::Subgroup => without(&numbered(field, &grown, !first_smaller), &first),
+        };
+        second = shifts.second(&pool, missing + first.len());
+        after = [[&without(smaller, &first)[..], &second].concat(), without(&grown, &second)];
+    }
+    if !first_smaller {
+        after.swap(0, 1);
+    }
+    Subgroups { halved, first_smaller, before, first, second, after }
+}
+
+fn without_many(field: &Field<'_>, players: &[u32], set: &[u32]) -> Vec<u32> {
+    let mut taken = vec![0; field.position.entrants.len().div_ceil(64)];
+    set.iter().for_each(|&rank| put(&mut taken, rank as usize));
+    players.iter().copied().filter(|&rank| taken[rank as usize / 64] >> (rank % 64) & 1 == 0).collect()
+}
+
+/// Can the players of two subgroups of one size all meet one of the other subgroup?
+fn pairable_across(field: &Field<'_>, [one, other]: &[Vec<u32>; 2]) -> bool {
+    let (rows, n) = across(field, one, other);
+    let Some(graph) = BitRows::new(n, &rows) else { return false };
+    let mut matcher = BitMatcher::new();
+    matcher.reset(n);
+    for v in 0..one.len() {
+        if field.legal(one[v], other[v]) {
+            matcher.pair(v, one.len() + v);
+        }
+    }
+    matcher.complete(&graph)
+}
+
+/// Two subgroups as a graph: the first one's players, then the other's.
+pub(super) fn across(field: &Field<'_>, one: &[u32], other: &[u32]) -> (Vec<u64>, usize) {
+    let n = one.len() + other.len();
+    let words = n.div_ceil(64);
+    let mut rows = vec![0; n * words];
+    for (v, &a) in one.iter().enumerate() {
+        for (at, &b) in other.iter().enumerate() {
+            let w = one.len() + at;
+            if field.legal(a, b) {
+                put(&mut rows[v * words..(v + 1) * words], w);
+                put(&mut rows[w * words..(w + 1) * words], v);
+            }
+        }
+    }
+    (rows, n)
+}
+
+/// All matchings of a bracket that are best by C7.
+struct Shifts {
+    optima: Optima,
+    /// The vertex of a rank.
+    place: Vec<usize>,
+    /// Which vertices are in the smaller subgroup.
+    smaller: Vec<bool>,
+    /// Pairs inside the smaller subgroup.
+    unavoidable: usize,
+}
+
+/// What a vertex is known to be in one of the shifts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Known {
+    Open,
+    Shifted,
+    Stays,
+}
+
+impl Shifts {
+    fn new(field: &Field<'_>, players: &[u32], smaller: &[u32]) -> Self {
+        let mut place = vec![usize::MAX; field.position.entrants.len()];
+        for (at, &rank) in players.iter().enumerate() {
+            place[rank as usize] = at;
+        }
+        let mut inside = vec![false; players.len()];
+        smaller.iter().for_each(|&rank| inside[place[rank as usize]] = true);
+        let mut layout = DigitLayout::default();
+        let slot = layout.add(players.len() as i64);
+        let costs = Inside { field, players, smaller: &inside, slot };
+        let mut optima = Optima::of(&costs, players.len(), true)
+            .unwrap_or_else(|| unreachable!("the players of a bracket can be paired"));
+        let pairs = (0..players.len()).filter_map(|v| optima.mate(v).filter(|&w| v < w).map(|w| (v, w)));
+        let unavoidable = pairs.filter(|&(v, w)| inside[v] && inside[w]).count();
+        Self { optima, place, smaller: inside, unavoidable }
+    }
+
+    /// The first set of 3.2.4.
+    fn first(&mut self, pool: &[u32]) -> Vec<u32> {
+        self.choose(pool, self.unavoidable, true)
+    }
+
+    /// The second set of 3.2.4.
+    fn second(&mut self, pool: &[u32], size: usize) -> Vec<u32> {
+        self.choose(pool, size, false)
+    }
+
+    /// The first set of so many that holds one player of each pair inside a subgroup.
+    fn choose(&mut self, pool: &[u32], size: usize, smaller: bool) -> Vec<u32> {
+        let mut known = vec![Known::Open; self.smaller.len()];
+        let mut set = Vec::with_capacity(size);
+        for &rank in pool {
+            if set.len() == size {
+                break;
+            }
+            let v = self.place[rank as usize];
+            let inside = &self.smaller;
+            let other = |a: usize, b: usize| if a == v { b } else { a };
+            let shifts = |a, b| inside[other(a, b)] == smaller && known[other(a, b)] != Known::Shifted;
+            if self.optima.narrow(&[v], shifts, |_| false) {
+                known[v] = Known::Shifted;
+                set.push(rank);
+            } else {
+                let stays = |a, b| inside[other(a, b)] != smaller || known[other(a, b)] != Known::Stays;
+                let possible = self.optima.narrow(&[v], stays, |_| false);
+                debug_assert!(possible, "whoever is in no such set is paired with one who can be");
+                known[v] = Known::Stays;
+            }
+        }
+        set
+    }
+}
+
+/// A pair inside the smaller subgroup costs one.
+struct Inside<'i> {
+    field: &'i Field<'i>,
+    players: &'i [u32],
+    smaller: &'i [bool],
+    slot: Slot,
+}
+
+impl Costs for Inside<'_> {
+    fn words(&self) -> usize {
+        1
+    }
+
+    fn allows(&self, v: usize, w: usize) -> bool {
+        self.field.legal(self.players[v], self.players[w])
+    }
+
+    fn alone(&self, _: usize, _: &mut impl Accumulator) {}
+
+    fn pair(&self, v: usize, w: usize, accumulator: &mut impl Accumulator) {
+        self.slot.pay(accumulator, i64::from(self.smaller[v] && self.smaller[w]));
+    }
+}

@@ -1,0 +1,65 @@
+//! The set of upfloaters (3.2.1, 3.2.2).
+//!
+//! Nobody, where residents and the others can be paired on their own. One, where the best that the numbers of White and
+//! Black seekers allow can be reached: C7 cannot be less than half of their difference. All else is left to `exact`.
+
+use super::exact;
+use super::field::{Field, Pool};
+use super::shifts::no_pair_inside_the_smaller;
+use crate::systems::dubov::criteria;
+use crate::tournament::Colour;
+
+/// Chooses one set after the other, from the top.
+pub(super) struct Chooser<'f> {
+    field: &'f Field<'f>,
+    /// For questions about a bracket, and about those below it.
+    top: Pool<'f>,
+    rest: Pool<'f>,
+}
+
+impl<'f> Chooser<'f> {
+    pub fn new(field: &'f Field<'f>, rest: Pool<'f>) -> Self {
+        Self { field, top: Pool::new(field), rest }
+    }
+
+    /// The best set, ascending. Residents and lower can be paired all together.
+    pub fn choose(&mut self, residents: &[u32], lower: &[u32]) -> Vec<u32> {
+        if residents.len().is_multiple_of(2) {
+            if self.rest.perfect(lower.iter().copied()) && self.top.perfect(residents.iter().copied()) {
+                return Vec::new();
+            }
+        } else if let Some(one) = self.one(residents, lower) {
+            return vec![one];
+        }
+        let lacking = self.top.deficiency(residents);
+        exact::choose(self.field, &mut self.rest, residents, lower, lacking)
+    }
+
+    /// The one upfloater, if it is found without weighing.
+    fn one(&mut self, residents: &[u32], lower: &[u32]) -> Option<u32> {
+        let (edition, position) = (self.field.edition, self.field.position);
+        let whites = residents.iter().filter(|&&rank| self.field.seeks(rank, Colour::White)).count();
+        let blacks = residents.len() - whites;
+        let mut candidates: Vec<_> = lower
+            .iter()
+            .map(|&rank| {
+                let white = usize::from(self.field.seeks(rank, Colour::White));
+                let clashes = (whites + white).abs_diff(blacks + 1 - white) / 2;
+                let maximum = criteria::maximum(edition, position, rank);
+                let times = criteria::times(edition, position, rank);
+                let c6 = -self.field.score(rank);
+                ((c6, clashes, maximum, times, criteria::again(position, rank)), rank)
+            })
+            .collect();
+        candidates.sort_unstable();
+        for (_, one) in candidates {
+            let bracket: Vec<u32> = residents.iter().copied().chain([one]).collect();
+            let rest = lower.iter().copied().filter(|&rank| rank != one).collect::<Vec<_>>();
+            if !self.rest.perfect(rest.into_iter()) || !self.top.perfect(bracket.iter().copied()) {
+                continue;
+            }
+            return no_pair_inside_the_smaller(self.field, &bracket).then_some(one);
+        }
+        None
+    }
+}

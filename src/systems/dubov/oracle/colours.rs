@@ -1,0 +1,58 @@
+//! Who plays with White: article 5, written from the text for the oracle alone.
+
+use crate::tournament::{Colour, Entrant, Position, Strength};
+
+/// 5.2.1: does the first of the two have more points or, when points are equal, a smaller TPN?
+fn ranks_higher(one: &Entrant, other: &Entrant) -> bool {
+    one.score > other.score || one.score == other.score && one.tpn < other.tpn
+}
+
+/// 1.6: the colour that a player should have, and how strong that is: 3 absolute, 2 strong, 1 mild.
+fn due(player: &Entrant) -> (Colour, u8) {
+    match player.preference {
+        // 1.6.4.
+        None => (Colour::Black, 1),
+        Some(preference) => {
+            let strength = match preference.strength {
+                Strength::Absolute => 3,
+                Strength::Strong => 2,
+                Strength::Mild => 1,
+            };
+            (preference.colour, strength)
+        }
+    }
+}
+
+/// 5.2: does the higher ranked player get White?
+fn higher_gets_white(higher: &Entrant, lower: &Entrant, initial: Colour) -> bool {
+    let (mine, theirs) = (&higher.colours, &lower.colours);
+    if mine.is_empty() && theirs.is_empty() {
+        // 5.2.1.
+        return (higher.tpn % 2 == 1) == (initial == Colour::White);
+    }
+    let ((my_colour, my_strength), (their_colour, their_strength)) = (due(higher), due(lower));
+    // 5.2.2.
+    if my_colour != their_colour {
+        return my_colour == Colour::White;
+    }
+    // 5.2.3.
+    if my_strength != their_strength {
+        return (my_colour == Colour::White) == (my_strength > their_strength);
+    }
+    // 5.2.4; the latest games stand last, rounds without a game are not there (C.04.2 art. 3.4).
+    for back in 1..=mine.len().min(theirs.len()) {
+        let (my, their) = (mine[mine.len() - back], theirs[theirs.len() - back]);
+        if my != their {
+            return my == Colour::Black;
+        }
+    }
+    // 5.2.5.
+    my_colour == Colour::White
+}
+
+/// White and Black of a pair, by rank in [`Position::entrants`].
+pub(super) fn seat(position: &Position, (a, b): (u32, u32)) -> (u32, u32) {
+    let player = |rank: u32| &position.entrants[rank as usize];
+    let (high, low) = if ranks_higher(player(a), player(b)) { (a, b) } else { (b, a) };
+    if higher_gets_white(player(high), player(low), position.initial_colour) { (high, low) } else { (low, high) }
+}

@@ -1,0 +1,285 @@
+//! The literal oracle: every set of upfloaters, every set of shifters and every transposition is listed, valued and
+//! compared. No search that could be too clever; for small fields only. Of the rest of the system the oracle takes the
+//! criteria and nothing else: colours (article 5) are written again in `colours`, shifts in `shifts`.
+
+mod colours;
+mod shifts;
+#[cfg(test)]
+mod tests;
+
+use super::criteria;
+use super::edition::Edition;
+use super::mutants::Rule;
+use crate::systems::NoPairing;
+use crate::tournament::{Pairing, Points, Position};
+use std::cell::RefCell;
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+/// The largest field that the oracle should be asked to pair: each two players more cost more than tenfold.
+pub const LARGEST_FIELD: usize = 12;
+
+/// How a round is paired by listing. All players by rank in [`Position::entrants`].
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Listed {
+    /// Who gets the pairing-allocated bye (3.1).
+    pub bye: Option<u32>,
+    /// The brackets, from the top.
+    pub brackets: Vec<ListedBracket>,
+}
+
+/// A bracket (1.3.2) and its pairing.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct ListedBracket {
+    /// Who is left of the scoregroup, ascending.
+    pub residents: Vec<u32>,
+    /// The upfloaters (3.2.2), ascending.
+    pub upfloaters: Vec<u32>,
+    /// S1 (3.2.5).
+    pub s1: Vec<u32>,
+    /// T2 (3.2.6).
+    pub t2: Vec<u32>,
+}
+
+impl Listed {
+    /// All pairs with their colours (article 5), and the bye.
+    #[must_use]
+    pub fn pairing(&self, position: &Position) -> Pairing {
+        let pairs = self.brackets.iter().flat_map(|bracket| bracket.s1.iter().copied().zip(bracket.t2.iter().copied()));
+        let mut pairs: Vec<(u32, u32)> = pairs.map(|pair| colours::seat(position, pair)).collect();
+        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+        Pairing { pairs, bye: self.bye }
+    }
+}
+
+/// White and Black of a pair of ranks, as the oracle gives them.
+#[must_use]
+pub fn colours(position: &Position, a: u32, b: u32) -> (u32, u32) {
+    colours::seat(position, (a, b))
+}
+
+/// Pairs the position by listing.
+///
+/// # Errors
+/// [`NoPairing`] when no pairing complies with C1 to C3 (1.9.3).
+///
+/// # Panics
+/// When there are more than 64 players.
+pub fn pair_literally(edition: Edition, position: &Position) -> Result<Pairing, NoPairing> {
+    Ok(route_literally(edition, position)?.pairing(position))
+}
+
+/// The brackets and the bye, by listing.
+///
+/// # Errors
+/// As [`pair_literally`].
+///
+/// # Panics
+/// As [`pair_literally`].
+pub fn route_literally(edition: Edition, position: &Position) -> Result<Listed, NoPairing> {
+    Literal::new(edition, position, None).route()
+}
+
+/// The procedure of article 3; a mutant of it lacks one rule.
+pub(super) struct Literal<'a> {
+    edition: Edition,
+    position: &'a Position,
+    lacking: Option<Rule>,
+    /// Answers of [`Literal::pairable`], by set of ranks.
+    known: RefCell<HashMap<u64, bool>>,
+}
+
+/// What sets are compared by (3.2.2): C6, C7, C8, C9, C10, and their order (4.2).
+type SetValue = (Vec<Points>, usize, usize, Vec<u32>, usize, Vec<u32>);
+
+impl<'a> Literal<'a> {
+    pub(super) fn new(edition: Edition, position: &'a Position, lacking: Option<Rule>) -> Self {
+        assert!(position.entrants.len() <= 64, "the oracle is for small fields");
+        Self { edition, position, lacking, known: RefCell::default() }
+    }
+
+    fn knows(&self, rule: Rule) -> bool {
+        self.lacking != Some(rule)
+    }
+
+    fn legal(&self, a: u32, b: u32) -> bool {
+        criteria::legal(self.position, a, b)
+    }
+
+    /// Can these be paired with one another under C1 and C3?
+    fn pairable(&self, players: &[u32]) -> bool {
+        let Some((&first, others)) = players.split_first() else { return true };
+        if players.len() % 2 == 1 {
+            return false;
+        }
+        let key = mask(players);
+        if let Some(&answer) = self.known.borrow().get(&key) {
+            return answer;
+        }
+        let answer =
+            others.iter().any(|&other| self.legal(first, other) && self.pairable(&without(others, &[other])));
+        self.known.borrow_mut().insert(key, answer);
+        answer
+    }
+
+    /// The least sum of what pairs cost, over all legal pairings of these players.
+    fn least(
+        &self,
+        players: &[u32],
+        cost: &dyn Fn(u32, u32) -> usize,
+        known: &mut HashMap<u64, Option<usize>>,
+    ) -> Option<usize> {
+        let Some((&first, others)) = players.split_first() else { return Some(0) };
+        let key = mask(players);
+        if let Some(&answer) = known.get(&key) {
+            return answer;
+        }
+        let mut best: Option<usize> = None;
+        for &other in others {
+            if self.legal(first, other)
+                && let Some(rest) = self.least(&without(others, &[other]), cost, known)
+            {
+                let sum = rest + cost(first, other);
+                best = Some(best.map_or(sum, |best| best.min(sum)));
+            }
+        }
+        known.insert(key, best);
+        best
+    }
+
+    /// C7 for a pair, where it is known.
+    fn clash(&self, a: u32, b: u32) -> usize {
+        usize::from(self.knows(Rule::Colours) && criteria::clash(self.position, a, b))
+    }
+
+    /// 1.9.2.
+    pub(super) fn route(&self) -> Result<Listed, NoPairing> {
+        let mut left: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
+        let mut route = Listed::default();
+        if left.len() % 2 == 1 {
+            let bye = self.bye(&left).ok_or(NoPairing)?;
+            left.retain(|&rank| rank != bye);
+            route.bye = Some(bye);
+        } else if !self.pairable(&left) {
+            return Err(NoPairing);
+        }
+        while let Some(&first) = left.first() {
+            let top = criteria::score(self.position, first);
+            let (mut residents, lower): (Vec<u32>, Vec<u32>) =
+                left.iter().partition(|&&rank| criteria::score(self.position, rank) == top);
+            let upfloaters = match self.upfloaters(&residents, &lower) {
+                Some(upfloaters) => upfloaters,
+                None => {
+                    residents = self.undo(&mut route, &left);
+                    Vec::new()
+                }
+            };
+            let players: Vec<u32> = residents.iter().chain(&upfloaters).copied().collect();
+            let (s1, t2) = self.paired(&players);
+            left.retain(|rank| !players.contains(rank));
+            route.brackets.push(ListedBracket { residents, upfloaters, s1, t2 });
+        }
+        Ok(route)
+    }
+
+    /// A mutant that does not know C4 is stuck: it takes brackets back until all who are left can be paired as one.
+    fn undo(&self, route: &mut Listed, left: &[u32]) -> Vec<u32> {
+        let mut players = left.to_vec();
+        while !self.pairable(&players) {
+            let Some(bracket) = route.brackets.pop() else { break };
+            players.extend(bracket.s1.iter().chain(&bracket.t2));
+        }
+        players.sort_unstable();
+        players
+    }
+
+    /// 3.1: the first by 3.1.3 to 3.1.5 whom C2 allows and who leaves a complete pairing (3.1.2).
+    fn bye(&self, players: &[u32]) -> Option<u32> {
+        let mut candidates: Vec<u32> =
+            players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
+        candidates.sort_by_key(|&rank| {
+            let (score, games, tpn) = criteria::bye_order(self.edition, self.position, rank);
+            (
+                if self.knows(Rule::ByeScore) { score } else { 0 },
+                if self.knows(Rule::ByeGames) { games } else { Reverse(0) },
+                if self.knows(Rule::ByeNumber) { tpn } else { Reverse(0) },
+            )
+        });
+        candidates.into_iter().find(|&bye| self.pairable(&without(players, &[bye])))
+    }
+
+    /// 3.2.2: the best set of upfloaters, the first of equals.
+    fn upfloaters(&self, residents: &[u32], lower: &[u32]) -> Option<Vec<u32>> {
+        let mut best: Option<(SetValue, Vec<u32>)> = None;
+        for size in (residents.len() % 2..=lower.len()).step_by(2) {
+            combinations(lower, size, &mut Vec::new(), &mut |set| {
+                let bracket: Vec<u32> = residents.iter().chain(set).copied().collect();
+                if !self.pairable(&bracket) || self.knows(Rule::Completion) && !self.pairable(&without(lower, set)) {
+                    return;
+                }
+                let value = self.value(residents, set);
+                let better = match &best {
+                    None => true,
+                    Some((known, _)) => self.precedes(&value, known),
+                };
+                if better {
+                    best = Some((value, set.to_vec()));
+                }
+            });
+            // C5: no set of more upfloaters is looked at as long as there is one of fewer.
+            if best.is_some() && self.knows(Rule::Count) {
+                break;
+            }
+        }
+        best.map(|(_, set)| set)
+    }
+
+    fn precedes(&self, a: &SetValue, b: &SetValue) -> bool {
+        let equal = (&a.0, a.1, a.2, &a.3, a.4) == (&b.0, b.1, b.2, &b.3, b.4);
+        // Who does not know the order of sets takes the last of equals.
+        if equal && !self.knows(Rule::SetOrder) { a.5 > b.5 } else { a < b }
+    }
+
+    fn value(&self, residents: &[u32], set: &[u32]) -> SetValue {
+        let (edition, position) = (self.edition, self.position);
+        let score = criteria::score(position, residents[0]);
+        let mut value: SetValue = (Vec::new(), 0, 0, Vec::new(), 0, set.to_vec());
+        if self.knows(Rule::Scores) {
+            value.0 = criteria::score_differences(edition, position, score, set);
+        }
+        if !self.knows(Rule::Count) {
+            // Sets of different size: who only looks at scores is pleased by every further upfloater.
+            value.0.push(Points::MAX);
+        }
+        let bracket: Vec<u32> = residents.iter().chain(set).copied().collect();
+        value.1 = self.least(&bracket, &|a, b| self.clash(a, b), &mut HashMap::new()).unwrap_or(usize::MAX);
+        value.2 = criteria::maxima(edition, position, set);
+        value.3 = criteria::times_up(edition, position, set);
+        if self.knows(Rule::Again) {
+            value.4 = criteria::again_up(position, set);
+        }
+        value
+    }
+}
+
+/// A set of ranks as bits.
+fn mask(players: &[u32]) -> u64 {
+    players.iter().fold(0, |mask, &rank| mask | 1 << rank)
+}
+
+fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
+    players.iter().copied().filter(|rank| !set.contains(rank)).collect()
+}
+
+/// Every choice of so many of the list, in the order of 4.1.3: by the smallest differing place.
+fn combinations(list: &[u32], size: usize, chosen: &mut Vec<u32>, visit: &mut dyn FnMut(&[u32])) {
+    if size == 0 {
+        visit(chosen);
+        return;
+    }
+    for (at, &one) in list.iter().enumerate() {
+        chosen.push(one);
+        combinations(&list[at + 1..], size - 1, chosen, visit);
+        chosen.pop();
+    }
+}
