@@ -27,7 +27,7 @@ pub fn boards(position: &Position, pairing: &Pairing) -> Vec<[u32; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Colour, Entrant};
+    use crate::tournament::{Colour, Entrant, TeamRules};
 
     /// A field of these scores; ids and numbers count from 1, ranks from 0.
     fn field(scores: [i32; 9]) -> Position {
@@ -43,6 +43,8 @@ mod tests {
             bye_barred: false,
             unplayed: 0,
             topscorer: false,
+            secondary: 0,
+            virtual_points: 0,
             conflicts: Vec::new(),
             prohibited: Vec::new(),
         };
@@ -51,6 +53,8 @@ mod tests {
             last_round: false,
             initial_colour: Colour::White,
             third_only_if_denied: false,
+            last_two_rounds: false,
+            team: TeamRules::default(),
             entrants: (0..).zip(scores).map(entrant).collect(),
         }
     }

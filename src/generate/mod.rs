@@ -51,7 +51,7 @@ pub use words::{
 
 use crate::budget::Limits;
 use crate::systems::{LimitedEngine, SystemId};
-use crate::tournament::{Colour, Position};
+use crate::tournament::{Colour, Position, TeamRules};
 use std::sync::Arc;
 
 /// The version of the generator. It grows whenever a tournament of the same profile, seed and number becomes another
@@ -124,6 +124,8 @@ impl Generator {
             last_round: false,
             initial_colour: Colour::White,
             third_only_if_denied: false,
+            last_two_rounds: false,
+            team: TeamRules::default(),
             entrants: Vec::new(),
         };
         Worker { generator: self, position }

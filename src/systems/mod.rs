@@ -12,7 +12,7 @@
 //! Nothing outside the folders knows one of the systems: what differs between them is a field of the descriptor or a
 //! method of the trait. How to add one is written in `docs/contributing/add-a-system.md`.
 
-internal!(double_swiss, dutch, dutch_2006, dutch_procedure, olympiad);
+internal!(double_swiss, dutch, dutch_2006, dutch_procedure, olympiad, swiss_team);
 
 pub mod common;
 pub mod declared;

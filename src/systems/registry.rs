@@ -35,4 +35,7 @@ systems! {
     OLYMPIAD_2022_FLOATERS_MEET = olympiad;
     OLYMPIAD_2022_CROSS_FIRST = olympiad;
     DOUBLE_SWISS_2026 = double_swiss;
+    SWISS_TEAM_2026 = swiss_team;
+    SWISS_TEAM_2026_FIRST_BY_STANDINGS = swiss_team;
+    SWISS_TEAM_2024 = swiss_team;
 }

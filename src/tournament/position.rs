@@ -1,6 +1,6 @@
 //! The position before a round: what a pairing system sees.
 
-use super::{Colour, Id, Points};
+use super::{Colour, Id, Points, TeamRules};
 
 /// How strongly a player should get a colour (C.04.3 art. 1.7). Order: weaker to stronger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,6 +62,10 @@ pub struct Entrant {
     pub unplayed: u16,
     /// Topscorer: last round only, more than half of the maximum (art. 1.8).
     pub topscorer: bool,
+    /// Of teams: points of the secondary score, which has a say in colours only (C.04.6 art. 1.2); 0 where it has none.
+    pub secondary: Points,
+    /// Virtual points of this round, which are part of [`Entrant::score`].
+    pub virtual_points: Points,
     /// Ranks (positions in [`Position::entrants`]) of those it must not meet: already played, or prohibited. Ascending.
     pub conflicts: Vec<u32>,
     /// The part of [`Entrant::conflicts`] that comes from prohibitions (260, XXP), not from games. Ascending.
@@ -94,6 +98,10 @@ pub struct Position {
     /// C11 of the 2026 edition in the reading `c11-denied`: a third game of one colour counts only for a player whose
     /// preference it is not.
     pub third_only_if_denied: bool,
+    /// Is it one of the last two rounds (C.04.6 art. 2.3.4)?
+    pub last_two_rounds: bool,
+    /// What the competition of teams has laid down.
+    pub team: TeamRules,
     /// Everybody to pair, ranked: score descending, then (some systems of teams) game points, then TPN ascending (art.
     /// 1.2). The position in this list is a player's *rank*.
     pub entrants: Vec<Entrant>,

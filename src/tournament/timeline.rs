@@ -5,7 +5,9 @@
 //! is handed in at each step, because a generator appends to it while it walks.
 
 use super::colours::preference;
-use super::{Absence, Colour, Entrant, Entry, Float, Form, HistoryRules, Order, Points, Position, Tournament};
+use super::{
+    Absence, Colour, Entrant, Entry, Float, Form, HistoryRules, Order, Points, Position, TeamRules, Tournament,
+};
 use crate::trf::Title;
 use std::cmp::Reverse;
 
@@ -135,6 +137,8 @@ impl Timeline {
             last_round,
             initial_colour: Colour::White,
             third_only_if_denied: false,
+            last_two_rounds: false,
+            team: TeamRules::default(),
             entrants: Vec::with_capacity(self.pasts.len()),
         };
         self.position_into(tournament, last_round, &mut position);
@@ -151,6 +155,8 @@ impl Timeline {
         position.last_round = last_round;
         position.initial_colour = tournament.initial_colour.unwrap_or(Colour::White);
         position.third_only_if_denied = self.rules.third_only_if_denied;
+        position.last_two_rounds = last_round || tournament.rounds == Some(self.round.saturating_add(1));
+        position.team = tournament.team;
         position.entrants.truncate(order.len());
         position.entrants.resize_with(order.len(), blank);
         for (entrant, &(score, _, index)) in position.entrants.iter_mut().zip(&order) {
@@ -166,6 +172,9 @@ impl Timeline {
             entrant.floats = past.floats;
             entrant.bye_barred = past.bye_barred;
             entrant.unplayed = self.round - 1 - past.games;
+            let player = &tournament.players[index as usize];
+            entrant.secondary = if tournament.team.no_secondary { 0 } else { past.game_points };
+            entrant.virtual_points = virtual_points(player, self.round);
             entrant.topscorer = last_round && 2 * score > maximum;
             entrant.conflicts.clear();
             let met = past.opponents.iter().filter_map(|&other| ranks.get(other as usize).copied());
@@ -286,6 +295,8 @@ fn blank() -> Entrant {
         bye_barred: false,
         unplayed: 0,
         topscorer: false,
+        secondary: 0,
+        virtual_points: 0,
         conflicts: Vec::new(),
         prohibited: Vec::new(),
     }

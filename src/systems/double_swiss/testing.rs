@@ -1,7 +1,7 @@
 //! Random positions for tests, from a seed: those of the Dutch system with what is different here.
 
 use crate::systems::dutch::testing as dutch;
-use crate::tournament::{Colour, Entrant, Float, Position};
+use crate::tournament::{Colour, Entrant, Float, Position, TeamRules};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -111,6 +111,8 @@ pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
         bye_barred: between((0, 3)) == 0,
         unplayed: 0,
         topscorer: false,
+        secondary: 0,
+        virtual_points: 0,
         conflicts: std::mem::take(&mut conflicts[rank]),
         prohibited: Vec::new(),
     });
@@ -119,6 +121,8 @@ pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
         last_round: false,
         initial_colour: Colour::White,
         third_only_if_denied: false,
+        last_two_rounds: false,
+        team: TeamRules::default(),
         entrants: entrants.collect(),
     }
 }

@@ -11,7 +11,7 @@ mod sketch;
 pub use sketch::{show, sketch};
 
 use super::colours::colour_of_higher;
-use crate::tournament::{Colour, Entrant, Float, Points, Position, Strength, colour_difference, preference};
+use crate::tournament::{Colour, Entrant, Float, Points, Position, Strength, TeamRules, colour_difference, preference};
 use dice::Dice;
 
 /// What kind of positions [`random_position`] makes. Chances are in thousandths.
@@ -355,6 +355,8 @@ impl Hall {
             bye_barred: seat.barred,
             unplayed: seat.unplayed,
             topscorer: false,
+            secondary: 0,
+            virtual_points: 0,
             conflicts: Vec::new(),
             prohibited: Vec::new(),
         }
@@ -414,6 +416,8 @@ impl Hall {
             let seat = &self.seats[player];
             Entrant {
                 topscorer: last_round && 2 * seat.score > 10 * rounds as Points,
+                secondary: 0,
+                virtual_points: 0,
                 conflicts: ranks(&|other| seat.met.contains(other) || seat.prohibited.contains(other)),
                 prohibited: ranks(&|other| seat.prohibited.contains(other)),
                 ..self.entrant(player)
@@ -424,6 +428,8 @@ impl Hall {
             last_round,
             initial_colour: self.initial,
             third_only_if_denied: false,
+            last_two_rounds: last_round,
+            team: TeamRules::default(),
             entrants: entrants.collect(),
         }
     }

@@ -99,6 +99,9 @@ systems! {
     olympiad_2022_floaters_meet: "olympiad-2022/floaters-meet" by olympiad::GROUPS;
     olympiad_2022_cross_first: "olympiad-2022/cross-first" by olympiad::GROUPS;
     double_swiss_2026: "double-swiss-2026" by double_swiss::BRACKETS;
+    swiss_team_2026: "swiss-team-2026" by double_swiss::TEAMS;
+    swiss_team_2026_first_by_standings: "swiss-team-2026/first-by-standings" by double_swiss::TEAMS;
+    swiss_team_2024: "swiss-team-2024" by double_swiss::TEAMS;
 }
 
 #[test]

@@ -33,6 +33,7 @@ mod older;
 mod olympiad;
 mod procedure;
 mod sentence;
+mod swiss_team;
 
 use crate::common::number;
 use altered::Source;
@@ -52,6 +53,9 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
             dutch::verify(round, audit)
         }
         "double-swiss-2026" => double_swiss::verify(round, audit),
+        "swiss-team-2026" | "swiss-team-2026/first-by-standings" | "swiss-team-2024" => {
+            swiss_team::verify(round, audit)
+        }
         "dutch-2012" | "dutch-2012/javafo" | "dutch-2012/p1-only" | "dutch-2012/b3-whole" | "dutch-2006/counting" => {
             dutch_2012::verify(round, audit)
         }
@@ -168,4 +172,7 @@ systems! {
     olympiad_2022_floaters_meet OLYMPIAD_2022_FLOATERS_MEET
     olympiad_2022_cross_first OLYMPIAD_2022_CROSS_FIRST
     double_swiss_2026 DOUBLE_SWISS_2026
+    swiss_team_2026 SWISS_TEAM_2026
+    swiss_team_2026_first_by_standings SWISS_TEAM_2026_FIRST_BY_STANDINGS
+    swiss_team_2024 SWISS_TEAM_2024
 }
