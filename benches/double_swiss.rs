@@ -7,7 +7,8 @@
 mod histories;
 
 use histories::{Kind, Scores, table};
-use pairproof::systems::double_swiss::engine;
+use pairproof::systems::common::upfloaters::engine;
+use pairproof::systems::double_swiss::RULES;
 
 /// The allocator of the program.
 #[global_allocator]
@@ -37,5 +38,5 @@ fn main() {
         ("60 players, round 41, all scores distinct", 60, 40, Scores::Distinct),
         ("100 players, round 71, scores at random over 30", 100, 70, Scores::Groups(30)),
     ];
-    table(kinds, quick, |position| engine::pair(position).is_ok());
+    table(kinds, quick, |position| engine::pair(position, &RULES).is_ok());
 }

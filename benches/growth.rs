@@ -44,6 +44,7 @@ fn empty(players: usize) -> Tournament {
         rounds: Some(ROUNDS),
         scoring: Scoring::default(),
         initial_colour: Some(Colour::White),
+        team: pairproof::tournament::TeamRules::default(),
         prohibitions: Vec::new(),
         absences: Vec::new(),
     }

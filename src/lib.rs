@@ -21,7 +21,7 @@ macro_rules! internal {
         $(#[$meta])*
         #[cfg(not(feature = "internals"))]
         #[allow(dead_code, unused_imports)] // Some of it only tests ask for.
-        mod $name;
+        pub(crate) mod $name;
     )*};
 }
 

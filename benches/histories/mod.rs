@@ -1,6 +1,8 @@
 //! Rounds with all sorts of histories, and a table of how long they take.
 
-use pairproof::tournament::{Colour, Entrant, Float, OpponentScores, Opposition, Position, colour_difference};
+use pairproof::tournament::{
+    Colour, Entrant, Float, OpponentScores, Opposition, Position, TeamRules, colour_difference,
+};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::time::{Duration, Instant};
@@ -88,6 +90,8 @@ fn position(n: usize, rounds: usize, scores: Scores, seed: u64) -> Position {
             opponent_scores: OpponentScores::default(),
             opposition: Opposition::default(),
             topscorer: false,
+            secondary: 0,
+            virtual_points: 0,
             conflicts,
             prohibited: Vec::new(),
         }
@@ -99,6 +103,8 @@ fn position(n: usize, rounds: usize, scores: Scores, seed: u64) -> Position {
         initial_colour: Colour::White,
         third_only_if_denied: false,
         schedule: None,
+        last_two_rounds: false,
+        team: TeamRules::default(),
         entrants: entrants.collect(),
     }
 }

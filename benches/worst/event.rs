@@ -46,6 +46,7 @@ pub fn start(system: SystemId, players: usize, dice: &mut Dice) -> Tournament {
         rounds: None,
         scoring: Scoring::usual(form),
         initial_colour: Some(Colour::White),
+        team: pairproof::tournament::TeamRules::default(),
         prohibitions: Vec::new(),
         absences: Vec::new(),
     };

@@ -30,7 +30,7 @@ pub fn boards(position: &Position, pairing: &Pairing) -> Vec<[u32; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Colour, Entrant, OpponentScores, Opposition};
+    use crate::tournament::{Colour, Entrant, OpponentScores, Opposition, TeamRules};
 
     /// A field of these scores; ids and numbers count from 1, ranks from 0.
     fn field(scores: [i32; 9]) -> Position {
@@ -48,6 +48,8 @@ mod tests {
             opposition: Opposition::default(),
             topscorer: false,
             opponent_scores: OpponentScores::default(),
+            secondary: 0,
+            virtual_points: 0,
             conflicts: Vec::new(),
             prohibited: Vec::new(),
         };
@@ -58,6 +60,8 @@ mod tests {
             initial_colour: Colour::White,
             third_only_if_denied: false,
             schedule: None,
+            last_two_rounds: false,
+            team: TeamRules::default(),
             entrants: (0..).zip(scores).map(entrant).collect(),
         }
     }

@@ -1,6 +1,6 @@
 //! Small tournaments for tests.
 
-use crate::tournament::{Colour, Entry, Form, Outcome, Player, Scoring, Tournament};
+use crate::tournament::{Colour, Entry, Form, Outcome, Player, Scoring, TeamRules, Tournament};
 
 /// A tournament from one line a player, one word a round: `3w1` is White against 3, won; `3b+` a forfeit win with Black
 /// scheduled; `3-+` a forfeit without colours; `U`, `H`, `F`, `Z` byes; `0w-` paired with nobody.
@@ -61,6 +61,7 @@ pub(super) fn tournament(lines: &[&str]) -> Tournament {
         rounds: None,
         scoring: Scoring::default(),
         initial_colour: Some(Colour::White),
+        team: TeamRules::default(),
         prohibitions: Vec::new(),
         absences: Vec::new(),
     }

@@ -3,7 +3,9 @@
 use super::random::Random;
 use super::settings::{Event, Settings};
 use super::words::{Acceleration, ProhibitedRounds, RatingModel};
-use crate::tournament::{Absence, Form, Outcome, Player, Prohibition, Tournament, baku_group_end, baku_points};
+use crate::tournament::{
+    Absence, Form, Outcome, Player, Prohibition, TeamRules, Tournament, baku_group_end, baku_points,
+};
 use crate::trf::Title;
 
 /// Rating in the file (0 for none) and playing strength, in the order of pairing numbers.
@@ -49,6 +51,7 @@ pub(super) fn tournament(settings: &Settings, ratings: &[(u16, u16)]) -> Tournam
         rounds: Some(settings.rounds),
         scoring: settings.scoring.clone(),
         initial_colour: Some(settings.initial_colour),
+        team: TeamRules::default(),
         prohibitions: Vec::new(),
         absences: Vec::new(),
     }

@@ -51,7 +51,7 @@ pub use words::{
 
 use crate::budget::Limits;
 use crate::systems::{LimitedEngine, SystemId};
-use crate::tournament::{Colour, Position};
+use crate::tournament::{Colour, Position, TeamRules};
 use std::sync::Arc;
 
 /// The version of the generator. It grows whenever a tournament of the same profile, seed and number becomes another
@@ -131,9 +131,10 @@ impl Generator {
             rounds: 0,
             last_round: false,
             initial_colour: Colour::White,
-            rounds: 0,
             third_only_if_denied: false,
             schedule: None,
+            last_two_rounds: false,
+            team: TeamRules::default(),
             entrants: Vec::new(),
         };
         Worker { generator: self, position }

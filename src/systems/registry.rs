@@ -56,4 +56,7 @@ systems! {
     DUBOV_2026_MAXIMUM_EXACTLY = dubov;
     DUBOV_2026_SCORE_FIRST = dubov;
     DUBOV_2018 = dubov;
+    SWISS_TEAM_2026 = swiss_team;
+    SWISS_TEAM_2026_FIRST_BY_STANDINGS = swiss_team;
+    SWISS_TEAM_2024 = swiss_team;
 }

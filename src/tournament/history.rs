@@ -184,6 +184,13 @@ pub const DOUBLE_SWISS_2026: HistoryRules = HistoryRules {
     order: Order::Numbers,
 };
 
+/// Swiss Team, C.04.6 of 2026: art. 1.5 (only who played can have floated), C2 (as Double-Swiss).
+pub const SWISS_TEAM_2026: HistoryRules = DOUBLE_SWISS_2026;
+
+/// Swiss Team, C.04.6 of 2024: C2 (a bye, or the score of a win without playing).
+pub const SWISS_TEAM_2024: HistoryRules =
+    HistoryRules { bye_bars: Outcomes::of(&[Outcome::PairingBye]), bye_bars_at_win: true, ..SWISS_TEAM_2026 };
+
 /// The Olympiad's rules, 16b: whoever has scored without playing gets no bye. They know no floats of earlier rounds.
 /// Teams with the same match points rank by game points in 2009 (10b), not in 2022.
 pub const OLYMPIAD_2009: HistoryRules = HistoryRules {

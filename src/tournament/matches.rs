@@ -7,7 +7,7 @@
 //! [`fold`] makes matches of games, [`unfold`] games of matches. In a tournament of matches rounds are matches
 //! everywhere, and [`Scoring`] says what matches are worth: twice a game.
 
-use super::{Absence, Colour, Entry, Form, Outcome, Player, Points, Scoring, Tournament};
+use super::{Absence, Colour, Entry, Form, Outcome, Player, Points, Scoring, TeamRules, Tournament};
 
 impl Scoring {
     /// What matches of two games are worth: everything doubled, but the pairing-allocated bye, which is a win and a
@@ -180,6 +180,7 @@ pub fn fold(games: &Tournament) -> (Tournament, Vec<NoMatch>) {
     }
     let tournament = Tournament {
         form: Form::Matches,
+        team: TeamRules::default(),
         name: games.name.clone(),
         players,
         recorded: matches,
@@ -284,6 +285,7 @@ pub fn unfold(matches: &Tournament) -> Tournament {
     }
     Tournament {
         form: Form::Games,
+        team: TeamRules::default(),
         name: matches.name.clone(),
         players: players.collect(),
         recorded: matches.recorded.saturating_mul(2),

@@ -1,6 +1,6 @@
 //! The position before a round: what a pairing system sees.
 
-use super::{Colour, Id, OpponentScores, Points};
+use super::{Colour, Id, OpponentScores, Points, TeamRules};
 
 /// How strongly a player should get a colour (C.04.3 art. 1.7). Order: weaker to stronger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,6 +80,10 @@ pub struct Entrant {
     pub topscorer: bool,
     /// What the opposition was worth so far; nothing where the system does not ask (Burstein, art. 1.7).
     pub opponent_scores: OpponentScores,
+    /// Of teams: points of the secondary score, which has a say in colours only (C.04.6 art. 1.2); 0 where it has none.
+    pub secondary: Points,
+    /// Virtual points of this round, which are part of [`Entrant::score`].
+    pub virtual_points: Points,
     /// Ranks (positions in [`Position::entrants`]) of those it must not meet: already played, or prohibited. Ascending.
     pub conflicts: Vec<u32>,
     /// The part of [`Entrant::conflicts`] that comes from prohibitions (260, XXP), not from games. Ascending.
@@ -117,6 +121,10 @@ pub struct Position {
     /// Of a schedule the number of rounds of the tournament, as declared; at least as many as are recorded, and as
     /// [`Position::round`]. None where every round is paired from what happened before.
     pub schedule: Option<u16>,
+    /// Is it one of the last two rounds (C.04.6 art. 2.3.4)?
+    pub last_two_rounds: bool,
+    /// What the competition of teams has laid down.
+    pub team: TeamRules,
     /// Everybody to pair, ranked: score descending, then (some systems of teams) game points, then TPN ascending (art.
     /// 1.2). Of a schedule all participants by their numbers. The position in this list is a player's *rank*.
     pub entrants: Vec<Entrant>,

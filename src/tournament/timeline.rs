@@ -8,7 +8,7 @@ use super::colours::preference;
 use super::opponent_scores::opponent_scores;
 use super::{
     Absence, Colour, Entrant, Entry, Float, Form, HistoryRules, OpponentScores, Opposition, Order, Points, Position,
-    Tournament, UpfloatRules,
+    TeamRules, Tournament, UpfloatRules,
 };
 use crate::trf::Title;
 use std::cmp::Reverse;
@@ -156,6 +156,8 @@ impl Timeline {
             initial_colour: Colour::White,
             third_only_if_denied: false,
             schedule: None,
+            last_two_rounds: false,
+            team: TeamRules::default(),
             entrants: Vec::with_capacity(self.pasts.len()),
         };
         self.position_into(tournament, last_round, &mut position);
@@ -177,6 +179,8 @@ impl Timeline {
         let known = tournament.rounds.unwrap_or(0).max(tournament.recorded).max(self.round);
         position.schedule = scheduled.then_some(known);
         let opponent_scores = self.opponent_scores(tournament);
+        position.last_two_rounds = last_round || tournament.rounds == Some(self.round.saturating_add(1));
+        position.team = tournament.team;
         position.entrants.truncate(order.len());
         position.entrants.resize_with(order.len(), blank);
         for (entrant, &(score, _, index)) in position.entrants.iter_mut().zip(&order) {
@@ -195,6 +199,9 @@ impl Timeline {
             entrant.opponent_scores = opponent_scores.get(index as usize).copied().unwrap_or_default();
             let average_rating = average(past.ratings, past.opponents.len());
             entrant.opposition = Opposition { average_rating, ..past.opposition };
+            let player = &tournament.players[index as usize];
+            entrant.secondary = if tournament.team.no_secondary { 0 } else { past.game_points };
+            entrant.virtual_points = virtual_points(player, self.round);
             entrant.topscorer = last_round && 2 * score > maximum;
             entrant.conflicts.clear();
             let met = past.opponents.iter().filter_map(|&other| ranks.get(other as usize).copied());
@@ -327,6 +334,8 @@ fn blank() -> Entrant {
         opposition: Opposition::default(),
         topscorer: false,
         opponent_scores: OpponentScores::default(),
+        secondary: 0,
+        virtual_points: 0,
         conflicts: Vec::new(),
         prohibited: Vec::new(),
     }

@@ -228,6 +228,29 @@ pub enum Form {
     Teams,
 }
 
+/// Which colour preferences teams have (C.04.6 art. 1.7).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TeamColours {
+    /// Type A: simple ones. The default.
+    #[default]
+    TypeA,
+    /// Type B: strong and mild ones.
+    TypeB,
+    /// None at all.
+    None,
+}
+
+/// What the rules of a competition of teams lay down for its pairings (C.04.6 art. 1.2, 1.7).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct TeamRules {
+    /// Which colour preferences there are.
+    pub colours: TeamColours,
+    /// Are game points the primary score, and match points the secondary one?
+    pub game_points_first: bool,
+    /// Has the secondary score no say in colours (4.2.2)?
+    pub no_secondary: bool,
+}
+
 /// A whole tournament: everything the rules of any system may ask about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
@@ -242,6 +265,8 @@ pub struct Tournament {
     pub recorded: u16,
     /// Planned number of rounds, if known (142, XXR, `--total-rounds`).
     pub rounds: Option<u16>,
+    /// What a competition of teams has laid down; the default for players.
+    pub team: TeamRules,
     /// What results are worth.
     pub scoring: Scoring,
     /// The colour drawn by lot before round 1, declared or inferred.

@@ -106,4 +106,4 @@ pub use tournament_records::{
     BoardColoursRecord, CountRecord, DateRecord, InitialColourRecord, RoundCountRecord, RoundDate, RoundDatesRecord,
     StartingOrderMethod, StartingOrderRecord, TextRecord,
 };
-pub use tournament_type::{Format, ReadType, Rules, TournamentType};
+pub use tournament_type::{Format, ReadType, Rules, TeamType, TournamentType};

@@ -69,8 +69,21 @@ pub struct TournamentType {
     pub team: bool,
     /// Game points before match points (teams).
     pub game_points_first: bool,
+    /// Colour preferences of teams: type A, type B (C.04.6 art. 1.7), or none.
+    pub team_type: Option<TeamType>,
+    /// The secondary score of teams is not used.
+    pub one_score: bool,
     /// How often everybody meets everybody (round robins), when the value says it.
     pub cycles: u32,
+}
+
+/// The colour preferences that the value of a team Swiss names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TeamType {
+    /// `_TYPEA`, and `FIDE_TEAM` alone.
+    A,
+    /// `_TYPEB`.
+    B,
 }
 
 /// `_2026` and the draft's `_2025` name the same edition of the Dutch rules.
@@ -128,6 +141,12 @@ impl TournamentType {
             }
             None => Self::guess(text).map_or(ReadType::Unknown, ReadType::Guessed),
         }
+    }
+
+    /// Is it the team Swiss by FIDE's rules (C.04.6)?
+    #[must_use]
+    pub fn is_fide_team(&self) -> bool {
+        self.team && self.format == Format::Swiss && self.rules == Rules::Fide
     }
 
     /// In words, with an article: `a Swiss by the Dutch system`.
@@ -236,7 +255,17 @@ impl TournamentType {
     /// Individuals, without edition and acceleration.
     #[must_use]
     pub const fn plain(format: Format, rules: Rules) -> Self {
-        Self { format, rules, edition: None, baku: false, team: false, game_points_first: false, cycles: 1 }
+        Self {
+            format,
+            rules,
+            edition: None,
+            baku: false,
+            team: false,
+            game_points_first: false,
+            team_type: None,
+            one_score: false,
+            cycles: 1,
+        }
     }
 
     fn swiss(text: &str) -> Option<Self> {
@@ -272,7 +301,9 @@ impl TournamentType {
             Some(rest) => (rest, true),
             None => (rest, false),
         };
-        let typed = rest.strip_prefix("_TYPEA").or_else(|| rest.strip_prefix("_TYPEB"));
+        let type_a = rest.strip_prefix("_TYPEA").map(|rest| (rest, TeamType::A));
+        let with_type = type_a.or_else(|| rest.strip_prefix("_TYPEB").map(|rest| (rest, TeamType::B)));
+        let typed = with_type.map(|(rest, _)| rest);
         let scores = typed.unwrap_or(rest);
         let game_points_first = match SCORES.iter().find(|(name, _)| *name == scores) {
             Some(&(_, game)) => game,
@@ -284,7 +315,12 @@ impl TournamentType {
             Rules::Custom => typed.is_none() && !baku && scores.len() <= 3,
             _ => !(baku && game_points_first),
         };
-        fits.then_some(Self { baku, team: true, game_points_first, ..Self::plain(Format::Swiss, rules) })
+        // `FIDE_TEAM` alone is type A with both scores.
+        let team_type = with_type.map(|(_, team_type)| team_type).or(scores.is_empty().then_some(TeamType::A));
+        let one_score = matches!(scores, "_MP" | "_GP");
+        let of_teams =
+            Self { baku, team: true, game_points_first, team_type, one_score, ..Self::plain(Format::Swiss, rules) };
+        fits.then_some(of_teams)
     }
 
     fn cycle(text: &str) -> Option<Self> {

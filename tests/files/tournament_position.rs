@@ -32,6 +32,7 @@ fn field_with(rows: &[&str], scoring: Scoring) -> Tournament {
         rounds: None,
         scoring,
         initial_colour: Some(Colour::White),
+        team: TeamRules::default(),
         prohibitions: Vec::new(),
         absences: Vec::new(),
     }

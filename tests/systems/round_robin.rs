@@ -5,7 +5,7 @@ use pairproof::systems::common::drawing::Drawer;
 use pairproof::systems::round_robin::table::{Text, cycle, games, place};
 use pairproof::systems::round_robin::varma::{draw, sets};
 use pairproof::systems::round_robin::{oracle, table};
-use pairproof::tournament::{Colour, Entrant, Pairing, Position};
+use pairproof::tournament::{Colour, Entrant, OpponentScores, Opposition, Pairing, Position, TeamRules};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The field of a schedule before a round.
@@ -21,12 +21,19 @@ pub fn position(field: u32, rounds: u16, round: u16) -> Position {
         floats: [None; 2],
         bye_barred: false,
         unplayed: 0,
+        opponent_scores: OpponentScores::default(),
+        opposition: Opposition::default(),
+        secondary: 0,
+        virtual_points: 0,
         topscorer: false,
         conflicts: Vec::new(),
         prohibited: Vec::new(),
     };
     Position {
         round,
+        rounds: round,
+        last_two_rounds: false,
+        team: TeamRules::default(),
         last_round: round == rounds,
         initial_colour: Colour::White,
         third_only_if_denied: false,

@@ -4,11 +4,15 @@
 
 use crate::common::number;
 use crate::engine_is_oracle::{Compared, Counts, DoubleSwissRound, compare_double_swiss};
-use pairproof::systems::double_swiss::engine::route_by_weights;
+use pairproof::systems::common::upfloaters::Rulebook;
+use pairproof::systems::common::upfloaters::engine::route_by_weights;
+use pairproof::systems::double_swiss::RULES;
 use pairproof::systems::double_swiss::testing::{self as double_swiss, SHAPES, Scatter, scattered_position};
 use pairproof::systems::dutch::testing::{Shape, random_position, show};
 use pairproof::systems::dutch_procedure::{Edition, engine};
 use pairproof::systems::olympiad::{self, testing};
+use pairproof::systems::swiss_team;
+use pairproof::tournament::Position;
 
 #[test]
 fn dutch_procedure() {
@@ -41,9 +45,35 @@ fn double_swiss() {
             (name, double_swiss::random_position(seed, &shape)),
             ("large", double_swiss::random_position(seed, &large)),
         ] {
-            let by_weights = route_by_weights(&position).map(|route| DoubleSwissRound::of(route, &position));
-            if let Compared::Differ { engine, oracle } = compare_double_swiss(&position, by_weights, &mut counts) {
-                panic!("{name} seed {seed}\n{}engine {engine}\nby weights {oracle}", show(&position));
+            same_by_weights(&RULES, name, seed, &position, &mut counts);
+        }
+    }
+    println!("{counts:?}");
+}
+
+fn same_by_weights(rules: &Rulebook, name: &str, seed: u64, position: &Position, counts: &mut Counts) {
+    let by_weights = route_by_weights(position, rules).map(|route| DoubleSwissRound::of(route, position, rules));
+    if let Compared::Differ { engine, oracle } = compare_double_swiss(position, rules, by_weights, counts) {
+        panic!("{name} seed {seed}\n{}engine {engine}\nby weights {oracle}", show(position));
+    }
+}
+
+/// As [`double_swiss`].
+#[test]
+fn swiss_team() {
+    let (cases, first) = (number("PAIRPROOF_CASES", 2000) / 4, number("PAIRPROOF_SEED", 0));
+    let mut counts = Counts::new();
+    for seed in first..first + cases {
+        let (name, shape) = SHAPES[seed as usize % SHAPES.len()];
+        let large = Shape { players: (16, 32), rounds: (2, 12), ..shape };
+        for (name, position) in [
+            ("wide", swiss_team::testing::scattered_position(seed, &Scatter::WIDE)),
+            ("sparse", swiss_team::testing::scattered_position(seed, &Scatter::SPARSE)),
+            (name, swiss_team::testing::random_position(seed, &shape)),
+            ("large", swiss_team::testing::random_position(seed, &large)),
+        ] {
+            for rules in [&swiss_team::RULES_2026, &swiss_team::RULES_2024] {
+                same_by_weights(rules, name, seed, &position, &mut counts);
             }
         }
     }

@@ -1,5 +1,7 @@
 //! What several systems share: the data of explanations, and the words in which they say the same.
 
+internal!(upfloaters);
+
 pub mod alterations;
 pub mod before_2017;
 pub mod case;

@@ -76,8 +76,21 @@ pub fn allocate(position: &Position, a: u32, b: u32) -> (u32, u32, ColourRule) {
     allocate_by(position, a, b, &ColourRule::ALL).unwrap_or((a.min(b), a.max(b), ColourRule::Initial))
 }
 
+/// The same with the number of the rule, and without the rule of one number; the higher ranked gets White where the
+/// others do not decide.
+pub(super) fn allocate_without(position: &Position, a: u32, b: u32, lacking: Option<u8>) -> (u32, u32, u8) {
+    if lacking.is_none() {
+        let (white, black, rule) = allocate(position, a, b);
+        return (white, black, rule.number());
+    }
+    let rules: Vec<ColourRule> = ColourRule::ALL.into_iter().filter(|rule| Some(rule.number()) != lacking).collect();
+    let (white, black, rule) =
+        allocate_by(position, a, b, &rules).unwrap_or((a.min(b), a.max(b), ColourRule::Initial));
+    (white, black, rule.number())
+}
+
 /// [`allocate`] by some of the rules only; `None` if they do not decide.
-pub(super) fn allocate_by(position: &Position, a: u32, b: u32, rules: &[ColourRule]) -> Option<(u32, u32, ColourRule)> {
+fn allocate_by(position: &Position, a: u32, b: u32, rules: &[ColourRule]) -> Option<(u32, u32, ColourRule)> {
     let (high, low) = (a.min(b), a.max(b));
     let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
     let decided = |&rule: &ColourRule| Some((rule.decide(higher, lower, position.initial_colour)?, rule));
@@ -143,7 +156,7 @@ mod tests {
                 let field = position.entrants.len() as u32;
                 for (a, b) in (0..field).flat_map(|a| (0..a).map(move |b| (a, b))) {
                     let (white, black, rule) = allocate(&position, a, b);
-                    assert_eq!((white, black), oracle::colours(&position, a, b), "{name} {seed}\n{}", show(&position));
+                    assert_eq!((white, black), oracle::colours(&position, (a, b)), "{name} {seed}\n{}", show(&position));
                     decided[usize::from(rule.number()) - 1] += 1;
                 }
             }

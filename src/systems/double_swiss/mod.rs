@@ -1,25 +1,21 @@
 //! The Double-Swiss system, C.04.5, of 2026: every pairing is a match of two games, and every round a round of matches.
+//! Brackets, sets of upfloaters and identifiers are those of [`upfloaters`](crate::systems::common::upfloaters).
 //!
 //! | module | what is decided there |
 //! |---|---|
-//! | [`criteria`] | every rule as one function of a given pair, set of upfloaters, or pairing of a bracket |
+//! | [`rules`] | the rules by name and article, and the criteria that are this system's own |
 //! | [`colours`] | who plays the first game with White (article 4) |
-//! | [`route`] | what the pairing of a round consists of: the bye, then bracket after bracket (3.3) |
-//! | [`oracle`] | sets and pairings listed and compared |
-//! | [`engine`] | the same answer in near-linear time |
-//! | `explain` | how a round comes about, and where a record differs, in words |
-//! | [`mutants`] | programs that are wrong on purpose, to test those who look for faults |
+//! | [`oracle`] | the same colours, written again for the oracle |
+//! | `words` | why colours are what they are, in words |
 
 pub mod colours;
-pub mod criteria;
-pub mod engine;
-mod explain;
-pub mod mutants;
 pub mod oracle;
-pub mod route;
+pub mod rules;
 mod system;
 #[doc(hidden)]
 #[cfg(any(test, feature = "internals"))]
 pub mod testing;
+mod words;
 
+pub use rules::RULES;
 pub use system::{DOUBLE_SWISS_2026, DoubleSwiss};

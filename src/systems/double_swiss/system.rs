@@ -1,7 +1,7 @@
 //! The only edition, as the rest of the program knows it.
 
-use super::mutants::{self, Rule};
-use super::{engine, explain, oracle};
+use super::rules::RULES;
+use crate::systems::common::upfloaters::{engine, explain, mutants, oracle};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
@@ -64,25 +64,19 @@ pub struct DoubleSwiss;
 
 impl PairingSystem for DoubleSwiss {
     fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
-        engine::pair(position)
+        engine::pair(position, &RULES)
     }
 
     fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
-        oracle::pair_literally(position)
+        oracle::pair_literally(position, &RULES)
     }
 
     fn rules(&self) -> Vec<String> {
-        Rule::ALL.iter().map(|rule| rule.name().to_owned()).collect()
+        RULES.rules.iter().map(|rule| rule.name.to_owned()).collect()
     }
 
     fn without(&self, rule: &str) -> Option<Mutant> {
-        let rule = Rule::from_name(rule)?;
-        Some(Mutant {
-            rule: rule.name().to_owned(),
-            article: rule.article().map(str::to_owned),
-            largest: rule.largest_field(),
-            pair: Box::new(move |position| mutants::pair(position, rule)),
-        })
+        mutants::without(&RULES, rule)
     }
 
     fn variants(&self) -> Vec<Mutant> {
@@ -94,10 +88,10 @@ impl PairingSystem for DoubleSwiss {
     }
 
     fn reason(&self, case: &Case<'_>) -> Option<Reason> {
-        explain::reason(case)
+        explain::reason(case, &RULES)
     }
 
     fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation {
-        explain::explain_round(case, recorded)
+        explain::explain_round(case, &RULES, recorded)
     }
 }

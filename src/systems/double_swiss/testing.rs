@@ -1,7 +1,7 @@
 //! Random positions for tests, from a seed: those of the Dutch system with what is different here.
 
 use crate::systems::dutch::testing as dutch;
-use crate::tournament::{Colour, Entrant, Float, OpponentScores, Opposition, Position};
+use crate::tournament::{Colour, Entrant, Float, OpponentScores, Opposition, Position, TeamRules};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -113,6 +113,8 @@ pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
         opposition: Opposition::default(),
         topscorer: false,
  opponent_scores: OpponentScores::default(),
+        secondary: 0,
+        virtual_points: 0,
         conflicts: std::mem::take(&mut conflicts[rank]),
         prohibited: Vec::new(),
     });
@@ -123,6 +125,8 @@ pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
         initial_colour: Colour::White,
         third_only_if_denied: false,
         schedule: None,
+        last_two_rounds: false,
+        team: TeamRules::default(),
         entrants: entrants.collect(),
     }
 }

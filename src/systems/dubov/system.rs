@@ -57,6 +57,7 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::NO_MILD_PREFERENCE, "1.6.3"),
     ],
     floats_without_game: None,
+    schedule: None,
     pairing: &Edition::D2026,
 };
 

@@ -11,7 +11,7 @@ mod sketch;
 pub use sketch::{show, sketch};
 
 use super::colours::colour_of_higher;
-use crate::tournament::{Colour, Entrant, Float, OpponentScores, Opposition, Points, Position, Strength, colour_difference, preference};
+use crate::tournament::{Colour, Entrant, Float, OpponentScores, Opposition, Points, Position, Strength, TeamRules, colour_difference, preference};
 use dice::Dice;
 
 /// What kind of positions [`random_position`] makes. Chances are in thousandths.
@@ -357,6 +357,8 @@ impl Hall {
             opposition: Opposition::default(),
             topscorer: false,
  opponent_scores: OpponentScores::default(),
+            secondary: 0,
+            virtual_points: 0,
             conflicts: Vec::new(),
             prohibited: Vec::new(),
         }
@@ -416,6 +418,8 @@ impl Hall {
             let seat = &self.seats[player];
             Entrant {
                 topscorer: last_round && 2 * seat.score > 10 * rounds as Points,
+                secondary: 0,
+                virtual_points: 0,
                 conflicts: ranks(&|other| seat.met.contains(other) || seat.prohibited.contains(other)),
                 prohibited: ranks(&|other| seat.prohibited.contains(other)),
                 ..self.entrant(player)
@@ -428,6 +432,8 @@ impl Hall {
             initial_colour: self.initial,
             third_only_if_denied: false,
             schedule: None,
+            last_two_rounds: last_round,
+            team: TeamRules::default(),
             entrants: entrants.collect(),
         }
     }

@@ -4,13 +4,15 @@ use super::Roster;
 use crate::tournament::{Outcome, Player, Points, Tournament, baku_group_end, baku_points};
 use crate::trf::bounds::{self, ROUNDS};
 use crate::trf::findings::Findings;
-use crate::trf::{Code, Diagnostic, Document, Severity, TournamentType, line_number};
+use crate::trf::{AccelerationRangeRecord, Code, Diagnostic, Document, Severity, TournamentType, line_number};
 
 /// Fills explicit virtual points in (250, XXA). Of several records for one place the last one counts, and XXA, which
 /// names a single player, comes after 250.
 pub(super) fn by_record(document: &Document, roster: &Roster, tournament: &mut Tournament, remarks: &mut Findings) {
     if roster.individual {
-        by_range(document, roster, tournament, remarks);
+        let points =
+            |record: &AccelerationRangeRecord| record.game_points.filter(|&points| points != 0).or(record.match_points);
+        by_range(document, &|index, _| roster.number(index), &points, tournament, remarks);
     }
     for record in document.accelerations() {
         let Some(player) = roster.index(record.id).and_then(|index| tournament.players.get_mut(index as usize)) else {
@@ -26,16 +28,23 @@ pub(super) fn by_record(document: &Document, roster: &Roster, tournament: &mut T
     }
 }
 
-fn by_range(document: &Document, roster: &Roster, tournament: &mut Tournament, remarks: &mut Findings) {
+/// 250: `number` is the number of a player, given with its index, `points` what a record gives.
+fn by_range(
+    document: &Document,
+    number: &dyn Fn(usize, &Player) -> u32,
+    points: &dyn Fn(&AccelerationRangeRecord) -> Option<Points>,
+    tournament: &mut Tournament,
+    remarks: &mut Findings,
+) {
     let mut given = 0;
     for record in document.acceleration_ranges() {
-        let points = record.game_points.filter(|&points| points != 0).or(record.match_points).unwrap_or(0);
+        let points = points(record).unwrap_or(0);
         let (Some(first), Some(first_id)) = (record.first_round, record.first_id) else { continue };
         let rounds = first..=record.last_round.unwrap_or(first).min(ROUNDS as u32);
         let ids = first_id..=record.last_id.unwrap_or(first_id);
         for (index, player) in tournament.players.iter_mut().enumerate() {
             given += 1;
-            if ids.contains(&roster.number(index)) {
+            if ids.contains(&number(index, player)) {
                 given += rounds.clone().count();
                 rounds.clone().for_each(|round| set(player, round as usize, points));
             }
@@ -47,6 +56,18 @@ fn by_range(document: &Document, roster: &Roster, tournament: &mut Tournament, r
             remarks.push(found.with_severities(Severity::Fatal, Severity::Error));
             return;
         }
+    }
+}
+
+/// Virtual points of teams: 250 in primary points, else the Baku acceleration of the type.
+pub(super) fn of_teams(document: &Document, tournament: &mut Tournament, remarks: &mut Findings) {
+    let number = |player: &Player| player.id;
+    let primary =
+        |record: &AccelerationRangeRecord| record.match_points.filter(|&points| points != 0).or(record.game_points);
+    if document.acceleration_ranges().next().is_some() {
+        by_range(document, &|_, player| number(player), &primary, tournament, remarks);
+    } else if TournamentType::declared(document).is_some_and(|kind| kind.baku && kind.is_fide_team()) {
+        apply_baku(tournament, remarks);
     }
 }
 

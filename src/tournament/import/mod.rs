@@ -12,7 +12,7 @@ mod teams;
 
 pub use scoring::infer_scoring;
 
-use super::{Colour, Entry, Form, NoMatch, Outcome, Player, Tournament, fold};
+use super::{Colour, Entry, Form, NoMatch, Outcome, Player, TeamRules, Tournament, fold};
 use crate::trf::bounds::ROUNDS;
 use crate::trf::findings::Findings;
 use crate::trf::{Cell, Code, Diagnostic, Document, IdAt, PlayerRecord, line_number};
@@ -122,6 +122,7 @@ impl Tournament {
             rounds: settings::rounds(document, &mut remarks),
             scoring: super::Scoring::default(),
             initial_colour: None,
+            team: TeamRules::default(),
             prohibitions: Vec::new(),
             absences: Vec::new(),
         };

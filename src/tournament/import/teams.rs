@@ -1,8 +1,10 @@
 //! A tournament of teams: its teams become the players, its matches their rounds, match points their points.
 
-use super::{ImportError, Imported, Importing, Names, settings};
-use crate::tournament::{Entry, Form, MatchRound, Player, Points, Scoring, Team, TeamTable, Tournament};
-use crate::trf::{Code, Diagnostic, Document, Title};
+use super::{ImportError, Imported, Importing, Names, acceleration, settings};
+use crate::tournament::{
+    Entry, Form, MatchRound, Player, Points, Scoring, Team, TeamColours, TeamRules, TeamTable, Tournament,
+};
+use crate::trf::{Code, Diagnostic, Document, TeamType, Title, TournamentType};
 
 /// Replaces the players of `games` by their teams.
 pub(super) fn import(document: &Document, games: Importing) -> Result<Imported, ImportError> {
@@ -13,10 +15,12 @@ pub(super) fn import(document: &Document, games: Importing) -> Result<Imported, 
     };
     let index = |id| table.index(id);
     let names = Names { what: "team", field: "teams", index: &index };
+    let rules = TeamRules::of(document);
     let mut teams = Tournament {
+        team: rules,
         form: Form::Teams,
-        players: table.teams.iter().map(player).collect(),
-        scoring: scoring(&table),
+        players: table.teams.iter().map(|team| player(team, rules)).collect(),
+        scoring: scoring(&table, rules),
         initial_colour: None,
         prohibitions: Vec::new(),
         absences: settings::absences(document, Vec::new(), (false, tournament.recorded), &names, &mut remarks),
@@ -24,26 +28,49 @@ pub(super) fn import(document: &Document, games: Importing) -> Result<Imported, 
     };
     teams.prohibitions = settings::prohibitions(document, false, &names, &mut remarks);
     settings::initial_colour(document, &mut teams, &mut remarks);
+    acceleration::of_teams(document, &mut teams, &mut remarks);
     Ok(Importing { tournament: teams, remarks }.done())
 }
 
-fn player(team: &Team) -> Player {
+impl TeamRules {
+    /// What record 192 says of a competition of teams by FIDE's rules; the default where it says nothing.
+    fn of(document: &Document) -> Self {
+        let Some(kind) = TournamentType::declared(document) else { return Self::default() };
+        if !kind.is_fide_team() {
+            return Self::default();
+        }
+        let colours = match kind.team_type {
+            Some(TeamType::A) => TeamColours::TypeA,
+            Some(TeamType::B) => TeamColours::TypeB,
+            None => TeamColours::None,
+        };
+        Self { colours, game_points_first: kind.game_points_first, no_secondary: kind.one_score }
+    }
+
+    /// Of match points and game points the primary score and the secondary one.
+    fn in_order<T>(self, [match_points, game_points]: [T; 2]) -> [T; 2] {
+        if self.game_points_first { [game_points, match_points] } else { [match_points, game_points] }
+    }
+}
+
+fn player(team: &Team, rules: TeamRules) -> Player {
     let entry = |round: &MatchRound| Entry {
         opponent: round.opponent,
         colour: round.colour,
         outcome: round.outcome,
-        points: round.points[0],
+        points: rules.in_order(round.points)[0],
         games: None,
     };
-    let mut game_points: Vec<Points> = team.rounds.iter().map(|round| round.points[1]).collect();
+    let mut game_points: Vec<Points> = team.rounds.iter().map(|round| rules.in_order(round.points)[1]).collect();
     let mut adjustments = Vec::new();
-    for &(round, [match_points, points]) in &team.extra {
+    for &(round, points) in &team.extra {
+        let [primary, points] = rules.in_order(points);
         // Game points on top of a round go with that round; those from the start cannot matter before the first.
         let column = usize::from(round.unwrap_or(1)).saturating_sub(1);
         if let Some(own) = game_points.get_mut(column) {
             *own += points;
         }
-        adjustments.push((round.map_or(1, |round| round.saturating_add(1)), match_points));
+        adjustments.push((round.map_or(1, |round| round.saturating_add(1)), primary));
     }
     Player {
         id: team.id,
@@ -57,16 +84,19 @@ fn player(team: &Team) -> Player {
     }
 }
 
-/// Match points by outcome; 299 has already changed those of single teams and rounds.
-fn scoring(table: &TeamTable) -> Scoring {
-    let [win, draw, loss] = table.match_worth;
+/// Points by outcome; 299 has already changed those of single teams and rounds. Where game points come first, a win is
+/// one on all boards.
+fn scoring(table: &TeamTable, rules: TeamRules) -> Scoring {
+    let [whole_win, whole_draw] = table.whole_match();
+    let worth = [[table.match_worth[0], whole_win], [table.match_worth[1], whole_draw], [table.match_worth[2], 0]];
+    let [win, draw, loss] = worth.map(|points| rules.in_order(points)[0]);
     Scoring {
         win: [win; 2],
         draw: [draw; 2],
         loss: [loss; 2],
         forfeit_win: win,
         forfeit_loss: 0,
-        pairing_bye: table.bye[0].unwrap_or(draw),
+        pairing_bye: rules.in_order(table.bye)[0].unwrap_or(draw),
         half_bye: draw,
         full_bye: win,
         zero_bye: 0,

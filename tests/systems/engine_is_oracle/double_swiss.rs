@@ -1,9 +1,11 @@
-//! Double-Swiss: brackets with their upfloaters, pairs, bye and colours.
+//! Double-Swiss and Swiss Team: brackets with their upfloaters, pairs, bye and colours.
 
 use super::{Compared, Comparison, Counts, Source};
-use pairproof::systems::double_swiss::route::Route;
+use pairproof::systems::common::upfloaters::route::Route;
+use pairproof::systems::common::upfloaters::{Rulebook, engine, oracle};
+use pairproof::systems::double_swiss::RULES;
 use pairproof::systems::double_swiss::testing::{SHAPES, Scatter, random_position, scattered_position};
-use pairproof::systems::double_swiss::{engine, oracle};
+use pairproof::systems::swiss_team::{self, RULES_2024, RULES_2026, RULES_2026_FIRST_BY_STANDINGS};
 use pairproof::systems::{NoPairing, SystemId};
 use pairproof::tournament::{Pairing, Position};
 use std::fmt::Write as _;
@@ -17,8 +19,29 @@ fn sources() -> Vec<Source> {
     shapes.chain([Source { share: 4, ..sparse }]).collect()
 }
 
-fn compare(_: SystemId, position: &Position, counts: &mut Counts) -> Compared {
-    compare_with(position, by_oracle(position), counts)
+pub const TEAMS: Comparison = Comparison { cases: 2000, largest: usize::MAX, sources: sources_of_teams, compare };
+
+fn sources_of_teams() -> Vec<Source> {
+    let shapes = SHAPES
+        .into_iter()
+        .map(|(name, shape)| Source::new(name, move |seed| swiss_team::testing::random_position(seed, &shape)));
+    let sparse = Source::new("sparse", |seed| swiss_team::testing::scattered_position(seed, &Scatter::SPARSE));
+    shapes.chain([Source { share: 4, ..sparse }]).collect()
+}
+
+/// The rules of a system by its name.
+pub fn rules(system: SystemId) -> &'static Rulebook {
+    match system.name() {
+        "swiss-team-2026" => &RULES_2026,
+        "swiss-team-2026/first-by-standings" => &RULES_2026_FIRST_BY_STANDINGS,
+        "swiss-team-2024" => &RULES_2024,
+        _ => &RULES,
+    }
+}
+
+fn compare(system: SystemId, position: &Position, counts: &mut Counts) -> Compared {
+    let rules = rules(system);
+    compare_with(position, rules, by_oracle(position, rules), counts)
 }
 
 /// Residents, upfloaters and pairs.
@@ -33,24 +56,29 @@ pub struct Round {
 
 impl Round {
     /// A round with the engine's colours.
-    pub fn of(route: Route, position: &Position) -> Self {
-        let pairing = route.pairing(position);
+    pub fn of(route: Route, position: &Position, rules: &Rulebook) -> Self {
+        let pairing = route.pairing(position, rules);
         let brackets = route.brackets.into_iter().map(|bracket| (bracket.residents, bracket.upfloaters, bracket.pairs));
         Self { brackets: brackets.collect(), pairing }
     }
 }
 
 /// The oracle's answer, with the oracle's colours.
-fn by_oracle(position: &Position) -> Result<Round, NoPairing> {
-    let listed = oracle::route_literally(position)?;
-    let pairing = listed.pairing(position);
+fn by_oracle(position: &Position, rules: &Rulebook) -> Result<Round, NoPairing> {
+    let listed = oracle::route_literally(position, rules)?;
+    let pairing = listed.pairing(position, rules);
     let brackets = listed.brackets.into_iter().map(|bracket| (bracket.residents, bracket.upfloaters, bracket.pairs));
     Ok(Round { brackets: brackets.collect(), pairing })
 }
 
 /// Compares the engine with what is expected.
-pub fn compare_with(position: &Position, expected: Result<Round, NoPairing>, counts: &mut Counts) -> Compared {
-    let answer = engine::route(position).map(|route| Round::of(route, position));
+pub fn compare_with(
+    position: &Position,
+    rules: &Rulebook,
+    expected: Result<Round, NoPairing>,
+    counts: &mut Counts,
+) -> Compared {
+    let answer = engine::route(position, rules).map(|route| Round::of(route, position, rules));
     *counts.entry("without a pairing").or_default() += u64::from(expected.is_err());
     for (_, upfloaters, _) in expected.iter().flat_map(|round| &round.brackets) {
         *counts.entry("brackets").or_default() += 1;

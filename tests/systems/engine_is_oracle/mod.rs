@@ -123,6 +123,9 @@ systems! {
     dubov_2026_maximum_exactly: "dubov-2026/maximum-exactly" by dubov::READINGS;
     dubov_2026_score_first: "dubov-2026/score-first" by dubov::READINGS;
     dubov_2018: "dubov-2018" by dubov::EDITION_2018;
+    swiss_team_2026: "swiss-team-2026" by double_swiss::TEAMS;
+    swiss_team_2026_first_by_standings: "swiss-team-2026/first-by-standings" by double_swiss::TEAMS;
+    swiss_team_2024: "swiss-team-2024" by double_swiss::TEAMS;
 }
 
 #[test]

@@ -96,6 +96,7 @@ impl Hall {
         Tournament {
             form: Form::Games,
             name: String::new(),
+            team: pairproof::tournament::TeamRules::default(),
             prohibitions: self.groups.iter().map(prohibition).collect(),
             players: (0..self.players).map(player).collect(),
             recorded: 0,

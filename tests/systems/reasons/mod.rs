@@ -39,6 +39,7 @@ mod olympiad;
 mod procedure;
 mod round_robin;
 mod sentence;
+mod swiss_team;
 
 use crate::common::number;
 use altered::Source;
@@ -59,6 +60,9 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
         }
         "double-swiss-2026" => double_swiss::verify(round, audit),
         name if name.starts_with("burstein-") => burstein::verify(round, audit),
+        "swiss-team-2026" | "swiss-team-2026/first-by-standings" | "swiss-team-2024" => {
+            swiss_team::verify(round, audit)
+        }
         "dutch-2012" | "dutch-2012/javafo" | "dutch-2012/p1-only" | "dutch-2012/b3-whole" | "dutch-2006/counting" => {
             dutch_2012::verify(round, audit)
         }
@@ -200,4 +204,7 @@ systems! {
     dubov_2026_maximum_exactly DUBOV_2026_MAXIMUM_EXACTLY
     dubov_2026_score_first DUBOV_2026_SCORE_FIRST
     dubov_2018 DUBOV_2018
+    swiss_team_2026 SWISS_TEAM_2026
+    swiss_team_2026_first_by_standings SWISS_TEAM_2026_FIRST_BY_STANDINGS
+    swiss_team_2024 SWISS_TEAM_2024
 }

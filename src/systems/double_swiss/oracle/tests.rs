@@ -1,15 +1,19 @@
 //! The worked example and the mini example, by hand; oracle and engine.
 
-use super::*;
-use crate::systems::double_swiss::engine;
+use crate::systems::NoPairing;
+use crate::systems::common::upfloaters::{engine, oracle};
+use crate::systems::double_swiss::RULES;
 use crate::systems::double_swiss::testing::sketch;
 
 /// Pairs as `white-black` by TPN, then the bye; the same by oracle and engine.
 fn paired(sketched: &str) -> String {
     let position = sketch(sketched);
-    let pairing = pair_literally(&position);
-    assert_eq!(engine::pair(&position), pairing, "{sketched}");
-    let Ok(pairing) = pairing else { return "none".to_owned() };
+    let pairing = oracle::pair_literally(&position, &RULES);
+    assert_eq!(engine::pair(&position, &RULES), pairing, "{sketched}");
+    let pairing = match pairing {
+        Ok(pairing) => pairing,
+        Err(NoPairing) => return "none".to_owned(),
+    };
     let tpn = |rank: u32| position.entrants[rank as usize].tpn;
     let pairs = pairing.pairs.iter().map(|&(white, black)| format!("{}-{}", tpn(white), tpn(black)));
     pairs.chain(pairing.bye.map(|bye| format!("({})", tpn(bye)))).collect::<Vec<_>>().join(" ")
@@ -40,7 +44,7 @@ fn c8_comes_before_the_identifier_but_for_the_last_round() {
     let field = "1 4.0 WB\n2 4.0 WB fd-\n3 4.0 BW\n9 3.0 BW\n";
     let pairs = |head: &str| {
         let position = sketch(&format!("{head}\n{field}"));
-        engine::route(&position).expect("a pairing").brackets[0].pairs.clone()
+        engine::route(&position, &RULES).expect("a pairing").brackets[0].pairs.clone()
     };
     assert_eq!(pairs("round 3"), [(0, 3), (1, 2)]);
     assert_eq!(pairs("round 3 last"), [(0, 2), (1, 3)]);

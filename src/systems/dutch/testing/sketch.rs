@@ -1,15 +1,19 @@
 //! Positions as a few lines of text.
 
-use crate::tournament::{Colour, Entrant, Evaluation, Float, OpponentScores, Opposition, Points, Position, colour_difference, preference};
+use crate::tournament::{
+    Colour, Entrant, Evaluation, Float, OpponentScores, Opposition, Points, Position, TeamColours, TeamRules,
+    colour_difference, preference,
+};
 use std::fmt::Write as _;
 
-/// A position from text, the inverse of [`show`]. The first line is `round R [ofN] [last] [denied] [ranked] [black]`
-/// (`ofN`: of so many rounds, R where it is not said; `denied`: the reading `c11-denied`; `ranked`: the lines stand
-/// in ranking order, otherwise score and TPN give it; `black`: the initial colour), then one line a player: `TPN
-/// SCORE HISTORY`, where the score is in points (`2.5`), the history in colours (`WBB`, `-` for none), followed in
-/// any order by `xA,B` (has met the players with these TPN), `pA,B` (must not meet them), `fXY` (floats of the last
-/// and of the round before it, `d`, `u` or `-`), `idleN` (unplayed rounds), `iB,S`
-/// (Buchholz in tenths, Sonneborn-Berger in hundredths), `bar` (may not get the bye), `top`
+/// A position from text, the inverse of [`show`]. The first line is `round R [ofN] [last] [last2] [B] [denied] [ranked]
+/// [black]` (`ofN`: of so many rounds, R where it is not said; `last2`: one of the last two; `B`, `colourless`: colour
+/// preferences of teams other than type A; `denied`: the reading `c11-denied`; `ranked`: the lines stand in ranking
+/// order, otherwise score and TPN give it; `black`: the initial colour), then one line a player: `TPN SCORE HISTORY`,
+/// where the score is in points (`2.5`), the history in colours (`WBB`, `-` for none), followed in any order by `xA,B`
+/// (has met the players with these TPN), `pA,B` (must not meet them), `fXY` (floats of the last and of the round before
+/// it, `d`, `u` or `-`), `idleN` (unplayed rounds), `iB,S` (Buchholz in tenths, Sonneborn-Berger in hundredths),
+/// `secondN` and `virtualN` (secondary score and virtual points, in tenths), `bar` (may not get the bye), `top`
 /// (topscorer); of [`Opposition`] `aroN` (average rating), `upsN` (upfloats), `rose` (upfloated in the round before),
 /// `offN` (forfeits).
 ///
@@ -47,6 +51,15 @@ pub fn sketch(text: &str) -> Position {
         initial_colour: if head.contains(&"black") { Colour::Black } else { Colour::White },
         third_only_if_denied: head.contains(&"denied"),
         schedule: None,
+        last_two_rounds: head.contains(&"last") || head.contains(&"last2"),
+        team: TeamRules {
+            colours: match () {
+                () if head.contains(&"B") => TeamColours::TypeB,
+                () if head.contains(&"colourless") => TeamColours::None,
+                () => TeamColours::TypeA,
+            },
+            ..TeamRules::default()
+        },
         entrants: entrants.collect(),
     }
 }
@@ -75,6 +88,8 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
         opposition: Opposition::default(),
         topscorer: false,
  opponent_scores: OpponentScores::default(),
+        secondary: 0,
+        virtual_points: 0,
         conflicts: Vec::new(),
         prohibited: Vec::new(),
     };
@@ -84,6 +99,10 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
             entrant.bye_barred = true;
         } else if word == "top" {
             entrant.topscorer = true;
+        } else if let Some(tenths) = word.strip_prefix("second") {
+            entrant.secondary = tenths.parse().expect("tenths of a point");
+        } else if let Some(tenths) = word.strip_prefix("virtual") {
+            entrant.virtual_points = tenths.parse().expect("tenths of a point");
         } else if opposed(&mut entrant.opposition, word) {
         } else if let Some(number) = word.strip_prefix("idle") {
             entrant.unplayed = number.parse().expect("a number of rounds");
@@ -141,6 +160,12 @@ pub fn show(position: &Position) -> String {
     }
     text.push_str(if position.last_round { " last" } else { "" });
     text.push_str(if position.third_only_if_denied { " denied" } else { "" });
+    text.push_str(if position.last_two_rounds && !position.last_round { " last2" } else { "" });
+    text.push_str(match position.team.colours {
+        TeamColours::TypeA => "",
+        TeamColours::TypeB => " B",
+        TeamColours::None => " colourless",
+    });
     let ranked = position.entrants.is_sorted_by_key(|entrant| (-entrant.score, entrant.tpn));
     text.push_str(if ranked { "" } else { " ranked" });
     text.push_str(if position.initial_colour == Colour::Black { " black\n" } else { "\n" });
@@ -177,6 +202,11 @@ pub fn show(position: &Position) -> String {
             let _ = write!(text, " i{buchholz},{sonneborn_berger}");
         }
         text.push_str(&show_opposition(&entrant.opposition));
+        for (word, points) in [("second", entrant.secondary), ("virtual", entrant.virtual_points)] {
+            if points != 0 {
+                let _ = write!(text, " {word}{points}");
+            }
+        }
         text.push_str(if entrant.bye_barred { " bar" } else { "" });
         text.push_str(if entrant.topscorer { " top\n" } else { "\n" });
     }

@@ -3,7 +3,7 @@
 use super::Case;
 use crate::reasons::audit::Audit;
 use pairproof::check::verdict::{Kind, Reason};
-use pairproof::systems::double_swiss::route::Bracket;
+use pairproof::systems::common::upfloaters::route::Bracket;
 use pairproof::tournament::Colour;
 
 impl Case<'_> {

@@ -5,7 +5,7 @@ use crate::reasons::audit::Audit;
 use crate::reasons::field::Graph;
 use crate::reasons::sentence::{capture, points};
 use pairproof::check::explain::{PairExplanation, StepExplanation};
-use pairproof::systems::double_swiss::route::Bracket;
+use pairproof::systems::common::upfloaters::route::Bracket;
 use pairproof::tournament::Colour;
 
 /// At most so many sets are tried to show that there is none.

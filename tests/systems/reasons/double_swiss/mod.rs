@@ -7,9 +7,10 @@ use crate::reasons::audit::{Audit, Round};
 use crate::reasons::field::Graph;
 use crate::reasons::sentence::{capture, points};
 use pairproof::check::verdict::{Amount, Kind, Reason};
-use pairproof::systems::double_swiss::engine::route;
-use pairproof::systems::double_swiss::oracle::pair_literally;
-use pairproof::systems::double_swiss::route::Bracket;
+use pairproof::systems::common::upfloaters::engine::route;
+use pairproof::systems::common::upfloaters::oracle::pair_literally;
+use pairproof::systems::common::upfloaters::route::Bracket;
+use pairproof::systems::double_swiss::RULES;
 use pairproof::tournament::{Entrant, Outcome, Position};
 
 struct Case<'r> {
@@ -29,7 +30,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let case = Case { round, position: &round.position };
     let Some(reason) = round.reason() else { return };
     let everybody: Vec<u32> = (0..round.position.entrants.len() as u32).collect();
-    let Ok(rules) = route(&round.position) else {
+    let Ok(rules) = route(&round.position, &RULES) else {
         let none = case.bye_order().into_iter().all(|bye| !case.pairable(&without(&everybody, &[bye])));
         let odd = everybody.len() % 2 == 1;
         audit.demand(if odd { none } else { !case.pairable(&everybody) }, || "no pairing: but there is one".to_owned());
@@ -41,8 +42,8 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         return;
     };
     if everybody.len() <= 8 {
-        let literal = pair_literally(&round.position);
-        audit.demand(literal == Ok(rules.pairing(&round.position)), || "the oracle pairs otherwise".to_owned());
+        let literal = pair_literally(&round.position, &RULES);
+        audit.demand(literal == Ok(rules.pairing(&round.position, &RULES)), || "the oracle pairs otherwise".to_owned());
     }
     if round.recorded.byes.first().copied() != rules.bye {
         case.bye_reason(rules.bye, reason, audit);

@@ -1,7 +1,7 @@
 //! The set of upfloaters (3.5).
 
 use super::field::{Field, Pool};
-use super::{criteria, exact, without};
+use super::{Following, criteria, exact, without};
 use crate::tournament::Points;
 
 /// Chooses upfloaters, bracket after bracket.
@@ -87,6 +87,7 @@ impl<'f> Chooser<'f> {
             return None;
         }
         let order = self.preference(lower);
+        let mut doubtful = false;
         for level in order.chunk_by(|&a, &b| self.field.score(a) == self.field.score(b)) {
             let mut first = None;
             for &upfloater in level {
@@ -103,7 +104,14 @@ impl<'f> Chooser<'f> {
                 if self.indifferent(following, lower, &set) || self.complies(following, &without(lower, &set)) {
                     return Some(upfloater);
                 }
+                if first.is_some() && self.field.rules.following == Following::Counted {
+                    // None may comply; which of several comes nearest is a question of weights.
+                    doubtful = true;
+                }
                 first = first.or(Some(upfloater));
+            }
+            if doubtful {
+                return None;
             }
             if first.is_some() {
                 return first;

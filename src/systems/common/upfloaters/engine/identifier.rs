@@ -1,33 +1,38 @@
-//! The pairing of a bracket (3.6): the first identifier that complies with C1 and C8.
+//! The pairing of a bracket (3.6): the first identifier that complies with C1 and is best by
+//! the criteria of pairs.
 
-use super::criteria;
 use super::field::Field;
+use super::{PairCriterion, Pairs, criteria};
 use crate::matching::bits::{has, members, put, take};
 use crate::matching::cardinality::Adjacency;
 use crate::matching::{BitMatcher, Lex, Objective, Solver};
+use crate::tournament::{Colour, Position};
 
 /// The pairs, `(higher, lower)` by rank, ascending. Residents and upfloaters can be paired with one another.
-pub(super) fn pair(field: &Field<'_>, residents: &[u32], upfloaters: &[u32]) -> Vec<(u32, u32)> {
-    let players = by_number(field, residents, upfloaters);
-    let mut board = Board::new(field, &players);
-    let floats = |rank: u32| residents.binary_search(&rank).is_ok() && field.spared(rank);
-    let bottom_of = if !upfloaters.is_empty() && players.iter().any(|&rank| floats(rank)) {
-        with_c8(&board, &players, upfloaters, floats)
-    } else {
-        let members = board.members(&mut BitMatcher::new()).unwrap_or_default();
-        board.bottoms(members)
+pub(super) fn pair(
+    field: &Field<'_>,
+    criteria: &[PairCriterion],
+    residents: &[u32],
+    upfloaters: &[u32],
+) -> Vec<(u32, u32)> {
+    let bracket = Members { field, players: by_number(field, residents, upfloaters), upfloaters };
+    let board = Board::new(field, &bracket.players);
+    let bottom_of = match bracket.narrowed(&board, criteria) {
+        Some((board, members)) => board.bottoms(members),
+        None => board.counted(&bracket.costs(criteria)),
     };
-    by_rank(&players, bottom_of)
+    by_rank(&bracket.players, bottom_of)
 }
 
 /// [`pair`] by weights only; for tests.
-pub(super) fn pair_by_weights(field: &Field<'_>, residents: &[u32], upfloaters: &[u32]) -> Vec<(u32, u32)> {
-    let players = by_number(field, residents, upfloaters);
-    let rises = |rank: u32| upfloaters.binary_search(&rank).is_ok();
-    let clash = |a: u32, b: u32| rises(a) && !rises(b) && field.spared(b);
-    let pairs = players.iter().flat_map(|&a| players.iter().map(move |&b| clash(a, b) || clash(b, a)));
-    let clash: Vec<bool> = pairs.collect();
-    by_rank(&players, Board::new(field, &players).counted(&clash))
+pub(super) fn pair_by_weights(
+    field: &Field<'_>,
+    criteria: &[PairCriterion],
+    residents: &[u32],
+    upfloaters: &[u32],
+) -> Vec<(u32, u32)> {
+    let bracket = Members { field, players: by_number(field, residents, upfloaters), upfloaters };
+    by_rank(&bracket.players, Board::new(field, &bracket.players).counted(&bracket.costs(criteria)))
 }
 
 fn by_number(field: &Field<'_>, residents: &[u32], upfloaters: &[u32]) -> Vec<u32> {
@@ -43,35 +48,77 @@ fn by_rank(players: &[u32], pairs: Vec<(usize, usize)>) -> Vec<(u32, u32)> {
     pairs
 }
 
-/// C8: as few pairs as possible of upfloaters with residents who floated.
-fn with_c8(board: &Board, players: &[u32], upfloaters: &[u32], floats: impl Fn(u32) -> bool) -> Vec<(usize, usize)> {
-    let side =
-        |wanted: &dyn Fn(u32) -> bool| -> Vec<usize> { (0..players.len()).filter(|&at| wanted(players[at])).collect() };
-    let rising = side(&|rank| upfloaters.binary_search(&rank).is_ok());
-    let floated = side(&|rank| floats(rank));
-    let mut strict = board.clone();
-    for &a in &rising {
-        for &b in &floated {
-            strict.forbid(a, b);
+/// Who is in a bracket, by TPN.
+struct Members<'m> {
+    field: &'m Field<'m>,
+    players: Vec<u32>,
+    upfloaters: &'m [u32],
+}
+
+impl Members<'_> {
+    /// The board with the best pairings by all criteria only, and one of them; `None` where no such board is known.
+    ///
+    /// Each criterion has a bound that no pairing can go below. Where some pairing reaches the bounds of this and all
+    /// earlier criteria, those that do are the pairings of a board with fewer pairs: those that cost something beyond
+    /// the bound are forbidden.
+    fn narrowed(&self, board: &Board, criteria: &[PairCriterion]) -> Option<(Board, Vec<usize>)> {
+        let mut matcher = BitMatcher::new();
+        let mut open = board.clone();
+        let mut known: Option<(Board, Vec<usize>)> = None;
+        for criterion in criteria {
+            let mut strict = open.clone();
+            let constant = match criterion.pairs {
+                Pairs::Alike(wanted) => {
+                    let wishes: Vec<Option<Colour>> =
+                        self.players.iter().map(|&rank| wanted(self.field.position, rank)).collect();
+                    [Colour::White, Colour::Black].iter().for_each(|&colour| strict.part(&wishes, colour));
+                    false
+                }
+                Pairs::Received(counts) => self.forbid(&mut strict, &open, counts),
+            };
+            if strict.rows == open.rows {
+                continue;
+            }
+            let restricted = strict.clone();
+            if let Some(members) = strict.members(&mut matcher) {
+                known = Some((strict, members));
+                open = restricted;
+            } else if !constant {
+                return None;
+            }
         }
+        known.filter(|(board, _)| board.rows == open.rows).or_else(|| {
+            let members = open.members(&mut matcher).unwrap_or_default();
+            Some((open, members))
+        })
     }
-    if let Some(members) = strict.members(&mut BitMatcher::new()) {
-        return strict.bottoms(members);
-    }
-    // It cannot be none of them. One upfloater is one pair, whoever it meets; and so it is where all residents floated.
-    if rising.len() == 1 || floated.len() + rising.len() == players.len() {
-        let mut board = board.clone();
-        let members = board.members(&mut BitMatcher::new()).unwrap_or_default();
-        return board.bottoms(members);
-    }
-    let mut clash = vec![false; players.len() * players.len()];
-    for &a in &rising {
-        for &b in &floated {
-            clash[a * players.len() + b] = true;
-            clash[b * players.len() + a] = true;
+
+    /// Forbids upfloaters the residents who count. Does every pairing that is left by earlier criteria, and that has any
+    /// such pair, have the same number of them? One upfloater is in one pair, whomever it meets; and so is each where
+    /// all residents count.
+    fn forbid(&self, strict: &mut Board, open: &Board, counts: fn(&Position, u32) -> bool) -> bool {
+        let rises = |rank: u32| self.upfloaters.binary_search(&rank).is_ok();
+        let counted: Vec<usize> = (0..self.players.len())
+            .filter(|&at| !rises(self.players[at]) && counts(self.field.position, self.players[at]))
+            .collect();
+        let rising: Vec<usize> = (0..self.players.len()).filter(|&at| rises(self.players[at])).collect();
+        for &a in &rising {
+            counted.iter().filter(|&&b| has(open.row(a), b)).for_each(|&b| strict.forbid(a, b));
         }
+        rising.len() == 1 || counted.len() + rising.len() == self.players.len()
     }
-    board.counted(&clash)
+
+    /// What each pair costs, all criteria together: a number with a digit for each.
+    fn costs(&self, criteria: &[PairCriterion]) -> Vec<i64> {
+        let base = self.players.len() as i64 / 2 + 1;
+        let position = self.field.position;
+        let cost = |a: u32, b: u32| {
+            let digit = |criterion: &PairCriterion| i64::from(criterion.counts(position, (a, b)));
+            criteria.iter().fold(0, |cost, criterion| cost * base + digit(criterion))
+        };
+        let rows = self.players.iter().flat_map(|&a| self.players.iter().map(move |&b| (a, b)));
+        rows.map(|(a, b)| if a == b { 0 } else { cost(a, b) }).collect()
+    }
 }
 
 /// The players of the bracket by TPN, and who can meet whom.
@@ -112,6 +159,24 @@ impl Board {
 
     fn row(&self, v: usize) -> &[u64] {
         &self.rows[v * self.words..(v + 1) * self.words]
+    }
+
+    /// As few pairs as can be of two who wish for this colour: none, if the others are as many as they; otherwise every
+    /// other one must meet one of them.
+    fn part(&mut self, wishes: &[Option<Colour>], colour: Colour) {
+        let mut mask = vec![0; self.words];
+        let mut wishing = 0;
+        for (at, _) in wishes.iter().enumerate().filter(|&(_, &wish)| wish == Some(colour)) {
+            put(&mut mask, at);
+            wishing += 1;
+        }
+        let majority = 2 * wishing > self.n;
+        for at in 0..self.n {
+            if has(&mask, at) != majority {
+                let row = &mut self.rows[at * self.words..(at + 1) * self.words];
+                row.iter_mut().zip(&mask).for_each(|(row, &mask)| *row &= if majority { mask } else { !mask });
+            }
+        }
     }
 
     fn forbid(&mut self, a: usize, b: usize) {
@@ -190,13 +255,11 @@ impl Board {
         pairs
     }
 
-    /// The first pairing among those with the least number of clashes, where that lies between none and as many as
-    /// there are upfloaters. Rare: there are two or more upfloaters, and some but not all can be spared a resident who
-    /// floated.
-    fn counted(&self, clash: &[bool]) -> Vec<(usize, usize)> {
+    /// The first pairing among the cheapest ones. Rare: no pairing reaches the bounds of all criteria.
+    fn counted(&self, costs: &[i64]) -> Vec<(usize, usize)> {
         let mut solver: Solver<Lex<2>> = Solver::new();
         let objective = Objective::CardinalityThenWeight;
-        let cost = |a: usize, b: usize| -i64::from(clash[a * self.n + b]);
+        let cost = |a: usize, b: usize| -costs[a * self.n + b];
         let mut total = solver.solve_with(self.n, objective, |a, b| has(self.row(a), b).then(|| Lex([0, cost(a, b)])));
         // Top members: a bonus on the pairs that make one of this player.
         let mut tops = Vec::new();

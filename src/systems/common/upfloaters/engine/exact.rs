@@ -10,6 +10,7 @@
 //! as there must be upfloaters; and where so many are below that whoever is left of them can be paired, only the next
 //! few scoregroups take part.
 
+use super::Following;
 use super::field::Field;
 use crate::matching::{Accumulator, Costs, DigitLayout, Lex, Objective, Optima, Slot, Solver};
 use crate::tournament::Points;
@@ -130,7 +131,7 @@ impl<'p> Problem<'p> {
             floating += usize::from(v < self.top && self.in_following(w));
             kept += self.of_following(v, w);
         }
-        if group - kept > (group - floating) % 2 {
+        if self.field.rules.following == Following::Met && group - kept > (group - floating) % 2 {
             optima = self.optima(false)?;
         }
         let mut missing = vec![0; self.sizes.len()];
@@ -313,7 +314,7 @@ impl<'p, const N: usize> Search<'p, N> {
         let floating = self.upfloaters().filter(|&w| problem.in_following(w)).count();
         let left = group as i64 - total.0[problem.digits.following];
         let met = left <= ((group - floating) % 2) as i64;
-        if !met {
+        if problem.field.rules.following == Following::Met && !met {
             total = self.run(false);
         }
         let mut missing = vec![0; problem.sizes.len()];

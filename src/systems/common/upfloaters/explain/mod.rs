@@ -1,25 +1,45 @@
-//! Double-Swiss, C.04.5: the bye, the sets of upfloaters, the identifiers and the colours, by article.
+//! The bye, the sets of upfloaters, the identifiers and the colours, by article.
 //!
 //! Both sides are valued by the functions of the system; whether players can be paired at all is asked of a matching.
 
 mod round;
 mod words;
 
-pub(super) use round::explain_round;
+pub use round::explain_round;
 
+use super::route::{Bracket, Route};
+use super::rulebook::{Following, PairCriterion, Pairs, Rule, Rulebook};
+use super::{criteria, engine};
 use crate::systems::common::case::Case;
 use crate::systems::common::{list, points};
 use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
-use crate::systems::double_swiss::colours::allocate;
-use crate::systems::double_swiss::route::{Bracket, Route};
-use crate::systems::double_swiss::{criteria, engine};
 use crate::tournament::Points;
 
+/// A round to be explained, and the rules.
+#[derive(Clone, Copy)]
+pub struct Told<'c> {
+    case: &'c Case<'c>,
+    rules: &'c Rulebook,
+}
+
+impl<'c> std::ops::Deref for Told<'c> {
+    type Target = Case<'c>;
+
+    fn deref(&self) -> &Case<'c> {
+        self.case
+    }
+}
+
 /// Where and why the record differs from the rules; nothing when it does not.
-pub(super) fn reason(case: &Case<'_>) -> Option<Reason> {
-    let Ok(route) = engine::route(case.position) else {
+#[must_use]
+pub fn reason(case: &Case<'_>, rules: &Rulebook) -> Option<Reason> {
+    find(&Told { case, rules })
+}
+
+fn find(case: &Told<'_>) -> Option<Reason> {
+    let Ok(route) = engine::route(case.position, case.rules) else {
         let text = "no pairing of this round complies with C1 and C2; the arbiter decides";
-        return Some(plain(Kind::Absolute, None, "3.3.3", text.to_owned()));
+        return Some(plain(Kind::Absolute, None, case.rules.articles.impossible, text.to_owned()));
     };
     if let Some(reason) = bye_reason(case, &route) {
         return Some(reason);
@@ -35,7 +55,7 @@ pub(super) fn reason(case: &Case<'_>) -> Option<Reason> {
     colour_reason(case, &route)
 }
 
-fn everybody(case: &Case<'_>) -> std::ops::Range<u32> {
+fn everybody(case: &Told<'_>) -> std::ops::Range<u32> {
     0..case.position.entrants.len() as u32
 }
 
@@ -44,7 +64,7 @@ fn leave(left: &mut Vec<u32>, bracket: &Bracket) {
     left.retain(|rank| !bracket.residents.contains(rank) && !bracket.upfloaters.contains(rank));
 }
 
-fn bracket_name(case: &Case<'_>, number: usize, bracket: &Bracket) -> BracketName {
+fn bracket_name(case: &Told<'_>, number: usize, bracket: &Bracket) -> BracketName {
     BracketName {
         number: number + 1,
         score: points(bracket.score(case.position)),
@@ -68,7 +88,7 @@ struct Sides {
 }
 
 impl Sides {
-    fn reason(self, case: &Case<'_>) -> Reason {
+    fn reason(self, case: &Told<'_>) -> Reason {
         let side = |(value, players): (Vec<Amount>, Vec<u32>)| Some(Side { value, players: case.ids(&players) });
         let (recorded, expected) = (side(self.recorded), side(self.expected));
         Reason { recorded, expected, ..plain(self.kind, self.criterion, self.article, self.text) }
@@ -88,7 +108,7 @@ fn measured(values: &[Points]) -> Vec<Amount> {
 }
 
 /// What the judge says of a player or a pair of the record.
-fn breach(case: &Case<'_>, players: &[u32]) -> Option<Reason> {
+fn breach(case: &Told<'_>, players: &[u32]) -> Option<Reason> {
     let ids = case.ids(players);
     let concerned = |broken: &&BrokenRule| match broken.pair {
         true => ids.len() == 2 && broken.players.iter().all(|id| ids.contains(id)),
@@ -103,13 +123,13 @@ fn breach(case: &Case<'_>, players: &[u32]) -> Option<Reason> {
 }
 
 /// The bye (3.4).
-fn bye_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
+fn bye_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     let position = case.position;
     let recorded = case.recorded.byes.iter().copied().find(|&rank| Some(rank) != route.bye);
     let Some(theirs) = recorded else {
         let bye = route.bye.filter(|bye| !case.recorded.byes.contains(bye))?;
-        let text = format!("art. 3.4: {} should have the bye, and nobody has it", case.id(bye));
-        return Some(plain(Kind::Bye, None, "3.4", text));
+        let text = format!("art. {}: {} should have the bye, and nobody has it", case.rules.articles.bye, case.id(bye));
+        return Some(plain(Kind::Bye, None, case.rules.articles.bye, text));
     };
     if let Some(breach) = breach(case, &[theirs]) {
         return Some(Reason { kind: Kind::Bye, ..breach });
@@ -117,9 +137,10 @@ fn bye_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
     let ours = route.bye?;
     let rest: Vec<u32> = everybody(case).filter(|&rank| rank != theirs).collect();
     let (a, b) = (case.id(theirs), case.id(ours));
-    if !engine::pairable(position, &rest) {
-        let text = format!("art. 3.4.1: if {a} has the bye, the others cannot all be paired");
-        return Some(plain(Kind::Bye, None, "3.4.1", text));
+    if !engine::pairable(position, case.rules, &rest) {
+        let article = case.rules.articles.bye_completion;
+        let text = format!("art. {article}: if {a} has the bye, the others cannot all be paired");
+        return Some(plain(Kind::Bye, None, article, text));
     }
     let sides = |article, mine: Vec<Amount>, other: Vec<Amount>, text: String| {
         let (recorded, expected) = ((mine, vec![theirs]), (other, vec![ours]));
@@ -129,20 +150,20 @@ fn bye_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
     let score = |rank| criteria::bye_score(position, rank);
     if score(theirs) != score(ours) {
         let text = format!("{b} has {} points, {a} has {}", points(score(ours)), points(score(theirs)));
-        return sides("3.4.2", measured(&[score(theirs)]), measured(&[score(ours)]), text);
+        return sides(case.rules.article(Rule::ByeScore), measured(&[score(theirs)]), measured(&[score(ours)]), text);
     }
     let played = |rank| criteria::matches_played(position, rank);
     if played(theirs) != played(ours) {
         let text = format!("{b} has played {} matches, {a} has played {}", played(ours), played(theirs));
-        return sides("3.4.3", numbers(&[played(theirs).into()]), numbers(&[played(ours).into()]), text);
+        return sides(case.rules.article(Rule::ByeMatches), numbers(&[played(theirs).into()]), numbers(&[played(ours).into()]), text);
     }
     let tpn = |rank| criteria::tpn(position, rank);
     let text = format!("all else equal, {b} has the larger number ({}; {a} has {})", tpn(ours), tpn(theirs));
-    sides("3.4.4", numbers(&[tpn(theirs)]), numbers(&[tpn(ours)]), text)
+    sides(case.rules.article(Rule::ByeNumber), numbers(&[tpn(theirs)]), numbers(&[tpn(ours)]), text)
 }
 
 /// The record's pairs of those residents, with whomever they meet.
-fn recorded_bracket(case: &Case<'_>, bracket: &Bracket) -> Result<Bracket, u32> {
+fn recorded_bracket(case: &Told<'_>, bracket: &Bracket) -> Result<Bracket, u32> {
     let mut recorded = Bracket { residents: bracket.residents.clone(), ..Bracket::default() };
     for &resident in &bracket.residents {
         let partner = case.recorded.partner[resident as usize].filter(|&other| other != resident).ok_or(resident)?;
@@ -158,12 +179,12 @@ fn recorded_bracket(case: &Case<'_>, bracket: &Bracket) -> Result<Bracket, u32> 
 }
 
 /// One bracket; `left` is everybody who is still to be paired.
-fn bracket_reason(case: &Case<'_>, bracket: &Bracket, left: &[u32]) -> Option<Reason> {
+fn bracket_reason(case: &Told<'_>, bracket: &Bracket, left: &[u32]) -> Option<Reason> {
     let recorded = match recorded_bracket(case, bracket) {
         Ok(recorded) => recorded,
         Err(alone) => {
             let text = format!("{} is not paired in the record", case.id(alone));
-            return breach(case, &[alone]).or_else(|| Some(plain(Kind::Absolute, None, "3.3.1", text)));
+            return breach(case, &[alone]).or_else(|| Some(plain(Kind::Absolute, None, case.rules.articles.complete, text)));
         }
     };
     if recorded.pairs == bracket.pairs {
@@ -171,11 +192,11 @@ fn bracket_reason(case: &Case<'_>, bracket: &Bracket, left: &[u32]) -> Option<Re
     }
     if let Some(&(a, b)) = recorded.pairs.iter().find(|&&(a, b)| !criteria::may_meet(case.position, a, b)) {
         let text = format!("C1: {} and {} may not meet", case.id(a), case.id(b));
-        return breach(case, &[a, b]).or_else(|| Some(plain(Kind::Absolute, Some("C1"), "2.1.1", text)));
+        return breach(case, &[a, b]).or_else(|| Some(plain(Kind::Absolute, Some("C1"), case.rules.article(Rule::Rematch), text)));
     }
     if let Some(stranger) = recorded.upfloaters.iter().find(|rank| left.binary_search(rank).is_err()) {
         let text = format!("{} meets somebody who is paired already", case.id(*stranger));
-        return breach(case, &[*stranger]).or_else(|| Some(plain(Kind::Absolute, None, "3.3.1", text)));
+        return breach(case, &[*stranger]).or_else(|| Some(plain(Kind::Absolute, None, case.rules.articles.complete, text)));
     }
     let lower: Vec<u32> = left.iter().copied().filter(|rank| bracket.residents.binary_search(rank).is_err()).collect();
     if recorded.upfloaters == bracket.upfloaters {
@@ -189,35 +210,48 @@ struct SetValue {
     /// C3: can those below be paired?
     completes: bool,
     differences: Vec<Points>,
-    /// C6: is it complied with?
-    complies: bool,
+    /// C6: what is lacking, none if it is complied with.
+    lacking: usize,
     floated: usize,
 }
 
-fn value(case: &Case<'_>, residents: &[u32], lower: &[u32], set: &[u32]) -> SetValue {
+fn value(case: &Told<'_>, residents: &[u32], lower: &[u32], set: &[u32]) -> SetValue {
     let position = case.position;
     let left: Vec<u32> = lower.iter().copied().filter(|rank| set.binary_search(rank).is_err()).collect();
     let score = residents.first().map_or(0, |&rank| position.entrants[rank as usize].score);
-    let pairable = |players: &[u32]| engine::pairable(position, players);
+    let pairable = |players: &[u32]| engine::pairable(position, case.rules, players);
+    let completes = pairable(&left);
+    let following = criteria::following_score(position, score);
+    let complies = criteria::following_complies(position, following, &left, pairable);
+    let lacking = match case.rules.following {
+        Following::Counted if !complies && completes => {
+            engine::following_excess(position, case.rules, following, &left)
+        }
+        _ => usize::from(!complies),
+    };
     SetValue {
-        completes: pairable(&left),
+        completes,
         differences: criteria::score_differences(position, score, set),
-        complies: criteria::following_complies(position, criteria::following_score(position, score), &left, pairable),
-        floated: criteria::upfloaters_that_floated(position, set),
+        lacking,
+        floated: criteria::upfloaters_that_floated(case.rules, position, set),
     }
 }
 
 /// Another set of upfloaters (3.5).
-fn set_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u32]) -> Option<Reason> {
+fn set_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u32]) -> Option<Reason> {
     let (theirs, ours) = (&recorded.upfloaters, &bracket.upfloaters);
     let mine = value(case, &bracket.residents, lower, theirs);
     let rules = value(case, &bracket.residents, lower, ours);
     let (set, best) = (words::set(&case.ids(theirs)), words::set(&case.ids(ours)));
     if !mine.completes {
-        let text = format!("C3 (art. 2.2.1): with {set} moving up, the players below cannot all be paired");
-        return Some(plain(Kind::Absolute, Some("C3"), "2.2.1", text));
+        let article = case.rules.article(Rule::Completion);
+        let below = case.rules.participants;
+        let text = format!("C3 (art. {article}): with {set} moving up, the {below} below cannot all be paired");
+        return Some(plain(Kind::Absolute, Some("C3"), article, text));
     }
-    let sides = |criterion, article, recorded: Vec<Amount>, expected: Vec<Amount>, text: String| {
+    let sides = |rule, recorded: Vec<Amount>, expected: Vec<Amount>, text: String| {
+        let article = case.rules.article(rule);
+        let criterion = (rule != Rule::SetOrder).then(|| case.rules.name(rule));
         let text = match criterion {
             Some(criterion) => format!("{criterion} (art. {article}): {text}"),
             None => format!("art. {article}: {text}"),
@@ -233,7 +267,7 @@ fn set_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
             number => format!("{number} upfloaters are"),
         };
         let text = format!("{upfloaters} enough ({best}); the record has {} ({set})", counts.0);
-        return sides(Some("C4"), "2.3.1", number(counts.0), number(counts.1), text);
+        return sides(Rule::UpfloaterCount, number(counts.0), number(counts.1), text);
     }
     if mine.differences != rules.differences {
         let text = format!(
@@ -241,20 +275,18 @@ fn set_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
             words::differences(&rules.differences),
             words::differences(&mine.differences)
         );
-        return sides(Some("C5"), "2.3.2", measured(&mine.differences), measured(&rules.differences), text);
+        return sides(Rule::UpfloaterScores, measured(&mine.differences), measured(&rules.differences), text);
     }
-    if mine.complies != rules.complies {
+    if mine.lacking != rules.lacking {
+        let possible = match rules.lacking {
+            0 => "this is possible".to_owned(),
+            more => format!("{more} more are enough"),
+        };
         let text = format!(
-            "with {set} moving up, {}; with {best} moving up this is possible",
+            "with {set} moving up, {}; with {best} moving up {possible}",
             words::following(case, &bracket.residents, lower, theirs)
         );
-        return sides(
-            Some("C6"),
-            "2.3.3",
-            number(usize::from(!mine.complies)),
-            number(usize::from(!rules.complies)),
-            text,
-        );
+        return sides(Rule::Following, number(mine.lacking), number(rules.lacking), text);
     }
     if mine.floated != rules.floated {
         let text = format!(
@@ -262,46 +294,27 @@ fn set_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
             words::so_many(mine.floated),
             words::so_many(rules.floated)
         );
-        return sides(Some("C7"), "2.3.4", number(mine.floated), number(rules.floated), text);
+        return sides(Rule::UpfloatersFloated, number(mine.floated), number(rules.floated), text);
     }
     let order = |set: &[u32]| numbers(&criteria::set_order(case.position, set));
     let text = format!("the upfloaters {best} come before the record's {set} in the order of sets and are as good");
-    sides(None, "3.5.4", order(theirs), order(ours), text)
+    sides(Rule::SetOrder, order(theirs), order(ours), text)
 }
 
-/// The same players, paired otherwise (3.6).
-fn pairing_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket) -> Reason {
+/// The same participants, paired otherwise (3.6).
+fn pairing_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket) -> Reason {
     let position = case.position;
-    let floated = |bracket: &Bracket| criteria::opponents_that_floated(position, &bracket.pairs);
-    let (mine, rules) = (floated(recorded), floated(bracket));
-    if mine != rules {
-        let opponents = |bracket: &Bracket| {
-            let alone = |pair: &&(u32, u32)| criteria::opponents_that_floated(position, &[**pair]) > 0;
-            bracket.pairs.iter().filter(alone).map(|&(a, b)| a.min(b)).collect::<Vec<u32>>()
-        };
-        let told = |number: usize, bracket: &Bracket| match number {
-            0 => "none".to_owned(),
-            _ => format!("{number} ({})", list(&case.ids(&opponents(bracket)))),
-        };
-        let text = format!(
-            "C8 (art. 2.3.5): of the upfloaters' opponents, {} floated in the previous round; in the rules' pairing, {}",
-            told(mine, recorded),
-            told(rules, bracket)
-        );
-        return Sides {
-            kind: Kind::Pairs,
-            criterion: Some("C8"),
-            article: "2.3.5",
-            recorded: (number(mine), opponents(recorded)),
-            expected: (number(rules), opponents(bracket)),
-            text,
+    for (at, criterion) in case.rules.pairs.iter().enumerate() {
+        let counts = [recorded, bracket].map(|bracket| criterion.count(position, &bracket.pairs));
+        if counts[0] != counts[1] {
+            return criterion_reason(case, (Rule::Pairs(at), criterion), [recorded, bracket]);
         }
-        .reason(case);
     }
     let identifier = |bracket: &Bracket| criteria::identifier(position, &bracket.pairs);
     let (mine, rules) = (identifier(recorded), identifier(bracket));
+    let article = case.rules.article(Rule::PairingOrder);
     let text = format!(
-        "art. 3.6.3: the identifier {} comes before the record's {} and is as good",
+        "art. {article}: the identifier {} comes before the record's {} and is as good",
         words::identifier(&rules, &mine),
         words::identifier(&mine, &rules)
     );
@@ -309,7 +322,7 @@ fn pairing_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket) -> Rea
     Sides {
         kind: Kind::IdentifierOrder,
         criterion: None,
-        article: "3.6.3",
+        article,
         recorded: (numbers(&mine), none()),
         expected: (numbers(&rules), none()),
         text,
@@ -317,19 +330,44 @@ fn pairing_reason(case: &Case<'_>, recorded: &Bracket, bracket: &Bracket) -> Rea
     .reason(case)
 }
 
+/// Another number of pairs that count against a criterion; of `brackets` the first is the record's.
+fn criterion_reason(case: &Told<'_>, (rule, criterion): (Rule, &PairCriterion), brackets: [&Bracket; 2]) -> Reason {
+    let position = case.position;
+    let concerned = |bracket: &Bracket| -> Vec<u32> {
+        let counting = bracket.pairs.iter().filter(|&&pair| criterion.counts(position, pair));
+        match criterion.pairs {
+            Pairs::Received(_) => counting.map(|&(a, b)| a.min(b)).collect(),
+            Pairs::Alike(_) => counting.flat_map(|&(a, b)| [a, b]).collect(),
+        }
+    };
+    let told = |bracket: &Bracket| match criterion.count(position, &bracket.pairs) {
+        0 => "none".to_owned(),
+        number => format!("{number} ({})", list(&case.ids(&concerned(bracket)))),
+    };
+    let (name, article) = (case.rules.name(rule), case.rules.article(rule));
+    let [before, after] = criterion.words;
+    let [mine, rules] = brackets.map(told);
+    let text = format!("{name} (art. {article}): {before}{mine}{after}; in the rules' pairing, {rules}");
+    let side = |bracket: &Bracket| (number(criterion.count(position, &bracket.pairs)), concerned(bracket));
+    let (recorded, expected) = (side(brackets[0]), side(brackets[1]));
+    Sides { kind: Kind::Pairs, criterion: Some(name), article, recorded, expected, text }.reason(case)
+}
+
 /// The first pair, from the top, whose recorded colours are turned.
-fn colour_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
-    let pairing = route.pairing(case.position);
+fn colour_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
+    let pairing = route.pairing(case.position, case.rules);
     let mut turned = pairing.pairs.iter().filter(|&&(white, black)| case.recorded.has_turned(white, black));
     let &(white, black) = turned.next()?;
     let more = turned.count();
-    let (_, _, rule) = allocate(case.position, white, black);
-    let article = format!("4.3.{}", rule.number());
+    let colours = &case.rules.colours;
+    let (_, _, rule) = (colours.allocate)(case.position, white, black, None);
+    let article = format!("{}.{rule}", colours.article);
     let mut text = format!(
-        "art. {article}: {} should begin with White against {}: {}",
+        "art. {article}: {} should {} against {}: {}",
         case.id(white),
+        colours.white,
         case.id(black),
-        words::colour(case, (white, black), rule)
+        (colours.why)(case, (white, black), rule)
     );
     if more > 0 {
         text.push_str(&format!("; {more} more board{} with turned colours", if more == 1 { "" } else { "s" }));
@@ -341,6 +379,6 @@ fn colour_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
 }
 
 /// Ids in a sentence; a dash for none.
-fn ids(case: &Case<'_>, ranks: &[u32]) -> String {
+fn ids(case: &Told<'_>, ranks: &[u32]) -> String {
     if ranks.is_empty() { "-".to_owned() } else { list(&case.ids(ranks)) }
 }

@@ -20,10 +20,11 @@ mod field;
 mod identifier;
 mod upfloaters;
 
-use super::criteria;
+use super::{Following, PairCriterion, Pairs, Rulebook, criteria};
 use super::route::{Bracket, Route};
+use crate::matching::{Lex, Objective, Solver};
 use crate::systems::NoPairing;
-use crate::tournament::{Pairing, Position};
+use crate::tournament::{Pairing, Points, Position};
 use field::Field;
 use upfloaters::Chooser;
 
@@ -31,16 +32,16 @@ use upfloaters::Chooser;
 ///
 /// # Errors
 /// [`NoPairing`] when no pairing complies with C1 and C2 (3.3.3).
-pub fn pair(position: &Position) -> Result<Pairing, NoPairing> {
-    Ok(route(position)?.pairing(position))
+pub fn pair(position: &Position, rules: &Rulebook) -> Result<Pairing, NoPairing> {
+    Ok(route(position, rules)?.pairing(position, rules))
 }
 
 /// The bye and the brackets.
 ///
 /// # Errors
 /// As [`pair`].
-pub fn route(position: &Position) -> Result<Route, NoPairing> {
-    let field = Field::new(position);
+pub fn route(position: &Position, rules: &Rulebook) -> Result<Route, NoPairing> {
+    let field = Field::new(position, rules);
     let mut left: Vec<u32> = (0..position.entrants.len() as u32).collect();
     let mut route = Route::default();
     let mut chooser = Chooser::new(&field);
@@ -50,7 +51,7 @@ pub fn route(position: &Position) -> Result<Route, NoPairing> {
         let end = left.partition_point(|&rank| field.score(rank) == score);
         let (residents, lower) = left.split_at(end);
         let upfloaters = chooser.choose(residents, lower);
-        let pairs = identifier::pair(&field, residents, &upfloaters);
+        let pairs = identifier::pair(&field, rules.pairs, residents, &upfloaters);
         let lower = without(lower, &upfloaters);
         route.brackets.push(Bracket { residents: residents.to_vec(), upfloaters, pairs });
         left = lower;
@@ -63,8 +64,8 @@ pub fn route(position: &Position) -> Result<Route, NoPairing> {
 /// # Errors
 /// As [`pair`].
 #[doc(hidden)]
-pub fn route_by_weights(position: &Position) -> Result<Route, NoPairing> {
-    let field = Field::new(position);
+pub fn route_by_weights(position: &Position, rules: &Rulebook) -> Result<Route, NoPairing> {
+    let field = Field::new(position, rules);
     let mut left: Vec<u32> = (0..position.entrants.len() as u32).collect();
     let mut route = Route { bye: bye::choose(&field, &mut left)?, ..Route::default() };
     while let Some(&first) = left.first() {
@@ -73,7 +74,7 @@ pub fn route_by_weights(position: &Position) -> Result<Route, NoPairing> {
         let following = criteria::following_score(position, field.score(first));
         let task = exact::Task { residents, lower, following, lacking: 0, lacking_below: 0 };
         let upfloaters = exact::choose_among_all(&field, &task);
-        let pairs = identifier::pair_by_weights(&field, residents, &upfloaters);
+        let pairs = identifier::pair_by_weights(&field, rules.pairs, residents, &upfloaters);
         let lower = without(lower, &upfloaters);
         route.brackets.push(Bracket { residents: residents.to_vec(), upfloaters, pairs });
         left = lower;
@@ -83,14 +84,33 @@ pub fn route_by_weights(position: &Position) -> Result<Route, NoPairing> {
 
 /// Can these players all be paired with one another under C1? By matching; for `explain`.
 #[must_use]
-pub fn pairable(position: &Position, players: &[u32]) -> bool {
-    field::Pool::new(&Field::new(position)).perfect(players)
+pub fn pairable(position: &Position, rules: &Rulebook, players: &[u32]) -> bool {
+    field::Pool::new(&Field::new(position, rules)).perfect(players)
 }
 
-/// The first pairing of a bracket by 3.6, `(higher, lower)` by rank; for `explain`.
+/// C6 where upfloaters are counted ([`criteria::following_excess`]), by matching; for `explain`. `left` can be paired.
 #[must_use]
-pub fn first_pairing(position: &Position, residents: &[u32], upfloaters: &[u32]) -> Vec<(u32, u32)> {
-    identifier::pair(&Field::new(position), residents, upfloaters)
+pub fn following_excess(position: &Position, rules: &Rulebook, following: Option<Points>, left: &[u32]) -> usize {
+    let field = Field::new(position, rules);
+    let of_group = left.iter().take_while(|&&rank| Some(field.score(rank)) == following).count();
+    let mut solver: Solver<Lex<1>> = Solver::new();
+    solver.solve_with(left.len(), Objective::CardinalityThenWeight, |a, b| {
+        field.may_meet(left[a], left[b]).then(|| Lex([-i64::from((a < of_group) != (b < of_group))]))
+    });
+    let needed = (0..of_group).filter(|&a| solver.mate(a).is_some_and(|b| b >= of_group)).count();
+    needed - of_group % 2
+}
+
+/// The first pairing of a bracket by these criteria alone, `(higher, lower)` by rank; for `explain`.
+#[must_use]
+pub fn first_pairing(
+    position: &Position,
+    rules: &Rulebook,
+    criteria: &[PairCriterion],
+    residents: &[u32],
+    upfloaters: &[u32],
+) -> Vec<(u32, u32)> {
+    identifier::pair(&Field::new(position, rules), criteria, residents, upfloaters)
 }
 
 /// `players` but for those of `set`; both ascending.

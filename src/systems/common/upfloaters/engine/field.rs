@@ -1,6 +1,6 @@
 //! Who can meet whom, as bit rows, and matchings that are kept from question to question.
 
-use super::criteria;
+use super::{Rulebook, criteria};
 use crate::matching::BitMatcher;
 use crate::matching::cardinality::BitRows;
 use crate::tournament::{Points, Position};
@@ -8,6 +8,7 @@ use crate::tournament::{Points, Position};
 /// The players of the round.
 pub(super) struct Field<'a> {
     pub position: &'a Position,
+    pub rules: &'a Rulebook,
     /// One bit a pair of ranks: may they meet?
     rows: Vec<u64>,
     words: usize,
@@ -16,7 +17,7 @@ pub(super) struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    pub fn new(position: &'a Position) -> Self {
+    pub fn new(position: &'a Position, rules: &'a Rulebook) -> Self {
         let n = position.entrants.len();
         let words = n.div_ceil(64);
         let mut rows = vec![u64::MAX; n * words];
@@ -26,7 +27,7 @@ impl<'a> Field<'a> {
             }
         }
         let degree = position.entrants.iter().map(|entrant| entrant.conflicts.len()).max().unwrap_or(0);
-        Self { position, rows, words, degree }
+        Self { position, rules, rows, words, degree }
     }
 
     pub fn score(&self, rank: u32) -> Points {
@@ -35,7 +36,7 @@ impl<'a> Field<'a> {
 
     /// C7 as far as it sees one player: must the player rather not float up?
     pub fn spared(&self, rank: u32) -> bool {
-        !self.position.last_round && criteria::floated(self.position, rank)
+        (self.rules.upfloater_floated)(self.position, rank)
     }
 
     pub fn may_meet(&self, a: u32, b: u32) -> bool {

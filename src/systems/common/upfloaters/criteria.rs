@@ -1,6 +1,8 @@
 //! Every rule as one function of something given: a pair, a set of upfloaters, a pairing of a bracket. The only place
-//! that knows them; oracle, engine, mutants and `explain` ask here.
+//! that knows them; oracle, engine, mutants and `explain` ask here. Articles are those of the editions of 2026, which
+//! have the same numbers in C.04.5 and C.04.6.
 
+use super::Rulebook;
 use crate::tournament::{Points, Position};
 use std::cmp::Reverse;
 
@@ -86,28 +88,38 @@ pub fn following_complies(
     })
 }
 
+/// C6 where upfloaters are counted: how many more than [`following_complies`] allows the following scoregroup needs, so
+/// that everybody below can be paired as well; all sets are tried.
+pub fn following_excess(
+    position: &Position,
+    following: Option<Points>,
+    left: &[u32],
+    mut pairable: impl FnMut(&[u32]) -> bool,
+) -> usize {
+    let (group, below): (Vec<u32>, Vec<u32>) =
+        left.iter().partition(|&&rank| Some(position.entrants[rank as usize].score) == following);
+    let least = group.len() % 2;
+    let mut sets: Vec<u64> = (0..1u64 << below.len().min(63)).filter(|s| s.count_ones() as usize % 2 == least).collect();
+    sets.sort_by_key(|set| set.count_ones());
+    let possible = sets.into_iter().find(|set| {
+        let (rising, rest): (Vec<(usize, u32)>, Vec<(usize, u32)>) =
+            below.iter().copied().enumerate().partition(|&(at, _)| set >> at & 1 == 1);
+        let ranks = |list: &[(usize, u32)]| list.iter().map(|&(_, rank)| rank).collect::<Vec<u32>>();
+        pairable(&[group.clone(), ranks(&rising)].concat()) && pairable(&ranks(&rest))
+    });
+    possible.map_or(usize::MAX, |set| set.count_ones() as usize - least)
+}
+
 /// 1.5: did the player meet a different score in the previous round?
 #[must_use]
 pub fn floated(position: &Position, rank: u32) -> bool {
     position.entrants[rank as usize].floats[0].is_some()
 }
 
-/// C7 (2.3.4): upfloaters who floated in the previous round; less is better. No player counts in the last round.
+/// C7 (2.3.4): upfloaters who floated in the previous round; less is better.
 #[must_use]
-pub fn upfloaters_that_floated(position: &Position, set: &[u32]) -> usize {
-    if position.last_round { 0 } else { set.iter().filter(|&&rank| floated(position, rank)).count() }
-}
-
-/// C8 (2.3.5): opponents of upfloaters, the higher scores of unequal pairs, who floated in the previous round; less is
-/// better. No player counts in the last round.
-#[must_use]
-pub fn opponents_that_floated(position: &Position, pairs: &[(u32, u32)]) -> usize {
-    if position.last_round {
-        return 0;
-    }
-    let score = |rank: u32| position.entrants[rank as usize].score;
-    let unequal = pairs.iter().filter(|&&(a, b)| score(a) != score(b));
-    unequal.filter(|&&(a, b)| floated(position, a.min(b))).count()
+pub fn upfloaters_that_floated(rules: &Rulebook, position: &Position, set: &[u32]) -> usize {
+    set.iter().filter(|&&rank| (rules.upfloater_floated)(position, rank)).count()
 }
 
 /// 3.5.3 and 3.5.4: the TPNs of a set by score and TPN, which is by rank. Sets are compared by this list.
@@ -183,7 +195,24 @@ mod tests {
     }
 
     #[test]
+    fn following_excess_is_none_where_c6_is_met() {
+        let position = field();
+        let pairable = |players: &[u32]| match *players {
+            [] => true,
+            [a, b] => may_meet(&position, a, b),
+            _ => players.len() == 4,
+        };
+        // 6 and 8 have met, so they need two upfloaters.
+        assert_eq!(following_excess(&position, Some(30), &[1, 2, 3, 4], pairable), 2);
+        assert_eq!(following_excess(&position, Some(30), &[0, 2, 3, 4], pairable), 0);
+        assert_eq!(following_excess(&position, Some(30), &[3, 4], pairable), 0);
+    }
+
+    #[test]
     fn c7_and_c8_lapse_in_the_last_round() {
+        use crate::systems::double_swiss::RULES;
+        let upfloaters_that_floated = |position: &Position, set: &[u32]| upfloaters_that_floated(&RULES, position, set);
+        let opponents_that_floated = |position: &Position, pairs: &[(u32, u32)]| RULES.pairs[0].count(position, pairs);
         let mut position = field();
         assert_eq!(upfloaters_that_floated(&position, &[0, 1, 4]), 2);
         // The higher score counts, and only where scores differ.

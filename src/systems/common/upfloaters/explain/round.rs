@@ -1,19 +1,21 @@
 //! The whole round: the bye, then each bracket, its upfloaters and its identifier, and why nothing earlier.
 
-use super::{Case, everybody, ids, leave, recorded_bracket, value, words};
+use super::{Told, everybody, ids, leave, recorded_bracket, value, words};
+use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use crate::systems::common::points;
-use crate::systems::double_swiss::colours::allocate;
-use crate::systems::double_swiss::route::Bracket;
-use crate::systems::double_swiss::{criteria, engine};
+use crate::systems::common::upfloaters::route::Bracket;
+use crate::systems::common::upfloaters::{PairCriterion, Rule, Rulebook, criteria, engine};
 use std::ops::ControlFlow;
 
 /// So many earlier sets, or players passed over for the bye, are listed one by one.
 const TOLD: usize = 6;
 
 /// The steps; if the round is recorded, with the first in which the record differs.
-pub(in crate::systems) fn explain_round(case: &Case<'_>, recorded: bool) -> Explanation {
-    let Ok(route) = engine::route(case.position) else { return Explanation::default() };
+#[must_use]
+pub fn explain_round(case: &Case<'_>, rules: &Rulebook, recorded: bool) -> Explanation {
+    let case = &Told { case, rules };
+    let Ok(route) = engine::route(case.position, rules) else { return Explanation::default() };
     let mut steps = Vec::new();
     let mut parted = !recorded;
     if let Some(bye) = route.bye {
@@ -33,31 +35,36 @@ pub(in crate::systems) fn explain_round(case: &Case<'_>, recorded: bool) -> Expl
 }
 
 /// Says in the first step in which the record differs from the rules how it does.
-fn tell(case: &Case<'_>, step: &mut StepExplanation, parted: &mut bool, differs: bool) {
+fn tell(case: &Told<'_>, step: &mut StepExplanation, parted: &mut bool, differs: bool) {
     if !*parted && differs {
         *parted = true;
-        step.recorded = super::reason(case).map(|reason| reason.text);
+        step.recorded = super::find(case).map(|reason| reason.text);
     }
 }
 
 /// 3.4.
-fn bye_step(case: &Case<'_>, bye: u32) -> StepExplanation {
+fn bye_step(case: &Told<'_>, bye: u32) -> StepExplanation {
     let position = case.position;
     let mut order: Vec<u32> = everybody(case).collect();
     order.sort_by_key(|&rank| criteria::bye_order(position, rank));
+    let completion = case.rules.articles.bye_completion;
     let mut lines = Vec::new();
     let mut more = 0;
     for &rank in order.iter().take_while(|&&rank| rank != bye) {
         if lines.len() == TOLD {
             more += 1;
         } else if criteria::bye_allowed(position, rank) {
-            lines.push(format!("{} would come first, but then the others cannot all be paired (3.4.1)", case.id(rank)));
+            lines.push(format!("{} would come first, but then the others cannot all be paired ({completion})", case.id(rank)));
         } else {
             lines.push(format!("{} would come first, but may not have the bye (C2)", case.id(rank)));
         }
     }
     if more > 0 {
-        let players = if more == 1 { "1 more player is".to_owned() } else { format!("{more} more players are") };
+        let noun = case.rules.participants;
+        let players = match more {
+            1 => format!("1 more {} is", noun.trim_end_matches('s')),
+            _ => format!("{more} more {noun} are"),
+        };
         lines.push(format!("{players} passed over for one of these reasons"));
     }
     let (score, played) = (criteria::bye_score(position, bye), criteria::matches_played(position, bye));
@@ -66,36 +73,43 @@ fn bye_step(case: &Case<'_>, bye: u32) -> StepExplanation {
         order.iter().skip_while(|&&rank| rank != bye).skip(1).take_while(of_score).copied().collect();
     let as_many = rivals.iter().filter(|&&rank| criteria::matches_played(position, rank) == played).count();
     let why = match (rivals.len(), as_many) {
-        (0, _) => "all others who are left have more (3.4.2)".to_owned(),
-        (_, 0) => format!("all others who are left with so few have played fewer than {played} matches (3.4.3)"),
-        _ => format!("of those left with so few and {played} matches played it has the largest number (3.4.4)"),
+        (0, _) => format!("all others who are left have more ({})", case.rules.article(Rule::ByeScore)),
+        (_, 0) => format!(
+            "all others who are left with so few have played fewer than {played} matches ({})",
+            case.rules.article(Rule::ByeMatches)
+        ),
+        _ => format!(
+            "of those left with so few and {played} matches played it has the largest number ({})",
+            case.rules.article(Rule::ByeNumber)
+        ),
     };
     lines.push(format!("{} has {} points; {why}", case.id(bye), points(score)));
     StepExplanation {
-        article: "3.4".to_owned(),
+        article: case.rules.articles.bye.to_owned(),
         title: format!("the bye goes to {}", case.id(bye)),
         lines,
         ..StepExplanation::default()
     }
 }
 
-fn bracket_step(case: &Case<'_>, number: usize, bracket: &Bracket, left: &[u32]) -> StepExplanation {
+fn bracket_step(case: &Told<'_>, number: usize, bracket: &Bracket, left: &[u32]) -> StepExplanation {
     let lower: Vec<u32> = left.iter().copied().filter(|rank| bracket.residents.binary_search(rank).is_err()).collect();
     let mut lines = vec![format!("residents {}", ids(case, &bracket.residents))];
     upfloaters(case, bracket, &lower, &mut lines);
     identifier(case, bracket, &mut lines);
     let pair = |&(a, b): &(u32, u32)| {
-        let (white, black, rule) = allocate(case.position, a, b);
+        let colours = &case.rules.colours;
+        let (white, black, rule) = (colours.allocate)(case.position, a, b, None);
         PairExplanation {
             white: case.id(white),
             black: case.id(black),
-            article: format!("4.3.{}", rule.number()),
-            why: words::colour(case, (white, black), rule),
+            article: format!("{}.{rule}", colours.article),
+            why: (colours.why)(case, (white, black), rule),
             turned: case.recorded.has_turned(white, black),
         }
     };
     StepExplanation {
-        article: "3.5, 3.6".to_owned(),
+        article: case.rules.articles.bracket.to_owned(),
         title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))),
         lines,
         pairs: bracket.pairs.iter().map(pair).collect(),
@@ -104,22 +118,22 @@ fn bracket_step(case: &Case<'_>, number: usize, bracket: &Bracket, left: &[u32])
 }
 
 /// 3.5: how many, of which scores, and why no earlier set.
-fn upfloaters(case: &Case<'_>, bracket: &Bracket, lower: &[u32], lines: &mut Vec<String>) {
+fn upfloaters(case: &Told<'_>, bracket: &Bracket, lower: &[u32], lines: &mut Vec<String>) {
     let set = &bracket.upfloaters;
-    let pairable = |players: &[u32]| engine::pairable(case.position, players);
+    let pairable = |players: &[u32]| engine::pairable(case.position, case.rules, players);
     if set.is_empty() {
         lines.push("they can be paired with one another, and so can all below: no upfloaters (C4)".to_owned());
         return;
     }
     let parity = bracket.residents.len() % 2;
     let why = if set.len() == parity {
-        "the number of residents is odd"
+        "the number of residents is odd".to_owned()
     } else if set.len() == 2 && !pairable(&bracket.residents) {
-        "the residents cannot be paired with one another"
+        "the residents cannot be paired with one another".to_owned()
     } else if set.len() == 2 {
-        "without upfloaters, the players below could not all be paired (C3)"
+        format!("without upfloaters, the {} below could not all be paired (C3)", case.rules.participants)
     } else {
-        "with fewer, not everybody could be paired (C1, C3)"
+        "with fewer, not everybody could be paired (C1, C3)".to_owned()
     };
     lines.push(format!("C4: {} upfloater{}; {why}", set.len(), if set.len() == 1 { "" } else { "s" }));
     let chosen = value(case, &bracket.residents, lower, set);
@@ -140,8 +154,8 @@ fn upfloaters(case: &Case<'_>, bracket: &Bracket, lower: &[u32], lines: &mut Vec
         let why = if !pairable(&players) {
             "cannot be paired with the residents (C1)".to_owned()
         } else if !mine.completes {
-            "leaves players below who cannot be paired (C3)".to_owned()
-        } else if !mine.complies && chosen.complies {
+            format!("leaves {} below who cannot be paired (C3)", case.rules.participants)
+        } else if mine.lacking > chosen.lacking {
             format!("{} (C6)", words::following(case, &bracket.residents, lower, earlier))
         } else {
             let floated = (words::so_many(mine.floated), words::so_many(chosen.floated));
@@ -156,12 +170,13 @@ fn upfloaters(case: &Case<'_>, bracket: &Bracket, lower: &[u32], lines: &mut Vec
         lines.push("other earlier sets are passed over for one of these reasons".to_owned());
     }
     let rank = if first { "the first of all sets of these scores" } else { "the first of the best sets" };
-    lines.push(format!("upfloaters {}: {rank} (3.5.4)", words::set(&case.ids(set))));
+    let article = case.rules.article(Rule::SetOrder);
+    lines.push(format!("upfloaters {}: {rank} ({article})", words::set(&case.ids(set))));
 }
 
 /// The sets with as many players of every score as `set`, in their order, up to it.
 fn earlier_sets(
-    case: &Case<'_>,
+    case: &Told<'_>,
     set: &[u32],
     lower: &[u32],
     found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
@@ -201,34 +216,38 @@ fn earlier_sets(
 }
 
 /// 3.6: the identifier, and what stands in the way of the first of all.
-fn identifier(case: &Case<'_>, bracket: &Bracket, lines: &mut Vec<String>) {
+fn identifier(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<String>) {
     let position = case.position;
     let chosen = criteria::identifier(position, &bracket.pairs);
     let mut first = chosen.clone();
     first.sort_unstable();
-    // As in a last round, when C8 does not count.
-    let mut without_c8 = position.clone();
-    without_c8.last_round = true;
-    let pairs = engine::first_pairing(&without_c8, &bracket.residents, &bracket.upfloaters);
+    let pairs = engine::first_pairing(position, case.rules, &[], &bracket.residents, &bracket.upfloaters);
     let under_c1 = criteria::identifier(position, &pairs);
     if first != under_c1 {
         lines.push(obstacle(case, &first, &under_c1));
     }
-    if under_c1 != chosen {
-        let floated = |pairs: &[(u32, u32)]| words::so_many(criteria::opponents_that_floated(position, pairs));
+    let differs = |criterion: &&(usize, &PairCriterion)| {
+        criterion.1.count(position, &pairs) != criterion.1.count(position, &bracket.pairs)
+    };
+    let criteria: Vec<(usize, &PairCriterion)> = case.rules.pairs.iter().enumerate().collect();
+    if let Some(&(at, criterion)) = criteria.iter().find(differs) {
+        let count = |pairs: &[(u32, u32)]| words::so_many(criterion.count(position, pairs));
+        let [before, after] = criterion.words;
         lines.push(format!(
-            "identifier {}, the first under C1: of the upfloaters' opponents, {} floated in the previous round; in the chosen one, {} (C8)",
+            "identifier {}, the first under C1: {before}{}{after}; in the chosen one, {} ({})",
             words::identifier(&under_c1, &chosen),
-            floated(&pairs),
-            floated(&bracket.pairs)
+            count(&pairs),
+            count(&bracket.pairs),
+            case.rules.name(Rule::Pairs(at))
         ));
     }
     let rank = if first == chosen { "the first of all" } else { "the first of the best" };
-    lines.push(format!("identifier {}: {rank} (3.6.3)", words::identifier(&chosen, &under_c1)));
+    let article = case.rules.article(Rule::PairingOrder);
+    lines.push(format!("identifier {}: {rank} ({article})", words::identifier(&chosen, &under_c1)));
 }
 
 /// Why the first of all identifiers is not possible: the first place where the first possible one has another number.
-fn obstacle(case: &Case<'_>, first: &[u32], possible: &[u32]) -> String {
+fn obstacle(case: &Told<'_>, first: &[u32], possible: &[u32]) -> String {
     let half = first.len() / 2;
     let at = first.iter().zip(possible).position(|(a, b)| a != b).unwrap_or(0);
     let of_number = |tpn: u32| {

@@ -1,14 +1,14 @@
-//! What the pairing of a round consists of (3.3): the bye, then one bracket after the other, then colours.
+//! What the pairing of a round consists of: the bye, then one bracket after the other, then colours.
 
-use super::colours::allocate;
+use super::Rulebook;
 use crate::tournament::{Pairing, Points, Position};
 
-/// A bracket (1.3.2) and its pairing. All players by rank in [`Position::entrants`].
+/// A bracket (C.04.5 and C.04.6 art. 1.3.2) and its pairing. All by rank in [`Position::entrants`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Bracket {
-    /// The top scoregroup (3.2): who is left of one score, ascending.
+    /// The top scoregroup: who is left of one score, ascending.
     pub residents: Vec<u32>,
-    /// The upfloaters (3.5), ascending.
+    /// The upfloaters, ascending.
     pub upfloaters: Vec<u32>,
     /// The pairs, `(higher, lower)` by rank, ascending.
     pub pairs: Vec<(u32, u32)>,
@@ -25,7 +25,7 @@ impl Bracket {
 /// How a round is paired.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Route {
-    /// Who gets the pairing-allocated bye (3.4).
+    /// Who gets the pairing-allocated bye.
     pub bye: Option<u32>,
     /// The brackets, from the top.
     pub brackets: Vec<Bracket>,
@@ -34,11 +34,17 @@ pub struct Route {
 impl Route {
     /// All pairs with their colours (article 4), and the bye.
     #[must_use]
-    pub fn pairing(&self, position: &Position) -> Pairing {
+    pub fn pairing(&self, position: &Position, rules: &Rulebook) -> Pairing {
+        self.pairing_without(position, rules, None)
+    }
+
+    /// The same without the colour rule of this number.
+    #[must_use]
+    pub fn pairing_without(&self, position: &Position, rules: &Rulebook, lacking: Option<u8>) -> Pairing {
         let pairs = self.brackets.iter().flat_map(|bracket| &bracket.pairs);
         let mut pairs: Vec<(u32, u32)> = pairs
             .map(|&(a, b)| {
-                let (white, black, _) = allocate(position, a, b);
+                let (white, black, _) = (rules.colours.allocate)(position, a, b, lacking);
                 (white, black)
             })
             .collect();

@@ -1,0 +1,22 @@
+//! Brackets with upfloaters: what Double-Swiss (C.04.5) and the Swiss Team system (C.04.6) say in the same words. The
+//! bye first; then bracket after bracket from the top: a set of upfloaters, and the first identifier that is best.
+//!
+//! | module | what is decided there |
+//! |---|---|
+//! | [`rulebook`] | what distinguishes the systems and editions, as data |
+//! | [`criteria`] | every shared rule as one function of a given pair, set of upfloaters, or pairing of a bracket |
+//! | [`route`] | what the pairing of a round consists of |
+//! | [`oracle`] | sets and pairings listed and compared |
+//! | [`engine`] | the same answer in near-linear time |
+//! | [`explain`] | how a round comes about, and where a record differs, in words |
+//! | [`mutants`] | programs that lack one rule |
+
+pub mod criteria;
+pub mod engine;
+pub mod explain;
+pub mod mutants;
+pub mod oracle;
+pub mod route;
+pub mod rulebook;
+
+pub use rulebook::{Articles, Colours, Following, Named, PairCriterion, Pairs, Rule, Rulebook};

@@ -1,0 +1,281 @@
+//! The literal oracle: every set of upfloaters and every pairing of a bracket is listed, valued and compared. No search
+//! that could be too clever; for small fields only. Of the rest of the system the oracle takes the criteria and nothing
+//! else: colours (article 4) are written again by each system.
+
+use super::criteria;
+use super::rulebook::{Following, Rule, Rulebook};
+use crate::systems::NoPairing;
+use crate::tournament::{Pairing, Points, Position};
+use std::cell::RefCell;
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+/// The largest field that the oracle should be asked to pair: each two players more cost more than tenfold.
+pub const LARGEST_FIELD: usize = 12;
+
+/// How a round is paired by listing. All players by rank in [`Position::entrants`].
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Listed {
+    /// Who gets the pairing-allocated bye (3.4).
+    pub bye: Option<u32>,
+    /// The brackets, from the top.
+    pub brackets: Vec<ListedBracket>,
+}
+
+/// A bracket (1.3.2) and its pairing.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct ListedBracket {
+    /// The top scoregroup (3.2), ascending.
+    pub residents: Vec<u32>,
+    /// The upfloaters (3.5), ascending.
+    pub upfloaters: Vec<u32>,
+    /// The pairs, `(higher, lower)` by rank, ascending.
+    pub pairs: Vec<(u32, u32)>,
+}
+
+impl Listed {
+    /// All pairs with their colours (article 4), and the bye.
+    #[must_use]
+    pub fn pairing(&self, position: &Position, rules: &Rulebook) -> Pairing {
+        let pairs = self.brackets.iter().flat_map(|bracket| &bracket.pairs);
+        let mut pairs: Vec<(u32, u32)> = pairs.map(|&pair| (rules.colours.literally)(position, pair)).collect();
+        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+        Pairing { pairs, bye: self.bye }
+    }
+}
+
+/// Pairs the position by listing.
+///
+/// # Errors
+/// [`NoPairing`] when no pairing complies with C1 and C2 (3.3.3).
+///
+/// # Panics
+/// When there are more than 64 players.
+pub fn pair_literally(position: &Position, rules: &Rulebook) -> Result<Pairing, NoPairing> {
+    Ok(route_literally(position, rules)?.pairing(position, rules))
+}
+
+/// The brackets and the bye, by listing.
+///
+/// # Errors
+/// As [`pair_literally`].
+///
+/// # Panics
+/// As [`pair_literally`].
+pub fn route_literally(position: &Position, rules: &Rulebook) -> Result<Listed, NoPairing> {
+    Literal::new(position, rules, None).route()
+}
+
+/// The procedure of 3.3.2; a mutant of it lacks one rule.
+pub(super) struct Literal<'a> {
+    position: &'a Position,
+    rules: &'a Rulebook,
+    lacking: Option<Rule>,
+    /// Answers of [`Literal::pairable`], by set of ranks.
+    known: RefCell<HashMap<u64, bool>>,
+}
+
+/// What sets are compared by (3.5): C5, C6 (not complied with), C7, then their order.
+type SetValue = (Vec<Points>, usize, usize, Vec<u32>);
+
+impl<'a> Literal<'a> {
+    pub(super) fn new(position: &'a Position, rules: &'a Rulebook, lacking: Option<Rule>) -> Self {
+        assert!(position.entrants.len() <= 64, "the oracle is for small fields");
+        Self { position, rules, lacking, known: RefCell::default() }
+    }
+
+    fn knows(&self, rule: Rule) -> bool {
+        self.lacking != Some(rule)
+    }
+
+    /// Can these be paired with one another under C1?
+    fn pairable(&self, players: &[u32]) -> bool {
+        let Some((&first, others)) = players.split_first() else { return true };
+        if players.len() % 2 == 1 {
+            return false;
+        }
+        let key = players.iter().fold(0, |key, &rank| key | 1u64 << rank);
+        if let Some(&answer) = self.known.borrow().get(&key) {
+            return answer;
+        }
+        let answer = others.iter().any(|&other| {
+            criteria::may_meet(self.position, first, other)
+                && self.pairable(&others.iter().copied().filter(|&rank| rank != other).collect::<Vec<_>>())
+        });
+        self.known.borrow_mut().insert(key, answer);
+        answer
+    }
+
+    /// 3.3.2.
+    pub(super) fn route(&self) -> Result<Listed, NoPairing> {
+        let mut left: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
+        let mut route = Listed::default();
+        if left.len() % 2 == 1 {
+            let bye = self.bye(&left).ok_or(NoPairing)?;
+            left.retain(|&rank| rank != bye);
+            route.bye = Some(bye);
+        } else if !self.pairable(&left) {
+            return Err(NoPairing);
+        }
+        while !left.is_empty() {
+            let top = self.position.entrants[left[0] as usize].score;
+            let (residents, lower): (Vec<u32>, Vec<u32>) =
+                left.iter().partition(|&&rank| self.position.entrants[rank as usize].score == top);
+            let bracket = match self.upfloaters(&residents, &lower) {
+                Some(upfloaters) => self.bracket(residents, upfloaters),
+                None => self.undo(&mut route, &left),
+            };
+            left.retain(|rank| !bracket.residents.contains(rank) && !bracket.upfloaters.contains(rank));
+            route.brackets.push(bracket);
+        }
+        Ok(route)
+    }
+
+    /// 3.4: the first by 3.4.2 to 3.4.4 whom C2 allows and who leaves a legal pairing for all (3.4.1).
+    fn bye(&self, players: &[u32]) -> Option<u32> {
+        let mut candidates: Vec<u32> =
+            players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
+        candidates.sort_by_key(|&rank| {
+            let (score, matches, tpn) = criteria::bye_order(self.position, rank);
+            (
+                if self.knows(Rule::ByeScore) { score } else { 0 },
+                if self.knows(Rule::ByeMatches) { matches } else { Reverse(0) },
+                if self.knows(Rule::ByeNumber) { tpn } else { Reverse(0) },
+            )
+        });
+        candidates
+            .into_iter()
+            .find(|&bye| self.pairable(&players.iter().copied().filter(|&rank| rank != bye).collect::<Vec<_>>()))
+    }
+
+    /// 3.5: the best set of upfloaters, the first of equals.
+    fn upfloaters(&self, residents: &[u32], lower: &[u32]) -> Option<Vec<u32>> {
+        let mut sets: Vec<Vec<u32>> = Vec::new();
+        for size in (residents.len() % 2..=lower.len()).step_by(2) {
+            combinations(lower, size, &mut Vec::new(), &mut |set| {
+                if self.legal(residents, lower, set) {
+                    sets.push(set.to_vec());
+                }
+            });
+            // C4: no set of more upfloaters is looked at as long as there is one of fewer.
+            if !sets.is_empty() && self.knows(Rule::UpfloaterCount) {
+                break;
+            }
+        }
+        let mut valued = sets.into_iter().map(|set| (self.value(residents, lower, &set), set));
+        let first = valued.next()?;
+        let better = |a: &SetValue, b: &SetValue| {
+            let equal = (&a.0, a.1, a.2) == (&b.0, b.1, b.2);
+            // Who does not know the order of sets takes the last of equals.
+            if equal && !self.knows(Rule::SetOrder) { a.3 > b.3 } else { a < b }
+        };
+        Some(valued.fold(first, |best, other| if better(&other.0, &best.0) { other } else { best }).1)
+    }
+
+    /// C1 in the bracket, and C3.
+    fn legal(&self, residents: &[u32], lower: &[u32], set: &[u32]) -> bool {
+        let bracket: Vec<u32> = residents.iter().chain(set).copied().collect();
+        self.pairable(&bracket) && (!self.knows(Rule::Completion) || self.pairable(&without(lower, set)))
+    }
+
+    fn value(&self, residents: &[u32], lower: &[u32], set: &[u32]) -> SetValue {
+        let position = self.position;
+        let score = position.entrants[residents[0] as usize].score;
+        let mut value: SetValue = (Vec::new(), 0, 0, criteria::set_order(position, set));
+        if self.knows(Rule::UpfloaterScores) {
+            value.0 = criteria::score_differences(position, score, set);
+        }
+        if !self.knows(Rule::UpfloaterCount) {
+            // Sets of different size: who only maximises scores is pleased by every further upfloater.
+            value.0.push(Points::MAX);
+        }
+        if self.knows(Rule::Following) {
+            let following = criteria::following_score(position, score);
+            let left = without(lower, set);
+            let pairable = |players: &[u32]| {
+                let mut players = players.to_vec();
+                players.sort_unstable();
+                self.pairable(&players)
+            };
+            value.1 = match self.rules.following {
+                Following::Met => {
+                    usize::from(!criteria::following_complies(position, following, &left, pairable))
+                }
+                Following::Counted => criteria::following_excess(position, following, &left, pairable),
+            };
+        }
+        if self.knows(Rule::UpfloatersFloated) {
+            value.2 = criteria::upfloaters_that_floated(self.rules, position, set);
+        }
+        value
+    }
+
+    /// 3.6: of all pairings that comply with C1 the best by the criteria of pairs, the first of equals.
+    fn bracket(&self, residents: Vec<u32>, upfloaters: Vec<u32>) -> ListedBracket {
+        let players: Vec<u32> = residents.iter().chain(&upfloaters).copied().collect();
+        let mut best: Option<(Vec<usize>, Vec<u32>)> = None;
+        let mut pairs = Vec::new();
+        self.pairings(&players, &mut Vec::new(), &mut |candidate| {
+            let counts = self.rules.pairs.iter().enumerate().map(|(at, criterion)| {
+                if self.knows(Rule::Pairs(at)) { criterion.count(self.position, candidate) } else { 0 }
+            });
+            let counts: Vec<usize> = counts.collect();
+            let mut identifier = criteria::identifier(self.position, candidate);
+            if !self.knows(Rule::PairingOrder) {
+                // The last of equals.
+                identifier.iter_mut().for_each(|tpn| *tpn = u32::MAX - *tpn);
+            }
+            let value = (counts, identifier);
+            if best.as_ref().is_none_or(|best| value < *best) {
+                best = Some(value);
+                pairs = candidate.to_vec();
+            }
+        });
+        pairs.sort_unstable();
+        ListedBracket { residents, upfloaters, pairs }
+    }
+
+    /// All pairings under C1 of `players` (ascending rank); `pairs` is what is paired already.
+    fn pairings(&self, players: &[u32], pairs: &mut Vec<(u32, u32)>, found: &mut impl FnMut(&[(u32, u32)])) {
+        let Some((&first, others)) = players.split_first() else { return found(pairs) };
+        for &other in others {
+            if criteria::may_meet(self.position, first, other) {
+                pairs.push((first, other));
+                let rest: Vec<u32> = others.iter().copied().filter(|&rank| rank != other).collect();
+                self.pairings(&rest, pairs, found);
+                pairs.pop();
+            }
+        }
+    }
+
+    /// Only without C3: nobody left fits. Undoes brackets from below until those undone can be paired as one.
+    fn undo(&self, route: &mut Listed, left: &[u32]) -> ListedBracket {
+        let mut players = left.to_vec();
+        while !self.pairable(&players) {
+            let Some(undone) = route.brackets.pop() else { break };
+            players.extend(undone.residents.into_iter().chain(undone.upfloaters));
+            players.sort_unstable();
+        }
+        self.bracket(players, Vec::new())
+    }
+}
+
+/// `players` but for those of `set`.
+fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
+    players.iter().copied().filter(|rank| !set.contains(rank)).collect()
+}
+
+/// All subsets of this size.
+fn combinations(from: &[u32], size: usize, chosen: &mut Vec<u32>, found: &mut impl FnMut(&[u32])) {
+    if chosen.len() == size {
+        return found(chosen);
+    }
+    let missing = size - chosen.len();
+    for at in 0..=from.len().saturating_sub(missing) {
+        if let Some(&next) = from.get(at) {
+            chosen.push(next);
+            combinations(&from[at + 1..], size, chosen, found);
+            chosen.pop();
+        }
+    }
+}

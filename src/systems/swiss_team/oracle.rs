@@ -1,0 +1,96 @@
+//! What of the literal oracle is this system's own: colour preferences and colours (1.7, article 4), written from the
+//! text for the oracle alone. Brackets are listed by
+//! [`upfloaters::oracle`](crate::systems::common::upfloaters::oracle).
+
+use crate::tournament::{Colour, Entrant, Position, TeamColours};
+
+/// White and Black of a pair of ranks, as the oracle gives them.
+#[must_use]
+pub fn colours(position: &Position, pair: (u32, u32)) -> (u32, u32) {
+    seat(position, pair, |team| team.score)
+}
+
+/// The same in the reading `first-by-standings`.
+#[must_use]
+pub fn colours_by_standings(position: &Position, pair: (u32, u32)) -> (u32, u32) {
+    seat(position, pair, |team| team.score - team.virtual_points)
+}
+
+/// The signed wish of a team: beyond 0 for White, below for Black; 2 is strong (or simple), 1 is mild.
+fn wish(position: &Position, team: &Entrant) -> i32 {
+    let whites = team.colours.iter().filter(|&&colour| colour == Colour::White).count() as i32;
+    let cd = 2 * whites - team.colours.len() as i32;
+    let ends_with = |colours: &[Colour]| team.colours.ends_with(colours);
+    let type_b = match position.team.colours {
+        TeamColours::None => return 0,
+        TeamColours::TypeA => false,
+        TeamColours::TypeB => true,
+    };
+    // "less than -1, or, being its CD 0 or -1, Black in the last two played matches", and the reverse.
+    if cd < -1 || (cd == 0 || cd == -1) && ends_with(&[Colour::Black, Colour::Black]) {
+        return 2;
+    }
+    if cd > 1 || (cd == 0 || cd == 1) && ends_with(&[Colour::White, Colour::White]) {
+        return -2;
+    }
+    if !type_b || team.colours.is_empty() {
+        return 0;
+    }
+    if cd == -1 || cd == 0 && !position.last_round && ends_with(&[Colour::Black]) {
+        return 1;
+    }
+    if cd == 1 || cd == 0 && !position.last_round && ends_with(&[Colour::White]) {
+        return -1;
+    }
+    0
+}
+
+/// 4.2 and 4.3.
+fn seat(position: &Position, (a, b): (u32, u32), primary: fn(&Entrant) -> i32) -> (u32, u32) {
+    let team = |rank: u32| &position.entrants[rank as usize];
+    let key = |rank: u32| (-primary(team(rank)), -team(rank).secondary, team(rank).tpn);
+    let (first, other) = if key(a) < key(b) { (a, b) } else { (b, a) };
+    if first_gets_white(position, team(first), team(other)) { (first, other) } else { (other, first) }
+}
+
+fn first_gets_white(position: &Position, first: &Entrant, other: &Entrant) -> bool {
+    let (mine, theirs) = (&first.colours, &other.colours);
+    // 4.3.1.
+    if mine.is_empty() && theirs.is_empty() {
+        return (first.tpn % 2 == 1) == (position.initial_colour == Colour::White);
+    }
+    let (own, their) = (wish(position, first), wish(position, other));
+    // 4.3.2, 4.3.3: nobody stands in the way of whoever wants something.
+    if own.signum() != their.signum() {
+        return own > their;
+    }
+    // 4.3.4: both want the same; only of type B can one want it more.
+    if own != their {
+        return own > their;
+    }
+    // 4.3.5.
+    let difference = |colours: &[Colour]| {
+        colours.iter().map(|&colour| if colour == Colour::White { 1 } else { -1 }).sum::<i32>()
+    };
+    let (my_cd, their_cd) = (difference(mine), difference(theirs));
+    if my_cd != their_cd {
+        return my_cd < their_cd;
+    }
+    // 4.3.6; the latest matches stand last, unplayed ones are not there (C.04.2 art. 3.4).
+    for back in 1..=mine.len().min(theirs.len()) {
+        let (my, their) = (mine[mine.len() - back], theirs[theirs.len() - back]);
+        if my != their {
+            return my == Colour::Black;
+        }
+    }
+    match (own, mine.last(), theirs.last()) {
+        // 4.3.7.
+        (1.., ..) => true,
+        (..=-1, ..) => false,
+        // 4.3.8.
+        (0, Some(&latest), _) => latest == Colour::Black,
+        // 4.3.9: the other team's colour changes, so the first-team gets the one that it had.
+        (0, None, Some(&latest)) => latest == Colour::White,
+        (0, None, None) => true,
+    }
+}

@@ -1,0 +1,141 @@
+//! The editions of 2026 and 2024 and a reading, as the rest of the program knows them.
+
+use super::rules::{RULES_2024, RULES_2026, RULES_2026_FIRST_BY_STANDINGS};
+use crate::systems::common::alterations;
+use crate::systems::common::case::Case;
+use crate::systems::common::explanation::Explanation;
+use crate::systems::common::reason::Reason;
+use crate::systems::common::upfloaters::{Rulebook, engine, explain, mutants, oracle};
+use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::tournament::{
+    Form, Outcome, Pairing, Position, SWISS_TEAM_2024 as HISTORY_2024, SWISS_TEAM_2026 as HISTORY_2026,
+};
+use crate::trf::{Format, Rules, TeamType, TournamentType};
+
+const EDITION_2026: Descriptor = Descriptor {
+    name: "swiss-team-2026",
+    reading_of: None,
+    family: "swiss-team",
+    form: Form::Teams,
+    records: Records {
+        asked_by: |kind| kind.is_fide_team(),
+        edition: None,
+        tournament_type: TournamentType {
+            team: true,
+            team_type: Some(TeamType::A),
+            ..TournamentType::plain(Format::Swiss, Rules::Fide)
+        },
+        code: "FIDE_TEAM_TYPEA_MP_GP",
+        code_for_engines: "FIDE_TEAM_TYPEA_MP_GP",
+        text: "Swiss-System swiss-team-2026",
+    },
+    in_force: InForce { from: (2026, 2, 1), generated: (2026, 1) },
+    history: HISTORY_2026,
+    absolute: AbsoluteRules {
+        repeat: "C1 (art. 2.1.1)",
+        second_bye: "C2 (art. 2.1.2)",
+        bye: "C.04.6 art. 1.4",
+        // Colours never keep two teams apart (preface).
+        colours: None,
+        topscorers: false,
+        // Art. 2.1.2 has its own list: the bye, a match won by forfeit, a full-point bye.
+        barring: &[Outcome::PairingBye, Outcome::ForfeitWin, Outcome::FullBye],
+        barred_by_win_value: false,
+    },
+    standings: None,
+    oracle_field: oracle::LARGEST_FIELD,
+    deviations: &[],
+    alterations: &[
+        (&alterations::FORFEITS_ARE_GAMES, "1.5, 1.6"),
+        (&alterations::FORFEITS_BAR_MEETING, "2.1.1"),
+        (&alterations::NO_PROHIBITIONS, "record 260"),
+        (&alterations::WHITE_FIRST, "4.1"),
+        (&alterations::BLACK_FIRST, "4.1"),
+        (&alterations::NO_LAST_FLOATS, "2.3.4"),
+        (&alterations::FLOATS_EXCHANGED, "2.3.4"),
+    ],
+    floats_without_game: Some("1.5"),
+    schedule: None,
+    pairing: &SwissTeam { rules: &RULES_2026 },
+};
+
+/// The Swiss Team system of 2026.
+pub static SWISS_TEAM_2026: Descriptor = EDITION_2026;
+
+/// The same, where standings without virtual points make the first-team (4.2.1).
+pub static SWISS_TEAM_2026_FIRST_BY_STANDINGS: Descriptor = Descriptor {
+    name: "swiss-team-2026/first-by-standings",
+    reading_of: Some(&SWISS_TEAM_2026),
+    records: Records { text: "Swiss-System swiss-team-2026/first-by-standings", ..EDITION_2026.records },
+    pairing: &SwissTeam { rules: &RULES_2026_FIRST_BY_STANDINGS },
+    ..EDITION_2026
+};
+
+/// The Swiss Team system of 2024.
+pub static SWISS_TEAM_2024: Descriptor = Descriptor {
+    name: "swiss-team-2024",
+    records: Records { text: "Swiss-System swiss-team-2024", ..EDITION_2026.records },
+    in_force: InForce { from: (2024, 8, 1), generated: (2024, 2) },
+    history: HISTORY_2024,
+    absolute: AbsoluteRules {
+        repeat: "C1 (art. 3.1.1)",
+        second_bye: "C2 (art. 3.1.2)",
+        bye: "C.04.6 art. 1.4.1",
+        colours: None,
+        topscorers: false,
+        // Art. 3.1.2: the bye, or the score of a win without playing.
+        barring: &[Outcome::PairingBye],
+        barred_by_win_value: true,
+    },
+    alterations: &[
+        (&alterations::FORFEITS_ARE_GAMES, "1.5, 1.6"),
+        (&alterations::FORFEITS_BAR_MEETING, "3.1.1"),
+        (&alterations::NO_PROHIBITIONS, "record 260"),
+        (&alterations::WHITE_FIRST, "4.1"),
+        (&alterations::BLACK_FIRST, "4.1"),
+        (&alterations::NO_LAST_FLOATS, "3.3.6"),
+        (&alterations::FLOATS_EXCHANGED, "3.3.6"),
+    ],
+    pairing: &SwissTeam { rules: &RULES_2024 },
+    ..EDITION_2026
+};
+
+/// The system in one edition or reading.
+#[derive(Clone, Copy)]
+pub struct SwissTeam {
+    rules: &'static Rulebook,
+}
+
+impl PairingSystem for SwissTeam {
+    fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        engine::pair(position, self.rules)
+    }
+
+    fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
+        oracle::pair_literally(position, self.rules)
+    }
+
+    fn rules(&self) -> Vec<String> {
+        self.rules.rules.iter().map(|rule| rule.name.to_owned()).collect()
+    }
+
+    fn without(&self, rule: &str) -> Option<Mutant> {
+        mutants::without(self.rules, rule)
+    }
+
+    fn variants(&self) -> Vec<Mutant> {
+        Vec::new()
+    }
+
+    fn deciding(&self, _: &Position) -> Option<Vec<String>> {
+        None
+    }
+
+    fn reason(&self, case: &Case<'_>) -> Option<Reason> {
+        explain::reason(case, self.rules)
+    }
+
+    fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation {
+        explain::explain_round(case, self.rules, recorded)
+    }
+}
