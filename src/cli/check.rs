@@ -6,7 +6,7 @@ use super::exit::{Exit, STATUS_HELP};
 use crate::atomic_file::AtomicFile;
 use crate::check::input::InputOptions;
 use crate::check::{CheckOptions, FileVerdict, OtherReadings, Summary, check_file};
-use crate::report::{Event, ExportKind, Human, JUnit, Json, Writer};
+use crate::report::{Event, ExportKind, Human, JUnit, Json, Page, Writer};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
@@ -59,7 +59,7 @@ pub(super) struct CheckArgs {
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
 
-    /// Write another report beside it: human=PATH, json=PATH or junit=PATH (repeatable)
+    /// Write another report beside it: human=PATH, json=PATH, junit=PATH or html=PATH (repeatable)
     #[arg(long, value_name = "KIND=PATH", value_parser = parse_export)]
     export: Vec<Export>,
 
@@ -73,6 +73,8 @@ enum Format {
     Human,
     Json,
     Junit,
+    /// One page with cross table and drawings, which needs nothing else
+    Html,
 }
 
 #[derive(Clone, Debug)]
@@ -119,6 +121,7 @@ fn open(export: &Export, many: bool) -> io::Result<OpenExport> {
         ExportKind::Human => Box::new(Human::<_, io::Sink>::plain(bytes.clone(), many)),
         ExportKind::Json => Box::new(Json::new(bytes.clone())),
         ExportKind::Junit => Box::new(JUnit::new(bytes.clone())),
+        ExportKind::Html => Box::new(Page::new(bytes.clone())),
     };
     Ok(OpenExport { path: export.path.clone(), bytes, writer })
 }
@@ -167,6 +170,7 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
         Format::Human => Box::new(Human::new(common::stdout(), Some(common::stderr()), many)),
         Format::Json => Box::new(Json::new(io::BufWriter::new(io::stdout()))),
         Format::Junit => Box::new(JUnit::new(io::BufWriter::new(io::stdout()))),
+        Format::Html => Box::new(Page::new(io::BufWriter::new(io::stdout()))),
     };
     let standings = (!args.no_standings).then(|| args.standings.options());
     let input = InputOptions { standings, ..args.input.options() };

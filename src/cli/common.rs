@@ -29,6 +29,15 @@ pub(super) enum Format {
     Json,
 }
 
+/// What goes to standard output, where a page can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum PageFormat {
+    Human,
+    Json,
+    /// One page that needs nothing else
+    Html,
+}
+
 /// How a file is to be read.
 #[derive(Args, Clone, Debug)]
 pub(super) struct InputArgs {

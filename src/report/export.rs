@@ -5,10 +5,12 @@ pub enum ExportKind {
     Human,
     Json,
     Junit,
+    Html,
 }
 
 impl ExportKind {
-    pub const ALL: [(&'static str, Self); 3] = [("human", Self::Human), ("json", Self::Json), ("junit", Self::Junit)];
+    pub const ALL: [(&'static str, Self); 4] =
+        [("human", Self::Human), ("json", Self::Json), ("junit", Self::Junit), ("html", Self::Html)];
 
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|(known, _)| *known == name).map(|&(_, kind)| kind)

@@ -79,7 +79,7 @@ pub(super) fn unit(system: Option<&str>) -> &'static str {
     if form == Some(Form::Teams) { "team" } else { "player" }
 }
 
-fn count(number: usize, one: &str) -> String {
+pub(super) fn count(number: usize, one: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
 }
 
@@ -160,7 +160,7 @@ fn standings_in_short(file: &FileVerdict) -> Option<String> {
     }
 }
 
-fn verdict_words(verdict: Verdict) -> (&'static str, Style) {
+pub(super) fn verdict_words(verdict: Verdict) -> (&'static str, Style) {
     match verdict {
         Verdict::Agrees => ("agrees", GOOD),
         Verdict::Differs => ("legal, but not what the rules give", BAD),
@@ -256,6 +256,14 @@ fn write_pairs(out: &mut String, what: &str, pairs: &[IdPair]) -> fmt::Result {
         write!(out, " {DIM}and {} more{DIM:#}", pairs.len() - SHOWN)?;
     }
     writeln!(out)
+}
+
+/// The sums of a run, in one line with our styles.
+pub(super) fn summary_words(summary: &Summary) -> String {
+    let mut text = String::new();
+    let written = write_summary(&mut text, summary);
+    debug_assert!(written.is_ok(), "writing to a string does not fail");
+    text
 }
 
 fn write_summary(out: &mut String, summary: &Summary) -> fmt::Result {

@@ -8,6 +8,8 @@ mod findings;
 mod human;
 mod json;
 mod junit;
+mod page;
+pub(crate) mod people;
 mod standings;
 
 pub use explanation::write_explanation;
@@ -16,6 +18,7 @@ pub use findings::{FindingsShown, write_findings};
 pub use human::Human;
 pub use json::Json;
 pub use junit::JUnit;
+pub use page::{Page, explanation_page, standings_page};
 pub use standings::{write_comparison, write_table};
 
 use crate::check::{FileVerdict, Summary};
