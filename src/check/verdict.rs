@@ -2,8 +2,8 @@
 
 use crate::budget::{Exhausted, Limits};
 use crate::standings::{Basis, Position};
-pub use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
 use crate::systems::SystemId;
+pub use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
 use crate::tournament::{Id, Tournament};
 
 /// A pair as (white, black); the pairing-allocated bye is (player, 0).

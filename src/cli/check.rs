@@ -55,6 +55,10 @@ pub(super) struct CheckArgs {
     #[command(flatten)]
     budget: BudgetArgs,
 
+    /// Show people everything: no list is cut, every finding about the file
+    #[arg(long)]
+    all: bool,
+
     /// What goes to standard output
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
@@ -167,7 +171,10 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
         exports.push(open(export, many).map_err(refuse)?);
     }
     let mut main: Box<dyn Writer> = match args.format {
-        Format::Human => Box::new(Human::new(common::stdout(), Some(common::stderr()), many)),
+        Format::Human => {
+            let human = Human::new(common::stdout(), Some(common::stderr()), many);
+            Box::new(human.wrapped(common::terminal_width()).all(args.all))
+        }
         Format::Json => Box::new(Json::new(io::BufWriter::new(io::stdout()))),
         Format::Junit => Box::new(JUnit::new(io::BufWriter::new(io::stdout()))),
         Format::Html => Box::new(Page::new(io::BufWriter::new(io::stdout()))),

@@ -32,6 +32,10 @@ pub(super) struct ExplainArgs {
     #[arg(long, value_enum, default_value_t = PageFormat::Human)]
     format: PageFormat,
 
+    /// Cut no list
+    #[arg(long)]
+    all: bool,
+
     #[command(flatten)]
     budget: BudgetArgs,
 
@@ -48,21 +52,16 @@ pub(super) fn run(args: &ExplainArgs) -> Outcome {
         PairError::Unfinished { .. } => common::unfinished(&path, &error),
         error => refused(format!("{path}: refused: {error}")),
     })?;
+    let checked =
+        Checked { tournament: file.tournament().clone(), system: file.system(), limits: args.budget.limits() };
     match args.format {
         PageFormat::Human => {
             let mut text = String::new();
-            write_explanation(&mut text, &explanation).map_err(|error| output_failed(io::Error::other(error)))?;
-            common::print(&text)?;
+            write_explanation(&mut text, &explanation, Some(&checked), args.all)
+                .map_err(|error| output_failed(io::Error::other(error)))?;
+            common::print(&common::wrapped(&text))?;
         }
-        PageFormat::Html => {
-            let checked = Checked {
-                tournament: file.tournament().clone(),
-                system: file.system(),
-                limits: args.budget.limits(),
-            };
-            let page = explanation_page(&explanation, &checked).map_err(output_failed)?;
-            common::print(&page)?;
-        }
+        PageFormat::Html => common::print(&explanation_page(&explanation, &checked).map_err(output_failed)?)?,
         PageFormat::Json => common::print_json(&explanation)?,
     }
     let differs = explanation.verdict.as_ref().is_some_and(|verdict| verdict.verdict.is_difference());

@@ -11,6 +11,7 @@ mod junit;
 mod page;
 pub(crate) mod people;
 mod standings;
+pub(crate) mod wrap;
 
 pub use explanation::write_explanation;
 pub use export::ExportKind;

@@ -70,6 +70,12 @@ pub fn field(tournament: &Tournament, system: SystemId, round: u16, last_round: 
     Tournament::position(tournament, round, system.history(), last_round)
 }
 
+/// The pairs of a recorded round, White first.
+pub fn recorded_boards(tournament: &Tournament, round: u16) -> Vec<IdPair> {
+    let id = |index: u32| tournament.players[index as usize].id;
+    tournament.recorded_pairing(round).pairs.iter().map(|pair| [id(pair.white), id(pair.black)]).collect()
+}
+
 /// Colours of played games, oldest first: `WBW`; `-` for none.
 pub fn colours(entrant: &Entrant) -> String {
     let letter = |colour: &Colour| if *colour == Colour::White { 'W' } else { 'B' };
@@ -77,7 +83,7 @@ pub fn colours(entrant: &Entrant) -> String {
     if colours.is_empty() { "-".to_owned() } else { colours }
 }
 
-/// `strong preference for White`.
+/// The colour that is preferred, and how strongly: `White (strong)`.
 pub fn preference(entrant: &Entrant) -> String {
     let Some(Preference { colour, strength }) = entrant.preference else { return "no preference".to_owned() };
     let strength = match strength {
@@ -85,7 +91,7 @@ pub fn preference(entrant: &Entrant) -> String {
         Strength::Strong => "strong",
         Strength::Absolute => "absolute",
     };
-    format!("{strength} preference for {}", if colour == Colour::White { "White" } else { "Black" })
+    format!("{} ({strength})", if colour == Colour::White { "White" } else { "Black" })
 }
 
 /// A participant of a board in question, before the round.
@@ -94,16 +100,20 @@ pub fn preference(entrant: &Entrant) -> String {
 pub struct InQuestion {
     pub id: Id,
     pub name: String,
+    /// In points.
     pub score: String,
+    /// `WBW`, oldest first.
     pub colours: String,
+    /// `White (mild)`.
     pub preference: String,
 }
 
 /// Who is concerned first: the highest board that the rules give and the record lacks, the highest that only the record
 /// has, or the highest with turned colours; then those whom the reason counts. At most `most`.
 pub fn in_question(position: &Position, names: &Names<'_>, round: &RoundVerdict, most: usize) -> Vec<InQuestion> {
-    let first = [&round.missing, &round.unexpected, &round.colours].into_iter().filter_map(|pairs| pairs.first());
-    let mut ids: Vec<Id> = first.flatten().copied().collect();
+    let lists = [&round.missing, &round.unexpected, &round.colours];
+    let mut ids: Vec<Id> = lists.iter().filter_map(|pairs| pairs.first()).flatten().copied().collect();
+    ids.extend(lists.into_iter().flatten().flatten().copied());
     ids.extend(round.broken.iter().flat_map(|broken| broken.players.iter().copied()));
     if let Some(reason) = &round.reason {
         let sides = [&reason.recorded, &reason.expected].into_iter().flatten();

@@ -30,5 +30,6 @@ mod hostile;
 mod kills;
 mod options;
 mod output;
+mod pages;
 mod running;
 mod suite;

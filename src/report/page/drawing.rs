@@ -127,7 +127,7 @@ impl<'a> Field<'a> {
         let scores = if first == last { score(first) } else { format!("{} to {}", score(first), score(last)) };
         let members: usize = passed.iter().map(|&at| self.groups[at].len()).sum();
         canvas.frame(HEAD + 2, "same");
-        canvas.words(12, canvas.y + 16, "dim", &format!("{scores} points ({members}): the same"));
+        canvas.words(12, canvas.y + 16, "dim", &format!("{scores} points, {members} in it: the same"));
         canvas.y += HEAD + 2 + 10;
         passed.clear();
     }
@@ -136,7 +136,7 @@ impl<'a> Field<'a> {
         let members = self.groups[at].len();
         let lines = group.rows.len() + group.leaving.len() + usize::from(group.common > 0);
         canvas.frame(HEAD + lines * ROW + 6, "group");
-        let title = format!("{} points ({members})", points(self.groups[at][0].score));
+        let title = format!("{} points, {members} in it", points(self.groups[at][0].score));
         canvas.words(12, canvas.y + 16, "head", &title);
         let mut y = canvas.y + HEAD;
         for pair in &group.rows {
@@ -197,7 +197,7 @@ impl<'a> Field<'a> {
             None => whole,
             Some(entrant) => {
                 let score = points(entrant.score);
-                format!("{whole}, {score} points, colours {}, {}", colours(entrant), preference(entrant))
+                format!("{whole}, {score} points, colours {}, preference: {}", colours(entrant), preference(entrant))
             }
         }
     }

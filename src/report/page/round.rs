@@ -9,7 +9,7 @@ use crate::report::human::verdict_words;
 use crate::report::people::{InQuestion, Names, field, in_question};
 use crate::tournament::{Id, Position};
 use serde::Serialize;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Participants of boards in question that are told about.
 const IN_QUESTION: usize = 8;
@@ -28,11 +28,21 @@ pub struct RoundPage {
     unexpected: Vec<[Person; 2]>,
     colours: Vec<[Person; 2]>,
     reason: Option<Reason>,
-    /// The label of the criterion that decides.
+    why: Option<Why>,
+    /// Of the bracket in which a criterion decides.
     criteria: Vec<CriterionRow>,
     in_question: Vec<InQuestion>,
     drawings: Vec<Drawing>,
     boards: Vec<Board>,
+}
+
+/// A reason in words, its criterion set apart.
+#[derive(Serialize)]
+struct Why {
+    label: String,
+    /// The article, and what the criterion counts.
+    title: String,
+    text: String,
 }
 
 #[derive(Serialize)]
@@ -92,6 +102,7 @@ pub fn checked(checked: &Checked, names: &Names<'_>, verdict: &RoundVerdict, exp
             true => in_question(&position, names, verdict, IN_QUESTION),
             false => Vec::new(),
         },
+        why: verdict.reason.as_ref().map(|reason| why(reason, deciding)),
         criteria: deciding.map_or_else(Vec::new, |bracket| told(&bracket.criteria)),
         boards: table(names, &recorded, &differing),
         notes: notes(verdict),
@@ -104,6 +115,19 @@ pub fn checked(checked: &Checked, names: &Names<'_>, verdict: &RoundVerdict, exp
         verdict: verdict.verdict.name(),
         words: verdict_words(verdict.verdict).0,
         differs: verdict.verdict.is_difference(),
+    }
+}
+
+fn why(reason: &Reason, deciding: Option<&BracketExplanation>) -> Why {
+    let label = reason.criterion.clone().unwrap_or_default();
+    let row = deciding.and_then(|bracket| bracket.criteria.iter().find(|row| row.decides));
+    let counts = row.map_or_else(String::new, |row| format!(": {}", row.what));
+    match reason.text.strip_prefix(label.as_str()) {
+        Some(text) if !label.is_empty() => {
+            let title = format!("article {}{counts}", reason.article.as_deref().unwrap_or_default());
+            Why { label, title, text: text.to_owned() }
+        }
+        _ => Why { label: String::new(), title: String::new(), text: reason.text.clone() },
     }
 }
 
@@ -127,6 +151,7 @@ pub fn next(checked: &Checked, names: &Names<'_>, explanation: &RoundExplanation
         unexpected: Vec::new(),
         colours: Vec::new(),
         reason: None,
+        why: None,
         criteria: Vec::new(),
         in_question: Vec::new(),
         drawings: if all && explanation.paired { vec![Drawing { title: "The rules give", svg }] } else { Vec::new() },
@@ -153,10 +178,7 @@ fn people(names: &Names<'_>, pairs: &[IdPair]) -> Vec<[Person; 2]> {
 /// The recorded boards in their order (C.04.2 art. 3.6), the bye last.
 fn boards_of(checked: &Checked, position: &Position, round: u16) -> Vec<(IdPair, String)> {
     let mut boards = cross::boards(&checked.tournament, round);
-    let rank = |id: Id| position.entrants.iter().position(|entrant| entrant.id == id);
-    let ranks: std::collections::HashMap<Id, usize> =
-        position.entrants.iter().enumerate().map(|(rank, entrant)| (entrant.id, rank)).collect();
-    debug_assert!(ranks.iter().all(|(&id, &at)| rank(id) == Some(at)), "a number stands once in the field");
+    let ranks: HashMap<Id, usize> = (0..).zip(&position.entrants).map(|(rank, entrant)| (entrant.id, rank)).collect();
     let score = |id: Id| ranks.get(&id).map_or(i32::MIN / 4, |&at| position.entrants[at].score);
     boards.sort_by_key(|&([white, black], _)| {
         let (one, other) = (score(white), if black == 0 { i32::MIN / 4 } else { score(black) });
