@@ -4,8 +4,8 @@ use super::human::{IN_QUESTION, RoundTold, unit, write_round};
 use super::people::{Names, field, in_question, recorded_boards};
 use super::style::{BAD, BOLD, DIM, GOOD};
 use crate::check::Verdict;
-use crate::check::verdict::{Checked, IdPair};
 use crate::check::explain::{BracketExplanation, CriterionRow, PairExplanation, RoundExplanation, StepExplanation};
+use crate::check::verdict::{Checked, IdPair};
 use crate::escape;
 use crate::tournament::Id;
 use std::fmt::{self, Write};
@@ -15,7 +15,12 @@ use tabled::settings::object::Columns;
 use tabled::settings::{Alignment, Padding};
 
 /// With names, scores and colours where the tournament is at hand.
-pub fn write_explanation(out: &mut String, round: &RoundExplanation, told_of: Option<&Checked>, all: bool) -> fmt::Result {
+pub fn write_explanation(
+    out: &mut String,
+    round: &RoundExplanation,
+    told_of: Option<&Checked>,
+    all: bool,
+) -> fmt::Result {
     let names = &Names::of_checked(told_of);
     writeln!(out, "{BOLD}{}{BOLD:#}, round {}", escape::line_of_any_length(&round.path), round.round)?;
     let last = if round.last_round { ", as the last round" } else { "" };
@@ -106,17 +111,15 @@ fn write_bracket(out: &mut String, bracket: &BracketExplanation, names: &Names<'
 }
 
 fn write_pairs(out: &mut String, pairs: &[PairExplanation], names: &Names<'_>) -> fmt::Result {
-    let wide = |side: fn(&PairExplanation) -> Id| pairs.iter().map(|pair| shown(side(pair), names).chars().count()).max();
+    let wide =
+        |side: fn(&PairExplanation) -> Id| pairs.iter().map(|pair| shown(side(pair), names).chars().count()).max();
     let (wide_white, wide_black) = (wide(|pair| pair.white).unwrap_or(0), wide(|pair| pair.black).unwrap_or(0));
     for pair in pairs {
         let turned = if pair.turned { format!("  {BAD}turned in the record{BAD:#}") } else { String::new() };
         let label = if pair.article.starts_with(|c: char| c.is_ascii_digit()) { "art. " } else { "" };
         let (white, black) = (shown(pair.white, names), shown(pair.black, names));
         let PairExplanation { article, why, .. } = pair;
-        writeln!(
-            out,
-            "    {white:<wide_white$} - {black:<wide_black$}  {DIM}{label}{article}: {why}{DIM:#}{turned}"
-        )?;
+        writeln!(out, "    {white:<wide_white$} - {black:<wide_black$}  {DIM}{label}{article}: {why}{DIM:#}{turned}")?;
     }
     Ok(())
 }

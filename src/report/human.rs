@@ -1,8 +1,8 @@
 //! The report for people.
 
+use super::people::{InQuestion, Names, field, in_question};
 use super::standings::write_positions;
 use super::style::{BAD, BOLD, DIM, GOOD, NOTE, WARN};
-use super::people::{InQuestion, Names, field, in_question};
 use super::wrap::{unwrapped, wrap};
 use super::{Event, FindingsShown, Writer, write_findings};
 use crate::check::verdict::{IdPair, Reading, Reason};
@@ -59,11 +59,7 @@ impl<W: Write, D: Write> Human<W, D> {
 
     fn write(&mut self, text: &str) -> io::Result<()> {
         let text = &self.width.map_or_else(|| unwrapped(text), |width| wrap(text, width));
-        if self.plain {
-            self.out.write_all(super::plain(text).as_bytes())
-        } else {
-            self.out.write_all(text.as_bytes())
-        }
+        if self.plain { self.out.write_all(super::plain(text).as_bytes()) } else { self.out.write_all(text.as_bytes()) }
     }
 }
 
@@ -171,10 +167,11 @@ fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, all: bool
     };
     write_in_short(out, &file.rounds)?;
     for round in file.rounds.iter().filter(told) {
-        let concerned = file.checked.as_deref().filter(|_| round.verdict.is_difference()).map_or_else(Vec::new, |checked| {
-            let last = round.reading == Some(Reading::Final);
-            in_question(&field(&checked.tournament, checked.system, round.round, last), names, round, IN_QUESTION)
-        });
+        let concerned =
+            file.checked.as_deref().filter(|_| round.verdict.is_difference()).map_or_else(Vec::new, |checked| {
+                let last = round.reading == Some(Reading::Final);
+                in_question(&field(&checked.tournament, checked.system, round.round, last), names, round, IN_QUESTION)
+            });
         write_round(out, round, &RoundTold { unit: unit(file.system), names, concerned: &concerned, all })?;
     }
     write_positions(out, file, names, all)
@@ -214,7 +211,8 @@ fn write_in_short(out: &mut String, rounds: &[RoundVerdict]) -> fmt::Result {
         let boards = round.unexpected.len() + round.colours.len();
         let why = round.reason.as_ref().and_then(|reason| reason.criterion.clone().or_else(|| reason.article.clone()));
         let why = why.map_or_else(String::new, |why| format!(" ({why})"));
-        format!("round {} {}{why}, {}", round.round, round.verdict.name(), count(boards, "board")).replace(' ', "\u{a0}")
+        format!("round {} {}{why}, {}", round.round, round.verdict.name(), count(boards, "board"))
+            .replace(' ', "\u{a0}")
     };
     writeln!(out, "  in short: {}", differing.iter().map(word).collect::<Vec<_>>().join("; "))
 }

@@ -10,6 +10,7 @@ mod json;
 mod junit;
 mod page;
 pub(crate) mod people;
+mod sarif;
 mod standings;
 pub(crate) mod wrap;
 
@@ -20,6 +21,7 @@ pub use human::Human;
 pub use json::Json;
 pub use junit::JUnit;
 pub use page::{Page, explanation_page, standings_page};
+pub use sarif::{Sarif, SarifLog};
 pub use standings::{write_comparison, write_table};
 
 use crate::check::{FileVerdict, Summary};

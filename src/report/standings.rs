@@ -15,12 +15,7 @@ use tabled::settings::{Alignment, Padding, Style};
 const SHOWN: usize = 20;
 
 /// The positions of a file that do not follow, each with what decides it.
-pub(super) fn write_positions(
-    out: &mut String,
-    file: &FileVerdict,
-    names: &Names<'_>,
-    all: bool,
-) -> fmt::Result {
+pub(super) fn write_positions(out: &mut String, file: &FileVerdict, names: &Names<'_>, all: bool) -> fmt::Result {
     let (Some(positions), Some(basis)) = (&file.standings, &file.standings_basis) else { return Ok(()) };
     for note in &basis.notes {
         writeln!(out, "  {NOTE}note{NOTE:#}: {note}")?;
@@ -96,7 +91,8 @@ pub fn write_table(out: &mut String, path: &str, prepared: &Prepared, table: &Ta
     for &index in &table.order {
         let participant = event.participant(index);
         let [first, last] = table.places[index as usize];
-        let mut row = vec![first.to_string(), participant.id.to_string(), escape::line_of_any_length(&participant.name)];
+        let mut row =
+            vec![first.to_string(), participant.id.to_string(), escape::line_of_any_length(&participant.name)];
         row.extend(table.figures.iter().map(|figures| figures[index as usize].text()));
         let recorded = prepared.recorded[index as usize].rank;
         row.push(match recorded {

@@ -59,13 +59,18 @@ fn wrap_line(wrapped: &mut String, line: &str, width: usize) {
 /// Where the lines that follow begin.
 fn hanging(line: &str, indent: usize) -> usize {
     let plain: Vec<char> = anstream::adapter::strip_str(line).to_string().chars().collect();
-    let gap = (indent + 1..plain.len().min(LABEL)).rev().find(|&at| plain[at] != ' ' && plain[at - 2..at] == [' ', ' ']);
+    let gap =
+        (indent + 1..plain.len().min(LABEL)).rev().find(|&at| plain[at] != ' ' && plain[at - 2..at] == [' ', ' ']);
     gap.unwrap_or(indent + 4)
 }
 
 /// Characters that show themselves, without styles.
 fn shown(text: &str) -> usize {
-    if text.contains('\x1b') { anstream::adapter::strip_str(text).to_string().chars().count() } else { text.chars().count() }
+    if text.contains('\x1b') {
+        anstream::adapter::strip_str(text).to_string().chars().count()
+    } else {
+        text.chars().count()
+    }
 }
 
 #[cfg(test)]

@@ -32,4 +32,5 @@ mod options;
 mod output;
 mod pages;
 mod running;
+mod sarif;
 mod suite;

@@ -49,7 +49,9 @@ pub fn table(tournament: &Tournament, file: &FileVerdict) -> Cross {
     order.sort_by_key(|&index| (-i64::from(total(index)), index));
     let rows = (1..).zip(order).map(|(place, index)| {
         let player = &tournament.players[index];
-        let cells = (1..).zip(&player.entries).map(|(round, entry)| cell(tournament, entry, differing.contains(&(round, player.id))));
+        let cells = (1..)
+            .zip(&player.entries)
+            .map(|(round, entry)| cell(tournament, entry, differing.contains(&(round, player.id))));
         Row {
             place,
             id: player.id,

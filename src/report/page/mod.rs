@@ -179,7 +179,8 @@ pub fn standings_page(path: &str, prepared: &Prepared, table: &Table<'_>) -> io:
         })
         .collect();
     let list: Vec<String> = table.list.items.iter().map(ToString::to_string).collect();
-    let head = render("head", context! { title => format!("Standings of {path}"), pairproof => env!("CARGO_PKG_VERSION") })?;
+    let head =
+        render("head", context! { title => format!("Standings of {path}"), pairproof => env!("CARGO_PKG_VERSION") })?;
     let body = render(
         "standings",
         context! {

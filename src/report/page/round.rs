@@ -2,9 +2,9 @@
 
 use super::cross;
 use super::drawing::{Drawn, Field};
+use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, RoundExplanation, StepExplanation};
 use crate::check::verdict::{BrokenRule, Checked, IdPair, Reading, Reason, RoundVerdict};
-use crate::check::Verdict;
 use crate::report::human::verdict_words;
 use crate::report::people::{InQuestion, Names, field, in_question};
 use crate::tournament::{Id, Position};
@@ -89,13 +89,17 @@ impl<'a> Explained<'a> {
 }
 
 /// A round of a check. Where it differs, `explained` has the values of the criteria.
-pub fn checked(checked: &Checked, names: &Names<'_>, verdict: &RoundVerdict, explained: Option<&RoundExplanation>) -> RoundPage {
+pub fn checked(
+    checked: &Checked,
+    names: &Names<'_>,
+    verdict: &RoundVerdict,
+    explained: Option<&RoundExplanation>,
+) -> RoundPage {
     let position = field(&checked.tournament, checked.system, verdict.round, verdict.reading == Some(Reading::Final));
     let recorded = boards_of(checked, &position, verdict.round);
     let differing: HashSet<IdPair> = verdict.unexpected.iter().copied().chain(turned(&verdict.colours)).collect();
-    let deciding = explained.and_then(|explained| {
-        explained.brackets.iter().find(|bracket| bracket.criteria.iter().any(|row| row.decides))
-    });
+    let deciding = explained
+        .and_then(|explained| explained.brackets.iter().find(|bracket| bracket.criteria.iter().any(|row| row.decides)));
     RoundPage {
         drawings: drawings(&position, names, verdict, &recorded),
         in_question: match verdict.verdict.is_difference() {
@@ -224,7 +228,12 @@ fn told(rows: &[CriterionRow]) -> Vec<CriterionRow> {
 }
 
 /// Recorded and right pairing, where they differ.
-fn drawings(position: &Position, names: &Names<'_>, verdict: &RoundVerdict, recorded: &[(IdPair, String)]) -> Vec<Drawing> {
+fn drawings(
+    position: &Position,
+    names: &Names<'_>,
+    verdict: &RoundVerdict,
+    recorded: &[(IdPair, String)],
+) -> Vec<Drawing> {
     if !verdict.verdict.is_difference() {
         return Vec::new();
     }
