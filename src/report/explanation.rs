@@ -12,7 +12,7 @@ use std::fmt::{self, Write};
 use tabled::builder::Builder;
 use tabled::settings::Style;
 use tabled::settings::object::Columns;
-use tabled::settings::{Alignment, Padding};
+use tabled::settings::{Alignment, Padding, Width};
 
 /// With names, scores and colours where the tournament is at hand.
 pub fn write_explanation(
@@ -141,6 +141,9 @@ fn write_step(out: &mut String, step: &StepExplanation, names: &Names<'_>) -> fm
     }
 }
 
+/// Columns for what a criterion counts: a table fits on a terminal of 80.
+const WHAT: usize = 32;
+
 /// The table of criteria: where the record is compared, all rows that are not nil on both sides; otherwise what is not
 /// nil.
 fn write_criteria(out: &mut String, rows: &[CriterionRow]) -> fmt::Result {
@@ -170,6 +173,7 @@ fn write_criteria(out: &mut String, rows: &[CriterionRow]) -> fmt::Result {
     }
     let mut table = builder.build();
     table.with(Style::blank()).with(Padding::new(0, 2, 0, 0)).modify(Columns::first(), Alignment::left());
+    table.modify(Columns::one(1), Width::wrap(WHAT).keep_words(true));
     for line in table.to_string().lines() {
         writeln!(out, "    {}", line.trim_end())?;
     }

@@ -59,8 +59,8 @@ fn wrap_line(wrapped: &mut String, line: &str, width: usize) {
 /// Where the lines that follow begin.
 fn hanging(line: &str, indent: usize) -> usize {
     let plain: Vec<char> = anstream::adapter::strip_str(line).to_string().chars().collect();
-    let gap =
-        (indent + 1..plain.len().min(LABEL)).rev().find(|&at| plain[at] != ' ' && plain[at - 2..at] == [' ', ' ']);
+    let places = indent + 1..plain.len().min(LABEL);
+    let gap = places.rev().find(|&at| plain[at] != ' ' && plain[..at].ends_with(&[' ', ' ']));
     gap.unwrap_or(indent + 4)
 }
 
@@ -85,6 +85,9 @@ mod tests {
         assert_eq!(wrapped.lines().count(), 4, "{wrapped}");
         assert!(wrapped.lines().skip(1).all(|line| line.starts_with(&hung)), "{wrapped}");
         assert_eq!(wrap("short\n", 80), "short\n");
+        let open = format!("open.trf: {}\n", "a round agrees, ".repeat(9).trim_end());
+        assert!(wrap(&open, 80).lines().skip(1).all(|line| line.starts_with("    ") && line.len() <= 80));
+        assert_eq!(wrap(&"x".repeat(100), 80), "x".repeat(100), "nothing to break at");
         let long = format!("  {}\n", "word ".repeat(40).trim_end());
         assert!(wrap(&long, 80).lines().all(|line| line.len() <= 80));
         assert!(wrap(&long, 80).lines().skip(1).all(|line| line.starts_with("      word")));

@@ -239,14 +239,8 @@ impl Canvas {
         let edge = BOX - 2;
         let out = BOX + 6 + 7 * (self.lane % 5);
         self.lane += 1;
-        let tip = edge + 6;
-        let _ = write!(
-            self.svg,
-            "<g class=\"arrow {class}\"><path d=\"M{edge} {from}H{out}V{to}H{tip}\"/><polygon points=\"{edge},{to} {},{} {},{}\"/></g>",
-            edge + 7,
-            to - 4,
-            edge + 7,
-            to + 4
-        );
+        let head = edge + 7;
+        let _ = write!(self.svg, "<g class=\"arrow {class}\"><path d=\"M{edge} {from}H{out}V{to}H{head}\"/>");
+        let _ = write!(self.svg, "<polygon points=\"{edge},{to} {head},{} {head},{}\"/></g>", to - 4, to + 4);
     }
 }
