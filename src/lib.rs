@@ -55,6 +55,8 @@ pub mod cli;
 mod escape;
 #[cfg(feature = "generate")]
 pub mod generate;
+#[cfg(feature = "campaign")]
+mod html;
 mod tournament_file;
 
 pub use check::input::InputOptions;

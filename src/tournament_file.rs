@@ -1,11 +1,9 @@
 //! A tournament file and the questions that it answers: the front door of the library.
 
-use crate::budget::{Exhausted, Limits, within};
+use crate::budget::{Exhausted, Limits};
 use crate::check::boards::boards;
-use crate::check::compare::Recorded;
-use crate::check::explain::{Case, RoundExplanation, explain_round};
+use crate::check::explain::{RoundExplanation, explain_within};
 use crate::check::input::{InputOptions, Loaded, load_document};
-use crate::check::legality::Law;
 use crate::check::run::readings;
 use crate::check::verdict::{FileVerdict, Finding, Reading};
 use crate::check::{CheckOptions, OtherReadings, check_loaded, check_rounds};
@@ -348,13 +346,7 @@ impl TournamentFile {
             true => check_rounds(tournament, *system, &options).pop(),
             false => None,
         };
-        let reading = verdict.as_ref().and_then(|verdict| verdict.reading).unwrap_or(readings(tournament, round)[0]);
-        let position = Tournament::position(tournament, round, system.history(), reading == Reading::Final);
-        let record = tournament.recorded_pairing(round);
-        let recorded = Recorded::new(&position, &record);
-        let law = Law::new(*system, reading == Reading::Final);
-        let case = Case { tournament, position: &position, system: *system, record: &record, recorded: &recorded, law };
-        let explained = within(limits, || explain_round(&case, verdict));
+        let explained = explain_within(tournament, *system, round, verdict, limits);
         let mut explanation = explained.map_err(|exhausted| PairError::Unfinished { round, exhausted })?;
         explanation.path.clone_from(&report.path);
         explanation.system_reason = report.system_reason.clone().unwrap_or_default();

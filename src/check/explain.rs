@@ -3,7 +3,9 @@
 
 use super::compare::Recorded;
 use super::legality::{self, Law};
-use super::verdict::{Reason, RoundVerdict};
+use super::run::readings;
+use super::verdict::{Reading, Reason, RoundVerdict};
+use crate::budget::{Exhausted, Limits, within};
 use crate::systems::SystemId;
 use crate::systems::common::case;
 use crate::tournament::{Id, Position, RecordedRound, Tournament};
@@ -71,6 +73,27 @@ impl Case<'_> {
 #[must_use]
 pub fn reason(case: &Case<'_>) -> Option<Reason> {
     case.told(|told| case.system.pairing.reason(told))
+}
+
+/// Explains a recorded round of a tournament, or the next one, within limits. `verdict` is what the comparison with the
+/// record said, if there is a record. Path and reason of the system stay empty.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn explain_within(
+    tournament: &Tournament,
+    system: SystemId,
+    round: u16,
+    verdict: Option<RoundVerdict>,
+    limits: Limits,
+) -> Result<RoundExplanation, Exhausted> {
+    let reading = verdict.as_ref().and_then(|verdict| verdict.reading).unwrap_or(readings(tournament, round)[0]);
+    let position = Tournament::position(tournament, round, system.history(), reading == Reading::Final);
+    let record = tournament.recorded_pairing(round);
+    let recorded = Recorded::new(&position, &record);
+    let law = Law::new(system, reading == Reading::Final);
+    let case = Case { tournament, position: &position, system, record: &record, recorded: &recorded, law };
+    within(limits, || explain_round(&case, verdict))
 }
 
 /// Explains a round. `verdict` is what the comparison with the record said, if there is a record.

@@ -4,7 +4,7 @@ use super::compare::{Recorded, compare};
 use super::explain;
 use super::input::{InputOptions, Loaded, load};
 use super::legality::Law;
-use super::verdict::{FileVerdict, Reading, RoundVerdict, Verdict};
+use super::verdict::{Checked, FileVerdict, Reading, RoundVerdict, Verdict};
 use crate::budget::{Exhausted, Limits, within};
 use crate::systems::{SystemId, pair_within};
 use crate::tournament::{Position, Timeline, Tournament};
@@ -64,6 +64,8 @@ pub fn check_loaded(loaded: Loaded, options: &CheckOptions) -> FileVerdict {
     }
     report.rounds = check_rounds(&loaded.tournament, loaded.system, options);
     report.agrees_under = readings_of_all(&loaded.tournament, loaded.system, &report.rounds, options);
+    report.checked =
+        Some(Box::new(Checked { tournament: loaded.tournament, system: loaded.system, limits: options.limits }));
     report
 }
 

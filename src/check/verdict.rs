@@ -1,9 +1,10 @@
 //! What a check says: plain data, by the ids of the file, ready for every writer.
 
-use crate::budget::Exhausted;
+use crate::budget::{Exhausted, Limits};
 use crate::standings::{Basis, Position};
+use crate::systems::SystemId;
 pub use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
-use crate::tournament::Id;
+use crate::tournament::{Id, Tournament};
 
 /// A pair as (white, black); the pairing-allocated bye is (player, 0).
 pub type IdPair = [Id; 2];
@@ -43,6 +44,20 @@ pub struct FileVerdict {
     pub standings_basis: Option<Basis>,
     /// What is wrong with the file, and what was assumed or repaired.
     pub diagnostics: Vec<Finding>,
+    /// What was checked, for reports that show names, scores and colours; none when nothing could be paired.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub checked: Option<Box<Checked>>,
+}
+
+/// A tournament and whose rules it was paired by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// The system, edition and reading.
+    pub system: SystemId,
+    /// What each further question about a round may cost.
+    pub limits: Limits,
 }
 
 /// The verdict about a round.

@@ -6,7 +6,7 @@ use super::exit::{Exit, STATUS_HELP};
 use crate::atomic_file::AtomicFile;
 use crate::check::input::InputOptions;
 use crate::check::{CheckOptions, FileVerdict, OtherReadings, Summary, check_file};
-use crate::report::{Event, ExportKind, Human, JUnit, Json, Writer};
+use crate::report::{Event, ExportKind, Human, JUnit, Json, Page, Sarif, Writer};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
@@ -55,11 +55,15 @@ pub(super) struct CheckArgs {
     #[command(flatten)]
     budget: BudgetArgs,
 
+    /// Show people everything: no list is cut, every finding about the file
+    #[arg(long)]
+    all: bool,
+
     /// What goes to standard output
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
 
-    /// Write another report beside it: human=PATH, json=PATH or junit=PATH (repeatable)
+    /// Write another report beside it: KIND is one of the forms of --format (repeatable)
     #[arg(long, value_name = "KIND=PATH", value_parser = parse_export)]
     export: Vec<Export>,
 
@@ -73,6 +77,10 @@ enum Format {
     Human,
     Json,
     Junit,
+    /// One page with cross table and drawings, which needs nothing else
+    Html,
+    /// SARIF 2.1.0
+    Sarif,
 }
 
 #[derive(Clone, Debug)]
@@ -119,6 +127,8 @@ fn open(export: &Export, many: bool) -> io::Result<OpenExport> {
         ExportKind::Human => Box::new(Human::<_, io::Sink>::plain(bytes.clone(), many)),
         ExportKind::Json => Box::new(Json::new(bytes.clone())),
         ExportKind::Junit => Box::new(JUnit::new(bytes.clone())),
+        ExportKind::Sarif => Box::new(Sarif::new(bytes.clone())),
+        ExportKind::Html => Box::new(Page::new(bytes.clone())),
     };
     Ok(OpenExport { path: export.path.clone(), bytes, writer })
 }
@@ -164,9 +174,14 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
         exports.push(open(export, many).map_err(refuse)?);
     }
     let mut main: Box<dyn Writer> = match args.format {
-        Format::Human => Box::new(Human::new(common::stdout(), Some(common::stderr()), many)),
+        Format::Human => {
+            let human = Human::new(common::stdout(), Some(common::stderr()), many);
+            Box::new(human.wrapped(common::terminal_width()).all(args.all))
+        }
         Format::Json => Box::new(Json::new(io::BufWriter::new(io::stdout()))),
         Format::Junit => Box::new(JUnit::new(io::BufWriter::new(io::stdout()))),
+        Format::Sarif => Box::new(Sarif::new(io::BufWriter::new(io::stdout()))),
+        Format::Html => Box::new(Page::new(io::BufWriter::new(io::stdout()))),
     };
     let standings = (!args.no_standings).then(|| args.standings.options());
     let input = InputOptions { standings, ..args.input.options() };

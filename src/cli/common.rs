@@ -7,6 +7,7 @@ use crate::check;
 use crate::check::input::InputOptions;
 use crate::check::verdict::Finding;
 use crate::escape;
+use crate::report::wrap::{unwrapped, wrap};
 use crate::report::{FindingsShown, write_findings};
 use crate::standings::{Edition, StandingsOptions, StandingsReading};
 use crate::systems::SystemId;
@@ -19,7 +20,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::fmt::Display;
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// What goes to standard output.
@@ -27,6 +28,15 @@ use std::path::{Path, PathBuf};
 pub(super) enum Format {
     Human,
     Json,
+}
+
+/// What goes to standard output, where a page can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum PageFormat {
+    Human,
+    Json,
+    /// One page that needs nothing else
+    Html,
 }
 
 /// How a file is to be read.
@@ -281,6 +291,19 @@ pub(super) fn output_failed(error: io::Error) -> Exit {
         print_error(&format!("cannot write: standard output: {error}"));
     }
     Exit::Incomplete
+}
+
+/// The columns of standard output; none where it is no terminal.
+pub(super) fn terminal_width() -> Option<usize> {
+    if !io::stdout().is_terminal() {
+        return None;
+    }
+    terminal_size::terminal_size_of(io::stdout()).map(|(terminal_size::Width(columns), _)| usize::from(columns))
+}
+
+/// A text for people, as wide as the terminal.
+pub(super) fn wrapped(text: &str) -> String {
+    terminal_width().map_or_else(|| unwrapped(text), |width| wrap(text, width))
 }
 
 /// Writes a text to standard output, without its styles where that is no terminal.

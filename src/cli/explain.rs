@@ -1,9 +1,10 @@
 //! `pairproof explain`: one round, bracket by bracket.
 
-use super::common::{self, BudgetArgs, Format, InputArgs, Outcome, output_failed, refused, shown};
+use super::common::{self, BudgetArgs, InputArgs, Outcome, PageFormat, output_failed, refused, shown};
 use super::exit::{Exit, STATUS_HELP};
 use crate::PairError;
-use crate::report::write_explanation;
+use crate::check::verdict::Checked;
+use crate::report::{explanation_page, write_explanation};
 use clap::Args;
 use std::io;
 use std::path::PathBuf;
@@ -28,8 +29,12 @@ pub(super) struct ExplainArgs {
     round: u16,
 
     /// What goes to standard output
-    #[arg(long, value_enum, default_value_t = Format::Human)]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = PageFormat::Human)]
+    format: PageFormat,
+
+    /// Cut no list
+    #[arg(long)]
+    all: bool,
 
     #[command(flatten)]
     budget: BudgetArgs,
@@ -47,13 +52,17 @@ pub(super) fn run(args: &ExplainArgs) -> Outcome {
         PairError::Unfinished { .. } => common::unfinished(&path, &error),
         error => refused(format!("{path}: refused: {error}")),
     })?;
+    let checked =
+        Checked { tournament: file.tournament().clone(), system: file.system(), limits: args.budget.limits() };
     match args.format {
-        Format::Human => {
+        PageFormat::Human => {
             let mut text = String::new();
-            write_explanation(&mut text, &explanation).map_err(|error| output_failed(io::Error::other(error)))?;
-            common::print(&text)?;
+            write_explanation(&mut text, &explanation, Some(&checked), args.all)
+                .map_err(|error| output_failed(io::Error::other(error)))?;
+            common::print(&common::wrapped(&text))?;
         }
-        Format::Json => common::print_json(&explanation)?,
+        PageFormat::Html => common::print(&explanation_page(&explanation, &checked).map_err(output_failed)?)?,
+        PageFormat::Json => common::print_json(&explanation)?,
     }
     let differs = explanation.verdict.as_ref().is_some_and(|verdict| verdict.verdict.is_difference());
     Ok(if differs || !explanation.paired { Exit::Differed } else { Exit::Agreed })

@@ -1,10 +1,10 @@
 //! `pairproof lint`: everything that is wrong with a file itself.
 
-use super::common::{self, Format, Outcome, print_error, shown};
+use super::common::{self, Outcome, print_error, shown};
 use super::exit::{Exit, STATUS_HELP};
 use crate::check::input::{InputOptions, lint_file};
 use crate::check::verdict::Finding;
-use crate::report::{FindingsShown, write_findings};
+use crate::report::{FindingsShown, SarifLog, write_findings};
 use crate::systems::SystemId;
 use crate::trf::Severity;
 use clap::{Args, ValueEnum};
@@ -60,6 +60,14 @@ pub(super) struct LintArgs {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Human,
+    Json,
+    /// SARIF 2.1.0
+    Sarif,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Purpose {
     Pairing,
     Rating,
@@ -112,6 +120,7 @@ pub(super) fn run(args: &LintArgs) -> Outcome {
         ..InputOptions::default()
     };
     let mut report = Report { version: 1, files: Vec::new(), summary: Sums::default() };
+    let mut log = SarifLog::default();
     for path in &files {
         let name = path.to_string_lossy().into_owned();
         let (diagnostics, refused) = match common::read(path) {
@@ -138,11 +147,13 @@ pub(super) fn run(args: &LintArgs) -> Outcome {
         match args.format {
             Format::Human => common::print(&text_of(&linted, args))?,
             Format::Json => report.files.push(linted),
+            Format::Sarif => add(&mut log, &linted, args.purpose),
         }
     }
     match args.format {
         Format::Human => common::print(&sums_of(&report.summary))?,
         Format::Json => common::print_json(&report)?,
+        Format::Sarif => common::print(&log.text())?,
     }
     let sums = &report.summary;
     Ok(match sums {
@@ -166,6 +177,13 @@ fn text_of(linted: &Linted, args: &LintArgs) -> String {
     let written = write_findings(&mut text, &linted.path, &wanted, &shown);
     debug_assert!(written.is_ok(), "writing to a string does not fail");
     text
+}
+
+fn add(log: &mut SarifLog, linted: &Linted, purpose: Purpose) {
+    if let Some(why) = &linted.refused {
+        log.refused(&linted.path, why);
+    }
+    log.findings(&linted.path, &linted.diagnostics, |finding| purpose.severity(finding));
 }
 
 fn sums_of(sums: &Sums) -> String {

@@ -1,9 +1,9 @@
 //! `pairproof standings`: the table, two participants compared, and points and ranks into the file.
 
-use super::common::{self, Format, Outcome, StandingsArgs, refused, shown};
+use super::common::{self, Outcome, PageFormat, StandingsArgs, refused, shown};
 use super::exit::{Exit, STATUS_HELP};
 use crate::escape;
-use crate::report::{plain, write_comparison, write_table};
+use crate::report::{plain, standings_page, write_comparison, write_table};
 use crate::standings::{Decided, Prepared, Table};
 use crate::tournament::Id;
 use crate::trf::Document;
@@ -41,8 +41,8 @@ pub(super) struct StandingsCommand {
     total_rounds: Option<u16>,
 
     /// What goes to standard output
-    #[arg(long, value_enum, default_value_t = Format::Human, conflicts_with = "write")]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = PageFormat::Human, conflicts_with = "write")]
+    format: PageFormat,
 
     /// Give out the file with points and ranks as they follow; everything else stays as it is
     #[arg(long)]
@@ -108,9 +108,13 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     }
     let compared = args.explain.as_ref().map(|ids| compare(&table, ids)).transpose();
     let explained = compared.map_err(|id| refuse(&format!("there is no participant {id}")))?;
+    if args.format == PageFormat::Html && explained.is_some() {
+        return Err(refused("--explain: a page has no place for it; --format human or json".to_owned()));
+    }
     let text = match args.format {
-        Format::Human => human(&path, &prepared, &table, explained.as_ref()),
-        Format::Json => json(&path, &prepared, &table, explained),
+        PageFormat::Html => standings_page(&path, &prepared, &table).map_err(common::output_failed)?,
+        PageFormat::Human => human(&path, &prepared, &table, explained.as_ref()),
+        PageFormat::Json => json(&path, &prepared, &table, explained),
     };
     match &args.output {
         Some(_) => common::write_output(plain(&text).as_bytes(), args.output.as_deref())?,

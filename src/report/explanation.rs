@@ -1,18 +1,27 @@
 //! A round explained, for people.
 
-use super::human::{unit, write_round};
+use super::human::{IN_QUESTION, RoundTold, unit, write_round};
+use super::people::{Names, field, in_question, recorded_boards};
 use super::style::{BAD, BOLD, DIM, GOOD};
 use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, PairExplanation, RoundExplanation, StepExplanation};
+use crate::check::verdict::{Checked, IdPair};
 use crate::escape;
 use crate::tournament::Id;
 use std::fmt::{self, Write};
 use tabled::builder::Builder;
 use tabled::settings::Style;
 use tabled::settings::object::Columns;
-use tabled::settings::{Alignment, Padding};
+use tabled::settings::{Alignment, Padding, Width};
 
-pub fn write_explanation(out: &mut String, round: &RoundExplanation) -> fmt::Result {
+/// With names, scores and colours where the tournament is at hand.
+pub fn write_explanation(
+    out: &mut String,
+    round: &RoundExplanation,
+    told_of: Option<&Checked>,
+    all: bool,
+) -> fmt::Result {
+    let names = &Names::of_checked(told_of);
     writeln!(out, "{BOLD}{}{BOLD:#}, round {}", escape::line_of_any_length(&round.path), round.round)?;
     let last = if round.last_round { ", as the last round" } else { "" };
     writeln!(out, "by {} ({}){last}", round.system, round.system_reason)?;
@@ -21,31 +30,41 @@ pub fn write_explanation(out: &mut String, round: &RoundExplanation) -> fmt::Res
         Some(verdict) if verdict.verdict == Verdict::Agrees => {
             writeln!(out, "the record {GOOD}agrees{GOOD:#}")?;
         }
-        Some(verdict) => write_round(out, verdict, unit(Some(round.system)))?,
+        Some(verdict) => {
+            let concerned = told_of.map_or_else(Vec::new, |checked| {
+                let position = field(&checked.tournament, checked.system, round.round, round.last_round);
+                in_question(&position, names, verdict, IN_QUESTION)
+            });
+            let unit = unit(Some(round.system));
+            write_round(out, verdict, &RoundTold { unit, names, concerned: &concerned, all })?;
+        }
     }
     if !round.paired {
         return writeln!(out, "\nno pairing complies with the absolute criteria: there is nothing to show");
     }
+    let boards = told_of.map_or_else(Vec::new, |checked| recorded_boards(&checked.tournament, round.round));
     for bracket in &round.brackets {
-        write_bracket(out, bracket)?;
+        write_bracket(out, bracket, names, &boards)?;
     }
     for step in &round.steps {
-        write_step(out, step)?;
+        write_step(out, step, names)?;
     }
     if let Some(bye) = round.bye {
-        writeln!(out, "\npairing-allocated bye: {bye}")?;
+        writeln!(out, "\npairing-allocated bye: {}", escape::line_of_any_length(&names.whole(bye)))?;
     }
     Ok(())
 }
 
-fn ids(list: &[Id]) -> String {
+fn ids(list: &[Id], names: &Names<'_>) -> String {
     if list.is_empty() {
         return "-".to_owned();
     }
-    list.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    let one = |&id: &Id| escape::line_of_any_length(&names.numbered(id)).replace(' ', "\u{a0}");
+    let separator = if list.iter().all(|&id| names.name(id).is_empty()) { " " } else { ", " };
+    list.iter().map(one).collect::<Vec<_>>().join(separator)
 }
 
-fn write_bracket(out: &mut String, bracket: &BracketExplanation) -> fmt::Result {
+fn write_bracket(out: &mut String, bracket: &BracketExplanation, names: &Names<'_>, boards: &[IdPair]) -> fmt::Result {
     let route = match bracket.route {
         "penultimate" => ", penultimate pairing bracket (A.9)",
         "collapsed-last" => ", collapsed last bracket (A.9)",
@@ -53,31 +72,36 @@ fn write_bracket(out: &mut String, bracket: &BracketExplanation) -> fmt::Result 
     };
     writeln!(out, "\n{BOLD}bracket {}: {} points{route}{BOLD:#}", bracket.number, bracket.score)?;
     if bracket.moved_down.is_empty() {
-        writeln!(out, "  S1         {}", ids(&bracket.groups.s1))?;
-        writeln!(out, "  S2         {}", ids(&bracket.groups.s2))?;
+        writeln!(out, "  S1         {}", ids(&bracket.groups.s1, names))?;
+        writeln!(out, "  S2         {}", ids(&bracket.groups.s2, names))?;
     } else {
-        writeln!(out, "  moved down {}", ids(&bracket.moved_down))?;
-        writeln!(out, "  residents  {}", ids(&bracket.residents))?;
-        writeln!(out, "  S1         {}", ids(&bracket.groups.s1))?;
+        writeln!(out, "  moved down {}", ids(&bracket.moved_down, names))?;
+        writeln!(out, "  residents  {}", ids(&bracket.residents, names))?;
+        writeln!(out, "  S1         {}", ids(&bracket.groups.s1, names))?;
         if !bracket.limbo.is_empty() {
-            writeln!(out, "  limbo      {}", ids(&bracket.limbo))?;
+            writeln!(out, "  limbo      {}", ids(&bracket.limbo, names))?;
         }
         if let Some(remainder) = bracket.remainder.as_ref().filter(|r| !r.s1.is_empty() || !r.s2.is_empty()) {
-            writeln!(out, "  remainder  S1 {} | S2 {}", ids(&remainder.s1), ids(&remainder.s2))?;
+            writeln!(out, "  remainder  S1 {} | S2 {}", ids(&remainder.s1, names), ids(&remainder.s2, names))?;
         }
     }
     if bracket.exchange != "no exchange" {
         writeln!(out, "  exchange   {}", bracket.exchange)?;
     }
-    write_pairs(out, &bracket.pairs)?;
+    write_pairs(out, &bracket.pairs, names)?;
     if !bracket.downfloaters.is_empty() {
-        writeln!(out, "  left over  {}", ids(&bracket.downfloaters))?;
+        writeln!(out, "  left over  {}", ids(&bracket.downfloaters, names))?;
     }
     if let Some(recorded) = &bracket.recorded {
-        let pairs: Vec<String> = recorded.pairs.iter().map(|[high, low]| format!("{high}-{low}")).collect();
-        writeln!(out, "  {BAD}the record parts here{BAD:#}: pairs {}", pairs.join(" "))?;
+        let pair = |&[one, other]: &[Id; 2]| {
+            let boards = boards.iter().find(|board| board.contains(&one) && board.contains(&other));
+            boards.copied().unwrap_or([one, other])
+        };
+        let told = |board: &[Id; 2]| escape::line_of_any_length(&names.pair(pair(board))).replace(' ', "\u{a0}");
+        let pairs: Vec<String> = recorded.pairs.iter().map(told).collect();
+        writeln!(out, "  {BAD}the record parts here{BAD:#}: pairs {}", pairs.join("   "))?;
         if !recorded.downfloaters.is_empty() {
-            writeln!(out, "  left over in the record: {}", ids(&recorded.downfloaters))?;
+            writeln!(out, "  left over in the record: {}", ids(&recorded.downfloaters, names))?;
         }
         if !recorded.lawful {
             writeln!(out, "  {BAD}which breaks an absolute criterion or leaves a rest that cannot be paired{BAD:#}")?;
@@ -86,30 +110,39 @@ fn write_bracket(out: &mut String, bracket: &BracketExplanation) -> fmt::Result 
     write_criteria(out, &bracket.criteria)
 }
 
-fn write_pairs(out: &mut String, pairs: &[PairExplanation]) -> fmt::Result {
+fn write_pairs(out: &mut String, pairs: &[PairExplanation], names: &Names<'_>) -> fmt::Result {
+    let wide =
+        |side: fn(&PairExplanation) -> Id| pairs.iter().map(|pair| shown(side(pair), names).chars().count()).max();
+    let (wide_white, wide_black) = (wide(|pair| pair.white).unwrap_or(0), wide(|pair| pair.black).unwrap_or(0));
     for pair in pairs {
         let turned = if pair.turned { format!("  {BAD}turned in the record{BAD:#}") } else { String::new() };
         let label = if pair.article.starts_with(|c: char| c.is_ascii_digit()) { "art. " } else { "" };
-        writeln!(
-            out,
-            "    {:>4} - {:<4} {DIM}{label}{}: {}{DIM:#}{turned}",
-            pair.white, pair.black, pair.article, pair.why
-        )?;
+        let (white, black) = (shown(pair.white, names), shown(pair.black, names));
+        let PairExplanation { article, why, .. } = pair;
+        writeln!(out, "    {white:<wide_white$} - {black:<wide_black$}  {DIM}{label}{article}: {why}{DIM:#}{turned}")?;
     }
     Ok(())
 }
 
-fn write_step(out: &mut String, step: &StepExplanation) -> fmt::Result {
+/// Number, in four columns, and short name.
+fn shown(id: Id, names: &Names<'_>) -> String {
+    format!("{id:>4} {}", escape::line_of_any_length(&names.short(id))).trim_end().to_owned()
+}
+
+fn write_step(out: &mut String, step: &StepExplanation, names: &Names<'_>) -> fmt::Result {
     writeln!(out, "\n{BOLD}{}: {}{BOLD:#}", step.article, step.title)?;
     for line in &step.lines {
         writeln!(out, "  {line}")?;
     }
-    write_pairs(out, &step.pairs)?;
+    write_pairs(out, &step.pairs, names)?;
     match &step.recorded {
         Some(recorded) => writeln!(out, "  {BAD}the record parts here{BAD:#}: {recorded}"),
         None => Ok(()),
     }
 }
+
+/// Columns for what a criterion counts: a table fits on a terminal of 80.
+const WHAT: usize = 32;
 
 /// The table of criteria: where the record is compared, all rows that are not nil on both sides; otherwise what is not
 /// nil.
@@ -140,6 +173,7 @@ fn write_criteria(out: &mut String, rows: &[CriterionRow]) -> fmt::Result {
     }
     let mut table = builder.build();
     table.with(Style::blank()).with(Padding::new(0, 2, 0, 0)).modify(Columns::first(), Alignment::left());
+    table.modify(Columns::one(1), Width::wrap(WHAT).keep_words(true));
     for line in table.to_string().lines() {
         writeln!(out, "    {}", line.trim_end())?;
     }

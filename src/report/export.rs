@@ -5,10 +5,18 @@ pub enum ExportKind {
     Human,
     Json,
     Junit,
+    Html,
+    Sarif,
 }
 
 impl ExportKind {
-    pub const ALL: [(&'static str, Self); 3] = [("human", Self::Human), ("json", Self::Json), ("junit", Self::Junit)];
+    pub const ALL: [(&'static str, Self); 5] = [
+        ("human", Self::Human),
+        ("json", Self::Json),
+        ("junit", Self::Junit),
+        ("html", Self::Html),
+        ("sarif", Self::Sarif),
+    ];
 
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|(known, _)| *known == name).map(|&(_, kind)| kind)

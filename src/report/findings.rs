@@ -44,7 +44,7 @@ impl FindingsShown {
         assumed_from: Severity::Info,
         source_from: Severity::Error,
         most: 20,
-        most_of_a_code: usize::MAX,
+        most_of_a_code: 3,
         others: "`pairproof lint` shows all",
     };
 
@@ -88,16 +88,12 @@ pub fn write_findings(out: &mut String, path: &str, findings: &[Finding], shown:
         }
     }
     let others = shown.others;
-    if shown.most < usize::MAX {
-        let hidden = left_out + codes.values().map(|(_, hidden)| hidden).sum::<usize>();
-        if hidden > 0 {
-            writeln!(out, "{DIM}{path}: {hidden} more; {others}{DIM:#}")?;
-        }
-        return Ok(());
+    if left_out > 0 {
+        writeln!(out, "{DIM}{path}: {left_out} more; {others}{DIM:#}")?;
     }
     for (code, (_, hidden)) in codes.iter().filter(|(_, (_, hidden))| *hidden > 0) {
         let title = Code::from_id(code).map_or("", Code::title);
-        writeln!(out, "{DIM}{path}: {hidden} more of {code} ({title}); {others}{DIM:#}")?;
+        writeln!(out, "{DIM}{path}: and {hidden} more of {code} ({title}); {others}{DIM:#}")?;
     }
     Ok(())
 }

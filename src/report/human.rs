@@ -1,7 +1,9 @@
 //! The report for people.
 
+use super::people::{InQuestion, Names, field, in_question};
 use super::standings::write_positions;
 use super::style::{BAD, BOLD, DIM, GOOD, NOTE, WARN};
+use super::wrap::{unwrapped, wrap};
 use super::{Event, FindingsShown, Writer, write_findings};
 use crate::check::verdict::{IdPair, Reading, Reason};
 use crate::check::{FileVerdict, RoundVerdict, Summary, Verdict};
@@ -14,6 +16,13 @@ use anstyle::Style;
 use std::fmt::{self, Write as _};
 use std::io::{self, Write};
 
+/// Pairs of a list that are shown, unless all are asked for.
+const SHOWN: usize = 16;
+/// Participants of boards in question that are told about.
+pub(super) const IN_QUESTION: usize = 4;
+/// So many rounds that differ are summed up first.
+const MANY: usize = 4;
+
 /// Writes with styles; a destination that is no terminal strips them.
 #[derive(Debug)]
 pub struct Human<W, D> {
@@ -22,25 +31,35 @@ pub struct Human<W, D> {
     diagnostics: Option<D>,
     many: bool,
     plain: bool,
+    all: bool,
+    /// Columns of the terminal; none where lines are not wrapped.
+    width: Option<usize>,
 }
 
 impl<W: Write, D: Write> Human<W, D> {
     /// To a destination. With `many` files, harmless remarks about files that agree are left out.
     pub fn new(out: W, diagnostics: Option<D>, many: bool) -> Self {
-        Self { out, diagnostics, many, plain: false }
+        Self { out, diagnostics, many, plain: false, all: false, width: None }
     }
 
     /// To a destination that takes no styles; findings go there too.
     pub fn plain(out: W, many: bool) -> Self {
-        Self { out, diagnostics: None, many, plain: true }
+        Self { out, diagnostics: None, many, plain: true, all: false, width: None }
+    }
+
+    /// The same, wrapped to this many columns.
+    pub fn wrapped(self, width: Option<usize>) -> Self {
+        Self { width, ..self }
+    }
+
+    /// The same, with long lists whole.
+    pub fn all(self, all: bool) -> Self {
+        Self { all, ..self }
     }
 
     fn write(&mut self, text: &str) -> io::Result<()> {
-        if self.plain {
-            self.out.write_all(super::plain(text).as_bytes())
-        } else {
-            self.out.write_all(text.as_bytes())
-        }
+        let text = &self.width.map_or_else(|| unwrapped(text), |width| wrap(text, width));
+        if self.plain { self.out.write_all(super::plain(text).as_bytes()) } else { self.out.write_all(text.as_bytes()) }
     }
 }
 
@@ -54,13 +73,17 @@ impl<W: Write, D: Write> Writer for Human<W, D> {
                     && file.rounds.iter().all(|round| !round.verdict.is_difference())
                     && file.standings.as_ref().is_none_or(Vec::is_empty);
                 let harmless = if self.many && good { Severity::Warning } else { Severity::Info };
-                let shown = FindingsShown { assumed_from: harmless, ..FindingsShown::PAIRING };
+                let mut shown = FindingsShown { assumed_from: harmless, ..FindingsShown::PAIRING };
+                if self.all {
+                    (shown.most, shown.most_of_a_code) = (usize::MAX, usize::MAX);
+                }
                 write_findings(&mut findings, &file.path, &file.diagnostics, &shown).map_err(io::Error::other)?;
                 match &mut self.diagnostics {
                     Some(diagnostics) => diagnostics.write_all(findings.as_bytes())?,
                     None => text.push_str(&findings),
                 }
-                write_file(&mut text, file).map_err(io::Error::other)?;
+                let names = Names::of_checked(file.checked.as_deref());
+                write_file(&mut text, file, &names, self.all).map_err(io::Error::other)?;
                 self.write(&text)
             }
             Event::Finished(summary) => {
@@ -79,11 +102,11 @@ pub(super) fn unit(system: Option<&str>) -> &'static str {
     if form == Some(Form::Teams) { "team" } else { "player" }
 }
 
-fn count(number: usize, one: &str) -> String {
+pub(super) fn count(number: usize, one: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
 }
 
-fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
+fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, all: bool) -> fmt::Result {
     write!(out, "{BOLD}{}{BOLD:#}: ", escape::line_of_any_length(&file.path))?;
     let system = match (file.system, &file.system_reason) {
         (Some(system), Some(reason)) => format!("{system} ({reason})"),
@@ -92,7 +115,7 @@ fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
     };
     if let Some(refused) = &file.refused {
         writeln!(out, "{BAD}refused{BAD:#}: {refused}")?;
-        return write_positions(out, file);
+        return write_positions(out, file, names, all);
     }
     let agree = file.rounds.iter().filter(|round| round.verdict == Verdict::Agrees).count();
     let differ = file.rounds.iter().filter(|round| round.verdict.is_difference()).count();
@@ -128,7 +151,7 @@ fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
     write!(out, "{}; {}", parts.join(", "), count(file.players, unit(file.system)))?;
     if let Some(unpaired) = &file.unpaired {
         writeln!(out, "\n  {WARN}not paired{WARN:#}: {unpaired}")?;
-        return write_positions(out, file);
+        return write_positions(out, file, names, all);
     }
     writeln!(out, ", {system}")?;
     if !file.agrees_under.is_empty() {
@@ -142,10 +165,16 @@ fn write_file(out: &mut String, file: &FileVerdict) -> fmt::Result {
     let told = |round: &&RoundVerdict| {
         round.verdict != Verdict::Agrees || round.reading.is_some() || !round.agrees_under.is_empty()
     };
+    write_in_short(out, &file.rounds)?;
     for round in file.rounds.iter().filter(told) {
-        write_round(out, round, unit(file.system))?;
+        let concerned =
+            file.checked.as_deref().filter(|_| round.verdict.is_difference()).map_or_else(Vec::new, |checked| {
+                let last = round.reading == Some(Reading::Final);
+                in_question(&field(&checked.tournament, checked.system, round.round, last), names, round, IN_QUESTION)
+            });
+        write_round(out, round, &RoundTold { unit: unit(file.system), names, concerned: &concerned, all })?;
     }
-    write_positions(out, file)
+    write_positions(out, file, names, all)
 }
 
 /// What became of the standings, in a few words; nothing when there was nothing to compare, or nothing but points and
@@ -160,20 +189,46 @@ fn standings_in_short(file: &FileVerdict) -> Option<String> {
     }
 }
 
-fn verdict_words(verdict: Verdict) -> (&'static str, Style) {
+pub(super) fn verdict_words(verdict: Verdict) -> (&'static str, Style) {
     match verdict {
         Verdict::Agrees => ("agrees", GOOD),
         Verdict::Differs => ("legal, but not what the rules give", BAD),
         Verdict::ColoursDiffer => ("the pairs are right, colours are not", BAD),
         Verdict::Illegal => ("illegal", BAD),
-        Verdict::NoLegalPairing => ("the rules know no legal pairing", BAD),
+        Verdict::NoLegalPairing => ("no legal pairing exists", BAD),
         Verdict::Unchecked => ("unchecked: the field is too large for the oracle", WARN),
         Verdict::Unfinished => ("unfinished", WARN),
     }
 }
 
+/// Where many rounds differ: each in a few words, before the reasons.
+fn write_in_short(out: &mut String, rounds: &[RoundVerdict]) -> fmt::Result {
+    let differing: Vec<&RoundVerdict> = rounds.iter().filter(|round| round.verdict.is_difference()).collect();
+    if differing.len() < MANY {
+        return Ok(());
+    }
+    let word = |round: &&RoundVerdict| {
+        let boards = round.unexpected.len() + round.colours.len();
+        let why = round.reason.as_ref().and_then(|reason| reason.criterion.clone().or_else(|| reason.article.clone()));
+        let why = why.map_or_else(String::new, |why| format!(" ({why})"));
+        format!("round {} {}{why}, {}", round.round, round.verdict.name(), count(boards, "board"))
+            .replace(' ', "\u{a0}")
+    };
+    writeln!(out, "  in short: {}", differing.iter().map(word).collect::<Vec<_>>().join("; "))
+}
+
+/// How a round is told.
+pub(super) struct RoundTold<'a> {
+    pub unit: &'static str,
+    pub names: &'a Names<'a>,
+    /// Participants of the boards in question.
+    pub concerned: &'a [InQuestion],
+    /// Long lists are not cut.
+    pub all: bool,
+}
+
 /// One round of a report.
-pub(super) fn write_round(out: &mut String, round: &RoundVerdict, unit: &str) -> fmt::Result {
+pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTold<'_>) -> fmt::Result {
     let (words, style) = verdict_words(round.verdict);
     let under = round.agrees_under.join(", ");
     match (under.is_empty(), round.verdict) {
@@ -193,12 +248,13 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, unit: &str) ->
         let board = broken.board.map_or_else(String::new, |board| format!(", board {board}"));
         writeln!(out, "    {BAD}{}{BAD:#}, {}{board}: {}", broken.rule, broken.article, broken.text)?;
     }
-    write_pairs(out, "the rules give", &round.missing)?;
-    write_pairs(out, "the file has", &round.unexpected)?;
-    write_pairs(out, "colours should be", &round.colours)?;
+    write_pairs(out, "the rules give", &round.missing, told)?;
+    write_pairs(out, "the file has", &round.unexpected, told)?;
+    write_pairs(out, "colours should be", &round.colours, told)?;
     if let Some(reason) = &round.reason {
-        write_reason(out, reason, unit)?;
+        write_reason(out, reason, told.unit)?;
     }
+    write_in_question(out, told.concerned)?;
     if let Some(exhausted) = round.unfinished {
         let (style, word, what) = match round.verdict {
             Verdict::Unfinished => (BOLD, "why", ""),
@@ -240,22 +296,47 @@ fn write_reason(out: &mut String, reason: &Reason, unit: &str) -> fmt::Result {
     writeln!(out, "    {BOLD}why{BOLD:#}: {}", reason.text)
 }
 
-fn write_pairs(out: &mut String, what: &str, pairs: &[IdPair]) -> fmt::Result {
-    const SHOWN: usize = 16;
+/// What they had before the round.
+fn write_in_question(out: &mut String, concerned: &[InQuestion]) -> fmt::Result {
+    if concerned.is_empty() {
+        return Ok(());
+    }
+    let wide = |text: &dyn Fn(&InQuestion) -> usize| concerned.iter().map(text).max().unwrap_or(0);
+    let name = |one: &InQuestion| escape::line_of_any_length(&one.name);
+    let (ids, colours) = (wide(&|one| one.id.to_string().len()), wide(&|one| one.colours.chars().count()));
+    let names = wide(&|one| name(one).chars().count()).min(26);
+    writeln!(out, "    before the round (points, colours, preference):")?;
+    for one in concerned {
+        let InQuestion { id, score, colours: had, preference, .. } = one;
+        let name: String = name(one).chars().take(names).collect();
+        writeln!(out, "      {id:>ids$} {name:<names$}  {score:>4}  {had:<colours$}  {preference}")?;
+    }
+    Ok(())
+}
+
+fn write_pairs(out: &mut String, what: &str, pairs: &[IdPair], told: &RoundTold<'_>) -> fmt::Result {
+    let most = if told.all { usize::MAX } else { SHOWN };
     if pairs.is_empty() {
         return Ok(());
     }
     write!(out, "    {what:<18}")?;
-    for &[white, black] in pairs.iter().take(SHOWN) {
-        match black {
-            0 => write!(out, " {white} bye")?,
-            _ => write!(out, " {white}-{black}")?,
-        }
+    for (place, &pair) in pairs.iter().take(most).enumerate() {
+        let gap = if place == 0 { " " } else { "   " };
+        let pair = escape::line_of_any_length(&told.names.pair(pair)).replace(' ', "\u{a0}");
+        write!(out, "{gap}{pair}")?;
     }
-    if pairs.len() > SHOWN {
-        write!(out, " {DIM}and {} more{DIM:#}", pairs.len() - SHOWN)?;
+    if pairs.len() > most {
+        write!(out, "   {DIM}and {} more (--all){DIM:#}", pairs.len() - most)?;
     }
     writeln!(out)
+}
+
+/// The sums of a run, in one line with our styles.
+pub(super) fn summary_words(summary: &Summary) -> String {
+    let mut text = String::new();
+    let written = write_summary(&mut text, summary);
+    debug_assert!(written.is_ok(), "writing to a string does not fail");
+    text
 }
 
 fn write_summary(out: &mut String, summary: &Summary) -> fmt::Result {

@@ -8,7 +8,11 @@ mod findings;
 mod human;
 mod json;
 mod junit;
+mod page;
+pub(crate) mod people;
+mod sarif;
 mod standings;
+pub(crate) mod wrap;
 
 pub use explanation::write_explanation;
 pub use export::ExportKind;
@@ -16,6 +20,8 @@ pub use findings::{FindingsShown, write_findings};
 pub use human::Human;
 pub use json::Json;
 pub use junit::JUnit;
+pub use page::{Page, explanation_page, standings_page};
+pub use sarif::{Sarif, SarifLog};
 pub use standings::{write_comparison, write_table};
 
 use crate::check::{FileVerdict, Summary};

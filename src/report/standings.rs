@@ -1,5 +1,6 @@
 //! Standings for people: the table, two participants compared, and the positions that do not follow.
 
+use super::people::Names;
 use super::style::{BAD, BOLD, DIM, NOTE};
 use crate::check::FileVerdict;
 use crate::escape;
@@ -14,7 +15,7 @@ use tabled::settings::{Alignment, Padding, Style};
 const SHOWN: usize = 20;
 
 /// The positions of a file that do not follow, each with what decides it.
-pub(super) fn write_positions(out: &mut String, file: &FileVerdict) -> fmt::Result {
+pub(super) fn write_positions(out: &mut String, file: &FileVerdict, names: &Names<'_>, all: bool) -> fmt::Result {
     let (Some(positions), Some(basis)) = (&file.standings, &file.standings_basis) else { return Ok(()) };
     for note in &basis.notes {
         writeln!(out, "  {NOTE}note{NOTE:#}: {note}")?;
@@ -33,8 +34,14 @@ pub(super) fn write_positions(out: &mut String, file: &FileVerdict) -> fmt::Resu
     if let Some(why) = basis.ranks_left_out {
         writeln!(out, "    {NOTE}note{NOTE:#}: ranks are not compared: {why}")?;
     }
-    for position in positions.iter().take(SHOWN) {
-        writeln!(out, "    {BAD}{}{BAD:#}: {}", position.field, position.text)?;
+    let most = if all { usize::MAX } else { SHOWN };
+    for position in positions.iter().take(most) {
+        // The sentence begins with the number, as a rule.
+        let named = match position.text.strip_prefix(&format!("{} ", position.id)) {
+            Some(rest) => format!("{} {rest}", escape::line_of_any_length(&names.whole(position.id))),
+            None => position.text.clone(),
+        };
+        writeln!(out, "    {BAD}{}{BAD:#}: {named}", position.field)?;
         if let Some(decided) = &position.decided
             && decided.tie_break != Kind::Points.name()
         {
@@ -42,8 +49,8 @@ pub(super) fn write_positions(out: &mut String, file: &FileVerdict) -> fmt::Resu
             write_amount(out, decided.against, &decided.other)?;
         }
     }
-    if positions.len() > SHOWN {
-        writeln!(out, "    {DIM}and {} more{DIM:#}", positions.len() - SHOWN)?;
+    if positions.len() > most {
+        writeln!(out, "    {DIM}and {} more (--all){DIM:#}", positions.len() - most)?;
     }
     Ok(())
 }
@@ -84,7 +91,8 @@ pub fn write_table(out: &mut String, path: &str, prepared: &Prepared, table: &Ta
     for &index in &table.order {
         let participant = event.participant(index);
         let [first, last] = table.places[index as usize];
-        let mut row = vec![first.to_string(), participant.id.to_string(), escape::line_of_any_length(&participant.name)];
+        let mut row =
+            vec![first.to_string(), participant.id.to_string(), escape::line_of_any_length(&participant.name)];
         row.extend(table.figures.iter().map(|figures| figures[index as usize].text()));
         let recorded = prepared.recorded[index as usize].rank;
         row.push(match recorded {

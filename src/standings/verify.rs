@@ -213,7 +213,7 @@ impl Table<'_> {
 
     fn rank_in_words(&self, index: u32, rank: u32, decided: Option<&Decided>) -> String {
         let (id, expected) = (self.event.participant(index).id, self.places[index as usize]);
-        let mut text = format!("{id} is ranked {rank}, but {} follows", places(expected));
+        let mut text = format!("{id} is ranked {rank} but should be {}", places(expected));
         match decided {
             Some(decided) => {
                 let side = if rank < expected[0] { "behind" } else { "ahead of" };

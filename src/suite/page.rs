@@ -7,7 +7,7 @@ use crate::check::input::{InputOptions, load};
 use crate::check::points;
 use crate::systems::SystemId;
 use crate::tournament::Colour;
-use minijinja::{Environment, context};
+use minijinja::context;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -85,7 +85,7 @@ pub fn page(
     rows.sort_by_key(|row| article_order(&row.article));
     let unseen: Vec<&str> =
         suite.mutants.iter().filter(|mutant| mutant.fails == 0).map(|mutant| mutant.says.as_str()).collect();
-    let mut environment = Environment::new();
+    let mut environment = crate::html::environment();
     let failed = |error: minijinja::Error| form(super::files::PAGE, error.to_string());
     environment.add_template("page.html", include_str!("page.html")).map_err(failed)?;
     let template = environment.get_template("page.html").map_err(failed)?;

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders of `src`, each of which may use itself and those before it.
-const LAYERS: [&str; 13] = [
+const LAYERS: [&str; 14] = [
+    "html",
     "trf",
     "matching",
     "tournament",

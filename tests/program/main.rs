@@ -30,5 +30,7 @@ mod hostile;
 mod kills;
 mod options;
 mod output;
+mod pages;
 mod running;
+mod sarif;
 mod suite;

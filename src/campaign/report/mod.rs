@@ -109,11 +109,8 @@ fn render(template: &str, auto: AutoEscape, summary: &Summary) -> Result<String,
 }
 
 fn environment(auto: AutoEscape) -> Environment<'static> {
-    let mut environment = Environment::new();
+    let mut environment = crate::html::environment();
     environment.set_auto_escape_callback(move |_| auto);
-    environment.set_trim_blocks(true);
-    environment.set_lstrip_blocks(true);
-    environment.set_keep_trailing_newline(true);
     environment.add_filter("thousands", |number: u64| thousands(number));
     environment.add_filter("markdown", |text: String| escape::markdown(&text));
     // The text of a failure is what the program wrote.

@@ -1,6 +1,7 @@
 //! Plots as inline SVG, in the colours of the page.
 
 use super::summary::Summary;
+use crate::html::escape;
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -88,10 +89,6 @@ fn line_chart(points: &[(f64, u64)]) -> String {
     let _ = write!(svg, "<text x=\"{right}\" y=\"{}\" text-anchor=\"end\">{seconds:.0} s</text>", bottom + 20.0);
     svg.push_str("</svg>");
     svg
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 #[cfg(test)]

@@ -1,0 +1,260 @@
+//! A round as the page shows it: boards, what differs and why, and the drawings.
+
+use super::cross;
+use super::drawing::{Drawn, Field};
+use crate::check::Verdict;
+use crate::check::explain::{BracketExplanation, CriterionRow, RoundExplanation, StepExplanation};
+use crate::check::verdict::{BrokenRule, Checked, IdPair, Reading, Reason, RoundVerdict};
+use crate::report::human::verdict_words;
+use crate::report::people::{InQuestion, Names, field, in_question};
+use crate::tournament::{Id, Position};
+use serde::Serialize;
+use std::collections::{HashMap, HashSet};
+
+/// Participants of boards in question that are told about.
+const IN_QUESTION: usize = 8;
+/// A field of which a drawing shows every board, where nothing is compared.
+const WHOLE_FIELD: usize = 60;
+
+#[derive(Serialize)]
+pub struct RoundPage {
+    round: u16,
+    verdict: &'static str,
+    words: &'static str,
+    differs: bool,
+    notes: Vec<String>,
+    broken: Vec<BrokenRule>,
+    missing: Vec<[Person; 2]>,
+    unexpected: Vec<[Person; 2]>,
+    colours: Vec<[Person; 2]>,
+    reason: Option<Reason>,
+    why: Option<Why>,
+    /// Of the bracket in which a criterion decides.
+    criteria: Vec<CriterionRow>,
+    in_question: Vec<InQuestion>,
+    drawings: Vec<Drawing>,
+    boards: Vec<Board>,
+}
+
+/// A reason in words, its criterion set apart.
+#[derive(Serialize)]
+struct Why {
+    label: String,
+    /// The article, and what the criterion counts.
+    title: String,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Person {
+    id: Id,
+    name: String,
+}
+
+#[derive(Serialize)]
+struct Drawing {
+    title: &'static str,
+    svg: String,
+}
+
+#[derive(Serialize)]
+struct Board {
+    number: usize,
+    white: Person,
+    black: Person,
+    result: String,
+    differs: bool,
+}
+
+/// What the steps and brackets of a whole explanation add to a round.
+#[derive(Serialize)]
+pub struct Explained<'a> {
+    paired: bool,
+    last_round: bool,
+    brackets: &'a [BracketExplanation],
+    steps: &'a [StepExplanation],
+    bye: Option<Id>,
+}
+
+impl<'a> Explained<'a> {
+    pub fn new(explanation: &'a RoundExplanation) -> Self {
+        Self {
+            paired: explanation.paired,
+            last_round: explanation.last_round,
+            brackets: &explanation.brackets,
+            steps: &explanation.steps,
+            bye: explanation.bye,
+        }
+    }
+}
+
+/// A round of a check. Where it differs, `explained` has the values of the criteria.
+pub fn checked(
+    checked: &Checked,
+    names: &Names<'_>,
+    verdict: &RoundVerdict,
+    explained: Option<&RoundExplanation>,
+) -> RoundPage {
+    let position = field(&checked.tournament, checked.system, verdict.round, verdict.reading == Some(Reading::Final));
+    let recorded = boards_of(checked, &position, verdict.round);
+    let differing: HashSet<IdPair> = verdict.unexpected.iter().copied().chain(turned(&verdict.colours)).collect();
+    let deciding = explained
+        .and_then(|explained| explained.brackets.iter().find(|bracket| bracket.criteria.iter().any(|row| row.decides)));
+    RoundPage {
+        drawings: drawings(&position, names, verdict, &recorded),
+        in_question: match verdict.verdict.is_difference() {
+            true => in_question(&position, names, verdict, IN_QUESTION),
+            false => Vec::new(),
+        },
+        why: verdict.reason.as_ref().map(|reason| why(reason, deciding)),
+        criteria: deciding.map_or_else(Vec::new, |bracket| told(&bracket.criteria)),
+        boards: table(names, &recorded, &differing),
+        notes: notes(verdict),
+        missing: people(names, &verdict.missing),
+        unexpected: people(names, &verdict.unexpected),
+        colours: people(names, &verdict.colours),
+        broken: verdict.broken.clone(),
+        reason: verdict.reason.clone(),
+        round: verdict.round,
+        verdict: verdict.verdict.name(),
+        words: verdict_words(verdict.verdict).0,
+        differs: verdict.verdict.is_difference(),
+    }
+}
+
+fn why(reason: &Reason, deciding: Option<&BracketExplanation>) -> Why {
+    let label = reason.criterion.clone().unwrap_or_default();
+    let row = deciding.and_then(|bracket| bracket.criteria.iter().find(|row| row.decides));
+    let counts = row.map_or_else(String::new, |row| format!(": {}", row.what));
+    match reason.text.strip_prefix(label.as_str()) {
+        Some(text) if !label.is_empty() => {
+            let title = format!("article {}{counts}", reason.article.as_deref().unwrap_or_default());
+            Why { label, title, text: text.to_owned() }
+        }
+        _ => Why { label: String::new(), title: String::new(), text: reason.text.clone() },
+    }
+}
+
+/// A round that is not recorded, as the rules pair it.
+pub fn next(checked: &Checked, names: &Names<'_>, explanation: &RoundExplanation) -> RoundPage {
+    let position = field(&checked.tournament, checked.system, explanation.round, explanation.last_round);
+    let pairs = pairs_of(explanation);
+    let (nobody, nothing) = (HashSet::new(), HashSet::new());
+    let all = position.entrants.len() <= WHOLE_FIELD;
+    let drawn = Drawn { pairs: &pairs, differing: &nothing, class: "good", concerned: &nobody, all };
+    let svg = Field::new(&position, names).draw(&drawn, "What the rules give");
+    let recorded: Vec<(IdPair, String)> = pairs.into_iter().map(|pair| (pair, String::new())).collect();
+    RoundPage {
+        round: explanation.round,
+        verdict: "not-recorded",
+        words: "not recorded: this is what the rules give",
+        differs: false,
+        notes: Vec::new(),
+        broken: Vec::new(),
+        missing: Vec::new(),
+        unexpected: Vec::new(),
+        colours: Vec::new(),
+        reason: None,
+        why: None,
+        criteria: Vec::new(),
+        in_question: Vec::new(),
+        drawings: if all && explanation.paired { vec![Drawing { title: "The rules give", svg }] } else { Vec::new() },
+        boards: table(names, &recorded, &nothing),
+    }
+}
+
+/// All pairs of an explanation, and the bye.
+fn pairs_of(explanation: &RoundExplanation) -> Vec<IdPair> {
+    let brackets = explanation.brackets.iter().flat_map(|bracket| &bracket.pairs);
+    let steps = explanation.steps.iter().flat_map(|step| &step.pairs);
+    let pairs = brackets.chain(steps).map(|pair| [pair.white, pair.black]);
+    pairs.chain(explanation.bye.map(|id| [id, 0])).collect()
+}
+
+fn turned(pairs: &[IdPair]) -> impl Iterator<Item = IdPair> + '_ {
+    pairs.iter().map(|&[white, black]| [black, white])
+}
+
+fn people(names: &Names<'_>, pairs: &[IdPair]) -> Vec<[Person; 2]> {
+    pairs.iter().map(|pair| pair.map(|id| Person { id, name: names.name(id).to_owned() })).collect()
+}
+
+/// The recorded boards in their order (C.04.2 art. 3.6), the bye last.
+fn boards_of(checked: &Checked, position: &Position, round: u16) -> Vec<(IdPair, String)> {
+    let mut boards = cross::boards(&checked.tournament, round);
+    let ranks: HashMap<Id, usize> = (0..).zip(&position.entrants).map(|(rank, entrant)| (entrant.id, rank)).collect();
+    let score = |id: Id| ranks.get(&id).map_or(i32::MIN / 4, |&at| position.entrants[at].score);
+    boards.sort_by_key(|&([white, black], _)| {
+        let (one, other) = (score(white), if black == 0 { i32::MIN / 4 } else { score(black) });
+        let first = [white, black].iter().filter_map(|id| ranks.get(id)).min().copied();
+        (black == 0, -one.max(other), -(one + other), first)
+    });
+    boards
+}
+
+fn table(names: &Names<'_>, boards: &[(IdPair, String)], differing: &HashSet<IdPair>) -> Vec<Board> {
+    let row = |(number, (pair, result)): (usize, &(IdPair, String))| {
+        let [white, black] = pair.map(|id| Person { id, name: names.name(id).to_owned() });
+        Board { number, white, black, result: result.clone(), differs: differing.contains(pair) }
+    };
+    (1..).zip(boards).map(row).collect()
+}
+
+fn notes(verdict: &RoundVerdict) -> Vec<String> {
+    let mut notes = Vec::new();
+    if !verdict.agrees_under.is_empty() {
+        notes.push(format!("agrees under reading {}", verdict.agrees_under.join(", ")));
+    }
+    match verdict.reading {
+        Some(Reading::Final) => notes.push("taken as the last round: the number of rounds is not declared".to_owned()),
+        Some(Reading::Ordinary) => {
+            notes.push("taken as an ordinary round: the number of rounds is not declared".to_owned());
+        }
+        None => {}
+    }
+    if let Some(exhausted) = verdict.unfinished {
+        notes.push(format!("unfinished: {exhausted}"));
+    }
+    notes
+}
+
+/// The criteria that are not nil on both sides.
+fn told(rows: &[CriterionRow]) -> Vec<CriterionRow> {
+    let nil = |value: &str| matches!(value, "0" | "-" | "0.0");
+    let any = |row: &&CriterionRow| {
+        row.decides || !nil(&row.expected) || row.recorded.as_deref().is_some_and(|value| !nil(value))
+    };
+    rows.iter().filter(any).cloned().collect()
+}
+
+/// Recorded and right pairing, where they differ.
+fn drawings(
+    position: &Position,
+    names: &Names<'_>,
+    verdict: &RoundVerdict,
+    recorded: &[(IdPair, String)],
+) -> Vec<Drawing> {
+    if !verdict.verdict.is_difference() {
+        return Vec::new();
+    }
+    let field = Field::new(position, names);
+    let recorded: Vec<IdPair> = recorded.iter().map(|(pair, _)| *pair).collect();
+    let concerned: HashSet<Id> =
+        [&verdict.missing, &verdict.unexpected, &verdict.colours].into_iter().flatten().flatten().copied().collect();
+    let wrong: HashSet<IdPair> = verdict.unexpected.iter().copied().chain(turned(&verdict.colours)).collect();
+    let right: HashSet<IdPair> = verdict.missing.iter().chain(&verdict.colours).copied().collect();
+    let drawn = Drawn { pairs: &recorded, differing: &wrong, class: "bad", concerned: &concerned, all: false };
+    let label = "The pairing of the file";
+    let all = verdict.verdict == Verdict::NoLegalPairing && recorded.len() <= WHOLE_FIELD;
+    let mut drawings = vec![Drawing { title: "The file has", svg: field.draw(&Drawn { all, ..drawn }, label) }];
+    if right.is_empty() {
+        return drawings;
+    }
+    let mut given: Vec<IdPair> = recorded.iter().filter(|pair| !wrong.contains(*pair)).copied().collect();
+    given.extend(&right);
+    given.sort_by_key(|pair| position.entrants.iter().position(|entrant| pair.contains(&entrant.id)));
+    let drawn = Drawn { pairs: &given, differing: &right, class: "good", concerned: &concerned, all: false };
+    let svg = field.draw(&drawn, "The pairing that the rules give");
+    drawings.push(Drawing { title: "The rules give", svg });
+    drawings
+}

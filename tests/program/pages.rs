@@ -1,0 +1,168 @@
+//! Pages of `check`, `explain` and `standings`: one file each, well-formed, harmless, and with everything that the JSON
+//! report says.
+
+use crate::running::{json, pairproof, stdout};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+
+const SAMPLES: &[&str] = &[
+    "trf-samples/club.trf",
+    "trf-samples/double-swiss.trf",
+    "trf-samples/dutch-2012.trf",
+    "trf-samples/faulty/rematch.trf",
+    "trf-samples/faulty/second-bye.trf",
+    "trf-samples/faulty/unknown-tournament-type.trf",
+    "trf-samples/olympiad.trf",
+    "tests/cli/club-bye.trf",
+    "tests/cli/club-colours.trf",
+    "tests/cli/club-misranked.trf",
+    "tests/cli/double-swiss-other-pairs.trf",
+];
+
+fn path(name: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name).to_string_lossy().into_owned()
+}
+
+/// Every tag is closed, in order; every `&` begins a reference; nothing is fetched, nothing is run, nothing is hidden.
+fn sound(page: &str) {
+    let (kind, mut rest) = page.split_at("<!doctype html>".len());
+    assert_eq!(kind, "<!doctype html>");
+    let mut open: Vec<&str> = Vec::new();
+    while let Some(at) = rest.find('<') {
+        let end = at + rest[at..].find('>').expect("a tag ends");
+        let tag = &rest[at + 1..end];
+        let name = |tag: &'_ str| tag.split([' ', '\n', '/']).next().unwrap_or_default().len();
+        if let Some(closed) = tag.strip_prefix('/') {
+            assert_eq!(
+                open.pop(),
+                Some(closed),
+                "closed in order, before {}",
+                &rest[end..].chars().take(80).collect::<String>()
+            );
+        } else if !tag.ends_with('/') {
+            open.push(&tag[..name(tag)]);
+        }
+        assert_eq!(tag.matches('"').count() % 2, 0, "quotes of <{tag}>");
+        rest = &rest[end + 1..];
+    }
+    assert!(open.is_empty(), "{open:?}");
+    for reference in page.split('&').skip(1) {
+        let name: String = reference.chars().take_while(|&c| c != ';').take(8).collect();
+        assert!(["amp", "lt", "gt", "quot", "#x27", "#x2f", "#39"].contains(&name.as_str()), "&{name}");
+    }
+    for foreign in ["<script", "<link", "<img", "<iframe", "http:", "https:", "@import", "url(", " src=", "javascript:"]
+    {
+        assert!(!page.contains(foreign), "{foreign}");
+    }
+    let hidden =
+        |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}');
+    assert!(!page.contains(hidden));
+}
+
+/// The words of a page as people read them, blanks made one.
+fn words(page: &str) -> String {
+    let mut text = String::new();
+    let body = page.split_once("<body>").expect("a body").1;
+    for part in body.split('<') {
+        text.push_str(part.split_once('>').map_or(part, |(_, text)| text));
+    }
+    let references = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&#x2f;", "/"), ("&amp;", "&")];
+    let text = references.iter().fold(text, |text, (reference, sign)| text.replace(reference, sign));
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn stands(text: &str, fact: &str) {
+    let fact = fact.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains(&fact), "{fact:?} is missing");
+}
+
+/// All facts of a report stand in its page.
+fn facts(report: &Value, page: &str) {
+    let text = words(page);
+    for file in report["files"].as_array().expect("files") {
+        for field in ["name", "system", "refused", "unpaired"] {
+            stands(&text, file[field].as_str().unwrap_or_default());
+        }
+        for position in file["standings"].as_array().into_iter().flatten() {
+            stands(&text, position["text"].as_str().expect("words"));
+        }
+        for round in file["rounds"].as_array().expect("rounds").iter().filter(|_| file["unpaired"].is_null()) {
+            let number = &round["round"];
+            stands(&text, &format!("Round {number}: {}", round["verdict"].as_str().expect("a verdict")));
+            for list in ["missing", "unexpected", "colours"] {
+                for pair in round[list].as_array().into_iter().flatten() {
+                    let row = format!("data-pair=\"{}-{}\"", pair[0], pair[1]);
+                    assert!(page.contains(&row), "round {number}: {row}");
+                }
+            }
+            for broken in round["broken"].as_array().into_iter().flatten() {
+                stands(&text, broken["text"].as_str().expect("words"));
+            }
+            stands(&text, round["reason"]["text"].as_str().unwrap_or_default());
+        }
+        for finding in file["diagnostics"].as_array().expect("findings") {
+            stands(&text, finding["code"].as_str().expect("a code"));
+        }
+    }
+}
+
+#[test]
+fn pages_are_well_formed_and_say_what_the_report_says() {
+    for sample in SAMPLES {
+        let file = path(sample);
+        let page = stdout(&pairproof(&["check", &file, "--format", "html"]));
+        sound(&page);
+        facts(&json(&pairproof(&["check", &file, "--format", "json"])), &page);
+        if !sample.contains("type") {
+            sound(&stdout(&pairproof(&["explain", &file, "--round", "2", "--format", "html"])));
+        }
+        sound(&stdout(&pairproof(&["standings", &file, "--format", "html"])));
+    }
+}
+
+#[test]
+fn many_files_are_one_page_and_an_export_is_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let export = folder.path().join("page.html");
+    let (one, other) = (path("trf-samples/club.trf"), path("trf-samples/faulty/rematch.trf"));
+    let html = format!("html={}", export.display());
+    let page = stdout(&pairproof(&["check", &one, &other, "--format", "html", "--export", &html]));
+    sound(&page);
+    assert_eq!(fs::read_to_string(export).unwrap(), page);
+    assert!(page.contains("id=\"f1\"") && page.contains("id=\"f2r5\""));
+}
+
+/// The drawing of a round that differs: both pairings, a floater with an arrow.
+#[test]
+fn a_round_that_differs_is_drawn() {
+    let page = stdout(&pairproof(&["check", &path("trf-samples/faulty/rematch.trf"), "--format", "html"]));
+    assert_eq!(page.matches("<figure>").count(), 2);
+    assert_eq!(page.matches("class=\"arrow bad\"").count(), 2);
+    assert_eq!(page.matches("class=\"arrow good\"").count(), 0);
+    stands(&words(&page), "5 Amberly G. floats down");
+    assert!(page.contains("title=\"article 2.4.1: downfloaters\""), "the article is a tooltip");
+}
+
+#[test]
+fn names_cannot_do_anything() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hostile.trf");
+    let club = fs::read_to_string(path("trf-samples/faulty/rematch.trf")).unwrap();
+    let hostile = club
+        .replacen("Falkenrath, Dario", "<b>&\"'\u{1b}[2J\u{202e}\u{7},xyzu", 1)
+        .replacen("Amberly, Gino", "</svg><i>\u{85}xyz", 1)
+        .replacen("Harbour", "<script", 1);
+    assert!(hostile.contains("<b>&") && hostile.contains("</svg>") && hostile.contains("<script"));
+    fs::write(&file, hostile).unwrap();
+    let file = file.to_string_lossy();
+    for arguments in [
+        vec!["check", &file, "--format", "html"],
+        vec!["explain", &file, "--round", "5", "--format", "html"],
+        vec!["standings", &file, "--format", "html"],
+    ] {
+        let page = stdout(&pairproof(&arguments));
+        sound(&page);
+        assert!(!page.contains("<b>&") && !page.contains("<i>"), "{arguments:?}");
+    }
+}
