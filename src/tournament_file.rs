@@ -214,8 +214,8 @@ impl TournamentFile {
         self.pair_by(&self.round_to_pair(Some(round))?, PairedBy::Engine)
     }
 
-    /// The whole schedule, from round 1 to the last round of the tournament; none of a system that pairs each round
-    /// from the rounds before it. The record does not matter.
+    /// The rounds of a schedule that are not recorded, or all of them if all are; none of a system that pairs each
+    /// round from the rounds before it.
     ///
     /// # Errors
     /// See [`PairError`].
@@ -224,12 +224,14 @@ impl TournamentFile {
             return Ok(None);
         }
         let tournament = self.tournament();
-        let last = tournament.rounds.unwrap_or(0).max(tournament.recorded);
+        let recorded = tournament.recorded;
+        let last = tournament.rounds.unwrap_or(0).max(recorded);
+        let first = if recorded < last { recorded + 1 } else { 1 };
         let pair = self.pairing_function(by)?;
         let timeline = Timeline::new(tournament, self.system().history());
         let mut position = timeline.position(tournament, false);
         let mut rounds = Vec::with_capacity(usize::from(last));
-        for round in 1..=last {
+        for round in first..=last {
             position.round = round;
             match pair(&position)? {
                 Ok(pairing) => rounds.push(PairedRound { round, boards: lines(&position, &pairing) }),

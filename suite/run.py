@@ -15,9 +15,9 @@ from pathlib import Path
 
 
 def pairing(text):
-    """The pairs of an answer, without their order and without their number, which comes first."""
-    numbers = [line.split() for line in text.splitlines() if line.strip()]
-    return {tuple(map(int, pair)) for pair in numbers[1:]}
+    """The pairs of an answer, without their order; their number comes first. Of a schedule more rounds may follow."""
+    numbers = [tuple(map(int, line.split())) for line in text.splitlines() if line.strip()]
+    return set(numbers[1 : 1 + numbers[0][0]]) if numbers else set()
 
 
 def answer(command, file):

@@ -17,12 +17,12 @@ Examples:
   pairproof pair --draw-numbers 7 round-robin.trf
 
 Output: the number of pairs, then `white black` a line, `id 0` for the pairing-allocated bye. Which round
-it is, and why, is said on standard error. Of a round robin, without --round: the whole schedule, one round
-after another in this form.
+it is, and why, is said on standard error. Of a round robin, without --round: all rounds that are not recorded
+(of a finished one all rounds), one after another in this form.
 
 ";
 
-/// Pair the next round, or round N from the rounds before it; of a round robin, all rounds
+/// Pair the next round, or round N from the rounds before it; of a round robin, all that are left
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
 pub(super) struct PairArgs {
@@ -30,7 +30,7 @@ pub(super) struct PairArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// The round to pair [default: the one after the last recorded; of a round robin all]. Where player records
+    /// The round to pair [default: the one after the last recorded; of a round robin all that are left]. Where player records
     /// announce absences beyond the next round, a later round can be asked for: the rounds between are then taken for
     /// over, without a pair
     #[arg(long, value_name = "N", value_parser = common::round())]
@@ -86,7 +86,14 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
     let rounds = match schedule {
         Some(rounds) => {
             let field = file.tournament().players.len();
-            let _ = writeln!(common::stderr(), "{path}: the whole schedule: {} rounds of {field}", rounds.len());
+            let what = match (rounds.first(), rounds.last()) {
+                (Some(first), Some(last)) if first.round == 1 => format!("the whole schedule, {} rounds", last.round),
+                (Some(first), Some(last)) => {
+                    format!("the rest of the schedule, rounds {} to {}", first.round, last.round)
+                }
+                _ => "no round".to_owned(),
+            };
+            let _ = writeln!(common::stderr(), "{path}: {what} of {field}");
             rounds
         }
         None => {

@@ -59,7 +59,6 @@ use std::sync::Arc;
 pub const VERSION: u32 = 2;
 
 /// Random numbers below what is asked for, from a seed: for lots that are drawn outside a tournament.
-#[must_use]
 pub fn lots(seed: u64) -> impl FnMut(usize) -> usize {
     let mut random = random::Random::new(seed, 0);
     move |bound| random.below(u32::try_from(bound).unwrap_or(u32::MAX)) as usize

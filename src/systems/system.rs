@@ -71,6 +71,9 @@ pub struct Records {
     pub text: &'static str,
 }
 
+/// Draws numbers with the help of random numbers below what is asked for.
+pub type DrawFunction = fn(&[Drawer], &mut dyn FnMut(usize) -> usize) -> Result<Draw, String>;
+
 /// A schedule: every round follows from the number of participants, their numbers and the number of the round.
 #[derive(Clone, Copy, Debug)]
 pub struct Schedule {
@@ -80,7 +83,7 @@ pub struct Schedule {
     pub codes: &'static [&'static str],
     /// Draws the numbers, by the article that keeps players of one federation apart in the last rounds; the function
     /// that it is given returns a random number below its argument. An error says why there is no such drawing.
-    pub draw: fn(&[Drawer], &mut dyn FnMut(usize) -> usize) -> Result<Draw, String>,
+    pub draw: DrawFunction,
 }
 
 impl Schedule {

@@ -49,7 +49,7 @@ pub fn pair_literally(position: &Position, exchange: bool) -> Pairing {
     if count == 0 {
         return Pairing::default();
     }
-    let size = if count % 2 == 0 { count } else { count + 1 };
+    let size = if count.is_multiple_of(2) { count } else { count + 1 };
     let rounds = position.schedule.unwrap_or(position.round);
     // The rows of the whole tournament, one after another.
     let mut rows: Vec<(u32, bool)> = Vec::new();
