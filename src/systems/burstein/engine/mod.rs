@@ -65,14 +65,24 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
         players.sort_unstable();
         let order = criteria::in_bracket_order(position, edition, &players);
         let task = Task { incoming: &incoming, residents, order, next, rest };
-        let ideal = if shortcuts { ideal::pair(&field, &task) } else { None };
-        let pairs = ideal.or_else(|| exact::pair(&field, &task, shortcuts)).ok_or(NoPairing)?;
+        let pairs = if shortcuts { shortcut(&field, &task) } else { exact::pair(&field, &task, false) };
+        let pairs = pairs.ok_or(NoPairing)?;
         let bracket = task.bracket(pairs);
         incoming.clone_from(&bracket.floaters);
         route.brackets.push(bracket);
         below = lower;
     }
     Ok(route)
+}
+
+/// The pairs of a bracket, by places in the order of BSNs.
+fn shortcut(field: &Field<'_>, task: &Task<'_>) -> Option<Vec<(usize, usize)>> {
+    let players = field.set(&task.order);
+    if !task.order.iter().any(|&rank| field.meets_one_of(rank, &players)) {
+        // Nobody can meet anybody here: all float, and the round can be completed as it could before.
+        return Some(Vec::new());
+    }
+    ideal::pair(field, task).or_else(|| exact::pair(field, task, true))
 }
 
 /// A bracket that is to be paired.
