@@ -351,6 +351,16 @@ impl<'r> Case<'r> {
             audit.verified.push("Shifts".to_owned());
             return audit.partly("the order of shifters");
         }
+        if let Some(found) = capture("{}: {}-{} is inside {}, where no pair is unavoidable", &reason.text) {
+            let inside = |group: &[u32]| {
+                let of_group = |id: &str| rank(id).is_some_and(|rank| group.contains(&rank));
+                of_group(found[1]) && of_group(found[2])
+            };
+            let group = &rules.subgroups.before[usize::from(found[3] == "G2")];
+            let avoided = !rules.pairs().iter().any(|(a, b)| group.contains(a) && group.contains(b));
+            audit.demand(inside(group) && avoided, || format!("unavoidable: {}", reason.text));
+            return audit.fully();
+        }
         let same = "{}: {} and {} are both in S1";
         let other =
             "{}: {} of S1 meets {}, with whom a transposition begins that comes before the record's; there it meets {}";

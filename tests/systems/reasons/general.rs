@@ -133,18 +133,25 @@ fn is_article(system: SystemId, token: &str) -> bool {
                 || (1..=5).any(|number| token == format!("3.1.{number}") || token == format!("5.2.{number}"))
                 || (1..=4).any(|number| token == format!("2.3.{number}"))
         }
-        "dubov-2018" => {
-            lettered(&[("A", 8), ("B", 6), ("C", 10), ("D", 3), ("E", 5)], Some(true), &[])
-                || numbers(&["B.0", "B.0.b", "B.0.c", "B.0.d", "B.0.e"])
-        }
-        name if name.starts_with("dubov-2026") => {
-            lettered(&[("C", 10)], Some(false), &[])
-                || numbers(&["1.9.3", "2.1.1", "2.1.2", "2.1.3", "2.2.1", "3.1", "3.2", "4.2"])
-                || (1..=6).any(|number| token == format!("2.3.{number}") || token == format!("3.2.{number}"))
-                || (1..=5).any(|number| token == format!("3.1.{number}") || token == format!("5.2.{number}"))
-        }
+        name if name.starts_with("dubov-") => is_dubov_article(name == "dubov-2018", token),
         other => panic!("{other}: its articles are not listed"),
     }
+}
+
+/// Articles of C.04.4.1: by letters in 2018, by numbers in 2026.
+fn is_dubov_article(old: bool, token: &str) -> bool {
+    let of = |start: &str, first: u32, last: u32| (first..=last).any(|number| token == format!("{start}{number}"));
+    if old {
+        let lettered = [("A.", 8), ("B.", 6), ("C.", 10), ("D.", 3), ("E.", 5)];
+        return lettered.into_iter().any(|(start, last)| of(start, 1, last))
+            || ["B.0", "B.0.b", "B.0.c", "B.0.d", "B.0.e"].contains(&token);
+    }
+    ["1.9.3", "2.1.1", "2.1.2", "2.1.3", "2.2.1", "3.1", "3.2", "4.2"].contains(&token)
+        || of("C", 1, 10)
+        || of("2.3.", 1, 6)
+        || of("3.2.", 1, 6)
+        || of("3.1.", 1, 5)
+        || of("5.2.", 1, 5)
 }
 
 /// Articles of the Basic Rules (C.04.1) and the General Handling Rules (C.04.2): by letters until January 2026.

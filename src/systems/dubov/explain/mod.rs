@@ -267,6 +267,10 @@ fn pairing_reason(case: &Told<'_>, recorded: &Recorded, bracket: &Bracket) -> Re
         let wrong = inside.iter().find(|(a, b)| set.contains(a) == set.contains(b));
         if let Some(&&(a, b)) = wrong {
             let (g, colour) = if std::ptr::eq(group, &groups.before[0]) { ("G1", "G2") } else { ("G2", "G1") };
+            if set.is_empty() {
+                let text = format!("{}-{} is inside {g}, where no pair is unavoidable", case.id(a), case.id(b));
+                return case.plain(Kind::Pairs, Article::Shifts, text);
+            }
             let both = if set.contains(&a) { "both" } else { "neither" };
             let text = format!(
                 "the {which} shift moves {} from {g} to {colour}, the first set that allows the best pairing; of the record's \

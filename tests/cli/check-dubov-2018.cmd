@@ -1,0 +1,1 @@
+check --no-standings --system dubov-2018 ../../trf-samples/club.trf

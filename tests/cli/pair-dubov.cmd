@@ -1,0 +1,1 @@
+pair --round 5 ../../trf-samples/dubov.trf
