@@ -155,6 +155,8 @@ tables! {
     dutch_2006_counting: "dutch-2006/counting";
     olympiad_2009: "olympiad-2009";
     double_swiss_2026: "double-swiss-2026";
+    swiss_team_2026: "swiss-team-2026";
+    swiss_team_2024: "swiss-team-2024";
 }
 
 /// Systems whose mutants are those of another one.

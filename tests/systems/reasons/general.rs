@@ -116,6 +116,22 @@ fn is_article(system: SystemId, token: &str) -> bool {
                 || numbers(&["3.4", "3.4.1", "3.4.2", "3.4.3", "3.4.4", "3.5", "3.5.4", "3.6", "3.6.3"])
                 || (1..=5).any(|number| token == format!("4.3.{number}"))
         }
+        "swiss-team-2026" | "swiss-team-2026/first-by-standings" => {
+            lettered(&[("C", 10)], Some(false), &[])
+                || numbers(&["1.4", "2.1.1", "2.1.2", "2.2.1", "3.3.1", "3.3.3", "3.4", "3.5", "3.5.4", "3.6", "3.6.3"])
+                || (1..=7).any(|number| token == format!("2.3.{number}"))
+                || (1..=4).any(|number| token == format!("3.4.{number}"))
+                || (1..=9).any(|number| token == format!("4.3.{number}"))
+        }
+        "swiss-team-2024" => {
+            lettered(&[("C", 9)], Some(false), &[])
+                || numbers(&[
+                    "1.4.1", "1.9.1", "1.9.3", "2.1", "2.2", "2.2.4", "2.3", "2.3.3", "3.1.1", "3.1.2", "3.2.1",
+                ])
+                || (1..=4).any(|number| token == format!("2.1.{number}"))
+                || (1..=6).any(|number| token == format!("3.3.{number}"))
+                || (1..=9).any(|number| token == format!("4.3.{number}"))
+        }
         other => panic!("{other}: its articles are not listed"),
     }
 }
