@@ -1,8 +1,8 @@
 //! The rules of C.04.6 by name and article, edition by edition.
 //!
 //! 4.3.3 is not among the rules that a program can lack: without it nothing changes. Who wants Black has a colour
-//! difference of zero or more, who wants White of zero or less; where both are zero, the last colours differ. So 4.3.4 to
-//! 4.3.6 grant what 4.3.3 grants.
+//! difference of zero or more, who wants White of zero or less; where both are zero, the last colours differ. So 4.3.4
+//! to 4.3.6 grant what 4.3.3 grants.
 
 use super::{colours, criteria, oracle, words};
 use crate::systems::common::upfloaters::{Articles, Colours, Following, Named, PairCriterion, Pairs, Rule, Rulebook};

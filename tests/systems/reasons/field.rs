@@ -77,9 +77,12 @@ impl<'t> History<'t> {
         let bars = |entry: &Entry| match (self.system.base().name(), entry.outcome) {
             (_, Outcome::Win | Outcome::Draw | Outcome::Loss | Outcome::Unknown) => false,
             (_, Outcome::PairingBye) => true,
-            ("dutch-2026", _) => entry.points >= win,
+            ("dutch-2026" | "swiss-team-2024", _) => entry.points >= win,
             ("dutch-2017", outcome) => outcome == Outcome::ForfeitWin,
-            ("double-swiss-2026" | "dutch-2006" | "dutch-2006/1998" | "dutch-2006/counting", outcome) => {
+            (
+                "double-swiss-2026" | "swiss-team-2026" | "dutch-2006" | "dutch-2006/1998" | "dutch-2006/counting",
+                outcome,
+            ) => {
                 matches!(outcome, Outcome::ForfeitWin | Outcome::FullBye)
             }
             (_, outcome) => matches!(outcome, Outcome::ForfeitWin | Outcome::FullBye | Outcome::HalfBye),

@@ -3,12 +3,14 @@
 use crate::tournament::{Colour, Entrant, Float, Points, Position, TeamColours, TeamRules, colour_difference, preference};
 use std::fmt::Write as _;
 
-/// A position from text, the inverse of [`show`]. The first line is `round R [last] [last2] [B] [denied] [ranked] [black]`
-/// (`last2`: one of the last two; `B`, `colourless`: colour preferences of teams other than type A; `denied`: the reading `c11-denied`; `ranked`: the lines stand in ranking order, otherwise score and TPN give it;
-/// `black`: the initial colour), then one line a player: `TPN SCORE HISTORY`, where the score is in points (`2.5`), the
-/// history in colours (`WBB`, `-` for none), followed in any order by `xA,B` (has met the players with these TPN),
-/// `pA,B` (must not meet them), `fXY` (floats of the last and of the round before it, `d`, `u` or `-`), `idleN`
-/// (unplayed rounds), `secondN` and `virtualN` (secondary score and virtual points, in tenths), `bar` (may not get the bye), `top` (topscorer).
+/// A position from text, the inverse of [`show`]. The first line is `round R [last] [last2] [B] [denied] [ranked]
+/// [black]` (`last2`: one of the last two; `B`, `colourless`: colour preferences of teams other than type A; `denied`:
+/// the reading `c11-denied`; `ranked`: the lines stand in ranking order, otherwise score and TPN give it; `black`: the
+/// initial colour), then one line a player: `TPN SCORE HISTORY`, where the score is in points (`2.5`), the history in
+/// colours (`WBB`, `-` for none), followed in any order by `xA,B` (has met the players with these TPN), `pA,B` (must
+/// not meet them), `fXY` (floats of the last and of the round before it, `d`, `u` or `-`), `idleN` (unplayed rounds),
+/// `secondN` and `virtualN` (secondary score and virtual points, in tenths), `bar` (may not get the bye), `top`
+/// (topscorer).
 ///
 /// # Panics
 /// When the text is not such a sketch; it is part of a test.
