@@ -10,7 +10,8 @@ use super::{Generator, double, teams};
 use crate::budget::Exhausted;
 use crate::systems::{SystemId, Unpaired};
 use crate::tournament::{
-    Absence, Colour, Entry, Form, Outcome, Pairing, Points, Position, Scoring, Timeline, Tournament, usual_game_points,
+    Absence, Colour, Entry, Form, Outcome, Pairing, Points, Position, Scoring, TeamColours, Timeline, Tournament,
+    usual_game_points,
 };
 use std::sync::Arc;
 
@@ -92,6 +93,11 @@ impl Game<'_> {
         let ratings = field::ratings(&settings, &mut random);
         let mut tournament = field::tournament(&settings, &ratings);
         tournament.form = form;
+        if self.generator.system.records.tournament_type.is_fide_team() {
+            // All three kinds of colour preferences; type B, which has most rules, twice as often.
+            let kinds = [TeamColours::TypeA, TeamColours::TypeB, TeamColours::None, TeamColours::TypeB];
+            tournament.team.colours = kinds[(index % 4) as usize];
+        }
         let (absences, [late_entries, withdrawals]) = field::absences(&settings, &mut random);
         tournament.absences = absences;
         field::accelerate(&settings, &mut tournament, &mut random);

@@ -170,7 +170,8 @@ mod tests {
         assert_eq!(chosen("FIDE_DUTCH_BAKU", "", Some((2026, 2, 1))).0, Some(SystemId::DUTCH_2026));
         assert_eq!(chosen("FIDE_BURSTEIN", "", None).0, Some(SystemId::BURSTEIN_2026));
         assert_eq!(chosen("FIDE_BURSTEIN_BAKU", "", Some((2025, 5, 1))).0, Some(SystemId::BURSTEIN_2018));
-        assert_eq!(chosen("FIDE_TEAM_TYPEA_MP_GP_BAKU", "", None).0, None);
+        assert_eq!(chosen("FIDE_TEAM_TYPEA_MP_GP_BAKU", "", None).0, Some(SystemId::SWISS_TEAM_2026));
+        assert_eq!(chosen("FIDE_TEAM_MP", "", Some((2026, 1, 31))).0, Some(SystemId::SWISS_TEAM_2024));
     }
 
     #[test]

@@ -1,6 +1,11 @@
 //! What several systems share: the data of explanations, and the words in which they say the same.
 
-internal!(upfloaters);
+#[cfg(feature = "internals")]
+#[allow(missing_docs)]
+pub mod upfloaters;
+#[cfg(not(feature = "internals"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(in crate::systems) mod upfloaters;
 
 pub mod alterations;
 pub mod before_2017;

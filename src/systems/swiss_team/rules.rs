@@ -1,4 +1,8 @@
 //! The rules of C.04.6 by name and article, edition by edition.
+//!
+//! 4.3.3 is not among the rules that a program can lack: without it nothing changes. Who wants Black has a colour
+//! difference of zero or more, who wants White of zero or less; where both are zero, the last colours differ. So 4.3.4
+//! to 4.3.6 grant what 4.3.3 grants.
 
 use super::{colours, criteria, oracle, words};
 use crate::systems::common::upfloaters::{Articles, Colours, Following, Named, PairCriterion, Pairs, Rule, Rulebook};
@@ -54,7 +58,6 @@ const EDITION_2026: Rulebook = Rulebook {
         article(Rule::PairingOrder, "3.6.3"),
         article(Rule::Colour(1), "4.3.1"),
         article(Rule::Colour(2), "4.3.2"),
-        article(Rule::Colour(3), "4.3.3"),
         article(Rule::Colour(4), "4.3.4"),
         article(Rule::Colour(5), "4.3.5"),
         article(Rule::Colour(6), "4.3.6"),
@@ -109,7 +112,6 @@ pub static RULES_2024: Rulebook = Rulebook {
         article(Rule::PairingOrder, "2.3.3"),
         article(Rule::Colour(1), "4.3.1"),
         article(Rule::Colour(2), "4.3.2"),
-        article(Rule::Colour(3), "4.3.3"),
         article(Rule::Colour(4), "4.3.4"),
         article(Rule::Colour(5), "4.3.5"),
         article(Rule::Colour(6), "4.3.6"),

@@ -8,8 +8,8 @@ fn name(colour: Colour) -> &'static str {
     if colour == Colour::White { "White" } else { "Black" }
 }
 
-/// The reason for a pair, given as (white, black) by rank. Which of the two is the first-team is seen from what the rule
-/// did.
+/// The reason for a pair, given as (white, black) by rank. Which of the two is the first-team is seen from what the
+/// rule did.
 pub(super) fn colour(case: &Case<'_>, (white, black): (u32, u32), rule: u8) -> String {
     let position = case.position;
     let team = |rank: u32| &position.entrants[rank as usize];

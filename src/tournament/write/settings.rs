@@ -1,12 +1,13 @@
 //! The records about the tournament as a whole: header, scoring, accelerations, prohibitions.
 
 use super::{Extras, Grouping, ids, teams};
-use crate::tournament::{Colour, Form, Id, Points, Scoring, Tournament};
+use crate::tournament::{Colour, Form, Id, Points, Scoring, TeamColours, TeamRules, Tournament};
 use crate::trf::write::{
     Target, TrfBuilder, acceleration_line, acceleration_range_line, bbp_scoring_line, date_line, javafo_scoring_line,
     prohibition_line, round_dates_line, scoring_line,
 };
-use crate::trf::{Date, ScoreSymbol};
+use crate::trf::{Date, ScoreSymbol, TournamentType};
+use std::borrow::Cow;
 
 /// 012 to 222, `XXR`, `XXC`, and the scoring.
 pub(super) fn header(tournament: &Tournament, extras: &Extras, target: Target, out: &mut TrfBuilder) {
@@ -45,12 +46,33 @@ pub(super) fn header(tournament: &Tournament, extras: &Extras, target: Target, o
     if own_records {
         out.text("182", &format!("pairproof {}", env!("CARGO_PKG_VERSION")));
         let baku = if extras.baku && target == Target::Trf26 { "_BAKU" } else { "" };
-        out.text("192", &format!("{}{baku}", extras.kind));
+        out.text("192", &format!("{}{baku}", code(tournament, extras.kind)));
         if !extras.tie_breaks.is_empty() {
             out.text("202", &extras.tie_breaks);
         }
         out.text("222", "5400+30");
     }
+}
+
+/// The value of record 192: of the team Swiss by FIDE's rules the one that names what this competition has laid down.
+fn code<'k>(tournament: &Tournament, kind: &'k str) -> Cow<'k, str> {
+    let asked = TournamentType::parse(kind).is_some_and(|kind| kind.is_fide_team());
+    if tournament.form != Form::Teams || !asked {
+        return Cow::Borrowed(kind);
+    }
+    let TeamRules { colours, game_points_first, no_secondary } = tournament.team;
+    let colours = match colours {
+        TeamColours::TypeA => "_TYPEA",
+        TeamColours::TypeB => "_TYPEB",
+        TeamColours::None => "",
+    };
+    let scores = match (game_points_first, no_secondary) {
+        (false, false) => "_MP_GP",
+        (true, false) => "_GP_MP",
+        (false, true) => "_MP",
+        (true, true) => "_GP",
+    };
+    Cow::Owned(format!("FIDE_TEAM{colours}{scores}"))
 }
 
 /// Values of results that records without colours can say.

@@ -160,6 +160,8 @@ tables! {
     burstein_2018: "burstein-2018";
     dubov_2026: "dubov-2026";
     dubov_2018: "dubov-2018";
+    swiss_team_2026: "swiss-team-2026";
+    swiss_team_2024: "swiss-team-2024";
 }
 
 /// Systems whose mutants are those of another one.

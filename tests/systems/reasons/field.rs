@@ -85,9 +85,12 @@ impl<'t> History<'t> {
             ("dubov-2026", outcome) if self.system.name() == "dubov-2026/bye-after-full-point" => {
                 outcome == Outcome::ForfeitWin
             }
-            ("dutch-2026" | "burstein-2026" | "dubov-2026", _) => entry.points >= win,
+            ("dutch-2026" | "burstein-2026" | "dubov-2026" | "swiss-team-2024", _) => entry.points >= win,
             ("dutch-2017" | "burstein-2018" | "dubov-2018", outcome) => outcome == Outcome::ForfeitWin,
-            ("double-swiss-2026" | "dutch-2006" | "dutch-2006/1998" | "dutch-2006/counting", outcome) => {
+            (
+                "double-swiss-2026" | "swiss-team-2026" | "dutch-2006" | "dutch-2006/1998" | "dutch-2006/counting",
+                outcome,
+            ) => {
                 matches!(outcome, Outcome::ForfeitWin | Outcome::FullBye)
             }
             (_, outcome) => matches!(outcome, Outcome::ForfeitWin | Outcome::FullBye | Outcome::HalfBye),

@@ -134,6 +134,10 @@ fn is_article(system: SystemId, token: &str) -> bool {
                 || (1..=4).any(|number| token == format!("2.3.{number}"))
         }
         name if name.starts_with("dubov-") => is_dubov_article(name == "dubov-2018", token),
+        "swiss-team-2026" | "swiss-team-2026/first-by-standings" => {
+            lettered(&[("C", 10)], Some(false), &[]) || numbers(&TEAM_2026)
+        }
+        "swiss-team-2024" => lettered(&[("C", 9)], Some(false), &[]) || numbers(&TEAM_2024),
         other => panic!("{other}: its articles are not listed"),
     }
 }
@@ -154,6 +158,20 @@ fn is_dubov_article(old: bool, token: &str) -> bool {
         || of("5.2.", 1, 5)
 }
 
+/// Articles of C.04.6 of 2026.
+const TEAM_2026: [&str; 31] = [
+    "1.4", "2.1.1", "2.1.2", "2.2.1", "2.3.1", "2.3.2", "2.3.3", "2.3.4", "2.3.5", "2.3.6", "2.3.7", "3.3.1", "3.3.3",
+    "3.4", "3.4.1", "3.4.2", "3.4.3", "3.4.4", "3.5", "3.5.4", "3.6", "3.6.3", "4.3.1", "4.3.2", "4.3.3", "4.3.4",
+    "4.3.5", "4.3.6", "4.3.7", "4.3.8", "4.3.9",
+];
+
+/// Articles of C.04.6 of 2024, with 4.3.9 of 2026.
+const TEAM_2024: [&str; 30] = [
+    "1.4.1", "1.9.1", "1.9.3", "2.1", "2.1.1", "2.1.2", "2.1.3", "2.1.4", "2.2", "2.2.4", "2.3", "2.3.3", "3.1.1",
+    "3.1.2", "3.2.1", "3.3.1", "3.3.2", "3.3.3", "3.3.4", "3.3.5", "3.3.6", "4.3.1", "4.3.2", "4.3.3", "4.3.4",
+    "4.3.5", "4.3.6", "4.3.7", "4.3.8", "4.3.9",
+];
+
 /// Articles of the Basic Rules (C.04.1) and the General Handling Rules (C.04.2): by letters until January 2026.
 fn is_common_article(system: SystemId, text: &str) -> bool {
     match system.base().name() {
@@ -167,6 +185,9 @@ fn is_common_article(system: SystemId, text: &str) -> bool {
             "C.04.1",
         ]
         .contains(&text),
+        "swiss-team-2026" | "swiss-team-2024" => {
+            ["C.04.6 art. 1.4", "C.04.6 art. 1.4.1", "C.04.2 art. 3.3", "C.04.1"].contains(&text)
+        }
         "dutch-2017" | "burstein-2018" => {
             ["C.04.1.b", "C.04.1.c", "C.04.1.d", "C.04.1.f", "C.04.1.g", "C.04.2.D.5", "C.04.2.D.4", "C.04.1"]
                 .contains(&text)

@@ -99,7 +99,8 @@ pub fn following_excess(
     let (group, below): (Vec<u32>, Vec<u32>) =
         left.iter().partition(|&&rank| Some(position.entrants[rank as usize].score) == following);
     let least = group.len() % 2;
-    let mut sets: Vec<u64> = (0..1u64 << below.len().min(63)).filter(|s| s.count_ones() as usize % 2 == least).collect();
+    let mut sets: Vec<u64> =
+        (0..1u64 << below.len().min(63)).filter(|s| s.count_ones() as usize % 2 == least).collect();
     sets.sort_by_key(|set| set.count_ones());
     let possible = sets.into_iter().find(|set| {
         let (rising, rest): (Vec<(usize, u32)>, Vec<(usize, u32)>) =

@@ -3,9 +3,9 @@
 //! C1, C2 and the colour rules stand outside the choice of sets and pairings: the engine pairs a position that lacks
 //! the knowledge, or its pairs are given colours anew. All others list as the oracle does.
 
+use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal};
 use super::rulebook::{Rule, Rulebook};
-use super::engine;
 use crate::systems::{Mutant, NoPairing};
 use crate::tournament::{Entrant, Pairing, Position};
 
@@ -43,9 +43,7 @@ pub fn pair(position: &Position, rules: &Rulebook, lacking: Rule) -> Result<Pair
             engine::pair(&altered(position, |entrant| entrant.conflicts.clone_from(&entrant.prohibited)), rules)
         }
         Rule::SecondBye => engine::pair(&altered(position, |entrant| entrant.bye_barred = false), rules),
-        Rule::Colour(number) => {
-            Ok(engine::route(position, rules)?.pairing_without(position, rules, Some(number)))
-        }
+        Rule::Colour(number) => Ok(engine::route(position, rules)?.pairing_without(position, rules, Some(number))),
         _ => Ok(Literal::new(position, rules, Some(lacking)).route()?.pairing(position, rules)),
     }
 }

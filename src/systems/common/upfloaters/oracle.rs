@@ -198,9 +198,7 @@ impl<'a> Literal<'a> {
                 self.pairable(&players)
             };
             value.1 = match self.rules.following {
-                Following::Met => {
-                    usize::from(!criteria::following_complies(position, following, &left, pairable))
-                }
+                Following::Met => usize::from(!criteria::following_complies(position, following, &left, pairable)),
                 Following::Counted => criteria::following_excess(position, following, &left, pairable),
             };
         }

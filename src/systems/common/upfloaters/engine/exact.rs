@@ -255,9 +255,7 @@ impl Costs for Prices<'_> {
     /// Two of those below need a reason to be matched where they need not be.
     fn allows(&self, v: usize, w: usize) -> bool {
         let problem = self.problem;
-        let wanted = !problem.optional
-            || v < problem.top
-            || self.following.is_some() && problem.of_following(v, w) > 0;
+        let wanted = !problem.optional || v < problem.top || self.following.is_some() && problem.of_following(v, w) > 0;
         wanted && problem.may_meet(v, w)
     }
 

@@ -93,8 +93,8 @@ impl Members<'_> {
         })
     }
 
-    /// Forbids upfloaters the residents who count. Does every pairing that is left by earlier criteria, and that has any
-    /// such pair, have the same number of them? One upfloater is in one pair, whomever it meets; and so is each where
+    /// Forbids upfloaters the residents who count. Is the number of such pairs, where there must be any, the same for
+    /// every pairing that earlier criteria leave? One upfloater is in one pair, whomever it meets; and so is each where
     /// all residents count.
     fn forbid(&self, strict: &mut Board, open: &Board, counts: fn(&Position, u32) -> bool) -> bool {
         let rises = |rank: u32| self.upfloaters.binary_search(&rank).is_ok();

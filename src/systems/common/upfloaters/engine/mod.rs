@@ -20,8 +20,8 @@ mod field;
 mod identifier;
 mod upfloaters;
 
-use super::{Following, PairCriterion, Pairs, Rulebook, criteria};
 use super::route::{Bracket, Route};
+use super::{Following, PairCriterion, Pairs, Rulebook, criteria};
 use crate::matching::{Lex, Objective, Solver};
 use crate::systems::NoPairing;
 use crate::tournament::{Pairing, Points, Position};

@@ -11,8 +11,8 @@ use super::route::{Bracket, Route};
 use super::rulebook::{Following, PairCriterion, Pairs, Rule, Rulebook};
 use super::{criteria, engine};
 use crate::systems::common::case::Case;
-use crate::systems::common::{list, points};
 use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
+use crate::systems::common::{list, points};
 use crate::tournament::Points;
 
 /// A round to be explained, and the rules.
@@ -155,7 +155,12 @@ fn bye_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     let played = |rank| criteria::matches_played(position, rank);
     if played(theirs) != played(ours) {
         let text = format!("{b} has played {} matches, {a} has played {}", played(ours), played(theirs));
-        return sides(case.rules.article(Rule::ByeMatches), numbers(&[played(theirs).into()]), numbers(&[played(ours).into()]), text);
+        return sides(
+            case.rules.article(Rule::ByeMatches),
+            numbers(&[played(theirs).into()]),
+            numbers(&[played(ours).into()]),
+            text,
+        );
     }
     let tpn = |rank| criteria::tpn(position, rank);
     let text = format!("all else equal, {b} has the larger number ({}; {a} has {})", tpn(ours), tpn(theirs));
@@ -184,7 +189,8 @@ fn bracket_reason(case: &Told<'_>, bracket: &Bracket, left: &[u32]) -> Option<Re
         Ok(recorded) => recorded,
         Err(alone) => {
             let text = format!("{} is not paired in the record", case.id(alone));
-            return breach(case, &[alone]).or_else(|| Some(plain(Kind::Absolute, None, case.rules.articles.complete, text)));
+            return breach(case, &[alone])
+                .or_else(|| Some(plain(Kind::Absolute, None, case.rules.articles.complete, text)));
         }
     };
     if recorded.pairs == bracket.pairs {
@@ -192,11 +198,13 @@ fn bracket_reason(case: &Told<'_>, bracket: &Bracket, left: &[u32]) -> Option<Re
     }
     if let Some(&(a, b)) = recorded.pairs.iter().find(|&&(a, b)| !criteria::may_meet(case.position, a, b)) {
         let text = format!("C1: {} and {} may not meet", case.id(a), case.id(b));
-        return breach(case, &[a, b]).or_else(|| Some(plain(Kind::Absolute, Some("C1"), case.rules.article(Rule::Rematch), text)));
+        return breach(case, &[a, b])
+            .or_else(|| Some(plain(Kind::Absolute, Some("C1"), case.rules.article(Rule::Rematch), text)));
     }
     if let Some(stranger) = recorded.upfloaters.iter().find(|rank| left.binary_search(rank).is_err()) {
         let text = format!("{} meets somebody who is paired already", case.id(*stranger));
-        return breach(case, &[*stranger]).or_else(|| Some(plain(Kind::Absolute, None, case.rules.articles.complete, text)));
+        return breach(case, &[*stranger])
+            .or_else(|| Some(plain(Kind::Absolute, None, case.rules.articles.complete, text)));
     }
     let lower: Vec<u32> = left.iter().copied().filter(|rank| bracket.residents.binary_search(rank).is_err()).collect();
     if recorded.upfloaters == bracket.upfloaters {

@@ -54,7 +54,10 @@ fn bye_step(case: &Told<'_>, bye: u32) -> StepExplanation {
         if lines.len() == TOLD {
             more += 1;
         } else if criteria::bye_allowed(position, rank) {
-            lines.push(format!("{} would come first, but then the others cannot all be paired ({completion})", case.id(rank)));
+            lines.push(format!(
+                "{} would come first, but then the others cannot all be paired ({completion})",
+                case.id(rank)
+            ));
         } else {
             lines.push(format!("{} would come first, but may not have the bye (C2)", case.id(rank)));
         }

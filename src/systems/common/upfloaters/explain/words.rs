@@ -1,7 +1,7 @@
 //! Sets and identifiers in words.
 
-use super::Told;
 use super::super::criteria;
+use super::Told;
 use crate::systems::common::{list, points};
 use crate::tournament::{Id, Points};
 
