@@ -199,6 +199,9 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, unit: &str) ->
     if let Some(reason) = &round.reason {
         write_reason(out, reason, unit)?;
     }
+    if let Some(causes) = &round.causes {
+        super::causes::write_causes(out, round.round, causes)?;
+    }
     if let Some(exhausted) = round.unfinished {
         let (style, word, what) = match round.verdict {
             Verdict::Unfinished => (BOLD, "why", ""),
@@ -222,7 +225,7 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, unit: &str) ->
     }
 }
 
-fn write_reason(out: &mut String, reason: &Reason, unit: &str) -> fmt::Result {
+pub(super) fn write_reason(out: &mut String, reason: &Reason, unit: &str) -> fmt::Result {
     if let Some(bracket) = &reason.bracket {
         let moved = match bracket.moved_down.len() {
             0 => String::new(),

@@ -2,6 +2,7 @@
 //!
 //! A run says [`Event`]s, in the order of its input whatever the number of threads; every writer sees all of them.
 
+mod causes;
 mod explanation;
 mod export;
 mod findings;
@@ -9,6 +10,7 @@ mod human;
 mod json;
 mod junit;
 mod standings;
+mod what_if;
 
 pub use explanation::write_explanation;
 pub use export::ExportKind;
@@ -17,6 +19,7 @@ pub use human::Human;
 pub use json::Json;
 pub use junit::JUnit;
 pub use standings::{write_comparison, write_table};
+pub use what_if::write_answer;
 
 use crate::check::{FileVerdict, Summary};
 use std::io;

@@ -1,0 +1,73 @@
+//! What might have been otherwise when a round was paired, for people.
+
+use super::style::{BOLD, NOTE};
+use crate::check::causes::{Cause, CauseKind, Causes};
+use std::fmt::{self, Write};
+
+/// Kinds that are told; the others are in the data.
+const SHOWN: usize = 3;
+
+/// Columns of a line.
+const WIDTH: usize = 78;
+
+/// Under which suppositions the round would agree.
+pub(super) fn write_causes(out: &mut String, round: u16, causes: &Causes) -> fmt::Result {
+    if causes.tried == 0 && causes.found.is_empty() {
+        return Ok(());
+    }
+    let end = if causes.complete { "" } else { "; more could not be tried within the budget" };
+    let tried = match causes.tried {
+        1 => "1 supposition was tried".to_owned(),
+        tried => format!("{tried} suppositions were tried"),
+    };
+    if causes.found.is_empty() {
+        return writeln!(out, "    {NOTE}cause{NOTE:#}: none found; {tried}{end}");
+    }
+    for cause in causes.found.iter().take(SHOWN) {
+        let [first, others @ ..] = &cause.suppositions[..] else { continue };
+        let mut text = first.text.clone();
+        if cause.kind == CauseKind::Rule {
+            others.iter().for_each(|other| text.push_str(&format!("; or {}", other.text)));
+        } else if let Some(other) = others.first() {
+            text.push_str(&format!("; or {}", other.text));
+        }
+        let told = if cause.kind == CauseKind::Rule { cause.suppositions.len() } else { cause.suppositions.len().min(2) };
+        match cause.suppositions.len() + cause.more - told {
+            0 => {}
+            more => text.push_str(&format!("; or {more} more of this kind")),
+        }
+        text.push_str(&reach(round, cause));
+        write_wrapped(out, &text)?;
+    }
+    let more = causes.found.len().saturating_sub(SHOWN);
+    let more = if more > 0 { format!("; {more} more kinds of causes fit (--format json)") } else { String::new() };
+    writeln!(out, "      ({tried}{more}{end})")
+}
+
+fn reach(round: u16, cause: &Cause) -> String {
+    let list = |rounds: &[u16]| rounds.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let others: Vec<u16> = cause.rounds.iter().copied().filter(|&other| other != round).collect();
+    let mut text = String::new();
+    if !others.is_empty() {
+        text.push_str(&format!(" (so would round {})", list(&others)));
+    }
+    if !cause.against.is_empty() {
+        text.push_str(&format!(" (but round {} would not any more)", list(&cause.against)));
+    }
+    text
+}
+
+fn write_wrapped(out: &mut String, text: &str) -> fmt::Result {
+    write!(out, "    {BOLD}would agree if{BOLD:#}")?;
+    let mut column = "    would agree if".len();
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        if column + 1 + length > WIDTH {
+            write!(out, "\n     ")?;
+            column = 5;
+        }
+        write!(out, " {word}")?;
+        column += 1 + length;
+    }
+    writeln!(out)
+}
