@@ -234,7 +234,7 @@ fn against(
     let law = Law::new(system, last_round);
     let broken = judge(tournament, &record, law).into_iter().map(|breach| breach.describe(tournament, law, None));
     let mut broken = broken.filter(|broken| broken.pair || matches!(broken.rule, "second-bye" | "barred-bye"));
-    broken.next().map(|broken| format!("{} ({})", broken.text, broken.article))
+    broken.next().map(|broken| format!("{}, {}", broken.text, broken.article))
 }
 
 /// A proposal, looked at: everybody named is there, and named once.

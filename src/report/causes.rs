@@ -15,7 +15,7 @@ pub(super) fn write_causes(out: &mut String, round: u16, causes: &Causes) -> fmt
     if causes.tried == 0 && causes.found.is_empty() {
         return Ok(());
     }
-    let end = if causes.complete { "" } else { "; more could not be tried within the budget" };
+    let end = if causes.complete { "" } else { "; others would take too long" };
     let tried = match causes.tried {
         1 => "1 supposition was tried".to_owned(),
         tried => format!("{tried} suppositions were tried"),
@@ -40,7 +40,7 @@ pub(super) fn write_causes(out: &mut String, round: u16, causes: &Causes) -> fmt
         write_wrapped(out, &text)?;
     }
     let more = causes.found.len().saturating_sub(SHOWN);
-    let more = if more > 0 { format!("; {more} more kinds of causes fit (--format json)") } else { String::new() };
+    let more = if more > 0 { format!("; other kinds that fit: {more}, --format json") } else { String::new() };
     writeln!(out, "      ({tried}{more}{end})")
 }
 

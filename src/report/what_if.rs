@@ -26,7 +26,7 @@ pub fn write_answer(out: &mut String, path: &str, wish: &Wish, answer: &Answer) 
     let Some(verdict) = &answer.verdict else { return Ok(()) };
     for broken in &verdict.broken {
         let board = broken.board.map_or_else(String::new, |board| format!(", board {board}"));
-        writeln!(out, "  {BAD}illegal{BAD:#}: {} ({}){board}", broken.text, broken.article)?;
+        writeln!(out, "  {BAD}illegal{BAD:#}: {}, {}{board}", broken.text, broken.article)?;
     }
     match &verdict.reason {
         Some(reason) => {

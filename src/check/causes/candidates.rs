@@ -35,6 +35,7 @@ struct Round<'a> {
 const NUMBERS: usize = 600;
 const ODD_BOARDS: usize = 10;
 const IN_TWOS: usize = 40;
+const STANDING_OUT: usize = 16;
 
 /// Everything that is tried, what is probable and cheap first.
 pub(super) fn of(tournament: &Tournament, system: SystemId, verdict: &RoundVerdict) -> Vec<Class> {
@@ -75,7 +76,10 @@ fn concerned(tournament: &Tournament, verdict: &RoundVerdict) -> Vec<u32> {
 impl Round<'_> {
     fn of_the_tournament(&self, system: SystemId) -> Vec<Class> {
         let others = SystemId::ALL.iter().filter(|other| other.family == system.family && **other != system);
-        let mut classes = vec![class(0.06, others.map(|&other| Supposition::Edition(other)).collect())];
+        let (editions, readings): (Vec<SystemId>, Vec<SystemId>) =
+            others.copied().partition(|other| *other == other.base() && other.base() != system.base());
+        let of_all = |systems: Vec<SystemId>| systems.into_iter().map(Supposition::Edition).collect();
+        let mut classes = vec![class(0.1, of_all(editions)), class(0.03, of_all(readings))];
         let as_last = super::as_last(self.tournament, self.number);
         if let &[last] = &as_last[..] {
             classes.push(class(0.03, vec![Supposition::LastRound(!last)]));
@@ -123,6 +127,14 @@ impl Round<'_> {
         let boards = boards.len();
         let choose = |size: usize| (0..size).map(|k| boards.saturating_sub(k)).product::<usize>().max(1);
         classes.push(Class { prior: 0.02, possible: boards, suppositions: with_bye });
+        // All that stand out most, however many: without the owner of the bye, then with it.
+        let mut standing_out = Vec::new();
+        for size in 3..=odd.len().min(STANDING_OUT) {
+            let players = odd[..size].concat();
+            standing_out.push(Supposition::LeftOut(players.clone()));
+            standing_out.extend(byes.iter().map(|&bye| Supposition::LeftOut([&players[..], &[bye]].concat())));
+        }
+        classes.push(Class { prior: 0.02, possible: boards * boards, suppositions: standing_out });
         classes.push(Class { prior: 0.05, possible: choose(2) / 2, suppositions: several(2, IN_TWOS) });
         classes.push(Class { prior: 0.03, possible: choose(3) / 6, suppositions: several(3, ODD_BOARDS) });
         classes.push(Class { prior: 0.02, possible: choose(4) / 24, suppositions: several(4, ODD_BOARDS) });

@@ -27,8 +27,8 @@ use probe::Probe;
 use supposition::Supposition;
 
 /// What a search may cost, in steps of the engine ([`crate::budget`]); what is done around the engine counts as well.
-/// Of a field of 300 about a second, all rounds of the file together.
-pub const STEPS: u64 = 150_000_000;
+/// All rounds of the file together.
+pub const STEPS: u64 = 60_000_000;
 
 /// Suppositions of one kind under which a recorded round is exactly what the rules give.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,10 +109,24 @@ fn of_round(probe: &mut Probe<'_>, rounds: &[RoundVerdict], at: usize) -> Causes
             }
         }
     }
+    keep_the_simplest(&mut found);
     found.extend(candidates::by_hand(probe.tournament, verdict));
     let reach = |supposition: &Supposition| reach(probe.tournament, probe.system, supposition, rounds, verdict.round);
     let found = ranking::ranked(probe.tournament, found, &reach);
     Causes { found, tried: probe.tried(), complete }
+}
+
+/// Who leaves more out than is needed says nothing new.
+fn keep_the_simplest(found: &mut Vec<(Supposition, f64)>) {
+    let left_out = |supposition: &Supposition| match supposition {
+        Supposition::LeftOut(players) => Some(players.clone()),
+        _ => None,
+    };
+    let sets: Vec<Vec<u32>> = found.iter().filter_map(|(supposition, _)| left_out(supposition)).collect();
+    let needless = |players: &[u32]| {
+        sets.iter().any(|set| set.len() < players.len() && set.iter().all(|player| players.contains(player)))
+    };
+    found.retain(|(supposition, _)| left_out(supposition).is_none_or(|players| !needless(&players)));
 }
 
 /// The differing rounds that a supposition accounts for, and the agreeing ones that speak against it. A supposition about

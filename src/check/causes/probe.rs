@@ -8,6 +8,9 @@ use crate::systems::common::alterations::Sees;
 use crate::systems::{Mutant, NoPairing, SystemId};
 use crate::tournament::{Pairing, Position, Timeline, Tournament};
 
+/// The most steps of one question: an engine that lacks a rule may take long, and must not take all there is.
+const ONE_QUESTION: u64 = 2_000_000;
+
 /// Asks about one round, and counts what that costs.
 pub(super) struct Probe<'t> {
     pub tournament: &'t Tournament,
@@ -104,7 +107,7 @@ impl<'t> Probe<'t> {
         // About what it costs to make the position, in the same unit.
         let around = 30 * position.entrants.len() as u64 + 500;
         self.steps = self.steps.checked_sub(around)?;
-        let limits = Limits { steps: self.steps, ..Limits::default() };
+        let limits = Limits { steps: self.steps.min(ONE_QUESTION), ..Limits::default() };
         let (answer, steps) = match mutant {
             Some(mutant) if position.entrants.len() > mutant.largest => return None,
             Some(mutant) => counted(limits, || (mutant.pair)(position)),
