@@ -6,6 +6,7 @@ use crate::check::explain::{RoundExplanation, explain_within};
 use crate::check::input::{InputOptions, Loaded, load_document};
 use crate::check::run::readings;
 use crate::check::verdict::{FileVerdict, Finding, Reading};
+use crate::check::what_if::{Answer, Wish, answer};
 use crate::check::{CheckOptions, OtherReadings, check_loaded, check_rounds};
 use crate::standings::{Prepared, StandingsOptions};
 use crate::systems::{NoPairing, SystemId, Unpaired, pair_within};
@@ -353,6 +354,18 @@ impl TournamentFile {
         explanation.path.clone_from(&report.path);
         explanation.system_reason = report.system_reason.clone().unwrap_or_default();
         Ok(explanation)
+    }
+}
+
+impl TournamentFile {
+    /// What comes of a wish for a round, recorded or the next one: the best pairing with it, and the first criterion
+    /// that is worse than in the pairing of the rules. An undeclared last round is taken as [`Self::explain`] takes it.
+    ///
+    /// # Errors
+    /// In words: a round or a player that is not there, or an engine that cannot be asked for that.
+    pub fn what_if(&self, round: u16, wish: &Wish) -> Result<Answer, String> {
+        let last = self.explain(round).map_err(|error| error.to_string())?.last_round;
+        answer(self.tournament(), (self.system(), self.limits), (round, last), wish)
     }
 }
 

@@ -32,6 +32,7 @@ pub fn compare(
         reading: None,
         unfinished: None,
         reason: None,
+        causes: None,
     };
     match expected {
         Ok(expected) => {

@@ -1,5 +1,6 @@
 //! A whole file, round by round.
 
+use super::causes;
 use super::compare::{Recorded, compare};
 use super::explain;
 use super::input::{InputOptions, Loaded, load};
@@ -22,6 +23,8 @@ pub struct CheckOptions {
     pub other_readings: OtherReadings,
     /// What each question to the engine about a round may cost.
     pub limits: Limits,
+    /// Look for causes of the rounds that differ.
+    pub causes: bool,
 }
 
 /// What becomes of other readings of the same edition. They are asked about rounds that differ only.
@@ -64,6 +67,9 @@ pub fn check_loaded(loaded: Loaded, options: &CheckOptions) -> FileVerdict {
     }
     report.rounds = check_rounds(&loaded.tournament, loaded.system, options);
     report.agrees_under = readings_of_all(&loaded.tournament, loaded.system, &report.rounds, options);
+    if options.causes {
+        causes::find(&loaded.tournament, loaded.system, &mut report.rounds, causes::STEPS);
+    }
     report.checked =
         Some(Box::new(Checked { tournament: loaded.tournament, system: loaded.system, limits: options.limits }));
     report

@@ -1,5 +1,6 @@
 //! What a check says: plain data, by the ids of the file, ready for every writer.
 
+use super::causes::Causes;
 use crate::budget::{Exhausted, Limits};
 use crate::standings::{Basis, Position};
 use crate::systems::SystemId;
@@ -146,6 +147,9 @@ pub struct RoundVerdict {
     /// Where and why the two differ.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub reason: Option<Reason>,
+    /// What might have been otherwise when a round that differs was paired; none when nobody asked.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub causes: Option<Causes>,
 }
 
 impl RoundVerdict {
@@ -163,6 +167,7 @@ impl RoundVerdict {
             reading: None,
             unfinished: None,
             reason: None,
+            causes: None,
         }
     }
 }

@@ -45,6 +45,10 @@ pub(super) struct CheckArgs {
     #[arg(long)]
     oracle: bool,
 
+    /// Do not look for probable causes of rounds that differ
+    #[arg(long)]
+    no_causes: bool,
+
     /// Leave points and ranks alone
     #[arg(long, conflicts_with_all = ["tie_breaks", "tie_break_edition", "standings_reading"])]
     no_standings: bool,
@@ -187,7 +191,8 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
     let input = InputOptions { standings, ..args.input.options() };
     let other_readings = if args.input.any_reading() { OtherReadings::Accepted } else { OtherReadings::Told };
     let limits = args.budget.limits();
-    let options = CheckOptions { input, round: args.round, oracle: args.oracle, other_readings, limits };
+    let causes = !args.no_causes && !args.oracle;
+    let options = CheckOptions { input, round: args.round, oracle: args.oracle, other_readings, limits, causes };
     let progress = progress(files.len());
     let mut summary = Summary::default();
     let mut broken = None;

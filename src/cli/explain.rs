@@ -2,6 +2,7 @@
 
 use super::common::{self, BudgetArgs, InputArgs, Outcome, PageFormat, output_failed, refused, shown};
 use super::exit::{Exit, STATUS_HELP};
+use super::what_if::{self, WishArgs};
 use crate::PairError;
 use crate::check::verdict::Checked;
 use crate::report::{explanation_page, write_explanation};
@@ -13,6 +14,8 @@ const EXAMPLES: &str = "\
 Examples:
   pairproof explain open.trf --round 5
   pairproof explain open.trf --round 5 --format json
+  pairproof explain open.trf --round 5 --force 3-7
+  pairproof explain open.trf --round 5 --judge '1-5 2-6 3-7 4'
 
 ";
 
@@ -37,6 +40,9 @@ pub(super) struct ExplainArgs {
     all: bool,
 
     #[command(flatten)]
+    wish: WishArgs,
+
+    #[command(flatten)]
     budget: BudgetArgs,
 
     #[command(flatten)]
@@ -46,6 +52,9 @@ pub(super) struct ExplainArgs {
 pub(super) fn run(args: &ExplainArgs) -> Outcome {
     common::refuse(args.input.problems())?;
     let file = common::open(&args.file, &args.input)?.within(args.budget.limits());
+    if let Some(wish) = args.wish.wish() {
+        return what_if::run(&args.file, &file, args.round, &wish, args.format);
+    }
     let explained = file.explain(args.round);
     let path = shown(&args.file);
     let explanation = explained.map_err(|error| match error {

@@ -18,6 +18,7 @@ mod shrink;
 mod standings;
 mod stats;
 mod suite;
+mod what_if;
 
 pub use exit::Exit;
 

@@ -255,6 +255,9 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
         write_reason(out, reason, told.unit)?;
     }
     write_in_question(out, told.concerned)?;
+    if let Some(causes) = &round.causes {
+        super::causes::write_causes(out, round.round, causes)?;
+    }
     if let Some(exhausted) = round.unfinished {
         let (style, word, what) = match round.verdict {
             Verdict::Unfinished => (BOLD, "why", ""),
@@ -278,7 +281,7 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
     }
 }
 
-fn write_reason(out: &mut String, reason: &Reason, unit: &str) -> fmt::Result {
+pub(super) fn write_reason(out: &mut String, reason: &Reason, unit: &str) -> fmt::Result {
     if let Some(bracket) = &reason.bracket {
         let moved = match bracket.moved_down.len() {
             0 => String::new(),

@@ -2,6 +2,7 @@
 //!
 //! A run says [`Event`]s, in the order of its input whatever the number of threads; every writer sees all of them.
 
+mod causes;
 mod explanation;
 mod export;
 mod findings;
@@ -13,6 +14,7 @@ pub(crate) mod people;
 mod sarif;
 mod standings;
 pub(crate) mod wrap;
+mod what_if;
 
 pub use explanation::write_explanation;
 pub use export::ExportKind;
@@ -23,6 +25,7 @@ pub use junit::JUnit;
 pub use page::{Page, explanation_page, standings_page};
 pub use sarif::{Sarif, SarifLog};
 pub use standings::{write_comparison, write_table};
+pub use what_if::write_answer;
 
 use crate::check::{FileVerdict, Summary};
 use std::io;

@@ -8,6 +8,7 @@
 use crate::tournament::{Colour, Outcome, Points, Position, Preference, Scoring, Strength, Tournament};
 
 /// One of these faults.
+#[derive(Debug)]
 pub struct Alteration {
     /// Its name, which never changes: `forfeits-are-games`.
     pub name: &'static str,
@@ -18,6 +19,7 @@ pub struct Alteration {
 }
 
 /// What is altered.
+#[derive(Debug)]
 pub enum Sees {
     /// What happened.
     Tournament(fn(&mut Tournament)),

@@ -1,0 +1,302 @@
+//! Which suppositions are tried for a round. Single ones are tried for everybody; of several at once only those that
+//! concern boards that stand out, or that differ.
+
+use super::supposition::Supposition;
+use crate::check::verdict::RoundVerdict;
+use crate::systems::SystemId;
+use crate::tournament::{Colour, Form, Id, Outcome, Position, RecordedRound, Tournament};
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, HashMap};
+
+/// Suppositions of one kind, and of about the same weight each.
+pub(super) struct Class {
+    /// How probable the whole class is; our guess.
+    pub prior: f64,
+    /// How many there would be to suppose, tried or not.
+    pub possible: usize,
+    pub suppositions: Vec<Supposition>,
+}
+
+fn class(prior: f64, suppositions: Vec<Supposition>) -> Class {
+    Class { prior, possible: suppositions.len(), suppositions }
+}
+
+/// A recorded round with what is looked at again and again.
+struct Round<'a> {
+    tournament: &'a Tournament,
+    number: u16,
+    record: RecordedRound,
+    position: Position,
+    /// Those whose opponent, bye or colour differs, by index.
+    concerned: Vec<u32>,
+}
+
+/// The most suppositions about two numbers exchanged, and the most boards that are looked at in twos, threes and fours.
+const NUMBERS: usize = 600;
+const ODD_BOARDS: usize = 10;
+const IN_TWOS: usize = 40;
+const STANDING_OUT: usize = 16;
+
+/// Everything that is tried, what is probable and cheap first.
+pub(super) fn of(tournament: &Tournament, system: SystemId, verdict: &RoundVerdict) -> Vec<Class> {
+    let position = tournament.position(verdict.round, system.history(), false);
+    let round = Round {
+        tournament,
+        number: verdict.round,
+        record: tournament.recorded_pairing(verdict.round),
+        position,
+        concerned: concerned(tournament, verdict),
+    };
+    let mut classes = round.of_the_tournament(system);
+    classes.extend(round.left_out());
+    classes.extend(round.taken_in());
+    if tournament.form == Form::Games {
+        classes.extend(round.results(|earlier| earlier + 1 == round.number, 0.15));
+    }
+    classes.extend(round.byes());
+    classes.push(round.numbers());
+    classes.push(rules(system));
+    if tournament.form == Form::Games {
+        classes.extend(round.results(|earlier| earlier + 1 < round.number, 0.03));
+    }
+    classes
+}
+
+fn indexes(tournament: &Tournament) -> HashMap<Id, u32> {
+    tournament.players.iter().zip(0..).map(|(player, index)| (player.id, index)).collect()
+}
+
+fn concerned(tournament: &Tournament, verdict: &RoundVerdict) -> Vec<u32> {
+    let indexes = indexes(tournament);
+    let boards = verdict.missing.iter().chain(&verdict.unexpected).chain(&verdict.colours);
+    let players: BTreeSet<u32> = boards.flatten().filter_map(|id| indexes.get(id).copied()).collect();
+    players.into_iter().collect()
+}
+
+impl Round<'_> {
+    fn of_the_tournament(&self, system: SystemId) -> Vec<Class> {
+        let others = SystemId::ALL.iter().filter(|other| other.family == system.family && **other != system);
+        let (editions, readings): (Vec<SystemId>, Vec<SystemId>) =
+            others.copied().partition(|other| *other == other.base() && other.base() != system.base());
+        let of_all = |systems: Vec<SystemId>| systems.into_iter().map(Supposition::Edition).collect();
+        let mut classes = vec![class(0.1, of_all(editions)), class(0.03, of_all(readings))];
+        let as_last = super::as_last(self.tournament, self.number);
+        if let &[last] = &as_last[..] {
+            classes.push(class(0.03, vec![Supposition::LastRound(!last)]));
+        }
+        let virtual_points = |at: usize| self.tournament.players[at].virtual_points.iter().any(|&points| points != 0);
+        let accelerated = (0..self.tournament.players.len()).any(virtual_points);
+        classes.push(class(0.03, vec![Supposition::Baku(!accelerated)]));
+        let drawn = self.tournament.initial_colour.unwrap_or(Colour::White);
+        classes.push(class(0.05, vec![Supposition::InitialColour(drawn.other())]));
+        if !self.tournament.players.is_sorted_by_key(|player| Reverse(player.rating)) {
+            classes.push(class(0.03, vec![Supposition::ByRating]));
+        }
+        classes
+    }
+
+    /// One player; a board; those who are new in this round; several boards that stand out.
+    fn left_out(&self) -> Vec<Class> {
+        let boards: Vec<[u32; 2]> = self.record.pairs.iter().map(|pair| [pair.white, pair.black]).collect();
+        let present = self.position.entrants.iter().map(|entrant| entrant.index);
+        let one = present.map(|player| Supposition::LeftOut(vec![player])).collect();
+        let board = boards.iter().map(|board| Supposition::LeftOut(board.to_vec())).collect();
+        let mut classes = vec![class(0.1, one), class(0.1, board)];
+        let column = usize::from(self.number - 1);
+        let is_new = |&player: &u32| {
+            let entries = &self.tournament.players[player as usize].entries;
+            column > 0 && entries.iter().take(column).all(|entry| !entry.outcome.paired())
+        };
+        let new: Vec<u32> = self.position.entrants.iter().map(|entrant| entrant.index).filter(is_new).collect();
+        if (3..self.position.entrants.len() / 2).contains(&new.len()) {
+            classes.push(class(0.05, vec![Supposition::LeftOut(new)]));
+        }
+        let odd = self.odd_boards();
+        // What the bye would be without them: its owner may be left out as well.
+        let byes = &self.record.byes;
+        let several = |size: usize, of: usize| {
+            let mut sets = Vec::new();
+            subsets(&odd[..odd.len().min(of)], size, &mut Vec::new(), &mut sets);
+            sets.into_iter().map(|set| Supposition::LeftOut(set.concat())).collect::<Vec<_>>()
+        };
+        let with_bye = odd
+            .iter()
+            .take(IN_TWOS)
+            .flat_map(|board| byes.iter().map(|&bye| Supposition::LeftOut(vec![board[0], board[1], bye])));
+        let with_bye: Vec<Supposition> = with_bye.collect();
+        let boards = boards.len();
+        let choose = |size: usize| (0..size).map(|k| boards.saturating_sub(k)).product::<usize>().max(1);
+        classes.push(Class { prior: 0.02, possible: boards, suppositions: with_bye });
+        // All that stand out most, however many: without the owner of the bye, then with it.
+        let mut standing_out = Vec::new();
+        for size in 3..=odd.len().min(STANDING_OUT) {
+            let players = odd[..size].concat();
+            standing_out.push(Supposition::LeftOut(players.clone()));
+            standing_out.extend(byes.iter().map(|&bye| Supposition::LeftOut([&players[..], &[bye]].concat())));
+        }
+        classes.push(Class { prior: 0.02, possible: boards * boards, suppositions: standing_out });
+        classes.push(Class { prior: 0.05, possible: choose(2) / 2, suppositions: several(2, IN_TWOS) });
+        classes.push(Class { prior: 0.03, possible: choose(3) / 6, suppositions: several(3, ODD_BOARDS) });
+        classes.push(Class { prior: 0.02, possible: choose(4) / 24, suppositions: several(4, ODD_BOARDS) });
+        classes
+    }
+
+    /// The boards, those first that the rules would hardly make: by the score difference, then by how far the distance
+    /// of the ranks is from the usual one.
+    fn odd_boards(&self) -> Vec<[u32; 2]> {
+        let ranks = self.position.ranks();
+        let rank = |player: u32| ranks.get(player as usize).copied().flatten();
+        let mut boards: Vec<([u32; 2], i32, i64)> = Vec::new();
+        for pair in &self.record.pairs {
+            let (Some(a), Some(b)) = (rank(pair.white), rank(pair.black)) else { continue };
+            let score = |rank: u32| self.position.entrants[rank as usize].score;
+            let distance = (i64::from(a) - i64::from(b)).abs();
+            boards.push(([pair.white, pair.black], (score(a) - score(b)).abs(), distance));
+        }
+        let mut distances: Vec<i64> = boards.iter().map(|board| board.2).collect();
+        distances.sort_unstable();
+        let usual = distances.get(distances.len() / 2).copied().unwrap_or(0);
+        boards.sort_by_key(|board| Reverse((board.1, (board.2 - usual).abs())));
+        boards.into_iter().map(|board| board.0).collect()
+    }
+
+    fn taken_in(&self) -> Vec<Class> {
+        let absent: Vec<u32> = self.record.absent.iter().map(|&(player, _)| player).collect();
+        let mut one: Vec<Supposition> = Vec::new();
+        for &player in &absent {
+            match &self.record.byes[..] {
+                [] => one.push(Supposition::TakenIn(player, None)),
+                byes => one.extend(byes.iter().map(|&bye| Supposition::TakenIn(player, Some(bye)))),
+            }
+        }
+        let mut two = Vec::new();
+        for (place, &player) in absent.iter().enumerate().take(IN_TWOS) {
+            let others = absent[place + 1..].iter().take(IN_TWOS);
+            two.extend(others.map(|&other| Supposition::TakenIn(player, Some(other))));
+        }
+        vec![class(0.08, one), class(0.04, two)]
+    }
+
+    /// Other results of games of the rounds before.
+    fn results(&self, wanted: impl Fn(u16) -> bool, prior: f64) -> Vec<Class> {
+        use Outcome::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
+        let mut classes = Vec::new();
+        for earlier in (1..self.number).rev().filter(|&earlier| wanted(earlier)) {
+            let (mut ordinary, mut forfeits) = (Vec::new(), Vec::new());
+            for pair in self.tournament.recorded_pairing(earlier).pairs {
+                let entry = |player: u32| self.tournament.players[player as usize].entries[usize::from(earlier - 1)];
+                let now = [entry(pair.white).outcome, entry(pair.black).outcome];
+                let suppose = |other: [Outcome; 2]| Supposition::Result(earlier, [pair.white, pair.black], other);
+                let other = |list: &[[Outcome; 2]]| {
+                    let others = list.iter().filter(|&&other| other != now);
+                    others.map(|&other| suppose(other)).collect::<Vec<_>>()
+                };
+                if pair.colours_known {
+                    ordinary.extend(other(&[[Win, Loss], [Draw, Draw], [Loss, Win]]));
+                }
+                forfeits.extend(other(&[[ForfeitWin, ForfeitLoss], [ForfeitLoss, ForfeitWin]]));
+            }
+            classes.push(class(prior, ordinary));
+            if earlier + 1 == self.number {
+                classes.push(class(prior / 5.0, forfeits));
+            }
+        }
+        classes
+    }
+
+    /// Other kinds of rounds without a game.
+    fn byes(&self) -> Vec<Class> {
+        use Outcome::{FullBye, HalfBye, PairingBye, ZeroBye};
+        let mut suppositions = Vec::new();
+        for earlier in (1..self.number).rev() {
+            let record = self.tournament.recorded_pairing(earlier);
+            let byes = record.byes.iter().map(|&player| (player, PairingBye));
+            for (player, now) in record.absent.iter().copied().chain(byes) {
+                let others = [ZeroBye, HalfBye, FullBye, PairingBye].into_iter().filter(|&other| other != now);
+                suppositions.extend(others.map(|other| Supposition::Bye(earlier, player, other)));
+            }
+        }
+        vec![class(0.06, suppositions)]
+    }
+
+    /// Two of one score whose numbers are exchanged: of those who differ, and neighbours.
+    fn numbers(&self) -> Class {
+        let score: HashMap<u32, i32> =
+            self.position.entrants.iter().map(|entrant| (entrant.index, entrant.score)).collect();
+        let mut pairs: Vec<(u32, u32)> = Vec::new();
+        for (place, a) in self.concerned.iter().enumerate() {
+            pairs.extend(self.concerned[place + 1..].iter().map(|b| (*a, *b)));
+        }
+        pairs.retain(|(a, b)| score.get(a) == score.get(b) && score.contains_key(a));
+        pairs.sort_by_key(|(a, b)| b - a);
+        pairs.truncate(NUMBERS);
+        let mut sizes: HashMap<i32, usize> = HashMap::new();
+        self.position.entrants.iter().for_each(|entrant| *sizes.entry(entrant.score).or_default() += 1);
+        let possible = sizes.values().map(|size| size * (size - 1) / 2).sum();
+        let suppositions = pairs.into_iter().map(|(a, b)| Supposition::Numbers(a, b)).collect();
+        Class { prior: 0.15, possible, suppositions }
+    }
+}
+
+/// The engine without one rule, and faults before the choice of pairs.
+fn rules(system: SystemId) -> Class {
+    let mut suppositions: Vec<Supposition> = Vec::new();
+    for rule in system.rules() {
+        let article =
+            system.without(&rule).and_then(|mutant| mutant.article).filter(|article| !article.contains(&rule));
+        suppositions.push(Supposition::Without(rule, article));
+    }
+    suppositions
+        .extend(system.alterations.iter().map(|&(alteration, article)| Supposition::Altered(alteration, article)));
+    class(0.06, suppositions)
+}
+
+/// All sets of a size, in the order of the list.
+fn subsets(list: &[[u32; 2]], size: usize, chosen: &mut Vec<[u32; 2]>, sets: &mut Vec<Vec<[u32; 2]>>) {
+    if size == 0 {
+        sets.push(chosen.clone());
+        return;
+    }
+    for (place, &board) in list.iter().enumerate() {
+        chosen.push(board);
+        subsets(&list[place + 1..], size - 1, chosen, sets);
+        chosen.pop();
+    }
+}
+
+/// The right pairing but for one exchange of two players, or one board turned: read off the difference.
+pub(super) fn by_hand(tournament: &Tournament, verdict: &RoundVerdict) -> Vec<(Supposition, f64)> {
+    let indexes = indexes(tournament);
+    let index = |id: Id| indexes.get(&id).copied();
+    let boards = tournament.players.len() / 2;
+    let weight = |possible: usize| (0.15 / possible.max(1) as f64).ln();
+    match (&verdict.missing[..], &verdict.unexpected[..], &verdict.colours[..]) {
+        ([], [], &[[white, black]]) => {
+            let turned = index(black).zip(index(white)).map(|(white, black)| Supposition::Turned(white, black));
+            turned.map(|turned| (turned, weight(boards))).into_iter().collect()
+        }
+        (missing @ [_, _], unexpected @ [_, _], []) => {
+            let exchanged = exchanged(missing, unexpected).and_then(|(a, b)| index(a).zip(index(b)));
+            let exchanged = exchanged.map(|(a, b)| Supposition::Exchanged(a.min(b), a.max(b)));
+            exchanged.map(|exchanged| (exchanged, weight(boards * boards))).into_iter().collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Of two boards that became two others with the same players: who was exchanged with whom.
+fn exchanged(missing: &[[Id; 2]], unexpected: &[[Id; 2]]) -> Option<(Id, Id)> {
+    let players = |boards: &[[Id; 2]]| boards.iter().flatten().copied().collect::<BTreeSet<Id>>();
+    if players(missing) != players(unexpected) {
+        return None;
+    }
+    let partner = |player: Id| {
+        let board = unexpected.iter().find(|board| board.contains(&player))?;
+        Some(if board[0] == player { board[1] } else { board[0] })
+    };
+    let &[a, b] = missing.iter().find(|board| !board.contains(&0))?;
+    match partner(b)? {
+        0 => Some((partner(a)?, b)),
+        other => Some((a, other)),
+    }
+}

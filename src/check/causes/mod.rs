@@ -1,0 +1,163 @@
+//! Why might a round differ? Suppositions are tried: each is one thing that may have been otherwise when the round was
+//! paired. Those under which the recorded round is *exactly* what the rules give, pairs, bye and colours, are told.
+//!
+//! Nothing here knows a rule: every supposition is a changed tournament, or another engine of the system, which is asked
+//! through its interface. What is told is what was tried and found, never more; that it was so, nobody can know from the
+//! file.
+//!
+//! | file | what is decided there |
+//! |---|---|
+//! | `supposition` | what can be supposed, what it changes, how it is said |
+//! | `candidates` | which suppositions of each kind are tried for a round, in which order |
+//! | `probe` | does the record agree under one, and what the search may cost |
+//! | `ranking` | which comes first |
+
+mod candidates;
+mod probe;
+mod ranking;
+mod supposition;
+
+pub use supposition::CauseKind;
+
+use super::run::readings;
+use super::verdict::{RoundVerdict, Verdict};
+use crate::systems::SystemId;
+use crate::tournament::{Id, Tournament};
+use probe::Probe;
+use supposition::Supposition;
+
+/// What a search may cost, in steps of the engine ([`crate::budget`]); what is done around the engine counts as well.
+/// All rounds of the file together.
+pub const STEPS: u64 = 60_000_000;
+
+/// Suppositions of one kind under which a recorded round is exactly what the rules give.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Cause {
+    /// What kind of supposition.
+    pub kind: CauseKind,
+    /// All that account for the round, the simplest first; at most [`Cause::SHOWN`].
+    pub suppositions: Vec<Supposed>,
+    /// How many more of this kind account for it.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_none"))]
+    pub more: usize,
+    /// The differing rounds that the first of them accounts for.
+    pub rounds: Vec<u16>,
+    /// The rounds that agree as they are and would not agree under it. Asked only of what holds for a whole tournament.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub against: Vec<u16>,
+}
+
+impl Cause {
+    /// The most suppositions of one kind that are told.
+    pub const SHOWN: usize = 5;
+}
+
+#[cfg(feature = "serde")]
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for it.
+fn is_none(number: &usize) -> bool {
+    *number == 0
+}
+
+/// One supposition, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Supposed {
+    /// Behind "would agree if": `83 and 19 had been left out`.
+    pub text: String,
+    /// Those concerned.
+    pub players: Vec<Id>,
+}
+
+/// What was found about a round that differs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Causes {
+    /// The kinds that account for the round, the most probable first.
+    pub found: Vec<Cause>,
+    /// How many suppositions were tried.
+    pub tried: u32,
+    /// Was everything tried that there is to try, within what the search may cost?
+    pub complete: bool,
+}
+
+/// Looks for causes of each round that differs.
+pub fn find(tournament: &Tournament, system: SystemId, rounds: &mut [RoundVerdict], steps: u64) {
+    let differing: Vec<usize> = (0..rounds.len()).filter(|&at| rounds[at].verdict.is_difference()).collect();
+    let mut left = steps;
+    for (done, &at) in differing.iter().enumerate() {
+        // What one round leaves over, the next ones may have.
+        let share = left / (differing.len() - done) as u64;
+        let mut probe = Probe::new(tournament, system, rounds[at].round, share);
+        let causes = of_round(&mut probe, rounds, at);
+        left -= share - probe.left();
+        rounds[at].causes = Some(causes);
+    }
+}
+
+fn of_round(probe: &mut Probe<'_>, rounds: &[RoundVerdict], at: usize) -> Causes {
+    let verdict = &rounds[at];
+    let mut found: Vec<(Supposition, f64)> = Vec::new();
+    let mut complete = true;
+    for class in candidates::of(probe.tournament, probe.system, verdict) {
+        let weight = class.prior.ln() - (class.possible.max(1) as f64).ln();
+        for supposition in class.suppositions {
+            match probe.agrees(&supposition) {
+                Some(true) => found.push((supposition, weight)),
+                Some(false) => {}
+                None => complete = false,
+            }
+        }
+    }
+    keep_the_simplest(&mut found);
+    found.extend(candidates::by_hand(probe.tournament, verdict));
+    let reach = |supposition: &Supposition| reach(probe.tournament, probe.system, supposition, rounds, verdict.round);
+    let found = ranking::ranked(probe.tournament, found, &reach);
+    Causes { found, tried: probe.tried(), complete }
+}
+
+/// Who leaves more out than is needed says nothing new.
+fn keep_the_simplest(found: &mut Vec<(Supposition, f64)>) {
+    let left_out = |supposition: &Supposition| match supposition {
+        Supposition::LeftOut(players) => Some(players.clone()),
+        _ => None,
+    };
+    let sets: Vec<Vec<u32>> = found.iter().filter_map(|(supposition, _)| left_out(supposition)).collect();
+    let needless = |players: &[u32]| {
+        sets.iter().any(|set| set.len() < players.len() && set.iter().all(|player| players.contains(player)))
+    };
+    found.retain(|(supposition, _)| left_out(supposition).is_none_or(|players| !needless(&players)));
+}
+
+/// The differing rounds that a supposition accounts for, and the agreeing ones that speak against it. A supposition about
+/// one round accounts for that round.
+fn reach(
+    tournament: &Tournament,
+    system: SystemId,
+    supposition: &Supposition,
+    rounds: &[RoundVerdict],
+    round: u16,
+) -> (Vec<u16>, Vec<u16>) {
+    let (mut explained, mut against) = (Vec::new(), Vec::new());
+    for other in rounds {
+        if other.round == round {
+            explained.push(round);
+        } else if supposition.holds_throughout() {
+            let agrees = Probe::new(tournament, system, other.round, STEPS / 100).agrees(supposition);
+            match (agrees, other.verdict) {
+                (Some(true), verdict) if verdict.is_difference() => explained.push(other.round),
+                (Some(false), Verdict::Agrees) => against.push(other.round),
+                _ => {}
+            }
+        }
+    }
+    (explained, against)
+}
+
+/// Whether a round is asked about as the last one, as another one, or as both.
+fn as_last(tournament: &Tournament, round: u16) -> Vec<bool> {
+    readings(tournament, round).iter().map(|&reading| reading == super::verdict::Reading::Final).collect()
+}
+
+#[cfg(all(test, feature = "generate"))]
+mod tests;

@@ -1,0 +1,277 @@
+//! What can be supposed, what it changes in the tournament, and how it is said.
+
+use crate::systems::SystemId;
+use crate::systems::common::alterations::Alteration;
+use crate::tournament::{Colour, Entry, Id, Outcome, Tournament, baku_group_end, baku_points};
+use std::cmp::Reverse;
+use std::fmt::Write as _;
+
+/// A kind of supposition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum CauseKind {
+    /// Another edition, or another reading.
+    Edition,
+    /// Another number of rounds: the round was, or was not, paired as the last one.
+    Rounds,
+    /// The Baku acceleration.
+    Acceleration,
+    /// The colour drawn by lot.
+    InitialColour,
+    /// All numbers were given otherwise.
+    Order,
+    /// Somebody was not in the field.
+    LeftOut,
+    /// Somebody was in the field.
+    TakenIn,
+    /// A result of an earlier round was another one.
+    Result,
+    /// An earlier round without a game was of another kind.
+    Bye,
+    /// Two had each other's number.
+    Numbers,
+    /// Two were exchanged in the right pairing by hand, or a board was turned.
+    ByHand,
+    /// A rule was not known, or not applied.
+    Rule,
+}
+
+/// Something that may have been otherwise when a round was paired. Players are indexes.
+#[derive(Clone, Debug)]
+pub(super) enum Supposition {
+    Edition(SystemId),
+    LastRound(bool),
+    Baku(bool),
+    InitialColour(Colour),
+    ByRating,
+    LeftOut(Vec<u32>),
+    /// With the opponent, or alone for the bye.
+    TakenIn(u32, Option<u32>),
+    /// The round, the pair, and the outcomes of both.
+    Result(u16, [u32; 2], [Outcome; 2]),
+    Bye(u16, u32, Outcome),
+    Numbers(u32, u32),
+    Exchanged(u32, u32),
+    Turned(u32, u32),
+    Without(String, Option<String>),
+    Altered(&'static Alteration, &'static str),
+}
+
+impl Supposition {
+    pub fn kind(&self) -> CauseKind {
+        match self {
+            Self::Edition(_) => CauseKind::Edition,
+            Self::LastRound(_) => CauseKind::Rounds,
+            Self::Baku(_) => CauseKind::Acceleration,
+            Self::InitialColour(_) => CauseKind::InitialColour,
+            Self::ByRating => CauseKind::Order,
+            Self::LeftOut(_) => CauseKind::LeftOut,
+            Self::TakenIn(..) => CauseKind::TakenIn,
+            Self::Result(..) => CauseKind::Result,
+            Self::Bye(..) => CauseKind::Bye,
+            Self::Numbers(..) => CauseKind::Numbers,
+            Self::Exchanged(..) | Self::Turned(..) => CauseKind::ByHand,
+            Self::Without(..) | Self::Altered(..) => CauseKind::Rule,
+        }
+    }
+
+    /// Would it hold for the whole tournament, so that the other rounds speak for or against it?
+    pub fn holds_throughout(&self) -> bool {
+        matches!(
+            self.kind(),
+            CauseKind::Edition
+                | CauseKind::Acceleration
+                | CauseKind::InitialColour
+                | CauseKind::Order
+                | CauseKind::Rule
+        )
+    }
+
+    /// Does it change anything before the round? Otherwise the scores stand as they are.
+    pub fn changes_the_past(&self) -> bool {
+        !matches!(self, Self::LastRound(_) | Self::LeftOut(_) | Self::TakenIn(..) | Self::Without(..))
+    }
+
+    /// The tournament as it was when the round was paired. Players that are changed are named in `touched`; false when
+    /// any may be.
+    pub fn apply(&self, tournament: &mut Tournament, round: u16, touched: &mut Vec<u32>) -> bool {
+        let column = usize::from(round - 1);
+        match self {
+            Self::LeftOut(players) => left_out(tournament, players, column, touched),
+            &Self::TakenIn(player, opponent) => {
+                let pairs = [(player, opponent), (opponent.unwrap_or(player), opponent.map(|_| player))];
+                for (one, other) in pairs {
+                    let outcome = if other.is_some() { Outcome::Unknown } else { Outcome::PairingBye };
+                    set(tournament, one, column, Entry { opponent: other, outcome, ..Entry::ABSENT }, touched);
+                }
+            }
+            &Self::Result(earlier, players, outcomes) => {
+                let column = usize::from(earlier - 1);
+                for (player, outcome) in players.into_iter().zip(outcomes) {
+                    let Some(mut entry) = entry(tournament, player, column) else { continue };
+                    entry.points = tournament.scoring.value(outcome, entry.colour);
+                    entry.outcome = outcome;
+                    set(tournament, player, column, entry, touched);
+                }
+            }
+            &Self::Bye(earlier, player, outcome) => {
+                let entry = tournament.scoring.entry(None, None, outcome);
+                set(tournament, player, usize::from(earlier - 1), entry, touched);
+            }
+            &Self::Numbers(a, b) => {
+                let mut order: Vec<u32> = (0..tournament.players.len() as u32).collect();
+                order.swap(a as usize, b as usize);
+                reorder(tournament, &order);
+                return false;
+            }
+            Self::ByRating => {
+                let mut order: Vec<u32> = (0..tournament.players.len() as u32).collect();
+                order.sort_by_key(|&index| Reverse(tournament.players[index as usize].rating));
+                reorder(tournament, &order);
+                return false;
+            }
+            &Self::Baku(on) => {
+                accelerate(tournament, on);
+                return false;
+            }
+            &Self::InitialColour(colour) => tournament.initial_colour = Some(colour),
+            Self::Altered(alteration, _) => {
+                if let crate::systems::common::alterations::Sees::Tournament(alter) = alteration.sees {
+                    alter(tournament);
+                }
+                return false;
+            }
+            Self::Edition(_) | Self::LastRound(_) | Self::Without(..) | Self::Exchanged(..) | Self::Turned(..) => {}
+        }
+        true
+    }
+
+    /// Those concerned, by index.
+    pub fn players(&self) -> Vec<u32> {
+        match self {
+            Self::LeftOut(players) => players.clone(),
+            &Self::TakenIn(player, opponent) => std::iter::once(player).chain(opponent).collect(),
+            Self::Result(_, players, _) => players.to_vec(),
+            &Self::Bye(_, player, _) => vec![player],
+            &Self::Numbers(a, b) | &Self::Exchanged(a, b) | &Self::Turned(a, b) => vec![a, b],
+            _ => Vec::new(),
+        }
+    }
+
+    /// What is said behind "would agree if".
+    pub fn words(&self, tournament: &Tournament) -> String {
+        let id = |index: u32| tournament.players.get(index as usize).map_or(0, |player| player.id);
+        match self {
+            Self::Edition(other) => format!("it was paired by {other}"),
+            Self::LastRound(true) => "it was paired as the last round".to_owned(),
+            Self::LastRound(false) => "it was not paired as the last round".to_owned(),
+            Self::Baku(true) => "the Baku acceleration was applied".to_owned(),
+            Self::Baku(false) => "the virtual points were not applied".to_owned(),
+            Self::InitialColour(Colour::White) => "the initial colour was White".to_owned(),
+            Self::InitialColour(Colour::Black) => "the initial colour was Black".to_owned(),
+            Self::ByRating => "the numbers followed the ratings of the file".to_owned(),
+            Self::LeftOut(players) => left_out_in_words(tournament, players),
+            &Self::TakenIn(player, Some(opponent)) => {
+                format!("{} and {} had been in the field, and were paired", id(player), id(opponent))
+            }
+            &Self::TakenIn(player, None) => format!("{} had been in the field, and had the bye", id(player)),
+            Self::Result(round, [white, black], outcomes) => {
+                let result = match outcomes {
+                    [Outcome::Win, _] => "1-0",
+                    [Outcome::Draw, _] => "a draw",
+                    [Outcome::Loss, _] => "0-1",
+                    [Outcome::ForfeitWin, _] => "won by White by forfeit",
+                    [_, Outcome::ForfeitWin] => "won by Black by forfeit",
+                    _ => "unknown",
+                };
+                format!("{}-{} in round {round} was {result} then", id(*white), id(*black))
+            }
+            &Self::Bye(round, player, outcome) => {
+                let what = match outcome {
+                    Outcome::PairingBye => "had the pairing-allocated bye",
+                    Outcome::HalfBye => "had a half-point bye",
+                    Outcome::FullBye => "had a full-point bye",
+                    _ => "was absent without points",
+                };
+                format!("{} {what} in round {round}", id(player))
+            }
+            &Self::Numbers(a, b) => format!("{} and {} had each other's number", id(a), id(b)),
+            &Self::Exchanged(a, b) => format!("{} and {} were exchanged by hand", id(a), id(b)),
+            &Self::Turned(white, black) => format!("the colours of {}-{} were turned by hand", id(white), id(black)),
+            Self::Without(rule, None) => format!("{rule} was not applied"),
+            Self::Without(rule, Some(article)) => format!("{rule} ({article}) was not applied"),
+            Self::Altered(alteration, article) => format!("the program {} ({article})", alteration.says),
+        }
+    }
+}
+
+fn left_out_in_words(tournament: &Tournament, players: &[u32]) -> String {
+    let ids: Vec<Id> = players.iter().filter_map(|&at| Some(tournament.players.get(at as usize)?.id)).collect();
+    let mut text = String::new();
+    for (place, id) in ids.iter().enumerate() {
+        let join = match place {
+            0 => "",
+            last if last + 1 == ids.len() => " and ",
+            _ => ", ",
+        };
+        let _ = write!(text, "{join}{id}");
+    }
+    text + " had been left out (entered late, or paired by hand)"
+}
+
+fn entry(tournament: &Tournament, player: u32, column: usize) -> Option<Entry> {
+    tournament.players.get(player as usize)?.entries.get(column).copied()
+}
+
+fn set(tournament: &mut Tournament, player: u32, column: usize, entry: Entry, touched: &mut Vec<u32>) {
+    let place = tournament.players.get_mut(player as usize).and_then(|player| player.entries.get_mut(column));
+    if let Some(place) = place {
+        *place = entry;
+        touched.push(player);
+    }
+}
+
+/// Those left out are absent; whom they were paired with has the bye.
+fn left_out(tournament: &mut Tournament, players: &[u32], column: usize, touched: &mut Vec<u32>) {
+    for &player in players {
+        let opponent = entry(tournament, player, column).and_then(|entry| entry.opponent);
+        if let Some(opponent) = opponent.filter(|opponent| !players.contains(opponent)) {
+            let bye = Entry { outcome: Outcome::PairingBye, ..Entry::ABSENT };
+            set(tournament, opponent, column, bye, touched);
+        }
+        set(tournament, player, column, Entry::ABSENT, touched);
+    }
+}
+
+/// Gives the players a new order: `order[place]` is the old index of the one who stands there.
+fn reorder(tournament: &mut Tournament, order: &[u32]) {
+    let mut place = vec![0u32; order.len()];
+    for (new, &old) in (0..).zip(order) {
+        place[old as usize] = new;
+    }
+    let moved = |index: u32| place.get(index as usize).copied().unwrap_or(index);
+    let mut players = std::mem::take(&mut tournament.players);
+    for entry in players.iter_mut().flat_map(|player| &mut player.entries) {
+        entry.opponent = entry.opponent.map(moved);
+    }
+    let mut old: Vec<_> = players.into_iter().map(Some).collect();
+    tournament.players = order.iter().filter_map(|&index| old[index as usize].take()).collect();
+    for player in tournament.prohibitions.iter_mut().flat_map(|prohibition| &mut prohibition.players) {
+        *player = moved(*player);
+    }
+    for absence in &mut tournament.absences {
+        absence.player = moved(absence.player);
+    }
+}
+
+/// Puts the virtual points of C.04.7 in, for all of the file as the list before round 1, or takes all away.
+fn accelerate(tournament: &mut Tournament, on: bool) {
+    let rounds = tournament.rounds.unwrap_or(tournament.recorded);
+    let win = tournament.scoring.win_value();
+    let end = if on { baku_group_end(&vec![true; tournament.players.len()]) } else { 0 };
+    for (place, player) in tournament.players.iter_mut().enumerate() {
+        let points = |round: u16| if place < end { baku_points(round, rounds, win) } else { 0 };
+        player.virtual_points = (1..=rounds).map(points).collect();
+    }
+}

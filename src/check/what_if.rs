@@ -1,0 +1,281 @@
+//! What if? The best pairing of a round when something is wished, and what the rules have against it.
+//!
+//! A wish becomes a changed position: a pair that is not wished must not meet; two who are to meet must meet nobody else,
+//! and get no bye; of an odd number only one may get the bye. The engine of the system pairs that position. So the answer
+//! is what the rules give for a field in which nothing else is allowed, and it is compared with what they give without
+//! the wish. Nothing here knows a rule.
+
+use super::legality::{Law, judge};
+use super::run::{CheckOptions, check_rounds};
+use super::verdict::{IdPair, RoundVerdict, Verdict};
+use crate::budget::Limits;
+use crate::check::boards::boards;
+use crate::systems::{SystemId, Unpaired, pair_within};
+use crate::tournament::{Colour, Entry, Id, Outcome, Pairing, Position, RecordedPair, RecordedRound, Tournament};
+use std::collections::HashMap;
+
+/// What is wished of a round. All of it together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// These meet.
+    pub force: Vec<[Id; 2]>,
+    /// These do not meet.
+    pub forbid: Vec<[Id; 2]>,
+    /// These are not in the field.
+    pub absent: Vec<Id>,
+    /// This one has the pairing-allocated bye.
+    pub bye: Option<Id>,
+    /// The whole round, as (white, black) and (player, 0). Then nothing else is wished but absences.
+    pub proposal: Option<Vec<IdPair>>,
+}
+
+/// What comes of a wish.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Answer {
+    /// The system that pairs.
+    pub system: &'static str,
+    /// The round.
+    pub round: u16,
+    /// Is it paired as the last round?
+    pub last_round: bool,
+    /// Why there is no pairing with that; none where there is one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub impossible: Option<String>,
+    /// The best pairing with that, or the one that was proposed; boards in their order, the bye last.
+    pub pairs: Vec<IdPair>,
+    /// What the rules give without the wish, where that is something else.
+    pub given_up: Vec<IdPair>,
+    /// What comes instead.
+    pub instead: Vec<IdPair>,
+    /// The pairing compared with what the rules give for the same field: the first criterion that is worse.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub verdict: Option<RoundVerdict>,
+}
+
+impl Answer {
+    /// Is it what the rules give anyway?
+    #[must_use]
+    pub fn is_given_anyway(&self) -> bool {
+        self.impossible.is_none()
+            && self.given_up.is_empty()
+            && self.instead.is_empty()
+            && self.verdict.as_ref().is_none_or(|verdict| verdict.verdict == Verdict::Agrees)
+    }
+}
+
+/// Answers what comes of a wish for a recorded round or the next one.
+///
+/// # Errors
+/// In words: who is not there, or why the engine cannot be asked.
+pub fn answer(
+    tournament: &Tournament,
+    (system, limits): (SystemId, Limits),
+    (round, last_round): (u16, bool),
+    wish: &Wish,
+) -> Result<Answer, String> {
+    let base = with_round(tournament, round, last_round);
+    let given = pair(&base, system, limits, (round, last_round), |_| {})?;
+    let ids: HashMap<Id, u32> = base.players.iter().zip(0..).map(|(player, index)| (player.id, index)).collect();
+    let mut field = base.clone();
+    let column = usize::from(round - 1);
+    for &id in &wish.absent {
+        let index = present(&field, &ids, round, id)?;
+        field.players[index as usize].entries[column] = Entry::ABSENT;
+    }
+    let named = wish.force.iter().chain(&wish.forbid).flatten().chain(&wish.bye);
+    for &id in named {
+        present(&field, &ids, round, id)?;
+    }
+    let mut answer = Answer {
+        system: system.name(),
+        round,
+        last_round,
+        impossible: None,
+        pairs: Vec::new(),
+        given_up: Vec::new(),
+        instead: Vec::new(),
+        verdict: None,
+    };
+    let wished = match &wish.proposal {
+        Some(proposal) => proposed(&field, &ids, round, proposal)?,
+        None => {
+            answer.impossible = against(&field, system, (round, last_round), wish, &ids);
+            if answer.impossible.is_some() {
+                return Ok(answer);
+            }
+            let restrict = |position: &mut Position| restrict(position, wish);
+            match pair(&field, system, limits, (round, last_round), restrict)? {
+                Some(pairs) if complies(&pairs, wish) => pairs,
+                Some(_) => {
+                    return Err(format!("{system} gives its pairings by a procedure that cannot be asked for that"));
+                }
+                None => {
+                    answer.impossible = Some("no legal pairing of the others exists with that".to_owned());
+                    return Ok(answer);
+                }
+            }
+        }
+    };
+    let given = given.unwrap_or_default();
+    let same = |a: &IdPair, b: &IdPair| a == b;
+    answer.given_up = given.iter().filter(|one| !wished.iter().any(|other| same(one, other))).copied().collect();
+    answer.instead = wished.iter().filter(|one| !given.iter().any(|other| same(one, other))).copied().collect();
+    enter(&mut field, &ids, column, &wished);
+    let options = CheckOptions { round: Some(round), limits, ..CheckOptions::default() };
+    answer.verdict = check_rounds(&field, system, &options).pop();
+    answer.pairs = wished;
+    Ok(answer)
+}
+
+/// The tournament with the round as one that is recorded: everybody who is to be paired is in the field.
+fn with_round(tournament: &Tournament, round: u16, last_round: bool) -> Tournament {
+    let mut tournament = tournament.clone();
+    if round > tournament.recorded {
+        let present = tournament.present(round);
+        for (player, here) in tournament.players.iter_mut().zip(present) {
+            let unpaired = Entry { outcome: Outcome::Unknown, ..Entry::ABSENT };
+            player.entries.push(if here { unpaired } else { Entry::ABSENT });
+        }
+        tournament.recorded = round;
+    }
+    let beyond = tournament.recorded.saturating_add(1);
+    tournament.rounds =
+        Some(if last_round { round } else { tournament.rounds.filter(|&n| n != round).unwrap_or(beyond) });
+    tournament
+}
+
+/// The index of somebody who is to be paired.
+fn present(tournament: &Tournament, ids: &HashMap<Id, u32>, round: u16, id: Id) -> Result<u32, String> {
+    let &index = ids.get(&id).ok_or_else(|| format!("there is no {id}"))?;
+    let here = tournament.present(round)[index as usize];
+    here.then_some(index).ok_or_else(|| format!("{id} is not in the field of round {round}"))
+}
+
+/// The boards that the engine gives for a position, changed before; none when there is no pairing.
+fn pair(
+    tournament: &Tournament,
+    system: SystemId,
+    limits: Limits,
+    (round, last_round): (u16, bool),
+    change: impl FnOnce(&mut Position),
+) -> Result<Option<Vec<IdPair>>, String> {
+    let mut position = tournament.position(round, system.history(), last_round);
+    change(&mut position);
+    match pair_within(limits, || system.pair(&position)) {
+        Ok(pairing) => Ok(Some(in_order(&position, &pairing))),
+        Err(Unpaired::NoPairing) => Ok(None),
+        Err(Unpaired::Unfinished(exhausted)) => Err(format!("round {round} is unfinished: {exhausted}")),
+    }
+}
+
+fn in_order(position: &Position, pairing: &Pairing) -> Vec<IdPair> {
+    boards(position, pairing)
+}
+
+/// Takes everything out of a position that is not wished.
+pub fn restrict(position: &mut Position, wish: &Wish) {
+    let ranks: HashMap<Id, u32> = position.entrants.iter().zip(0..).map(|(entrant, rank)| (entrant.id, rank)).collect();
+    let pair = |&[a, b]: &[Id; 2]| Some((*ranks.get(&a)?, *ranks.get(&b)?));
+    for (a, b) in wish.forbid.iter().filter_map(pair) {
+        keep_apart(position, a, b);
+    }
+    for (a, b) in wish.force.iter().filter_map(pair) {
+        for other in (0..position.entrants.len() as u32).filter(|&other| other != a && other != b) {
+            keep_apart(position, a, other);
+            keep_apart(position, b, other);
+        }
+        position.entrants[a as usize].bye_barred = true;
+        position.entrants[b as usize].bye_barred = true;
+    }
+    if let Some(bye) = wish.bye {
+        position.entrants.iter_mut().filter(|entrant| entrant.id != bye).for_each(|entrant| entrant.bye_barred = true);
+    }
+}
+
+fn keep_apart(position: &mut Position, a: u32, b: u32) {
+    for (one, other) in [(a, b), (b, a)] {
+        let entrant = &mut position.entrants[one as usize];
+        for list in [&mut entrant.conflicts, &mut entrant.prohibited] {
+            if let Err(place) = list.binary_search(&other) {
+                list.insert(place, other);
+            }
+        }
+    }
+}
+
+/// Does a pairing do what is wished?
+fn complies(pairs: &[IdPair], wish: &Wish) -> bool {
+    let meets = |&[a, b]: &[Id; 2]| pairs.contains(&[a, b]) || pairs.contains(&[b, a]);
+    wish.force.iter().all(meets)
+        && !wish.forbid.iter().any(meets)
+        && wish.bye.is_none_or(|bye| pairs.contains(&[bye, 0]))
+}
+
+/// The absolute rule that a wished pair or bye would break.
+fn against(
+    tournament: &Tournament,
+    system: SystemId,
+    (round, last_round): (u16, bool),
+    wish: &Wish,
+    ids: &HashMap<Id, u32>,
+) -> Option<String> {
+    let field = tournament.present(round).into_iter().filter(|&here| here).count();
+    if wish.bye.is_some() && field % 2 == 0 {
+        return Some(format!("nobody gets the bye: {field} are paired, an even number"));
+    }
+    let index = |id: Id| ids.get(&id).copied();
+    let pair = |&[a, b]: &[Id; 2]| {
+        Some(RecordedPair { white: index(a)?, black: index(b)?, colours_known: false, played: true })
+    };
+    let pairs = wish.force.iter().filter_map(pair).collect();
+    let byes = wish.bye.and_then(index).into_iter().collect();
+    let record = RecordedRound { round, pairs, byes, ..RecordedRound::default() };
+    let law = Law::new(system, last_round);
+    let broken = judge(tournament, &record, law).into_iter().map(|breach| breach.describe(tournament, law, None));
+    let mut broken = broken.filter(|broken| broken.pair || matches!(broken.rule, "second-bye" | "barred-bye"));
+    broken.next().map(|broken| format!("{}, {}", broken.text, broken.article))
+}
+
+/// A proposal, looked at: everybody named is there, and named once.
+fn proposed(
+    tournament: &Tournament,
+    ids: &HashMap<Id, u32>,
+    round: u16,
+    proposal: &[IdPair],
+) -> Result<Vec<IdPair>, String> {
+    let mut seen = Vec::new();
+    for &id in proposal.iter().flatten().filter(|&&id| id != 0) {
+        present(tournament, ids, round, id)?;
+        if seen.contains(&id) {
+            return Err(format!("{id} is named twice"));
+        }
+        seen.push(id);
+    }
+    Ok(proposal.to_vec())
+}
+
+/// Puts a pairing into the record of a round. Who is not named is left unpaired.
+fn enter(tournament: &mut Tournament, ids: &HashMap<Id, u32>, column: usize, pairs: &[IdPair]) {
+    for player in &mut tournament.players {
+        let Some(entry) = player.entries.get_mut(column).filter(|entry| entry.outcome.paired()) else { continue };
+        *entry = Entry { outcome: Outcome::Unknown, ..Entry::ABSENT };
+    }
+    for &[white, black] in pairs {
+        for (one, other, colour) in [(white, black, Colour::White), (black, white, Colour::Black)] {
+            let Some(player) = ids.get(&one).and_then(|&index| tournament.players.get_mut(index as usize)) else {
+                continue;
+            };
+            let Some(entry) = player.entries.get_mut(column) else { continue };
+            *entry = match ids.get(&other) {
+                Some(&opponent) => {
+                    Entry { opponent: Some(opponent), colour: Some(colour), outcome: Outcome::Unknown, ..Entry::ABSENT }
+                }
+                None => Entry { outcome: Outcome::PairingBye, ..Entry::ABSENT },
+            };
+        }
+    }
+}
+
+#[cfg(all(test, feature = "generate"))]
+mod tests;

@@ -1,0 +1,93 @@
+//! `pairproof explain` with a wish: the options, and the answer.
+
+use super::common::{self, Outcome, PageFormat, output_failed, refused, shown};
+use super::exit::Exit;
+use crate::TournamentFile;
+use crate::check::what_if::Wish;
+use crate::report::write_answer;
+use crate::tournament::Id;
+use clap::Args;
+use std::io;
+use std::path::Path;
+
+/// What is wished of the round.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "What if")]
+pub(super) struct WishArgs {
+    /// What if these two met? The best pairing with that, and the first criterion that is worse (repeatable)
+    #[arg(long, value_name = "A-B", value_parser = pair)]
+    force: Vec<[Id; 2]>,
+
+    /// What if these two did not meet? (repeatable)
+    #[arg(long, value_name = "A-B", value_parser = pair)]
+    forbid: Vec<[Id; 2]>,
+
+    /// What if this player did not take part in the round? (repeatable)
+    #[arg(long, value_name = "N")]
+    absent: Vec<Id>,
+
+    /// What if this player had the bye?
+    #[arg(long, value_name = "N")]
+    bye: Option<Id>,
+
+    /// What is wrong with this pairing? White-black, a player alone for the bye: '1-5 2-6 7'
+    #[arg(long, value_name = "PAIRING", value_parser = proposal, conflicts_with_all = ["force", "forbid", "bye"])]
+    judge: Option<Proposal>,
+}
+
+#[derive(Clone, Debug)]
+struct Proposal(Vec<[Id; 2]>);
+
+fn pair(text: &str) -> Result<[Id; 2], String> {
+    let wrong = || format!("{text:?}: two numbers are wanted, as 3-7");
+    let (a, b) = text.split_once('-').ok_or_else(wrong)?;
+    let number = |text: &str| text.trim().parse::<Id>().ok().filter(|&id| id > 0).ok_or_else(wrong);
+    let pair = [number(a)?, number(b)?];
+    if pair[0] == pair[1] { Err(format!("{text:?}: these are not two")) } else { Ok(pair) }
+}
+
+fn proposal(text: &str) -> Result<Proposal, String> {
+    let boards = text.split([' ', ',', ';', '\n', '\t']).filter(|board| !board.is_empty());
+    let board = |board: &str| match board.strip_suffix("-0").or((!board.contains('-')).then_some(board)) {
+        Some(alone) => {
+            let id = alone.parse::<Id>().ok().filter(|&id| id > 0);
+            id.map(|id| [id, 0]).ok_or_else(|| format!("{board:?}: a number is wanted, or two, as 3-7"))
+        }
+        None => pair(board),
+    };
+    let boards = boards.map(board).collect::<Result<Vec<_>, _>>()?;
+    if boards.is_empty() { Err("no board is named".to_owned()) } else { Ok(Proposal(boards)) }
+}
+
+impl WishArgs {
+    /// What is wished, if anything is.
+    pub(super) fn wish(&self) -> Option<Wish> {
+        let wish = Wish {
+            force: self.force.clone(),
+            forbid: self.forbid.clone(),
+            absent: self.absent.clone(),
+            bye: self.bye,
+            proposal: self.judge.as_ref().map(|proposal| proposal.0.clone()),
+        };
+        (wish != Wish::default()).then_some(wish)
+    }
+}
+
+/// Answers: exit status 0 when the rules give it anyway.
+pub(super) fn run(path: &Path, file: &TournamentFile, round: u16, wish: &Wish, format: PageFormat) -> Outcome {
+    let refuse = |why| refused(format!("{}: round {round}: {why}", shown(path)));
+    let answer = file.what_if(round, wish).map_err(refuse)?;
+    match format {
+        PageFormat::Human => {
+            let mut text = String::new();
+            write_answer(&mut text, &shown(path).to_string(), wish, &answer)
+                .map_err(|error| output_failed(io::Error::other(error)))?;
+            common::print(&common::wrapped(&text))?;
+        }
+        PageFormat::Html => {
+            return Err(refused("--format html shows how a round is paired, not what if: take human or json"));
+        }
+        PageFormat::Json => common::print_json(&answer)?,
+    }
+    Ok(if answer.is_given_anyway() { Exit::Agreed } else { Exit::Differed })
+}

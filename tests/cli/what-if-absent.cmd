@@ -1,0 +1,1 @@
+explain --round 5 --absent 4 club.trf
