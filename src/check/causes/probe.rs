@@ -80,10 +80,10 @@ impl<'t> Probe<'t> {
         let mut counted = false;
         for last in asked {
             let mut position = timeline.as_ref().unwrap_or(&self.timeline).position(&self.scratch, last);
-            if let Supposition::Altered(alteration, _) = supposition {
-                if let Sees::Position(alter) = alteration.sees {
-                    alter(&mut position);
-                }
+            if let Supposition::Altered(alteration, _) = supposition
+                && let Sees::Position(alter) = alteration.sees
+            {
+                alter(&mut position);
             }
             let Some(pairing) = self.pair(&position, system, mutant.as_ref()) else {
                 known = false;

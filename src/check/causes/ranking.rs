@@ -34,6 +34,9 @@ pub(super) fn ranked(tournament: &Tournament, found: Vec<(Supposition, f64)>, re
     causes.into_iter().map(|(_, cause)| cause).collect()
 }
 
+/// Other rounds that would agree too, and those that would not any more.
+type Rounds = (Vec<u16>, Vec<u16>);
+
 fn of_kind(
     tournament: &Tournament,
     kind: CauseKind,
@@ -42,7 +45,7 @@ fn of_kind(
 ) -> (f64, Cause) {
     members.sort_by(|(_, one), (_, other)| other.total_cmp(one));
     let count = members.len();
-    let mut reached: Vec<(f64, Supposition, (Vec<u16>, Vec<u16>))> = members
+    let mut reached: Vec<(f64, Supposition, Rounds)> = members
         .into_iter()
         .take(REACHED)
         .map(|(supposition, weight)| {

@@ -20,7 +20,7 @@ fn answers_are_those_of_the_oracle() {
             let system = [SystemId::DUTCH_2026, SystemId::DUTCH_2017][(index % 2) as usize];
             let position = tournament.position(round, system.history(), false);
             let size = position.entrants.len() as u64;
-            if size < 4 || size > 9 {
+            if !(4..=9).contains(&size) {
                 continue;
             }
             let pick =

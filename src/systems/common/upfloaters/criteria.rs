@@ -103,7 +103,7 @@ pub fn following_excess(
         (0..1u64 << below.len().min(63)).filter(|s| s.count_ones() as usize % 2 == least).collect();
     sets.sort_by_key(|set| set.count_ones());
     let possible = sets.into_iter().find(|set| {
-        let (rising, rest): (Vec<(usize, u32)>, Vec<(usize, u32)>) =
+        let (rising, rest): (Vec<_>, Vec<_>) =
             below.iter().copied().enumerate().partition(|&(at, _)| set >> at & 1 == 1);
         let ranks = |list: &[(usize, u32)]| list.iter().map(|&(_, rank)| rank).collect::<Vec<u32>>();
         pairable(&[group.clone(), ranks(&rising)].concat()) && pairable(&ranks(&rest))

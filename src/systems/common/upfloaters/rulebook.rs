@@ -75,11 +75,14 @@ pub struct PairCriterion {
     pub words: [&'static str; 2],
 }
 
+/// White, Black and the number of the rule that decided, of a pair of ranks; without the rule of this number.
+pub type Allocate = fn(&Position, u32, u32, Option<u8>) -> (u32, u32, u8);
+
 /// Colours (article 4).
 #[derive(Clone, Copy)]
 pub struct Colours {
     /// White, Black and the number of the rule that decided, of a pair of ranks; without the rule of this number.
-    pub allocate: fn(&Position, u32, u32, Option<u8>) -> (u32, u32, u8),
+    pub allocate: Allocate,
     /// White and Black, as the oracle gives them.
     pub literally: fn(&Position, (u32, u32)) -> (u32, u32),
     /// Why the colours of a pair, given as (white, black), are what they are.
