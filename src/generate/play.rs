@@ -70,29 +70,10 @@ pub(super) struct Game<'f> {
 impl Game<'_> {
     pub fn play(self, seed: u64, index: u64) -> Played {
         let mut random = Random::new(seed, index);
-        let schedule = self.generator.system.schedule;
-        let mut settings = Settings::draw(&self.generator.profile, schedule.as_ref(), &mut random);
-        let form = self.generator.system.form();
-        match form {
-            Form::Games => {}
-            Form::Matches => settings.scoring = settings.scoring.of_matches(),
-            Form::Teams => {
-                settings.scoring = Scoring::usual(form);
-                settings.acceleration = Acceleration::None;
-            }
-        }
-        if schedule.is_some() {
-            // Neither points nor prohibitions change a round of a schedule.
-            settings.acceleration = Acceleration::None;
-            settings.prohibited_groups = 0;
-            // C.07 art. 8: Buchholz and its kin are not for round robins.
-            if ["BH", "FB", "AOB"].iter().any(|code| settings.tie_breaks.to_string().contains(code)) {
-                settings.tie_breaks = TieBreakList::Results;
-            }
-        }
+        let settings = self.settings(&mut random);
         let ratings = field::ratings(&settings, &mut random);
         let mut tournament = field::tournament(&settings, &ratings);
-        tournament.form = form;
+        tournament.form = self.generator.system.form();
         if self.generator.system.records.tournament_type.is_fide_team() {
             // All three kinds of colour preferences; type B, which has most rules, twice as often.
             let kinds = [TeamColours::TypeA, TeamColours::TypeB, TeamColours::None, TeamColours::TypeB];
@@ -153,6 +134,31 @@ impl Game<'_> {
             unrated,
             statistics,
         }
+    }
+
+    /// What is drawn for a tournament, as far as its system knows it.
+    fn settings(&self, random: &mut Random) -> Settings {
+        let schedule = self.generator.system.schedule;
+        let mut settings = Settings::draw(&self.generator.profile, schedule.as_ref(), random);
+        let form = self.generator.system.form();
+        match form {
+            Form::Games => {}
+            Form::Matches => settings.scoring = settings.scoring.of_matches(),
+            Form::Teams => {
+                settings.scoring = Scoring::usual(form);
+                settings.acceleration = Acceleration::None;
+            }
+        }
+        if schedule.is_some() {
+            // Neither points nor prohibitions change a round of a schedule.
+            settings.acceleration = Acceleration::None;
+            settings.prohibited_groups = 0;
+            // C.07 art. 8: Buchholz and its kin are not for round robins.
+            if ["BH", "FB", "AOB"].iter().any(|code| settings.tie_breaks.to_string().contains(code)) {
+                settings.tie_breaks = TieBreakList::Results;
+            }
+        }
+        settings
     }
 }
 

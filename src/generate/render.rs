@@ -14,8 +14,8 @@ use crate::trf::write::Target;
 
 /// The file of a tournament.
 ///
-/// What TRF16 has no record for stands in `XX` lines there. Two things it cannot say: a prohibition that does not hold in
-/// all rounds, and a bye of a round after the next.
+/// What TRF16 has no record for stands in `XX` lines there. Two things it cannot say: a prohibition that does not hold
+/// in all rounds, and a bye of a round after the next.
 #[must_use]
 pub fn render(played: &Played, target: Target) -> Vec<u8> {
     let tournament = &played.tournament;

@@ -83,7 +83,8 @@ fn in_force(editions: &[SystemId], day: Option<Day>) -> (SystemId, String) {
         None => (current, "no date given: the edition in force".to_owned()),
         Some(day @ (y, m, d)) => {
             let then = editions.iter().copied().find(|id| id.in_force.from <= day);
-            (then.unwrap_or(current), format!("by the date {y:04}-{m:02}-{d:02}"))
+            // Before the first of them: the first is nearest.
+            (then.or(editions.last().copied()).unwrap_or(current), format!("by the date {y:04}-{m:02}-{d:02}"))
         }
     }
 }

@@ -56,7 +56,8 @@ pub struct HistoryRules {
     /// Does a third game of one colour count only for a player whose preference it is not? Only in the reading
     /// `c11-denied`.
     pub third_only_if_denied: bool,
-    /// Is the opposition of every player evaluated before a round (C.04.4.2 art. 1.7)? It costs a walk through all games.
+    /// Is the opposition of every player evaluated before a round (C.04.4.2 art. 1.7)? It costs a walk through all
+    /// games.
     pub adds_opponent_scores: bool,
     /// Which rounds count as upfloats (C.04.4.1 art. 1.8.1, C10).
     pub upfloats: UpfloatRules,

@@ -57,8 +57,8 @@ fn values() -> Vec<(String, Meaning)> {
         ("FIDE_DUTCH_2017", Some("dutch-2017")),
         ("FIDE_DUTCH_2026", Some("dutch-2026")),
         ("FIDE_DUTCH_2025", Some("dutch-2026")),
-        ("FIDE_DUBOV", None),
-        ("FIDE_BURSTEIN", Some("burstein-2026")),
+        ("FIDE_DUBOV", Some("dubov-2018")),
+        ("FIDE_BURSTEIN", Some("burstein-2018")),
         ("FIDE_DOUBLESWISS", Some("double-swiss-2026")),
     ] {
         add(stem, swiss(system));
@@ -107,6 +107,7 @@ fn values() -> Vec<(String, Meaning)> {
     add("CUSTOM_TEAM_SWISS", team);
     add("CUSTOM_TEAM_SWISS_MP", team);
     add("CUSTOM_TEAM_SWISS_GP", Meaning { game_points_first: true, ..team });
+    let team = Meaning { system: Some("swiss-team-2024"), ..team };
     add("FIDE_TEAM", team);
     add("FIDE_TEAM_BAKU", Meaning { baku: true, ..team });
     for kind in ["", "_TYPEA", "_TYPEB"] {

@@ -44,8 +44,8 @@ fn plain(tournament: &Tournament) -> Tournament {
     plain
 }
 
-/// TRF16 has no record for byes that are announced for a round after the next, nor for pairs who may not meet in some of
-/// the rounds only. A file of teams has the records of TRF25 in every dialect.
+/// TRF16 has no record for byes that are announced for a round after the next, nor for pairs who may not meet in some
+/// of the rounds only. A file of teams has the records of TRF25 in every dialect.
 fn cut_to_trf16(tournament: &mut Tournament) {
     if tournament.form == Form::Teams {
         return;

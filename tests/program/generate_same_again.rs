@@ -48,7 +48,7 @@ fn tournaments_never_change() {
     assert_eq!(found, known, "{found:#x?}");
 }
 
-const GOLDEN: [(&str, u64); 10] = [
+const GOLDEN: [(&str, u64); 11] = [
     ("open", 0x9857_3d11_4220_22ea),
     ("club", 0x60b6_09f0_58fc_5409),
     ("elite", 0x4828_7226_90c0_e29c),
@@ -58,6 +58,7 @@ const GOLDEN: [(&str, u64); 10] = [
     ("tiny", 0x366c_f2c9_d3b7_2edc),
     ("odd-scoring", 0xd517_e8fc_22bf_8a00),
     ("giant", 0x84bf_56d7_628e_325a),
+    ("round-robin", 0x9bc2_2676_680f_4af7),
     ("acceptance", 0x5ac2_94d6_b4b1_5077),
 ];
 

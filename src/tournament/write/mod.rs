@@ -98,7 +98,8 @@ pub fn write(tournament: &Tournament, extras: &Extras, target: Target) -> Vec<u8
     } else {
         players(tournament, extras, target, &mut out);
     }
-    // A file of teams has records of its own in every dialect, and no column in which a bye of the next round could stand.
+    // A file of teams has records of its own in every dialect, and no column in which a bye of the next round could
+    // stand.
     if target != Target::Trf16 || tournament.form == Form::Teams {
         absences(tournament, &mut out);
     }

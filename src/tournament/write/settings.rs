@@ -51,6 +51,9 @@ pub(super) fn header(tournament: &Tournament, extras: &Extras, target: Target, o
             out.text("202", &extras.tie_breaks);
         }
         out.text("222", "5400+30");
+    } else if of_teams && TournamentType::parse(extras.kind).is_some_and(|kind| kind.is_fide_team()) {
+        // Nothing else says which colours and scores the competition has laid down.
+        out.text("192", &code(tournament, extras.kind));
     }
 }
 

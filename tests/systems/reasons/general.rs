@@ -50,21 +50,7 @@ fn placeholders(place: &str, value: &Value, audit: &mut Audit) {
 /// The articles of an edition: letters (as `A.7.d`), and numbers.
 fn is_article(system: SystemId, token: &str) -> bool {
     let numbers = |list: &[&str]| list.contains(&token);
-    let lettered = |counts: &[(&str, u32)], with_dot: Option<bool>, letters: &[&str]| {
-        let mut characters = token.chars();
-        let letter = characters.next().unwrap_or_default().to_string();
-        let rest = characters.as_str();
-        let dotted = rest.starts_with('.');
-        let rest = rest.trim_start_matches('.');
-        let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
-        let below = rest[number.len()..].trim_start_matches('.');
-        let known = counts.iter().any(|&(known, last)| {
-            known == letter && number.parse::<u32>().is_ok_and(|number| (1..=last).contains(&number))
-        });
-        known
-            && with_dot.is_none_or(|with| with == dotted)
-            && (below.is_empty() || letters.contains(&&*format!("{letter}{number}{below}")))
-    };
+    let lettered = |counts: &[_], with_dot, letters: &[_]| is_lettered(token, counts, with_dot, letters);
     match system.name() {
         "dutch-2026" | "dutch-2026/floats-by-results" | "dutch-2026/c11-denied" => {
             lettered(&[("C", 21)], Some(false), &[])
@@ -140,6 +126,23 @@ fn is_article(system: SystemId, token: &str) -> bool {
         "swiss-team-2024" => lettered(&[("C", 9)], Some(false), &[]) || numbers(&TEAM_2024),
         other => panic!("{other}: its articles are not listed"),
     }
+}
+
+/// Is the token one of `counts` numbers of a letter, with the dot or without, and below that one of `letters`?
+fn is_lettered(token: &str, counts: &[(&str, u32)], with_dot: Option<bool>, letters: &[&str]) -> bool {
+    let mut characters = token.chars();
+    let letter = characters.next().unwrap_or_default().to_string();
+    let rest = characters.as_str();
+    let dotted = rest.starts_with('.');
+    let rest = rest.trim_start_matches('.');
+    let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    let below = rest[number.len()..].trim_start_matches('.');
+    let known = counts.iter().any(|&(known, last)| {
+        known == letter && number.parse::<u32>().is_ok_and(|number| (1..=last).contains(&number))
+    });
+    known
+        && with_dot.is_none_or(|with| with == dotted)
+        && (below.is_empty() || letters.contains(&&*format!("{letter}{number}{below}")))
 }
 
 /// Articles of C.04.4.1: by letters in 2018, by numbers in 2026.

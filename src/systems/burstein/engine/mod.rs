@@ -3,11 +3,11 @@
 //! * **Can these be paired?** is a matching on bit rows ([`field`]). Who can be left over when an odd number is paired
 //!   is told by one search for the whole set: those with an even alternating path from the single player.
 //! * **Most brackets** ([`ideal`]) reach the best that C5, C6, C7 and C8 could give at all: nobody floats, or one
-//!   resident does whom the next bracket can use. Then the floater is one more vertex, the pairs that such a pairing can
-//!   have are known one by one, and the first perfect matching of that graph in the order of 4.3 is the answer. If C8
-//!   alone cannot reach its bound, it is the weight of a matching in the same graph.
-//! * **The others** ([`exact`]) are one weighted matching of everybody left: C5 to C8 add up over pairs and floaters, so
-//!   each is a digit; C7 is paid by those who leave the next bracket. Then BSN by BSN, among all the best matchings:
+//!   resident does whom the next bracket can use. Then the floater is one more vertex, the pairs that such a pairing
+//!   can have are known one by one, and the first perfect matching of that graph in the order of 4.3 is the answer. If
+//!   C8 alone cannot reach its bound, it is the weight of a matching in the same graph.
+//! * **The others** ([`exact`]) are one weighted matching of everybody left: C5 to C8 add up over pairs and floaters,
+//!   so each is a digit; C7 is paid by those who leave the next bracket. Then BSN by BSN, among all the best matchings:
 //!   the opponent with the largest number with whom there is one; otherwise the player floats.
 
 mod bye;

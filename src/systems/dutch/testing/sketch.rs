@@ -6,16 +6,16 @@ use crate::tournament::{
 };
 use std::fmt::Write as _;
 
-/// A position from text, the inverse of [`show`]. The first line is `round R [ofN] [last] [last2] [B] [denied] [ranked]
-/// [black]` (`ofN`: of so many rounds, R where it is not said; `last2`: one of the last two; `B`, `colourless`: colour
-/// preferences of teams other than type A; `denied`: the reading `c11-denied`; `ranked`: the lines stand in ranking
-/// order, otherwise score and TPN give it; `black`: the initial colour), then one line a player: `TPN SCORE HISTORY`,
-/// where the score is in points (`2.5`), the history in colours (`WBB`, `-` for none), followed in any order by `xA,B`
-/// (has met the players with these TPN), `pA,B` (must not meet them), `fXY` (floats of the last and of the round before
-/// it, `d`, `u` or `-`), `idleN` (unplayed rounds), `iB,S` (Buchholz in tenths, Sonneborn-Berger in hundredths),
-/// `secondN` and `virtualN` (secondary score and virtual points, in tenths), `bar` (may not get the bye), `top`
-/// (topscorer); of [`Opposition`] `aroN` (average rating), `upsN` (upfloats), `rose` (upfloated in the round before),
-/// `offN` (forfeits).
+/// A position from text, the inverse of [`show`]. The first line is `round R [ofN] [tableN] [last] [last2] [B] [denied]
+/// [ranked] [black]` (`ofN`: of so many rounds, R where it is not said; `tableN`: of a schedule of so many; `last2`:
+/// one of the last two; `B`, `colourless`: colour preferences of teams other than type A; `denied`: the reading
+/// `c11-denied`; `ranked`: the lines stand in ranking order, otherwise score and TPN give it; `black`: the initial
+/// colour), then one line a player: `TPN SCORE HISTORY`, where the score is in points (`2.5`), the history in colours
+/// (`WBB`, `-` for none), followed in any order by `xA,B` (has met the players with these TPN), `pA,B` (must not meet
+/// them), `fXY` (floats of the last and of the round before it, `d`, `u` or `-`), `idleN` (unplayed rounds), `iB,S`
+/// (Buchholz in tenths, Sonneborn-Berger in hundredths), `secondN` and `virtualN` (secondary score and virtual points,
+/// in tenths), `bar` (may not get the bye), `top` (topscorer); of [`Opposition`] `aroN` (average rating), `upsN`
+/// (upfloats), `rose` (upfloated in the round before), `offN` (forfeits).
 ///
 /// # Panics
 /// When the text is not such a sketch; it is part of a test.
@@ -50,7 +50,7 @@ pub fn sketch(text: &str) -> Position {
         last_round: head.contains(&"last"),
         initial_colour: if head.contains(&"black") { Colour::Black } else { Colour::White },
         third_only_if_denied: head.contains(&"denied"),
-        schedule: None,
+        schedule: head.iter().find_map(|word| word.strip_prefix("table")?.parse().ok()),
         last_two_rounds: head.contains(&"last") || head.contains(&"last2"),
         team: TeamRules {
             colours: match () {
@@ -87,7 +87,7 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
         unplayed: 0,
         opposition: Opposition::default(),
         topscorer: false,
- opponent_scores: OpponentScores::default(),
+        opponent_scores: OpponentScores::default(),
         secondary: 0,
         virtual_points: 0,
         conflicts: Vec::new(),
@@ -157,6 +157,9 @@ pub fn show(position: &Position) -> String {
     let mut text = format!("round {}", position.round);
     if position.rounds != position.round {
         let _ = write!(text, " of{}", position.rounds);
+    }
+    if let Some(rounds) = position.schedule {
+        let _ = write!(text, " table{rounds}");
     }
     text.push_str(if position.last_round { " last" } else { "" });
     text.push_str(if position.third_only_if_denied { " denied" } else { "" });
