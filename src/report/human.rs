@@ -256,7 +256,7 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
     }
     write_in_question(out, told.concerned)?;
     if let Some(causes) = &round.causes {
-        super::causes::write_causes(out, round.round, causes)?;
+        super::causes::write_causes(out, round.round, causes, told.names)?;
     }
     if let Some(exhausted) = round.unfinished {
         let (style, word, what) = match round.verdict {
@@ -300,7 +300,7 @@ pub(super) fn write_reason(out: &mut String, reason: &Reason, unit: &str) -> fmt
 }
 
 /// What they had before the round.
-fn write_in_question(out: &mut String, concerned: &[InQuestion]) -> fmt::Result {
+pub(super) fn write_in_question(out: &mut String, concerned: &[InQuestion]) -> fmt::Result {
     if concerned.is_empty() {
         return Ok(());
     }
@@ -317,7 +317,7 @@ fn write_in_question(out: &mut String, concerned: &[InQuestion]) -> fmt::Result 
     Ok(())
 }
 
-fn write_pairs(out: &mut String, what: &str, pairs: &[IdPair], told: &RoundTold<'_>) -> fmt::Result {
+pub(super) fn write_pairs(out: &mut String, what: &str, pairs: &[IdPair], told: &RoundTold<'_>) -> fmt::Result {
     let most = if told.all { usize::MAX } else { SHOWN };
     if pairs.is_empty() {
         return Ok(());

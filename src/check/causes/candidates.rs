@@ -1,6 +1,7 @@
 //! Which suppositions are tried for a round. Single ones are tried for everybody; of several at once only those that
 //! concern boards that stand out, or that differ.
 
+use super::late_entries;
 use super::supposition::Supposition;
 use crate::check::verdict::RoundVerdict;
 use crate::systems::SystemId;
@@ -49,6 +50,10 @@ pub(super) fn of(tournament: &Tournament, system: SystemId, verdict: &RoundVerdi
     };
     let mut classes = round.of_the_tournament(system);
     classes.extend(round.left_out());
+    let late = late_entries::of(&round.record, &round.position);
+    classes.push(Class { prior: 0.05, possible: round.record.pairs.len(), suppositions: late });
+    let boards: Vec<Vec<u32>> = boards_that_differ(tournament, verdict);
+    classes.iter_mut().for_each(|class| class.suppositions.retain(|it| says_something(it, &boards, &round)));
     classes.extend(round.taken_in());
     if tournament.form == Form::Games {
         classes.extend(round.results(|earlier| earlier + 1 == round.number, 0.15));
@@ -71,6 +76,20 @@ fn concerned(tournament: &Tournament, verdict: &RoundVerdict) -> Vec<u32> {
     let boards = verdict.missing.iter().chain(&verdict.unexpected).chain(&verdict.colours);
     let players: BTreeSet<u32> = boards.flatten().filter_map(|id| indexes.get(id).copied()).collect();
     players.into_iter().collect()
+}
+
+/// The boards and byes of the record that the rules do not give.
+fn boards_that_differ(tournament: &Tournament, verdict: &RoundVerdict) -> Vec<Vec<u32>> {
+    let indexes = indexes(tournament);
+    let boards = verdict.unexpected.iter().chain(&verdict.colours);
+    boards.map(|board| board.iter().filter_map(|id| indexes.get(id).copied()).collect()).collect()
+}
+
+/// Whoever leaves all out who are on boards that differ, or half of the field, says no more than that it differs.
+fn says_something(supposition: &Supposition, boards: &[Vec<u32>], round: &Round<'_>) -> bool {
+    let Supposition::LeftOut(players) = supposition else { return true };
+    2 * players.len() < round.position.entrants.len()
+        && !boards.iter().all(|board| board.iter().all(|player| players.contains(player)))
 }
 
 impl Round<'_> {

@@ -197,7 +197,7 @@ fn told(kind: CauseKind, truth: &Supposition, recorded: &Tournament, round: u16)
     let causes = rounds.pop()?.causes?;
     let mut players: Vec<Id> = truth.players().iter().map(|&at| recorded.players[at as usize].id).collect();
     players.sort_unstable();
-    let words = truth.words(recorded);
+    let words = truth.words(recorded, round).told(|id| id.to_string());
     let is_it = |supposed: &Supposed| match truth {
         // One of the two exchanges that make the same boards.
         Supposition::Exchanged(..) => true,
