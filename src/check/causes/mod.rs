@@ -24,7 +24,7 @@ pub use supposition::CauseKind;
 use super::run::readings;
 use super::verdict::{RoundVerdict, Verdict};
 use crate::systems::SystemId;
-use crate::tournament::{Id, Tournament};
+use crate::tournament::{Id, Outcome, Tournament};
 use probe::Probe;
 use supposition::{Supposition, Words};
 
@@ -189,6 +189,22 @@ fn reach(
         }
     }
     (explained, against)
+}
+
+/// Is a recorded round exactly what the rules give without these in the field, and with other results before? Players
+/// are indexes.
+pub(super) fn agrees_if(
+    tournament: &Tournament,
+    system: SystemId,
+    round: u16,
+    left_out: &[u32],
+    results: &[(u16, [u32; 2], [Outcome; 2])],
+) -> bool {
+    let mut supposed = tournament.clone();
+    for &(earlier, players, outcomes) in results {
+        Supposition::Result(earlier, players, outcomes).apply(&mut supposed, round, &mut Vec::new());
+    }
+    Probe::new(&supposed, system, round, STEPS).agrees(&Supposition::LeftOut(left_out.to_vec())) == Some(true)
 }
 
 /// Whether a round is asked about as the last one, as another one, or as both.

@@ -251,7 +251,7 @@ fn table(names: &Names<'_>, boards: &[(IdPair, String)], differing: &HashSet<IdP
 }
 
 fn notes(verdict: &RoundVerdict) -> Vec<String> {
-    let mut notes = Vec::new();
+    let mut notes: Vec<String> = verdict.declared.iter().map(|it| format!("The file declares: {it}")).collect();
     if !verdict.agrees_under.is_empty() {
         notes.push(format!("agrees under reading {}", verdict.agrees_under.join(", ")));
     }
@@ -284,7 +284,7 @@ fn drawings(
     verdict: &RoundVerdict,
     recorded: &[(IdPair, String)],
 ) -> Vec<Drawing> {
-    if !verdict.verdict.is_difference() {
+    if !verdict.verdict.is_difference() && verdict.verdict != Verdict::Declared {
         return Vec::new();
     }
     let field = Field::new(position, names);
