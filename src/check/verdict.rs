@@ -189,7 +189,8 @@ pub struct Finding {
     pub severity: crate::trf::Severity,
     /// How much it matters for rating.
     pub severity_rating: crate::trf::Severity,
-    /// Line, from 1; 0 when the whole file is meant.
+    /// Line, from 1; 0 when the whole file is meant, which data leave out.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "crate::trf::is_zero"))]
     pub line: u32,
     /// First and last column, from 1.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]

@@ -71,7 +71,7 @@ pub(super) fn run(args: &ExplainArgs) -> Outcome {
             common::print(&common::wrapped(&text))?;
         }
         PageFormat::Html => common::print(&explanation_page(&explanation, &checked).map_err(output_failed)?)?,
-        PageFormat::Json => common::print_json(&explanation)?,
+        PageFormat::Json => common::print_json(&common::Versioned::of(&explanation))?,
     }
     let differs = explanation.verdict.as_ref().is_some_and(|verdict| verdict.verdict.is_difference());
     Ok(if differs || !explanation.paired { Exit::Differed } else { Exit::Agreed })

@@ -96,7 +96,7 @@ pub(super) fn run(args: &ExplainArgs, file: &TournamentFile, wish: &Wish) -> Out
             common::print(&common::wrapped(&text))?;
         }
         PageFormat::Html => common::print(&answer_page(&told, &checked).map_err(output_failed)?)?,
-        PageFormat::Json => common::print_json(&answer)?,
+        PageFormat::Json => common::print_json(&common::Versioned::of(&answer))?,
     }
     Ok(if answer.is_given_anyway() { Exit::Agreed } else { Exit::Differed })
 }

@@ -112,7 +112,7 @@ fn of_round(probe: &mut Probe<'_>, rounds: &[RoundVerdict], at: usize) -> Causes
     let mut found: Vec<(Supposition, f64)> = Vec::new();
     let mut complete = true;
     for class in candidates::of(probe.tournament, probe.system, verdict) {
-        let weight = class.prior.ln() - (class.possible.max(1) as f64).ln();
+        let weight = class.prior.ln() - class.possible.max(1.0).ln();
         for supposition in class.suppositions {
             match probe.agrees(&supposition) {
                 Some(true) => found.push((supposition, weight)),
@@ -154,6 +154,18 @@ fn keep_the_simplest(tournament: &Tournament, round: u16, found: &mut Vec<(Suppo
         _ => false,
     };
     let boards: Vec<Vec<u32>> = seen.iter().filter(|players| is_board(players)).cloned().collect();
+    // What speaks for one of a board being left out speaks for the board.
+    let single = |players: &[u32]| match *players {
+        [one] => boards.iter().find(|board| board.contains(&one)).cloned(),
+        _ => None,
+    };
+    for at in 0..found.len() {
+        let Some(board) = left_out(&found[at].0).and_then(|players| single(&players)) else { continue };
+        let weight = found[at].1;
+        if let Some((_, of_board)) = found.iter_mut().find(|(it, _)| left_out(it).as_ref() == Some(&board)) {
+            *of_board = of_board.max(weight) + (-(*of_board - weight).abs()).exp().ln_1p();
+        }
+    }
     let simple: Vec<Vec<u32>> = seen
         .into_iter()
         .filter(|players| players.len() > 1 || !boards.iter().any(|board| board.contains(&players[0])))
