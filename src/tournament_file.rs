@@ -2,6 +2,7 @@
 
 use crate::budget::{Exhausted, Limits};
 use crate::check::boards::boards;
+use crate::check::declared;
 use crate::check::explain::{RoundExplanation, explain_within};
 use crate::check::input::{InputOptions, Loaded, load_document};
 use crate::check::run::readings;
@@ -338,7 +339,7 @@ impl TournamentFile {
     /// # Errors
     /// [`PairError::Round`] when the round lies beyond the next one, [`PairError::Unfinished`].
     pub fn explain(&self, round: u16) -> Result<RoundExplanation, PairError> {
-        let (Loaded { tournament, system, report }, limits) = (&self.loaded, self.limits);
+        let (Loaded { tournament, system, report, declarations }, limits) = (&self.loaded, self.limits);
         if round == 0 || round > tournament.recorded.saturating_add(1) {
             let why = rounds_recorded(tournament.recorded);
             return Err(PairError::Round { round, asked: "explained", why });
@@ -346,7 +347,11 @@ impl TournamentFile {
         let options =
             CheckOptions { round: Some(round), other_readings: OtherReadings::Told, limits, ..CheckOptions::default() };
         let verdict = match round <= tournament.recorded {
-            true => check_rounds(tournament, *system, &options).pop(),
+            true => {
+                let mut rounds = check_rounds(tournament, *system, &options);
+                declared::settle(tournament, *system, declarations, &mut rounds);
+                rounds.pop()
+            }
             false => None,
         };
         let explained = explain_within(tournament, *system, round, verdict, limits);

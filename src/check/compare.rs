@@ -29,6 +29,7 @@ pub fn compare(
         colours: Vec::new(),
         broken,
         agrees_under: Vec::new(),
+        declared: Vec::new(),
         reading: None,
         unfinished: None,
         reason: None,

@@ -7,7 +7,7 @@ use crate::standings::{self, Edition, StandingsOptions};
 use crate::systems::SystemId;
 use crate::systems::declared;
 use crate::tournament::{Form, Tournament};
-use crate::trf::{Code, Diagnostic, Document, Severity, Span, TournamentType, Unit};
+use crate::trf::{Code, Declaration, Diagnostic, Document, Severity, Span, TournamentType, Unit};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -36,6 +36,8 @@ pub struct Loaded {
     pub tournament: Tournament,
     /// A system that this version has.
     pub system: SystemId,
+    /// Departures that the file declares.
+    pub declarations: Vec<Declaration>,
     /// What is known so far: path, system, findings.
     pub report: FileVerdict,
 }
@@ -128,7 +130,7 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
         report.refused = Some(format!("{text}; --waive {} reads it all the same", first.code));
         return Err(Box::new(report));
     }
-    Ok(Loaded { tournament, system, report })
+    Ok(Loaded { tournament, system, declarations: document.declarations(), report })
 }
 
 /// Whatever pairs the tournament, its standings can be compared. What lint says about the same points may explain them.

@@ -15,6 +15,7 @@
 pub mod boards;
 pub mod causes;
 pub mod compare;
+pub mod declared;
 pub mod explain;
 pub mod files;
 pub mod input;

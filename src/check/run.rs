@@ -2,6 +2,7 @@
 
 use super::causes;
 use super::compare::{Recorded, compare};
+use super::declared;
 use super::explain;
 use super::input::{InputOptions, Loaded, load};
 use super::legality::Law;
@@ -66,6 +67,9 @@ pub fn check_loaded(loaded: Loaded, options: &CheckOptions) -> FileVerdict {
         return report;
     }
     report.rounds = check_rounds(&loaded.tournament, loaded.system, options);
+    if !loaded.declarations.is_empty() {
+        declared::settle(&loaded.tournament, loaded.system, &loaded.declarations, &mut report.rounds);
+    }
     report.agrees_under = readings_of_all(&loaded.tournament, loaded.system, &report.rounds, options);
     if options.causes {
         causes::find(&loaded.tournament, loaded.system, &mut report.rounds, causes::STEPS);
@@ -233,7 +237,7 @@ fn check_reading(job: &RoundToCheck<'_>, position: &Position, reading: Reading) 
 fn rank(verdict: &RoundVerdict) -> (u8, usize) {
     let class = match verdict.verdict {
         Verdict::Agrees => 0,
-        Verdict::Unfinished => 1,
+        Verdict::Declared | Verdict::Unfinished => 1,
         Verdict::ColoursDiffer => 2,
         Verdict::Differs => 3,
         Verdict::Illegal => 4,

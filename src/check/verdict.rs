@@ -72,6 +72,8 @@ pub enum Verdict {
     Differs,
     /// The pairs are right, a colour is not.
     ColoursDiffer,
+    /// Differs exactly as the file declares (`###`).
+    Declared,
     /// The recorded round breaks an absolute rule.
     Illegal,
     /// The rules know no pairing of this round at all.
@@ -90,6 +92,7 @@ impl Verdict {
             Self::Agrees => "agrees",
             Self::Differs => "differs",
             Self::ColoursDiffer => "colours-differ",
+            Self::Declared => "declared",
             Self::Illegal => "illegal",
             Self::NoLegalPairing => "no-legal-pairing",
             Self::Unchecked => "unchecked",
@@ -100,7 +103,7 @@ impl Verdict {
     /// Does it count as a difference?
     #[must_use]
     pub fn is_difference(self) -> bool {
-        !matches!(self, Self::Agrees | Self::Unchecked | Self::Unfinished)
+        !matches!(self, Self::Agrees | Self::Declared | Self::Unchecked | Self::Unfinished)
     }
 }
 
@@ -137,6 +140,9 @@ pub struct RoundVerdict {
     /// rules give.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub agrees_under: Vec<&'static str>,
+    /// What the file declares about the pairing of the round, whether or not that accounts for it.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub declared: Vec<String>,
     /// Given when the number of rounds is not declared and it makes a difference.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub reading: Option<Reading>,
@@ -164,6 +170,7 @@ impl RoundVerdict {
             colours: Vec::new(),
             broken: Vec::new(),
             agrees_under: Vec::new(),
+            declared: Vec::new(),
             reading: None,
             unfinished: None,
             reason: None,
@@ -182,7 +189,8 @@ pub struct Finding {
     pub severity: crate::trf::Severity,
     /// How much it matters for rating.
     pub severity_rating: crate::trf::Severity,
-    /// Line, from 1; 0 when the whole file is meant.
+    /// Line, from 1; 0 when the whole file is meant, which data leave out.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "crate::trf::is_zero"))]
     pub line: u32,
     /// First and last column, from 1.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
@@ -232,6 +240,8 @@ pub struct Summary {
     pub agree: usize,
     /// Rounds that differ in any way.
     pub differ: usize,
+    /// Rounds that differ exactly as their file declares; they count neither as agreeing nor as differing.
+    pub declared: usize,
     /// Rounds that do not agree by the reading asked for, but under another one of the same edition. They count among
     /// those that differ, or, where any reading will do, among those that agree.
     pub agree_under_reading: usize,
@@ -256,6 +266,7 @@ impl Summary {
             self.rounds += 1;
             self.agree += usize::from(round.verdict == Verdict::Agrees);
             self.differ += usize::from(round.verdict.is_difference());
+            self.declared += usize::from(round.verdict == Verdict::Declared);
             self.agree_under_reading += usize::from(!round.agrees_under.is_empty());
             self.unchecked += usize::from(round.verdict == Verdict::Unchecked);
             self.unfinished += usize::from(round.verdict == Verdict::Unfinished);

@@ -6,7 +6,7 @@ use super::exit::{Exit, STATUS_HELP};
 use crate::atomic_file::AtomicFile;
 use crate::check::input::InputOptions;
 use crate::check::{CheckOptions, FileVerdict, OtherReadings, Summary, check_file};
-use crate::report::{Event, ExportKind, Human, JUnit, Json, Page, Sarif, Writer};
+use crate::report::{Event, ExportKind, Human, JUnit, Json, Page, Sarif, TrfComment, Writer};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
@@ -85,6 +85,8 @@ enum Format {
     Html,
     /// SARIF 2.1.0
     Sarif,
+    /// For each round that differs the comment of TRF26 that declares it as made by hand
+    TrfComment,
 }
 
 #[derive(Clone, Debug)]
@@ -132,6 +134,7 @@ fn open(export: &Export, many: bool) -> io::Result<OpenExport> {
         ExportKind::Json => Box::new(Json::new(bytes.clone())),
         ExportKind::Junit => Box::new(JUnit::new(bytes.clone())),
         ExportKind::Sarif => Box::new(Sarif::new(bytes.clone())),
+        ExportKind::TrfComment => Box::new(TrfComment::new(bytes.clone(), many)),
         ExportKind::Html => Box::new(Page::new(bytes.clone())),
     };
     Ok(OpenExport { path: export.path.clone(), bytes, writer })
@@ -185,6 +188,7 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
         Format::Json => Box::new(Json::new(io::BufWriter::new(io::stdout()))),
         Format::Junit => Box::new(JUnit::new(io::BufWriter::new(io::stdout()))),
         Format::Sarif => Box::new(Sarif::new(io::BufWriter::new(io::stdout()))),
+        Format::TrfComment => Box::new(TrfComment::new(io::BufWriter::new(io::stdout()), many)),
         Format::Html => Box::new(Page::new(io::BufWriter::new(io::stdout()))),
     };
     let standings = (!args.no_standings).then(|| args.standings.options());

@@ -312,6 +312,20 @@ pub(super) fn print(text: &str) -> Result<(), Exit> {
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(output_failed)
 }
 
+/// A report with the version of its form. Fields may be added without changing it; meanings do not change.
+#[derive(Serialize)]
+pub(super) struct Versioned<'a, T> {
+    version: u32,
+    #[serde(flatten)]
+    report: &'a T,
+}
+
+impl<'a, T> Versioned<'a, T> {
+    pub(super) fn of(report: &'a T) -> Self {
+        Self { version: 1, report }
+    }
+}
+
 /// Writes a value to standard output, as one line of JSON.
 pub(super) fn print_json(value: &impl Serialize) -> Result<(), Exit> {
     let text = serde_json::to_string(value).map_err(|error| output_failed(error.into()))?;
@@ -387,4 +401,29 @@ pub(super) fn create(path: &Path) -> Result<AtomicFile, Exit> {
 pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Exit {
     print_error(&format!("cannot write: {}: {error}", shown(path)));
     Exit::Incomplete
+}
+
+/// A line of comma-separated values (RFC 4180, LF): what holds a comma, a quote or an end of line is quoted. A value
+/// that a spreadsheet would take for a formula gets an apostrophe.
+pub(super) fn csv_line(values: impl Iterator<Item = String>) -> String {
+    let value = |value: String| {
+        let number = value.parse::<f64>().is_ok();
+        let formula = !number && value.starts_with(['=', '+', '-', '@']);
+        let value = escape::line_of_any_length(&value);
+        let value = if formula { format!("'{value}") } else { value };
+        if value.contains([',', '"', '\n', '\r']) { format!("\"{}\"", value.replace('"', "\"\"")) } else { value }
+    };
+    values.map(value).collect::<Vec<_>>().join(",") + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::csv_line;
+
+    #[test]
+    fn values_of_csv_are_quoted() {
+        let line = |values: &[&str]| csv_line(values.iter().map(|&value| value.to_owned()));
+        assert_eq!(line(&["1", "Olsen, Jon", "a \"b\"", "-0.5"]), "1,\"Olsen, Jon\",\"a \"\"b\"\"\",-0.5\n");
+        assert_eq!(line(&["=1+1", "-x"]), "'=1+1,'-x\n");
+    }
 }

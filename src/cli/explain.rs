@@ -25,25 +25,25 @@ Examples:
 pub(super) struct ExplainArgs {
     /// The tournament file; - for standard input
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
 
     /// The round to explain: a recorded one, or the next
     #[arg(long, value_name = "N", value_parser = common::round())]
-    round: u16,
+    pub(super) round: u16,
 
     /// What goes to standard output
     #[arg(long, value_enum, default_value_t = PageFormat::Human)]
-    format: PageFormat,
+    pub(super) format: PageFormat,
 
     /// Cut no list
     #[arg(long)]
-    all: bool,
+    pub(super) all: bool,
 
     #[command(flatten)]
     wish: WishArgs,
 
     #[command(flatten)]
-    budget: BudgetArgs,
+    pub(super) budget: BudgetArgs,
 
     #[command(flatten)]
     input: InputArgs,
@@ -53,7 +53,7 @@ pub(super) fn run(args: &ExplainArgs) -> Outcome {
     common::refuse(args.input.problems())?;
     let file = common::open(&args.file, &args.input)?.within(args.budget.limits());
     if let Some(wish) = args.wish.wish() {
-        return what_if::run(&args.file, &file, args.round, &wish, args.format);
+        return what_if::run(args, &file, &wish);
     }
     let explained = file.explain(args.round);
     let path = shown(&args.file);
@@ -71,7 +71,7 @@ pub(super) fn run(args: &ExplainArgs) -> Outcome {
             common::print(&common::wrapped(&text))?;
         }
         PageFormat::Html => common::print(&explanation_page(&explanation, &checked).map_err(output_failed)?)?,
-        PageFormat::Json => common::print_json(&explanation)?,
+        PageFormat::Json => common::print_json(&common::Versioned::of(&explanation))?,
     }
     let differs = explanation.verdict.as_ref().is_some_and(|verdict| verdict.verdict.is_difference());
     Ok(if differs || !explanation.paired { Exit::Differed } else { Exit::Agreed })

@@ -1,12 +1,12 @@
 //! `pairproof pair`: pairs one round.
 
-use super::common::{self, BudgetArgs, InputArgs, Outcome, print_error, refused, shown};
+use super::common::{self, BudgetArgs, InputArgs, Outcome, csv_line, print_error, refused, shown};
 use super::exit::{Exit, STATUS_HELP};
 use crate::generate::lots;
 use crate::systems::common::drawing::Drawer;
-use crate::tournament::Form;
-use crate::{PairError, PairedBy, TournamentFile};
-use clap::Args;
+use crate::tournament::{Form, Id};
+use crate::{PairError, PairedBy, PairedRound, TournamentFile};
+use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -40,6 +40,10 @@ pub(super) struct PairArgs {
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
 
+    /// csv: round, board, numbers and names of White and Black a line, with a heading
+    #[arg(long, value_enum, default_value_t = Format::Pairs, conflicts_with = "draw_numbers")]
+    format: Format,
+
     /// Draw the numbers of a round robin instead, so that players of one federation do not meet in the last three
     /// rounds (C.05 Annex 2, Varma tables, 9 to 24 players): `number id` a line
     #[arg(long, value_name = "SEED", conflicts_with_all = ["round", "without", "oracle"])]
@@ -58,6 +62,31 @@ pub(super) struct PairArgs {
 
     #[command(flatten)]
     input: InputArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Pairs,
+    Csv,
+}
+
+/// Boards for spreadsheets.
+fn csv(file: &TournamentFile, rounds: &[PairedRound]) -> String {
+    let name = |id: Id| {
+        let player = file.tournament().players.iter().find(|player| player.id == id);
+        player.map_or_else(String::new, |player| player.name.clone())
+    };
+    let heading = ["round", "board", "white", "white_name", "black", "black_name"];
+    let mut text = csv_line(heading.into_iter().map(str::to_owned));
+    for round in rounds {
+        for (number, board) in (1..).zip(&round.boards) {
+            let black = board.black.map_or_else(|| ["0".to_owned(), "bye".to_owned()], |id| [id.to_string(), name(id)]);
+            let number: u32 = number;
+            let first = [round.round.to_string(), number.to_string(), board.white.to_string(), name(board.white)];
+            text.push_str(&csv_line(first.into_iter().chain(black)));
+        }
+    }
+    text
 }
 
 pub(super) fn run(args: &PairArgs) -> Outcome {
@@ -103,6 +132,10 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
             vec![paired]
         }
     };
+    if args.format == Format::Csv {
+        common::write_output(csv(&file, &rounds).as_bytes(), args.output.as_deref())?;
+        return Ok(Exit::Agreed);
+    }
     let mut text = String::new();
     for round in rounds {
         text.push_str(&format!("{}\n", round.boards.len()));

@@ -63,7 +63,11 @@ pub(super) fn run(args: &ReplayArgs) -> Outcome {
         let Finding { bucket, id, engine, .. } = &verdict.finding;
         let written = match args.format {
             Format::Json => {
-                writeln!(out, "{}", json!({ "bucket": bucket, "id": id, "result": again.state, "said": again.said }))
+                writeln!(
+                    out,
+                    "{}",
+                    json!({ "version": 1, "bucket": bucket, "id": id, "result": again.state, "said": again.said })
+                )
             }
             Format::Human => print_finding(&mut out, &format!("{bucket}/{id}"), engine, &again, *folder == args.folder),
         };

@@ -1,13 +1,13 @@
 //! `pairproof standings`: the table, two participants compared, and points and ranks into the file.
 
-use super::common::{self, Outcome, PageFormat, StandingsArgs, refused, shown};
+use super::common::{self, Outcome, StandingsArgs, csv_line, refused, shown};
 use super::exit::{Exit, STATUS_HELP};
 use crate::escape;
 use crate::report::{plain, standings_page, write_comparison, write_table};
 use crate::standings::{Decided, Prepared, Table};
 use crate::tournament::Id;
 use crate::trf::Document;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -41,8 +41,8 @@ pub(super) struct StandingsCommand {
     total_rounds: Option<u16>,
 
     /// What goes to standard output
-    #[arg(long, value_enum, default_value_t = PageFormat::Human, conflicts_with = "write")]
-    format: PageFormat,
+    #[arg(long, value_enum, default_value_t = Format::Human, conflicts_with = "write")]
+    format: Format,
 
     /// Give out the file with points and ranks as they follow; everything else stays as it is
     #[arg(long)]
@@ -51,6 +51,16 @@ pub(super) struct StandingsCommand {
     /// Where it goes [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Human,
+    Json,
+    /// One page that needs nothing else
+    Html,
+    /// A line a participant, for spreadsheets
+    Csv,
 }
 
 #[derive(Serialize)]
@@ -108,13 +118,14 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     }
     let compared = args.explain.as_ref().map(|ids| compare(&table, ids)).transpose();
     let explained = compared.map_err(|id| refuse(&format!("there is no participant {id}")))?;
-    if args.format == PageFormat::Html && explained.is_some() {
-        return Err(refused("--explain: a page has no place for it; --format human or json".to_owned()));
+    if matches!(args.format, Format::Html | Format::Csv) && explained.is_some() {
+        return Err(refused("--explain: this form has no place for it; --format human or json".to_owned()));
     }
     let text = match args.format {
-        PageFormat::Html => standings_page(&path, &prepared, &table).map_err(common::output_failed)?,
-        PageFormat::Human => human(&path, &prepared, &table, explained.as_ref()),
-        PageFormat::Json => json(&path, &prepared, &table, explained),
+        Format::Csv => csv(&prepared, &table),
+        Format::Html => standings_page(&path, &prepared, &table).map_err(common::output_failed)?,
+        Format::Human => human(&path, &prepared, &table, explained.as_ref()),
+        Format::Json => json(&path, &prepared, &table, explained),
     };
     match &args.output {
         Some(_) => common::write_output(plain(&text).as_bytes(), args.output.as_deref())?,
@@ -146,6 +157,22 @@ fn human(path: &str, prepared: &Prepared, table: &Table<'_>, explained: Option<&
         None => write_table(&mut text, path, prepared, table),
     };
     debug_assert!(written.is_ok(), "writing to a string does not fail");
+    text
+}
+
+/// A heading, and a line a participant: place, number, name, tie-breaks, and the rank of the file where it has one.
+fn csv(prepared: &Prepared, table: &Table<'_>) -> String {
+    let list = table.list.items.iter().map(ToString::to_string);
+    let heading = ["rank", "id", "name"].map(str::to_owned).into_iter().chain(list);
+    let mut text = csv_line(heading.chain(["recorded_rank".to_owned()]));
+    for &index in &table.order {
+        let participant = table.event.participant(index);
+        let [rank, _] = table.places[index as usize];
+        let row = [rank.to_string(), participant.id.to_string(), participant.name.clone()];
+        let values = table.figures.iter().map(|figures| figures[index as usize].text());
+        let recorded = prepared.recorded[index as usize].rank.map_or_else(String::new, |rank| rank.to_string());
+        text.push_str(&csv_line(row.into_iter().chain(values).chain([recorded])));
+    }
     text
 }
 

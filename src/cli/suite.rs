@@ -183,7 +183,7 @@ fn diff(args: &DiffArgs) -> Outcome {
     let changes = Changes::between(&before, &after);
     match args.format {
         common::Format::Human => common::print(&changes.text())?,
-        common::Format::Json => common::print_json(&changes)?,
+        common::Format::Json => common::print_json(&common::Versioned::of(&changes))?,
     }
     Ok(if changes.is_empty() { Exit::Agreed } else { Exit::Differed })
 }

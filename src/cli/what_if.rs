@@ -2,13 +2,15 @@
 
 use super::common::{self, Outcome, PageFormat, output_failed, refused, shown};
 use super::exit::Exit;
+use super::explain::ExplainArgs;
 use crate::TournamentFile;
+use crate::check::verdict::Checked;
 use crate::check::what_if::Wish;
-use crate::report::write_answer;
+use crate::report::people::{Names, field, those_of};
+use crate::report::{AnswerTold, answer_page, write_answer};
 use crate::tournament::Id;
 use clap::Args;
 use std::io;
-use std::path::Path;
 
 /// What is wished of the round.
 #[derive(Args, Debug)]
@@ -73,21 +75,28 @@ impl WishArgs {
     }
 }
 
+/// Participants of the boards that change who are told about.
+const IN_QUESTION: usize = 4;
+
 /// Answers: exit status 0 when the rules give it anyway.
-pub(super) fn run(path: &Path, file: &TournamentFile, round: u16, wish: &Wish, format: PageFormat) -> Outcome {
-    let refuse = |why| refused(format!("{}: round {round}: {why}", shown(path)));
-    let answer = file.what_if(round, wish).map_err(refuse)?;
-    match format {
+pub(super) fn run(args: &ExplainArgs, file: &TournamentFile, wish: &Wish) -> Outcome {
+    let refuse = |why| refused(format!("{}: round {}: {why}", shown(&args.file), args.round));
+    let answer = file.what_if(args.round, wish).map_err(refuse)?;
+    let checked =
+        Checked { tournament: file.tournament().clone(), system: file.system(), limits: args.budget.limits() };
+    let names = Names::of(&checked.tournament);
+    let position = field(&checked.tournament, checked.system, answer.round, answer.last_round);
+    let concerned = those_of(&position, &names, [&answer.given_up, &answer.instead], IN_QUESTION);
+    let path = args.file.to_string_lossy();
+    let told = AnswerTold { path: &path, wish, answer: &answer, names: &names, concerned: &concerned, all: args.all };
+    match args.format {
         PageFormat::Human => {
             let mut text = String::new();
-            write_answer(&mut text, &shown(path).to_string(), wish, &answer)
-                .map_err(|error| output_failed(io::Error::other(error)))?;
+            write_answer(&mut text, &told).map_err(|error| output_failed(io::Error::other(error)))?;
             common::print(&common::wrapped(&text))?;
         }
-        PageFormat::Html => {
-            return Err(refused("--format html shows how a round is paired, not what if: take human or json"));
-        }
-        PageFormat::Json => common::print_json(&answer)?,
+        PageFormat::Html => common::print(&answer_page(&told, &checked).map_err(output_failed)?)?,
+        PageFormat::Json => common::print_json(&common::Versioned::of(&answer))?,
     }
     Ok(if answer.is_given_anyway() { Exit::Agreed } else { Exit::Differed })
 }

@@ -7,15 +7,17 @@ pub enum ExportKind {
     Junit,
     Html,
     Sarif,
+    TrfComment,
 }
 
 impl ExportKind {
-    pub const ALL: [(&'static str, Self); 5] = [
+    pub const ALL: [(&'static str, Self); 6] = [
         ("human", Self::Human),
         ("json", Self::Json),
         ("junit", Self::Junit),
         ("html", Self::Html),
         ("sarif", Self::Sarif),
+        ("trf-comment", Self::TrfComment),
     ];
 
     pub fn from_name(name: &str) -> Option<Self> {

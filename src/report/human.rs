@@ -120,7 +120,8 @@ fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, all: bool
     let agree = file.rounds.iter().filter(|round| round.verdict == Verdict::Agrees).count();
     let differ = file.rounds.iter().filter(|round| round.verdict.is_difference()).count();
     let unfinished = file.rounds.iter().filter(|round| round.verdict == Verdict::Unfinished).count();
-    let unchecked = file.rounds.len() - agree - differ - unfinished;
+    let declared = file.rounds.iter().filter(|round| round.verdict == Verdict::Declared).count();
+    let unchecked = file.rounds.len() - agree - differ - unfinished - declared;
     let mut parts = Vec::new();
     if file.rounds.is_empty() {
         parts.push(format!("{WARN}no recorded round{WARN:#}"));
@@ -140,6 +141,9 @@ fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, all: bool
     if differ > 0 {
         let verb = if differ == 1 { "s" } else { "" };
         parts.push(format!("{BAD}{} differ{verb}{BAD:#}{}", count(differ, "round"), under(true)));
+    }
+    if declared > 0 {
+        parts.push(format!("{NOTE}{} declared{NOTE:#}", count(declared, "round")));
     }
     if unfinished > 0 {
         parts.push(format!("{WARN}{} unfinished{WARN:#}", count(unfinished, "round")));
@@ -163,7 +167,10 @@ fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, all: bool
         )?;
     }
     let told = |round: &&RoundVerdict| {
-        round.verdict != Verdict::Agrees || round.reading.is_some() || !round.agrees_under.is_empty()
+        round.verdict != Verdict::Agrees
+            || round.reading.is_some()
+            || !round.agrees_under.is_empty()
+            || !round.declared.is_empty()
     };
     write_in_short(out, &file.rounds)?;
     for round in file.rounds.iter().filter(told) {
@@ -194,6 +201,7 @@ pub(super) fn verdict_words(verdict: Verdict) -> (&'static str, Style) {
         Verdict::Agrees => ("agrees", GOOD),
         Verdict::Differs => ("legal, but not what the rules give", BAD),
         Verdict::ColoursDiffer => ("the pairs are right, colours are not", BAD),
+        Verdict::Declared => ("differs exactly as the file declares", NOTE),
         Verdict::Illegal => ("illegal", BAD),
         Verdict::NoLegalPairing => ("no legal pairing exists", BAD),
         Verdict::Unchecked => ("unchecked: the field is too large for the oracle", WARN),
@@ -244,6 +252,9 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
             )?;
         }
     }
+    for declared in &round.declared {
+        writeln!(out, "    the file declares  {declared}")?;
+    }
     for broken in &round.broken {
         let board = broken.board.map_or_else(String::new, |board| format!(", board {board}"));
         writeln!(out, "    {BAD}{}{BAD:#}, {}{board}: {}", broken.rule, broken.article, broken.text)?;
@@ -256,7 +267,7 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
     }
     write_in_question(out, told.concerned)?;
     if let Some(causes) = &round.causes {
-        super::causes::write_causes(out, round.round, causes)?;
+        super::causes::write_causes(out, round.round, causes, told.names)?;
     }
     if let Some(exhausted) = round.unfinished {
         let (style, word, what) = match round.verdict {
@@ -300,7 +311,7 @@ pub(super) fn write_reason(out: &mut String, reason: &Reason, unit: &str) -> fmt
 }
 
 /// What they had before the round.
-fn write_in_question(out: &mut String, concerned: &[InQuestion]) -> fmt::Result {
+pub(super) fn write_in_question(out: &mut String, concerned: &[InQuestion]) -> fmt::Result {
     if concerned.is_empty() {
         return Ok(());
     }
@@ -317,7 +328,7 @@ fn write_in_question(out: &mut String, concerned: &[InQuestion]) -> fmt::Result 
     Ok(())
 }
 
-fn write_pairs(out: &mut String, what: &str, pairs: &[IdPair], told: &RoundTold<'_>) -> fmt::Result {
+pub(super) fn write_pairs(out: &mut String, what: &str, pairs: &[IdPair], told: &RoundTold<'_>) -> fmt::Result {
     let most = if told.all { usize::MAX } else { SHOWN };
     if pairs.is_empty() {
         return Ok(());
@@ -353,6 +364,9 @@ fn write_summary(out: &mut String, summary: &Summary) -> fmt::Result {
         summary.agree,
         summary.differ
     )?;
+    if summary.declared > 0 {
+        write!(out, ", {NOTE}{} declared{NOTE:#}", summary.declared)?;
+    }
     if summary.agree_under_reading > 0 {
         write!(out, ", {NOTE}{} under another reading only{NOTE:#}", summary.agree_under_reading)?;
     }

@@ -13,6 +13,7 @@ mod page;
 pub(crate) mod people;
 mod sarif;
 mod standings;
+mod trf_comment;
 pub(crate) mod wrap;
 mod what_if;
 
@@ -22,10 +23,11 @@ pub use findings::{FindingsShown, write_findings};
 pub use human::Human;
 pub use json::Json;
 pub use junit::JUnit;
-pub use page::{Page, explanation_page, standings_page};
+pub use page::{Page, answer_page, explanation_page, standings_page};
 pub use sarif::{Sarif, SarifLog};
 pub use standings::{write_comparison, write_table};
-pub use what_if::write_answer;
+pub use trf_comment::TrfComment;
+pub use what_if::{AnswerTold, write_answer};
 
 use crate::check::{FileVerdict, Summary};
 use std::io;

@@ -119,7 +119,22 @@ pub fn in_question(position: &Position, names: &Names<'_>, round: &RoundVerdict,
         let sides = [&reason.recorded, &reason.expected].into_iter().flatten();
         ids.extend(sides.flat_map(|side| side.players.iter().copied()));
     }
+    listed(position, names, ids, most)
+}
+
+/// Those of two lists of boards, the first board of each first. At most `most`.
+pub fn those_of(position: &Position, names: &Names<'_>, boards: [&[IdPair]; 2], most: usize) -> Vec<InQuestion> {
+    let mut ids: Vec<Id> = boards.iter().filter_map(|pairs| pairs.first()).flatten().copied().collect();
+    ids.extend(boards.into_iter().flatten().flatten().copied());
+    listed(position, names, ids, most)
+}
+
+fn listed(position: &Position, names: &Names<'_>, ids: Vec<Id>, most: usize) -> Vec<InQuestion> {
     let mut told: Vec<InQuestion> = Vec::new();
+    if position.schedule.is_some() {
+        // A schedule asks for no score and no colour.
+        return told;
+    }
     for id in ids {
         let Some(entrant) = position.entrants.iter().find(|entrant| entrant.id == id) else { continue };
         if told.len() < most && told.iter().all(|other| other.id != id) {

@@ -1,7 +1,7 @@
 //! SARIF 2.1.0: findings about files, rounds that differ and positions that do not follow, as results with a place.
 
 use super::{Event, Writer};
-use crate::check::FileVerdict;
+use crate::check::{FileVerdict, Verdict};
 use crate::check::verdict::{Finding, RoundVerdict};
 use crate::escape;
 use crate::trf::{Code, Severity};
@@ -101,6 +101,10 @@ impl SarifLog {
         if let Some(exhausted) = unfinished {
             text = format!("{text}: {exhausted}");
             self.add("unfinished", "The round was not paired within its limits", "warning", &text, path);
+        }
+        if round.verdict == Verdict::Declared {
+            let text = format!("{text}; {}", round.declared.join("; "));
+            self.add("declared", "A recorded round differs exactly as the file declares", "note", &text, path);
         }
         if !round.verdict.is_difference() {
             return;

@@ -1,80 +1,91 @@
 //! The answer to a wish, for people.
 
-use super::human::{unit, write_reason};
+use super::human::{RoundTold, unit, write_in_question, write_pairs, write_reason};
+use super::people::{InQuestion, Names};
 use super::style::{BAD, BOLD, GOOD};
-use crate::check::verdict::IdPair;
+use super::wrap::FIXED;
 use crate::check::what_if::{Answer, Wish};
+use crate::escape;
+use crate::tournament::Id;
 use std::fmt::{self, Write};
 
-/// Columns of a line.
-const WIDTH: usize = 78;
+/// Broken rules that are told, unless all are asked for.
+const BROKEN: usize = 3;
 
-pub fn write_answer(out: &mut String, path: &str, wish: &Wish, answer: &Answer) -> fmt::Result {
+/// What an answer is told with.
+#[derive(Debug)]
+pub struct AnswerTold<'a> {
+    pub path: &'a str,
+    pub wish: &'a Wish,
+    pub answer: &'a Answer,
+    pub names: &'a Names<'a>,
+    /// Participants of the boards that change.
+    pub concerned: &'a [InQuestion],
+    /// Long lists are not cut.
+    pub all: bool,
+}
+
+pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
+    let &AnswerTold { path, wish, answer, names, concerned, all } = told;
     let last = if answer.last_round { ", as the last round" } else { "" };
+    let path = escape::line_of_any_length(path);
     writeln!(out, "{BOLD}{path}{BOLD:#}, round {}, by {}{last}", answer.round, answer.system)?;
-    writeln!(out, "what if {}?", in_words(wish))?;
+    writeln!(out, "{}", question(wish, names))?;
     if let Some(why) = &answer.impossible {
         return writeln!(out, "  {BAD}not possible{BAD:#}: {why}");
     }
+    let unit = unit(Some(answer.system));
+    let lists = RoundTold { unit, names, concerned, all };
     if answer.is_given_anyway() {
         writeln!(out, "  {GOOD}the rules give that{GOOD:#}")?;
-        return write_pairs(out, "the round", &answer.pairs);
+        return write_pairs(out, "the round", &answer.pairs, &lists);
     }
-    let proposed = wish.proposal.is_some();
-    write_pairs(out, "the rules give", &answer.given_up)?;
-    write_pairs(out, if proposed { "proposed" } else { "best with that" }, &answer.instead)?;
+    write_pairs(out, "the rules give", &answer.given_up, &lists)?;
+    let best = if wish.proposal.is_some() { "proposed" } else { "best with that" };
+    write_pairs(out, best, &answer.instead, &lists)?;
     let Some(verdict) = &answer.verdict else { return Ok(()) };
-    for broken in &verdict.broken {
+    let most = if all { usize::MAX } else { BROKEN };
+    for broken in verdict.broken.iter().take(most) {
         let board = broken.board.map_or_else(String::new, |board| format!(", board {board}"));
-        writeln!(out, "  {BAD}illegal{BAD:#}: {}, {}{board}", broken.text, broken.article)?;
+        writeln!(out, "    {BAD}illegal{BAD:#}: {}, {}{board}", broken.text, broken.article)?;
+    }
+    if verdict.broken.len() > most {
+        writeln!(out, "    and {} more (--all)", verdict.broken.len() - most)?;
     }
     match &verdict.reason {
         Some(reason) => {
-            writeln!(out, "  what is worse than in the pairing of the rules:")?;
-            write_reason(out, reason, unit(Some(answer.system)))
+            writeln!(out, "    what is worse than in the pairing of the rules:")?;
+            write_reason(out, reason, unit)?;
         }
         None if !wish.absent.is_empty() => {
-            writeln!(out, "  this is what the rules give for the field without {}", list(&wish.absent))
+            writeln!(out, "    this is what the rules give for the field without {}", list(&wish.absent, names))?;
         }
-        None => Ok(()),
+        None => {}
     }
+    write_in_question(out, concerned)
 }
 
-fn list(ids: &[u32]) -> String {
-    ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+/// Number and short name, in which no line breaks.
+fn name(id: Id, names: &Names<'_>) -> String {
+    escape::line_of_any_length(&names.numbered(id)).replace(' ', &FIXED.to_string())
 }
 
-fn in_words(wish: &Wish) -> String {
+fn list(ids: &[Id], names: &Names<'_>) -> String {
+    ids.iter().map(|&id| name(id, names)).collect::<Vec<_>>().join(", ")
+}
+
+/// `what if 3 Olsen J. and 7 Berg K. met?`
+pub(super) fn question(wish: &Wish, names: &Names<'_>) -> String {
+    let name = |id| name(id, names);
     let mut parts = Vec::new();
-    parts.extend(wish.force.iter().map(|[a, b]| format!("{a} and {b} met")));
-    parts.extend(wish.forbid.iter().map(|[a, b]| format!("{a} and {b} did not meet")));
-    parts.extend(wish.bye.map(|bye| format!("{bye} had the bye")));
+    parts.extend(wish.force.iter().map(|&[a, b]| format!("{} and {} met", name(a), name(b))));
+    parts.extend(wish.forbid.iter().map(|&[a, b]| format!("{} and {} did not meet", name(a), name(b))));
+    parts.extend(wish.bye.map(|bye| format!("{} had the bye", name(bye))));
     if !wish.absent.is_empty() {
-        parts.push(format!("{} did not take part", list(&wish.absent)));
+        parts.push(format!("{} did not take part", list(&wish.absent, names)));
     }
     if wish.proposal.is_some() {
         parts.push("the round was paired as proposed".to_owned());
     }
-    parts.join(", and ")
-}
-
-/// All pairs, in lines of the usual width.
-fn write_pairs(out: &mut String, what: &str, pairs: &[IdPair]) -> fmt::Result {
-    const COLUMN: usize = 19;
-    if pairs.is_empty() {
-        return Ok(());
-    }
-    write!(out, "  {what:<width$}", width = COLUMN - 2)?;
-    let mut column = COLUMN;
-    for &[white, black] in pairs {
-        let pair = if black == 0 { format!("{white} bye") } else { format!("{white}-{black}") };
-        if column + pair.len() > WIDTH {
-            write!(out, "\n{:COLUMN$}", "")?;
-            column = COLUMN;
-        }
-        let gap = if column == COLUMN { "" } else { " " };
-        write!(out, "{gap}{pair}")?;
-        column += gap.len() + pair.len();
-    }
-    writeln!(out)
+    format!("what if {}?", parts.join(", and "))
 }

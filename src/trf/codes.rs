@@ -73,6 +73,7 @@ codes! {
     T017 Error   Error   "something follows the last complete round block"
     T018 Warning Warning "the record code comes from a draft of the format"
     T019 Fatal   Fatal   "the file has more than 1 GiB; the rest was not read"
+    T020 Warning None    "a departure that the file declares cannot be read"
     H001 Info    Error   "the tournament has no name (012)"
     H002 None    Error   "city, federation or chief arbiter is missing (022, 032, 102)"
     H003 None    Error   "the start or end date is missing or not YYYY/MM/DD (042, 052)"

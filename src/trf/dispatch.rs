@@ -2,6 +2,7 @@
 
 use super::codes::{Code, Severity};
 use super::columns::Columns;
+use super::declarations::Declaration;
 use super::diagnostic::Diagnostic;
 use super::extensions;
 use super::line::{Span, Unit};
@@ -55,6 +56,9 @@ pub(super) fn parse_line(
 ) -> Parsed {
     let plain = Parsed::plain;
     if text.starts_with("###") {
+        if let Some(Err(wrong)) = Declaration::read(text) {
+            remarks.push(|line| Diagnostic::new(Code::T020, line, wrong.clone()));
+        }
         return plain(Record::Comment);
     }
     let bytes = text.as_bytes();

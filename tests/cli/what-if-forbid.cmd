@@ -1,1 +1,1 @@
-explain --round 5 --forbid 10-5 club.trf
+explain --round 5 --forbid 10-5 ../../trf-samples/club.trf

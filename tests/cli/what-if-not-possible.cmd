@@ -1,1 +1,1 @@
-explain --round 5 --force 11-5 club.trf
+explain --round 5 --force 11-5 ../../trf-samples/club.trf

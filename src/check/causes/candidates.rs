@@ -1,6 +1,7 @@
 //! Which suppositions are tried for a round. Single ones are tried for everybody; of several at once only those that
 //! concern boards that stand out, or that differ.
 
+use super::late_entries;
 use super::supposition::Supposition;
 use crate::check::verdict::RoundVerdict;
 use crate::systems::SystemId;
@@ -13,12 +14,12 @@ pub(super) struct Class {
     /// How probable the whole class is; our guess.
     pub prior: f64,
     /// How many there would be to suppose, tried or not.
-    pub possible: usize,
+    pub possible: f64,
     pub suppositions: Vec<Supposition>,
 }
 
 fn class(prior: f64, suppositions: Vec<Supposition>) -> Class {
-    Class { prior, possible: suppositions.len(), suppositions }
+    Class { prior, possible: suppositions.len() as f64, suppositions }
 }
 
 /// A recorded round with what is looked at again and again.
@@ -33,6 +34,8 @@ struct Round<'a> {
 
 /// The most suppositions about two numbers exchanged, and the most boards that are looked at in twos, threes and fours.
 const NUMBERS: usize = 600;
+/// So many of those who differ are exchanged with everybody.
+const FEW: usize = 12;
 const ODD_BOARDS: usize = 10;
 const IN_TWOS: usize = 40;
 const STANDING_OUT: usize = 16;
@@ -49,12 +52,16 @@ pub(super) fn of(tournament: &Tournament, system: SystemId, verdict: &RoundVerdi
     };
     let mut classes = round.of_the_tournament(system);
     classes.extend(round.left_out());
+    let late = late_entries::of(&round.record, &round.position);
+    classes.push(Class { prior: 0.05, possible: ways(round.position.entrants.len(), 2), suppositions: late });
+    let boards: Vec<Vec<u32>> = boards_that_differ(tournament, verdict);
+    classes.iter_mut().for_each(|class| class.suppositions.retain(|it| says_something(it, &boards, &round)));
     classes.extend(round.taken_in());
     if tournament.form == Form::Games {
-        classes.extend(round.results(|earlier| earlier + 1 == round.number, 0.15));
+        classes.extend(round.results(|earlier| earlier + 1 == round.number, 0.1));
     }
     classes.extend(round.byes());
-    classes.push(round.numbers());
+    classes.extend(round.numbers());
     classes.push(rules(system));
     if tournament.form == Form::Games {
         classes.extend(round.results(|earlier| earlier + 1 < round.number, 0.03));
@@ -71,6 +78,29 @@ fn concerned(tournament: &Tournament, verdict: &RoundVerdict) -> Vec<u32> {
     let boards = verdict.missing.iter().chain(&verdict.unexpected).chain(&verdict.colours);
     let players: BTreeSet<u32> = boards.flatten().filter_map(|id| indexes.get(id).copied()).collect();
     players.into_iter().collect()
+}
+
+/// In how many ways somebody can make this many boards of a field.
+fn ways(field: usize, boards: usize) -> f64 {
+    let pairs = |k: usize| {
+        let left = field.saturating_sub(2 * k) as f64;
+        left * (left - 1.0) / 2.0 / (k + 1) as f64
+    };
+    (0..boards).map(pairs).product::<f64>().max(1.0)
+}
+
+/// The boards and byes of the record that the rules do not give.
+fn boards_that_differ(tournament: &Tournament, verdict: &RoundVerdict) -> Vec<Vec<u32>> {
+    let indexes = indexes(tournament);
+    let boards = verdict.unexpected.iter().chain(&verdict.colours);
+    boards.map(|board| board.iter().filter_map(|id| indexes.get(id).copied()).collect()).collect()
+}
+
+/// Whoever leaves all out who are on boards that differ, or half of the field, says no more than that it differs.
+fn says_something(supposition: &Supposition, boards: &[Vec<u32>], round: &Round<'_>) -> bool {
+    let Supposition::LeftOut(players) = supposition else { return true };
+    2 * players.len() < round.position.entrants.len()
+        && !boards.iter().all(|board| board.iter().all(|player| players.contains(player)))
 }
 
 impl Round<'_> {
@@ -101,7 +131,10 @@ impl Round<'_> {
         let present = self.position.entrants.iter().map(|entrant| entrant.index);
         let one = present.map(|player| Supposition::LeftOut(vec![player])).collect();
         let board = boards.iter().map(|board| Supposition::LeftOut(board.to_vec())).collect();
-        let mut classes = vec![class(0.1, one), class(0.1, board)];
+        // A board is one of all that any two could have made: of whom there are many more than boards.
+        let field = self.position.entrants.len();
+        let board = Class { prior: 0.1, possible: ways(field, 1), suppositions: board };
+        let mut classes = vec![class(0.1, one), board];
         let column = usize::from(self.number - 1);
         let is_new = |&player: &u32| {
             let entries = &self.tournament.players[player as usize].entries;
@@ -124,9 +157,7 @@ impl Round<'_> {
             .take(IN_TWOS)
             .flat_map(|board| byes.iter().map(|&bye| Supposition::LeftOut(vec![board[0], board[1], bye])));
         let with_bye: Vec<Supposition> = with_bye.collect();
-        let boards = boards.len();
-        let choose = |size: usize| (0..size).map(|k| boards.saturating_sub(k)).product::<usize>().max(1);
-        classes.push(Class { prior: 0.02, possible: boards, suppositions: with_bye });
+        classes.push(Class { prior: 0.02, possible: ways(field, 1) * field as f64, suppositions: with_bye });
         // All that stand out most, however many: without the owner of the bye, then with it.
         let mut standing_out = Vec::new();
         for size in 3..=odd.len().min(STANDING_OUT) {
@@ -134,10 +165,10 @@ impl Round<'_> {
             standing_out.push(Supposition::LeftOut(players.clone()));
             standing_out.extend(byes.iter().map(|&bye| Supposition::LeftOut([&players[..], &[bye]].concat())));
         }
-        classes.push(Class { prior: 0.02, possible: boards * boards, suppositions: standing_out });
-        classes.push(Class { prior: 0.05, possible: choose(2) / 2, suppositions: several(2, IN_TWOS) });
-        classes.push(Class { prior: 0.03, possible: choose(3) / 6, suppositions: several(3, ODD_BOARDS) });
-        classes.push(Class { prior: 0.02, possible: choose(4) / 24, suppositions: several(4, ODD_BOARDS) });
+        classes.push(Class { prior: 0.02, possible: ways(field, 2), suppositions: standing_out });
+        classes.push(Class { prior: 0.05, possible: ways(field, 2), suppositions: several(2, IN_TWOS) });
+        classes.push(Class { prior: 0.03, possible: ways(field, 3), suppositions: several(3, ODD_BOARDS) });
+        classes.push(Class { prior: 0.02, possible: ways(field, 4), suppositions: several(4, ODD_BOARDS) });
         classes
     }
 
@@ -216,25 +247,35 @@ impl Round<'_> {
                 suppositions.extend(others.map(|other| Supposition::Bye(earlier, player, other)));
             }
         }
-        vec![class(0.06, suppositions)]
+        vec![class(0.1, suppositions)]
     }
 
-    /// Two of one score whose numbers are exchanged: of those who differ, and neighbours.
-    fn numbers(&self) -> Class {
+    /// Two whose numbers are exchanged, one of whom at least is on a board that differs: two of one score first, then
+    /// any two; neighbours first.
+    fn numbers(&self) -> Vec<Class> {
         let score: HashMap<u32, i32> =
             self.position.entrants.iter().map(|entrant| (entrant.index, entrant.score)).collect();
-        let mut pairs: Vec<(u32, u32)> = Vec::new();
-        for (place, a) in self.concerned.iter().enumerate() {
-            pairs.extend(self.concerned[place + 1..].iter().map(|b| (*a, *b)));
+        let mut pairs: BTreeSet<(u32, u32)> = BTreeSet::new();
+        for &a in self.concerned.iter().filter(|a| score.contains_key(a)).take(FEW) {
+            pairs.extend(score.keys().filter(|&&b| b != a).map(|&b| (a.min(b), a.max(b))));
         }
-        pairs.retain(|(a, b)| score.get(a) == score.get(b) && score.contains_key(a));
-        pairs.sort_by_key(|(a, b)| b - a);
-        pairs.truncate(NUMBERS);
+        for (place, &a) in self.concerned.iter().enumerate() {
+            pairs.extend(self.concerned[place + 1..].iter().map(|&b| (a.min(b), a.max(b))));
+        }
+        let (mut same, mut others): (Vec<_>, Vec<_>) = pairs
+            .into_iter()
+            .filter(|(a, b)| score.contains_key(a) && score.contains_key(b))
+            .partition(|(a, b)| score[a] == score[b]);
         let mut sizes: HashMap<i32, usize> = HashMap::new();
-        self.position.entrants.iter().for_each(|entrant| *sizes.entry(entrant.score).or_default() += 1);
-        let possible = sizes.values().map(|size| size * (size - 1) / 2).sum();
-        let suppositions = pairs.into_iter().map(|(a, b)| Supposition::Numbers(a, b)).collect();
-        Class { prior: 0.15, possible, suppositions }
+        score.values().for_each(|&score| *sizes.entry(score).or_default() += 1);
+        let possible = sizes.values().map(|&size| ways(size, 1)).sum();
+        let class = |prior: f64, possible: f64, pairs: &mut Vec<(u32, u32)>| {
+            pairs.sort_by_key(|&(a, b)| (b - a, a));
+            pairs.truncate(NUMBERS);
+            let suppositions = pairs.drain(..).map(|(a, b)| Supposition::Numbers(a, b)).collect();
+            Class { prior, possible, suppositions }
+        };
+        vec![class(0.1, possible, &mut same), class(0.05, ways(score.len(), 1), &mut others)]
     }
 }
 
@@ -248,7 +289,7 @@ fn rules(system: SystemId) -> Class {
     }
     suppositions
         .extend(system.alterations.iter().map(|&(alteration, article)| Supposition::Altered(alteration, article)));
-    class(0.06, suppositions)
+    class(0.1, suppositions)
 }
 
 /// All sets of a size, in the order of the list.
@@ -269,16 +310,16 @@ pub(super) fn by_hand(tournament: &Tournament, verdict: &RoundVerdict) -> Vec<(S
     let indexes = indexes(tournament);
     let index = |id: Id| indexes.get(&id).copied();
     let boards = tournament.players.len() / 2;
-    let weight = |possible: usize| (0.15 / possible.max(1) as f64).ln();
+    let weight = |prior: f64, possible: usize| (prior / possible.max(1) as f64).ln();
     match (&verdict.missing[..], &verdict.unexpected[..], &verdict.colours[..]) {
         ([], [], &[[white, black]]) => {
             let turned = index(black).zip(index(white)).map(|(white, black)| Supposition::Turned(white, black));
-            turned.map(|turned| (turned, weight(boards))).into_iter().collect()
+            turned.map(|turned| (turned, weight(0.03, boards))).into_iter().collect()
         }
         (missing @ [_, _], unexpected @ [_, _], []) => {
             let exchanged = exchanged(missing, unexpected).and_then(|(a, b)| index(a).zip(index(b)));
             let exchanged = exchanged.map(|(a, b)| Supposition::Exchanged(a.min(b), a.max(b)));
-            exchanged.map(|exchanged| (exchanged, weight(boards * boards))).into_iter().collect()
+            exchanged.map(|exchanged| (exchanged, weight(0.3, boards * boards))).into_iter().collect()
         }
         _ => Vec::new(),
     }

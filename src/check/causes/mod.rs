@@ -8,11 +8,13 @@
 //! | file | what is decided there |
 //! |---|---|
 //! | `supposition` | what can be supposed, what it changes, how it is said |
+//! | `late_entries` | of a first round: who is out of the order of the boards |
 //! | `candidates` | which suppositions of each kind are tried for a round, in which order |
 //! | `probe` | does the record agree under one, and what the search may cost |
 //! | `ranking` | which comes first |
 
 mod candidates;
+mod late_entries;
 mod probe;
 mod ranking;
 mod supposition;
@@ -22,9 +24,9 @@ pub use supposition::CauseKind;
 use super::run::readings;
 use super::verdict::{RoundVerdict, Verdict};
 use crate::systems::SystemId;
-use crate::tournament::{Id, Tournament};
+use crate::tournament::{Id, Outcome, Tournament};
 use probe::Probe;
-use supposition::Supposition;
+use supposition::{Supposition, Words};
 
 /// What a search may cost, in steps of the engine ([`crate::budget`]); what is done around the engine counts as well.
 /// All rounds of the file together.
@@ -67,6 +69,16 @@ pub struct Supposed {
     pub text: String,
     /// Those concerned.
     pub players: Vec<Id>,
+    #[cfg_attr(feature = "serde", serde(skip))]
+    words: Words,
+}
+
+impl Supposed {
+    /// The text, with each participant called as `name` says: by name, for people.
+    #[must_use]
+    pub fn told(&self, name: impl Fn(Id) -> String) -> String {
+        self.words.told(name)
+    }
 }
 
 /// What was found about a round that differs.
@@ -100,7 +112,7 @@ fn of_round(probe: &mut Probe<'_>, rounds: &[RoundVerdict], at: usize) -> Causes
     let mut found: Vec<(Supposition, f64)> = Vec::new();
     let mut complete = true;
     for class in candidates::of(probe.tournament, probe.system, verdict) {
-        let weight = class.prior.ln() - (class.possible.max(1) as f64).ln();
+        let weight = class.prior.ln() - class.possible.max(1.0).ln();
         for supposition in class.suppositions {
             match probe.agrees(&supposition) {
                 Some(true) => found.push((supposition, weight)),
@@ -109,24 +121,61 @@ fn of_round(probe: &mut Probe<'_>, rounds: &[RoundVerdict], at: usize) -> Causes
             }
         }
     }
-    keep_the_simplest(&mut found);
+    keep_the_simplest(probe.tournament, verdict.round, &mut found);
     found.extend(candidates::by_hand(probe.tournament, verdict));
     let reach = |supposition: &Supposition| reach(probe.tournament, probe.system, supposition, rounds, verdict.round);
-    let found = ranking::ranked(probe.tournament, found, &reach);
+    let found = ranking::ranked(probe.tournament, verdict.round, found, &reach);
     Causes { found, tried: probe.tried(), complete }
 }
 
-/// Who leaves more out than is needed says nothing new.
-fn keep_the_simplest(found: &mut Vec<(Supposition, f64)>) {
+/// Who leaves more out than is needed says nothing new. Of a board both are told: who of the two was left out, and that
+/// the other would have had the bye then, cannot be told apart from both being left out.
+fn keep_the_simplest(tournament: &Tournament, round: u16, found: &mut Vec<(Supposition, f64)>) {
     let left_out = |supposition: &Supposition| match supposition {
-        Supposition::LeftOut(players) => Some(players.clone()),
+        Supposition::LeftOut(players) => {
+            let mut players = players.clone();
+            players.sort_unstable();
+            Some(players)
+        }
         _ => None,
     };
-    let sets: Vec<Vec<u32>> = found.iter().filter_map(|(supposition, _)| left_out(supposition)).collect();
-    let needless = |players: &[u32]| {
-        sets.iter().any(|set| set.len() < players.len() && set.iter().all(|player| players.contains(player)))
+    let mut seen: Vec<Vec<u32>> = Vec::new();
+    found.retain(|(supposition, _)| {
+        let Some(players) = left_out(supposition) else { return true };
+        let first = !seen.contains(&players);
+        seen.push(players);
+        first
+    });
+    let is_board = |players: &[u32]| match *players {
+        [a, b] => {
+            let entry = tournament.players[a as usize].entries.get(usize::from(round - 1));
+            entry.is_some_and(|entry| entry.opponent == Some(b))
+        }
+        _ => false,
     };
-    found.retain(|(supposition, _)| left_out(supposition).is_none_or(|players| !needless(&players)));
+    let boards: Vec<Vec<u32>> = seen.iter().filter(|players| is_board(players)).cloned().collect();
+    // What speaks for one of a board being left out speaks for the board.
+    let single = |players: &[u32]| match *players {
+        [one] => boards.iter().find(|board| board.contains(&one)).cloned(),
+        _ => None,
+    };
+    for at in 0..found.len() {
+        let Some(board) = left_out(&found[at].0).and_then(|players| single(&players)) else { continue };
+        let weight = found[at].1;
+        if let Some((_, of_board)) = found.iter_mut().find(|(it, _)| left_out(it).as_ref() == Some(&board)) {
+            *of_board = of_board.max(weight) + (-(*of_board - weight).abs()).exp().ln_1p();
+        }
+    }
+    let simple: Vec<Vec<u32>> = seen
+        .into_iter()
+        .filter(|players| players.len() > 1 || !boards.iter().any(|board| board.contains(&players[0])))
+        .collect();
+    let needless = |players: &[u32]| {
+        simple.iter().any(|set| set.len() < players.len() && set.iter().all(|it| players.contains(it)))
+    };
+    found.retain(|(supposition, _)| {
+        left_out(supposition).is_none_or(|players| simple.contains(&players) && !needless(&players))
+    });
 }
 
 /// The differing rounds that a supposition accounts for, and the agreeing ones that speak against it. A supposition
@@ -152,6 +201,22 @@ fn reach(
         }
     }
     (explained, against)
+}
+
+/// Is a recorded round exactly what the rules give without these in the field, and with other results before? Players
+/// are indexes.
+pub(super) fn agrees_if(
+    tournament: &Tournament,
+    system: SystemId,
+    round: u16,
+    left_out: &[u32],
+    results: &[(u16, [u32; 2], [Outcome; 2])],
+) -> bool {
+    let mut supposed = tournament.clone();
+    for &(earlier, players, outcomes) in results {
+        Supposition::Result(earlier, players, outcomes).apply(&mut supposed, round, &mut Vec::new());
+    }
+    Probe::new(&supposed, system, round, STEPS).agrees(&Supposition::LeftOut(left_out.to_vec())) == Some(true)
 }
 
 /// Whether a round is asked about as the last one, as another one, or as both.

@@ -18,7 +18,12 @@ const REACHED: usize = 12;
 type Reach<'a> = dyn Fn(&Supposition) -> (Vec<u16>, Vec<u16>) + 'a;
 
 /// All that were found as causes, a kind each, the most probable first.
-pub(super) fn ranked(tournament: &Tournament, found: Vec<(Supposition, f64)>, reach: &Reach<'_>) -> Vec<Cause> {
+pub(super) fn ranked(
+    tournament: &Tournament,
+    round: u16,
+    found: Vec<(Supposition, f64)>,
+    reach: &Reach<'_>,
+) -> Vec<Cause> {
     let mut kinds: Vec<(CauseKind, Vec<(Supposition, f64)>)> = Vec::new();
     for (supposition, weight) in found {
         let kind = supposition.kind();
@@ -28,7 +33,7 @@ pub(super) fn ranked(tournament: &Tournament, found: Vec<(Supposition, f64)>, re
         }
     }
     let mut causes: Vec<(f64, Cause)> =
-        kinds.into_iter().map(|(kind, members)| of_kind(tournament, kind, members, reach)).collect();
+        kinds.into_iter().map(|(kind, members)| of_kind((tournament, round), kind, members, reach)).collect();
     // (The sort is stable: of equal weights the kind that was tried first.)
     causes.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     causes.into_iter().map(|(_, cause)| cause).collect()
@@ -38,7 +43,7 @@ pub(super) fn ranked(tournament: &Tournament, found: Vec<(Supposition, f64)>, re
 type Rounds = (Vec<u16>, Vec<u16>);
 
 fn of_kind(
-    tournament: &Tournament,
+    (tournament, round): (&Tournament, u16),
     kind: CauseKind,
     mut members: Vec<(Supposition, f64)>,
     reach: &Reach<'_>,
@@ -61,9 +66,14 @@ fn of_kind(
     let suppositions: Vec<Supposed> = reached
         .iter()
         .take(Cause::SHOWN)
-        .map(|(_, supposition, _)| Supposed {
-            text: supposition.words(tournament),
-            players: supposition.players().iter().map(|&player| tournament.players[player as usize].id).collect(),
+        .map(|(_, supposition, _)| {
+            let words = supposition.words(tournament, round);
+            let players = supposition.players();
+            Supposed {
+                text: words.told(|id| id.to_string()),
+                players: players.iter().map(|&player| tournament.players[player as usize].id).collect(),
+                words,
+            }
         })
         .collect();
     let more = count - suppositions.len();

@@ -46,6 +46,8 @@ pub(super) enum Supposition {
     InitialColour(Colour),
     ByRating,
     LeftOut(Vec<u32>),
+    /// Those left out, and those who stood elsewhere in the list: who, and behind whom.
+    LateEntries(Vec<u32>, Vec<[u32; 2]>),
     /// With the opponent, or alone for the bye.
     TakenIn(u32, Option<u32>),
     /// The round, the pair, and the outcomes of both.
@@ -66,7 +68,7 @@ impl Supposition {
             Self::Baku(_) => CauseKind::Acceleration,
             Self::InitialColour(_) => CauseKind::InitialColour,
             Self::ByRating => CauseKind::Order,
-            Self::LeftOut(_) => CauseKind::LeftOut,
+            Self::LeftOut(_) | Self::LateEntries(..) => CauseKind::LeftOut,
             Self::TakenIn(..) => CauseKind::TakenIn,
             Self::Result(..) => CauseKind::Result,
             Self::Bye(..) => CauseKind::Bye,
@@ -99,6 +101,17 @@ impl Supposition {
         let column = usize::from(round - 1);
         match self {
             Self::LeftOut(players) => left_out(tournament, players, column, touched),
+            Self::LateEntries(players, moved) => {
+                left_out(tournament, players, column, touched);
+                let mut order: Vec<u32> = (0..tournament.players.len() as u32).collect();
+                for &[player, after] in moved {
+                    order.retain(|&other| other != player);
+                    let place = order.iter().position(|&other| other == after).map_or(0, |place| place + 1);
+                    order.insert(place, player);
+                }
+                reorder(tournament, &order);
+                return false;
+            }
             &Self::TakenIn(player, opponent) => {
                 let pairs = [(player, opponent), (opponent.unwrap_or(player), opponent.map(|_| player))];
                 for (one, other) in pairs {
@@ -151,6 +164,9 @@ impl Supposition {
     pub fn players(&self) -> Vec<u32> {
         match self {
             Self::LeftOut(players) => players.clone(),
+            Self::LateEntries(players, moved) => {
+                players.iter().copied().chain(moved.iter().map(|&[player, _]| player)).collect()
+            }
             &Self::TakenIn(player, opponent) => std::iter::once(player).chain(opponent).collect(),
             Self::Result(_, players, _) => players.to_vec(),
             &Self::Bye(_, player, _) => vec![player],
@@ -159,9 +175,17 @@ impl Supposition {
         }
     }
 
-    /// What is said behind "would agree if".
-    pub fn words(&self, tournament: &Tournament) -> String {
-        let id = |index: u32| tournament.players.get(index as usize).map_or(0, |player| player.id);
+    /// What is said behind "would agree if", of a round.
+    pub fn words(&self, tournament: &Tournament, round: u16) -> Words {
+        Words::of(&self.marked(tournament, round))
+    }
+
+    /// The words, with every participant's number between two [`MARK`]s.
+    fn marked(&self, tournament: &Tournament, round: u16) -> String {
+        let id = |index: u32| {
+            let id = tournament.players.get(index as usize).map_or(0, |player| player.id);
+            format!("{MARK}{id}{MARK}")
+        };
         match self {
             Self::Edition(other) => format!("it was paired by {other}"),
             Self::LastRound(true) => "it was paired as the last round".to_owned(),
@@ -171,7 +195,18 @@ impl Supposition {
             Self::InitialColour(Colour::White) => "the initial colour was White".to_owned(),
             Self::InitialColour(Colour::Black) => "the initial colour was Black".to_owned(),
             Self::ByRating => "the numbers followed the ratings of the file".to_owned(),
-            Self::LeftOut(players) => left_out_in_words(tournament, players),
+            Self::LeftOut(players) => left_out_in_words(tournament, players, round, &id),
+            Self::LateEntries(players, moved) => {
+                let mut text = match &players[..] {
+                    [] => String::new(),
+                    players => format!("{} had been left out (entered late, or paired by hand)", listed(players, &id)),
+                };
+                for &[player, after] in moved {
+                    let join = if text.is_empty() { "" } else { ", and " };
+                    let _ = write!(text, "{join}{} had stood in the list behind {}", id(player), id(after));
+                }
+                text
+            }
             &Self::TakenIn(player, Some(opponent)) => {
                 format!("{} and {} had been in the field, and were paired", id(player), id(opponent))
             }
@@ -185,7 +220,7 @@ impl Supposition {
                     [_, Outcome::ForfeitWin] => "won by Black by forfeit",
                     _ => "unknown",
                 };
-                format!("{}-{} in round {round} was {result} then", id(*white), id(*black))
+                format!("{} - {} in round {round} was {result} then", id(*white), id(*black))
             }
             &Self::Bye(round, player, outcome) => {
                 let what = match outcome {
@@ -198,7 +233,7 @@ impl Supposition {
             }
             &Self::Numbers(a, b) => format!("{} and {} had each other's number", id(a), id(b)),
             &Self::Exchanged(a, b) => format!("{} and {} were exchanged by hand", id(a), id(b)),
-            &Self::Turned(white, black) => format!("the colours of {}-{} were turned by hand", id(white), id(black)),
+            &Self::Turned(white, black) => format!("the colours of {} - {} were turned by hand", id(white), id(black)),
             Self::Without(rule, None) => format!("{rule} was not applied"),
             Self::Without(rule, Some(article)) => format!("{rule} ({article}) was not applied"),
             Self::Altered(alteration, article) => format!("the program {} ({article})", alteration.says),
@@ -206,18 +241,67 @@ impl Supposition {
     }
 }
 
-fn left_out_in_words(tournament: &Tournament, players: &[u32]) -> String {
-    let ids: Vec<Id> = players.iter().filter_map(|&at| Some(tournament.players.get(at as usize)?.id)).collect();
+/// Stands before and behind the number of a participant while words are put together.
+const MARK: char = '\u{1}';
+
+/// Words in which participants are named by their numbers, and can be named otherwise.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Words(Vec<Word>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Word {
+    Text(String),
+    Participant(Id),
+}
+
+impl Words {
+    fn of(marked: &str) -> Self {
+        let word = |(place, text): (usize, &str)| match text.parse() {
+            Ok(id) if place % 2 == 1 => Word::Participant(id),
+            _ => Word::Text(text.to_owned()),
+        };
+        Self(marked.split(MARK).enumerate().map(word).collect())
+    }
+
+    /// The text, with each participant called as `name` says.
+    pub fn told(&self, name: impl Fn(Id) -> String) -> String {
+        let word = |word: &Word| match word {
+            Word::Text(text) => text.clone(),
+            Word::Participant(id) => name(*id),
+        };
+        self.0.iter().map(word).collect()
+    }
+}
+
+/// `3, 7 and 9`.
+fn listed(players: &[u32], id: &impl Fn(u32) -> String) -> String {
     let mut text = String::new();
-    for (place, id) in ids.iter().enumerate() {
+    for (place, &player) in players.iter().enumerate() {
         let join = match place {
             0 => "",
-            last if last + 1 == ids.len() => " and ",
+            last if last + 1 == players.len() => " and ",
             _ => ", ",
         };
-        let _ = write!(text, "{join}{id}");
+        let _ = write!(text, "{join}{}", id(player));
     }
-    text + " had been left out (entered late, or paired by hand)"
+    text
+}
+
+/// Who plays a first game in this round, or is the last of the list in round 1, was probably entered after the pairing.
+fn left_out_in_words(tournament: &Tournament, players: &[u32], round: u16, id: &impl Fn(u32) -> String) -> String {
+    let text = format!("{} had been left out", listed(players, id));
+    let last = tournament.players.len() as u32 - 1;
+    let before = usize::from(round - 1);
+    let is_new = |player: u32| {
+        let mut entries = tournament.players[player as usize].entries.iter().take(before);
+        if round == 1 { player == last } else { entries.all(|entry| !entry.outcome.paired()) }
+    };
+    let new: Vec<u32> = players.iter().copied().filter(|&player| is_new(player)).collect();
+    match &new[..] {
+        [] => text + " (entered late, or paired by hand)",
+        [one] => format!("{text}: {} was probably entered after the pairing", id(*one)),
+        more => format!("{text}: {} were probably entered after the pairing", listed(more, id)),
+    }
 }
 
 fn entry(tournament: &Tournament, player: u32, column: usize) -> Option<Entry> {

@@ -1,15 +1,19 @@
-//! Pages for people: a check, a round, the standings. One file each, without network and without a script.
+//! Pages for people: a check, a round, what if, the standings. One file each, without network and without a script.
 //!
 //! | file | what is decided there |
 //! |---|---|
 //! | `round` | a round: boards, what differs and why |
 //! | `drawing` | a pairing as a drawing |
 //! | `cross` | the cross table |
+//! | `what_if` | the answer to a wish |
 //! | `*.html` | the templates; their styles are in `html/style.css` and `head.html` |
 
 mod cross;
 mod drawing;
 mod round;
+mod what_if;
+
+pub use what_if::answer_page;
 
 use super::human::{count, summary_words, unit};
 use super::people::Names;
@@ -198,6 +202,7 @@ fn environment() -> Result<Environment<'static>, minijinja::Error> {
     environment.add_template("round", include_str!("round.html"))?;
     environment.add_template("explain", include_str!("explain.html"))?;
     environment.add_template("standings", include_str!("standings.html"))?;
+    environment.add_template("what_if", include_str!("what_if.html"))?;
     environment.add_template("foot", include_str!("foot.html"))?;
     environment.add_filter("counted", |number: usize, one: String| count(number, &one));
     Ok(environment)

@@ -5,7 +5,9 @@ use super::drawing::{Drawn, Field};
 use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, RoundExplanation, StepExplanation};
 use crate::check::verdict::{BrokenRule, Checked, IdPair, Reading, Reason, RoundVerdict};
+use crate::report::causes;
 use crate::report::human::verdict_words;
+use crate::report::what_if::AnswerTold;
 use crate::report::people::{InQuestion, Names, field, in_question};
 use crate::tournament::{Id, Position};
 use serde::Serialize;
@@ -31,6 +33,7 @@ pub struct RoundPage {
     why: Option<Why>,
     /// Of the bracket in which a criterion decides.
     criteria: Vec<CriterionRow>,
+    causes: Option<causes::Told>,
     in_question: Vec<InQuestion>,
     drawings: Vec<Drawing>,
     boards: Vec<Board>,
@@ -108,6 +111,7 @@ pub fn checked(
         },
         why: verdict.reason.as_ref().map(|reason| why(reason, deciding)),
         criteria: deciding.map_or_else(Vec::new, |bracket| told(&bracket.criteria)),
+        causes: verdict.causes.as_ref().and_then(|causes| causes::told(verdict.round, causes, names)),
         boards: table(names, &recorded, &differing),
         notes: notes(verdict),
         missing: people(names, &verdict.missing),
@@ -157,9 +161,55 @@ pub fn next(checked: &Checked, names: &Names<'_>, explanation: &RoundExplanation
         reason: None,
         why: None,
         criteria: Vec::new(),
+        causes: None,
         in_question: Vec::new(),
         drawings: if all && explanation.paired { vec![Drawing { title: "The rules give", svg }] } else { Vec::new() },
         boards: table(names, &recorded, &nothing),
+    }
+}
+
+/// A round as somebody wishes it, beside what the rules give.
+pub fn wished(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> RoundPage {
+    let AnswerTold { answer, names, concerned, .. } = *told;
+    let position = field(&checked.tournament, checked.system, answer.round, answer.last_round);
+    let changed: HashSet<Id> = [&answer.given_up, &answer.instead].into_iter().flatten().flatten().copied().collect();
+    let field = Field::new(&position, names);
+    let in_order = |pairs: &[IdPair]| {
+        let mut pairs = pairs.to_vec();
+        pairs.sort_by_key(|pair| position.entrants.iter().position(|entrant| pair.contains(&entrant.id)));
+        pairs
+    };
+    let draw = |pairs: &[IdPair], differing: &[IdPair], class, label| {
+        let differing: HashSet<IdPair> = differing.iter().copied().collect();
+        let pairs = in_order(pairs);
+        field.draw(&Drawn { pairs: &pairs, differing: &differing, class, concerned: &changed, all: false }, label)
+    };
+    let mut drawings = Vec::new();
+    if !changed.is_empty() {
+        let title = if told.wish.proposal.is_some() { "Proposed" } else { "Best with that" };
+        drawings.push(Drawing { title: "The rules give", svg: draw(given, &answer.given_up, "good", "Rules") });
+        drawings.push(Drawing { title, svg: draw(&answer.pairs, &answer.instead, "bad", "Wish") });
+    }
+    let verdict = answer.verdict.as_ref().filter(|verdict| verdict.verdict.is_difference());
+    let reason = verdict.and_then(|verdict| verdict.reason.clone());
+    let boards: Vec<(IdPair, String)> = answer.pairs.iter().map(|&pair| (pair, String::new())).collect();
+    RoundPage {
+        round: answer.round,
+        verdict: "not-recorded",
+        words: "",
+        differs: false,
+        notes: Vec::new(),
+        broken: verdict.map_or_else(Vec::new, |verdict| verdict.broken.clone()),
+        missing: people(names, &answer.given_up),
+        unexpected: people(names, &answer.instead),
+        colours: Vec::new(),
+        why: reason.as_ref().map(|reason| why(reason, None)),
+        reason,
+        criteria: Vec::new(),
+        causes: None,
+        in_question: concerned.to_vec(),
+        drawings,
+        boards: table(names, &boards, &answer.instead.iter().copied().collect()),
     }
 }
 
@@ -201,7 +251,7 @@ fn table(names: &Names<'_>, boards: &[(IdPair, String)], differing: &HashSet<IdP
 }
 
 fn notes(verdict: &RoundVerdict) -> Vec<String> {
-    let mut notes = Vec::new();
+    let mut notes: Vec<String> = verdict.declared.iter().map(|it| format!("The file declares: {it}")).collect();
     if !verdict.agrees_under.is_empty() {
         notes.push(format!("agrees under reading {}", verdict.agrees_under.join(", ")));
     }
@@ -234,7 +284,7 @@ fn drawings(
     verdict: &RoundVerdict,
     recorded: &[(IdPair, String)],
 ) -> Vec<Drawing> {
-    if !verdict.verdict.is_difference() {
+    if !verdict.verdict.is_difference() && verdict.verdict != Verdict::Declared {
         return Vec::new();
     }
     let field = Field::new(position, names);

@@ -96,7 +96,7 @@ pub struct BracketName {
 pub enum Amount {
     /// How many, or a pairing number.
     Count(i32),
-    /// A score or a score difference, in tenths here and in points (`2.5`) in reports.
+    /// A score or a score difference, in tenths here and in points (`2.5`) in reports; a string there, like all points.
     Points(Points),
     /// The score difference of a moved-down player who floats on, which the rules do not give a number: `floats on` in
     /// reports. Its score in tenths.
@@ -110,9 +110,9 @@ impl serde::Serialize for Amount {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match *self {
             Self::Count(count) => serializer.serialize_i32(count),
-            Self::Points(tenths) => serializer.serialize_f64(f64::from(tenths) / 10.0),
+            Self::Points(tenths) => serializer.serialize_str(&format!("{:.1}", f64::from(tenths) / 10.0)),
             Self::FloatsOn(_) => serializer.serialize_str("floats on"),
-            Self::Squares(hundredths) => serializer.serialize_f64(hundredths as f64 / 100.0),
+            Self::Squares(hundredths) => serializer.serialize_str(&format!("{:.2}", hundredths as f64 / 100.0)),
         }
     }
 }

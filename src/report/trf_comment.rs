@@ -1,0 +1,40 @@
+//! The lines that declare what was made by hand: to be put into the file, for each round that differs.
+
+use super::{Event, Writer};
+use crate::check::Verdict;
+use crate::check::verdict::IdPair;
+use crate::escape;
+use crate::trf::Declaration;
+use std::io::{self, Write};
+
+/// Writes lines as they come; nothing for rounds that agree or are declared.
+#[derive(Debug)]
+pub struct TrfComment<W> {
+    out: W,
+    /// Are the lines of each file under its name?
+    many: bool,
+}
+
+impl<W: Write> TrfComment<W> {
+    /// With `many` files a comment before the lines of each says whose they are.
+    pub fn new(out: W, many: bool) -> Self {
+        Self { out, many }
+    }
+}
+
+impl<W: Write> Writer for TrfComment<W> {
+    fn event(&mut self, event: Event<'_>) -> io::Result<()> {
+        let Event::File(file) = event else { return self.out.flush() };
+        let mut lines = String::new();
+        let by_hand = |verdict: Verdict| matches!(verdict, Verdict::Differs | Verdict::ColoursDiffer | Verdict::Illegal);
+        for round in file.rounds.iter().filter(|round| by_hand(round.verdict)) {
+            let turned = round.colours.iter().map(|&[white, black]| [black, white]);
+            let boards: Vec<IdPair> = round.unexpected.iter().copied().chain(turned).collect();
+            lines.push_str(&Declaration::lines(round.round, &boards));
+        }
+        if self.many && !lines.is_empty() {
+            writeln!(self.out, "### {}", escape::line_of_any_length(&file.path))?;
+        }
+        self.out.write_all(lines.as_bytes())
+    }
+}

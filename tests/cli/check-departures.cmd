@@ -1,0 +1,1 @@
+check --no-causes club-departures.trf

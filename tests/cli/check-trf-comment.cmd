@@ -1,0 +1,1 @@
+check --format trf-comment club-swap2.trf
