@@ -269,7 +269,7 @@ impl Round<'_> {
         let mut sizes: HashMap<i32, usize> = HashMap::new();
         score.values().for_each(|&score| *sizes.entry(score).or_default() += 1);
         let possible = sizes.values().map(|&size| ways(size, 1)).sum();
-        let mut class = |prior: f64, possible: f64, pairs: &mut Vec<(u32, u32)>| {
+        let class = |prior: f64, possible: f64, pairs: &mut Vec<(u32, u32)>| {
             pairs.sort_by_key(|&(a, b)| (b - a, a));
             pairs.truncate(NUMBERS);
             let suppositions = pairs.drain(..).map(|(a, b)| Supposition::Numbers(a, b)).collect();
