@@ -403,8 +403,8 @@ pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Exit {
     Exit::Incomplete
 }
 
-/// A line of comma-separated values (RFC 4180, LF): what holds a comma, a quote or an end of line is quoted. A value that
-/// a spreadsheet would take for a formula gets an apostrophe.
+/// A line of comma-separated values (RFC 4180, LF): what holds a comma, a quote or an end of line is quoted. A value
+/// that a spreadsheet would take for a formula gets an apostrophe.
 pub(super) fn csv_line(values: impl Iterator<Item = String>) -> String {
     let value = |value: String| {
         let number = value.parse::<f64>().is_ok();

@@ -34,9 +34,9 @@ pub(super) struct PairArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// The round to pair [default: the one after the last recorded; of a round robin all that are left]. Where player records
-    /// announce absences beyond the next round, a later round can be asked for: the rounds between are then taken for
-    /// over, without a pair
+    /// The round to pair [default: the one after the last recorded; of a round robin all that are left]. Where player
+    /// records announce absences beyond the next round, a later round can be asked for: the rounds between are then
+    /// taken for over, without a pair
     #[arg(long, value_name = "N", value_parser = common::round())]
     round: Option<u16>,
 

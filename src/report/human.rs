@@ -182,6 +182,17 @@ fn write_file(
         return write_positions(out, file, names, all);
     }
     writeln!(out, ", {system}")?;
+    write_rounds(out, file, names, (all, every))?;
+    write_positions(out, file, names, all)
+}
+
+/// The rounds that are to be told about, all of them with `every`.
+fn write_rounds(
+    out: &mut String,
+    file: &FileVerdict,
+    names: &Names<'_>,
+    (all, every): (bool, bool),
+) -> fmt::Result {
     if !file.agrees_under.is_empty() {
         let names = file.agrees_under.join(", ");
         writeln!(
@@ -206,7 +217,7 @@ fn write_file(
             });
         write_round(out, round, &RoundTold { unit: unit(file.system), names, concerned: &concerned, all })?;
     }
-    write_positions(out, file, names, all)
+    Ok(())
 }
 
 /// What became of the standings, in a few words; nothing when there was nothing to compare, or nothing but points and

@@ -1,7 +1,7 @@
 //! Departures that a file declares in comments (`###`): what an arbiter did by hand, or put right afterwards.
 //!
-//! TRF26 has comments, and its checklists ask programs to write a line about what was done by hand; no text says how the
-//! line reads. Ours:
+//! TRF26 has comments, and its checklists ask programs to write a line about what was done by hand; no text says how
+//! the line reads. Ours:
 //!
 //! ```text
 //! ### pairproof:manual-pairing round=5 boards=11-5,10-8,7-0
@@ -11,8 +11,8 @@
 //!
 //! *Manual pairing*: these boards (White first, 0 for the bye) were made by hand. *Late entry*: these were not in the
 //! field when the round was paired, and were put in afterwards. *Result correction*: the result of the game was another
-//! one while the rounds behind it, up to `until` (the next one, where nothing is said), were paired. Several lines about
-//! one round add up. Every other program reads a comment, and nothing else.
+//! one while the rounds behind it, up to `until` (the next one, where nothing is said), were paired. Several lines
+//! about one round add up. Every other program reads a comment, and nothing else.
 
 use super::Document;
 use std::fmt;

@@ -1,5 +1,5 @@
-//! The JSON outputs against the schemas of `docs/schema`: every field that is written is documented there, and nothing else
-//! is documented. What is read here of JSON Schema is what those files use.
+//! The JSON outputs against the schemas of `docs/schema`: every field that is written is documented there, and
+//! nothing else is documented. What is read here of JSON Schema is what those files use.
 
 use crate::running::{json, pairproof, program, stdout};
 use serde_json::Value;

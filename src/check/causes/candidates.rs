@@ -250,8 +250,8 @@ impl Round<'_> {
         vec![class(0.1, suppositions)]
     }
 
-    /// Two whose numbers are exchanged, one of whom at least is on a board that differs: two of one score first, then any
-    /// two; neighbours first.
+    /// Two whose numbers are exchanged, one of whom at least is on a board that differs: two of one score first, then
+    /// any two; neighbours first.
     fn numbers(&self) -> Vec<Class> {
         let score: HashMap<u32, i32> =
             self.position.entrants.iter().map(|entrant| (entrant.index, entrant.score)).collect();

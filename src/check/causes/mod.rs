@@ -1,9 +1,9 @@
 //! Why might a round differ? Suppositions are tried: each is one thing that may have been otherwise when the round was
 //! paired. Those under which the recorded round is *exactly* what the rules give, pairs, bye and colours, are told.
 //!
-//! Nothing here knows a rule: every supposition is a changed tournament, or another engine of the system, which is asked
-//! through its interface. What is told is what was tried and found, never more; that it was so, nobody can know from the
-//! file.
+//! Nothing here knows a rule: every supposition is a changed tournament, or another engine of the system, which is
+//! asked through its interface. What is told is what was tried and found, never more; that it was so, nobody can know
+//! from the file.
 //!
 //! | file | what is decided there |
 //! |---|---|
@@ -178,8 +178,8 @@ fn keep_the_simplest(tournament: &Tournament, round: u16, found: &mut Vec<(Suppo
     });
 }
 
-/// The differing rounds that a supposition accounts for, and the agreeing ones that speak against it. A supposition about
-/// one round accounts for that round.
+/// The differing rounds that a supposition accounts for, and the agreeing ones that speak against it. A supposition
+/// about one round accounts for that round.
 fn reach(
     tournament: &Tournament,
     system: SystemId,

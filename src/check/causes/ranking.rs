@@ -1,9 +1,9 @@
 //! Which cause is told first.
 //!
-//! A kind of supposition of which there are many is less of an explanation: among a thousand some fit by chance. So each
-//! has the weight of its kind, divided by how many there are of it; a supposition that holds for the whole tournament
-//! gains by each other differing round that it accounts for, and loses by each agreeing one that it would spoil. The
-//! weights are ours. They order what is told, and decide about nothing else.
+//! A kind of supposition of which there are many is less of an explanation: among a thousand some fit by chance. So
+//! each has the weight of its kind, divided by how many there are of it; a supposition that holds for the whole
+//! tournament gains by each other differing round that it accounts for, and loses by each agreeing one that it would
+//! spoil. The weights are ours. They order what is told, and decide about nothing else.
 
 use super::supposition::Supposition;
 use super::{Cause, CauseKind, Supposed};
