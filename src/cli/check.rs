@@ -2,11 +2,11 @@
 
 use super::common::{self, BudgetArgs, InputArgs, Outcome, StandingsArgs};
 use super::common::{cannot_write, output_failed, print_error, refused, shown};
-use super::exit::{Exit, STATUS_HELP};
+use super::exit::{Exit, status_help};
 use crate::atomic_file::AtomicFile;
 use crate::check::input::InputOptions;
 use crate::check::{CheckOptions, FileVerdict, OtherReadings, Summary, check_file};
-use crate::report::{Event, ExportKind, Human, JUnit, Json, Page, Sarif, TrfComment, Writer};
+use crate::report::{Event, ExportKind, Human, JUnit, Json, Page, Sarif, Told, TrfComment, Writer};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
@@ -28,7 +28,11 @@ Examples:
 /// Re-pair every round of every file, compare its standings, and report each round and each position that differs from
 /// the record, and why
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
+#[command(after_help = format!("{EXAMPLES}{}", status_help(
+    "every round agrees, or differs exactly as its file declares; so do the standings",
+    "a round or a position of the standings differs",
+    "something could not be checked: the field is too large for the oracle, or the budget did not do"
+)))]
 pub(super) struct CheckArgs {
     /// Tournament files; folders (searched for *.trf, *.trfx, *.txt); - for standard input
     #[arg(required = true, value_name = "FILE")]
@@ -62,6 +66,14 @@ pub(super) struct CheckArgs {
     /// Show people everything: no list is cut, every finding about the file
     #[arg(long)]
     all: bool,
+
+    /// Nothing but the sums of all files
+    #[arg(short, long, conflicts_with_all = ["all", "verbose"])]
+    quiet: bool,
+
+    /// Tell about the rounds that agree, too
+    #[arg(short, long)]
+    verbose: bool,
 
     /// What goes to standard output
     #[arg(long, value_enum, default_value_t = Format::Human)]
@@ -144,6 +156,12 @@ fn open(export: &Export, many: bool) -> io::Result<OpenExport> {
 fn problems(args: &CheckArgs) -> Vec<String> {
     let mut problems = args.input.problems_with_any();
     problems.extend(args.standings.problems());
+    if args.format != Format::Human {
+        let options = [(args.quiet, "--quiet"), (args.verbose, "--verbose")];
+        let given = options.iter().filter(|(given, _)| *given);
+        problems
+            .extend(given.map(|(_, name)| format!("{name} is for --format human; the other forms leave nothing out")));
+    }
     for (place, export) in args.export.iter().enumerate() {
         let path = shown(&export.path);
         if path == "-" {
@@ -183,7 +201,14 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
     let mut main: Box<dyn Writer> = match args.format {
         Format::Human => {
             let human = Human::new(common::stdout(), Some(common::stderr()), many);
-            Box::new(human.wrapped(common::terminal_width()).all(args.all))
+            let told = if args.quiet {
+                Told::Sums
+            } else if args.verbose {
+                Told::All
+            } else {
+                Told::Usual
+            };
+            Box::new(human.wrapped(common::terminal_width()).all(args.all).telling(told))
         }
         Format::Json => Box::new(Json::new(io::BufWriter::new(io::stdout()))),
         Format::Junit => Box::new(JUnit::new(io::BufWriter::new(io::stdout()))),

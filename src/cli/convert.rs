@@ -1,7 +1,7 @@
 //! `pairproof convert`: the same tournament in another dialect.
 
 use super::common::{self, Outcome, refused, shown};
-use super::exit::{Exit, STATUS_HELP};
+use super::exit::{Exit, status_help};
 use crate::convert::{Change, Note, convert};
 use crate::report::style::{BOLD, NOTE, WARN};
 use crate::trf::Document;
@@ -22,7 +22,11 @@ because of that is not written.
 
 /// Write the same tournament in another dialect
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
+#[command(after_help = format!("{EXAMPLES}{}", status_help(
+    "the file is written",
+    "",
+    "it could not be written"
+)))]
 pub(super) struct ConvertArgs {
     /// The tournament file; - for standard input
     #[arg(value_name = "FILE")]

@@ -1,7 +1,7 @@
 //! `pairproof engines`: lists adapters and proves that each works; `pairproof worker`: pairproof as an engine.
 
 use super::common::{self, Format, Outcome, output_failed, print_error};
-use super::exit::{Exit, STATUS_HELP};
+use super::exit::{Exit, status_help};
 use crate::engines::{
     Adapter, Engine, EngineArgument, EngineFailure, FailureKind, Mode, OpenOptions, Proof, prove, shipped,
 };
@@ -78,7 +78,11 @@ impl From<ModeArg> for Mode {
 
 /// Answer questions of other programs: one JSON object a line, see scripts/workers/README.md
 #[derive(Args, Debug)]
-#[command(after_help = STATUS_HELP)]
+#[command(after_help = status_help(
+    "every adapter that was found or named works",
+    "",
+    "one does not"
+))]
 pub(super) struct WorkerArgs {
     /// The rules to apply to questions that name none [default: what the file says]
     #[arg(long, value_name = "NAME", value_parser = common::systems())]

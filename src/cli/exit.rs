@@ -23,7 +23,21 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// The end of every help text.
+/// The end of the help text of a command: what 0, 1 and 3 mean there. Nothing: it does not end so.
+pub(super) fn status_help(agreed: &str, differed: &str, incomplete: &str) -> String {
+    let mut text = "Exit status:\n".to_owned();
+    let refused = "wrong usage, or an input that was refused";
+    for (status, says) in
+        [(0, agreed), (1, differed), (2, refused), (3, incomplete), (70, "a fault of pairproof itself")]
+    {
+        if !says.is_empty() {
+            text.push_str(&format!("  {status:<3} {says}\n"));
+        }
+    }
+    text.trim_end().to_owned()
+}
+
+/// The end of the help text of the whole program.
 pub(super) const STATUS_HELP: &str = "\
 Exit status:
   0   every round agrees

@@ -1,7 +1,7 @@
 //! `pairproof explain`: one round, bracket by bracket.
 
 use super::common::{self, BudgetArgs, InputArgs, Outcome, PageFormat, output_failed, refused, shown};
-use super::exit::{Exit, STATUS_HELP};
+use super::exit::{Exit, status_help};
 use super::what_if::{self, WishArgs};
 use crate::PairError;
 use crate::check::verdict::Checked;
@@ -21,7 +21,11 @@ Examples:
 
 /// Bracket by bracket: how a round is paired, and where a recorded pairing parts from it
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
+#[command(after_help = format!("{EXAMPLES}{}", status_help(
+    "the round agrees or is not recorded; the rules give what is wished",
+    "the round differs, or no pairing exists; the rules do not give what is wished, or it is not possible",
+    "the budget did not do"
+)))]
 pub(super) struct ExplainArgs {
     /// The tournament file; - for standard input
     #[arg(value_name = "FILE")]

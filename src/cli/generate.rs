@@ -1,7 +1,7 @@
 //! `pairproof generate`: random tournaments.
 
 use super::common::{self, BudgetArgs, Outcome, refused, shown};
-use super::exit::{Exit, STATUS_HELP};
+use super::exit::{Exit, status_help};
 use crate::campaign::request::{random_seed, read_profile};
 use crate::generate::{CutReason, Generator, Played, Statistics, render};
 use crate::systems::SystemId;
@@ -27,7 +27,11 @@ Rates are hundredths of a per cent of the player-rounds: 500 means that 5 % of t
 
 /// Make random tournaments
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
+#[command(after_help = format!("{EXAMPLES}{}", status_help(
+    "all tournaments are written",
+    "",
+    "a round was not finished within the budget, or a file could not be written"
+)))]
 pub(super) struct GenerateArgs {
     /// The seed of the run [default: a random one, which is told]
     #[arg(long, value_name = "S")]

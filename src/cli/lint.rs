@@ -1,19 +1,23 @@
 //! `pairproof lint`: everything that is wrong with a file itself.
 
-use super::common::{self, Outcome, print_error, shown};
-use super::exit::{Exit, STATUS_HELP};
+use super::common::{self, Outcome, print_error, refused, shown};
+use super::exit::{Exit, status_help};
 use crate::check::input::{InputOptions, lint_file};
 use crate::check::verdict::Finding;
+use crate::lint::fix::fixed;
+use crate::lint::{LintOptions, all_findings};
 use crate::report::{FindingsShown, SarifLog, write_findings};
 use crate::systems::SystemId;
-use crate::trf::Severity;
+use crate::trf::{Diagnostic, Document, Severity};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use std::path::PathBuf;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
 Examples:
   pairproof lint open.trf
+  pairproof lint --fix mended.trf open.trf
   pairproof lint --purpose rating --format json tournaments/
 
 Each finding has a stable code, two severities (for pairing and for rating), line, column and, where safe, a fix.
@@ -23,7 +27,11 @@ The exit status is 1 when a finding is an error or fatal for the purpose; 2 when
 
 /// Everything wrong with a file itself: code, line, column, severity, fix
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
+#[command(after_help = format!("{EXAMPLES}{}", status_help(
+    "no finding is an error",
+    "a finding is an error or fatal (with --strict: or a warning)",
+    "the report could not be written"
+)))]
 pub(super) struct LintArgs {
     /// Tournament files; folders (searched for *.trf, *.trfx, *.txt); - for standard input
     #[arg(required = true, value_name = "FILE")]
@@ -53,6 +61,10 @@ pub(super) struct LintArgs {
     /// the others)
     #[arg(long)]
     all: bool,
+
+    /// Write the file with all safe repairs made: how it is written changes, what it says does not (one file)
+    #[arg(long, value_name = "OUT", conflicts_with_all = ["format", "purpose", "strict", "all"])]
+    fix: Option<PathBuf>,
 
     /// Do not count this finding (a code; repeatable)
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
@@ -112,6 +124,12 @@ impl Purpose {
 pub(super) fn run(args: &LintArgs) -> Outcome {
     common::refuse(common::wrong_codes(&args.waive))?;
     let files = common::expand(&args.files)?;
+    if let Some(output) = &args.fix {
+        return match &files[..] {
+            [file] => repair(file, output, args),
+            _ => Err(refused("--fix: one file at a time".to_owned())),
+        };
+    }
     let options = InputOptions {
         system: args.system,
         total_rounds: args.total_rounds,
@@ -162,6 +180,28 @@ pub(super) fn run(args: &LintArgs) -> Outcome {
         Sums { warning: 1.., .. } if args.strict => Exit::Differed,
         _ => Exit::Agreed,
     })
+}
+
+/// Writes the repaired file, and says what is left.
+fn repair(file: &Path, output: &Path, args: &LintArgs) -> Outcome {
+    let bytes = common::bytes(file)?;
+    let waived = |found: &Diagnostic| args.waive.iter().any(|code| code.eq_ignore_ascii_case(found.code.id()));
+    let findings = |bytes: &[u8]| {
+        let options = LintOptions {
+            total_rounds: args.total_rounds.map(u32::from),
+            asked: args.system.map(|system| system.records.tournament_type),
+            every: true,
+            ..LintOptions::default()
+        };
+        let mut found = all_findings(&Document::parse(bytes), &options);
+        found.retain(|found| !waived(found));
+        found
+    };
+    let fixed = fixed(&bytes, &findings(&bytes)).map_err(|why| refused(format!("{}: --fix: {why}", shown(file))))?;
+    common::write_output(&fixed.bytes, Some(output))?;
+    let left = findings(&fixed.bytes).len();
+    let _ = writeln!(common::stderr(), "{}: {} repaired, {left} left", shown(file), fixed.repaired);
+    Ok(Exit::Agreed)
 }
 
 /// Findings of one code that people are shown.

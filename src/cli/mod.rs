@@ -1,5 +1,6 @@
 //! The command line: one file per subcommand; owns arguments, exit codes and the terminal.
 
+mod about;
 mod check;
 mod common;
 mod convert;
@@ -44,6 +45,9 @@ enum Command {
     Report(report::ReportArgs),
     Stats(stats::StatsArgs),
     Suite(suite::SuiteArgs),
+    Completions(about::CompletionsArgs),
+    Man(about::ManArgs),
+    Version(about::VersionArgs),
     #[command(hide = true)]
     Worker(engines::WorkerArgs),
     #[cfg(unix)]
@@ -55,7 +59,7 @@ enum Command {
 type Define = fn(clap::Command) -> clap::Command;
 
 /// The subcommands that people call.
-const COMMANDS: [(&str, Define); 15] = [
+const COMMANDS: [(&str, Define); 18] = [
     ("check", check::CheckArgs::augment_args),
     ("pair", pair::PairArgs::augment_args),
     ("explain", explain::ExplainArgs::augment_args),
@@ -71,24 +75,30 @@ const COMMANDS: [(&str, Define); 15] = [
     ("report", report::ReportArgs::augment_args),
     ("stats", stats::StatsArgs::augment_args),
     ("suite", suite::SuiteArgs::augment_args),
+    ("completions", about::CompletionsArgs::augment_args),
+    ("man", about::ManArgs::augment_args),
+    ("version", about::VersionArgs::augment_args),
 ];
 
 /// The command line. Where a subcommand is asked for by name the others are left out: to define them all takes longer
 /// than to read a small file.
 fn command_line(asked: Option<&str>) -> clap::Command {
-    let root = clap::Command::new("pairproof")
+    match COMMANDS.iter().find(|(name, _)| asked == Some(name)) {
+        Some(&(name, define)) => root().subcommand(define(clap::Command::new(name))),
+        None => Command::augment_subcommands(root()),
+    }
+}
+
+/// The command line without subcommands.
+fn root() -> clap::Command {
+    clap::Command::new("pairproof")
         .about(
             "Re-pairs chess tournaments by the written Swiss rules, and says where and why a recorded pairing differs",
         )
         .version(env!("CARGO_PKG_VERSION"))
         .after_help(exit::STATUS_HELP)
-        .disable_help_subcommand(true)
         .subcommand_required(true)
-        .arg_required_else_help(true);
-    match COMMANDS.iter().find(|(name, _)| asked == Some(name)) {
-        Some(&(name, define)) => root.subcommand(define(clap::Command::new(name))),
-        None => Command::augment_subcommands(root),
-    }
+        .arg_required_else_help(true)
 }
 
 /// What the process was asked for.
@@ -150,6 +160,9 @@ fn run(command: &Command) -> common::Outcome {
         Command::Report(args) => report::run(args),
         Command::Stats(args) => stats::run(args),
         Command::Suite(args) => suite::run(args),
+        Command::Completions(args) => about::completions(args),
+        Command::Man(args) => about::man(args),
+        Command::Version(_) => about::version(),
         Command::Worker(args) => engines::serve(args),
         #[cfg(unix)]
         Command::Supervise(args) => engines::supervise(args),

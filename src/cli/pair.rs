@@ -1,7 +1,7 @@
 //! `pairproof pair`: pairs one round.
 
 use super::common::{self, BudgetArgs, InputArgs, Outcome, csv_line, print_error, refused, shown};
-use super::exit::{Exit, STATUS_HELP};
+use super::exit::{Exit, status_help};
 use crate::generate::lots;
 use crate::systems::common::drawing::Drawer;
 use crate::tournament::{Form, Id};
@@ -24,7 +24,11 @@ it is, and why, is said on standard error. Of a round robin, without --round: al
 
 /// Pair the next round, or round N from the rounds before it; of a round robin, all that are left
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
+#[command(after_help = format!("{EXAMPLES}{}", status_help(
+    "the round is paired",
+    "no legal pairing exists; the arbiter decides",
+    "the budget did not do"
+)))]
 pub(super) struct PairArgs {
     /// The tournament file; - for standard input
     #[arg(value_name = "FILE")]

@@ -1,7 +1,7 @@
 //! `pairproof standings`: the table, two participants compared, and points and ranks into the file.
 
 use super::common::{self, Outcome, StandingsArgs, csv_line, refused, shown};
-use super::exit::{Exit, STATUS_HELP};
+use super::exit::{Exit, status_help};
 use crate::escape;
 use crate::report::{plain, standings_page, write_comparison, write_table};
 use crate::standings::{Decided, Prepared, Table};
@@ -23,7 +23,11 @@ Examples:
 
 /// Print the standings by the file's tie-breaks, or write points and ranks into the file
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
+#[command(after_help = format!("{EXAMPLES}{}", status_help(
+    "the table, or the file, is written",
+    "",
+    "it could not be written"
+)))]
 pub(super) struct StandingsCommand {
     /// The tournament file; - for standard input
     #[arg(value_name = "FILE")]

@@ -1,7 +1,7 @@
 //! `pairproof stats`: what a campaign tested; and what `fuzz` says at its end.
 
 use super::common::{self, Format, Outcome, refused};
-use super::exit::{Exit, STATUS_HELP};
+use super::exit::{Exit, status_help};
 use crate::campaign::headline::{first_lines, headlines};
 use crate::campaign::{Bucket, Campaign, Conclusion, Counts, Expectations, Tally};
 use clap::Args;
@@ -19,7 +19,11 @@ Examples:
 
 /// Say what a campaign tested: sizes, rounds, byes, criteria that decided, what never varied
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{STATUS_HELP}"))]
+#[command(after_help = format!("{EXAMPLES}{}", status_help(
+    "no difference, or only expected ones",
+    "at least one difference",
+    "the campaign is not complete, or nothing was compared"
+)))]
 pub(super) struct StatsArgs {
     /// The campaign's directory
     #[arg(value_name = "DIR")]

@@ -15,6 +15,7 @@
 //! * M011: record 801 has no published column formula; only points and byes of record 802 are compared.
 
 mod extensions;
+pub mod fix;
 mod initial_colour;
 mod national;
 mod pairs;

@@ -32,19 +32,32 @@ pub struct Human<W, D> {
     many: bool,
     plain: bool,
     all: bool,
+    told: Told,
     /// Columns of the terminal; none where lines are not wrapped.
     width: Option<usize>,
+}
+
+/// What is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Told {
+    /// The sums of all files.
+    Sums,
+    /// Files, and the rounds that are not simply right.
+    #[default]
+    Usual,
+    /// Every round.
+    All,
 }
 
 impl<W: Write, D: Write> Human<W, D> {
     /// To a destination. With `many` files, harmless remarks about files that agree are left out.
     pub fn new(out: W, diagnostics: Option<D>, many: bool) -> Self {
-        Self { out, diagnostics, many, plain: false, all: false, width: None }
+        Self { out, diagnostics, many, plain: false, all: false, told: Told::Usual, width: None }
     }
 
     /// To a destination that takes no styles; findings go there too.
     pub fn plain(out: W, many: bool) -> Self {
-        Self { out, diagnostics: None, many, plain: true, all: false, width: None }
+        Self { out, diagnostics: None, many, plain: true, all: false, told: Told::Usual, width: None }
     }
 
     /// The same, wrapped to this many columns.
@@ -57,6 +70,11 @@ impl<W: Write, D: Write> Human<W, D> {
         Self { all, ..self }
     }
 
+    /// The same, telling more or less.
+    pub fn telling(self, told: Told) -> Self {
+        Self { told, ..self }
+    }
+
     fn write(&mut self, text: &str) -> io::Result<()> {
         let text = &self.width.map_or_else(|| unwrapped(text), |width| wrap(text, width));
         if self.plain { self.out.write_all(super::plain(text).as_bytes()) } else { self.out.write_all(text.as_bytes()) }
@@ -67,6 +85,7 @@ impl<W: Write, D: Write> Writer for Human<W, D> {
     fn event(&mut self, event: Event<'_>) -> io::Result<()> {
         let mut text = String::new();
         match event {
+            Event::File(_) if self.told == Told::Sums => Ok(()),
             Event::File(file) => {
                 let mut findings = String::new();
                 let good = file.refused.is_none()
@@ -83,11 +102,11 @@ impl<W: Write, D: Write> Writer for Human<W, D> {
                     None => text.push_str(&findings),
                 }
                 let names = Names::of_checked(file.checked.as_deref());
-                write_file(&mut text, file, &names, self.all).map_err(io::Error::other)?;
+                write_file(&mut text, file, &names, (self.all, self.told == Told::All)).map_err(io::Error::other)?;
                 self.write(&text)
             }
             Event::Finished(summary) => {
-                if summary.files != 1 {
+                if summary.files != 1 || self.told == Told::Sums {
                     write_summary(&mut text, summary).map_err(io::Error::other)?;
                 }
                 self.write(&text)?;
@@ -106,7 +125,12 @@ pub(super) fn count(number: usize, one: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
 }
 
-fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, all: bool) -> fmt::Result {
+fn write_file(
+    out: &mut String,
+    file: &FileVerdict,
+    names: &Names<'_>,
+    (all, every): (bool, bool),
+) -> fmt::Result {
     write!(out, "{BOLD}{}{BOLD:#}: ", escape::line_of_any_length(&file.path))?;
     let system = match (file.system, &file.system_reason) {
         (Some(system), Some(reason)) => format!("{system} ({reason})"),
@@ -158,6 +182,17 @@ fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, all: bool
         return write_positions(out, file, names, all);
     }
     writeln!(out, ", {system}")?;
+    write_rounds(out, file, names, (all, every))?;
+    write_positions(out, file, names, all)
+}
+
+/// The rounds that are to be told about, all of them with `every`.
+fn write_rounds(
+    out: &mut String,
+    file: &FileVerdict,
+    names: &Names<'_>,
+    (all, every): (bool, bool),
+) -> fmt::Result {
     if !file.agrees_under.is_empty() {
         let names = file.agrees_under.join(", ");
         writeln!(
@@ -167,7 +202,8 @@ fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, all: bool
         )?;
     }
     let told = |round: &&RoundVerdict| {
-        round.verdict != Verdict::Agrees
+        every
+            || round.verdict != Verdict::Agrees
             || round.reading.is_some()
             || !round.agrees_under.is_empty()
             || !round.declared.is_empty()
@@ -181,7 +217,7 @@ fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, all: bool
             });
         write_round(out, round, &RoundTold { unit: unit(file.system), names, concerned: &concerned, all })?;
     }
-    write_positions(out, file, names, all)
+    Ok(())
 }
 
 /// What became of the standings, in a few words; nothing when there was nothing to compare, or nothing but points and

@@ -20,7 +20,7 @@ mod what_if;
 pub use explanation::write_explanation;
 pub use export::ExportKind;
 pub use findings::{FindingsShown, write_findings};
-pub use human::Human;
+pub use human::{Human, Told};
 pub use json::Json;
 pub use junit::JUnit;
 pub use page::{Page, answer_page, explanation_page, standings_page};

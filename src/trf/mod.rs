@@ -42,8 +42,8 @@
 //! cannot be read are empty.
 //!
 //! [`Document::diagnostics`] lists all this, and single-occurrence records that occur twice (T015), the lack of any
-//! player (T001), a declared departure that cannot be read (T020), what lies beyond the first GiB (T019), and a 142 in
-//! a file that is otherwise older than TRF26 (T012). Whatever needs two records to be seen is not told here.
+//! player (T001), a declared departure that cannot be read (T020), what lies beyond the first GiB (T019), and a 142
+//! in a file that is otherwise older than TRF26 (T012). Whatever needs two records to be seen is not told here.
 
 mod abnormal_points;
 mod access;

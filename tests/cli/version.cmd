@@ -1,1 +1,1 @@
---version
+-V

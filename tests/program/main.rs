@@ -33,4 +33,5 @@ mod output;
 mod pages;
 mod running;
 mod sarif;
+mod schemas;
 mod suite;

@@ -11,6 +11,8 @@ use std::fmt::Write;
 
 /// Floaters that both pairings have, and that are drawn at most.
 const COMMON_FLOATERS: usize = 8;
+/// Boards of a group that are drawn at most, unless all are asked for.
+const MOST: usize = 24;
 /// The drawing in its own units: on a narrow telephone one unit is a pixel.
 const WIDTH: usize = 350;
 const BOX: usize = 310;
@@ -48,6 +50,8 @@ struct Contents<'a> {
     rows: Vec<&'a IdPair>,
     /// Boards that both pairings have, not drawn.
     common: usize,
+    /// Boards that differ, beyond those that are drawn.
+    more: usize,
 }
 
 impl<'a> Field<'a> {
@@ -87,6 +91,10 @@ impl<'a> Field<'a> {
             }
             if !shown {
                 contents[lower].common += 1;
+                continue;
+            }
+            if contents[lower].rows.len() >= MOST && !drawn.all {
+                contents[lower].more += 1;
                 continue;
             }
             contents[lower].rows.push(pair);
@@ -134,7 +142,7 @@ impl<'a> Field<'a> {
 
     fn draw_group(&self, canvas: &mut Canvas, drawn: &Drawn<'_>, at: usize, group: &Contents<'_>) {
         let members = self.groups[at].len();
-        let lines = group.rows.len() + group.leaving.len() + usize::from(group.common > 0);
+        let lines = group.rows.len() + group.leaving.len() + usize::from(group.common > 0) + usize::from(group.more > 0);
         canvas.frame(HEAD + lines * ROW + 6, "group");
         let title = format!("{} points, {members} in it", points(self.groups[at][0].score));
         canvas.words(12, canvas.y + 16, "head", &title);
@@ -145,6 +153,10 @@ impl<'a> Field<'a> {
             for id in pair.iter() {
                 canvas.arrow(*id, y + ROW / 2, class);
             }
+            y += ROW;
+        }
+        if group.more > 0 {
+            canvas.words(12, y + 14, "dim", &format!("and {} more that differ: see the list", group.more));
             y += ROW;
         }
         if group.common > 0 {

@@ -17,6 +17,8 @@ use std::collections::{HashMap, HashSet};
 const IN_QUESTION: usize = 8;
 /// A field of which a drawing shows every board, where nothing is compared.
 const WHOLE_FIELD: usize = 60;
+/// Whose pairing is compared.
+const FILE: &str = "The file has";
 
 #[derive(Serialize)]
 pub struct RoundPage {
@@ -28,6 +30,8 @@ pub struct RoundPage {
     broken: Vec<BrokenRule>,
     missing: Vec<[Person; 2]>,
     unexpected: Vec<[Person; 2]>,
+    /// What has the boards that are not expected.
+    other: &'static str,
     colours: Vec<[Person; 2]>,
     reason: Option<Reason>,
     why: Option<Why>,
@@ -116,6 +120,7 @@ pub fn checked(
         notes: notes(verdict),
         missing: people(names, &verdict.missing),
         unexpected: people(names, &verdict.unexpected),
+        other: FILE,
         colours: people(names, &verdict.colours),
         broken: verdict.broken.clone(),
         reason: verdict.reason.clone(),
@@ -157,6 +162,7 @@ pub fn next(checked: &Checked, names: &Names<'_>, explanation: &RoundExplanation
         broken: Vec::new(),
         missing: Vec::new(),
         unexpected: Vec::new(),
+        other: FILE,
         colours: Vec::new(),
         reason: None,
         why: None,
@@ -166,6 +172,10 @@ pub fn next(checked: &Checked, names: &Names<'_>, explanation: &RoundExplanation
         drawings: if all && explanation.paired { vec![Drawing { title: "The rules give", svg }] } else { Vec::new() },
         boards: table(names, &recorded, &nothing),
     }
+}
+
+fn wish_title(told: &AnswerTold<'_>) -> &'static str {
+    if told.wish.proposal.is_some() { "Proposed" } else { "Best with that" }
 }
 
 /// A round as somebody wishes it, beside what the rules give.
@@ -186,7 +196,7 @@ pub fn wished(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> Rou
     };
     let mut drawings = Vec::new();
     if !changed.is_empty() {
-        let title = if told.wish.proposal.is_some() { "Proposed" } else { "Best with that" };
+        let title = wish_title(told);
         drawings.push(Drawing { title: "The rules give", svg: draw(given, &answer.given_up, "good", "Rules") });
         drawings.push(Drawing { title, svg: draw(&answer.pairs, &answer.instead, "bad", "Wish") });
     }
@@ -202,6 +212,7 @@ pub fn wished(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> Rou
         broken: verdict.map_or_else(Vec::new, |verdict| verdict.broken.clone()),
         missing: people(names, &answer.given_up),
         unexpected: people(names, &answer.instead),
+        other: wish_title(told),
         colours: Vec::new(),
         why: reason.as_ref().map(|reason| why(reason, None)),
         reason,
@@ -296,7 +307,7 @@ fn drawings(
     let drawn = Drawn { pairs: &recorded, differing: &wrong, class: "bad", concerned: &concerned, all: false };
     let label = "The pairing of the file";
     let all = verdict.verdict == Verdict::NoLegalPairing && recorded.len() <= WHOLE_FIELD;
-    let mut drawings = vec![Drawing { title: "The file has", svg: field.draw(&Drawn { all, ..drawn }, label) }];
+    let mut drawings = vec![Drawing { title: FILE, svg: field.draw(&Drawn { all, ..drawn }, label) }];
     if right.is_empty() {
         return drawings;
     }

@@ -1,0 +1,77 @@
+//! What the program is and has: version, completions of shells, manual pages.
+
+use super::common::{self, Outcome, cannot_write, refused, shown};
+use super::exit::Exit;
+use crate::standings::Edition;
+use crate::systems::SystemId;
+use clap::Args;
+use clap_complete::Shell;
+use std::io;
+use std::path::PathBuf;
+
+/// Write the completions of a shell to standard output
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  pairproof completions bash > ~/.local/share/bash-completion/completions/pairproof
+  pairproof completions zsh > ~/.zfunc/_pairproof
+")]
+pub(super) struct CompletionsArgs {
+    /// Whose completions
+    #[arg(value_name = "SHELL", value_enum)]
+    shell: Shell,
+}
+
+pub(super) fn completions(args: &CompletionsArgs) -> Outcome {
+    let mut text = Vec::new();
+    clap_complete::generate(args.shell, &mut visible(), "pairproof", &mut text);
+    common::write_output(&text, None)?;
+    Ok(Exit::Agreed)
+}
+
+/// Write manual pages: pairproof.1, and one for each command
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  pairproof man ~/.local/share/man/man1
+")]
+pub(super) struct ManArgs {
+    /// The folder, which is made where it is not there
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+}
+
+pub(super) fn man(args: &ManArgs) -> Outcome {
+    let failed = |error: io::Error| refused(format!("{}: {error}", shown(&args.folder)));
+    std::fs::create_dir_all(&args.folder).map_err(failed)?;
+    clap_mangen::generate_to(visible(), &args.folder).map_err(|error| cannot_write(&args.folder, &error))?;
+    Ok(Exit::Agreed)
+}
+
+/// The command line without what only programs call.
+fn visible() -> clap::Command {
+    let all = super::command_line(None);
+    let (kept, bare): (Vec<_>, _) =
+        (all.get_subcommands().filter(|command| !command.is_hide_set()).cloned().collect(), super::root());
+    bare.subcommands(kept)
+}
+
+/// Version, commit, rules and formats
+#[derive(Args, Debug)]
+pub(super) struct VersionArgs {}
+
+pub(super) fn version() -> Outcome {
+    common::print(&long_version())?;
+    Ok(Exit::Agreed)
+}
+
+fn long_version() -> String {
+    let commit = option_env!("PAIRPROOF_COMMIT").unwrap_or("not known (no release build of a repository)");
+    let systems = SystemId::ALL.iter().filter(|id| **id == id.base()).map(|id| id.name()).collect::<Vec<_>>();
+    let editions = Edition::NAMED.map(Edition::name).join(", ");
+    format!(
+        "pairproof {}\ncommit:    {commit}\nsystems:   {}\nstandings: {editions}\nfiles:     TRF06, TRF16, TRF26, JaVaFo's and bbpPairings' lines\nJSON:      version 1\n",
+        env!("CARGO_PKG_VERSION"),
+        systems.join(", ")
+    )
+}
