@@ -13,6 +13,7 @@ const LAYERS: [&str; 14] = [
     "standings",
     "lint",
     "check",
+    "drawing",
     "generate",
     "engines",
     "campaign",
