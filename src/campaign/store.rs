@@ -424,3 +424,22 @@ pub(super) fn add(sums: &mut BTreeMap<String, Tally>, more: &BTreeMap<String, Ta
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Clock, POINTS, day_of};
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        let days = [0, 59, 789, 11_016, 20_780].map(day_of);
+        assert_eq!(days, ["1970-01-01", "1970-03-01", "1972-02-29", "2000-02-29", "2026-11-23"]);
+    }
+
+    #[test]
+    fn the_throughput_keeps_few_points_and_the_last() {
+        let mut clock = Clock::default();
+        (0..5000_u64).for_each(|at| clock.note(at as f64, at));
+        assert!(clock.throughput.len() <= POINTS);
+        assert_eq!(clock.throughput.last(), Some(&(4999.0, 4999)));
+    }
+}

@@ -135,7 +135,7 @@ fn cause(
     }
 }
 
-/// Both pairings of a round of a file; nothing where one of them is missing, or the file cannot be read as a tournament.
+/// Both pairings of a round of a file; nothing where one of them is missing, or the file is no tournament.
 fn drawn(file: &Path, round: u16, answers: &Answers, verdict: &Verdict) -> Vec<Drawing> {
     let draw = || {
         let (ours, theirs) = (answers.ours.as_deref()?, answers.theirs.as_deref().filter(|theirs| !theirs.is_empty())?);
