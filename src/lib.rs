@@ -51,6 +51,8 @@ mod atomic_file;
 #[doc(hidden)]
 #[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "campaign")]
+mod drawing;
 #[cfg_attr(not(feature = "cli"), allow(dead_code))]
 mod escape;
 #[cfg(feature = "generate")]

@@ -114,6 +114,9 @@ pub fn merge(folders: &[PathBuf], out: &Path) -> Result<Merged, MergeError> {
     let mut clock = Clock::default();
     for (folder, part) in &parts {
         let theirs: Clock = checksummed::read(&folder.join(CLOCK)).ok().flatten().unwrap_or_default();
+        if clock.day.is_empty() || (!theirs.day.is_empty() && theirs.day < clock.day) {
+            clock.day.clone_from(&theirs.day);
+        }
         clock.seconds += theirs.seconds;
         clock.sessions += theirs.sessions;
         if let Some(planned) = part.plan.batches().filter(|&planned| part.batches < planned) {

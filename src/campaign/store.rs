@@ -14,6 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// What was done when the campaign was stopped, of batches that were not complete: `partial.json`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,7 +45,7 @@ pub(super) struct PartialFound {
 }
 
 /// How long a campaign has been running: the one thing in the directory that two equal runs do not share.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Clock {
     /// Seconds, of all sessions together.
     pub seconds: f64,
@@ -53,6 +54,59 @@ pub struct Clock {
     /// Of a campaign that time decides: was its time used up?
     #[serde(default)]
     pub over: bool,
+    /// The day on which it was started, as 2026-11-23; empty in directories of older versions.
+    #[serde(default)]
+    pub day: String,
+    /// Seconds, and the tournaments that were done by then; thinned out as there are more.
+    #[serde(default)]
+    pub throughput: Vec<(f64, u64)>,
+}
+
+/// Points of the throughput that are kept.
+const POINTS: usize = 200;
+
+impl Clock {
+    fn note(&mut self, seconds: f64, tournaments: u64) {
+        self.seconds = seconds;
+        if self.throughput.last().is_some_and(|last| last.1 == tournaments) {
+            return;
+        }
+        self.throughput.push(((seconds * 1000.0).round() / 1000.0, tournaments));
+        if self.throughput.len() > POINTS {
+            let mut at = 0;
+            let last = self.throughput.len() - 1;
+            self.throughput.retain(|_| {
+                at += 1;
+                at % 2 == 1 || at > last
+            });
+        }
+    }
+}
+
+/// Today, in UTC.
+fn today() -> String {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    day_of(seconds / 86_400)
+}
+
+/// The day so many days after 1970-01-01, by the Gregorian calendar.
+fn day_of(days: u64) -> String {
+    let (mut year, mut left) = (1970_u64, days);
+    let leap = |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
+    while left >= 365 + u64::from(leap(year)) {
+        left -= 365 + u64::from(leap(year));
+        year += 1;
+    }
+    let lengths = [31, 28 + u64::from(leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    let mut month = 1;
+    for length in lengths {
+        if left < length {
+            break;
+        }
+        left -= length;
+        month += 1;
+    }
+    format!("{year}-{month:02}-{:02}", left + 1)
 }
 
 #[derive(Debug)]
@@ -151,7 +205,11 @@ impl Store {
             spare: BTreeMap::new(),
             damage,
             kept: Vec::new(),
-            clock: Clock { sessions: clock.sessions + 1, ..clock },
+            clock: Clock {
+                sessions: clock.sessions + 1,
+                day: if clock.day.is_empty() { today() } else { clock.day.clone() },
+                ..clock.clone()
+            },
         };
         let mut ledger = store.ledger.try_clone().map_err(at(&path))?;
         let found = ledger.recover(
@@ -276,8 +334,8 @@ impl Store {
         &self.buckets
     }
 
-    pub fn clock(&self) -> Clock {
-        self.clock
+    pub fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     /// Is a folder wanted for one more finding of a bucket, of which `more` are about to be added?
@@ -321,7 +379,8 @@ impl Store {
 
     /// Notes how long it has been running.
     pub(super) fn set_seconds(&mut self, seconds: f64) -> Result<(), StoreError> {
-        self.clock.seconds = seconds;
+        let done = self.profiles.values().map(|tally| tally.tournaments).sum();
+        self.clock.note(seconds, done);
         let path = self.folder.join(CLOCK);
         // Not synced: it is written once a second.
         let write = || AtomicFile::write_whole(&path, &checksummed::to_bytes(&self.clock)?);
@@ -363,5 +422,24 @@ pub(super) fn add(sums: &mut BTreeMap<String, Tally>, more: &BTreeMap<String, Ta
                 sums.insert(profile.clone(), tally.clone());
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Clock, POINTS, day_of};
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        let days = [0, 59, 789, 11_016, 20_780].map(day_of);
+        assert_eq!(days, ["1970-01-01", "1970-03-01", "1972-02-29", "2000-02-29", "2026-11-23"]);
+    }
+
+    #[test]
+    fn the_throughput_keeps_few_points_and_the_last() {
+        let mut clock = Clock::default();
+        (0..5000_u64).for_each(|at| clock.note(at as f64, at));
+        assert!(clock.throughput.len() <= POINTS);
+        assert_eq!(clock.throughput.last(), Some(&(4999.0, 4999)));
     }
 }

@@ -1,7 +1,7 @@
 //! A round explained, for people.
 
 use super::human::{IN_QUESTION, RoundTold, unit, write_round};
-use super::people::{Names, field, in_question, recorded_boards};
+use super::people::{names_of, Names, field, in_question, recorded_boards};
 use super::style::{BAD, BOLD, DIM, GOOD};
 use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, PairExplanation, RoundExplanation, StepExplanation};
@@ -21,7 +21,7 @@ pub fn write_explanation(
     told_of: Option<&Checked>,
     all: bool,
 ) -> fmt::Result {
-    let names = &Names::of_checked(told_of);
+    let names = &names_of(told_of);
     writeln!(out, "{BOLD}{}{BOLD:#}, round {}", escape::line_of_any_length(&round.path), round.round)?;
     let last = if round.last_round { ", as the last round" } else { "" };
     writeln!(out, "by {} ({}){last}", round.system, round.system_reason)?;

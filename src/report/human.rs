@@ -1,6 +1,6 @@
 //! The report for people.
 
-use super::people::{InQuestion, Names, field, in_question};
+use super::people::{names_of, InQuestion, Names, field, in_question};
 use super::standings::write_positions;
 use super::style::{BAD, BOLD, DIM, GOOD, NOTE, WARN};
 use super::wrap::{unwrapped, wrap};
@@ -101,7 +101,7 @@ impl<W: Write, D: Write> Writer for Human<W, D> {
                     Some(diagnostics) => diagnostics.write_all(findings.as_bytes())?,
                     None => text.push_str(&findings),
                 }
-                let names = Names::of_checked(file.checked.as_deref());
+                let names = names_of(file.checked.as_deref());
                 write_file(&mut text, file, &names, (self.all, self.told == Told::All)).map_err(io::Error::other)?;
                 self.write(&text)
             }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders of `src`, each of which may use itself and those before it.
-const LAYERS: [&str; 14] = [
+const LAYERS: [&str; 15] = [
     "html",
     "trf",
     "matching",
@@ -13,6 +13,7 @@ const LAYERS: [&str; 14] = [
     "standings",
     "lint",
     "check",
+    "drawing",
     "generate",
     "engines",
     "campaign",

@@ -4,11 +4,15 @@ use super::ReportError;
 use crate::campaign::buckets::Bucket;
 use crate::campaign::diagnosis::Suspects;
 use crate::campaign::directory::Campaign;
-use crate::campaign::finding::Verdict;
+use crate::campaign::finding::{Answers, Verdict};
 use crate::campaign::headline::gives;
-use crate::tournament::Id;
+use crate::check::input::{InputOptions, load};
+use crate::drawing::names::Names;
+use crate::drawing::{Drawn, Field};
+use crate::systems::SystemId;
+use crate::tournament::{Id, Tournament};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::path::Path;
 
@@ -58,8 +62,20 @@ pub struct Example {
     /// The smallest case, or the case itself: a file.
     pub file: String,
     pub replay: String,
+    /// The smallest case drawn, or the case itself: what the program gave, and what the rules give.
+    #[serde(skip)]
+    pub drawings: Vec<Drawing>,
 }
 
+/// A pairing as SVG.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Drawing {
+    pub title: String,
+    pub svg: String,
+}
+
+/// A field that is drawn with all its boards.
+const WHOLE: usize = 30;
 /// The largest file that is shown whole.
 const SHOWN: usize = 8_000;
 
@@ -119,11 +135,48 @@ fn cause(
     }
 }
 
+/// Both pairings of a round of a file; nothing where one of them is missing, or the file is no tournament.
+fn drawn(file: &Path, round: u16, answers: &Answers, verdict: &Verdict) -> Vec<Drawing> {
+    let draw = || {
+        let (ours, theirs) = (answers.ours.as_deref()?, answers.theirs.as_deref().filter(|theirs| !theirs.is_empty())?);
+        let system = SystemId::from_name(&verdict.system)?;
+        let options = InputOptions { system: Some(system), ..InputOptions::default() };
+        let tournament = load("", &fs::read(file).ok()?, &options).ok()?.tournament;
+        let last = tournament.rounds == Some(round);
+        let position = Tournament::position(&tournament, round, system.history(), last);
+        let names = Names::of(&tournament);
+        let field = Field::new(&position, &names);
+        let differing = |one: &[[Id; 2]], other: &[[Id; 2]]| -> HashSet<[Id; 2]> {
+            one.iter().filter(|pair| !other.contains(pair)).copied().collect()
+        };
+        let (wrong, right) = (differing(theirs, ours), differing(ours, theirs));
+        let concerned: HashSet<Id> = wrong.iter().chain(&right).flatten().copied().collect();
+        let all = position.entrants.len() <= WHOLE;
+        let side = |title: &str, pairs, differing, class| {
+            let drawn = Drawn { pairs, differing, class, concerned: &concerned, all };
+            Drawing { title: title.to_owned(), svg: field.draw(&drawn, title) }
+        };
+        Some(vec![
+            side(&verdict.finding.engine, theirs, &wrong, "bad"),
+            side("The rules give", ours, &right, "good"),
+        ])
+    };
+    draw().unwrap_or_default()
+}
+
 fn example(campaign: &Path, folder: String, verdict: Verdict) -> Example {
-    let (ours, theirs) = (verdict.answers.ours.unwrap_or_default(), verdict.answers.theirs.unwrap_or_default());
+    let Answers { ours, theirs, .. } = verdict.answers.clone();
+    let (ours, theirs) = (ours.unwrap_or_default(), theirs.unwrap_or_default());
     let marked = |one: &[[Id; 2]], other: &[[Id; 2]]| {
         let same = |pair: &[Id; 2]| other.contains(pair);
         one.iter().map(|pair| (pair[0], pair[1], same(pair))).collect()
+    };
+    let drawings = match &verdict.smallest {
+        Some(smallest) => drawn(&campaign.join(&folder).join("min.trf"), smallest.round, &smallest.answers, &verdict),
+        None => {
+            let answers = Answers { ours: Some(ours.clone()), theirs: Some(theirs.clone()), ..Answers::default() };
+            drawn(&campaign.join(&folder).join("case.trf"), verdict.finding.round, &answers, &verdict)
+        }
     };
     let read = |name: &str| fs::read(campaign.join(&folder).join(name)).ok();
     let file = read("min.trf").or_else(|| read("case.trf")).unwrap_or_default();
@@ -132,6 +185,7 @@ fn example(campaign: &Path, folder: String, verdict: Verdict) -> Example {
         file = format!("({} bytes: see the folder)", file.len());
     }
     Example {
+        drawings,
         id: verdict.finding.id,
         tournament: verdict.finding.tournament,
         profile: verdict.finding.profile,

@@ -29,6 +29,7 @@ use super::disk::StoreError;
 use crate::engines::FailureKind;
 use crate::escape;
 use minijinja::{AutoEscape, Environment, context};
+use serde::Serialize;
 use std::io::{self, Write};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,11 +94,45 @@ pub fn write(campaign: &Campaign, kind: ReportKind, candidate: &str, out: &mut d
     Ok(())
 }
 
+/// What the causes of a page can be filtered by, without a script.
+#[derive(Serialize)]
+struct Filter<'a> {
+    programs: Vec<&'a str>,
+    kinds: Vec<&'a str>,
+    /// The classes of each cause.
+    classes: Vec<String>,
+}
+
+impl<'a> Filter<'a> {
+    fn of(summary: &'a Summary) -> Self {
+        let listed = |pick: fn(&ReportedCause) -> &str| {
+            let mut list: Vec<&str> = summary.causes.iter().map(pick).collect();
+            list.sort_unstable();
+            list.dedup();
+            list
+        };
+        let programs = listed(|cause| &cause.engine);
+        let kinds = listed(|cause| &cause.kind);
+        let place = |list: &[&str], name: &str| list.iter().position(|known| *known == name).map_or(0, |at| at + 1);
+        let class = |cause: &ReportedCause| {
+            format!("p{} k{}", place(&programs, &cause.engine), place(&kinds, &cause.kind))
+        };
+        let classes = summary.causes.iter().map(class).collect();
+        Self { programs, kinds, classes }
+    }
+}
+
 fn page(summary: &Summary) -> Result<String, ReportError> {
     let mut environment = environment(AutoEscape::Html);
     environment.add_template("page", PAGE)?;
     let plots = plot::all(summary);
-    let page = environment.get_template("page")?.render(context! { s => summary, plots => plots })?;
+    let drawings: Vec<Vec<_>> = summary
+        .causes
+        .iter()
+        .map(|cause| cause.examples.iter().map(|example| &example.drawings).collect())
+        .collect();
+    let filter = Filter::of(summary);
+    let page = environment.get_template("page")?.render(context! { s => summary, plots, drawings, filter })?;
     Ok(escape::text(page.as_bytes()))
 }
 

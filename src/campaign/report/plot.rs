@@ -49,7 +49,7 @@ fn bar_chart(bars: &[(String, u64)]) -> String {
     const NUMBER: usize = 90;
     let space = (WIDTH - NAME - NUMBER) as f64;
     let height = bars.len() * LINE + 6;
-    let mut svg = format!("<svg viewBox=\"0 0 {WIDTH} {height}\" role=\"img\">");
+    let mut svg = format!("<svg class=\"plot\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\">");
     for (at, (name, count)) in bars.iter().enumerate() {
         let y = at * LINE + 4;
         let length = space * *count as f64 / greatest as f64;
@@ -73,7 +73,7 @@ fn line_chart(points: &[(f64, u64)]) -> String {
     let place = |&(at, done): &(f64, u64)| {
         (LEFT + wide * at / seconds.max(0.001), 10.0 + high * (1.0 - done as f64 / greatest as f64))
     };
-    let mut svg = format!("<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\">");
+    let mut svg = format!("<svg class=\"plot\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\">");
     let (bottom, right) = (10.0 + high, LEFT + wide);
     let _ = write!(
         svg,

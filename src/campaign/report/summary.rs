@@ -9,7 +9,7 @@ use crate::campaign::directory::{Campaign, Conclusion};
 use crate::campaign::expectations::Expected;
 use crate::campaign::finding::{Direction, JUDGE, ORACLE, OURSELVES, RECORD};
 use crate::campaign::headline::headlines;
-use crate::campaign::plan::PlannedProfile;
+use crate::campaign::plan::{PlannedEngine, PlannedProfile};
 use crate::campaign::tally::{Counts, Tally};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -27,6 +27,10 @@ pub struct Summary {
     pub conclusion: Conclusion,
     /// The same in a few words.
     pub headline: String,
+    /// The programs on trial, with their versions.
+    pub on_trial: Vec<String>,
+    /// The day on which it was started; empty where nobody knows.
+    pub day: String,
     /// A sentence for each program with findings: which known fault gives the same answers.
     pub diagnosis: Vec<String>,
     /// Differences that are known, and what came of each.
@@ -112,6 +116,8 @@ impl Summary {
             complete: campaign.complete,
             conclusion: campaign.conclusion(),
             headline: headline(campaign),
+            on_trial: on_trial(campaign),
+            day: campaign.clock.day.clone(),
             diagnosis: headlines(campaign),
             expected: campaign.expected.clone(),
             expectations: campaign.expected.iter().map(Expected::sentence).collect(),
@@ -131,11 +137,25 @@ impl Summary {
             decided: (total.decided.rounds, total.decided.criteria.clone().into_iter().collect()),
             by_criterion: by_criterion.into_iter().collect(),
             never_varied: never_varied.collect(),
-            throughput: Vec::new(),
+            throughput: campaign.clock.throughput.clone(),
             acceptance: Acceptance::new(campaign, candidate, &causes, &sorting),
             profiles,
             causes,
         })
+    }
+}
+
+/// Who is on trial: the programs that are asked, else the files, else our own engine.
+fn on_trial(campaign: &Campaign) -> Vec<String> {
+    let plan = &campaign.plan;
+    let named = |engine: &PlannedEngine| match &engine.version {
+        Some(version) => format!("{} {version}", engine.name),
+        None => engine.name.clone(),
+    };
+    match (&plan.engines[..], &plan.corpus) {
+        ([], None) => vec![format!("pairproof {}", plan.pairproof)],
+        ([], Some(_)) => vec!["the files".to_owned()],
+        (engines, _) => engines.iter().map(named).collect(),
     }
 }
 

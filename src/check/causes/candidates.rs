@@ -51,9 +51,9 @@ pub(super) fn of(tournament: &Tournament, system: SystemId, verdict: &RoundVerdi
         concerned: concerned(tournament, verdict),
     };
     let mut classes = round.of_the_tournament(system);
-    classes.extend(round.left_out());
     let late = late_entries::of(&round.record, &round.position);
     classes.push(Class { prior: 0.05, possible: ways(round.position.entrants.len(), 2), suppositions: late });
+    classes.extend(round.left_out());
     let boards: Vec<Vec<u32>> = boards_that_differ(tournament, verdict);
     classes.iter_mut().for_each(|class| class.suppositions.retain(|it| says_something(it, &boards, &round)));
     classes.extend(round.taken_in());

@@ -30,7 +30,7 @@ use supposition::{Supposition, Words};
 
 /// What a search may cost, in steps of the engine ([`crate::budget`]); what is done around the engine counts as well.
 /// All rounds of the file together.
-pub const STEPS: u64 = 60_000_000;
+pub const STEPS: u64 = 45_000_000;
 
 /// Suppositions of one kind under which a recorded round is exactly what the rules give.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,20 +3,18 @@
 //! | file | what is decided there |
 //! |---|---|
 //! | `round` | a round: boards, what differs and why |
-//! | `drawing` | a pairing as a drawing |
 //! | `cross` | the cross table |
 //! | `what_if` | the answer to a wish |
 //! | `*.html` | the templates; their styles are in `html/style.css` and `head.html` |
 
 mod cross;
-mod drawing;
 mod round;
 mod what_if;
 
 pub use what_if::answer_page;
 
 use super::human::{count, summary_words, unit};
-use super::people::Names;
+use super::people::{Names, names_of};
 use super::{Event, Writer};
 use crate::check::explain::{RoundExplanation, explain_within};
 use crate::check::verdict::{Checked, Finding};
@@ -78,7 +76,7 @@ impl<W: Write> Page<W> {
         }
         self.files += 1;
         let checked = file.checked.as_deref();
-        let names = Names::of_checked(checked);
+        let names = names_of(checked);
         let rounds = checked.map_or_else(Vec::new, |checked| {
             let each = file.rounds.iter();
             each.map(|verdict| round::checked(checked, &names, verdict, explain(checked, verdict).as_ref())).collect()

@@ -1,7 +1,7 @@
 //! A round as the page shows it: boards, what differs and why, and the drawings.
 
 use super::cross;
-use super::drawing::{Drawn, Field};
+use crate::drawing::{Drawn, Field};
 use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, RoundExplanation, StepExplanation};
 use crate::check::verdict::{BrokenRule, Checked, IdPair, Reading, Reason, RoundVerdict};

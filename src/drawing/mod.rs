@@ -1,11 +1,13 @@
 //! One pairing of a round as a drawing: score groups as boxes, boards as rows, floaters as arrows from their group down
 //! to the board on which they play. What both pairings have in common is counted, not drawn, unless all is asked for.
 
+pub mod names;
+
 use crate::check::points;
 use crate::check::verdict::IdPair;
 use crate::html::escape;
-use crate::report::people::{Names, colours, preference};
 use crate::tournament::{Entrant, Id, Position};
+use names::{Names, colours, preference};
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
@@ -121,7 +123,7 @@ impl<'a> Field<'a> {
         }
         self.draw_passed(&mut canvas, &mut passed);
         format!(
-            "<svg viewBox=\"0 0 {WIDTH} {}\" role=\"img\" aria-label=\"{}\">{}</svg>",
+            "<svg class=\"drawing\" viewBox=\"0 0 {WIDTH} {}\" role=\"img\" aria-label=\"{}\">{}</svg>",
             canvas.y,
             escape(label),
             canvas.svg
@@ -142,7 +144,8 @@ impl<'a> Field<'a> {
 
     fn draw_group(&self, canvas: &mut Canvas, drawn: &Drawn<'_>, at: usize, group: &Contents<'_>) {
         let members = self.groups[at].len();
-        let lines = group.rows.len() + group.leaving.len() + usize::from(group.common > 0) + usize::from(group.more > 0);
+        let lines =
+            group.rows.len() + group.leaving.len() + usize::from(group.common > 0) + usize::from(group.more > 0);
         canvas.frame(HEAD + lines * ROW + 6, "group");
         let title = format!("{} points, {members} in it", points(self.groups[at][0].score));
         canvas.words(12, canvas.y + 16, "head", &title);
