@@ -58,7 +58,7 @@ pub fn rewrite(bytes: &[u8]) {
         let _ = Document::parse(&written).diagnostics();
         let dialect = &dialects()[bytes.len() % dialects().len()];
         for purpose in [Purpose::Pair, Purpose::Check] {
-            let _ = write_question(&tournament, dialect, purpose);
+            let _ = write_question(&tournament, Some("FIDE_TEAM_TYPEA_MP_GP"), dialect, purpose);
         }
     }
 }

@@ -1,4 +1,7 @@
-"""Gacrux as a persistent worker of pairproof: see README.md beside this file. Needs `pip install gacrux`."""
+"""Gacrux as a persistent worker of pairproof: see README.md beside this file. Needs `pip install gacrux`.
+
+The argument `teams` asks it to pair by record 192, as files of teams say it; without it the system is the Dutch one.
+"""
 
 import json
 import sys
@@ -115,9 +118,10 @@ def answer(request, parameters):
 
 
 def main():
+    system = [] if sys.argv[1:] == ["teams"] else ["-m", "dutch"]
     parameters = {
-        "pair": options("-m", "dutch", "-p", "-d", "T"),
-        "check": options("-m", "dutch", "-c", "-d", "T"),
+        "pair": options(*system, "-p", "-d", "T"),
+        "check": options(*system, "-c", "-d", "T"),
         "standings": options("-f", "TRF", "-b", "utf-8", "-d", "T", program=tiebreakchecker),
     }
     # Whatever the library prints must not get among the answers.

@@ -20,6 +20,7 @@ const SHIPPED: &[(&str, &str)] = &[
     ("javafo2", include_str!("../../scripts/engines/javafo2.toml")),
     ("javafo1", include_str!("../../scripts/engines/javafo1.toml")),
     ("gacrux", include_str!("../../scripts/engines/gacrux.toml")),
+    ("gacrux-teams", include_str!("../../scripts/engines/gacrux-teams.toml")),
     ("py4swiss", include_str!("../../scripts/engines/py4swiss.toml")),
     ("py4swiss-burstein", include_str!("../../scripts/engines/py4swiss-burstein.toml")),
     ("py4swiss-dubov", include_str!("../../scripts/engines/py4swiss-dubov.toml")),

@@ -13,7 +13,7 @@ use super::question::{self, Purpose, Question};
 use super::runner::Runner;
 use super::worker::Worker;
 use crate::systems::SystemId;
-use crate::tournament::Tournament;
+use crate::tournament::{Form, Tournament};
 use crate::trf::{Document, Severity};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -321,13 +321,15 @@ impl Engine {
     /// # Errors
     /// [`FailureKind::Unsupported`] when its dialect lacks the words.
     pub fn question(&self, tournament: &Tournament, purpose: Purpose) -> Result<Question, EngineFailure> {
-        question::write(tournament, &self.program.adapter.dialect, purpose)
+        let kind = self.system().map(|system| system.records.code_for_engines);
+        question::write(tournament, kind, &self.program.adapter.dialect, purpose)
             .map_err(|message| self.unsupported(&message))
     }
 
     fn tournament(&self, trf: &[u8]) -> Result<Tournament, EngineFailure> {
         let document = Document::parse(trf);
-        let imported = Tournament::from_document(&document).map_err(|error| self.unsupported(&error.to_string()))?;
+        let form = self.system().map_or(Form::Games, |system| system.form());
+        let imported = Tournament::from_document_as(&document, form).map_err(|error| self.unsupported(&error.to_string()))?;
         // A field that could not be read would be asked about as if it were empty.
         let findings = document.diagnostics();
         match findings.iter().chain(&imported.remarks).find(|finding| finding.severity_pairing == Severity::Fatal) {

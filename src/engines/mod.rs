@@ -9,7 +9,7 @@
 //! | `adapter`, `commands`, `dialect` | what is known about a program: its commands; the spellings that it reads |
 //! | `engine_argument` | the program that one argument names: an adapter, or any command line |
 //! | `locate` | where a program lies |
-//! | `question` | a tournament in the words of one program |
+//! | `question`, `team_question` | a tournament in the words of one program; one of teams |
 //! | `engine` | asking |
 //! | `program` | a program that is started once a question: its files, its command, what the ways to end mean |
 //! | `process` | one run: bounded output, bounded time, nothing left behind |
@@ -50,6 +50,7 @@ mod standings;
 mod supervisor;
 #[cfg(unix)]
 mod supervisor_process;
+mod team_question;
 mod worker;
 
 pub use adapter::{Adapter, AdapterError, Deviation, shipped};

@@ -9,6 +9,7 @@ use super::dialect::{
     AbsenceRecord, AccelerationRecord, ByeCodes, ColourRecord, Dialect, LineEnds, ProhibitionRecord, RoundsRecord,
     ScoringRecord,
 };
+use super::team_question;
 use crate::tournament::write::{Grouping, SimpleScoring, ranges, ranks_by_points, total};
 use crate::tournament::{Colour, Entry, Form, Id, Outcome, Points, Scoring, Tournament};
 use crate::trf::write::{
@@ -39,12 +40,18 @@ pub struct Question {
     pub present: Vec<u32>,
 }
 
-pub fn write(tournament: &Tournament, dialect: &Dialect, purpose: Purpose) -> Result<Question, String> {
+/// The question; `kind` is the value of record 192 for the program's system.
+///
+/// # Errors
+/// What the dialect, or the format, has no words for.
+pub fn write(
+    tournament: &Tournament,
+    kind: Option<&'static str>,
+    dialect: &Dialect,
+    purpose: Purpose,
+) -> Result<Question, String> {
     if tournament.form == Form::Matches {
         return Err("matches of two games: no format of them is published".to_owned());
-    }
-    if tournament.form == Form::Teams {
-        return Err("teams: no program that we know is asked about them".to_owned());
     }
     let recorded = tournament.recorded;
     let round = if purpose == Purpose::Pair { recorded + 1 } else { recorded };
@@ -67,6 +74,14 @@ pub fn write(tournament: &Tournament, dialect: &Dialect, purpose: Purpose) -> Re
         return Err("nobody takes part in the round".to_owned());
     }
 
+    let present = (1..=number(players)).filter(|player| absent.binary_search(player).is_err()).collect();
+    let ids = tournament.players.iter().map(|player| player.id).collect();
+    if tournament.form == Form::Teams {
+        let kind = kind.ok_or("teams: the program has no system of ours")?;
+        let bytes = with_line_ends(team_question::write(tournament, kind, dialect, &absent)?, dialect.line_ends);
+        return Ok(Question { bytes, round, rounds, ids, present });
+    }
+
     let mut writer = Writer { tournament, dialect, round, rounds, file: TrfBuilder::new() };
     writer.settings()?;
     writer.players(if dialect.absences == AbsenceRecord::Block { &absent } else { &[] })?;
@@ -83,8 +98,7 @@ pub fn write(tournament: &Tournament, dialect: &Dialect, purpose: Purpose) -> Re
     writer.prohibitions(purpose)?;
 
     let bytes = with_line_ends(writer.file.finish(), dialect.line_ends);
-    let present = (1..=number(players)).filter(|player| absent.binary_search(player).is_err()).collect();
-    Ok(Question { bytes, round, rounds, ids: tournament.players.iter().map(|player| player.id).collect(), present })
+    Ok(Question { bytes, round, rounds, ids, present })
 }
 
 fn number(index: usize) -> u32 {
@@ -377,7 +391,7 @@ XXA   15  1.0  1.0  1.0
     }
 
     fn lines(dialect: &Dialect) -> Vec<String> {
-        let question = write(&tournament(FILE), dialect, Purpose::Pair).unwrap();
+        let question = write(&tournament(FILE), None, dialect, Purpose::Pair).unwrap();
         assert_eq!(question.ids, [12, 15, 30, 31]);
         assert_eq!(question.present, [1, 3, 4]);
         assert_eq!((question.round, question.rounds), (2, 5));
@@ -422,26 +436,26 @@ XXA   15  1.0  1.0  1.0
     #[test]
     fn what_cannot_be_said_is_not_left_out() {
         let mute = Dialect { scoring: ScoringRecord::Usual, ..Dialect::default() };
-        assert!(write(&tournament(FILE), &mute, Purpose::Pair).unwrap_err().contains("points other"));
+        assert!(write(&tournament(FILE), None, &mute, Purpose::Pair).unwrap_err().contains("points other"));
         let mute = Dialect { prohibitions: ProhibitionRecord::Nothing, ..Dialect::default() };
-        assert!(write(&tournament(FILE), &mute, Purpose::Pair).unwrap_err().contains("prohibited"));
+        assert!(write(&tournament(FILE), None, &mute, Purpose::Pair).unwrap_err().contains("prohibited"));
         let mute = Dialect { acceleration: AccelerationRecord::Nothing, ..Dialect::default() };
-        assert!(write(&tournament(FILE), &mute, Purpose::Pair).unwrap_err().contains("acceleration"));
+        assert!(write(&tournament(FILE), None, &mute, Purpose::Pair).unwrap_err().contains("acceleration"));
         let coarse = Dialect { points_step: 10, ..Dialect::default() };
-        assert!(write(&tournament(FILE), &coarse, Purpose::Pair).unwrap_err().contains("no multiple of 1.0"));
+        assert!(write(&tournament(FILE), None, &coarse, Purpose::Pair).unwrap_err().contains("no multiple of 1.0"));
         let mut endless = tournament(FILE);
         endless.rounds = None;
-        assert!(write(&endless, &Dialect::default(), Purpose::Pair).unwrap_err().contains("number of rounds"));
-        assert!(write(&endless, &Dialect::default(), Purpose::Check).is_ok());
+        assert!(write(&endless, None, &Dialect::default(), Purpose::Pair).unwrap_err().contains("number of rounds"));
+        assert!(write(&endless, None, &Dialect::default(), Purpose::Check).is_ok());
         endless.rounds = Some(1);
-        assert!(write(&endless, &Dialect::default(), Purpose::Pair).is_err());
+        assert!(write(&endless, None, &Dialect::default(), Purpose::Pair).is_err());
     }
 
     #[test]
     fn line_ends_are_as_asked() {
         for (ends, expected) in [(LineEnds::Lf, "\n"), (LineEnds::CrLf, "\r\n"), (LineEnds::Cr, "\r")] {
             let dialect = Dialect { line_ends: ends, ..Dialect::default() };
-            let text = String::from_utf8(write(&tournament(FILE), &dialect, Purpose::Pair).unwrap().bytes).unwrap();
+            let text = String::from_utf8(write(&tournament(FILE), None, &dialect, Purpose::Pair).unwrap().bytes).unwrap();
             let found: String = text.chars().filter(|c| matches!(c, '\r' | '\n')).take(expected.len()).collect();
             assert_eq!(found, expected);
         }
@@ -450,7 +464,7 @@ XXA   15  1.0  1.0  1.0
     #[test]
     fn a_written_question_reads_back_as_the_same_tournament() {
         let before = tournament(FILE);
-        let question = write(&before, &Dialect::default(), Purpose::Pair).unwrap();
+        let question = write(&before, None, &Dialect::default(), Purpose::Pair).unwrap();
         let after = tournament(std::str::from_utf8(&question.bytes).unwrap());
         let entries = |t: &Tournament| t.players.iter().map(|player| player.entries.clone()).collect::<Vec<_>>();
         assert_eq!(entries(&before), entries(&after));

@@ -146,7 +146,10 @@ impl Game<'_> {
             Form::Matches => settings.scoring = settings.scoring.of_matches(),
             Form::Teams => {
                 settings.scoring = Scoring::usual(form);
-                settings.acceleration = Acceleration::None;
+                // C.04.7 is about systems of C.04; the Olympiad has no acceleration.
+                if !self.generator.system.records.tournament_type.is_fide_team() {
+                    settings.acceleration = Acceleration::None;
+                }
             }
         }
         if schedule.is_some() {

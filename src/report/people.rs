@@ -12,9 +12,15 @@ pub fn names_of(checked: Option<&Checked>) -> Names<'_> {
     checked.map_or_else(Names::default, |checked| Names::of(&checked.tournament))
 }
 
-/// The field before a recorded round, or before the next one.
+/// The field before a recorded round, or before the next one, with the colour preferences of the system.
 pub fn field(tournament: &Tournament, system: SystemId, round: u16, last_round: bool) -> Position {
-    Tournament::position(tournament, round, system.history(), last_round)
+    let mut position = Tournament::position(tournament, round, system.history(), last_round);
+    let ranks = 0..position.entrants.len() as u32;
+    let preferences: Vec<_> = ranks.map(|rank| system.pairing.preference(&position, rank)).collect();
+    for (entrant, preference) in position.entrants.iter_mut().zip(preferences) {
+        entrant.preference = preference;
+    }
+    position
 }
 
 /// The pairs of a recorded round, White first.

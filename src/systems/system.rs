@@ -6,7 +6,7 @@ use super::common::case::Case;
 use super::common::drawing::{Draw, Drawer};
 use super::common::explanation::Explanation;
 use super::common::reason::Reason;
-use crate::tournament::{Form, HistoryRules, Outcome, Pairing, Position};
+use crate::tournament::{Form, HistoryRules, Outcome, Pairing, Position, Preference};
 use crate::trf::{Format, TournamentType};
 use std::fmt;
 
@@ -180,6 +180,11 @@ pub trait PairingSystem: Sync {
     /// The criteria that decided the pairing of a position, for statistics; none where the system cannot tell, or where
     /// there is no pairing.
     fn deciding(&self, position: &Position) -> Option<Vec<String>>;
+
+    /// The colour preference of a participant, as it is shown to people.
+    fn preference(&self, position: &Position, rank: u32) -> Option<Preference> {
+        position.entrants[rank as usize].preference
+    }
 
     /// Where and why a recorded round differs from the rules; nothing when it does not.
     fn reason(&self, case: &Case<'_>) -> Option<Reason>;

@@ -89,14 +89,8 @@ impl Declaration {
     /// # Errors
     /// In words: what of a declaration cannot be read.
     pub fn read(line: &str) -> Option<Result<Self, String>> {
-<<<<<<< HEAD
-        // With a blank behind the colon the line is a remark of ours, as findings have one.
-        let text = line.strip_prefix(BEGIN).filter(|text| !text.starts_with(' '))?;
-        Some(read(text.trim_end()))
-=======
         // Behind a blank stands what a program says of itself: `### pairproof: NAME`.
         line.strip_prefix(BEGIN).filter(|text| !text.starts_with(' ')).map(|text| read(text.trim_end()))
->>>>>>> w/C
     }
 
     /// The round that was paired otherwise; of a correction the first one.
@@ -245,11 +239,7 @@ mod tests {
     #[test]
     fn other_comments_declare_nothing_and_wrong_declarations_are_named() {
         assert_eq!(Declaration::read("### round 5 was paired by hand"), None);
-<<<<<<< HEAD
-        assert_eq!(Declaration::read("### pairproof: mine.bye, the smallest that still shows it"), None);
-=======
         assert_eq!(Declaration::read("### pairproof: mine.C14, the smallest that still shows it"), None);
->>>>>>> w/C
         let entry = Declaration::read("### pairproof:late-entry players=19,83 round=1 ");
         assert_eq!(entry, Some(Ok(Declaration::LateEntry { round: 1, players: vec![19, 83] })));
         let correction = Declaration::read("### pairproof:result-correction round=3 game=21-89 was=1/2-1/2");

@@ -30,9 +30,18 @@ fn adapters_are_listed() {
     assert_eq!(json["version"], 1);
     let names: Vec<&str> =
         json["engines"].as_array().unwrap().iter().filter_map(|entry| entry["name"].as_str()).collect();
-    for name in
-        ["pairproof", "bbp6", "bbp5", "javafo2", "javafo1", "gacrux", "py4swiss", "py4swiss-burstein", "ainalrami"]
-    {
+    for name in [
+        "pairproof",
+        "bbp6",
+        "bbp5",
+        "javafo2",
+        "javafo1",
+        "gacrux",
+        "gacrux-teams",
+        "py4swiss",
+        "py4swiss-burstein",
+        "ainalrami",
+    ] {
         assert!(names.contains(&name), "{names:?}");
     }
     let never_tried =

@@ -44,15 +44,9 @@ fn a_round_that_differs_is_a_result() {
 
 #[test]
 fn a_file_in_which_nothing_is_wrong_has_no_errors() {
-<<<<<<< HEAD
-    let file = path("tests/cli/club.trf");
-    for command in [&["check"][..], &["lint", "--purpose", "pairing"]] {
-        let found = results(&json(&pairproof(&[command, &[&file, "--format", "sarif"]].concat())));
-=======
     let file = path("trf-samples/club.trf");
     for command in ["check", "lint"] {
         let found = results(&json(&pairproof(&[command, &file, "--format", "sarif"])));
->>>>>>> w/C
         assert!(found.iter().all(|result| result["level"] != "error"), "{found:?}");
     }
 }

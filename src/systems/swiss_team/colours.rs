@@ -1,6 +1,6 @@
 //! Who has White on the first board (article 4).
 
-use super::criteria::{Strength, preference};
+use super::criteria::{Preference, Strength, preference};
 use crate::tournament::{Colour, Entrant, Points, Position, TeamColours};
 use std::cmp::Reverse;
 
@@ -41,8 +41,9 @@ pub fn allocate_by_standings(position: &Position, a: u32, b: u32, lacking: Optio
 fn allocate_by(position: &Position, a: u32, b: u32, lacking: Option<u8>, by: First) -> (u32, u32, u8) {
     let team = |rank: u32| &position.entrants[rank as usize];
     let (first, other) = if place(team(a), by) <= place(team(b), by) { (a, b) } else { (b, a) };
+    let wishes = [preference(position, first), preference(position, other)];
     let decided = RULES.into_iter().filter(|&rule| Some(rule) != lacking);
-    let decided = decided.filter_map(|rule| Some((decide(position, first, other, rule)?, rule))).next();
+    let decided = decided.filter_map(|rule| Some((decide(position, [team(first), team(other)], wishes, rule)?, rule))).next();
     match decided {
         Some((Colour::White, rule)) => (first, other, rule),
         Some((Colour::Black, rule)) => (other, first, rule),
@@ -51,11 +52,13 @@ fn allocate_by(position: &Position, a: u32, b: u32, lacking: Option<u8>, by: Fir
     }
 }
 
-/// The colour of the first-team, if this rule of 4.3 decides it.
-fn decide(position: &Position, first: u32, other: u32, rule: u8) -> Option<Colour> {
-    let team = |rank: u32| &position.entrants[rank as usize];
-    let (one, two) = (team(first), team(other));
-    let (mine, theirs) = (preference(position, first), preference(position, other));
+/// The colour of the first-team, `one`, if this rule of 4.3 decides it; with the preferences of both.
+fn decide(
+    position: &Position,
+    [one, two]: [&Entrant; 2],
+    [mine, theirs]: [Option<Preference>; 2],
+    rule: u8,
+) -> Option<Colour> {
     match rule {
         1 => {
             let initial = position.initial_colour;

@@ -1,5 +1,6 @@
 //! The editions of 2026 and 2024 and a reading, as the rest of the program knows them.
 
+use super::criteria;
 use super::rules::{RULES_2024, RULES_2026, RULES_2026_FIRST_BY_STANDINGS};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
@@ -8,7 +9,7 @@ use crate::systems::common::reason::Reason;
 use crate::systems::common::upfloaters::{Rulebook, engine, explain, mutants, oracle};
 use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
 use crate::tournament::{
-    Form, Outcome, Pairing, Position, SWISS_TEAM_2024 as HISTORY_2024, SWISS_TEAM_2026 as HISTORY_2026,
+    Form, Outcome, Pairing, Position, Preference, SWISS_TEAM_2024 as HISTORY_2024, SWISS_TEAM_2026 as HISTORY_2026, Strength,
 };
 use crate::trf::{Format, Rules, TeamType, TournamentType};
 
@@ -129,6 +130,16 @@ impl PairingSystem for SwissTeam {
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {
         None
+    }
+
+    /// 1.7; the "simple" preferences of type A count as strong.
+    fn preference(&self, position: &Position, rank: u32) -> Option<Preference> {
+        let preference = criteria::preference(position, rank)?;
+        let strength = match preference.strength {
+            criteria::Strength::Mild => Strength::Mild,
+            criteria::Strength::Strong => Strength::Strong,
+        };
+        Some(Preference { colour: preference.colour, strength })
     }
 
     fn reason(&self, case: &Case<'_>) -> Option<Reason> {

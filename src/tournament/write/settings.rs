@@ -227,8 +227,11 @@ pub(super) fn accelerations(tournament: &Tournament, grouping: Grouping, target:
         let rows: Vec<(Id, &[Points])> =
             tournament.players.iter().map(|player| (player.id, player.virtual_points.as_slice())).collect();
         let rounds = rows.iter().map(|(_, points)| points.len()).max().unwrap_or(0);
+        // Of teams, those of the score that comes first.
+        let in_matches = tournament.form == Form::Teams && !tournament.team.game_points_first;
         for (points, rounds, ids) in ranges(&rows, rounds, grouping) {
-            out.line(&acceleration_range_line(None, Some(points), rounds, ids));
+            let (matches, games) = if in_matches { (Some(points), None) } else { (None, Some(points)) };
+            out.line(&acceleration_range_line(matches, games, rounds, ids));
         }
     }
 }

@@ -8,16 +8,23 @@ use crate::matching::cardinality::Adjacency;
 use crate::matching::{BitMatcher, Lex, Objective, Solver};
 use crate::tournament::{Colour, Position};
 
-/// The pairs, `(higher, lower)` by rank, ascending. Residents and upfloaters can be paired with one another.
+/// The pairs, `(higher, lower)` by rank, ascending. Residents and upfloaters can be paired with one another. `matcher`
+/// is room to work in.
 pub(super) fn pair(
     field: &Field<'_>,
     criteria: &[PairCriterion],
     residents: &[u32],
     upfloaters: &[u32],
+    matcher: &mut BitMatcher,
 ) -> Vec<(u32, u32)> {
+    // Late in a tournament most brackets are a single pair.
+    match (residents, upfloaters) {
+        (&[a, b], []) | (&[a], &[b]) => return vec![(a.min(b), a.max(b))],
+        _ => {}
+    }
     let bracket = Members { field, players: by_number(field, residents, upfloaters), upfloaters };
     let board = Board::new(field, &bracket.players);
-    let bottom_of = match bracket.narrowed(&board, criteria) {
+    let bottom_of = match bracket.narrowed(&board, criteria, matcher) {
         Some((board, members)) => board.bottoms(members),
         None => board.counted(&bracket.costs(criteria)),
     };
@@ -61,8 +68,12 @@ impl Members<'_> {
     /// Each criterion has a bound that no pairing can go below. Where some pairing reaches the bounds of this and all
     /// earlier criteria, those that do are the pairings of a board with fewer pairs: those that cost something beyond
     /// the bound are forbidden.
-    fn narrowed(&self, board: &Board, criteria: &[PairCriterion]) -> Option<(Board, Vec<usize>)> {
-        let mut matcher = BitMatcher::new();
+    fn narrowed(
+        &self,
+        board: &Board,
+        criteria: &[PairCriterion],
+        matcher: &mut BitMatcher,
+    ) -> Option<(Board, Vec<usize>)> {
         let mut open = board.clone();
         let mut known: Option<(Board, Vec<usize>)> = None;
         for criterion in criteria {
@@ -80,7 +91,7 @@ impl Members<'_> {
                 continue;
             }
             let restricted = strict.clone();
-            if let Some(members) = strict.members(&mut matcher) {
+            if let Some(members) = strict.members(matcher) {
                 known = Some((strict, members));
                 open = restricted;
             } else if !constant {
@@ -88,7 +99,7 @@ impl Members<'_> {
             }
         }
         known.filter(|(board, _)| board.rows == open.rows).or_else(|| {
-            let members = open.members(&mut matcher).unwrap_or_default();
+            let members = open.members(matcher).unwrap_or_default();
             Some((open, members))
         })
     }

@@ -22,7 +22,7 @@ mod upfloaters;
 
 use super::route::{Bracket, Route};
 use super::{Following, PairCriterion, Pairs, Rulebook, criteria};
-use crate::matching::{Lex, Objective, Solver};
+use crate::matching::{BitMatcher, Lex, Objective, Solver};
 use crate::systems::NoPairing;
 use crate::tournament::{Pairing, Points, Position};
 use field::Field;
@@ -45,13 +45,14 @@ pub fn route(position: &Position, rules: &Rulebook) -> Result<Route, NoPairing> 
     let mut left: Vec<u32> = (0..position.entrants.len() as u32).collect();
     let mut route = Route::default();
     let mut chooser = Chooser::new(&field);
+    let mut matcher = BitMatcher::new();
     route.bye = bye::choose(&field, &mut left)?;
     while let Some(&first) = left.first() {
         let score = field.score(first);
         let end = left.partition_point(|&rank| field.score(rank) == score);
         let (residents, lower) = left.split_at(end);
         let upfloaters = chooser.choose(residents, lower);
-        let pairs = identifier::pair(&field, rules.pairs, residents, &upfloaters);
+        let pairs = identifier::pair(&field, rules.pairs, residents, &upfloaters, &mut matcher);
         let lower = without(lower, &upfloaters);
         route.brackets.push(Bracket { residents: residents.to_vec(), upfloaters, pairs });
         left = lower;
@@ -110,7 +111,7 @@ pub fn first_pairing(
     residents: &[u32],
     upfloaters: &[u32],
 ) -> Vec<(u32, u32)> {
-    identifier::pair(&Field::new(position, rules), criteria, residents, upfloaters)
+    identifier::pair(&Field::new(position, rules), criteria, residents, upfloaters, &mut BitMatcher::new())
 }
 
 /// `players` but for those of `set`; both ascending.

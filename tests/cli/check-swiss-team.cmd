@@ -1,0 +1,1 @@
+check --no-causes ../disputes/first-team-under-acceleration/case.trf
