@@ -18,7 +18,7 @@ pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
         let text = "no pairing of this round complies with article 2.1; the arbiter decides";
         return Some(plain(Kind::Absolute, "2.6", text.to_owned()));
     };
-    bye_reason(case, &route).or_else(|| pair_reason(case, &route)).or_else(|| colour_reason(case, &route))
+    bye_reason(case, &route).or_else(|| pair_reason(edition, case, &route)).or_else(|| colour_reason(case, &route))
 }
 
 /// A reason without values; the article goes before the text.
@@ -39,12 +39,14 @@ fn bye_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
         ));
     }
     let (rules, record) = (case.names(&expected), case.names(&case.recorded.byes));
-    let text = format!("the lowest ranked player of the lowest scoregroup who may get the bye is {rules}; the record has {record}");
+    let text = format!(
+        "the lowest ranked player of the lowest scoregroup who may get the bye is {rules}; the record has {record}"
+    );
     Some(plain(Kind::Bye, "1.1", text))
 }
 
 /// The first pair, in the order of making, that the record does not have.
-fn pair_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
+fn pair_reason(edition: Edition, case: &Case<'_>, route: &Route) -> Option<Reason> {
     let partner = |rank: u32| case.recorded.partner[rank as usize];
     let missing = route.made.iter().find(|made| partner(made.one) != Some(made.other))?;
     let wrong = [missing.one, missing.other].into_iter().find_map(|rank| {
@@ -55,9 +57,23 @@ fn pair_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
         let article = broken.article.trim_start_matches("art. ");
         return Some(Reason::by(article, Kind::Absolute, format!("{}: {}", broken.article, broken.text)));
     }
+    let incompatible = [missing.one, missing.other].into_iter().find_map(|rank| {
+        let other = partner(rank).filter(|&other| other != rank)?;
+        (!criteria::compatible(edition, case.position, rank, other)).then_some((rank, other))
+    });
+    if let Some((rank, other)) = incompatible {
+        let text = format!(
+            "{} and {} are not compatible: one would have a third game of one colour running, or three more",
+            case.id(rank),
+            case.id(other)
+        );
+        return Some(plain(Kind::Pairs, "2.1", text));
+    }
     let pair = format!("{}-{}", case.id(missing.one), case.id(missing.other));
     let theirs = match partner(missing.one) {
-        Some(other) if other != missing.one => format!("in the record {} meets {}", case.id(missing.one), case.id(other)),
+        Some(other) if other != missing.one => {
+            format!("in the record {} meets {}", case.id(missing.one), case.id(other))
+        }
         _ => format!("in the record {} has no opponent", case.id(missing.one)),
     };
     // Somebody who floats by the rules stays in the record: the choice of the floater comes first.
@@ -117,7 +133,9 @@ fn colour_words(case: &Case<'_>, (white, black): (u32, u32), rule: ColourRule, g
     let wish = |rank: u32| criteria::due(case.position, rank).map_or("no colour", colour);
     match rule {
         ColourRule::Initial => format!("neither has played; by the number of {} and the lot", case.id(high)),
-        ColourRule::Limits => "the other way one would have a third game of one colour running, or three more".to_owned(),
+        ColourRule::Limits => {
+            "the other way one would have a third game of one colour running, or three more".to_owned()
+        },
         ColourRule::Due => {
             format!("{} is due {}, {} is due {}", case.id(white), wish(white), case.id(black), wish(black))
         }
@@ -138,7 +156,8 @@ pub(super) fn explain_round(edition: Edition, case: &Case<'_>, recorded: bool) -
     if let Some(bye) = route.bye {
         let line = format!("{}: the lowest ranked of the lowest scoregroup who may get it", case.id(bye));
         let title = "the pairing-allocated bye".to_owned();
-        steps.push(StepExplanation { article: "1.1".to_owned(), title, lines: vec![line], ..StepExplanation::default() });
+        let article = "1.1".to_owned();
+        steps.push(StepExplanation { article, title, lines: vec![line], ..StepExplanation::default() });
     }
     // Groups in the order of pairing: from the top, from the bottom, the median.
     let median = criteria::median(case.position);

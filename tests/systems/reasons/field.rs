@@ -62,7 +62,7 @@ impl<'t> History<'t> {
 
     /// Only the Dutch system excepts topscorers from the rule about absolute preferences.
     pub fn frees_topscorers(&self) -> bool {
-        !self.system.name().starts_with("burstein-") && !self.system.name().starts_with("dubov-")
+        !["burstein-", "dubov-", "lim-"].iter().any(|family| self.system.name().starts_with(family))
     }
 
     /// More than half of what could be won so far, in the last round.
@@ -85,7 +85,7 @@ impl<'t> History<'t> {
             ("dubov-2026", outcome) if self.system.name() == "dubov-2026/bye-after-full-point" => {
                 outcome == Outcome::ForfeitWin
             }
-            ("dutch-2026" | "burstein-2026" | "dubov-2026" | "swiss-team-2024", _) => entry.points >= win,
+            ("dutch-2026" | "burstein-2026" | "dubov-2026" | "lim-2026" | "swiss-team-2024", _) => entry.points >= win,
             ("dutch-2017" | "burstein-2018" | "dubov-2018", outcome) => outcome == Outcome::ForfeitWin,
             (
                 "double-swiss-2026" | "swiss-team-2026" | "dutch-2006" | "dutch-2006/1998" | "dutch-2006/counting",

@@ -178,7 +178,8 @@ impl Literal<'_> {
         let kind = |rank: u32| {
             let before: Vec<u32> =
                 out.iter().copied().filter(|&other| criteria::ahead(position, direction, other, rank)).collect();
-            let opponent = self.opponents(&before, adjacent) < self.opponents(&[&before[..], &[rank]].concat(), adjacent);
+            let with = [&before[..], &[rank]].concat();
+            let opponent = self.opponents(&before, adjacent) < self.opponents(&with, adjacent);
             criteria::floater_type(position, score, rank, opponent)
         };
         let choose = |among: &[u32]| -> Option<u32> {

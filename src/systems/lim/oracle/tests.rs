@@ -72,7 +72,8 @@ fn who_has_no_opponent_floats_in_company() {
 // 4.4.1: 2 floats for 7, who had floated to make the number even.
 #[test]
 fn who_has_no_opponent_floats_for_another() {
-    let field = "round 2\n1 1.0 - p2,3,4,5\n2 1.0 - p1,3,4,5,7\n3 1.0 -\n4 1.0 -\n5 1.0 -\n6 1.0 -\n7 1.0 -\n8 0.5 -\n";
+    let field = "round 2\n1 1.0 - p2,3,4,5\n2 1.0 - p1,3,4,5,7\n\
+        3 1.0 -\n4 1.0 -\n5 1.0 -\n6 1.0 -\n7 1.0 -\n8 0.5 -\n";
     let position = sketch(field);
     let floaters = engine::route(TEXT, &position).expect("a pairing").floaters;
     let tpns: Vec<u32> = floaters.iter().map(|floater| position.entrants[floater.rank as usize].tpn).collect();
