@@ -37,7 +37,8 @@ impl<'t> History<'t> {
 
     /// Matches of two games give both colours to both; the Olympiad's limits may yield.
     pub fn judges_colours(&self) -> bool {
-        self.system.form() == Form::Games
+        // The Lim system has limits of its own (2.1), which article 6 lifts.
+        self.system.form() == Form::Games && self.system.family != "lim"
     }
 
     fn colours(&self, player: usize) -> Vec<Colour> {
