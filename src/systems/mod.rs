@@ -12,7 +12,7 @@
 //! Nothing outside the folders knows one of the systems: what differs between them is a field of the descriptor or a
 //! method of the trait. How to add one is written in `docs/contributing/add-a-system.md`.
 
-internal!(burstein, double_swiss, dubov, dutch, dutch_2006, dutch_procedure, olympiad, round_robin, swiss_team);
+internal!(burstein, double_swiss, dubov, dutch, dutch_2006, dutch_procedure, lim, olympiad, round_robin, swiss_team);
 
 pub mod common;
 pub mod declared;

@@ -56,6 +56,9 @@ systems! {
     DUBOV_2026_MAXIMUM_EXACTLY = dubov;
     DUBOV_2026_SCORE_FIRST = dubov;
     DUBOV_2018 = dubov;
+    LIM_2026 = lim;
+    LIM_2026_BYE_COMPLETABLE = lim;
+    LIM_2026_LIFTED_FOR_ALL = lim;
     SWISS_TEAM_2026 = swiss_team;
     SWISS_TEAM_2026_FIRST_BY_STANDINGS = swiss_team;
     SWISS_TEAM_2024 = swiss_team;

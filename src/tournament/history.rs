@@ -231,6 +231,10 @@ pub const DUBOV_2026: HistoryRules = HistoryRules { order: Order::Numbers, ..DUT
 pub const DUBOV_2018: HistoryRules =
     HistoryRules { bye_bars: DUTCH_2017.bye_bars, bye_bars_at_win: false, ..DUBOV_2026 };
 
+/// Lim, C.04.4.3 of 2026: C.04.1 art. 4 (the bye); only who has played has floated (3.10).
+pub const LIM_2026: HistoryRules =
+    HistoryRules { downfloats: Outcomes::NONE, downfloats_above_loss: false, ..DUTCH_2026 };
+
 impl HistoryRules {
     /// Does this entry, which is not a played game, give a downfloat?
     #[must_use]

@@ -47,6 +47,7 @@ const SYSTEMS: &[(&str, &[&str])] = &[
     ("double_swiss", &["criteria", "mutants::Rule"]),
     ("burstein", &["criteria", "criteria::NextBracket", "edition::Edition", "edition::Higher", "mutants::Rule"]),
     ("dubov", &["criteria", "edition::Edition", "edition::Shifters", "mutants::Rule"]),
+    ("lim", &["criteria", "criteria::Direction", "criteria::FloaterType", "edition::Bye", "edition::Edition"]),
     ("double_swiss", &[]),
     ("swiss_team", &[]),
     // What these two have in common.

@@ -18,6 +18,7 @@ mod dutch;
 mod dutch_2006;
 mod dutch_procedure;
 mod kept;
+mod lim;
 mod olympiad;
 mod replay;
 mod round_robin;
@@ -123,6 +124,9 @@ systems! {
     dubov_2026_maximum_exactly: "dubov-2026/maximum-exactly" by dubov::READINGS;
     dubov_2026_score_first: "dubov-2026/score-first" by dubov::READINGS;
     dubov_2018: "dubov-2018" by dubov::EDITION_2018;
+    lim_2026: "lim-2026" by lim::EDITION;
+    lim_2026_bye_completable: "lim-2026/bye-completable" by lim::READINGS;
+    lim_2026_lifted_for_all: "lim-2026/lifted-for-all" by lim::READINGS;
     swiss_team_2026: "swiss-team-2026" by double_swiss::TEAMS;
     swiss_team_2026_first_by_standings: "swiss-team-2026/first-by-standings" by double_swiss::TEAMS;
     swiss_team_2024: "swiss-team-2024" by double_swiss::TEAMS;

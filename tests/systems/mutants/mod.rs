@@ -160,6 +160,7 @@ tables! {
     burstein_2018: "burstein-2018";
     dubov_2026: "dubov-2026";
     dubov_2018: "dubov-2018";
+    lim_2026: "lim-2026";
     swiss_team_2026: "swiss-team-2026";
     swiss_team_2024: "swiss-team-2024";
 }

@@ -37,7 +37,8 @@ impl<'t> History<'t> {
 
     /// Matches of two games give both colours to both; the Olympiad's limits may yield.
     pub fn judges_colours(&self) -> bool {
-        self.system.form() == Form::Games
+        // The Lim system has limits of its own (2.1), which article 6 lifts.
+        self.system.form() == Form::Games && self.system.family != "lim"
     }
 
     fn colours(&self, player: usize) -> Vec<Colour> {
@@ -62,7 +63,7 @@ impl<'t> History<'t> {
 
     /// Only the Dutch system excepts topscorers from the rule about absolute preferences.
     pub fn frees_topscorers(&self) -> bool {
-        !self.system.name().starts_with("burstein-") && !self.system.name().starts_with("dubov-")
+        !["burstein-", "dubov-", "lim-"].iter().any(|family| self.system.name().starts_with(family))
     }
 
     /// More than half of what could be won so far, in the last round.
@@ -85,7 +86,7 @@ impl<'t> History<'t> {
             ("dubov-2026", outcome) if self.system.name() == "dubov-2026/bye-after-full-point" => {
                 outcome == Outcome::ForfeitWin
             }
-            ("dutch-2026" | "burstein-2026" | "dubov-2026" | "swiss-team-2024", _) => entry.points >= win,
+            ("dutch-2026" | "burstein-2026" | "dubov-2026" | "lim-2026" | "swiss-team-2024", _) => entry.points >= win,
             ("dutch-2017" | "burstein-2018" | "dubov-2018", outcome) => outcome == Outcome::ForfeitWin,
             (
                 "double-swiss-2026" | "swiss-team-2026" | "dutch-2006" | "dutch-2006/1998" | "dutch-2006/counting",

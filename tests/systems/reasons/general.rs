@@ -119,6 +119,9 @@ fn is_article(system: SystemId, token: &str) -> bool {
                 || (1..=5).any(|number| token == format!("3.1.{number}") || token == format!("5.2.{number}"))
                 || (1..=4).any(|number| token == format!("2.3.{number}"))
         }
+        name if name.starts_with("lim-") => numbers(&[
+            "1.1", "2.1", "2.2", "2.3", "2.3.4", "2.6", "3.8", "4.1", "4.4", "4.4.2", "5.1", "5.4", "5.6", "7.2",
+        ]),
         name if name.starts_with("dubov-") => is_dubov_article(name == "dubov-2018", token),
         "swiss-team-2026" | "swiss-team-2026/first-by-standings" => {
             lettered(&[("C", 10)], Some(false), &[]) || numbers(&TEAM_2026)
@@ -178,7 +181,7 @@ const TEAM_2024: [&str; 30] = [
 /// Articles of the Basic Rules (C.04.1) and the General Handling Rules (C.04.2): by letters until January 2026.
 fn is_common_article(system: SystemId, text: &str) -> bool {
     match system.base().name() {
-        "dutch-2026" | "double-swiss-2026" | "burstein-2026" | "dubov-2026" => [
+        "dutch-2026" | "double-swiss-2026" | "burstein-2026" | "dubov-2026" | "lim-2026" => [
             "C.04.1 art. 3",
             "C.04.1 art. 6, 7",
             "C.04.1 art. 6",

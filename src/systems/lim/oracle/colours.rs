@@ -1,0 +1,62 @@
+//! Who plays with White: articles 5 and 7.2, written from the text for the oracle alone.
+
+use crate::tournament::{Colour, Entrant, Points, Position};
+
+/// How many games the player had with White, and with Black.
+fn games(player: &Entrant) -> (usize, usize) {
+    let white = player.colours.iter().filter(|&&colour| colour == Colour::White).count();
+    (white, player.colours.len() - white)
+}
+
+/// 5.1.1, 5.1.2: may the player have White (or Black)?
+fn allowed(player: &Entrant, white: bool) -> bool {
+    let colour = if white { Colour::White } else { Colour::Black };
+    let streak = player.colours.iter().rev().take_while(|&&earlier| earlier == colour).count();
+    let (whites, blacks) = games(player);
+    let (same, other) = if white { (whites, blacks) } else { (blacks, whites) };
+    streak < 2 && same + 1 < other + 3
+}
+
+/// 5.5, 5.6: is White the colour to be given? None for who has not played.
+fn due_white(player: &Entrant) -> Option<bool> {
+    let (whites, blacks) = games(player);
+    if whites != blacks {
+        return Some(whites < blacks);
+    }
+    player.colours.last().map(|&colour| colour == Colour::Black)
+}
+
+/// Does the higher ranked player get White? `below`: is the group below the median scoregroup?
+fn higher_gets_white(higher: &Entrant, lower: &Entrant, initial: Colour, below: bool) -> bool {
+    // 7.2.
+    if higher.colours.is_empty() && lower.colours.is_empty() {
+        return (higher.tpn % 2 == 1) == (initial == Colour::White);
+    }
+    // 5.1.1, 5.1.2, 5.3.
+    let white = allowed(higher, true) && allowed(lower, false);
+    let black = allowed(higher, false) && allowed(lower, true);
+    if white != black {
+        return white;
+    }
+    // 5.5, 5.6.
+    let (mine, theirs) = (due_white(higher), due_white(lower));
+    let Some(mine) = mine else { return theirs == Some(false) };
+    if theirs != Some(mine) {
+        return mine;
+    }
+    // 5.4; the latest games stand last, rounds without a game are not there (C.04.2 art. 3.4).
+    let differing = higher.colours.iter().rev().zip(lower.colours.iter().rev()).find(|(one, other)| one != other);
+    if let Some((&colour, _)) = differing {
+        return colour == Colour::Black;
+    }
+    if below { !mine } else { mine }
+}
+
+/// White and Black of a pair made in a group of this score, by rank in [`Position::entrants`].
+pub(super) fn seat(position: &Position, (a, b): (u32, u32), group: Points) -> (u32, u32) {
+    let player = |rank: u32| &position.entrants[rank as usize];
+    let key = |rank: u32| (-player(rank).score, player(rank).tpn);
+    let (high, low) = if key(a) < key(b) { (a, b) } else { (b, a) };
+    let below = group * 2 < 10 * Points::from(position.round - 1);
+    if higher_gets_white(player(high), player(low), position.initial_colour, below) { (high, low) } else { (low, high) }
+}

@@ -1,0 +1,283 @@
+//! The literal oracle: the procedure as the articles tell it, step by step, where every question of the kind "can they
+//! be paired" is answered by trying all pairings. Of the rest of the system the oracle takes the criteria and nothing
+//! else: groups, floaters, exchanges and colours are written again.
+
+mod colours;
+#[cfg(test)]
+mod tests;
+
+use super::criteria::{self, Direction, FloaterType};
+use super::edition::{Bye, Edition};
+use crate::systems::NoPairing;
+use crate::tournament::{Pairing, Points, Position};
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+/// The largest field that the oracle should be asked to pair.
+pub const LARGEST_FIELD: usize = 14;
+
+/// White and Black of a pair of ranks that was made in a group of this score, as the oracle gives them.
+#[must_use]
+pub fn colours(position: &Position, a: u32, b: u32, group: Points) -> (u32, u32) {
+    colours::seat(position, (a, b), group)
+}
+
+/// Pairs the position by trying.
+///
+/// # Errors
+/// [`NoPairing`] when nobody can get the bye or the median cannot be paired at all.
+///
+/// # Panics
+/// When there are more than 64 players.
+pub fn pair_literally(edition: Edition, position: &Position) -> Result<Pairing, NoPairing> {
+    assert!(position.entrants.len() <= 64, "the oracle is for small fields");
+    Literal { edition, position, perfect: RefCell::default() }.pair()
+}
+
+struct Literal<'a> {
+    edition: Edition,
+    position: &'a Position,
+    /// Answers of [`Literal::pairable`], by set of ranks.
+    perfect: RefCell<HashMap<u64, bool>>,
+}
+
+/// A pair, and the score of the group in which it was made.
+type Board = (u32, u32, Points);
+
+impl Literal<'_> {
+    fn compatible(&self, a: u32, b: u32) -> bool {
+        criteria::compatible(self.edition, self.position, a, b)
+    }
+
+    fn score(&self, rank: u32) -> Points {
+        criteria::score(self.position, rank)
+    }
+
+    fn pair(&self) -> Result<Pairing, NoPairing> {
+        let mut left: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
+        let mut bye = None;
+        if left.len() % 2 == 1 {
+            let receiver = self.bye(&left).ok_or(NoPairing)?;
+            left.retain(|&rank| rank != receiver);
+            bye = Some(receiver);
+        }
+        // 2.2: scoregroups above the median, below it, and the median itself.
+        let median = criteria::median(self.position);
+        let mut scores: Vec<Points> = left.iter().map(|&rank| self.score(rank)).collect();
+        scores.sort_unstable();
+        scores.dedup();
+        let residents = |score: Points| -> Vec<u32> {
+            left.iter().copied().filter(|&rank| self.score(rank) == score).collect()
+        };
+        let above: Vec<Points> = scores.iter().rev().copied().filter(|&score| score > median).collect();
+        let below: Vec<Points> = scores.iter().copied().filter(|&score| score < median).collect();
+        let mut boards: [Vec<Board>; 2] = [Vec::new(), Vec::new()];
+        let mut floated: [Vec<u32>; 2] = [Vec::new(), Vec::new()];
+        for (side, groups, direction) in [(0, above, Direction::Down), (1, below, Direction::Up)] {
+            for (at, &score) in groups.iter().enumerate() {
+                let adjacent = residents(groups.get(at + 1).copied().unwrap_or(median));
+                let incoming = std::mem::take(&mut floated[side]);
+                let (paired, out) = self.scoregroup(score, direction, residents(score), incoming, &adjacent);
+                boards[side].extend(paired);
+                floated[side] = out;
+            }
+        }
+        let mut all = self.median(median, &residents(median), &mut boards, floated)?;
+        all.extend(boards.concat());
+        let mut pairs: Vec<(u32, u32)> =
+            all.into_iter().map(|(a, b, group)| colours::seat(self.position, (a, b), group)).collect();
+        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+        Ok(Pairing { pairs, bye })
+    }
+
+    /// 1.1.
+    fn bye(&self, players: &[u32]) -> Option<u32> {
+        let can = |&rank: &u32| {
+            let rest = without(players, &[rank]);
+            criteria::bye_allowed(self.position, rank) && (self.edition.bye == Bye::Lowest || self.pairable(&rest))
+        };
+        players.iter().copied().filter(can).min_by_key(|&rank| criteria::bye_order(self.position, rank))
+    }
+
+    /// The median, and 2.6: the pairings of a side are cracked from the last one on.
+    fn median(
+        &self,
+        score: Points,
+        residents: &[u32],
+        boards: &mut [Vec<Board>; 2],
+        mut floated: [Vec<u32>; 2],
+    ) -> Result<Vec<Board>, NoPairing> {
+        loop {
+            let members = [residents, &floated[0], &floated[1]].concat();
+            if self.pairable(&members) {
+                return Ok(self.paired(score, Direction::Down, &members));
+            }
+            let wanted = usize::from(criteria::cracks_below(floated[0].len(), floated[1].len()));
+            let side = if boards[wanted].is_empty() { 1 - wanted } else { wanted };
+            let (a, b, _) = boards[side].pop().ok_or(NoPairing)?;
+            floated[side].extend([a, b]);
+        }
+    }
+
+    /// One group above or below the median; its pairs, and who floats on.
+    fn scoregroup(
+        &self,
+        score: Points,
+        direction: Direction,
+        residents: Vec<u32>,
+        incoming: Vec<u32>,
+        adjacent: &[u32],
+    ) -> (Vec<Board>, Vec<u32>) {
+        let mut members = [residents, incoming].concat();
+        // 2.3.1, 2.3.2, 2.3.3: one after the other, until everybody has a compatible opponent.
+        let mut out = Vec::new();
+        while let Some(&alone) =
+            members.iter().find(|&&rank| !members.iter().any(|&other| self.compatible(rank, other)))
+        {
+            out.push(alone);
+            members.retain(|&rank| rank != alone);
+        }
+        // 2.3.4.
+        let mut evening = None;
+        if members.len() % 2 == 1 {
+            let chosen = self.evening(score, direction, &members, &out, adjacent);
+            members.retain(|&rank| rank != chosen);
+            out.push(chosen);
+            evening = Some(chosen);
+        }
+        // 4.4.
+        while !self.pairable(&members) {
+            let order = self.looking(score, direction, &members);
+            let number =
+                (0..order.len()).find(|&at| !self.coverable(&members, &order[..=at])).expect("somebody cannot");
+            let stuck = order[number];
+            if let Some(seventh) = evening.take() {
+                out.retain(|&rank| rank != seventh);
+                members.push(seventh);
+            } else {
+                let settled = &order[..number];
+                let company = order[number + 1..]
+                    .iter()
+                    .copied()
+                    .filter(|&rank| self.coverable(&without(&members, &[stuck, rank]), settled))
+                    .max_by_key(|&rank| criteria::tpn(self.position, rank))
+                    .expect("an even number of players");
+                members.retain(|&rank| rank != company);
+                out.push(company);
+            }
+            members.retain(|&rank| rank != stuck);
+            out.push(stuck);
+        }
+        (self.paired(score, direction, &members), out)
+    }
+
+    /// 2.3.4 with 3.2.2, 3.2.4, 3.9.2 and 3.10: who floats to make the number even.
+    fn evening(&self, score: Points, direction: Direction, members: &[u32], out: &[u32], adjacent: &[u32]) -> u32 {
+        let position = self.position;
+        let majority = criteria::majority(position, members);
+        let kind = |rank: u32| {
+            let before: Vec<u32> =
+                out.iter().copied().filter(|&other| criteria::ahead(position, direction, other, rank)).collect();
+            let with = [&before[..], &[rank]].concat();
+            let opponent = self.opponents(&before, adjacent) < self.opponents(&with, adjacent);
+            criteria::floater_type(position, score, rank, opponent)
+        };
+        let choose = |among: &[u32]| -> Option<u32> {
+            // 3.9.2, then 3.2.2, then 3.2.4.
+            let mildest = among.iter().map(|&rank| kind(rank)).min()?;
+            let kept: Vec<u32> = among.iter().copied().filter(|&rank| kind(rank) == mildest).collect();
+            let fair: Vec<u32> =
+                kept.iter().copied().filter(|&rank| !criteria::unequalising(position, majority, rank)).collect();
+            let kept = if fair.is_empty() { kept } else { fair };
+            kept.into_iter().min_by_key(|&rank| criteria::floater_number(position, direction, rank))
+        };
+        let first = choose(members).expect("an odd number of players");
+        if !criteria::floated(position, first) {
+            return first;
+        }
+        let fresh: Vec<u32> = members.iter().copied().filter(|&rank| !criteria::floated(position, rank)).collect();
+        let Some(second) = choose(&fresh) else { return first };
+        let most = |leaving: u32| self.most_pairs(&without(members, &[leaving]));
+        if kind(second) == FloaterType::D && most(second) >= most(first) { second } else { first }
+    }
+
+    /// Floaters as 3.6 or 3.7 order them, then the others by number.
+    fn looking(&self, score: Points, direction: Direction, members: &[u32]) -> Vec<u32> {
+        let mut order = members.to_vec();
+        order.sort_by_key(|&rank| {
+            let floater = self.score(rank) != score;
+            let among_floaters =
+                if floater { criteria::floater_order(self.position, score, direction, rank) } else { (false, 0, 0) };
+            (!floater, among_floaters, criteria::scrutiny(self.position, direction, rank))
+        });
+        order
+    }
+
+    /// 3.8, then 4.2, 4.3 and 5.2: each in turn takes the first opponent with the fitting colour, else the first, that
+    /// leaves the others a pairing.
+    fn paired(&self, score: Points, direction: Direction, members: &[u32]) -> Vec<Board> {
+        let mut left = self.looking(score, direction, members);
+        let mut boards = Vec::new();
+        while let Some((&one, others)) = left.split_first() {
+            let opponents: Vec<u32> = if self.score(one) == score {
+                criteria::exchanges(left.len()).into_iter().map(|at| left[at]).collect()
+            } else {
+                let mut numbered = others.to_vec();
+                numbered.sort_by_key(|&rank| criteria::scrutiny(self.position, direction, rank));
+                numbered
+            };
+            let possible: Vec<u32> = opponents
+                .into_iter()
+                .filter(|&other| self.compatible(one, other) && self.pairable(&without(others, &[other])))
+                .collect();
+            let fitting = possible.iter().copied().find(|&other| criteria::fits(self.position, one, other));
+            let other = fitting.unwrap_or_else(|| possible[0]);
+            boards.push((one, other, score));
+            left = without(others, &[other]);
+        }
+        boards
+    }
+
+    /// Can these all be paired with one another?
+    fn pairable(&self, players: &[u32]) -> bool {
+        let Some((&first, others)) = players.split_first() else { return true };
+        let key = players.iter().fold(0, |mask, &rank| mask | 1u64 << rank);
+        if let Some(&known) = self.perfect.borrow().get(&key) {
+            return known;
+        }
+        let answer =
+            others.iter().any(|&other| self.compatible(first, other) && self.pairable(&without(others, &[other])));
+        self.perfect.borrow_mut().insert(key, answer);
+        answer
+    }
+
+    /// Can these be paired, each with another one of them or with somebody else of the members?
+    fn coverable(&self, members: &[u32], wanted: &[u32]) -> bool {
+        let Some((&first, rest)) = wanted.split_first() else { return true };
+        members.iter().any(|&other| {
+            self.compatible(first, other)
+                && self.coverable(&without(members, &[first, other]), &without(rest, &[other]))
+        })
+    }
+
+    /// How many pairs these can make among themselves.
+    fn most_pairs(&self, players: &[u32]) -> usize {
+        let Some((&first, others)) = players.split_first() else { return 0 };
+        let paired = |&other: &u32| 1 + self.most_pairs(&without(others, &[other]));
+        let best = others.iter().filter(|&&other| self.compatible(first, other)).map(paired).max();
+        // (Who is single can only be worth it when somebody else is paired instead.)
+        best.unwrap_or(0).max(if best == Some(players.len() / 2) { 0 } else { self.most_pairs(others) })
+    }
+
+    /// How many of these floaters can have opponents of their own in the adjacent scoregroup.
+    fn opponents(&self, floaters: &[u32], adjacent: &[u32]) -> usize {
+        let Some((&first, rest)) = floaters.split_first() else { return 0 };
+        let with = adjacent.iter().filter(|&&other| self.compatible(first, other));
+        let best = with.map(|&other| 1 + self.opponents(rest, &without(adjacent, &[other]))).max();
+        best.unwrap_or(0).max(self.opponents(rest, adjacent))
+    }
+}
+
+fn without(players: &[u32], leaving: &[u32]) -> Vec<u32> {
+    players.iter().copied().filter(|rank| !leaving.contains(rank)).collect()
+}

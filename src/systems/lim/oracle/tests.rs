@@ -1,0 +1,126 @@
+//! Examples of the text, and positions by hand; oracle and engine.
+
+use super::*;
+use crate::systems::lim::engine;
+use crate::systems::lim::testing::{SHAPES, random_position, show, sketch};
+
+const TEXT: Edition = Edition::L2026;
+
+/// Pairs as `white-black` by TPN, then the bye; the same by oracle and engine.
+fn paired(sketched: &str) -> String {
+    let position = sketch(sketched);
+    let pairing = pair_literally(TEXT, &position);
+    assert_eq!(engine::pair(TEXT, &position), pairing, "{sketched}");
+    let Ok(pairing) = pairing else { return "none".to_owned() };
+    let tpn = |rank: u32| position.entrants[rank as usize].tpn;
+    let pairs = pairing.pairs.iter().map(|&(white, black)| format!("{}-{}", tpn(white), tpn(black)));
+    pairs.chain(pairing.bye.map(|bye| format!("({})", tpn(bye)))).collect::<Vec<_>>().join(" ")
+}
+
+// 7.1, 7.2: 1 v 21, 22 v 2, 3 v 23 of forty players; here of six and seven.
+#[test]
+fn the_first_round_is_paired_in_halves() {
+    let field = "1 0.0 -\n2 0.0 -\n3 0.0 -\n4 0.0 -\n5 0.0 -\n6 0.0 -\n";
+    assert_eq!(paired(&format!("round 1\n{field}")), "1-4 5-2 3-6");
+    assert_eq!(paired(&format!("round 1 black\n{field}")), "4-1 2-5 6-3");
+    assert_eq!(paired(&format!("round 1\n{field}7 0.0 -\n")), "1-4 5-2 3-6 (7)");
+}
+
+/// Six players above the median, nobody due a colour; with whom some may not meet.
+fn six(one: &str, two: &str) -> String {
+    paired(&format!("round 2\n1 1.0 -{one}\n2 1.0 -{two}\n3 1.0 -\n4 1.0 -\n5 1.0 -\n6 1.0 -\n"))
+        .split(' ')
+        .map(|board| {
+            let (a, b) = board.split_once('-').expect("a pair");
+            if a < b { format!("{a}-{b}") } else { format!("{b}-{a}") }
+        })
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+// The five columns of 4.2.
+#[test]
+fn exchanges_for_the_first() {
+    assert_eq!(six("", ""), "1-4 2-5 3-6");
+    assert_eq!(six(" p4", ""), "1-5 2-4 3-6");
+    assert_eq!(six(" p4,5", ""), "1-6 2-4 3-5");
+    assert_eq!(six(" p4,5,6", ""), "1-3 2-5 4-6");
+    assert_eq!(six(" p3,4,5,6", ""), "1-2 3-5 4-6");
+}
+
+// The five columns of 4.3.
+#[test]
+fn exchanges_for_the_second() {
+    assert_eq!(six(" p4,5", ""), "1-6 2-4 3-5");
+    assert_eq!(six(" p4,5", " p4"), "1-6 2-5 3-4");
+    assert_eq!(six(" p4,5", " p4,5"), "1-6 2-3 4-5");
+    assert_eq!(six(" p4,5", " p3,4,5"), "1-3 2-6 4-5");
+    assert_eq!(six(" p4,5", " p3,4,5,6"), "1-2 3-5 4-6");
+}
+
+// 4.4.2: 1 keeps 6, 2 floats in the company of the lowest remaining; the median below takes both.
+#[test]
+fn who_has_no_opponent_floats_in_company() {
+    let field = "round 2\n1 1.0 - p2,3,4,5\n2 1.0 - p1,3,4,5\n3 1.0 -\n4 1.0 -\n5 1.0 -\n6 1.0 -\n7 0.5 -\n8 0.5 -\n";
+    let position = sketch(field);
+    let floaters = engine::route(TEXT, &position).expect("a pairing").floaters;
+    let tpns: Vec<u32> = floaters.iter().map(|floater| position.entrants[floater.rank as usize].tpn).collect();
+    assert_eq!(tpns, [2, 5], "{floaters:?}");
+    paired(field);
+}
+
+// 4.4.1: 2 floats for 7, who had floated to make the number even.
+#[test]
+fn who_has_no_opponent_floats_for_another() {
+    let field = "round 2\n1 1.0 - p2,3,4,5\n2 1.0 - p1,3,4,5,7\n\
+        3 1.0 -\n4 1.0 -\n5 1.0 -\n6 1.0 -\n7 1.0 -\n8 0.5 -\n";
+    let position = sketch(field);
+    let floaters = engine::route(TEXT, &position).expect("a pairing").floaters;
+    let tpns: Vec<u32> = floaters.iter().map(|floater| position.entrants[floater.rank as usize].tpn).collect();
+    assert_eq!(tpns, [2], "{floaters:?}");
+    paired(field);
+}
+
+#[test]
+fn what_cannot_be_paired_is_said() {
+    assert_eq!(paired("round 2\n1 1.0 W x2\n2 0.0 B\n"), "none");
+    assert_eq!(paired("round 2\n1 2.0 - bar\n"), "none");
+    assert_eq!(paired("round 1\n1 0.0 -\n"), "(1)");
+    assert_eq!(paired("round 1\n"), "");
+    assert_eq!(paired("round 3 last\n1 1.0 WW\n2 1.0 WW\n"), "2-1", "article 6");
+}
+
+// Every two players of random positions, whether they would be paired or not; each rule decides some hundreds of times.
+#[test]
+fn colours_are_those_of_the_oracle() {
+    use crate::systems::lim::colours::{ColourRule, allocate};
+    let mut decided = [0u32; 5];
+    for (name, shape) in SHAPES {
+        for seed in 0..300 {
+            let position = random_position(seed, &shape);
+            let field = position.entrants.len() as u32;
+            for (a, b) in (0..field).flat_map(|a| (0..a).map(move |b| (a, b))) {
+                let group = criteria::score(&position, a);
+                let (white, black, rule) = allocate(&position, a, b, group);
+                let expected = super::colours(&position, a, b, group);
+                assert_eq!((white, black), expected, "{name} {seed}\n{}", show(&position));
+                decided[ColourRule::ALL.iter().position(|&it| it == rule).expect("a rule")] += 1;
+            }
+        }
+    }
+    assert!(decided.iter().all(|&count| count > 200), "{decided:?}");
+}
+
+#[test]
+fn engine_and_oracle_pair_random_positions_alike() {
+    for (name, shape) in SHAPES {
+        for seed in 0..200 {
+            let position = random_position(seed, &shape);
+            for bye in [Bye::Lowest, Bye::Completable] {
+                let edition = Edition { bye, ..TEXT };
+                let (engine, oracle) = (engine::pair(edition, &position), pair_literally(edition, &position));
+                assert_eq!(engine, oracle, "{name} {seed}\n{}", show(&position));
+            }
+        }
+    }
+}
