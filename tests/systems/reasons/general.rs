@@ -119,9 +119,7 @@ fn is_article(system: SystemId, token: &str) -> bool {
                 || (1..=5).any(|number| token == format!("3.1.{number}") || token == format!("5.2.{number}"))
                 || (1..=4).any(|number| token == format!("2.3.{number}"))
         }
-        name if name.starts_with("lim-") => numbers(&[
-            "1.1", "2.1", "2.2", "2.3", "2.3.4", "2.6", "3.8", "4.1", "4.4", "4.4.2", "5.1", "5.4", "5.6", "7.2",
-        ]),
+        name if name.starts_with("lim-") => numbers(&LIM),
         name if name.starts_with("dubov-") => is_dubov_article(name == "dubov-2018", token),
         "swiss-team-2026" | "swiss-team-2026/first-by-standings" => {
             lettered(&[("C", 10)], Some(false), &[]) || numbers(&TEAM_2026)
@@ -163,6 +161,10 @@ fn is_dubov_article(old: bool, token: &str) -> bool {
         || of("3.1.", 1, 5)
         || of("5.2.", 1, 5)
 }
+
+/// Articles of C.04.4.3.
+const LIM: [&str; 14] =
+    ["1.1", "2.1", "2.2", "2.3", "2.3.4", "2.6", "3.8", "4.1", "4.4", "4.4.2", "5.1", "5.4", "5.6", "7.2"];
 
 /// Articles of C.04.6 of 2026.
 const TEAM_2026: [&str; 31] = [

@@ -1,0 +1,1 @@
+check --no-standings ../../trf-samples/lim.trf

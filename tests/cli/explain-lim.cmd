@@ -1,0 +1,1 @@
+explain --round 3 ../../trf-samples/lim.trf

@@ -1,0 +1,1 @@
+pair --round 4 ../../trf-samples/lim.trf
