@@ -25,8 +25,9 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let length = size - 1;
     let number = u32::from(round.position.round);
     let (cycle, mut row) = ((number - 1) / length, (number - 1) % length + 1);
-    let rounds = round.tournament.rounds.expect("a tournament of the tests has a number of rounds");
-    let double = u32::from(rounds).div_ceil(length) == 2;
+    // Of two cycles only (ROUND-ROBIN-2).
+    let rounds = u32::from(round.tournament.rounds.expect("a generated tournament has a number of rounds"));
+    let double = rounds.div_ceil(length) == 2;
     let mut beside = match cycle {
         0 => String::new(),
         _ => format!(" with the colours reversed (cycle {})", cycle + 1),
