@@ -1,8 +1,8 @@
 """py4swiss -e dubov as a worker, with its known deviations from C.04.4.1 (2026) repaired while its modules are loaded.
 
-Ten of them, argued in tests/disputes/dubov-by-py4swiss. `PAIRPROOF_LEAVE=C6,halves` leaves the named ones as they are; the
-names are those of REPAIRS. Each repair names what it replaces and ends the program if that is not found: another version
-than 0.3.1 has to be looked at anew.
+Why each is one: the comments below, tests/disputes and VALIDATION.md. `PAIRPROOF_LEAVE=C6,4.2` leaves the named ones as
+they are; the names are those of REPAIRS. Each repair names what it replaces, and the program ends if that is not found:
+another version than 0.3.1 has to be looked at anew.
 """
 
 import importlib.machinery
@@ -10,6 +10,7 @@ import os
 import sys
 
 ROOT = "py4swiss.engines.dubov."
+POOL = "pool = [p for p in self.{} if p not in self._shifted]\n        length = len(pool)"
 
 # Name, module, and pairs of what stands there and what stands there instead.
 REPAIRS = [
@@ -67,10 +68,10 @@ REPAIRS = [
         "4.3.1",
         "pairer",
         [
-            ("length = len(self._g1)", "pool = [p for p in self._g1 if p not in self._shifted]\n        length = len(pool)"),
+            ("length = len(self._g1)", POOL.format("_g1")),
             ("[self._g1[i] for i in", "[pool[i] for i in"),
             ("self._g1.remove(player)", "self._g1.remove(player)\n                self._shifted.append(player)"),
-            ("length = len(self._g2)", "pool = [p for p in self._g2 if p not in self._shifted]\n        length = len(pool)"),
+            ("length = len(self._g2)", POOL.format("_g2")),
             ("[self._g2[i] for i in", "[pool[i] for i in"),
             ("self._g2.remove(player)", "self._g2.remove(player)\n                self._shifted.append(player)"),
             ("original_g1 = self._g1.copy()", "self._shifted = []\n        original_g1 = self._g1.copy()"),
@@ -87,7 +88,8 @@ REPAIRS = [
             )
         ],
     ),
-    ("4.2", "pairer", [("key=lambda p: (-p.points, p.number)", "key=lambda p: (-p.points_with_acceleration, p.number)")]),
+    # Upfloaters are sorted by the score of the pairing, virtual points included.
+    ("4.2", "pairer", [("lambda p: (-p.points, p.number)", "lambda p: (-p.points_with_acceleration, p.number)")]),
     (
         "3.2.3",
         "pairer",
@@ -126,9 +128,11 @@ REPAIRS = [
             (
                 "    for i, section in enumerate(sections):\n        number = ",
                 "    here = {s.starting_number for s in sections}\n"
-                "    numbered = sorted(\n        s.starting_number for s in trf.player_sections if s.starting_number in here\n"
+                "    numbered = sorted(\n"
+                "        s.starting_number for s in trf.player_sections if s.starting_number in here\n"
                 "        or any(r.id or r.result == ResultToken.PAIRING_ALLOCATED_BYE for r in s.results)\n    )\n"
-                "    for i, section in enumerate(sections):\n        number = 1 + numbered.index(section.starting_number)  # ",
+                "    for i, section in enumerate(sections):\n"
+                "        number = 1 + numbered.index(section.starting_number)  # ",
             )
         ],
     ),
