@@ -35,7 +35,7 @@ impl Round<'_> {
         // 2.3.4.
         let mut even = None;
         if !group.members.len().is_multiple_of(2) {
-            let chosen = self.makes_even(&group, &alone);
+            let chosen = self.evening_floater(&group, &alone);
             group.members.retain(|&rank| rank != chosen);
             leaving.push(chosen, Cause::Even);
             even = Some(chosen);
@@ -81,7 +81,7 @@ impl Round<'_> {
 
     /// 2.3.4: who floats to make the number even, by articles 3.2 to 3.4, 3.9 and 3.10. `floating` are those who float
     /// already.
-    fn makes_even(&mut self, group: &Group<'_>, floating: &[u32]) -> u32 {
+    fn evening_floater(&mut self, group: &Group<'_>, floating: &[u32]) -> u32 {
         let (position, direction) = (self.position, group.direction);
         let majority = criteria::majority(position, &group.members);
         let mut keyed: Vec<((FloaterType, bool, i64), u32)> = group
