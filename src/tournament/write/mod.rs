@@ -103,7 +103,7 @@ pub fn write(tournament: &Tournament, extras: &Extras, target: Target) -> Vec<u8
     if target != Target::Trf16 || tournament.form == Form::Teams {
         absences(tournament, &mut out);
     }
-    if !(extras.baku && target == Target::Trf26) {
+    if !settings::baku_by_type(extras, target) {
         settings::accelerations(tournament, extras.grouping, target, &mut out);
     }
     settings::prohibitions(tournament, target, &mut out);

@@ -45,7 +45,7 @@ pub(super) fn header(tournament: &Tournament, extras: &Extras, target: Target, o
     }
     if own_records {
         out.text("182", &format!("pairproof {}", env!("CARGO_PKG_VERSION")));
-        let baku = if extras.baku && target == Target::Trf26 { "_BAKU" } else { "" };
+        let baku = if baku_by_type(extras, target) { "_BAKU" } else { "" };
         out.text("192", &format!("{}{baku}", code(tournament, extras.kind)));
         if !extras.tie_breaks.is_empty() {
             out.text("202", &extras.tie_breaks);
@@ -55,6 +55,11 @@ pub(super) fn header(tournament: &Tournament, extras: &Extras, target: Target, o
         // Nothing else says which colours and scores the competition has laid down.
         out.text("192", &code(tournament, extras.kind));
     }
+}
+
+/// Does record 192 ask for the Baku acceleration? Not every type has such a value; then record 250 says it.
+pub(super) fn baku_by_type(extras: &Extras<'_>, target: Target) -> bool {
+    extras.baku && target == Target::Trf26 && TournamentType::parse(&format!("{}_BAKU", extras.kind)).is_some()
 }
 
 /// The value of record 192: of the team Swiss by FIDE's rules the one that names what this competition has laid down.
