@@ -20,8 +20,8 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
 
 /// The record itself is a complete pairing of all who are left at any point, so that nobody can say that there is none.
 fn legal(round: &Round<'_>, reason: &Reason, audit: &mut Audit) {
-    // The judge of legality does not know Lim's limits of colours (2.1, article 6): a round that breaks them is legal to
-    // it, although no pairing complies with them.
+    // The judge of legality does not know Lim's limits of colours (2.1, article 6): a round that breaks them is legal
+    // to it, although no pairing complies with them.
     let judged = round.system.family != "lim";
     audit.demand(reason.kind != Kind::Absolute || !judged, || {
         format!("absolute reason of a legal round: {}", reason.text)
