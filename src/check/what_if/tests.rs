@@ -70,13 +70,17 @@ fn answers_are_those_of_the_oracle() {
 fn a_proposal_is_compared() {
     let generator = Generator::new(Profile::built_in("tiny").unwrap(), SystemId::DUTCH_2026);
     let mut different = 0;
-    for index in 0..40 {
+    for index in 0..cases().max(40) {
         let tournament = generator.play(72, index).tournament;
         let Some(round) = (tournament.recorded > 0).then_some(tournament.recorded) else { continue };
         let ask = |wish: &Wish| {
             answer(&tournament, (SystemId::DUTCH_2026, Limits::default()), (round, false), wish).expect("an answer")
         };
         let given = ask(&Wish::default());
+        if given.impossible.is_some() {
+            // It was paired as the last round; as another one it cannot be.
+            continue;
+        }
         assert!(given.is_given_anyway(), "{given:?}");
         let mut proposal = given.pairs.clone();
         let again = ask(&Wish { proposal: Some(proposal.clone()), ..Wish::default() });
@@ -90,5 +94,6 @@ fn a_proposal_is_compared() {
             different += 1;
         }
     }
+    println!("{different} proposals that differ");
     assert!(different > 10);
 }
