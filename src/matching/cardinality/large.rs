@@ -1,7 +1,7 @@
 //! Any number of vertices.
 
 use crate::budget::spend;
-use crate::matching::bits::{has, put, take};
+use crate::matching::bits::{has, of_word, put, take};
 
 const NONE: u32 = u32::MAX;
 
@@ -222,6 +222,35 @@ impl BitMatcher {
             self.separate(v);
             take(&mut self.alive, v);
         }
+    }
+
+    /// Lets exactly these vertices take part; who leaves loses its mate, all other pairs stay.
+    pub fn keep_alive(&mut self, vertices: impl Iterator<Item = usize>) {
+        // `single` is made anew by every question.
+        let mut wanted = std::mem::take(&mut self.single);
+        wanted.fill(0);
+        vertices.for_each(|v| put(&mut wanted, v));
+        for (at, &word) in wanted.iter().enumerate() {
+            of_word(self.alive[at] & !word).for_each(|bit| self.separate(at * 64 + bit));
+        }
+        self.alive.copy_from_slice(&wanted);
+        self.single = wanted;
+    }
+
+    /// [`BitMatcher::complete`] without `v`, which takes part again afterwards.
+    ///
+    /// # Panics
+    /// As [`BitMatcher::maximise`].
+    pub fn complete_without(&mut self, graph: &impl Adjacency, v: usize) -> bool {
+        self.set_alive(v, false);
+        let complete = self.complete(graph);
+        self.set_alive(v, true);
+        complete
+    }
+
+    /// Those that take part, as bits.
+    pub fn living(&self) -> &[u64] {
+        &self.alive
     }
 
     /// Whether `v` takes part.

@@ -13,7 +13,10 @@ pub mod case;
 pub mod drawing;
 pub mod explanation;
 pub mod known_pairs;
+pub(in crate::systems) mod meetings;
 pub mod reason;
+pub(in crate::systems) mod same_colour;
+pub(in crate::systems) mod words;
 
 use crate::tournament::{Id, Points};
 

@@ -112,7 +112,7 @@ pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
         unplayed: 0,
         opposition: Opposition::default(),
         topscorer: false,
- opponent_scores: OpponentScores::default(),
+        opponent_scores: OpponentScores::default(),
         secondary: 0,
         virtual_points: 0,
         conflicts: std::mem::take(&mut conflicts[rank]),

@@ -11,7 +11,10 @@ mod sketch;
 pub use sketch::{show, sketch};
 
 use super::colours::colour_of_higher;
-use crate::tournament::{Colour, Entrant, Float, OpponentScores, Opposition, Points, Position, Strength, TeamRules, colour_difference, preference};
+use crate::tournament::{
+    Colour, Entrant, Float, OpponentScores, Opposition, Points, Position, Strength, TeamRules, colour_difference,
+    preference,
+};
 use dice::Dice;
 
 /// What kind of positions [`random_position`] makes. Chances are in thousandths.
@@ -356,7 +359,7 @@ impl Hall {
             unplayed: seat.unplayed,
             opposition: Opposition::default(),
             topscorer: false,
- opponent_scores: OpponentScores::default(),
+            opponent_scores: OpponentScores::default(),
             secondary: 0,
             virtual_points: 0,
             conflicts: Vec::new(),

@@ -67,7 +67,7 @@ fn with_floater(field: &Field<'_>, group: &[u32], onwards: &[u32]) -> Option<Vec
     let single = (0..n).find(|&v| matcher.mate(v).is_none())?;
     matcher.augment_from(&graph, single);
     let spare: Vec<u32> = (0..n - 1).filter(|&v| matcher.is_outer(v)).map(|v| group[v]).collect();
-    Some(field.set(&spare))
+    Some(field.meetings.set(&spare))
 }
 
 /// The players of the bracket by BSN, and, if one floats, the vertex that stands for the floater's opponent.

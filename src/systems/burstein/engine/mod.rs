@@ -77,7 +77,7 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
 
 /// The pairs of a bracket, by places in the order of BSNs.
 fn shortcut(field: &Field<'_>, task: &Task<'_>) -> Option<Vec<(usize, usize)>> {
-    let players = field.set(&task.order);
+    let players = field.meetings.set(&task.order);
     if !task.order.iter().any(|&rank| field.meets_one_of(rank, &players)) {
         // Nobody can meet anybody here: all float, and the round can be completed as it could before.
         return Some(Vec::new());

@@ -1,7 +1,8 @@
 //! The pairing-allocated bye (3.1).
 
-use super::field::{Field, Pool};
+use super::field::Field;
 use crate::systems::NoPairing;
+use crate::systems::common::meetings::Pool;
 use crate::systems::dubov::criteria;
 
 /// Takes the receiver of the bye, if there is one, out of `left`; everybody else can be paired then.

@@ -7,7 +7,8 @@
 //! be paired. Where as few upfloaters are found as the residents alone need, nobody further below can be better (C6);
 //! and where the others can be paired in the end, the set is the best of those that leave them a pairing, too.
 
-use super::field::{Field, Pool};
+use super::field::Field;
+use crate::systems::common::meetings::Pool;
 use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};
 use crate::systems::dubov::criteria;
 use crate::systems::dubov::edition::{ScoreOrder, TimesUp};

@@ -20,9 +20,10 @@ pub use shifts::Subgroups;
 use super::criteria;
 use super::edition::Edition;
 use super::route::{Bracket, Route};
+use crate::systems::common::meetings::Pool;
 use crate::systems::NoPairing;
 use crate::tournament::{Colour, Pairing, Position};
-use field::{Field, Pool};
+use field::Field;
 use upfloaters::Chooser;
 
 /// Pairs the position.
@@ -40,7 +41,7 @@ pub fn pair(edition: Edition, position: &Position) -> Result<Pairing, NoPairing>
 pub fn route(edition: Edition, position: &Position) -> Result<Route, NoPairing> {
     let field = Field::new(edition, position);
     let mut left: Vec<u32> = (0..position.entrants.len() as u32).collect();
-    let mut pool = Pool::new(&field);
+    let mut pool = Pool::new(&field.meetings);
     let mut route = Route { bye: bye::choose(&field, &mut pool, &mut left)?, ..Route::default() };
     let mut chooser = Chooser::new(&field, pool);
     while let Some(&first) = left.first() {
@@ -60,7 +61,7 @@ pub fn route(edition: Edition, position: &Position) -> Result<Route, NoPairing> 
 /// Can these players all be paired with one another under C1 and C3? By matching; for `explain`.
 #[must_use]
 pub fn pairable(edition: Edition, position: &Position, players: &[u32]) -> bool {
-    Pool::new(&Field::new(edition, position)).perfect(players.iter().copied())
+    Pool::new(&Field::new(edition, position).meetings).perfect(players.iter().copied())
 }
 
 /// C7 at best, if these players are a bracket; nothing if they cannot all be paired with one another. For `explain`.

@@ -4,8 +4,9 @@
 //! Black seekers allow can be reached: C7 cannot be less than half of their difference. All else is left to `exact`.
 
 use super::exact;
-use super::field::{Field, Pool};
+use super::field::Field;
 use super::shifts::no_pair_inside_the_smaller;
+use crate::systems::common::meetings::Pool;
 use crate::systems::dubov::criteria;
 use crate::tournament::Colour;
 
@@ -19,7 +20,7 @@ pub(super) struct Chooser<'f> {
 
 impl<'f> Chooser<'f> {
     pub fn new(field: &'f Field<'f>, rest: Pool<'f>) -> Self {
-        Self { field, top: Pool::new(field), rest }
+        Self { field, top: Pool::new(&field.meetings), rest }
     }
 
     /// The best set, ascending. Residents and lower can be paired all together.

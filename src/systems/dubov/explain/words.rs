@@ -1,28 +1,11 @@
 //! Sets and colours in words.
 
+pub(super) use crate::systems::common::words::{differences, set, so_many};
+
 use crate::systems::common::case::Case;
-use crate::systems::common::{list, points};
 use crate::systems::dubov::colours::ColourRule;
 use crate::systems::dubov::criteria;
-use crate::tournament::{Colour, Id, Points, Strength};
-
-/// A set of players.
-pub(super) fn set(ids: &[Id]) -> String {
-    format!("{{{}}}", list(ids))
-}
-
-/// Score differences in the order of C6.
-pub(super) fn differences(differences: &[Points]) -> String {
-    if differences.is_empty() {
-        return "0".to_owned();
-    }
-    differences.iter().map(|&difference| points(difference)).collect::<Vec<_>>().join(", ")
-}
-
-/// A count: `none`, `1`, ….
-pub(super) fn so_many(count: usize) -> String {
-    if count == 0 { "none".to_owned() } else { count.to_string() }
-}
+use crate::tournament::{Colour, Strength};
 
 /// `1 upfloater`, `2 upfloaters`.
 pub(super) fn upfloaters(count: usize) -> String {

@@ -1,7 +1,7 @@
 //! The players in a matching, numbered: MDPs, residents, the next scoregroup, the others, then the place of the bye.
 
 use super::exact::{Horizon, Task};
-use super::same_colour::{insisting, without_same};
+use crate::systems::common::same_colour::{absolute_but_topscorers, insisting, without_same};
 use super::field_in_words::Words;
 use crate::matching::bits::{has, take};
 use crate::tournament::Points;
@@ -88,7 +88,10 @@ impl<'a> Graph<'a> {
         let entrants = &field.position.entrants;
         let players = self.players();
         let first = self.task.bracket.residents.start;
-        let insisting = insisting(self.words, self.ranks[..players].iter().map(|&rank| &entrants[rank as usize]));
+        let insisting = insisting(
+            self.words,
+            self.ranks[..players].iter().map(|&rank| absolute_but_topscorers(&entrants[rank as usize])),
+        );
         for v in 0..players {
             let entrant = &entrants[self.ranks[v] as usize];
             let row = &mut self.rows[v * self.words..(v + 1) * self.words];

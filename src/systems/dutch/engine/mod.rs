@@ -12,7 +12,6 @@ mod outlook;
 mod partners;
 mod pool;
 mod rest;
-mod same_colour;
 mod strategies;
 mod small_bracket;
 mod counting_bounds_in_words;

@@ -5,9 +5,9 @@
 //! Most questions of a round are about nearly the same players, so the pairs of the last answer that are still possible
 //! are kept, and only those who are single look for a mate. The answer does not depend on where the matching starts.
 
-use super::same_colour::{insisting, without_same};
-use crate::matching::bits::{has, put, take};
+use crate::matching::bits::{has, members, put, take};
 use crate::matching::cardinality::{Adjacency, BitMatcher};
+use crate::systems::common::same_colour::{absolute_but_topscorers, insisting, without_same};
 use crate::tournament::Position;
 use std::cell::{RefCell, RefMut};
 use std::ops::Range;
@@ -33,7 +33,7 @@ impl Pool {
             return None;
         }
         let words = Self::words(bye as u32);
-        let insisting = insisting(words, entrants.iter());
+        let insisting = insisting(words, entrants.iter().map(absolute_but_topscorers));
         let mut rows = vec![u64::MAX; bye * words];
         for ((rank, entrant), row) in entrants.iter().enumerate().zip(rows.chunks_mut(words)) {
             take(row, rank);
@@ -77,12 +77,7 @@ impl Pool {
             put(&mut alive, bye);
         }
         let mut matcher = self.matcher.borrow_mut();
-        for at in 0..=bye {
-            let lives = has(&alive, at);
-            if matcher.is_alive(at) != lives {
-                matcher.set_alive(at, lives);
-            }
-        }
+        matcher.keep_alive(members(&alive));
         let graph = Question { pool: self, bye, down, stay };
         matcher.drop_stale(&graph);
         matcher.complete(&graph).then_some(Matched { matcher, graph })

@@ -47,9 +47,7 @@ impl Task<'_> {
 fn matcher_of(graph: &Graph, vertices: &[usize]) -> BitMatcher {
     let mut matcher = BitMatcher::new();
     matcher.reset(graph.len());
-    let mut among = vec![false; graph.len()];
-    vertices.iter().for_each(|&vertex| among[vertex] = true);
-    (0..graph.len()).filter(|&vertex| !among[vertex]).for_each(|vertex| matcher.set_alive(vertex, false));
+    matcher.keep_alive(vertices.iter().copied());
     matcher
 }
 

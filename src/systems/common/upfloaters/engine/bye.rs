@@ -1,14 +1,15 @@
 //! The pairing-allocated bye (3.4).
 
-use super::field::{Field, Pool};
+use super::field::Field;
 use super::{criteria, without};
 use crate::systems::NoPairing;
+use crate::systems::common::meetings::Pool;
 
 /// Takes the receiver of the bye, if there is one, out of `left`; everybody else can be paired then.
 pub(super) fn choose(field: &Field<'_>, left: &mut Vec<u32>) -> Result<Option<u32>, NoPairing> {
-    let mut pool = Pool::new(field);
+    let mut pool = Pool::new(&field.meetings);
     if left.len().is_multiple_of(2) {
-        return if pool.perfect(left) { Ok(None) } else { Err(NoPairing) };
+        return if field.perfect(&mut pool, left) { Ok(None) } else { Err(NoPairing) };
     }
     let allowed = |&rank: &u32| criteria::bye_allowed(field.position, rank);
     let mut candidates: Vec<u32> = left.iter().copied().filter(allowed).collect();

@@ -1,33 +1,22 @@
-//! Who can meet whom, as bit rows, and matchings that are kept from question to question.
+//! The players of the round: who can meet whom, and bounds by the number of those who must not be met.
 
 use super::{Rulebook, criteria};
-use crate::matching::BitMatcher;
-use crate::matching::cardinality::BitRows;
+use crate::systems::common::meetings::{Meetings, Pool};
 use crate::tournament::{Points, Position};
 
 /// The players of the round.
 pub(super) struct Field<'a> {
     pub position: &'a Position,
     pub rules: &'a Rulebook,
-    /// One bit a pair of ranks: may they meet?
-    rows: Vec<u64>,
-    words: usize,
+    pub meetings: Meetings,
     /// No player has more opponents that must not be met.
     pub degree: usize,
 }
 
 impl<'a> Field<'a> {
     pub fn new(position: &'a Position, rules: &'a Rulebook) -> Self {
-        let n = position.entrants.len();
-        let words = n.div_ceil(64);
-        let mut rows = vec![u64::MAX; n * words];
-        for (entrant, row) in position.entrants.iter().zip(rows.chunks_mut(words.max(1))) {
-            for &rank in &entrant.conflicts {
-                row[rank as usize / 64] &= !(1 << (rank % 64));
-            }
-        }
         let degree = position.entrants.iter().map(|entrant| entrant.conflicts.len()).max().unwrap_or(0);
-        Self { position, rules, rows, words, degree }
+        Self { position, rules, meetings: Meetings::new(position, |_| None), degree }
     }
 
     pub fn score(&self, rank: u32) -> Points {
@@ -48,111 +37,8 @@ impl<'a> Field<'a> {
         players == 0 || (players.is_multiple_of(2) && players >= 2 * self.degree + 2)
     }
 
-    fn graph(&self) -> BitRows<'_> {
-        BitRows::new(self.position.entrants.len(), &self.rows).unwrap_or_else(|| unreachable!("rows of this length"))
-    }
-}
-
-/// Up to so many are searched for one by one.
-const FEW: usize = 8;
-
-/// Some of the players and a matching among them. What is known of one question serves the next.
-pub(super) struct Pool<'f> {
-    field: &'f Field<'f>,
-    matcher: BitMatcher,
-    inside: Vec<u64>,
-    wanted: Vec<u64>,
-}
-
-impl<'f> Pool<'f> {
-    /// No player yet.
-    pub fn new(field: &'f Field<'f>) -> Self {
-        let n = field.position.entrants.len();
-        let mut matcher = BitMatcher::new();
-        matcher.reset(n);
-        (0..n).for_each(|v| matcher.set_alive(v, false));
-        Self { field, matcher, inside: vec![0; field.words], wanted: vec![0; field.words] }
-    }
-
-    /// Lets exactly these be inside.
-    fn fill(&mut self, players: &[u32]) {
-        self.wanted.fill(0);
-        for &rank in players {
-            self.wanted[rank as usize / 64] |= 1 << (rank % 64);
-        }
-        for (at, (inside, &wanted)) in self.inside.iter_mut().zip(&self.wanted).enumerate() {
-            let mut changed = *inside ^ wanted;
-            *inside = wanted;
-            while changed != 0 {
-                let bit = changed.trailing_zeros() as usize;
-                changed &= changed - 1;
-                self.matcher.set_alive(at * 64 + bit, wanted >> bit & 1 == 1);
-            }
-        }
-    }
-
-    /// Can these all be paired with one another?
-    pub fn perfect(&mut self, players: &[u32]) -> bool {
-        if !players.len().is_multiple_of(2) {
-            return false;
-        }
-        if self.field.robust(players.len()) {
-            return true;
-        }
-        self.fill(players);
-        self.matcher.complete(&self.field.graph())
-    }
-
-    /// How many of these a matching of greatest size leaves single. They are inside afterwards, so matched.
-    pub fn deficiency(&mut self, players: &[u32]) -> usize {
-        self.fill(players);
-        let mut single: Vec<usize> = players.iter().map(|&rank| rank as usize).collect();
-        single.retain(|&v| self.matcher.mate(v).is_none());
-        if single.len() > FEW {
-            return players.len() - 2 * self.matcher.maximise(&self.field.graph());
-        }
-        // A vertex that found no partner will not be found by another one either; so the last one need not search at
-        // all.
-        let mut lacking = 0;
-        while let Some(root) = single.pop() {
-            let alone = single.is_empty() || !self.matcher.augment_from(&self.field.graph(), root);
-            lacking += usize::from(alone);
-            single.retain(|&v| self.matcher.mate(v).is_none());
-        }
-        lacking
-    }
-
-    /// Lets one more in, if there is a larger matching then.
-    pub fn join(&mut self, rank: u32) -> bool {
-        let v = rank as usize;
-        let row = &self.field.rows[v * self.field.words..(v + 1) * self.field.words];
-        if row.iter().zip(&self.inside).all(|(row, inside)| row & inside == 0) {
-            // Late in a long tournament most of those next in rank have met everybody inside.
-            return false;
-        }
-        self.matcher.set_alive(v, true);
-        let joined = self.matcher.augment_from(&self.field.graph(), v);
-        if joined {
-            self.inside[v / 64] |= 1 << (v % 64);
-        } else {
-            self.matcher.set_alive(v, false);
-        }
-        joined
-    }
-
-    /// Takes one out.
-    pub fn leave(&mut self, rank: u32) {
-        let v = rank as usize;
-        self.inside[v / 64] &= !(1 << (v % 64));
-        self.matcher.set_alive(v, false);
-    }
-
-    /// Can all but this one be paired? The players inside stay the same.
-    pub fn perfect_but(&mut self, rank: u32) -> bool {
-        let v = rank as usize;
-        self.matcher.set_alive(v, false);
-        let perfect = self.matcher.complete(&self.field.graph());
-        self.matcher.set_alive(v, true);
-        perfect
+    /// Can these all be paired with one another? The pool is only asked where counting does not tell.
+    pub fn perfect(&self, pool: &mut Pool<'_>, players: &[u32]) -> bool {
+        self.robust(players.len()) || pool.perfect(players.iter().copied())
     }
 }

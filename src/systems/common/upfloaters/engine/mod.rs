@@ -24,6 +24,7 @@ use super::route::{Bracket, Route};
 use super::{Following, PairCriterion, Pairs, Rulebook, criteria};
 use crate::matching::{BitMatcher, Lex, Objective, Solver};
 use crate::systems::NoPairing;
+use crate::systems::common::meetings::Pool;
 use crate::tournament::{Pairing, Points, Position};
 use field::Field;
 use upfloaters::Chooser;
@@ -86,7 +87,8 @@ pub fn route_by_weights(position: &Position, rules: &Rulebook) -> Result<Route, 
 /// Can these players all be paired with one another under C1? By matching; for `explain`.
 #[must_use]
 pub fn pairable(position: &Position, rules: &Rulebook, players: &[u32]) -> bool {
-    field::Pool::new(&Field::new(position, rules)).perfect(players)
+    let field = Field::new(position, rules);
+    field.perfect(&mut Pool::new(&field.meetings), players)
 }
 
 /// C6 where upfloaters are counted ([`criteria::following_excess`]), by matching; for `explain`. `left` can be paired.

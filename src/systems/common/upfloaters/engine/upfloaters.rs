@@ -1,7 +1,8 @@
 //! The set of upfloaters (3.5).
 
-use super::field::{Field, Pool};
+use super::field::Field;
 use super::{Following, criteria, exact, without};
+use crate::systems::common::meetings::Pool;
 use crate::tournament::Points;
 
 /// Chooses upfloaters, bracket after bracket.
@@ -19,13 +20,13 @@ pub(super) struct Chooser<'f> {
 
 impl<'f> Chooser<'f> {
     pub fn new(field: &'f Field<'f>) -> Self {
-        let pool = || Pool::new(field);
+        let pool = || Pool::new(&field.meetings);
         Self { field, bracket: pool(), rest: pool(), group: pool(), below: pool() }
     }
 
     /// The set for these residents out of the players below. All together can be paired.
     pub fn choose(&mut self, residents: &[u32], lower: &[u32]) -> Vec<u32> {
-        if self.bracket.perfect(residents) && self.rest.perfect(lower) {
+        if self.field.perfect(&mut self.bracket, residents) && self.field.perfect(&mut self.rest, lower) {
             return Vec::new();
         }
         let following =
@@ -34,7 +35,8 @@ impl<'f> Chooser<'f> {
         let lacking = if self.field.robust(residents.len() + odd) { odd } else { self.bracket.deficiency(residents) };
         if let Some(set) = self.greedy(residents, lower, lacking) {
             let left = without(lower, &set);
-            if self.rest.perfect(&left) && (self.indifferent(following, lower, &set) || self.complies(following, &left))
+            if self.field.perfect(&mut self.rest, &left)
+                && (self.indifferent(following, lower, &set) || self.complies(following, &left))
             {
                 return set;
             }
@@ -139,7 +141,7 @@ impl<'f> Chooser<'f> {
             return true;
         }
         if group.len().is_multiple_of(2) {
-            return self.group.perfect(group) && self.below.perfect(below);
+            return self.field.perfect(&mut self.group, group) && self.field.perfect(&mut self.below, below);
         }
         if self.group.deficiency(group) > 1 {
             return false;

@@ -1,27 +1,10 @@
 //! Sets and identifiers in words.
 
+pub(super) use crate::systems::common::words::{differences, set, so_many};
+
 use super::super::criteria;
 use super::Told;
-use crate::systems::common::{list, points};
-use crate::tournament::{Id, Points};
-
-/// A set of upfloaters.
-pub(super) fn set(ids: &[Id]) -> String {
-    format!("{{{}}}", list(ids))
-}
-
-/// Score differences, the largest first.
-pub(super) fn differences(differences: &[Points]) -> String {
-    if differences.is_empty() {
-        return "0".to_owned();
-    }
-    differences.iter().map(|&difference| points(difference)).collect::<Vec<_>>().join(", ")
-}
-
-/// A count: `none`, `1`, ….
-pub(super) fn so_many(count: usize) -> String {
-    if count == 0 { "none".to_owned() } else { count.to_string() }
-}
+use crate::systems::common::points;
 
 /// An identifier: top members, then bottom members; of long ones the beginning of both, as far as it differs from
 /// another one.

@@ -1,0 +1,135 @@
+//! Who may meet whom, as one table of bits, and matchings that are kept from question to question.
+
+use super::same_colour::{insisting, without_same};
+use crate::matching::BitMatcher;
+use crate::matching::bits::{has, put, take};
+use crate::matching::cardinality::BitRows;
+use crate::tournament::{Colour, Position};
+
+/// The players of a round, by rank, and one bit for each two of them: may they meet?
+pub(crate) struct Meetings {
+    rows: Vec<u64>,
+    words: usize,
+    players: usize,
+}
+
+impl Meetings {
+    /// All but those who have met or must not meet, and but two who have to get the same colour (`absolute`, by rank).
+    pub fn new(position: &Position, absolute: impl Fn(usize) -> Option<Colour>) -> Self {
+        let players = position.entrants.len();
+        let words = players.div_ceil(64);
+        let insisting = insisting(words, (0..players).map(absolute));
+        let mut everybody = vec![0; words];
+        (0..players).for_each(|rank| put(&mut everybody, rank));
+        let mut rows = everybody.repeat(players);
+        for ((rank, entrant), row) in position.entrants.iter().enumerate().zip(rows.chunks_mut(words.max(1))) {
+            take(row, rank);
+            entrant.conflicts.iter().for_each(|&other| take(row, other as usize));
+            without_same(row, rank, &insisting);
+        }
+        Self { rows, words, players }
+    }
+
+    pub fn allow(&self, a: u32, b: u32) -> bool {
+        has(self.row(a), b as usize)
+    }
+
+    /// Whom a player may meet.
+    pub fn row(&self, rank: u32) -> &[u64] {
+        &self.rows[rank as usize * self.words..(rank as usize + 1) * self.words]
+    }
+
+    /// A set of players as bits.
+    pub fn set(&self, players: &[u32]) -> Vec<u64> {
+        let mut set = vec![0; self.words];
+        players.iter().for_each(|&rank| put(&mut set, rank as usize));
+        set
+    }
+
+    pub fn graph(&self) -> BitRows<'_> {
+        BitRows::new(self.players, &self.rows).unwrap_or_else(|| unreachable!("rows of this length"))
+    }
+
+    /// A matcher of these players; nobody is paired yet.
+    pub fn matcher(&self, players: &[u32]) -> BitMatcher {
+        let mut matcher = BitMatcher::new();
+        matcher.reset(self.players);
+        matcher.keep_alive(players.iter().map(|&rank| rank as usize));
+        matcher
+    }
+}
+
+/// Up to so many are searched for one by one.
+const FEW: usize = 8;
+
+/// Some of the players ("inside") and a matching among them. What is known of one question serves the next.
+pub(crate) struct Pool<'m> {
+    meetings: &'m Meetings,
+    matcher: BitMatcher,
+}
+
+impl<'m> Pool<'m> {
+    /// No player yet.
+    pub fn new(meetings: &'m Meetings) -> Self {
+        Self { meetings, matcher: meetings.matcher(&[]) }
+    }
+
+    /// Lets exactly these be inside.
+    fn fill(&mut self, players: impl Iterator<Item = u32>) {
+        self.matcher.keep_alive(players.map(|rank| rank as usize));
+    }
+
+    /// Can these all be paired with one another? They are inside afterwards, unless their number is odd.
+    pub fn perfect(&mut self, players: impl ExactSizeIterator<Item = u32>) -> bool {
+        if !players.len().is_multiple_of(2) {
+            return false;
+        }
+        self.fill(players);
+        self.matcher.complete(&self.meetings.graph())
+    }
+
+    /// How many of these a matching of greatest size leaves single. They are inside afterwards, so matched.
+    pub fn deficiency(&mut self, players: &[u32]) -> usize {
+        self.fill(players.iter().copied());
+        let mut single: Vec<usize> = players.iter().map(|&rank| rank as usize).collect();
+        single.retain(|&v| self.matcher.mate(v).is_none());
+        if single.len() > FEW {
+            return players.len() - 2 * self.matcher.maximise(&self.meetings.graph());
+        }
+        // A vertex that found no partner will not be found by another one either; so the last one need not search at
+        // all.
+        let mut lacking = 0;
+        while let Some(root) = single.pop() {
+            let alone = single.is_empty() || !self.matcher.augment_from(&self.meetings.graph(), root);
+            lacking += usize::from(alone);
+            single.retain(|&v| self.matcher.mate(v).is_none());
+        }
+        lacking
+    }
+
+    /// Lets one more in, if there is a larger matching then.
+    pub fn join(&mut self, rank: u32) -> bool {
+        let inside = self.matcher.living();
+        if self.meetings.row(rank).iter().zip(inside).all(|(row, inside)| row & inside == 0) {
+            // Late in a long tournament most of those next in rank have met everybody inside.
+            return false;
+        }
+        let v = rank as usize;
+        self.matcher.set_alive(v, true);
+        let joined = self.matcher.augment_from(&self.meetings.graph(), v);
+        if !joined {
+            self.matcher.set_alive(v, false);
+        }
+        joined
+    }
+
+    /// Takes one out.
+    pub fn leave(&mut self, rank: u32) {
+        self.matcher.set_alive(rank as usize, false);
+    }
+
+    /// Can all who are inside be paired, but for this one? They stay inside.
+    pub fn perfect_but(&mut self, rank: u32) -> bool {
+        self.matcher.complete_without(&self.meetings.graph(), rank as usize)
+    }
+}
