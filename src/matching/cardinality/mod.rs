@@ -8,10 +8,12 @@
 //! breadth-first search that takes whole words of new vertices at once (`row & unvisited`) and shrinks odd cycles by
 //! moving their vertices to one base. A search that fails proves that its tree may be left out of all later searches.
 
+mod adjacency;
 mod large;
 mod partners;
 mod perfect;
 mod small;
 
-pub use large::{Adjacency, BitMatcher, BitRows, SparseConflicts};
+pub use adjacency::{Adjacency, BitRows, SparseConflicts};
+pub use large::BitMatcher;
 pub use small::Matcher64;

@@ -7,7 +7,7 @@
 //! vertices that have an even path, the outer ones. So one search answers for all partners of `v`.
 
 use super::BitMatcher;
-use super::large::Adjacency;
+use super::adjacency::Adjacency;
 use crate::matching::bits::has;
 
 impl BitMatcher {
