@@ -47,7 +47,17 @@ const SYSTEMS: &[(&str, &[&str])] = &[
     ("double_swiss", &["criteria", "mutants::Rule"]),
     ("burstein", &["criteria", "criteria::NextBracket", "edition::Edition", "edition::Higher", "mutants::Rule"]),
     ("dubov", &["criteria", "edition::Edition", "edition::Shifters", "mutants::Rule"]),
-    ("lim", &["criteria", "criteria::Direction", "criteria::FloaterType", "edition::Bye", "edition::Edition"]),
+    (
+        "lim",
+        &[
+            "criteria",
+            "criteria::Direction",
+            "criteria::FloaterType",
+            "edition::Edition",
+            "edition::Item",
+            "edition::Reading",
+        ],
+    ),
     ("double_swiss", &[]),
     ("swiss_team", &[]),
     // What these two have in common.

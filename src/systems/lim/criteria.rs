@@ -1,8 +1,8 @@
 //! What the articles ask of a player, a pair or a group, each as one function. The only place that knows them; oracle,
 //! engine, mutants and `explain` ask here.
 
-use super::edition::{Edition, Lifted};
-use crate::tournament::{Colour, Entrant, Points, Position};
+use super::edition::{Edition, Item, Reading};
+use crate::tournament::{Colour, Entrant, Float, Points, Position};
 use std::cmp::Reverse;
 
 /// Which way a group is paired (2.2).
@@ -45,8 +45,16 @@ pub fn tpn(position: &Position, rank: u32) -> u32 {
 
 /// 2.2: the score of the median scoregroup, half a point for each round that was paired.
 #[must_use]
-pub fn median(position: &Position) -> Points {
-    Points::from(position.round.saturating_sub(1)) * 5
+pub fn median(edition: Edition, position: &Position) -> Points {
+    let half = Points::from(position.round.saturating_sub(1)) * 5;
+    let scores = position.entrants.iter().map(|entrant| entrant.score);
+    let next = match edition.other {
+        _ if scores.clone().any(|score| score == half) => None,
+        Some(Reading::MedianBelow) => scores.filter(|&score| score < half).max(),
+        Some(Reading::MedianAbove) => scores.filter(|&score| score > half).min(),
+        _ => None,
+    };
+    next.unwrap_or(half)
 }
 
 /// C.04.1 art. 2, and prohibited pairs: may the two meet at all?
@@ -75,8 +83,8 @@ pub fn colours_allow(position: &Position, a: u32, b: u32) -> bool {
 /// Article 6: are the limits of 5.1.1 and 5.1.2 lifted for the two?
 #[must_use]
 pub fn limits_lifted(edition: Edition, position: &Position, a: u32, b: u32) -> bool {
-    let equal = score(position, a) == score(position, b);
-    position.last_round && (equal || edition.lifted == Lifted::Everybody)
+    let equal = score(position, a) == score(position, b) && !edition.reads(Reading::NeverLifted);
+    position.last_round && (equal || edition.reads(Reading::LiftedForAll))
 }
 
 /// 2.1 with article 6: are the two compatible?
@@ -99,22 +107,58 @@ pub fn bye_order(position: &Position, rank: u32) -> (Points, Reverse<u32>) {
 
 /// 5.1, 5.5, 5.6: the colour that the player is due: the equalising one, else the alternate one; none without a game.
 #[must_use]
-pub fn due(position: &Position, rank: u32) -> Option<Colour> {
+pub fn due(edition: Edition, position: &Position, rank: u32) -> Option<Colour> {
     let entrant = entrant(position, rank);
+    let alternate = entrant.colours.last().map(|colour| colour.other());
+    let odd = edition.reads(Reading::AlternateInOddRounds) && position.round % 2 == 1;
     match entrant.colour_difference {
-        0 => entrant.colours.last().map(|colour| colour.other()),
+        _ if edition.reads(Reading::AlternateAlways) => alternate,
+        0 => alternate,
+        -1 | 1 if odd => alternate,
         1.. => Some(Colour::Black),
         _ => Some(Colour::White),
     }
 }
 
-/// 3.8, 5.2: can both get the colour that they are due?
+/// 5.2: can both get the colour that they are due?
 #[must_use]
-pub fn fits(position: &Position, a: u32, b: u32) -> bool {
-    match (due(position, a), due(position, b)) {
-        (Some(mine), Some(theirs)) => mine != theirs,
-        _ => true,
+pub fn fits(edition: Edition, position: &Position, a: u32, b: u32) -> bool {
+    agree(edition, due(edition, position, a), due(edition, position, b))
+}
+
+/// 3.8: is the opponent due the alternate colour?
+#[must_use]
+pub fn fits_floater(edition: Edition, position: &Position, floater: u32, opponent: u32) -> bool {
+    if edition.reads(Reading::OtherColourLast) {
+        let last = |rank: u32| entrant(position, rank).colours.last().copied();
+        return agree(edition, last(floater), last(opponent));
     }
+    fits(edition, position, floater, opponent)
+}
+
+fn agree(edition: Edition, one: Option<Colour>, other: Option<Colour>) -> bool {
+    match (one, other) {
+        (Some(mine), Some(theirs)) => mine != theirs,
+        _ => !edition.reads(Reading::NewcomersFitNobody),
+    }
+}
+
+/// 3.8: does a floater only meet this player of the group of this score if no other opponent is left?
+#[must_use]
+pub fn goes_last(edition: Edition, position: &Position, group: Points, opponent: u32) -> bool {
+    edition.reads(Reading::FloatersApart) && score(position, opponent) != group
+}
+
+/// 5.2: in so many players, may the opponent at this place of [`exchanges`] be chosen for the colour?
+#[must_use]
+pub fn exchanged_for_colours(edition: Edition, players: usize, place: usize) -> bool {
+    !edition.reads(Reading::BottomHalf) || place < players / 2
+}
+
+/// 4.1: from which end the players of a group are taken for their opponents.
+#[must_use]
+pub fn walk(edition: Edition, direction: Direction) -> Direction {
+    if edition.reads(Reading::TableFromTheTop) { Direction::Down } else { direction }
 }
 
 /// The order in which players of a group are looked at (4.1): from the highest number downward, or from the lowest
@@ -128,8 +172,15 @@ pub fn scrutiny(position: &Position, direction: Direction, rank: u32) -> i64 {
 /// 3.6, 3.7: the order in which floaters of a group of this score are paired; the least goes first. Down-floaters go
 /// first where the group is paired downward, up-floaters where it is paired upward (3.6.3, 3.7.3).
 #[must_use]
-pub fn floater_order(position: &Position, group: Points, direction: Direction, rank: u32) -> (bool, Points, i64) {
+pub fn floater_order(
+    edition: Edition,
+    position: &Position,
+    group: Points,
+    direction: Direction,
+    rank: u32,
+) -> (bool, Points, i64) {
     let (own, number) = (score(position, rank), i64::from(tpn(position, rank)));
+    let number = if edition.reads(Reading::LargerIsHigher) { -number } else { number };
     let down = own > group;
     let second = down != (direction == Direction::Down);
     if down { (second, -own, number) } else { (second, own, -number) }
@@ -153,10 +204,13 @@ pub fn floater_type(position: &Position, group: Points, rank: u32, opponent: boo
     }
 }
 
-/// 3.2.2: the colour that more of these players are due, if there is one.
+/// 3.2.2: the colour that more of these players of a group of this score are due, if there is one.
 #[must_use]
-pub fn majority(position: &Position, players: &[u32]) -> Option<Colour> {
-    let many = |colour| players.iter().filter(|&&rank| due(position, rank) == Some(colour)).count();
+pub fn majority(edition: Edition, position: &Position, group: Points, players: &[u32]) -> Option<Colour> {
+    let counts = |rank: u32| !edition.reads(Reading::OwnColoursOnly) || score(position, rank) == group;
+    let many = |colour| {
+        players.iter().filter(|&&rank| counts(rank) && due(edition, position, rank) == Some(colour)).count()
+    };
     match many(Colour::White).cmp(&many(Colour::Black)) {
         std::cmp::Ordering::Greater => Some(Colour::White),
         std::cmp::Ordering::Less => Some(Colour::Black),
@@ -166,14 +220,32 @@ pub fn majority(position: &Position, players: &[u32]) -> Option<Colour> {
 
 /// 3.2.2: does the floater leave numbers of players due White and Black that are more unequal? Less is better.
 #[must_use]
-pub fn unequalising(position: &Position, majority: Option<Colour>, rank: u32) -> bool {
-    majority.is_some() && due(position, rank) != majority
+pub fn unequalising(edition: Edition, position: &Position, majority: Option<Colour>, rank: u32) -> bool {
+    majority.is_some() && due(edition, position, rank) != majority
 }
 
 /// 3.2.4, 3.3, 3.4: the lowest numbered floats down, the highest numbered up; the least goes first.
 #[must_use]
-pub fn floater_number(position: &Position, direction: Direction, rank: u32) -> i64 {
-    -scrutiny(position, direction, rank)
+pub fn floater_number(edition: Edition, position: &Position, direction: Direction, rank: u32) -> (Points, i64) {
+    let own = if edition.reads(Reading::LowestRanked) { score(position, rank) } else { 0 };
+    (if direction == Direction::Down { own } else { -own }, -scrutiny(position, direction, rank))
+}
+
+/// What a floater costs by one item; the least goes first.
+#[must_use]
+pub fn cost(
+    edition: Edition,
+    position: &Position,
+    (item, direction): (Item, Direction),
+    (kind, majority): (FloaterType, Option<Colour>),
+    rank: u32,
+) -> (Points, i64) {
+    match item {
+        Item::Type => (0, kind as i64),
+        Item::Colours => (0, i64::from(unequalising(edition, position, majority, rank))),
+        Item::Number => floater_number(edition, position, direction, rank),
+        Item::Floated => (0, i64::from(floated(edition, position, direction, rank))),
+    }
 }
 
 /// 3.3, 3.4: does the first floater have priority over the second for an opponent in the adjacent scoregroup: a higher
@@ -189,8 +261,12 @@ pub fn ahead(position: &Position, direction: Direction, one: u32, other: u32) ->
 
 /// 3.10: has the player floated in the round before?
 #[must_use]
-pub fn floated(position: &Position, rank: u32) -> bool {
-    entrant(position, rank).floats[0].is_some()
+pub fn floated(edition: Edition, position: &Position, direction: Direction, rank: u32) -> bool {
+    let same = if direction == Direction::Down { Float::Down } else { Float::Up };
+    match entrant(position, rank).floats[0] {
+        Some(float) => !edition.reads(Reading::FloatedSameWay) || float == same,
+        None => false,
+    }
 }
 
 /// 2.6: is it a pairing of the lower side that is cracked, with so many floaters from above and from below?
@@ -214,13 +290,13 @@ mod tests {
         assert!(compatible(TEXT, &position, 1, 2) && compatible(TEXT, &position, 0, 4));
         let last = Position { last_round: true, ..position };
         assert!(compatible(TEXT, &last, 0, 2) && !compatible(TEXT, &last, 0, 3) && !compatible(TEXT, &last, 0, 1));
-        let all = Edition { lifted: Lifted::Everybody, ..TEXT };
+        let all = Edition { other: Some(Reading::LiftedForAll) };
         assert!(compatible(all, &last, 0, 3) && !compatible(all, &last, 0, 1));
     }
 
     #[test]
     fn the_median_is_half_of_the_rounds_played() {
-        assert_eq!([1, 2, 4].map(|round| median(&Position { round, ..sketch("round 1\n1 0.0 -\n") })), [0, 5, 15]);
+        assert_eq!([1, 2, 4].map(|round| median(TEXT, &Position { round, ..sketch("round 1\n1 0.0 -\n") })), [0, 5, 15]);
     }
 
     // 5.1, 5.5, 5.6.
@@ -228,12 +304,12 @@ mod tests {
     fn the_equalising_colour_is_due_else_the_alternate() {
         let position = sketch("round 4\n1 2.0 WBW\n2 2.0 WB\n3 2.0 BBW\n4 1.0 -\n");
         assert_eq!(
-            [0, 1, 2, 3].map(|rank| due(&position, rank)),
+            [0, 1, 2, 3].map(|rank| due(TEXT, &position, rank)),
             [Some(Colour::Black), Some(Colour::White), Some(Colour::White), None]
         );
-        assert!(fits(&position, 0, 1) && !fits(&position, 1, 2) && fits(&position, 1, 3));
-        assert_eq!(majority(&position, &[0, 1, 2]), Some(Colour::White));
-        assert_eq!(majority(&position, &[0, 1]), None);
+        assert!(fits(TEXT, &position, 0, 1) && !fits(TEXT, &position, 1, 2) && fits(TEXT, &position, 1, 3));
+        assert_eq!(majority(TEXT, &position, 20, &[0, 1, 2]), Some(Colour::White));
+        assert_eq!(majority(TEXT, &position, 20, &[0, 1]), None);
     }
 
     // 4.2: 1-4, 1-5, 1-6, 1-3, 1-2.
@@ -250,7 +326,7 @@ mod tests {
         let position = sketch("round 5\n4 3.0 -\n1 2.5 -\n3 2.5 -\n2 1.5 -\n5 1.5 -\n6 1.0 -\n");
         let order = |direction| {
             let mut order: Vec<u32> = (0..6).collect();
-            order.sort_by_key(|&rank| floater_order(&position, 20, direction, rank));
+            order.sort_by_key(|&rank| floater_order(TEXT, &position, 20, direction, rank));
             order.iter().map(|&rank| tpn(&position, rank)).collect::<Vec<_>>()
         };
         assert_eq!(order(Direction::Down), [4, 1, 3, 6, 5, 2]);

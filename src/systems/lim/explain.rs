@@ -18,7 +18,7 @@ pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
         let text = "no pairing of this round complies with article 2.1; the arbiter decides";
         return Some(plain(Kind::Absolute, "2.6", text.to_owned()));
     };
-    bye_reason(case, &route).or_else(|| pair_reason(edition, case, &route)).or_else(|| colour_reason(case, &route))
+    bye_reason(case, &route).or_else(|| pair_reason(edition, case, &route)).or_else(|| colour_reason(edition, case, &route))
 }
 
 /// A reason without values; the article goes before the text.
@@ -108,16 +108,17 @@ fn cause(cause: Cause) -> (&'static str, &'static str) {
         Cause::Even => ("2.3.4", "to make the number even"),
         Cause::Exchanges => ("4.4", "no exchange yields a compatible opponent and leaves those before one"),
         Cause::Company => ("4.4.2", "in company, to keep the number even"),
+        Cause::Exchanged => ("3.5", "in place of a floater who has no compatible opponent in the next group"),
         Cause::Cracked => ("2.6", "the pairing was cracked because the median cannot be paired"),
     }
 }
 
 /// The first pair whose recorded colours are turned.
-fn colour_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
+fn colour_reason(edition: Edition, case: &Case<'_>, route: &Route) -> Option<Reason> {
     route.made.iter().find_map(|made| {
-        let (white, black, rule) = allocate(case.position, made.one, made.other, made.group);
+        let (white, black, rule) = allocate(edition, case.position, made.one, made.other, made.group);
         case.recorded.has_turned(white, black).then(|| {
-            let why = colour_words(case, (white, black), rule, made.group);
+            let why = colour_words(edition, case, ((white, black), made.group), rule);
             let text = format!("{} should have White against {}: {why}", case.id(white), case.id(black));
             plain(Kind::Colour, rule.article(), text)
         })
@@ -128,9 +129,14 @@ fn colour(colour: Colour) -> &'static str {
     if colour == Colour::White { "White" } else { "Black" }
 }
 
-fn colour_words(case: &Case<'_>, (white, black): (u32, u32), rule: ColourRule, group: Points) -> String {
+fn colour_words(
+    edition: Edition,
+    case: &Case<'_>,
+    ((white, black), group): ((u32, u32), Points),
+    rule: ColourRule,
+) -> String {
     let high = white.min(black);
-    let wish = |rank: u32| criteria::due(case.position, rank).map_or("no colour", colour);
+    let wish = |rank: u32| criteria::due(edition, case.position, rank).map_or("no colour", colour);
     match rule {
         ColourRule::Initial => format!("neither has played; by the number of {} and the lot", case.id(high)),
         ColourRule::Limits => {
@@ -143,7 +149,7 @@ fn colour_words(case: &Case<'_>, (white, black): (u32, u32), rule: ColourRule, g
             format!("both are due {}; when their colours last differed, {} had Black", wish(white), case.id(white))
         }
         ColourRule::Rank => {
-            let which = if group >= criteria::median(case.position) { "higher" } else { "lower" };
+            let which = if group >= criteria::median(edition, case.position) { "higher" } else { "lower" };
             format!("both are due {}, with the same history; the {which} ranked gets it", wish(white))
         }
     }
@@ -160,7 +166,7 @@ pub(super) fn explain_round(edition: Edition, case: &Case<'_>, recorded: bool) -
         steps.push(StepExplanation { article, title, lines: vec![line], ..StepExplanation::default() });
     }
     // Groups in the order of pairing: from the top, from the bottom, the median.
-    let median = criteria::median(case.position);
+    let median = criteria::median(edition, case.position);
     let mut scores: Vec<Points> =
         route.made.iter().map(|made| made.group).chain(route.floaters.iter().map(|floater| floater.group)).collect();
     scores.sort_unstable_by_key(|&score| match score.cmp(&median) {
@@ -169,7 +175,7 @@ pub(super) fn explain_round(edition: Edition, case: &Case<'_>, recorded: bool) -
         std::cmp::Ordering::Equal => (2, 0),
     });
     scores.dedup();
-    steps.extend(scores.into_iter().map(|score| group_step(case, &route, score, median)));
+    steps.extend(scores.into_iter().map(|score| group_step(edition, case, &route, (score, median))));
     if recorded && let Some(reason) = reason(edition, case) {
         let differs = |step: &StepExplanation| step.pairs.iter().any(|pair| pair.turned || !has(case, pair));
         let at = match reason.kind {
@@ -191,18 +197,23 @@ fn has(case: &Case<'_>, pair: &PairExplanation) -> bool {
     })
 }
 
-fn group_step(case: &Case<'_>, route: &Route, score: Points, median: Points) -> StepExplanation {
+fn group_step(
+    edition: Edition,
+    case: &Case<'_>,
+    route: &Route,
+    (score, median): (Points, Points),
+) -> StepExplanation {
     let floater_line = |floater: &Floater| {
         let (article, why) = cause(floater.cause);
         format!("{} floats: {why} ({article})", case.id(floater.rank))
     };
     let pair = |made: &Made| {
-        let (white, black, rule) = allocate(case.position, made.one, made.other, made.group);
+        let (white, black, rule) = allocate(edition, case.position, made.one, made.other, made.group);
         PairExplanation {
             white: case.id(white),
             black: case.id(black),
             article: rule.article().to_owned(),
-            why: colour_words(case, (white, black), rule, made.group),
+            why: colour_words(edition, case, ((white, black), made.group), rule),
             turned: case.recorded.has_turned(white, black),
         }
     };

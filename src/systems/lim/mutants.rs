@@ -26,6 +26,8 @@ pub enum Rule {
     Equalising,
     /// 3.2.4: it takes the highest numbered downward and the lowest upward.
     Number,
+    /// 3.5: it does not exchange a floater who has no opponent next.
+    Exchanged,
     /// 3.6, 3.7: it pairs floaters in the reverse order.
     FloaterOrder,
     /// 3.8: it gives a floater the lowest numbered opponent downward and the highest upward.
@@ -52,7 +54,7 @@ pub enum Rule {
 
 impl Rule {
     /// All rules, in the order of the articles.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::ByeBarred,
         Self::ByeRank,
         Self::Rematch,
@@ -61,6 +63,7 @@ impl Rule {
         Self::Crack,
         Self::Equalising,
         Self::Number,
+        Self::Exchanged,
         Self::FloaterOrder,
         Self::FloaterOpponent,
         Self::FloaterColours,
@@ -90,6 +93,7 @@ impl Rule {
             Self::Crack => "2.6",
             Self::Equalising => "3.2.2",
             Self::Number => "3.2.4",
+            Self::Exchanged => "3.5",
             Self::FloaterOrder => "3.6",
             Self::FloaterOpponent => "3.8",
             Self::FloaterColours => "3.8-colours",
@@ -124,13 +128,13 @@ impl Rule {
 /// [`NoPairing`] when the mutant finds no pairing.
 pub fn pair(edition: Edition, position: &Position, lacking: Rule) -> Result<Pairing, NoPairing> {
     let route = engine::route_without(edition, position, Some(lacking))?;
-    let Rule::Colour(unknown) = lacking else { return Ok(route.pairing(position)) };
+    let Rule::Colour(unknown) = lacking else { return Ok(route.pairing(edition, position)) };
     let rules: Vec<ColourRule> = ColourRule::ALL.into_iter().filter(|&rule| rule != unknown).collect();
     let mut pairs: Vec<(u32, u32)> = route
         .made
         .iter()
         .map(|made| {
-            let decided = allocate_by(position, made.one, made.other, made.group, &rules);
+            let decided = allocate_by(edition, position, made.one, made.other, made.group, &rules);
             decided.map_or(made.pair(), |(white, black, _)| (white, black))
         })
         .collect();

@@ -1,6 +1,6 @@
 //! The edition and its readings, as the rest of the program knows them.
 
-use super::edition::{Bye, Edition, Lifted};
+use super::edition::{Edition, Reading};
 use super::mutants::{self, Rule};
 use super::{engine, explain, oracle};
 use crate::systems::common::alterations;
@@ -59,23 +59,61 @@ const EDITION_2026: Descriptor = Descriptor {
 /// The edition of 2026.
 pub static LIM_2026: Descriptor = EDITION_2026;
 
-/// LIM-1: the bye only goes to somebody without whom the others can be paired.
-pub static LIM_2026_BYE_COMPLETABLE: Descriptor = Descriptor {
-    name: "lim-2026/bye-completable",
-    reading_of: Some(&LIM_2026),
-    records: Records { text: "Individual: Swiss-System lim-2026/bye-completable", ..EDITION_2026.records },
-    pairing: &Edition { bye: Bye::Completable, ..Edition::L2026 },
-    ..EDITION_2026
-};
+macro_rules! readings {
+    ($($descriptor:ident = $reading:ident $name:literal;)*) => {$(
+        #[doc = concat!("The reading `", $name, "`: [`Reading::", stringify!($reading), "`].")]
+        pub static $descriptor: Descriptor = Descriptor {
+            name: concat!("lim-2026/", $name),
+            reading_of: Some(&LIM_2026),
+            records: Records { text: concat!("Individual: Swiss-System lim-2026/", $name), ..EDITION_2026.records },
+            pairing: &Edition { other: Some(Reading::$reading) },
+            ..EDITION_2026
+        };
+    )*};
+}
 
-/// LIM-2: article 6 lifts the limits of colours for everybody.
-pub static LIM_2026_LIFTED_FOR_ALL: Descriptor = Descriptor {
-    name: "lim-2026/lifted-for-all",
-    reading_of: Some(&LIM_2026),
-    records: Records { text: "Individual: Swiss-System lim-2026/lifted-for-all", ..EDITION_2026.records },
-    pairing: &Edition { lifted: Lifted::Everybody, ..Edition::L2026 },
-    ..EDITION_2026
-};
+readings! {
+    LIM_2026_BYE_COMPLETABLE = ByeCompletable "bye-completable";
+    LIM_2026_LIFTED_FOR_ALL = LiftedForAll "lifted-for-all";
+    LIM_2026_NEVER_LIFTED = NeverLifted "never-lifted";
+    LIM_2026_MEDIAN_BELOW = MedianBelow "median-below";
+    LIM_2026_MEDIAN_ABOVE = MedianAbove "median-above";
+    LIM_2026_ACROSS_THE_MEDIAN = AcrossTheMedian "across-the-median";
+    LIM_2026_OWN_SCORE_ONLY = OwnScoreOnly "own-score-only";
+    LIM_2026_EVENING_KEEPS_PAIRS = EveningKeepsPairs "evening-keeps-pairs";
+    LIM_2026_MOST_PAIRS = MostPairs "most-pairs";
+    LIM_2026_COMPANY_UNCHECKED = CompanyUnchecked "company-unchecked";
+    LIM_2026_COMPANY_KEEPS_PAIRS = CompanyKeepsPairs "company-keeps-pairs";
+    LIM_2026_COMPANY_BY_ARTICLE_3 = CompanyByArticle3 "company-by-article-3";
+    LIM_2026_SWAP_FOR_THE_LOWEST = SwapForTheLowest "swap-for-the-lowest";
+    LIM_2026_COLOURS_BEFORE_TYPES = ColoursBeforeTypes "colours-before-types";
+    LIM_2026_NUMBER_BEFORE_TYPES = NumberBeforeTypes "number-before-types";
+    LIM_2026_LOWEST_RANKED = LowestRanked "lowest-ranked";
+    LIM_2026_NOBODY_EXCLUDED = NobodyExcluded "nobody-excluded";
+    LIM_2026_ALL_EXCLUDED = AllExcluded "all-excluded";
+    LIM_2026_NOT_EXCHANGED = NotExchanged "not-exchanged";
+    LIM_2026_OWN_COLOURS_ONLY = OwnColoursOnly "own-colours-only";
+    LIM_2026_FLOATED_AFTER_TYPES = FloatedAfterTypes "floated-after-types";
+    LIM_2026_FLOATED_FIRST = FloatedFirst "floated-first";
+    LIM_2026_FLOATED_SAME_WAY = FloatedSameWay "floated-same-way";
+    LIM_2026_LARGER_IS_HIGHER = LargerIsHigher "larger-is-higher";
+    LIM_2026_FLOATERS_APART = FloatersApart "floaters-apart";
+    LIM_2026_OTHER_COLOUR_LAST = OtherColourLast "other-colour-last";
+    LIM_2026_NEWCOMERS_FIT_NOBODY = NewcomersFitNobody "newcomers-fit-nobody";
+    LIM_2026_ALTERNATE_IN_ODD_ROUNDS = AlternateInOddRounds "alternate-in-odd-rounds";
+    LIM_2026_ALTERNATE_ALWAYS = AlternateAlways "alternate-always";
+    LIM_2026_BOTTOM_HALF = BottomHalf "bottom-half";
+    LIM_2026_TABLE_FROM_THE_TOP = TableFromTheTop "table-from-the-top";
+    LIM_2026_LARGER_DIFFERENCE_FIRST = LargerDifferenceFirst "larger-difference-first";
+    LIM_2026_BELOW_BY_SCORE = BelowByScore "below-by-score";
+    LIM_2026_RANKED_BY_NUMBER = RankedByNumber "ranked-by-number";
+    LIM_2026_CRACK_FIRST = CrackFirst "crack-first";
+    LIM_2026_CRACK_BEST = CrackBest "crack-best";
+    LIM_2026_IDENTICAL_ALTERNATE = IdenticalAlternate "identical-alternate";
+    LIM_2026_CRACKED_NOT_COUNTED = CrackedNotCounted "cracked-not-counted";
+    LIM_2026_NOT_MADE_AGAIN = NotMadeAgain "not-made-again";
+    LIM_2026_PAST_THE_ADJACENT = PastTheAdjacent "past-the-adjacent";
+}
 
 impl PairingSystem for Edition {
     fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {

@@ -1,8 +1,8 @@
 //! Who is compatible with whom, as bit rows, and matchings that are kept from question to question.
 
 use crate::matching::BitMatcher;
-use crate::matching::bits::{put, take};
-use crate::matching::cardinality::BitRows;
+use crate::matching::bits::{has, put, take};
+use crate::matching::cardinality::{Adjacency, BitRows};
 use crate::systems::lim::criteria;
 use crate::systems::lim::edition::Edition;
 use crate::systems::lim::mutants::Rule;
@@ -60,11 +60,36 @@ impl Field {
     }
 }
 
-/// Some of the players and a matching among them. What is known of one question serves the next.
+/// Who can be paired in a question: compatible players, but no barred pair.
+struct Graph<'g> {
+    rows: BitRows<'g>,
+    barred: &'g [(usize, usize)],
+}
+
+impl Adjacency for Graph<'_> {
+    fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    fn adjacent(&self, u: usize, v: usize) -> bool {
+        self.rows.adjacent(u, v) && !self.barred.iter().any(|&pair| pair == (u, v) || pair == (v, u))
+    }
+
+    fn restrict(&self, u: usize, row: &mut [u64]) {
+        self.rows.restrict(u, row);
+        for &(a, b) in self.barred {
+            if a == u || b == u {
+                take(row, a + b - u);
+            }
+        }
+    }
+}
+
+/// Some of the players ("inside") and a matching among them. What is known of one question serves the next.
 pub(super) struct Pool<'f> {
     field: &'f Field,
     matcher: BitMatcher,
-    inside: Vec<bool>,
+    barred: Vec<(usize, usize)>,
 }
 
 impl<'f> Pool<'f> {
@@ -72,85 +97,92 @@ impl<'f> Pool<'f> {
     pub fn new(field: &'f Field) -> Self {
         let mut matcher = BitMatcher::new();
         matcher.reset(field.size);
-        (0..field.size).for_each(|v| matcher.set_alive(v, false));
-        Self { field, matcher, inside: vec![false; field.size] }
+        matcher.keep_alive(std::iter::empty());
+        Self { field, matcher, barred: Vec::new() }
+    }
+
+    /// Runs a question on the matcher.
+    fn ask<T>(&mut self, question: impl FnOnce(&mut BitMatcher, &Graph<'_>) -> T) -> T {
+        let graph = Graph { rows: self.field.graph(), barred: &self.barred };
+        question(&mut self.matcher, &graph)
+    }
+
+    /// From now on these two do not meet.
+    pub fn bar(&mut self, a: u32, b: u32) {
+        self.barred.push((a as usize, b as usize));
+        self.ask(|matcher, graph| matcher.drop_stale(graph));
     }
 
     /// Lets exactly these be inside.
     pub fn fill(&mut self, players: impl Iterator<Item = u32>) {
-        let mut wanted = vec![false; self.field.size];
-        players.for_each(|rank| wanted[rank as usize] = true);
-        for (v, &wanted) in wanted.iter().enumerate() {
-            if wanted != self.inside[v] {
-                self.matcher.set_alive(v, wanted);
-            }
+        self.matcher.keep_alive(players.map(|rank| rank as usize));
+    }
+
+    /// Pairs two who are inside and compatible, as a start for what is asked next.
+    pub fn propose(&mut self, a: u32, b: u32) {
+        let (a, b) = (a as usize, b as usize);
+        if self.ask(|_, graph| graph.adjacent(a, b)) {
+            self.matcher.pair(a, b);
         }
-        self.inside = wanted;
-    }
-
-    pub fn add(&mut self, rank: u32) {
-        self.matcher.set_alive(rank as usize, true);
-        self.inside[rank as usize] = true;
-    }
-
-    fn remove(&mut self, rank: u32) {
-        self.matcher.set_alive(rank as usize, false);
-        self.inside[rank as usize] = false;
     }
 
     /// Can all inside be paired? They are matched then.
     pub fn perfect(&mut self) -> bool {
-        self.matcher.complete(&self.field.graph())
+        self.ask(|matcher, graph| matcher.complete(graph))
+    }
+
+    /// How many pairs those inside can make at most.
+    pub fn most(&mut self) -> usize {
+        self.ask(|matcher, graph| matcher.maximise(graph))
     }
 
     /// How many pairs those inside can make at most, without this one.
     pub fn most_without(&mut self, rank: u32) -> usize {
-        self.remove(rank);
-        let most = self.matcher.maximise(&self.field.graph());
-        self.add(rank);
+        self.matcher.set_alive(rank as usize, false);
+        let most = self.most();
+        self.matcher.set_alive(rank as usize, true);
         most
     }
 
     /// The place of the first of these who cannot be paired together with all before him; all are inside.
     pub fn first_uncovered(&mut self, order: &[u32]) -> Option<usize> {
-        let graph = self.field.graph();
-        if self.matcher.complete(&graph) {
-            return None;
-        }
-        let mut covered = vec![false; self.field.size];
-        for (at, &rank) in order.iter().enumerate() {
-            let v = rank as usize;
-            if !self.matcher.augment_from(&graph, v) {
-                // Somebody who is not asked for, and who is single if `v` is paired instead.
-                let (matcher, inside) = (&self.matcher, &self.inside);
-                let spare = (0..self.field.size)
-                    .find(|&w| w != v && inside[w] && !covered[w] && matcher.mate(w).is_some() && matcher.is_outer(w));
-                let Some(spare) = spare else { return Some(at) };
-                self.matcher.set_alive(spare, false);
-                let paired = self.matcher.augment_from(&graph, v);
-                debug_assert!(paired, "an even path leads there");
-                self.matcher.set_alive(spare, true);
+        let size = self.field.size;
+        self.ask(|matcher, graph| {
+            if matcher.complete(graph) {
+                return None;
             }
-            covered[v] = true;
-        }
-        None
+            let mut covered = vec![false; size];
+            for (at, &rank) in order.iter().enumerate() {
+                let v = rank as usize;
+                if !matcher.augment_from(graph, v) {
+                    // Somebody who is not asked for, and who is single if `v` is paired instead.
+                    let spare = (0..size).find(|&w| {
+                        w != v && matcher.is_alive(w) && !covered[w] && matcher.mate(w).is_some() && matcher.is_outer(w)
+                    });
+                    let Some(spare) = spare else { return Some(at) };
+                    matcher.set_alive(spare, false);
+                    let paired = matcher.augment_from(graph, v);
+                    debug_assert!(paired, "an even path leads there");
+                    matcher.set_alive(spare, true);
+                }
+                covered[v] = true;
+            }
+            None
+        })
     }
 
     /// Can these be paired, with one another or with others inside, if these two leave? Nobody leaves.
     pub fn covers_without(&mut self, order: &[u32], leaving: [u32; 2]) -> bool {
-        leaving.into_iter().for_each(|rank| self.remove(rank));
+        leaving.into_iter().for_each(|rank| self.matcher.set_alive(rank as usize, false));
         let covers = self.first_uncovered(order).is_none();
-        leaving.into_iter().for_each(|rank| self.add(rank));
+        leaving.into_iter().for_each(|rank| self.matcher.set_alive(rank as usize, true));
         covers
     }
 
     /// Of those inside, who can all be paired, the first of the candidates with whom `rank` can; both leave.
     pub fn take_first(&mut self, rank: u32, candidates: impl Iterator<Item = u32>) -> Option<u32> {
-        let inside = &self.inside;
-        let candidates = candidates.map(|rank| rank as usize).filter(|&w| inside[w]);
-        let taken = self.matcher.take_first(&self.field.graph(), rank as usize, candidates)? as u32;
-        self.inside[rank as usize] = false;
-        self.inside[taken as usize] = false;
-        Some(taken)
+        let living: Vec<u64> = self.matcher.living().to_vec();
+        let candidates = candidates.map(|rank| rank as usize).filter(|&w| has(&living, w));
+        self.ask(|matcher, graph| matcher.take_first(graph, rank as usize, candidates)).map(|taken| taken as u32)
     }
 }

@@ -2,11 +2,14 @@
 //! (4.4).
 
 use super::{Group, Round};
-use crate::systems::lim::criteria::{self, Direction, FloaterType};
+use crate::budget::spend;
+use crate::systems::lim::criteria::{self, FloaterType};
+use crate::systems::lim::edition::{Item, Reading};
 use crate::systems::lim::mutants::Rule;
 use crate::systems::lim::route::{Cause, Floater};
 use crate::tournament::Points;
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
 
 /// Who leaves the group, in the order of leaving.
 struct Leaving {
@@ -15,6 +18,10 @@ struct Leaving {
 }
 
 impl Leaving {
+    fn ranks(&self) -> Vec<u32> {
+        self.floaters.iter().map(|floater| floater.rank).collect()
+    }
+
     fn push(&mut self, rank: u32, cause: Cause) {
         self.floaters.push(Floater { rank, group: self.group, cause });
     }
@@ -24,27 +31,77 @@ impl Round<'_> {
     /// Pairs the group; returns its floaters.
     pub(super) fn pair_group(&mut self, mut group: Group<'_>) -> Vec<u32> {
         let mut leaving = Leaving { group: group.score, floaters: Vec::new() };
-        // 2.3.1 to 2.3.3. Who leaves was nobody's opponent.
-        let field = self.field;
-        let (kept, alone): (Vec<u32>, Vec<u32>) = group
-            .members
-            .iter()
-            .partition(|&&rank| group.members.iter().any(|&other| field.compatible(rank, other)));
-        group.members = kept;
-        alone.iter().for_each(|&rank| leaving.push(rank, Cause::Alone));
-        // 2.3.4.
-        let mut even = None;
-        if !group.members.len().is_multiple_of(2) {
-            let chosen = self.evening_floater(&group, &alone);
-            group.members.retain(|&rank| rank != chosen);
-            leaving.push(chosen, Cause::Even);
-            even = Some(chosen);
+        self.leave_alone(&mut group, &mut leaving);
+        if self.edition.reads(Reading::MostPairs) {
+            self.leave_most_pairs(&mut group, &mut leaving);
+        } else {
+            // 2.3.4.
+            let mut even = None;
+            if !group.members.len().is_multiple_of(2) {
+                let among = self.may_even(&group);
+                let chosen = self.evening_floater(&group, &among, &leaving.ranks());
+                let lowest = group.members.iter().all(|&rank| self.number(rank) <= self.number(chosen));
+                group.members.retain(|&rank| rank != chosen);
+                leaving.push(chosen, Cause::Even);
+                even = Some(chosen).filter(|_| lowest || !self.edition.reads(Reading::SwapForTheLowest));
+            }
+            self.exchange_or_float(&mut group, even, &mut leaving);
+            self.exchange_floaters(&mut group, &mut leaving);
         }
-        self.exchange_or_float(&mut group, even, &mut leaving);
-        let floated = leaving.floaters.iter().map(|floater| floater.rank).collect();
+        let floated = leaving.ranks();
         self.route.floaters.append(&mut leaving.floaters);
         self.pair_members(group.score, group.direction, group.members);
         floated
+    }
+
+    fn number(&self, rank: u32) -> u32 {
+        criteria::tpn(self.position, rank)
+    }
+
+    /// 2.3.1 to 2.3.3: those who are nobody's opponent in the group leave, one after the other.
+    fn leave_alone(&self, group: &mut Group<'_>, leaving: &mut Leaving) {
+        let (field, edition, score) = (self.field, self.edition, group.score);
+        let suits = |rank: u32, other: u32| {
+            let counts = !edition.reads(Reading::OwnScoreOnly) || criteria::score(self.position, other) == score;
+            counts && field.compatible(rank, other)
+        };
+        let alone = |members: &[u32]| {
+            members.iter().copied().find(|&rank| !members.iter().any(|&other| suits(rank, other)))
+        };
+        while let Some(rank) = alone(&group.members) {
+            group.members.retain(|&other| other != rank);
+            leaving.push(rank, Cause::Alone);
+        }
+    }
+
+    /// LIM-6: floaters leave one after the other, of those who leave as many pairs as can be.
+    fn leave_most_pairs(&mut self, group: &mut Group<'_>, leaving: &mut Leaving) {
+        loop {
+            self.pool.fill(group.members.iter().copied());
+            if group.members.len().is_multiple_of(2) && self.pool.perfect() {
+                return;
+            }
+            let cause = if group.members.len().is_multiple_of(2) { Cause::Exchanges } else { Cause::Even };
+            let among = self.keeping_pairs(&group.members);
+            let chosen = self.evening_floater(group, &among, &leaving.ranks());
+            group.members.retain(|&rank| rank != chosen);
+            leaving.push(chosen, cause);
+        }
+    }
+
+    /// Those of the members, all inside the pool, whose loss leaves as many pairs as there can be.
+    fn keeping_pairs(&mut self, members: &[u32]) -> Vec<u32> {
+        let most = self.pool.most();
+        members.iter().copied().filter(|&rank| self.pool.most_without(rank) == most).collect()
+    }
+
+    /// Who may float to make the number even.
+    fn may_even(&mut self, group: &Group<'_>) -> Vec<u32> {
+        if !self.edition.reads(Reading::EveningKeepsPairs) {
+            return group.members.clone();
+        }
+        self.pool.fill(group.members.iter().copied());
+        self.keeping_pairs(&group.members)
     }
 
     /// 4.4: lets float whoever has no opponent that leaves those before one, until all can be paired.
@@ -64,79 +121,149 @@ impl Round<'_> {
                 continue;
             }
             // 4.4.2.
-            let mut remaining: Vec<u32> = order[at + 1..].to_vec();
-            // The lowest numbered, whatever the direction.
-            remaining.sort_by_key(|&rank| criteria::floater_number(self.position, Direction::Down, rank));
-            if !self.knows(Rule::Company) {
-                remaining.reverse();
-            }
-            let before = &order[..at];
-            let company = remaining.into_iter().find(|&rank| self.pool.covers_without(before, [stuck, rank]));
+            let company = self.company(group, &order, at, leaving);
             leaving.push(stuck, Cause::Exchanges);
-            let Some(company) = company else { unreachable!("an even group with one single player has two") };
             leaving.push(company, Cause::Company);
             group.members.retain(|&rank| rank != stuck && rank != company);
         }
     }
 
-    /// 2.3.4: who floats to make the number even, by articles 3.2 to 3.4, 3.9 and 3.10. `floating` are those who float
-    /// already.
-    fn evening_floater(&mut self, group: &Group<'_>, floating: &[u32]) -> u32 {
-        let (position, direction) = (self.position, group.direction);
-        let majority = criteria::majority(position, &group.members);
-        let mut keyed: Vec<((FloaterType, bool, i64), u32)> = group
-            .members
+    /// 4.4.2: who floats in company with the one at this place of the order.
+    fn company(&mut self, group: &Group<'_>, order: &[u32], at: usize, leaving: &Leaving) -> u32 {
+        let (before, stuck) = (&order[..at], order[at]);
+        let mut remaining: Vec<u32> = order[at + 1..].to_vec();
+        // The lowest numbered, whatever the direction.
+        remaining.sort_by_key(|&rank| Reverse(self.number(rank)));
+        if !self.knows(Rule::Company) {
+            remaining.reverse();
+        }
+        let fine = |round: &mut Self, rank: u32| round.pool.covers_without(before, [stuck, rank]);
+        let other = match self.edition.other {
+            Some(Reading::CompanyUnchecked) => remaining.first().copied(),
+            Some(Reading::CompanyKeepsPairs) => {
+                self.pool.fill(group.members.iter().copied().filter(|&rank| rank != stuck));
+                let most = self.pool.most();
+                let keeping = remaining.iter().copied().find(|&rank| self.pool.most_without(rank) == most);
+                self.pool.fill(group.members.iter().copied());
+                keeping
+            }
+            Some(Reading::CompanyByArticle3) => {
+                let among: Vec<u32> = remaining.iter().copied().filter(|&rank| fine(self, rank)).collect();
+                let floating = [leaving.ranks(), vec![stuck]].concat();
+                self.by_article_3(group, &among, &floating).first().map(|&(rank, _)| rank)
+            }
+            _ => None,
+        };
+        let found = other.or_else(|| remaining.into_iter().find(|&rank| fine(self, rank)));
+        found.unwrap_or_else(|| unreachable!("an even group with one single player has two"))
+    }
+
+    /// 3.5: a floater of 4.4 without a compatible opponent next is exchanged for another player of the group who has
+    /// one, if the others can be paired then.
+    fn exchange_floaters(&mut self, group: &mut Group<'_>, leaving: &mut Leaving) {
+        if self.edition.reads(Reading::NotExchanged) || !self.knows(Rule::Exchanged) {
+            return;
+        }
+        for at in 0..leaving.floaters.len() {
+            let Floater { rank: floater, cause, .. } = leaving.floaters[at];
+            let others: Vec<u32> = leaving.ranks().into_iter().filter(|&rank| rank != floater).collect();
+            if !matches!(cause, Cause::Exchanges | Cause::Company) || self.has_opponent(floater, &others, group) {
+                continue;
+            }
+            let able = |kind| matches!(kind, FloaterType::B | FloaterType::D);
+            let fine = self.by_article_3(group, &group.members, &others).into_iter().find(|&(rank, kind)| {
+                able(kind) && {
+                    let stay = group.members.iter().copied().filter(|&other| other != rank);
+                    self.pool.fill(stay.chain([floater]));
+                    self.pool.perfect()
+                }
+            });
+            if let Some((other, _)) = fine {
+                leaving.floaters[at] = Floater { rank: other, group: group.score, cause: Cause::Exchanged };
+                group.members.retain(|&rank| rank != other);
+                group.members.push(floater);
+            }
+        }
+    }
+
+    /// Some members in the order in which they should float by articles 3.2 to 3.4 and 3.9, with their types.
+    /// `floating` are those who float already.
+    fn by_article_3(&self, group: &Group<'_>, among: &[u32], floating: &[u32]) -> Vec<(u32, FloaterType)> {
+        let (edition, position, direction) = (self.edition, self.position, group.direction);
+        let majority = criteria::majority(edition, position, group.score, &group.members);
+        let mut keyed: Vec<(Vec<(Points, i64)>, (u32, FloaterType))> = among
             .iter()
             .map(|&rank| {
-                let others = floating.iter().filter(|&&other| criteria::ahead(position, direction, other, rank));
-                let opponent = self.has_opponent(rank, others.copied(), group.adjacent);
+                let opponent = self.has_opponent(rank, floating, group);
                 let kind = criteria::floater_type(position, group.score, rank, opponent);
-                let number = criteria::floater_number(position, direction, rank);
-                let key = (
-                    if self.knows(Rule::Types) { kind } else { FloaterType::D },
-                    self.knows(Rule::Equalising) && criteria::unequalising(position, majority, rank),
-                    if self.knows(Rule::Number) { number } else { -number },
-                );
-                (key, rank)
+                let cost = |&item: &Item| {
+                    let (points, cost) =
+                        criteria::cost(edition, position, (item, direction), (kind, majority), rank);
+                    match item {
+                        Item::Type if !self.knows(Rule::Types) => (0, 0),
+                        Item::Colours if !self.knows(Rule::Equalising) => (0, 0),
+                        Item::Number if !self.knows(Rule::Number) => (points, -cost),
+                        Item::Floated if !self.knows(Rule::Previous) => (0, 0),
+                        _ => (points, cost),
+                    }
+                };
+                (edition.items().iter().map(cost).collect(), (rank, kind))
             })
             .collect();
-        keyed.sort_unstable();
-        let first = keyed[0].1;
-        if !self.knows(Rule::Previous) || !criteria::floated(position, first) {
+        keyed.sort_by(|one, other| one.0.cmp(&other.0));
+        keyed.into_iter().map(|(_, who)| who).collect()
+    }
+
+    /// 2.3.4: who of these floats to make the number even, by articles 3.2 to 3.4, 3.9 and 3.10.
+    fn evening_floater(&mut self, group: &Group<'_>, among: &[u32], floating: &[u32]) -> u32 {
+        let (edition, position, direction) = (self.edition, self.position, group.direction);
+        let order = self.by_article_3(group, among, floating);
+        let floated = |rank: u32| criteria::floated(edition, position, direction, rank);
+        let first = order[0].0;
+        if !self.knows(Rule::Previous) || edition.floated_is_an_item() || !floated(first) {
             return first;
         }
         // 3.10.
-        let second = keyed.iter().find(|&&(_, rank)| !criteria::floated(position, rank));
-        let Some(&((kind, ..), second)) = second else { return first };
-        if kind != FloaterType::D {
-            return first;
-        }
+        let second = order.iter().find(|&&(rank, _)| !floated(rank));
+        let Some(&(second, FloaterType::D)) = second else { return first };
         self.pool.fill(group.members.iter().copied());
         if self.pool.most_without(second) < self.pool.most_without(first) { first } else { second }
     }
 
-    /// 3.3, 3.4: has the player a compatible opponent in the adjacent scoregroup, when these others have theirs?
-    fn has_opponent(&self, rank: u32, others: impl Iterator<Item = u32>, adjacent: &[u32]) -> bool {
-        let mut taken: HashMap<u32, u32> = HashMap::new();
-        for other in others {
-            self.find_opponent(other, adjacent, &mut taken, &mut Vec::new());
+    /// 3.3, 3.4: has the player a compatible opponent in the adjacent scoregroup, when the floaters who are ahead have
+    /// theirs?
+    fn has_opponent(&self, rank: u32, floating: &[u32], group: &Group<'_>) -> bool {
+        let ahead = |&other: &u32| criteria::ahead(self.position, group.direction, other, rank);
+        let others: Vec<u32> = floating.iter().copied().filter(ahead).collect();
+        let mut compatible = group.adjacent.iter().filter(|&&opponent| self.field.compatible(rank, opponent));
+        match self.edition.other {
+            Some(Reading::NobodyExcluded) => compatible.next().is_some(),
+            Some(Reading::AllExcluded) => {
+                compatible.any(|&opponent| !others.iter().any(|&other| self.field.compatible(other, opponent)))
+            }
+            _ => {
+                let mut taken: HashMap<u32, u32> = HashMap::new();
+                for other in others {
+                    self.find_opponent(other, group.adjacent, &mut taken, &mut HashSet::new());
+                }
+                self.find_opponent(rank, group.adjacent, &mut taken, &mut HashSet::new())
+            }
         }
-        self.find_opponent(rank, adjacent, &mut taken, &mut Vec::new())
     }
 
-    /// An augmenting path: opponent to floater in `taken`.
+    /// An augmenting path: opponent to floater in `taken`. As deep as there are floaters.
     fn find_opponent(
         &self,
         rank: u32,
         adjacent: &[u32],
         taken: &mut HashMap<u32, u32>,
-        seen: &mut Vec<u32>,
+        seen: &mut HashSet<u32>,
     ) -> bool {
+        spend(adjacent.len());
         for &opponent in adjacent {
-            if !self.field.compatible(rank, opponent) || seen.contains(&opponent) {
+            if !self.field.compatible(rank, opponent) || !seen.insert(opponent) {
                 continue;
             }
-            seen.push(opponent);
             let holder = taken.get(&opponent).copied();
             if holder.is_none_or(|holder| self.find_opponent(holder, adjacent, taken, seen)) {
                 taken.insert(opponent, rank);

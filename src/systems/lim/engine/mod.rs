@@ -12,7 +12,7 @@ mod group;
 mod pairs;
 
 use super::criteria::{self, Direction};
-use super::edition::{Bye, Edition};
+use super::edition::{Edition, Reading};
 use super::mutants::Rule;
 use super::route::{Cause, Floater, Made, Route};
 use crate::systems::NoPairing;
@@ -25,7 +25,7 @@ use field::{Field, Pool};
 /// [`NoPairing`] when nobody can get the bye, or when the median group cannot be paired though all pairings are
 /// cracked.
 pub fn pair(edition: Edition, position: &Position) -> Result<Pairing, NoPairing> {
-    Ok(route(edition, position)?.pairing(position))
+    Ok(route(edition, position)?.pairing(edition, position))
 }
 
 /// The bye and the pairs as they are made.
@@ -43,8 +43,9 @@ pub(super) fn route_without(
     lacking: Option<Rule>,
 ) -> Result<Route, NoPairing> {
     let field = Field::new(edition, position, lacking);
-    let mut round = Round { pool: Pool::new(&field), field: &field, position, lacking, route: Route::default() };
-    round.assign_bye(edition)?;
+    let pool = Pool::new(&field);
+    let mut round = Round { pool, field: &field, edition, position, lacking, route: Route::default() };
+    round.assign_bye()?;
     round.pair_all()?;
     Ok(round.route)
 }
@@ -52,6 +53,7 @@ pub(super) fn route_without(
 /// A round that is being paired.
 struct Round<'f> {
     field: &'f Field,
+    edition: Edition,
     position: &'f Position,
     lacking: Option<Rule>,
     pool: Pool<'f>,
@@ -79,7 +81,7 @@ impl Round<'_> {
     }
 
     /// 1.1.
-    fn assign_bye(&mut self, edition: Edition) -> Result<(), NoPairing> {
+    fn assign_bye(&mut self) -> Result<(), NoPairing> {
         if self.field_size().is_multiple_of(2) {
             return Ok(());
         }
@@ -92,7 +94,7 @@ impl Round<'_> {
             if self.knows(Rule::ByeBarred) && !criteria::bye_allowed(self.position, rank) {
                 continue;
             }
-            let fine = edition.bye == Bye::Lowest || {
+            let fine = !self.edition.reads(Reading::ByeCompletable) || {
                 self.pool.fill((0..self.field_size()).filter(|&other| other != rank));
                 self.pool.perfect()
             };
@@ -109,7 +111,7 @@ impl Round<'_> {
         let left: Vec<u32> = (0..self.field_size()).filter(|&rank| Some(rank) != self.route.bye).collect();
         let score = |rank: u32| criteria::score(self.position, rank);
         let lowest = left.last().map_or(0, |&rank| score(rank));
-        let median = if self.knows(Rule::Median) { criteria::median(self.position) } else { lowest };
+        let median = if self.knows(Rule::Median) { criteria::median(self.edition, self.position) } else { lowest };
         let above_end = left.partition_point(|&rank| score(rank) > median);
         let below_start = left.partition_point(|&rank| score(rank) >= median);
         let residents = &left[above_end..below_start];
@@ -119,23 +121,47 @@ impl Round<'_> {
         let above = groups(&left[..above_end]);
         let mut below = groups(&left[below_start..]);
         below.reverse();
-        let from_above = self.side(&above, residents, Direction::Down);
+        let next = |side: &[Vec<u32>]| {
+            let across = residents.is_empty() && self.edition.reads(Reading::AcrossTheMedian);
+            if across { side.last().cloned().unwrap_or_default() } else { residents.to_vec() }
+        };
+        let (next_down, next_up) = (next(&below), next(&above));
+        let from_above = self.side(&above, &next_down, Direction::Down);
         let upper = self.route.made.len();
-        let from_below = self.side(&below, residents, Direction::Up);
+        let from_below = self.side(&below, &next_up, Direction::Up);
         let lower = self.route.made.split_off(upper);
-        self.pair_median(median, residents, from_above, from_below, lower)
+        self.pair_median(median, residents, [from_above, from_below], lower)
     }
 
-    /// Pairs the groups of one side, the farthest first; returns who floats into the median.
-    fn side(&mut self, groups: &[Vec<u32>], median: &[u32], direction: Direction) -> Vec<u32> {
+    /// Pairs the groups of one side, the farthest first; returns who floats into the median. `next` is the scoregroup
+    /// behind the last of them.
+    fn side(&mut self, groups: &[Vec<u32>], next: &[u32], direction: Direction) -> Vec<u32> {
         let mut floated: Vec<u32> = Vec::new();
         for (at, residents) in groups.iter().enumerate() {
+            let mut passing = Vec::new();
+            if at > 0 && self.edition.reads(Reading::PastTheAdjacent) {
+                let field = self.field;
+                let meets = |rank: &u32| residents.iter().any(|&other| field.compatible(*rank, other));
+                (floated, passing) = floated.into_iter().partition(meets);
+            }
             let members: Vec<u32> = residents.iter().chain(&floated).copied().collect();
-            let adjacent = groups.get(at + 1).map_or(median, Vec::as_slice);
+            let adjacent = groups.get(at + 1).map_or(next, Vec::as_slice);
             let score = criteria::score(self.position, residents[0]);
             floated = self.pair_group(Group { score, direction, members, adjacent });
+            floated.append(&mut passing);
         }
         floated
+    }
+
+    /// Which of the pairs of one side, in the order of making, is cracked next (2.6).
+    fn next_to_crack(&self, made: &[Made]) -> Option<usize> {
+        let last = made.last()?;
+        let nearest = made.iter().enumerate().filter(|(_, made)| made.group == last.group).map(|(at, _)| at);
+        match self.edition.other {
+            Some(Reading::CrackFirst) => nearest.min(),
+            Some(Reading::CrackBest) => nearest.min_by_key(|&at| made[at].pair().0),
+            _ => nearest.max(),
+        }
     }
 
     /// The median, extended until it can be paired (2.6).
@@ -143,30 +169,35 @@ impl Round<'_> {
         &mut self,
         score: Points,
         residents: &[u32],
-        mut from_above: Vec<u32>,
-        mut from_below: Vec<u32>,
+        mut floated: [Vec<u32>; 2],
         mut lower: Vec<Made>,
     ) -> Result<(), NoPairing> {
-        self.pool.fill([residents, &from_above, &from_below].concat().into_iter());
+        let mut members = [residents, &floated[0], &floated[1]].concat();
+        self.pool.fill(members.iter().copied());
         while !self.pool.perfect() {
-            let mut below = criteria::cracks_below(from_above.len(), from_below.len());
+            let mut below = criteria::cracks_below(floated[0].len(), floated[1].len());
             if !self.knows(Rule::Crack) {
                 below = !below;
             }
             if below && lower.is_empty() || !below && self.route.made.is_empty() {
                 below = !below;
             }
-            let cracked = if below { lower.pop() } else { self.route.made.pop() };
-            let Some(Made { one, other, group, .. }) = cracked else { return Err(NoPairing) };
-            let side = if below { &mut from_below } else { &mut from_above };
+            let side = if below { &lower } else { &self.route.made };
+            let at = self.next_to_crack(side).ok_or(NoPairing)?;
+            let Made { one, other, group, .. } = if below { lower.remove(at) } else { self.route.made.remove(at) };
             for rank in [one, other] {
-                side.push(rank);
-                self.pool.add(rank);
+                if !self.edition.reads(Reading::CrackedNotCounted) {
+                    floated[usize::from(below)].push(rank);
+                }
+                members.push(rank);
                 self.route.floaters.push(Floater { rank, group, cause: Cause::Cracked });
             }
+            if self.edition.reads(Reading::NotMadeAgain) {
+                self.pool.bar(one, other);
+            }
+            self.pool.fill(members.iter().copied());
         }
         self.route.made.append(&mut lower);
-        let members = [residents, &from_above, &from_below].concat();
         self.pair_members(score, Direction::Down, members);
         Ok(())
     }

@@ -11,11 +11,12 @@ impl Round<'_> {
     pub(super) fn order(&self, group: Points, direction: Direction, members: &[u32]) -> Vec<u32> {
         let resident = |rank: &u32| criteria::score(self.position, *rank) == group;
         let (mut residents, mut floaters): (Vec<u32>, Vec<u32>) = members.iter().copied().partition(resident);
-        floaters.sort_by_key(|&rank| criteria::floater_order(self.position, group, direction, rank));
+        floaters.sort_by_key(|&rank| criteria::floater_order(self.edition, self.position, group, direction, rank));
         if !self.knows(Rule::FloaterOrder) {
             floaters.reverse();
         }
-        residents.sort_by_key(|&rank| criteria::scrutiny(self.position, direction, rank));
+        let walk = criteria::walk(self.edition, direction);
+        residents.sort_by_key(|&rank| criteria::scrutiny(self.position, walk, rank));
         floaters.append(&mut residents);
         floaters
     }
@@ -23,50 +24,60 @@ impl Round<'_> {
     /// Pairs the members, who can all be paired.
     pub(super) fn pair_members(&mut self, group: Points, direction: Direction, members: Vec<u32>) {
         self.pool.fill(members.iter().copied());
+        let (position, edition) = (self.position, self.edition);
+        let order = self.order(group, direction, &members);
+        let resident = |&rank: &u32| criteria::score(position, rank) == group;
+        let (mut residents, floaters): (Vec<u32>, Vec<u32>) = order.into_iter().partition(resident);
+        // A start that most of what follows wants anyhow.
+        let (top, bottom) = residents.split_at(residents.len() / 2);
+        top.iter().zip(bottom).for_each(|(&one, &other)| self.pool.propose(one, other));
         let perfect = self.pool.perfect();
         debug_assert!(perfect, "those who cannot be paired have floated");
-        let position = self.position;
-        let order = self.order(group, direction, &members);
+        // 3.8.
         let mut numbered = members;
         numbered.sort_by_key(|&rank| criteria::scrutiny(position, direction, rank));
         if !self.knows(Rule::FloaterOpponent) {
             numbered.reverse();
         }
-        let (mut floaters, mut residents) = (Vec::new(), Vec::new());
-        for rank in order {
-            let floater = criteria::score(position, rank) != group;
-            if floater { floaters.push(rank) } else { residents.push(rank) }
-        }
-        let made = |round: &mut Self, one: u32, candidates: &[u32], floater: bool| {
-            let colours = round.knows(if floater { Rule::FloaterColours } else { Rule::SecondScrutiny });
-            let fits = |&other: &u32| !colours || criteria::fits(position, one, other);
-            let first = candidates.iter().copied().filter(fits);
-            let then = candidates.iter().copied().filter(|other| !fits(other));
-            let Some(other) = round.pool.take_first(one, first.chain(then)) else {
-                unreachable!("the rest can be paired")
-            };
-            round.route.made.push(Made { one, other, group, floater });
-            other
-        };
-        // 3.8.
         let mut gone = vec![false; position.entrants.len()];
         for floater in floaters {
             if !gone[floater as usize] {
+                let any = !self.knows(Rule::FloaterColours);
+                let fits = |other: u32| any || criteria::fits_floater(edition, position, floater, other);
+                let mut opponents = numbered.clone();
+                opponents.sort_by_key(|&other| (criteria::goes_last(edition, position, group, other), !fits(other)));
+                let other = self.make((floater, true), &opponents, group);
                 gone[floater as usize] = true;
-                let other = made(self, floater, &numbered, true);
                 gone[other as usize] = true;
             }
         }
         // 2.4, 4.1 to 4.3, 5.2.
         residents.retain(|&rank| !gone[rank as usize]);
-        while let Some(&first) = residents.first() {
+        while let Some(&one) = residents.first() {
             let mut places = criteria::exchanges(residents.len());
             if !self.knows(Rule::ExchangeOrder) {
                 places.reverse();
             }
-            let candidates: Vec<u32> = places.into_iter().map(|at| residents[at]).collect();
-            let other = made(self, first, &candidates, false);
-            residents.retain(|&rank| rank != first && rank != other);
+            let any = !self.knows(Rule::SecondScrutiny);
+            let fits = |place: usize, other: u32| {
+                any || criteria::exchanged_for_colours(edition, places.len() + 1, place)
+                    && criteria::fits(edition, position, one, other)
+            };
+            let (mut opponents, mut then) = (Vec::with_capacity(places.len()), Vec::new());
+            for (place, &at) in places.iter().enumerate() {
+                if fits(place, residents[at]) { opponents.push(residents[at]) } else { then.push(residents[at]) }
+            }
+            opponents.append(&mut then);
+            let other = self.make((one, false), &opponents, group);
+            residents.retain(|&rank| rank != one && rank != other);
         }
+    }
+
+    /// Pairs a player with the first of these who leaves the others a pairing.
+    fn make(&mut self, (one, floater): (u32, bool), opponents: &[u32], group: Points) -> u32 {
+        let taken = self.pool.take_first(one, opponents.iter().copied());
+        let Some(other) = taken else { unreachable!("the rest can be paired") };
+        self.route.made.push(Made { one, other, group, floater });
+        other
     }
 }

@@ -7,7 +7,7 @@ mod colours;
 mod tests;
 
 use super::criteria::{self, Direction, FloaterType};
-use super::edition::{Bye, Edition};
+use super::edition::{Edition, Item, Reading};
 use crate::systems::NoPairing;
 use crate::tournament::{Pairing, Points, Position};
 use std::cell::RefCell;
@@ -18,8 +18,8 @@ pub const LARGEST_FIELD: usize = 14;
 
 /// White and Black of a pair of ranks that was made in a group of this score, as the oracle gives them.
 #[must_use]
-pub fn colours(position: &Position, a: u32, b: u32, group: Points) -> (u32, u32) {
-    colours::seat(position, (a, b), group)
+pub fn colours(edition: Edition, position: &Position, a: u32, b: u32, group: Points) -> (u32, u32) {
+    colours::seat(edition, position, (a, b), group)
 }
 
 /// Pairs the position by trying.
@@ -31,7 +31,7 @@ pub fn colours(position: &Position, a: u32, b: u32, group: Points) -> (u32, u32)
 /// When there are more than 64 players.
 pub fn pair_literally(edition: Edition, position: &Position) -> Result<Pairing, NoPairing> {
     assert!(position.entrants.len() <= 64, "the oracle is for small fields");
-    Literal { edition, position, perfect: RefCell::default() }.pair()
+    Literal { edition, position, perfect: RefCell::default(), barred: RefCell::default() }.pair()
 }
 
 struct Literal<'a> {
@@ -39,6 +39,16 @@ struct Literal<'a> {
     position: &'a Position,
     /// Answers of [`Literal::pairable`], by set of ranks.
     perfect: RefCell<HashMap<u64, bool>>,
+    /// Pairs that are not made again.
+    barred: RefCell<Vec<(u32, u32)>>,
+}
+
+/// A group above or below the median that is being paired.
+struct Scoregroup<'a> {
+    score: Points,
+    direction: Direction,
+    /// The players of the adjacent scoregroup.
+    adjacent: &'a [u32],
 }
 
 /// A pair, and the score of the group in which it was made.
@@ -47,6 +57,12 @@ type Board = (u32, u32, Points);
 impl Literal<'_> {
     fn compatible(&self, a: u32, b: u32) -> bool {
         criteria::compatible(self.edition, self.position, a, b)
+    }
+
+    /// Can the two be paired in the group at hand?
+    fn suit(&self, a: u32, b: u32) -> bool {
+        let barred = self.barred.borrow().iter().any(|&pair| pair == (a, b) || pair == (b, a));
+        self.compatible(a, b) && !barred
     }
 
     fn score(&self, rank: u32) -> Points {
@@ -62,7 +78,7 @@ impl Literal<'_> {
             bye = Some(receiver);
         }
         // 2.2: scoregroups above the median, below it, and the median itself.
-        let median = criteria::median(self.position);
+        let median = criteria::median(self.edition, self.position);
         let mut scores: Vec<Points> = left.iter().map(|&rank| self.score(rank)).collect();
         scores.sort_unstable();
         scores.dedup();
@@ -74,18 +90,31 @@ impl Literal<'_> {
         let mut boards: [Vec<Board>; 2] = [Vec::new(), Vec::new()];
         let mut floated: [Vec<u32>; 2] = [Vec::new(), Vec::new()];
         for (side, groups, direction) in [(0, above, Direction::Down), (1, below, Direction::Up)] {
+            let across = scores.iter().copied().filter(|&score| (score < median) == (side == 0) && score != median);
+            let nearest = if side == 0 { across.max() } else { across.min() };
+            let behind = match nearest {
+                Some(score) if residents(median).is_empty() && self.edition.reads(Reading::AcrossTheMedian) => score,
+                _ => median,
+            };
             for (at, &score) in groups.iter().enumerate() {
-                let adjacent = residents(groups.get(at + 1).copied().unwrap_or(median));
-                let incoming = std::mem::take(&mut floated[side]);
-                let (paired, out) = self.scoregroup(score, direction, residents(score), incoming, &adjacent);
+                let adjacent = residents(groups.get(at + 1).copied().unwrap_or(behind));
+                let mut incoming = std::mem::take(&mut floated[side]);
+                let mut passing = Vec::new();
+                if self.edition.reads(Reading::PastTheAdjacent) && at > 0 {
+                    let here = residents(score);
+                    passing = incoming.clone();
+                    passing.retain(|&rank| !here.iter().any(|&other| self.compatible(rank, other)));
+                    incoming = without(&incoming, &passing);
+                }
+                let (paired, out) = self.scoregroup((score, direction), residents(score), incoming, &adjacent);
                 boards[side].extend(paired);
-                floated[side] = out;
+                floated[side] = [out, passing].concat();
             }
         }
         let mut all = self.median(median, &residents(median), &mut boards, floated)?;
         all.extend(boards.concat());
         let mut pairs: Vec<(u32, u32)> =
-            all.into_iter().map(|(a, b, group)| colours::seat(self.position, (a, b), group)).collect();
+            all.into_iter().map(|(a, b, group)| colours::seat(self.edition, self.position, (a, b), group)).collect();
         pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
         Ok(Pairing { pairs, bye })
     }
@@ -94,7 +123,7 @@ impl Literal<'_> {
     fn bye(&self, players: &[u32]) -> Option<u32> {
         let can = |&rank: &u32| {
             let rest = without(players, &[rank]);
-            criteria::bye_allowed(self.position, rank) && (self.edition.bye == Bye::Lowest || self.pairable(&rest))
+            criteria::bye_allowed(self.position, rank) && (!self.edition.reads(Reading::ByeCompletable) || self.pairable(&rest))
         };
         players.iter().copied().filter(can).min_by_key(|&rank| criteria::bye_order(self.position, rank))
     }
@@ -107,45 +136,75 @@ impl Literal<'_> {
         boards: &mut [Vec<Board>; 2],
         mut floated: [Vec<u32>; 2],
     ) -> Result<Vec<Board>, NoPairing> {
+        let mut cracked = Vec::new();
         loop {
-            let members = [residents, &floated[0], &floated[1]].concat();
+            let members = [residents, &floated[0], &floated[1], &cracked].concat();
             if self.pairable(&members) {
                 return Ok(self.paired(score, Direction::Down, &members));
             }
             let wanted = usize::from(criteria::cracks_below(floated[0].len(), floated[1].len()));
             let side = if boards[wanted].is_empty() { 1 - wanted } else { wanted };
-            let (a, b, _) = boards[side].pop().ok_or(NoPairing)?;
-            floated[side].extend([a, b]);
+            let nearest = boards[side].last().ok_or(NoPairing)?.2;
+            let of_nearest = (0..boards[side].len()).filter(|&at| boards[side][at].2 == nearest);
+            let at = match self.edition.other {
+                Some(Reading::CrackFirst) => of_nearest.min(),
+                Some(Reading::CrackBest) => {
+                    let best = |&at: &usize| boards[side][at].0.min(boards[side][at].1);
+                    of_nearest.min_by_key(best)
+                }
+                _ => of_nearest.max(),
+            };
+            let (a, b, _) = boards[side].remove(at.ok_or(NoPairing)?);
+            if self.edition.reads(Reading::NotMadeAgain) {
+                self.barred.borrow_mut().push((a, b));
+                self.perfect.borrow_mut().clear();
+            }
+            let counted = !self.edition.reads(Reading::CrackedNotCounted);
+            if counted { &mut floated[side] } else { &mut cracked }.extend([a, b]);
         }
     }
 
     /// One group above or below the median; its pairs, and who floats on.
     fn scoregroup(
         &self,
-        score: Points,
-        direction: Direction,
+        (score, direction): (Points, Direction),
         residents: Vec<u32>,
         incoming: Vec<u32>,
         adjacent: &[u32],
     ) -> (Vec<Board>, Vec<u32>) {
+        let group = Scoregroup { score, direction, adjacent };
         let mut members = [residents, incoming].concat();
         // 2.3.1, 2.3.2, 2.3.3: one after the other, until everybody has a compatible opponent.
         let mut out = Vec::new();
+        let counts = |other: u32| !self.edition.reads(Reading::OwnScoreOnly) || self.score(other) == score;
         while let Some(&alone) =
-            members.iter().find(|&&rank| !members.iter().any(|&other| self.compatible(rank, other)))
+            members.iter().find(|&&rank| !members.iter().any(|&other| counts(other) && self.suit(rank, other)))
         {
             out.push(alone);
             members.retain(|&rank| rank != alone);
         }
+        if self.edition.reads(Reading::MostPairs) {
+            while !self.pairable(&members) {
+                let chosen = self.evening(&group, &members, &self.keeping_pairs(&members), &out);
+                members.retain(|&rank| rank != chosen);
+                out.push(chosen);
+            }
+            return (self.paired(score, direction, &members), out);
+        }
         // 2.3.4.
         let mut evening = None;
         if members.len() % 2 == 1 {
-            let chosen = self.evening(score, direction, &members, &out, adjacent);
+            let keeping = self.edition.reads(Reading::EveningKeepsPairs);
+            let among = if keeping { self.keeping_pairs(&members) } else { members.clone() };
+            let chosen = self.evening(&group, &members, &among, &out);
+            let number = |&rank: &u32| criteria::tpn(self.position, rank);
+            let lowest = members.iter().map(number).max() == Some(number(&chosen));
             members.retain(|&rank| rank != chosen);
             out.push(chosen);
-            evening = Some(chosen);
+            evening = Some(chosen).filter(|_| lowest || !self.edition.reads(Reading::SwapForTheLowest));
         }
-        // 4.4.
+        // 4.4. Who leaves by it.
+        let mut forced = Vec::new();
         while !self.pairable(&members) {
             let order = self.looking(score, direction, &members);
             let number =
@@ -155,50 +214,129 @@ impl Literal<'_> {
                 out.retain(|&rank| rank != seventh);
                 members.push(seventh);
             } else {
-                let settled = &order[..number];
-                let company = order[number + 1..]
-                    .iter()
-                    .copied()
-                    .filter(|&rank| self.coverable(&without(&members, &[stuck, rank]), settled))
-                    .max_by_key(|&rank| criteria::tpn(self.position, rank))
-                    .expect("an even number of players");
-                members.retain(|&rank| rank != company);
-                out.push(company);
+                let company = self.company(&group, &members, &order, (number, &[&out[..], &forced].concat()));
+                members.retain(|&rank| rank != company && rank != stuck);
+                forced.extend([stuck, company]);
+                continue;
             }
             members.retain(|&rank| rank != stuck);
-            out.push(stuck);
+            forced.push(stuck);
         }
-        (self.paired(score, direction, &members), out)
+        self.exchange(&group, &mut members, &out, &mut forced);
+        (self.paired(score, direction, &members), [out, forced].concat())
     }
 
-    /// 2.3.4 with 3.2.2, 3.2.4, 3.9.2 and 3.10: who floats to make the number even.
-    fn evening(&self, score: Points, direction: Direction, members: &[u32], out: &[u32], adjacent: &[u32]) -> u32 {
-        let position = self.position;
-        let majority = criteria::majority(position, members);
-        let kind = |rank: u32| {
-            let before: Vec<u32> =
-                out.iter().copied().filter(|&other| criteria::ahead(position, direction, other, rank)).collect();
-            let with = [&before[..], &[rank]].concat();
-            let opponent = self.opponents(&before, adjacent) < self.opponents(&with, adjacent);
-            criteria::floater_type(position, score, rank, opponent)
+    /// 3.5: those whom 4.4 makes float, one after the other, are exchanged for another with an opponent next.
+    fn exchange(&self, group: &Scoregroup<'_>, members: &mut Vec<u32>, out: &[u32], forced: &mut [u32]) {
+        if self.edition.reads(Reading::NotExchanged) {
+            return;
+        }
+        for at in 0..forced.len() {
+            let floater = forced[at];
+            let others = without(&[out, forced].concat(), &[floater]);
+            let has_opponent =
+                |rank: u32| matches!(self.kind(group, rank, &others), FloaterType::B | FloaterType::D);
+            if has_opponent(floater) {
+                continue;
+            }
+            let able: Vec<u32> = members
+                .iter()
+                .copied()
+                .filter(|&rank| has_opponent(rank))
+                .filter(|&rank| self.pairable(&[&without(members, &[rank])[..], &[floater]].concat()))
+                .collect();
+            if let Some(other) = self.choose(group, members, &able, &others) {
+                members.retain(|&rank| rank != other);
+                members.push(floater);
+                forced[at] = other;
+            }
+        }
+    }
+
+    /// 4.4.2: who floats in company with the one of this number in the order, who is stuck.
+    fn company(
+        &self,
+        group: &Scoregroup<'_>,
+        members: &[u32],
+        order: &[u32],
+        (number, floating): (usize, &[u32]),
+    ) -> u32 {
+        let (settled, stuck, remaining) = (&order[..number], order[number], &order[number + 1..]);
+        let lowest = |among: Vec<u32>| among.into_iter().max_by_key(|&rank| criteria::tpn(self.position, rank));
+        let covering: Vec<u32> = remaining
+            .iter()
+            .copied()
+            .filter(|&rank| self.coverable(&without(members, &[stuck, rank]), settled))
+            .collect();
+        let chosen = match self.edition.other {
+            Some(Reading::CompanyUnchecked) => lowest(remaining.to_vec()),
+            Some(Reading::CompanyKeepsPairs) => {
+                let rest = without(members, &[stuck]);
+                let most = self.most_pairs(&rest);
+                let keeps = |rank: &u32| self.most_pairs(&without(&rest, &[*rank])) == most;
+                lowest(remaining.iter().copied().filter(keeps).collect())
+            }
+            Some(Reading::CompanyByArticle3) => {
+                self.choose(group, members, &covering, &[floating, &[stuck]].concat())
+            }
+            _ => None,
         };
-        let choose = |among: &[u32]| -> Option<u32> {
-            // 3.9.2, then 3.2.2, then 3.2.4.
-            let mildest = among.iter().map(|&rank| kind(rank)).min()?;
-            let kept: Vec<u32> = among.iter().copied().filter(|&rank| kind(rank) == mildest).collect();
-            let fair: Vec<u32> =
-                kept.iter().copied().filter(|&rank| !criteria::unequalising(position, majority, rank)).collect();
-            let kept = if fair.is_empty() { kept } else { fair };
-            kept.into_iter().min_by_key(|&rank| criteria::floater_number(position, direction, rank))
+        chosen.or_else(|| lowest(covering)).expect("an even number of players")
+    }
+
+    /// Those whose loss leaves as many pairs as there can be.
+    fn keeping_pairs(&self, members: &[u32]) -> Vec<u32> {
+        let most = self.most_pairs(members);
+        let keeps = |rank: &u32| self.most_pairs(&without(members, &[*rank])) == most;
+        members.iter().copied().filter(keeps).collect()
+    }
+
+    /// 3.9.1, with these floaters besides.
+    fn kind(&self, group: &Scoregroup<'_>, rank: u32, floating: &[u32]) -> FloaterType {
+        let ahead = |&other: &u32| criteria::ahead(self.position, group.direction, other, rank);
+        let before: Vec<u32> = floating.iter().copied().filter(ahead).collect();
+        let with = [&before[..], &[rank]].concat();
+        let mine = group.adjacent.iter().filter(|&&other| self.compatible(rank, other));
+        let opponent = match self.edition.other {
+            Some(Reading::NobodyExcluded) => mine.count() > 0,
+            Some(Reading::AllExcluded) => {
+                mine.filter(|&&other| before.iter().all(|&first| !self.compatible(first, other))).count() > 0
+            }
+            _ => self.opponents(&before, group.adjacent) < self.opponents(&with, group.adjacent),
         };
-        let first = choose(members).expect("an odd number of players");
-        if !criteria::floated(position, first) {
+        criteria::floater_type(self.position, group.score, rank, opponent)
+    }
+
+    /// The best of some members by 3.9.2, 3.2.2 and 3.2.4, one item after the other; none of nobody.
+    fn choose(&self, group: &Scoregroup<'_>, members: &[u32], among: &[u32], floating: &[u32]) -> Option<u32> {
+        let (edition, position, direction) = (self.edition, self.position, group.direction);
+        let majority = criteria::majority(edition, position, group.score, members);
+        let mut kept = among.to_vec();
+        for &item in edition.items() {
+            let cost = |rank: u32| match item {
+                Item::Type => (0, self.kind(group, rank, floating) as i64),
+                Item::Colours => (0, i64::from(criteria::unequalising(edition, position, majority, rank))),
+                Item::Floated => (0, i64::from(criteria::floated(edition, position, direction, rank))),
+                Item::Number => criteria::floater_number(edition, position, direction, rank),
+            };
+            let least = kept.iter().map(|&rank| cost(rank)).min()?;
+            kept.retain(|&rank| cost(rank) == least);
+        }
+        kept.first().copied()
+    }
+
+    /// 2.3.4 with 3.10: who of `among` floats to make the number even.
+    fn evening(&self, group: &Scoregroup<'_>, members: &[u32], among: &[u32], out: &[u32]) -> u32 {
+        let floated = |rank: u32| criteria::floated(self.edition, self.position, group.direction, rank);
+        let first = self.choose(group, members, among, out).expect("an odd number of players");
+        if self.edition.floated_is_an_item() || !floated(first) {
             return first;
         }
-        let fresh: Vec<u32> = members.iter().copied().filter(|&rank| !criteria::floated(position, rank)).collect();
-        let Some(second) = choose(&fresh) else { return first };
+        let fresh: Vec<u32> = among.iter().copied().filter(|&rank| !floated(rank)).collect();
+        let Some(second) = self.choose(group, members, &fresh, out) else { return first };
         let most = |leaving: u32| self.most_pairs(&without(members, &[leaving]));
-        if kind(second) == FloaterType::D && most(second) >= most(first) { second } else { first }
+        let harmless = self.kind(group, second, out) == FloaterType::D && most(second) >= most(first);
+        if harmless { second } else { first }
     }
 
     /// Floaters as 3.6 or 3.7 order them, then the others by number.
@@ -207,8 +345,9 @@ impl Literal<'_> {
         order.sort_by_key(|&rank| {
             let floater = self.score(rank) != score;
             let among_floaters =
-                if floater { criteria::floater_order(self.position, score, direction, rank) } else { (false, 0, 0) };
-            (!floater, among_floaters, criteria::scrutiny(self.position, direction, rank))
+                if floater { criteria::floater_order(self.edition, self.position, score, direction, rank) } else { (false, 0, 0) };
+            let walk = criteria::walk(self.edition, direction);
+            (!floater, among_floaters, criteria::scrutiny(self.position, walk, rank))
         });
         order
     }
@@ -226,12 +365,25 @@ impl Literal<'_> {
                 numbered.sort_by_key(|&rank| criteria::scrutiny(self.position, direction, rank));
                 numbered
             };
-            let possible: Vec<u32> = opponents
+            let possible: Vec<(usize, u32)> = opponents
                 .into_iter()
-                .filter(|&other| self.compatible(one, other) && self.pairable(&without(others, &[other])))
+                .enumerate()
+                .filter(|&(_, other)| self.suit(one, other) && self.pairable(&without(others, &[other])))
                 .collect();
-            let fitting = possible.iter().copied().find(|&other| criteria::fits(self.position, one, other));
-            let other = fitting.unwrap_or_else(|| possible[0]);
+            let fits = |&&(place, other): &&(usize, u32)| match self.score(one) == score {
+                true => {
+                    criteria::fits(self.edition, self.position, one, other)
+                        && criteria::exchanged_for_colours(self.edition, left.len(), place)
+                }
+                false => criteria::fits_floater(self.edition, self.position, one, other),
+            };
+            let floaters_last = self.score(one) != score;
+            let last = |&(_, other): &(usize, u32)| {
+                floaters_last && criteria::goes_last(self.edition, self.position, score, other)
+            };
+            let early: Vec<(usize, u32)> = possible.iter().copied().filter(|candidate| !last(candidate)).collect();
+            let possible = if early.is_empty() { possible } else { early };
+            let other = possible.iter().find(fits).unwrap_or(&possible[0]).1;
             boards.push((one, other, score));
             left = without(others, &[other]);
         }
@@ -246,7 +398,7 @@ impl Literal<'_> {
             return known;
         }
         let answer =
-            others.iter().any(|&other| self.compatible(first, other) && self.pairable(&without(others, &[other])));
+            others.iter().any(|&other| self.suit(first, other) && self.pairable(&without(others, &[other])));
         self.perfect.borrow_mut().insert(key, answer);
         answer
     }
@@ -255,7 +407,7 @@ impl Literal<'_> {
     fn coverable(&self, members: &[u32], wanted: &[u32]) -> bool {
         let Some((&first, rest)) = wanted.split_first() else { return true };
         members.iter().any(|&other| {
-            self.compatible(first, other)
+            self.suit(first, other)
                 && self.coverable(&without(members, &[first, other]), &without(rest, &[other]))
         })
     }
@@ -264,7 +416,7 @@ impl Literal<'_> {
     fn most_pairs(&self, players: &[u32]) -> usize {
         let Some((&first, others)) = players.split_first() else { return 0 };
         let paired = |&other: &u32| 1 + self.most_pairs(&without(others, &[other]));
-        let best = others.iter().filter(|&&other| self.compatible(first, other)).map(paired).max();
+        let best = others.iter().filter(|&&other| self.suit(first, other)).map(paired).max();
         // (Who is single can only be worth it when somebody else is paired instead.)
         best.unwrap_or(0).max(if best == Some(players.len() / 2) { 0 } else { self.most_pairs(others) })
     }

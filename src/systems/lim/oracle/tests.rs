@@ -1,6 +1,7 @@
 //! Examples of the text, and positions by hand; oracle and engine.
 
 use super::*;
+use crate::systems::SystemId;
 use crate::systems::lim::engine;
 use crate::systems::lim::testing::{SHAPES, random_position, show, sketch};
 
@@ -101,8 +102,8 @@ fn colours_are_those_of_the_oracle() {
             let field = position.entrants.len() as u32;
             for (a, b) in (0..field).flat_map(|a| (0..a).map(move |b| (a, b))) {
                 let group = criteria::score(&position, a);
-                let (white, black, rule) = allocate(&position, a, b, group);
-                let expected = super::colours(&position, a, b, group);
+                let (white, black, rule) = allocate(TEXT, &position, a, b, group);
+                let expected = super::colours(TEXT, &position, a, b, group);
                 assert_eq!((white, black), expected, "{name} {seed}\n{}", show(&position));
                 decided[ColourRule::ALL.iter().position(|&it| it == rule).expect("a rule")] += 1;
             }
@@ -116,11 +117,45 @@ fn engine_and_oracle_pair_random_positions_alike() {
     for (name, shape) in SHAPES {
         for seed in 0..200 {
             let position = random_position(seed, &shape);
-            for bye in [Bye::Lowest, Bye::Completable] {
-                let edition = Edition { bye, ..TEXT };
+            for other in [None, Some(Reading::ByeCompletable)] {
+                let edition = Edition { other };
                 let (engine, oracle) = (engine::pair(edition, &position), pair_literally(edition, &position));
                 assert_eq!(engine, oracle, "{name} {seed}\n{}", show(&position));
             }
         }
     }
+}
+
+/// How many positions of so many seeds a shape each reading pairs otherwise than the letter, by engine and oracle alike.
+fn shares(seeds: std::ops::Range<u64>) -> Vec<(&'static str, usize, usize)> {
+    let readings = SystemId::ALL.iter().filter(|system| system.family == "lim");
+    readings
+        .map(|system| {
+            let (mut changed, mut none) = (0, 0);
+            for (name, shape) in SHAPES {
+                for seed in seeds.clone() {
+                    let position = random_position(seed, &shape);
+                    let paired = system.pair(&position);
+                    assert_eq!(paired, system.pairing.pair_literally(&position), "{system} {name} {seed}\n{}", show(&position));
+                    let letter = engine::pair(TEXT, &position);
+                    changed += usize::from(paired != letter);
+                    none += usize::from(paired.is_err() && letter.is_ok());
+                }
+            }
+            (system.name, changed, none)
+        })
+        .collect()
+}
+
+// `PAIRPROOF_CASES=2000 cargo test --release --lib lim::oracle -- --nocapture` prints how often each reading matters.
+#[test]
+fn readings_are_followed_by_both_and_most_matter() {
+    let cases = std::env::var("PAIRPROOF_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(60);
+    let shares = shares(0..cases);
+    let all = cases as usize * SHAPES.len();
+    for (name, changed, none) in &shares {
+        println!("{name:<40} {changed:>6} of {all}, {none} without a pairing");
+    }
+    let matter = shares.iter().filter(|(_, changed, _)| *changed > 0).count();
+    assert!(matter + 8 > shares.len(), "{shares:?}");
 }
