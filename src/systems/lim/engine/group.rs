@@ -11,6 +11,9 @@ use crate::tournament::Points;
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
+/// What a floater costs, item by item.
+type Costs = Vec<(Points, i64)>;
+
 /// Who leaves the group, in the order of leaving.
 struct Leaving {
     group: Points,
@@ -191,7 +194,7 @@ impl Round<'_> {
     fn by_article_3(&self, group: &Group<'_>, among: &[u32], floating: &[u32]) -> Vec<(u32, FloaterType)> {
         let (edition, position, direction) = (self.edition, self.position, group.direction);
         let majority = criteria::majority(edition, position, group.score, &group.members);
-        let mut keyed: Vec<(Vec<(Points, i64)>, (u32, FloaterType))> = among
+        let mut keyed: Vec<(Costs, (u32, FloaterType))> = among
             .iter()
             .map(|&rank| {
                 let opponent = self.has_opponent(rank, floating, group);

@@ -136,7 +136,8 @@ fn shares(seeds: std::ops::Range<u64>) -> Vec<(&'static str, usize, usize)> {
                 for seed in seeds.clone() {
                     let position = random_position(seed, &shape);
                     let paired = system.pair(&position);
-                    assert_eq!(paired, system.pairing.pair_literally(&position), "{system} {name} {seed}\n{}", show(&position));
+                    let literally = system.pairing.pair_literally(&position);
+                    assert_eq!(paired, literally, "{system} {name} {seed}\n{}", show(&position));
                     let letter = engine::pair(TEXT, &position);
                     changed += usize::from(paired != letter);
                     none += usize::from(paired.is_err() && letter.is_ok());
