@@ -77,6 +77,7 @@ pub mod headline;
 pub mod ledger;
 pub mod merge;
 pub mod opponent;
+pub mod package;
 pub mod plan;
 mod plan_file;
 pub mod replay;

@@ -15,7 +15,7 @@ use crate::trf::Code;
 use crate::trf::tie_break::words;
 use crate::trf::write::Target;
 use crate::{PairError, TournamentFile};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::fmt::Display;
@@ -139,9 +139,10 @@ pub(super) fn unfinished(path: &impl Display, error: &PairError) -> Exit {
     Exit::Incomplete
 }
 
-/// The name of a system or of one of its readings.
+/// The name of a system or of one of its readings. Help lists the systems; there are too many readings.
 pub(super) fn systems() -> impl TypedValueParser<Value = SystemId> {
-    PossibleValuesParser::new(SystemId::ALL.iter().map(|id| id.name()))
+    let value = |id: &SystemId| PossibleValue::new(id.name()).hide(id.reading_of.is_some());
+    PossibleValuesParser::new(SystemId::ALL.iter().map(value))
         .try_map(|name| SystemId::from_name(&name).ok_or("no such system"))
 }
 

@@ -1,22 +1,24 @@
 //! `pairproof generate`: random tournaments.
 
-use super::common::{self, BudgetArgs, Outcome, refused, shown};
+use super::common::{self, BudgetArgs, Outcome, output_failed, refused, shown};
 use super::exit::{Exit, status_help};
+use crate::campaign::package::{self, PackageError, Wanted};
 use crate::campaign::request::{random_seed, read_profile};
-use crate::generate::{CutReason, Generator, Played, Statistics, render};
+use crate::generate::{Generator, Played, RatingTable, Statistics, render};
 use crate::systems::SystemId;
 use crate::tournament::Form;
 use crate::trf::write::Target;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use rayon::prelude::*;
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
 Examples:
   pairproof generate -o open.trf
   pairproof generate --profile tiny --count 1000 --seed 7 --out-dir files
+  pairproof generate --count 5000 --seed 7 --package tournaments.zip
   pairproof generate --players 6..12 --half-byes 500 --set results.random=2000
   pairproof generate --profile club --print-profile > mine.toml
 
@@ -45,9 +47,9 @@ pub(super) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     index: u64,
 
-    /// A built-in profile or a file
-    #[arg(long, value_name = "NAME|FILE", default_value = "open")]
-    profile: String,
+    /// A built-in profile or a file [default: acceptance, in which everything varies; of a schedule round-robin]
+    #[arg(long, value_name = "NAME|FILE")]
+    profile: Option<String>,
 
     /// The system that pairs
     #[arg(long, value_name = "NAME", default_value = "dutch-2026",
@@ -67,6 +69,14 @@ pub(super) struct GenerateArgs {
     #[arg(long, value_name = "DIR")]
     out_dir: Option<PathBuf>,
 
+    /// A folder, or an archive if it ends in .zip, with the files and a manifest
+    #[arg(long, value_name = "DIR|FILE.zip", conflicts_with_all = ["output", "out_dir"])]
+    package: Option<PathBuf>,
+
+    /// Keep tournaments in which a round has no pairing; else these are drawn again
+    #[arg(long)]
+    incomplete: bool,
+
     /// How many tournaments to make at a time [default: one a processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
@@ -75,7 +85,7 @@ pub(super) struct GenerateArgs {
     budget: BudgetArgs,
 
     /// Show the profile that results, and stop
-    #[arg(long, conflicts_with_all = ["seed", "count", "index", "out_dir", "jobs", "budget"])]
+    #[arg(long, conflicts_with_all = ["seed", "count", "index", "out_dir", "package", "jobs", "budget"])]
     print_profile: bool,
 
     #[command(flatten)]
@@ -165,8 +175,8 @@ pub(super) fn run(args: &GenerateArgs) -> Outcome {
         common::write_output(generator.profile().to_toml().as_bytes(), args.output.as_deref())?;
         return Ok(Exit::Agreed);
     }
-    if args.count > 1 && args.out_dir.is_none() {
-        return Err(refused("several tournaments need --out-dir DIR"));
+    if args.count > 1 && args.out_dir.is_none() && args.package.is_none() {
+        return Err(refused("several tournaments need --out-dir DIR or --package DIR"));
     }
     let last = args.index.checked_add(args.count - 1);
     let last = last.ok_or_else(|| refused("the tournaments of a run are numbered up to 2^64 - 1"))?;
@@ -175,16 +185,19 @@ pub(super) fn run(args: &GenerateArgs) -> Outcome {
         let _ = writeln!(std::io::stderr(), "seed {seed}");
         seed
     });
+    if let Some(path) = &args.package {
+        return write_package(args, &generator, seed, path);
+    }
     if let Some(folder) = &args.out_dir {
         fs::create_dir_all(folder).map_err(|error| refused(format!("{}: {error}", shown(folder))))?;
     }
     let width = last.to_string().len().max(4);
     let make = |index: u64| -> Result<Tally, Exit> {
-        let played = generator.play(seed, index);
+        let (played, again) = package::play(&generator, seed, index, args.incomplete);
         let file = args.out_dir.as_ref().map(|folder| folder.join(format!("{seed}-{index:0width$}.trf")));
         let path: Option<&Path> = file.as_deref().or(args.output.as_deref());
         common::write_output(&render(&played, args.to), path)?;
-        Ok(Tally::of(&played))
+        Ok(Tally::of(&played, again))
     };
     let tally = if args.count == 1 {
         make(args.index)?
@@ -197,9 +210,42 @@ pub(super) fn run(args: &GenerateArgs) -> Outcome {
     Ok(if tally.unfinished > 0 { Exit::Incomplete } else { Exit::Agreed })
 }
 
+/// The files and the manifest.
+fn write_package(args: &GenerateArgs, generator: &Generator, seed: u64, path: &Path) -> Outcome {
+    let GenerateArgs { index: first, count, to: target, incomplete, .. } = *args;
+    let wanted = Wanted { seed, first, count, target, incomplete };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(common::threads(args.jobs)).build();
+    let pool = pool.map_err(|error| refused(format!("no threads: {error}")))?;
+    let mut command = format!("{} --count {count} --to {target}", generator.command(seed, first));
+    if incomplete {
+        command += " --incomplete";
+    }
+    let name = path.file_name().map_or_else(|| "package".to_owned(), |name| name.to_string_lossy().into_owned());
+    command += &format!(" --package {name}");
+    let manifest =
+        pool.install(|| package::package(generator, &wanted, path, command)).map_err(|error| match error {
+            PackageError::Foreign(_) => refused(error.to_string()),
+            PackageError::Write(path, error) => {
+                output_failed(io::Error::new(error.kind(), format!("{}: {error}", shown(&path))))
+            }
+        })?;
+    let tally = Tally {
+        cut_short: manifest.incomplete,
+        unfinished: 0,
+        drawn_again: manifest.drawn_again,
+        statistics: manifest.statistics,
+        rating_table: manifest.rating_table,
+    };
+    tally.print(count);
+    Ok(if manifest.incomplete > 0 && !incomplete { Exit::Incomplete } else { Exit::Agreed })
+}
+
 /// The generator that the options ask for, or why there is none.
 fn generator(args: &GenerateArgs) -> Result<Generator, String> {
-    let mut profile = read_profile(&args.profile)?;
+    let mut profile = read_profile(args.profile.as_deref().unwrap_or(match args.system.schedule {
+        Some(_) => "round-robin",
+        None => "acceptance",
+    }))?;
     let changes = args.changes.list()?;
     for &(key, value) in &changes {
         profile = profile.with(key, value).map_err(|error| error.to_string())?;
@@ -240,27 +286,38 @@ struct Tally {
     cut_short: u64,
     /// Cut short because the engine reached its limits.
     unfinished: u64,
+    /// Starts that could not be finished, and were drawn again.
+    drawn_again: u64,
     statistics: Statistics,
+    rating_table: RatingTable,
 }
 
 impl Tally {
-    fn of(played: &Played) -> Self {
-        let because = |unfinished: bool| {
-            let reason = played.cut_short.map(|cut| matches!(cut.reason, CutReason::Unfinished(_)));
-            u64::from(reason == Some(unfinished))
-        };
-        Self { cut_short: because(false), unfinished: because(true), statistics: played.statistics }
+    fn of(played: &Played, again: u32) -> Self {
+        let unfinished = u64::from(package::unfinished(played));
+        Self {
+            cut_short: u64::from(played.cut_short.is_some()) - unfinished,
+            unfinished,
+            drawn_again: again.into(),
+            statistics: played.statistics,
+            rating_table: RatingTable::of(&played.tournament),
+        }
     }
 
     fn and(mut self, other: Self) -> Self {
         self.cut_short += other.cut_short;
         self.unfinished += other.unfinished;
+        self.drawn_again += other.drawn_again;
+        self.rating_table += other.rating_table;
         self.statistics += other.statistics;
         self
     }
 
     fn print(&self, count: u64) {
         let mut err = common::stderr();
+        if self.drawn_again > 0 {
+            let _ = writeln!(err, "{} drawn again: a round had no pairing that the rules allow", self.drawn_again);
+        }
         if self.cut_short > 0 {
             let _ =
                 writeln!(err, "{} of {count} cut short: a round had no pairing that the rules allow", self.cut_short);
@@ -276,6 +333,7 @@ impl Tally {
             let counts: Vec<String> =
                 self.statistics.counts().iter().map(|(name, number)| format!("{number} {name}")).collect();
             let _ = writeln!(err, "{count} tournaments: {}", counts.join(", "));
+            let _ = write!(err, "{}", self.rating_table.text());
         }
     }
 }

@@ -14,7 +14,7 @@
 //! | `play` | the rounds |
 //! | `standings` | the final ranks |
 //! | `render`, `people`, `header` | what a file says beside the tournament |
-//! | `variety`, `statistics` | what a run tested |
+//! | `variety`, `statistics`, `rating_table` | what a run tested |
 //! | `random` | the random source |
 
 mod double;
@@ -25,6 +25,7 @@ mod people;
 mod play;
 mod profile;
 mod random;
+mod rating_table;
 mod render;
 mod results;
 mod settings;
@@ -41,6 +42,7 @@ pub use profile::{
     AbsencePart, BUILT_IN, ByePart, Profile, ProfileError, ProhibitionPart, RatingPart, ResultPart, ScoringPart,
     TournamentPart,
 };
+pub use rating_table::{RatedGames, RatingTable};
 pub use render::render;
 pub use settings::{Event, ResultModel, Settings};
 pub use standings::{ranks, team_ranks};
@@ -56,7 +58,11 @@ use std::sync::Arc;
 
 /// The version of the generator. It grows whenever a tournament of the same profile, seed and number becomes another
 /// one.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
+
+/// So often a tournament that cannot be finished is drawn again. A profile of which most tournaments end early (three
+/// players over nine rounds) has few that do not.
+const MOST_DRAWS: u32 = 200;
 
 /// Random numbers below what is asked for, from a seed: for lots that are drawn outside a tournament.
 pub fn lots(seed: u64) -> impl FnMut(usize) -> usize {
@@ -115,6 +121,24 @@ impl Generator {
     #[must_use]
     pub fn play(&self, seed: u64, index: u64) -> Played {
         self.worker().play(seed, index)
+    }
+
+    /// Tournament `index`, drawn again until all its rounds have a pairing; and how often it was. The seed that it was
+    /// played with is [`Played::seed`]: with it the same tournament is made at once. One that is unfinished because
+    /// the engine reached its limits is not drawn again.
+    #[must_use]
+    pub fn play_complete(&self, seed: u64, index: u64) -> (Played, u32) {
+        let no_pairing = |played: &Played| played.cut_short.is_some_and(|cut| cut.reason == CutReason::NoPairing);
+        let mut worker = self.worker();
+        let mut played = worker.play(seed, index);
+        let mut again = 0;
+        while no_pairing(&played) && again < MOST_DRAWS {
+            again += 1;
+            // An odd factor: no two seeds of a run meet.
+            let seed = seed.wrapping_add(u64::from(again).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+            played = worker.play(seed, index);
+        }
+        (played, again)
     }
 
     /// The same tournament, paired by somebody else ([`Worker::play_with`]).

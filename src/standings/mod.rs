@@ -33,6 +33,7 @@ mod judge;
 mod list;
 mod rating;
 mod rating_tables;
+pub use rating_tables::expected as expected_percent;
 mod reading;
 mod recorded;
 mod results;

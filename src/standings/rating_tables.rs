@@ -21,7 +21,7 @@ pub(super) fn difference(percent: usize) -> i64 {
 
 /// The expected score in percent of somebody rated so much higher (or lower). The rule of 400 points does not hold
 /// here.
-pub(super) fn expected(difference: i64) -> i64 {
+pub fn expected(difference: i64) -> i64 {
     let beyond = LIMITS.partition_point(|&limit| limit < difference.abs());
     let stronger = 50 + i64::try_from(beyond).unwrap_or(50);
     if difference >= 0 { stronger } else { 100 - stronger }

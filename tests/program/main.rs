@@ -23,6 +23,7 @@ mod fuzz_shrink;
 mod fuzz_standings;
 mod generate_files;
 mod generate_measure;
+mod generate_package;
 mod generate_profiles;
 mod generate_same_again;
 mod guide;

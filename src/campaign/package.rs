@@ -1,0 +1,226 @@
+//! Random tournaments to hand over: the files and a manifest that says what they are, as a folder or as a zip archive.
+//! The same options make the same bytes, with any number of threads; a package is a corpus for `fuzz --corpus`.
+
+use crate::atomic_file::AtomicFile;
+use crate::generate::{self, CutReason, Generator, Played, RatingTable, Statistics, render};
+use crate::trf::write::Target;
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use zip::write::SimpleFileOptions;
+
+/// The name of [`Manifest`] in a package.
+pub const MANIFEST: &str = "manifest.json";
+
+/// Tournaments that are made at a time, before they are written in their order.
+const CHUNK: u64 = 256;
+
+/// What is wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    pub seed: u64,
+    /// The number of the first tournament, and how many.
+    pub first: u64,
+    pub count: u64,
+    pub target: Target,
+    /// Tournaments that cannot be finished are kept, and not drawn again.
+    pub incomplete: bool,
+}
+
+/// What `manifest.json` says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    /// Of this form: 1.
+    pub version: u32,
+    /// `pairproof 0.1.0, generator 3`.
+    pub made_by: String,
+    /// The command that makes the same package again.
+    pub command: String,
+    pub system: String,
+    /// The dialect of the files.
+    pub dialect: String,
+    pub seed: u64,
+    pub first: u64,
+    pub count: u64,
+    /// The whole profile, in TOML.
+    pub profile: String,
+    /// Players and rounds, each least, mean (in tenths) and greatest.
+    pub players: [u64; 3],
+    pub rounds: [u64; 3],
+    /// Starts that had a round without a pairing, and were drawn again.
+    pub drawn_again: u64,
+    /// Files whose last rounds are missing.
+    pub incomplete: u64,
+    pub statistics: Statistics,
+    /// What the rating table expects of the higher rated, and what they scored.
+    pub rating_table: RatingTable,
+    pub files: Vec<Packed>,
+}
+
+/// A file of a package.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Packed {
+    pub name: String,
+    /// The number of the tournament, and the seed that it was played with: another one where it was drawn again.
+    pub index: u64,
+    pub seed: u64,
+    pub drawn_again: u32,
+    pub players: u64,
+    pub rounds: u64,
+    pub bytes: u64,
+    pub sha256: String,
+    /// Are its last rounds missing?
+    pub incomplete: bool,
+}
+
+/// Why there is no package.
+#[derive(Debug, thiserror::Error)]
+pub enum PackageError {
+    #[error("{0}: is there already, and is no package")]
+    Foreign(PathBuf),
+    #[error("{0}: {1}")]
+    Write(PathBuf, io::Error),
+}
+
+/// Plays a tournament; one that cannot be finished is drawn again unless it is wanted. Also says how often.
+pub fn play(generator: &Generator, seed: u64, index: u64, incomplete: bool) -> (Played, u32) {
+    if incomplete { (generator.play(seed, index), 0) } else { generator.play_complete(seed, index) }
+}
+
+/// Where the files go.
+enum Out {
+    Folder(PathBuf),
+    Archive(Box<zip::ZipWriter<zip::write::StreamWriter<AtomicFile>>>),
+}
+
+impl Out {
+    fn open(path: &Path) -> Result<Self, PackageError> {
+        let at = |error| PackageError::Write(path.to_owned(), error);
+        if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip")) {
+            return Ok(Self::Archive(Box::new(zip::ZipWriter::new_stream(AtomicFile::create(path).map_err(at)?))));
+        }
+        let manifest = path.join(MANIFEST);
+        let empty = fs::read_dir(path).map_or(true, |mut entries| entries.next().is_none());
+        if !empty && !manifest.exists() {
+            return Err(PackageError::Foreign(path.to_owned()));
+        }
+        if !empty {
+            // The files of the package that was there; the manifest first: a folder with it is complete.
+            fs::remove_file(&manifest).map_err(at)?;
+            for entry in fs::read_dir(path).map_err(at)?.flatten() {
+                if entry.path().extension().is_some_and(|extension| extension == "trf") {
+                    fs::remove_file(entry.path()).map_err(at)?;
+                }
+            }
+        }
+        fs::create_dir_all(path).map_err(at)?;
+        Ok(Self::Folder(path.to_owned()))
+    }
+
+    fn add(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        match self {
+            Self::Folder(folder) => AtomicFile::write_whole(&folder.join(name), bytes),
+            Self::Archive(writer) => {
+                // No clock: the same bytes on any day.
+                let options = SimpleFileOptions::default().last_modified_time(zip::DateTime::default());
+                writer.start_file(name, options.unix_permissions(0o644))?;
+                writer.write_all(bytes)
+            }
+        }
+    }
+
+    fn finish(self) -> io::Result<()> {
+        match self {
+            Self::Folder(_) => Ok(()),
+            Self::Archive(writer) => writer.finish()?.into_inner().commit(),
+        }
+    }
+}
+
+/// Makes a package: a zip archive where the name ends in `.zip`, else a folder. `command` makes it again.
+///
+/// # Errors
+/// [`PackageError`]; an archive is then not there, and a folder has no manifest.
+pub fn package(
+    generator: &Generator,
+    wanted: &Wanted,
+    path: &Path,
+    command: String,
+) -> Result<Manifest, PackageError> {
+    let failed = |error| PackageError::Write(path.to_owned(), error);
+    let mut out = Out::open(path)?;
+    let mut manifest = Manifest {
+        version: 1,
+        made_by: format!("pairproof {}, generator {}", env!("CARGO_PKG_VERSION"), generate::VERSION),
+        command,
+        system: generator.system().name.to_owned(),
+        dialect: wanted.target.to_string(),
+        seed: wanted.seed,
+        first: wanted.first,
+        count: wanted.count,
+        profile: generator.profile().to_toml(),
+        players: [0; 3],
+        rounds: [0; 3],
+        drawn_again: 0,
+        incomplete: 0,
+        statistics: Statistics::default(),
+        rating_table: RatingTable::default(),
+        files: Vec::new(),
+    };
+    let end = wanted.first + wanted.count;
+    let width = (end - 1).to_string().len().max(4);
+    for from in (wanted.first..end).step_by(CHUNK as usize) {
+        let make = |index: u64| {
+            let (played, again) = play(generator, wanted.seed, index, wanted.incomplete);
+            let bytes = render(&played, wanted.target);
+            (packed(&played, again, &bytes, format!("{index:0width$}.trf")), bytes, played.statistics, {
+                RatingTable::of(&played.tournament)
+            })
+        };
+        let made: Vec<_> = (from..(from + CHUNK).min(end)).into_par_iter().map(make).collect();
+        for (file, bytes, statistics, table) in made {
+            out.add(&file.name, &bytes).map_err(failed)?;
+            manifest.drawn_again += u64::from(file.drawn_again);
+            manifest.incomplete += u64::from(file.incomplete);
+            manifest.statistics += statistics;
+            manifest.rating_table += table;
+            manifest.files.push(file);
+        }
+    }
+    let files = &manifest.files;
+    manifest.players = spread(files.iter().map(|file| file.players));
+    manifest.rounds = spread(files.iter().map(|file| file.rounds));
+    let json = serde_json::to_string_pretty(&manifest).map_err(|error| failed(error.into()))?;
+    out.add(MANIFEST, format!("{json}\n").as_bytes()).map_err(failed)?;
+    out.finish().map_err(failed)?;
+    Ok(manifest)
+}
+
+fn packed(played: &Played, drawn_again: u32, bytes: &[u8], name: String) -> Packed {
+    Packed {
+        name,
+        index: played.index,
+        seed: played.seed,
+        drawn_again,
+        players: played.tournament.players.len() as u64,
+        rounds: played.tournament.recorded.into(),
+        bytes: bytes.len() as u64,
+        sha256: Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect(),
+        incomplete: played.cut_short.is_some(),
+    }
+}
+
+/// The least, the mean in tenths, the greatest.
+fn spread(values: impl Iterator<Item = u64> + Clone) -> [u64; 3] {
+    let count = values.clone().count().max(1) as u64;
+    let sum: u64 = values.clone().sum();
+    [values.clone().min().unwrap_or(0), (10 * sum + count / 2) / count, values.max().unwrap_or(0)]
+}
+
+/// How many of the files are unfinished because the engine reached its limits: these are never drawn again.
+pub fn unfinished(played: &Played) -> bool {
+    played.cut_short.is_some_and(|cut| matches!(cut.reason, CutReason::Unfinished(_)))
+}

@@ -1,0 +1,115 @@
+//! How results keep to the rating table of the federation (B.02 art. 8.1): for games over the board between rated
+//! players, what the higher rated should score, and what he did.
+
+use crate::standings::expected_percent;
+use crate::tournament::{Outcome, Tournament};
+use serde::{Deserialize, Serialize};
+use std::ops::AddAssign;
+
+/// Games of one class of rating differences.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RatedGames {
+    /// How many.
+    pub games: u64,
+    /// The sum of what the table expects of the higher rated, in hundredths of a point.
+    pub expected: u64,
+    /// The sum of what the higher rated scored, in hundredths of a point.
+    pub observed: u64,
+}
+
+/// The width of a class, in rating points.
+const WIDTH: u32 = 50;
+
+/// Games by the difference of ratings: from 0, 50, … 650; the last class is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RatingTable([RatedGames; 14]);
+
+impl RatingTable {
+    /// Counts the games of a tournament. Odd results (½-0, 0-0) are not results of strength and are left out.
+    #[must_use]
+    pub fn of(tournament: &Tournament) -> Self {
+        let mut table = Self::default();
+        for (index, player) in (0u32..).zip(&tournament.players) {
+            for (column, entry) in player.entries.iter().take(tournament.recorded.into()).enumerate() {
+                let Some(opponent) = entry.opponent.filter(|&opponent| opponent > index) else { continue };
+                let Some(other) = tournament.players.get(opponent as usize) else { continue };
+                let theirs = other.entries.get(column).map(|entry| entry.outcome);
+                let scored = match (entry.outcome, theirs) {
+                    (Outcome::Win, Some(Outcome::Loss)) => 100,
+                    (Outcome::Draw, Some(Outcome::Draw)) => 50,
+                    (Outcome::Loss, Some(Outcome::Win)) => 0,
+                    _ => continue,
+                };
+                table.count(i64::from(player.rating), i64::from(other.rating), scored);
+            }
+        }
+        table
+    }
+
+    fn count(&mut self, mine: i64, theirs: i64, scored: u64) {
+        if mine <= 0 || theirs <= 0 {
+            return;
+        }
+        let difference = (mine - theirs).unsigned_abs();
+        let class = usize::try_from(difference / u64::from(WIDTH)).unwrap_or(usize::MAX).min(self.0.len() - 1);
+        let games = &mut self.0[class];
+        games.games += 1;
+        games.expected += u64::try_from(expected_percent((mine - theirs).abs())).unwrap_or(0);
+        games.observed += if mine >= theirs { scored } else { 100 - scored };
+    }
+
+    /// Each class that has games: the least difference, and its games.
+    pub fn classes(&self) -> impl Iterator<Item = (u32, RatedGames)> + '_ {
+        (0..).step_by(WIDTH as usize).zip(self.0).filter(|(_, games)| games.games > 0)
+    }
+
+    /// For people: a line a class.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = "rating difference      games  expected  observed\n".to_owned();
+        for (from, games) in self.classes() {
+            let per_game = |sum: u64| format!("{}.{:02}", sum / games.games / 100, sum / games.games % 100);
+            let to = if from as usize / WIDTH as usize + 1 == self.0.len() {
+                "or more".to_owned()
+            } else {
+                format!("to {}", from + WIDTH - 1)
+            };
+            text += &format!(
+                "{from:>4} {to:<10} {:>11} {:>9} {:>9}\n",
+                games.games,
+                per_game(games.expected),
+                per_game(games.observed)
+            );
+        }
+        text
+    }
+}
+
+impl AddAssign for RatingTable {
+    fn add_assign(&mut self, other: Self) {
+        for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+            mine.games += theirs.games;
+            mine.expected += theirs.expected;
+            mine.observed += theirs.observed;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_counted_for_the_higher_rated() {
+        let mut table = RatingTable::default();
+        table.count(2000, 1900, 100);
+        table.count(1900, 2000, 50);
+        table.count(2000, 0, 100);
+        table.count(1200, 2000, 0);
+        let classes: Vec<_> = table.classes().collect();
+        assert_eq!(classes.len(), 2);
+        assert_eq!(classes[0], (100, RatedGames { games: 2, expected: 128, observed: 150 }));
+        assert_eq!(classes[1], (650, RatedGames { games: 1, expected: 100, observed: 100 }));
+        assert!(table.text().contains(" 100 to 149              2      0.64      0.75\n"), "{}", table.text());
+    }
+}
