@@ -126,7 +126,7 @@ fn engine_and_oracle_pair_random_positions_alike() {
     }
 }
 
-/// How many positions of so many seeds a shape each reading pairs otherwise than the letter, by engine and oracle alike.
+/// How many positions of so many seeds a shape each reading pairs otherwise than the letter; engine and oracle agree.
 fn shares(seeds: std::ops::Range<u64>) -> Vec<(&'static str, usize, usize)> {
     let readings = SystemId::ALL.iter().filter(|system| system.family == "lim");
     readings
