@@ -1,6 +1,7 @@
 //! Who plays with White (articles 5 and 7.2).
 
-use super::criteria::{due, median, permissible};
+use super::criteria::{alternate, due, median, permissible, score};
+use super::edition::{Below, Clash, Edition, Rank, Tie};
 use crate::systems::dutch::colours::alternated;
 use crate::tournament::{Colour, Entrant, Points, Position};
 
@@ -43,7 +44,7 @@ impl ColourRule {
 
     /// The colour of the higher ranked of two players, given by rank, if this rule decides it; the pair was made in a
     /// group of this score.
-    fn decide(self, position: &Position, high: u32, low: u32, group: Points) -> Option<Colour> {
+    fn decide(self, edition: Edition, position: &Position, high: u32, low: u32, group: Points) -> Option<Colour> {
         let entrant = |rank: u32| -> &Entrant { &position.entrants[rank as usize] };
         match self {
             Self::Initial => {
@@ -61,14 +62,28 @@ impl ColourRule {
                     _ => None,
                 }
             }
-            Self::Due => match (due(position, high), due(position, low)) {
-                (Some(mine), Some(theirs)) => (mine != theirs).then_some(mine),
+            Self::Due => match (due(edition, position, high), due(edition, position, low)) {
+                (Some(mine), Some(theirs)) if mine == theirs => {
+                    let [one, other] = [high, low].map(|rank| entrant(rank).colour_difference.abs());
+                    let decides = edition.clash == Clash::Difference && one != other;
+                    decides.then_some(if one > other { mine } else { mine.other() })
+                }
+                (Some(mine), Some(_)) => Some(mine),
                 (mine, theirs) => mine.or(theirs.map(Colour::other)),
             },
             Self::History => alternated(entrant(high), entrant(low)),
             Self::Rank => {
-                let wish = due(position, high)?;
-                Some(if group >= median(position) { wish } else { wish.other() })
+                let wish = |rank| match edition.tie {
+                    Tie::Due => due(edition, position, rank),
+                    Tie::Alternate => alternate(position, rank),
+                };
+                let group = if edition.below == Below::Score { score(position, high) } else { group };
+                let higher_first = edition.rank == Rank::Score || entrant(high).tpn < entrant(low).tpn;
+                if (group >= median(edition, position)) == higher_first {
+                    wish(high)
+                } else {
+                    wish(low).map(Colour::other)
+                }
             }
         }
     }
@@ -76,12 +91,13 @@ impl ColourRule {
 
 /// White and black of a pair, given by rank, and the rule that decided; the pair was made in a group of this score.
 #[must_use]
-pub fn allocate(position: &Position, a: u32, b: u32, group: Points) -> (u32, u32, ColourRule) {
-    allocate_by(position, a, b, group, &ColourRule::ALL).unwrap_or((a.min(b), a.max(b), ColourRule::Rank))
+pub fn allocate(edition: Edition, position: &Position, a: u32, b: u32, group: Points) -> (u32, u32, ColourRule) {
+    allocate_by(edition, position, a, b, group, &ColourRule::ALL).unwrap_or((a.min(b), a.max(b), ColourRule::Rank))
 }
 
 /// [`allocate`] by some of the rules only; `None` if they do not decide.
 pub(super) fn allocate_by(
+    edition: Edition,
     position: &Position,
     a: u32,
     b: u32,
@@ -89,7 +105,7 @@ pub(super) fn allocate_by(
     rules: &[ColourRule],
 ) -> Option<(u32, u32, ColourRule)> {
     let (high, low) = (a.min(b), a.max(b));
-    let decided = |&rule: &ColourRule| Some((rule.decide(position, high, low, group)?, rule));
+    let decided = |&rule: &ColourRule| Some((rule.decide(edition, position, high, low, group)?, rule));
     let (colour, rule) = rules.iter().find_map(decided)?;
     Some(match colour {
         Colour::White => (high, low, rule),

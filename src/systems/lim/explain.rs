@@ -15,10 +15,10 @@ use crate::tournament::{Colour, Points};
 /// Where and why the record differs from the rules; nothing when it does not.
 pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
     let Ok(route) = engine::route(edition, case.position) else {
-        let text = "no pairing of this round complies with article 2.1; the arbiter decides";
-        return Some(plain(Kind::Absolute, "2.6", text.to_owned()));
+        let text = "the procedure finds no pairing of this round; the arbiter decides";
+        return Some(plain(Kind::Pairs, "2.6", text.to_owned()));
     };
-    bye_reason(case, &route).or_else(|| pair_reason(edition, case, &route)).or_else(|| colour_reason(case, &route))
+    bye_reason(case, &route).or_else(|| pair_reason(case, &route)).or_else(|| colour_reason(edition, case, &route))
 }
 
 /// A reason without values; the article goes before the text.
@@ -46,7 +46,7 @@ fn bye_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
 }
 
 /// The first pair, in the order of making, that the record does not have.
-fn pair_reason(edition: Edition, case: &Case<'_>, route: &Route) -> Option<Reason> {
+fn pair_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
     let partner = |rank: u32| case.recorded.partner[rank as usize];
     let missing = route.made.iter().find(|made| partner(made.one) != Some(made.other))?;
     let wrong = [missing.one, missing.other].into_iter().find_map(|rank| {
@@ -56,18 +56,6 @@ fn pair_reason(edition: Edition, case: &Case<'_>, route: &Route) -> Option<Reaso
     if let Some(broken) = wrong {
         let article = broken.article.trim_start_matches("art. ");
         return Some(Reason::by(article, Kind::Absolute, format!("{}: {}", broken.article, broken.text)));
-    }
-    let incompatible = [missing.one, missing.other].into_iter().find_map(|rank| {
-        let other = partner(rank).filter(|&other| other != rank)?;
-        (!criteria::compatible(edition, case.position, rank, other)).then_some((rank, other))
-    });
-    if let Some((rank, other)) = incompatible {
-        let text = format!(
-            "{} and {} are not compatible: one would have a third game of one colour running, or three more",
-            case.id(rank),
-            case.id(other)
-        );
-        return Some(plain(Kind::Pairs, "2.1", text));
     }
     let pair = format!("{}-{}", case.id(missing.one), case.id(missing.other));
     let theirs = match partner(missing.one) {
@@ -113,11 +101,11 @@ fn cause(cause: Cause) -> (&'static str, &'static str) {
 }
 
 /// The first pair whose recorded colours are turned.
-fn colour_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
+fn colour_reason(edition: Edition, case: &Case<'_>, route: &Route) -> Option<Reason> {
     route.made.iter().find_map(|made| {
-        let (white, black, rule) = allocate(case.position, made.one, made.other, made.group);
+        let (white, black, rule) = allocate(edition, case.position, made.one, made.other, made.group);
         case.recorded.has_turned(white, black).then(|| {
-            let why = colour_words(case, (white, black), rule, made.group);
+            let why = colour_words(edition, case, (white, black), rule, made.group);
             let text = format!("{} should have White against {}: {why}", case.id(white), case.id(black));
             plain(Kind::Colour, rule.article(), text)
         })
@@ -128,14 +116,18 @@ fn colour(colour: Colour) -> &'static str {
     if colour == Colour::White { "White" } else { "Black" }
 }
 
-fn colour_words(case: &Case<'_>, (white, black): (u32, u32), rule: ColourRule, group: Points) -> String {
+fn colour_words(edition: Edition, case: &Case<'_>, (white, black): (u32, u32), rule: ColourRule, group: Points) -> String {
     let high = white.min(black);
-    let wish = |rank: u32| criteria::due(case.position, rank).map_or("no colour", colour);
+    let wish = |rank: u32| criteria::due(edition, case.position, rank).map_or("no colour", colour);
     match rule {
         ColourRule::Initial => format!("neither has played; by the number of {} and the lot", case.id(high)),
         ColourRule::Limits => {
             "the other way one would have a third game of one colour running, or three more".to_owned()
         },
+        ColourRule::Due if criteria::due(edition, case.position, white) == criteria::due(edition, case.position, black) => {
+            let larger = if wish(white) == "White" { white } else { black };
+            format!("both are due {}, and the difference of {} is larger", wish(white), case.id(larger))
+        }
         ColourRule::Due => {
             format!("{} is due {}, {} is due {}", case.id(white), wish(white), case.id(black), wish(black))
         }
@@ -143,7 +135,7 @@ fn colour_words(case: &Case<'_>, (white, black): (u32, u32), rule: ColourRule, g
             format!("both are due {}; when their colours last differed, {} had Black", wish(white), case.id(white))
         }
         ColourRule::Rank => {
-            let which = if group >= criteria::median(case.position) { "higher" } else { "lower" };
+            let which = if group >= criteria::median(edition, case.position) { "higher" } else { "lower" };
             format!("both are due {}, with the same history; the {which} ranked gets it", wish(white))
         }
     }
@@ -160,7 +152,7 @@ pub(super) fn explain_round(edition: Edition, case: &Case<'_>, recorded: bool) -
         steps.push(StepExplanation { article, title, lines: vec![line], ..StepExplanation::default() });
     }
     // Groups in the order of pairing: from the top, from the bottom, the median.
-    let median = criteria::median(case.position);
+    let median = criteria::median(edition, case.position);
     let mut scores: Vec<Points> =
         route.made.iter().map(|made| made.group).chain(route.floaters.iter().map(|floater| floater.group)).collect();
     scores.sort_unstable_by_key(|&score| match score.cmp(&median) {
@@ -169,7 +161,7 @@ pub(super) fn explain_round(edition: Edition, case: &Case<'_>, recorded: bool) -
         std::cmp::Ordering::Equal => (2, 0),
     });
     scores.dedup();
-    steps.extend(scores.into_iter().map(|score| group_step(case, &route, score, median)));
+    steps.extend(scores.into_iter().map(|score| group_step(edition, case, &route, score, median)));
     if recorded && let Some(reason) = reason(edition, case) {
         let differs = |step: &StepExplanation| step.pairs.iter().any(|pair| pair.turned || !has(case, pair));
         let at = match reason.kind {
@@ -191,18 +183,18 @@ fn has(case: &Case<'_>, pair: &PairExplanation) -> bool {
     })
 }
 
-fn group_step(case: &Case<'_>, route: &Route, score: Points, median: Points) -> StepExplanation {
+fn group_step(edition: Edition, case: &Case<'_>, route: &Route, score: Points, median: Points) -> StepExplanation {
     let floater_line = |floater: &Floater| {
         let (article, why) = cause(floater.cause);
         format!("{} floats: {why} ({article})", case.id(floater.rank))
     };
     let pair = |made: &Made| {
-        let (white, black, rule) = allocate(case.position, made.one, made.other, made.group);
+        let (white, black, rule) = allocate(edition, case.position, made.one, made.other, made.group);
         PairExplanation {
             white: case.id(white),
             black: case.id(black),
             article: rule.article().to_owned(),
-            why: colour_words(case, (white, black), rule, made.group),
+            why: colour_words(edition, case, (white, black), rule, made.group),
             turned: case.recorded.has_turned(white, black),
         }
     };

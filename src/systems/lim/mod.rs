@@ -5,7 +5,7 @@
 //!
 //! | module | what is in it |
 //! |---|---|
-//! | [`edition`] | the readings |
+//! | [`edition`], `readings` | the choices for open points; the readings that differ in one |
 //! | [`criteria`] | compatibility, due colours, orders and types of floaters, once |
 //! | [`colours`] | article 5 and article 7.2 |
 //! | [`route`] | the pairs in the order in which they are made |
@@ -21,10 +21,12 @@ pub mod engine;
 mod explain;
 pub mod mutants;
 pub mod oracle;
+mod readings;
 pub mod route;
 mod system;
 #[doc(hidden)]
 #[cfg(any(test, feature = "internals"))]
 pub mod testing;
 
+pub use readings::*;
 pub use system::*;

@@ -124,13 +124,13 @@ impl Rule {
 /// [`NoPairing`] when the mutant finds no pairing.
 pub fn pair(edition: Edition, position: &Position, lacking: Rule) -> Result<Pairing, NoPairing> {
     let route = engine::route_without(edition, position, Some(lacking))?;
-    let Rule::Colour(unknown) = lacking else { return Ok(route.pairing(position)) };
+    let Rule::Colour(unknown) = lacking else { return Ok(route.pairing(edition, position)) };
     let rules: Vec<ColourRule> = ColourRule::ALL.into_iter().filter(|&rule| rule != unknown).collect();
     let mut pairs: Vec<(u32, u32)> = route
         .made
         .iter()
         .map(|made| {
-            let decided = allocate_by(position, made.one, made.other, made.group, &rules);
+            let decided = allocate_by(edition, position, made.one, made.other, made.group, &rules);
             decided.map_or(made.pair(), |(white, black, _)| (white, black))
         })
         .collect();

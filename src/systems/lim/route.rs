@@ -1,6 +1,7 @@
 //! How a round is paired: the bye, and the pairs in the order in which they are made.
 
 use super::colours::allocate;
+use super::edition::Edition;
 use crate::tournament::{Pairing, Points, Position};
 
 /// A pair, and where it was made. By rank in [`Position::entrants`].
@@ -64,12 +65,12 @@ pub struct Route {
 impl Route {
     /// All pairs with their colours (article 5), and the bye.
     #[must_use]
-    pub fn pairing(&self, position: &Position) -> Pairing {
+    pub fn pairing(&self, edition: Edition, position: &Position) -> Pairing {
         let mut pairs: Vec<(u32, u32)> = self
             .made
             .iter()
             .map(|made| {
-                let (white, black, _) = allocate(position, made.one, made.other, made.group);
+                let (white, black, _) = allocate(edition, position, made.one, made.other, made.group);
                 (white, black)
             })
             .collect();

@@ -1,17 +1,20 @@
 //! The edition and its readings, as the rest of the program knows them.
 
-use super::edition::{Bye, Edition, Lifted};
+use super::edition::Edition;
 use super::mutants::{self, Rule};
 use super::{engine, explain, oracle};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
-use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::{
+    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem,
+    Records,
+};
 use crate::tournament::{self, Form, Outcome, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};
 
-const EDITION_2026: Descriptor = Descriptor {
+pub(super) const EDITION_2026: Descriptor = Descriptor {
     name: "lim-2026",
     reading_of: None,
     family: "lim",
@@ -31,13 +34,16 @@ const EDITION_2026: Descriptor = Descriptor {
         repeat: "art. 2.1",
         second_bye: "art. 1.1",
         bye: "C.04.1 art. 3",
-        // The limits of 2.1 are others than absolute preferences, and article 6 lifts them.
-        colours: None,
-        topscorers: false,
+        colours: Some(ColourBar {
+            article: "art. 2.1",
+            denied: DeniedColours::ByLimits,
+            freed: Freed::SameScore,
+        }),
         barring: &[Outcome::PairingBye],
         barred_by_win_value: true,
     },
     standings: None,
+    last_round: LastRound::Matters,
     oracle_field: oracle::LARGEST_FIELD,
     deviations: &[],
     alterations: &[
@@ -58,24 +64,6 @@ const EDITION_2026: Descriptor = Descriptor {
 
 /// The edition of 2026.
 pub static LIM_2026: Descriptor = EDITION_2026;
-
-/// LIM-1: the bye only goes to somebody without whom the others can be paired.
-pub static LIM_2026_BYE_COMPLETABLE: Descriptor = Descriptor {
-    name: "lim-2026/bye-completable",
-    reading_of: Some(&LIM_2026),
-    records: Records { text: "Individual: Swiss-System lim-2026/bye-completable", ..EDITION_2026.records },
-    pairing: &Edition { bye: Bye::Completable, ..Edition::L2026 },
-    ..EDITION_2026
-};
-
-/// LIM-2: article 6 lifts the limits of colours for everybody.
-pub static LIM_2026_LIFTED_FOR_ALL: Descriptor = Descriptor {
-    name: "lim-2026/lifted-for-all",
-    reading_of: Some(&LIM_2026),
-    records: Records { text: "Individual: Swiss-System lim-2026/lifted-for-all", ..EDITION_2026.records },
-    pairing: &Edition { lifted: Lifted::Everybody, ..Edition::L2026 },
-    ..EDITION_2026
-};
 
 impl PairingSystem for Edition {
     fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {

@@ -340,9 +340,8 @@ fn breaches(round: &Round<'_>) -> Vec<(String, Vec<u32>)> {
             if history.prohibited(a, b) {
                 note("prohibited-pair", pair());
             }
-            let clash = history.must_have(a).is_some() && history.must_have(a) == history.must_have(b);
-            if history.judges_colours() && clash && !history.is_topscorer(a) && !history.is_topscorer(b) {
-                note("same-absolute-colour", pair());
+            if let Some(rule) = history.colours_forbid(a, b) {
+                note(rule, pair());
             }
         }
         if entry.outcome == Outcome::PairingBye
@@ -379,6 +378,11 @@ fn broken_text(round: &Round<'_>, rule: &str, text: &str) -> bool {
                 let both = history.must_have(a) == Some(colour) && history.must_have(b) == Some(colour);
                 Some(both && !history.is_topscorer(a) && !history.is_topscorer(b))
             })
+        }
+        "colour-limits" => {
+            let words =
+                "whoever of {} and {} has White, one has a third game of one colour running, or three more of it";
+            capture(words, text).and_then(|found| two(found[0], found[1]).map(|(a, b)| history.limits_forbid(a, b)))
         }
         "second-bye" => capture("{} already had the pairing-allocated bye, in round {}", text).and_then(|found| {
             let (bar, outcome) = history.bye_bar(index(found[0])?)?;

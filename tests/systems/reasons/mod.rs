@@ -209,6 +209,44 @@ systems! {
     lim_2026 LIM_2026
     lim_2026_bye_completable LIM_2026_BYE_COMPLETABLE
     lim_2026_lifted_for_all LIM_2026_LIFTED_FOR_ALL
+    lim_2026_lifted_for_nobody LIM_2026_LIFTED_FOR_NOBODY
+    lim_2026_median_below LIM_2026_MEDIAN_BELOW
+    lim_2026_median_above LIM_2026_MEDIAN_ABOVE
+    lim_2026_adjacent_beyond LIM_2026_ADJACENT_BEYOND
+    lim_2026_opponents_of_one_score LIM_2026_OPPONENTS_OF_ONE_SCORE
+    lim_2026_floater_keeps_pairs LIM_2026_FLOATER_KEEPS_PAIRS
+    lim_2026_company_of_the_lowest LIM_2026_COMPANY_OF_THE_LOWEST
+    lim_2026_company_keeps_pairs LIM_2026_COMPANY_KEEPS_PAIRS
+    lim_2026_swap_lowest LIM_2026_SWAP_LOWEST
+    lim_2026_swap_never LIM_2026_SWAP_NEVER
+    lim_2026_colours_first LIM_2026_COLOURS_FIRST
+    lim_2026_without_types LIM_2026_WITHOUT_TYPES
+    lim_2026_without_colours LIM_2026_WITHOUT_COLOURS
+    lim_2026_number_only LIM_2026_NUMBER_ONLY
+    lim_2026_lowest_score_first LIM_2026_LOWEST_SCORE_FIRST
+    lim_2026_excluded_nobody LIM_2026_EXCLUDED_NOBODY
+    lim_2026_excluded_possible LIM_2026_EXCLUDED_POSSIBLE
+    lim_2026_colours_of_one_score LIM_2026_COLOURS_OF_ONE_SCORE
+    lim_2026_previous_key LIM_2026_PREVIOUS_KEY
+    lim_2026_same_way LIM_2026_SAME_WAY
+    lim_2026_largest_number LIM_2026_LARGEST_NUMBER
+    lim_2026_floaters_apart LIM_2026_FLOATERS_APART
+    lim_2026_alternate_of_latest LIM_2026_ALTERNATE_OF_LATEST
+    lim_2026_newcomer_fits_nobody LIM_2026_NEWCOMER_FITS_NOBODY
+    lim_2026_due_by_parity LIM_2026_DUE_BY_PARITY
+    lim_2026_due_alternate LIM_2026_DUE_ALTERNATE
+    lim_2026_second_most LIM_2026_SECOND_MOST
+    lim_2026_second_bottom LIM_2026_SECOND_BOTTOM
+    lim_2026_second_none LIM_2026_SECOND_NONE
+    lim_2026_upward_from_first LIM_2026_UPWARD_FROM_FIRST
+    lim_2026_clash_by_difference LIM_2026_CLASH_BY_DIFFERENCE
+    lim_2026_below_by_score LIM_2026_BELOW_BY_SCORE
+    lim_2026_rank_by_number LIM_2026_RANK_BY_NUMBER
+    lim_2026_crack_first LIM_2026_CRACK_FIRST
+    lim_2026_crack_best LIM_2026_CRACK_BEST
+    lim_2026_crack_one_side LIM_2026_CRACK_ONE_SIDE
+    lim_2026_tie_alternate LIM_2026_TIE_ALTERNATE
+    lim_2026_crack_count_fixed LIM_2026_CRACK_COUNT_FIXED
     swiss_team_2026 SWISS_TEAM_2026
     swiss_team_2026_first_by_standings SWISS_TEAM_2026_FIRST_BY_STANDINGS
     swiss_team_2024 SWISS_TEAM_2024

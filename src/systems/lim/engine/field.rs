@@ -55,6 +55,17 @@ impl Field {
         self.rows[a as usize * self.words + b as usize / 64] >> (b % 64) & 1 == 1
     }
 
+    /// The length of a bit row.
+    pub fn words(&self) -> usize {
+        self.words
+    }
+
+    /// Is the player compatible with one of these, a bit row?
+    pub fn has_any(&self, rank: u32, others: &[u64]) -> bool {
+        let row = &self.rows[rank as usize * self.words..][..self.words];
+        row.iter().zip(others).any(|(row, others)| row & others != 0)
+    }
+
     fn graph(&self) -> BitRows<'_> {
         BitRows::new(self.size, &self.rows).unwrap_or_else(|| unreachable!("rows of this length"))
     }
@@ -98,16 +109,21 @@ impl<'f> Pool<'f> {
         self.inside[rank as usize] = false;
     }
 
+    /// Begins the next matching with a pair of two compatible players who are inside.
+    pub fn propose(&mut self, a: u32, b: u32) {
+        self.matcher.pair(a as usize, b as usize);
+    }
+
     /// Can all inside be paired? They are matched then.
     pub fn perfect(&mut self) -> bool {
         self.matcher.complete(&self.field.graph())
     }
 
-    /// How many pairs those inside can make at most, without this one.
-    pub fn most_without(&mut self, rank: u32) -> usize {
-        self.remove(rank);
+    /// How many pairs those inside can make at most, without these.
+    pub fn most_without(&mut self, leaving: &[u32]) -> usize {
+        leaving.iter().for_each(|&rank| self.remove(rank));
         let most = self.matcher.maximise(&self.field.graph());
-        self.add(rank);
+        leaving.iter().for_each(|&rank| self.add(rank));
         most
     }
 

@@ -12,7 +12,7 @@ mod group;
 mod pairs;
 
 use super::criteria::{self, Direction};
-use super::edition::{Bye, Edition};
+use super::edition::{Adjacent, Bye, Counted, Cracked, Edition, Exhausted};
 use super::mutants::Rule;
 use super::route::{Cause, Floater, Made, Route};
 use crate::systems::NoPairing;
@@ -25,7 +25,7 @@ use field::{Field, Pool};
 /// [`NoPairing`] when nobody can get the bye, or when the median group cannot be paired though all pairings are
 /// cracked.
 pub fn pair(edition: Edition, position: &Position) -> Result<Pairing, NoPairing> {
-    Ok(route(edition, position)?.pairing(position))
+    Ok(route(edition, position)?.pairing(edition, position))
 }
 
 /// The bye and the pairs as they are made.
@@ -43,14 +43,16 @@ pub(super) fn route_without(
     lacking: Option<Rule>,
 ) -> Result<Route, NoPairing> {
     let field = Field::new(edition, position, lacking);
-    let mut round = Round { pool: Pool::new(&field), field: &field, position, lacking, route: Route::default() };
-    round.assign_bye(edition)?;
+    let pool = Pool::new(&field);
+    let mut round = Round { edition, pool, field: &field, position, lacking, route: Route::default() };
+    round.assign_bye()?;
     round.pair_all()?;
     Ok(round.route)
 }
 
 /// A round that is being paired.
 struct Round<'f> {
+    edition: Edition,
     field: &'f Field,
     position: &'f Position,
     lacking: Option<Rule>,
@@ -79,7 +81,7 @@ impl Round<'_> {
     }
 
     /// 1.1.
-    fn assign_bye(&mut self, edition: Edition) -> Result<(), NoPairing> {
+    fn assign_bye(&mut self) -> Result<(), NoPairing> {
         if self.field_size().is_multiple_of(2) {
             return Ok(());
         }
@@ -92,7 +94,7 @@ impl Round<'_> {
             if self.knows(Rule::ByeBarred) && !criteria::bye_allowed(self.position, rank) {
                 continue;
             }
-            let fine = edition.bye == Bye::Lowest || {
+            let fine = self.edition.bye == Bye::Lowest || {
                 self.pool.fill((0..self.field_size()).filter(|&other| other != rank));
                 self.pool.perfect()
             };
@@ -109,7 +111,7 @@ impl Round<'_> {
         let left: Vec<u32> = (0..self.field_size()).filter(|&rank| Some(rank) != self.route.bye).collect();
         let score = |rank: u32| criteria::score(self.position, rank);
         let lowest = left.last().map_or(0, |&rank| score(rank));
-        let median = if self.knows(Rule::Median) { criteria::median(self.position) } else { lowest };
+        let median = if self.knows(Rule::Median) { criteria::median(self.edition, self.position) } else { lowest };
         let above_end = left.partition_point(|&rank| score(rank) > median);
         let below_start = left.partition_point(|&rank| score(rank) >= median);
         let residents = &left[above_end..below_start];
@@ -119,19 +121,24 @@ impl Round<'_> {
         let above = groups(&left[..above_end]);
         let mut below = groups(&left[below_start..]);
         below.reverse();
-        let from_above = self.side(&above, residents, Direction::Down);
+        let beyond = residents.is_empty() && self.edition.adjacent == Adjacent::OtherSide;
+        let next = |other: &'_ [Vec<u32>]| -> Vec<u32> {
+            if beyond { other.last().cloned().unwrap_or_default() } else { residents.to_vec() }
+        };
+        let from_above = self.side(&above, &next(&below), Direction::Down);
         let upper = self.route.made.len();
-        let from_below = self.side(&below, residents, Direction::Up);
+        let from_below = self.side(&below, &next(&above), Direction::Up);
         let lower = self.route.made.split_off(upper);
         self.pair_median(median, residents, from_above, from_below, lower)
     }
 
-    /// Pairs the groups of one side, the farthest first; returns who floats into the median.
-    fn side(&mut self, groups: &[Vec<u32>], median: &[u32], direction: Direction) -> Vec<u32> {
+    /// Pairs the groups of one side, the farthest first; returns who floats into the median. Adjacent to the nearest
+    /// one is `last`.
+    fn side(&mut self, groups: &[Vec<u32>], last: &[u32], direction: Direction) -> Vec<u32> {
         let mut floated: Vec<u32> = Vec::new();
         for (at, residents) in groups.iter().enumerate() {
             let members: Vec<u32> = residents.iter().chain(&floated).copied().collect();
-            let adjacent = groups.get(at + 1).map_or(median, Vec::as_slice);
+            let adjacent = groups.get(at + 1).map_or(last, Vec::as_slice);
             let score = criteria::score(self.position, residents[0]);
             floated = self.pair_group(Group { score, direction, members, adjacent });
         }
@@ -148,16 +155,20 @@ impl Round<'_> {
         mut lower: Vec<Made>,
     ) -> Result<(), NoPairing> {
         self.pool.fill([residents, &from_above, &from_below].concat().into_iter());
+        let counts = (from_above.len(), from_below.len());
         while !self.pool.perfect() {
-            let mut below = criteria::cracks_below(from_above.len(), from_below.len());
+            let growing = (from_above.len(), from_below.len());
+            let (above, under) = if self.edition.counted == Counted::Fixed { counts } else { growing };
+            let mut below = criteria::cracks_below(above, under);
             if !self.knows(Rule::Crack) {
                 below = !below;
             }
-            if below && lower.is_empty() || !below && self.route.made.is_empty() {
+            let empty = below && lower.is_empty() || !below && self.route.made.is_empty();
+            if empty && self.edition.exhausted == Exhausted::OtherSide {
                 below = !below;
             }
-            let cracked = if below { lower.pop() } else { self.route.made.pop() };
-            let Some(Made { one, other, group, .. }) = cracked else { return Err(NoPairing) };
+            let made = if below { &mut lower } else { &mut self.route.made };
+            let Made { one, other, group, .. } = crack(self.edition, made).ok_or(NoPairing)?;
             let side = if below { &mut from_below } else { &mut from_above };
             for rank in [one, other] {
                 side.push(rank);
@@ -170,4 +181,16 @@ impl Round<'_> {
         self.pair_members(score, Direction::Down, members);
         Ok(())
     }
+}
+
+/// 2.6: takes away the next pairing to be cracked.
+fn crack(edition: Edition, made: &mut Vec<Made>) -> Option<Made> {
+    let nearest = made.last()?.group;
+    let start = made.iter().rposition(|made| made.group != nearest).map_or(0, |at| at + 1);
+    let at = match edition.cracked {
+        Cracked::Last => made.len() - 1,
+        Cracked::First => start,
+        Cracked::Best => (start..made.len()).min_by_key(|&at| made[at].pair().0)?,
+    };
+    Some(made.remove(at))
 }

@@ -101,8 +101,8 @@ fn colours_are_those_of_the_oracle() {
             let field = position.entrants.len() as u32;
             for (a, b) in (0..field).flat_map(|a| (0..a).map(move |b| (a, b))) {
                 let group = criteria::score(&position, a);
-                let (white, black, rule) = allocate(&position, a, b, group);
-                let expected = super::colours(&position, a, b, group);
+                let (white, black, rule) = allocate(TEXT, &position, a, b, group);
+                let expected = super::colours(TEXT, &position, a, b, group);
                 assert_eq!((white, black), expected, "{name} {seed}\n{}", show(&position));
                 decided[ColourRule::ALL.iter().position(|&it| it == rule).expect("a rule")] += 1;
             }
