@@ -1,6 +1,7 @@
 //! Lim: pairs, bye and colours.
 
 use super::{Comparison, Source};
+use pairproof::systems::SystemId;
 use pairproof::systems::lim::testing::{SHAPES, random_position};
 
 /// The edition by the letter.
@@ -12,4 +13,33 @@ pub const READINGS: Comparison =
 
 fn sources() -> Vec<Source> {
     SHAPES.into_iter().map(|(name, shape)| Source::new(name, move |seed| random_position(seed, &shape))).collect()
+}
+
+/// For each reading the first position, by shape and seed, that it pairs otherwise than the edition.
+const FIRST: &[(&str, &str, u64)] = &[];
+
+/// `PAIRPROOF_FULL=1` looks for them and prints them.
+#[test]
+fn every_reading_pairs_some_position_otherwise() {
+    let edition = SystemId::LIM_2026;
+    let otherwise = |reading: SystemId, shape: &str, seed: u64| {
+        let shape = SHAPES.iter().find(|(name, _)| *name == shape).expect("a shape").1;
+        let position = random_position(seed, &shape);
+        reading.pair(&position) != edition.pair(&position)
+    };
+    let readings: Vec<SystemId> = edition.other_readings().collect();
+    if std::env::var_os("PAIRPROOF_FULL").is_some() {
+        for &reading in &readings {
+            let places = (0..30_000).flat_map(|seed| SHAPES.map(|(name, _)| (name, seed)));
+            let first = places.into_iter().find(|&(shape, seed)| otherwise(reading, shape, seed));
+            println!("    {:?},", first.map(|(shape, seed)| (reading.name(), shape, seed)));
+        }
+    }
+    let named: Vec<&str> = FIRST.iter().map(|first| first.0).collect();
+    let all: Vec<&str> = readings.iter().map(|reading| reading.name()).collect();
+    assert_eq!(named, all);
+    for &(name, shape, seed) in FIRST {
+        let reading = SystemId::from_name(name).expect("a reading");
+        assert!(otherwise(reading, shape, seed), "{name} {shape} {seed}");
+    }
 }

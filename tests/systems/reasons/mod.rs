@@ -18,6 +18,7 @@
 //! | `round_robin` | every reason of the round robins |
 //! | `burstein` | every reason of Burstein |
 //! | `dubov` | every reason of the Dubov system |
+//! | `lim` | every reason of the Lim system, but for the choice among floaters and exchanges |
 //! | `olympiad` | every reason and every decision of the Olympiad's team Swiss |
 //!
 //! `PAIRPROOF_CASES` sets how many altered rounds a system is tried with, `PAIRPROOF_SEED` the first seed. What is
@@ -34,6 +35,7 @@ mod dutch_2012;
 mod field;
 mod general;
 mod kept;
+mod lim;
 mod older;
 mod olympiad;
 mod procedure;
@@ -76,8 +78,7 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
             round_robin::verify(round, audit)
         }
         name if name.starts_with("dubov-") => dubov::verify(round, audit),
-        // Articles and players are verified, not what the sentences say of floaters and exchanges.
-        name if name.starts_with("lim-") => {}
+        name if name.starts_with("lim-") => lim::verify(round, audit),
         other => panic!("{other}: no verifier"),
     }
 }
