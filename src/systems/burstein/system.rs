@@ -8,7 +8,9 @@ use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
-use crate::systems::{AbsoluteRules, ColourBar, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::{
+    AbsoluteRules, ColourBar, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+};
 use crate::tournament::{self, Form, Outcome, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};
 
@@ -102,11 +104,7 @@ pub static BURSTEIN_2026_BERGER_FIRST: Descriptor = Descriptor {
 /// Dutch system of the same series is taken.
 pub static BURSTEIN_2018: Descriptor = Descriptor {
     name: "burstein-2018",
-    records: Records {
-        edition: Some(2018),
-        text: "Individual: Swiss-System burstein-2018",
-        ..EDITION_2026.records
-    },
+    records: Records { edition: Some(2018), text: "Individual: Swiss-System burstein-2018", ..EDITION_2026.records },
     in_force: InForce { from: (2017, 7, 1), generated: (2018, 7) },
     history: tournament::BURSTEIN_2018,
     absolute: AbsoluteRules {

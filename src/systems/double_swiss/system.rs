@@ -1,11 +1,11 @@
 //! The only edition, as the rest of the program knows it.
 
 use super::rules::RULES;
-use crate::systems::common::upfloaters::{engine, explain, mutants, oracle};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
+use crate::systems::common::upfloaters::{engine, explain, mutants, oracle};
 use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
 use crate::tournament::{self, Form, Outcome, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};

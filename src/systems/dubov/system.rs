@@ -7,7 +7,9 @@ use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
-use crate::systems::{AbsoluteRules, ColourBar, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::{
+    AbsoluteRules, ColourBar, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+};
 use crate::tournament::{self, Form, HistoryRules, Outcome, Pairing, Position, UpfloatRules};
 use crate::trf::{Format, Rules, TournamentType};
 
@@ -149,10 +151,7 @@ readings! {
 pub static DUBOV_2026_BYE_AFTER_FULL: Descriptor = Descriptor {
     name: "dubov-2026/bye-after-full-point",
     reading_of: Some(&DUBOV_2026),
-    records: Records {
-        text: "Individual: Swiss-System dubov-2026/bye-after-full-point",
-        ..EDITION_2026.records
-    },
+    records: Records { text: "Individual: Swiss-System dubov-2026/bye-after-full-point", ..EDITION_2026.records },
     history: HistoryRules { bye_bars: tournament::DUBOV_2018.bye_bars, bye_bars_at_win: false, ..HISTORY },
     absolute: AbsoluteRules {
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin],

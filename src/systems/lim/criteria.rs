@@ -219,9 +219,8 @@ pub fn floater_type(position: &Position, group: Points, rank: u32, opponent: boo
 #[must_use]
 pub fn majority(edition: Edition, position: &Position, group: Points, players: &[u32]) -> Option<Colour> {
     let counts = |&&rank: &&u32| edition.majority == Majority::All || score(position, rank) == group;
-    let many = |colour| {
-        players.iter().filter(counts).filter(|&&rank| due(edition, position, rank) == Some(colour)).count()
-    };
+    let many =
+        |colour| players.iter().filter(counts).filter(|&&rank| due(edition, position, rank) == Some(colour)).count();
     match many(Colour::White).cmp(&many(Colour::Black)) {
         std::cmp::Ordering::Greater => Some(Colour::White),
         std::cmp::Ordering::Less => Some(Colour::Black),
@@ -327,7 +326,10 @@ mod tests {
 
     #[test]
     fn the_median_is_half_of_the_rounds_played() {
-        assert_eq!([1, 2, 4].map(|round| median(TEXT, &Position { round, ..sketch("round 1\n1 0.0 -\n") })), [0, 5, 15]);
+        assert_eq!(
+            [1, 2, 4].map(|round| median(TEXT, &Position { round, ..sketch("round 1\n1 0.0 -\n") })),
+            [0, 5, 15]
+        );
     }
 
     // 5.1, 5.5, 5.6.

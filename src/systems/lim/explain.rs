@@ -116,15 +116,23 @@ fn colour(colour: Colour) -> &'static str {
     if colour == Colour::White { "White" } else { "Black" }
 }
 
-fn colour_words(edition: Edition, case: &Case<'_>, (white, black): (u32, u32), rule: ColourRule, group: Points) -> String {
+fn colour_words(
+    edition: Edition,
+    case: &Case<'_>,
+    (white, black): (u32, u32),
+    rule: ColourRule,
+    group: Points,
+) -> String {
     let high = white.min(black);
     let wish = |rank: u32| criteria::due(edition, case.position, rank).map_or("no colour", colour);
     match rule {
         ColourRule::Initial => format!("neither has played; by the number of {} and the lot", case.id(high)),
         ColourRule::Limits => {
             "the other way one would have a third game of one colour running, or three more".to_owned()
-        },
-        ColourRule::Due if criteria::due(edition, case.position, white) == criteria::due(edition, case.position, black) => {
+        }
+        ColourRule::Due
+            if criteria::due(edition, case.position, white) == criteria::due(edition, case.position, black) =>
+        {
             let larger = if wish(white) == "White" { white } else { black };
             format!("both are due {}, and the difference of {} is larger", wish(white), case.id(larger))
         }

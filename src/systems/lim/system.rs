@@ -34,11 +34,7 @@ pub(super) const EDITION_2026: Descriptor = Descriptor {
         repeat: "art. 2.1",
         second_bye: "art. 1.1",
         bye: "C.04.1 art. 3",
-        colours: Some(ColourBar {
-            article: "art. 2.1",
-            denied: DeniedColours::ByLimits,
-            freed: Freed::SameScore,
-        }),
+        colours: Some(ColourBar { article: "art. 2.1", denied: DeniedColours::ByLimits, freed: Freed::SameScore }),
         barring: &[Outcome::PairingBye],
         barred_by_win_value: true,
     },

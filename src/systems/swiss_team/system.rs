@@ -9,7 +9,8 @@ use crate::systems::common::reason::Reason;
 use crate::systems::common::upfloaters::{Rulebook, engine, explain, mutants, oracle};
 use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
 use crate::tournament::{
-    Form, Outcome, Pairing, Position, Preference, SWISS_TEAM_2024 as HISTORY_2024, SWISS_TEAM_2026 as HISTORY_2026, Strength,
+    Form, Outcome, Pairing, Position, Preference, SWISS_TEAM_2024 as HISTORY_2024, SWISS_TEAM_2026 as HISTORY_2026,
+    Strength,
 };
 use crate::trf::{Format, Rules, TeamType, TournamentType};
 

@@ -39,9 +39,7 @@ impl Field {
                 }
             }
             if position.last_round && lacking != Some(Rule::LastRound) {
-                let lifted = |other: &usize| {
-                    criteria::limits_lifted(edition, position, rank as u32, *other as u32)
-                };
+                let lifted = |other: &usize| criteria::limits_lifted(edition, position, rank as u32, *other as u32);
                 (0..size).filter(lifted).for_each(|other| put(row, other));
             }
             take(row, rank);

@@ -82,8 +82,7 @@ impl Round<'_> {
             // 4.4.2.
             let mut remaining: Vec<u32> = order[at + 1..].to_vec();
             // The lowest numbered, whatever the direction.
-            remaining
-                .sort_by_key(|&rank| criteria::floater_number(self.edition, self.position, Direction::Down, rank));
+            remaining.sort_by_key(|&rank| criteria::floater_number(self.edition, self.position, Direction::Down, rank));
             if !self.knows(Rule::Company) {
                 remaining.reverse();
             }
@@ -124,8 +123,7 @@ impl Round<'_> {
                 let opponent = self.has_opponent(rank, others.copied(), group.adjacent);
                 let kind = criteria::floater_type(position, group.score, rank, opponent);
                 let kind = if self.knows(Rule::Types) { kind } else { FloaterType::D };
-                let unequal =
-                    self.knows(Rule::Equalising) && criteria::unequalising(edition, position, majority, rank);
+                let unequal = self.knows(Rule::Equalising) && criteria::unequalising(edition, position, majority, rank);
                 let again = criteria::floated(edition, position, direction, rank);
                 let (points, number) = criteria::floater_number(edition, position, direction, rank);
                 let number = (points, if self.knows(Rule::Number) { number } else { -number });

@@ -54,9 +54,9 @@ impl Round<'_> {
             let avoided = |rank: u32| criteria::avoided(edition, position, group, rank);
             let fits = |rank: u32| !colours || criteria::fits(edition, position, floater, rank, true);
             let kinds = [(false, true), (false, false), (true, true), (true, false)];
-            let candidates = kinds.into_iter().flat_map(|kind| {
-                numbered.iter().copied().filter(move |&rank| (avoided(rank), fits(rank)) == kind)
-            });
+            let candidates = kinds
+                .into_iter()
+                .flat_map(|kind| numbered.iter().copied().filter(move |&rank| (avoided(rank), fits(rank)) == kind));
             let other = self.make(group, floater, candidates, true);
             gone[floater as usize] = true;
             gone[other as usize] = true;
