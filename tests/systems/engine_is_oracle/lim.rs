@@ -16,7 +16,48 @@ fn sources() -> Vec<Source> {
 }
 
 /// For each reading the first position, by shape and seed, that it pairs otherwise than the edition.
-const FIRST: &[(&str, &str, u64)] = &[];
+const FIRST: &[(&str, &str, u64)] = &[
+    ("lim-2026/bye-completable", "flat", 14),
+    ("lim-2026/lifted-for-all", "last", 30),
+    ("lim-2026/lifted-for-nobody", "dense", 15),
+    ("lim-2026/median-below", "newcomers", 0),
+    ("lim-2026/median-above", "newcomers", 0),
+    ("lim-2026/adjacent-beyond", "dense", 21),
+    ("lim-2026/opponents-of-one-score", "newcomers", 0),
+    ("lim-2026/floater-keeps-pairs", "floats", 1),
+    ("lim-2026/company-of-the-lowest", "flat", 134),
+    ("lim-2026/company-keeps-pairs", "dense", 1635),
+    ("lim-2026/swap-lowest-only", "last", 5),
+    ("lim-2026/swap-never", "floats", 1),
+    ("lim-2026/colours-before-types", "steep", 1),
+    ("lim-2026/without-types", "ordinary", 1),
+    ("lim-2026/without-colours", "ordinary", 6),
+    ("lim-2026/number-only", "ordinary", 1),
+    ("lim-2026/lowest-by-score", "steep", 2216),
+    ("lim-2026/excluding-nobody", "steep", 36),
+    ("lim-2026/excluding-possible", "flat", 25),
+    ("lim-2026/colours-of-one-score", "ordinary", 15),
+    ("lim-2026/previous-compared", "byes", 2),
+    ("lim-2026/previous-same-way", "last", 24),
+    ("lim-2026/largest-number-highest", "dense", 1),
+    ("lim-2026/floaters-apart", "newcomers", 1),
+    ("lim-2026/alternate-of-latest", "flat", 2),
+    ("lim-2026/newcomer-fits-nobody", "newcomers", 21),
+    ("lim-2026/due-by-parity", "flat", 2),
+    ("lim-2026/due-alternate", "flat", 2),
+    ("lim-2026/second-scrutiny-most", "flat", 4),
+    ("lim-2026/second-scrutiny-bottom-half", "flat", 4),
+    ("lim-2026/second-scrutiny-none", "flat", 1),
+    ("lim-2026/upward-from-first", "floats", 4),
+    ("lim-2026/larger-difference-first", "newcomers", 0),
+    ("lim-2026/below-by-score", "newcomers", 15),
+    ("lim-2026/rank-by-number", "newcomers", 0),
+    ("lim-2026/crack-first", "ordinary", 2),
+    ("lim-2026/crack-best", "ordinary", 2),
+    ("lim-2026/crack-one-side", "last", 2),
+    ("lim-2026/tie-alternate", "last", 17),
+    ("lim-2026/crack-count-fixed", "steep", 2),
+];
 
 /// `PAIRPROOF_FULL=1` looks for them and prints them.
 #[test]

@@ -7,7 +7,9 @@ mod colours;
 mod tests;
 
 use super::criteria::{self, Direction, FloaterType};
-use super::edition::*;
+use super::edition::{
+    Adjacent, Bye, Choice, Company, Counted, Cracked, Edition, Excluded, Exhausted, Previous, Second,
+};
 use crate::systems::NoPairing;
 use crate::tournament::{Pairing, Points, Position};
 use std::cell::RefCell;
