@@ -37,11 +37,7 @@ pub fn route(edition: Edition, position: &Position) -> Result<Route, NoPairing> 
 }
 
 /// [`route`] of a mutant that does not know a rule.
-pub(super) fn route_without(
-    edition: Edition,
-    position: &Position,
-    lacking: Option<Rule>,
-) -> Result<Route, NoPairing> {
+pub(super) fn route_without(edition: Edition, position: &Position, lacking: Option<Rule>) -> Result<Route, NoPairing> {
     let field = Field::new(edition, position, lacking);
     let pool = Pool::new(&field);
     let mut round = Round { edition, pool, field: &field, position, lacking, route: Route::default() };

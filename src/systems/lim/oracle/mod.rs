@@ -70,9 +70,8 @@ impl Literal<'_> {
         let mut scores: Vec<Points> = left.iter().map(|&rank| self.score(rank)).collect();
         scores.sort_unstable();
         scores.dedup();
-        let residents = |score: Points| -> Vec<u32> {
-            left.iter().copied().filter(|&rank| self.score(rank) == score).collect()
-        };
+        let residents =
+            |score: Points| -> Vec<u32> { left.iter().copied().filter(|&rank| self.score(rank) == score).collect() };
         let above: Vec<Points> = scores.iter().rev().copied().filter(|&score| score > median).collect();
         let below: Vec<Points> = scores.iter().copied().filter(|&score| score < median).collect();
         let mut boards: [Vec<Board>; 2] = [Vec::new(), Vec::new()];
