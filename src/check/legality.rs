@@ -4,14 +4,14 @@
 //! preferences, not the list of who has met. An engine that is wrong cannot make the judge wrong in the same way.
 
 use super::verdict::BrokenRule;
-use crate::systems::{AbsoluteRules, SystemId};
+use crate::systems::{AbsoluteRules, ColourBar, DeniedColours, Freed, SystemId};
 use crate::tournament::{Anomaly, Colour, Entry, Id, Outcome, Points, Prohibition, RecordedRound, Tournament};
 
 /// What differs between editions, as far as absolute rules go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Law {
     system: SystemId,
-    /// Is the round judged as the last one of the tournament, where topscorers are free of C3?
+    /// Is the round judged as the last one of the tournament, where rules about colours yield (C.04.3 art. 1.8)?
     last_round: bool,
 }
 
@@ -24,6 +24,8 @@ pub enum Breach {
     ProhibitedPair(u32, u32),
     /// Both have an absolute preference for the colour, and neither is a topscorer.
     SameAbsoluteColour(u32, u32, Colour),
+    /// Whoever of the two has White, one gets a colour that the limits deny.
+    ColourLimits(u32, u32),
     /// The player already had the pairing-allocated bye.
     SecondBye(u32, u16),
     /// The player may not have the bye because of that earlier round without a game.
@@ -49,9 +51,9 @@ impl Law {
         Self { system, last_round }
     }
 
-    /// Are topscorers of this round free of the rule about absolute colour preferences?
-    fn frees_topscorers(self) -> bool {
-        self.last_round && self.rules().topscorers
+    /// Who is free of the rule about colours in this round?
+    fn freed(self) -> Freed {
+        self.rules().colours.filter(|_| self.last_round).map_or(Freed::Nobody, |bar| bar.freed)
     }
 
     fn rules(self) -> AbsoluteRules {
@@ -68,11 +70,6 @@ impl Law {
     /// Does a schedule say who meets whom, how often, and who is free when? Then nothing that happened forbids it.
     fn scheduled(self) -> bool {
         self.system.schedule.is_some()
-    }
-
-    /// May two players with the same absolute colour preference not meet?
-    fn judges_colours(self) -> bool {
-        self.rules().colours.is_some()
     }
 }
 
@@ -142,14 +139,44 @@ impl Judge<'_> {
         {
             breaches.push(Breach::ProhibitedPair(a, b));
         }
-        if self.law.judges_colours()
-            && let Some(mine) = self.absolute(a)
-            && self.absolute(b) == Some(mine)
-            && !self.topscorer(a)
-            && !self.topscorer(b)
+        if let Some(bar) = self.law.rules().colours
+            && !self.freed(a, b)
         {
-            breaches.push(Breach::SameAbsoluteColour(a, b, mine));
+            breaches.extend(self.colours(bar, a, b));
         }
+    }
+
+    /// How a rule about colours forbids a pair.
+    fn colours(&self, bar: ColourBar, a: u32, b: u32) -> Option<Breach> {
+        match bar.denied {
+            DeniedColours::ByPreference => {
+                let mine = self.absolute(a)?;
+                (self.absolute(b) == Some(mine)).then_some(Breach::SameAbsoluteColour(a, b, mine))
+            }
+            DeniedColours::ByLimits => {
+                let may = |white, black| !self.denied(white, Colour::White) && !self.denied(black, Colour::Black);
+                (!may(a, b) && !may(b, a)).then_some(Breach::ColourLimits(a, b))
+            }
+        }
+    }
+
+    /// May the two meet in this round whatever their colours were?
+    fn freed(&self, a: u32, b: u32) -> bool {
+        match self.law.freed() {
+            Freed::Nobody => false,
+            Freed::Topscorers => self.topscorer(a) || self.topscorer(b),
+            Freed::SameScore => self.score(a).is_some() && self.score(a) == self.score(b),
+            Freed::Everybody => true,
+        }
+    }
+
+    /// Would the colour be the third one running, or make three more of it than of the other?
+    fn denied(&self, player: u32, colour: Colour) -> bool {
+        let played = self.history(player).iter().filter(|entry| !unplayed(entry.outcome));
+        let colours: Vec<Colour> = played.filter_map(|entry| entry.colour).collect();
+        let same = colours.iter().filter(|&&had| had == colour).count();
+        let running = colours.iter().rev().take_while(|&&had| had == colour).count();
+        running >= 2 || same + 1 >= colours.len() - same + 3
     }
 
     /// The colour that a player must have: a difference beyond one, or the same colour in its two latest games.
@@ -177,16 +204,19 @@ impl Judge<'_> {
         }
     }
 
-    /// In the last round: has the player more than half of what could be won so far?
+    /// Has the player more than half of what could be won so far?
     fn topscorer(&self, player: u32) -> bool {
-        let Some(data) = self.tournament.players.get(player as usize).filter(|_| self.law.frees_topscorers()) else {
-            return false;
-        };
+        self.score(player).is_some_and(|score| 2 * score > self.win() * self.before as Points)
+    }
+
+    /// The score by which the player is paired.
+    fn score(&self, player: u32) -> Option<Points> {
+        let data = self.tournament.players.get(player as usize)?;
         let games: Points = self.history(player).iter().map(|entry| entry.points).sum();
         let counts = |&&(from, _): &&(u16, Points)| usize::from(from) <= self.before + 1;
         let given: Points = data.adjustments.iter().filter(counts).map(|&(_, points)| points).sum();
         let virtual_points = data.virtual_points.get(self.before).copied().unwrap_or(0);
-        2 * (games + given + virtual_points) > self.win() * self.before as Points
+        Some(games + given + virtual_points)
     }
 
     fn win(&self) -> Points {
@@ -266,6 +296,7 @@ impl Breach {
             Self::RepeatPairing(..) => "repeat-pairing",
             Self::ProhibitedPair(..) => "prohibited-pair",
             Self::SameAbsoluteColour(..) => "same-absolute-colour",
+            Self::ColourLimits(..) => "colour-limits",
             Self::SecondBye(..) => "second-bye",
             Self::BarredBye(..) => "barred-bye",
             Self::ExtraBye(_) => "several-byes",
@@ -285,7 +316,7 @@ impl Breach {
         match self {
             Self::RepeatPairing(..) => rules.repeat,
             Self::ProhibitedPair(..) => "records 260, XXP",
-            Self::SameAbsoluteColour(..) => rules.colours.unwrap_or("C.04.1"),
+            Self::SameAbsoluteColour(..) | Self::ColourLimits(..) => rules.colours.map_or("C.04.1", |bar| bar.article),
             Self::SecondBye(..) | Self::BarredBye(..) => rules.second_bye,
             Self::ExtraBye(_) | Self::NeedlessBye(_) | Self::LeftUnpaired(_) => rules.bye,
             Self::PairedWithItself(_) | Self::NotMutual(..) => "C.04.1",
@@ -297,7 +328,10 @@ impl Breach {
     #[must_use]
     pub fn players(self) -> Vec<u32> {
         match self {
-            Self::RepeatPairing(a, b, _) | Self::ProhibitedPair(a, b) | Self::SameAbsoluteColour(a, b, _) => vec![a, b],
+            Self::RepeatPairing(a, b, _)
+            | Self::ProhibitedPair(a, b)
+            | Self::SameAbsoluteColour(a, b, _)
+            | Self::ColourLimits(a, b) => vec![a, b],
             Self::NotMutual(a, b, c) => [a, b].into_iter().chain(c.filter(|&c| c != a)).collect(),
             Self::SecondBye(a, _)
             | Self::BarredBye(a, ..)
@@ -313,9 +347,10 @@ impl Breach {
     #[must_use]
     pub fn pair(self) -> Option<(u32, u32)> {
         match self {
-            Self::RepeatPairing(a, b, _) | Self::ProhibitedPair(a, b) | Self::SameAbsoluteColour(a, b, _) => {
-                Some((a, b))
-            }
+            Self::RepeatPairing(a, b, _)
+            | Self::ProhibitedPair(a, b)
+            | Self::SameAbsoluteColour(a, b, _)
+            | Self::ColourLimits(a, b) => Some((a, b)),
             _ => None,
         }
     }
@@ -331,9 +366,14 @@ impl Breach {
             Self::ProhibitedPair(a, b) => format!("{} and {} must not meet in this round", id(a), id(b)),
             Self::SameAbsoluteColour(a, b, colour) => {
                 let colour = if colour == Colour::White { "White" } else { "Black" };
-                let topscorers = if law.frees_topscorers() { ", and neither is a topscorer" } else { "" };
+                let topscorers = if law.freed() == Freed::Topscorers { ", and neither is a topscorer" } else { "" };
                 format!("{} and {} both must have {colour}{topscorers}", id(a), id(b))
             }
+            Self::ColourLimits(a, b) => format!(
+                "whoever of {} and {} has White, one has a third game of one colour running, or three more of it",
+                id(a),
+                id(b)
+            ),
             Self::SecondBye(a, round) => format!("{} already had the pairing-allocated bye, in round {round}", id(a)),
             Self::BarredBye(a, round, outcome) => {
                 let what = match outcome {

@@ -164,7 +164,7 @@ fn check_round(job: &RoundToCheck<'_>, position: &mut Position) -> RoundVerdict 
     let mut other_differs = false;
     for &reading in readings {
         job.timeline.position_into(job.tournament, reading == Reading::Final, position);
-        let topscorers = position.entrants.iter().any(|entrant| entrant.topscorer);
+        let both_matter = job.system.last_round.matters(position);
         let verdict = check_reading(job, position, reading);
         match &best {
             Some((known, _)) => {
@@ -176,7 +176,7 @@ fn check_round(job: &RoundToCheck<'_>, position: &mut Position) -> RoundVerdict 
             }
             None => best = Some((verdict, reading)),
         }
-        if reading == Reading::Final && !topscorers {
+        if reading == Reading::Final && !both_matter {
             break;
         }
     }

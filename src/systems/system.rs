@@ -32,6 +32,8 @@ pub struct Descriptor {
     pub absolute: AbsoluteRules,
     /// The edition of the standings rules that is part of the pairing rules, by name, if they have one.
     pub standings: Option<&'static str>,
+    /// Whether it matters which round is the last one.
+    pub last_round: LastRound,
     /// The largest field that [`PairingSystem::pair_literally`] should be asked to pair: beyond, it takes too long.
     pub oracle_field: usize,
     /// Known deviations of other programs that an engine of ours can carry out.
@@ -131,14 +133,76 @@ pub struct AbsoluteRules {
     pub second_bye: &'static str,
     /// The article of the bye itself: one at most, and only for an odd number.
     pub bye: &'static str,
-    /// The article against a pair of two players with the same absolute colour preference; none where they may meet.
-    pub colours: Option<&'static str>,
-    /// May such a pair meet in the last round if one of the two is a topscorer (C.04.3 art. 1.8)?
-    pub topscorers: bool,
+    /// The pairs that colours forbid; none where they forbid none.
+    pub colours: Option<ColourBar>,
     /// The outcomes that bar a player from the bye. The bye itself does in every edition.
     pub barring: &'static [Outcome],
     /// Does a round without a game that is worth a win bar from the bye as well?
     pub barred_by_win_value: bool,
+}
+
+/// Which pairs colours forbid: those where either colour is denied to one of the two.
+#[derive(Clone, Copy, Debug)]
+pub struct ColourBar {
+    /// The article.
+    pub article: &'static str,
+    /// Which colours are denied to a player.
+    pub denied: DeniedColours,
+    /// Who may meet nevertheless in the last round.
+    pub freed: Freed,
+}
+
+impl ColourBar {
+    /// Two players with the same absolute colour preference do not meet.
+    #[must_use]
+    pub const fn preferences(article: &'static str, freed: Freed) -> Self {
+        Self { article, denied: DeniedColours::ByPreference, freed }
+    }
+}
+
+/// Which colours are denied to a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeniedColours {
+    /// The one opposite to an absolute preference; a difference beyond one goes before two games of one colour.
+    ByPreference,
+    /// A third game of one colour running, and three more of it than of the other. Both can be denied.
+    ByLimits,
+}
+
+/// Which pairs may be made in the last round although colours forbid them in others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Freed {
+    /// None.
+    Nobody,
+    /// With a topscorer (C.04.3 art. 1.8).
+    Topscorers,
+    /// Of two players of one score.
+    SameScore,
+    /// All.
+    Everybody,
+}
+
+/// Is the last round paired by other rules than the rounds before it?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LastRound {
+    /// No.
+    Ordinary,
+    /// If there is a topscorer.
+    Topscorers,
+    /// Yes.
+    Matters,
+}
+
+impl LastRound {
+    /// Can this last round be paired otherwise than if it were another one?
+    #[must_use]
+    pub fn matters(self, position: &Position) -> bool {
+        match self {
+            Self::Ordinary => false,
+            Self::Topscorers => position.entrants.iter().any(|entrant| entrant.topscorer),
+            Self::Matters => true,
+        }
+    }
 }
 
 /// A deviation of a known program in how rounds without a game count, by the name that the adapters have for it.

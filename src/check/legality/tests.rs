@@ -58,6 +58,33 @@ fn a_wide_colour_difference_is_absolute() {
     assert_eq!(found, [Breach::SameAbsoluteColour(0, 1, Colour::Black)]);
 }
 
+// Lim, 2.1 and article 6.
+#[test]
+fn limits_of_colours_yield_to_equal_scores_in_the_last_round() {
+    let equal = tournament(&["3w1 4w1 2w1", "4w1 3w1 1b0", "1b0 2b0 4w1", "2b0 1b0 3b0"]);
+    let unequal = tournament(&["3w1 4w1 2w1", "4w1 3w0 1b0", "1b0 2b1 4w1", "2b0 1b0 3b0"]);
+    let both = [Breach::ColourLimits(0, 1), Breach::ColourLimits(2, 3)];
+    let law = Law::new(SystemId::LIM_2026, false);
+    assert_eq!(judged_by(&equal, 3, law), both);
+    let last = Law::new(SystemId::LIM_2026, true);
+    assert_eq!(judged_by(&equal, 3, last), []);
+    assert_eq!(judged_by(&unequal, 3, last), both);
+    assert_eq!(judged_by(&unequal, 3, Law::new(SystemId::LIM_2026_LIFTED_FOR_ALL, true)), []);
+    assert_eq!(judged_by(&equal, 3, Law::new(SystemId::LIM_2026_LIFTED_FOR_NOBODY, true)), both);
+    let broken = both[0].describe(&equal, law, Some(1));
+    assert_eq!((broken.rule, broken.article), ("colour-limits", "art. 2.1"));
+    assert_eq!((broken.pair, broken.players), (true, vec![1, 2]));
+    // White twice running, and two more of Black: neither colour is permissible, whomever 1 meets.
+    let torn = tournament(&[
+        "2b1 3b1 4b1 2b1 3w1 4w1 5w1",
+        "H H H H H H H",
+        "H H H H H H H",
+        "H H H H H H H",
+        "H H H H H H 1b0",
+    ]);
+    assert_eq!(judged_by(&torn, 7, law), [Breach::ColourLimits(0, 4)]);
+}
+
 #[test]
 fn the_bye_comes_once() {
     let tournament = tournament(&["U U", "3w1 3b1", "2b0 2w0"]);
@@ -111,6 +138,7 @@ fn every_breach_has_name_article_and_words() {
         Breach::RepeatPairing(0, 1, 1),
         Breach::ProhibitedPair(0, 1),
         Breach::SameAbsoluteColour(0, 1, Colour::White),
+        Breach::ColourLimits(0, 1),
         Breach::SecondBye(2, 1),
         Breach::BarredBye(2, 1, Outcome::FullBye),
         Breach::ExtraBye(2),

@@ -8,7 +8,9 @@ use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
-use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::{
+    AbsoluteRules, ColourBar, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+};
 use crate::tournament::{self, Form, Outcome, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};
 
@@ -38,13 +40,13 @@ const EDITION_2026: Descriptor = Descriptor {
         repeat: "C1 (art. 2.1.1)",
         second_bye: "C2 (art. 2.1.2)",
         bye: "C.04.1 art. 3",
-        colours: Some("C3 (art. 2.1.3)"),
-        topscorers: false,
+        colours: Some(ColourBar::preferences("C3 (art. 2.1.3)", Freed::Nobody)),
         // C.04.1 art. 4: the value of a win without playing.
         barring: &[Outcome::PairingBye],
         barred_by_win_value: true,
     },
     standings: None,
+    last_round: LastRound::Ordinary,
     oracle_field: oracle::LARGEST_FIELD,
     deviations: &[],
     alterations: &[
@@ -102,19 +104,14 @@ pub static BURSTEIN_2026_BERGER_FIRST: Descriptor = Descriptor {
 /// Dutch system of the same series is taken.
 pub static BURSTEIN_2018: Descriptor = Descriptor {
     name: "burstein-2018",
-    records: Records {
-        edition: Some(2018),
-        text: "Individual: Swiss-System burstein-2018",
-        ..EDITION_2026.records
-    },
+    records: Records { edition: Some(2018), text: "Individual: Swiss-System burstein-2018", ..EDITION_2026.records },
     in_force: InForce { from: (2017, 7, 1), generated: (2018, 7) },
     history: tournament::BURSTEIN_2018,
     absolute: AbsoluteRules {
         repeat: "C.1",
         second_bye: "C.2",
         bye: "C.04.1.c",
-        colours: Some("C.3"),
-        topscorers: false,
+        colours: Some(ColourBar::preferences("C.3", Freed::Nobody)),
         // C.04.1.d: the bye, or a win by forfeit.
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin],
         barred_by_win_value: false,

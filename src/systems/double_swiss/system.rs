@@ -1,12 +1,12 @@
 //! The only edition, as the rest of the program knows it.
 
 use super::rules::RULES;
-use crate::systems::common::upfloaters::{engine, explain, mutants, oracle};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
-use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::common::upfloaters::{engine, explain, mutants, oracle};
+use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
 use crate::tournament::{self, Form, Outcome, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};
 
@@ -32,12 +32,12 @@ pub static DOUBLE_SWISS_2026: Descriptor = Descriptor {
         bye: "C.04.5 art. 1.4",
         // In matches of two games both get both colours.
         colours: None,
-        topscorers: false,
         // Art. 2.1.2 has its own list: the bye, a match won by forfeit, a full-point bye.
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin, Outcome::FullBye],
         barred_by_win_value: false,
     },
     standings: None,
+    last_round: LastRound::Matters,
     oracle_field: oracle::LARGEST_FIELD,
     deviations: &[],
     alterations: &[

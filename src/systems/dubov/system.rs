@@ -7,7 +7,9 @@ use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
-use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::{
+    AbsoluteRules, ColourBar, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+};
 use crate::tournament::{self, Form, HistoryRules, Outcome, Pairing, Position, UpfloatRules};
 use crate::trf::{Format, Rules, TournamentType};
 
@@ -30,12 +32,12 @@ const EDITION_2026: Descriptor = Descriptor {
         repeat: "C1 (art. 2.1.1)",
         second_bye: "C2 (art. 2.1.2)",
         bye: "C.04.1 art. 3",
-        colours: Some("C3 (art. 2.1.3)"),
-        topscorers: false,
+        colours: Some(ColourBar::preferences("C3 (art. 2.1.3)", Freed::Nobody)),
         barring: &[Outcome::PairingBye],
         barred_by_win_value: true,
     },
     standings: None,
+    last_round: LastRound::Matters,
     oracle_field: oracle::LARGEST_FIELD,
     deviations: &[],
     alterations: &[
@@ -70,8 +72,7 @@ const EDITION_2018: Descriptor = Descriptor {
         repeat: "C.1",
         second_bye: "C.2",
         bye: "C.04.1.c",
-        colours: Some("C.3"),
-        topscorers: false,
+        colours: Some(ColourBar::preferences("C.3", Freed::Nobody)),
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin],
         barred_by_win_value: false,
     },
@@ -150,10 +151,7 @@ readings! {
 pub static DUBOV_2026_BYE_AFTER_FULL: Descriptor = Descriptor {
     name: "dubov-2026/bye-after-full-point",
     reading_of: Some(&DUBOV_2026),
-    records: Records {
-        text: "Individual: Swiss-System dubov-2026/bye-after-full-point",
-        ..EDITION_2026.records
-    },
+    records: Records { text: "Individual: Swiss-System dubov-2026/bye-after-full-point", ..EDITION_2026.records },
     history: HistoryRules { bye_bars: tournament::DUBOV_2018.bye_bars, bye_bars_at_win: false, ..HISTORY },
     absolute: AbsoluteRules {
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin],

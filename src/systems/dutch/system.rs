@@ -7,7 +7,10 @@ use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
-use crate::systems::{AbsoluteRules, Descriptor, Deviation, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::{
+    AbsoluteRules, ColourBar, Descriptor, Deviation, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem,
+    Records,
+};
 use crate::tournament::{self, Form, HistoryRules, Outcome, Outcomes, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};
 
@@ -30,13 +33,13 @@ const EDITION_2026: Descriptor = Descriptor {
         repeat: "C1 (art. 2.1.1)",
         second_bye: "C2 (art. 2.1.2)",
         bye: "C.04.1 art. 3",
-        colours: Some("C3 (art. 2.1.3)"),
-        topscorers: true,
+        colours: Some(ColourBar::preferences("C3 (art. 2.1.3)", Freed::Topscorers)),
         // C.04.1 art. 4: the value of a win without playing.
         barring: &[Outcome::PairingBye],
         barred_by_win_value: true,
     },
     standings: None,
+    last_round: LastRound::Topscorers,
     oracle_field: 16,
     deviations: &[],
     alterations: &[
@@ -130,13 +133,13 @@ pub static DUTCH_2017: Descriptor = Descriptor {
         repeat: "C.1",
         second_bye: "C.2",
         bye: "C.04.1.c",
-        colours: Some("C.3"),
-        topscorers: true,
+        colours: Some(ColourBar::preferences("C.3", Freed::Topscorers)),
         // C.04.1.d: the bye, or a win by forfeit.
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin],
         barred_by_win_value: false,
     },
     standings: None,
+    last_round: LastRound::Topscorers,
     oracle_field: 16,
     deviations: &[],
     alterations: &[

@@ -7,7 +7,9 @@ use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::dutch::{CODE, FAMILY, TOURNAMENT_TYPE, asked_by};
-use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::{
+    AbsoluteRules, ColourBar, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+};
 use crate::tournament::{self, Form, Outcome, Pairing, Position};
 
 /// The edition of 2006, of which there are readings.
@@ -30,13 +32,13 @@ pub const EDITION: Descriptor = Descriptor {
         repeat: "B.1.a",
         second_bye: "B.1.b",
         bye: "C.04.1.c",
-        colours: Some("B.2"),
-        topscorers: true,
+        colours: Some(ColourBar::preferences("B.2", Freed::Topscorers)),
         // B.1.b: a point without playing.
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin, Outcome::FullBye],
         barred_by_win_value: false,
     },
     standings: None,
+    last_round: LastRound::Topscorers,
     oracle_field: oracle::LARGEST_FIELD,
     deviations: &[],
     alterations: &[

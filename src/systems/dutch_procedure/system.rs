@@ -9,7 +9,9 @@ use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::dutch::{CODE, FAMILY, TOURNAMENT_TYPE, asked_by};
 use crate::systems::dutch_2006::{DUTCH_2006, EDITION as EDITION_2006};
-use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::{
+    AbsoluteRules, ColourBar, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+};
 use crate::tournament::{self, Form, Outcome, Pairing, Position};
 
 const EDITION_2012: Descriptor = Descriptor {
@@ -32,13 +34,13 @@ const EDITION_2012: Descriptor = Descriptor {
         repeat: "B.1.a",
         second_bye: "B.1.b",
         bye: "C.04.1.c",
-        colours: Some("B.2"),
-        topscorers: true,
+        colours: Some(ColourBar::preferences("B.2", Freed::Topscorers)),
         // B.1.b: a point or half a point without playing.
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin, Outcome::FullBye, Outcome::HalfBye],
         barred_by_win_value: false,
     },
     standings: None,
+    last_round: LastRound::Topscorers,
     oracle_field: oracle::LARGEST_FIELD,
     deviations: &[],
     alterations: &[

@@ -15,10 +15,10 @@ use crate::tournament::{Colour, Points};
 /// Where and why the record differs from the rules; nothing when it does not.
 pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
     let Ok(route) = engine::route(edition, case.position) else {
-        let text = "no pairing of this round complies with article 2.1; the arbiter decides";
-        return Some(plain(Kind::Absolute, "2.6", text.to_owned()));
+        let text = "the procedure finds no pairing of this round; the arbiter decides";
+        return Some(plain(Kind::Pairs, "2.6", text.to_owned()));
     };
-    bye_reason(case, &route).or_else(|| pair_reason(edition, case, &route)).or_else(|| colour_reason(edition, case, &route))
+    bye_reason(case, &route).or_else(|| pair_reason(case, &route)).or_else(|| colour_reason(edition, case, &route))
 }
 
 /// A reason without values; the article goes before the text.
@@ -46,7 +46,7 @@ fn bye_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
 }
 
 /// The first pair, in the order of making, that the record does not have.
-fn pair_reason(edition: Edition, case: &Case<'_>, route: &Route) -> Option<Reason> {
+fn pair_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
     let partner = |rank: u32| case.recorded.partner[rank as usize];
     let missing = route.made.iter().find(|made| partner(made.one) != Some(made.other))?;
     let wrong = [missing.one, missing.other].into_iter().find_map(|rank| {
@@ -56,18 +56,6 @@ fn pair_reason(edition: Edition, case: &Case<'_>, route: &Route) -> Option<Reaso
     if let Some(broken) = wrong {
         let article = broken.article.trim_start_matches("art. ");
         return Some(Reason::by(article, Kind::Absolute, format!("{}: {}", broken.article, broken.text)));
-    }
-    let incompatible = [missing.one, missing.other].into_iter().find_map(|rank| {
-        let other = partner(rank).filter(|&other| other != rank)?;
-        (!criteria::compatible(edition, case.position, rank, other)).then_some((rank, other))
-    });
-    if let Some((rank, other)) = incompatible {
-        let text = format!(
-            "{} and {} are not compatible: one would have a third game of one colour running, or three more",
-            case.id(rank),
-            case.id(other)
-        );
-        return Some(plain(Kind::Pairs, "2.1", text));
     }
     let pair = format!("{}-{}", case.id(missing.one), case.id(missing.other));
     let theirs = match partner(missing.one) {

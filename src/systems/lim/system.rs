@@ -7,9 +7,23 @@ use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
-use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::{
+    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+};
 use crate::tournament::{self, Form, Outcome, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};
+
+/// 2.1, and article 6 by the letter.
+const LIMITS: ColourBar = ColourBar { article: "art. 2.1", denied: DeniedColours::ByLimits, freed: Freed::SameScore };
+
+/// Whom article 6 frees of the limits of colours (LIM-2).
+const fn freed(reading: Reading) -> Freed {
+    match reading {
+        Reading::LiftedForAll => Freed::Everybody,
+        Reading::NeverLifted => Freed::Nobody,
+        _ => Freed::SameScore,
+    }
+}
 
 const EDITION_2026: Descriptor = Descriptor {
     name: "lim-2026",
@@ -31,13 +45,12 @@ const EDITION_2026: Descriptor = Descriptor {
         repeat: "art. 2.1",
         second_bye: "art. 1.1",
         bye: "C.04.1 art. 3",
-        // The limits of 2.1 are others than absolute preferences, and article 6 lifts them.
-        colours: None,
-        topscorers: false,
+        colours: Some(LIMITS),
         barring: &[Outcome::PairingBye],
         barred_by_win_value: true,
     },
     standings: None,
+    last_round: LastRound::Matters,
     oracle_field: oracle::LARGEST_FIELD,
     deviations: &[],
     alterations: &[
@@ -66,6 +79,10 @@ macro_rules! readings {
             name: concat!("lim-2026/", $name),
             reading_of: Some(&LIM_2026),
             records: Records { text: concat!("Individual: Swiss-System lim-2026/", $name), ..EDITION_2026.records },
+            absolute: AbsoluteRules {
+                colours: Some(ColourBar { freed: freed(Reading::$reading), ..LIMITS }),
+                ..EDITION_2026.absolute
+            },
             pairing: &Edition { other: Some(Reading::$reading) },
             ..EDITION_2026
         };

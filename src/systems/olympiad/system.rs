@@ -5,7 +5,7 @@ use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
-use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
 use crate::tournament::{
     Form, OLYMPIAD_2009 as HISTORY_2009, OLYMPIAD_2022 as HISTORY_2022, Outcome, Pairing, Position,
 };
@@ -36,13 +36,13 @@ const EDITION_2009: Descriptor = Descriptor {
         bye: "art. 12",
         // The limits of colours (22) yield where a group could not be paired otherwise (23a).
         colours: None,
-        topscorers: false,
         // 16b: having scored without playing.
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin, Outcome::FullBye, Outcome::HalfBye],
         barred_by_win_value: false,
     },
     // Article 14.
     standings: Some("olympiad-2009"),
+    last_round: LastRound::Ordinary,
     oracle_field: 10,
     deviations: &[],
     alterations: &[

@@ -8,7 +8,7 @@ use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records, Schedule,
+    AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records, Schedule,
 };
 use crate::tournament::{self, Form, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};
@@ -36,11 +36,11 @@ const PLAYERS: Descriptor = Descriptor {
         second_bye: ANNEX,
         bye: ANNEX,
         colours: None,
-        topscorers: false,
         barring: &[],
         barred_by_win_value: false,
     },
     standings: None,
+    last_round: LastRound::Ordinary,
     oracle_field: 400,
     deviations: &[],
     // A schedule looks at nothing that happened.

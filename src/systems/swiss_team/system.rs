@@ -7,9 +7,10 @@ use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::common::upfloaters::{Rulebook, engine, explain, mutants, oracle};
-use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
 use crate::tournament::{
-    Form, Outcome, Pairing, Position, Preference, SWISS_TEAM_2024 as HISTORY_2024, SWISS_TEAM_2026 as HISTORY_2026, Strength,
+    Form, Outcome, Pairing, Position, Preference, SWISS_TEAM_2024 as HISTORY_2024, SWISS_TEAM_2026 as HISTORY_2026,
+    Strength,
 };
 use crate::trf::{Format, Rules, TeamType, TournamentType};
 
@@ -38,12 +39,12 @@ const EDITION_2026: Descriptor = Descriptor {
         bye: "C.04.6 art. 1.4",
         // Colours never keep two teams apart (preface).
         colours: None,
-        topscorers: false,
         // Art. 2.1.2 has its own list: the bye, a match won by forfeit, a full-point bye.
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin, Outcome::FullBye],
         barred_by_win_value: false,
     },
     standings: None,
+    last_round: LastRound::Matters,
     oracle_field: oracle::LARGEST_FIELD,
     deviations: &[],
     alterations: &[
@@ -83,7 +84,6 @@ pub static SWISS_TEAM_2024: Descriptor = Descriptor {
         second_bye: "C2 (art. 3.1.2)",
         bye: "C.04.6 art. 1.4.1",
         colours: None,
-        topscorers: false,
         // Art. 3.1.2: the bye, or the score of a win without playing.
         barring: &[Outcome::PairingBye],
         barred_by_win_value: true,

@@ -3,7 +3,7 @@
 use super::{engine, explain, oracle};
 use pairproof::budget::spend;
 use pairproof::systems::common::{case::Case, explanation::Explanation, reason::Reason};
-use pairproof::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
+use pairproof::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
 use pairproof::tournament::{Form, HistoryRules, Order, Outcome, Outcomes, Pairing, Position, UpfloatRules};
 use pairproof::trf::{Format, Rules, TournamentType};
 
@@ -44,11 +44,11 @@ const EDITION: Descriptor = Descriptor {
         second_bye: "M2",
         bye: "M2",
         colours: None,
-        topscorers: false,
         barring: &[Outcome::PairingBye],
         barred_by_win_value: false,
     },
     standings: None,
+    last_round: LastRound::Ordinary,
     oracle_field: 10,
     deviations: &[],
     alterations: &[],

@@ -35,10 +35,45 @@ impl<'t> History<'t> {
         })
     }
 
-    /// Matches of two games give both colours to both; the Olympiad's limits may yield.
-    pub fn judges_colours(&self) -> bool {
-        // The Lim system has limits of its own (2.1), which article 6 lifts.
-        self.system.form() == Form::Games && self.system.family != "lim"
+    /// The name of the rule if the colours of a pair forbid it. Matches of two games give both colours to both; the
+    /// Olympiad's limits may yield.
+    pub fn colours_forbid(&self, a: usize, b: usize) -> Option<&'static str> {
+        if self.system.form() != Form::Games {
+            return None;
+        }
+        if self.system.family == "lim" {
+            return self.limits_forbid(a, b).then_some("colour-limits");
+        }
+        let clash = self.must_have(a).is_some() && self.must_have(a) == self.must_have(b);
+        (clash && !self.is_topscorer(a) && !self.is_topscorer(b)).then_some("same-absolute-colour")
+    }
+
+    /// Lim, 2.1 and article 6: one of the two would get a third game of one colour running, or three more of it.
+    pub fn limits_forbid(&self, a: usize, b: usize) -> bool {
+        let lifted = match self.system.name() {
+            "lim-2026/lifted-for-all" => true,
+            "lim-2026/never-lifted" => false,
+            _ => self.score(a) == self.score(b),
+        };
+        let beyond = |player: usize, colour: Colour| {
+            let mut colours = self.colours(player);
+            colours.push(colour);
+            let same = colours.iter().filter(|&&had| had == colour).count();
+            colours.ends_with(&[colour; 3]) || same >= colours.len() - same + 3
+        };
+        let never = [(a, b), (b, a)]
+            .into_iter()
+            .all(|(white, black)| beyond(white, Colour::White) || beyond(black, Colour::Black));
+        never && !(self.last_round && lifted)
+    }
+
+    /// The score by which the player is paired.
+    fn score(&self, player: usize) -> i32 {
+        let data = &self.tournament.players[player];
+        let round = self.tournament.recorded;
+        let played: i32 = self.before(player).iter().map(|entry| entry.points).sum();
+        let given: i32 = data.adjustments.iter().filter(|&&(from, _)| from <= round).map(|&(_, points)| points).sum();
+        played + given + data.virtual_points.get(usize::from(round) - 1).copied().unwrap_or(0)
     }
 
     fn colours(&self, player: usize) -> Vec<Colour> {
@@ -68,13 +103,9 @@ impl<'t> History<'t> {
 
     /// More than half of what could be won so far, in the last round.
     pub fn is_topscorer(&self, player: usize) -> bool {
-        let data = &self.tournament.players[player];
-        let round = self.tournament.recorded;
-        let played: i32 = self.before(player).iter().map(|entry| entry.points).sum();
-        let given: i32 = data.adjustments.iter().filter(|&&(from, _)| from <= round).map(|&(_, points)| points).sum();
-        let lent = data.virtual_points.get(usize::from(round) - 1).copied().unwrap_or(0);
         let win = self.tournament.scoring.win[0].max(self.tournament.scoring.win[1]);
-        self.frees_topscorers() && self.last_round && 2 * (played + given + lent) > win * (i32::from(round) - 1)
+        let rounds = i32::from(self.tournament.recorded) - 1;
+        self.frees_topscorers() && self.last_round && 2 * self.score(player) > win * rounds
     }
 
     /// The first round that bars the player from the bye; an earlier bye before everything else.

@@ -163,8 +163,8 @@ fn is_dubov_article(old: bool, token: &str) -> bool {
 }
 
 /// Articles of C.04.4.3.
-const LIM: [&str; 14] =
-    ["1.1", "2.1", "2.2", "2.3", "2.3.4", "2.6", "3.8", "4.1", "4.4", "4.4.2", "5.1", "5.4", "5.6", "7.2"];
+const LIM: [&str; 15] =
+    ["1.1", "2.1", "2.2", "2.3", "2.3.4", "2.6", "3.5", "3.8", "4.1", "4.4", "4.4.2", "5.1", "5.4", "5.6", "7.2"];
 
 /// Articles of C.04.6 of 2026.
 const TEAM_2026: [&str; 31] = [
@@ -340,9 +340,8 @@ fn breaches(round: &Round<'_>) -> Vec<(String, Vec<u32>)> {
             if history.prohibited(a, b) {
                 note("prohibited-pair", pair());
             }
-            let clash = history.must_have(a).is_some() && history.must_have(a) == history.must_have(b);
-            if history.judges_colours() && clash && !history.is_topscorer(a) && !history.is_topscorer(b) {
-                note("same-absolute-colour", pair());
+            if let Some(rule) = history.colours_forbid(a, b) {
+                note(rule, pair());
             }
         }
         if entry.outcome == Outcome::PairingBye
@@ -379,6 +378,11 @@ fn broken_text(round: &Round<'_>, rule: &str, text: &str) -> bool {
                 let both = history.must_have(a) == Some(colour) && history.must_have(b) == Some(colour);
                 Some(both && !history.is_topscorer(a) && !history.is_topscorer(b))
             })
+        }
+        "colour-limits" => {
+            let words =
+                "whoever of {} and {} has White, one has a third game of one colour running, or three more of it";
+            capture(words, text).and_then(|found| two(found[0], found[1]).map(|(a, b)| history.limits_forbid(a, b)))
         }
         "second-bye" => capture("{} already had the pairing-allocated bye, in round {}", text).and_then(|found| {
             let (bar, outcome) = history.bye_bar(index(found[0])?)?;

@@ -20,12 +20,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
 
 /// The record itself is a complete pairing of all who are left at any point, so that nobody can say that there is none.
 fn legal(round: &Round<'_>, reason: &Reason, audit: &mut Audit) {
-    // The judge of legality does not know Lim's limits of colours (2.1, article 6): a round that breaks them is legal
-    // to it, although no pairing complies with them.
-    let judged = round.system.family != "lim";
-    audit.demand(reason.kind != Kind::Absolute || !judged, || {
-        format!("absolute reason of a legal round: {}", reason.text)
-    });
+    audit.demand(reason.kind != Kind::Absolute, || format!("absolute reason of a legal round: {}", reason.text));
     if procedure(round.system).is_some() {
         for words in ["cannot be paired", "cannot be completed", "cannot all be paired", "may not meet"] {
             // What is said of other floaters than the recorded ones comes behind a semicolon.
