@@ -2,13 +2,13 @@
 
 use super::edition::{ByeGames, Edition, GroupOrder, Halves, Maximum, ScoreOrder, Shifters, TimesUp};
 use super::mutants::{self, Rule};
-use super::{engine, explain, oracle};
+use super::{criteria, engine, explain, oracle};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{AbsoluteRules, Descriptor, InForce, Mutant, NoPairing, PairingSystem, Records};
-use crate::tournament::{self, Form, HistoryRules, Outcome, Pairing, Position, UpfloatRules};
+use crate::tournament::{self, Form, HistoryRules, Outcome, Pairing, Position, Preference, UpfloatRules};
 use crate::trf::{Format, Rules, TournamentType};
 
 const EDITION_2026: Descriptor = Descriptor {
@@ -192,6 +192,11 @@ impl PairingSystem for Edition {
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {
         None
+    }
+
+    /// 1.6; who has not played wants Black (1.6.4).
+    fn preference(&self, position: &Position, rank: u32) -> Option<Preference> {
+        Some(criteria::preference(position, rank))
     }
 
     fn reason(&self, case: &Case<'_>) -> Option<Reason> {
