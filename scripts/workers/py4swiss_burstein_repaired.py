@@ -199,7 +199,7 @@ def answer(request, file):
         return {"error": f"{type(fault).__name__}: {fault}"}
     if min(len(each.results) for each in trf.player_sections) >= min(trf.x_section.number_of_rounds // 2, 4):
         return ANSWER(request, file)
-    command = [os.environ.get("PAIRPROOF", "pairproof"), "pair", "--system", "burstein-2026", str(file)]
+    command = [os.environ.get("PAIRPROOF", "pairproof"), "pair", "--system", request.get("system", "burstein-2026"), str(file)]
     run = subprocess.run(command, capture_output=True, text=True)
     if run.returncode:
         return {"error": run.stderr[-200:], "kind": "no-pairing"}
