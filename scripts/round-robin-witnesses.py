@@ -1,7 +1,7 @@
 """Compares the schedules of pairproof with those of Gacrux and of caissify-pairings, round by round.
 
     python3 -m venv VENV && VENV/bin/pip install gacrux==1.11.65 caissify-pairings==0.5.0
-    VENV/bin/python scripts/round-robin-witnesses.py --pairproof PATH [--tournaments N] [--seed S]
+    VENV/bin/python scripts/round-robin-witnesses.py --pairproof PATH [--tournaments N] [--seed S] [--teams]
 
 Tournaments are generated (`generate --profile round-robin`), so that their results, forfeits and withdrawals are in the
 files; each is paired as a whole (`pair FILE`). Gacrux checks the file by its own program (`-m berger`, with `fide` where
@@ -59,6 +59,7 @@ def main():
     parser.add_argument("--pairproof", required=True)
     parser.add_argument("--tournaments", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--teams", action="store_true")
     options = parser.parse_args()
     compared, kinds, examples = collections.Counter(), collections.Counter(), {}
 
@@ -69,22 +70,23 @@ def main():
             kinds[who, kind] += 1
             examples.setdefault((who, kind), f"{name}, round {number}: pairproof {ours}, {who} {theirs}")
 
-    for system in ("round-robin", "round-robin/in-order"):
+    team, record = ("team-", "310") if options.teams else ("", "001")
+    for system in (f"{team}round-robin", f"{team}round-robin/in-order"):
         with tempfile.TemporaryDirectory() as folder:
             command = [options.pairproof, "generate", "--system", system, "--profile", "round-robin", "--unfinished", "0"]
             count = ["--count", str(options.tournaments), "--seed", str(options.seed), "--out-dir", folder]
             subprocess.run(command + count, check=True, capture_output=True)
             for path in sorted(pathlib.Path(folder).iterdir()):
                 text = path.read_text(encoding="utf-8")
-                players = sum(line.startswith("001") for line in text.split("\n"))
+                players = sum(line.startswith(record) for line in text.split("\n"))
                 cycle = players + players % 2 - 1
                 ours = schedule(options.pairproof, path)
                 cycles = len(ours) // cycle
                 name = f"{system} {path.name}"
-                last_two = {cycle - 1, cycle} if cycles == 2 and system == "round-robin" and cycle > 1 else set()
+                last_two = {cycle - 1, cycle} if cycles == 2 and not system.endswith("in-order") and cycle > 1 else set()
                 for number, theirs in enumerate(by_caissify(players, cycles), 1):
                     compare("caissify", name, number, ours[number - 1], theirs, number in last_two)
-                for number, theirs in by_gacrux(text, system == "round-robin", cycles):
+                for number, theirs in by_gacrux(text, not system.endswith("in-order"), cycles):
                     compare("gacrux", name, number, ours[number - 1], theirs, number in last_two)
     for who, rounds in sorted(compared.items()):
         print(f"{who}: {rounds} rounds compared, {sum(n for (w, _), n in kinds.items() if w == who)} differ")

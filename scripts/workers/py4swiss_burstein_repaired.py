@@ -3,6 +3,7 @@
 Nine of them, argued in tests/disputes/burstein-by-py4swiss, and the numbers of those who have not arrived (1.8.2).
 Written for 0.3.1. A question does not say why somebody is absent in the round to pair (XXZ has no reason), and 1.7.2
 asks for it: `PAIRPROOF_ABSENT=unknown` takes none of these absences for a zero-point bye, else all of them are.
+`PAIRPROOF_LEAVE=C6,4.2` leaves the named ones as they are; the names are those of REPAIRS.
 Seeding rounds are answered by `PAIRPROOF` (a path): py4swiss pairs them by the Dutch rules of 2017.
 """
 
@@ -24,6 +25,16 @@ from py4swiss.engines.burstein.criteria.quality import c7  # noqa: E402
 from py4swiss.engines.burstein.player import PlayerRole  # noqa: E402
 from py4swiss.engines.common import ColorPreference, ColorPreferenceSide, ColorPreferenceStrength  # noqa: E402
 from py4swiss.trf.results import ColorToken, ResultToken  # noqa: E402
+
+
+REPAIRS = ["C6", "C7", "3.1.4", "3.1.5", "4.2", "4.3", "1.5.1", "1.7.2", "C2", "1.8.2"]
+LEAVE = set(os.environ.get("PAIRPROOF_LEAVE", "").split(","))
+
+
+def repairs(name):
+    """Whether this deviation is repaired."""
+    assert name in REPAIRS
+    return name not in LEAVE
 
 
 def score_bits(players):
@@ -53,7 +64,7 @@ def greatest_bye_weight(self):
     """3.1.4: the most games come first, and 3.1.5 has a digit of its own."""
     points = {each.points_with_acceleration for each in self._players}
     games = {len(each.opponents) for each in self._players}
-    self._games_dict = {value: place for place, value in enumerate(sorted(games))}
+    self._games_dict = {value: place for place, value in enumerate(sorted(games, reverse=not repairs("3.1.4")))}
     weight = DynamicUint(1)
     weight <<= 2 + len(points).bit_length() + len(games).bit_length()
     weight.shift_grow(2)
@@ -67,7 +78,8 @@ BYE_WEIGHT = bye_matcher.ByeMatcher._get_bye_weight
 
 def bye_weight(self, each):
     weight = BYE_WEIGHT(self, each)
-    weight <<= 1
+    if repairs("3.1.5"):
+        weight <<= 1
     return weight
 
 
@@ -77,10 +89,10 @@ def pairings(self):
     for place, each in enumerate(self._resident_list):
         if each in settled:
             continue
-        self._matcher.add_to_weights(each, self._resident_list[place + 1 :], 1, increment=True)
+        self._matcher.add_to_weights(each, self._resident_list[place + 1 :], int(repairs("4.2")), increment=True)
         self._matcher.update_matching()
         partner = self._matcher.matching[each]
-        if partner.role == PlayerRole.RESIDENT:
+        if partner.role == PlayerRole.RESIDENT or not repairs("4.3"):
             self._matcher.finalize_match(each, partner)
             settled |= {each, partner}
 
@@ -165,8 +177,10 @@ def infos(trf):
     full = {
         each.starting_number
         for each in sections
-        if any(result.result == ResultToken.FULL_POINT_BYE for result in each.results[:rounds])
+        if repairs("C2") and any(result.result == ResultToken.FULL_POINT_BYE for result in each.results[:rounds])
     }
+    if not repairs("1.8.2"):
+        numbers = {each.id: each.number for each in players}
     return [
         each.model_copy(update={"number": numbers[each.id], "bye_received": each.bye_received or each.id in full})
         for each in players
@@ -185,7 +199,7 @@ def answer(request, file):
         return {"error": f"{type(fault).__name__}: {fault}"}
     if min(len(each.results) for each in trf.player_sections) >= min(trf.x_section.number_of_rounds // 2, 4):
         return ANSWER(request, file)
-    command = [os.environ.get("PAIRPROOF", "pairproof"), "pair", "--system", "burstein-2026", str(file)]
+    command = [os.environ.get("PAIRPROOF", "pairproof"), "pair", "--system", request.get("system", "burstein-2026"), str(file)]
     run = subprocess.run(command, capture_output=True, text=True)
     if run.returncode:
         return {"error": run.stderr[-200:], "kind": "no-pairing"}
@@ -195,15 +209,19 @@ def answer(request, file):
 
 
 py4swiss_worker.answer = answer
-state.State._get_score_bits = staticmethod(score_bits)
+if repairs("C6"):
+    state.State._get_score_bits = staticmethod(score_bits)
 state.State.from_data = classmethod(wider)
-c7.C7.get_weight = classmethod(next_bracket)
+if repairs("C7"):
+    c7.C7.get_weight = classmethod(next_bracket)
 bye_matcher.ByeMatcher._get_max_weight = greatest_bye_weight
 bye_matcher.ByeMatcher._get_bye_weight = bye_weight
 pairer.Pairer.determine_pairings = pairings
-player._get_color_preference = preference
-player._get_buchholz_dict = lambda sections, scoring: index(sections, scoring, False)
-player._get_sonneborn_berger_dict = lambda sections, scoring: index(sections, scoring, True)
+if repairs("1.5.1"):
+    player._get_color_preference = preference
+if repairs("1.7.2"):
+    player._get_buchholz_dict = lambda sections, scoring: index(sections, scoring, False)
+    player._get_sonneborn_berger_dict = lambda sections, scoring: index(sections, scoring, True)
 player.get_player_infos_from_trf = engine.get_player_infos_from_trf = infos
 
 if __name__ == "__main__":

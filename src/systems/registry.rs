@@ -43,7 +43,16 @@ systems! {
     BURSTEIN_2026_UNPLAYED_NOTHING = burstein;
     BURSTEIN_2026_COLOURS_BY_SCORE = burstein;
     BURSTEIN_2026_BERGER_FIRST = burstein;
+    BURSTEIN_2026_SERIES_FINISHED = burstein;
+    BURSTEIN_2026_SERIES_NEVER = burstein;
+    BURSTEIN_2026_SERIES_FORFEITS = burstein;
+    BURSTEIN_2026_BYE_AFTER_FULL = burstein;
+    BURSTEIN_2026_BYE_BY_STANDINGS = burstein;
+    BURSTEIN_2026_GAMES_PAIRED = burstein;
+    BURSTEIN_2026_PARITY_OF_SMALLER = burstein;
     BURSTEIN_2018 = burstein;
+    BURSTEIN_2018_C6_OF_2026 = burstein;
+    BURSTEIN_2018_FULL_POINT_BARS = burstein;
     DUBOV_2026 = dubov;
     DUBOV_2026_BYE_AFTER_FULL = dubov;
     DUBOV_2026_FLOATS_PLAYED = dubov;
@@ -99,5 +108,12 @@ systems! {
     LIM_2026_PAST_THE_ADJACENT = lim;
     SWISS_TEAM_2026 = swiss_team;
     SWISS_TEAM_2026_FIRST_BY_STANDINGS = swiss_team;
+    SWISS_TEAM_2026_C6_MET = swiss_team;
+    SWISS_TEAM_2026_FLOATED_UP = swiss_team;
+    SWISS_TEAM_2026_LAST_ROUND_ONLY = swiss_team;
+    SWISS_TEAM_2026_FLOATS_BY_STANDINGS = swiss_team;
+    SWISS_TEAM_2026_FORFEITS_FLOAT = swiss_team;
+    SWISS_TEAM_2026_FORFEITS_ARE_PLAYED = swiss_team;
+    SWISS_TEAM_2026_C2_BY_POINTS = swiss_team;
     SWISS_TEAM_2024 = swiss_team;
 }

@@ -63,6 +63,45 @@ pub struct HistoryRules {
     pub upfloats: UpfloatRules,
     /// How those who are paired are ordered.
     pub order: Order,
+    /// What readings of single systems change.
+    pub readings: HistoryReadings,
+}
+
+/// What readings of single systems change in a history.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HistoryReadings {
+    /// Up to which round a series of absences goes (C.04.4.2 art. 1.7.2).
+    pub series: Series,
+    /// Does a loss by forfeit go on with such a series?
+    pub forfeits_in_series: bool,
+    /// Do floats go by scores without virtual points (C.04.6 art. 1.5)?
+    pub floats_by_standings: bool,
+    /// Does a pairing that ended by forfeit give floats (C.04.6 art. 1.5)?
+    pub forfeits_float: bool,
+    /// Do forfeits count as played where the bye is assigned (C.04.6 art. 3.4.3)?
+    pub forfeits_are_played: bool,
+}
+
+impl HistoryReadings {
+    /// As the texts have it.
+    pub const LITERAL: Self = Self {
+        series: Series::ToThisRound,
+        forfeits_in_series: false,
+        floats_by_standings: false,
+        forfeits_float: false,
+        forfeits_are_played: false,
+    };
+}
+
+/// A series of zero-point byes "up to the current round" (C.04.4.2 art. 1.7.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Series {
+    /// It goes on in the round to be paired.
+    ToThisRound,
+    /// It goes on in the latest finished round; the player may be back.
+    ToFinishedRound,
+    /// There is none.
+    Never,
 }
 
 /// Which rounds count as upfloats, where an edition counts them.
@@ -104,6 +143,7 @@ pub const DUTCH_2026: HistoryRules = HistoryRules {
     adds_opponent_scores: false,
     upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
+    readings: HistoryReadings::LITERAL,
 };
 
 /// The 2026 edition in the reading `floats-by-results`: points given outside the rounds count in the score by which a
@@ -132,6 +172,7 @@ pub const DUTCH_2017: HistoryRules = HistoryRules {
     adds_opponent_scores: false,
     upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
+    readings: HistoryReadings::LITERAL,
 };
 
 /// Burstein, C.04.4.2 of 2026: art. 2.1.2 (the bye); art. 1.7 (the index). Its seeding rounds are those of the Dutch
@@ -153,6 +194,7 @@ pub const DUTCH_2012: HistoryRules = HistoryRules {
     adds_opponent_scores: false,
     upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
+    readings: HistoryReadings::LITERAL,
 };
 
 /// The editions of 1992 to 2006: A.2 (the order), A.5 (the bye is a downfloat, nothing else without a game), B.1.b (a
@@ -168,6 +210,7 @@ pub const DUTCH_2006: HistoryRules = HistoryRules {
     adds_opponent_scores: false,
     upfloats: UpfloatRules::LITERAL,
     order: Order::RatingTitleName,
+    readings: HistoryReadings::LITERAL,
 };
 
 /// Double-Swiss, C.04.5: art. 1.5 (only who played can have floated), C2 (a bye, a match won by forfeit, a full-point
@@ -183,6 +226,7 @@ pub const DOUBLE_SWISS_2026: HistoryRules = HistoryRules {
     adds_opponent_scores: false,
     upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
+    readings: HistoryReadings::LITERAL,
 };
 
 /// Swiss Team, C.04.6 of 2026: art. 1.5 (only who played can have floated), C2 (as Double-Swiss).
@@ -205,6 +249,7 @@ pub const OLYMPIAD_2009: HistoryRules = HistoryRules {
     adds_opponent_scores: false,
     upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
+    readings: HistoryReadings::LITERAL,
 };
 
 /// The edition of 2022: as [`OLYMPIAD_2009`], without game points.
@@ -222,6 +267,7 @@ pub const ROUND_ROBIN: HistoryRules = HistoryRules {
     adds_opponent_scores: false,
     upfloats: UpfloatRules::LITERAL,
     order: Order::Schedule,
+    readings: HistoryReadings::LITERAL,
 };
 /// Dubov, C.04.4.1 of 2026: C2 (C.04.1 art. 4). There are no downfloaters (1.3.2); those of the record are nobody's
 /// concern.

@@ -1,7 +1,7 @@
 //! What the opposition of a player was worth before a round (C.04.4.2 art. 1.7): Buchholz and Sonneborn-Berger out of
 //! current scores, with the rule for rounds without a game. Virtual points do not count.
 
-use super::{Outcome, Points, Tournament};
+use super::{HistoryReadings, Outcome, Points, Series, Tournament};
 
 /// Buchholz and Sonneborn-Berger before a round (C.04.4.2 art. 1.7.1). Its parts are kept beside the sums, so that a
 /// reading can take another rule for them.
@@ -57,14 +57,14 @@ impl Evaluation {
 /// points, and `virtual_points` those of the round.
 pub(super) fn opponent_scores(
     tournament: &Tournament,
-    round: u16,
+    (round, readings): (u16, HistoryReadings),
     scores: &[Points],
     virtual_points: impl Fn(usize) -> Points,
 ) -> Vec<OpponentScores> {
     let before = usize::from(round - 1);
     let draw = tournament.scoring.draw[0].max(tournament.scoring.draw[1]);
     let drawn: Vec<Points> = (0..tournament.players.len())
-        .map(|index| draw.saturating_mul(Points::try_from(absences(tournament, index, round)).unwrap_or(0)))
+        .map(|index| draw.saturating_mul(Points::try_from(absences(tournament, index, round, readings)).unwrap_or(0)))
         .collect();
     let of_player = |(index, player): (usize, &super::Player)| {
         let mut opposition = OpponentScores::default();
@@ -87,14 +87,23 @@ pub(super) fn opponent_scores(
 }
 
 /// How many rounds before this one belong to a series of zero-point byes that goes on in this one (1.7.2, exception).
-fn absences(tournament: &Tournament, index: usize, round: u16) -> usize {
+fn absences(tournament: &Tournament, index: usize, round: u16, readings: HistoryReadings) -> usize {
     let entries = &tournament.players[index].entries;
-    let absent = |column: usize| entries.get(column).is_none_or(|entry| entry.outcome == Outcome::ZeroBye);
-    let current = if round <= tournament.recorded {
-        absent(usize::from(round - 1))
-    } else {
-        let here = |absence: &&super::Absence| absence.player as usize == index && absence.round == round;
-        tournament.absences.iter().find(here).is_some_and(|absence| absence.kind == Outcome::ZeroBye)
+    let goes_on = |outcome: Outcome| {
+        outcome == Outcome::ZeroBye || readings.forfeits_in_series && outcome == Outcome::ForfeitLoss
+    };
+    let absent = |column: usize| entries.get(column).is_none_or(|entry| goes_on(entry.outcome));
+    let current = match readings.series {
+        Series::ToThisRound if round <= tournament.recorded => {
+            let entry = entries.get(usize::from(round - 1));
+            entry.is_none_or(|entry| entry.outcome == Outcome::ZeroBye)
+        }
+        Series::ToThisRound => {
+            let here = |absence: &&super::Absence| absence.player as usize == index && absence.round == round;
+            tournament.absences.iter().find(here).is_some_and(|absence| absence.kind == Outcome::ZeroBye)
+        }
+        Series::ToFinishedRound => true,
+        Series::Never => false,
     };
     let before = usize::from(round - 1);
     if current { (0..before).rev().take_while(|&column| absent(column)).count() } else { 0 }

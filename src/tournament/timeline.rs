@@ -96,9 +96,10 @@ impl Timeline {
         let column = usize::from(round - 1);
         self.pairing_scores.clear();
         let by_results = self.rules.floats_by_results;
+        let by_standings = self.rules.readings.floats_by_standings;
         self.pairing_scores.extend(self.pasts.iter().zip(&tournament.players).map(|(past, player)| {
             let score = if by_results { past.score - past.adjusted } else { past.score };
-            score + virtual_points(player, round)
+            score + if by_standings { 0 } else { virtual_points(player, round) }
         }));
         let next = round.saturating_add(1);
         for (index, (past, player)) in self.pasts.iter_mut().zip(&tournament.players).enumerate() {
@@ -195,7 +196,8 @@ impl Timeline {
             entrant.colours.extend_from_slice(&past.colours);
             entrant.floats = past.floats;
             entrant.bye_barred = past.bye_barred;
-            entrant.unplayed = self.round - 1 - past.games;
+            let forfeits = if self.rules.readings.forfeits_are_played { past.opposition.forfeits } else { 0 };
+            entrant.unplayed = self.round - 1 - past.games - forfeits;
             entrant.opponent_scores = opponent_scores.get(index as usize).copied().unwrap_or_default();
             let average_rating = average(past.ratings, past.opponents.len());
             entrant.opposition = Opposition { average_rating, ..past.opposition };
@@ -217,7 +219,8 @@ impl Timeline {
             return Vec::new();
         }
         let scores: Vec<Points> = self.scores().collect();
-        opponent_scores(tournament, self.round, &scores, |index| virtual_points(&tournament.players[index], self.round))
+        let virtual_points = |index: usize| virtual_points(&tournament.players[index], self.round);
+        opponent_scores(tournament, (self.round, self.rules.readings), &scores, virtual_points)
     }
 
     /// Who is paired, best first, as (pairing score, game points if they count, index); the rank of each player; and
@@ -358,7 +361,7 @@ fn float(
     rules: &HistoryRules,
     tournament: &Tournament,
 ) -> Option<Float> {
-    if !entry.outcome.played() {
+    if !(entry.outcome.played() || rules.readings.forfeits_float && entry.opponent.is_some()) {
         return rules.downfloat_without_game(entry, &tournament.scoring).then_some(Float::Down);
     }
     let other = *scores.get(entry.opponent? as usize)?;

@@ -1,8 +1,8 @@
 //! Who gets White: art. 5.2 of 2026, section E of 2018 (the same rules).
 
 use super::criteria::ranking;
-use super::edition::{Edition, Higher};
-use crate::systems::dutch::colours::{alternated, both_granted, by_number, higher_granted};
+use super::edition::{Edition, Higher, Parity};
+use crate::systems::dutch::colours::{alternated, both_granted, higher_granted};
 use crate::tournament::{Colour, Entrant, Position};
 
 /// The rule that decided a colour.
@@ -38,11 +38,11 @@ impl ColourRule {
     }
 
     /// The colour of the higher ranked of two players by this rule, if it decides.
-    fn colour_of_higher(self, higher: &Entrant, lower: &Entrant, initial: Colour) -> Option<Colour> {
+    fn colour_of_higher(self, higher: &Entrant, lower: &Entrant, initial: Colour, parity: Parity) -> Option<Colour> {
         match self {
             Self::Initial => {
                 let new = higher.colours.is_empty() && lower.colours.is_empty();
-                new.then(|| by_number(higher, initial))
+                new.then(|| if number(higher, lower, parity) % 2 == 1 { initial } else { initial.other() })
             }
             Self::Both => both_granted(higher, lower),
             Self::Stronger => {
@@ -53,6 +53,14 @@ impl ColourRule {
             Self::Alternate => alternated(higher, lower),
             Self::HigherRanked => higher_granted(higher),
         }
+    }
+}
+
+/// The number of which 5.2.1 asks whether it is odd.
+pub(super) fn number(higher: &Entrant, lower: &Entrant, parity: Parity) -> u32 {
+    match parity {
+        Parity::OfTheHigher => higher.tpn,
+        Parity::OfTheSmaller => higher.tpn.min(lower.tpn),
     }
 }
 
@@ -76,7 +84,7 @@ pub fn allocate_by(
 ) -> Option<(u32, u32, ColourRule)> {
     let (high, low) = by_rank(position, edition, a, b);
     let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
-    let decided = |&rule: &ColourRule| Some((rule.colour_of_higher(higher, lower, position.initial_colour)?, rule));
+    let decided = |&rule: &ColourRule| Some((rule.colour_of_higher(higher, lower, position.initial_colour, edition.parity)?, rule));
     let (colour, rule) = rules.iter().find_map(decided)?;
     Some(match colour {
         Colour::White => (high, low, rule),

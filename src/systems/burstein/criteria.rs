@@ -1,7 +1,7 @@
 //! Every rule as one function of something given: a pair, a set of floaters, the bye. The only place that knows them;
 //! oracle, engine, mutants and `explain` ask here. Players are ranks in [`Position::entrants`].
 
-use super::edition::{Edition, Floaters};
+use super::edition::{ByeGames, ByeScore, Edition, Floaters};
 use crate::tournament::{Points, Position, Strength};
 use std::cmp::Reverse;
 
@@ -70,14 +70,23 @@ pub fn denied(position: &Position, a: u32, b: u32) -> usize {
 
 /// 3.1.3, B.0.c: the bye goes to the lowest score. With virtual points: the score of the pairing (C.04.7 art. 1.5).
 #[must_use]
-pub fn bye_score(position: &Position, rank: u32) -> Points {
-    position.entrants[rank as usize].score
+pub fn bye_score(position: &Position, edition: Edition, rank: u32) -> Points {
+    let entrant = &position.entrants[rank as usize];
+    match edition.bye_score {
+        ByeScore::Pairing => entrant.score,
+        ByeScore::Standings => entrant.score - entrant.virtual_points,
+    }
 }
 
 /// 3.1.4, B.0.d: then to the highest number of games, those over the board.
 #[must_use]
-pub fn games_played(position: &Position, rank: u32) -> u16 {
-    (position.round - 1).saturating_sub(position.entrants[rank as usize].unplayed)
+pub fn games_played(position: &Position, edition: Edition, rank: u32) -> u16 {
+    let entrant = &position.entrants[rank as usize];
+    let played = (position.round - 1).saturating_sub(entrant.unplayed);
+    match edition.bye_games {
+        ByeGames::Played => played,
+        ByeGames::Paired => played + entrant.opposition.forfeits,
+    }
 }
 
 /// 1.8, A.7: the index, the greater the higher, then the TPN, the smaller the higher. The score is no part of it.
@@ -94,8 +103,8 @@ pub type ByeOrder = (Points, Reverse<u16>, Reverse<(Reverse<[i64; 2]>, u32)>);
 #[must_use]
 pub fn bye_order(position: &Position, edition: Edition, rank: u32) -> ByeOrder {
     (
-        bye_score(position, rank),
-        Reverse(games_played(position, rank)),
+        bye_score(position, edition, rank),
+        Reverse(games_played(position, edition, rank)),
         Reverse(ranking(position, edition, rank)),
     )
 }

@@ -21,6 +21,39 @@ pub struct Edition {
     pub unplayed: Unplayed,
     /// Who is the higher ranked player of a pair when it gets its colours (5.2.1, 5.2.5).
     pub higher: Higher,
+    /// Which score the bye goes by (3.1.3).
+    pub bye_score: ByeScore,
+    /// What counts as a game where the bye is assigned (3.1.4).
+    pub bye_games: ByeGames,
+    /// Whose number is odd or even (5.2.1).
+    pub parity: Parity,
+}
+
+/// Reading of 3.1.3 under acceleration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ByeScore {
+    /// The score of the pairing, virtual points included (C.04.7 art. 1.5).
+    Pairing,
+    /// The score of the standings.
+    Standings,
+}
+
+/// Reading of 3.1.4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ByeGames {
+    /// Games over the board.
+    Played,
+    /// Forfeits too: all rounds with an opponent.
+    Paired,
+}
+
+/// Reading of 5.2.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parity {
+    /// The number of the higher ranked of the two.
+    OfTheHigher,
+    /// The smaller of the two numbers.
+    OfTheSmaller,
 }
 
 /// What C6 and C7 look at.
@@ -78,6 +111,9 @@ impl Edition {
         index: [Method::Buchholz, Method::SonnebornBerger],
         unplayed: Unplayed::AgainstOneself,
         higher: Higher::ByIndex,
+        bye_score: ByeScore::Pairing,
+        bye_games: ByeGames::Played,
+        parity: Parity::OfTheHigher,
     };
 
     /// In force until January 2026.
@@ -103,6 +139,55 @@ impl Edition {
         index: [Method::SonnebornBerger, Method::Buchholz],
         ..Self::B2026
     };
+
+    /// BURSTEIN-1: the series of absences ends with the latest finished round. The history is another one.
+    pub const B2026_SERIES_FINISHED: Self = Self { name: "burstein-2026/series-finished", ..Self::B2026 };
+
+    /// BURSTEIN-1: no absence is a draw. The history is another one.
+    pub const B2026_SERIES_NEVER: Self = Self { name: "burstein-2026/series-never", ..Self::B2026 };
+
+    /// BURSTEIN-2: losses by forfeit go on with a series of absences. The history is another one.
+    pub const B2026_SERIES_FORFEITS: Self = Self { name: "burstein-2026/series-with-forfeits", ..Self::B2026 };
+
+    /// BURSTEIN-7: a full-point bye does not bar. The history is another one.
+    pub const B2026_BYE_AFTER_FULL: Self = Self { name: "burstein-2026/bye-after-full-point", ..Self::B2026 };
+
+    /// BURSTEIN-8: the bye by the score of the standings.
+    pub const B2026_BYE_BY_STANDINGS: Self =
+        Self { name: "burstein-2026/bye-by-standings", bye_score: ByeScore::Standings, ..Self::B2026 };
+
+    /// BURSTEIN-9: forfeits are games where the bye is assigned.
+    pub const B2026_GAMES_PAIRED: Self =
+        Self { name: "burstein-2026/games-paired", bye_games: ByeGames::Paired, ..Self::B2026 };
+
+    /// BURSTEIN-11: the smaller number is odd or even.
+    pub const B2026_PARITY_OF_SMALLER: Self =
+        Self { name: "burstein-2026/parity-of-smaller", parity: Parity::OfTheSmaller, ..Self::B2026 };
+
+    /// BURSTEIN-6: C.6 and C.7 of 2018 compare all floaters, as 2026 does.
+    pub const B2018_C6_OF_2026: Self =
+        Self { name: "burstein-2018/c6-of-2026", floaters: Floaters::AllScores, ..Self::B2018 };
+
+    /// BURSTEIN-7: a full-point bye bars. The history is another one.
+    pub const B2018_FULL_POINT_BARS: Self = Self { name: "burstein-2018/full-point-bars", ..Self::B2018 };
+
+    /// All of them.
+    pub const ALL: [Self; 14] = [
+        Self::B2026,
+        Self::B2018,
+        Self::B2026_UNPLAYED_NOTHING,
+        Self::B2026_COLOURS_BY_SCORE,
+        Self::B2026_BERGER_FIRST,
+        Self::B2026_SERIES_FINISHED,
+        Self::B2026_SERIES_NEVER,
+        Self::B2026_SERIES_FORFEITS,
+        Self::B2026_BYE_AFTER_FULL,
+        Self::B2026_BYE_BY_STANDINGS,
+        Self::B2026_GAMES_PAIRED,
+        Self::B2026_PARITY_OF_SMALLER,
+        Self::B2018_C6_OF_2026,
+        Self::B2018_FULL_POINT_BARS,
+    ];
 
     /// 1.6.2, A.5: half the rounds, rounded down, but four at most.
     #[must_use]

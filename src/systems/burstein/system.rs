@@ -11,7 +11,7 @@ use crate::systems::common::reason::Reason;
 use crate::systems::{
     AbsoluteRules, ColourBar, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
 };
-use crate::tournament::{self, Form, Outcome, Pairing, Position};
+use crate::tournament::{self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Series};
 use crate::trf::{Format, Rules, TournamentType};
 
 /// Does record 192 ask for the Burstein system?
@@ -102,7 +102,9 @@ pub static BURSTEIN_2026_BERGER_FIRST: Descriptor = Descriptor {
 
 /// Burstein, in force until 31 January 2026. The day on which it began to be in force is not in the text; that of the
 /// Dutch system of the same series is taken.
-pub static BURSTEIN_2018: Descriptor = Descriptor {
+pub static BURSTEIN_2018: Descriptor = Descriptor { ..EDITION_2018 };
+
+const EDITION_2018: Descriptor = Descriptor {
     name: "burstein-2018",
     records: Records { edition: Some(2018), text: "Individual: Swiss-System burstein-2018", ..EDITION_2026.records },
     in_force: InForce { from: (2017, 7, 1), generated: (2018, 7) },
@@ -134,6 +136,70 @@ pub static BURSTEIN_2018: Descriptor = Descriptor {
     ],
     pairing: &Edition::B2018,
     ..EDITION_2026
+};
+
+/// Readings that change the history, or the edition, and nothing else.
+macro_rules! readings {
+    ($($(#[$meta:meta])* $name:ident = $text:literal of $whole:ident $base:ident, $edition:ident, $history:expr;)*) => {$(
+        $(#[$meta])*
+        pub static $name: Descriptor = Descriptor {
+            name: $text,
+            reading_of: Some(&$whole),
+            records: Records { text: concat!("Individual: Swiss-System ", $text), ..$base.records },
+            history: $history,
+            pairing: &Edition::$edition,
+            ..$base
+        };
+    )*};
+}
+
+const HISTORY: HistoryRules = tournament::BURSTEIN_2026;
+const LITERAL: HistoryReadings = HistoryReadings::LITERAL;
+
+readings! {
+    /// BURSTEIN-1: the series of absences ends with the latest finished round.
+    BURSTEIN_2026_SERIES_FINISHED = "burstein-2026/series-finished" of BURSTEIN_2026 EDITION_2026, B2026_SERIES_FINISHED,
+        HistoryRules { readings: HistoryReadings { series: Series::ToFinishedRound, ..LITERAL }, ..HISTORY };
+    /// BURSTEIN-1: no absence is a draw.
+    BURSTEIN_2026_SERIES_NEVER = "burstein-2026/series-never" of BURSTEIN_2026 EDITION_2026, B2026_SERIES_NEVER,
+        HistoryRules { readings: HistoryReadings { series: Series::Never, ..LITERAL }, ..HISTORY };
+    /// BURSTEIN-2: losses by forfeit go on with a series of absences.
+    BURSTEIN_2026_SERIES_FORFEITS = "burstein-2026/series-with-forfeits" of BURSTEIN_2026 EDITION_2026, B2026_SERIES_FORFEITS,
+        HistoryRules { readings: HistoryReadings { forfeits_in_series: true, ..LITERAL }, ..HISTORY };
+    /// BURSTEIN-8: the bye by the score of the standings.
+    BURSTEIN_2026_BYE_BY_STANDINGS = "burstein-2026/bye-by-standings" of BURSTEIN_2026 EDITION_2026, B2026_BYE_BY_STANDINGS, HISTORY;
+    /// BURSTEIN-9: forfeits are games where the bye is assigned.
+    BURSTEIN_2026_GAMES_PAIRED = "burstein-2026/games-paired" of BURSTEIN_2026 EDITION_2026, B2026_GAMES_PAIRED, HISTORY;
+    /// BURSTEIN-11: the smaller number is odd or even.
+    BURSTEIN_2026_PARITY_OF_SMALLER = "burstein-2026/parity-of-smaller" of BURSTEIN_2026 EDITION_2026, B2026_PARITY_OF_SMALLER, HISTORY;
+    /// BURSTEIN-6: C.6 and C.7 compare all floaters, as those of 2026.
+    BURSTEIN_2018_C6_OF_2026 = "burstein-2018/c6-of-2026" of BURSTEIN_2018 EDITION_2018, B2018_C6_OF_2026, tournament::BURSTEIN_2018;
+}
+
+/// BURSTEIN-7: C2 by the words of 3.1.1: the bye and forfeit wins bar, full-point byes do not.
+pub static BURSTEIN_2026_BYE_AFTER_FULL: Descriptor = Descriptor {
+    name: "burstein-2026/bye-after-full-point",
+    reading_of: Some(&BURSTEIN_2026),
+    records: Records { text: "Individual: Swiss-System burstein-2026/bye-after-full-point", ..EDITION_2026.records },
+    history: HistoryRules { bye_bars: tournament::BURSTEIN_2018.bye_bars, bye_bars_at_win: false, ..HISTORY },
+    absolute: AbsoluteRules {
+        barring: &[Outcome::PairingBye, Outcome::ForfeitWin],
+        barred_by_win_value: false,
+        ..EDITION_2026.absolute
+    },
+    pairing: &Edition::B2026_BYE_AFTER_FULL,
+    ..EDITION_2026
+};
+
+/// BURSTEIN-7: C.2 with full-point byes, as in 2026.
+pub static BURSTEIN_2018_FULL_POINT_BARS: Descriptor = Descriptor {
+    name: "burstein-2018/full-point-bars",
+    reading_of: Some(&BURSTEIN_2018),
+    records: Records { text: "Individual: Swiss-System burstein-2018/full-point-bars", ..EDITION_2018.records },
+    history: HistoryRules { bye_bars: HISTORY.bye_bars, bye_bars_at_win: true, ..tournament::BURSTEIN_2018 },
+    absolute: AbsoluteRules { barring: &[Outcome::PairingBye], barred_by_win_value: true, ..EDITION_2018.absolute },
+    pairing: &Edition::B2018_FULL_POINT_BARS,
+    ..EDITION_2018
 };
 
 impl PairingSystem for Edition {

@@ -7,7 +7,7 @@ use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::common::upfloaters::{engine, explain, mutants, oracle};
 use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
-use crate::tournament::{self, Form, Outcome, Pairing, Position};
+use crate::tournament::{self, Form, Outcome, Pairing, Position, Preference};
 use crate::trf::{Format, Rules, TournamentType};
 
 /// The double Swiss of 2026.
@@ -84,6 +84,11 @@ impl PairingSystem for DoubleSwiss {
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {
+        None
+    }
+
+    /// C.04.5 knows none: 4.3 gives colours to pairs.
+    fn preference(&self, _: &Position, _: u32) -> Option<Preference> {
         None
     }
 

@@ -2,7 +2,7 @@
 
 use super::edition::{ByeGames, Edition, GroupOrder, Halves, Maximum, ScoreOrder, Shifters, TimesUp};
 use super::mutants::{self, Rule};
-use super::{engine, explain, oracle};
+use super::{criteria, engine, explain, oracle};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
@@ -10,7 +10,7 @@ use crate::systems::common::reason::Reason;
 use crate::systems::{
     AbsoluteRules, ColourBar, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
 };
-use crate::tournament::{self, Form, HistoryRules, Outcome, Pairing, Position, UpfloatRules};
+use crate::tournament::{self, Form, HistoryRules, Outcome, Pairing, Position, Preference, UpfloatRules};
 use crate::trf::{Format, Rules, TournamentType};
 
 const EDITION_2026: Descriptor = Descriptor {
@@ -190,6 +190,11 @@ impl PairingSystem for Edition {
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {
         None
+    }
+
+    /// 1.6; who has not played wants Black (1.6.4).
+    fn preference(&self, position: &Position, rank: u32) -> Option<Preference> {
+        Some(criteria::preference(position, rank))
     }
 
     fn reason(&self, case: &Case<'_>) -> Option<Reason> {

@@ -2,7 +2,7 @@
 
 use super::limits::may_have;
 use super::rulebook::{Rule, Rulebook};
-use crate::tournament::{Colour, Entrant, Position};
+use crate::tournament::{Colour, Entrant, Position, Preference, Strength};
 
 /// The rule that decided a colour, in the order in which they are asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,6 +80,21 @@ fn within_limits(rules: &Rulebook, higher: &Entrant, lower: &Entrant) -> Option<
     }
 }
 
+/// What 22, 24a and 27a, 25 and 27b give a team, whomever it meets; none before its first game.
+#[must_use]
+pub fn wanted(rules: &Rulebook, team: &Entrant) -> Option<Preference> {
+    let last = *team.colours.last()?;
+    let within = |colour: Colour| may_have(rules, team, colour);
+    let (colour, strength) = match (within(Colour::White), within(Colour::Black)) {
+        (true, false) => (Colour::White, Strength::Absolute),
+        (false, true) => (Colour::Black, Strength::Absolute),
+        _ if team.colour_difference < 0 => (Colour::White, Strength::Strong),
+        _ if team.colour_difference > 0 => (Colour::Black, Strength::Strong),
+        _ => (last.other(), Strength::Mild),
+    };
+    Some(Preference { colour, strength })
+}
+
 /// 24a. Colours are counted as White minus Black: 25 to 28 speak of the number of Whites, which is the same for teams
 /// that have played equally often; for others only the difference shows what equalises.
 fn equalised(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
@@ -152,6 +167,20 @@ mod tests {
         let position = sketch(&format!("round 12\n1 4 {higher}\n2 4 {lower}"));
         let (white, _, rule) = allocate(&Rulebook::whole(Edition::O2009), &position, 1, 0);
         (if white == 0 { Colour::White } else { Colour::Black }, rule)
+    }
+
+    #[test]
+    fn what_a_team_is_shown_to_want() {
+        let wanted = |history: &str| {
+            let position = sketch(&format!("round 12\n1 4 {history}"));
+            wanted(&Rulebook::whole(Edition::O2009), &position.entrants[0])
+        };
+        let (white, black) = (Colour::White, Colour::Black);
+        let is = |colour, strength| Some(Preference { colour, strength });
+        assert_eq!(wanted("-"), None);
+        assert_eq!([wanted("WW"), wanted("WBB")], [is(black, Strength::Absolute), is(white, Strength::Absolute)]);
+        assert_eq!([wanted("W"), wanted("BWB")], [is(black, Strength::Strong), is(white, Strength::Strong)]);
+        assert_eq!([wanted("WB"), wanted("BW")], [is(white, Strength::Mild), is(black, Strength::Mild)]);
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! The editions of 2009 and 2022 and their readings, as the rest of the program knows them.
 
-use super::{Edition, Rule, Rulebook, engine, explain, oracle};
+use super::{Edition, Rule, Rulebook, colours, engine, explain, oracle};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
 use crate::tournament::{
-    Form, OLYMPIAD_2009 as HISTORY_2009, OLYMPIAD_2022 as HISTORY_2022, Outcome, Pairing, Position,
+    Form, OLYMPIAD_2009 as HISTORY_2009, OLYMPIAD_2022 as HISTORY_2022, Outcome, Pairing, Position, Preference,
 };
 use crate::trf::{Format, Rules, TournamentType};
 
@@ -136,6 +136,12 @@ impl PairingSystem for Edition {
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {
         None
+    }
+
+    /// The text has no such word. Shown is what it gives the team where it decides: the only colour within the limits
+    /// of 22 (absolute), what equalises (24a, 27a; strong), what alternates (25, 27b; mild).
+    fn preference(&self, position: &Position, rank: u32) -> Option<Preference> {
+        colours::wanted(&Rulebook::whole(*self), &position.entrants[rank as usize])
     }
 
     fn reason(&self, case: &Case<'_>) -> Option<Reason> {

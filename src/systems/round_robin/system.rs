@@ -10,7 +10,7 @@ use crate::systems::common::reason::Reason;
 use crate::systems::{
     AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records, Schedule,
 };
-use crate::tournament::{self, Form, Pairing, Position};
+use crate::tournament::{self, Form, Pairing, Position, Preference};
 use crate::trf::{Format, Rules, TournamentType};
 
 /// Where the tables are, and the recommendation for double round robins.
@@ -170,6 +170,11 @@ impl PairingSystem for RoundRobin {
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {
+        None
+    }
+
+    /// The table gives the colours.
+    fn preference(&self, _: &Position, _: u32) -> Option<Preference> {
         None
     }
 

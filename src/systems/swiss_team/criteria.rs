@@ -1,7 +1,7 @@
 //! Colour preferences (1.7), and the criteria of C.04.6 that Double-Swiss does not have, each as a function of a team.
 //! What both share is in [`upfloaters::criteria`](crate::systems::common::upfloaters::criteria).
 
-use crate::tournament::{Colour, Position, TeamColours};
+use crate::tournament::{Colour, Float, Position, TeamColours};
 
 /// How strong a colour preference is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,6 +80,18 @@ pub fn floated(position: &Position, rank: u32) -> bool {
     !position.last_two_rounds && position.entrants[rank as usize].floats[0].is_some()
 }
 
+/// SWISS-TEAM-12: only who met a higher score.
+#[must_use]
+pub fn floated_up(position: &Position, rank: u32) -> bool {
+    !position.last_two_rounds && position.entrants[rank as usize].floats[0] == Some(Float::Up)
+}
+
+/// SWISS-TEAM-13: floats count in the last round but one.
+#[must_use]
+pub fn floated_but_in_the_last_round(position: &Position, rank: u32) -> bool {
+    !position.last_round && position.entrants[rank as usize].floats[0].is_some()
+}
+
 /// 2024: no criterion compares sets of upfloaters by their floats (2.2.5 names C6 only).
 #[must_use]
 pub fn nobody_floated(_: &Position, _: u32) -> bool {
@@ -143,5 +155,9 @@ mod tests {
         assert!(floated(&position(""), 0) && !floated(&position(""), 1));
         assert!(!floated(&position(" last2"), 0) && !floated(&position(" last"), 0));
         assert!(!nobody_floated(&position(""), 0));
+        let up = sketch("round 4\n1 2.0 WB fd-\n2 2.0 W fu-\n");
+        assert!(!floated_up(&up, 0) && floated_up(&up, 1));
+        assert!(floated_but_in_the_last_round(&position(" last2"), 0));
+        assert!(!floated_but_in_the_last_round(&position(" last"), 0));
     }
 }

@@ -20,5 +20,5 @@ mod system;
 pub mod testing;
 mod words;
 
-pub use rules::{RULES_2024, RULES_2026, RULES_2026_FIRST_BY_STANDINGS};
+pub use rules::*;
 pub use system::*;

@@ -6,6 +6,7 @@
 
 use super::{colours, criteria, oracle, words};
 use crate::systems::common::upfloaters::{Articles, Colours, Following, Named, PairCriterion, Pairs, Rule, Rulebook};
+use crate::tournament::Position;
 
 const fn criterion(rule: Rule, name: &'static str, article: &'static str) -> Named {
     Named { rule, name, article: Some(article) }
@@ -89,6 +90,25 @@ pub static RULES_2026_FIRST_BY_STANDINGS: Rulebook = Rulebook {
         literally: oracle::colours_by_standings,
         ..COLOURS
     },
+    ..EDITION_2026
+};
+
+/// SWISS-TEAM-4: C6 is complied with or not.
+pub static RULES_2026_C6_MET: Rulebook = Rulebook { following: Following::Met, ..EDITION_2026 };
+
+/// C8 and C9 with another C10.
+const fn with_floats(floated: fn(&Position, u32) -> bool) -> [PairCriterion; 3] {
+    [PAIRS[0], PAIRS[1], PairCriterion { pairs: Pairs::Received(floated), words: PAIRS[2].words }]
+}
+
+/// SWISS-TEAM-12: only who floated up is a floater of the previous round.
+pub static RULES_2026_FLOATED_UP: Rulebook =
+    Rulebook { upfloater_floated: criteria::floated_up, pairs: &with_floats(criteria::floated_up), ..EDITION_2026 };
+
+/// SWISS-TEAM-13: C7 and C10 lapse in the last round only.
+pub static RULES_2026_LAST_ROUND_ONLY: Rulebook = Rulebook {
+    upfloater_floated: criteria::floated_but_in_the_last_round,
+    pairs: &with_floats(criteria::floated_but_in_the_last_round),
     ..EDITION_2026
 };
 

@@ -1,7 +1,10 @@
 //! The editions of 2026 and 2024 and a reading, as the rest of the program knows them.
 
 use super::criteria;
-use super::rules::{RULES_2024, RULES_2026, RULES_2026_FIRST_BY_STANDINGS};
+use super::rules::{
+    RULES_2024, RULES_2026, RULES_2026_C6_MET, RULES_2026_FIRST_BY_STANDINGS, RULES_2026_FLOATED_UP,
+    RULES_2026_LAST_ROUND_ONLY,
+};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
@@ -9,8 +12,8 @@ use crate::systems::common::reason::Reason;
 use crate::systems::common::upfloaters::{Rulebook, engine, explain, mutants, oracle};
 use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
 use crate::tournament::{
-    Form, Outcome, Pairing, Position, Preference, SWISS_TEAM_2024 as HISTORY_2024, SWISS_TEAM_2026 as HISTORY_2026,
-    Strength,
+    Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preference, SWISS_TEAM_2024 as HISTORY_2024,
+    SWISS_TEAM_2026 as HISTORY_2026, Strength,
 };
 use crate::trf::{Format, Rules, TeamType, TournamentType};
 
@@ -70,6 +73,56 @@ pub static SWISS_TEAM_2026_FIRST_BY_STANDINGS: Descriptor = Descriptor {
     reading_of: Some(&SWISS_TEAM_2026),
     records: Records { text: "Swiss-System swiss-team-2026/first-by-standings", ..EDITION_2026.records },
     pairing: &SwissTeam { rules: &RULES_2026_FIRST_BY_STANDINGS },
+    ..EDITION_2026
+};
+
+/// Readings that change one function of the rules, or the history, and nothing else.
+macro_rules! readings {
+    ($($(#[$meta:meta])* $name:ident = $text:literal, $rules:ident, $history:expr;)*) => {$(
+        $(#[$meta])*
+        pub static $name: Descriptor = Descriptor {
+            name: concat!("swiss-team-2026/", $text),
+            reading_of: Some(&SWISS_TEAM_2026),
+            records: Records { text: concat!("Swiss-System swiss-team-2026/", $text), ..EDITION_2026.records },
+            history: $history,
+            pairing: &SwissTeam { rules: &$rules },
+            ..EDITION_2026
+        };
+    )*};
+}
+
+/// The history with a reading of it.
+const fn history(readings: HistoryReadings) -> HistoryRules {
+    HistoryRules { readings, ..HISTORY_2026 }
+}
+
+const LITERAL: HistoryReadings = HistoryReadings::LITERAL;
+
+readings! {
+    /// SWISS-TEAM-4: C6 is complied with or not.
+    SWISS_TEAM_2026_C6_MET = "c6-met", RULES_2026_C6_MET, HISTORY_2026;
+    /// SWISS-TEAM-12: only who floated up is a floater of the previous round.
+    SWISS_TEAM_2026_FLOATED_UP = "floated-up", RULES_2026_FLOATED_UP, HISTORY_2026;
+    /// SWISS-TEAM-13: C7 and C10 lapse in the last round only.
+    SWISS_TEAM_2026_LAST_ROUND_ONLY = "last-round-only", RULES_2026_LAST_ROUND_ONLY, HISTORY_2026;
+    /// SWISS-TEAM-2: floats by the standings, without virtual points.
+    SWISS_TEAM_2026_FLOATS_BY_STANDINGS = "floats-by-standings", RULES_2026,
+        history(HistoryReadings { floats_by_standings: true, ..LITERAL });
+    /// SWISS-TEAM-11: a forfeited match gives floats.
+    SWISS_TEAM_2026_FORFEITS_FLOAT = "forfeits-float", RULES_2026,
+        history(HistoryReadings { forfeits_float: true, ..LITERAL });
+    /// SWISS-TEAM-9: forfeited matches count as played where the bye is assigned.
+    SWISS_TEAM_2026_FORFEITS_ARE_PLAYED = "forfeits-are-played", RULES_2026,
+        history(HistoryReadings { forfeits_are_played: true, ..LITERAL });
+}
+
+/// SWISS-TEAM-15: the points of a win without playing bar from the bye, too.
+pub static SWISS_TEAM_2026_C2_BY_POINTS: Descriptor = Descriptor {
+    name: "swiss-team-2026/c2-by-points",
+    reading_of: Some(&SWISS_TEAM_2026),
+    records: Records { text: "Swiss-System swiss-team-2026/c2-by-points", ..EDITION_2026.records },
+    history: HistoryRules { bye_bars_at_win: true, ..HISTORY_2026 },
+    absolute: AbsoluteRules { barred_by_win_value: true, ..EDITION_2026.absolute },
     ..EDITION_2026
 };
 

@@ -25,14 +25,7 @@ fn sources() -> Vec<Source> {
 }
 
 fn edition(system: SystemId) -> Edition {
-    let all = [
-        Edition::B2026,
-        Edition::B2018,
-        Edition::B2026_UNPLAYED_NOTHING,
-        Edition::B2026_COLOURS_BY_SCORE,
-        Edition::B2026_BERGER_FIRST,
-    ];
-    all.into_iter().find(|edition| edition.name == system.name()).expect("an edition")
+    Edition::ALL.into_iter().find(|edition| edition.name == system.name()).expect("an edition")
 }
 
 /// Residents, floaters, pairs.

@@ -21,6 +21,9 @@ fn sources() -> Vec<Source> {
 
 pub const TEAMS: Comparison = Comparison { cases: 2000, largest: usize::MAX, sources: sources_of_teams, compare };
 
+/// What a reading changes is one function, or the history.
+pub const TEAM_READINGS: Comparison = Comparison { cases: 300, ..TEAMS };
+
 fn sources_of_teams() -> Vec<Source> {
     let shapes = SHAPES
         .into_iter()
@@ -35,6 +38,11 @@ pub fn rules(system: SystemId) -> &'static Rulebook {
         "swiss-team-2026" => &RULES_2026,
         "swiss-team-2026/first-by-standings" => &RULES_2026_FIRST_BY_STANDINGS,
         "swiss-team-2024" => &RULES_2024,
+        "swiss-team-2026/c6-met" => &swiss_team::RULES_2026_C6_MET,
+        "swiss-team-2026/floated-up" => &swiss_team::RULES_2026_FLOATED_UP,
+        "swiss-team-2026/last-round-only" => &swiss_team::RULES_2026_LAST_ROUND_ONLY,
+        // What they change is the history.
+        name if name.starts_with("swiss-team-2026/") => &RULES_2026,
         _ => &RULES,
     }
 }

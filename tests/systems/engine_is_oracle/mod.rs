@@ -111,7 +111,16 @@ systems! {
     burstein_2026_unplayed_nothing: "burstein-2026/unplayed-nothing" by burstein::READINGS;
     burstein_2026_colours_by_score: "burstein-2026/colours-by-score" by burstein::READINGS;
     burstein_2026_berger_first: "burstein-2026/berger-first" by burstein::READINGS;
+    burstein_2026_series_finished: "burstein-2026/series-finished" by burstein::READINGS;
+    burstein_2026_series_never: "burstein-2026/series-never" by burstein::READINGS;
+    burstein_2026_series_with_forfeits: "burstein-2026/series-with-forfeits" by burstein::READINGS;
+    burstein_2026_bye_after_full_point: "burstein-2026/bye-after-full-point" by burstein::READINGS;
+    burstein_2026_bye_by_standings: "burstein-2026/bye-by-standings" by burstein::READINGS;
+    burstein_2026_games_paired: "burstein-2026/games-paired" by burstein::READINGS;
+    burstein_2026_parity_of_smaller: "burstein-2026/parity-of-smaller" by burstein::READINGS;
     burstein_2018: "burstein-2018" by burstein::BRACKETS;
+    burstein_2018_c6_of_2026: "burstein-2018/c6-of-2026" by burstein::READINGS;
+    burstein_2018_full_point_bars: "burstein-2018/full-point-bars" by burstein::READINGS;
     dubov_2026: "dubov-2026" by dubov::EDITION_2026;
     dubov_2026_bye_after_full_point: "dubov-2026/bye-after-full-point" by dubov::READINGS;
     dubov_2026_floats_played: "dubov-2026/floats-played" by dubov::READINGS;
@@ -167,6 +176,13 @@ systems! {
     lim_2026_past_the_adjacent: "lim-2026/past-the-adjacent" by lim::READINGS;
     swiss_team_2026: "swiss-team-2026" by double_swiss::TEAMS;
     swiss_team_2026_first_by_standings: "swiss-team-2026/first-by-standings" by double_swiss::TEAMS;
+    swiss_team_2026_c6_met: "swiss-team-2026/c6-met" by double_swiss::TEAM_READINGS;
+    swiss_team_2026_floated_up: "swiss-team-2026/floated-up" by double_swiss::TEAM_READINGS;
+    swiss_team_2026_last_round_only: "swiss-team-2026/last-round-only" by double_swiss::TEAM_READINGS;
+    swiss_team_2026_floats_by_standings: "swiss-team-2026/floats-by-standings" by double_swiss::TEAM_READINGS;
+    swiss_team_2026_forfeits_float: "swiss-team-2026/forfeits-float" by double_swiss::TEAM_READINGS;
+    swiss_team_2026_forfeits_are_played: "swiss-team-2026/forfeits-are-played" by double_swiss::TEAM_READINGS;
+    swiss_team_2026_c2_by_points: "swiss-team-2026/c2-by-points" by double_swiss::TEAM_READINGS;
     swiss_team_2024: "swiss-team-2024" by double_swiss::TEAMS;
 }
 

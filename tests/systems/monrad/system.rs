@@ -4,7 +4,9 @@ use super::{engine, explain, oracle};
 use pairproof::budget::spend;
 use pairproof::systems::common::{case::Case, explanation::Explanation, reason::Reason};
 use pairproof::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
-use pairproof::tournament::{Form, HistoryRules, Order, Outcome, Outcomes, Pairing, Position, UpfloatRules};
+use pairproof::tournament::{
+    Form, HistoryReadings, HistoryRules, Order, Outcome, Outcomes, Pairing, Position, UpfloatRules,
+};
 use pairproof::trf::{Format, Rules, TournamentType};
 
 /// The only edition.
@@ -38,6 +40,7 @@ const EDITION: Descriptor = Descriptor {
         adds_opponent_scores: false,
         upfloats: UpfloatRules::LITERAL,
         order: Order::Numbers,
+        readings: HistoryReadings::LITERAL,
     },
     absolute: AbsoluteRules {
         repeat: "M1",

@@ -114,8 +114,10 @@ impl<'t> History<'t> {
         let bars = |entry: &Entry| match (self.system.base().name(), entry.outcome) {
             (_, Outcome::Win | Outcome::Draw | Outcome::Loss | Outcome::Unknown) => false,
             (_, Outcome::PairingBye) => true,
-            ("dubov-2026", outcome) if self.system.name() == "dubov-2026/bye-after-full-point" => {
-                outcome == Outcome::ForfeitWin
+            (_, outcome) if self.system.name().ends_with("/bye-after-full-point") => outcome == Outcome::ForfeitWin,
+            ("burstein-2018", _) if self.system.name().ends_with("/full-point-bars") => entry.points >= win,
+            ("swiss-team-2026", Outcome::HalfBye | Outcome::ZeroBye | Outcome::ForfeitLoss) => {
+                self.system.name().ends_with("/c2-by-points") && entry.points >= win
             }
             ("dutch-2026" | "burstein-2026" | "dubov-2026" | "lim-2026" | "swiss-team-2024", _) => entry.points >= win,
             ("dutch-2017" | "burstein-2018" | "dubov-2018", outcome) => outcome == Outcome::ForfeitWin,

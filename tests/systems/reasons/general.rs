@@ -107,7 +107,7 @@ fn is_article(system: SystemId, token: &str) -> bool {
             numbers(&["C.05", "1"])
         }
         // Seeding rounds are the Dutch system's.
-        "burstein-2018" => {
+        name if name.starts_with("burstein-2018") => {
             is_article(SystemId::DUTCH_2017, token)
                 || lettered(&[("A", 8), ("B", 2), ("C", 8), ("D", 1), ("E", 4)], Some(true), &[])
                 || numbers(&["B.0", "B.0.b", "B.0.c", "B.0.d", "B.0.e", "E.0"])
@@ -121,9 +121,7 @@ fn is_article(system: SystemId, token: &str) -> bool {
         }
         name if name.starts_with("lim-") => numbers(&LIM),
         name if name.starts_with("dubov-") => is_dubov_article(name == "dubov-2018", token),
-        "swiss-team-2026" | "swiss-team-2026/first-by-standings" => {
-            lettered(&[("C", 10)], Some(false), &[]) || numbers(&TEAM_2026)
-        }
+        name if name.starts_with("swiss-team-2026") => lettered(&[("C", 10)], Some(false), &[]) || numbers(&TEAM_2026),
         "swiss-team-2024" => lettered(&[("C", 9)], Some(false), &[]) || numbers(&TEAM_2024),
         other => panic!("{other}: its articles are not listed"),
     }

@@ -62,9 +62,7 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
         }
         "double-swiss-2026" => double_swiss::verify(round, audit),
         name if name.starts_with("burstein-") => burstein::verify(round, audit),
-        "swiss-team-2026" | "swiss-team-2026/first-by-standings" | "swiss-team-2024" => {
-            swiss_team::verify(round, audit)
-        }
+        name if name.starts_with("swiss-team-") => swiss_team::verify(round, audit),
         "dutch-2012" | "dutch-2012/javafo" | "dutch-2012/p1-only" | "dutch-2012/b3-whole" | "dutch-2006/counting" => {
             dutch_2012::verify(round, audit)
         }
@@ -194,7 +192,16 @@ systems! {
     burstein_2026_unplayed_nothing BURSTEIN_2026_UNPLAYED_NOTHING
     burstein_2026_colours_by_score BURSTEIN_2026_COLOURS_BY_SCORE
     burstein_2026_berger_first BURSTEIN_2026_BERGER_FIRST
+    burstein_2026_series_finished BURSTEIN_2026_SERIES_FINISHED
+    burstein_2026_series_never BURSTEIN_2026_SERIES_NEVER
+    burstein_2026_series_with_forfeits BURSTEIN_2026_SERIES_FORFEITS
+    burstein_2026_bye_after_full_point BURSTEIN_2026_BYE_AFTER_FULL
+    burstein_2026_bye_by_standings BURSTEIN_2026_BYE_BY_STANDINGS
+    burstein_2026_games_paired BURSTEIN_2026_GAMES_PAIRED
+    burstein_2026_parity_of_smaller BURSTEIN_2026_PARITY_OF_SMALLER
     burstein_2018 BURSTEIN_2018
+    burstein_2018_c6_of_2026 BURSTEIN_2018_C6_OF_2026
+    burstein_2018_full_point_bars BURSTEIN_2018_FULL_POINT_BARS
     dubov_2026 DUBOV_2026
     dubov_2026_bye_after_full DUBOV_2026_BYE_AFTER_FULL
     dubov_2026_floats_played DUBOV_2026_FLOATS_PLAYED
@@ -250,5 +257,12 @@ systems! {
     lim_2026_past_the_adjacent LIM_2026_PAST_THE_ADJACENT
     swiss_team_2026 SWISS_TEAM_2026
     swiss_team_2026_first_by_standings SWISS_TEAM_2026_FIRST_BY_STANDINGS
+    swiss_team_2026_c6_met SWISS_TEAM_2026_C6_MET
+    swiss_team_2026_floated_up SWISS_TEAM_2026_FLOATED_UP
+    swiss_team_2026_last_round_only SWISS_TEAM_2026_LAST_ROUND_ONLY
+    swiss_team_2026_floats_by_standings SWISS_TEAM_2026_FLOATS_BY_STANDINGS
+    swiss_team_2026_forfeits_float SWISS_TEAM_2026_FORFEITS_FLOAT
+    swiss_team_2026_forfeits_are_played SWISS_TEAM_2026_FORFEITS_ARE_PLAYED
+    swiss_team_2026_c2_by_points SWISS_TEAM_2026_C2_BY_POINTS
     swiss_team_2024 SWISS_TEAM_2024
 }

@@ -4,7 +4,7 @@
 use crate::reasons::audit::{Audit, Round};
 use pairproof::check::verdict::Kind;
 use pairproof::systems::NoPairing;
-use pairproof::tournament::{Colour, Position, TeamColours};
+use pairproof::tournament::{Colour, Float, Position, TeamColours};
 
 /// Colour wishes (1.7), beyond 0 for White: 2 strong or simple, 1 mild.
 fn wish(position: &Position, rank: u32) -> i32 {
@@ -25,16 +25,21 @@ fn wish(position: &Position, rank: u32) -> i32 {
 }
 
 /// Pairs that count against the criteria of colours and of floats.
-fn counts(position: &Position, pairs: &[(u32, u32)]) -> [usize; 3] {
+fn counts(position: &Position, pairs: &[(u32, u32)], system: &str) -> [usize; 3] {
     let entrant = |rank: u32| &position.entrants[rank as usize];
     let count = |counts: &dyn Fn(u32, u32) -> bool| pairs.iter().filter(|&&(a, b)| counts(a, b)).count();
-    let last_two = position.last_two_rounds;
+    let lapsed = if system.ends_with("last-round-only") { position.last_round } else { position.last_two_rounds };
+    let up = system.ends_with("floated-up");
+    let floated = |rank: u32| match entrant(rank).floats[0] {
+        Some(Float::Down) => !up,
+        float => float.is_some(),
+    };
     [
         count(&|a, b| wish(position, a) * wish(position, b) > 0),
         count(&|a, b| position.team.colours == TeamColours::TypeB && wish(position, a) * wish(position, b) == 4),
         count(&|a, b| {
             let higher = if entrant(a).score > entrant(b).score { a } else { b };
-            !last_two && entrant(a).score != entrant(b).score && entrant(higher).floats[0].is_some()
+            !lapsed && entrant(a).score != entrant(b).score && floated(higher)
         }),
     ]
 }
@@ -66,7 +71,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     audit.demand(reason.kind != Kind::Bye, || format!("the same bye, but {reason:?}"));
     audit.demand((mine == theirs) == (reason.kind == Kind::Colour), || format!("colours or pairs: {reason:?}"));
     if reason.kind == Kind::Pairs {
-        let [first, second] = [counts(position, &mine), counts(position, &theirs)];
+        let [first, second] = [&mine, &theirs].map(|pairs| counts(position, pairs, round.system.name()));
         let names: [&str; 3] =
             if round.system.name().starts_with("swiss-team-2024") { ["C7", "C8", "C9"] } else { ["C8", "C9", "C10"] };
         let at = names.iter().position(|&name| reason.criterion.as_deref() == Some(name));

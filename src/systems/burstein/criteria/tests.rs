@@ -47,8 +47,8 @@ fn the_bye_goes_by_score_games_and_ranking() {
     order.sort_by_key(|&rank| bye_order(&position, Edition::B2026, rank));
     let tpns: Vec<u32> = order.iter().map(|&rank| position.entrants[rank as usize].tpn).collect();
     assert_eq!(tpns, [5, 1, 3, 2, 6, 8]);
-    assert_eq!([games_played(&position, 2), games_played(&position, 4)], [2, 3]);
-    assert_eq!(bye_score(&position, 5), 25);
+    assert_eq!([games_played(&position, Edition::B2026, 2), games_played(&position, Edition::B2026, 4)], [2, 3]);
+    assert_eq!(bye_score(&position, Edition::B2026, 5), 25);
 }
 
 #[test]

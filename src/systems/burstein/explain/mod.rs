@@ -194,12 +194,12 @@ fn bye_reason(case: &BursteinCase<'_>, route: &Route) -> Option<Reason> {
         let kind = (Kind::Bye, case.rule(names));
         Some(case.sides(kind, (vec![mine], &[theirs]), (vec![other], &[ours]), &text))
     };
-    let score = |rank| criteria::bye_score(position, rank);
+    let score = |rank| criteria::bye_score(position, case.edition, rank);
     if score(theirs) != score(ours) {
         let text = format!("{b} has {} points, {a} has {}", points(score(ours)), points(score(theirs)));
         return sides(BYE_SCORE, Amount::Points(score(theirs)), Amount::Points(score(ours)), text);
     }
-    let games = |rank| usize::from(criteria::games_played(position, rank));
+    let games = |rank| usize::from(criteria::games_played(position, case.edition, rank));
     if games(theirs) != games(ours) {
         let text = format!("{b} has played {}, {a} has played {}", words::games(games(ours)), games(theirs));
         return sides(BYE_GAMES, count(games(theirs)), count(games(ours)), text);

@@ -63,11 +63,11 @@ fn bye_step(case: &BursteinCase<'_>, bye: u32) -> StepExplanation {
     if more > 0 {
         lines.push(format!("so many more are passed over for one of these reasons: {more}"));
     }
-    let games = usize::from(criteria::games_played(position, bye));
+    let games = usize::from(criteria::games_played(position, case.edition, bye));
     lines.push(format!(
         "{} has {} points and {}; {}",
         case.id(bye),
-        points(criteria::bye_score(position, bye)),
+        points(criteria::bye_score(position, case.edition, bye)),
         words::games(games),
         words::ranking(case, bye)
     ));

@@ -1,9 +1,9 @@
 //! Rankings, floaters and colours in words.
 
 use super::BursteinCase;
-use crate::systems::burstein::colours::{ColourRule, by_rank};
+use crate::systems::burstein::colours::{ColourRule, by_rank, number};
 use crate::systems::burstein::criteria::NextBracket;
-use crate::systems::burstein::edition::{Edition, Floaters, Method, Unplayed};
+use crate::systems::burstein::edition::{Edition, Floaters, Method, Parity, Unplayed};
 use crate::systems::common::points;
 use crate::tournament::{Colour, Points};
 
@@ -93,18 +93,19 @@ pub(super) fn name(colour: Colour) -> &'static str {
 /// Why the colours of a pair, given as (white, black) by rank, are what they are.
 pub(super) fn colour(case: &BursteinCase<'_>, (white, black): (u32, u32), rule: ColourRule) -> String {
     let entrant = |rank: u32| &case.position.entrants[rank as usize];
-    let (higher, _) = by_rank(case.position, case.edition, white, black);
+    let (higher, lower) = by_rank(case.position, case.edition, white, black);
     let wanted = |rank: u32| entrant(rank).preference.map(|preference| preference.colour);
     let both_want = || format!("both want {} equally", wanted(white).map_or("the same colour", name));
     match rule {
         ColourRule::Initial => {
             let initial = name(case.position.initial_colour);
-            let parity = if entrant(higher).tpn % 2 == 1 { "odd" } else { "even" };
-            format!(
-                "neither has played a game; {}, ranked higher, has the {parity} number {}, the initial colour is {initial}",
-                case.id(higher),
-                entrant(higher).tpn
-            )
+            let number = number(entrant(higher), entrant(lower), case.edition.parity);
+            let parity = if number % 2 == 1 { "odd" } else { "even" };
+            let whose = match case.edition.parity {
+                Parity::OfTheHigher => format!("{}, ranked higher, has", case.id(higher)),
+                Parity::OfTheSmaller => "the two have".to_owned(),
+            };
+            format!("neither has played a game; {whose} the {parity} number {number}, the initial colour is {initial}")
         }
         ColourRule::Both => match (wanted(white), wanted(black)) {
             (Some(_), Some(_)) => "both preferences are granted".to_owned(),

@@ -2,6 +2,7 @@
 //! Written from the text for the oracle alone: of an entrant only the colours of the games and the number are read, no
 //! preference.
 
+use crate::systems::burstein::edition::Parity;
 use crate::tournament::{Colour, Entrant};
 
 /// How strong a preference is, the weakest first (1.5.1 to 1.5.3, A.4.a to c).
@@ -56,10 +57,14 @@ pub(super) fn denied((a, colour): (&Entrant, Colour), b: &Entrant) -> usize {
 }
 
 /// The colour of the higher ranked of two players (5.2, section E).
-pub(super) fn of_higher(higher: &Entrant, lower: &Entrant, initial: Colour) -> Colour {
+pub(super) fn of_higher(higher: &Entrant, lower: &Entrant, initial: Colour, parity: Parity) -> Colour {
     let (own, other) = match (preference(higher), preference(lower)) {
         // 5.2.1, E.0.
-        (None, None) => return if higher.tpn % 2 == 1 { initial } else { opposite(initial) },
+        (None, None) => {
+            let smaller = parity == Parity::OfTheSmaller && lower.tpn < higher.tpn;
+            let number = if smaller { lower.tpn } else { higher.tpn };
+            return if number % 2 == 1 { initial } else { opposite(initial) };
+        }
         // 5.2.2, E.1, with 1.5.4, A.4.d: who has none goes along.
         (Some((_, colour)), None) => return colour,
         (None, Some((_, colour))) => return opposite(colour),

@@ -85,7 +85,7 @@ pub fn colours(position: &Position, edition: Edition, a: u32, b: u32) -> (u32, u
     };
     let (high, low) = if above { (a, b) } else { (b, a) };
     let player = |rank: u32| &position.entrants[rank as usize];
-    match colours::of_higher(player(high), player(low), position.initial_colour) {
+    match colours::of_higher(player(high), player(low), position.initial_colour, edition.parity) {
         Colour::White => (high, low),
         Colour::Black => (low, high),
     }

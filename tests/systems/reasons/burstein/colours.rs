@@ -31,7 +31,7 @@ impl Case<'_> {
         let (mine, theirs) = match (self.wish(high), self.wish(low)) {
             (None, None) => {
                 let initial = self.position.initial_colour;
-                return give(if self.entrant(high).tpn % 2 == 1 { initial } else { initial.other() }, 1);
+                return give(if self.number(high, low) % 2 == 1 { initial } else { initial.other() }, 1);
             }
             (Some(mine), None) => return give(mine.1, 2),
             (None, Some(theirs)) => return give(theirs.1.other(), 2),
@@ -50,6 +50,17 @@ impl Case<'_> {
         }
     }
 
+    /// The number that is odd or even (5.2.1).
+    fn number(&self, a: u32, b: u32) -> u32 {
+        let (one, other) = (self.entrant(a).tpn, self.entrant(b).tpn);
+        if self.edition == Edition::B2026_PARITY_OF_SMALLER {
+            return one.min(other);
+        }
+        let by_score = self.edition == Edition::B2026_COLOURS_BY_SCORE;
+        let above = if by_score { a < b } else { self.place(a) < self.place(b) };
+        if above { one } else { other }
+    }
+
     fn colour_words(&self, (white, black, rule): (u32, u32, usize)) -> String {
         let name = |colour: Colour| if colour == Colour::White { "White" } else { "Black" };
         let by_score = self.edition == Edition::B2026_COLOURS_BY_SCORE;
@@ -58,7 +69,14 @@ impl Case<'_> {
         let both = || format!("both want {} equally", self.wish(white).map_or("", |wish| name(wish.1)));
         match rule {
             1 => {
-                let tpn = self.entrant(high).tpn;
+                let tpn = self.number(white, black);
+                if self.edition == Edition::B2026_PARITY_OF_SMALLER {
+                    let (parity, initial) =
+                        (if tpn % 2 == 1 { "odd" } else { "even" }, name(self.position.initial_colour));
+                    return format!(
+                        "neither has played a game; the two have the {parity} number {tpn}, the initial colour is {initial}"
+                    );
+                }
                 let (parity, initial) = (if tpn % 2 == 1 { "odd" } else { "even" }, name(self.position.initial_colour));
                 format!(
                     "neither has played a game; {}, ranked higher, has the {parity} number {tpn}, the initial colour is {initial}",

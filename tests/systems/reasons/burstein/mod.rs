@@ -24,14 +24,7 @@ struct Case<'r> {
 }
 
 pub fn edition(name: &str) -> Edition {
-    let all = [
-        Edition::B2026,
-        Edition::B2018,
-        Edition::B2026_UNPLAYED_NOTHING,
-        Edition::B2026_COLOURS_BY_SCORE,
-        Edition::B2026_BERGER_FIRST,
-    ];
-    all.into_iter().find(|edition| edition.name == name).expect("an edition")
+    Edition::ALL.into_iter().find(|edition| edition.name == name).expect("an edition")
 }
 
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
@@ -109,7 +102,12 @@ impl Case<'_> {
     }
 
     fn of_2018(&self) -> bool {
-        self.edition == Edition::B2018
+        self.edition.name.starts_with("burstein-2018")
+    }
+
+    /// Do C.6 and C.7 look at incoming floaters?
+    fn incoming_first(&self) -> bool {
+        self.of_2018() && self.edition != Edition::B2018_C6_OF_2026
     }
 
     /// Higher ranked (1.8): the smaller.
@@ -203,8 +201,10 @@ impl Case<'_> {
             let text = format!("if {a} has the bye, the others cannot all be paired");
             return self.cited(reason, ("", "3.1.2", "B.0.b"), &text, audit);
         }
-        if self.score(mine) != self.score(theirs) {
-            let (mine_score, score) = (self.score(mine), self.score(theirs));
+        let standings = self.edition == Edition::B2026_BYE_BY_STANDINGS;
+        let score = |rank: u32| self.score(rank) - if standings { self.entrant(rank).virtual_points } else { 0 };
+        if score(mine) != score(theirs) {
+            let (mine_score, score) = (score(mine), score(theirs));
             audit.demand(mine_score > score, || format!("bye: the record is better: {}", reason.text));
             let text = format!("{b} has {} points, {a} has {}", points(score), points(mine_score));
             self.cited(reason, ("", "3.1.3", "B.0.c"), &text, audit);
@@ -249,10 +249,10 @@ impl Case<'_> {
 
     /// C6 of a set of floaters.
     fn scores(&self, floaters: &[u32], came_in: &[u32]) -> Vec<i32> {
-        let counted = floaters.iter().filter(|rank| !self.of_2018() || came_in.contains(rank));
+        let counted = floaters.iter().filter(|rank| !self.incoming_first() || came_in.contains(rank));
         let mut scores: Vec<i32> = counted.map(|&rank| self.score(rank)).collect();
         scores.sort_unstable_by(|a, b| b.cmp(a));
-        if self.of_2018() {
+        if self.incoming_first() {
             scores.insert(0, 10 * scores.len() as i32);
         }
         scores
@@ -260,7 +260,7 @@ impl Case<'_> {
 
     fn scores_words(&self, scores: &[i32]) -> String {
         let list = |scores: &[i32]| scores.iter().map(|&score| points(score)).collect::<Vec<_>>().join(", ");
-        match (self.of_2018(), scores) {
+        match (self.incoming_first(), scores) {
             (false, _) => format!("{} points", list(scores)),
             (true, [0]) => "nobody who came in from above".to_owned(),
             (true, _) => format!("{} who came in from above ({} points)", scores[0] / 10, list(&scores[1..])),
@@ -269,7 +269,7 @@ impl Case<'_> {
 
     fn amounts(&self, scores: &[i32]) -> Vec<Amount> {
         let mut amounts: Vec<Amount> = scores.iter().map(|&score| Amount::Points(score)).collect();
-        if self.of_2018() {
+        if self.incoming_first() {
             amounts[0] = Amount::Count(scores[0] / 10);
         }
         amounts
@@ -300,7 +300,7 @@ impl Case<'_> {
     }
 
     fn next_words(&self, (floaters, scores): &(usize, Vec<i32>)) -> String {
-        match (floaters, self.of_2018()) {
+        match (floaters, self.incoming_first()) {
             (0, _) => "no floater".to_owned(),
             (_, false) => format!("{floaters} with {}", self.scores_words(scores)),
             (_, true) => format!("{floaters}, {}", self.scores_words(scores)),

@@ -58,9 +58,20 @@ fn points(tournament: &Tournament, player: usize) -> i64 {
 
 /// The points with which a player counts for those it met: if it is absent now, a draw more for each round of the
 /// absence before.
-fn for_others(tournament: &Tournament, player: usize) -> i64 {
+fn for_others(tournament: &Tournament, player: usize, system: &str) -> i64 {
     let entries = &tournament.players[player].entries[..usize::from(tournament.recorded)];
-    let absent = entries.iter().rev().take_while(|entry| entry.outcome == Outcome::ZeroBye).count();
+    let goes_on = |entry: &&Entry| {
+        entry.outcome == Outcome::ZeroBye
+            || system.ends_with("/series-with-forfeits") && entry.outcome == Outcome::ForfeitLoss
+    };
+    let (now, before) = entries.split_last().expect("the round in question");
+    let absent = 1 + before.iter().rev().take_while(goes_on).count();
+    let absent = match system {
+        "burstein-2026/series-never" => 0,
+        "burstein-2026/series-finished" => absent,
+        _ if now.outcome == Outcome::ZeroBye => absent,
+        _ => 0,
+    };
     let draw = tournament.scoring.draw[0].max(tournament.scoring.draw[1]);
     points(tournament, player) + i64::from(draw) * absent.saturating_sub(1) as i64
 }
@@ -72,10 +83,11 @@ pub fn indices(round: &Round<'_>) -> Vec<Index> {
         let mut index = Index::default();
         for entry in &tournament.players[player].entries[..usize::from(tournament.recorded) - 1] {
             let score = match entry.opponent.filter(|_| played(entry)) {
-                Some(other) => for_others(tournament, other as usize),
+                Some(other) => for_others(tournament, other as usize, round.system.name()),
                 None => points(tournament, player),
             };
-            index.games += usize::from(played(entry));
+            let paired = round.system.name() == "burstein-2026/games-paired" && entry.opponent.is_some();
+            index.games += usize::from(played(entry) || paired);
             index.buchholz += score;
             index.berger += score * i64::from(entry.points);
             if !played(entry) {
