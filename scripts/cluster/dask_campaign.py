@@ -121,8 +121,8 @@ def main():
             print(f"shard {number}: {'failed' if number in failed else 'done'}", flush=True)
     if cluster:
         cluster.close()
-    source = arguments.shared or str(home)
-    return subprocess.run([arguments.pairproof, "merge", source, "--out", str(arguments.out / "whole")]).returncode
+    sources = [arguments.shared] if arguments.shared else sorted(map(str, home.glob("shard-*.tar.gz")))
+    return subprocess.run([arguments.pairproof, "merge", *sources, "--out", str(arguments.out / "whole")]).returncode
 
 
 if __name__ == "__main__":

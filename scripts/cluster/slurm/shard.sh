@@ -7,8 +7,10 @@ shift
 out=$dir/shards/$SLURM_ARRAY_TASK_ID
 
 complete() {
-  # 1: differences, 3: questions without an answer. Neither says that the shard is not complete.
-  "$PAIRPROOF" stats --format json "$out" 2>/dev/null | grep -q '"complete":true'
+  # Status 1: differences, 3: questions without an answer. Neither says that the shard is not complete.
+  local said
+  said=$("$PAIRPROOF" stats --format json "$out" 2>/dev/null)
+  [[ $said == *'"complete":true'* ]]
 }
 
 # The signal of the scheduler comes to this script alone; pairproof stops at once and keeps what it has.
@@ -30,8 +32,8 @@ for _ in 1 2 3 4 5 6; do
 done
 
 complete && exit 0
-# Out of time, or asked to go: again, behind the others. Not for ever.
-if [[ $status -eq 3 && ${SLURM_RESTART_COUNT:-0} -lt 100 ]]; then
+# Out of time, asked to go, or killed: again, behind the others. Not for ever.
+if ((status == 3 || status > 128)) && ((${SLURM_RESTART_COUNT:-0} < 100)); then
   scontrol requeue "${SLURM_ARRAY_JOB_ID}_${SLURM_ARRAY_TASK_ID}" && sleep 60
 fi
 exit 1
