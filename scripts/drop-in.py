@@ -3,7 +3,7 @@
 verdict for -c, same exit status.
 
   scripts/drop-in.py --pairproof target/release/pairproof --peer bbp6=path/to/bbpPairings.exe --files 3000
-  scripts/drop-in.py --pairproof target/release/pairproof --peer javafo3="java -jar javafo.jar" --files 500
+  scripts/drop-in.py --pairproof target/release/pairproof --peer "javafo3=java -jar javafo.jar" --files 500
 
 A peer is named as PAIRPROOF_AS names it. The files are random tournaments of several profiles, most of them with the
 last rounds still to come, and every fourth with two boards of its last round exchanged, so that -c has something to

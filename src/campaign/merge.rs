@@ -57,8 +57,8 @@ impl Part {
     }
 }
 
-/// Joins shards, in any order. A shard may be there more than once (a job that was killed and began anew elsewhere): each
-/// batch is taken once, and has to be the same wherever it is.
+/// Joins shards, in any order. A shard may be there more than once (a job that was killed and began anew elsewhere):
+/// each batch is taken once, and has to be the same wherever it is.
 ///
 /// # Errors
 /// See [`MergeError`].

@@ -1,5 +1,5 @@
-//! The command forms of other programs, called by their names: files beside the input, checklists, random tournaments. Their
-//! outputs are in `tests/cli/drop-in-*`; `scripts/drop-in.py` compares with the programs themselves.
+//! The command forms of other programs, called by their names: files beside the input, checklists, random tournaments.
+//! Their outputs are in `tests/cli/drop-in-*`; `scripts/drop-in.py` compares with the programs themselves.
 #![cfg(unix)]
 
 use crate::running::{json, pairproof, status, stdout, text};

@@ -33,8 +33,8 @@ pub(super) enum Source {
     Model(PathBuf),
 }
 
-/// The program whose command line this is, and what it asks for. Called by its name, every command line is its; else the
-/// form decides. `named`: the version that is meant where the form leaves it open.
+/// The program whose command line this is, and what it asks for. Called by its name, every command line is its; else
+/// the form decides. `named`: the version that is meant where the form leaves it open.
 pub(super) fn recognise(words: &[OsString], named: Option<&str>) -> Option<(&'static Peer, Result<Request, Stop>)> {
     let (called, rest) = words.split_first()?;
     let name = Path::new(called).file_stem().unwrap_or_default().to_string_lossy();
