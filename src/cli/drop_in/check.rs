@@ -85,6 +85,7 @@ fn table(program: Program, position: &Position, mut right: Vec<Board>, recorded:
         .collect();
     boards::sort(program, position, &mut there);
     let cell = |board: Option<&Board>| match board.map(|&board| boards::ids(position, board)) {
+        Some((white, 0)) if program == Program::JaVaFo => format!("PAB:{white:5}"),
         Some((white, black)) => format!("{white:3} - {black:3}"),
         None => " ".repeat(9),
     };

@@ -9,9 +9,9 @@ use std::fmt::Write;
 use std::path::Path;
 
 /// bbpPairings wants to be told how many rounds there are. JaVaFo takes the next one for none of the last where nobody
-/// says it, and pairs one more than there are if it is asked.
+/// says it.
 fn one_more(recorded: u16, declared: Option<u16>) -> Option<u16> {
-    Some(declared.map_or(recorded.saturating_add(2), |declared| declared.max(recorded.saturating_add(1))))
+    declared.or(Some(recorded.saturating_add(2)))
 }
 
 pub(super) fn run(peer: &Peer, request: &Request, path: &Path, out: Option<&Path>) -> Result<(), Stop> {
@@ -23,7 +23,9 @@ pub(super) fn run(peer: &Peer, request: &Request, path: &Path, out: Option<&Path
     if bbp && tournament.initial_colour.is_none() {
         return Err(refused("the initial colour is not given, and nothing implies it"));
     }
-    let round = file.round_to_pair(None).map_err(|error| refused(&error.to_string()))?.round;
+    // When all rounds are over, JaVaFo pairs the last one again.
+    let again = (!bbp && tournament.recorded >= rounds).then_some(rounds);
+    let round = file.round_to_pair(again).map_err(|error| refused(&error.to_string()))?.round;
     let mut timeline = Timeline::new(tournament, file.system().history());
     timeline.advance_to(tournament, round);
     let position = timeline.position(tournament, round == rounds);
