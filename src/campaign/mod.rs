@@ -54,6 +54,7 @@
 //! | `buckets`, `headline` | findings put together by cause, and said in a sentence |
 //! | `expectations` | which differences are known |
 //! | `directory` | reading the directory of a campaign |
+//! | `shards` | where the shards of a campaign lie |
 //! | `merge`, `replay`, `report` | what is done with it afterwards |
 
 pub mod buckets;
@@ -86,6 +87,7 @@ pub mod request;
 pub mod round_context;
 pub mod run;
 pub mod setup;
+pub mod shards;
 pub mod shrink;
 pub mod shrink_findings;
 pub mod standings;
@@ -111,6 +113,7 @@ pub use replay::{Replay, Replayed, ReplayedFile, replay};
 pub use request::{Request, open_engines, plan};
 pub use run::{End, Progress, RunError, run};
 pub use setup::Setup;
+pub use shards::Shards;
 pub use shrink_findings::{Shrinking, shrink_findings};
 pub use store::{Clock, Store};
 pub use tally::{Counts, EngineTally, SIZES, Tally};

@@ -10,6 +10,9 @@ use std::path::PathBuf;
 const EXAMPLES: &str = "\
 Examples:
   pairproof merge shard1 shard2 shard3 --out whole
+  pairproof merge shards more-shards.tar.gz --out whole
+
+The shards may come in any order, and more than once: each batch is taken once, and has to be the same wherever it is.
 
 ";
 
@@ -25,8 +28,9 @@ Exit status:
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}{MERGE_STATUS}"))]
 pub(super) struct MergeArgs {
-    /// The directories of the shards
-    #[arg(required = true, value_name = "DIR")]
+    /// The directories of the shards, folders with such directories in them, or archives (.zip, .tar, .tar.gz, .tgz) of
+    /// either
+    #[arg(required = true, value_name = "DIR|ARCHIVE")]
     folders: Vec<PathBuf>,
 
     /// The directory of the whole, a new one
@@ -49,7 +53,8 @@ pub(super) fn run(args: &MergeArgs) -> Outcome {
     }
     for (number, there, planned) in &merged.unfinished {
         incomplete = true;
-        print_error(&format!("shard {number} is not finished: {there} of {planned} batches"));
+        let planned = planned.map_or_else(|| ", its time is not over".to_owned(), |planned| format!(" of {planned}"));
+        print_error(&format!("shard {number} is not finished: batches: {there}{planned}"));
     }
     print_summary(&campaign, false, Some(&args.out))?;
     Ok(match exit_of(&campaign) {

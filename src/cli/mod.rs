@@ -4,6 +4,7 @@ mod about;
 mod check;
 mod common;
 mod convert;
+mod drop_in;
 mod engines;
 mod exit;
 mod explain;
@@ -125,6 +126,9 @@ pub fn main() -> ExitCode {
             env!("CARGO_PKG_VERSION")
         );
     }));
+    if let Some(code) = drop_in::run() {
+        return code;
+    }
     #[cfg(unix)]
     crate::engines::use_supervisors();
     let run = panic::catch_unwind(|| match asked() {

@@ -1,5 +1,7 @@
 //! `pairproof stats`: what a campaign tested; and what `fuzz` says at its end.
 
+mod totals;
+
 use super::common::{self, Format, Outcome, refused};
 use super::exit::{Exit, status_help};
 use crate::campaign::headline::{first_lines, headlines};
@@ -14,6 +16,9 @@ const EXAMPLES: &str = "\
 Examples:
   pairproof stats run
   pairproof stats --format json run
+  pairproof stats --watch=10 shards
+
+Of several directories, of a folder with the shards of a campaign in it, or of an archive: a line a shard, and totals.
 
 ";
 
@@ -25,9 +30,15 @@ Examples:
     "the campaign is not complete, or nothing was compared"
 )))]
 pub(super) struct StatsArgs {
-    /// The campaign's directory
-    #[arg(value_name = "DIR")]
-    folder: PathBuf,
+    /// The campaign's directory; or its shards: directories, folders with such directories in them, archives (.zip,
+    /// .tar, .tar.gz, .tgz)
+    #[arg(required = true, value_name = "DIR|ARCHIVE")]
+    folders: Vec<PathBuf>,
+
+    /// Totals of all shards every so many seconds, until all of them are complete [default: 5]
+    #[arg(long, value_name = "SECONDS", num_args = 0..=1, default_missing_value = "5", require_equals = true,
+          value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    watch: Option<u64>,
 
     #[command(flatten)]
     expect: ExpectArgs,
@@ -60,7 +71,11 @@ impl ExpectArgs {
 }
 
 pub(super) fn run(args: &StatsArgs) -> Outcome {
-    let campaign = args.expect.campaign(&args.folder).map_err(refused)?;
+    let campaign = match &args.folders[..] {
+        [folder] if args.watch.is_none() && !totals::are_shards(folder) => args.expect.campaign(folder),
+        _ => return totals::run(&args.folders, &args.expect, args.format == Format::Json, args.watch),
+    };
+    let campaign = campaign.map_err(refused)?;
     match args.format {
         Format::Json => common::print_json(&details(&campaign))?,
         Format::Human => common::print(&human_details(&campaign))?,

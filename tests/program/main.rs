@@ -3,11 +3,13 @@
 mod agrees_under;
 mod budget;
 mod cli;
+mod cluster;
 #[path = "../common/mod.rs"]
 mod common;
 mod convert_peers;
 mod diagnosis_mutants;
 mod docs_render;
+mod drop_in;
 mod engines_cli;
 mod engines_common;
 mod engines_peers;

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Checks tournament files in a CI job: a report for people in the log, SARIF and JUnit beside it.
+#
+#   PAIRPROOF           the program [default: the one that the action has built, else pairproof from PATH]
+#   PAIRPROOF_FILES     files and folders, separated by blanks [default: .]
+#   PAIRPROOF_OPTIONS   more options of `pairproof check`
+#   PAIRPROOF_FAIL_ON   differences, refused or never [default: differences]
+#   PAIRPROOF_REPORTS   folder of the reports [default: a temporary one]
+set -uo pipefail
+built=$HOME/.cache/pairproof-action/bin/pairproof
+program=${PAIRPROOF:-}
+[[ -z $program && -x $built ]] && program=$built
+program=${program:-pairproof}
+reports=${PAIRPROOF_REPORTS:-$(mktemp -d)}
+mkdir -p "$reports"
+read -ra files <<<"${PAIRPROOF_FILES:-.}"
+read -ra options <<<"${PAIRPROOF_OPTIONS:-}"
+
+"$program" check "${options[@]}" --export "sarif=$reports/pairproof.sarif" --export "junit=$reports/pairproof.xml" -- "${files[@]}"
+status=$?
+
+if [[ -n ${GITHUB_OUTPUT:-} ]]; then
+  [[ -s $reports/pairproof.sarif ]] && echo "report=$reports/pairproof.sarif" >>"$GITHUB_OUTPUT"
+  echo "status=$status" >>"$GITHUB_OUTPUT"
+fi
+case ${PAIRPROOF_FAIL_ON:-differences}:$status in
+  never:[0-3] | *:0 | refused:[13]) exit 0 ;;
+  differences:* | refused:* | never:*) exit "$status" ;;
+  *)
+    echo "check: PAIRPROOF_FAIL_ON is ${PAIRPROOF_FAIL_ON}; differences, refused or never" >&2
+    exit 2
+    ;;
+esac

@@ -1,0 +1,245 @@
+//! From words to a request, in the forms of both programs.
+
+use super::{Failure, Peer, Program, Stop};
+use crate::cli::COMMANDS;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+
+/// What is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Request {
+    /// Say first who answers (`-r`).
+    pub version: bool,
+    /// By the other system that the program has, instead of the Dutch one.
+    pub other: bool,
+    pub action: Action,
+    /// `-l`: a checklist, under this name or beside the file.
+    pub checklist: Option<Option<PathBuf>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    Nothing,
+    Check { file: PathBuf },
+    Pair { file: PathBuf, out: Option<PathBuf> },
+    Generate { source: Source, out: PathBuf, seed: Option<u64> },
+}
+
+/// What a random tournament is like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    Usual,
+    Configuration(PathBuf),
+    Model(PathBuf),
+}
+
+/// The program whose command line this is, and what it asks for. Called by its name, every command line is its; else
+/// the form decides. `named`: the version that is meant where the form leaves it open.
+pub(super) fn recognise(words: &[OsString], named: Option<&str>) -> Option<(&'static Peer, Result<Request, Stop>)> {
+    let (called, rest) = words.split_first()?;
+    let name = Path::new(called).file_stem().unwrap_or_default().to_string_lossy();
+    let peer = Peer::called(&name).or_else(|| Peer::of_form(form(rest)?, named))?;
+    let request = match peer.program {
+        Program::BbpPairings => bbp_pairings(rest),
+        Program::JaVaFo => javafo(rest),
+    };
+    Some((peer, request.ok_or_else(|| (Failure::Usage, usage(peer.program, &name)))))
+}
+
+/// Whose form the arguments of `pairproof` have, if anybody's. Our subcommands come first.
+fn form(words: &[OsString]) -> Option<Program> {
+    let is = |place: usize, options: &[&str]| words.get(place).is_some_and(|word| options.iter().any(|it| word == it));
+    let system = ["--dutch", "--burstein"];
+    if is(0, &system) || (is(0, &["-r"]) && is(1, &system)) {
+        return Some(Program::BbpPairings);
+    }
+    let file = words.iter().take_while(|&word| word == "-r" || word == "-D").count();
+    let first = words.get(file)?;
+    let ours = COMMANDS.iter().any(|(name, _)| first == name) || first == "help";
+    let plain = !ours && !first.as_encoded_bytes().starts_with(b"-");
+    let asked = (plain && is(file + 1, &["-p", "-c", "-g"])) || is(file, &["-g"]);
+    asked.then_some(Program::JaVaFo)
+}
+
+/// The words that are not read yet.
+struct Words<'a>(&'a [OsString]);
+
+impl<'a> Words<'a> {
+    fn next(&mut self) -> Option<&'a OsStr> {
+        let (first, rest) = self.0.split_first()?;
+        self.0 = rest;
+        Some(first)
+    }
+
+    /// Takes this option, if it comes next.
+    fn option(&mut self, name: &str) -> bool {
+        let there = self.0.first().is_some_and(|word| word == name);
+        if there {
+            self.0 = &self.0[1..];
+        }
+        there
+    }
+
+    /// Takes a word that is none of these options.
+    fn value(&mut self, options: &[&str]) -> Option<PathBuf> {
+        let word = self.0.first()?;
+        if options.iter().any(|option| word == option) { None } else { self.next().map(PathBuf::from) }
+    }
+}
+
+/// `[-r] (--dutch | --burstein) (FILE -c | FILE -p [OUT] | (MODEL -g | -g [CONFIG]) -o OUT [-s SEED]) [-l [LIST]]`
+fn bbp_pairings(words: &[OsString]) -> Option<Request> {
+    let mut words = Words(words);
+    let nothing = Request { version: true, other: false, action: Action::Nothing, checklist: None };
+    let version = words.option("-r");
+    if words.0.is_empty() {
+        return Some(nothing);
+    }
+    let other = words.option("--burstein");
+    if !other && !words.option("--dutch") {
+        return None;
+    }
+    let action = action(&mut words)?;
+    let checklist = words.option("-l").then(|| words.next().map(PathBuf::from));
+    words.0.is_empty().then_some(Request { version, other, action, checklist })
+}
+
+/// `FILE -c`, `FILE -p [OUT]`, `MODEL -g -o OUT`, `-g [CONFIG] -o OUT`, the last two with `-s SEED`.
+fn action(words: &mut Words<'_>) -> Option<Action> {
+    let file = words.value(&["-g"]);
+    match (words.next()?.to_str()?, file) {
+        ("-c", Some(file)) => Some(Action::Check { file }),
+        ("-p", Some(file)) => Some(Action::Pair { file, out: words.value(&["-l", "-w", "-q", "-D"]) }),
+        ("-g", model) => {
+            let configuration = words.value(&["-o"]);
+            let source = match (model, configuration) {
+                (None, None) => Source::Usual,
+                (None, Some(file)) => Source::Configuration(file),
+                (Some(file), None) => Source::Model(file),
+                (Some(_), Some(_)) => return None,
+            };
+            if !words.option("-o") {
+                return None;
+            }
+            let out = PathBuf::from(words.next()?);
+            // A seed that is no number is wrong usage to us.
+            let seed = if words.option("-s") { Some(words.next()?.to_str()?.parse().ok()?) } else { None };
+            Some(Action::Generate { source, out, seed })
+        }
+        _ => None,
+    }
+}
+
+/// `[-r] (FILE -c | FILE -p [OUT] | (MODEL -g | -g [CONFIG]) -o OUT)`, with `-w`, `-q [N]`, `-D` and `-l [LIST]`
+/// behind. The first two choose a way to search there, and mean nothing here; the third asks for the Dubov system.
+fn javafo(words: &[OsString]) -> Option<Request> {
+    let mut words = Words(words);
+    let version = words.option("-r");
+    if words.0.is_empty() {
+        return Some(Request { version: true, other: false, action: Action::Nothing, checklist: None });
+    }
+    let mut other = words.option("-D");
+    let action = action(&mut words)?;
+    let mut checklist = None;
+    while let Some(option) = words.next() {
+        match option.to_str()? {
+            "-w" => {}
+            "-D" => other = true,
+            "-q" => {
+                let number =
+                    words.0.first().is_some_and(|word| word.to_str().is_some_and(|it| it.parse::<u64>().is_ok()));
+                words.0 = &words.0[usize::from(number)..];
+            }
+            "-l" => checklist = Some(words.value(&["-w", "-q", "-D"])),
+            _ => return None,
+        }
+    }
+    Some(Request { version, other, action, checklist })
+}
+
+fn usage(program: Program, name: &str) -> String {
+    let forms: &[&str] = match program {
+        Program::BbpPairings => &[
+            "[-r]",
+            "[-r] (--dutch | --burstein) FILE -c [-l [LIST]]",
+            "[-r] (--dutch | --burstein) FILE -p [OUT] [-l [LIST]]",
+            "[-r] (--dutch | --burstein) (MODEL -g | -g [CONFIG]) -o OUT [-s SEED] [-l [LIST]]",
+        ],
+        Program::JaVaFo => &[
+            "[-r]",
+            "[-r] FILE -c [-D]",
+            "[-r] FILE -p [OUT] [-D] [-l [LIST]]",
+            "[-r] (MODEL -g | -g [CONFIG]) -o OUT",
+        ],
+    };
+    let forms: Vec<String> = forms.iter().map(|form| format!("\n  {name} {form}")).collect();
+    format!("these arguments mean nothing; the forms are{}", forms.concat())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Option<(&'static str, Option<Request>)> {
+        let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+        recognise(&words, None).map(|(peer, request)| (peer.name, request.ok()))
+    }
+
+    fn action(line: &str) -> Option<Action> {
+        Some(read(line)?.1?.action)
+    }
+
+    #[test]
+    fn names_and_forms_say_who_is_meant() {
+        let peer = |line: &str| read(line).map(|(name, _)| name);
+        assert_eq!(peer("/usr/bin/bbpPairings --dutch f -p"), Some("bbp6"));
+        assert_eq!(peer("bbpPairings5.exe --dutch f -p"), Some("bbp5"));
+        assert_eq!(peer("bbpPairings5.0.1 --dutch f -p"), Some("bbp5"));
+        assert_eq!(peer("javafo14 f -p"), Some("javafo1"));
+        assert_eq!(peer("pairproof --burstein f -c"), Some("bbp6"));
+        assert_eq!(peer("pairproof f.trf -p"), Some("javafo3"));
+        assert_eq!(peer("pairproof -r f.trf -c"), Some("javafo3"));
+        for ours in ["pairproof", "pairproof pair -p", "pairproof check f", "pairproof --version", "pairproof -o -p"] {
+            assert_eq!(peer(ours), None, "{ours}");
+        }
+        let words: Vec<OsString> = ["pairproof", "--dutch", "f", "-p"].map(OsString::from).into();
+        let named = |named| recognise(&words, Some(named)).map(|(peer, _)| peer.name);
+        assert_eq!((named("bbp5"), named("javafo1")), (Some("bbp5"), Some("bbp6")));
+    }
+
+    #[test]
+    fn forms_of_bbp_pairings() {
+        let file = || PathBuf::from("f");
+        assert_eq!(action("bbpPairings --dutch f -c"), Some(Action::Check { file: file() }));
+        assert_eq!(action("bbpPairings --dutch f -p"), Some(Action::Pair { file: file(), out: None }));
+        let both = read("bbpPairings -r --dutch f -p o -l l").and_then(|(_, request)| request);
+        assert_eq!(
+            both,
+            Some(Request {
+                version: true,
+                other: false,
+                action: Action::Pair { file: file(), out: Some("o".into()) },
+                checklist: Some(Some("l".into())),
+            })
+        );
+        let generate = |source, seed| Some(Action::Generate { source, out: "o".into(), seed });
+        assert_eq!(action("bbpPairings --dutch -g -o o -s 7"), generate(Source::Usual, Some(7)));
+        assert_eq!(action("bbpPairings --dutch -g c -o o"), generate(Source::Configuration("c".into()), None));
+        assert_eq!(action("bbpPairings --dutch f -g -o o"), generate(Source::Model(file()), None));
+        for wrong in ["--dutch", "--dutch f", "f -p", "--dutch f -c x", "--dutch f -g c -o o", "--lim f -p", "--help"] {
+            assert_eq!(action(&format!("bbpPairings {wrong}")), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn forms_of_javafo() {
+        let pair = |out: Option<&str>| Some(Action::Pair { file: "f".into(), out: out.map(PathBuf::from) });
+        assert_eq!(action("javafo f -p"), pair(None));
+        let dubov = |line: &str| read(line).and_then(|(_, request)| Some(request?.other));
+        assert_eq!((dubov("pairproof -D f -p"), dubov("javafo f -p -D")), (Some(true), Some(true)));
+        assert_eq!(action("javafo f -p o -w -q 100 -l"), pair(Some("o")));
+        assert_eq!(action("javafo f -p -q -l"), pair(None));
+        assert_eq!(action("javafo -r"), Some(Action::Nothing));
+        assert_eq!(action("javafo -x"), None);
+    }
+}

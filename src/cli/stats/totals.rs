@@ -1,0 +1,193 @@
+//! `pairproof stats` of several shards: one line each, and their totals; with `--watch` again and again.
+
+use super::{ExpectArgs, exit_of, plural};
+use crate::campaign::{Campaign, Conclusion, Expectations, Shards, StoreError, read_plan};
+use crate::cli::common::{self, Outcome, print_error, refused};
+use crate::cli::exit::Exit;
+use serde_json::{Value, json};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What the shards come to together.
+#[derive(Clone, Debug, Default)]
+struct Totals {
+    shards: Vec<Line>,
+    /// How many shards the plan has.
+    of: u64,
+    /// Tournaments planned for all shards; none when time decides.
+    planned: Option<u64>,
+}
+
+/// A shard.
+#[derive(Clone, Debug)]
+struct Line {
+    number: u64,
+    tournaments: u64,
+    rounds: u64,
+    differences: u64,
+    failures: u64,
+    seconds: f64,
+    complete: bool,
+    damaged: bool,
+    exit: Exit,
+}
+
+impl Line {
+    fn of(campaign: &Campaign) -> Self {
+        let total = campaign.total();
+        Self {
+            number: campaign.plan.shard.number,
+            tournaments: total.tournaments,
+            rounds: total.rounds,
+            // Those that are expected are no differences.
+            differences: match campaign.conclusion() {
+                Conclusion::Differences => campaign.differences(),
+                _ => 0,
+            },
+            failures: total.failures(),
+            seconds: campaign.clock.seconds,
+            complete: campaign.complete,
+            damaged: !campaign.damage.is_empty(),
+            exit: exit_of(campaign),
+        }
+    }
+
+    fn words(&self) -> String {
+        let mut text = format!(
+            "{}, {}, {} differ, {} failed, {:.0} s",
+            plural(self.tournaments, "tournament"),
+            plural(self.rounds, "round"),
+            self.differences,
+            self.failures,
+            self.seconds
+        );
+        for (holds, word) in [(self.damaged, "; DAMAGED"), (!self.complete, "; not complete")] {
+            text.push_str(if holds { word } else { "" });
+        }
+        text
+    }
+
+    fn json(&self) -> Value {
+        json!({
+            "shard": self.number,
+            "tournaments": self.tournaments,
+            "rounds": self.rounds,
+            "differences": self.differences,
+            "failures": self.failures,
+            "seconds": self.seconds,
+            "complete": self.complete,
+            "damaged": self.damaged,
+        })
+    }
+}
+
+impl Totals {
+    /// Reads the shards that are there. One that is there more than once counts as the one that came farthest; one
+    /// whose directory is being made is not there yet.
+    fn read(paths: &[PathBuf], expectations: &Expectations) -> Result<Self, StoreError> {
+        let mut totals = Self::default();
+        for folder in Shards::find(paths)?.folders {
+            let campaign = match Campaign::read_expecting(&folder, expectations) {
+                Err(StoreError::Missing(_)) => continue,
+                read => read?,
+            };
+            totals.of = totals.of.max(campaign.plan.shard.of);
+            totals.planned = campaign.plan.tournaments;
+            let line = Line::of(&campaign);
+            match totals.shards.iter_mut().find(|known| known.number == line.number) {
+                Some(known) if known.tournaments < line.tournaments => *known = line,
+                Some(_) => {}
+                None => totals.shards.push(line),
+            }
+        }
+        totals.shards.sort_by_key(|line| line.number);
+        Ok(totals)
+    }
+
+    fn complete(&self) -> bool {
+        self.shards.len() as u64 == self.of && self.shards.iter().all(|line| line.complete)
+    }
+
+    fn sum(&self) -> Line {
+        let shards = || self.shards.iter();
+        Line {
+            number: 0,
+            tournaments: shards().map(|line| line.tournaments).sum(),
+            rounds: shards().map(|line| line.rounds).sum(),
+            differences: shards().map(|line| line.differences).sum(),
+            failures: shards().map(|line| line.failures).sum(),
+            seconds: shards().map(|line| line.seconds).sum(),
+            complete: self.complete(),
+            damaged: shards().any(|line| line.damaged),
+            exit: self.exit(),
+        }
+    }
+
+    /// Differences anywhere come first, then whatever is not there.
+    fn exit(&self) -> Exit {
+        let any = |exit: Exit| self.shards.iter().any(|line| line.exit == exit);
+        if any(Exit::Differed) {
+            Exit::Differed
+        } else if any(Exit::Incomplete) || !self.complete() {
+            Exit::Incomplete
+        } else {
+            Exit::Agreed
+        }
+    }
+
+    fn human(&self) -> String {
+        let mut text = String::new();
+        for line in &self.shards {
+            let _ = writeln!(text, "shard {}: {}", line.number, line.words());
+        }
+        let planned = self.planned.map_or_else(String::new, |planned| format!(" of {planned} planned"));
+        let _ = writeln!(text, "{} of {} shards{planned}: {}", self.shards.len(), self.of, self.sum().words());
+        text
+    }
+
+    fn json(&self) -> Value {
+        let mut value = self.sum().json();
+        if let Value::Object(fields) = &mut value {
+            fields.remove("shard");
+            fields.insert("version".to_owned(), json!(1));
+            fields.insert("of".to_owned(), json!(self.of));
+            fields.insert("planned".to_owned(), json!(self.planned));
+            fields.insert("shards".to_owned(), self.shards.iter().map(Line::json).collect());
+        }
+        value
+    }
+}
+
+/// Is a path no directory of a campaign, but a folder or archive in which some may be?
+pub(super) fn are_shards(path: &Path) -> bool {
+    let itself = read_plan(path);
+    path.exists() && matches!(itself, Err(StoreError::Missing(_))) && Shards::find(&[path.to_owned()]).is_ok()
+}
+
+/// Shows the totals once, or every so many seconds until all is there.
+pub(super) fn run(paths: &[PathBuf], expect: &ExpectArgs, json: bool, watch: Option<u64>) -> Outcome {
+    let expectations = expect.read().map_err(refused)?;
+    loop {
+        let totals = match (Totals::read(paths, &expectations), watch) {
+            (Ok(totals), _) => totals,
+            // Nobody has begun yet.
+            (Err(StoreError::Missing(_)), Some(_)) => Totals::default(),
+            (Err(error), None) => return Err(refused(error)),
+            // A shard that is being moved or written: the next look will tell.
+            (Err(error), Some(_)) => {
+                print_error(&error.to_string());
+                Totals::default()
+            }
+        };
+        if json {
+            common::print_json(&totals.json())?;
+        } else {
+            common::print(&totals.human())?;
+        }
+        match watch {
+            Some(seconds) if totals.of == 0 || !totals.complete() => std::thread::sleep(Duration::from_secs(seconds)),
+            _ => return Ok(totals.exit()),
+        }
+    }
+}

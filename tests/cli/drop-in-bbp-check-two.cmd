@@ -1,0 +1,1 @@
+--dutch drop-in-otherwise.trf -c

@@ -1,0 +1,1 @@
+--dutch no-such-file.trf -p

@@ -1,0 +1,1 @@
+--dutch ../../trf-samples/club.trf -p

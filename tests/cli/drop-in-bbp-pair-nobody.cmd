@@ -1,0 +1,1 @@
+--dutch drop-in-nobody.trf -p

@@ -1,0 +1,1 @@
+--dutch ../../trf-samples/faulty/points-not-the-sum.trf -c

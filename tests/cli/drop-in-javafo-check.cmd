@@ -1,0 +1,1 @@
+../../trf-samples/faulty/rematch.trf -c

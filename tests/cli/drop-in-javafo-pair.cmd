@@ -1,0 +1,1 @@
+../../trf-samples/engine.trf -p
