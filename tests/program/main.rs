@@ -15,6 +15,7 @@ mod engines_processes;
 mod engines_workers;
 mod findings;
 mod front;
+
 mod fuzz_campaign;
 mod fuzz_corpus;
 mod fuzz_ends;

@@ -10,7 +10,7 @@ export interface InputOptions {
   reading?: string;
   total_rounds?: number;
   waive?: string[];
-  /** Steps that the engine may put into a round. */
+  /** Steps that the engine may put into a round. Without effect as long as WebAssembly cannot unwind. */
   budget?: number;
 }
 

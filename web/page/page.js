@@ -2,9 +2,6 @@
 
 const element = (id) => document.getElementById(id);
 
-/** Steps that the engine may put into a round: some seconds. The program takes more when it is asked to. */
-const BUDGET = 1e9;
-
 let library = null;
 let file = null; // { name, bytes }
 
@@ -35,7 +32,7 @@ function attempt(question) {
 }
 
 function options(more) {
-  return { path: file.name, budget: BUDGET, ...more };
+  return { path: file.name, ...more };
 }
 
 /** What the report says, in a sentence. */

@@ -84,9 +84,10 @@ try {
   await run("document.getElementById('show-standings').click()");
   await reported("Standings");
   await run("document.getElementById('round').value = 2, document.getElementById('round-form').requestSubmit()");
-  await until("document.getElementById('report').contentDocument?.querySelector('svg')", "the drawing of a round");
+  await reported("round 2");
   await run("document.getElementById('who').value = '1-2', document.getElementById('ask').click()");
   await reported("What if");
+  await until("document.getElementById('report').contentDocument?.querySelector('svg')", "the drawing of both pairings");
   await run("document.getElementById('convert-form').requestSubmit()");
   await until("/bytes$/.test(document.getElementById('status').textContent)", "the conversion");
 
