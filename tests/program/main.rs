@@ -15,7 +15,6 @@ mod engines_processes;
 mod engines_workers;
 mod findings;
 mod front;
-
 mod fuzz_campaign;
 mod fuzz_corpus;
 mod fuzz_ends;
