@@ -147,7 +147,8 @@ pub fn counted<T>(limits: Limits, question: impl FnOnce() -> T) -> (Result<T, Ex
         answer
     });
     let answer = answer.and_then(|answer| answer);
-    (answer, limits.steps - left)
+    // Where nothing is limited nothing is counted either: then no step was taken.
+    (answer, limits.steps.saturating_sub(left))
 }
 
 type Answer<T> = Result<T, Box<dyn std::any::Any + Send>>;

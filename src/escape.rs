@@ -171,7 +171,7 @@ mod tests {
         assert_eq!(styled("\x1b[2Jgone\x1b]0;title\x07"), "\\x1b[2Jgone\\x1b]0;title\\x07");
     }
 
-    #[cfg(feature = "campaign")]
+    #[cfg(feature = "front")]
     #[test]
     fn escaped_json_is_the_same_data() {
         let every: String = (0..=0x10_ffff).filter_map(char::from_u32).collect();

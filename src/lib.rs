@@ -8,6 +8,7 @@
 //!
 //! * `serde`: verdicts and explanations can be serialised;
 //! * `generate`: random tournaments;
+//! * `front`: the same data and pages as the program, for other languages;
 //! * `campaign`: other programs asked, what differs shrunk, diagnosed and filed;
 //! * `cli` (default): the program. Without default features the library needs `nom` and `thiserror` only.
 
@@ -40,7 +41,7 @@ internal!(
     campaign,
     #[cfg(feature = "campaign")]
     engines,
-    #[cfg(feature = "cli")]
+    #[cfg(feature = "front")]
     report,
     #[cfg(feature = "campaign")]
     suite,
@@ -51,13 +52,15 @@ mod atomic_file;
 #[doc(hidden)]
 #[cfg(feature = "cli")]
 pub mod cli;
-#[cfg(feature = "campaign")]
+#[cfg(any(feature = "campaign", feature = "front"))]
 mod drawing;
 #[cfg_attr(not(feature = "cli"), allow(dead_code))]
 mod escape;
+#[cfg(feature = "front")]
+pub mod front;
 #[cfg(feature = "generate")]
 pub mod generate;
-#[cfg(feature = "campaign")]
+#[cfg(any(feature = "campaign", feature = "front"))]
 mod html;
 mod tournament_file;
 

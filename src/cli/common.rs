@@ -7,12 +7,12 @@ use crate::check;
 use crate::check::input::InputOptions;
 use crate::check::verdict::Finding;
 use crate::escape;
+use crate::front;
+use crate::front::options::{ANY, wrong_codes, wrong_reading, wrong_tie_breaks};
 use crate::report::wrap::{unwrapped, wrap};
 use crate::report::{FindingsShown, write_findings};
 use crate::standings::{Edition, StandingsOptions, StandingsReading};
 use crate::systems::SystemId;
-use crate::trf::Code;
-use crate::trf::tie_break::words;
 use crate::trf::write::Target;
 use crate::{PairError, TournamentFile};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -61,9 +61,6 @@ pub(super) struct InputArgs {
     waive: Vec<String>,
 }
 
-/// The value of `--reading` that takes whichever reading agrees.
-const ANY: &str = "any";
-
 impl InputArgs {
     pub(super) fn options(&self) -> InputOptions {
         InputOptions {
@@ -92,30 +89,10 @@ impl InputArgs {
     /// Options that mean nothing, for all files.
     pub(super) fn problems_with_any(&self) -> Vec<String> {
         let reading = self.reading.as_deref().filter(|&name| name != ANY);
-        let mut problems: Vec<String> = reading.and_then(|name| self.wrong_reading(name)).into_iter().collect();
+        let mut problems: Vec<String> = reading.and_then(|name| wrong_reading(self.system, name)).into_iter().collect();
         problems.extend(wrong_codes(&self.waive));
         problems
     }
-
-    fn wrong_reading(&self, name: &str) -> Option<String> {
-        if let Some(system) = self.system {
-            return system.read_as(name).err();
-        }
-        if SystemId::ALL.iter().any(|id| id.reading() == name) {
-            return None;
-        }
-        let named = SystemId::ALL.iter().filter(|id| id.reading() != SystemId::LITERAL);
-        let known: Vec<&str> = named.map(|id| id.name()).collect();
-        Some(format!("--reading {name}: no system has this reading; there are literal, {}", known.join(", ")))
-    }
-}
-
-/// Codes of `--waive` that do not exist.
-pub(super) fn wrong_codes(waived: &[String]) -> Vec<String> {
-    let unknown = waived.iter().filter(|code| Code::from_id(&code.to_ascii_uppercase()).is_none());
-    unknown
-        .map(|code| format!("--waive {code}: there is no finding of this code; `pairproof lint` shows them"))
-        .collect()
 }
 
 /// How a command ends: with an exit status, also when it ends early. What there is to say has been said then.
@@ -230,17 +207,7 @@ fn editions() -> impl TypedValueParser<Value = Edition> {
 impl StandingsArgs {
     /// Options that mean nothing, for all files.
     pub(super) fn problems(&self) -> Vec<String> {
-        let Some(list) = &self.tie_breaks else { return Vec::new() };
-        if words(list).next().is_none() {
-            return vec!["--tie-breaks: the list is empty; PTS ranks by points alone".to_owned()];
-        }
-        // Whether a file ranks teams is not known yet.
-        let options = self.options();
-        let wrong = |word| match (options.read(word, false), options.read(word, true)) {
-            (Err(unusable), Err(_)) if !unusable.own => Some(format!("--tie-breaks: {unusable}")),
-            _ => None,
-        };
-        words(list).filter_map(wrong).collect()
+        wrong_tie_breaks(&self.options())
     }
 
     pub(super) fn options(&self) -> StandingsOptions {
@@ -313,24 +280,9 @@ pub(super) fn print(text: &str) -> Result<(), Exit> {
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(output_failed)
 }
 
-/// A report with the version of its form. Fields may be added without changing it; meanings do not change.
-#[derive(Serialize)]
-pub(super) struct Versioned<'a, T> {
-    version: u32,
-    #[serde(flatten)]
-    report: &'a T,
-}
-
-impl<'a, T> Versioned<'a, T> {
-    pub(super) fn of(report: &'a T) -> Self {
-        Self { version: 1, report }
-    }
-}
-
 /// Writes a value to standard output, as one line of JSON.
 pub(super) fn print_json(value: &impl Serialize) -> Result<(), Exit> {
-    let text = serde_json::to_string(value).map_err(|error| output_failed(error.into()))?;
-    print(&(escape::json(text) + "\n"))
+    print(&front::json(value).map_err(|error| output_failed(error.into()))?)
 }
 
 /// The bytes of a tournament file, or of standard input for `-`. Ends the command where it cannot be read.

@@ -5,6 +5,7 @@ use super::exit::{Exit, status_help};
 use super::what_if::{self, WishArgs};
 use crate::PairError;
 use crate::check::verdict::Checked;
+use crate::front::Versioned;
 use crate::report::{explanation_page, write_explanation};
 use clap::Args;
 use std::io;
@@ -75,7 +76,7 @@ pub(super) fn run(args: &ExplainArgs) -> Outcome {
             common::print(&common::wrapped(&text))?;
         }
         PageFormat::Html => common::print(&explanation_page(&explanation, &checked).map_err(output_failed)?)?,
-        PageFormat::Json => common::print_json(&common::Versioned::of(&explanation))?,
+        PageFormat::Json => common::print_json(&Versioned::of(&explanation))?,
     }
     let differs = explanation.verdict.as_ref().is_some_and(|verdict| verdict.verdict.is_difference());
     Ok(if differs || !explanation.paired { Exit::Differed } else { Exit::Agreed })

@@ -4,9 +4,9 @@ use super::common::{self, BudgetArgs, Outcome, output_failed, refused, shown};
 use super::exit::{Exit, status_help};
 use crate::campaign::package::{self, PackageError, Wanted};
 use crate::campaign::request::{random_seed, read_profile};
+use crate::front;
 use crate::generate::{Generator, Played, RatingTable, Statistics, render};
 use crate::systems::SystemId;
-use crate::tournament::Form;
 use crate::trf::write::Target;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use rayon::prelude::*;
@@ -242,42 +242,9 @@ fn write_package(args: &GenerateArgs, generator: &Generator, seed: u64, path: &P
 
 /// The generator that the options ask for, or why there is none.
 fn generator(args: &GenerateArgs) -> Result<Generator, String> {
-    let mut profile = read_profile(args.profile.as_deref().unwrap_or(match args.system.schedule {
-        Some(_) => "round-robin",
-        None => "acceptance",
-    }))?;
-    let changes = args.changes.list()?;
-    for &(key, value) in &changes {
-        profile = profile.with(key, value).map_err(|error| error.to_string())?;
-    }
-    if args.system.schedule.is_some() {
-        let of_opponents = |text: &&str| BUCHHOLZ.iter().any(|code| text.contains(code));
-        let list = changes.iter().filter(|(key, _)| *key == "tournament.tie-breaks").map(|&(_, value)| value);
-        if let Some(list) = list.into_iter().find(of_opponents) {
-            return Err(format!("--tie-breaks {list}: Buchholz and its kin are not for round robins (C.07 art. 8)"));
-        }
-    }
-    if args.to == Target::Trf16 {
-        // TRF16 has no way to say that a prohibition holds in some rounds only.
-        profile = profile.with("prohibitions.rounds", "all").map_err(|error| error.to_string())?;
-    }
-    let system = args.system;
-    let meaningless: Vec<&str> =
-        changes.iter().map(|&(key, _)| key).filter(|key| !means_something(key, system)).collect();
-    if !meaningless.is_empty() {
-        return Err(format!("{system} ranks teams, for which these mean nothing: {}", meaningless.join(", ")));
-    }
-    Ok(Generator::new(profile, system).within(args.budget.limits()))
-}
-
-/// Codes of tie-breaks by the results of opponents, which a round robin does not have.
-const BUCHHOLZ: [&str; 3] = ["BH", "FB", "AOB"];
-
-/// Does a parameter change anything? Matches of teams have their own points, no acceleration, and standings of their
-/// own.
-fn means_something(key: &str, system: SystemId) -> bool {
-    let of_players = ["tournament.acceleration", "tournament.tie-breaks", "scoring.points", "scoring.pairing-bye"];
-    system.form() != Form::Teams || !of_players.contains(&key)
+    let name = args.profile.as_deref().unwrap_or(front::generator::default_profile(args.system));
+    let profile = read_profile(name)?;
+    front::generator::generator(profile, &args.changes.list()?, (args.system, args.to), args.budget.limits())
 }
 
 /// What a run made.

@@ -4,13 +4,15 @@ use super::common::{self, Outcome, print_error, refused, shown};
 use super::exit::{Exit, status_help};
 use crate::check::input::{InputOptions, lint_file};
 use crate::check::verdict::Finding;
+use crate::front::lint::{Linted, Purpose, Report, Sums};
+use crate::front::options::wrong_codes;
 use crate::lint::fix::fixed;
 use crate::lint::{LintOptions, all_findings};
 use crate::report::{FindingsShown, SarifLog, write_findings};
 use crate::systems::SystemId;
 use crate::trf::{Diagnostic, Document, Severity};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use serde::Serialize;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -38,7 +40,7 @@ pub(super) struct LintArgs {
     files: Vec<PathBuf>,
 
     /// What the file is wanted for: decides which severity counts
-    #[arg(long, value_enum, default_value_t = Purpose::Both)]
+    #[arg(long, value_name = "PURPOSE", default_value = "both", value_parser = purposes())]
     purpose: Purpose,
 
     /// Warnings count as errors
@@ -79,50 +81,16 @@ enum Format {
     Sarif,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Purpose {
-    Pairing,
-    Rating,
-    Both,
-}
-
-#[derive(Serialize)]
-struct Linted {
-    path: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    refused: Option<String>,
-    diagnostics: Vec<Finding>,
-}
-
-#[derive(Default, Serialize)]
-struct Sums {
-    files: usize,
-    fatal: usize,
-    error: usize,
-    warning: usize,
-    info: usize,
-    refused: usize,
-}
-
-#[derive(Serialize)]
-struct Report {
-    version: u32,
-    files: Vec<Linted>,
-    summary: Sums,
-}
-
-impl Purpose {
-    fn severity(self, finding: &Finding) -> Severity {
-        match self {
-            Self::Pairing => finding.severity,
-            Self::Rating => finding.severity_rating,
-            Self::Both => finding.severity.max(finding.severity_rating),
-        }
-    }
+/// The name of a purpose.
+fn purposes() -> impl TypedValueParser<Value = Purpose> {
+    let named = [("pairing", Purpose::Pairing), ("rating", Purpose::Rating), ("both", Purpose::Both)];
+    PossibleValuesParser::new(named.map(|(name, _)| name)).try_map(move |name| {
+        named.iter().find(|(known, _)| *known == name).map(|&(_, purpose)| purpose).ok_or("no such purpose")
+    })
 }
 
 pub(super) fn run(args: &LintArgs) -> Outcome {
-    common::refuse(common::wrong_codes(&args.waive))?;
+    common::refuse(wrong_codes(&args.waive))?;
     let files = common::expand(&args.files)?;
     if let Some(output) = &args.fix {
         return match &files[..] {
@@ -137,7 +105,7 @@ pub(super) fn run(args: &LintArgs) -> Outcome {
         every_finding: args.all,
         ..InputOptions::default()
     };
-    let mut report = Report { version: 1, files: Vec::new(), summary: Sums::default() };
+    let mut report = Report::default();
     let mut log = SarifLog::default();
     for path in &files {
         let name = path.to_string_lossy().into_owned();
@@ -148,20 +116,8 @@ pub(super) fn run(args: &LintArgs) -> Outcome {
                 (Vec::new(), Some(format!("cannot be read: {error}")))
             }
         };
-        let sums = &mut report.summary;
-        sums.files += 1;
-        sums.refused += usize::from(refused.is_some());
-        for finding in diagnostics.iter().filter(|finding| !finding.waived) {
-            let sum = match args.purpose.severity(finding) {
-                Severity::None => continue,
-                Severity::Info => &mut sums.info,
-                Severity::Warning => &mut sums.warning,
-                Severity::Error => &mut sums.error,
-                Severity::Fatal => &mut sums.fatal,
-            };
-            *sum += 1 + finding.more as usize;
-        }
         let linted = Linted { path: name, refused, diagnostics };
+        report.summary.add(&linted, args.purpose);
         match args.format {
             Format::Human => common::print(&text_of(&linted, args))?,
             Format::Json => report.files.push(linted),

@@ -25,6 +25,7 @@ mod what_if;
 pub use exit::Exit;
 
 use clap::{Args, FromArgMatches, Subcommand};
+use std::ffi::OsString;
 use std::io::Write;
 use std::panic;
 use std::process::ExitCode;
@@ -102,16 +103,27 @@ fn root() -> clap::Command {
         .arg_required_else_help(true)
 }
 
-/// What the process was asked for.
-fn asked() -> Result<Command, clap::Error> {
-    let first = std::env::args_os().nth(1);
-    let mut line = command_line(first.as_deref().and_then(std::ffi::OsStr::to_str));
-    let mut matches = line.try_get_matches_from_mut(std::env::args_os())?;
+/// What the words of a command line ask for; the first is the name of the program.
+fn asked(words: &[OsString]) -> Result<Command, clap::Error> {
+    let mut line = command_line(words.get(1).and_then(|word| word.to_str()));
+    let mut matches = line.try_get_matches_from_mut(words)?;
     Command::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut line))
 }
 
 /// Runs the program on the process's arguments.
 pub fn main() -> ExitCode {
+    report_panics();
+    if let Some(code) = drop_in::run() {
+        return code;
+    }
+    #[cfg(unix)]
+    crate::engines::use_supervisors();
+    let words: Vec<OsString> = std::env::args_os().collect();
+    status_of(&words).into()
+}
+
+/// A panic is a fault of this program, and says so.
+fn report_panics() {
     panic::set_hook(Box::new(|info| {
         let place = info.location().map_or_else(String::new, |place| format!(" at {}:{}", place.file(), place.line()));
         let payload = info.payload();
@@ -126,17 +138,18 @@ pub fn main() -> ExitCode {
             env!("CARGO_PKG_VERSION")
         );
     }));
-    if let Some(code) = drop_in::run() {
-        return code;
-    }
-    #[cfg(unix)]
-    crate::engines::use_supervisors();
-    let run = panic::catch_unwind(|| match asked() {
+}
+
+/// Runs the program on these words, the first of which is its name. For another process that is the program for once
+/// (the command of the Python package): engines have no supervisor there.
+pub fn status_of(words: &[OsString]) -> Exit {
+    report_panics();
+    let run = panic::catch_unwind(|| match asked(words) {
         Ok(command) => run(&command).unwrap_or_else(|exit| exit),
         Err(error) => {
             let code = if error.use_stderr() { Exit::Refused } else { Exit::Agreed };
             // What was typed, or the names of files that a shell put in, may hold control characters.
-            if std::env::args_os().any(|word| word.to_string_lossy().contains(crate::escape::hidden)) {
+            if words.iter().any(|word| word.to_string_lossy().contains(crate::escape::hidden)) {
                 let _ = common::stderr().write_all(crate::report::plain(&error.to_string()).as_bytes());
             } else {
                 let _ = error.print();
@@ -144,7 +157,7 @@ pub fn main() -> ExitCode {
             code
         }
     });
-    run.unwrap_or(Exit::OurFault).into()
+    run.unwrap_or(Exit::OurFault)
 }
 
 fn run(command: &Command) -> common::Outcome {

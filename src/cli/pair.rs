@@ -2,6 +2,8 @@
 
 use super::common::{self, BudgetArgs, InputArgs, Outcome, csv_line, print_error, refused, shown};
 use super::exit::{Exit, status_help};
+use crate::front;
+use crate::front::pairing::Paired;
 use crate::generate::lots;
 use crate::systems::common::drawing::Drawer;
 use crate::tournament::{Form, Id};
@@ -44,7 +46,8 @@ pub(super) struct PairArgs {
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
 
-    /// csv: round, board, numbers and names of White and Black a line, with a heading
+    /// csv: round, board, numbers and names of White and Black a line, with a heading; json: numbers, and 0 for the
+    /// bye's opponent
     #[arg(long, value_enum, default_value_t = Format::Pairs, conflicts_with = "draw_numbers")]
     format: Format,
 
@@ -72,6 +75,7 @@ pub(super) struct PairArgs {
 enum Format {
     Pairs,
     Csv,
+    Json,
 }
 
 /// Boards for spreadsheets.
@@ -136,6 +140,13 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
             vec![paired]
         }
     };
+    if args.format == Format::Json {
+        let name = args.file.to_string_lossy();
+        let text =
+            front::json(&Paired::of(&name, &file, &rounds)).map_err(|error| common::output_failed(error.into()))?;
+        common::write_output(text.as_bytes(), args.output.as_deref())?;
+        return Ok(Exit::Agreed);
+    }
     if args.format == Format::Csv {
         common::write_output(csv(&file, &rounds).as_bytes(), args.output.as_deref())?;
         return Ok(Exit::Agreed);

@@ -2,14 +2,12 @@
 
 use super::common::{self, Outcome, StandingsArgs, csv_line, refused, shown};
 use super::exit::{Exit, status_help};
-use crate::escape;
+use crate::front::standings::{Comparison, compare, json};
 use crate::report::{plain, standings_page, write_comparison, write_table};
-use crate::standings::{Decided, Prepared, Table};
+use crate::standings::{Prepared, Table};
 use crate::tournament::Id;
 use crate::trf::Document;
 use clap::{Args, ValueEnum};
-use serde::Serialize;
-use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::path::PathBuf;
 
@@ -67,40 +65,6 @@ enum Format {
     Csv,
 }
 
-#[derive(Serialize)]
-struct Row<'a> {
-    rank: u32,
-    last: u32,
-    id: Id,
-    name: &'a str,
-    values: BTreeMap<String, String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    recorded_rank: Option<u32>,
-}
-
-#[derive(Serialize)]
-struct Comparison {
-    ahead: Id,
-    equal: Vec<String>,
-    decided: Option<Decided>,
-}
-
-#[derive(Serialize)]
-struct Report<'a> {
-    version: u32,
-    path: &'a str,
-    round: u16,
-    rounds: u16,
-    list: Vec<String>,
-    source: &'static str,
-    edition: &'static str,
-    edition_reason: &'a str,
-    notes: &'a [String],
-    standings: Vec<Row<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    explained: Option<Comparison>,
-}
-
 pub(super) fn run(args: &StandingsCommand) -> Outcome {
     let mut problems = args.standings.problems();
     if let Some([one, other]) = args.explain.as_deref()
@@ -138,20 +102,6 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     Ok(Exit::Agreed)
 }
 
-/// Two participants, the better one first.
-fn compare(table: &Table<'_>, ids: &[Id]) -> Result<Comparison, Id> {
-    let place = |id: Id| table.order.iter().position(|&index| table.event.participant(index).id == id).ok_or(id);
-    let places = ids.iter().map(|&id| place(id)).collect::<Result<Vec<_>, _>>()?;
-    let (first, second) = match places[..] {
-        [a, b] => (a.min(b), a.max(b)),
-        _ => return Err(0),
-    };
-    let decided = table.decided(first, second);
-    let deciding = table.deciding(first, second).unwrap_or(table.list.items.len());
-    let equal = table.list.items.iter().take(deciding).map(ToString::to_string).collect();
-    Ok(Comparison { ahead: table.event.participant(table.order[first]).id, equal, decided })
-}
-
 fn human(path: &str, prepared: &Prepared, table: &Table<'_>, explained: Option<&Comparison>) -> String {
     let mut text = String::new();
     let written = match explained {
@@ -178,34 +128,4 @@ fn csv(prepared: &Prepared, table: &Table<'_>) -> String {
         text.push_str(&csv_line(row.into_iter().chain(values).chain([recorded])));
     }
     text
-}
-
-fn json(path: &str, prepared: &Prepared, table: &Table<'_>, explained: Option<Comparison>) -> String {
-    let rows = table.order.iter().map(|&index| {
-        let participant = table.event.participant(index);
-        let [rank, last] = table.places[index as usize];
-        let values = table.list.items.iter().zip(&table.figures);
-        Row {
-            rank,
-            last,
-            id: participant.id,
-            name: &participant.name,
-            values: values.map(|(item, figures)| (item.to_string(), figures[index as usize].text())).collect(),
-            recorded_rank: prepared.recorded[index as usize].rank,
-        }
-    });
-    let report = Report {
-        version: 1,
-        path,
-        round: table.event.recorded,
-        rounds: table.event.rounds,
-        list: table.list.items.iter().map(ToString::to_string).collect(),
-        source: table.list.source,
-        edition: table.event.edition.name(),
-        edition_reason: &prepared.edition_reason,
-        notes: &table.list.notes,
-        standings: rows.collect(),
-        explained,
-    };
-    escape::json(serde_json::to_string(&report).unwrap_or_default()) + "\n"
 }

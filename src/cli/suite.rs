@@ -4,6 +4,7 @@ use super::common::{self, Outcome, output_failed, refused};
 use super::exit::Exit;
 use crate::budget::Limits;
 use crate::campaign::Opponent;
+use crate::front::Versioned;
 use crate::suite::make::Step;
 use crate::suite::outcome::Result as CaseResult;
 use crate::suite::page::page;
@@ -183,7 +184,7 @@ fn diff(args: &DiffArgs) -> Outcome {
     let changes = Changes::between(&before, &after);
     match args.format {
         common::Format::Human => common::print(&changes.text())?,
-        common::Format::Json => common::print_json(&common::Versioned::of(&changes))?,
+        common::Format::Json => common::print_json(&Versioned::of(&changes))?,
     }
     Ok(if changes.is_empty() { Exit::Agreed } else { Exit::Differed })
 }

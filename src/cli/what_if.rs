@@ -6,6 +6,8 @@ use super::explain::ExplainArgs;
 use crate::TournamentFile;
 use crate::check::verdict::Checked;
 use crate::check::what_if::Wish;
+use crate::front::IN_QUESTION;
+use crate::front::Versioned;
 use crate::report::people::{Names, field, those_of};
 use crate::report::{AnswerTold, answer_page, write_answer};
 use crate::tournament::Id;
@@ -75,9 +77,6 @@ impl WishArgs {
     }
 }
 
-/// Participants of the boards that change who are told about.
-const IN_QUESTION: usize = 4;
-
 /// Answers: exit status 0 when the rules give it anyway.
 pub(super) fn run(args: &ExplainArgs, file: &TournamentFile, wish: &Wish) -> Outcome {
     let refuse = |why| refused(format!("{}: round {}: {why}", shown(&args.file), args.round));
@@ -96,7 +95,7 @@ pub(super) fn run(args: &ExplainArgs, file: &TournamentFile, wish: &Wish) -> Out
             common::print(&common::wrapped(&text))?;
         }
         PageFormat::Html => common::print(&answer_page(&told, &checked).map_err(output_failed)?)?,
-        PageFormat::Json => common::print_json(&common::Versioned::of(&answer))?,
+        PageFormat::Json => common::print_json(&Versioned::of(&answer))?,
     }
     Ok(if answer.is_given_anyway() { Exit::Agreed } else { Exit::Differed })
 }

@@ -8,6 +8,7 @@ mod export;
 mod findings;
 mod human;
 mod json;
+#[cfg(feature = "cli")]
 mod junit;
 mod page;
 pub(crate) mod people;
@@ -22,6 +23,7 @@ pub use export::ExportKind;
 pub use findings::{FindingsShown, write_findings};
 pub use human::{Human, Told};
 pub use json::Json;
+#[cfg(feature = "cli")]
 pub use junit::JUnit;
 pub use page::{Page, answer_page, explanation_page, standings_page};
 pub use sarif::{Sarif, SarifLog};

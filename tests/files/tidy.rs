@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders of `src`, each of which may use itself and those before it.
-const LAYERS: [&str; 15] = [
+const LAYERS: [&str; 16] = [
     "html",
     "trf",
     "matching",
@@ -19,6 +19,7 @@ const LAYERS: [&str; 15] = [
     "campaign",
     "suite",
     "report",
+    "front",
     "cli",
 ];
 

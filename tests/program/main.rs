@@ -16,6 +16,7 @@ mod engines_peers;
 mod engines_processes;
 mod engines_workers;
 mod findings;
+mod front;
 mod fuzz_campaign;
 mod fuzz_corpus;
 mod fuzz_ends;

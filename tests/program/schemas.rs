@@ -196,6 +196,7 @@ fn standings_and_suites_are_as_documented() {
         holds("standings", &json(&pairproof(&["standings", &file, "--format", "json"])), &[&file]);
     }
     let club = path("trf-samples/club.trf");
+    holds("pair", &json(&pairproof(&["pair", &club, "--round", "5", "--format", "json"])), &[&club]);
     let explained = pairproof(&["standings", &club, "--explain", "1", "2", "--format", "json"]);
     holds("standings", &json(&explained), &["--explain 1 2"]);
     let folder = tempfile::tempdir().unwrap();

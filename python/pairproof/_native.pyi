@@ -1,0 +1,6 @@
+from typing import List, Tuple
+
+version: str
+
+def ask(command: str, options: str, file: bytes) -> Tuple[bool, bytes]: ...
+def main(words: List[str]) -> int: ...

@@ -1,0 +1,125 @@
+"""The Python package: the same data as the native program, on all samples; types, exceptions and the command."""
+
+import inspect
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import threading
+
+import pairproof
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+#: The program that Cargo built, where it is known; else the command of the package.
+PROGRAM = os.environ.get("PAIRPROOF")
+COMMAND = [PROGRAM] if PROGRAM else [sys.executable, "-m", "pairproof"]
+SAMPLES = sorted(
+    str(path.relative_to(ROOT))
+    for folder in ("trf-samples", "trf-samples/faulty", "tests/cli")
+    for path in (ROOT / folder).glob("*.trf*")
+)
+CLUB = "trf-samples/club.trf"
+
+
+@pytest.fixture(autouse=True)
+def in_the_repository(monkeypatch):
+    monkeypatch.chdir(ROOT)
+
+
+def native(*words):
+    return subprocess.run([*COMMAND, *words], capture_output=True, check=False).stdout
+
+
+def same(command, path, *words, name=None, **options):
+    """The same answer, or none from both."""
+    printed = native(command, path, *words)
+    try:
+        answer = pairproof.ask(name or command, path, **options)
+    except pairproof.PairproofError as error:
+        assert not isinstance(error, pairproof.Fault)
+        assert printed == b"", (path, words, error)
+    else:
+        assert answer == printed, (path, words)
+
+
+@pytest.mark.parametrize("path", SAMPLES)
+def test_the_data_are_those_of_the_program(path):
+    form = ("--format", "json")
+    same("check", path, *form)
+    same("lint", path, *form)
+    same("standings", path, *form)
+    same("pair", path, *form)
+    same("convert", path, "--to", "trf26", to="trf26")
+    same("explain", path, "--round", "2", *form, round=2)
+    same("explain", path, "--round", "2", "--forbid", "1-2", *form, name="what-if", round=2, forbid=[(1, 2)])
+
+
+def test_the_functions():
+    parsed = pairproof.parse(CLUB)
+    assert len(parsed["players"]) == 13 and parsed["recorded"] == 5
+    report = pairproof.check(CLUB)
+    assert [round["verdict"] for round in report["files"][0]["rounds"]] == ["agrees"] * 5
+    assert report == json.loads(native("check", CLUB, "--format", "json"))
+    assert pairproof.pair(CLUB, 5)[0]["boards"][0] == [1, 9]
+    assert pairproof.explain(CLUB, 5)["round"] == 5
+    assert len(pairproof.standings(CLUB)["standings"]) == 13
+    assert pairproof.standings(CLUB, compare=(4, 7))["explained"]["ahead"] in (4, 7)
+    assert pairproof.what_if(CLUB, 5, force=[(5, 6)])["round"] == 5
+    assert pairproof.lint(CLUB)["summary"]["files"] == 1
+    assert pairproof.convert(CLUB, "trf26").startswith(b"012 ")
+    assert isinstance(pairproof.conversion_notes(CLUB, "trf16")["notes"], list)
+    assert pairproof.pair(pathlib.Path(CLUB).read_bytes(), 5) == pairproof.pair(pathlib.Path(CLUB), 5)
+
+
+def test_generated_files_are_those_of_the_program():
+    made = pairproof.generate(7, set={"tournament.players": 30})
+    assert made == native("generate", "--seed", "7", "--players", "30")
+    assert pairproof.check(made)["summary"]["differ"] == 0
+
+
+def test_problems_are_exceptions():
+    with pytest.raises(pairproof.UsageError):
+        pairproof.check(CLUB, system="dutch-1066")
+    with pytest.raises(pairproof.UsageError):
+        pairproof.ask("check", CLUB, colour="red")
+    with pytest.raises(pairproof.Refused):
+        pairproof.pair(b"no tournament")
+    with pytest.raises(pairproof.Refused):
+        pairproof.explain(CLUB, 99)
+    with pytest.raises(FileNotFoundError):
+        pairproof.parse("nowhere.trf")
+    assert pairproof.check(b"no tournament")["files"][0]["refused"]
+
+
+def test_other_threads_go_on():
+    file = pairproof.generate(1, set={"tournament.players": 200, "tournament.rounds": 9})
+    worker = threading.Thread(target=lambda: pairproof.check(file))
+    worker.start()
+    steps = 0
+    while worker.is_alive():
+        steps += 1
+    worker.join()
+    assert steps > 100
+
+
+def test_everything_is_documented_and_typed():
+    for name in pairproof.__all__:
+        thing = getattr(pairproof, name)
+        assert inspect.getdoc(thing), name
+        if inspect.isfunction(thing):
+            signature = inspect.signature(thing)
+            assert signature.return_annotation is not inspect.Signature.empty, name
+    assert (pathlib.Path(pairproof.__file__).parent / "py.typed").exists()
+
+
+def test_the_command():
+    def run(*words):
+        command = [sys.executable, "-m", "pairproof", *words]
+        return subprocess.run(command, capture_output=True, check=False)
+
+    assert run("check", CLUB).returncode == 0
+    assert run("check", "trf-samples/faulty/rematch.trf").returncode == 1
+    assert run("check").returncode == 2
+    assert run("--version").stdout.decode().split() == ["pairproof", pairproof.__version__]

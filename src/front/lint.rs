@@ -1,0 +1,91 @@
+//! The findings of files, and their sums.
+
+use crate::check::verdict::Finding;
+use crate::trf::Severity;
+use serde::Serialize;
+
+/// What a file is wanted for: decides which severity counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Purpose {
+    /// To pair rounds.
+    Pairing,
+    /// To be rated.
+    Rating,
+    /// Both.
+    #[default]
+    Both,
+}
+
+impl Purpose {
+    /// The severity that counts.
+    pub fn severity(self, finding: &Finding) -> Severity {
+        match self {
+            Self::Pairing => finding.severity,
+            Self::Rating => finding.severity_rating,
+            Self::Both => finding.severity.max(finding.severity_rating),
+        }
+    }
+}
+
+/// The findings of a file.
+#[derive(Debug, Serialize)]
+pub struct Linted {
+    /// The file.
+    pub path: String,
+    /// Why it could not be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refused: Option<String>,
+    /// What was found.
+    pub diagnostics: Vec<Finding>,
+}
+
+/// How many findings there are.
+#[derive(Debug, Default, Serialize)]
+pub struct Sums {
+    /// Files looked at.
+    pub files: usize,
+    /// Findings that end the work.
+    pub fatal: usize,
+    /// Errors.
+    pub error: usize,
+    /// Warnings.
+    pub warning: usize,
+    /// Remarks.
+    pub info: usize,
+    /// Files that could not be read.
+    pub refused: usize,
+}
+
+impl Sums {
+    /// Adds a file.
+    pub fn add(&mut self, file: &Linted, purpose: Purpose) {
+        self.files += 1;
+        self.refused += usize::from(file.refused.is_some());
+        for finding in file.diagnostics.iter().filter(|finding| !finding.waived) {
+            let sum = match purpose.severity(finding) {
+                Severity::None => continue,
+                Severity::Info => &mut self.info,
+                Severity::Warning => &mut self.warning,
+                Severity::Error => &mut self.error,
+                Severity::Fatal => &mut self.fatal,
+            };
+            *sum += 1 + finding.more as usize;
+        }
+    }
+}
+
+/// The findings of several files.
+#[derive(Debug, Serialize)]
+pub struct Report {
+    version: u32,
+    /// The files.
+    pub files: Vec<Linted>,
+    /// The sums.
+    pub summary: Sums,
+}
+
+impl Default for Report {
+    fn default() -> Self {
+        Self { version: 1, files: Vec::new(), summary: Sums::default() }
+    }
+}

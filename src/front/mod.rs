@@ -1,0 +1,103 @@
+//! What other languages call: one question, as a command with options in JSON and the bytes of a file, and one answer.
+//!
+//! The program, the Python package and the page in the browser give the same data because it is formed here, and
+//! nowhere else. Nothing here reads a file, prints or knows an exit status.
+//!
+//! | file | what is decided there |
+//! |---|---|
+//! | `options` | the options, by name, and what of them means nothing |
+//! | `ask` | the commands |
+//! | `pairing` | the boards of a round as data |
+//! | `parsed` | what a file says, as data |
+//! | `lint` | the findings of files, and their sums |
+//! | `standings` | the standings as data |
+//! | `generator` | a generator with parameters of the caller |
+
+mod ask;
+pub mod generator;
+pub mod lint;
+pub mod options;
+pub mod pairing;
+mod parsed;
+pub mod standings;
+
+pub use ask::{IN_QUESTION, ask};
+
+use crate::escape;
+use serde::Serialize;
+
+/// A report with the version of its form. Fields may be added without changing it; meanings do not change.
+#[derive(Serialize)]
+pub struct Versioned<'a, T> {
+    version: u32,
+    #[serde(flatten)]
+    report: &'a T,
+}
+
+impl<'a, T> Versioned<'a, T> {
+    /// The report, with version 1.
+    pub fn of(report: &'a T) -> Self {
+        Self { version: 1, report }
+    }
+}
+
+/// A value as one line of JSON, in which nothing is hidden.
+///
+/// # Errors
+/// A value that JSON cannot hold; ours all can be held.
+pub fn json(value: &impl Serialize) -> serde_json::Result<String> {
+    Ok(escape::json(serde_json::to_string(value)?) + "\n")
+}
+
+/// Why there is no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ProblemKind {
+    /// A command or an option that does not exist, or means nothing.
+    Usage,
+    /// A file, or a question about it, that is refused.
+    Refused,
+    /// No pairing complies with the absolute rules.
+    NoPairing,
+    /// The engine reached its limits.
+    Unfinished,
+}
+
+/// Why there is no answer, for callers: what kind, and a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[error("{message}")]
+pub struct Problem {
+    /// What kind.
+    pub kind: ProblemKind,
+    /// The sentence.
+    pub message: String,
+}
+
+impl Problem {
+    /// Wrong usage.
+    pub fn usage(message: impl ToString) -> Self {
+        Self { kind: ProblemKind::Usage, message: message.to_string() }
+    }
+
+    /// A refusal.
+    pub fn refused(message: impl ToString) -> Self {
+        Self { kind: ProblemKind::Refused, message: message.to_string() }
+    }
+
+    /// The problem as JSON: `{"kind":...,"message":...}`.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        json(self).unwrap_or_default()
+    }
+}
+
+impl From<crate::PairError> for Problem {
+    fn from(error: crate::PairError) -> Self {
+        let kind = match error {
+            crate::PairError::NoPairing { .. } => ProblemKind::NoPairing,
+            crate::PairError::Unfinished { .. } => ProblemKind::Unfinished,
+            _ => ProblemKind::Refused,
+        };
+        Self { kind, message: error.to_string() }
+    }
+}

@@ -1,0 +1,238 @@
+//! The options of a question, and what of them means nothing.
+
+use super::Problem;
+use crate::budget::Limits;
+use crate::check::input::InputOptions;
+use crate::check::verdict::IdPair;
+use crate::check::what_if::Wish;
+use crate::standings::{Edition, StandingsOptions, StandingsReading};
+use crate::systems::SystemId;
+use crate::tournament::Id;
+use crate::trf::Code;
+use crate::trf::tie_break::words;
+use crate::trf::write::Target;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// The value of `reading` that takes whichever reading agrees.
+pub const ANY: &str = "any";
+
+/// Options of all commands, with the names of the program's options.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// How the file is called in reports.
+    pub path: Option<String>,
+    /// `json`, `html` or `text`, where a command has them.
+    pub format: Option<String>,
+    /// The system that pairs, whatever the file says.
+    pub system: Option<String>,
+    /// A reading of its text.
+    pub reading: Option<String>,
+    /// The number of rounds, whatever the file says.
+    pub total_rounds: Option<u16>,
+    /// Codes of findings that do not stop the work.
+    pub waive: Vec<String>,
+    /// Every finding, however many there are.
+    pub every_finding: bool,
+    /// The round.
+    pub round: Option<u16>,
+    /// Pair by the literal oracle.
+    pub oracle: bool,
+    /// Look for causes; they are looked for unless this is false.
+    pub causes: Option<bool>,
+    /// Compare the standings; they are compared unless this is false.
+    pub standings: Option<bool>,
+    /// Tie-breaks, whatever the file says.
+    pub tie_breaks: Option<String>,
+    /// The edition of C.07.
+    pub tie_break_edition: Option<String>,
+    /// Readings of C.07.
+    pub standings_reading: Vec<String>,
+    /// Two participants who are compared.
+    pub compare: Option<[Id; 2]>,
+    /// Steps that the engine may put into a round.
+    pub budget: Option<u64>,
+    /// These meet.
+    pub force: Vec<IdPair>,
+    /// These do not meet.
+    pub forbid: Vec<IdPair>,
+    /// These are not in the field.
+    pub absent: Vec<Id>,
+    /// This one has the bye.
+    pub bye: Option<Id>,
+    /// The whole round: White and Black, and 0 for the bye.
+    pub judge: Option<Vec<IdPair>>,
+    /// The dialect.
+    pub to: Option<String>,
+    /// A built-in profile, or the text of one.
+    pub profile: Option<String>,
+    /// Parameters instead of those of the profile.
+    pub set: BTreeMap<String, String>,
+    /// The seed.
+    pub seed: u64,
+    /// The number of the tournament.
+    pub index: u64,
+}
+
+/// The options of how a file is read.
+const INPUT: &[&str] = &["path", "system", "reading", "total_rounds", "waive"];
+const STANDINGS: &[&str] = &["tie_breaks", "tie_break_edition", "standings_reading"];
+
+/// The commands, and the options that each has beside those of the lists.
+const COMMANDS: [(&str, &[&[&str]]); 9] = [
+    ("parse", &[&["path"]]),
+    ("lint", &[&["path", "system", "total_rounds", "waive", "every_finding"]]),
+    ("check", &[INPUT, STANDINGS, &["format", "round", "oracle", "causes", "standings", "budget"]]),
+    ("explain", &[INPUT, &["format", "round", "budget"]]),
+    ("what-if", &[INPUT, &["format", "round", "budget", "force", "forbid", "absent", "bye", "judge"]]),
+    ("standings", &[STANDINGS, &["path", "format", "total_rounds", "compare"]]),
+    ("pair", &[INPUT, &["round", "oracle", "budget"]]),
+    ("convert", &[&["path", "format", "to"]]),
+    ("generate", &[&["system", "budget", "profile", "set", "seed", "index", "to"]]),
+];
+
+impl Options {
+    /// Reads the options of a command.
+    ///
+    /// # Errors
+    /// A command or an option that there is not, or a value of another kind.
+    pub fn read(command: &str, json: &str) -> Result<Self, Problem> {
+        let known = COMMANDS.iter().find(|(name, _)| *name == command);
+        let (_, lists) = known.ok_or_else(|| Problem::usage(format!("there is no command {command:?}")))?;
+        let json = if json.trim().is_empty() { "{}" } else { json };
+        let wrong = |error: serde_json::Error| Problem::usage(format!("options of {command}: {error}"));
+        let given: BTreeMap<String, serde_json::Value> = serde_json::from_str(json).map_err(wrong)?;
+        if let Some(name) = given.keys().find(|name| !lists.iter().any(|list| list.contains(&name.as_str()))) {
+            return Err(Problem::usage(format!("{command} has no option {name:?}")));
+        }
+        serde_json::from_value(given.into_iter().collect()).map_err(wrong)
+    }
+
+    /// How the file is called in reports: `-` where nobody says.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        self.path.as_deref().unwrap_or("-")
+    }
+
+    /// The limits of the engine.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        self.budget.map_or_else(Limits::default, Limits::of_steps)
+    }
+
+    /// The system that is asked for.
+    ///
+    /// # Errors
+    /// A name that no system has.
+    pub fn system(&self) -> Result<Option<SystemId>, Problem> {
+        let id = |name: &String| {
+            SystemId::from_name(name).ok_or_else(|| Problem::usage(format!("there is no system {name:?}")))
+        };
+        self.system.as_ref().map(id).transpose()
+    }
+
+    /// How the file is read. One reading is asked for, unless `any` will do.
+    ///
+    /// # Errors
+    /// What means nothing.
+    pub fn input(&self, any: bool) -> Result<InputOptions, Problem> {
+        if self.total_rounds == Some(0) || self.round == Some(0) {
+            return Err(Problem::usage("rounds are counted from 1"));
+        }
+        let system = self.system()?;
+        let reading = self.reading.clone().filter(|name| !(any && name == ANY));
+        let problems = reading.as_deref().and_then(|name| wrong_reading(system, name)).into_iter();
+        if let Some(problem) = problems.chain(wrong_codes(&self.waive)).next() {
+            return Err(Problem::usage(problem));
+        }
+        Ok(InputOptions {
+            system,
+            reading,
+            total_rounds: self.total_rounds,
+            waived: self.waive.clone(),
+            every_finding: self.every_finding,
+            ..InputOptions::default()
+        })
+    }
+
+    /// How the standings are computed.
+    ///
+    /// # Errors
+    /// What means nothing.
+    pub fn standings_options(&self) -> Result<StandingsOptions, Problem> {
+        let edition = |name: &String| {
+            Edition::from_name(name)
+                .ok_or_else(|| Problem::usage(format!("there is no edition {name:?} of the tie-break rules")))
+        };
+        let reading = |name: &String| {
+            StandingsReading::from_name(name)
+                .ok_or_else(|| Problem::usage(format!("there is no reading {name:?} of the tie-break rules")))
+        };
+        let edition = self.tie_break_edition.as_ref().map(edition).transpose()?;
+        let readings = self.standings_reading.iter().map(reading).collect::<Result<Vec<_>, _>>()?;
+        let options = StandingsOptions { tie_breaks: self.tie_breaks.clone(), edition, readings };
+        match wrong_tie_breaks(&options).into_iter().next() {
+            Some(problem) => Err(Problem::usage(problem)),
+            None => Ok(options),
+        }
+    }
+
+    /// The dialect, or `usual`.
+    ///
+    /// # Errors
+    /// A name that no dialect has.
+    pub fn target(&self, usual: Option<Target>) -> Result<Target, Problem> {
+        match &self.to {
+            Some(name) => name.parse().map_err(Problem::usage),
+            None => usual.ok_or_else(|| Problem::usage("to: a dialect is wanted: trf16, trf26 or engine")),
+        }
+    }
+
+    /// What is wished.
+    #[must_use]
+    pub fn wish(&self) -> Wish {
+        Wish {
+            force: self.force.clone(),
+            forbid: self.forbid.clone(),
+            absent: self.absent.clone(),
+            bye: self.bye,
+            proposal: self.judge.clone(),
+        }
+    }
+}
+
+/// What is wrong with the name of a reading, of a system or of any.
+pub fn wrong_reading(system: Option<SystemId>, name: &str) -> Option<String> {
+    if let Some(system) = system {
+        return system.read_as(name).err();
+    }
+    if SystemId::ALL.iter().any(|id| id.reading() == name) {
+        return None;
+    }
+    let named = SystemId::ALL.iter().filter(|id| id.reading() != SystemId::LITERAL);
+    let known: Vec<&str> = named.map(|id| id.name()).collect();
+    Some(format!("--reading {name}: no system has this reading; there are literal, {}", known.join(", ")))
+}
+
+/// Waived codes that do not exist.
+pub fn wrong_codes(waived: &[String]) -> Vec<String> {
+    let unknown = waived.iter().filter(|code| Code::from_id(&code.to_ascii_uppercase()).is_none());
+    unknown
+        .map(|code| format!("--waive {code}: there is no finding of this code; `pairproof lint` shows them"))
+        .collect()
+}
+
+/// Tie-breaks that mean nothing, for all files.
+pub fn wrong_tie_breaks(options: &StandingsOptions) -> Vec<String> {
+    let Some(list) = &options.tie_breaks else { return Vec::new() };
+    if words(list).next().is_none() {
+        return vec!["--tie-breaks: the list is empty; PTS ranks by points alone".to_owned()];
+    }
+    // Whether a file ranks teams is not known yet.
+    let wrong = |word| match (options.read(word, false), options.read(word, true)) {
+        (Err(unusable), Err(_)) if !unusable.own => Some(format!("--tie-breaks: {unusable}")),
+        _ => None,
+    };
+    words(list).filter_map(wrong).collect()
+}

@@ -1,0 +1,177 @@
+/** A tournament file (TRF). A string is taken as UTF-8. */
+export type Source = string | Uint8Array | ArrayBuffer;
+/** Two participants by their numbers in the file; the pairing-allocated bye is `[id, 0]`. */
+export type Pair = [number, number];
+
+export interface InputOptions {
+  /** How the file is called in reports. */
+  path?: string;
+  system?: string;
+  reading?: string;
+  total_rounds?: number;
+  waive?: string[];
+  /** Steps that the engine may put into a round. Without effect as long as WebAssembly cannot unwind. */
+  budget?: number;
+}
+
+export interface StandingsOptions {
+  path?: string;
+  total_rounds?: number;
+  tie_breaks?: string;
+  tie_break_edition?: string;
+  standings_reading?: string[];
+  compare?: Pair;
+}
+
+export interface CheckOptions extends InputOptions, Omit<StandingsOptions, "compare"> {
+  round?: number;
+  oracle?: boolean;
+  causes?: boolean;
+  standings?: boolean;
+}
+
+export interface Wish {
+  force?: Pair[];
+  forbid?: Pair[];
+  absent?: number[];
+  bye?: number;
+  judge?: Pair[];
+}
+
+export interface GenerateOptions {
+  seed?: number;
+  index?: number;
+  system?: string;
+  profile?: string;
+  to?: string;
+  set?: Record<string, string>;
+  budget?: number;
+}
+
+export interface Finding {
+  code: string;
+  severity: "none" | "info" | "warning" | "error" | "fatal";
+  severity_rating: "none" | "info" | "warning" | "error" | "fatal";
+  line?: number;
+  columns?: [number, number];
+  field?: string;
+  message: string;
+  fix?: string;
+  [more: string]: unknown;
+}
+
+export interface RoundVerdict {
+  round: number;
+  verdict: string;
+  [more: string]: unknown;
+}
+
+export interface FileVerdict {
+  path: string;
+  refused?: string;
+  rounds: RoundVerdict[];
+  diagnostics: Finding[];
+  [more: string]: unknown;
+}
+
+/** docs/schema/check.json */
+export interface CheckReport {
+  version: 1;
+  files: FileVerdict[];
+  summary: Record<string, number>;
+}
+
+/** docs/schema/lint.json */
+export interface LintReport {
+  version: 1;
+  files: { path: string; refused?: string; diagnostics: Finding[] }[];
+  summary: Record<string, number>;
+}
+
+/** docs/schema/explain.json */
+export interface Explanation {
+  version: 1;
+  round: number;
+  [more: string]: unknown;
+}
+
+/** docs/schema/what-if.json */
+export interface WhatIf {
+  version: 1;
+  system: string;
+  round: number;
+  last_round: boolean;
+  impossible?: string;
+  pairs: Pair[];
+  given_up: Pair[];
+  instead: Pair[];
+  [more: string]: unknown;
+}
+
+/** docs/schema/standings.json */
+export interface StandingsReport {
+  version: 1;
+  path: string;
+  round: number;
+  rounds: number;
+  list: string[];
+  standings: { rank: number; last: number; id: number; name: string; values: Record<string, string>; recorded_rank?: number }[];
+  [more: string]: unknown;
+}
+
+export interface PairedRound {
+  round: number;
+  boards: Pair[];
+}
+
+export interface Parsed {
+  version: 1;
+  path: string;
+  name: string;
+  dialect: string;
+  tournament_type?: string;
+  rounds?: number;
+  recorded: number;
+  players: {
+    id: number;
+    name: string;
+    title: string;
+    rating: number | null;
+    federation: string;
+    fide_number: number | null;
+    birth: string;
+    points: string | null;
+    rank: number | null;
+    rounds: { opponent: number | null; colour: "white" | "black" | null; result: string | null }[];
+  }[];
+}
+
+export interface ConversionNotes {
+  version: 1;
+  path: string;
+  refused?: string;
+  notes: { line: number; record: string; change: "lost" | "moved" | "changed"; message: string }[];
+}
+
+export class PairproofError extends Error {
+  readonly kind: "usage" | "refused" | "no-pairing" | "unfinished" | "fault";
+  constructor(kind: PairproofError["kind"], message: string);
+}
+
+/** In Node the module of the package is read unless another is given; a page has to give it. */
+export function load(source?: WebAssembly.Module | ArrayBuffer | Uint8Array): Promise<Pairproof>;
+
+export class Pairproof {
+  ask(command: string, file?: Source, options?: Record<string, unknown>): Uint8Array;
+  parse(file: Source, options?: { path?: string }): Parsed;
+  lint(file: Source, options?: Pick<InputOptions, "path" | "system" | "total_rounds" | "waive"> & { every_finding?: boolean }): LintReport;
+  check(file: Source, options?: CheckOptions): CheckReport;
+  explain(file: Source, round: number, options?: InputOptions): Explanation;
+  whatIf(file: Source, round: number, wish: Wish, options?: InputOptions): WhatIf;
+  standings(file: Source, options?: StandingsOptions): StandingsReport;
+  pair(file: Source, options?: InputOptions & { round?: number; oracle?: boolean }): PairedRound[];
+  page(command: "check" | "explain" | "what-if" | "standings", file: Source, options?: Record<string, unknown>): string;
+  convert(file: Source, to: "trf16" | "trf26" | "engine"): Uint8Array;
+  conversionNotes(file: Source, to: "trf16" | "trf26" | "engine"): ConversionNotes;
+  generate(options?: GenerateOptions): string;
+}
