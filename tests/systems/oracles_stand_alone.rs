@@ -45,7 +45,17 @@ const SYSTEMS: &[(&str, &[&str])] = &[
         ],
     ),
     ("double_swiss", &["criteria", "mutants::Rule"]),
-    ("burstein", &["criteria", "criteria::NextBracket", "edition::Edition", "edition::Higher", "mutants::Rule"]),
+    (
+        "burstein",
+        &[
+            "criteria",
+            "criteria::NextBracket",
+            "edition::Edition",
+            "edition::Higher",
+            "edition::Parity",
+            "mutants::Rule",
+        ],
+    ),
     ("dubov", &["criteria", "edition::Edition", "edition::Shifters", "mutants::Rule"]),
     (
         "lim",
