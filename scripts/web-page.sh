@@ -15,7 +15,7 @@ rustup target list --installed 2>/dev/null | grep -qx $target || rustup target a
 command -v node >/dev/null || missing 'there is no node'
 target_folder=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 (cd web && CARGO_TARGET_DIR=$target_folder cargo build --locked --quiet --release --target $target)
-mkdir -p "$folder"
+mkdir -p "$folder" ${shots:+"$shots"}
 node web/build.mjs "$target_folder/$target/release/pairproof_web.wasm" "$folder"
 [[ $(wc -c <"$folder/pairproof.html") -lt 2000000 ]]
 node web/test/samples.mjs "$folder/npm" "$(realpath "$native")"
