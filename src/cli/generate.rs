@@ -220,8 +220,9 @@ fn write_package(args: &GenerateArgs, generator: &Generator, seed: u64, path: &P
     if incomplete {
         command += " --incomplete";
     }
-    let name = path.file_name().map_or_else(|| "package".to_owned(), |name| name.to_string_lossy().into_owned());
-    command += &format!(" --package {name}");
+    // Not the name of this one: the same tournaments are the same bytes under any name.
+    let archive = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"));
+    command += if archive { " --package package.zip" } else { " --package package" };
     let manifest =
         pool.install(|| package::package(generator, &wanted, path, command)).map_err(|error| match error {
             PackageError::Foreign(_) => refused(error.to_string()),
