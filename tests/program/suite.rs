@@ -74,6 +74,7 @@ fn a_rule_that_an_engine_does_not_know_is_named() {
         ("dubov-2018", "C.6"),
         ("burstein-2026", "C6"),
         ("burstein-2018", "C.7"),
+        ("lim-2026", "4.2"),
     ] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite").join(folder);
         let (status, said) = run(&["suite", "run", folder.to_str().unwrap(), "--engine", &format!("mutant:{rule}")]);
