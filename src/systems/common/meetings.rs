@@ -7,6 +7,7 @@ use crate::matching::cardinality::BitRows;
 use crate::tournament::{Colour, Position};
 
 /// The players of a round, by rank, and one bit for each two of them: may they meet?
+#[derive(Clone)]
 pub(crate) struct Meetings {
     rows: Vec<u64>,
     words: usize,
@@ -14,20 +15,32 @@ pub(crate) struct Meetings {
 }
 
 impl Meetings {
+    /// Nobody may meet anybody.
+    pub fn none(players: usize) -> Self {
+        let words = players.div_ceil(64);
+        Self { rows: vec![0; players * words], words, players }
+    }
+
     /// All but those who have met or must not meet, and but two who have to get the same colour (`absolute`, by rank).
     pub fn new(position: &Position, absolute: impl Fn(usize) -> Option<Colour>) -> Self {
         let players = position.entrants.len();
-        let words = players.div_ceil(64);
-        let insisting = insisting(words, (0..players).map(absolute));
-        let mut everybody = vec![0; words];
+        let mut meetings = Self::none(players);
+        let insisting = insisting(meetings.words, (0..players).map(absolute));
+        let mut everybody = vec![0; meetings.words];
         (0..players).for_each(|rank| put(&mut everybody, rank));
-        let mut rows = everybody.repeat(players);
-        for ((rank, entrant), row) in position.entrants.iter().enumerate().zip(rows.chunks_mut(words.max(1))) {
+        for (rank, entrant) in position.entrants.iter().enumerate() {
+            let row = meetings.row_mut(rank);
+            row.copy_from_slice(&everybody);
             take(row, rank);
             entrant.conflicts.iter().for_each(|&other| take(row, other as usize));
             without_same(row, rank, &insisting);
         }
-        Self { rows, words, players }
+        meetings
+    }
+
+    /// How many players there are.
+    pub fn players(&self) -> usize {
+        self.players
     }
 
     pub fn allow(&self, a: u32, b: u32) -> bool {
@@ -37,6 +50,11 @@ impl Meetings {
     /// Whom a player may meet.
     pub fn row(&self, rank: u32) -> &[u64] {
         &self.rows[rank as usize * self.words..(rank as usize + 1) * self.words]
+    }
+
+    /// [`Meetings::row`], to be filled; who makes it keeps it symmetric.
+    pub fn row_mut(&mut self, rank: usize) -> &mut [u64] {
+        &mut self.rows[rank * self.words..(rank + 1) * self.words]
     }
 
     /// A set of players as bits.

@@ -252,11 +252,14 @@ pub fn cost(
 /// score or pairing number downward, a lower one upward?
 #[must_use]
 pub fn ahead(position: &Position, direction: Direction, one: u32, other: u32) -> bool {
-    let key = |rank| {
-        let points = score(position, rank);
-        (if direction == Direction::Down { -points } else { points }, scrutiny(position, direction, rank))
-    };
-    key(one) < key(other)
+    precedence(position, direction, one) < precedence(position, direction, other)
+}
+
+/// The order of [`ahead`].
+#[must_use]
+pub fn precedence(position: &Position, direction: Direction, rank: u32) -> impl Ord + use<> {
+    let points = score(position, rank);
+    (if direction == Direction::Down { -points } else { points }, scrutiny(position, direction, rank))
 }
 
 /// 3.10: has the player floated in the round before?

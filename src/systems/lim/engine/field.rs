@@ -1,115 +1,65 @@
-//! Who is compatible with whom, as bit rows, and matchings that are kept from question to question.
+//! Who is compatible with whom (2.1), and matchings that are kept from question to question.
 
 use crate::matching::BitMatcher;
 use crate::matching::bits::{has, put, take};
-use crate::matching::cardinality::{Adjacency, BitRows};
+use crate::matching::cardinality::BitRows;
+use crate::systems::common::meetings::Meetings;
 use crate::systems::lim::criteria;
 use crate::systems::lim::edition::Edition;
 use crate::systems::lim::mutants::Rule;
 use crate::tournament::{Colour, Position};
+use std::borrow::Cow;
 
-/// The players of the round.
-pub(super) struct Field {
-    /// One bit a pair of ranks: are they compatible?
-    rows: Vec<u64>,
-    words: usize,
-    size: usize,
-}
-
-impl Field {
-    pub fn new(edition: Edition, position: &Position, lacking: Option<Rule>) -> Self {
-        let size = position.entrants.len();
-        let words = size.div_ceil(64);
-        let able = |colour| {
-            let mut mask = vec![0; words];
-            for rank in 0..size {
-                if criteria::permissible(position, rank as u32, colour) || lacking == Some(Rule::Limits) {
-                    put(&mut mask, rank);
-                }
-            }
-            mask
-        };
-        let (white, black) = (able(Colour::White), able(Colour::Black));
-        let mut rows = vec![0; size * words];
-        for (rank, entrant) in position.entrants.iter().enumerate() {
-            let row = &mut rows[rank * words..(rank + 1) * words];
-            for (mine, theirs) in [(&white, &black), (&black, &white)] {
-                if mine[rank / 64] >> (rank % 64) & 1 == 1 {
-                    row.iter_mut().zip(theirs).for_each(|(word, &other)| *word |= other);
-                }
-            }
-            if position.last_round && lacking != Some(Rule::LastRound) {
-                let lifted = |other: &usize| {
-                    criteria::limits_lifted(edition, position, rank as u32, *other as u32)
-                };
-                (0..size).filter(lifted).for_each(|other| put(row, other));
-            }
-            take(row, rank);
-            let barred = if lacking == Some(Rule::Rematch) { &entrant.prohibited } else { &entrant.conflicts };
-            barred.iter().for_each(|&other| take(row, other as usize));
-        }
-        Self { rows, words, size }
-    }
-
-    pub fn compatible(&self, a: u32, b: u32) -> bool {
-        self.rows[a as usize * self.words + b as usize / 64] >> (b % 64) & 1 == 1
-    }
-
-    fn graph(&self) -> BitRows<'_> {
-        BitRows::new(self.size, &self.rows).unwrap_or_else(|| unreachable!("rows of this length"))
-    }
-}
-
-/// Who can be paired in a question: compatible players, but no barred pair.
-struct Graph<'g> {
-    rows: BitRows<'g>,
-    barred: &'g [(usize, usize)],
-}
-
-impl Adjacency for Graph<'_> {
-    fn len(&self) -> usize {
-        self.rows.len()
-    }
-
-    fn adjacent(&self, u: usize, v: usize) -> bool {
-        self.rows.adjacent(u, v) && !self.barred.iter().any(|&pair| pair == (u, v) || pair == (v, u))
-    }
-
-    fn restrict(&self, u: usize, row: &mut [u64]) {
-        self.rows.restrict(u, row);
-        for &(a, b) in self.barred {
-            if a == u || b == u {
-                take(row, a + b - u);
+/// The players of the round: who is compatible with whom?
+pub(super) fn compatible(edition: Edition, position: &Position, lacking: Option<Rule>) -> Meetings {
+    let able = |colour| {
+        let permissible =
+            |&rank: &u32| criteria::permissible(position, rank, colour) || lacking == Some(Rule::Limits);
+        (0..position.entrants.len() as u32).filter(permissible).collect::<Vec<u32>>()
+    };
+    let mut meetings = Meetings::none(position.entrants.len());
+    let (white, black) = (meetings.set(&able(Colour::White)), meetings.set(&able(Colour::Black)));
+    for (rank, entrant) in position.entrants.iter().enumerate() {
+        let row = meetings.row_mut(rank);
+        for (mine, theirs) in [(&white, &black), (&black, &white)] {
+            if has(mine, rank) {
+                row.iter_mut().zip(theirs).for_each(|(word, &other)| *word |= other);
             }
         }
+        if position.last_round && lacking != Some(Rule::LastRound) {
+            let lifted =
+                |other: &usize| criteria::limits_lifted(edition, position, rank as u32, *other as u32);
+            (0..position.entrants.len()).filter(lifted).for_each(|other| put(row, other));
+        }
+        take(row, rank);
+        let barred = if lacking == Some(Rule::Rematch) { &entrant.prohibited } else { &entrant.conflicts };
+        barred.iter().for_each(|&other| take(row, other as usize));
     }
+    meetings
 }
 
 /// Some of the players ("inside") and a matching among them. What is known of one question serves the next.
-pub(super) struct Pool<'f> {
-    field: &'f Field,
+pub(super) struct Pool<'m> {
+    meetings: Cow<'m, Meetings>,
     matcher: BitMatcher,
-    barred: Vec<(usize, usize)>,
 }
 
-impl<'f> Pool<'f> {
+impl<'m> Pool<'m> {
     /// No player yet.
-    pub fn new(field: &'f Field) -> Self {
-        let mut matcher = BitMatcher::new();
-        matcher.reset(field.size);
-        matcher.keep_alive(std::iter::empty());
-        Self { field, matcher, barred: Vec::new() }
+    pub fn new(meetings: &'m Meetings) -> Self {
+        Self { meetings: Cow::Borrowed(meetings), matcher: meetings.matcher(&[]) }
     }
 
     /// Runs a question on the matcher.
-    fn ask<T>(&mut self, question: impl FnOnce(&mut BitMatcher, &Graph<'_>) -> T) -> T {
-        let graph = Graph { rows: self.field.graph(), barred: &self.barred };
-        question(&mut self.matcher, &graph)
+    fn ask<T>(&mut self, question: impl FnOnce(&mut BitMatcher, &BitRows<'_>) -> T) -> T {
+        question(&mut self.matcher, &self.meetings.graph())
     }
 
     /// From now on these two do not meet.
     pub fn bar(&mut self, a: u32, b: u32) {
-        self.barred.push((a as usize, b as usize));
+        let meetings = self.meetings.to_mut();
+        take(meetings.row_mut(a as usize), b as usize);
+        take(meetings.row_mut(b as usize), a as usize);
         self.ask(|matcher, graph| matcher.drop_stale(graph));
     }
 
@@ -120,9 +70,8 @@ impl<'f> Pool<'f> {
 
     /// Pairs two who are inside and compatible, as a start for what is asked next.
     pub fn propose(&mut self, a: u32, b: u32) {
-        let (a, b) = (a as usize, b as usize);
-        if self.ask(|_, graph| graph.adjacent(a, b)) {
-            self.matcher.pair(a, b);
+        if self.meetings.allow(a, b) {
+            self.matcher.pair(a as usize, b as usize);
         }
     }
 
@@ -144,39 +93,42 @@ impl<'f> Pool<'f> {
         most
     }
 
-    /// The place of the first of these who cannot be paired together with all before him; all are inside.
+    /// The place of the first of these who cannot be paired together with all before him; all are inside. Those before
+    /// him are paired then, he is not.
     pub fn first_uncovered(&mut self, order: &[u32]) -> Option<usize> {
-        let size = self.field.size;
+        let mut covered = self.meetings.set(&[]);
         self.ask(|matcher, graph| {
             if matcher.complete(graph) {
                 return None;
             }
-            let mut covered = vec![false; size];
             for (at, &rank) in order.iter().enumerate() {
-                let v = rank as usize;
-                if !matcher.augment_from(graph, v) {
-                    // Somebody who is not asked for, and who is single if `v` is paired instead.
-                    let spare = (0..size).find(|&w| {
-                        w != v && matcher.is_alive(w) && !covered[w] && matcher.mate(w).is_some() && matcher.is_outer(w)
-                    });
-                    let Some(spare) = spare else { return Some(at) };
-                    matcher.set_alive(spare, false);
-                    let paired = matcher.augment_from(graph, v);
-                    debug_assert!(paired, "an even path leads there");
-                    matcher.set_alive(spare, true);
+                if !cover(matcher, graph, rank as usize, &covered) {
+                    return Some(at);
                 }
-                covered[v] = true;
+                put(&mut covered, rank as usize);
             }
             None
         })
     }
 
-    /// Can these be paired, with one another or with others inside, if these two leave? Nobody leaves.
-    pub fn covers_without(&mut self, order: &[u32], leaving: [u32; 2]) -> bool {
-        leaving.into_iter().for_each(|rank| self.matcher.set_alive(rank as usize, false));
-        let covers = self.first_uncovered(order).is_none();
-        leaving.into_iter().for_each(|rank| self.matcher.set_alive(rank as usize, true));
-        covers
+    /// Those of a set who are inside are all paired: can they be without this one, who is none of them? Nobody leaves.
+    pub fn covers_without(&mut self, covered: &[u64], leaving: u32) -> bool {
+        let leaving = leaving as usize;
+        let Some(mate) = self.matcher.mate(leaving).filter(|&mate| has(covered, mate)) else { return true };
+        self.ask(|matcher, graph| {
+            matcher.set_alive(leaving, false);
+            let covers = cover(matcher, graph, mate, covered);
+            matcher.set_alive(leaving, true);
+            if !covers {
+                matcher.pair(leaving, mate);
+            }
+            covers
+        })
+    }
+
+    /// Takes one out.
+    pub fn leave(&mut self, rank: u32) {
+        self.matcher.set_alive(rank as usize, false);
     }
 
     /// Of those inside, who can all be paired, the first of the candidates with whom `rank` can; both leave.
@@ -185,4 +137,21 @@ impl<'f> Pool<'f> {
         let candidates = candidates.map(|rank| rank as usize).filter(|&w| has(&living, w));
         self.ask(|matcher, graph| matcher.take_first(graph, rank as usize, candidates)).map(|taken| taken as u32)
     }
+}
+
+/// Pairs `v`, perhaps instead of somebody who is not `covered`; `false`, and nothing changed, if that cannot be done.
+fn cover(matcher: &mut BitMatcher, graph: &BitRows<'_>, v: usize, covered: &[u64]) -> bool {
+    if matcher.augment_from(graph, v) {
+        return true;
+    }
+    // Somebody who is single if `v` is paired instead.
+    let instead = |&w: &usize| {
+        w != v && matcher.is_alive(w) && !has(covered, w) && matcher.mate(w).is_some() && matcher.is_outer(w)
+    };
+    let Some(spare) = (0..matcher.len()).find(instead) else { return false };
+    matcher.set_alive(spare, false);
+    let paired = matcher.augment_from(graph, v);
+    debug_assert!(paired, "an even path leads there");
+    matcher.set_alive(spare, true);
+    true
 }

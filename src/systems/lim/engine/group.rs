@@ -2,14 +2,12 @@
 //! (4.4).
 
 use super::{Group, Round};
-use crate::budget::spend;
 use crate::systems::lim::criteria::{self, FloaterType};
 use crate::systems::lim::edition::{Item, Reading};
 use crate::systems::lim::mutants::Rule;
 use crate::systems::lim::route::{Cause, Floater};
 use crate::tournament::Points;
 use std::cmp::Reverse;
-use std::collections::{HashMap, HashSet};
 
 /// What a floater costs, item by item.
 type Costs = Vec<(Points, i64)>;
@@ -63,10 +61,10 @@ impl Round<'_> {
 
     /// 2.3.1 to 2.3.3: those who are nobody's opponent in the group leave, one after the other.
     fn leave_alone(&self, group: &mut Group<'_>, leaving: &mut Leaving) {
-        let (field, edition, score) = (self.field, self.edition, group.score);
+        let (meetings, edition, score) = (self.meetings, self.edition, group.score);
         let suits = |rank: u32, other: u32| {
             let counts = !edition.reads(Reading::OwnScoreOnly) || criteria::score(self.position, other) == score;
-            counts && field.compatible(rank, other)
+            counts && meetings.allow(rank, other)
         };
         let alone = |members: &[u32]| {
             members.iter().copied().find(|&rank| !members.iter().any(|&other| suits(rank, other)))
@@ -133,22 +131,21 @@ impl Round<'_> {
 
     /// 4.4.2: who floats in company with the one at this place of the order.
     fn company(&mut self, group: &Group<'_>, order: &[u32], at: usize, leaving: &Leaving) -> u32 {
-        let (before, stuck) = (&order[..at], order[at]);
+        let (before, stuck) = (self.meetings.set(&order[..at]), order[at]);
         let mut remaining: Vec<u32> = order[at + 1..].to_vec();
         // The lowest numbered, whatever the direction.
         remaining.sort_by_key(|&rank| Reverse(self.number(rank)));
         if !self.knows(Rule::Company) {
             remaining.reverse();
         }
-        let fine = |round: &mut Self, rank: u32| round.pool.covers_without(before, [stuck, rank]);
+        self.pool.leave(stuck);
+        let fine = |round: &mut Self, rank: u32| round.pool.covers_without(&before, rank);
         let other = match self.edition.other {
             Some(Reading::CompanyUnchecked) => remaining.first().copied(),
             Some(Reading::CompanyKeepsPairs) => {
                 self.pool.fill(group.members.iter().copied().filter(|&rank| rank != stuck));
                 let most = self.pool.most();
-                let keeping = remaining.iter().copied().find(|&rank| self.pool.most_without(rank) == most);
-                self.pool.fill(group.members.iter().copied());
-                keeping
+                remaining.iter().copied().find(|&rank| self.pool.most_without(rank) == most)
             }
             Some(Reading::CompanyByArticle3) => {
                 let among: Vec<u32> = remaining.iter().copied().filter(|&rank| fine(self, rank)).collect();
@@ -170,7 +167,7 @@ impl Round<'_> {
         for at in 0..leaving.floaters.len() {
             let Floater { rank: floater, cause, .. } = leaving.floaters[at];
             let others: Vec<u32> = leaving.ranks().into_iter().filter(|&rank| rank != floater).collect();
-            if !matches!(cause, Cause::Exchanges | Cause::Company) || self.has_opponent(floater, &others, group) {
+            if !matches!(cause, Cause::Exchanges | Cause::Company) || self.have_opponents(group, &[floater], &others)[0] {
                 continue;
             }
             let able = |kind| matches!(kind, FloaterType::B | FloaterType::D);
@@ -194,10 +191,11 @@ impl Round<'_> {
     fn by_article_3(&self, group: &Group<'_>, among: &[u32], floating: &[u32]) -> Vec<(u32, FloaterType)> {
         let (edition, position, direction) = (self.edition, self.position, group.direction);
         let majority = criteria::majority(edition, position, group.score, &group.members);
+        let have = self.have_opponents(group, among, floating);
         let mut keyed: Vec<(Costs, (u32, FloaterType))> = among
             .iter()
-            .map(|&rank| {
-                let opponent = self.has_opponent(rank, floating, group);
+            .zip(have)
+            .map(|(&rank, opponent)| {
                 let kind = criteria::floater_type(position, group.score, rank, opponent);
                 let cost = |&item: &Item| {
                     let (points, cost) =
@@ -231,48 +229,5 @@ impl Round<'_> {
         let Some(&(second, FloaterType::D)) = second else { return first };
         self.pool.fill(group.members.iter().copied());
         if self.pool.most_without(second) < self.pool.most_without(first) { first } else { second }
-    }
-
-    /// 3.3, 3.4: has the player a compatible opponent in the adjacent scoregroup, when the floaters who are ahead have
-    /// theirs?
-    fn has_opponent(&self, rank: u32, floating: &[u32], group: &Group<'_>) -> bool {
-        let ahead = |&other: &u32| criteria::ahead(self.position, group.direction, other, rank);
-        let others: Vec<u32> = floating.iter().copied().filter(ahead).collect();
-        let mut compatible = group.adjacent.iter().filter(|&&opponent| self.field.compatible(rank, opponent));
-        match self.edition.other {
-            Some(Reading::NobodyExcluded) => compatible.next().is_some(),
-            Some(Reading::AllExcluded) => {
-                compatible.any(|&opponent| !others.iter().any(|&other| self.field.compatible(other, opponent)))
-            }
-            _ => {
-                let mut taken: HashMap<u32, u32> = HashMap::new();
-                for other in others {
-                    self.find_opponent(other, group.adjacent, &mut taken, &mut HashSet::new());
-                }
-                self.find_opponent(rank, group.adjacent, &mut taken, &mut HashSet::new())
-            }
-        }
-    }
-
-    /// An augmenting path: opponent to floater in `taken`. As deep as there are floaters.
-    fn find_opponent(
-        &self,
-        rank: u32,
-        adjacent: &[u32],
-        taken: &mut HashMap<u32, u32>,
-        seen: &mut HashSet<u32>,
-    ) -> bool {
-        spend(adjacent.len());
-        for &opponent in adjacent {
-            if !self.field.compatible(rank, opponent) || !seen.insert(opponent) {
-                continue;
-            }
-            let holder = taken.get(&opponent).copied();
-            if holder.is_none_or(|holder| self.find_opponent(holder, adjacent, taken, seen)) {
-                taken.insert(opponent, rank);
-                return true;
-            }
-        }
-        false
     }
 }

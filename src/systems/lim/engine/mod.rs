@@ -2,13 +2,15 @@
 //!
 //! | module | what it decides |
 //! |---|---|
-//! | `field` | who is compatible with whom, and whether players can be paired at all |
+//! | `field` | who is compatible with whom, and matchings among them |
 //! | `group` | one scoregroup: who floats (2.3, 3, 4.4) |
+//! | `opponents` | who has an opponent in the adjacent scoregroup (3.3, 3.4) |
 //! | `pairs` | the pairs of a group that can be paired (3.6 to 3.8, 4) |
 //! | this one | the bye (1.1), the order of groups (2.2), the median and its extension (2.6) |
 
 mod field;
 mod group;
+mod opponents;
 mod pairs;
 
 use super::criteria::{self, Direction};
@@ -16,8 +18,9 @@ use super::edition::{Edition, Reading};
 use super::mutants::Rule;
 use super::route::{Cause, Floater, Made, Route};
 use crate::systems::NoPairing;
+use crate::systems::common::meetings::Meetings;
 use crate::tournament::{Pairing, Points, Position};
-use field::{Field, Pool};
+use field::Pool;
 
 /// Pairs the position.
 ///
@@ -42,9 +45,9 @@ pub(super) fn route_without(
     position: &Position,
     lacking: Option<Rule>,
 ) -> Result<Route, NoPairing> {
-    let field = Field::new(edition, position, lacking);
-    let pool = Pool::new(&field);
-    let mut round = Round { pool, field: &field, edition, position, lacking, route: Route::default() };
+    let meetings = field::compatible(edition, position, lacking);
+    let pool = Pool::new(&meetings);
+    let mut round = Round { pool, meetings: &meetings, edition, position, lacking, route: Route::default() };
     round.assign_bye()?;
     round.pair_all()?;
     Ok(round.route)
@@ -52,7 +55,7 @@ pub(super) fn route_without(
 
 /// A round that is being paired.
 struct Round<'f> {
-    field: &'f Field,
+    meetings: &'f Meetings,
     edition: Edition,
     position: &'f Position,
     lacking: Option<Rule>,
@@ -140,8 +143,8 @@ impl Round<'_> {
         for (at, residents) in groups.iter().enumerate() {
             let mut passing = Vec::new();
             if at > 0 && self.edition.reads(Reading::PastTheAdjacent) {
-                let field = self.field;
-                let meets = |rank: &u32| residents.iter().any(|&other| field.compatible(*rank, other));
+                let meetings = self.meetings;
+                let meets = |rank: &u32| residents.iter().any(|&other| meetings.allow(*rank, other));
                 (floated, passing) = floated.into_iter().partition(meets);
             }
             let members: Vec<u32> = residents.iter().chain(&floated).copied().collect();

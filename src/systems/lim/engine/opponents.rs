@@ -1,0 +1,118 @@
+//! 3.3, 3.4: who has a compatible opponent in the adjacent scoregroup, when the floaters who are ahead have theirs.
+
+use super::{Group, Round};
+use crate::budget::spend;
+use crate::matching::bits::{has, members, of_word, put, take};
+use crate::systems::common::meetings::Meetings;
+use crate::systems::lim::criteria;
+use crate::systems::lim::edition::Reading;
+
+impl Round<'_> {
+    /// Of each of these: has the player a compatible opponent in the adjacent scoregroup, when those of the `floating`
+    /// who are ahead have theirs?
+    pub(super) fn have_opponents(&self, group: &Group<'_>, among: &[u32], floating: &[u32]) -> Vec<bool> {
+        let precedence = |rank: u32| criteria::precedence(self.position, group.direction, rank);
+        let mut ahead = floating.to_vec();
+        ahead.sort_by_key(|&rank| precedence(rank));
+        let mut ahead = ahead.into_iter().peekable();
+        let mut places: Vec<usize> = (0..among.len()).collect();
+        places.sort_by_key(|&place| precedence(among[place]));
+        let mut opponents = Opponents::new(self.meetings, group.adjacent, self.edition.other);
+        let mut left = opponents.left();
+        let mut have = vec![false; among.len()];
+        for place in places {
+            let mine = precedence(among[place]);
+            let mut changed = false;
+            while let Some(floater) = ahead.next_if(|&rank| precedence(rank) < mine) {
+                opponents.serve(floater);
+                changed = true;
+            }
+            if changed {
+                left = opponents.left();
+            }
+            have[place] = common(self.meetings.row(among[place]), &left).next().is_some();
+        }
+        have
+    }
+}
+
+/// The players of the adjacent scoregroup, as bits, and whom the floaters who were served hold.
+struct Opponents<'m> {
+    meetings: &'m Meetings,
+    reading: Option<Reading>,
+    free: Vec<u64>,
+    held: Vec<u64>,
+    /// The floater, for each rank that is held.
+    holder: Vec<u32>,
+}
+
+impl<'m> Opponents<'m> {
+    fn new(meetings: &'m Meetings, adjacent: &[u32], reading: Option<Reading>) -> Self {
+        let holder = vec![0; meetings.players()];
+        Self { meetings, reading, free: meetings.set(adjacent), held: meetings.set(&[]), holder }
+    }
+
+    /// The next floater gets an opponent, if one can be found for him and for all before him.
+    fn serve(&mut self, floater: u32) {
+        match self.reading {
+            Some(Reading::NobodyExcluded) => {}
+            Some(Reading::AllExcluded) => {
+                let row = self.meetings.row(floater);
+                self.free.iter_mut().zip(row).for_each(|(word, &met)| *word &= !met);
+            }
+            _ => {
+                let mut seen = self.meetings.set(&[]);
+                self.find(floater, &mut seen);
+            }
+        }
+    }
+
+    /// An augmenting path. As deep as there are floaters.
+    fn find(&mut self, floater: u32, seen: &mut [u64]) -> bool {
+        spend(self.free.len());
+        let row = self.meetings.row(floater);
+        let free = common(row, &self.free).next();
+        if let Some(opponent) = free {
+            take(&mut self.free, opponent);
+            put(&mut self.held, opponent);
+            self.holder[opponent] = floater;
+            return true;
+        }
+        // Until a path is found, nobody else is held.
+        let held = self.held.clone();
+        for opponent in common(row, &held) {
+            if !has(seen, opponent) {
+                put(seen, opponent);
+                if self.find(self.holder[opponent], seen) {
+                    self.holder[opponent] = floater;
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Those of whom one more floater can have one, when all before him keep one.
+    fn left(&self) -> Vec<u64> {
+        let mut left = self.free.clone();
+        let mut held: Vec<usize> = members(&self.held).collect();
+        loop {
+            let before = held.len();
+            held.retain(|&opponent| {
+                let yields = common(self.meetings.row(self.holder[opponent]), &left).next().is_some();
+                if yields {
+                    put(&mut left, opponent);
+                }
+                !yields
+            });
+            if held.len() == before {
+                return left;
+            }
+        }
+    }
+}
+
+/// The members of both sets.
+fn common<'s>(one: &'s [u64], other: &'s [u64]) -> impl Iterator<Item = usize> + 's {
+    one.iter().zip(other).enumerate().flat_map(|(at, (one, other))| of_word(one & other).map(move |bit| at * 64 + bit))
+}
