@@ -1,8 +1,9 @@
 //! Random tournaments to hand over: the files and a manifest that says what they are, as a folder or as a zip archive.
 //! The same options make the same bytes, with any number of threads; a package is a corpus for `fuzz --corpus`.
 
+use super::corpus::hex;
 use crate::atomic_file::AtomicFile;
-use crate::generate::{self, CutReason, Generator, Played, RatingTable, Statistics, render};
+use crate::generate::{self, Generator, Played, RatingTable, Statistics, render};
 use crate::trf::write::Target;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -208,7 +209,7 @@ fn packed(played: &Played, drawn_again: u32, bytes: &[u8], name: String) -> Pack
         players: played.tournament.players.len() as u64,
         rounds: played.tournament.recorded.into(),
         bytes: bytes.len() as u64,
-        sha256: Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect(),
+        sha256: hex(&Sha256::digest(bytes)),
         incomplete: played.cut_short.is_some(),
     }
 }
@@ -218,9 +219,4 @@ fn spread(values: impl Iterator<Item = u64> + Clone) -> [u64; 3] {
     let count = values.clone().count().max(1) as u64;
     let sum: u64 = values.clone().sum();
     [values.clone().min().unwrap_or(0), (10 * sum + count / 2) / count, values.max().unwrap_or(0)]
-}
-
-/// How many of the files are unfinished because the engine reached its limits: these are never drawn again.
-pub fn unfinished(played: &Played) -> bool {
-    played.cut_short.is_some_and(|cut| matches!(cut.reason, CutReason::Unfinished(_)))
 }

@@ -262,7 +262,7 @@ struct Tally {
 
 impl Tally {
     fn of(played: &Played, again: u32) -> Self {
-        let unfinished = u64::from(package::unfinished(played));
+        let unfinished = u64::from(played.unfinished());
         Self {
             cut_short: u64::from(played.cut_short.is_some()) - unfinished,
             unfinished,

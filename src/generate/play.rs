@@ -38,6 +38,14 @@ pub struct Played {
     pub statistics: Statistics,
 }
 
+impl Played {
+    /// Are rounds missing because the engine reached its limits? Such a tournament is never drawn again.
+    #[must_use]
+    pub fn unfinished(&self) -> bool {
+        self.cut_short.is_some_and(|cut| matches!(cut.reason, CutReason::Unfinished(_)))
+    }
+}
+
 /// A tournament that ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CutShort {

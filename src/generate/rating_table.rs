@@ -1,6 +1,7 @@
 //! How results keep to the rating table of the federation (B.02 art. 8.1): for games over the board between rated
 //! players, what the higher rated should score, and what he did.
 
+use super::statistics::{games, usual};
 use crate::standings::expected_percent;
 use crate::tournament::{Outcome, Tournament};
 use serde::{Deserialize, Serialize};
@@ -29,19 +30,14 @@ impl RatingTable {
     #[must_use]
     pub fn of(tournament: &Tournament) -> Self {
         let mut table = Self::default();
-        for (index, player) in (0u32..).zip(&tournament.players) {
-            for (column, entry) in player.entries.iter().take(tournament.recorded.into()).enumerate() {
-                let Some(opponent) = entry.opponent.filter(|&opponent| opponent > index) else { continue };
-                let Some(other) = tournament.players.get(opponent as usize) else { continue };
-                let theirs = other.entries.get(column).map(|entry| entry.outcome);
-                let scored = match (entry.outcome, theirs) {
-                    (Outcome::Win, Some(Outcome::Loss)) => 100,
-                    (Outcome::Draw, Some(Outcome::Draw)) => 50,
-                    (Outcome::Loss, Some(Outcome::Win)) => 0,
-                    _ => continue,
-                };
-                table.count(i64::from(player.rating), i64::from(other.rating), scored);
-            }
+        for (players, outcomes) in games(tournament).filter(|&(_, outcomes)| usual(outcomes)) {
+            let [mine, theirs] = players.map(|index| i64::from(tournament.players[index as usize].rating));
+            let scored = match outcomes[0] {
+                Outcome::Win => 100,
+                Outcome::Draw => 50,
+                _ => 0,
+            };
+            table.count(mine, theirs, scored);
         }
         table
     }

@@ -1,6 +1,6 @@
 //! What happened in a tournament, or in many of them, counted.
 
-use crate::tournament::{Colour, Entry, Outcome, Tournament};
+use crate::tournament::{Colour, Outcome, Player, Tournament};
 use serde::{Deserialize, Serialize};
 use std::ops::AddAssign;
 
@@ -63,31 +63,22 @@ impl Statistics {
     #[must_use]
     pub fn of_record(tournament: &Tournament) -> Self {
         let mut counts = Self { rounds: tournament.recorded.into(), ..Self::default() };
-        for (index, player) in (0..).zip(&tournament.players) {
-            for (column, entry) in player.entries.iter().take(tournament.recorded.into()).enumerate() {
-                let count = match entry.outcome {
-                    Outcome::PairingBye => &mut counts.pairing_byes,
-                    Outcome::HalfBye => &mut counts.half_byes,
-                    Outcome::FullBye => &mut counts.full_byes,
-                    Outcome::ZeroBye => &mut counts.zero_byes,
-                    _ => {
-                        counts.game(tournament, index, column, entry);
-                        continue;
-                    }
-                };
-                *count += 1;
+        for player in &tournament.players {
+            for entry in player.entries.iter().take(tournament.recorded.into()) {
+                match entry.outcome {
+                    Outcome::PairingBye => counts.pairing_byes += 1,
+                    Outcome::HalfBye => counts.half_byes += 1,
+                    Outcome::FullBye => counts.full_byes += 1,
+                    Outcome::ZeroBye => counts.zero_byes += 1,
+                    _ => {}
+                }
             }
         }
+        games(tournament).for_each(|(_, outcomes)| counts.game(outcomes));
         counts
     }
 
-    /// A game, once: when met from its smaller index.
-    fn game(&mut self, tournament: &Tournament, index: u32, column: usize, entry: &Entry) {
-        let Some(opponent) = entry.opponent.filter(|&opponent| opponent > index) else { return };
-        let players = &tournament.players;
-        let Some(other) = players.get(opponent as usize).and_then(|player| player.entries.get(column)) else { return };
-        let white = entry.colour != Some(Colour::Black);
-        let outcomes = if white { [entry.outcome, other.outcome] } else { [other.outcome, entry.outcome] };
+    fn game(&mut self, outcomes: [Outcome; 2]) {
         let lost = outcomes.iter().filter(|&&outcome| outcome == Outcome::ForfeitLoss).count();
         match lost {
             2 => self.double_forfeits += 1,
@@ -110,7 +101,23 @@ impl Statistics {
     }
 }
 
-fn usual(outcomes: [Outcome; 2]) -> bool {
+/// The recorded games, forfeits too: both players by index and their outcomes, White first.
+pub(super) fn games(tournament: &Tournament) -> impl Iterator<Item = ([u32; 2], [Outcome; 2])> + '_ {
+    let rounds = tournament.recorded.into();
+    let entries = (0..).zip(&tournament.players).flat_map(move |(index, player): (u32, &Player)| {
+        player.entries.iter().take(rounds).enumerate().map(move |(column, entry)| (index, column, entry))
+    });
+    entries.filter_map(|(index, column, entry)| {
+        // Once: when met from the smaller index.
+        let opponent = entry.opponent.filter(|&opponent| opponent > index)?;
+        let other = tournament.players.get(opponent as usize)?.entries.get(column)?;
+        let both = ([index, opponent], [entry.outcome, other.outcome]);
+        let turned = ([opponent, index], [other.outcome, entry.outcome]);
+        Some(if entry.colour == Some(Colour::Black) { turned } else { both })
+    })
+}
+
+pub(super) fn usual(outcomes: [Outcome; 2]) -> bool {
     matches!(outcomes, [Outcome::Win, Outcome::Loss] | [Outcome::Loss, Outcome::Win] | [Outcome::Draw, Outcome::Draw])
 }
 

@@ -213,7 +213,12 @@ fn hash(entries: &[Entry]) -> String {
         hash.update(entry.name.as_bytes());
         hash.update(entry.digest);
     }
-    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&hash.finalize())
+}
+
+/// Bytes as people compare them.
+pub(super) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// A whole file, if it is not too large.

@@ -62,9 +62,26 @@ pub struct Example {
     /// The smallest case, or the case itself: a file.
     pub file: String,
     pub replay: String,
-    /// The smallest case drawn, or the case itself: what the program gave, and what the rules give.
+    /// All that is known about it.
     #[serde(skip)]
-    pub drawings: Vec<Drawing>,
+    verdict: Verdict,
+}
+
+impl Example {
+    /// The smallest case drawn, or the case itself: what the program gave, and what the rules give. `campaign` is the
+    /// folder of the campaign.
+    pub(super) fn drawings(&self, campaign: &Path) -> Vec<Drawing> {
+        let verdict = &self.verdict;
+        let folder = campaign.join(&self.folder);
+        match &verdict.smallest {
+            Some(smallest) => drawn(&folder.join("min.trf"), smallest.round, &smallest.answers, verdict),
+            None => {
+                let ours = Some(verdict.answers.ours.clone().unwrap_or_default());
+                let answers = Answers { ours, ..verdict.answers.clone() };
+                drawn(&folder.join("case.trf"), verdict.finding.round, &answers, verdict)
+            }
+        }
+    }
 }
 
 /// A pairing as SVG.
@@ -171,13 +188,6 @@ fn example(campaign: &Path, folder: String, verdict: Verdict) -> Example {
         let same = |pair: &[Id; 2]| other.contains(pair);
         one.iter().map(|pair| (pair[0], pair[1], same(pair))).collect()
     };
-    let drawings = match &verdict.smallest {
-        Some(smallest) => drawn(&campaign.join(&folder).join("min.trf"), smallest.round, &smallest.answers, &verdict),
-        None => {
-            let answers = Answers { ours: Some(ours.clone()), theirs: Some(theirs.clone()), ..Answers::default() };
-            drawn(&campaign.join(&folder).join("case.trf"), verdict.finding.round, &answers, &verdict)
-        }
-    };
     let read = |name: &str| fs::read(campaign.join(&folder).join(name)).ok();
     let file = read("min.trf").or_else(|| read("case.trf")).unwrap_or_default();
     let mut file = String::from_utf8_lossy(&file).into_owned();
@@ -185,18 +195,18 @@ fn example(campaign: &Path, folder: String, verdict: Verdict) -> Example {
         file = format!("({} bytes: see the folder)", file.len());
     }
     Example {
-        drawings,
-        id: verdict.finding.id,
+        id: verdict.finding.id.clone(),
         tournament: verdict.finding.tournament,
-        profile: verdict.finding.profile,
+        profile: verdict.finding.profile.clone(),
         round: verdict.finding.round,
         players: verdict.finding.players,
-        text: verdict.answers.text,
+        text: verdict.answers.text.clone(),
         ours: marked(&ours, &theirs),
         theirs: marked(&theirs, &ours),
         smallest: verdict.smallest.as_ref().map(|smallest| (smallest.players, smallest.rounds)),
         replay: format!("pairproof replay {folder}"),
         file,
         folder,
+        verdict,
     }
 }

@@ -31,6 +31,7 @@ use crate::escape;
 use minijinja::{AutoEscape, Environment, context};
 use serde::Serialize;
 use std::io::{self, Write};
+use std::path::Path;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReportKind {
@@ -86,7 +87,7 @@ pub fn write(campaign: &Campaign, kind: ReportKind, candidate: &str, out: &mut d
             writeln!(out, "{}", escape::json(text))?;
         }
         ReportKind::Junit => junit::write(&summary, out)?,
-        ReportKind::Html => out.write_all(page(&summary)?.as_bytes())?,
+        ReportKind::Html => out.write_all(page(&summary, &campaign.folder)?.as_bytes())?,
         ReportKind::Markdown => out.write_all(render(TEXT, AutoEscape::None, &summary)?.as_bytes())?,
         ReportKind::Acceptance => out.write_all(render(FORM, AutoEscape::None, &summary)?.as_bytes())?,
     }
@@ -122,14 +123,14 @@ impl<'a> Filter<'a> {
     }
 }
 
-fn page(summary: &Summary) -> Result<String, ReportError> {
+fn page(summary: &Summary, campaign: &Path) -> Result<String, ReportError> {
     let mut environment = environment(AutoEscape::Html);
     environment.add_template("page", PAGE)?;
     let plots = plot::all(summary);
     let drawings: Vec<Vec<_>> = summary
         .causes
         .iter()
-        .map(|cause| cause.examples.iter().map(|example| &example.drawings).collect())
+        .map(|cause| cause.examples.iter().map(|example| example.drawings(campaign)).collect())
         .collect();
     let filter = Filter::of(summary);
     let page = environment.get_template("page")?.render(context! { s => summary, plots, drawings, filter })?;
