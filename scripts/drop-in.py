@@ -121,7 +121,7 @@ def main():
     peer, command = options.peer.split("=", 1)
     theirs = shlex.split(command)
     system = {"bbp6": "dutch-2026", "bbp5": "dutch-2017", "javafo1": "dutch-2012/javafo", "javafo2": "dutch-2017",
-              "javafo3": "dutch-2017"}[peer]
+              "javafo3": "dutch-2026"}[peer]
     with tempfile.TemporaryDirectory() as temporary:
         folder = options.keep or pathlib.Path(temporary)
         files = make_files(options.pairproof, folder, options.files, options.seed, system)

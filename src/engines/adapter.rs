@@ -17,6 +17,7 @@ const SHIPPED: &[(&str, &str)] = &[
     ("pairproof", include_str!("../../scripts/engines/pairproof.toml")),
     ("bbp6", include_str!("../../scripts/engines/bbp6.toml")),
     ("bbp5", include_str!("../../scripts/engines/bbp5.toml")),
+    ("javafo3", include_str!("../../scripts/engines/javafo3.toml")),
     ("javafo2", include_str!("../../scripts/engines/javafo2.toml")),
     ("javafo1", include_str!("../../scripts/engines/javafo1.toml")),
     ("gacrux", include_str!("../../scripts/engines/gacrux.toml")),

@@ -68,8 +68,7 @@ const PEERS: [Peer; 5] = [
         name: "javafo3",
         title: "JaVaFo 3.0p",
         program: Program::JaVaFo,
-        // Build 5903 has the older rules still.
-        dutch: "dutch-2017",
+        dutch: "dutch-2026",
         other: Some("dubov-2026"),
         trf26: true,
     },

@@ -85,12 +85,24 @@ pub fn asked_by(kind: TournamentType) -> bool {
 
 /// FIDE (Dutch), in force from 1 February 2026.
 pub static DUTCH_2026: Descriptor = Descriptor {
-    deviations: &[Deviation {
-        name: "worthless-bye-no-downfloat",
-        article: "1.4.3",
-        // 1.4.3: as if the condition on the points belonged to the pairing-allocated bye as well.
-        history: &HistoryRules { downfloats: Outcomes::NONE, ..tournament::DUTCH_2026 },
-    }],
+    deviations: &[
+        Deviation {
+            name: "worthless-bye-no-downfloat",
+            article: "1.4.3",
+            // 1.4.3: as if the condition on the points belonged to the pairing-allocated bye as well.
+            history: &HistoryRules { downfloats: Outcomes::NONE, ..tournament::DUTCH_2026 },
+        },
+        Deviation {
+            name: "every-unplayed-round-a-downfloat",
+            article: "1.4.3",
+            // 1.4.3 as A.4.b of 2017.
+            history: &HistoryRules {
+                downfloats: tournament::DUTCH_2017.downfloats,
+                downfloats_above_loss: false,
+                ..tournament::DUTCH_2026
+            },
+        },
+    ],
     ..EDITION_2026
 };
 
