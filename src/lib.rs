@@ -37,6 +37,8 @@ pub mod trf;
 
 internal!(
     matching,
+    #[cfg(all(feature = "campaign", feature = "front"))]
+    accept,
     #[cfg(feature = "campaign")]
     campaign,
     #[cfg(feature = "campaign")]

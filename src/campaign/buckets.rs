@@ -10,7 +10,7 @@ use super::finding::{UNFINISHED, Direction, Finding, JUDGE, ORACLE, OURSELVES, R
 use super::plan::Plan;
 use crate::engines::FailureKind;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Bucket {
@@ -31,6 +31,9 @@ pub struct Bucket {
     /// Its rounds by who made the tournaments, and profile.
     #[serde(skip)]
     pub places: BTreeMap<(Direction, String), u64>,
+    /// The tournaments of its findings: one can have several, each with another symptom.
+    #[serde(skip)]
+    pub tournaments: BTreeSet<(Direction, u64)>,
 }
 
 impl Bucket {
@@ -45,12 +48,14 @@ impl Bucket {
             first: finding.clone(),
             votes: BTreeMap::new(),
             places: BTreeMap::new(),
+            tournaments: BTreeSet::new(),
         }
     }
 
     fn add(&mut self, finding: &Finding) {
         self.findings += 1;
         self.rounds += finding.rounds;
+        self.tournaments.insert((finding.direction, finding.tournament));
         *self.places.entry((finding.direction, finding.profile.clone())).or_default() += finding.rounds;
         if let Some(diagnosis) = &finding.diagnosis {
             self.diagnosed += finding.rounds;
@@ -77,6 +82,7 @@ impl Bucket {
         for (symptom, count) in other.symptoms {
             *self.symptoms.entry(symptom).or_default() += count;
         }
+        self.tournaments.extend(other.tournaments);
         for (place, rounds) in other.places {
             *self.places.entry(place).or_default() += rounds;
         }

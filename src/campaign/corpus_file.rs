@@ -14,7 +14,7 @@ use super::in_process::InProcess;
 use super::opponent::Opponent;
 use super::round_context::{Opinion, RoundContext, cut, recorded_beside};
 use super::setup::Setup;
-use super::tally::{Counts, Tally};
+use super::tally::{Counts, Sizes, Tally};
 use crate::budget::Exhausted;
 use crate::check::input::{InputOptions, load};
 use crate::check::legality::{Law, judge};
@@ -243,6 +243,7 @@ fn count(tally: &mut Tally, tournament: &Tournament) {
     tally.tournaments = 1;
     tally.sizes[Tally::size_class(tournament.players.len())] += 1;
     *tally.planned_rounds.entry(tournament.rounds.unwrap_or(tournament.recorded)).or_default() += 1;
+    tally.files = Sizes::of(tournament);
     tally.events = Statistics::of_record(tournament);
 }
 

@@ -9,7 +9,7 @@ use super::finding::{
 use super::opponent::{Checked, Exchange, Opponent, Response, changed, complete, oracle};
 use super::round_context::{Opinion, RoundContext, before, cut, recorded_beside};
 use super::setup::Setup;
-use super::tally::{Counts, Tally};
+use super::tally::{Counts, Sizes, Tally};
 use crate::budget::Exhausted;
 use crate::engines::{EngineFailure, FailureKind, Purpose};
 use crate::tournament::Tournament;
@@ -191,6 +191,7 @@ impl<'s> Findings<'s> {
         let opponent = &setup.opponents[place];
         let mut counts = tally.engines[place].ours;
         counts.tournaments = 1;
+        tally.engines[place].sizes[0] = Sizes::of(tournament);
         if let Opponent::Program { .. } = opponent
             && !setup.closing()
             && setup.plan.asked.pairings()

@@ -6,7 +6,7 @@ use super::draw::Draw;
 use super::finding::Direction;
 use super::opponent::{Opponent, Response, complete};
 use super::round_context::{Opinion, RoundContext, recorded};
-use super::tally::{Counts, Tally};
+use super::tally::{Counts, Sizes, Tally};
 use crate::check::input::{InputOptions, load};
 use crate::check::verdict::FileVerdict;
 use crate::engines::{EngineFailure, GenerateCommand, GenerateRequest};
@@ -29,13 +29,14 @@ impl Findings<'_> {
             rounds: takes(|it| &it.rounds).then_some(played.settings.rounds),
         };
         let mut counts = Counts { tournaments: 1, ..Counts::default() };
-        self.check_file(opponent, engine.generate(&request), &mut counts, tally);
+        self.check_file(opponent, place, engine.generate(&request), &mut counts, tally);
         tally.engines[place].theirs = counts;
     }
 
     fn check_file(
         &mut self,
         opponent: &Opponent,
+        place: usize,
         file: Result<Vec<u8>, EngineFailure>,
         counts: &mut Counts,
         tally: &mut Tally,
@@ -74,6 +75,7 @@ impl Findings<'_> {
                 return;
             }
         };
+        tally.engines[place].sizes[1] = Sizes::of(&tournament);
         if !setup.plan.asked.pairings() {
             return;
         }

@@ -116,4 +116,4 @@ pub use setup::Setup;
 pub use shards::Shards;
 pub use shrink_findings::{Shrinking, shrink_findings};
 pub use store::{Clock, Store};
-pub use tally::{Counts, EngineTally, SIZES, Tally};
+pub use tally::{Counts, EngineTally, SIZES, Sizes, Spread, Tally};

@@ -2,6 +2,7 @@
 
 use crate::engines::FailureKind;
 use crate::generate::Statistics;
+use crate::tournament::Tournament;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -51,6 +52,9 @@ pub struct Tally {
     /// The same where others are asked: one more voice, and no difference of theirs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub record_as_voice: Option<Counts>,
+    /// How large the files were.
+    #[serde(default, skip_serializing_if = "Sizes::is_none")]
+    pub files: Sizes,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub oracle: Option<Counts>,
     /// The engines, in the order of the plan.
@@ -73,6 +77,72 @@ pub struct EngineTally {
     pub ours: Counts,
     /// Tournaments of its own, judged by us.
     pub theirs: Counts,
+    /// How large those were: first of ours, then of its own.
+    #[serde(default, skip_serializing_if = "no_sizes")]
+    pub sizes: [Sizes; 2],
+}
+
+fn no_sizes(sizes: &[Sizes; 2]) -> bool {
+    sizes.iter().all(Sizes::is_none)
+}
+
+/// Players and recorded rounds of tournaments.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sizes {
+    pub players: Spread,
+    pub rounds: Spread,
+}
+
+/// The least, the sum and the greatest of some numbers, and how many they are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spread {
+    pub least: u64,
+    pub sum: u64,
+    pub greatest: u64,
+    pub count: u64,
+}
+
+impl Spread {
+    pub fn of(number: u64) -> Self {
+        Self { least: number, sum: number, greatest: number, count: 1 }
+    }
+
+    fn add(&mut self, other: &Self) {
+        match (self.count, other.count) {
+            (_, 0) => {}
+            (0, _) => *self = *other,
+            _ => {
+                self.least = self.least.min(other.least);
+                self.greatest = self.greatest.max(other.greatest);
+                self.sum += other.sum;
+                self.count += other.count;
+            }
+        }
+    }
+
+    /// Nothing is meant where there is no number.
+    pub fn mean(&self) -> f64 {
+        self.sum as f64 / self.count.max(1) as f64
+    }
+}
+
+impl Sizes {
+    pub fn of(tournament: &Tournament) -> Self {
+        Self {
+            players: Spread::of(tournament.players.len() as u64),
+            rounds: Spread::of(tournament.recorded.into()),
+        }
+    }
+
+    /// Of no tournament.
+    pub fn is_none(&self) -> bool {
+        self.players.count == 0
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.players.add(&other.players);
+        self.rounds.add(&other.rounds);
+    }
 }
 
 /// How often two agreed.
@@ -198,6 +268,7 @@ impl Tally {
         if let Some(theirs) = &other.record_as_voice {
             self.record_as_voice.get_or_insert_default().add(theirs);
         }
+        self.files.add(&other.files);
         if let Some(theirs) = &other.oracle {
             self.oracle.get_or_insert_default().add(theirs);
         }
@@ -207,6 +278,7 @@ impl Tally {
         for (mine, theirs) in self.engines.iter_mut().zip(&other.engines) {
             mine.ours.add(&theirs.ours);
             mine.theirs.add(&theirs.theirs);
+            mine.sizes.iter_mut().zip(&theirs.sizes).for_each(|(mine, theirs)| mine.add(theirs));
         }
     }
 

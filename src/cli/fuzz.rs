@@ -13,7 +13,7 @@ use crate::campaign::{
 pub(super) use args::FuzzArgs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
@@ -33,7 +33,7 @@ pub(super) fn run(args: &FuzzArgs) -> Outcome {
     for damage in store.damage() {
         print_error(&format!("{}: {damage}", shown(folder)));
     }
-    let ended = run_and_shrink(args, &setup, &mut store, folder);
+    let ended = run_and_shrink((args.quiet, threads(args.jobs)), &setup, &mut store, folder);
     drop(store);
     match ended {
         Ok((end, shrinking)) => show(args, &expectations, place, end, shrinking),
@@ -89,16 +89,15 @@ impl Place {
 }
 
 /// Runs the campaign, and looks for the smallest case of each finding.
-fn run_and_shrink(
-    args: &FuzzArgs,
+pub(super) fn run_and_shrink(
+    (quiet, jobs): (bool, usize),
     setup: &Arc<Setup>,
     store: &mut Store,
     folder: &Path,
 ) -> Result<(End, Shrinking), String> {
-    let jobs = threads(args.jobs);
     let mut watcher = Watcher::new(setup.plan.shard_tournaments(), setup.plan.seconds);
     let end = run_campaign(setup, store, jobs, &mut |progress| {
-        if !args.quiet {
+        if !quiet {
             watcher.show(progress);
         }
     });
@@ -127,12 +126,18 @@ fn show(args: &FuzzArgs, expectations: &Expectations, place: Place, end: End, sh
     Ok(exit_of(&campaign))
 }
 
-/// Ctrl-C and SIGTERM stop the campaign; a second one does not wait.
+/// The campaign that signals stop.
+static RUNNING: Mutex<Weak<Setup>> = Mutex::new(Weak::new());
+
+/// Ctrl-C and SIGTERM stop the campaign; a second one does not wait. The last campaign that was given is meant.
 pub(super) fn listen(setup: &Arc<Setup>) -> Result<(), String> {
-    let setup = Arc::downgrade(setup);
-    ctrlc::set_handler(move || match setup.upgrade() {
+    static HANDLER: OnceLock<Result<(), String>> = OnceLock::new();
+    let running = || RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+    *running() = Arc::downgrade(setup);
+    let handler = move || match running().upgrade() {
         Some(setup) if !setup.stopped() => setup.abandon(),
         _ => std::process::exit(Exit::Incomplete as i32),
-    })
-    .map_err(|error| format!("cannot listen for signals: {error}"))
+    };
+    let set = || ctrlc::set_handler(handler).map_err(|error| format!("cannot listen for signals: {error}"));
+    HANDLER.get_or_init(set).clone()
 }

@@ -2,7 +2,8 @@
 
 use super::common::{self, BudgetArgs, Outcome, output_failed, refused, shown};
 use super::exit::{Exit, status_help};
-use crate::campaign::package::{self, PackageError, Wanted};
+use crate::budget::Limits;
+use crate::campaign::package::{self, Manifest, PackageError, Wanted};
 use crate::campaign::request::{random_seed, read_profile};
 use crate::front;
 use crate::generate::{Generator, Played, RatingTable, Statistics, render};
@@ -214,22 +215,7 @@ pub(super) fn run(args: &GenerateArgs) -> Outcome {
 fn write_package(args: &GenerateArgs, generator: &Generator, seed: u64, path: &Path) -> Outcome {
     let GenerateArgs { index: first, count, to: target, incomplete, .. } = *args;
     let wanted = Wanted { seed, first, count, target, incomplete };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(common::threads(args.jobs)).build();
-    let pool = pool.map_err(|error| refused(format!("no threads: {error}")))?;
-    let mut command = format!("{} --count {count} --to {target}", generator.command(seed, first));
-    if incomplete {
-        command += " --incomplete";
-    }
-    // Not the name of this one: the same tournaments are the same bytes under any name.
-    let archive = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"));
-    command += if archive { " --package package.zip" } else { " --package package" };
-    let manifest =
-        pool.install(|| package::package(generator, &wanted, path, command)).map_err(|error| match error {
-            PackageError::Foreign(_) => refused(error.to_string()),
-            PackageError::Write(path, error) => {
-                output_failed(io::Error::new(error.kind(), format!("{}: {error}", shown(&path))))
-            }
-        })?;
+    let manifest = packed(generator, &wanted, common::threads(args.jobs), path)?;
     let tally = Tally {
         cut_short: manifest.incomplete,
         unfinished: 0,
@@ -239,6 +225,40 @@ fn write_package(args: &GenerateArgs, generator: &Generator, seed: u64, path: &P
     };
     tally.print(count);
     Ok(if manifest.incomplete > 0 && !incomplete { Exit::Incomplete } else { Exit::Agreed })
+}
+
+/// A package of complete tournaments of a profile as TRF26.
+pub(super) fn make_package(
+    system: SystemId,
+    profile: &str,
+    seed: u64,
+    count: u64,
+    jobs: usize,
+    path: &Path,
+) -> Result<(), Exit> {
+    let target = Target::Trf26;
+    let profile = read_profile(profile).map_err(refused)?;
+    let generator = front::generator::generator(profile, &[], (system, target), Limits::default()).map_err(refused)?;
+    packed(&generator, &Wanted { seed, first: 0, count, target, incomplete: false }, jobs, path).map(|_| ())
+}
+
+fn packed(generator: &Generator, wanted: &Wanted, jobs: usize, path: &Path) -> Result<Manifest, Exit> {
+    let Wanted { seed, first, count, target, incomplete } = *wanted;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
+    let pool = pool.map_err(|error| refused(format!("no threads: {error}")))?;
+    let mut command = format!("{} --count {count} --to {target}", generator.command(seed, first));
+    if incomplete {
+        command += " --incomplete";
+    }
+    // Not the name of this one: the same tournaments are the same bytes under any name.
+    let archive = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"));
+    command += if archive { " --package package.zip" } else { " --package package" };
+    pool.install(|| package::package(generator, wanted, path, command)).map_err(|error| match error {
+        PackageError::Foreign(_) => refused(error.to_string()),
+        PackageError::Write(path, error) => {
+            output_failed(io::Error::new(error.kind(), format!("{}: {error}", shown(&path))))
+        }
+    })
 }
 
 /// The generator that the options ask for, or why there is none.

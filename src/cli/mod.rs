@@ -1,6 +1,7 @@
 //! The command line: one file per subcommand; owns arguments, exit codes and the terminal.
 
 mod about;
+mod accept;
 mod check;
 mod common;
 mod convert;
@@ -45,6 +46,7 @@ enum Command {
     Merge(merge::MergeArgs),
     Replay(replay::ReplayArgs),
     Report(report::ReportArgs),
+    Accept(accept::AcceptArgs),
     Stats(stats::StatsArgs),
     Suite(suite::SuiteArgs),
     Completions(about::CompletionsArgs),
@@ -61,7 +63,7 @@ enum Command {
 type Define = fn(clap::Command) -> clap::Command;
 
 /// The subcommands that people call.
-const COMMANDS: [(&str, Define); 18] = [
+const COMMANDS: [(&str, Define); 19] = [
     ("check", check::CheckArgs::augment_args),
     ("pair", pair::PairArgs::augment_args),
     ("explain", explain::ExplainArgs::augment_args),
@@ -75,6 +77,7 @@ const COMMANDS: [(&str, Define); 18] = [
     ("merge", merge::MergeArgs::augment_args),
     ("replay", replay::ReplayArgs::augment_args),
     ("report", report::ReportArgs::augment_args),
+    ("accept", accept::AcceptArgs::augment_args),
     ("stats", stats::StatsArgs::augment_args),
     ("suite", suite::SuiteArgs::augment_args),
     ("completions", about::CompletionsArgs::augment_args),
@@ -175,6 +178,7 @@ fn run(command: &Command) -> common::Outcome {
         Command::Merge(args) => merge::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Report(args) => report::run(args),
+        Command::Accept(args) => accept::run(args),
         Command::Stats(args) => stats::run(args),
         Command::Suite(args) => suite::run(args),
         Command::Completions(args) => about::completions(args),

@@ -1,5 +1,6 @@
 //! The program as a user has it: its commands, campaigns, other programs, and the guides that the documents give.
 
+mod accept;
 mod agrees_under;
 mod budget;
 mod cli;

@@ -217,7 +217,7 @@ fn hash(entries: &[Entry]) -> String {
 }
 
 /// Bytes as people compare them.
-pub(super) fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

@@ -8,12 +8,15 @@ use super::causes::ReportedCause;
 use super::sorting::{Class, Sorting};
 use crate::campaign::directory::Campaign;
 use crate::campaign::finding::{JUDGE, ORACLE, OURSELVES};
-use crate::campaign::tally::{Counts, EngineTally};
+use crate::campaign::tally::{Counts, EngineTally, Sizes, Spread};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Tournaments that the present procedure asks for, each way.
 pub const ASKED: u64 = 50_000;
+
+/// The generator of tournaments that come from files.
+const FILES: &str = "the files";
 
 /// Discrepancies that it tolerates among [`ASKED`] tournaments.
 pub const TOLERATED: u64 = 10;
@@ -37,14 +40,19 @@ pub struct Block {
     pub generator: String,
     pub tournaments: u64,
     pub rounds: u64,
-    /// Least, mean and greatest number of rounds of a tournament; the least and the greatest are known for our own
-    /// only.
-    pub rounds_per_tournament: (Option<u16>, f64, Option<u16>),
+    /// Least, mean and greatest number of players of a tournament; none of a campaign that an older version ran.
+    pub players_per_tournament: Option<(u64, f64, u64)>,
+    /// The same of its rounds.
+    pub rounds_per_tournament: Option<(u64, f64, u64)>,
     /// Tournaments with a discrepancy.
     pub with_differences: u64,
+    /// Their share, and where it lies with 95 % confidence (Wilson), each in percent.
+    pub rate: (f64, f64, f64),
     pub rounds_with_differences: u64,
-    /// Points and ranks compared with results and tie-breaks; 0 where the checker was not asked about them.
+    /// Points, ranks and values compared with results and tie-breaks.
     pub positions: u64,
+    /// Why none were; empty if some were.
+    pub no_standings: String,
     /// Points and ranks that do not follow.
     pub positions_differ: u64,
     /// Questions without an answer.
@@ -67,12 +75,16 @@ pub struct Bar {
 #[derive(Clone, Debug, Serialize)]
 pub struct Sorted {
     pub bucket: String,
+    pub tournaments: u64,
     pub findings: u64,
     pub rounds: u64,
     pub text: String,
     /// Did people decide, or is it proposed?
     pub decided: bool,
     pub note: String,
+    /// When it was reported to the author of the program, as sorting.toml says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reported: Option<String>,
 }
 
 impl Bar {
@@ -89,6 +101,13 @@ impl Bar {
 }
 
 impl Acceptance {
+    /// The causes of all classes, each with its class.
+    pub fn sorted(&self) -> impl Iterator<Item = (Class, &Sorted)> {
+        [(Class::Input, &self.input), (Class::Candidate, &self.of_candidate), (Class::Interpretation, &self.interpretation)]
+            .into_iter()
+            .flat_map(move |(class, list)| list.iter().map(move |sorted| (class, sorted)))
+    }
+
     pub(super) fn new(
         campaign: &Campaign,
         candidate: &str,
@@ -96,19 +115,21 @@ impl Acceptance {
         sorting: &BTreeMap<String, Sorting>,
     ) -> Self {
         let total = campaign.total();
-        let planned = (total.planned_rounds.keys().min().copied(), total.planned_rounds.keys().max().copied());
         let mut blocks = Vec::new();
+        if let Some(counts) = total.record.or(total.record_as_voice)
+            && candidate == OURSELVES
+        {
+            blocks.push(Block::new(OURSELVES, FILES, &counts, total.files));
+        }
+        let generator = if campaign.plan.corpus.is_some() { FILES } else { OURSELVES };
         let engines = campaign.plan.engines.iter().zip(&total.engines);
         for (engine, tally) in engines.filter(|(engine, _)| candidate == OURSELVES || engine.name == candidate) {
-            let EngineTally { ours, theirs } = tally;
-            let block = |checker: &str, generator: &str, counts: &Counts, ends: (Option<u16>, Option<u16>)| {
-                Block::new(checker, generator, counts, ends)
-            };
+            let EngineTally { ours, theirs, sizes } = tally;
             if theirs.tournaments > 0 {
-                blocks.push(block(OURSELVES, &engine.name, theirs, (None, None)));
+                blocks.push(Block::new(OURSELVES, &engine.name, theirs, sizes[1]));
             }
             if ours.tournaments > 0 {
-                blocks.push(block(&engine.name, OURSELVES, ours, planned));
+                blocks.push(Block::new(&engine.name, generator, ours, sizes[0]));
             }
         }
         let mut form = Self {
@@ -134,11 +155,13 @@ impl Acceptance {
             };
             list.push(Sorted {
                 bucket: cause.bucket.clone(),
+                tournaments: cause.tournaments,
                 findings: cause.findings,
                 rounds: cause.rounds,
                 text: if cause.diagnosis.is_empty() { &cause.headline } else { &cause.diagnosis }.clone(),
                 decided: decided.is_some(),
                 note,
+                reported: decided.and_then(|sorting| sorting.reported.clone()),
             });
         }
         form
@@ -165,19 +188,37 @@ fn proposal(cause: &ReportedCause, candidate: &str) -> (Class, String) {
     }
 }
 
+/// The share of `count` among `of`, and the ends of its interval of 95 % by Wilson's score, in percent.
+fn wilson(count: u64, of: u64) -> (f64, f64, f64) {
+    const Z: f64 = 1.959_964;
+    let (n, share) = (of.max(1) as f64, count as f64 / of.max(1) as f64);
+    let middle = share + Z * Z / (2.0 * n);
+    let half = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
+    let end = |value: f64| (100.0 * value / (1.0 + Z * Z / n)).clamp(0.0, 100.0);
+    (100.0 * share, end(middle - half), end(middle + half))
+}
+
 impl Block {
-    fn new(checker: &str, generator: &str, counts: &Counts, ends: (Option<u16>, Option<u16>)) -> Self {
-        let rounds = counts.agree + counts.differ;
-        let mean = rounds as f64 / counts.tournaments.max(1) as f64;
+    fn new(checker: &str, generator: &str, counts: &Counts, sizes: Sizes) -> Self {
+        let spread = |spread: Spread| (spread.count > 0).then(|| (spread.least, spread.mean(), spread.greatest));
+        let no_standings = match (counts.positions, checker, generator) {
+            (1.., _, _) => String::new(),
+            (_, OURSELVES, FILES) => "pairproof standings compares them file by file".to_owned(),
+            (_, OURSELVES, _) => format!("the files of {generator} hold none"),
+            _ => format!("{checker} has no command that states them, or its adapter does not say so"),
+        };
         Self {
             checker: checker.to_owned(),
             generator: generator.to_owned(),
             tournaments: counts.tournaments,
-            rounds,
-            rounds_per_tournament: (ends.0, mean, ends.1),
+            rounds: counts.agree + counts.differ,
+            players_per_tournament: spread(sizes.players),
+            rounds_per_tournament: spread(sizes.rounds),
             with_differences: counts.with_differences,
+            rate: wilson(counts.with_differences, counts.tournaments),
             rounds_with_differences: counts.differ,
             positions: counts.positions,
+            no_standings,
             positions_differ: counts.positions_differ,
             unanswered: counts.failed + counts.timed_out,
             present: Bar::present(counts.tournaments, counts.with_differences),
@@ -189,6 +230,15 @@ impl Block {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_interval_is_wilsons() {
+        // 10 of 100: 5.52 to 17.44 %, as tables give it.
+        let (share, from, to) = wilson(10, 100);
+        assert!((share - 10.0).abs() < 1e-9 && (from - 5.523).abs() < 0.001 && (to - 17.437).abs() < 0.001);
+        let (_, from, to) = wilson(0, 2000);
+        assert!(from == 0.0 && (to - 0.1917).abs() < 0.001, "{to}");
+    }
 
     #[test]
     fn bars_are_those_of_the_procedures() {

@@ -26,6 +26,9 @@ pub struct ReportedCause {
     /// The first criterion on which the two part.
     pub criterion: Option<String>,
     pub article: Option<String>,
+    /// Tournaments in which it was seen.
+    pub tournaments: u64,
+    /// One for each symptom in a tournament.
     pub findings: u64,
     pub rounds: u64,
     pub headline: String,
@@ -67,7 +70,29 @@ pub struct Example {
     verdict: Verdict,
 }
 
+/// A case in words: why the two pairings differ, and both with what only one of them has.
+#[derive(Clone, Debug, Default)]
+pub struct Shown {
+    pub text: String,
+    /// White, black (0: the bye), and whether the other side has the same.
+    pub ours: Vec<(Id, Id, bool)>,
+    pub theirs: Vec<(Id, Id, bool)>,
+    /// The round in question.
+    pub round: u16,
+}
+
 impl Example {
+    /// The smallest case, or the case itself, for people.
+    pub fn shown(&self) -> Shown {
+        let (answers, round) = match &self.verdict.smallest {
+            Some(smallest) => (&smallest.answers, smallest.round),
+            None => (&self.verdict.answers, self.round),
+        };
+        let ours = answers.ours.as_deref().unwrap_or_default();
+        let theirs = answers.theirs.as_deref().unwrap_or_default();
+        Shown { text: answers.text.clone(), ours: marked(ours, theirs), theirs: marked(theirs, ours), round }
+    }
+
     /// The smallest case drawn, or the case itself: what the program gave, and what the rules give. `campaign` is the
     /// folder of the campaign.
     pub(super) fn drawings(&self, campaign: &Path) -> Vec<Drawing> {
@@ -141,6 +166,7 @@ fn cause(
         },
         explained_by: bucket.explained_by.clone(),
         diagnosis: if bucket.explained_by.is_empty() { String::new() } else { gives(bucket, suspects) },
+        tournaments: bucket.tournaments.len() as u64,
         findings: bucket.findings,
         rounds: bucket.rounds,
         headline,
@@ -181,13 +207,14 @@ fn drawn(file: &Path, round: u16, answers: &Answers, verdict: &Verdict) -> Vec<D
     draw().unwrap_or_default()
 }
 
+/// The pairs of one side, and which of them the other one has.
+fn marked(one: &[[Id; 2]], other: &[[Id; 2]]) -> Vec<(Id, Id, bool)> {
+    one.iter().map(|pair| (pair[0], pair[1], other.contains(pair))).collect()
+}
+
 fn example(campaign: &Path, folder: String, verdict: Verdict) -> Example {
     let Answers { ours, theirs, .. } = verdict.answers.clone();
     let (ours, theirs) = (ours.unwrap_or_default(), theirs.unwrap_or_default());
-    let marked = |one: &[[Id; 2]], other: &[[Id; 2]]| {
-        let same = |pair: &[Id; 2]| other.contains(pair);
-        one.iter().map(|pair| (pair[0], pair[1], same(pair))).collect()
-    };
     let read = |name: &str| fs::read(campaign.join(&folder).join(name)).ok();
     let file = read("min.trf").or_else(|| read("case.trf")).unwrap_or_default();
     let mut file = String::from_utf8_lossy(&file).into_owned();

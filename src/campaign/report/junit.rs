@@ -65,7 +65,7 @@ fn case(cause: &ReportedCause) -> TestCase {
     let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
     status.set_type(cause.kind.as_str());
     status.set_message(if cause.diagnosis.is_empty() { &cause.headline } else { &cause.diagnosis }.as_str());
-    let mut text = format!("{} tournaments, {} rounds", cause.findings, cause.rounds);
+    let mut text = format!("{} tournaments, {} rounds", cause.tournaments, cause.rounds);
     for example in &cause.examples {
         text.push_str(&format!("\n{}: {}", example.folder, example.text));
     }

@@ -19,8 +19,8 @@ mod plot;
 mod sorting;
 mod summary;
 
-pub use acceptance::{Acceptance, Bar, Block};
-pub use causes::{Example, ReportedCause};
+pub use acceptance::{Acceptance, Bar, Block, Sorted};
+pub use causes::{Example, ReportedCause, Shown};
 pub use sorting::{Class, SORTING, Sorting, SortingError};
 pub use summary::{Agreement, Summary};
 
@@ -144,7 +144,8 @@ fn render(template: &str, auto: AutoEscape, summary: &Summary) -> Result<String,
     Ok(escape::text(text.as_bytes()))
 }
 
-fn environment(auto: AutoEscape) -> Environment<'static> {
+/// The templates' filters.
+pub(crate) fn environment(auto: AutoEscape) -> Environment<'static> {
     let mut environment = crate::html::environment();
     environment.set_auto_escape_callback(move |_| auto);
     environment.add_filter("thousands", |number: u64| thousands(number));
@@ -159,7 +160,7 @@ fn environment(auto: AutoEscape) -> Environment<'static> {
 }
 
 /// With a capital letter, as a sentence begins.
-fn capitalized(text: &str) -> String {
+pub(crate) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -29,6 +29,9 @@ pub struct Sorting {
     /// Why, by article.
     #[serde(default)]
     pub note: String,
+    /// When it was reported to the author of the program.
+    #[serde(default)]
+    pub reported: Option<String>,
 }
 
 /// A file of decisions that cannot be read.

@@ -1,0 +1,130 @@
+//! What is sent to the author of a program: a folder for each cause of differences, with all that is needed to see it.
+
+use crate::atomic_file::AtomicFile;
+use crate::campaign::Campaign;
+use crate::campaign::report::{Example, ReportedCause, Summary, capitalized};
+use crate::escape;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+/// A dossier that could not be written.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}: {1}")]
+pub struct DossierError(pub PathBuf, pub io::Error);
+
+/// Where the dossier of a cause lies, below the folder of the procedure.
+pub fn folder(system: &str, bucket: &str) -> String {
+    format!("dossiers/{}/{bucket}", system.replace('/', "-"))
+}
+
+/// Writes a dossier for each cause of a campaign below `out`; says how many.
+///
+/// # Errors
+/// [`DossierError`].
+pub fn write(campaign: &Campaign, summary: &Summary, out: &Path) -> Result<usize, DossierError> {
+    for place in 0..summary.causes.len() {
+        let target = out.join(folder(&summary.system, &summary.causes[place].bucket));
+        let failed = |error| DossierError(target.clone(), error);
+        fs::create_dir_all(&target).map_err(failed)?;
+        let text = text(summary, place);
+        AtomicFile::write_whole(&target.join("README.md"), escape::text(text.as_bytes()).as_bytes()).map_err(failed)?;
+        let Some(example) = smallest(&summary.causes[place]) else { continue };
+        let from = campaign.folder.join(&example.folder);
+        for (name, called) in [
+            (["min.trf", "case.trf"], "case.trf"),
+            (["min.expected.txt", "expected.txt"], "expected.txt"),
+            (["min.answer.txt", "answer.txt"], "answer.txt"),
+            (["min.question.trf", "question.trf"], "question.trf"),
+        ] {
+            if let Some(bytes) = name.iter().find_map(|name| fs::read(from.join(name)).ok()) {
+                AtomicFile::write_whole(&target.join(called), &bytes).map_err(failed)?;
+            }
+        }
+    }
+    Ok(summary.causes.len())
+}
+
+/// `README.md`.
+fn text(summary: &Summary, place: usize) -> String {
+    let cause = &summary.causes[place];
+    let title = if cause.diagnosis.is_empty() { &cause.headline } else { &cause.diagnosis };
+    let version = summary.matrix.iter().find(|row| row.name == cause.engine).and_then(|row| row.version.clone());
+    let asked = version.map_or_else(|| cause.engine.clone(), |version| format!("{} {version}", cause.engine));
+    let mut text = format!("# {}\n\n", capitalized(title));
+    let mut line = |title: &str, value: &str| {
+        let _ = writeln!(text, "| {title} | {} |", value.replace('|', "\\|").replace('\n', " "));
+    };
+    line("", "");
+    line("---", "---");
+    line("program", &asked);
+    line("compared with", &format!("pairproof {}", summary.pairproof));
+    line("system", &summary.system);
+    line("article", cause.article.as_deref().or(cause.criterion.as_deref()).unwrap_or("not named"));
+    line("the same answers are given by", &explained(&cause.explained_by));
+    line("seen in", &format!("{} tournaments, {} rounds", cause.tournaments, cause.rounds));
+    line("known", cause.known_deviation.as_deref().unwrap_or("no: new to us"));
+    line("third opinions", &opinions(cause));
+    let reported = summary.acceptance.sorted().find(|(_, sorted)| sorted.bucket == cause.bucket);
+    let reported = reported.and_then(|(_, sorted)| sorted.reported.as_deref());
+    line("reported", reported.unwrap_or("not yet (`reported` in sorting.toml of the campaign)"));
+    let Some(example) = smallest(cause) else {
+        text += "\nNo case of it was kept: the folder of its findings is gone.\n";
+        return text;
+    };
+    let size = match example.smallest {
+        Some((players, rounds)) => format!("the smallest that was found: {players} players, {rounds} {}", if rounds == 1 { "round" } else { "rounds" }),
+        None => format!("{} players; the smallest is still to be found (`pairproof shrink`)", example.players),
+    };
+    let shown = example.shown();
+    let _ = write!(text, "\n## The case\n\n`case.trf` ({size}).\n\n> {}\n", shown.text.trim().replace('\n', "\n> "));
+    if shown.ours.is_empty() && shown.theirs.is_empty() {
+        text += "\n```console\n$ pairproof standings case.trf\n```\n";
+        return text;
+    }
+    let _ = write!(text, "\n| pairproof | {} |\n|---|---|\n", cause.engine);
+    for (ours, theirs) in columns(&shown.ours, &shown.theirs) {
+        let _ = writeln!(text, "| {ours} | {theirs} |");
+    }
+    let _ = write!(
+        text,
+        "\nIn bold: what only one of them has. `expected.txt` is the pairing that the rules give (number of boards, then \
+         white and black; 0: the bye), `answer.txt` what the program wrote, `question.trf` what it was given.\n\n\
+         ```console\n$ pairproof check case.trf\n$ pairproof explain case.trf --round {}\n```\n",
+        shown.round
+    );
+    text
+}
+
+/// The example with the fewest players.
+fn smallest(cause: &ReportedCause) -> Option<&Example> {
+    cause.examples.iter().min_by_key(|example| example.smallest.map_or((example.players, 0), |(p, r)| (p, r)))
+}
+
+fn explained(by: &[String]) -> String {
+    if by.is_empty() { "none of the engines with a known fault".to_owned() } else { by.join("; ") }
+}
+
+fn opinions(cause: &ReportedCause) -> String {
+    let said: Vec<String> = cause
+        .votes
+        .iter()
+        .map(|(voice, votes)| {
+            let votes: Vec<String> = votes.iter().map(|(vote, count)| format!("{vote} {count}")).collect();
+            format!("{voice}: {}", votes.join(", "))
+        })
+        .collect();
+    if said.is_empty() { "nobody else was asked".to_owned() } else { said.join("; ") }
+}
+
+/// Both pairings side by side; a pair that only one has is bold.
+fn columns(ours: &[(u32, u32, bool)], theirs: &[(u32, u32, bool)]) -> Vec<(String, String)> {
+    let told = |pair: Option<&(u32, u32, bool)>| match pair {
+        None => String::new(),
+        Some(&(white, 0, true)) => format!("{white} bye"),
+        Some(&(white, 0, false)) => format!("**{white} bye**"),
+        Some(&(white, black, true)) => format!("{white}-{black}"),
+        Some(&(white, black, false)) => format!("**{white}-{black}**"),
+    };
+    (0..ours.len().max(theirs.len())).map(|at| (told(ours.get(at)), told(theirs.get(at)))).collect()
+}

@@ -1,0 +1,323 @@
+//! The form to hand in.
+
+use super::dossier;
+use super::plan::{Applicant, Procedure, SystemPlan};
+use crate::campaign::package::{MANIFEST, Manifest};
+use crate::campaign::report::{Block, Class, ReportError, Summary};
+use crate::campaign::{Campaign, Opponent};
+use crate::escape;
+use crate::systems::SystemId;
+use minijinja::{AutoEscape, context};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// Everything that the form says.
+#[derive(Debug, Serialize)]
+pub struct Form {
+    /// The version of this form.
+    pub version: u32,
+    /// The version of pairproof that made it.
+    pub pairproof: String,
+    /// SHA-256 of that program; empty where it cannot be read.
+    pub pairproof_sha256: String,
+    pub candidate: String,
+    pub applicant: Applicant,
+    /// How many tournaments of each generator were planned for each system.
+    pub tournaments: u64,
+    pub seed: u64,
+    /// Was everything done that was planned?
+    pub complete: bool,
+    pub systems: Vec<SystemForm>,
+}
+
+/// The section of a system.
+#[derive(Debug, Serialize)]
+pub struct SystemForm {
+    pub system: String,
+    pub profile: String,
+    pub package: PackageForm,
+    pub programs: Vec<Identity>,
+    pub campaigns: Vec<CampaignForm>,
+    pub blocks: Vec<Block>,
+    pub differences: Vec<DifferenceForm>,
+    /// Parameters of the generator that took more than one value in the tournaments of the campaign.
+    pub varied: Vec<String>,
+    /// Parameters that had one value, and it.
+    pub constant: Vec<(String, i64)>,
+}
+
+/// Our tournaments as files.
+#[derive(Debug, Serialize)]
+pub struct PackageForm {
+    pub file: String,
+    pub sha256: String,
+    pub tournaments: u64,
+    /// Starts that could not be finished, and were drawn again.
+    pub drawn_again: u64,
+    /// Files whose last rounds are missing.
+    pub incomplete: u64,
+    /// The command that makes it again.
+    pub command: String,
+}
+
+/// A program that took part.
+#[derive(Debug, Serialize)]
+pub struct Identity {
+    pub name: String,
+    pub title: String,
+    pub version: String,
+    pub program: String,
+    pub sha256: String,
+    /// How it is called to check, to generate, and to state standings; why not, where it is not.
+    pub checker: String,
+    pub generator: String,
+    pub standings: String,
+    /// Where it is known to part from the rules.
+    pub known: Vec<String>,
+}
+
+/// A campaign, and how far it came.
+#[derive(Debug, Serialize)]
+pub struct CampaignForm {
+    pub folder: String,
+    pub says: String,
+    pub day: String,
+    pub complete: bool,
+    pub tournaments: u64,
+    /// Tournaments of ours that ended early, because no pairing complies with the absolute rules.
+    pub cut_short: u64,
+    pub unanswered: u64,
+}
+
+/// A cause of differences.
+#[derive(Debug, Serialize)]
+pub struct DifferenceForm {
+    pub bucket: String,
+    pub class: Class,
+    /// Did people decide on the class, or is it proposed?
+    pub decided: bool,
+    pub known: bool,
+    pub text: String,
+    pub note: String,
+    pub tournaments: u64,
+    pub rounds: u64,
+    pub dossier: String,
+    pub reported: String,
+}
+
+/// Why there is no form.
+#[derive(Debug, thiserror::Error)]
+pub enum FormError {
+    #[error(transparent)]
+    Report(#[from] ReportError),
+    #[error(transparent)]
+    Store(#[from] crate::campaign::StoreError),
+    #[error("{0}: {1}")]
+    Read(PathBuf, String),
+    #[error("template: {0:#}")]
+    Template(#[from] minijinja::Error),
+}
+
+/// How a form is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FormKind {
+    Markdown,
+    Html,
+    Json,
+}
+
+impl FormKind {
+    /// All forms, each with the name of its file.
+    pub const ALL: [(Self, &'static str); 3] =
+        [(Self::Markdown, "form.md"), (Self::Html, "form.html"), (Self::Json, "form.json")];
+}
+
+impl Form {
+    /// A form without a system.
+    pub fn new(plan: &Procedure) -> Self {
+        let ourselves = std::env::current_exe().map(|path| hash(&path)).unwrap_or_default();
+        Self {
+            version: 1,
+            pairproof: env!("CARGO_PKG_VERSION").to_owned(),
+            pairproof_sha256: ourselves,
+            candidate: plan.candidate.clone(),
+            applicant: plan.applicant.clone(),
+            tournaments: plan.tournaments,
+            seed: plan.seed,
+            complete: true,
+            systems: Vec::new(),
+        }
+    }
+
+    /// Adds the section of a system from the folder of the procedure.
+    ///
+    /// # Errors
+    /// [`FormError`].
+    pub fn add(&mut self, plan: &Procedure, (system, id): (&SystemPlan, SystemId), out: &Path) -> Result<(), FormError> {
+        let mut section = SystemForm {
+            system: system.name.clone(),
+            profile: system.profile(id).to_owned(),
+            package: package(system, out)?,
+            programs: system.engines.iter().map(|text| identity(text, id)).collect(),
+            campaigns: Vec::new(),
+            blocks: Vec::new(),
+            differences: Vec::new(),
+            varied: Vec::new(),
+            constant: Vec::new(),
+        };
+        for step in plan.steps(system, id) {
+            let folder = out.join(&step.folder);
+            let campaign = Campaign::read(&folder)?;
+            let summary = Summary::new(&campaign, &plan.candidate)?;
+            section.campaigns.push(CampaignForm {
+                folder: step.folder,
+                says: step.says,
+                day: summary.day.clone(),
+                complete: summary.complete,
+                tournaments: summary.tournaments,
+                cut_short: summary.discarded,
+                unanswered: summary.failures,
+            });
+            self.complete &= summary.complete;
+            section.take(&campaign, &summary);
+        }
+        self.systems.push(section);
+        Ok(())
+    }
+
+    /// The form as bytes.
+    ///
+    /// # Errors
+    /// [`FormError::Template`].
+    pub fn write(&self, kind: FormKind) -> Result<Vec<u8>, FormError> {
+        let text = match kind {
+            FormKind::Json => escape::json(serde_json::to_string_pretty(self).unwrap_or_default()) + "\n",
+            FormKind::Markdown => self.render(include_str!("form.txt"), AutoEscape::None)?,
+            FormKind::Html => self.render(include_str!("form.html"), AutoEscape::Html)?,
+        };
+        Ok(escape::text(text.as_bytes()).into_bytes())
+    }
+
+    fn render(&self, template: &str, auto: AutoEscape) -> Result<String, FormError> {
+        let mut environment = crate::campaign::report::environment(auto);
+        environment.add_template("form", template)?;
+        Ok(environment.get_template("form")?.render(context! { f => self })?)
+    }
+}
+
+impl SystemForm {
+    /// What a campaign says.
+    fn take(&mut self, campaign: &Campaign, summary: &Summary) {
+        self.blocks.extend(summary.acceptance.blocks.iter().cloned());
+        for (class, sorted) in summary.acceptance.sorted() {
+            let cause = summary.causes.iter().find(|cause| cause.bucket == sorted.bucket);
+            self.differences.push(DifferenceForm {
+                bucket: sorted.bucket.clone(),
+                class,
+                decided: sorted.decided,
+                known: cause.is_some_and(|cause| cause.known_deviation.is_some()),
+                text: sorted.text.clone(),
+                note: sorted.note.clone(),
+                tournaments: sorted.tournaments,
+                rounds: sorted.rounds,
+                dossier: dossier::folder(&self.system, &sorted.bucket),
+                reported: sorted.reported.clone().unwrap_or_else(|| "not yet".to_owned()),
+            });
+        }
+        for profile in &summary.profiles {
+            let constant = campaign.constant_parameters(profile);
+            let all = campaign.plan.parameters.iter().filter(|name| !constant.iter().any(|(known, ..)| known == *name));
+            self.varied.extend(all.cloned());
+            self.constant.extend(constant.into_iter().map(|(name, value, _)| (name, value)));
+        }
+    }
+}
+
+/// The package of a system, from the manifest in it.
+fn package(system: &SystemPlan, out: &Path) -> Result<PackageForm, FormError> {
+    let path = out.join(system.package());
+    let failed = |error: String| FormError::Read(path.clone(), error);
+    let file = File::open(&path).map_err(|error| failed(error.to_string()))?;
+    let mut archive = zip::ZipArchive::new(file).map_err(|error| failed(error.to_string()))?;
+    let entry = archive.by_name(MANIFEST).map_err(|error| failed(error.to_string()))?;
+    let manifest: Manifest = serde_json::from_reader(entry).map_err(|error| failed(error.to_string()))?;
+    Ok(PackageForm {
+        file: system.package(),
+        sha256: hash(&path),
+        tournaments: manifest.count,
+        drawn_again: manifest.drawn_again,
+        incomplete: manifest.incomplete,
+        command: manifest.command,
+    })
+}
+
+/// What a program is, as its adapter says.
+fn identity(text: &str, id: SystemId) -> Identity {
+    let mut identity = Identity {
+        name: text.to_owned(),
+        title: "an engine of pairproof itself".to_owned(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        program: "pairproof".to_owned(),
+        sha256: "that of pairproof".to_owned(),
+        checker: "none: it is asked for pairings".to_owned(),
+        generator: "none".to_owned(),
+        standings: "none".to_owned(),
+        known: Vec::new(),
+    };
+    let Ok((opponent, planned)) = Opponent::open(text, id, None) else {
+        identity.title = "not found any more".to_owned();
+        return identity;
+    };
+    planned.name.clone_into(&mut identity.name);
+    let Opponent::Program { engine, .. } = &opponent else { return identity };
+    let adapter = engine.adapter();
+    adapter.title.clone_into(&mut identity.title);
+    identity.version = planned.version.unwrap_or_else(|| "not told".to_owned());
+    identity.program = engine.program().display().to_string();
+    identity.sha256 = match &adapter.venv {
+        Some(_) => "of no single file: a Python module, told apart by its version".to_owned(),
+        None => hash(engine.program()),
+    };
+    let called = |command: Option<&Vec<String>>, none: &str| {
+        command.filter(|words| !words.is_empty()).map_or_else(|| none.to_owned(), |words| words.join(" "))
+    };
+    identity.checker = called(adapter.check.as_ref().map(|it| &it.command), "none: it is asked for pairings");
+    identity.generator = called(adapter.generate.as_ref().map(|it| &it.command), "none");
+    let by_worker = "its worker states them";
+    identity.standings =
+        adapter.standings.as_ref().map_or_else(|| "none".to_owned(), |it| called(Some(&it.command), by_worker));
+    identity.known = adapter.deviations.iter().map(|it| format!("{} ({}): {}", it.name, it.article, it.says)).collect();
+    identity
+}
+
+/// SHA-256 of a file; why not, where it cannot be read.
+fn hash(path: &Path) -> String {
+    let digest = || -> io::Result<String> {
+        let (mut hash, mut file, mut part) = (Sha256::new(), File::open(path)?, vec![0; 1 << 16]);
+        loop {
+            match file.read(&mut part)? {
+                0 => break,
+                read => hash.update(&part[..read]),
+            }
+        }
+        Ok(crate::campaign::corpus::hex(&hash.finalize()))
+    };
+    digest().unwrap_or_else(|error| error.to_string())
+}
+
+/// Writes all forms below `out`.
+///
+/// # Errors
+/// [`FormError`].
+pub fn write_all(form: &Form, out: &Path) -> Result<(), FormError> {
+    for (kind, name) in FormKind::ALL {
+        let path = out.join(name);
+        let bytes = form.write(kind)?;
+        crate::atomic_file::AtomicFile::write_whole(&path, &bytes)
+            .map_err(|error| FormError::Read(path.clone(), error.to_string()))?;
+    }
+    Ok(())
+}

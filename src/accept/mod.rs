@@ -1,0 +1,19 @@
+//! The acceptance procedure as one run: who applies, with which programs the candidate is compared, and for which
+//! systems, from one file.
+//!
+//! Nothing is compared here: packages are those of `generate --package`, the cross-tests are campaigns, each in a
+//! folder of its own that `fuzz --resume`, `report` and `replay` understand as well.
+//!
+//! | file | what is decided there |
+//! |---|---|
+//! | `plan` | what the file may say, and which campaigns follow from it |
+//! | `form` | the form to hand in, as data, text and page |
+//! | `dossier` | what is sent to the author of a program, a folder for each cause |
+
+mod dossier;
+mod form;
+mod plan;
+
+pub use dossier::{DossierError, write as write_dossiers};
+pub use form::{Form, FormError, FormKind, write_all};
+pub use plan::{Applicant, PlanError, Procedure, Step, SystemPlan};

@@ -1,0 +1,204 @@
+//! The plan of a procedure: a TOML file.
+
+use crate::campaign::Request;
+use crate::front::generator::default_profile;
+use crate::systems::SystemId;
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{fs, io};
+
+/// What `PLAN.toml` says.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Procedure {
+    /// Who applies: `pairproof`, or an engine of each system.
+    #[serde(default = "ourselves")]
+    pub candidate: String,
+    /// How many tournaments of each generator, for each system.
+    pub tournaments: u64,
+    pub seed: u64,
+    pub applicant: Applicant,
+    #[serde(rename = "system")]
+    pub systems: Vec<SystemPlan>,
+}
+
+fn ourselves() -> String {
+    "pairproof".to_owned()
+}
+
+/// What the form says about the program that applies. Nothing of it is looked up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all(deserialize = "kebab-case"))]
+pub struct Applicant {
+    pub program: String,
+    pub version: String,
+    pub author: String,
+    pub contact: String,
+    /// Where it can be had.
+    pub download: String,
+    pub licence: String,
+    /// How its checker is called.
+    pub checker: String,
+    /// How its generator is called.
+    pub generator: String,
+    /// Does it pair with an engine of its own?
+    pub own_engine: bool,
+}
+
+/// A system that the candidate is to be accepted for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SystemPlan {
+    /// Its name, as `--system` takes it.
+    pub name: String,
+    /// The profile of our tournaments, as `--profile` takes it.
+    pub profile: Option<String>,
+    /// The other programs, as `--engine` takes them.
+    pub engines: Vec<String>,
+    /// Tournaments of others, as `--corpus` takes them.
+    #[serde(default)]
+    pub corpus: Vec<PathBuf>,
+    /// Seconds that an engine has for a question.
+    pub timeout: Option<u64>,
+}
+
+/// Why there is no plan.
+#[derive(Debug, thiserror::Error)]
+pub enum PlanError {
+    #[error("{0}: {1}")]
+    Read(PathBuf, io::Error),
+    #[error("{0}: {1}")]
+    Meaning(PathBuf, String),
+}
+
+/// A campaign of a procedure.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The folder, below that of the procedure.
+    pub folder: String,
+    /// What is compared, for people.
+    pub says: String,
+    pub request: Request,
+}
+
+impl Procedure {
+    /// Reads a plan; everything in it that means nothing is told at once.
+    ///
+    /// # Errors
+    /// [`PlanError`].
+    pub fn read(path: &Path) -> Result<(Self, String), PlanError> {
+        let text = fs::read_to_string(path).map_err(|error| PlanError::Read(path.to_owned(), error))?;
+        let meaning = |message: String| PlanError::Meaning(path.to_owned(), message);
+        let plan: Self = toml::from_str(&text).map_err(|error| meaning(error.to_string().trim().to_owned()))?;
+        let faults = plan.faults();
+        if faults.is_empty() { Ok((plan, text)) } else { Err(meaning(faults.join("; "))) }
+    }
+
+    fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        if self.tournaments == 0 {
+            faults.push("tournaments: at least 1".to_owned());
+        }
+        if self.systems.is_empty() {
+            faults.push("no [[system]]: for which system?".to_owned());
+        }
+        for (place, system) in self.systems.iter().enumerate() {
+            if let Err(unknown) = system.id() {
+                faults.push(unknown);
+            }
+            if self.systems[..place].iter().any(|other| other.name == system.name) {
+                faults.push(format!("system {} is named twice", system.name));
+            }
+            if system.engines.is_empty() {
+                faults.push(format!("system {}: engines: with which programs is the candidate compared?", system.name));
+            }
+        }
+        faults
+    }
+
+    /// The campaigns of a system, in their order.
+    pub fn steps(&self, system: &SystemPlan, id: SystemId) -> Vec<Step> {
+        let request = Request {
+            system: Some(id),
+            engines: system.engines.clone(),
+            timeout: system.timeout.map(Duration::from_secs),
+            ..Request::default()
+        };
+        let mut steps = vec![Step {
+            folder: format!("{}/campaign", system.folder()),
+            says: "tournaments of both generators".to_owned(),
+            request: Request {
+                profiles: vec![system.profile(id).to_owned()],
+                tournaments: Some(self.tournaments),
+                seed: Some(self.seed),
+                ..request.clone()
+            },
+        }];
+        if !system.corpus.is_empty() {
+            steps.push(Step {
+                folder: format!("{}/corpus", system.folder()),
+                says: "tournaments of files".to_owned(),
+                request: Request { corpus: system.corpus.clone(), ..request },
+            });
+        }
+        steps
+    }
+}
+
+impl SystemPlan {
+    /// The system of this name.
+    ///
+    /// # Errors
+    /// In words: there is none.
+    pub fn id(&self) -> Result<SystemId, String> {
+        SystemId::from_name(&self.name).ok_or_else(|| format!("system {:?}: there is no such system", self.name))
+    }
+
+    /// The profile of our tournaments.
+    pub fn profile(&self, id: SystemId) -> &str {
+        self.profile.as_deref().unwrap_or(default_profile(id))
+    }
+
+    /// Its folder, below that of the procedure.
+    pub fn folder(&self) -> String {
+        self.name.replace('/', "-")
+    }
+
+    /// The package with our tournaments, below the folder of the procedure.
+    pub fn package(&self) -> String {
+        format!("{}/package.zip", self.folder())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_that_means_nothing_is_told() {
+        let applicant = Applicant {
+            program: String::new(),
+            version: String::new(),
+            author: String::new(),
+            contact: String::new(),
+            download: String::new(),
+            licence: String::new(),
+            checker: String::new(),
+            generator: String::new(),
+            own_engine: true,
+        };
+        let system = |name: &str| SystemPlan {
+            name: name.to_owned(),
+            profile: None,
+            engines: Vec::new(),
+            corpus: Vec::new(),
+            timeout: None,
+        };
+        let systems = vec![system("dutch-2026"), system("dutch-2026"), system("monrad")];
+        let plan = Procedure { candidate: ourselves(), tournaments: 0, seed: 1, applicant, systems };
+        let faults = plan.faults();
+        assert_eq!(faults.len(), 6, "{faults:?}");
+        assert!(faults[2].contains("named twice") && faults[4].contains("monrad"), "{faults:?}");
+    }
+}

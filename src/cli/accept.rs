@@ -1,0 +1,183 @@
+//! `pairproof accept`: the whole acceptance procedure from one plan.
+
+use super::common::{Outcome, refused, shown, stderr, threads};
+use super::exit::{Exit, status_help};
+use super::fuzz::{listen, run_and_shrink};
+use super::generate::make_package;
+use super::stats::exit_of;
+use crate::accept::{Form, Procedure, Step, SystemPlan, write_all, write_dossiers};
+use crate::campaign::report::Summary;
+use crate::campaign::{self, Campaign, End, Setup, Store, read_plan};
+use crate::systems::SystemId;
+use clap::Args;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+const PLAN: &str = "plan.toml";
+
+const EXAMPLE: &str = "\
+A plan:
+  candidate = \"pairproof\"           # or the name of an engine below
+  tournaments = 50000               # of each generator, for each system
+  seed = 1
+  [applicant]                       # what the form says; nothing of it is looked up
+  program = \"Nightpair\"
+  version = \"2.1\"
+  author = \"Nora Vesterby\"
+  contact = \"nora@example.org\"
+  download = \"https://example.org/nightpair\"
+  licence = \"free\"
+  checker = \"nightpair -check FILE\"
+  generator = \"nightpair -generate FILE\"
+  own-engine = true
+  [[system]]
+  name = \"dutch-2026\"
+  engines = [\"bbp6=/opt/bbp/bbpPairings\", \"gacrux=/opt/gacrux\"]
+  profile = \"acceptance\"            # if another one is wanted
+  corpus = [\"their-tournaments.zip\"] # if there are any
+  timeout = 60                      # seconds for a question, if the adapters' are not meant
+
+In DIR: a folder for each system, with package.zip (our tournaments and a manifest) and its campaigns, which `report`,
+`replay` and `fuzz --resume` understand; form.md, form.html and form.json; and dossiers, a folder for each cause of
+differences. Stopped or killed, the same command goes on.
+
+";
+
+/// Everything that an acceptance procedure asks for, from one plan: packages, cross-tests both ways, form, dossiers
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLE.to_owned() + &status_help(
+    "everything was done, and nothing differs",
+    "at least one difference",
+    "the run was stopped, or a question was not answered",
+))]
+pub(super) struct AcceptArgs {
+    /// The plan
+    #[arg(value_name = "PLAN.toml")]
+    plan: PathBuf,
+    /// The folder of the procedure, a new one or that of the same plan
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+    /// How many tournaments to work on at a time [default: one a processor]
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    /// No progress on standard error
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+pub(super) fn run(args: &AcceptArgs) -> Outcome {
+    let (plan, text) = Procedure::read(&args.plan).map_err(refused)?;
+    claim(&args.out, &text).map_err(refused)?;
+    let mut exit = Exit::Agreed;
+    let mut form = Form::new(&plan);
+    for system in &plan.systems {
+        let id = system.id().map_err(refused)?;
+        tell(args, &format!("{}: {} tournaments of ours", system.name, plan.tournaments));
+        package(args, &plan, system, id)?;
+        for step in plan.steps(system, id) {
+            tell(args, &format!("{}: {}", system.name, step.says));
+            let (end, this) = campaign(args, &plan, &step)?;
+            exit = worse(exit, this);
+            if end == End::Stopped {
+                let _ = writeln!(stderr(), "stopped; the same command goes on");
+                return Ok(worse(exit, Exit::Incomplete));
+            }
+        }
+        form.add(&plan, (system, id), &args.out).map_err(refused)?;
+    }
+    write_all(&form, &args.out).map_err(refused)?;
+    summary(&form, &args.out);
+    Ok(exit)
+}
+
+fn tell(args: &AcceptArgs, text: &str) {
+    if !args.quiet {
+        let _ = writeln!(stderr(), "{text}");
+    }
+}
+
+/// The folder is new, or that of the same plan.
+fn claim(out: &Path, text: &str) -> Result<(), String> {
+    let path = out.join(PLAN);
+    let failed = |error: std::io::Error| format!("{}: {error}", shown(&path));
+    match fs::read_to_string(&path) {
+        Ok(known) if known == text => Ok(()),
+        Ok(_) => Err(format!("{}: that of another plan; take another folder", shown(&path))),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            let used = fs::read_dir(out).is_ok_and(|mut entries| entries.next().is_some());
+            if used {
+                return Err(format!("{}: not empty, and there is no {PLAN} in it", shown(out)));
+            }
+            fs::create_dir_all(out).map_err(failed)?;
+            crate::atomic_file::AtomicFile::write_whole(&path, text.as_bytes()).map_err(failed)
+        }
+        Err(error) => Err(failed(error)),
+    }
+}
+
+/// Our tournaments as files, unless they are there.
+fn package(args: &AcceptArgs, plan: &Procedure, system: &SystemPlan, id: SystemId) -> Result<(), Exit> {
+    let path = args.out.join(system.package());
+    if path.exists() {
+        // It is written as a whole or not at all.
+        return Ok(());
+    }
+    let folder = args.out.join(system.folder());
+    fs::create_dir_all(&folder).map_err(|error| refused(format!("{}: {error}", shown(&folder))))?;
+    make_package(id, system.profile(id), plan.seed, plan.tournaments, threads(args.jobs), &path)
+}
+
+/// Runs a campaign, or goes on with it; writes its dossiers.
+fn campaign(args: &AcceptArgs, plan: &Procedure, step: &Step) -> Result<(End, Exit), Exit> {
+    let folder = args.out.join(&step.folder);
+    let known = read_plan(&folder).ok();
+    let (planned, opponents, corpus) = campaign::plan(&step.request, known.as_ref()).map_err(refused)?;
+    let store = if known.is_some() { Store::resume(&folder, &planned) } else { Store::create(&folder, &planned) };
+    let mut store = store.map_err(refused)?;
+    let setup = Arc::new(Setup::new(planned, opponents).map_err(refused)?.with_corpus(corpus));
+    listen(&setup).map_err(refused)?;
+    let ended = run_and_shrink((args.quiet, threads(args.jobs)), &setup, &mut store, &folder);
+    drop(store);
+    let (end, _) = ended.map_err(|error| {
+        setup.abandon();
+        refused(error);
+        Exit::Incomplete
+    })?;
+    let campaign = Campaign::read(&folder).map_err(refused)?;
+    if end == End::Complete {
+        let summary = Summary::new(&campaign, &plan.candidate).map_err(refused)?;
+        write_dossiers(&campaign, &summary, &args.out).map_err(refused)?;
+    }
+    Ok((end, exit_of(&campaign)))
+}
+
+/// A difference is told before what is missing.
+fn worse(one: Exit, other: Exit) -> Exit {
+    let rank = |exit: Exit| match exit {
+        Exit::Agreed => 0,
+        Exit::Incomplete => 1,
+        Exit::Differed => 2,
+        Exit::Refused => 3,
+        Exit::OurFault => 4,
+    };
+    if rank(other) > rank(one) { other } else { one }
+}
+
+/// What came out, in a few lines.
+fn summary(form: &Form, out: &Path) {
+    let mut text = String::new();
+    for system in &form.systems {
+        for block in &system.blocks {
+            text += &format!(
+                "{}: checker {} on {} tournaments of {}: {} with differences\n",
+                system.system, block.checker, block.tournaments, block.generator, block.with_differences
+            );
+        }
+        let (known, new): (Vec<_>, Vec<_>) = system.differences.iter().partition(|it| it.known);
+        text += &format!("{}: causes of differences: {} known, {} new\n", system.system, known.len(), new.len());
+    }
+    text += &format!("the form is {}\n", shown(&out.join("form.md")));
+    let _ = std::io::stdout().write_all(text.as_bytes());
+}
