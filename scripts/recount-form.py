@@ -76,7 +76,9 @@ def block(name, told, counts, sizes):
     same(f"{name}: rounds with differences", told["rounds_with_differences"], counts.get("differ", 0))
     same(f"{name}: points and ranks", told["positions"], counts.get("positions", 0))
     same(f"{name}: points and ranks that differ", told["positions_differ"], counts.get("positions_differ", 0))
-    same(f"{name}: unanswered", told["unanswered"], counts.get("failed", 0) + counts.get("timed_out", 0))
+    of = lambda *keys: sum(counts.get(key, 0) for key in keys)
+    same(f"{name}: unanswered", told["unanswered"], of("failed", "timed_out", "standings_failed"))
+    same(f"{name}: not put", told["not_put"], of("skipped", "standings_skipped"))
     for end, value in zip(told["rate"], wilson(counts.get("with_differences", 0), counts["tournaments"])):
         same(f"{name}: rate", float(end), value)
     for key in ("players", "rounds"):

@@ -51,9 +51,9 @@ fn text(summary: &Summary, place: usize) -> String {
     let title = if cause.diagnosis.is_empty() { &cause.headline } else { &cause.diagnosis };
     let version = summary.matrix.iter().find(|row| row.name == cause.engine).and_then(|row| row.version.clone());
     let asked = version.map_or_else(|| cause.engine.clone(), |version| format!("{} {version}", cause.engine));
-    let mut text = format!("# {}\n\n", capitalized(title));
+    let mut text = format!("# {}\n\n", escape::markdown(&capitalized(title)));
     let mut line = |title: &str, value: &str| {
-        let _ = writeln!(text, "| {title} | {} |", value.replace('|', "\\|").replace('\n', " "));
+        let _ = writeln!(text, "| {title} | {} |", escape::markdown(value));
     };
     line("", "");
     line("---", "---");
@@ -67,7 +67,7 @@ fn text(summary: &Summary, place: usize) -> String {
     line("third opinions", &opinions(cause));
     let reported = summary.acceptance.sorted().find(|(_, sorted)| sorted.bucket == cause.bucket);
     let reported = reported.and_then(|(_, sorted)| sorted.reported.as_deref());
-    line("reported", reported.unwrap_or("not yet (`reported` in sorting.toml of the campaign)"));
+    line("reported", reported.unwrap_or("not yet"));
     let Some(example) = smallest(cause) else {
         text += "\nNo case of it was kept: the folder of its findings is gone.\n";
         return text;
@@ -77,7 +77,13 @@ fn text(summary: &Summary, place: usize) -> String {
         None => format!("{} players; the smallest is still to be found (`pairproof shrink`)", example.players),
     };
     let shown = example.shown();
-    let _ = write!(text, "\n## The case\n\n`case.trf` ({size}).\n\n> {}\n", shown.text.trim().replace('\n', "\n> "));
+    let _ = write!(text, "\n## The case\n\n`case.trf` ({size}).\n\n> {}\n", quoted(&shown.text));
+    if let Some(failure) = example.failure() {
+        let _ = write!(text, "\nInstead of an answer ({}):\n\n> {}\n", failure.kind, quoted(&failure.message));
+    }
+    if let Some(command) = example.command() {
+        let _ = write!(text, "\nTo ask the program again, about `question.trf`:\n\n    {}\n", command.replace('\n', "\n    "));
+    }
     if shown.ours.is_empty() && shown.theirs.is_empty() {
         text += "\n```console\n$ pairproof standings case.trf\n```\n";
         return text;
@@ -94,6 +100,11 @@ fn text(summary: &Summary, place: usize) -> String {
         shown.round
     );
     text
+}
+
+/// Lines of a quotation, from a program or about it.
+fn quoted(text: &str) -> String {
+    text.trim().lines().map(escape::markdown).collect::<Vec<_>>().join("\n> ")
 }
 
 /// The example with the fewest players.

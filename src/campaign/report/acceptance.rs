@@ -55,8 +55,10 @@ pub struct Block {
     pub no_standings: String,
     /// Points and ranks that do not follow.
     pub positions_differ: u64,
-    /// Questions without an answer.
+    /// Questions without a usable answer, about rounds and about standings.
     pub unanswered: u64,
+    /// Rounds and standings that could not be put as a question: a dialect without the words.
+    pub not_put: u64,
     pub present: Bar,
     pub old: Bar,
 }
@@ -220,7 +222,8 @@ impl Block {
             positions: counts.positions,
             no_standings,
             positions_differ: counts.positions_differ,
-            unanswered: counts.failed + counts.timed_out,
+            unanswered: counts.failed + counts.timed_out + counts.standings_failed,
+            not_put: counts.skipped + counts.standings_skipped,
             present: Bar::present(counts.tournaments, counts.with_differences),
             old: Bar::old(counts.tournaments, counts.with_differences),
         }

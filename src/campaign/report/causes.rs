@@ -4,7 +4,7 @@ use super::ReportError;
 use crate::campaign::buckets::Bucket;
 use crate::campaign::diagnosis::Suspects;
 use crate::campaign::directory::Campaign;
-use crate::campaign::finding::{Answers, Verdict};
+use crate::campaign::finding::{Answers, FailureRecord, Verdict};
 use crate::campaign::headline::gives;
 use crate::check::input::{InputOptions, load};
 use crate::drawing::names::Names;
@@ -91,6 +91,18 @@ impl Example {
         let ours = answers.ours.as_deref().unwrap_or_default();
         let theirs = answers.theirs.as_deref().unwrap_or_default();
         Shown { text: answers.text.clone(), ours: marked(ours, theirs), theirs: marked(theirs, ours), round }
+    }
+
+    /// The command by which a person asks the program about `question.trf` of the smallest case, or of the case.
+    pub fn command(&self) -> Option<&str> {
+        let smallest = self.verdict.smallest.as_ref();
+        smallest.map_or(self.verdict.command.as_deref(), |smallest| smallest.command.as_deref())
+    }
+
+    /// What the program did instead of answering.
+    pub fn failure(&self) -> Option<&FailureRecord> {
+        let smallest = self.verdict.smallest.as_ref().and_then(|smallest| smallest.failure.as_ref());
+        smallest.or(self.verdict.failure.as_ref())
     }
 
     /// The smallest case drawn, or the case itself: what the program gave, and what the rules give. `campaign` is the
