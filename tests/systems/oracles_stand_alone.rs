@@ -50,7 +50,10 @@ const SYSTEMS: &[(&str, &[&str])] = &[
         &[
             "criteria",
             "criteria::NextBracket",
+            "edition::Absolute",
+            "edition::Alternation",
             "edition::Edition",
+            "edition::Following",
             "edition::Higher",
             "edition::Parity",
             "mutants::Rule",

@@ -2,7 +2,7 @@
 //! that knows them; oracle, engine, mutants and `explain` ask here. Articles are those of the editions of 2026, which
 //! have the same numbers in C.04.5 and C.04.6.
 
-use super::Rulebook;
+use super::{Group, Rulebook};
 use crate::tournament::{Points, Position};
 use std::cmp::Reverse;
 
@@ -58,9 +58,13 @@ pub fn score_differences(position: &Position, residents: Points, set: &[u32]) ->
     differences
 }
 
-/// C6 (2.3.3): the score of the scoregroup that follows the one with `score`, the receiver of the bye included.
+/// C6 (2.3.3): the score of the scoregroup that follows the one with `score`, the receiver of the bye included; in one
+/// reading of those who are not paired yet. `lower` are they, with less than `score`, ascending rank.
 #[must_use]
-pub fn following_score(position: &Position, score: Points) -> Option<Points> {
+pub fn following_score(rules: &Rulebook, position: &Position, score: Points, lower: &[u32]) -> Option<Points> {
+    if rules.group == Group::Unpaired {
+        return lower.first().map(|&rank| position.entrants[rank as usize].score);
+    }
     let first = position.entrants.partition_point(|entrant| entrant.score >= score);
     position.entrants.get(first).map(|entrant| entrant.score)
 }
@@ -179,10 +183,10 @@ mod tests {
 
     #[test]
     fn c6_looks_at_the_following_scoregroup_only() {
-        let position = field();
-        assert_eq!(following_score(&position, 40), Some(30));
-        assert_eq!(following_score(&position, 30), Some(25));
-        assert_eq!(following_score(&position, 25), None);
+        let (position, rules) = (field(), &crate::systems::double_swiss::RULES);
+        assert_eq!(following_score(rules, &position, 40, &[]), Some(30));
+        assert_eq!(following_score(rules, &position, 30, &[]), Some(25));
+        assert_eq!(following_score(rules, &position, 25, &[]), None);
         let pairable = |players: &[u32]| match *players {
             [] => true,
             [a, b] => may_meet(&position, a, b),

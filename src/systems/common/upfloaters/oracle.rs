@@ -190,7 +190,7 @@ impl<'a> Literal<'a> {
             value.0.push(Points::MAX);
         }
         if self.knows(Rule::Following) {
-            let following = criteria::following_score(position, score);
+            let following = criteria::following_score(self.rules, position, score, lower);
             let left = without(lower, set);
             let pairable = |players: &[u32]| {
                 let mut players = players.to_vec();

@@ -57,6 +57,15 @@ pub enum Following {
     Counted,
 }
 
+/// C6: which scoregroup is the following one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// The next score of those who are present, paired already or not; of nobody left it asks nothing.
+    Present,
+    /// The next score of those who are not paired yet.
+    Unpaired,
+}
+
 /// What a criterion of the pairs of a bracket counts.
 #[derive(Clone, Copy)]
 pub enum Pairs {
@@ -114,6 +123,8 @@ pub struct Rulebook {
     pub rules: &'static [Named],
     /// C6.
     pub following: Following,
+    /// C6: of which scoregroup.
+    pub group: Group,
     /// C7: does this one count among upfloaters?
     pub upfloater_floated: fn(&Position, u32) -> bool,
     /// The criteria of a bracket's pairs, the first the most important.

@@ -113,6 +113,12 @@ impl<'f> Pool<'f> {
         self.ask(|matcher, graph| matcher.drop_stale(graph));
     }
 
+    /// Those two, who left last, are inside again, and all inside can be paired.
+    pub fn restore(&mut self, a: u32, b: u32) {
+        [a, b].into_iter().for_each(|rank| self.matcher.set_alive(rank as usize, true));
+        self.perfect();
+    }
+
     /// Lets exactly these be inside.
     pub fn fill(&mut self, players: impl Iterator<Item = u32>) {
         self.matcher.keep_alive(players.map(|rank| rank as usize));
@@ -124,6 +130,11 @@ impl<'f> Pool<'f> {
         if self.ask(|_, graph| graph.adjacent(a, b)) {
             self.matcher.pair(a, b);
         }
+    }
+
+    /// Can these two be paired?
+    pub fn allows(&self, a: u32, b: u32) -> bool {
+        Graph { rows: self.field.graph(), barred: &self.barred }.adjacent(a as usize, b as usize)
     }
 
     /// Can all inside be paired? They are matched then.

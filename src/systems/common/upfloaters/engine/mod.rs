@@ -73,7 +73,7 @@ pub fn route_by_weights(position: &Position, rules: &Rulebook) -> Result<Route, 
     while let Some(&first) = left.first() {
         let end = left.partition_point(|&rank| field.score(rank) == field.score(first));
         let (residents, lower) = left.split_at(end);
-        let following = criteria::following_score(position, field.score(first));
+        let following = criteria::following_score(rules, position, field.score(first), lower);
         let task = exact::Task { residents, lower, following, lacking: 0, lacking_below: 0 };
         let upfloaters = exact::choose_among_all(&field, &task);
         let pairs = identifier::pair_by_weights(&field, rules.pairs, residents, &upfloaters);

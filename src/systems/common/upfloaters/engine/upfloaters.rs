@@ -29,8 +29,9 @@ impl<'f> Chooser<'f> {
         if self.field.perfect(&mut self.bracket, residents) && self.field.perfect(&mut self.rest, lower) {
             return Vec::new();
         }
+        let (position, rules) = (self.field.position, self.field.rules);
         let following =
-            residents.first().and_then(|&r| criteria::following_score(self.field.position, self.field.score(r)));
+            residents.first().and_then(|&r| criteria::following_score(rules, position, self.field.score(r), lower));
         let odd = residents.len() % 2;
         let lacking = if self.field.robust(residents.len() + odd) { odd } else { self.bracket.deficiency(residents) };
         if let Some(set) = self.greedy(residents, lower, lacking) {

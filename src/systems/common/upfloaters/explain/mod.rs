@@ -229,7 +229,7 @@ fn value(case: &Told<'_>, residents: &[u32], lower: &[u32], set: &[u32]) -> SetV
     let score = residents.first().map_or(0, |&rank| position.entrants[rank as usize].score);
     let pairable = |players: &[u32]| engine::pairable(position, case.rules, players);
     let completes = pairable(&left);
-    let following = criteria::following_score(position, score);
+    let following = criteria::following_score(case.rules, position, score, lower);
     let complies = criteria::following_complies(position, following, &left, pairable);
     let lacking = match case.rules.following {
         Following::Counted if !complies && completes => {
