@@ -37,8 +37,14 @@ systems! {
     DOUBLE_SWISS_2026 = double_swiss;
     ROUND_ROBIN = round_robin;
     ROUND_ROBIN_IN_ORDER = round_robin;
+    ROUND_ROBIN_BOTH_EXCHANGED = round_robin;
+    ROUND_ROBIN_TWO_CYCLES = round_robin;
+    ROUND_ROBIN_PRINTED_ONLY = round_robin;
     TEAM_ROUND_ROBIN = round_robin;
     TEAM_ROUND_ROBIN_IN_ORDER = round_robin;
+    TEAM_ROUND_ROBIN_BOTH_EXCHANGED = round_robin;
+    TEAM_ROUND_ROBIN_TWO_CYCLES = round_robin;
+    TEAM_ROUND_ROBIN_PRINTED_ONLY = round_robin;
     BURSTEIN_2026 = burstein;
     BURSTEIN_2026_UNPLAYED_NOTHING = burstein;
     BURSTEIN_2026_COLOURS_BY_SCORE = burstein;

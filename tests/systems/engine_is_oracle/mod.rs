@@ -105,8 +105,14 @@ systems! {
     double_swiss_2026: "double-swiss-2026" by double_swiss::BRACKETS;
     round_robin: "round-robin" by round_robin::SCHEDULES;
     round_robin_in_order: "round-robin/in-order" by round_robin::SCHEDULES;
+    round_robin_both_exchanged: "round-robin/both-exchanged" by round_robin::SCHEDULES;
+    round_robin_two_cycles: "round-robin/two-cycles" by round_robin::SCHEDULES;
+    round_robin_printed_only: "round-robin/printed-only" by round_robin::SCHEDULES;
     team_round_robin: "team-round-robin" by round_robin::SCHEDULES;
     team_round_robin_in_order: "team-round-robin/in-order" by round_robin::SCHEDULES;
+    team_round_robin_both_exchanged: "team-round-robin/both-exchanged" by round_robin::SCHEDULES;
+    team_round_robin_two_cycles: "team-round-robin/two-cycles" by round_robin::SCHEDULES;
+    team_round_robin_printed_only: "team-round-robin/printed-only" by round_robin::SCHEDULES;
     burstein_2026: "burstein-2026" by burstein::BRACKETS;
     burstein_2026_unplayed_nothing: "burstein-2026/unplayed-nothing" by burstein::READINGS;
     burstein_2026_colours_by_score: "burstein-2026/colours-by-score" by burstein::READINGS;

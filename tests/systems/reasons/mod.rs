@@ -72,7 +72,7 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
         | "olympiad-2022"
         | "olympiad-2022/floaters-meet"
         | "olympiad-2022/cross-first" => olympiad::verify(round, audit),
-        "round-robin" | "round-robin/in-order" | "team-round-robin" | "team-round-robin/in-order" => {
+        name if name.starts_with("round-robin") || name.starts_with("team-round-robin") => {
             round_robin::verify(round, audit)
         }
         name if name.starts_with("dubov-") => dubov::verify(round, audit),
@@ -186,8 +186,14 @@ systems! {
     double_swiss_2026 DOUBLE_SWISS_2026
     round_robin_of_players ROUND_ROBIN
     round_robin_in_order ROUND_ROBIN_IN_ORDER
+    round_robin_both_exchanged ROUND_ROBIN_BOTH_EXCHANGED
+    round_robin_two_cycles ROUND_ROBIN_TWO_CYCLES
+    round_robin_printed_only ROUND_ROBIN_PRINTED_ONLY
     team_round_robin TEAM_ROUND_ROBIN
     team_round_robin_in_order TEAM_ROUND_ROBIN_IN_ORDER
+    team_round_robin_both_exchanged TEAM_ROUND_ROBIN_BOTH_EXCHANGED
+    team_round_robin_two_cycles TEAM_ROUND_ROBIN_TWO_CYCLES
+    team_round_robin_printed_only TEAM_ROUND_ROBIN_PRINTED_ONLY
     burstein_2026 BURSTEIN_2026
     burstein_2026_unplayed_nothing BURSTEIN_2026_UNPLAYED_NOTHING
     burstein_2026_colours_by_score BURSTEIN_2026_COLOURS_BY_SCORE
