@@ -136,6 +136,8 @@ systems! {
     SWISS_TEAM_2026_FORFEITS_FLOAT = swiss_team;
     SWISS_TEAM_2026_LAST_ROUND_NONE = swiss_team;
     SWISS_TEAM_2026_C6_OF_UNPAIRED = swiss_team;
+    SWISS_TEAM_2026_SET_BY_ALL = swiss_team;
+    SWISS_TEAM_2026_TOP_BY_SCORE = swiss_team;
     SWISS_TEAM_2026_FORFEITS_BAR_MEETING = swiss_team;
     SWISS_TEAM_2026_SAME_ROUND = swiss_team;
     SWISS_TEAM_2026_FORFEITS_ARE_PLAYED = swiss_team;

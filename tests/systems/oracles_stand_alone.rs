@@ -74,7 +74,10 @@ const SYSTEMS: &[(&str, &[&str])] = &[
     ("double_swiss", &[]),
     ("swiss_team", &[]),
     // What these two have in common.
-    ("common/upfloaters", &["criteria", "rulebook::Following", "rulebook::Rule", "rulebook::Rulebook"]),
+    (
+        "common/upfloaters",
+        &["criteria", "rulebook::Following", "rulebook::Rule", "rulebook::Rulebook", "rulebook::Sets"],
+    ),
     ("olympiad", &["rulebook::Edition"]),
     ("round_robin", &[]),
     (

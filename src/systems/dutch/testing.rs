@@ -6,8 +6,10 @@
 //! a failing test prints can be pasted into a new one.
 
 mod dice;
+mod rounds;
 mod sketch;
 
+pub use rounds::scatter_games;
 pub use sketch::{show, sketch};
 
 use super::colours::colour_of_higher;
@@ -441,24 +443,6 @@ impl Hall {
             last_two_rounds: last_round,
             team: TeamRules::default(),
             entrants: entrants.collect(),
-        }
-    }
-}
-
-/// Throws the rounds of the games at random ([`Entrant::coloured`]), of those before the round to pair.
-pub fn scatter_games(position: &mut Position, seed: u64) {
-    let rounds = u64::from(position.round - 1).min(64);
-    for (place, entrant) in (0u64..).zip(&mut position.entrants) {
-        let mut bits = (seed ^ place << 33).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mut wanted = entrant.colours.len() as u64;
-        entrant.coloured = 0;
-        for round in 0..rounds {
-            bits = (bits ^ bits >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            // So many of the rounds that are left are wanted.
-            if (bits >> 20) % (rounds - round) < wanted {
-                entrant.coloured |= 1 << round;
-                wanted -= 1;
-            }
         }
     }
 }

@@ -107,8 +107,8 @@ pub fn bye_allowed(position: &Position, rank: u32) -> bool {
     !entrant(position, rank).bye_barred
 }
 
-/// 1.1: the lowest score, then the lowest rank; the least goes first. In one reading of 7.1 the lowest rating of the file
-/// comes before the rank in the first round (LIM-33).
+/// 1.1: the lowest score, then the lowest rank; the least goes first. In one reading of 7.1 the lowest rating of the
+/// file comes before the rank in the first round (LIM-33).
 #[must_use]
 pub fn bye_order(edition: Edition, position: &Position, rank: u32) -> (Points, u16, Reverse<u32>) {
     let rated = edition.reads(Reading::LowestRatedBye) && position.round == 1;
@@ -130,8 +130,8 @@ pub fn near(position: &Position, one: u32, other: u32) -> bool {
     entrant(position, one).rating.abs_diff(entrant(position, other).rating) <= 100
 }
 
-/// 3.2.3: who floats to make these even instead of the chosen one, who is too far from the lowest numbered (upward: from
-/// the highest numbered).
+/// 3.2.3: who floats to make these even instead of the chosen one, who is too far from the lowest numbered (upward:
+/// from the highest numbered).
 #[must_use]
 pub fn near_enough(edition: Edition, position: &Position, direction: Direction, members: &[u32], chosen: u32) -> u32 {
     let last = members.iter().copied().max_by_key(|&rank| scrutiny(position, direction, rank)).unwrap_or(chosen);

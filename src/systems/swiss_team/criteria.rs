@@ -56,8 +56,8 @@ pub fn preference(position: &Position, rank: u32) -> Option<Preference> {
     }
 }
 
-/// SWISS-TEAM-3: the fifth bullet of 1.7.2 goes before the first two: in the last round a team of type B with the colour
-/// difference zero has no preference.
+/// SWISS-TEAM-3: the fifth bullet of 1.7.2 goes before the first two: in the last round a team of type B with the
+/// colour difference zero has no preference.
 #[must_use]
 pub fn preference_but_in_the_last_round(position: &Position, rank: u32) -> Option<Preference> {
     let none = position.last_round

@@ -5,7 +5,7 @@
 //! to 4.3.6 grant what 4.3.3 grants.
 
 use super::{colours, criteria, oracle, words};
-use crate::systems::common::upfloaters::{Articles, Colours, Following, Group, Named, PairCriterion, Pairs, Rule, Rulebook};
+use crate::systems::common::upfloaters::{Articles, Colours, Following, Group, Named, PairCriterion, Pairs, Rule, Rulebook, Sets, Top};
 use crate::tournament::Position;
 
 const fn criterion(rule: Rule, name: &'static str, article: &'static str) -> Named {
@@ -68,6 +68,8 @@ const EDITION_2026: Rulebook = Rulebook {
     ],
     following: Following::Counted,
     group: Group::Present,
+    sets: Sets::Floaters,
+    top: Top::Number,
     upfloater_floated: criteria::floated,
     pairs: PAIRS,
     colours: COLOURS,
@@ -131,6 +133,12 @@ pub static RULES_2026_LAST_ROUND_NONE: Rulebook = Rulebook {
 
 /// SWISS-TEAM-5: the following scoregroup is the next one of which somebody is not paired yet.
 pub static RULES_2026_C6_OF_UNPAIRED: Rulebook = Rulebook { group: Group::Unpaired, ..EDITION_2026 };
+
+/// SWISS-TEAM-6: sets are compared by C8 to C10 of their best pairing as well.
+pub static RULES_2026_SET_BY_ALL: Rulebook = Rulebook { sets: Sets::BestPairing, ..EDITION_2026 };
+
+/// SWISS-TEAM-7: the top member has the higher score.
+pub static RULES_2026_TOP_BY_SCORE: Rulebook = Rulebook { top: Top::Score, ..EDITION_2026 };
 
 /// SWISS-TEAM-14: the colours of one round are compared.
 pub static RULES_2026_SAME_ROUND: Rulebook = Rulebook {

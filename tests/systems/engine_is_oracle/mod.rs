@@ -204,6 +204,8 @@ systems! {
     swiss_team_2026_forfeits_float: "swiss-team-2026/forfeits-float" by double_swiss::TEAM_READINGS;
     swiss_team_2026_last_round_none: "swiss-team-2026/last-round-none" by double_swiss::TEAM_READINGS;
     swiss_team_2026_c6_of_unpaired: "swiss-team-2026/c6-of-unpaired" by double_swiss::TEAM_READINGS;
+    swiss_team_2026_set_by_all: "swiss-team-2026/set-by-all" by double_swiss::TEAM_READINGS;
+    swiss_team_2026_top_by_score: "swiss-team-2026/top-by-score" by double_swiss::TEAM_READINGS;
     swiss_team_2026_forfeits_bar_meeting: "swiss-team-2026/forfeits-bar-meeting" by double_swiss::TEAM_READINGS;
     swiss_team_2026_same_round: "swiss-team-2026/same-round" by double_swiss::TEAM_READINGS;
     swiss_team_2026_forfeits_are_played: "swiss-team-2026/forfeits-are-played" by double_swiss::TEAM_READINGS;

@@ -285,6 +285,8 @@ systems! {
     swiss_team_2026_forfeits_float SWISS_TEAM_2026_FORFEITS_FLOAT
     swiss_team_2026_last_round_none SWISS_TEAM_2026_LAST_ROUND_NONE
     swiss_team_2026_c6_of_unpaired SWISS_TEAM_2026_C6_OF_UNPAIRED
+    swiss_team_2026_set_by_all SWISS_TEAM_2026_SET_BY_ALL
+    swiss_team_2026_top_by_score SWISS_TEAM_2026_TOP_BY_SCORE
     swiss_team_2026_forfeits_bar_meeting SWISS_TEAM_2026_FORFEITS_BAR_MEETING
     swiss_team_2026_same_round SWISS_TEAM_2026_SAME_ROUND
     swiss_team_2026_forfeits_are_played SWISS_TEAM_2026_FORFEITS_ARE_PLAYED

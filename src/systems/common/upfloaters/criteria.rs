@@ -2,7 +2,7 @@
 //! that knows them; oracle, engine, mutants and `explain` ask here. Articles are those of the editions of 2026, which
 //! have the same numbers in C.04.5 and C.04.6.
 
-use super::{Group, Rulebook};
+use super::{Group, Rulebook, Top};
 use crate::tournament::{Points, Position};
 use std::cmp::Reverse;
 
@@ -138,9 +138,15 @@ pub fn set_order(position: &Position, set: &[u32]) -> Vec<u32> {
 /// 3.6.1 and 3.6.2: the TPNs of the top members ascending, then those of their opponents. Pairings are compared by
 /// this.
 #[must_use]
-pub fn identifier(position: &Position, pairs: &[(u32, u32)]) -> Vec<u32> {
-    let mut members: Vec<(u32, u32)> =
-        pairs.iter().map(|&(a, b)| (tpn(position, a), tpn(position, b))).map(|(a, b)| (a.min(b), a.max(b))).collect();
+pub fn identifier(rules: &Rulebook, position: &Position, pairs: &[(u32, u32)]) -> Vec<u32> {
+    let ordered = |&(a, b): &(u32, u32)| {
+        let (higher, lower) = (tpn(position, a.min(b)), tpn(position, a.max(b)));
+        match rules.top {
+            Top::Number => (higher.min(lower), higher.max(lower)),
+            Top::Score => (higher, lower),
+        }
+    };
+    let mut members: Vec<(u32, u32)> = pairs.iter().map(ordered).collect();
     members.sort_unstable();
     members.iter().map(|&(top, _)| top).chain(members.iter().map(|&(_, bottom)| bottom)).collect()
 }
@@ -250,6 +256,6 @@ mod tests {
         let position = sketch(&format!("round 1\n{text}"));
         let rank = |tpn: u32| position.entrants.iter().position(|e| e.tpn == tpn).expect("a player") as u32;
         let pairs = [(11, 24), (16, 6), (10, 9), (8, 4)].map(|(a, b)| (rank(a), rank(b)));
-        assert_eq!(identifier(&position, &pairs), [4, 6, 9, 11, 8, 16, 10, 24]);
+        assert_eq!(identifier(&crate::systems::double_swiss::RULES, &position, &pairs), [4, 6, 9, 11, 8, 16, 10, 24]);
     }
 }

@@ -66,6 +66,24 @@ pub enum Group {
     Unpaired,
 }
 
+/// 3.6.1: who is the top member of a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Top {
+    /// Who has the smaller number.
+    Number,
+    /// Who has the higher score, then the smaller number.
+    Score,
+}
+
+/// 3.5.5: what sets are compared by before their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sets {
+    /// C4 to C7.
+    Floaters,
+    /// The criteria of the best pairing of their bracket as well.
+    BestPairing,
+}
+
 /// What a criterion of the pairs of a bracket counts.
 #[derive(Clone, Copy)]
 pub enum Pairs {
@@ -125,6 +143,10 @@ pub struct Rulebook {
     pub following: Following,
     /// C6: of which scoregroup.
     pub group: Group,
+    /// The choice of a set.
+    pub sets: Sets,
+    /// The identifier.
+    pub top: Top,
     /// C7: does this one count among upfloaters?
     pub upfloater_floated: fn(&Position, u32) -> bool,
     /// The criteria of a bracket's pairs, the first the most important.

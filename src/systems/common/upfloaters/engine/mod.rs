@@ -14,6 +14,7 @@
 //! Every step keeps a witness, a matching that proves that what was decided can be completed; a question costs one
 //! search from it.
 
+mod by_score;
 mod bye;
 mod exact;
 mod field;
@@ -21,7 +22,7 @@ mod identifier;
 mod upfloaters;
 
 use super::route::{Bracket, Route};
-use super::{Following, PairCriterion, Pairs, Rulebook, criteria};
+use super::{Following, PairCriterion, Pairs, Rulebook, Sets, Top, criteria};
 use crate::matching::{BitMatcher, Lex, Objective, Solver};
 use crate::systems::NoPairing;
 use crate::systems::common::meetings::Pool;
