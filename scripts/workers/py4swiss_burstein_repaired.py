@@ -2,7 +2,8 @@
 
 Nine of them, argued in tests/disputes/burstein-by-py4swiss, and the numbers of those who have not arrived (1.8.2).
 Written for 0.3.1. A question does not say why somebody is absent in the round to pair (XXZ has no reason), and 1.7.2
-asks for it: `PAIRPROOF_ABSENT=unknown` takes none of these absences for a zero-point bye, else all of them are.
+asks for it: `PAIRPROOF_ABSENT=unknown` takes none of these absences for a zero-point bye, `PAIRPROOF_ABSENT=2,5` those of
+numbers 2 and 5; else all of them are.
 `PAIRPROOF_LEAVE=C6,4.2` leaves the named ones as they are; the names are those of REPAIRS.
 Seeding rounds are answered by `PAIRPROOF` (a path): py4swiss pairs them by the Dutch rules of 2017.
 """
@@ -166,7 +167,8 @@ def infos(trf):
         if len(each.results) > rounds:
             zero = each.results[rounds].result == ResultToken.ZERO_POINT_BYE
             (absent.add if zero else absent.discard)(each.starting_number)
-    ABSENT[0] = set() if os.environ.get("PAIRPROOF_ABSENT") == "unknown" else absent
+    told = os.environ.get("PAIRPROOF_ABSENT", "")
+    ABSENT[0] = absent & {int(number) for number in told.split(",") if number.isdigit()} if told else absent
     players = INFOS(trf)
     here, numbers, last = {each.id for each in players}, {}, 0
     for each in sections:

@@ -130,7 +130,8 @@ impl Judge<'_> {
         if self.law.scheduled() {
             return;
         }
-        let met = |entry: &Entry| entry.opponent == Some(b) && !unplayed(entry.outcome);
+        let barring = self.law.system.history().readings.forfeits_bar_meeting;
+        let met = |entry: &Entry| entry.opponent == Some(b) && (barring || !unplayed(entry.outcome));
         if let Some(index) = self.history(a).iter().position(met) {
             breaches.push(Breach::RepeatPairing(a, b, round_of(index)));
         }
@@ -149,13 +150,13 @@ impl Judge<'_> {
     /// How a rule about colours forbids a pair.
     fn colours(&self, bar: ColourBar, a: u32, b: u32) -> Option<Breach> {
         match bar.denied {
-            DeniedColours::ByPreference => {
-                let mine = self.absolute(a)?;
-                (self.absolute(b) == Some(mine)).then_some(Breach::SameAbsoluteColour(a, b, mine))
-            }
             DeniedColours::ByLimits => {
                 let may = |white, black| !self.denied(white, Colour::White) && !self.denied(black, Colour::Black);
                 (!may(a, b) && !may(b, a)).then_some(Breach::ColourLimits(a, b))
+            }
+            by => {
+                let mine = self.absolute(a, by)?;
+                (self.absolute(b, by) == Some(mine)).then_some(Breach::SameAbsoluteColour(a, b, mine))
             }
         }
     }
@@ -180,8 +181,8 @@ impl Judge<'_> {
     }
 
     /// The colour that a player must have: a difference beyond one, or the same colour in its two latest games.
-    fn absolute(&self, player: u32) -> Option<Colour> {
-        let (mut whites, mut blacks) = (0, 0);
+    fn absolute(&self, player: u32, by: DeniedColours) -> Option<Colour> {
+        let (mut whites, mut blacks) = (0usize, 0usize);
         let (mut last, mut last_but_one) = (None, None);
         for entry in self.history(player) {
             if entry.colour.is_some() && !unplayed(entry.outcome) {
@@ -193,11 +194,16 @@ impl Judge<'_> {
             }
         }
         let (last, last_but_one) = (last?, last_but_one?);
-        if whites > blacks + 1 {
-            Some(Colour::Black)
-        } else if blacks > whites + 1 {
-            Some(Colour::White)
-        } else if last == last_but_one {
+        let twice = last == last_but_one;
+        // From which difference on it goes before the latest two games.
+        let decides = match by {
+            DeniedColours::ByLatestGames if twice => usize::MAX,
+            DeniedColours::ByAnyDifference if twice => 1,
+            _ => 2,
+        };
+        if whites.abs_diff(blacks) >= decides {
+            Some(if whites > blacks { Colour::Black } else { Colour::White })
+        } else if twice {
             Some(if last == Colour::White { Colour::Black } else { Colour::White })
         } else {
             None

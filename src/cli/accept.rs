@@ -6,6 +6,7 @@ use super::fuzz::{listen, run_and_shrink};
 use super::generate::make_package;
 use super::stats::exit_of;
 use crate::accept::{Form, Procedure, Step, SystemPlan, write_all, write_dossiers};
+use crate::campaign::finding::OURSELVES;
 use crate::campaign::report::Summary;
 use crate::campaign::{self, Campaign, End, Setup, Store, read_plan};
 use crate::systems::SystemId;
@@ -134,6 +135,11 @@ fn campaign(args: &AcceptArgs, plan: &Procedure, step: &Step) -> Result<(End, Ex
     let folder = args.out.join(&step.folder);
     let known = read_plan(&folder).ok();
     let (planned, opponents, corpus) = campaign::plan(&step.request, known.as_ref()).map_err(refused)?;
+    let named = |name: &str| name == OURSELVES || planned.engines.iter().any(|engine| engine.name == name);
+    if !named(&plan.candidate) {
+        let candidate = &plan.candidate;
+        return Err(refused(format!("candidate {candidate:?}: neither pairproof nor an engine of each system")));
+    }
     let store = if known.is_some() { Store::resume(&folder, &planned) } else { Store::create(&folder, &planned) };
     let mut store = store.map_err(refused)?;
     let setup = Arc::new(Setup::new(planned, opponents).map_err(refused)?.with_corpus(corpus));

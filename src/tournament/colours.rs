@@ -1,6 +1,6 @@
 //! Colour preferences out of a colour history (C.04.3 art. 1.6 and 1.7).
 
-use super::{Colour, Preference, Strength};
+use super::{Colour, Preference, Preferences, Strength};
 
 /// The preference after the played games whose colours are given, oldest first; none before the first game.
 ///
@@ -21,6 +21,20 @@ pub fn preference(colours: &[Colour], colour_difference: i32) -> Option<Preferen
         (last.other(), Strength::Mild)
     };
     Some(Preference { colour, strength })
+}
+
+/// The colour preference in a reading of the articles.
+#[must_use]
+pub fn preference_in(reading: Preferences, colours: &[Colour], colour_difference: i32) -> Option<Preference> {
+    let literal = preference(colours, colour_difference)?;
+    let repeated = colours.len() >= 2 && colours[colours.len() - 2] == colours[colours.len() - 1];
+    let colour = match reading {
+        Preferences::LatestGames if repeated => colours[colours.len() - 1].other(),
+        Preferences::Difference if repeated && colour_difference > 0 => Colour::Black,
+        Preferences::Difference if repeated && colour_difference < 0 => Colour::White,
+        _ => literal.colour,
+    };
+    Some(Preference { colour, ..literal })
 }
 
 /// Games with White minus games with Black (art. 1.6).

@@ -78,6 +78,10 @@ pub struct HistoryReadings {
     pub floats_by_standings: bool,
     /// Does a pairing that ended by forfeit give floats (C.04.6 art. 1.5)?
     pub forfeits_float: bool,
+    /// Which colour a player must have whose colour difference and latest two games ask for different ones.
+    pub preferences: Preferences,
+    /// Do two who were paired, and did not play, not meet again (C.04.6 art. 2.1.1)?
+    pub forfeits_bar_meeting: bool,
     /// Do forfeits count as played where the bye is assigned (C.04.6 art. 3.4.3)?
     pub forfeits_are_played: bool,
 }
@@ -89,8 +93,22 @@ impl HistoryReadings {
         forfeits_in_series: false,
         floats_by_standings: false,
         forfeits_float: false,
+        preferences: Preferences::Literal,
+        forfeits_bar_meeting: false,
         forfeits_are_played: false,
     };
+}
+
+/// The colour of an absolute preference when the colour difference and the latest two games ask for different ones
+/// (C.04.4.1 art. 1.6.1, C.04.4.2 art. 1.5.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preferences {
+    /// A difference beyond one decides, then the latest two games.
+    Literal,
+    /// The latest two games decide, whatever the difference is.
+    LatestGames,
+    /// The difference decides, unless it is zero.
+    Difference,
 }
 
 /// A series of zero-point byes "up to the current round" (C.04.4.2 art. 1.7.2).

@@ -4,7 +4,7 @@
 //! [`Timeline::advance`] takes the record of the round in; so all rounds of a tournament cost one walk. The tournament
 //! is handed in at each step, because a generator appends to it while it walks.
 
-use super::colours::preference;
+use super::colours::preference_in;
 use super::opponent_scores::opponent_scores;
 use super::{
     Absence, Colour, Entrant, Entry, Float, Form, HistoryRules, OpponentScores, Opposition, Order, Points, Position,
@@ -25,7 +25,9 @@ struct Past {
     colour_difference: i32,
     /// Colours of played games, oldest first.
     colours: Vec<Colour>,
-    /// Opponents of played games, in the order of the games.
+    /// The rounds of these games, a bit each ([`Entrant::coloured`]).
+    coloured: u64,
+    /// Opponents of played games, in the order of the games; in one reading of forfeited ones too.
     opponents: Vec<u32>,
     floats: [Option<Float>; 2],
     bye_barred: bool,
@@ -65,6 +67,7 @@ impl Timeline {
                 game_points: 0,
                 colour_difference: 0,
                 colours: Vec::with_capacity(rounds),
+                coloured: 0,
                 opponents: Vec::with_capacity(rounds),
                 floats: [None; 2],
                 bye_barred: false,
@@ -127,8 +130,12 @@ impl Timeline {
                     if let Some(colour) = entry.colour.filter(|_| entry.gives_colour()) {
                         past.colour_difference += if colour == Colour::White { 1 } else { -1 };
                         past.colours.push(colour);
+                        past.coloured |= 1u64.checked_shl(u32::from(round) - 1).unwrap_or(0);
                     }
                 } else {
+                    if self.rules.readings.forfeits_bar_meeting {
+                        past.opponents.extend(entry.opponent);
+                    }
                     past.opposition.forfeits += u16::from(entry.opponent.is_some());
                 }
             }
@@ -154,6 +161,7 @@ impl Timeline {
             round: 0,
             rounds: 0,
             last_round,
+            winnable: 0,
             initial_colour: Colour::White,
             third_only_if_denied: false,
             schedule: None,
@@ -175,6 +183,7 @@ impl Timeline {
         position.round = self.round;
         position.rounds = tournament.rounds.unwrap_or(tournament.recorded).max(self.round);
         position.last_round = last_round;
+        position.winnable = maximum;
         position.initial_colour = tournament.initial_colour.unwrap_or(Colour::White);
         position.third_only_if_denied = self.rules.third_only_if_denied;
         let known = tournament.rounds.unwrap_or(0).max(tournament.recorded).max(self.round);
@@ -191,13 +200,16 @@ impl Timeline {
             entrant.tpn = numbers[index as usize];
             entrant.score = score;
             entrant.colour_difference = past.colour_difference;
-            entrant.preference = preference(&past.colours, past.colour_difference);
+            let reading = self.rules.readings.preferences;
+            entrant.preference = preference_in(reading, &past.colours, past.colour_difference);
             entrant.colours.clear();
             entrant.colours.extend_from_slice(&past.colours);
             entrant.floats = past.floats;
             entrant.bye_barred = past.bye_barred;
             let forfeits = if self.rules.readings.forfeits_are_played { past.opposition.forfeits } else { 0 };
             entrant.unplayed = self.round - 1 - past.games - forfeits;
+            entrant.rating = tournament.players[index as usize].rating;
+            entrant.coloured = past.coloured;
             entrant.opponent_scores = opponent_scores.get(index as usize).copied().unwrap_or_default();
             let average_rating = average(past.ratings, past.opponents.len());
             entrant.opposition = Opposition { average_rating, ..past.opposition };
@@ -336,6 +348,8 @@ fn blank() -> Entrant {
         unplayed: 0,
         opposition: Opposition::default(),
         topscorer: false,
+        rating: 0,
+        coloured: 0,
         opponent_scores: OpponentScores::default(),
         secondary: 0,
         virtual_points: 0,

@@ -50,7 +50,10 @@ const SYSTEMS: &[(&str, &[&str])] = &[
         &[
             "criteria",
             "criteria::NextBracket",
+            "edition::Absolute",
+            "edition::Alternation",
             "edition::Edition",
+            "edition::Following",
             "edition::Higher",
             "edition::Parity",
             "mutants::Rule",
@@ -71,7 +74,10 @@ const SYSTEMS: &[(&str, &[&str])] = &[
     ("double_swiss", &[]),
     ("swiss_team", &[]),
     // What these two have in common.
-    ("common/upfloaters", &["criteria", "rulebook::Following", "rulebook::Rule", "rulebook::Rulebook"]),
+    (
+        "common/upfloaters",
+        &["criteria", "rulebook::Following", "rulebook::Rule", "rulebook::Rulebook", "rulebook::Sets"],
+    ),
     ("olympiad", &["rulebook::Edition"]),
     ("round_robin", &[]),
     (

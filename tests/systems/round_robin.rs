@@ -2,7 +2,7 @@
 
 use pairproof::systems::SystemId;
 use pairproof::systems::common::drawing::Drawer;
-use pairproof::systems::round_robin::table::{Text, cycle, games, place};
+use pairproof::systems::round_robin::table::{Exchange, Text, cycle, games, place};
 use pairproof::systems::round_robin::varma::{draw, sets};
 use pairproof::systems::round_robin::{oracle, table};
 use pairproof::tournament::{Colour, Entrant, OpponentScores, Opposition, Pairing, Position, TeamRules};
@@ -21,6 +21,8 @@ pub fn position(field: u32, rounds: u16, round: u16) -> Position {
         floats: [None; 2],
         bye_barred: false,
         unplayed: 0,
+        rating: 0,
+        coloured: 0,
         opponent_scores: OpponentScores::default(),
         opposition: Opposition::default(),
         secondary: 0,
@@ -35,6 +37,7 @@ pub fn position(field: u32, rounds: u16, round: u16) -> Position {
         last_two_rounds: false,
         team: TeamRules::default(),
         last_round: round == rounds,
+        winnable: 0,
         initial_colour: Colour::White,
         third_only_if_denied: false,
         schedule: Some(rounds),
@@ -54,7 +57,7 @@ fn the_formula_gives_the_printed_tables() {
     for size in (4..=16).step_by(2) {
         for row in 1..size {
             let printed = oracle::printed(size, row).unwrap_or_else(|| panic!("{size}, round {row} is printed"));
-            let place = place(size as usize, size as u16 - 1, row as u16, true);
+            let place = place(size as usize, size as u16 - 1, row as u16, Exchange::First);
             assert_eq!(games(place, &Text::PRINTED), printed, "{size}, round {row}");
             assert_eq!(oracle::rotated(size, row).len(), printed.len());
             let sides: BTreeSet<_> = printed.into_iter().collect();
@@ -134,7 +137,8 @@ fn the_exchange_avoids_three_games_of_a_colour() {
 /// Only the first of two cycles has its last two rounds exchanged.
 #[test]
 fn the_second_cycle_keeps_the_order_of_the_table() {
-    let rows = |rounds: u16| -> Vec<u32> { (1..=rounds).map(|round| place(6, rounds, round, true).row).collect() };
+    let rows =
+        |rounds: u16| -> Vec<u32> { (1..=rounds).map(|round| place(6, rounds, round, Exchange::First).row).collect() };
     assert_eq!(rows(5), [1, 2, 3, 4, 5]);
     assert_eq!(rows(10), [1, 2, 3, 5, 4, 1, 2, 3, 4, 5]);
     assert_eq!(rows(15), [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5], "of two cycles only");
@@ -153,7 +157,7 @@ fn numbers_of_one_set_do_not_meet_in_the_last_three_rounds() {
         assert!(all.into_iter().eq(1..=u32::from(players)), "{players}: every number once");
         let last = cycle(usize::from(players));
         for round in last - 2..=last {
-            for (white, black) in games(place(usize::from(players), last, round, true), &Text::PRINTED) {
+            for (white, black) in games(place(usize::from(players), last, round, Exchange::First), &Text::PRINTED) {
                 if sets.iter().any(|set| set.contains(&white) && set.contains(&black)) {
                     late.push((players, round, white, black));
                 }

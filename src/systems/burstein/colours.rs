@@ -1,8 +1,8 @@
 //! Who gets White: art. 5.2 of 2026, section E of 2018 (the same rules).
 
 use super::criteria::ranking;
-use super::edition::{Edition, Higher, Parity};
-use crate::systems::dutch::colours::{alternated, both_granted, higher_granted};
+use super::edition::{Alternation, Edition, Higher, Parity};
+use crate::systems::dutch::colours::{alternated, alternated_in_a_round, both_granted, higher_granted};
 use crate::tournament::{Colour, Entrant, Position};
 
 /// The rule that decided a colour.
@@ -38,11 +38,11 @@ impl ColourRule {
     }
 
     /// The colour of the higher ranked of two players by this rule, if it decides.
-    fn colour_of_higher(self, higher: &Entrant, lower: &Entrant, initial: Colour, parity: Parity) -> Option<Colour> {
+    fn colour_of_higher(self, edition: Edition, higher: &Entrant, lower: &Entrant, initial: Colour) -> Option<Colour> {
         match self {
             Self::Initial => {
                 let new = higher.colours.is_empty() && lower.colours.is_empty();
-                new.then(|| if number(higher, lower, parity) % 2 == 1 { initial } else { initial.other() })
+                new.then(|| if number(higher, lower, edition.parity) % 2 == 1 { initial } else { initial.other() })
             }
             Self::Both => both_granted(higher, lower),
             Self::Stronger => {
@@ -50,7 +50,10 @@ impl ColourRule {
                 let differ = a.colour == b.colour && a.strength != b.strength;
                 differ.then(|| if a.strength > b.strength { a.colour } else { a.colour.other() })
             }
-            Self::Alternate => alternated(higher, lower),
+            Self::Alternate => match edition.alternation {
+                Alternation::Histories => alternated(higher, lower),
+                Alternation::SameRound => alternated_in_a_round(higher, lower),
+            },
             Self::HigherRanked => higher_granted(higher),
         }
     }
@@ -84,7 +87,8 @@ pub fn allocate_by(
 ) -> Option<(u32, u32, ColourRule)> {
     let (high, low) = by_rank(position, edition, a, b);
     let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
-    let decided = |&rule: &ColourRule| Some((rule.colour_of_higher(higher, lower, position.initial_colour, edition.parity)?, rule));
+    let initial = position.initial_colour;
+    let decided = |&rule: &ColourRule| Some((rule.colour_of_higher(edition, higher, lower, initial)?, rule));
     let (colour, rule) = rules.iter().find_map(decided)?;
     Some(match colour {
         Colour::White => (high, low, rule),

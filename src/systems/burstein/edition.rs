@@ -1,7 +1,7 @@
 //! What distinguishes the editions and readings, as data.
 
 use crate::systems::dutch;
-use crate::tournament::{Evaluation, OpponentScores, Position};
+use crate::tournament::{Evaluation, OpponentScores, Points, Position};
 use std::fmt;
 
 /// An edition of C.04.4.2, or a reading of one.
@@ -27,6 +27,52 @@ pub struct Edition {
     pub bye_games: ByeGames,
     /// Whose number is odd or even (5.2.1).
     pub parity: Parity,
+    /// How C7 compares what is left to the next bracket.
+    pub following: Following,
+    /// Is there a bracket of a scoregroup whose only member has the bye (C7)?
+    pub emptied: Emptied,
+    /// Which games are compared for the latest time with different colours (5.2.4).
+    pub alternation: Alternation,
+    /// Which colour an absolute preference is for (1.5.1).
+    pub absolute: Absolute,
+}
+
+/// Reading of C7.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Following {
+    /// The fewest floaters of the next bracket, then the least C6.
+    ByDegrees,
+    /// The next bracket complies or not: all are paired, but for one resident of an odd number.
+    Met,
+}
+
+/// Reading of C7, of a scoregroup whose only member has the bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Emptied {
+    /// The next bracket is that of the next scoregroup with players.
+    NoBracket,
+    /// It is an empty next bracket, of which C7 asks nothing.
+    EmptyBracket,
+}
+
+/// Reading of 5.2.4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alternation {
+    /// Histories without unplayed rounds (C.04.2 art. 3.4).
+    Histories,
+    /// Games of one round.
+    SameRound,
+}
+
+/// Reading of 1.5.1, where the difference and the latest two games ask for different colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Absolute {
+    /// A difference beyond one decides, then the latest two games.
+    WideDifference,
+    /// The latest two games.
+    LatestGames,
+    /// The difference, unless it is zero.
+    AnyDifference,
 }
 
 /// Reading of 3.1.3 under acceleration.
@@ -114,6 +160,10 @@ impl Edition {
         bye_score: ByeScore::Pairing,
         bye_games: ByeGames::Played,
         parity: Parity::OfTheHigher,
+        following: Following::ByDegrees,
+        emptied: Emptied::NoBracket,
+        alternation: Alternation::Histories,
+        absolute: Absolute::WideDifference,
     };
 
     /// In force until January 2026.
@@ -164,6 +214,26 @@ impl Edition {
     pub const B2026_PARITY_OF_SMALLER: Self =
         Self { name: "burstein-2026/parity-of-smaller", parity: Parity::OfTheSmaller, ..Self::B2026 };
 
+    /// BURSTEIN-4: C7 is complied with or not.
+    pub const B2026_C7_MET: Self =
+        Self { name: "burstein-2026/c7-met", following: Following::Met, ..Self::B2026 };
+
+    /// BURSTEIN-5: a scoregroup whose only member has the bye is an empty next bracket.
+    pub const B2026_EMPTY_BRACKET: Self =
+        Self { name: "burstein-2026/empty-bracket", emptied: Emptied::EmptyBracket, ..Self::B2026 };
+
+    /// BURSTEIN-12: colours of the same round are compared.
+    pub const B2026_SAME_ROUND: Self =
+        Self { name: "burstein-2026/same-round", alternation: Alternation::SameRound, ..Self::B2026 };
+
+    /// BURSTEIN-13: the latest two games decide. The history is another one.
+    pub const B2026_LAST_TWO_DECIDE: Self =
+        Self { name: "burstein-2026/last-two-decide", absolute: Absolute::LatestGames, ..Self::B2026 };
+
+    /// BURSTEIN-14: the difference decides. The history is another one.
+    pub const B2026_DIFFERENCE_DECIDES: Self =
+        Self { name: "burstein-2026/difference-decides", absolute: Absolute::AnyDifference, ..Self::B2026 };
+
     /// BURSTEIN-6: C.6 and C.7 of 2018 compare all floaters, as 2026 does.
     pub const B2018_C6_OF_2026: Self =
         Self { name: "burstein-2018/c6-of-2026", floaters: Floaters::AllScores, ..Self::B2018 };
@@ -172,7 +242,7 @@ impl Edition {
     pub const B2018_FULL_POINT_BARS: Self = Self { name: "burstein-2018/full-point-bars", ..Self::B2018 };
 
     /// All of them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 19] = [
         Self::B2026,
         Self::B2018,
         Self::B2026_UNPLAYED_NOTHING,
@@ -185,6 +255,11 @@ impl Edition {
         Self::B2026_BYE_BY_STANDINGS,
         Self::B2026_GAMES_PAIRED,
         Self::B2026_PARITY_OF_SMALLER,
+        Self::B2026_C7_MET,
+        Self::B2026_EMPTY_BRACKET,
+        Self::B2026_SAME_ROUND,
+        Self::B2026_LAST_TWO_DECIDE,
+        Self::B2026_DIFFERENCE_DECIDES,
         Self::B2018_C6_OF_2026,
         Self::B2018_FULL_POINT_BARS,
     ];
@@ -199,6 +274,13 @@ impl Edition {
     #[must_use]
     pub fn is_seeding(position: &Position) -> bool {
         position.round <= Self::seeding_rounds(position)
+    }
+
+    /// Is there an empty bracket of the receiver of the bye between two scores (C7)? Nobody else has that score.
+    #[must_use]
+    pub fn empty_between(&self, position: &Position, bye: Option<u32>, above: Points, below: Points) -> bool {
+        let score = bye.map(|rank| position.entrants[rank as usize].score);
+        self.emptied == Emptied::EmptyBracket && score.is_some_and(|score| below < score && score < above)
     }
 
     /// The index of a player (1.8.1, A.7.a): the greater, the higher ranked.

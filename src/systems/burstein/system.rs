@@ -9,9 +9,9 @@ use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, ColourBar, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
 };
-use crate::tournament::{self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Series};
+use crate::tournament::{self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preferences, Series};
 use crate::trf::{Format, Rules, TournamentType};
 
 /// Does record 192 ask for the Burstein system?
@@ -172,8 +172,49 @@ readings! {
     BURSTEIN_2026_GAMES_PAIRED = "burstein-2026/games-paired" of BURSTEIN_2026 EDITION_2026, B2026_GAMES_PAIRED, HISTORY;
     /// BURSTEIN-11: the smaller number is odd or even.
     BURSTEIN_2026_PARITY_OF_SMALLER = "burstein-2026/parity-of-smaller" of BURSTEIN_2026 EDITION_2026, B2026_PARITY_OF_SMALLER, HISTORY;
+    /// BURSTEIN-4: C7 is complied with or not.
+    BURSTEIN_2026_C7_MET = "burstein-2026/c7-met" of BURSTEIN_2026 EDITION_2026, B2026_C7_MET, HISTORY;
+    /// BURSTEIN-5: a scoregroup whose only member has the bye is an empty next bracket.
+    BURSTEIN_2026_EMPTY_BRACKET = "burstein-2026/empty-bracket" of BURSTEIN_2026 EDITION_2026, B2026_EMPTY_BRACKET, HISTORY;
+    /// BURSTEIN-12: the colours of one round are compared.
+    BURSTEIN_2026_SAME_ROUND = "burstein-2026/same-round" of BURSTEIN_2026 EDITION_2026, B2026_SAME_ROUND, HISTORY;
     /// BURSTEIN-6: C.6 and C.7 compare all floaters, as those of 2026.
     BURSTEIN_2018_C6_OF_2026 = "burstein-2018/c6-of-2026" of BURSTEIN_2018 EDITION_2018, B2018_C6_OF_2026, tournament::BURSTEIN_2018;
+}
+
+/// Readings of 1.5.1: the history, and what the judge forbids.
+macro_rules! preferences {
+    ($($(#[$meta:meta])* $name:ident = $text:literal, $edition:ident, $preferences:ident, $denied:ident;)*) => {$(
+        $(#[$meta])*
+        pub static $name: Descriptor = Descriptor {
+            name: concat!("burstein-2026/", $text),
+            reading_of: Some(&BURSTEIN_2026),
+            records: Records {
+                text: concat!("Individual: Swiss-System burstein-2026/", $text),
+                ..EDITION_2026.records
+            },
+            history: HistoryRules {
+                readings: HistoryReadings { preferences: Preferences::$preferences, ..LITERAL },
+                ..HISTORY
+            },
+            absolute: AbsoluteRules {
+                colours: Some(ColourBar {
+                    denied: DeniedColours::$denied,
+                    ..ColourBar::preferences("C3 (art. 2.1.3)", Freed::Nobody)
+                }),
+                ..EDITION_2026.absolute
+            },
+            pairing: &Edition::$edition,
+            ..EDITION_2026
+        };
+    )*};
+}
+
+preferences! {
+    /// BURSTEIN-13: the latest two games decide before a difference beyond one.
+    BURSTEIN_2026_LAST_TWO_DECIDE = "last-two-decide", B2026_LAST_TWO_DECIDE, LatestGames, ByLatestGames;
+    /// BURSTEIN-14: any difference decides before the latest two games.
+    BURSTEIN_2026_DIFFERENCE_DECIDES = "difference-decides", B2026_DIFFERENCE_DECIDES, Difference, ByAnyDifference;
 }
 
 /// BURSTEIN-7: C2 by the words of 3.1.1: the bye and forfeit wins bar, full-point byes do not.

@@ -24,6 +24,7 @@ pub const SHAPES: [(&str, Shape); 10] = [
 #[must_use]
 pub fn random_position(seed: u64, shape: &Shape) -> Position {
     let mut position = dutch::random_position(seed, shape);
+    dutch::scatter_games(&mut position, seed);
     // From one value for all to hardly any that agree.
     let spread = 1 + (mix(seed) % 5) * (mix(seed) % 5);
     for (place, entrant) in (1..).zip(&mut position.entrants) {

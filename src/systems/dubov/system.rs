@@ -8,9 +8,11 @@ use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, ColourBar, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
 };
-use crate::tournament::{self, Form, HistoryRules, Outcome, Pairing, Position, Preference, UpfloatRules};
+use crate::tournament::{
+    self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preference, Preferences, UpfloatRules,
+};
 use crate::trf::{Format, Rules, TournamentType};
 
 const EDITION_2026: Descriptor = Descriptor {
@@ -146,6 +148,25 @@ readings! {
     /// DUBOV-14: scores come before numbers in the subgroups.
     DUBOV_2026_SCORE_FIRST = "score-first", HISTORY, Edition { order: GroupOrder::ScoreFirst, ..TEXT };
 }
+
+/// DUBOV-10: the latest two games decide before a difference beyond one.
+pub static DUBOV_2026_LAST_TWO_DECIDE: Descriptor = Descriptor {
+    name: "dubov-2026/last-two-decide",
+    reading_of: Some(&DUBOV_2026),
+    records: Records { text: "Individual: Swiss-System dubov-2026/last-two-decide", ..EDITION_2026.records },
+    history: HistoryRules {
+        readings: HistoryReadings { preferences: Preferences::LatestGames, ..HistoryReadings::LITERAL },
+        ..HISTORY
+    },
+    absolute: AbsoluteRules {
+        colours: Some(ColourBar {
+            denied: DeniedColours::ByLatestGames,
+            ..ColourBar::preferences("C3 (art. 2.1.3)", Freed::Nobody)
+        }),
+        ..EDITION_2026.absolute
+    },
+    ..EDITION_2026
+};
 
 /// DUBOV-1: C2 by the words of 3.1.1: the bye and forfeit wins bar, full-point byes do not.
 pub static DUBOV_2026_BYE_AFTER_FULL: Descriptor = Descriptor {

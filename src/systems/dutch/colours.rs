@@ -83,6 +83,20 @@ pub(in crate::systems) fn alternated(higher: &Entrant, lower: &Entrant) -> Optio
     mine.zip(theirs).find(|(a, b)| a != b).map(|(a, _)| a.other())
 }
 
+/// The same where only games of one round are compared (BURSTEIN-12, SWISS-TEAM-14).
+pub(in crate::systems) fn alternated_in_a_round(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+    let mut both = higher.coloured & lower.coloured;
+    while let Some(round) = both.checked_ilog2() {
+        let before = (1u64 << round) - 1;
+        let colour = |player: &Entrant| player.colours.get((player.coloured & before).count_ones() as usize).copied();
+        if colour(higher) != colour(lower) {
+            return colour(higher).map(Colour::other);
+        }
+        both &= before;
+    }
+    None
+}
+
 /// 5.2.4 / E.4.
 pub(in crate::systems) fn higher_granted(higher: &Entrant) -> Option<Colour> {
     higher.preference.map(|preference| preference.colour)

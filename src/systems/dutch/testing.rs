@@ -6,8 +6,10 @@
 //! a failing test prints can be pasted into a new one.
 
 mod dice;
+mod rounds;
 mod sketch;
 
+pub use rounds::scatter_games;
 pub use sketch::{show, sketch};
 
 use super::colours::colour_of_higher;
@@ -359,6 +361,8 @@ impl Hall {
             unplayed: seat.unplayed,
             opposition: Opposition::default(),
             topscorer: false,
+            rating: 0,
+            coloured: 0,
             opponent_scores: OpponentScores::default(),
             secondary: 0,
             virtual_points: 0,
@@ -432,6 +436,7 @@ impl Hall {
             round: rounds as u16 + 1,
             rounds: rounds as u16 + 1,
             last_round,
+            winnable: 10 * rounds as Points,
             initial_colour: self.initial,
             third_only_if_denied: false,
             schedule: None,

@@ -75,7 +75,10 @@ impl ColourRule {
                 }
                 (mine, theirs) => mine.or(theirs.map(Colour::other)),
             },
-            Self::History => alternated(entrant(high), entrant(low)),
+            Self::History => alternated(entrant(high), entrant(low)).or_else(|| {
+                let longer = edition.reads(Reading::LongerHistoryDiffers);
+                longer.then(|| by_length(entrant(high), entrant(low))).flatten()
+            }),
             Self::Rank => {
                 let by_number = edition.reads(Reading::RankedByNumber) && entrant(low).tpn < entrant(high).tpn;
                 let first = if by_number { low } else { high };
@@ -88,6 +91,16 @@ impl ColourRule {
                 Some(if wins == (first == high) { wish } else { wish.other() })
             }
         }
+    }
+}
+
+/// LIM-29: the colour of the higher ranked where histories agree as far as both go; who has the longer one alternates.
+fn by_length(high: &Entrant, low: &Entrant) -> Option<Colour> {
+    let (mine, theirs) = (&high.colours, &low.colours);
+    match mine.len().cmp(&theirs.len()) {
+        Ordering::Greater => Some(mine[mine.len() - theirs.len() - 1].other()),
+        Ordering::Less => Some(theirs[theirs.len() - mine.len() - 1]),
+        Ordering::Equal => None,
     }
 }
 

@@ -43,10 +43,18 @@ pub fn tpn(position: &Position, rank: u32) -> u32 {
     entrant(position, rank).tpn
 }
 
+/// 2.2: half a point for each round that was paired, in one reading half of what could be won (LIM-34).
+fn half_of_the_points(edition: Edition, position: &Position) -> Points {
+    if edition.reads(Reading::HalfOfWhatCouldBeWon) {
+        return position.winnable / 2;
+    }
+    Points::from(position.round.saturating_sub(1)) * 5
+}
+
 /// 2.2: the score of the median scoregroup, half a point for each round that was paired.
 #[must_use]
 pub fn median(edition: Edition, position: &Position) -> Points {
-    let half = Points::from(position.round.saturating_sub(1)) * 5;
+    let half = half_of_the_points(edition, position);
     let scores = position.entrants.iter().map(|entrant| entrant.score);
     let next = match edition.other {
         _ if scores.clone().any(|score| score == half) => None,
@@ -99,10 +107,43 @@ pub fn bye_allowed(position: &Position, rank: u32) -> bool {
     !entrant(position, rank).bye_barred
 }
 
-/// 1.1: the lowest score, then the lowest rank; the least goes first.
+/// 1.1: the lowest score, then the lowest rank; the least goes first. In one reading of 7.1 the lowest rating of the
+/// file comes before the rank in the first round (LIM-33).
 #[must_use]
-pub fn bye_order(position: &Position, rank: u32) -> (Points, Reverse<u32>) {
-    (score(position, rank), Reverse(tpn(position, rank)))
+pub fn bye_order(edition: Edition, position: &Position, rank: u32) -> (Points, u16, Reverse<u32>) {
+    let rated = edition.reads(Reading::LowestRatedBye) && position.round == 1;
+    let rating = if rated { entrant(position, rank).rating } else { 0 };
+    (score(position, rank), rating, Reverse(tpn(position, rank)))
+}
+
+/// 3.2.3, 3.8, 5.7: is it a Maxi-tournament? The text of 2026 says of none; that of 1988 of those with more than 2^n
+/// players in n rounds (LIM-32).
+#[must_use]
+pub fn maxi(edition: Edition, position: &Position) -> bool {
+    let limit = 1usize.checked_shl(u32::from(position.rounds)).unwrap_or(usize::MAX);
+    edition.reads(Reading::MaxiTournaments) && position.entrants.len() > limit
+}
+
+/// 3.2.3, 3.8, 5.7: do the ratings of the two differ by 100 points or less?
+#[must_use]
+pub fn near(position: &Position, one: u32, other: u32) -> bool {
+    entrant(position, one).rating.abs_diff(entrant(position, other).rating) <= 100
+}
+
+/// 3.2.3: who floats to make these even instead of the chosen one, who is too far from the lowest numbered (upward:
+/// from the highest numbered).
+#[must_use]
+pub fn near_enough(edition: Edition, position: &Position, direction: Direction, members: &[u32], chosen: u32) -> u32 {
+    let last = members.iter().copied().max_by_key(|&rank| scrutiny(position, direction, rank)).unwrap_or(chosen);
+    if maxi(edition, position) && !near(position, chosen, last) { last } else { chosen }
+}
+
+/// 3.8: in one reading only who is due the alternate colour counts as an opponent of a floater (LIM-22).
+#[must_use]
+pub fn counts_for_floater(edition: Edition, position: &Position, group: Points, rank: u32, opponent: u32) -> bool {
+    !edition.reads(Reading::FloatsOnForColours)
+        || score(position, rank) == group
+        || fits_floater(edition, position, rank, opponent)
 }
 
 /// 5.1, 5.5, 5.6: the colour that the player is due: the equalising one, else the alternate one; none without a game.
@@ -351,7 +392,7 @@ mod tests {
     fn the_bye_goes_to_the_lowest_rank_of_the_lowest_score() {
         let position = sketch("round 3\n1 2.0 -\n2 0.0 -\n5 0.0 - bar\n");
         let mut order: Vec<u32> = (0..3).collect();
-        order.sort_by_key(|&rank| bye_order(&position, rank));
+        order.sort_by_key(|&rank| bye_order(TEXT, &position, rank));
         assert_eq!(order, [2, 1, 0]);
         assert!(bye_allowed(&position, 1) && !bye_allowed(&position, 2));
     }

@@ -67,20 +67,28 @@ pub enum Reading {
     FloatedFirst,
     /// LIM-15, 3.10: only a float in the same direction counts.
     FloatedSameWay,
+    /// LIM-16, 3.10: a pairing with another score is a float even if the game was forfeited.
+    ForfeitsFloat,
     /// LIM-17, 3.6, 3.7: the larger number is the higher one.
     LargerIsHigher,
+    /// LIM-18, 3.8: available is whoever is compatible, whether the others can be paired or not.
+    CompatibleIsAvailable,
     /// LIM-19, 3.8: floaters only meet one another where nobody else is left for them.
     FloatersApart,
     /// LIM-20, 3.8: due the alternate colour is who had the other colour last.
     OtherColourLast,
     /// LIM-21, 3.8, 5.2: who has not played fits nobody.
     NewcomersFitNobody,
+    /// LIM-22, 3.8: who has floated in and finds nobody due the alternate colour floats on.
+    FloatsOnForColours,
     /// LIM-23, 5.5: in odd rounds the alternate colour is due with a difference of one.
     AlternateInOddRounds,
     /// LIM-23, 5.1: the alternate colour is always due.
     AlternateAlways,
     /// LIM-24, 5.2: opponents are exchanged for their colours in the bottom half only.
     BottomHalf,
+    /// LIM-24, 5.2: as many pairs as possible get fitting colours.
+    MostFitting,
     /// LIM-25, 4.1.2: exchanges upward go by the table of 4.2 from the highest number on.
     TableFromTheTop,
     /// LIM-26, 5.6: of two who are due the same colour the larger difference goes first.
@@ -89,10 +97,20 @@ pub enum Reading {
     BelowByScore,
     /// LIM-28, 5.4: the smaller number is higher ranked, whatever the scores.
     RankedByNumber,
+    /// LIM-29, 5.4: of histories that agree as far as both go, the longer one differs.
+    LongerHistoryDiffers,
     /// LIM-30, 2.6: the first pairing of the nearest group is cracked.
     CrackFirst,
     /// LIM-30, 2.6: the pairing of the best player of the nearest group is cracked.
     CrackBest,
+    /// LIM-31, 2.6: if the chosen side has no pairing left there is no pairing of the round.
+    OneSideCracked,
+    /// LIM-32, 3.2.3, 3.8, 5.7: more than 2^n players in n rounds are a Maxi-tournament.
+    MaxiTournaments,
+    /// LIM-33, 7.1: the bye of the first round goes to the lowest rating of the file.
+    LowestRatedBye,
+    /// LIM-34, 2.2: half of the points that could be won.
+    HalfOfWhatCouldBeWon,
     /// LIM-35, 5.4: with identical histories one gets the alternate of the last colour.
     IdenticalAlternate,
     /// LIM-36, 2.6.1: players of cracked pairings do not count as floaters.

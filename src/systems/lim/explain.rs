@@ -93,6 +93,7 @@ fn made_by(made: &Made) -> (&'static str, Kind, &'static str) {
 fn cause(cause: Cause) -> (&'static str, &'static str) {
     match cause {
         Cause::Alone => ("2.3", "there is no compatible opponent in the group"),
+        Cause::Unfit => ("3.8", "nobody in the group is due the colour that its opponent should be due"),
         Cause::Even => ("2.3.4", "to make the number even"),
         Cause::Exchanges => ("4.4", "no exchange yields a compatible opponent and leaves those before one"),
         Cause::Company => ("4.4.2", "in company, to keep the number even"),

@@ -30,6 +30,8 @@ impl Made {
 pub enum Cause {
     /// 2.3.1 to 2.3.3: no compatible opponent in the group.
     Alone,
+    /// 3.8: floated in, and nobody in the group is due the fitting colour (LIM-22).
+    Unfit,
     /// 2.3.4: to make the number even.
     Even,
     /// 4.4: no opponent that leaves those before him one.

@@ -54,6 +54,7 @@ impl<'a> Tables<'a> {
         let cycle = match (cycle, exchanged) {
             (0, false) => String::new(),
             (0, true) => ", the last two rounds of the first cycle being exchanged".to_owned(),
+            (1, true) => " with the colours reversed (cycle 2), its last two rounds being exchanged".to_owned(),
             (cycle, _) if cycle % 2 == 1 => format!(" with the colours reversed (cycle {})", cycle + 1),
             (cycle, _) => format!(" (cycle {})", cycle + 1),
         };
@@ -131,8 +132,14 @@ impl<'a> Tables<'a> {
     }
 }
 
-/// Where the record departs from the table first.
-pub(super) fn reason(case: &Case<'_>, text: &Text) -> Option<Reason> {
+/// In readings that know no table beyond the printed ones, or beyond two cycles.
+const NO_TABLE: &str = "there is no table for this round; the arbiter decides";
+
+/// Where the record departs from the table first; `known`: is there a table?
+pub(super) fn reason(case: &Case<'_>, text: &Text, known: bool) -> Option<Reason> {
+    if !known {
+        return Some(Reason::by(ANNEX, Kind::Absolute, NO_TABLE.to_owned()));
+    }
     if let Some((kind, text)) = Tables::new(case, text).difference() {
         return Some(Reason::by(ANNEX, kind, text));
     }
@@ -140,10 +147,10 @@ pub(super) fn reason(case: &Case<'_>, text: &Text) -> Option<Reason> {
     Some(Reason::by(broken.article, Kind::Absolute, broken.text.clone()))
 }
 
-/// The round as a row of the table.
-pub(super) fn explain_round(case: &Case<'_>, text: &Text, recorded: bool) -> Explanation {
+/// The round as a row of the table, if there is one.
+pub(super) fn explain_round(case: &Case<'_>, text: &Text, known: bool, recorded: bool) -> Explanation {
     let tables = Tables::new(case, text);
-    if tables.field() == 0 {
+    if tables.field() == 0 || !known {
         return Explanation::default();
     }
     let round = case.position.round;

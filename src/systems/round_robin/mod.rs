@@ -16,6 +16,4 @@ mod system;
 pub mod table;
 pub mod varma;
 
-pub use system::{
-    ROUND_ROBIN, ROUND_ROBIN_IN_ORDER, RoundRobin, TEAM_ROUND_ROBIN, TEAM_ROUND_ROBIN_IN_ORDER,
-};
+pub use system::*;

@@ -1,6 +1,6 @@
 //! Mutants: for every rule of the tables a schedule that does not know it and is right in everything else.
 
-use super::table::Text;
+use super::table::{Exchange, Text};
 
 /// The one rule that a mutant does not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,7 +46,7 @@ impl Rule {
             Self::Colours => Text { colours_by_sum: false, ..text },
             Self::Bye => Text { highest_is_bye: false, ..text },
             Self::Reversal => Text { reversal: false, ..text },
-            Self::Exchange => Text { exchange: false, ..text },
+            Self::Exchange => Text { exchange: Exchange::Never, ..text },
         }
     }
 }

@@ -2,7 +2,7 @@
 //! knows them.
 
 use super::mutants::Rule;
-use super::table::{self, Text};
+use super::table::{self, Exchange, Text};
 use super::{explain, oracle, varma};
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
@@ -47,7 +47,7 @@ const PLAYERS: Descriptor = Descriptor {
     alterations: &[],
     floats_without_game: None,
     schedule: Some(Schedule { cycle: table::cycle, codes: &["FIDE_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN"], draw: varma::draw }),
-    pairing: &RoundRobin { exchange: true },
+    pairing: &RoundRobin::PRINTED,
 };
 
 /// Values of FIDE's own rules, and words that do not say by which tables.
@@ -76,7 +76,7 @@ pub static ROUND_ROBIN_IN_ORDER: Descriptor = Descriptor {
         ..PLAYERS.records
     },
     schedule: Some(Schedule { cycle: table::cycle, codes: &["BERGER_ROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"], draw: varma::draw }),
-    pairing: &RoundRobin { exchange: false },
+    pairing: &RoundRobin { exchange: Exchange::Never, ..RoundRobin::PRINTED },
     ..PLAYERS
 };
 
@@ -118,36 +118,89 @@ pub static TEAM_ROUND_ROBIN_IN_ORDER: Descriptor = Descriptor {
         ..PLAYERS.records
     },
     schedule: Some(Schedule { cycle: table::cycle, codes: &["BERGER_TEAM_ROUNDROBIN", "BERGER_TEAM_DOUBLEROUNDROBIN"], draw: varma::draw }),
-    pairing: &RoundRobin { exchange: false },
+    pairing: &RoundRobin { exchange: Exchange::Never, ..RoundRobin::PRINTED },
     ..TEAMS
 };
+
+/// Readings for which no value of record 192 asks.
+macro_rules! readings {
+    ($($(#[$meta:meta])* $name:ident = $whole:ident $base:ident $text:literal $title:literal, $pairing:expr;)*) => {$(
+        $(#[$meta])*
+        pub static $name: Descriptor = Descriptor {
+            name: $text,
+            reading_of: Some(&$whole),
+            records: Records { asked_by: |_| false, text: concat!($title, $text), ..$base.records },
+            pairing: &$pairing,
+            ..$base
+        };
+    )*};
+}
+
+const BOTH: RoundRobin = RoundRobin { exchange: Exchange::Both, ..RoundRobin::PRINTED };
+const TWO_CYCLES: RoundRobin = RoundRobin { two_cycles: true, ..RoundRobin::PRINTED };
+const PRINTED_ONLY: RoundRobin = RoundRobin { printed_only: true, ..RoundRobin::PRINTED };
+
+readings! {
+    /// ROUND-ROBIN-11: the last two rounds are exchanged in both cycles.
+    ROUND_ROBIN_BOTH_EXCHANGED = ROUND_ROBIN PLAYERS "round-robin/both-exchanged" "Individual: ", BOTH;
+    /// ROUND-ROBIN-3: there is no third cycle.
+    ROUND_ROBIN_TWO_CYCLES = ROUND_ROBIN PLAYERS "round-robin/two-cycles" "Individual: ", TWO_CYCLES;
+    /// ROUND-ROBIN-8: there are no tables but those for 3 to 16 participants.
+    ROUND_ROBIN_PRINTED_ONLY = ROUND_ROBIN PLAYERS "round-robin/printed-only" "Individual: ", PRINTED_ONLY;
+    /// ROUND-ROBIN-11, of teams.
+    TEAM_ROUND_ROBIN_BOTH_EXCHANGED = TEAM_ROUND_ROBIN TEAMS "team-round-robin/both-exchanged" "Team: ", BOTH;
+    /// ROUND-ROBIN-3, of teams.
+    TEAM_ROUND_ROBIN_TWO_CYCLES = TEAM_ROUND_ROBIN TEAMS "team-round-robin/two-cycles" "Team: ", TWO_CYCLES;
+    /// ROUND-ROBIN-8, of teams.
+    TEAM_ROUND_ROBIN_PRINTED_ONLY = TEAM_ROUND_ROBIN TEAMS "team-round-robin/printed-only" "Team: ", PRINTED_ONLY;
+}
 
 /// The Berger tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundRobin {
-    /// In a double round robin the last two rounds of the first cycle are exchanged, as recommended.
-    pub exchange: bool,
+    /// In which cycles of a double round robin the last two rounds are exchanged.
+    pub exchange: Exchange,
+    /// Is there no third cycle?
+    pub two_cycles: bool,
+    /// Is there no table but the printed ones?
+    pub printed_only: bool,
 }
 
 impl RoundRobin {
+    /// The tables as printed and as they go on, and the recommendation for double round robins.
+    pub const PRINTED: Self = Self { exchange: Exchange::First, two_cycles: false, printed_only: false };
+
     /// What the tables do.
     #[must_use]
     pub fn text(self) -> Text {
         Text { exchange: self.exchange, ..Text::PRINTED }
     }
 
+    /// Is there a table for the round?
+    fn knows(self, position: &Position) -> bool {
+        let field = position.entrants.len();
+        let second = usize::from(position.round) <= 2 * usize::from(table::cycle(field));
+        field == 0 || (second || !self.two_cycles) && ((3..=16).contains(&field) || !self.printed_only)
+    }
+
     fn known(self) -> impl Iterator<Item = Rule> {
-        Rule::ALL.into_iter().filter(move |&rule| self.exchange || rule != Rule::Exchange)
+        Rule::ALL.into_iter().filter(move |&rule| self.exchange != Exchange::Never || rule != Rule::Exchange)
     }
 }
 
 impl PairingSystem for RoundRobin {
     fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
-        Ok(table::pair(position, &self.text()))
+        if self.knows(position) { Ok(table::pair(position, &self.text())) } else { Err(NoPairing) }
     }
 
     fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
-        Ok(oracle::pair_literally(position, self.exchange))
+        let exchanged = match self.exchange {
+            Exchange::Never => [false, false],
+            Exchange::First => [true, false],
+            Exchange::Both => [true, true],
+        };
+        let (two_cycles, printed_only) = (self.two_cycles, self.printed_only);
+        oracle::pair_literally(position, oracle::Reading { exchanged, two_cycles, printed_only })
     }
 
     fn rules(&self) -> Vec<String> {
@@ -179,10 +232,10 @@ impl PairingSystem for RoundRobin {
     }
 
     fn reason(&self, case: &Case<'_>) -> Option<Reason> {
-        explain::reason(case, &self.text())
+        explain::reason(case, &self.text(), self.knows(case.position))
     }
 
     fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation {
-        explain::explain_round(case, &self.text(), recorded)
+        explain::explain_round(case, &self.text(), self.knows(case.position), recorded)
     }
 }

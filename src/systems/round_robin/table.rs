@@ -6,11 +6,22 @@
 
 use crate::tournament::{Pairing, Position};
 
+/// In which cycles of a double round robin the last two rounds change places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exchange {
+    /// In none.
+    Never,
+    /// In the first, as recommended.
+    First,
+    /// In both (ROUND-ROBIN-11).
+    Both,
+}
+
 /// What a table of this text does; a mutant does without one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Text {
-    /// In a double round robin the last two rounds of the first cycle are exchanged.
-    pub exchange: bool,
+    /// In a double round robin the last two rounds of a cycle are exchanged.
+    pub exchange: Exchange,
     /// Every second cycle has the colours reversed.
     pub reversal: bool,
     /// Of an odd number the highest number is the bye; else it is number 1, and all others move down by one.
@@ -26,7 +37,7 @@ pub struct Text {
 impl Text {
     /// The tables as printed, and the recommendation for double round robins.
     pub const PRINTED: Self = Self {
-        exchange: true,
+        exchange: Exchange::First,
         reversal: true,
         highest_is_bye: true,
         half_turn: true,
@@ -63,13 +74,18 @@ pub fn cycle(participants: usize) -> u16 {
 
 /// Where a round of a tournament of so many rounds stands in the tables.
 #[must_use]
-pub fn place(participants: usize, rounds: u16, round: u16, exchange: bool) -> Place {
+pub fn place(participants: usize, rounds: u16, round: u16, exchange: Exchange) -> Place {
     let size = size(participants);
     let length = size - 1;
     let before = u32::from(round.max(1)) - 1;
     let (cycle, row) = (before / length, before % length + 1);
     let double = u32::from(rounds).div_ceil(length) == 2;
-    let exchanged = exchange && double && cycle == 0 && length > 1 && row + 1 >= length;
+    let here = match exchange {
+        Exchange::Never => false,
+        Exchange::First => cycle == 0,
+        Exchange::Both => true,
+    };
+    let exchanged = here && double && length > 1 && row + 1 >= length;
     let row = if exchanged { 2 * length - 1 - row } else { row };
     Place { size, cycle, row, exchanged }
 }

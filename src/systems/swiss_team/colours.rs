@@ -1,6 +1,7 @@
 //! Who has White on the first board (article 4).
 
-use super::criteria::{Preference, Strength, preference};
+use super::criteria::{Preference, Strength, preference, preference_but_in_the_last_round};
+use crate::systems::dutch::colours::alternated_in_a_round;
 use crate::tournament::{Colour, Entrant, Points, Position, TeamColours};
 use std::cmp::Reverse;
 
@@ -29,21 +30,52 @@ fn place(team: &Entrant, first: First) -> (Reverse<Points>, Reverse<Points>, u32
 /// White and Black of a pair of ranks, and the rule that decided, by the edition's text.
 #[must_use]
 pub fn allocate(position: &Position, a: u32, b: u32, lacking: Option<u8>) -> (u32, u32, u8) {
-    allocate_by(position, a, b, lacking, First::Pairing)
+    allocate_as(position, (a, b), lacking, Reading::LITERAL)
 }
 
 /// The same in the reading `first-by-standings`.
 #[must_use]
 pub fn allocate_by_standings(position: &Position, a: u32, b: u32, lacking: Option<u8>) -> (u32, u32, u8) {
-    allocate_by(position, a, b, lacking, First::Standings)
+    allocate_as(position, (a, b), lacking, Reading { first: First::Standings, ..Reading::LITERAL })
 }
 
-fn allocate_by(position: &Position, a: u32, b: u32, lacking: Option<u8>, by: First) -> (u32, u32, u8) {
+/// The same in the reading `same-round`.
+#[must_use]
+pub fn allocate_in_a_round(position: &Position, a: u32, b: u32, lacking: Option<u8>) -> (u32, u32, u8) {
+    allocate_as(position, (a, b), lacking, Reading { same_round: true, ..Reading::LITERAL })
+}
+
+/// The same in the reading `last-round-none`.
+#[must_use]
+pub fn allocate_without_last(position: &Position, a: u32, b: u32, lacking: Option<u8>) -> (u32, u32, u8) {
+    allocate_as(position, (a, b), lacking, Reading { preference: preference_but_in_the_last_round, ..Reading::LITERAL })
+}
+
+/// What readings change.
+#[derive(Clone, Copy)]
+struct Reading {
+    first: First,
+    /// Does 4.3.6 compare matches of the same round only?
+    same_round: bool,
+    preference: fn(&Position, u32) -> Option<Preference>,
+}
+
+impl Reading {
+    const LITERAL: Self = Self { first: First::Pairing, same_round: false, preference };
+}
+
+fn allocate_as(position: &Position, (a, b): (u32, u32), lacking: Option<u8>, as_read: Reading) -> (u32, u32, u8) {
+    let by = as_read.first;
     let team = |rank: u32| &position.entrants[rank as usize];
     let (first, other) = if place(team(a), by) <= place(team(b), by) { (a, b) } else { (b, a) };
-    let wishes = [preference(position, first), preference(position, other)];
+    let wishes = [first, other].map(|rank| (as_read.preference)(position, rank));
     let decided = RULES.into_iter().filter(|&rule| Some(rule) != lacking);
-    let decided = decided.filter_map(|rule| Some((decide(position, [team(first), team(other)], wishes, rule)?, rule))).next();
+    let teams = [team(first), team(other)];
+    let colour = |rule| match rule {
+        6 if as_read.same_round => alternated_in_a_round(teams[0], teams[1]),
+        _ => decide(position, teams, wishes, rule),
+    };
+    let decided = decided.filter_map(|rule| Some((colour(rule)?, rule))).next();
     match decided {
         Some((Colour::White, rule)) => (first, other, rule),
         Some((Colour::Black, rule)) => (other, first, rule),
@@ -156,6 +188,10 @@ mod tests {
                     assert_eq!((white, black), oracle::colours(&position, (a, b)), "{name} {seed}\n{}", show(&position));
                     let (white, black, _) = allocate_by_standings(&position, b, a, None);
                     assert_eq!((white, black), oracle::colours_by_standings(&position, (a, b)), "{name} {seed}");
+                    let (white, black, _) = allocate_in_a_round(&position, b, a, None);
+                    assert_eq!((white, black), oracle::colours_in_a_round(&position, (a, b)), "{name} {seed}");
+                    let (white, black, _) = allocate_without_last(&position, b, a, None);
+                    assert_eq!((white, black), oracle::colours_without_last(&position, (a, b)), "{name} {seed}");
                 }
             }
         }

@@ -56,6 +56,28 @@ pub fn preference(position: &Position, rank: u32) -> Option<Preference> {
     }
 }
 
+/// SWISS-TEAM-3: the fifth bullet of 1.7.2 goes before the first two: in the last round a team of type B with the
+/// colour difference zero has no preference.
+#[must_use]
+pub fn preference_but_in_the_last_round(position: &Position, rank: u32) -> Option<Preference> {
+    let none = position.last_round
+        && position.team.colours == TeamColours::TypeB
+        && position.entrants[rank as usize].colour_difference == 0;
+    if none { None } else { preference(position, rank) }
+}
+
+/// C8 in the reading `last-round-none`.
+#[must_use]
+pub fn wanted_but_in_the_last_round(position: &Position, rank: u32) -> Option<Colour> {
+    preference_but_in_the_last_round(position, rank).map(|preference| preference.colour)
+}
+
+/// C9 in the reading `last-round-none`.
+#[must_use]
+pub fn strongly_wanted_but_in_the_last_round(position: &Position, rank: u32) -> Option<Colour> {
+    preference_but_in_the_last_round(position, rank).and_then(|_| strongly_wanted(position, rank))
+}
+
 /// C8 (2.3.5; 2024: C7, 3.3.4): the colour that a team would not get against a team that wants the same.
 #[must_use]
 pub fn wanted(position: &Position, rank: u32) -> Option<Colour> {

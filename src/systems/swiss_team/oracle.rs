@@ -7,13 +7,32 @@ use crate::tournament::{Colour, Entrant, Position, TeamColours};
 /// White and Black of a pair of ranks, as the oracle gives them.
 #[must_use]
 pub fn colours(position: &Position, pair: (u32, u32)) -> (u32, u32) {
-    seat(position, pair, |team| team.score)
+    seat(position, pair, |team| team.score, Reading::default())
+}
+
+/// The same in the reading `same-round`.
+#[must_use]
+pub fn colours_in_a_round(position: &Position, pair: (u32, u32)) -> (u32, u32) {
+    seat(position, pair, |team| team.score, Reading { same_round: true, ..Reading::default() })
+}
+
+/// The same in the reading `last-round-none`.
+#[must_use]
+pub fn colours_without_last(position: &Position, pair: (u32, u32)) -> (u32, u32) {
+    seat(position, pair, |team| team.score, Reading { last_round_none: true, ..Reading::default() })
+}
+
+/// What readings change in article 4.
+#[derive(Clone, Copy, Default)]
+struct Reading {
+    same_round: bool,
+    last_round_none: bool,
 }
 
 /// The same in the reading `first-by-standings`.
 #[must_use]
 pub fn colours_by_standings(position: &Position, pair: (u32, u32)) -> (u32, u32) {
-    seat(position, pair, |team| team.score - team.virtual_points)
+    seat(position, pair, |team| team.score - team.virtual_points, Reading::default())
 }
 
 /// The signed wish of a team: beyond 0 for White, below for Black; 2 is strong (or simple), 1 is mild.
@@ -46,20 +65,33 @@ fn wish(position: &Position, team: &Entrant) -> i32 {
 }
 
 /// 4.2 and 4.3.
-fn seat(position: &Position, (a, b): (u32, u32), primary: fn(&Entrant) -> i32) -> (u32, u32) {
+fn seat(
+    position: &Position,
+    (a, b): (u32, u32),
+    primary: fn(&Entrant) -> i32,
+    reading: Reading,
+) -> (u32, u32) {
     let team = |rank: u32| &position.entrants[rank as usize];
     let key = |rank: u32| (-primary(team(rank)), -team(rank).secondary, team(rank).tpn);
     let (first, other) = if key(a) < key(b) { (a, b) } else { (b, a) };
-    if first_gets_white(position, team(first), team(other)) { (first, other) } else { (other, first) }
+    if first_gets_white(position, team(first), team(other), reading) { (first, other) } else { (other, first) }
 }
 
-fn first_gets_white(position: &Position, first: &Entrant, other: &Entrant) -> bool {
+fn first_gets_white(position: &Position, first: &Entrant, other: &Entrant, reading: Reading) -> bool {
     let (mine, theirs) = (&first.colours, &other.colours);
     // 4.3.1.
     if mine.is_empty() && theirs.is_empty() {
         return (first.tpn % 2 == 1) == (position.initial_colour == Colour::White);
     }
-    let (own, their) = (wish(position, first), wish(position, other));
+    let wish = |team: &Entrant| {
+        let whites = team.colours.iter().filter(|&&colour| colour == Colour::White).count();
+        let none = reading.last_round_none
+            && position.last_round
+            && position.team.colours == TeamColours::TypeB
+            && 2 * whites == team.colours.len();
+        if none { 0 } else { wish(position, team) }
+    };
+    let (own, their) = (wish(first), wish(other));
     // 4.3.2, 4.3.3: nobody stands in the way of whoever wants something.
     if own.signum() != their.signum() {
         return own > their;
@@ -77,7 +109,22 @@ fn first_gets_white(position: &Position, first: &Entrant, other: &Entrant) -> bo
         return my_cd < their_cd;
     }
     // 4.3.6; the latest matches stand last, unplayed ones are not there (C.04.2 art. 3.4).
-    for back in 1..=mine.len().min(theirs.len()) {
+    if reading.same_round {
+        // A team's matches are numbered by the rounds before.
+        let colour = |team: &Entrant, round: u32| {
+            let earlier = (0..round).filter(|round| team.coloured >> round & 1 == 1).count();
+            (team.coloured >> round & 1 == 1).then(|| team.colours[earlier])
+        };
+        let found = (0..64).rev().find_map(|round| match (colour(first, round), colour(other, round)) {
+            (Some(my), Some(their)) if my != their => Some(my),
+            _ => None,
+        });
+        if let Some(my) = found {
+            return my == Colour::Black;
+        }
+    }
+    let compared = if reading.same_round { 0 } else { mine.len().min(theirs.len()) };
+    for back in 1..=compared {
         let (my, their) = (mine[mine.len() - back], theirs[theirs.len() - back]);
         if my != their {
             return my == Colour::Black;

@@ -5,7 +5,7 @@
 //! to 4.3.6 grant what 4.3.3 grants.
 
 use super::{colours, criteria, oracle, words};
-use crate::systems::common::upfloaters::{Articles, Colours, Following, Named, PairCriterion, Pairs, Rule, Rulebook};
+use crate::systems::common::upfloaters::{Articles, Colours, Following, Group, Named, PairCriterion, Pairs, Rule, Rulebook, Sets, Top};
 use crate::tournament::Position;
 
 const fn criterion(rule: Rule, name: &'static str, article: &'static str) -> Named {
@@ -67,6 +67,9 @@ const EDITION_2026: Rulebook = Rulebook {
         article(Rule::Colour(9), "4.3.9"),
     ],
     following: Following::Counted,
+    group: Group::Present,
+    sets: Sets::Floaters,
+    top: Top::Number,
     upfloater_floated: criteria::floated,
     pairs: PAIRS,
     colours: COLOURS,
@@ -109,6 +112,41 @@ pub static RULES_2026_FLOATED_UP: Rulebook =
 pub static RULES_2026_LAST_ROUND_ONLY: Rulebook = Rulebook {
     upfloater_floated: criteria::floated_but_in_the_last_round,
     pairs: &with_floats(criteria::floated_but_in_the_last_round),
+    ..EDITION_2026
+};
+
+/// SWISS-TEAM-3: no preference in the last round with the colour difference zero.
+pub static RULES_2026_LAST_ROUND_NONE: Rulebook = Rulebook {
+    pairs: &[
+        PairCriterion { pairs: Pairs::Alike(criteria::wanted_but_in_the_last_round), words: PAIRS[0].words },
+        PairCriterion { pairs: Pairs::Alike(criteria::strongly_wanted_but_in_the_last_round), words: PAIRS[1].words },
+        PAIRS[2],
+    ],
+    colours: Colours {
+        allocate: colours::allocate_without_last,
+        literally: oracle::colours_without_last,
+        why: words::colour_without_last,
+        ..COLOURS
+    },
+    ..EDITION_2026
+};
+
+/// SWISS-TEAM-5: the following scoregroup is the next one of which somebody is not paired yet.
+pub static RULES_2026_C6_OF_UNPAIRED: Rulebook = Rulebook { group: Group::Unpaired, ..EDITION_2026 };
+
+/// SWISS-TEAM-6: sets are compared by C8 to C10 of their best pairing as well.
+pub static RULES_2026_SET_BY_ALL: Rulebook = Rulebook { sets: Sets::BestPairing, ..EDITION_2026 };
+
+/// SWISS-TEAM-7: the top member has the higher score.
+pub static RULES_2026_TOP_BY_SCORE: Rulebook = Rulebook { top: Top::Score, ..EDITION_2026 };
+
+/// SWISS-TEAM-14: the colours of one round are compared.
+pub static RULES_2026_SAME_ROUND: Rulebook = Rulebook {
+    colours: Colours {
+        allocate: colours::allocate_in_a_round,
+        literally: oracle::colours_in_a_round,
+        ..COLOURS
+    },
     ..EDITION_2026
 };
 

@@ -2,8 +2,9 @@
 
 use super::criteria;
 use super::rules::{
-    RULES_2024, RULES_2026, RULES_2026_C6_MET, RULES_2026_FIRST_BY_STANDINGS, RULES_2026_FLOATED_UP,
-    RULES_2026_LAST_ROUND_ONLY,
+    RULES_2024, RULES_2026, RULES_2026_C6_MET, RULES_2026_C6_OF_UNPAIRED, RULES_2026_FIRST_BY_STANDINGS,
+    RULES_2026_FLOATED_UP, RULES_2026_LAST_ROUND_NONE, RULES_2026_LAST_ROUND_ONLY, RULES_2026_SAME_ROUND, RULES_2026_SET_BY_ALL,
+    RULES_2026_TOP_BY_SCORE,
 };
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
@@ -111,6 +112,19 @@ readings! {
     /// SWISS-TEAM-11: a forfeited match gives floats.
     SWISS_TEAM_2026_FORFEITS_FLOAT = "forfeits-float", RULES_2026,
         history(HistoryReadings { forfeits_float: true, ..LITERAL });
+    /// SWISS-TEAM-3: no preference in the last round with the colour difference zero.
+    SWISS_TEAM_2026_LAST_ROUND_NONE = "last-round-none", RULES_2026_LAST_ROUND_NONE, HISTORY_2026;
+    /// SWISS-TEAM-5: C6 asks about the next scoregroup of which somebody is not paired yet.
+    SWISS_TEAM_2026_C6_OF_UNPAIRED = "c6-of-unpaired", RULES_2026_C6_OF_UNPAIRED, HISTORY_2026;
+    /// SWISS-TEAM-6: sets are compared by C8 to C10 of their best pairing as well.
+    SWISS_TEAM_2026_SET_BY_ALL = "set-by-all", RULES_2026_SET_BY_ALL, HISTORY_2026;
+    /// SWISS-TEAM-7: the top member has the higher score.
+    SWISS_TEAM_2026_TOP_BY_SCORE = "top-by-score", RULES_2026_TOP_BY_SCORE, HISTORY_2026;
+    /// SWISS-TEAM-8: who were paired do not meet again, even if the match was forfeited.
+    SWISS_TEAM_2026_FORFEITS_BAR_MEETING = "forfeits-bar-meeting", RULES_2026,
+        history(HistoryReadings { forfeits_bar_meeting: true, ..LITERAL });
+    /// SWISS-TEAM-14: the colours of one round are compared.
+    SWISS_TEAM_2026_SAME_ROUND = "same-round", RULES_2026_SAME_ROUND, HISTORY_2026;
     /// SWISS-TEAM-9: forfeited matches count as played where the bye is assigned.
     SWISS_TEAM_2026_FORFEITS_ARE_PLAYED = "forfeits-are-played", RULES_2026,
         history(HistoryReadings { forfeits_are_played: true, ..LITERAL });

@@ -3,6 +3,7 @@
 pub use crate::systems::double_swiss::testing::{SHAPES, Scatter, Shape, show, sketch};
 
 use crate::systems::double_swiss::testing as double_swiss;
+use crate::systems::dutch::testing::scatter_games;
 use crate::tournament::{Position, TeamColours, TeamRules, colour_difference};
 
 /// The position before a round of a random tournament of this shape.
@@ -36,5 +37,6 @@ fn with_teams(mut position: Position, seed: u64) -> Position {
             entrant.virtual_points = 10;
         }
     }
+    scatter_games(&mut position, seed);
     position
 }

@@ -1,8 +1,8 @@
 //! Why the colours of a pair are what they are (4.3), in words.
 
-use super::criteria::{Strength, preference};
+use super::criteria::{Preference, Strength, preference, preference_but_in_the_last_round};
 use crate::systems::common::case::Case;
-use crate::tournament::{Colour, TeamColours};
+use crate::tournament::{Colour, Position, TeamColours};
 
 fn name(colour: Colour) -> &'static str {
     if colour == Colour::White { "White" } else { "Black" }
@@ -10,11 +10,25 @@ fn name(colour: Colour) -> &'static str {
 
 /// The reason for a pair, given as (white, black) by rank. Which of the two is the first-team is seen from what the
 /// rule did.
-pub(super) fn colour(case: &Case<'_>, (white, black): (u32, u32), rule: u8) -> String {
+pub(super) fn colour(case: &Case<'_>, pair: (u32, u32), rule: u8) -> String {
+    as_wanted(case, pair, rule, preference)
+}
+
+/// The same in the reading `last-round-none`.
+pub(super) fn colour_without_last(case: &Case<'_>, pair: (u32, u32), rule: u8) -> String {
+    as_wanted(case, pair, rule, preference_but_in_the_last_round)
+}
+
+fn as_wanted(
+    case: &Case<'_>,
+    (white, black): (u32, u32),
+    rule: u8,
+    preference: fn(&Position, u32) -> Option<Preference>,
+) -> String {
     let position = case.position;
     let team = |rank: u32| &position.entrants[rank as usize];
     let wish = |rank: u32| {
-        let what = |preference: super::criteria::Preference| match (preference.strength, position.team.colours) {
+        let what = |preference: Preference| match (preference.strength, position.team.colours) {
             (Strength::Mild, _) => format!("a mild preference for {}", name(preference.colour)),
             (_, TeamColours::TypeB) => format!("a strong preference for {}", name(preference.colour)),
             _ => format!("a preference for {}", name(preference.colour)),

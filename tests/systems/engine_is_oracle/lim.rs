@@ -41,18 +41,26 @@ const FIRST: &[(&str, &str, u64)] = &[
     ("lim-2026/floated-first", "ordinary", 1),
     ("lim-2026/floated-same-way", "floats", 1),
     ("lim-2026/larger-is-higher", "dense", 1),
+    ("lim-2026/compatible-is-available", "newcomers", 0),
     ("lim-2026/floaters-apart", "newcomers", 1),
     ("lim-2026/other-colour-last", "flat", 2),
     ("lim-2026/newcomers-fit-nobody", "newcomers", 21),
+    ("lim-2026/floats-on-for-colours", "dense", 1),
     ("lim-2026/alternate-in-odd-rounds", "flat", 2),
     ("lim-2026/alternate-always", "flat", 2),
     ("lim-2026/bottom-half", "flat", 4),
+    ("lim-2026/most-fitting", "flat", 4),
     ("lim-2026/table-from-the-top", "floats", 4),
     ("lim-2026/larger-difference-first", "newcomers", 0),
     ("lim-2026/below-by-score", "newcomers", 15),
     ("lim-2026/ranked-by-number", "newcomers", 0),
+    ("lim-2026/longer-history-differs", "newcomers", 0),
     ("lim-2026/crack-first", "ordinary", 2),
     ("lim-2026/crack-best", "ordinary", 2),
+    ("lim-2026/one-side-cracked", "last", 2),
+    ("lim-2026/maxi-tournaments", "flat", 4),
+    ("lim-2026/lowest-rated-bye", "byes", 4),
+    ("lim-2026/half-of-what-could-be-won", "tiny", 5),
     ("lim-2026/identical-alternate", "last", 17),
     ("lim-2026/cracked-not-counted", "steep", 2),
     ("lim-2026/not-made-again", "steep", 2),
@@ -68,10 +76,12 @@ fn every_reading_pairs_some_position_otherwise() {
         let position = random_position(seed, &shape);
         reading.pair(&position) != edition.pair(&position)
     };
-    let readings: Vec<SystemId> = edition.other_readings().collect();
+    // What changes the history changes no position that is drawn.
+    let readings: Vec<SystemId> =
+        edition.other_readings().filter(|reading| reading.history() == edition.history()).collect();
     if std::env::var_os("PAIRPROOF_FULL").is_some() {
         for &reading in &readings {
-            let places = (0..30_000).flat_map(|seed| SHAPES.map(|(name, _)| (name, seed)));
+            let places = (0..10_000).flat_map(|seed| SHAPES.map(|(name, _)| (name, seed)));
             let first = places.into_iter().find(|&(shape, seed)| otherwise(reading, shape, seed));
             println!("    {:?},", first.map(|(shape, seed)| (reading.name(), shape, seed)));
         }

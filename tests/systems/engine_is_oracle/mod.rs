@@ -27,7 +27,7 @@ pub use double_swiss::{Round as DoubleSwissRound, compare_with as compare_double
 
 use crate::common::number;
 use pairproof::systems::{Mutant, NoPairing, SystemId};
-use pairproof::tournament::{Pairing, Position};
+use pairproof::tournament::{Pairing, Position, Preferences, preference_in};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -105,8 +105,14 @@ systems! {
     double_swiss_2026: "double-swiss-2026" by double_swiss::BRACKETS;
     round_robin: "round-robin" by round_robin::SCHEDULES;
     round_robin_in_order: "round-robin/in-order" by round_robin::SCHEDULES;
+    round_robin_both_exchanged: "round-robin/both-exchanged" by round_robin::SCHEDULES;
+    round_robin_two_cycles: "round-robin/two-cycles" by round_robin::SCHEDULES;
+    round_robin_printed_only: "round-robin/printed-only" by round_robin::SCHEDULES;
     team_round_robin: "team-round-robin" by round_robin::SCHEDULES;
     team_round_robin_in_order: "team-round-robin/in-order" by round_robin::SCHEDULES;
+    team_round_robin_both_exchanged: "team-round-robin/both-exchanged" by round_robin::SCHEDULES;
+    team_round_robin_two_cycles: "team-round-robin/two-cycles" by round_robin::SCHEDULES;
+    team_round_robin_printed_only: "team-round-robin/printed-only" by round_robin::SCHEDULES;
     burstein_2026: "burstein-2026" by burstein::BRACKETS;
     burstein_2026_unplayed_nothing: "burstein-2026/unplayed-nothing" by burstein::READINGS;
     burstein_2026_colours_by_score: "burstein-2026/colours-by-score" by burstein::READINGS;
@@ -118,6 +124,11 @@ systems! {
     burstein_2026_bye_by_standings: "burstein-2026/bye-by-standings" by burstein::READINGS;
     burstein_2026_games_paired: "burstein-2026/games-paired" by burstein::READINGS;
     burstein_2026_parity_of_smaller: "burstein-2026/parity-of-smaller" by burstein::READINGS;
+    burstein_2026_c7_met: "burstein-2026/c7-met" by burstein::READINGS;
+    burstein_2026_empty_bracket: "burstein-2026/empty-bracket" by burstein::READINGS;
+    burstein_2026_same_round: "burstein-2026/same-round" by burstein::READINGS;
+    burstein_2026_last_two_decide: "burstein-2026/last-two-decide" by burstein::READINGS;
+    burstein_2026_difference_decides: "burstein-2026/difference-decides" by burstein::READINGS;
     burstein_2018: "burstein-2018" by burstein::BRACKETS;
     burstein_2018_c6_of_2026: "burstein-2018/c6-of-2026" by burstein::READINGS;
     burstein_2018_full_point_bars: "burstein-2018/full-point-bars" by burstein::READINGS;
@@ -132,6 +143,7 @@ systems! {
     dubov_2026_c9_most_first: "dubov-2026/c9-most-first" by dubov::READINGS;
     dubov_2026_maximum_exactly: "dubov-2026/maximum-exactly" by dubov::READINGS;
     dubov_2026_score_first: "dubov-2026/score-first" by dubov::READINGS;
+    dubov_2026_last_two_decide: "dubov-2026/last-two-decide" by dubov::READINGS;
     dubov_2018: "dubov-2018" by dubov::EDITION_2018;
     lim_2026: "lim-2026" by lim::EDITION;
     lim_2026_bye_completable: "lim-2026/bye-completable" by lim::READINGS;
@@ -157,19 +169,28 @@ systems! {
     lim_2026_floated_after_types: "lim-2026/floated-after-types" by lim::READINGS;
     lim_2026_floated_first: "lim-2026/floated-first" by lim::READINGS;
     lim_2026_floated_same_way: "lim-2026/floated-same-way" by lim::READINGS;
+    lim_2026_forfeits_float: "lim-2026/forfeits-float" by lim::READINGS;
     lim_2026_larger_is_higher: "lim-2026/larger-is-higher" by lim::READINGS;
+    lim_2026_compatible_is_available: "lim-2026/compatible-is-available" by lim::READINGS;
     lim_2026_floaters_apart: "lim-2026/floaters-apart" by lim::READINGS;
     lim_2026_other_colour_last: "lim-2026/other-colour-last" by lim::READINGS;
     lim_2026_newcomers_fit_nobody: "lim-2026/newcomers-fit-nobody" by lim::READINGS;
+    lim_2026_floats_on_for_colours: "lim-2026/floats-on-for-colours" by lim::READINGS;
     lim_2026_alternate_in_odd_rounds: "lim-2026/alternate-in-odd-rounds" by lim::READINGS;
     lim_2026_alternate_always: "lim-2026/alternate-always" by lim::READINGS;
     lim_2026_bottom_half: "lim-2026/bottom-half" by lim::READINGS;
+    lim_2026_most_fitting: "lim-2026/most-fitting" by lim::READINGS;
     lim_2026_table_from_the_top: "lim-2026/table-from-the-top" by lim::READINGS;
     lim_2026_larger_difference_first: "lim-2026/larger-difference-first" by lim::READINGS;
     lim_2026_below_by_score: "lim-2026/below-by-score" by lim::READINGS;
     lim_2026_ranked_by_number: "lim-2026/ranked-by-number" by lim::READINGS;
+    lim_2026_longer_history_differs: "lim-2026/longer-history-differs" by lim::READINGS;
     lim_2026_crack_first: "lim-2026/crack-first" by lim::READINGS;
     lim_2026_crack_best: "lim-2026/crack-best" by lim::READINGS;
+    lim_2026_one_side_cracked: "lim-2026/one-side-cracked" by lim::READINGS;
+    lim_2026_maxi_tournaments: "lim-2026/maxi-tournaments" by lim::READINGS;
+    lim_2026_lowest_rated_bye: "lim-2026/lowest-rated-bye" by lim::READINGS;
+    lim_2026_half_of_what_could_be_won: "lim-2026/half-of-what-could-be-won" by lim::READINGS;
     lim_2026_identical_alternate: "lim-2026/identical-alternate" by lim::READINGS;
     lim_2026_cracked_not_counted: "lim-2026/cracked-not-counted" by lim::READINGS;
     lim_2026_not_made_again: "lim-2026/not-made-again" by lim::READINGS;
@@ -181,6 +202,12 @@ systems! {
     swiss_team_2026_last_round_only: "swiss-team-2026/last-round-only" by double_swiss::TEAM_READINGS;
     swiss_team_2026_floats_by_standings: "swiss-team-2026/floats-by-standings" by double_swiss::TEAM_READINGS;
     swiss_team_2026_forfeits_float: "swiss-team-2026/forfeits-float" by double_swiss::TEAM_READINGS;
+    swiss_team_2026_last_round_none: "swiss-team-2026/last-round-none" by double_swiss::TEAM_READINGS;
+    swiss_team_2026_c6_of_unpaired: "swiss-team-2026/c6-of-unpaired" by double_swiss::TEAM_READINGS;
+    swiss_team_2026_set_by_all: "swiss-team-2026/set-by-all" by double_swiss::TEAM_READINGS;
+    swiss_team_2026_top_by_score: "swiss-team-2026/top-by-score" by double_swiss::TEAM_READINGS;
+    swiss_team_2026_forfeits_bar_meeting: "swiss-team-2026/forfeits-bar-meeting" by double_swiss::TEAM_READINGS;
+    swiss_team_2026_same_round: "swiss-team-2026/same-round" by double_swiss::TEAM_READINGS;
     swiss_team_2026_forfeits_are_played: "swiss-team-2026/forfeits-are-played" by double_swiss::TEAM_READINGS;
     swiss_team_2026_c2_by_points: "swiss-team-2026/c2-by-points" by double_swiss::TEAM_READINGS;
     swiss_team_2024: "swiss-team-2024" by double_swiss::TEAMS;
@@ -201,6 +228,12 @@ fn comparison(system: SystemId) -> &'static Comparison {
 /// A random position as a system has it: with what its readings change in the position itself.
 fn as_read_by(system: SystemId, mut position: Position) -> Position {
     position.third_only_if_denied = system.history().third_only_if_denied;
+    let reading = system.history().readings.preferences;
+    if reading != Preferences::Literal {
+        for entrant in &mut position.entrants {
+            entrant.preference = preference_in(reading, &entrant.colours, entrant.colour_difference);
+        }
+    }
     position
 }
 

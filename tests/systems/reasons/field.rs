@@ -23,7 +23,11 @@ impl<'t> History<'t> {
     pub fn met(&self, a: usize, b: usize) -> Option<usize> {
         let played =
             |entry: &Entry| matches!(entry.outcome, Outcome::Win | Outcome::Draw | Outcome::Loss | Outcome::Unknown);
-        self.before(a).iter().position(|entry| played(entry) && entry.opponent == Some(b as u32)).map(|place| place + 1)
+        let barring = self.system.name().ends_with("/forfeits-bar-meeting");
+        self.before(a)
+            .iter()
+            .position(|entry| (barring || played(entry)) && entry.opponent == Some(b as u32))
+            .map(|place| place + 1)
     }
 
     pub fn prohibited(&self, a: usize, b: usize) -> bool {
@@ -89,6 +93,9 @@ impl<'t> History<'t> {
         let colours = self.colours(player);
         let balance: i32 = colours.iter().map(|&colour| if colour == Colour::White { 1 } else { -1 }).sum();
         match (balance, &colours[..]) {
+            (_, [.., a, b]) if a == b && self.system.name().ends_with("/last-two-decide") => Some(a.other()),
+            (1.., [.., a, b]) if a == b && self.system.name().ends_with("/difference-decides") => Some(Colour::Black),
+            (..=-1, [.., a, b]) if a == b && self.system.name().ends_with("/difference-decides") => Some(Colour::White),
             (2.., _) => Some(Colour::Black),
             (..=-2, _) => Some(Colour::White),
             (_, [.., a, b]) if a == b => Some(a.other()),

@@ -103,9 +103,7 @@ fn is_article(system: SystemId, token: &str) -> bool {
                 || (1..=5).any(|number| token == format!("4.3.{number}"))
         }
         // `C.05 Annex 1`, in two words.
-        "round-robin" | "round-robin/in-order" | "team-round-robin" | "team-round-robin/in-order" => {
-            numbers(&["C.05", "1"])
-        }
+        name if name.starts_with("round-robin") || name.starts_with("team-round-robin") => numbers(&["C.05", "1"]),
         // Seeding rounds are the Dutch system's.
         name if name.starts_with("burstein-2018") => {
             is_article(SystemId::DUTCH_2017, token)

@@ -9,7 +9,8 @@ use pairproof::systems::NoPairing;
 use pairproof::tournament::{Colour, Pairing};
 
 /// Readings of article 5, whose words about colours are not verified.
-const OF_COLOURS: [&str; 8] = [
+const OF_COLOURS: [&str; 9] = [
+    "longer-history-differs",
     "alternate-in-odd-rounds",
     "alternate-always",
     "larger-difference-first",
@@ -124,6 +125,7 @@ impl Case<'_> {
         let article = self.reason.article.as_deref();
         let expected = match why {
             "there is no compatible opponent in the group" => "2.3",
+            "nobody in the group is due the colour that its opponent should be due" => "3.8",
             "to make the number even" => "2.3.4",
             "no exchange yields a compatible opponent and leaves those before one" => "4.4",
             "in company, to keep the number even" => "4.4.2",
@@ -137,7 +139,13 @@ impl Case<'_> {
             let alone = opponent.is_some_and(|other| !self.compatible(rank, other));
             audit.demand(alone || one_score, || self.untrue("not alone"));
         }
-        if expected == "4.4" || expected == "4.4.2" || expected == "2.6" || expected == "2.3.4" || expected == "3.5" {
+        if expected == "3.8"
+            || expected == "4.4"
+            || expected == "4.4.2"
+            || expected == "2.6"
+            || expected == "2.3.4"
+            || expected == "3.5"
+        {
             return audit.partly("the choice among floaters");
         }
         audit.fully();

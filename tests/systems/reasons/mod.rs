@@ -72,7 +72,7 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
         | "olympiad-2022"
         | "olympiad-2022/floaters-meet"
         | "olympiad-2022/cross-first" => olympiad::verify(round, audit),
-        "round-robin" | "round-robin/in-order" | "team-round-robin" | "team-round-robin/in-order" => {
+        name if name.starts_with("round-robin") || name.starts_with("team-round-robin") => {
             round_robin::verify(round, audit)
         }
         name if name.starts_with("dubov-") => dubov::verify(round, audit),
@@ -186,8 +186,14 @@ systems! {
     double_swiss_2026 DOUBLE_SWISS_2026
     round_robin_of_players ROUND_ROBIN
     round_robin_in_order ROUND_ROBIN_IN_ORDER
+    round_robin_both_exchanged ROUND_ROBIN_BOTH_EXCHANGED
+    round_robin_two_cycles ROUND_ROBIN_TWO_CYCLES
+    round_robin_printed_only ROUND_ROBIN_PRINTED_ONLY
     team_round_robin TEAM_ROUND_ROBIN
     team_round_robin_in_order TEAM_ROUND_ROBIN_IN_ORDER
+    team_round_robin_both_exchanged TEAM_ROUND_ROBIN_BOTH_EXCHANGED
+    team_round_robin_two_cycles TEAM_ROUND_ROBIN_TWO_CYCLES
+    team_round_robin_printed_only TEAM_ROUND_ROBIN_PRINTED_ONLY
     burstein_2026 BURSTEIN_2026
     burstein_2026_unplayed_nothing BURSTEIN_2026_UNPLAYED_NOTHING
     burstein_2026_colours_by_score BURSTEIN_2026_COLOURS_BY_SCORE
@@ -199,6 +205,11 @@ systems! {
     burstein_2026_bye_by_standings BURSTEIN_2026_BYE_BY_STANDINGS
     burstein_2026_games_paired BURSTEIN_2026_GAMES_PAIRED
     burstein_2026_parity_of_smaller BURSTEIN_2026_PARITY_OF_SMALLER
+    burstein_2026_c7_met BURSTEIN_2026_C7_MET
+    burstein_2026_empty_bracket BURSTEIN_2026_EMPTY_BRACKET
+    burstein_2026_same_round BURSTEIN_2026_SAME_ROUND
+    burstein_2026_last_two_decide BURSTEIN_2026_LAST_TWO_DECIDE
+    burstein_2026_difference_decides BURSTEIN_2026_DIFFERENCE_DECIDES
     burstein_2018 BURSTEIN_2018
     burstein_2018_c6_of_2026 BURSTEIN_2018_C6_OF_2026
     burstein_2018_full_point_bars BURSTEIN_2018_FULL_POINT_BARS
@@ -213,6 +224,7 @@ systems! {
     dubov_2026_c9_most DUBOV_2026_C9_MOST
     dubov_2026_maximum_exactly DUBOV_2026_MAXIMUM_EXACTLY
     dubov_2026_score_first DUBOV_2026_SCORE_FIRST
+    dubov_2026_last_two_decide DUBOV_2026_LAST_TWO_DECIDE
     dubov_2018 DUBOV_2018
     lim_2026 LIM_2026
     lim_2026_bye_completable LIM_2026_BYE_COMPLETABLE
@@ -238,19 +250,28 @@ systems! {
     lim_2026_floated_after_types LIM_2026_FLOATED_AFTER_TYPES
     lim_2026_floated_first LIM_2026_FLOATED_FIRST
     lim_2026_floated_same_way LIM_2026_FLOATED_SAME_WAY
+    lim_2026_forfeits_float LIM_2026_FORFEITS_FLOAT
     lim_2026_larger_is_higher LIM_2026_LARGER_IS_HIGHER
+    lim_2026_compatible_is_available LIM_2026_COMPATIBLE_IS_AVAILABLE
     lim_2026_floaters_apart LIM_2026_FLOATERS_APART
     lim_2026_other_colour_last LIM_2026_OTHER_COLOUR_LAST
     lim_2026_newcomers_fit_nobody LIM_2026_NEWCOMERS_FIT_NOBODY
+    lim_2026_floats_on_for_colours LIM_2026_FLOATS_ON_FOR_COLOURS
     lim_2026_alternate_in_odd_rounds LIM_2026_ALTERNATE_IN_ODD_ROUNDS
     lim_2026_alternate_always LIM_2026_ALTERNATE_ALWAYS
     lim_2026_bottom_half LIM_2026_BOTTOM_HALF
+    lim_2026_most_fitting LIM_2026_MOST_FITTING
     lim_2026_table_from_the_top LIM_2026_TABLE_FROM_THE_TOP
     lim_2026_larger_difference_first LIM_2026_LARGER_DIFFERENCE_FIRST
     lim_2026_below_by_score LIM_2026_BELOW_BY_SCORE
     lim_2026_ranked_by_number LIM_2026_RANKED_BY_NUMBER
+    lim_2026_longer_history_differs LIM_2026_LONGER_HISTORY_DIFFERS
     lim_2026_crack_first LIM_2026_CRACK_FIRST
     lim_2026_crack_best LIM_2026_CRACK_BEST
+    lim_2026_one_side_cracked LIM_2026_ONE_SIDE_CRACKED
+    lim_2026_maxi_tournaments LIM_2026_MAXI_TOURNAMENTS
+    lim_2026_lowest_rated_bye LIM_2026_LOWEST_RATED_BYE
+    lim_2026_half_of_what_could_be_won LIM_2026_HALF_OF_WHAT_COULD_BE_WON
     lim_2026_identical_alternate LIM_2026_IDENTICAL_ALTERNATE
     lim_2026_cracked_not_counted LIM_2026_CRACKED_NOT_COUNTED
     lim_2026_not_made_again LIM_2026_NOT_MADE_AGAIN
@@ -262,6 +283,12 @@ systems! {
     swiss_team_2026_last_round_only SWISS_TEAM_2026_LAST_ROUND_ONLY
     swiss_team_2026_floats_by_standings SWISS_TEAM_2026_FLOATS_BY_STANDINGS
     swiss_team_2026_forfeits_float SWISS_TEAM_2026_FORFEITS_FLOAT
+    swiss_team_2026_last_round_none SWISS_TEAM_2026_LAST_ROUND_NONE
+    swiss_team_2026_c6_of_unpaired SWISS_TEAM_2026_C6_OF_UNPAIRED
+    swiss_team_2026_set_by_all SWISS_TEAM_2026_SET_BY_ALL
+    swiss_team_2026_top_by_score SWISS_TEAM_2026_TOP_BY_SCORE
+    swiss_team_2026_forfeits_bar_meeting SWISS_TEAM_2026_FORFEITS_BAR_MEETING
+    swiss_team_2026_same_round SWISS_TEAM_2026_SAME_ROUND
     swiss_team_2026_forfeits_are_played SWISS_TEAM_2026_FORFEITS_ARE_PLAYED
     swiss_team_2026_c2_by_points SWISS_TEAM_2026_C2_BY_POINTS
     swiss_team_2024 SWISS_TEAM_2024

@@ -27,15 +27,29 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let (cycle, mut row) = ((number - 1) / length, (number - 1) % length + 1);
     // Of two cycles only (ROUND-ROBIN-2).
     let rounds = u32::from(round.tournament.rounds.expect("a generated tournament has a number of rounds"));
+    let no_table = match round.system.name() {
+        name if name.ends_with("two-cycles") => cycle > 1,
+        name if name.ends_with("printed-only") => !(3..=16).contains(&field),
+        _ => false,
+    };
+    if no_table {
+        let text = "there is no table for this round; the arbiter decides";
+        audit.demand(reason.text == text, || format!("no table: {}", reason.text));
+        return audit.fully();
+    }
     let double = rounds.div_ceil(length) == 2;
     let mut beside = match cycle {
         0 => String::new(),
         _ => format!(" with the colours reversed (cycle {})", cycle + 1),
     };
-    let last_two = cycle == 0 && row + 1 >= length && length > 1;
+    let both = round.system.name().ends_with("both-exchanged");
+    let last_two = (cycle == 0 || both) && row + 1 >= length && length > 1;
     if double && last_two && !round.system.name().ends_with("in-order") {
         row = 2 * length - 1 - row;
-        beside = ", the last two rounds of the first cycle being exchanged".to_owned();
+        beside = match cycle {
+            0 => ", the last two rounds of the first cycle being exchanged".to_owned(),
+            _ => " with the colours reversed (cycle 2), its last two rounds being exchanged".to_owned(),
+        };
     }
     let who = if round.tournament.form == Form::Teams { "teams" } else { "players" };
     let start = format!("the Berger table for {length} or {size} {who}, round {row}{beside}, board ");

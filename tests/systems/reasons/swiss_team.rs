@@ -26,6 +26,11 @@ fn wish(position: &Position, rank: u32) -> i32 {
 
 /// Pairs that count against the criteria of colours and of floats.
 fn counts(position: &Position, pairs: &[(u32, u32)], system: &str) -> [usize; 3] {
+    let wish = |position: &Position, rank: u32| {
+        let none = position.last_round && position.team.colours == TeamColours::TypeB;
+        let even = position.entrants[rank as usize].colour_difference == 0;
+        if system.ends_with("last-round-none") && none && even { 0 } else { wish(position, rank) }
+    };
     let entrant = |rank: u32| &position.entrants[rank as usize];
     let count = |counts: &dyn Fn(u32, u32) -> bool| pairs.iter().filter(|&&(a, b)| counts(a, b)).count();
     let lapsed = if system.ends_with("last-round-only") { position.last_round } else { position.last_two_rounds };

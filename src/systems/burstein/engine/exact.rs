@@ -22,7 +22,7 @@ pub(super) fn pair(field: &Field<'_>, task: &Task<'_>, shortcuts: bool) -> Optio
         let blocked = field.blocked(&everybody);
         let enough = |single: usize| task.rest.len() >= 2 * blocked + single + 2;
         if enough(window % 2) {
-            let prices = Prices::new(field, task, false);
+            let prices = Prices::new(field, task, false, Leaving::ByDegrees);
             let mut optima = Optima::of(&prices, window, false)?;
             let single = (0..window).filter(|&v| optima.mate(v).is_none()).count();
             if enough(single) {
@@ -30,8 +30,26 @@ pub(super) fn pair(field: &Field<'_>, task: &Task<'_>, shortcuts: bool) -> Optio
             }
         }
     }
-    let prices = Prices::new(field, task, true);
+    let prices = Prices::new(field, task, true, Leaving::ByDegrees);
     let mut optima = Optima::of(&prices, prices.len(), true)?;
+    Some(first(&mut optima, task.order.len()))
+}
+
+/// The same in the reading of C7 that is met or not (BURSTEIN-4): the best by C5 and C6, whatever it leaves; but if a
+/// pairing with which C7 is met is as good by these two, the best with which it is.
+pub(super) fn pair_if_met(field: &Field<'_>, task: &Task<'_>) -> Option<Vec<(usize, usize)>> {
+    let prices = Prices::new(field, task, true, Leaving::Free);
+    let mut optima = Optima::of(&prices, prices.len(), true)?;
+    let met = Prices::new(field, task, true, Leaving::Counted);
+    if !task.next.is_empty()
+        && let Some(mut meeting) = Optima::of(&met, met.len(), true)
+    {
+        let (floaters, best) = prices.floaters(&mut optima);
+        let odd = (floaters + task.next.len()) % 2;
+        if met.leaving(&mut meeting) == odd && met.floaters(&mut meeting) == (floaters, best) {
+            optima = meeting;
+        }
+    }
     Some(first(&mut optima, task.order.len()))
 }
 
@@ -64,9 +82,21 @@ impl Fee {
     }
 }
 
+/// What it costs to leave the next bracket (C7).
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leaving {
+    /// The fees of C5 and C6.
+    ByDegrees,
+    /// Nothing.
+    Free,
+    /// Its own residents are counted before all else; who floats in may not leave it.
+    Counted,
+}
+
 struct Prices<'p> {
     field: &'p Field<'p>,
     task: &'p Task<'p>,
+    leaving: Leaving,
     /// Is the rest in the graph?
     whole: bool,
     words: usize,
@@ -78,18 +108,19 @@ struct Prices<'p> {
 }
 
 impl<'p> Prices<'p> {
-    fn new(field: &'p Field<'p>, task: &'p Task<'p>, whole: bool) -> Self {
+    fn new(field: &'p Field<'p>, task: &'p Task<'p>, whole: bool, leaving: Leaving) -> Self {
         let mut layout = DigitLayout::default();
+        let counted = if leaving == Leaving::Counted { layout.add(task.next.len() as i64) } else { Slot::NONE };
         let below = [&task.order[..], task.next].concat();
         let floats = fees(field, &mut layout, &task.order, |at| task.incoming.contains(&task.order[at]));
-        let leaves = if task.next.is_empty() {
-            vec![Fee::default(); below.len()]
+        let leaves = if task.next.is_empty() || leaving != Leaving::ByDegrees {
+            vec![Fee([counted, Slot::NONE, Slot::NONE]); below.len()]
         } else {
             // Who of this bracket is not paired here came in there.
             fees(field, &mut layout, &below, |at| at < task.order.len())
         };
         let denied = layout.add(task.order.len() as i64);
-        Self { field, task, whole, words: layout.limbs(), floats, leaves, denied }
+        Self { field, task, leaving, whole, words: layout.limbs(), floats, leaves, denied }
     }
 
     fn len(&self) -> usize {
@@ -105,6 +136,22 @@ impl<'p> Prices<'p> {
         } else {
             self.task.rest[v - players - next]
         }
+    }
+
+    /// How many float, and their C6.
+    fn floaters(&self, optima: &mut Optima) -> (usize, Vec<Points>) {
+        let players = self.floats.len();
+        let floating = |&v: &usize| optima.mate(v).is_none_or(|w| w >= players);
+        let floaters: Vec<u32> = (0..players).filter(floating).map(|v| self.rank(v)).collect();
+        let came_in = |rank: u32| self.task.incoming.contains(&rank);
+        let scores = criteria::floater_scores(self.field.position, self.field.edition, &floaters, came_in);
+        (floaters.len(), scores)
+    }
+
+    /// How many of the next scoregroup meet one of the rest.
+    fn leaving(&self, optima: &mut Optima) -> usize {
+        let window = self.leaves.len();
+        (self.floats.len()..window).filter(|&v| optima.mate(v).is_some_and(|w| w >= window)).count()
     }
 
     /// Meets one of the rest.
@@ -147,7 +194,9 @@ impl Costs for Prices<'_> {
     }
 
     fn allows(&self, v: usize, w: usize) -> bool {
-        self.field.may_pair(self.rank(v), self.rank(w))
+        let (bracket, window) = (self.floats.len(), self.leaves.len());
+        let passes = v.min(w) < bracket && v.max(w) >= window;
+        self.field.may_pair(self.rank(v), self.rank(w)) && !(passes && self.leaving == Leaving::Counted)
     }
 
     fn alone(&self, v: usize, accumulator: &mut impl Accumulator) {

@@ -16,6 +16,7 @@ mod field;
 mod ideal;
 
 use super::Edition;
+use super::edition::Following;
 use super::criteria;
 use super::route::{Bracket, Route};
 use crate::systems::NoPairing;
@@ -59,13 +60,21 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
     let mut below = &left[..];
     while let Some(&first) = below.first() {
         let (residents, lower) = below.split_at(field.end_of_score(first, below));
-        let next = lower.first().map_or(0, |&first| field.end_of_score(first, lower));
+        let score = |rank: u32| position.entrants[rank as usize].score;
+        let next = lower.first().map_or(0, |&next| {
+            let emptied = edition.empty_between(position, route.bye, score(first), score(next));
+            if emptied { 0 } else { field.end_of_score(next, lower) }
+        });
         let (next, rest) = lower.split_at(next);
         let mut players = [&incoming[..], residents].concat();
         players.sort_unstable();
         let order = criteria::in_bracket_order(position, edition, &players);
         let task = Task { incoming: &incoming, residents, order, next, rest };
-        let pairs = if shortcuts { shortcut(&field, &task) } else { exact::pair(&field, &task, false) };
+        let pairs = match edition.following {
+            Following::Met => exact::pair_if_met(&field, &task),
+            Following::ByDegrees if shortcuts => shortcut(&field, &task),
+            Following::ByDegrees => exact::pair(&field, &task, false),
+        };
         let pairs = pairs.ok_or(NoPairing)?;
         let bracket = task.bracket(pairs);
         incoming.clone_from(&bracket.floaters);
@@ -120,6 +129,19 @@ pub fn pairable(position: &Position, edition: Edition, players: &[u32]) -> bool 
     Field::new(position, edition).perfect(players)
 }
 
+/// BURSTEIN-4: can the floaters and the next scoregroup be paired, but for one resident of an odd number, so that the
+/// round can be completed?
+fn met(field: &Field<'_>, floaters: &[u32], (next, rest): (&[u32], &[u32])) -> bool {
+    let players = [floaters, next].concat();
+    let odd = !players.len().is_multiple_of(2);
+    let without = |one: Option<u32>| {
+        let stay: Vec<u32> = players.iter().copied().filter(|&rank| Some(rank) != one).collect();
+        let rest: Vec<u32> = rest.iter().copied().chain(one).collect();
+        field.perfect(&stay) && field.perfect(&rest)
+    };
+    if odd { next.iter().any(|&rank| without(Some(rank))) } else { without(None) }
+}
+
 /// C7 of what a bracket leaves, by weights; none if the round cannot be completed (C4). For `explain`.
 #[must_use]
 pub fn next_bracket(
@@ -129,6 +151,9 @@ pub fn next_bracket(
     (next, rest): (&[u32], &[u32]),
 ) -> Option<criteria::NextBracket> {
     let field = Field::new(position, edition);
+    if edition.following == Following::Met {
+        return Some((usize::from(!met(&field, floaters, (next, rest))), Vec::new()));
+    }
     let mut players = [floaters, next].concat();
     players.sort_unstable();
     let order = criteria::in_bracket_order(position, edition, &players);

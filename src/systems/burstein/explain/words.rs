@@ -3,7 +3,7 @@
 use super::BursteinCase;
 use crate::systems::burstein::colours::{ColourRule, by_rank, number};
 use crate::systems::burstein::criteria::NextBracket;
-use crate::systems::burstein::edition::{Edition, Floaters, Method, Parity, Unplayed};
+use crate::systems::burstein::edition::{Edition, Floaters, Following, Method, Parity, Unplayed};
 use crate::systems::common::points;
 use crate::tournament::{Colour, Points};
 
@@ -79,6 +79,9 @@ pub(super) fn scores(edition: Edition, scores: &[Points]) -> String {
 
 /// The value of C7 in words.
 pub(super) fn next(edition: Edition, (floaters, values): &NextBracket) -> String {
+    if edition.following == Following::Met {
+        return if *floaters == 0 { "nobody left whom C7 wants paired" } else { "players left whom C7 wants paired" }.to_owned();
+    }
     match (floaters, edition.floaters) {
         (0, _) => "no floater".to_owned(),
         (_, Floaters::AllScores) => format!("{floaters} with {}", scores(edition, values)),

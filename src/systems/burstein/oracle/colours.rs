@@ -2,7 +2,7 @@
 //! Written from the text for the oracle alone: of an entrant only the colours of the games and the number are read, no
 //! preference.
 
-use crate::systems::burstein::edition::Parity;
+use crate::systems::burstein::edition::{Absolute, Alternation, Edition, Parity};
 use crate::tournament::{Colour, Entrant};
 
 /// How strong a preference is, the weakest first (1.5.1 to 1.5.3, A.4.a to c).
@@ -22,11 +22,18 @@ fn opposite(colour: Colour) -> Colour {
 
 /// 1.5, A.4. Where a difference beyond one and the two latest games ask for different colours (no history under the
 /// rules leads there), the difference, which is named first, decides.
-fn preference(player: &Entrant) -> Option<(Kind, Colour)> {
+fn preference(edition: Edition, player: &Entrant) -> Option<(Kind, Colour)> {
     let latest = *player.colours.last()?;
     let whites = player.colours.iter().filter(|&&colour| colour == Colour::White).count();
     let difference = 2 * whites as i32 - player.colours.len() as i32;
     let twice = player.colours.iter().rev().nth(1) == Some(&latest);
+    // The two readings of BURSTEIN-13 and 14.
+    if twice && edition.absolute == Absolute::LatestGames {
+        return Some((Kind::Absolute, opposite(latest)));
+    }
+    if twice && edition.absolute == Absolute::AnyDifference && difference != 0 {
+        return Some((Kind::Absolute, if difference > 0 { Colour::Black } else { Colour::White }));
+    }
     Some(if difference > 1 {
         (Kind::Absolute, Colour::Black)
     } else if difference < -1 {
@@ -43,25 +50,25 @@ fn preference(player: &Entrant) -> Option<(Kind, Colour)> {
 }
 
 /// C3 (2.1.3, C.3).
-pub(super) fn clash(a: &Entrant, b: &Entrant) -> bool {
-    match (preference(a), preference(b)) {
+pub(super) fn clash(edition: Edition, a: &Entrant, b: &Entrant) -> bool {
+    match (preference(edition, a), preference(edition, b)) {
         (Some((Kind::Absolute, one)), Some((Kind::Absolute, other))) => one == other,
         _ => false,
     }
 }
 
 /// C8 (2.3.4, C.8): those of a pair who do not get their preference, given the colour of the first.
-pub(super) fn denied((a, colour): (&Entrant, Colour), b: &Entrant) -> usize {
-    let refused = |player: &Entrant, colour: Colour| preference(player).is_some_and(|(_, wish)| wish != colour);
+pub(super) fn denied(edition: Edition, (a, colour): (&Entrant, Colour), b: &Entrant) -> usize {
+    let refused = |player: &Entrant, colour: Colour| preference(edition, player).is_some_and(|(_, wish)| wish != colour);
     usize::from(refused(a, colour)) + usize::from(refused(b, opposite(colour)))
 }
 
 /// The colour of the higher ranked of two players (5.2, section E).
-pub(super) fn of_higher(higher: &Entrant, lower: &Entrant, initial: Colour, parity: Parity) -> Colour {
-    let (own, other) = match (preference(higher), preference(lower)) {
+pub(super) fn of_higher(edition: Edition, higher: &Entrant, lower: &Entrant, initial: Colour) -> Colour {
+    let (own, other) = match (preference(edition, higher), preference(edition, lower)) {
         // 5.2.1, E.0.
         (None, None) => {
-            let smaller = parity == Parity::OfTheSmaller && lower.tpn < higher.tpn;
+            let smaller = edition.parity == Parity::OfTheSmaller && lower.tpn < higher.tpn;
             let number = if smaller { lower.tpn } else { higher.tpn };
             return if number % 2 == 1 { initial } else { opposite(initial) };
         }
@@ -77,6 +84,18 @@ pub(super) fn of_higher(higher: &Entrant, lower: &Entrant, initial: Colour, pari
     }
     if own.0 < other.0 {
         return opposite(own.1);
+    }
+    if edition.alternation == Alternation::SameRound {
+        // BURSTEIN-12: round by round from the latest one; each player's games are numbered by the rounds before.
+        let colour = |player: &Entrant, round: u32| {
+            let earlier = (0..round).filter(|round| player.coloured >> round & 1 == 1).count();
+            (player.coloured >> round & 1 == 1).then(|| player.colours[earlier])
+        };
+        let last = (0..64).rev().find_map(|round| match (colour(higher, round), colour(lower, round)) {
+            (Some(mine), Some(theirs)) if mine != theirs => Some(theirs),
+            _ => None,
+        });
+        return last.unwrap_or(own.1);
     }
     // 5.2.4, E.3: game by game from the latest one.
     let (mut mine, mut theirs) = (&higher.colours[..], &lower.colours[..]);

@@ -8,7 +8,7 @@ mod colours;
 
 use super::criteria;
 use super::criteria::NextBracket;
-use super::edition::{Edition, Higher};
+use super::edition::{Edition, Following, Higher};
 use super::mutants::Rule;
 use crate::systems::NoPairing;
 use crate::systems::dutch::oracle as dutch;
@@ -85,7 +85,7 @@ pub fn colours(position: &Position, edition: Edition, a: u32, b: u32) -> (u32, u
     };
     let (high, low) = if above { (a, b) } else { (b, a) };
     let player = |rank: u32| &position.entrants[rank as usize];
-    match colours::of_higher(player(high), player(low), position.initial_colour, edition.parity) {
+    match colours::of_higher(edition, player(high), player(low), position.initial_colour) {
         Colour::White => (high, low),
         Colour::Black => (low, high),
     }
@@ -126,7 +126,7 @@ impl<'a> Literal<'a> {
     /// C1 and C3 of two players.
     fn compatible(&self, a: u32, b: u32) -> bool {
         let player = |rank: u32| &self.position.entrants[rank as usize];
-        let clash = self.knows(Rule::SameAbsolute) && colours::clash(player(a), player(b));
+        let clash = self.knows(Rule::SameAbsolute) && colours::clash(self.edition, player(a), player(b));
         criteria::may_meet(self.position, a, b) && !clash
     }
 
@@ -163,8 +163,13 @@ impl<'a> Literal<'a> {
         groups.reverse();
         let mut incoming: Vec<u32> = Vec::new();
         while let Some(residents) = groups.pop() {
-            let next = groups.last().cloned().unwrap_or_default();
-            let rest: Vec<u32> = groups.iter().rev().skip(1).flatten().copied().collect();
+            let mut next = groups.last().cloned().unwrap_or_default();
+            let mut rest: Vec<u32> = groups.iter().rev().skip(1).flatten().copied().collect();
+            let scores = next.first().map(|&below| (score(residents[0]), score(below)));
+            if scores.is_some_and(|(above, below)| self.edition.empty_between(self.position, listed.bye, above, below)) {
+                rest = sorted([next, rest].concat());
+                next = Vec::new();
+            }
             let bracket = match self.bracket(&incoming, &residents, &next, &rest) {
                 Some(bracket) => bracket,
                 None => self.undo(&mut listed, incoming, residents, &mut groups).ok_or(NoPairing)?,
@@ -278,12 +283,20 @@ impl<'a> Literal<'a> {
     fn denied(&self, a: u32, b: u32) -> usize {
         let (white, black) = colours(self.position, self.edition, a, b);
         let player = |rank: u32| &self.position.entrants[rank as usize];
-        colours::denied((player(white), Colour::White), player(black))
+        colours::denied(self.edition, (player(white), Colour::White), player(black))
     }
 
     /// C7: of all sets that the next bracket could leave, the least number, then the least value of C6.
     fn next_bracket(&self, task: &Task<'_>, floaters: &[u32]) -> NextBracket {
         let players = sorted([floaters, task.next].concat());
+        if self.edition.following == Following::Met {
+            let mut met = false;
+            combinations(task.next, players.len() % 2, &mut Vec::new(), &mut |set| {
+                let rest = sorted([set, task.rest].concat());
+                met |= self.pairable(&without(&players, set)) && self.pairable(&rest);
+            });
+            return (usize::from(!met), Vec::new());
+        }
         for size in 0..=players.len() {
             let mut best: Option<Vec<Points>> = None;
             combinations(&players, size, &mut Vec::new(), &mut |set| {

@@ -2,7 +2,7 @@
 //! that knows them; oracle, engine, mutants and `explain` ask here. Articles are those of the editions of 2026, which
 //! have the same numbers in C.04.5 and C.04.6.
 
-use super::Rulebook;
+use super::{Group, Rulebook, Top};
 use crate::tournament::{Points, Position};
 use std::cmp::Reverse;
 
@@ -58,9 +58,13 @@ pub fn score_differences(position: &Position, residents: Points, set: &[u32]) ->
     differences
 }
 
-/// C6 (2.3.3): the score of the scoregroup that follows the one with `score`, the receiver of the bye included.
+/// C6 (2.3.3): the score of the scoregroup that follows the one with `score`, the receiver of the bye included; in one
+/// reading of those who are not paired yet. `lower` are they, with less than `score`, ascending rank.
 #[must_use]
-pub fn following_score(position: &Position, score: Points) -> Option<Points> {
+pub fn following_score(rules: &Rulebook, position: &Position, score: Points, lower: &[u32]) -> Option<Points> {
+    if rules.group == Group::Unpaired {
+        return lower.first().map(|&rank| position.entrants[rank as usize].score);
+    }
     let first = position.entrants.partition_point(|entrant| entrant.score >= score);
     position.entrants.get(first).map(|entrant| entrant.score)
 }
@@ -134,9 +138,15 @@ pub fn set_order(position: &Position, set: &[u32]) -> Vec<u32> {
 /// 3.6.1 and 3.6.2: the TPNs of the top members ascending, then those of their opponents. Pairings are compared by
 /// this.
 #[must_use]
-pub fn identifier(position: &Position, pairs: &[(u32, u32)]) -> Vec<u32> {
-    let mut members: Vec<(u32, u32)> =
-        pairs.iter().map(|&(a, b)| (tpn(position, a), tpn(position, b))).map(|(a, b)| (a.min(b), a.max(b))).collect();
+pub fn identifier(rules: &Rulebook, position: &Position, pairs: &[(u32, u32)]) -> Vec<u32> {
+    let ordered = |&(a, b): &(u32, u32)| {
+        let (higher, lower) = (tpn(position, a.min(b)), tpn(position, a.max(b)));
+        match rules.top {
+            Top::Number => (higher.min(lower), higher.max(lower)),
+            Top::Score => (higher, lower),
+        }
+    };
+    let mut members: Vec<(u32, u32)> = pairs.iter().map(ordered).collect();
     members.sort_unstable();
     members.iter().map(|&(top, _)| top).chain(members.iter().map(|&(_, bottom)| bottom)).collect()
 }
@@ -179,10 +189,10 @@ mod tests {
 
     #[test]
     fn c6_looks_at_the_following_scoregroup_only() {
-        let position = field();
-        assert_eq!(following_score(&position, 40), Some(30));
-        assert_eq!(following_score(&position, 30), Some(25));
-        assert_eq!(following_score(&position, 25), None);
+        let (position, rules) = (field(), &crate::systems::double_swiss::RULES);
+        assert_eq!(following_score(rules, &position, 40, &[]), Some(30));
+        assert_eq!(following_score(rules, &position, 30, &[]), Some(25));
+        assert_eq!(following_score(rules, &position, 25, &[]), None);
         let pairable = |players: &[u32]| match *players {
             [] => true,
             [a, b] => may_meet(&position, a, b),
@@ -246,6 +256,6 @@ mod tests {
         let position = sketch(&format!("round 1\n{text}"));
         let rank = |tpn: u32| position.entrants.iter().position(|e| e.tpn == tpn).expect("a player") as u32;
         let pairs = [(11, 24), (16, 6), (10, 9), (8, 4)].map(|(a, b)| (rank(a), rank(b)));
-        assert_eq!(identifier(&position, &pairs), [4, 6, 9, 11, 8, 16, 10, 24]);
+        assert_eq!(identifier(&crate::systems::double_swiss::RULES, &position, &pairs), [4, 6, 9, 11, 8, 16, 10, 24]);
     }
 }

@@ -3,7 +3,7 @@
 //! else: colours (article 4) are written again by each system.
 
 use super::criteria;
-use super::rulebook::{Following, Rule, Rulebook};
+use super::rulebook::{Following, Rule, Rulebook, Sets};
 use crate::systems::NoPairing;
 use crate::tournament::{Pairing, Points, Position};
 use std::cell::RefCell;
@@ -75,8 +75,9 @@ pub(super) struct Literal<'a> {
     known: RefCell<HashMap<u64, bool>>,
 }
 
-/// What sets are compared by (3.5): C5, C6 (not complied with), C7, then their order.
-type SetValue = (Vec<Points>, usize, usize, Vec<u32>);
+/// What sets are compared by (3.5): C5, C6 (not complied with), C7, in one reading the criteria of the best pairing,
+/// then their order.
+type SetValue = (Vec<Points>, usize, usize, Vec<usize>, Vec<u32>);
 
 impl<'a> Literal<'a> {
     pub(super) fn new(position: &'a Position, rules: &'a Rulebook, lacking: Option<Rule>) -> Self {
@@ -165,9 +166,9 @@ impl<'a> Literal<'a> {
         let mut valued = sets.into_iter().map(|set| (self.value(residents, lower, &set), set));
         let first = valued.next()?;
         let better = |a: &SetValue, b: &SetValue| {
-            let equal = (&a.0, a.1, a.2) == (&b.0, b.1, b.2);
+            let equal = (&a.0, a.1, a.2, &a.3) == (&b.0, b.1, b.2, &b.3);
             // Who does not know the order of sets takes the last of equals.
-            if equal && !self.knows(Rule::SetOrder) { a.3 > b.3 } else { a < b }
+            if equal && !self.knows(Rule::SetOrder) { a.4 > b.4 } else { a < b }
         };
         Some(valued.fold(first, |best, other| if better(&other.0, &best.0) { other } else { best }).1)
     }
@@ -181,7 +182,7 @@ impl<'a> Literal<'a> {
     fn value(&self, residents: &[u32], lower: &[u32], set: &[u32]) -> SetValue {
         let position = self.position;
         let score = position.entrants[residents[0] as usize].score;
-        let mut value: SetValue = (Vec::new(), 0, 0, criteria::set_order(position, set));
+        let mut value: SetValue = (Vec::new(), 0, 0, Vec::new(), criteria::set_order(position, set));
         if self.knows(Rule::UpfloaterScores) {
             value.0 = criteria::score_differences(position, score, set);
         }
@@ -190,7 +191,7 @@ impl<'a> Literal<'a> {
             value.0.push(Points::MAX);
         }
         if self.knows(Rule::Following) {
-            let following = criteria::following_score(position, score);
+            let following = criteria::following_score(self.rules, position, score, lower);
             let left = without(lower, set);
             let pairable = |players: &[u32]| {
                 let mut players = players.to_vec();
@@ -205,6 +206,12 @@ impl<'a> Literal<'a> {
         if self.knows(Rule::UpfloatersFloated) {
             value.2 = criteria::upfloaters_that_floated(self.rules, position, set);
         }
+        if self.rules.sets == Sets::BestPairing {
+            let pairs = self.bracket(residents.to_vec(), set.to_vec()).pairs;
+            let known = |&(at, _): &(usize, _)| self.knows(Rule::Pairs(at));
+            let criteria = self.rules.pairs.iter().enumerate().filter(known);
+            value.3 = criteria.map(|(_, criterion)| criterion.count(position, &pairs)).collect();
+        }
         value
     }
 
@@ -218,7 +225,7 @@ impl<'a> Literal<'a> {
                 if self.knows(Rule::Pairs(at)) { criterion.count(self.position, candidate) } else { 0 }
             });
             let counts: Vec<usize> = counts.collect();
-            let mut identifier = criteria::identifier(self.position, candidate);
+            let mut identifier = criteria::identifier(self.rules, self.position, candidate);
             if !self.knows(Rule::PairingOrder) {
                 // The last of equals.
                 identifier.iter_mut().for_each(|tpn| *tpn = u32::MAX - *tpn);

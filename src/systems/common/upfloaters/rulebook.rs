@@ -57,6 +57,33 @@ pub enum Following {
     Counted,
 }
 
+/// C6: which scoregroup is the following one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// The next score of those who are present, paired already or not; of nobody left it asks nothing.
+    Present,
+    /// The next score of those who are not paired yet.
+    Unpaired,
+}
+
+/// 3.6.1: who is the top member of a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Top {
+    /// Who has the smaller number.
+    Number,
+    /// Who has the higher score, then the smaller number.
+    Score,
+}
+
+/// 3.5.5: what sets are compared by before their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sets {
+    /// C4 to C7.
+    Floaters,
+    /// The criteria of the best pairing of their bracket as well.
+    BestPairing,
+}
+
 /// What a criterion of the pairs of a bracket counts.
 #[derive(Clone, Copy)]
 pub enum Pairs {
@@ -114,6 +141,12 @@ pub struct Rulebook {
     pub rules: &'static [Named],
     /// C6.
     pub following: Following,
+    /// C6: of which scoregroup.
+    pub group: Group,
+    /// The choice of a set.
+    pub sets: Sets,
+    /// The identifier.
+    pub top: Top,
     /// C7: does this one count among upfloaters?
     pub upfloater_floated: fn(&Position, u32) -> bool,
     /// The criteria of a bracket's pairs, the first the most important.

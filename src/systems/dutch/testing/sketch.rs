@@ -48,6 +48,10 @@ pub fn sketch(text: &str) -> Position {
         round: head[1].parse().expect("the round's number"),
         rounds: head.iter().find_map(|word| word.strip_prefix("of")).unwrap_or(head[1]).parse().expect("rounds"),
         last_round: head.contains(&"last"),
+        winnable: head
+            .iter()
+            .find_map(|word| word.strip_prefix("winnable")?.parse().ok())
+            .unwrap_or_else(|| 10 * (head[1].parse().unwrap_or(1) - 1)),
         initial_colour: if head.contains(&"black") { Colour::Black } else { Colour::White },
         third_only_if_denied: head.contains(&"denied"),
         schedule: head.iter().find_map(|word| word.strip_prefix("table")?.parse().ok()),
@@ -87,6 +91,8 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
         unplayed: 0,
         opposition: Opposition::default(),
         topscorer: false,
+        rating: 0,
+        coloured: 0,
         opponent_scores: OpponentScores::default(),
         secondary: 0,
         virtual_points: 0,
@@ -101,6 +107,10 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
             entrant.topscorer = true;
         } else if let Some(tenths) = word.strip_prefix("second") {
             entrant.secondary = tenths.parse().expect("tenths of a point");
+        } else if let Some(rating) = word.strip_prefix("rating") {
+            entrant.rating = rating.parse().expect("a rating");
+        } else if let Some(rounds) = word.strip_prefix("coloured") {
+            entrant.coloured = rounds.parse().expect("bits");
         } else if let Some(tenths) = word.strip_prefix("virtual") {
             entrant.virtual_points = tenths.parse().expect("tenths of a point");
         } else if opposed(&mut entrant.opposition, word) {
@@ -162,6 +172,9 @@ pub fn show(position: &Position) -> String {
         let _ = write!(text, " table{rounds}");
     }
     text.push_str(if position.last_round { " last" } else { "" });
+    if position.winnable != 10 * (Points::from(position.round) - 1) {
+        let _ = write!(text, " winnable{}", position.winnable);
+    }
     text.push_str(if position.third_only_if_denied { " denied" } else { "" });
     text.push_str(if position.last_two_rounds && !position.last_round { " last2" } else { "" });
     text.push_str(match position.team.colours {
@@ -199,6 +212,12 @@ pub fn show(position: &Position) -> String {
         }
         if entrant.unplayed > 0 {
             let _ = write!(text, " idle{}", entrant.unplayed);
+        }
+        if entrant.rating > 0 {
+            let _ = write!(text, " rating{}", entrant.rating);
+        }
+        if entrant.coloured > 0 {
+            let _ = write!(text, " coloured{}", entrant.coloured);
         }
         let Evaluation { buchholz, sonneborn_berger } = entrant.opponent_scores.total;
         if (buchholz, sonneborn_berger) != (0, 0) {

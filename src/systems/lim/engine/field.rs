@@ -63,6 +63,12 @@ impl<'m> Pool<'m> {
         self.ask(|matcher, graph| matcher.drop_stale(graph));
     }
 
+    /// Those two, who left last, are inside again, and all inside can be paired.
+    pub fn restore(&mut self, a: u32, b: u32) {
+        [a, b].into_iter().for_each(|rank| self.matcher.set_alive(rank as usize, true));
+        self.perfect();
+    }
+
     /// Lets exactly these be inside.
     pub fn fill(&mut self, players: impl Iterator<Item = u32>) {
         self.matcher.keep_alive(players.map(|rank| rank as usize));
@@ -73,6 +79,11 @@ impl<'m> Pool<'m> {
         if self.meetings.allow(a, b) {
             self.matcher.pair(a as usize, b as usize);
         }
+    }
+
+    /// Can these two be paired?
+    pub fn allows(&self, a: u32, b: u32) -> bool {
+        self.meetings.allow(a, b)
     }
 
     /// Can all inside be paired? They are matched then.

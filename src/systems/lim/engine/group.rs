@@ -6,6 +6,7 @@ use crate::systems::lim::criteria::{self, FloaterType};
 use crate::systems::lim::edition::{Item, Reading};
 use crate::systems::lim::mutants::Rule;
 use crate::systems::lim::route::{Cause, Floater};
+use crate::systems::NoPairing;
 use crate::tournament::Points;
 use std::cmp::Reverse;
 
@@ -30,7 +31,7 @@ impl Leaving {
 
 impl Round<'_> {
     /// Pairs the group; returns its floaters.
-    pub(super) fn pair_group(&mut self, mut group: Group<'_>) -> Vec<u32> {
+    pub(super) fn pair_group(&mut self, mut group: Group<'_>) -> Result<Vec<u32>, NoPairing> {
         let mut leaving = Leaving { group: group.score, floaters: Vec::new() };
         self.leave_alone(&mut group, &mut leaving);
         if self.edition.reads(Reading::MostPairs) {
@@ -41,6 +42,8 @@ impl Round<'_> {
             if !group.members.len().is_multiple_of(2) {
                 let among = self.may_even(&group);
                 let chosen = self.evening_floater(&group, &among, &leaving.ranks());
+                let (edition, position) = (self.edition, self.position);
+                let chosen = criteria::near_enough(edition, position, group.direction, &group.members, chosen);
                 let lowest = group.members.iter().all(|&rank| self.number(rank) <= self.number(chosen));
                 group.members.retain(|&rank| rank != chosen);
                 leaving.push(chosen, Cause::Even);
@@ -51,8 +54,8 @@ impl Round<'_> {
         }
         let floated = leaving.ranks();
         self.route.floaters.append(&mut leaving.floaters);
-        self.pair_members(group.score, group.direction, group.members);
-        floated
+        self.pair_members(group.score, group.direction, group.members)?;
+        Ok(floated)
     }
 
     fn number(&self, rank: u32) -> u32 {
@@ -64,14 +67,18 @@ impl Round<'_> {
         let (meetings, edition, score) = (self.meetings, self.edition, group.score);
         let suits = |rank: u32, other: u32| {
             let counts = !edition.reads(Reading::OwnScoreOnly) || criteria::score(self.position, other) == score;
-            counts && meetings.allow(rank, other)
+            counts
+                && meetings.allow(rank, other)
+                && criteria::counts_for_floater(edition, self.position, score, rank, other)
         };
         let alone = |members: &[u32]| {
             members.iter().copied().find(|&rank| !members.iter().any(|&other| suits(rank, other)))
         };
         while let Some(rank) = alone(&group.members) {
             group.members.retain(|&other| other != rank);
-            leaving.push(rank, Cause::Alone);
+            let colours = edition.reads(Reading::FloatsOnForColours);
+            let meets = colours && group.members.iter().any(|&other| meetings.allow(rank, other));
+            leaving.push(rank, if meets { Cause::Unfit } else { Cause::Alone });
         }
     }
 

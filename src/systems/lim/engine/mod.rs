@@ -89,7 +89,7 @@ impl Round<'_> {
             return Ok(());
         }
         let mut order: Vec<u32> = (0..self.field_size()).collect();
-        order.sort_by_key(|&rank| criteria::bye_order(self.position, rank));
+        order.sort_by_key(|&rank| criteria::bye_order(self.edition, self.position, rank));
         if !self.knows(Rule::ByeRank) {
             order.sort_by_key(|&rank| (criteria::score(self.position, rank), criteria::tpn(self.position, rank)));
         }
@@ -129,16 +129,21 @@ impl Round<'_> {
             if across { side.last().cloned().unwrap_or_default() } else { residents.to_vec() }
         };
         let (next_down, next_up) = (next(&below), next(&above));
-        let from_above = self.side(&above, &next_down, Direction::Down);
+        let from_above = self.side(&above, &next_down, Direction::Down)?;
         let upper = self.route.made.len();
-        let from_below = self.side(&below, &next_up, Direction::Up);
+        let from_below = self.side(&below, &next_up, Direction::Up)?;
         let lower = self.route.made.split_off(upper);
         self.pair_median(median, residents, [from_above, from_below], lower)
     }
 
     /// Pairs the groups of one side, the farthest first; returns who floats into the median. `next` is the scoregroup
     /// behind the last of them.
-    fn side(&mut self, groups: &[Vec<u32>], next: &[u32], direction: Direction) -> Vec<u32> {
+    fn side(
+        &mut self,
+        groups: &[Vec<u32>],
+        next: &[u32],
+        direction: Direction,
+    ) -> Result<Vec<u32>, NoPairing> {
         let mut floated: Vec<u32> = Vec::new();
         for (at, residents) in groups.iter().enumerate() {
             let mut passing = Vec::new();
@@ -150,10 +155,10 @@ impl Round<'_> {
             let members: Vec<u32> = residents.iter().chain(&floated).copied().collect();
             let adjacent = groups.get(at + 1).map_or(next, Vec::as_slice);
             let score = criteria::score(self.position, residents[0]);
-            floated = self.pair_group(Group { score, direction, members, adjacent });
+            floated = self.pair_group(Group { score, direction, members, adjacent })?;
             floated.append(&mut passing);
         }
-        floated
+        Ok(floated)
     }
 
     /// Which of the pairs of one side, in the order of making, is cracked next (2.6).
@@ -182,7 +187,8 @@ impl Round<'_> {
             if !self.knows(Rule::Crack) {
                 below = !below;
             }
-            if below && lower.is_empty() || !below && self.route.made.is_empty() {
+            let empty = if below { lower.is_empty() } else { self.route.made.is_empty() };
+            if empty && !self.edition.reads(Reading::OneSideCracked) {
                 below = !below;
             }
             let side = if below { &lower } else { &self.route.made };
@@ -201,7 +207,6 @@ impl Round<'_> {
             self.pool.fill(members.iter().copied());
         }
         self.route.made.append(&mut lower);
-        self.pair_members(score, Direction::Down, members);
-        Ok(())
+        self.pair_members(score, Direction::Down, members)
     }
 }

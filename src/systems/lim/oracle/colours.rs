@@ -45,7 +45,10 @@ impl Seats<'_> {
 
     /// 2.2: are these points fewer than those of the median scoregroup?
     fn below_median(&self, points: Points) -> bool {
-        let half = 10 * Points::from(self.position.round - 1);
+        let half = match self.edition.other {
+            Some(Reading::HalfOfWhatCouldBeWon) => self.position.winnable / 2 * 2,
+            _ => 10 * Points::from(self.position.round - 1),
+        };
         let others = self.position.entrants.iter().map(|entrant| entrant.score * 2);
         let median = match self.edition.other {
             Some(Reading::MedianBelow) => others.filter(|&twice| twice <= half).max(),
@@ -85,6 +88,12 @@ impl Seats<'_> {
             higher.colours.iter().rev().zip(lower.colours.iter().rev()).find(|(one, other)| one != other);
         if let Some((&colour, _)) = differing {
             return colour == Colour::Black;
+        }
+        if self.edition.reads(Reading::LongerHistoryDiffers) && higher.colours.len() != lower.colours.len() {
+            let shorter = higher.colours.len().min(lower.colours.len());
+            let next = |player: &Entrant| player.colours.iter().rev().nth(shorter).copied();
+            // Whoever has it had this colour when the other had not played.
+            return next(higher) == Some(Colour::Black) || next(lower) == Some(Colour::White);
         }
         let below = self.below_median(if self.edition.reads(Reading::BelowByScore) { higher.score } else { group });
         // Who wins when above: the higher ranked, in one reading whoever has the smaller number.

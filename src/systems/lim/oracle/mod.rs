@@ -31,7 +31,14 @@ pub fn colours(edition: Edition, position: &Position, a: u32, b: u32, group: Poi
 /// When there are more than 64 players.
 pub fn pair_literally(edition: Edition, position: &Position) -> Result<Pairing, NoPairing> {
     assert!(position.entrants.len() <= 64, "the oracle is for small fields");
-    Literal { edition, position, perfect: RefCell::default(), barred: RefCell::default() }.pair()
+    Literal {
+        edition,
+        position,
+        perfect: RefCell::default(),
+        fitting: RefCell::default(),
+        barred: RefCell::default(),
+    }
+    .pair()
 }
 
 struct Literal<'a> {
@@ -39,6 +46,8 @@ struct Literal<'a> {
     position: &'a Position,
     /// Answers of [`Literal::pairable`], by set of ranks.
     perfect: RefCell<HashMap<u64, bool>>,
+    /// Answers of [`Literal::most_fitting`], by set of ranks.
+    fitting: RefCell<HashMap<u64, Option<usize>>>,
     /// Pairs that are not made again.
     barred: RefCell<Vec<(u32, u32)>>,
 }
@@ -106,7 +115,7 @@ impl Literal<'_> {
                     passing.retain(|&rank| !here.iter().any(|&other| self.compatible(rank, other)));
                     incoming = without(&incoming, &passing);
                 }
-                let (paired, out) = self.scoregroup((score, direction), residents(score), incoming, &adjacent);
+                let (paired, out) = self.scoregroup((score, direction), residents(score), incoming, &adjacent)?;
                 boards[side].extend(paired);
                 floated[side] = [out, passing].concat();
             }
@@ -125,7 +134,7 @@ impl Literal<'_> {
             let rest = without(players, &[rank]);
             criteria::bye_allowed(self.position, rank) && (!self.edition.reads(Reading::ByeCompletable) || self.pairable(&rest))
         };
-        players.iter().copied().filter(can).min_by_key(|&rank| criteria::bye_order(self.position, rank))
+        players.iter().copied().filter(can).min_by_key(|&rank| criteria::bye_order(self.edition, self.position, rank))
     }
 
     /// The median, and 2.6: the pairings of a side are cracked from the last one on.
@@ -140,10 +149,11 @@ impl Literal<'_> {
         loop {
             let members = [residents, &floated[0], &floated[1], &cracked].concat();
             if self.pairable(&members) {
-                return Ok(self.paired(score, Direction::Down, &members));
+                return self.paired(score, Direction::Down, &members);
             }
             let wanted = usize::from(criteria::cracks_below(floated[0].len(), floated[1].len()));
-            let side = if boards[wanted].is_empty() { 1 - wanted } else { wanted };
+            let other_side = boards[wanted].is_empty() && !self.edition.reads(Reading::OneSideCracked);
+            let side = if other_side { 1 - wanted } else { wanted };
             let nearest = boards[side].last().ok_or(NoPairing)?.2;
             let of_nearest = (0..boards[side].len()).filter(|&at| boards[side][at].2 == nearest);
             let at = match self.edition.other {
@@ -171,14 +181,18 @@ impl Literal<'_> {
         residents: Vec<u32>,
         incoming: Vec<u32>,
         adjacent: &[u32],
-    ) -> (Vec<Board>, Vec<u32>) {
+    ) -> Result<(Vec<Board>, Vec<u32>), NoPairing> {
         let group = Scoregroup { score, direction, adjacent };
         let mut members = [residents, incoming].concat();
         // 2.3.1, 2.3.2, 2.3.3: one after the other, until everybody has a compatible opponent.
         let mut out = Vec::new();
         let counts = |other: u32| !self.edition.reads(Reading::OwnScoreOnly) || self.score(other) == score;
+        let opposes = |rank: u32, other: u32| {
+            self.suit(rank, other)
+                && criteria::counts_for_floater(self.edition, self.position, score, rank, other)
+        };
         while let Some(&alone) =
-            members.iter().find(|&&rank| !members.iter().any(|&other| counts(other) && self.suit(rank, other)))
+            members.iter().find(|&&rank| !members.iter().any(|&other| counts(other) && opposes(rank, other)))
         {
             out.push(alone);
             members.retain(|&rank| rank != alone);
@@ -189,7 +203,7 @@ impl Literal<'_> {
                 members.retain(|&rank| rank != chosen);
                 out.push(chosen);
             }
-            return (self.paired(score, direction, &members), out);
+            return Ok((self.paired(score, direction, &members)?, out));
         }
         // 2.3.4.
         let mut evening = None;
@@ -197,6 +211,7 @@ impl Literal<'_> {
             let keeping = self.edition.reads(Reading::EveningKeepsPairs);
             let among = if keeping { self.keeping_pairs(&members) } else { members.clone() };
             let chosen = self.evening(&group, &members, &among, &out);
+            let chosen = criteria::near_enough(self.edition, self.position, direction, &members, chosen);
             let number = |&rank: &u32| criteria::tpn(self.position, rank);
             let lowest = members.iter().map(number).max() == Some(number(&chosen));
             members.retain(|&rank| rank != chosen);
@@ -223,7 +238,7 @@ impl Literal<'_> {
             forced.push(stuck);
         }
         self.exchange(&group, &mut members, &out, &mut forced);
-        (self.paired(score, direction, &members), [out, forced].concat())
+        Ok((self.paired(score, direction, &members)?, [out, forced].concat()))
     }
 
     /// 3.5: those whom 4.4 makes float, one after the other, are exchanged for another with an opponent next.
@@ -354,10 +369,12 @@ impl Literal<'_> {
 
     /// 3.8, then 4.2, 4.3 and 5.2: each in turn takes the first opponent with the fitting colour, else the first, that
     /// leaves the others a pairing.
-    fn paired(&self, score: Points, direction: Direction, members: &[u32]) -> Vec<Board> {
+    fn paired(&self, score: Points, direction: Direction, members: &[u32]) -> Result<Vec<Board>, NoPairing> {
         let mut left = self.looking(score, direction, members);
         let mut boards = Vec::new();
         while let Some((&one, others)) = left.split_first() {
+            let careless =
+                |one| self.edition.reads(Reading::CompatibleIsAvailable) && self.score(one) != score;
             let opponents: Vec<u32> = if self.score(one) == score {
                 criteria::exchanges(left.len()).into_iter().map(|at| left[at]).collect()
             } else {
@@ -368,9 +385,18 @@ impl Literal<'_> {
             let possible: Vec<(usize, u32)> = opponents
                 .into_iter()
                 .enumerate()
-                .filter(|&(_, other)| self.suit(one, other) && self.pairable(&without(others, &[other])))
+                .filter(|&(_, other)| self.suit(one, other))
+                .filter(|&(_, other)| careless(one) || self.pairable(&without(others, &[other])))
                 .collect();
+            let possible = self.with_most_fitting(&left, possible, score);
+            // 5.7, in a Maxi-tournament.
+            let first = possible.first().ok_or(NoPairing)?.1;
+            let far = |other| {
+                criteria::maxi(self.edition, self.position) && !criteria::near(self.position, first, other)
+            };
             let fits = |&&(place, other): &&(usize, u32)| match self.score(one) == score {
+                _ if far(other) => false,
+                true if self.edition.reads(Reading::MostFitting) => true,
                 true => {
                     criteria::fits(self.edition, self.position, one, other)
                         && criteria::exchanged_for_colours(self.edition, left.len(), place)
@@ -387,7 +413,36 @@ impl Literal<'_> {
             boards.push((one, other, score));
             left = without(others, &[other]);
         }
-        boards
+        Ok(boards)
+    }
+
+    /// LIM-24: of the opponents of the first of these residents those who leave the most pairs with fitting colours.
+    fn with_most_fitting(&self, left: &[u32], possible: Vec<(usize, u32)>, score: Points) -> Vec<(usize, u32)> {
+        if !self.edition.reads(Reading::MostFitting) || self.score(left[0]) != score {
+            return possible;
+        }
+        let fitting = |other: u32| {
+            let pair = usize::from(criteria::fits(self.edition, self.position, left[0], other));
+            self.most_fitting(&without(left, &[left[0], other])).map(|rest| rest + pair)
+        };
+        let most = possible.iter().filter_map(|&(_, other)| fitting(other)).max();
+        possible.into_iter().filter(|&(_, other)| fitting(other) == most).collect()
+    }
+
+    /// How many pairs with fitting colours these can have when all are paired, if they can be.
+    fn most_fitting(&self, players: &[u32]) -> Option<usize> {
+        let Some((&first, others)) = players.split_first() else { return Some(0) };
+        let key = players.iter().fold(0, |mask, &rank| mask | 1u64 << rank);
+        if let Some(&known) = self.fitting.borrow().get(&key) {
+            return known;
+        }
+        let with = |&other: &u32| {
+            let pair = usize::from(criteria::fits(self.edition, self.position, first, other));
+            Some(pair + self.most_fitting(&without(others, &[other]))?)
+        };
+        let answer = others.iter().filter(|&&other| self.suit(first, other)).filter_map(with).max();
+        self.fitting.borrow_mut().insert(key, answer);
+        answer
     }
 
     /// Can these all be paired with one another?

@@ -5,7 +5,7 @@ use crate::reasons::audit::Audit;
 use pairproof::check::verdict::{Kind, Reason};
 use pairproof::systems::burstein::Edition;
 use pairproof::systems::burstein::route::Route;
-use pairproof::tournament::Colour;
+use pairproof::tournament::{Colour, Outcome};
 
 impl Case<'_> {
     /// How strong the preference is (0 to 2), and for what.
@@ -15,6 +15,8 @@ impl Case<'_> {
         let balance: i32 = colours.iter().map(|&colour| if colour == Colour::White { 1 } else { -1 }).sum();
         let lacking = if balance > 0 { Colour::Black } else { Colour::White };
         Some(match (balance.abs(), &colours[..]) {
+            (_, [.., a, b]) if a == b && self.edition == Edition::B2026_LAST_TWO_DECIDE => (2, last.other()),
+            (1.., [.., a, b]) if a == b && self.edition == Edition::B2026_DIFFERENCE_DECIDES => (2, lacking),
             (2.., _) => (2, lacking),
             (_, [.., a, b]) if a == b => (2, last.other()),
             (1, _) => (1, lacking),
@@ -44,10 +46,29 @@ impl Case<'_> {
             return give(if mine.0 > theirs.0 { mine.1 } else { mine.1.other() }, 3);
         }
         let (first, second) = (self.entrant(high).colours.iter().rev(), self.entrant(low).colours.iter().rev());
+        if self.edition == Edition::B2026_SAME_ROUND {
+            let last = self.last_different(high, low);
+            return last.map_or_else(|| give(mine.1, 5), |colour| give(colour.other(), 4));
+        }
         match first.zip(second).find(|(a, b)| a != b) {
             Some((last, _)) => give(last.other(), 4),
             None => give(mine.1, 5),
         }
+    }
+
+    /// The colour of the first in the latest round in which the two had different ones.
+    fn last_different(&self, a: u32, b: u32) -> Option<Colour> {
+        let player = |rank: u32| &self.round.tournament.players[self.entrant(rank).index as usize];
+        let before = usize::from(self.round.tournament.recorded) - 1;
+        let colour = |rank: u32, at: usize| {
+            let entry = player(rank).entries.get(at)?;
+            let played = matches!(entry.outcome, Outcome::Win | Outcome::Draw | Outcome::Loss | Outcome::Unknown);
+            entry.colour.filter(|_| played)
+        };
+        (0..before).rev().find_map(|at| {
+            let (mine, theirs) = (colour(a, at)?, colour(b, at)?);
+            (mine != theirs).then_some(mine)
+        })
     }
 
     /// The number that is odd or even (5.2.1).

@@ -10,7 +10,7 @@ use crate::reasons::sentence::points;
 use pairproof::check::verdict::{Amount, Kind, Reason};
 use pairproof::systems::burstein::engine::route;
 use pairproof::systems::burstein::oracle::pair_literally;
-use pairproof::systems::burstein::route::Bracket;
+use pairproof::systems::burstein::route::{Bracket, Route};
 use pairproof::systems::burstein::{Edition, engine};
 use pairproof::tournament::{Entrant, Position};
 use record::Index;
@@ -63,7 +63,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         let (pairs, floaters) = case.recorded(bracket);
         if pairs != bracket.pairs {
             let mut groups = rules.brackets[number + 1..].iter().map(|bracket| bracket.residents.clone());
-            let next = groups.next().unwrap_or_default();
+            let next = if case.skips(&rules, number) { Vec::new() } else { groups.next().unwrap_or_default() };
             let below = Below { next, rest: groups.flatten().collect() };
             case.bracket_name(number, bracket, reason, audit);
             case.bracket_reason(bracket, (&pairs, &floaters), &below, reason, audit);
@@ -275,13 +275,33 @@ impl Case<'_> {
         amounts
     }
 
+    /// Is the next bracket that of nobody but the receiver of the bye (BURSTEIN-5)?
+    fn skips(&self, rules: &Route, number: usize) -> bool {
+        let Some(next) = rules.brackets.get(number + 1) else { return false };
+        let (above, below) = (self.score(rules.brackets[number].residents[0]), self.score(next.residents[0]));
+        let between = rules.bye.is_some_and(|bye| below < self.score(bye) && self.score(bye) < above);
+        between && self.edition == Edition::B2026_EMPTY_BRACKET
+    }
+
     /// C7: the fewest floaters of the next bracket, and the least C6; by trying sets, where they are not too many.
     fn next(&self, floaters: &[u32], below: &Below, audit: &mut Audit) -> (usize, Vec<i32>) {
         let players = [floaters, &below.next].concat();
+        if below.next.is_empty() {
+            return (0, Vec::new());
+        }
         if players.len() > 10 {
             audit.partly("C7 of a next bracket with too many sets of players to try");
             let value = engine::next_bracket(self.position, self.edition, floaters, (&below.next, &below.rest));
             return value.unwrap_or_default();
+        }
+        if self.edition == Edition::B2026_C7_MET {
+            let odd = players.len() % 2 == 1;
+            let stay: Vec<Vec<u32>> =
+                if odd { below.next.iter().map(|&rank| vec![rank]).collect() } else { vec![Vec::new()] };
+            let met = stay
+                .iter()
+                .any(|set| self.pairable(&without(&players, set)) && self.pairable(&[&set[..], &below.rest].concat()));
+            return (usize::from(!met), Vec::new());
         }
         for size in 0..=players.len() as u32 {
             let sets = (0..1u32 << players.len()).filter(|set| set.count_ones() == size);
@@ -300,6 +320,10 @@ impl Case<'_> {
     }
 
     fn next_words(&self, (floaters, scores): &(usize, Vec<i32>)) -> String {
+        if self.edition == Edition::B2026_C7_MET {
+            let left = if *floaters == 0 { "nobody" } else { "players" };
+            return format!("{left} left whom C7 wants paired");
+        }
         match (floaters, self.incoming_first()) {
             (0, _) => "no floater".to_owned(),
             (_, false) => format!("{floaters} with {}", self.scores_words(scores)),

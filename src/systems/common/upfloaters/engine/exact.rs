@@ -10,8 +10,8 @@
 //! as there must be upfloaters; and where so many are below that whoever is left of them can be paired, only the next
 //! few scoregroups take part.
 
-use super::Following;
 use super::field::Field;
+use super::{Following, Sets};
 use crate::matching::{Accumulator, Costs, DigitLayout, Lex, Objective, Optima, Slot, Solver};
 use crate::tournament::Points;
 
@@ -53,7 +53,9 @@ pub(super) fn choose(field: &Field<'_>, task: &Task<'_>) -> Vec<u32> {
 
 /// [`choose`] with everybody in the matching, long weights and a new matching for each question; for tests.
 pub(super) fn choose_among_all(field: &Field<'_>, task: &Task<'_>) -> Vec<u32> {
-    Problem::new(field, task, task.lower.len(), false, false).solve().unwrap_or_default()
+    let problem = Problem::new(field, task, task.lower.len(), false, false);
+    let by_all = field.rules.sets == Sets::BestPairing;
+    if by_all { problem.best_of_face() } else { problem.solve() }.unwrap_or_default()
 }
 
 /// The end of the scoregroup that holds the last of the first `most`.
@@ -232,6 +234,8 @@ struct Prices<'p> {
     following: Option<Slot>,
     /// C7.
     floated: Slot,
+    /// SWISS-TEAM-6: the criteria of the bracket's pairs; none in other readings.
+    pairs: Vec<Slot>,
 }
 
 impl<'p> Prices<'p> {
@@ -243,7 +247,9 @@ impl<'p> Prices<'p> {
         levels.reverse();
         let following = with_following.then(|| layout.add(problem.window.len() as i64));
         let floated = layout.add(most);
-        Self { problem, words: layout.limbs(), cover, count, levels, following, floated }
+        let by_all = problem.field.rules.sets == Sets::BestPairing;
+        let pairs = problem.field.rules.pairs.iter().filter(|_| by_all).map(|_| layout.add(most)).collect();
+        Self { problem, words: layout.limbs(), cover, count, levels, following, floated, pairs }
     }
 }
 
@@ -267,6 +273,15 @@ impl Costs for Prices<'_> {
         let problem = self.problem;
         if let Some(following) = self.following {
             following.pay(accumulator, -(problem.of_following(v, w) as i64));
+        }
+        if v < problem.top {
+            let rank = |v: usize| {
+                v.checked_sub(problem.top).map_or_else(|| problem.task.residents[v], |at| problem.window[at])
+            };
+            for (criterion, slot) in problem.field.rules.pairs.iter().zip(&self.pairs) {
+                let counts = criterion.counts(problem.field.position, (rank(v), rank(w)));
+                slot.pay(accumulator, i64::from(counts));
+            }
         }
         if v < problem.top && w >= problem.top {
             let at = w - problem.top;

@@ -2,7 +2,7 @@
 //! the criteria of pairs.
 
 use super::field::Field;
-use super::{PairCriterion, Pairs, criteria};
+use super::{PairCriterion, Pairs, Top, by_score, criteria};
 use crate::matching::bits::{has, members, put, take};
 use crate::matching::cardinality::Adjacency;
 use crate::matching::{BitMatcher, Lex, Objective, Solver};
@@ -22,6 +22,9 @@ pub(super) fn pair(
         (&[a, b], []) | (&[a], &[b]) => return vec![(a.min(b), a.max(b))],
         _ => {}
     }
+    if field.rules.top == Top::Score {
+        return by_score::pair(field, criteria, residents, upfloaters);
+    }
     let bracket = Members { field, players: by_number(field, residents, upfloaters), upfloaters };
     let board = Board::new(field, &bracket.players);
     let bottom_of = match bracket.narrowed(&board, criteria, matcher) {
@@ -38,6 +41,9 @@ pub(super) fn pair_by_weights(
     residents: &[u32],
     upfloaters: &[u32],
 ) -> Vec<(u32, u32)> {
+    if field.rules.top == Top::Score {
+        return by_score::pair(field, criteria, residents, upfloaters);
+    }
     let bracket = Members { field, players: by_number(field, residents, upfloaters), upfloaters };
     by_rank(&bracket.players, Board::new(field, &bracket.players).counted(&bracket.costs(criteria)))
 }

@@ -14,6 +14,7 @@
 //! Every step keeps a witness, a matching that proves that what was decided can be completed; a question costs one
 //! search from it.
 
+mod by_score;
 mod bye;
 mod exact;
 mod field;
@@ -21,7 +22,7 @@ mod identifier;
 mod upfloaters;
 
 use super::route::{Bracket, Route};
-use super::{Following, PairCriterion, Pairs, Rulebook, criteria};
+use super::{Following, PairCriterion, Pairs, Rulebook, Sets, Top, criteria};
 use crate::matching::{BitMatcher, Lex, Objective, Solver};
 use crate::systems::NoPairing;
 use crate::systems::common::meetings::Pool;
@@ -73,7 +74,7 @@ pub fn route_by_weights(position: &Position, rules: &Rulebook) -> Result<Route, 
     while let Some(&first) = left.first() {
         let end = left.partition_point(|&rank| field.score(rank) == field.score(first));
         let (residents, lower) = left.split_at(end);
-        let following = criteria::following_score(position, field.score(first));
+        let following = criteria::following_score(rules, position, field.score(first), lower);
         let task = exact::Task { residents, lower, following, lacking: 0, lacking_below: 0 };
         let upfloaters = exact::choose_among_all(&field, &task);
         let pairs = identifier::pair_by_weights(&field, rules.pairs, residents, &upfloaters);

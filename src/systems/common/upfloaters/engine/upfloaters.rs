@@ -1,7 +1,7 @@
 //! The set of upfloaters (3.5).
 
 use super::field::Field;
-use super::{Following, criteria, exact, without};
+use super::{Following, Sets, criteria, exact, without};
 use crate::systems::common::meetings::Pool;
 use crate::tournament::Points;
 
@@ -29,8 +29,13 @@ impl<'f> Chooser<'f> {
         if self.field.perfect(&mut self.bracket, residents) && self.field.perfect(&mut self.rest, lower) {
             return Vec::new();
         }
+        let (position, rules) = (self.field.position, self.field.rules);
         let following =
-            residents.first().and_then(|&r| criteria::following_score(self.field.position, self.field.score(r)));
+            residents.first().and_then(|&r| criteria::following_score(rules, position, self.field.score(r), lower));
+        if rules.sets == Sets::BestPairing {
+            let task = exact::Task { residents, lower, following, lacking: 0, lacking_below: 0 };
+            return exact::choose_among_all(self.field, &task);
+        }
         let odd = residents.len() % 2;
         let lacking = if self.field.robust(residents.len() + odd) { odd } else { self.bracket.deficiency(residents) };
         if let Some(set) = self.greedy(residents, lower, lacking) {

@@ -8,7 +8,7 @@ mod words;
 pub use round::explain_round;
 
 use super::route::{Bracket, Route};
-use super::rulebook::{Following, PairCriterion, Pairs, Rule, Rulebook};
+use super::rulebook::{Following, PairCriterion, Pairs, Rule, Rulebook, Sets};
 use super::{criteria, engine};
 use crate::systems::common::case::Case;
 use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
@@ -229,7 +229,7 @@ fn value(case: &Told<'_>, residents: &[u32], lower: &[u32], set: &[u32]) -> SetV
     let score = residents.first().map_or(0, |&rank| position.entrants[rank as usize].score);
     let pairable = |players: &[u32]| engine::pairable(position, case.rules, players);
     let completes = pairable(&left);
-    let following = criteria::following_score(position, score);
+    let following = criteria::following_score(case.rules, position, score, lower);
     let complies = criteria::following_complies(position, following, &left, pairable);
     let lacking = match case.rules.following {
         Following::Counted if !complies && completes => {
@@ -304,6 +304,19 @@ fn set_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
         );
         return sides(Rule::UpfloatersFloated, number(mine.floated), number(rules.floated), text);
     }
+    if case.rules.sets == Sets::BestPairing {
+        let best_of =
+            |set: &[u32]| engine::first_pairing(case.position, case.rules, case.rules.pairs, &bracket.residents, set);
+        let (mine, rules) = (best_of(theirs), best_of(ours));
+        for (at, criterion) in case.rules.pairs.iter().enumerate() {
+            let [mine, rules] = [&mine, &rules].map(|pairs| criterion.count(case.position, pairs));
+            if mine != rules {
+                let [of, counted] = criterion.words;
+                let text = format!("with {best} moving up, {of}{rules}{counted}; with {set}, {mine} at least");
+                return sides(Rule::Pairs(at), number(mine), number(rules), text);
+            }
+        }
+    }
     let order = |set: &[u32]| numbers(&criteria::set_order(case.position, set));
     let text = format!("the upfloaters {best} come before the record's {set} in the order of sets and are as good");
     sides(Rule::SetOrder, order(theirs), order(ours), text)
@@ -318,7 +331,7 @@ fn pairing_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket) -> Rea
             return criterion_reason(case, (Rule::Pairs(at), criterion), [recorded, bracket]);
         }
     }
-    let identifier = |bracket: &Bracket| criteria::identifier(position, &bracket.pairs);
+    let identifier = |bracket: &Bracket| criteria::identifier(case.rules, position, &bracket.pairs);
     let (mine, rules) = (identifier(recorded), identifier(bracket));
     let article = case.rules.article(Rule::PairingOrder);
     let text = format!(

@@ -221,11 +221,11 @@ fn earlier_sets(
 /// 3.6: the identifier, and what stands in the way of the first of all.
 fn identifier(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<String>) {
     let position = case.position;
-    let chosen = criteria::identifier(position, &bracket.pairs);
+    let chosen = criteria::identifier(case.rules, position, &bracket.pairs);
     let mut first = chosen.clone();
     first.sort_unstable();
     let pairs = engine::first_pairing(position, case.rules, &[], &bracket.residents, &bracket.upfloaters);
-    let under_c1 = criteria::identifier(position, &pairs);
+    let under_c1 = criteria::identifier(case.rules, position, &pairs);
     if first != under_c1 {
         lines.push(obstacle(case, &first, &under_c1));
     }

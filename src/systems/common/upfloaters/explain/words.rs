@@ -25,7 +25,7 @@ pub(super) fn identifier(numbers: &[u32], other: &[u32]) -> String {
 pub(super) fn following(case: &Told<'_>, residents: &[u32], lower: &[u32], set: &[u32]) -> String {
     let position = case.position;
     let score = residents.first().map_or(0, |&rank| position.entrants[rank as usize].score);
-    let following = criteria::following_score(position, score).unwrap_or_default();
+    let following = criteria::following_score(case.rules, position, score, lower).unwrap_or_default();
     let stays = |rank: &&u32| position.entrants[**rank as usize].score == following && !set.contains(rank);
     let left = lower.iter().filter(stays).count();
     let how = if left % 2 == 0 { "without upfloaters" } else { "with only one upfloater" };

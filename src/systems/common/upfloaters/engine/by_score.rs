@@ -1,0 +1,69 @@
+//! The pairing of a bracket in the reading in which the higher score is on top (SWISS-TEAM-7): by weights.
+
+use super::field::Field;
+use super::{PairCriterion, criteria};
+use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};
+
+/// The pairs, `(higher, lower)` by rank, ascending: of the best by the criteria the one with the first identifier.
+/// Residents and upfloaters can be paired with one another.
+pub(super) fn pair(
+    field: &Field<'_>,
+    criteria: &[PairCriterion],
+    residents: &[u32],
+    upfloaters: &[u32],
+) -> Vec<(u32, u32)> {
+    // By rank: of two the earlier is on top.
+    let mut players: Vec<u32> = residents.iter().chain(upfloaters).copied().collect();
+    players.sort_unstable();
+    let mut by_number: Vec<usize> = (0..players.len()).collect();
+    by_number.sort_unstable_by_key(|&at| criteria::tpn(field.position, players[at]));
+    let mut layout = DigitLayout::default();
+    let digits = criteria.iter().map(|_| layout.add(players.len() as i64)).collect();
+    let prices = Prices { field, criteria, players: &players, digits, words: layout.limbs().max(1) };
+    let Some(mut optima) = Optima::of(&prices, players.len(), true) else { return Vec::new() };
+    // 3.6.1: who is on top, one after the other; then whom each meets.
+    let top: Vec<bool> = {
+        let mut top = vec![false; players.len()];
+        for &v in &by_number {
+            top[v] = optima.narrow(&[v], |higher, _| higher == v, |_| false);
+        }
+        top
+    };
+    let mut pairs = Vec::with_capacity(players.len() / 2);
+    for &v in by_number.iter().filter(|&&v| top[v]) {
+        let candidates: Vec<usize> = by_number.iter().copied().filter(|&w| w > v && !top[w]).collect();
+        if let Some(w) = optima.first(v, &candidates) {
+            pairs.push((players[v], players[w]));
+        }
+    }
+    pairs.sort_unstable();
+    pairs
+}
+
+/// A digit for each criterion.
+struct Prices<'p> {
+    field: &'p Field<'p>,
+    criteria: &'p [PairCriterion],
+    players: &'p [u32],
+    digits: Vec<Slot>,
+    words: usize,
+}
+
+impl Costs for Prices<'_> {
+    fn words(&self) -> usize {
+        self.words
+    }
+
+    fn allows(&self, v: usize, w: usize) -> bool {
+        self.field.may_meet(self.players[v], self.players[w])
+    }
+
+    fn alone(&self, _: usize, _: &mut impl Accumulator) {}
+
+    fn pair(&self, v: usize, w: usize, accumulator: &mut impl Accumulator) {
+        let pair = (self.players[v], self.players[w]);
+        for (criterion, slot) in self.criteria.iter().zip(&self.digits) {
+            slot.pay(accumulator, i64::from(criterion.counts(self.field.position, pair)));
+        }
+    }
+}
