@@ -20,10 +20,10 @@ const PLAN: &str = "plan.toml";
 
 const EXAMPLE: &str = "\
 A plan:
-  candidate = \"pairproof\"           # or the name of an engine below
-  tournaments = 50000               # of each generator, for each system
+  candidate = \"pairproof\"       # or the name of an engine below
+  tournaments = 50000           # of each generator, for each system
   seed = 1
-  [applicant]                       # what the form says; nothing of it is looked up
+  [applicant]                   # for the form; nothing of it is looked up
   program = \"Nightpair\"
   version = \"2.1\"
   author = \"Nora Vesterby\"
@@ -36,13 +36,14 @@ A plan:
   [[system]]
   name = \"dutch-2026\"
   engines = [\"bbp6=/opt/bbp/bbpPairings\", \"gacrux=/opt/gacrux\"]
-  profile = \"acceptance\"            # if another one is wanted
-  corpus = [\"their-tournaments.zip\"] # if there are any
-  timeout = 60                      # seconds for a question, if the adapters' are not meant
+  profile = \"acceptance\"        # may be left out, as the next two
+  corpus = [\"theirs.zip\"]       # tournaments of others
+  timeout = 60                  # seconds for a question
 
-In DIR: a folder for each system, with package.zip (our tournaments and a manifest) and its campaigns, which `report`,
-`replay` and `fuzz --resume` understand; form.md, form.html and form.json; and dossiers, a folder for each cause of
-differences. Stopped or killed, the same command goes on.
+In DIR: for each system a folder with package.zip (our tournaments and a
+manifest) and its campaigns, which `report`, `replay` and `fuzz --resume`
+understand; form.md, form.html and form.json; dossiers, a folder for each cause
+of differences. Stopped or killed, the same command goes on.
 
 ";
 
