@@ -5,8 +5,9 @@ use super::exit::{Exit, status_help};
 use crate::budget::Limits;
 use crate::campaign::package::{self, Manifest, PackageError, Wanted};
 use crate::campaign::request::{random_seed, read_profile};
+use crate::check::input::{InputOptions, load};
 use crate::front;
-use crate::generate::{Generator, Played, RatingTable, Statistics, render};
+use crate::generate::{Generator, HIGHEST_RATING, Played, RatingTable, Statistics, render};
 use crate::systems::SystemId;
 use crate::trf::write::Target;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
@@ -88,6 +89,14 @@ pub(super) struct GenerateArgs {
     /// Show the profile that results, and stop
     #[arg(long, conflicts_with_all = ["seed", "count", "index", "out_dir", "package", "jobs", "budget"])]
     print_profile: bool,
+
+    /// A file with the ratings of the players, 0 for none, separated by spaces, commas or line ends
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "model"])]
+    rating_list: Option<PathBuf>,
+
+    /// A tournament file whose players' ratings and number of rounds are taken
+    #[arg(long, value_name = "FILE", conflicts_with = "players")]
+    model: Option<PathBuf>,
 
     #[command(flatten)]
     changes: Changes,
@@ -265,7 +274,48 @@ fn packed(generator: &Generator, wanted: &Wanted, jobs: usize, path: &Path) -> R
 fn generator(args: &GenerateArgs) -> Result<Generator, String> {
     let name = args.profile.as_deref().unwrap_or(front::generator::default_profile(args.system));
     let profile = read_profile(name)?;
-    front::generator::generator(profile, &args.changes.list()?, (args.system, args.to), args.budget.limits())
+    let given = given(args)?;
+    let given = given.iter().map(|(key, value)| (*key, value.as_str()));
+    let changes: Vec<(&str, &str)> = given.chain(args.changes.list()?).collect();
+    front::generator::generator(profile, &changes, (args.system, args.to), args.budget.limits())
+}
+
+/// Parameters that come from a list of ratings or from another tournament.
+fn given(args: &GenerateArgs) -> Result<Vec<(&'static str, String)>, String> {
+    let read = |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", shown(path)));
+    let list = |ratings: &[u16], path: &Path| match ratings.len() {
+        0 | 1 => Err(format!("{}: {} ratings: at least 2 players", shown(path), ratings.len())),
+        _ => Ok(("ratings.given", format!("{ratings:?}"))),
+    };
+    if let Some(path) = &args.rating_list {
+        return Ok(vec![list(&ratings(&shown(path), &read(path)?)?, path)?]);
+    }
+    let Some(path) = &args.model else { return Ok(Vec::new()) };
+    let options = InputOptions { system: Some(args.system), ..InputOptions::default() };
+    let loaded = load(&shown(path), &read(path)?, &options);
+    let model = loaded.map_err(|refused| refused.refused.unwrap_or_else(|| "refused".to_owned()))?.tournament;
+    let of_all: Vec<u16> = model.players.iter().map(|player| player.rating).collect();
+    let rounds = model.rounds.unwrap_or(model.recorded);
+    let mut given = vec![list(&of_all, path)?];
+    if rounds > 0 {
+        given.push(("tournament.rounds", rounds.to_string()));
+    }
+    Ok(given)
+}
+
+/// Ratings as people write them down; everything that is none is told.
+fn ratings(name: &str, bytes: &[u8]) -> Result<Vec<u16>, String> {
+    let text = std::str::from_utf8(bytes).map_err(|error| format!("{name}: {error}"))?;
+    let (mut ratings, mut faults) = (Vec::new(), Vec::new());
+    for (line, words) in (1..).zip(text.lines()) {
+        for word in words.split([' ', '\t', ',', ';', '\r']).filter(|word| !word.is_empty()) {
+            match word.parse() {
+                Ok(rating) if rating <= HIGHEST_RATING => ratings.push(rating),
+                _ => faults.push(format!("{name}:{line}: {word:?} is no rating from 0 to {HIGHEST_RATING}")),
+            }
+        }
+    }
+    if faults.is_empty() { Ok(ratings) } else { Err(faults.join("\n")) }
 }
 
 /// What a run made.

@@ -11,7 +11,13 @@ use crate::trf::Title;
 /// Rating in the file (0 for none) and playing strength, in the order of pairing numbers.
 pub(super) fn ratings(settings: &Settings, random: &mut Random) -> Vec<(u16, u16)> {
     let (low, high) = settings.rating_bounds;
-    let mut drawn: Vec<(u16, u16)> = (0..settings.players)
+    let strength = |rating: u16| {
+        let mean = u16::try_from(settings.rating_mean.clamp(low, high)).unwrap_or(0);
+        if rating == 0 { mean } else { rating }
+    };
+    let given = || settings.given_ratings.iter().map(|&rating| (rating, strength(rating)));
+    let drawing = if settings.given_ratings.is_empty() { settings.players } else { 0 };
+    let mut drawn: Vec<(u16, u16)> = (0..drawing)
         .map(|_| {
             let strength = match settings.rating_model {
                 RatingModel::Normal => settings.rating_mean + random.bell(settings.rating_deviation),
@@ -22,6 +28,7 @@ pub(super) fn ratings(settings: &Settings, random: &mut Random) -> Vec<(u16, u16
             let unrated = settings.unrated_players > 0 && random.chance(settings.unrated_players);
             (if unrated { 0 } else { strength }, strength)
         })
+        .chain(given().take(settings.players as usize))
         .collect();
     // Stable among equals: nothing is known about an unrated player, not even to us.
     drawn.sort_by_key(|&(rating, _)| std::cmp::Reverse(rating));

@@ -39,8 +39,8 @@ pub use header::Origin;
 pub use parameter::{Choice, Frequency, Number, Rate};
 pub use play::{CutReason, CutShort, PairFunction, Played};
 pub use profile::{
-    AbsencePart, BUILT_IN, ByePart, Profile, ProfileError, ProhibitionPart, RatingPart, ResultPart, ScoringPart,
-    TournamentPart,
+    AbsencePart, BUILT_IN, ByePart, HIGHEST_RATING, Profile, ProfileError, ProhibitionPart, RatingPart, ResultPart,
+    ScoringPart, TournamentPart,
 };
 pub use rating_table::{RatedGames, RatingTable};
 pub use render::render;

@@ -76,7 +76,23 @@ pub struct RatingPart {
     pub high: Number<1000, 2999>,
     /// The share of players without a rating, in hundredths of a per cent.
     pub unrated: Number<0, 10_000>,
+    /// The ratings themselves, 0 for none: then there are as many players, and nothing of a rating is drawn.
+    #[serde(skip_serializing_if = "Vec::is_empty", deserialize_with = "given_ratings")]
+    pub given: Vec<u16>,
 }
+
+/// No rating, or two at least, of four digits at most.
+fn given_ratings<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<u16>, D::Error> {
+    let given = Vec::<u16>::deserialize(deserializer)?;
+    match given.iter().find(|&&rating| rating > HIGHEST_RATING) {
+        Some(rating) => Err(serde::de::Error::custom(format!("{rating} is no rating from 0 to {HIGHEST_RATING}"))),
+        None if given.len() == 1 => Err(serde::de::Error::custom("one rating: at least 2 players")),
+        None => Ok(given),
+    }
+}
+
+/// Four digits: the column of the record has no more.
+pub const HIGHEST_RATING: u16 = 9999;
 
 impl Default for RatingPart {
     fn default() -> Self {
@@ -87,6 +103,7 @@ impl Default for RatingPart {
             low: Number::Fixed(1000),
             high: Number::Fixed(2800),
             unrated: Number::Fixed(0),
+            given: Vec::new(),
         }
     }
 }
@@ -392,6 +409,7 @@ const KEYS: &[(&str, &str)] = &[
     ("ratings", "low"),
     ("ratings", "high"),
     ("ratings", "unrated"),
+    ("ratings", "given"),
     ("results", "spread"),
     ("results", "white-advantage"),
     ("results", "white-advantage-growth"),

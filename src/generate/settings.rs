@@ -106,6 +106,9 @@ pub struct Settings {
     pub tie_breaks: TieBreakList,
     /// Values of results.
     pub scoring: Scoring,
+    /// The ratings, where the profile gives them; what follows about ratings then means nothing but the mean, which is
+    /// the strength of those without one.
+    pub given_ratings: Vec<u16>,
     /// The model of ratings.
     pub rating_model: RatingModel,
     /// Middle of the ratings.
@@ -156,7 +159,10 @@ impl Settings {
     /// two digits for.
     pub(super) fn draw(profile: &Profile, schedule: Option<&Schedule>, random: &mut Random) -> Self {
         let part = &profile.tournament;
-        let players = part.players.draw(random).clamp(2, if schedule.is_some() { MOST_ROUNDS } else { i64::MAX });
+        let drawn = part.players.draw(random);
+        let given = &profile.ratings.given;
+        let players = if given.is_empty() { drawn } else { i64::try_from(given.len()).unwrap_or(i64::MAX) };
+        let players = players.clamp(2, if schedule.is_some() { MOST_ROUNDS } else { i64::MAX });
         let rounds = match &part.rounds_short_of_players {
             Some(short) => players - short.draw(random),
             None => part.rounds.draw(random),
@@ -194,6 +200,7 @@ impl Settings {
             acceleration,
             tie_breaks,
             scoring,
+            given_ratings: given.clone(),
             rating_model,
             rating_mean,
             rating_deviation,

@@ -1,5 +1,6 @@
 //! Files of the generator: clean under our own lint, accepted by our own check, and what was played when read again.
 
+use crate::running::{program, status, stdout, text};
 use pairproof::check::{CheckOptions, check_file};
 use pairproof::generate::{BUILT_IN, Generator, Played, Profile, render};
 use pairproof::lint::{LintOptions, all_findings};
@@ -7,6 +8,7 @@ use pairproof::systems::SystemId;
 use pairproof::tournament::Tournament;
 use pairproof::trf::write::Target;
 use pairproof::trf::{Code, Diagnostic, Document, Severity, Title};
+use std::fs;
 
 const SYSTEMS: [SystemId; 2] = [SystemId::DUTCH_2026, SystemId::DUTCH_2017];
 
@@ -127,4 +129,45 @@ fn a_giant_is_played_too() {
     let verdict = check_file("giant", &render(&played, Target::Trf26), &CheckOptions::default());
     assert_eq!((verdict.refused, verdict.rounds.len()), (None, 2));
     assert!(verdict.rounds.iter().all(|round| !round.verdict.is_difference()));
+}
+
+#[test]
+fn ratings_can_be_given() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = folder.path().join("ratings.txt");
+    fs::write(&list, "2400 2350,2350\n1800\n0 2100\n").unwrap();
+    let generate = |options: &[&str]| {
+        let mut command = program();
+        command.args(["generate", "--seed", "3", "--profile", "open", "--rounds", "4"]).args(options);
+        command.output().unwrap()
+    };
+    let output = generate(&["--rating-list", list.to_str().unwrap()]);
+    assert_eq!(status(&output), 0, "{}", text(&output.stderr));
+    let file = stdout(&output);
+    let ratings: Vec<&str> =
+        file.lines().filter(|line| line.starts_with("001")).map(|line| line[48..52].trim()).collect();
+    assert_eq!(
+        ratings.iter().filter(|it| !it.is_empty() && **it != "0").collect::<Vec<_>>(),
+        [&"2400", &"2350", &"2350", &"2100", &"1800"]
+    );
+    assert_eq!(ratings.len(), 6);
+
+    // Another tournament as the model: its ratings, and its rounds where no other number is asked for.
+    let model = folder.path().join("model.trf");
+    fs::write(&model, &file).unwrap();
+    let output = program().args(["generate", "--seed", "9", "--model"]).arg(&model).output().unwrap();
+    let other = stdout(&output);
+    let of = |text: &str| -> Vec<String> {
+        text.lines().filter(|line| line.starts_with("001")).map(|line| line[48..52].to_owned()).collect()
+    };
+    assert_eq!(of(&other), of(&file));
+    assert!(other.lines().any(|line| line == "142 4"), "{other}");
+
+    fs::write(&list, "2400 x\n-5 99999\n").unwrap();
+    let output = generate(&["--rating-list", list.to_str().unwrap()]);
+    assert_eq!(status(&output), 2);
+    let said = text(&output.stderr);
+    assert!(said.contains(":1: \"x\"") && said.contains(":2: \"-5\"") && said.contains("\"99999\""), "{said}");
+    assert_eq!(status(&generate(&["--players", "5", "--rating-list", list.to_str().unwrap()])), 2);
+    assert_eq!(status(&generate(&["--set", "ratings.given=[2000]"])), 2);
 }

@@ -138,7 +138,7 @@ const NO_TABLE: &str = "there is no table for this round; the arbiter decides";
 /// Where the record departs from the table first; `known`: is there a table?
 pub(super) fn reason(case: &Case<'_>, text: &Text, known: bool) -> Option<Reason> {
     if !known {
-        return Some(Reason::by(ANNEX, Kind::Absolute, NO_TABLE.to_owned()));
+        return Some(Reason::by(ANNEX, Kind::Pairs, NO_TABLE.to_owned()));
     }
     if let Some((kind, text)) = Tables::new(case, text).difference() {
         return Some(Reason::by(ANNEX, kind, text));
