@@ -2,6 +2,7 @@
 
 use super::dossier;
 use super::plan::{Applicant, Procedure, SystemPlan};
+use super::trial::{TrialError, Trials, trials};
 use crate::campaign::package::{MANIFEST, Manifest};
 use crate::campaign::report::{Block, Class, ReportError, Summary};
 use crate::campaign::{Campaign, Opponent};
@@ -43,6 +44,7 @@ pub struct SystemForm {
     pub campaigns: Vec<CampaignForm>,
     pub blocks: Vec<Block>,
     pub differences: Vec<DifferenceForm>,
+    pub trials: Trials,
     /// Parameters of the generator that took more than one value in the tournaments of the campaign.
     pub varied: Vec<String>,
     /// Parameters that had one value, and it.
@@ -115,6 +117,8 @@ pub enum FormError {
     Report(#[from] ReportError),
     #[error(transparent)]
     Store(#[from] crate::campaign::StoreError),
+    #[error(transparent)]
+    Trial(#[from] TrialError),
     #[error("{0}: {1}")]
     Read(PathBuf, String),
     #[error("template: {0:#}")]
@@ -165,6 +169,7 @@ impl Form {
             campaigns: Vec::new(),
             blocks: Vec::new(),
             differences: Vec::new(),
+            trials: trials(plan, (system, id), out)?,
             varied: Vec::new(),
             constant: Vec::new(),
         };

@@ -8,12 +8,15 @@
 //! |---|---|
 //! | `plan` | what the file may say, and which campaigns follow from it |
 //! | `form` | the form to hand in, as data, text and page |
+//! | `trial` | checkers and generators of others before altered and generated files |
 //! | `dossier` | what is sent to the author of a program, a folder for each cause |
 
 mod dossier;
 mod form;
 mod plan;
+mod trial;
 
 pub use dossier::{DossierError, write as write_dossiers};
 pub use form::{Form, FormError, FormKind, write_all};
+pub use trial::{CheckerTrial, GeneratorTrial, TrialError, Trials};
 pub use plan::{Applicant, PlanError, Procedure, Step, SystemPlan};

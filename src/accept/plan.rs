@@ -18,6 +18,9 @@ pub struct Procedure {
     /// How many tournaments of each generator, for each system.
     pub tournaments: u64,
     pub seed: u64,
+    /// How many files each checker and each generator is tried with.
+    #[serde(default = "usual_trials")]
+    pub trials: u64,
     pub applicant: Applicant,
     #[serde(rename = "system")]
     pub systems: Vec<SystemPlan>,
@@ -25,6 +28,10 @@ pub struct Procedure {
 
 fn ourselves() -> String {
     "pairproof".to_owned()
+}
+
+fn usual_trials() -> u64 {
+    25
 }
 
 /// What the form says about the program that applies. Nothing of it is looked up.
@@ -196,7 +203,7 @@ mod tests {
             timeout: None,
         };
         let systems = vec![system("dutch-2026"), system("dutch-2026"), system("monrad")];
-        let plan = Procedure { candidate: ourselves(), tournaments: 0, seed: 1, applicant, systems };
+        let plan = Procedure { candidate: ourselves(), tournaments: 0, seed: 1, trials: 1, applicant, systems };
         let faults = plan.faults();
         assert_eq!(faults.len(), 6, "{faults:?}");
         assert!(faults[2].contains("named twice") && faults[4].contains("monrad"), "{faults:?}");

@@ -23,6 +23,7 @@ A plan:
   candidate = \"pairproof\"       # or the name of an engine below
   tournaments = 50000           # of each generator, for each system
   seed = 1
+  trials = 25                   # files for the trial of each checker
   [applicant]                   # for the form; nothing of it is looked up
   program = \"Nightpair\"
   version = \"2.1\"

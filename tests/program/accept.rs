@@ -116,3 +116,18 @@ fn another_plan_takes_another_folder() {
     assert!(said.contains("at least 1") && said.contains("monrad") && said.contains("with which programs"), "{said}");
     assert!(!folder.path().join("new").exists());
 }
+
+/// pairproof itself as the other side: a checker that passes what is right and finds what was altered.
+#[test]
+fn a_checker_is_put_on_trial() {
+    let folder = tempfile::tempdir().unwrap();
+    let system = "[[system]]\nname = \"dutch-2026\"\nprofile = \"club\"\nengines = [\"pairproof\"]\n";
+    let path = folder.path().join("plan.toml");
+    fs::write(&path, format!("tournaments = 12\ntrials = 10\n{APPLICANT}{system}")).unwrap();
+    let out = folder.path().join("out");
+    let output = accept(&path.to_string_lossy(), &out);
+    assert_eq!(status(&output), 0, "{}\n{}", stdout(&output), text(&output.stderr));
+    let trial = &form(&out)["systems"][0]["trials"]["checkers"][0];
+    assert_eq!((trial["clean"].as_u64(), trial["passed"].as_u64()), (Some(10), Some(10)), "{trial}");
+    assert!(trial["altered"].as_u64() >= Some(8) && trial["found"] == trial["altered"], "{trial}");
+}
