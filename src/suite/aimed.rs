@@ -3,11 +3,10 @@
 //! What tells those from the rules is rare in tournaments as they are played: topscorers who get the bye, players who
 //! float round after round, byes that are worth little. So a tournament of this stage is not left as it was played.
 //! Every other one has its rounds paired as if the scores were others; then, by turns, games end otherwise, or colours
-//! are exchanged, or results are worth something else. All of it is legal, and `shrink` looks for a history by the rules
-//! afterwards. And every round is paired as if it was the last one, too.
+//! are exchanged, or results are worth something else. `shrink` looks for a history by the rules afterwards. And every
+//! round is paired as if it was the last one, too.
 //!
-//! What few programs can read, single values for each kind of bye and points outside the rounds, and colours that no
-//! rule gives, come last.
+//! What few programs can read, single values for each kind of bye and points outside the rounds, comes last.
 
 use crate::generate::{Worker, lots};
 use crate::systems::{LastRound, LimitedEngine, SystemId};
@@ -26,7 +25,7 @@ pub(super) struct Part {
 }
 
 /// The parts, one after the other.
-pub(super) static PARTS: [Part; 6] = [
+pub(super) static PARTS: [Part; 5] = [
     Part {
         profile: include_str!("profiles/aimed-few.toml"),
         share: 4,
@@ -46,9 +45,8 @@ pub(super) static PARTS: [Part; 6] = [
     Part {
         profile: include_str!("profiles/aimed-byes.toml"),
         share: 2,
-        turns: &[&[other_values], &[value_of_a_bye], &[points_outside], &[other_values, other_results]],
+        turns: &[&[other_values], &[value_of_a_bye], &[points_outside], &[any_colours], &[other_values, other_results]],
     },
-    Part { profile: include_str!("profiles/aimed-few.toml"), share: 1, turns: &[&[all_ahead, any_colours]] },
 ];
 
 /// Its seed, from that of the suite: the streams of the first stage are others.
