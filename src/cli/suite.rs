@@ -115,6 +115,10 @@ struct MakeArgs {
     #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     tournaments: u64,
 
+    /// Tournaments that are made for what was not found by then, at most
+    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(0..=100_000_000))]
+    aimed: u64,
+
     /// Cases that each wrong engine should fail
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
     cases: u16,
@@ -190,7 +194,7 @@ fn diff(args: &DiffArgs) -> Outcome {
 }
 
 fn make(args: &MakeArgs) -> Outcome {
-    let MakeArgs { system, seed, tournaments, .. } = *args;
+    let MakeArgs { system, seed, tournaments, aimed, .. } = *args;
     let wanted = usize::from(args.cases);
     let told = Mutex::new(None::<Instant>);
     let progress = |step: Step| {
@@ -208,7 +212,7 @@ fn make(args: &MakeArgs) -> Outcome {
             Step::Shrink(places) => writeln!(io::stderr(), "{places} places found; they are made small"),
         };
     };
-    let made = suite::make(&MakeOptions { system, seed, tournaments, wanted }, &progress).map_err(refused)?;
+    let made = suite::make(&MakeOptions { system, seed, tournaments, aimed, wanted }, &progress).map_err(refused)?;
     let text = page(&made.suite, &made.files, None).map_err(refused)?;
     made.suite.write(&args.output, &made.files, &text).map_err(refused)?;
     let short = made.suite.mutants.iter().filter(|mutant| mutant.fails < wanted);

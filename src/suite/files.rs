@@ -28,10 +28,13 @@ pub struct Suite {
     pub version: u32,
     /// The system, edition and reading.
     pub system: String,
-    /// How it was made: the seed, the tournaments to look through at most, the cases wanted for each wrong engine, and
+    /// How it was made: the seed, the tournaments to look through at most in
+    /// each stage, the cases wanted for each wrong engine, and
     /// the version of this program.
     pub seed: u64,
     pub tournaments: u64,
+    #[serde(default)]
+    pub aimed: u64,
     pub wanted: usize,
     pub made_with: String,
     /// The wrong engines that it was made with.
@@ -51,6 +54,9 @@ pub struct Mutant {
     pub article: Option<String>,
     /// How many cases it fails.
     pub fails: usize,
+    /// Why it fails none: it pairs every legal position as the rules do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub equivalent: Option<String>,
 }
 
 impl Mutant {
@@ -61,6 +67,7 @@ impl Mutant {
             kind: engine.kind,
             article: engine.article.clone(),
             fails: cases.iter().filter(|case| case.fails.contains(&engine.id)).count(),
+            equivalent: engine.equivalent.map(str::to_owned),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Making a suite: search, shrink, select, and describe what is left.
 
 use super::files::{Case, Mutant, Suite};
-use super::search::{STEPS, disputed, is_certain, says_the_same, search};
+use super::search::{STEPS, Wanted, disputed, is_certain, says_the_same, search};
 use super::select::select;
-use super::shrink::{Small, shrink};
+use super::shrink::{Small, shrink_all};
 use super::wrong::{Kind, WrongEngine, wrong_engines};
 use crate::budget::Limits;
 use crate::campaign::cause::Cause;
@@ -21,6 +21,8 @@ pub struct MakeOptions {
     pub seed: u64,
     /// Tournaments to look through at most.
     pub tournaments: u64,
+    /// Tournaments of the second stage, for the wrong engines that were not met often enough by then.
+    pub aimed: u64,
     /// Cases that each wrong engine should fail.
     pub wanted: usize,
 }
@@ -56,13 +58,15 @@ pub enum Step {
 /// # Errors
 /// In words, for a system that has nothing to look for.
 pub fn make(options: &MakeOptions, progress: &(dyn Fn(Step) + Sync)) -> Result<Made, String> {
-    let MakeOptions { system, seed, tournaments, wanted } = *options;
+    let MakeOptions { system, seed, tournaments, aimed, wanted } = *options;
     let engines = wrong_engines(system);
-    let found = search(system, &engines, (seed, tournaments, wanted), &|done, left| progress(Step::Search(done, left)))?;
+    let looked_for = Wanted { system, engines: &engines, seed, places: wanted };
+    let found = search(&looked_for, (tournaments, aimed), &|done, left| progress(Step::Search(done, left)))?;
     progress(Step::Shrink(found.len()));
-    let mut candidates: Vec<Candidate> = found
-        .par_iter()
-        .filter_map(|place| shrink(place, system, &engines))
+    let places_of = |engine| found.iter().filter(|place| place.engine == engine).collect::<Vec<_>>();
+    let mut candidates: Vec<Candidate> = (0..engines.len())
+        .into_par_iter()
+        .flat_map(|engine| shrink_all(&places_of(engine), system, &engines))
         .filter_map(|small| candidate(small, system, &engines))
         .collect();
     candidates.sort_by_key(|candidate| candidate.small.engine);
@@ -87,7 +91,7 @@ pub fn make(options: &MakeOptions, progress: &(dyn Fn(Step) + Sync)) -> Result<M
     }
     let mutants = engines.iter().map(|engine| Mutant::of(engine, &cases)).collect();
     let made_with = env!("CARGO_PKG_VERSION").to_owned();
-    let suite = Suite { version: 1, system: system.to_string(), seed, tournaments, wanted, made_with, mutants, cases };
+    let suite = Suite { version: 1, system: system.to_string(), seed, tournaments, aimed, wanted, made_with, mutants, cases };
     Ok(Made { suite, files })
 }
 

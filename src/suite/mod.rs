@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `wrong` | which wrong engines there are, and what each of them pairs |
 //! | `search` | where wrong engines part from the rules, in small random tournaments |
+//! | `aimed` | the tournaments of its second stage, made for wrong engines that are hardly met otherwise |
 //! | `shrink` | the smallest tournament in which one does |
 //! | `select` | which cases are kept |
 //! | `make` | all of it, in this order |
@@ -17,6 +18,7 @@
 //! | `outcome` | what came of it: text, JSON, JUnit, the changes since another run |
 //! | `page` | the suite as a page, with the answers of an engine if there are any |
 
+mod aimed;
 pub mod files;
 pub mod make;
 pub mod outcome;

@@ -83,13 +83,16 @@ pub fn page(
         }
     }
     rows.sort_by_key(|row| article_order(&row.article));
+    let none = || suite.mutants.iter().filter(|mutant| mutant.fails == 0);
     let unseen: Vec<&str> =
-        suite.mutants.iter().filter(|mutant| mutant.fails == 0).map(|mutant| mutant.says.as_str()).collect();
+        none().filter(|mutant| mutant.equivalent.is_none()).map(|mutant| mutant.says.as_str()).collect();
+    let equivalent: Vec<(&str, &str)> =
+        none().filter_map(|mutant| Some((mutant.says.as_str(), mutant.equivalent.as_deref()?))).collect();
     let mut environment = crate::html::environment();
     let failed = |error: minijinja::Error| form(super::files::PAGE, error.to_string());
     environment.add_template("page.html", include_str!("page.html")).map_err(failed)?;
     let template = environment.get_template("page.html").map_err(failed)?;
-    template.render(context! { suite, cases, rows, unseen, outcome }).map_err(failed)
+    template.render(context! { suite, cases, rows, unseen, equivalent, outcome }).map_err(failed)
 }
 
 fn draw<'a>(

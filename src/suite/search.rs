@@ -1,6 +1,7 @@
 //! Where wrong engines part from the rules: small random tournaments, the smallest first, every round of them put to
-//! every engine that has not been met often enough yet.
+//! every engine that has not been met often enough yet; then tournaments that are made for what is missing (`aimed`).
 
+use super::aimed;
 use super::wrong::{Kind, WrongEngine};
 use crate::budget::Limits;
 use crate::campaign::opponent::oracle;
@@ -77,60 +78,114 @@ pub(super) fn disputed(context: &RoundContext, system: SystemId) -> Vec<SystemId
     system.other_readings().filter(other).collect()
 }
 
-/// Looks through `tournaments` tournaments of the seed, or until every wrong engine was met `wanted` times.
-/// `progress` is told of the tournaments looked through and the engines not met often enough yet.
-pub(super) fn search(
-    system: SystemId,
-    engines: &[WrongEngine],
-    (seed, tournaments, wanted): (u64, u64, usize),
-    progress: &(dyn Fn(u64, usize) + Sync),
-) -> Result<Vec<Place>, String> {
-    let mut places: Vec<Place> = Vec::new();
-    let mut met = vec![0usize; engines.len()];
-    let shares: u64 = PROFILES.iter().map(|(_, share)| share).sum();
-    let mut before = 0;
-    for (text, share) in PROFILES {
-        let profile = Profile::parse(text).map_err(|error| error.to_string())?;
-        let generator = Generator::new(profile, system);
-        let end = before + tournaments * share / shares;
-        while before < end {
-            let needed: Vec<usize> = (0..engines.len()).filter(|&at| met[at] < wanted).collect();
-            progress(before, needed.len());
-            if needed.is_empty() {
-                return Ok(places);
-            }
-            let chunk = before..(before + CHUNK).min(end);
-            before = chunk.end;
-            let look = |worker: &mut Worker<'_>, index| look(worker, (seed, index), system, engines, &needed);
-            let found: Vec<Vec<Place>> =
-                chunk.into_par_iter().map_init(|| generator.worker(), look).collect();
-            for place in found.into_iter().flatten() {
-                if met[place.engine] < wanted {
-                    met[place.engine] += 1;
-                    places.push(place);
-                }
+/// What is looked for.
+pub(super) struct Wanted<'a> {
+    pub system: SystemId,
+    pub engines: &'a [WrongEngine],
+    pub seed: u64,
+    /// Places for each wrong engine.
+    pub places: usize,
+}
+
+/// What was found so far.
+struct Found {
+    places: Vec<Place>,
+    /// How often each wrong engine was met.
+    met: Vec<usize>,
+    /// Tournaments looked through.
+    looked: u64,
+}
+
+impl Found {
+    fn take(&mut self, found: Vec<Vec<Place>>, wanted: usize) {
+        for place in found.into_iter().flatten() {
+            if self.met[place.engine] < wanted {
+                self.met[place.engine] += 1;
+                self.places.push(place);
             }
         }
     }
-    Ok(places)
 }
 
-/// All rounds of one tournament; of each engine the first that it pairs otherwise.
-fn look(
-    worker: &mut Worker<'_>,
-    (seed, index): (u64, u64),
-    system: SystemId,
-    engines: &[WrongEngine],
-    needed: &[usize],
-) -> Vec<Place> {
+/// Looks through `tournaments` tournaments as they are played, then through `aimed` ones that are made for what is
+/// still missing, or until every wrong engine was met often enough. `progress` is told of the tournaments looked
+/// through and the engines not met often enough yet.
+///
+/// What the first stage finds does not depend on the second one.
+pub(super) fn search(
+    wanted: &Wanted<'_>,
+    (tournaments, aimed): (u64, u64),
+    progress: &(dyn Fn(u64, usize) + Sync),
+) -> Result<Vec<Place>, String> {
+    let mut found = Found { places: Vec::new(), met: vec![0; wanted.engines.len()], looked: 0 };
+    let shares: u64 = PROFILES.iter().map(|(_, share)| share).sum();
+    let mut before = 0;
+    for (text, share) in PROFILES {
+        let generator = generator(text, wanted.system)?;
+        let end = before + tournaments * share / shares;
+        let make = |worker: &mut Worker<'_>, index| worker.play(wanted.seed, index).tournament;
+        let rounds = |tournament: &Tournament| (1..=tournament.recorded).map(|at| (tournament.clone(), at)).collect();
+        look_through(wanted, &generator, before..end, (&make, &rounds), &mut found, progress);
+        before = end;
+    }
+    let mut before = 0;
+    let shares: u64 = aimed::PARTS.iter().map(|part| part.share).sum();
+    for part in &aimed::PARTS {
+        let generator = generator(part.profile, wanted.system)?;
+        let end = before + aimed * part.share / shares;
+        let make = |worker: &mut Worker<'_>, index| {
+            part.tournament(worker, wanted.system, (aimed::seed_of(wanted.seed), index))
+        };
+        let rounds = |tournament: &Tournament| aimed::with_last_rounds(tournament, wanted.system);
+        look_through(wanted, &generator, before..end, (&make, &rounds), &mut found, progress);
+        before = end;
+    }
+    Ok(found.places)
+}
+
+fn generator(profile: &str, system: SystemId) -> Result<Generator, String> {
+    Ok(Generator::new(Profile::parse(profile).map_err(|error| error.to_string())?, system))
+}
+
+/// How a tournament of some number is made, and which rounds of which tournaments it stands for.
+type Making<'m> = (
+    &'m (dyn Fn(&mut Worker<'_>, u64) -> Tournament + Sync),
+    &'m (dyn Fn(&Tournament) -> Vec<(Tournament, u16)> + Sync),
+);
+
+fn look_through(
+    wanted: &Wanted<'_>,
+    generator: &Generator,
+    range: std::ops::Range<u64>,
+    (make, rounds): Making<'_>,
+    found: &mut Found,
+    progress: &(dyn Fn(u64, usize) + Sync),
+) {
+    let mut before = range.start;
+    while before < range.end {
+        let needed: Vec<usize> = (0..wanted.engines.len()).filter(|&at| found.met[at] < wanted.places).collect();
+        progress(found.looked, needed.len());
+        if needed.is_empty() {
+            return;
+        }
+        let chunk = before..(before + CHUNK).min(range.end);
+        before = chunk.end;
+        found.looked += chunk.end - chunk.start;
+        let look = |worker: &mut Worker<'_>, index| look(&rounds(&make(worker, index)), wanted, &needed);
+        found.take(chunk.into_par_iter().map_init(|| generator.worker(), look).collect(), wanted.places);
+    }
+}
+
+/// Rounds of one tournament; of each engine the first that it pairs otherwise.
+fn look(rounds: &[(Tournament, u16)], wanted: &Wanted<'_>, needed: &[usize]) -> Vec<Place> {
     let mut found: Vec<Place> = Vec::new();
-    let tournament = worker.play(seed, index).tournament;
     let limits = Limits::of_steps(STEPS);
-    for round in 1..=tournament.recorded {
-        let context = RoundContext::before(&tournament, round, system.into());
+    let system = wanted.system;
+    for (tournament, round) in rounds {
+        let context = RoundContext::before(tournament, *round, system.into());
         let mut certain = [None; 2];
         for &at in needed {
-            let engine = &engines[at];
+            let engine = &wanted.engines[at];
             if found.iter().any(|place| place.engine == at) || !engine.differs(&context, system, limits) {
                 continue;
             }

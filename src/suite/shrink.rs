@@ -21,15 +21,26 @@ pub(super) struct Small {
     pub by_rules: bool,
 }
 
-/// Takes away what is not needed; none when the place does not show it again.
-pub(super) fn shrink(place: &Place, system: SystemId, engines: &[WrongEngine]) -> Option<Small> {
+/// Makes the places of one wrong engine small, each otherwise than those before it.
+pub(super) fn shrink_all(places: &[&Place], system: SystemId, engines: &[WrongEngine]) -> Vec<Small> {
+    let mut all: Vec<Small> = Vec::new();
+    for place in places {
+        let small = shrink(place, system, engines, &all);
+        all.extend(small);
+    }
+    all
+}
+
+/// Takes away what is not needed; none when the place does not show it again, or is one of `known`.
+fn shrink(place: &Place, system: SystemId, engines: &[WrongEngine], known: &[Small]) -> Option<Small> {
     let limits = Limits::of_steps(STEPS);
     let wrong = &engines[place.engine];
     let whatever = wrong.kind == Kind::Reading;
     let mut shows = |tournament: &Tournament| {
-        RoundContext::next(tournament, system.into()).is_some_and(|context| {
-            wrong.differs(&context, system, limits) && can_be_a_case(&context, system, whatever)
-        })
+        known.iter().all(|small| small.tournament != *tournament)
+            && RoundContext::next(tournament, system.into()).is_some_and(|context| {
+                wrong.differs(&context, system, limits) && can_be_a_case(&context, system, whatever)
+            })
     };
     let engine = LimitedEngine { system, limits };
     let options = ShrinkOptions { engine, most_tries: MOST_TRIES, stop: None };

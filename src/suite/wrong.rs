@@ -44,6 +44,9 @@ pub struct WrongEngine {
     /// The article that it breaks; of another edition or reading none.
     pub article: Option<String>,
     pub kind: Kind,
+    /// Why it is not wrong at all: it pairs every legal position as the rules do
+    /// ([`Descriptor::equivalents`](crate::systems::Descriptor::equivalents)).
+    pub equivalent: Option<&'static str>,
     /// The largest field that it pairs in reasonable time.
     largest: usize,
     view: View,
@@ -112,6 +115,7 @@ pub fn wrong_engines(system: SystemId) -> Vec<WrongEngine> {
         id: suspect.id,
         says: suspect.says,
         article: suspect.article,
+        equivalent: None,
         largest: suspect.largest,
         view: View::History(*suspect.history),
         pair: suspect.pair,
@@ -124,6 +128,7 @@ pub fn wrong_engines(system: SystemId) -> Vec<WrongEngine> {
         id: mutant.rule,
         article: mutant.article,
         kind: Kind::Variant,
+        equivalent: None,
         largest: mutant.largest,
         view: View::History(*system.history()),
         pair: mutant.pair,
@@ -138,6 +143,10 @@ pub fn wrong_engines(system: SystemId) -> Vec<WrongEngine> {
     let mut engines: Vec<WrongEngine> =
         known.chain(variants).chain(altered).chain(unplayed(system)).collect();
     engines.sort_by_key(|engine| engine.kind);
+    for engine in &mut engines {
+        let known = system.equivalents.iter().find(|known| known.engines.contains(&engine.id.as_str()));
+        engine.equivalent = known.map(|known| known.why);
+    }
     engines
 }
 
@@ -148,6 +157,7 @@ fn by_the_rules(system: SystemId, id: &str, says: &str, article: &str, kind: Kin
         says: format!("an engine that {says} ({article})"),
         article: Some(article.to_owned()),
         kind,
+        equivalent: None,
         largest: usize::MAX,
         view,
         pair: Box::new(move |position| system.pair(position)),
@@ -189,7 +199,9 @@ fn unplayed(system: SystemId) -> impl Iterator<Item = WrongEngine> {
             true => ("no-float-for-points", "gives no downfloat for points without a game, but for the bye"),
             false => ("float-for-points", "gives a downfloat for all points without a game"),
         };
-        each.chain([make(id.to_owned(), says.to_owned(), article, history)])
+        // Where each of them gives one, points give none beside.
+        let moot = WITHOUT_A_GAME.iter().all(|&(outcome, ..)| rules.downfloats.contains(outcome));
+        each.chain((!moot).then(|| make(id.to_owned(), says.to_owned(), article, history)))
     };
     let article = article_of(system.absolute.second_bye);
     let of_byes = WITHOUT_A_GAME.into_iter().map(move |(outcome, id, words)| {
@@ -223,6 +235,9 @@ mod tests {
             let count = names.len();
             names.dedup();
             assert_eq!(names.len(), count, "{system}");
+            for known in system.equivalents {
+                assert!(known.engines.iter().all(|id| engines.iter().any(|engine| engine.id == *id)), "{system}");
+            }
             for engine in &engines {
                 assert!(!engine.says.is_empty());
                 let whole = matches!(engine.kind, Kind::Reading | Kind::Edition);

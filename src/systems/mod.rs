@@ -26,6 +26,6 @@ pub use declared::{declared, named};
 pub use id::{SystemId, UnknownSystem};
 pub use limited::{LimitedEngine, Unpaired, pair_within};
 pub use system::{
-    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Deviation, Freed, InForce, LastRound, Mutant, NoPairing,
-    PairFunction, PairingSystem, Records, Schedule,
+    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Deviation, Equivalent, Freed, InForce, LastRound, Mutant,
+    NoPairing, PairFunction, PairingSystem, Records, Schedule,
 };

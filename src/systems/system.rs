@@ -40,6 +40,8 @@ pub struct Descriptor {
     pub deviations: &'static [Deviation],
     /// Faults of programs that lie before the choice of pairs, each with the article that it breaks.
     pub alterations: &'static [(&'static Alteration, &'static str)],
+    /// Wrong engines of [`suite`](crate::suite) that are not wrong at all.
+    pub equivalents: &'static [Equivalent],
     /// The article that says which rounds without a game give a float, if there is one.
     pub floats_without_game: Option<&'static str>,
     /// Of a system whose rounds are all known before the first one: how many there are, and what files call it. Its
@@ -218,6 +220,15 @@ pub struct Deviation {
     pub article: &'static str,
     /// How that program counts rounds without a game.
     pub history: &'static HistoryRules,
+}
+
+/// Engines that break an article, and pair every legal position by the rules all the same.
+#[derive(Clone, Copy, Debug)]
+pub struct Equivalent {
+    /// Their names in a suite: `C8 after C9`.
+    pub engines: &'static [&'static str],
+    /// Why, by the articles.
+    pub why: &'static str,
 }
 
 /// Pairs by the rules of one edition or reading.

@@ -65,6 +65,7 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::MILD_IS_STRONG, "1.5.3"),
         (&alterations::NO_MILD_PREFERENCE, "1.5.3"),
     ],
+    equivalents: &[],
     floats_without_game: None,
     schedule: None,
     pairing: &Edition::B2026,

@@ -53,6 +53,7 @@ pub static DOUBLE_SWISS_2026: Descriptor = Descriptor {
         (&alterations::NO_LAST_FLOATS, "2.3.4"),
         (&alterations::FLOATS_EXCHANGED, "2.3.4"),
     ],
+    equivalents: &[],
     floats_without_game: Some("1.5"),
     schedule: None,
     pairing: &DoubleSwiss,

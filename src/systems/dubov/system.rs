@@ -60,6 +60,7 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::MILD_IS_STRONG, "1.6.3"),
         (&alterations::NO_MILD_PREFERENCE, "1.6.3"),
     ],
+    equivalents: &[],
     floats_without_game: None,
     schedule: None,
     pairing: &Edition::D2026,

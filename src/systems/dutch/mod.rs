@@ -11,6 +11,7 @@
 //! | [`engine`] | the same answer in near-linear time |
 //! | `explain` | how a round comes about, and where a record differs, in words |
 //! | [`mutants`] | programs that are wrong on purpose, to test those who look for faults |
+//! | `variants`, `equivalents` | the same with criteria exchanged; which of them are not wrong at all |
 
 pub mod bracket;
 pub mod colours;
@@ -18,6 +19,7 @@ pub mod criteria;
 pub mod decisions;
 pub mod edition;
 pub mod engine;
+mod equivalents;
 pub(in crate::systems) mod explain;
 pub mod mutants;
 pub mod oracle;

@@ -2,7 +2,7 @@
 
 use super::Edition;
 use super::mutants::{self, Fault};
-use super::{decisions, engine, explain, oracle, variants};
+use super::{decisions, engine, equivalents, explain, oracle, variants};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
@@ -65,6 +65,7 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::NO_MILD_PREFERENCE, "1.7.3"),
         (&alterations::ONE_UNPLAYED_ROUND, "2.4.4"),
     ],
+    equivalents: &equivalents::OF_2026,
     floats_without_game: Some("1.4.3"),
     schedule: None,
     pairing: &Edition::D2026,
@@ -176,6 +177,7 @@ pub static DUTCH_2017: Descriptor = Descriptor {
         (&alterations::MILD_IS_STRONG, "A.6.c"),
         (&alterations::NO_MILD_PREFERENCE, "A.6.c"),
     ],
+    equivalents: &equivalents::OF_2017,
     floats_without_game: Some("A.4.b"),
     schedule: None,
     pairing: &Edition::D2017,

@@ -63,6 +63,7 @@ pub const EDITION: Descriptor = Descriptor {
         (&alterations::MILD_IS_STRONG, "A.7.b"),
         (&alterations::NO_MILD_PREFERENCE, "A.7.b"),
     ],
+    equivalents: &[],
     floats_without_game: Some("A.5"),
     schedule: None,
     pairing: &Edition::D2006,

@@ -65,6 +65,7 @@ const EDITION_2012: Descriptor = Descriptor {
         (&alterations::MILD_IS_STRONG, "A.7.c"),
         (&alterations::NO_MILD_PREFERENCE, "A.7.c"),
     ],
+    equivalents: &[],
     floats_without_game: Some("A.4"),
     schedule: None,
     pairing: &Edition::D2012,

@@ -73,6 +73,7 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::NO_LAST_ROUND, "6"),
         (&alterations::ALWAYS_LAST_ROUND, "6"),
     ],
+    equivalents: &[],
     floats_without_game: None,
     schedule: None,
     pairing: &Edition::L2026,

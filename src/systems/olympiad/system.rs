@@ -52,6 +52,7 @@ const EDITION_2009: Descriptor = Descriptor {
         (&alterations::WHITE_FIRST, "21"),
         (&alterations::BLACK_FIRST, "21"),
     ],
+    equivalents: &[],
     floats_without_game: None,
     schedule: None,
     pairing: &Edition::O2009,

@@ -45,6 +45,7 @@ const PLAYERS: Descriptor = Descriptor {
     deviations: &[],
     // A schedule looks at nothing that happened.
     alterations: &[],
+    equivalents: &[],
     floats_without_game: None,
     schedule: Some(Schedule { cycle: table::cycle, codes: &["FIDE_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN"], draw: varma::draw }),
     pairing: &RoundRobin::PRINTED,

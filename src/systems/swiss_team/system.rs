@@ -60,6 +60,7 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::NO_LAST_FLOATS, "2.3.4"),
         (&alterations::FLOATS_EXCHANGED, "2.3.4"),
     ],
+    equivalents: &[],
     floats_without_game: Some("1.5"),
     schedule: None,
     pairing: &SwissTeam { rules: &RULES_2026 },

@@ -1,0 +1,232 @@
+//! The second stage of the search: tournaments made for the wrong engines that the first stage hardly met.
+//!
+//! What tells those from the rules is rare in tournaments as they are played: topscorers who get the bye, players who
+//! float round after round, byes that are worth little. So a tournament of this stage is not left as it was played.
+//! Every other one has its rounds paired as if the scores were others; then, by turns, games end otherwise, or colours
+//! are exchanged, or results are worth something else. `shrink` looks for a history by the rules afterwards. And every
+//! round is paired as if it was the last one, too.
+//!
+//! What few programs can read, single values for each kind of bye and points outside the rounds, comes last.
+
+use crate::generate::{Worker, lots};
+use crate::systems::{LastRound, LimitedEngine, SystemId};
+use crate::tournament::{Colour, Form, Outcome, Player, Points, Position, Scoring, Tournament};
+
+/// What is done to a tournament.
+type Change = fn(&mut Tournament, Lots<'_>);
+
+/// A part of this stage.
+pub(super) struct Part {
+    pub profile: &'static str,
+    /// The share of tournaments.
+    pub share: u64,
+    /// What is done to its tournaments, by turns.
+    turns: &'static [&'static [Change]],
+}
+
+/// The parts, one after the other.
+pub(super) static PARTS: [Part; 5] = [
+    Part {
+        profile: include_str!("profiles/aimed-few.toml"),
+        share: 4,
+        turns: &[&[], &[other_results], &[other_colours], &[all_ahead], &[all_ahead, other_colours]],
+    },
+    Part { profile: include_str!("profiles/aimed-byes.toml"), share: 2, turns: &[&[], &[other_results]] },
+    Part {
+        profile: include_str!("profiles/aimed-floats.toml"),
+        share: 3,
+        turns: &[&[], &[other_results], &[other_results, other_colours]],
+    },
+    Part {
+        profile: include_str!("profiles/aimed-everybody-met.toml"),
+        share: 4,
+        turns: &[&[], &[other_results], &[all_ahead, other_colours]],
+    },
+    Part {
+        profile: include_str!("profiles/aimed-byes.toml"),
+        share: 2,
+        turns: &[&[other_values], &[value_of_a_bye], &[points_outside], &[any_colours], &[other_values, other_results]],
+    },
+];
+
+/// Its seed, from that of the suite: the streams of the first stage are others.
+pub(super) const fn seed_of(seed: u64) -> u64 {
+    seed ^ 0xa11e_d000_0000_0000
+}
+
+/// A random number below a bound.
+type Lots<'l> = &'l mut dyn FnMut(usize) -> usize;
+
+impl Part {
+    /// Tournament `index` of this stage, which is one of this part.
+    pub fn tournament(&self, worker: &mut Worker<'_>, system: SystemId, (seed, index): (u64, u64)) -> Tournament {
+        let mut lots = lots(seed.rotate_left(17) ^ index);
+        let engine = LimitedEngine::from(system);
+        let mut pair_otherwise = |position: &Position| engine.pair(&with_other_scores(position, &mut lots));
+        let played = match index % 2 {
+            0 => worker.play(seed, index),
+            _ => worker.play_with(seed, index, &mut pair_otherwise),
+        };
+        let mut tournament = played.tournament;
+        if tournament.form == Form::Games {
+            for alter in self.turns[(index / 2 % self.turns.len() as u64) as usize] {
+                alter(&mut tournament, &mut lots);
+            }
+        }
+        tournament
+    }
+}
+
+/// The tournament up to each of its rounds, and with this round as the last one where that matters.
+pub(super) fn with_last_rounds(tournament: &Tournament, system: SystemId) -> Vec<(Tournament, u16)> {
+    let mut all = Vec::new();
+    for round in 1..=tournament.recorded {
+        all.push((tournament.clone(), round));
+        if system.last_round != LastRound::Ordinary && tournament.rounds != Some(round) && round > 2 {
+            all.push((Tournament { rounds: Some(round), ..tournament.clone() }, round));
+        }
+    }
+    all
+}
+
+/// The same field in the same order, in other scoregroups. Paired like this it is paired legally.
+fn with_other_scores(position: &Position, lots: Lots<'_>) -> Position {
+    let mut other = position.clone();
+    if position.schedule.is_some() {
+        return other;
+    }
+    let mut score: Points = 10 * position.entrants.len() as Points;
+    for entrant in &mut other.entrants {
+        score -= if lots(3) == 0 { 10 } else { 0 };
+        entrant.score = score;
+        entrant.topscorer = false;
+    }
+    other
+}
+
+/// Each game ends anyhow.
+fn other_results(tournament: &mut Tournament, lots: Lots<'_>) {
+    for column in 0..usize::from(tournament.recorded) {
+        for player in 0..tournament.players.len() {
+            let entry = tournament.players[player].entries[column];
+            let Some(opponent) = entry.opponent.map(|opponent| opponent as usize) else { continue };
+            if opponent < player || !entry.outcome.played() {
+                continue;
+            }
+            let (mine, theirs) = [
+                (Outcome::Win, Outcome::Loss),
+                (Outcome::Draw, Outcome::Draw),
+                (Outcome::Loss, Outcome::Win),
+            ][lots(3)];
+            tournament.players[player].entries[column].outcome = mine;
+            tournament.players[opponent].entries[column].outcome = theirs;
+        }
+    }
+    count_points(tournament);
+}
+
+/// Rounds without a game are worth anything that a game can be worth.
+fn other_values(tournament: &mut Tournament, lots: Lots<'_>) {
+    let scoring = &mut tournament.scoring;
+    let (win, draw, loss) = (scoring.win_value(), scoring.draw[0], scoring.loss_value());
+    let mut value = |usual: Points| [usual, win, draw, loss, 0][lots(5)];
+    *scoring = Scoring {
+        pairing_bye: value(scoring.pairing_bye),
+        half_bye: value(scoring.half_bye),
+        full_bye: value(scoring.full_bye),
+        forfeit_win: value(scoring.forfeit_win),
+        forfeit_loss: value(scoring.forfeit_loss),
+        zero_bye: value(scoring.zero_bye),
+        ..scoring.clone()
+    };
+    count_points(tournament);
+}
+
+/// One kind of bye has another value than usual.
+fn value_of_a_bye(tournament: &mut Tournament, lots: Lots<'_>) {
+    let scoring = &mut tournament.scoring;
+    let value = [scoring.win_value(), scoring.draw[0], scoring.loss_value()][lots(3)];
+    match lots(3) {
+        0 => scoring.pairing_bye = value,
+        1 => scoring.half_bye = value,
+        _ => scoring.full_bye = value,
+    }
+    count_points(tournament);
+}
+
+/// Everything that is played is worth more than half a win: who was always there is ahead of half of the points.
+fn all_ahead(tournament: &mut Tournament, lots: Lots<'_>) {
+    let pairing_bye = [30, 20][lots(2)];
+    tournament.scoring = Scoring {
+        win: [30; 2],
+        draw: [20; 2],
+        loss: [20; 2],
+        forfeit_win: 30,
+        forfeit_loss: 0,
+        pairing_bye,
+        half_bye: 20,
+        full_bye: 30,
+        zero_bye: 0,
+        unknown: 20,
+    };
+    count_points(tournament);
+}
+
+/// Some games have their colours exchanged, as long as nobody has one colour three times in a row, or a colour
+/// difference beyond two.
+fn other_colours(tournament: &mut Tournament, lots: Lots<'_>) {
+    exchange_colours(tournament, lots, |player| {
+        let (mut difference, mut row) = (0_i32, (Colour::White, 0));
+        player.entries.iter().filter(|entry| entry.outcome.played()).filter_map(|entry| entry.colour).all(|colour| {
+            difference += if colour == Colour::White { 1 } else { -1 };
+            row = if row.0 == colour { (colour, row.1 + 1) } else { (colour, 1) };
+            difference.abs() <= 2 && row.1 <= 2
+        })
+    });
+}
+
+/// Some games have their colours exchanged, whatever comes of it.
+fn any_colours(tournament: &mut Tournament, lots: Lots<'_>) {
+    exchange_colours(tournament, lots, |_| true);
+}
+
+fn exchange_colours(tournament: &mut Tournament, lots: Lots<'_>, allowed: fn(&Player) -> bool) {
+    for column in 0..usize::from(tournament.recorded) {
+        for player in 0..tournament.players.len() {
+            let Some(opponent) = tournament.players[player].entries[column].opponent else { continue };
+            let ends = [player, opponent as usize];
+            if ends[1] < ends[0] || lots(2) == 0 {
+                continue;
+            }
+            let exchange = |tournament: &mut Tournament| {
+                for end in ends {
+                    let colour = &mut tournament.players[end].entries[column].colour;
+                    *colour = colour.map(Colour::other);
+                }
+            };
+            exchange(tournament);
+            if !ends.iter().all(|&end| allowed(&tournament.players[end])) {
+                exchange(tournament);
+            }
+        }
+    }
+}
+
+/// Some players get a draw's or a win's worth outside the rounds.
+fn points_outside(tournament: &mut Tournament, lots: Lots<'_>) {
+    let rounds = usize::from(tournament.recorded);
+    let values = [tournament.scoring.draw[0], tournament.scoring.win_value()];
+    for player in &mut tournament.players {
+        if lots(4) == 0 {
+            player.adjustments = vec![(2 + lots(rounds) as u16, values[lots(2)])];
+        }
+    }
+}
+
+/// The points of all rounds by the scoring.
+fn count_points(tournament: &mut Tournament) {
+    let scoring = tournament.scoring.clone();
+    for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {
+        entry.points = scoring.value(entry.outcome, entry.colour);
+    }
+}

@@ -1,0 +1,42 @@
+//! Variants of criteria ([`variants`](super::variants)) that pair every legal position by the rules all the same, and
+//! why. What another edition says differently is not always something else.
+
+use crate::systems::Equivalent;
+
+const SAME_UPFLOATERS: Equivalent = Equivalent {
+    engines: &["C15 of dutch-2017", "C17 of dutch-2017", "C19 of dutch-2017", "C21 of dutch-2017"],
+    why: "In a bracket of this edition all residents have one score, so those who float up in it are the \
+          opponents of the moved-down players: both texts count the same players and the same differences.",
+};
+
+/// C.04.3 of 2026.
+pub static OF_2026: [Equivalent; 4] = [
+    Equivalent {
+        engines: &["C8 after C9"],
+        why: "C9 counts only where the bracket has one downfloater who will get the bye (C5, C6 are equal by \
+              then). In the next bracket this downfloater stays unpaired by C5, whoever it is, and has the same \
+              score by C7: so C8 is the same for all candidates among which C9 chooses.",
+    },
+    Equivalent {
+        engines: &["C14 of dutch-2017", "C16 of dutch-2017"],
+        why: "The text of 2017 counts moved-down players, too, who float down again. They do so whatever becomes \
+              of them: in the bracket they meet a lower score, or they float on. So it counts the same number \
+              more of every candidate.",
+    },
+    SAME_UPFLOATERS,
+    Equivalent {
+        engines: &["C18 of dutch-2017", "C20 of dutch-2017"],
+        why: "Of each score as many moved-down players float on in all candidates that are left (C7), and as many \
+              residents float again (C14, C16). A score difference one point larger for each who floats on, as \
+              A.8 of 2017 has it, orders such candidates as a difference larger than any other does: the highest \
+              score of which more of those concerned float on decides.",
+    },
+];
+
+/// C.04.3 of 2017.
+pub static OF_2017: [Equivalent; 1] = [Equivalent {
+    engines: &["C.13 of dutch-2026", "C.15 of dutch-2026", "C.17 of dutch-2026", "C.19 of dutch-2026"],
+    why: "Whoever meets a higher score in a bracket floats up: both texts count the same players and the same \
+          differences, the opponents of moved-down players and, in a collapsed bracket, residents with a lower \
+          score.",
+}];
