@@ -7,7 +7,8 @@ use super::colours::{ColourRule, allocate_by};
 use super::edition::{Edition, Text};
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal, seated};
-use crate::systems::NoPairing;
+use crate::systems::common::faults::Fault;
+use crate::systems::{Mutant, NoPairing};
 use crate::systems::dutch;
 use crate::tournament::{Entrant, Pairing, Position};
 
@@ -170,6 +171,34 @@ impl Rule {
     }
 }
 
+/// Mutants that know every rule, one of them wrongly: neighbouring criteria exchanged, and the bye to who has played
+/// least. Seeding rounds they pair by the rules.
+#[must_use]
+pub fn variants(edition: Edition) -> Vec<Mutant> {
+    const NEIGHBOURS: [(Rule, Rule); 3] = [
+        (Rule::FloaterScores, Rule::NextBracket),
+        (Rule::NextBracket, Rule::Preferences),
+        (Rule::ByeScore, Rule::ByeGames),
+    ];
+    let mutant = |name: String, rule: Rule, fault| Mutant {
+        rule: name,
+        article: Some(rule.article(edition).unwrap_or(rule.name(edition)).to_owned()),
+        largest: LARGEST_FIELD,
+        pair: Box::new(move |position| {
+            if Edition::is_seeding(position) {
+                return engine::pair(position, edition);
+            }
+            Ok(seated(position, edition, &Literal::new(position, edition, Some(fault)).route()?))
+        }),
+    };
+    let exchanged = NEIGHBOURS.map(|(before, after)| {
+        let name = format!("{} after {}", before.name(edition), after.name(edition));
+        mutant(name, before, Fault::After(before, after))
+    });
+    let reversed = format!("{} reversed", Rule::ByeGames.name(edition));
+    exchanged.into_iter().chain([mutant(reversed, Rule::ByeGames, Fault::Reversed(Rule::ByeGames))]).collect()
+}
+
 /// Pairs a position without this rule.
 ///
 /// # Errors
@@ -212,7 +241,7 @@ pub fn pair(position: &Position, edition: Edition, lacking: Rule) -> Result<Pair
             }
             Ok(pairing)
         }
-        _ => Ok(seated(position, edition, &Literal::new(position, edition, Some(lacking)).route()?)),
+        _ => Ok(seated(position, edition, &Literal::new(position, edition, Some(Fault::Lacks(lacking))).route()?)),
     }
 }
 

@@ -64,6 +64,7 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::STRONG_IS_MILD, "1.5.2"),
         (&alterations::MILD_IS_STRONG, "1.5.3"),
         (&alterations::NO_MILD_PREFERENCE, "1.5.3"),
+        (&alterations::ONE_UNPLAYED_ROUND, "3.1.4"),
     ],
     equivalents: &[],
     floats_without_game: None,
@@ -134,6 +135,7 @@ const EDITION_2018: Descriptor = Descriptor {
         (&alterations::STRONG_IS_MILD, "A.4.b"),
         (&alterations::MILD_IS_STRONG, "A.4.c"),
         (&alterations::NO_MILD_PREFERENCE, "A.4.c"),
+        (&alterations::ONE_UNPLAYED_ROUND, "B.0.d"),
     ],
     pairing: &Edition::B2018,
     ..EDITION_2026
@@ -269,7 +271,7 @@ impl PairingSystem for Edition {
     }
 
     fn variants(&self) -> Vec<Mutant> {
-        Vec::new()
+        mutants::variants(*self)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

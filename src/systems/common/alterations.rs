@@ -126,6 +126,33 @@ alterations! {
                 entrant.preference = entrant.preference.filter(|preference| preference.strength != Strength::Mild);
             }
         });
+    /// No round is one of the last two.
+    NO_LAST_TWO_ROUNDS = "no-last-two-rounds", "pairs the last two rounds as any other",
+        Position(|position| position.last_two_rounds = false);
+    /// Every round is one of the last two.
+    ALWAYS_LAST_TWO_ROUNDS = "always-last-two-rounds", "pairs every round as if it was one of the last two",
+        Position(|position| position.last_two_rounds = true);
+    /// A count off by one.
+    ONE_UPFLOAT_TOO_MANY = "one-upfloat-too-many", "counts one upfloat too many of whoever had one",
+        Position(|position| {
+            for entrant in &mut position.entrants {
+                entrant.opposition.upfloats += u16::from(entrant.opposition.upfloats > 0);
+            }
+        });
+    /// A count off by one.
+    ONE_UPFLOAT_TOO_FEW = "one-upfloat-too-few", "counts one upfloat too few of whoever had one",
+        Position(|position| {
+            for entrant in &mut position.entrants {
+                entrant.opposition.upfloats = entrant.opposition.upfloats.saturating_sub(1);
+            }
+        });
+    /// Only the upfloat of the round before is asked for.
+    ALWAYS_UPFLOATED = "any-upfloat-is-the-last", "takes any earlier upfloat for one of the previous round",
+        Position(|position| {
+            for entrant in &mut position.entrants {
+                entrant.opposition.upfloated = entrant.opposition.upfloats > 0;
+            }
+        });
     /// One unplayed round is as many as several.
     ONE_UNPLAYED_ROUND = "one-unplayed-round", "does not count more than one unplayed round",
         Position(|position| {

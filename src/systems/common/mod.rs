@@ -12,6 +12,7 @@ pub mod before_2017;
 pub mod case;
 pub mod drawing;
 pub mod explanation;
+pub(in crate::systems) mod faults;
 pub mod known_pairs;
 pub(in crate::systems) mod meetings;
 pub mod reason;

@@ -52,6 +52,7 @@ pub static DOUBLE_SWISS_2026: Descriptor = Descriptor {
         (&alterations::ALWAYS_LAST_ROUND, "2.3.4"),
         (&alterations::NO_LAST_FLOATS, "2.3.4"),
         (&alterations::FLOATS_EXCHANGED, "2.3.4"),
+        (&alterations::ONE_UNPLAYED_ROUND, "3.4.3"),
     ],
     equivalents: &[],
     floats_without_game: Some("1.5"),
@@ -81,7 +82,7 @@ impl PairingSystem for DoubleSwiss {
     }
 
     fn variants(&self) -> Vec<Mutant> {
-        Vec::new()
+        mutants::variants(&RULES)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

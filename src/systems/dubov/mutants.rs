@@ -7,7 +7,8 @@ use super::colours::{ColourRule, allocate_by};
 use super::edition::{Article, Edition, Maximum, TimesUp};
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal};
-use crate::systems::NoPairing;
+use crate::systems::common::faults::Fault;
+use crate::systems::{Mutant, NoPairing};
 use crate::tournament::{Entrant, Pairing, Position, Strength};
 
 /// The one rule that a mutant does not know.
@@ -164,6 +165,32 @@ impl Rule {
     }
 }
 
+/// Mutants that know every rule, one of them wrongly: neighbouring criteria exchanged, and the bye to who has played
+/// least, as py4swiss 0.3.1 gives it (`tests/disputes/dubov-fewest-games`).
+#[must_use]
+pub fn variants(edition: Edition) -> Vec<Mutant> {
+    const NEIGHBOURS: [(Rule, Rule); 6] = [
+        (Rule::Scores, Rule::Colours),
+        (Rule::Colours, Rule::Maximum),
+        (Rule::Maximum, Rule::Times),
+        (Rule::Times, Rule::Again),
+        (Rule::ByeScore, Rule::ByeGames),
+        (Rule::ByeGames, Rule::ByeNumber),
+    ];
+    let mutant = |name: String, rule: Rule, fault| Mutant {
+        rule: name,
+        article: Some(rule.article(edition).map_or_else(|| rule.name(edition), str::to_owned)),
+        largest: LARGEST_FIELD,
+        pair: Box::new(move |position| Ok(Literal::new(edition, position, Some(fault)).route()?.pairing(position))),
+    };
+    let exchanged = NEIGHBOURS.map(|(before, after)| {
+        let name = format!("{} after {}", before.name(edition), after.name(edition));
+        mutant(name, before, Fault::After(before, after))
+    });
+    let reversed = format!("{} reversed", Rule::ByeGames.name(edition));
+    exchanged.into_iter().chain([mutant(reversed, Rule::ByeGames, Fault::Reversed(Rule::ByeGames))]).collect()
+}
+
 /// Pairs a position without this rule.
 ///
 /// # Errors
@@ -196,7 +223,7 @@ pub fn pair(edition: Edition, position: &Position, lacking: Rule) -> Result<Pair
             let rules: Vec<ColourRule> = ColourRule::ALL.into_iter().filter(|&rule| rule != lacking).collect();
             Ok(recoloured(position, engine::pair(edition, position)?, &rules))
         }
-        _ => Ok(Literal::new(edition, position, Some(lacking)).route()?.pairing(position)),
+        _ => Ok(Literal::new(edition, position, Some(Fault::Lacks(lacking))).route()?.pairing(position)),
     }
 }
 

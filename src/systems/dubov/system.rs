@@ -59,6 +59,10 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::STRONG_IS_MILD, "1.6.2"),
         (&alterations::MILD_IS_STRONG, "1.6.3"),
         (&alterations::NO_MILD_PREFERENCE, "1.6.3"),
+        (&alterations::ONE_UPFLOAT_TOO_MANY, "1.8.1"),
+        (&alterations::ONE_UPFLOAT_TOO_FEW, "1.8.1"),
+        (&alterations::ALWAYS_UPFLOATED, "2.3.6"),
+        (&alterations::ONE_UNPLAYED_ROUND, "3.1.4"),
     ],
     equivalents: &[],
     floats_without_game: None,
@@ -96,6 +100,10 @@ const EDITION_2018: Descriptor = Descriptor {
         (&alterations::STRONG_IS_MILD, "A.5.b"),
         (&alterations::MILD_IS_STRONG, "A.5.c"),
         (&alterations::NO_MILD_PREFERENCE, "A.5.c"),
+        (&alterations::ONE_UPFLOAT_TOO_MANY, "C.8"),
+        (&alterations::ONE_UPFLOAT_TOO_FEW, "C.8"),
+        (&alterations::ALWAYS_UPFLOATED, "C.10"),
+        (&alterations::ONE_UNPLAYED_ROUND, "B.0"),
     ],
     pairing: &Edition::D2018,
     ..EDITION_2026
@@ -207,7 +215,7 @@ impl PairingSystem for Edition {
     }
 
     fn variants(&self) -> Vec<Mutant> {
-        Vec::new()
+        mutants::variants(*self)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

@@ -59,6 +59,9 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::BLACK_FIRST, "4.1"),
         (&alterations::NO_LAST_FLOATS, "2.3.4"),
         (&alterations::FLOATS_EXCHANGED, "2.3.4"),
+        (&alterations::NO_LAST_TWO_ROUNDS, "2.3.4"),
+        (&alterations::ALWAYS_LAST_TWO_ROUNDS, "2.3.4"),
+        (&alterations::ONE_UNPLAYED_ROUND, "3.4.3"),
     ],
     equivalents: &[],
     floats_without_game: Some("1.5"),
@@ -193,7 +196,7 @@ impl PairingSystem for SwissTeam {
     }
 
     fn variants(&self) -> Vec<Mutant> {
-        Vec::new()
+        mutants::variants(self.rules)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

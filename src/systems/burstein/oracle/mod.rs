@@ -11,6 +11,7 @@ use super::criteria::NextBracket;
 use super::edition::{Edition, Following, Higher};
 use super::mutants::Rule;
 use crate::systems::NoPairing;
+use crate::systems::common::faults::Fault;
 use crate::systems::dutch::oracle as dutch;
 use crate::tournament::{Colour, Pairing, Points, Position};
 use std::cell::RefCell;
@@ -91,17 +92,17 @@ pub fn colours(position: &Position, edition: Edition, a: u32, b: u32) -> (u32, u
     }
 }
 
-/// The procedure of article 3; a mutant of it lacks one rule.
+/// The procedure of article 3; a mutant of it has a fault.
 pub(super) struct Literal<'a> {
     position: &'a Position,
     edition: Edition,
-    lacking: Option<Rule>,
+    fault: Option<Fault<Rule>>,
     /// Answers of [`Literal::pairable`], by set of ranks.
     known: RefCell<HashMap<u64, bool>>,
 }
 
 /// What pairings of a bracket are compared by: C5 to C8.
-type Quality = (usize, Vec<Points>, NextBracket, usize);
+type Quality = Vec<Vec<i64>>;
 
 /// A bracket that is to be paired.
 struct Task<'t> {
@@ -114,13 +115,13 @@ struct Task<'t> {
 }
 
 impl<'a> Literal<'a> {
-    pub(super) fn new(position: &'a Position, edition: Edition, lacking: Option<Rule>) -> Self {
+    pub(super) fn new(position: &'a Position, edition: Edition, fault: Option<Fault<Rule>>) -> Self {
         assert!(position.entrants.len() <= 64, "the oracle is for small fields");
-        Self { position, edition, lacking, known: RefCell::default() }
+        Self { position, edition, fault, known: RefCell::default() }
     }
 
     fn knows(&self, rule: Rule) -> bool {
-        self.lacking != Some(rule)
+        Fault::knows(self.fault, rule)
     }
 
     /// C1 and C3 of two players.
@@ -186,9 +187,18 @@ impl<'a> Literal<'a> {
             players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
         candidates.sort_by_key(|&rank| {
             let (score, games, ranking) = criteria::bye_order(self.position, self.edition, rank);
+            let games = i64::from(games.0);
+            let mut key = [
+                if self.knows(Rule::ByeScore) { i64::from(score) } else { 0 },
+                match self.fault {
+                    Some(Fault::Lacks(Rule::ByeGames)) => 0,
+                    Some(Fault::Reversed(Rule::ByeGames)) => games,
+                    _ => -games,
+                },
+            ];
+            Fault::put_in_order(self.fault, &[Rule::ByeScore, Rule::ByeGames], &mut key);
             (
-                if self.knows(Rule::ByeScore) { score } else { 0 },
-                if self.knows(Rule::ByeGames) { games } else { Reverse(0) },
+                key,
                 // Of equals it takes the highest ranked.
                 if self.knows(Rule::ByeRanking) { (None, Some(ranking)) } else { (Some(ranking.0), None) },
             )
@@ -264,19 +274,25 @@ impl<'a> Literal<'a> {
             return None;
         }
         let came_in = |rank: u32| task.incoming.contains(&rank);
-        let mut quality = Quality::default();
+        let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+        let scores = |scores: Vec<Points>| scores.into_iter().map(i64::from);
+        let mut quality = vec![Vec::new(); 4];
         if self.knows(Rule::Pairs) {
-            quality.0 = criteria::floater_count(floaters);
+            quality[0].push(number(criteria::floater_count(floaters)));
         }
         if self.knows(Rule::FloaterScores) {
-            quality.1 = criteria::floater_scores(self.position, self.edition, floaters, came_in);
+            quality[1].extend(scores(criteria::floater_scores(self.position, self.edition, floaters, came_in)));
         }
         if self.knows(Rule::NextBracket) && !task.next.is_empty() {
-            quality.2 = self.next_bracket(task, floaters);
+            let (floating, with) = self.next_bracket(task, floaters);
+            quality[2].push(number(floating));
+            quality[2].extend(scores(with));
         }
         if self.knows(Rule::Preferences) {
-            quality.3 = pairs.iter().map(|&(a, b)| self.denied(a, b)).sum();
+            quality[3].push(number(pairs.iter().map(|&(a, b)| self.denied(a, b)).sum()));
         }
+        let rules = [Rule::Pairs, Rule::FloaterScores, Rule::NextBracket, Rule::Preferences];
+        Fault::put_in_order(self.fault, &rules, &mut quality);
         Some(quality)
     }
 

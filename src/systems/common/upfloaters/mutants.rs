@@ -6,8 +6,39 @@
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal};
 use super::rulebook::{Rule, Rulebook};
+use crate::systems::common::faults::Fault;
 use crate::systems::{Mutant, NoPairing};
 use crate::tournament::{Entrant, Pairing, Position};
+
+/// Mutants that know every rule, one of them wrongly: neighbouring criteria exchanged, and the bye to who has played
+/// least.
+#[must_use]
+pub fn variants(rules: &'static Rulebook) -> Vec<Mutant> {
+    const NEIGHBOURS: [(Rule, Rule); 6] = [
+        (Rule::UpfloaterScores, Rule::Following),
+        (Rule::Following, Rule::UpfloatersFloated),
+        (Rule::Pairs(0), Rule::Pairs(1)),
+        (Rule::Pairs(1), Rule::Pairs(2)),
+        (Rule::ByeScore, Rule::ByeMatches),
+        (Rule::ByeMatches, Rule::ByeNumber),
+    ];
+    let mutant = |name: String, rule: Rule, fault: Fault| Mutant {
+        rule: name,
+        article: Some(rules.article(rule).to_owned()),
+        largest: LARGEST_FIELD,
+        pair: Box::new(move |position| {
+            Ok(Literal::new(position, rules, Some(fault)).route()?.pairing(position, rules))
+        }),
+    };
+    let known = |rule| rules.rules.iter().any(|named| named.rule == rule);
+    let exchanged =
+        NEIGHBOURS.into_iter().filter(|&(before, after)| known(before) && known(after)).map(|(before, after)| {
+            let name = format!("{} after {}", rules.name(before), rules.name(after));
+            mutant(name, before, Fault::After(before, after))
+        });
+    let reversed = format!("{} reversed", rules.name(Rule::ByeMatches));
+    exchanged.chain([mutant(reversed, Rule::ByeMatches, Fault::Reversed(Rule::ByeMatches))]).collect()
+}
 
 /// The mutant that lacks the rule of this name (upper and lower case are the same).
 #[must_use]
@@ -44,7 +75,7 @@ pub fn pair(position: &Position, rules: &Rulebook, lacking: Rule) -> Result<Pair
         }
         Rule::SecondBye => engine::pair(&altered(position, |entrant| entrant.bye_barred = false), rules),
         Rule::Colour(number) => Ok(engine::route(position, rules)?.pairing_without(position, rules, Some(number))),
-        _ => Ok(Literal::new(position, rules, Some(lacking)).route()?.pairing(position, rules)),
+        _ => Ok(Literal::new(position, rules, Some(Fault::Lacks(lacking))).route()?.pairing(position, rules)),
     }
 }
 

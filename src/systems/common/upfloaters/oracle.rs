@@ -5,9 +5,9 @@
 use super::criteria;
 use super::rulebook::{Following, Rule, Rulebook, Sets};
 use crate::systems::NoPairing;
-use crate::tournament::{Pairing, Points, Position};
+use crate::systems::common::faults::Fault;
+use crate::tournament::{Pairing, Position};
 use std::cell::RefCell;
-use std::cmp::Reverse;
 use std::collections::HashMap;
 
 /// The largest field that the oracle should be asked to pair: each two players more cost more than tenfold.
@@ -66,27 +66,27 @@ pub fn route_literally(position: &Position, rules: &Rulebook) -> Result<Listed, 
     Literal::new(position, rules, None).route()
 }
 
-/// The procedure of 3.3.2; a mutant of it lacks one rule.
+/// The procedure of 3.3.2; a mutant of it has a fault.
 pub(super) struct Literal<'a> {
     position: &'a Position,
     rules: &'a Rulebook,
-    lacking: Option<Rule>,
+    fault: Option<Fault<Rule>>,
     /// Answers of [`Literal::pairable`], by set of ranks.
     known: RefCell<HashMap<u64, bool>>,
 }
 
-/// What sets are compared by (3.5): C5, C6 (not complied with), C7, in one reading the criteria of the best pairing,
-/// then their order.
-type SetValue = (Vec<Points>, usize, usize, Vec<usize>, Vec<u32>);
+/// What sets are compared by (3.5): C5, C6 (not complied with), C7, in one reading the criteria of the best pairing; then
+/// their order.
+type SetValue = (Vec<Vec<usize>>, Vec<u32>);
 
 impl<'a> Literal<'a> {
-    pub(super) fn new(position: &'a Position, rules: &'a Rulebook, lacking: Option<Rule>) -> Self {
+    pub(super) fn new(position: &'a Position, rules: &'a Rulebook, fault: Option<Fault<Rule>>) -> Self {
         assert!(position.entrants.len() <= 64, "the oracle is for small fields");
-        Self { position, rules, lacking, known: RefCell::default() }
+        Self { position, rules, fault, known: RefCell::default() }
     }
 
     fn knows(&self, rule: Rule) -> bool {
-        self.lacking != Some(rule)
+        Fault::knows(self.fault, rule)
     }
 
     /// Can these be paired with one another under C1?
@@ -138,11 +138,18 @@ impl<'a> Literal<'a> {
             players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
         candidates.sort_by_key(|&rank| {
             let (score, matches, tpn) = criteria::bye_order(self.position, rank);
-            (
-                if self.knows(Rule::ByeScore) { score } else { 0 },
-                if self.knows(Rule::ByeMatches) { matches } else { Reverse(0) },
-                if self.knows(Rule::ByeNumber) { tpn } else { Reverse(0) },
-            )
+            let matches = i64::from(matches.0);
+            let mut key = [
+                if self.knows(Rule::ByeScore) { i64::from(score) } else { 0 },
+                match self.fault {
+                    Some(Fault::Lacks(Rule::ByeMatches)) => 0,
+                    Some(Fault::Reversed(Rule::ByeMatches)) => matches,
+                    _ => -matches,
+                },
+                if self.knows(Rule::ByeNumber) { -i64::from(tpn.0) } else { 0 },
+            ];
+            Fault::put_in_order(self.fault, &[Rule::ByeScore, Rule::ByeMatches, Rule::ByeNumber], &mut key);
+            key
         });
         candidates
             .into_iter()
@@ -166,9 +173,8 @@ impl<'a> Literal<'a> {
         let mut valued = sets.into_iter().map(|set| (self.value(residents, lower, &set), set));
         let first = valued.next()?;
         let better = |a: &SetValue, b: &SetValue| {
-            let equal = (&a.0, a.1, a.2, &a.3) == (&b.0, b.1, b.2, &b.3);
             // Who does not know the order of sets takes the last of equals.
-            if equal && !self.knows(Rule::SetOrder) { a.4 > b.4 } else { a < b }
+            if a.0 == b.0 && !self.knows(Rule::SetOrder) { a.1 > b.1 } else { a < b }
         };
         Some(valued.fold(first, |best, other| if better(&other.0, &best.0) { other } else { best }).1)
     }
@@ -182,13 +188,14 @@ impl<'a> Literal<'a> {
     fn value(&self, residents: &[u32], lower: &[u32], set: &[u32]) -> SetValue {
         let position = self.position;
         let score = position.entrants[residents[0] as usize].score;
-        let mut value: SetValue = (Vec::new(), 0, 0, Vec::new(), criteria::set_order(position, set));
+        let mut value = vec![Vec::new(); 3];
         if self.knows(Rule::UpfloaterScores) {
-            value.0 = criteria::score_differences(position, score, set);
+            let differences = criteria::score_differences(position, score, set);
+            value[0] = differences.into_iter().map(|difference| usize::try_from(difference).unwrap_or(0)).collect();
         }
         if !self.knows(Rule::UpfloaterCount) {
             // Sets of different size: who only maximises scores is pleased by every further upfloater.
-            value.0.push(Points::MAX);
+            value[0].push(usize::MAX);
         }
         if self.knows(Rule::Following) {
             let following = criteria::following_score(self.rules, position, score, lower);
@@ -198,21 +205,22 @@ impl<'a> Literal<'a> {
                 players.sort_unstable();
                 self.pairable(&players)
             };
-            value.1 = match self.rules.following {
+            value[1].push(match self.rules.following {
                 Following::Met => usize::from(!criteria::following_complies(position, following, &left, pairable)),
                 Following::Counted => criteria::following_excess(position, following, &left, pairable),
-            };
+            });
         }
         if self.knows(Rule::UpfloatersFloated) {
-            value.2 = criteria::upfloaters_that_floated(self.rules, position, set);
+            value[2].push(criteria::upfloaters_that_floated(self.rules, position, set));
         }
+        Fault::put_in_order(self.fault, &[Rule::UpfloaterScores, Rule::Following, Rule::UpfloatersFloated], &mut value);
         if self.rules.sets == Sets::BestPairing {
             let pairs = self.bracket(residents.to_vec(), set.to_vec()).pairs;
             let known = |&(at, _): &(usize, _)| self.knows(Rule::Pairs(at));
             let criteria = self.rules.pairs.iter().enumerate().filter(known);
-            value.3 = criteria.map(|(_, criterion)| criterion.count(position, &pairs)).collect();
+            value.push(criteria.map(|(_, criterion)| criterion.count(position, &pairs)).collect());
         }
-        value
+        (value, criteria::set_order(position, set))
     }
 
     /// 3.6: of all pairings that comply with C1 the best by the criteria of pairs, the first of equals.
@@ -224,7 +232,9 @@ impl<'a> Literal<'a> {
             let counts = self.rules.pairs.iter().enumerate().map(|(at, criterion)| {
                 if self.knows(Rule::Pairs(at)) { criterion.count(self.position, candidate) } else { 0 }
             });
-            let counts: Vec<usize> = counts.collect();
+            let mut counts: Vec<usize> = counts.collect();
+            let rules: Vec<Rule> = (0..counts.len()).map(Rule::Pairs).collect();
+            Fault::put_in_order(self.fault, &rules, &mut counts);
             let mut identifier = criteria::identifier(self.rules, self.position, candidate);
             if !self.knows(Rule::PairingOrder) {
                 // The last of equals.

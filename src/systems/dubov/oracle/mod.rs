@@ -11,6 +11,7 @@ use super::criteria;
 use super::edition::Edition;
 use super::mutants::Rule;
 use crate::systems::NoPairing;
+use crate::systems::common::faults::Fault;
 use crate::tournament::{Pairing, Points, Position};
 use std::cell::RefCell;
 use std::cmp::Reverse;
@@ -80,26 +81,26 @@ pub fn route_literally(edition: Edition, position: &Position) -> Result<Listed, 
     Literal::new(edition, position, None).route()
 }
 
-/// The procedure of article 3; a mutant of it lacks one rule.
+/// The procedure of article 3; a mutant of it has a fault.
 pub(super) struct Literal<'a> {
     edition: Edition,
     position: &'a Position,
-    lacking: Option<Rule>,
+    fault: Option<Fault<Rule>>,
     /// Answers of [`Literal::pairable`], by set of ranks.
     known: RefCell<HashMap<u64, bool>>,
 }
 
-/// What sets are compared by (3.2.2): C6, C7, C8, C9, C10, and their order (4.2).
-type SetValue = (Vec<Points>, usize, usize, Vec<u32>, usize, Vec<u32>);
+/// What sets are compared by (3.2.2): C6, C7, C8, C9, C10; then their order (4.2).
+type SetValue = (Vec<Vec<i64>>, Vec<u32>);
 
 impl<'a> Literal<'a> {
-    pub(super) fn new(edition: Edition, position: &'a Position, lacking: Option<Rule>) -> Self {
+    pub(super) fn new(edition: Edition, position: &'a Position, fault: Option<Fault<Rule>>) -> Self {
         assert!(position.entrants.len() <= 64, "the oracle is for small fields");
-        Self { edition, position, lacking, known: RefCell::default() }
+        Self { edition, position, fault, known: RefCell::default() }
     }
 
     fn knows(&self, rule: Rule) -> bool {
-        self.lacking != Some(rule)
+        Fault::knows(self.fault, rule)
     }
 
     fn legal(&self, a: u32, b: u32) -> bool {
@@ -199,11 +200,18 @@ impl<'a> Literal<'a> {
             players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
         candidates.sort_by_key(|&rank| {
             let (score, games, tpn) = criteria::bye_order(self.edition, self.position, rank);
-            (
-                if self.knows(Rule::ByeScore) { score } else { 0 },
-                if self.knows(Rule::ByeGames) { games } else { Reverse(0) },
-                if self.knows(Rule::ByeNumber) { tpn } else { Reverse(0) },
-            )
+            let games = i64::from(games.0);
+            let mut key = [
+                if self.knows(Rule::ByeScore) { i64::from(score) } else { 0 },
+                match self.fault {
+                    Some(Fault::Lacks(Rule::ByeGames)) => 0,
+                    Some(Fault::Reversed(Rule::ByeGames)) => games,
+                    _ => -games,
+                },
+                if self.knows(Rule::ByeNumber) { -i64::from(tpn.0) } else { 0 },
+            ];
+            Fault::put_in_order(self.fault, &[Rule::ByeScore, Rule::ByeGames, Rule::ByeNumber], &mut key);
+            key
         });
         candidates.into_iter().find(|&bye| self.pairable(&without(players, &[bye])))
     }
@@ -235,30 +243,31 @@ impl<'a> Literal<'a> {
     }
 
     fn precedes(&self, a: &SetValue, b: &SetValue) -> bool {
-        let equal = (&a.0, a.1, a.2, &a.3, a.4) == (&b.0, b.1, b.2, &b.3, b.4);
         // Who does not know the order of sets takes the last of equals.
-        if equal && !self.knows(Rule::SetOrder) { a.5 > b.5 } else { a < b }
+        if a.0 == b.0 && !self.knows(Rule::SetOrder) { a.1 > b.1 } else { a < b }
     }
 
     fn value(&self, residents: &[u32], set: &[u32]) -> SetValue {
         let (edition, position) = (self.edition, self.position);
         let score = criteria::score(position, residents[0]);
-        let mut value: SetValue = (Vec::new(), 0, 0, Vec::new(), 0, set.to_vec());
+        let mut scores: Vec<i64> = Vec::new();
         if self.knows(Rule::Scores) {
-            value.0 = criteria::score_differences(edition, position, score, set);
+            scores.extend(criteria::score_differences(edition, position, score, set).into_iter().map(i64::from));
         }
         if !self.knows(Rule::Count) {
             // Sets of different size: who only looks at scores is pleased by every further upfloater.
-            value.0.push(Points::MAX);
+            scores.push(i64::MAX);
         }
+        let number = |count: usize| vec![i64::try_from(count).unwrap_or(i64::MAX)];
         let bracket: Vec<u32> = residents.iter().chain(set).copied().collect();
-        value.1 = self.least(&bracket, &|a, b| self.clash(a, b), &mut HashMap::new()).unwrap_or(usize::MAX);
-        value.2 = criteria::maxima(edition, position, set);
-        value.3 = criteria::times_up(edition, position, set);
-        if self.knows(Rule::Again) {
-            value.4 = criteria::again_up(position, set);
-        }
-        value
+        let clashes = self.least(&bracket, &|a, b| self.clash(a, b), &mut HashMap::new()).unwrap_or(usize::MAX);
+        let times = criteria::times_up(edition, position, set).into_iter().map(i64::from).collect();
+        let again = if self.knows(Rule::Again) { criteria::again_up(position, set) } else { 0 };
+        let maxima = criteria::maxima(edition, position, set);
+        let mut value = vec![scores, number(clashes), number(maxima), times, number(again)];
+        let rules = [Rule::Scores, Rule::Colours, Rule::Maximum, Rule::Times, Rule::Again];
+        Fault::put_in_order(self.fault, &rules, &mut value);
+        (value, set.to_vec())
     }
 }
 
