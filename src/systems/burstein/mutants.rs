@@ -7,7 +7,7 @@ use super::colours::{ColourRule, allocate_by};
 use super::edition::{Edition, Text};
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal, seated};
-use crate::systems::common::faults::Fault;
+use crate::systems::common::faults::{Fault, exchanges, recoloured};
 use crate::systems::{Mutant, NoPairing};
 use crate::systems::dutch;
 use crate::tournament::{Entrant, Pairing, Position};
@@ -171,7 +171,7 @@ impl Rule {
     }
 }
 
-/// Mutants that know every rule, one of them wrongly: neighbouring criteria exchanged, and the bye to who has played
+/// Mutants that know every rule, one of them wrongly: neighbouring rules exchanged, and the bye to who has played
 /// least. Seeding rounds they pair by the rules.
 #[must_use]
 pub fn variants(edition: Edition) -> Vec<Mutant> {
@@ -196,7 +196,47 @@ pub fn variants(edition: Edition) -> Vec<Mutant> {
         mutant(name, before, Fault::After(before, after))
     });
     let reversed = format!("{} reversed", Rule::ByeGames.name(edition));
-    exchanged.into_iter().chain([mutant(reversed, Rule::ByeGames, Fault::Reversed(Rule::ByeGames))]).collect()
+    let colours = exchanges(&ColourRule::ALL).map(|(before, after, rules)| {
+        let [before, after] = [before, after].map(Rule::Colour);
+        Mutant {
+            rule: format!("{} after {}", before.name(edition), after.name(edition)),
+            article: Some(before.article(edition).unwrap_or(before.name(edition)).to_owned()),
+            largest: usize::MAX,
+            pair: Box::new(move |position| {
+                let pairing = engine::pair(position, edition)?;
+                if Edition::is_seeding(position) {
+                    return Ok(pairing);
+                }
+                Ok(recoloured(pairing, |a, b| seats(position, edition, &rules, (a, b))))
+            }),
+        }
+    });
+    let bye = mutant(reversed, Rule::ByeGames, Fault::Reversed(Rule::ByeGames));
+    exchanged.into_iter().chain([bye]).chain(colours).chain(foreign(edition)).collect()
+}
+
+/// Mutants that have one thing as the other edition has it: C6 and C7, and the Dutch system of the seeding rounds.
+fn foreign(edition: Edition) -> [Mutant; 2] {
+    let other = if edition.text == Text::Of2026 { Edition::B2018 } else { Edition::B2026 };
+    let mutant = |rule: Rule, what: &str, altered: Edition| Mutant {
+        rule: format!("{what} of {}", other.name),
+        article: Some(rule.article(edition).unwrap_or(rule.name(edition)).to_owned()),
+        largest: usize::MAX,
+        pair: Box::new(move |position| engine::pair(position, altered)),
+    };
+    [
+        mutant(
+            Rule::FloaterScores,
+            Rule::FloaterScores.name(edition),
+            Edition { floaters: other.floaters, ..edition },
+        ),
+        mutant(Rule::Seeding, "seeding rounds", Edition { seeding: other.seeding, ..edition }),
+    ]
+}
+
+/// White and Black of two ranks by these rules; `None` if they do not decide.
+fn seats(position: &Position, edition: Edition, rules: &[ColourRule], pair: (u32, u32)) -> Option<(u32, u32)> {
+    allocate_by(position, edition, pair, rules).map(|(white, black, _)| (white, black))
 }
 
 /// Pairs a position without this rule.
@@ -233,13 +273,7 @@ pub fn pair(position: &Position, edition: Edition, lacking: Rule) -> Result<Pair
         Rule::Seeding => engine::pair(position, edition),
         Rule::Colour(lacking) => {
             let rules: Vec<ColourRule> = ColourRule::ALL.into_iter().filter(|&rule| rule != lacking).collect();
-            let mut pairing = engine::pair(position, edition)?;
-            for (white, black) in &mut pairing.pairs {
-                let (a, b) = (*white, *black);
-                let decided = allocate_by(position, edition, (a, b), &rules);
-                (*white, *black) = decided.map_or((a.min(b), a.max(b)), |(white, black, _)| (white, black));
-            }
-            Ok(pairing)
+            Ok(recoloured(engine::pair(position, edition)?, |a, b| seats(position, edition, &rules, (a, b))))
         }
         _ => Ok(seated(position, edition, &Literal::new(position, edition, Some(Fault::Lacks(lacking))).route()?)),
     }

@@ -1,5 +1,7 @@
 //! What is wrong with mutants that list as an oracle does: besides a rule that is not known, two rules compared in the
-//! wrong order, and one turned round.
+//! wrong order, and one turned round. Rules of colours that are asked in the wrong order.
+
+use crate::tournament::Pairing;
 
 /// A fault of a mutant that lists, in terms of the rules of its system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,6 +30,26 @@ impl<R: Copy + PartialEq> Fault<R> {
     }
 }
 
+/// Each two neighbours of a list, and the list in which they are exchanged.
+pub fn exchanges<R: Copy>(rules: &[R]) -> impl Iterator<Item = (R, R, Vec<R>)> {
+    (1..rules.len()).map(move |place| {
+        let mut list = rules.to_vec();
+        list.swap(place - 1, place);
+        (rules[place - 1], rules[place], list)
+    })
+}
+
+/// The same pairs with colours given anew: White and Black of two ranks. Where nothing decides, the higher ranked has
+/// White.
+#[must_use]
+pub fn recoloured(mut pairing: Pairing, decided: impl Fn(u32, u32) -> Option<(u32, u32)>) -> Pairing {
+    for (white, black) in &mut pairing.pairs {
+        let (a, b) = (*white, *black);
+        (*white, *black) = decided(a, b).unwrap_or((a.min(b), a.max(b)));
+    }
+    pairing
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -41,5 +63,12 @@ mod tests {
         Fault::put_in_order(Some(Fault::Lacks('a')), &['a', 'b', 'c'], &mut values);
         assert_eq!(values, [1, 3, 2]);
         assert!(!Fault::knows(Some(Fault::Lacks('a')), 'a') && Fault::knows(Some(Fault::Reversed('a')), 'a'));
+    }
+
+    #[test]
+    fn each_two_neighbours_are_exchanged_once() {
+        let all: Vec<_> = exchanges(&['a', 'b', 'c']).collect();
+        assert_eq!(all, [('a', 'b', vec!['b', 'a', 'c']), ('b', 'c', vec!['a', 'c', 'b'])]);
+        assert_eq!(exchanges::<char>(&[]).count(), 0);
     }
 }

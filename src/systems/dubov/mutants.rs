@@ -7,7 +7,7 @@ use super::colours::{ColourRule, allocate_by};
 use super::edition::{Article, Edition, Maximum, TimesUp};
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal};
-use crate::systems::common::faults::Fault;
+use crate::systems::common::faults::{Fault, exchanges, recoloured};
 use crate::systems::{Mutant, NoPairing};
 use crate::tournament::{Entrant, Pairing, Position, Strength};
 
@@ -165,7 +165,7 @@ impl Rule {
     }
 }
 
-/// Mutants that know every rule, one of them wrongly: neighbouring criteria exchanged, and the bye to who has played
+/// Mutants that know every rule, one of them wrongly: neighbouring rules exchanged, and the bye to who has played
 /// least, as py4swiss 0.3.1 gives it (`tests/disputes/dubov-fewest-games`).
 #[must_use]
 pub fn variants(edition: Edition) -> Vec<Mutant> {
@@ -188,7 +188,19 @@ pub fn variants(edition: Edition) -> Vec<Mutant> {
         mutant(name, before, Fault::After(before, after))
     });
     let reversed = format!("{} reversed", Rule::ByeGames.name(edition));
-    exchanged.into_iter().chain([mutant(reversed, Rule::ByeGames, Fault::Reversed(Rule::ByeGames))]).collect()
+    let colours = exchanges(&ColourRule::ALL).map(|(before, after, rules)| {
+        let [before, after] = [before, after].map(Rule::Colour);
+        Mutant {
+            rule: format!("{} after {}", before.name(edition), after.name(edition)),
+            article: Some(before.article(edition).map_or_else(|| before.name(edition), str::to_owned)),
+            largest: usize::MAX,
+            pair: Box::new(move |position| {
+                Ok(recoloured(engine::pair(edition, position)?, |a, b| seats(position, &rules, a, b)))
+            }),
+        }
+    });
+    let bye = mutant(reversed, Rule::ByeGames, Fault::Reversed(Rule::ByeGames));
+    exchanged.into_iter().chain([bye]).chain(colours).collect()
 }
 
 /// Pairs a position without this rule.
@@ -214,24 +226,20 @@ pub fn pair(edition: Edition, position: &Position, lacking: Rule) -> Result<Pair
                 }
             };
             let pairing = with(&strong)?;
-            Ok(recoloured(position, pairing, &ColourRule::ALL))
+            Ok(recoloured(pairing, |a, b| seats(position, &ColourRule::ALL, a, b)))
         }
         Rule::Maximum => engine::pair(Edition { maximum: Maximum::Nobody, ..edition }, position),
         Rule::Times => engine::pair(Edition { times: TimesUp::Nothing, ..edition }, position),
         Rule::Again => with(&|entrant| entrant.opposition.upfloated = false),
         Rule::Colour(lacking) => {
             let rules: Vec<ColourRule> = ColourRule::ALL.into_iter().filter(|&rule| rule != lacking).collect();
-            Ok(recoloured(position, engine::pair(edition, position)?, &rules))
+            Ok(recoloured(engine::pair(edition, position)?, |a, b| seats(position, &rules, a, b)))
         }
         _ => Ok(Literal::new(edition, position, Some(Fault::Lacks(lacking))).route()?.pairing(position)),
     }
 }
 
-fn recoloured(position: &Position, mut pairing: Pairing, rules: &[ColourRule]) -> Pairing {
-    for (white, black) in &mut pairing.pairs {
-        let (a, b) = (*white, *black);
-        let decided = allocate_by(position, a, b, rules);
-        (*white, *black) = decided.map_or((a.min(b), a.max(b)), |(white, black, _)| (white, black));
-    }
-    pairing
+/// White and Black of two ranks by these rules; `None` if they do not decide.
+fn seats(position: &Position, rules: &[ColourRule], a: u32, b: u32) -> Option<(u32, u32)> {
+    allocate_by(position, a, b, rules).map(|(white, black, _)| (white, black))
 }

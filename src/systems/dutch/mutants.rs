@@ -19,6 +19,7 @@ use super::oracle::outlook::LiteralOutlook;
 use super::oracle::sequence::{self, Level};
 use crate::budget;
 use crate::systems::NoPairing;
+use crate::systems::common::faults::recoloured;
 use crate::tournament::{Colour, Entrant, Pairing, Points, Position};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
@@ -140,11 +141,9 @@ pub fn pair(position: &Position, edition: Edition, fault: Fault) -> Result<Pairi
         }
         Fault::SecondBye => engine::pair(&altered(position, |entrant| entrant.bye_barred = false), edition),
         Fault::Colour(rule) => {
-            let mut pairing = engine::pair(position, edition)?;
-            for pair in &mut pairing.pairs {
-                *pair = allocate_without(rule, position, *pair);
-            }
-            Ok(pairing)
+            let rules: Vec<ColourRule> = ColourRule::ALL.into_iter().filter(|&known| known != rule).collect();
+            let pairing = engine::pair(position, edition)?;
+            Ok(recoloured(pairing, |a, b| Some(allocate_by(&rules, position, (a, b)))))
         }
         Fault::SameColour => engine::pair_without_same_colour(position, edition),
         Fault::Criterion(criterion) => match without(edition, criterion).filter(|_| fault.engine_can()) {
@@ -187,8 +186,8 @@ fn altered(position: &Position, alter: impl FnMut(&mut Entrant)) -> Position {
     position
 }
 
-/// White and black of a pair by all colour rules but one.
-fn allocate_without(skipped: ColourRule, position: &Position, (a, b): (u32, u32)) -> (u32, u32) {
+/// White and black of a pair by these colour rules, in this order.
+pub(super) fn allocate_by(rules: &[ColourRule], position: &Position, (a, b): (u32, u32)) -> (u32, u32) {
     let (high, low) = (a.min(b), a.max(b));
     let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
     let colour = |rule: ColourRule| match rule {
@@ -198,7 +197,7 @@ fn allocate_without(skipped: ColourRule, position: &Position, (a, b): (u32, u32)
         ColourRule::HigherRanked => colours::higher_granted(higher),
         ColourRule::Initial => Some(colours::by_number(higher, position.initial_colour)),
     };
-    let decided = ColourRule::ALL.into_iter().filter(|&rule| rule != skipped).find_map(colour);
+    let decided = rules.iter().copied().find_map(colour);
     match decided.unwrap_or(position.initial_colour) {
         Colour::White => (high, low),
         Colour::Black => (low, high),

@@ -5,11 +5,13 @@
 //! an edition only is not used for another one. C5, and C6 (C.5), which say what has to be searched at all, stay in
 //! their places.
 
+use super::colours::ColourRule;
 use super::criteria::{Criterion, Rule};
 use super::edition::Edition;
 use super::engine;
-use super::mutants::LARGE_FIELD;
+use super::mutants::{Fault, LARGE_FIELD, allocate_by};
 use crate::systems::Mutant;
+use crate::systems::common::faults::{exchanges, recoloured};
 use std::sync::LazyLock;
 
 /// A list of criteria, and what is wrong with it.
@@ -40,7 +42,20 @@ pub fn of(edition: Edition) -> Vec<Mutant> {
             pair: Box::new(move |position| engine::pair(position, altered)),
         }
     };
-    own.map(mutant).collect()
+    own.map(mutant).chain(exchanged_colours(edition)).collect()
+}
+
+/// A mutant for each two neighbouring rules of colours: it asks them in the wrong order.
+fn exchanged_colours(edition: Edition) -> impl Iterator<Item = Mutant> {
+    let name = move |rule| Fault::Colour(rule).name(edition);
+    exchanges(&ColourRule::ALL).map(move |(before, after, rules)| Mutant {
+        rule: format!("{} after {}", name(before), name(after)),
+        article: Some(name(before)),
+        largest: usize::MAX,
+        pair: Box::new(move |position| {
+            Ok(recoloured(engine::pair(position, edition)?, |a, b| Some(allocate_by(&rules, position, (a, b)))))
+        }),
+    })
 }
 
 /// `C10`, `C.8`.

@@ -20,6 +20,8 @@ pub struct Law {
     pub edition: Edition,
     /// The one rule that is not known.
     pub without: Option<Rule>,
+    /// Two neighbours of [`Edition::drops`] that are dropped in the wrong order.
+    pub exchanged: Option<[Criterion; 2]>,
 }
 
 /// A rule that can be known or not.
@@ -74,7 +76,7 @@ impl Edition {
     /// The whole text.
     #[must_use]
     pub fn law(self) -> Law {
-        Law { edition: self, without: None }
+        Law { edition: self, without: None, exchanged: None }
     }
 
     /// How rounds without a game are judged (A.5, B.1.b), and how players are ordered (A.2).
@@ -101,6 +103,16 @@ impl Edition {
 }
 
 impl Law {
+    /// C.9, C.10: what is dropped, in this order.
+    #[must_use]
+    pub fn drops(self) -> [Criterion; 4] {
+        self.edition.drops().map(|criterion| match self.exchanged {
+            Some([before, after]) if criterion == before => after,
+            Some([before, after]) if criterion == after => before,
+            _ => criterion,
+        })
+    }
+
     /// Is the rule applied?
     #[must_use]
     pub fn knows(self, rule: Rule) -> bool {

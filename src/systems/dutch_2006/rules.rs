@@ -242,7 +242,7 @@ impl<'a> Setting<'a> {
     /// The criteria that are still imposed at a stage, the next to be dropped first.
     #[must_use]
     pub fn imposed(&self, stage: &Stage) -> Vec<Criterion> {
-        self.law.edition.drops()[stage.dropped..].to_vec()
+        self.law.drops()[stage.dropped..].to_vec()
     }
 
     /// C.6: does a candidate with pairs that B.1 and B.2 allow comply with what is required at a stage?

@@ -3,8 +3,10 @@
 use super::edition::Rule;
 use super::{Edition, Law, engine, explain, oracle};
 use crate::systems::common::alterations;
+use crate::systems::common::before_2017::exchanged_colours;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
+use crate::systems::common::faults::exchanges;
 use crate::systems::common::reason::Reason;
 use crate::systems::dutch::{CODE, FAMILY, TOURNAMENT_TYPE, asked_by};
 use crate::systems::{
@@ -101,8 +103,21 @@ impl PairingSystem for Edition {
         Some(Mutant { rule: rule.name().to_owned(), article: None, largest: usize::MAX, pair })
     }
 
+    // C.9 and C.10 drop two neighbours in the wrong order. The engine is proven for the order of the text only.
     fn variants(&self) -> Vec<Mutant> {
-        Vec::new()
+        let edition = *self;
+        let drops = edition.drops();
+        let exchanged = exchanges(&drops).map(move |(before, after, _)| {
+            let law = Law { exchanged: Some([before, after]), ..edition.law() };
+            let [first, second] = [before, after].map(|criterion| Rule::Criterion(criterion).name());
+            Mutant {
+                rule: format!("{first} after {second}"),
+                article: Some(edition.dropped_by(before).to_owned()),
+                largest: oracle::LARGEST_FIELD,
+                pair: Box::new(move |position| oracle::pair_literally(position, law)),
+            }
+        });
+        exchanged.chain(exchanged_colours(edition.law(), engine::pair)).collect()
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

@@ -62,6 +62,8 @@ pub struct Law {
     pub edition: Edition,
     /// The one rule that is not known.
     pub without: Option<Rule>,
+    /// Two neighbouring criteria that are compared in the wrong order.
+    pub exchanged: Option<[Criterion; 2]>,
     /// Is B.1.b waived, because without that the round has no pairing? See [`Edition::waives_barred_byes`].
     pub byes_waived: bool,
 }
@@ -85,7 +87,7 @@ impl Edition {
     /// The whole text.
     #[must_use]
     pub fn law(self) -> Law {
-        Law { edition: self, without: None, byes_waived: false }
+        Law { edition: self, without: None, exchanged: None, byes_waived: false }
     }
 
     /// How rounds without a game are judged (B.1.b).
@@ -189,6 +191,15 @@ impl Edition {
 }
 
 impl Law {
+    /// What can be violated in part, most important first.
+    pub fn criteria(self) -> impl DoubleEndedIterator<Item = Criterion> {
+        self.edition.criteria().iter().map(move |&criterion| match self.exchanged {
+            Some([before, after]) if criterion == before => after,
+            Some([before, after]) if criterion == after => before,
+            _ => criterion,
+        })
+    }
+
     /// Is the rule applied?
     #[must_use]
     pub fn knows(self, rule: Rule) -> bool {

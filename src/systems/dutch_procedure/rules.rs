@@ -286,7 +286,7 @@ impl Setting<'_> {
 
     /// The criteria that can cost anything in this bracket, most important first.
     pub fn criteria(&self) -> impl DoubleEndedIterator<Item = Criterion> + '_ {
-        self.law.edition.criteria().iter().copied().filter(|&criterion| self.matters(criterion))
+        self.law.criteria().filter(|&criterion| self.matters(criterion))
     }
 
     /// The members of the pairs and the floaters that a criterion counts in a candidate, by rank.

@@ -1,11 +1,13 @@
 //! The edition of 2012 with its readings, and the text of 2006 read as counting violations, as the rest of the program
 //! knows them.
 
-use super::rules::Rule;
+use super::rules::{Criterion, Rule};
 use super::{Edition, Law, engine, explain, oracle};
 use crate::systems::common::alterations;
+use crate::systems::common::before_2017::exchanged_colours;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
+use crate::systems::common::faults::exchanges;
 use crate::systems::common::reason::Reason;
 use crate::systems::dutch::{CODE, FAMILY, TOURNAMENT_TYPE, asked_by};
 use crate::systems::dutch_2006::{DUTCH_2006, EDITION as EDITION_2006};
@@ -131,8 +133,26 @@ impl PairingSystem for Edition {
         Some(Mutant { rule: rule.name(*self).to_owned(), article: None, largest: usize::MAX, pair })
     }
 
+    // The shortcuts of the engine are proven for the order of the text only, so the oracle pairs for those that exchange
+    // criteria.
     fn variants(&self) -> Vec<Mutant> {
-        Vec::new()
+        let edition = *self;
+        let exchanged = exchanges(edition.criteria()).map(|(before, after, _)| {
+            let law = Law { exchanged: Some([before, after]), ..edition.law() };
+            let name = |criterion| match criterion {
+                Criterion::PairedScores => "D.3",
+                Criterion::FloaterScores => "A.7.d-scores",
+                Criterion::PairDifferences => "A.7.d-differences",
+                _ => Rule::Criterion(criterion).name(edition),
+            };
+            Mutant {
+                rule: format!("{} after {}", name(before), name(after)),
+                article: Some(before.label(edition).0.to_owned()),
+                largest: oracle::LARGEST_FIELD,
+                pair: Box::new(move |position| oracle::pair_literally(position, law)),
+            }
+        });
+        exchanged.chain(exchanged_colours(edition.law(), engine::pair)).collect()
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

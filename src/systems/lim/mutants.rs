@@ -4,7 +4,9 @@
 use super::colours::{ColourRule, allocate_by};
 use super::edition::Edition;
 use super::engine;
-use crate::systems::NoPairing;
+use super::route::Route;
+use crate::systems::common::faults::exchanges;
+use crate::systems::{Mutant, NoPairing};
 use crate::tournament::{Pairing, Position};
 
 /// The one rule that a mutant does not know.
@@ -130,14 +132,31 @@ pub fn pair(edition: Edition, position: &Position, lacking: Rule) -> Result<Pair
     let route = engine::route_without(edition, position, Some(lacking))?;
     let Rule::Colour(unknown) = lacking else { return Ok(route.pairing(edition, position)) };
     let rules: Vec<ColourRule> = ColourRule::ALL.into_iter().filter(|&rule| rule != unknown).collect();
+    Ok(coloured(edition, position, &route, &rules))
+}
+
+/// Mutants that know every rule, but ask two neighbouring ones of colours in the wrong order.
+#[must_use]
+pub fn variants(edition: Edition) -> Vec<Mutant> {
+    let mutant = |(before, after, rules): (ColourRule, ColourRule, Vec<ColourRule>)| Mutant {
+        rule: format!("{} after {}", before.name(), after.name()),
+        article: Some(Rule::Colour(before).article().unwrap_or(before.name()).to_owned()),
+        largest: usize::MAX,
+        pair: Box::new(move |position| Ok(coloured(edition, position, &engine::route(edition, position)?, &rules))),
+    };
+    exchanges(&ColourRule::ALL).map(mutant).collect()
+}
+
+/// The pairs of a route with colours by these rules, in this order.
+fn coloured(edition: Edition, position: &Position, route: &Route, rules: &[ColourRule]) -> Pairing {
     let mut pairs: Vec<(u32, u32)> = route
         .made
         .iter()
         .map(|made| {
-            let decided = allocate_by(edition, position, made.one, made.other, made.group, &rules);
+            let decided = allocate_by(edition, position, made.one, made.other, made.group, rules);
             decided.map_or(made.pair(), |(white, black, _)| (white, black))
         })
         .collect();
     pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
-    Ok(Pairing { pairs, bye: route.bye })
+    Pairing { pairs, bye: route.bye }
 }

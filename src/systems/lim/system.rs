@@ -176,7 +176,7 @@ impl PairingSystem for Edition {
     }
 
     fn variants(&self) -> Vec<Mutant> {
-        Vec::new()
+        mutants::variants(*self)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

@@ -144,10 +144,21 @@ fn by_number(higher: &Entrant, drawn: Colour) -> Colour {
 /// White and Black of a pair given by rank, and the rule that decided.
 #[must_use]
 pub fn allocate(rules: &Rulebook, position: &Position, a: u32, b: u32) -> (u32, u32, ColourRule) {
+    allocate_by(rules, position, (a, b), &ColourRule::ALL)
+}
+
+/// [`allocate`] by these rules, in this order.
+pub(super) fn allocate_by(
+    rules: &Rulebook,
+    position: &Position,
+    (a, b): (u32, u32),
+    order: &[ColourRule],
+) -> (u32, u32, ColourRule) {
     let (high, low) = (a.min(b), a.max(b));
     let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
-    let decided = ColourRule::ALL
-        .into_iter()
+    let decided = order
+        .iter()
+        .copied()
         .filter(|asked| asked.rule().is_none_or(|rule| rules.knows(rule)))
         .find_map(|asked| Some((asked.colour_of_higher(rules, higher, lower, position.initial_colour)?, asked)));
     match decided.unwrap_or((position.initial_colour, ColourRule::Drawn)) {

@@ -3,7 +3,9 @@
 
 pub mod explain;
 
+use crate::systems::common::faults::{exchanges, recoloured};
 use crate::systems::dutch::colours::{ColourRule, alternated, both_granted, by_number, higher_granted};
+use crate::systems::{Mutant, NoPairing};
 use crate::tournament::{Colour, Entrant, Pairing, Position};
 
 /// Section E of a text before 2017, as far as editions, readings and mutants differ in it.
@@ -31,28 +33,54 @@ fn stronger_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     (a.strength != b.strength).then(|| if a.strength > b.strength { a.colour } else { b.colour.other() })
 }
 
-/// The colour of the higher ranked of two players, and the rule of section E that decided.
-fn colour_of_higher(law: impl SectionE, higher: &Entrant, lower: &Entrant, first: Colour) -> (Colour, ColourRule) {
-    let rules = [
-        (ColourRule::Both, both_granted(higher, lower)),
-        (ColourRule::Stronger, stronger_granted(higher, lower)),
-        (ColourRule::Alternate, alternated(higher, lower)),
-        (ColourRule::HigherRanked, higher_granted(higher)),
-        (ColourRule::Initial, Some(by_number(higher, first))),
-    ];
-    let known = rules.into_iter().filter(|&(rule, _)| law.knows_colour(rule));
-    known.filter_map(|(rule, colour)| Some((colour?, rule))).next().unwrap_or((first, ColourRule::Initial))
-}
-
 /// White and Black of a pair given by rank, and the rule of section E that decided.
 #[must_use]
 pub fn allocate(position: &Position, law: impl SectionE, a: u32, b: u32) -> (u32, u32, ColourRule) {
+    allocate_by(position, law, (a, b), &ColourRule::ALL)
+}
+
+/// [`allocate`] by these rules, in this order.
+fn allocate_by(
+    position: &Position,
+    law: impl SectionE,
+    (a, b): (u32, u32),
+    rules: &[ColourRule],
+) -> (u32, u32, ColourRule) {
     let (high, low) = (a.min(b), a.max(b));
     let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
-    match colour_of_higher(law, higher, lower, law.first_colour(position)) {
+    let first = law.first_colour(position);
+    let colour = |rule: ColourRule| match rule {
+        ColourRule::Both => both_granted(higher, lower),
+        ColourRule::Stronger => stronger_granted(higher, lower),
+        ColourRule::Alternate => alternated(higher, lower),
+        ColourRule::HigherRanked => higher_granted(higher),
+        ColourRule::Initial => Some(by_number(higher, first)),
+    };
+    let known = rules.iter().copied().filter(|&rule| law.knows_colour(rule));
+    let decided = known.filter_map(|rule| Some((colour(rule)?, rule))).next();
+    match decided.unwrap_or((first, ColourRule::Initial)) {
         (Colour::White, rule) => (high, low, rule),
         (Colour::Black, rule) => (low, high, rule),
     }
+}
+
+/// A mutant for each two neighbours of section E: it asks them in the wrong order.
+pub fn exchanged_colours<L: SectionE + Send + Sync + 'static>(
+    law: L,
+    pair: fn(&Position, L) -> Result<Pairing, NoPairing>,
+) -> impl Iterator<Item = Mutant> {
+    exchanges(&ColourRule::ALL).map(move |(before, after, rules)| Mutant {
+        rule: format!("E.{} after E.{}", before.number(), after.number()),
+        article: Some(format!("E.{}", before.number())),
+        largest: usize::MAX,
+        pair: Box::new(move |position| {
+            let seats = |a, b| {
+                let (white, black, _) = allocate_by(position, law, (a, b), &rules);
+                Some((white, black))
+            };
+            Ok(recoloured(pair(position, law)?, seats))
+        }),
+    })
 }
 
 /// The pairs of all brackets with their colours.

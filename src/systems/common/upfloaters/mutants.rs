@@ -22,7 +22,7 @@ pub fn variants(rules: &'static Rulebook) -> Vec<Mutant> {
         (Rule::ByeScore, Rule::ByeMatches),
         (Rule::ByeMatches, Rule::ByeNumber),
     ];
-    let mutant = |name: String, rule: Rule, fault: Fault| Mutant {
+    let mutant = |name: String, rule: Rule, fault: Fault<Rule>| Mutant {
         rule: name,
         article: Some(rules.article(rule).to_owned()),
         largest: LARGEST_FIELD,
