@@ -119,6 +119,10 @@ struct MakeArgs {
     #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(0..=100_000_000))]
     aimed: u64,
 
+    /// A folder of disputes, like tests/disputes: rounds that known programs were seen to pair otherwise, each a case
+    #[arg(long, value_name = "DIR")]
+    seen: Option<PathBuf>,
+
     /// Cases that each wrong engine should fail
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
     cases: u16,
@@ -212,10 +216,17 @@ fn make(args: &MakeArgs) -> Outcome {
             Step::Shrink(places) => writeln!(io::stderr(), "{places} places found; they are made small"),
         };
     };
-    let made = suite::make(&MakeOptions { system, seed, tournaments, aimed, wanted }, &progress).map_err(refused)?;
+    let disputes = args.seen.as_ref().map(|folder| suite::seen::read(folder, system)).transpose().map_err(refused)?;
+    let (seen, left_out) = disputes.unwrap_or_default();
+    let options = MakeOptions { system, seed, tournaments, aimed, wanted };
+    let made = suite::make(&options, &seen, &progress).map_err(refused)?;
     let text = page(&made.suite, &made.files, None).map_err(refused)?;
     made.suite.write(&args.output, &made.files, &text).map_err(refused)?;
-    let short = made.suite.mutants.iter().filter(|mutant| mutant.fails < wanted);
+    for name in &left_out {
+        let _ = writeln!(io::stderr(), "no case: {name}");
+    }
+    let looked_for = made.suite.mutants.iter().filter(|mutant| mutant.kind != suite::Kind::Seen);
+    let short = looked_for.filter(|mutant| mutant.fails < wanted);
     for mutant in short {
         let _ = writeln!(io::stderr(), "fewer than {wanted} cases: {} fails {}", mutant.says, mutant.fails);
     }

@@ -2,6 +2,7 @@
 
 use super::files::{Case, Mutant, Suite};
 use super::search::{STEPS, Wanted, disputed, is_certain, says_the_same, search};
+use super::seen::Seen;
 use super::select::select;
 use super::shrink::{Small, shrink_all};
 use super::wrong::{Kind, WrongEngine, wrong_engines};
@@ -53,27 +54,33 @@ pub enum Step {
     Shrink(usize),
 }
 
-/// Makes a suite.
+/// Makes a suite. Each of the rounds that were `seen` is a case of it, if it can be one: if engine and oracle agree about
+/// it, and a file of it says the same.
 ///
 /// # Errors
 /// In words, for a system that has nothing to look for.
-pub fn make(options: &MakeOptions, progress: &(dyn Fn(Step) + Sync)) -> Result<Made, String> {
+pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Sync)) -> Result<Made, String> {
     let MakeOptions { system, seed, tournaments, aimed, wanted } = *options;
-    let engines = wrong_engines(system);
+    let mut engines = wrong_engines(system);
+    let first_seen = engines.len();
+    engines.extend(seen.iter().map(|seen| seen.engine(system)));
     let looked_for = Wanted { system, engines: &engines, seed, places: wanted };
     let found = search(&looked_for, (tournaments, aimed), &|done, left| progress(Step::Search(done, left)))?;
     progress(Step::Shrink(found.len()));
     let places_of = |engine| found.iter().filter(|place| place.engine == engine).collect::<Vec<_>>();
     let mut candidates: Vec<Candidate> = (0..engines.len())
         .into_par_iter()
-        .flat_map(|engine| shrink_all(&places_of(engine), system, &engines))
+        .flat_map(|engine| match engine.checked_sub(first_seen) {
+            Some(at) => vec![seen[at].as_it_was(engine)],
+            None => shrink_all(&places_of(engine), system, &engines),
+        })
         .filter_map(|small| candidate(small, system, &engines))
         .collect();
     candidates.sort_by_key(|candidate| candidate.small.engine);
-    let mut seen = Vec::new();
+    let mut known = Vec::new();
     candidates.retain(|candidate| {
-        let new = !seen.contains(&candidate.small.tournament);
-        seen.push(candidate.small.tournament.clone());
+        let new = !known.contains(&candidate.small.tournament);
+        known.push(candidate.small.tournament.clone());
         new
     });
     let costs: Vec<(Vec<usize>, (usize, u16, bool))> =
@@ -83,7 +90,10 @@ pub fn make(options: &MakeOptions, progress: &(dyn Fn(Step) + Sync)) -> Result<M
     let mut files = BTreeMap::new();
     let mut cases = Vec::new();
     for (number, candidate) in (1..).zip(kept) {
-        let case = describe(number, candidate, system, &engines);
+        let mut case = describe(number, candidate, system, &engines);
+        if let Some(at) = candidate.small.engine.checked_sub(first_seen) {
+            case.text = format!("{} {}", case.text, seen[at].about);
+        }
         let bytes = file_of(&case, candidate, system).ok_or("a case could not be written")?;
         files.insert(case.pairing_file(), case.pairing_text().into_bytes());
         files.insert(case.file.clone(), bytes);
@@ -106,11 +116,12 @@ fn candidate(small: Small, system: SystemId, engines: &[WrongEngine]) -> Option<
     let limits = Limits::of_steps(STEPS);
     let context = RoundContext::next(&small.tournament, system.into())?;
     let disputed = disputed(&context, system);
-    if !is_certain(&context, system, !disputed.is_empty()) {
+    let whatever = !disputed.is_empty();
+    if !is_certain(&context, system, whatever) {
         return None;
     }
     // A round that depends on a reading says something about readings only.
-    let counts = |engine: &WrongEngine| disputed.is_empty() || engine.kind == Kind::Reading;
+    let counts = |engine: &WrongEngine| disputed.is_empty() || matches!(engine.kind, Kind::Reading | Kind::Seen);
     let failing = engines.iter().enumerate().filter(|(_, engine)| counts(engine));
     let fails: Vec<usize> =
         failing.filter(|(_, engine)| engine.differs(&context, system, limits)).map(|(at, _)| at).collect();

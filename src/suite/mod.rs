@@ -10,6 +10,7 @@
 //! | `wrong` | which wrong engines there are, and what each of them pairs |
 //! | `search` | where wrong engines part from the rules, in small random tournaments |
 //! | `aimed` | the tournaments of its second stage, made for wrong engines that are hardly met otherwise |
+//! | `seen` | rounds that a known program paired otherwise |
 //! | `shrink` | the smallest tournament in which one does |
 //! | `select` | which cases are kept |
 //! | `make` | all of it, in this order |
@@ -25,6 +26,7 @@ pub mod outcome;
 pub mod page;
 pub mod run;
 mod search;
+pub mod seen;
 mod select;
 mod shrink;
 pub mod wrong;
@@ -33,4 +35,5 @@ pub use files::{Case, Mutant, Suite, SuiteError};
 pub use make::{MakeOptions, Made, make};
 pub use outcome::{Changes, Outcome};
 pub use run::run;
+pub use seen::Seen;
 pub use wrong::{Kind, WrongEngine, wrong_engines};

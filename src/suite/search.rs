@@ -163,7 +163,9 @@ fn look_through(
 ) {
     let mut before = range.start;
     while before < range.end {
-        let needed: Vec<usize> = (0..wanted.engines.len()).filter(|&at| found.met[at] < wanted.places).collect();
+        let needed: Vec<usize> = (0..wanted.engines.len())
+            .filter(|&at| found.met[at] < wanted.places && wanted.engines[at].kind != Kind::Seen)
+            .collect();
         progress(found.looked, needed.len());
         if needed.is_empty() {
             return;

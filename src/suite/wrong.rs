@@ -26,6 +26,8 @@ pub enum Kind {
     Edition,
     /// A recorded deviation of a known program.
     Deviation,
+    /// A single round as a known program paired it.
+    Seen,
 }
 
 /// What it pairs instead of the position that the rules see.
@@ -99,6 +101,14 @@ impl WrongEngine {
     /// Does it pair the round otherwise than the rules do?
     pub fn differs(&self, context: &RoundContext, system: SystemId, limits: Limits) -> bool {
         self.opinion(context, system, limits).is_some_and(|opinion| !opinion.same(&context.ours))
+    }
+}
+
+impl WrongEngine {
+    /// A known program of which some rounds are known.
+    pub(super) fn of_a_program(id: String, says: String, article: Option<String>, pair: PairFunction) -> Self {
+        let view = View::Position(|_| {});
+        Self { id, says, article, kind: Kind::Seen, equivalent: None, largest: usize::MAX, view, pair }
     }
 }
 

@@ -42,7 +42,7 @@ pub(super) fn replayed(tournament: &Tournament, options: &ShrinkOptions<'_>, var
 }
 
 /// Are all recorded rounds what the rules give?
-pub(super) fn is_by_rules(tournament: &Tournament, options: &ShrinkOptions<'_>) -> bool {
+pub fn is_by_rules(tournament: &Tournament, options: &ShrinkOptions<'_>) -> bool {
     let same = |again: Tournament| {
         again.players.iter().zip(&tournament.players).all(|(one, other)| one.entries == other.entries)
     };

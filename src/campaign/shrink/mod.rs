@@ -31,6 +31,7 @@ mod settings;
 mod size;
 mod strategy;
 
+pub use by_rules::is_by_rules;
 pub use size::Size;
 
 use crate::budget::until;

@@ -15,7 +15,6 @@ use crate::systems::common::faults::Fault;
 use crate::systems::dutch::oracle as dutch;
 use crate::tournament::{Colour, Pairing, Points, Position};
 use std::cell::RefCell;
-use std::cmp::Reverse;
 use std::collections::HashMap;
 
 /// The largest field that the oracle should be asked to pair: each two players more cost more than tenfold.

@@ -12,9 +12,8 @@ use super::edition::Edition;
 use super::mutants::Rule;
 use crate::systems::NoPairing;
 use crate::systems::common::faults::Fault;
-use crate::tournament::{Pairing, Points, Position};
+use crate::tournament::{Pairing, Position};
 use std::cell::RefCell;
-use std::cmp::Reverse;
 use std::collections::HashMap;
 
 /// The largest field that the oracle should be asked to pair: each two players more cost more than tenfold.

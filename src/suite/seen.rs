@@ -1,0 +1,166 @@
+//! Faults that were really seen: rounds that a known program paired otherwise than the rules do, each argued in a file
+//! of the form of `tests/disputes`.
+
+use super::search::can_be_a_case;
+use super::shrink::Small;
+use super::wrong::WrongEngine;
+use crate::TournamentFile;
+use crate::campaign::round_context::{RoundContext, recorded};
+use crate::campaign::shrink::{ShrinkOptions, is_by_rules};
+use crate::check::input::InputOptions;
+use crate::systems::{LimitedEngine, SystemId};
+use crate::tournament::{Pairing, Position, Tournament};
+use serde::Deserialize;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A round as a known program paired it.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// Folder and file: `dubov-by-py4swiss/step-of-the-number`; of `case.toml` the folder alone.
+    pub name: String,
+    /// What the file shows, with its articles.
+    pub about: String,
+    /// The article by which the rules give another pairing.
+    article: Option<String>,
+    /// The tournament before that round.
+    tournament: Tournament,
+    by_rules: bool,
+    position: Position,
+    /// As it was paired.
+    theirs: Pairing,
+}
+
+/// What is read of the file that goes with a tournament.
+#[derive(Deserialize)]
+struct Expected {
+    about: String,
+    declared: Option<String>,
+    #[serde(default)]
+    check: Vec<Checked>,
+}
+
+#[derive(Deserialize)]
+struct Checked {
+    systems: Option<Vec<String>>,
+    rounds: Option<Vec<u16>>,
+    verdict: String,
+    #[serde(default)]
+    reason: Reason,
+}
+
+#[derive(Default, Deserialize)]
+struct Reason {
+    article: Option<String>,
+}
+
+/// Reads all disputes about a system below a folder: `NAME/FILE.toml` with `NAME/FILE.trf` beside it. Rounds that the
+/// record pairs as the rules do, and files about something else, are passed over. The second list names what cannot be a
+/// case: a file of it would not be clean, or engine and oracle do not agree about it.
+///
+/// # Errors
+/// In words, with the file.
+pub fn read(folder: &Path, system: SystemId) -> Result<(Vec<Seen>, Vec<String>), String> {
+    let (mut seen, mut left_out) = (Vec::new(), Vec::new());
+    for path in files(folder)? {
+        let fault = |what: String| format!("{}: {what}", path.display());
+        let text = fs::read_to_string(&path).map_err(|error| fault(error.to_string()))?;
+        let expected: Expected = toml::from_str(&text).map_err(|error| fault(error.to_string().trim().to_owned()))?;
+        let declared: Vec<String> = expected.declared.iter().cloned().collect();
+        for check in &expected.check {
+            let about = check.systems.as_ref().unwrap_or(&declared);
+            if check.verdict == "agrees" || !about.iter().any(|name| *name == system.to_string()) {
+                continue;
+            }
+            let record = path.with_extension("trf");
+            let fault = |what: String| format!("{}: {what}", record.display());
+            let bytes = fs::read(&record).map_err(|error| fault(error.to_string()))?;
+            let file = TournamentFile::open(&record.display().to_string(), &bytes, &InputOptions::default());
+            let file = file.map_err(|error| fault(error.to_string()))?;
+            for &round in check.rounds.iter().flatten() {
+                let article = check.reason.article.clone();
+                let expected = (expected.about.split_whitespace().collect::<Vec<_>>().join(" "), article);
+                match Seen::of(name(&path), expected, file.tournament(), round, system) {
+                    Some(case) => seen.push(case),
+                    None => left_out.push(format!("{}, round {round}", name(&path))),
+                }
+            }
+        }
+    }
+    Ok((seen, left_out))
+}
+
+/// All `.toml` files one level below, in the order of their names.
+fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = |folder: &Path| -> Result<Vec<PathBuf>, String> {
+        let fault = |error: std::io::Error| format!("{}: cannot be read: {error}", folder.display());
+        let paths = fs::read_dir(folder).map_err(fault)?.map(|entry| Ok(entry.map_err(fault)?.path()));
+        paths.collect()
+    };
+    let mut all = Vec::new();
+    for inside in entries(folder)?.into_iter().filter(|path| path.is_dir()) {
+        all.extend(entries(&inside)?.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "toml")));
+    }
+    all.sort();
+    Ok(all)
+}
+
+fn name(path: &Path) -> String {
+    let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    let (folder, file) = (part(path.parent().and_then(Path::file_name)), part(path.file_stem()));
+    if file == "case" { folder } else { format!("{folder}/{file}") }
+}
+
+impl Seen {
+    /// A round of a record; none if it cannot be a case.
+    fn of(
+        name: String,
+        (about, article): (String, Option<String>),
+        tournament: &Tournament,
+        round: u16,
+        system: SystemId,
+    ) -> Option<Self> {
+        let as_seen = RoundContext::before(tournament, round, system.into());
+        // Some records have more rounds to come than anybody has opponents, which `lint` remarks on. The most rounds are
+        // taken with which the file is clean and the pairing is the same.
+        let most = as_seen.prefix.rounds.unwrap_or(tournament.recorded).max(round);
+        let contexts = (round..=most).rev().filter_map(|rounds| {
+            RoundContext::next(&Tournament { rounds: Some(rounds), ..as_seen.prefix.clone() }, system.into())
+        });
+        let mut same = contexts.filter(|context| context.ours.same(&as_seen.ours));
+        let context = same.find(|context| can_be_a_case(context, system, true))?;
+        let rank_of = |id: u32| {
+            let found = context.position.entrants.iter().position(|entrant| entrant.id == id)?;
+            u32::try_from(found).ok()
+        };
+        let answer = recorded(tournament, round);
+        let pairs: Option<Vec<(u32, u32)>> =
+            answer.pairs.iter().map(|&(white, black)| Some((rank_of(white)?, rank_of(black)?))).collect();
+        let theirs = Pairing { pairs: pairs?, bye: answer.bye.and_then(rank_of) };
+        let options = ShrinkOptions { engine: LimitedEngine::from(system), most_tries: 0, stop: None };
+        let RoundContext { prefix: tournament, position, .. } = context;
+        let by_rules = is_by_rules(&tournament, &options);
+        Some(Self { name, about, article, tournament, by_rules, position, theirs })
+    }
+
+    /// The name of that program among the wrong engines.
+    pub(super) fn id(&self) -> String {
+        format!("seen {}", self.name)
+    }
+
+    /// A case as it was seen, of this wrong engine.
+    pub(super) fn as_it_was(&self, engine: usize) -> Small {
+        Small { engine, tournament: self.tournament.clone(), by_rules: self.by_rules }
+    }
+
+    /// The program as far as it is known: it pairs this round as it did, and all others by the rules.
+    pub(super) fn engine(&self, system: SystemId) -> WrongEngine {
+        let (position, theirs) = (self.position.clone(), self.theirs.clone());
+        WrongEngine::of_a_program(
+            self.id(),
+            format!("a known program (tests/disputes/{})", self.name),
+            self.article.clone(),
+            Box::new(move |asked| if *asked == position { Ok(theirs.clone()) } else { system.pair(asked) }),
+        )
+    }
+}
