@@ -120,9 +120,11 @@ fn candidate(small: Small, system: SystemId, engines: &[WrongEngine]) -> Option<
     if !is_certain(&context, system, whatever) {
         return None;
     }
-    // A round that depends on a reading says something about readings only.
-    let counts = |engine: &WrongEngine| disputed.is_empty() || matches!(engine.kind, Kind::Reading | Kind::Seen);
-    let failing = engines.iter().enumerate().filter(|(_, engine)| counts(engine));
+    // A round that depends on a reading says something about readings only, and about what it was looked for.
+    let counts = |&(at, engine): &(usize, &WrongEngine)| {
+        disputed.is_empty() || at == small.engine || matches!(engine.kind, Kind::Reading | Kind::Seen)
+    };
+    let failing = engines.iter().enumerate().filter(counts);
     let fails: Vec<usize> =
         failing.filter(|(_, engine)| engine.differs(&context, system, limits)).map(|(at, _)| at).collect();
     Some(Candidate { small, context, fails, disputed })

@@ -37,6 +37,8 @@ pub(super) struct Place {
     pub engine: usize,
     /// The tournament as it stood before that round.
     pub tournament: Tournament,
+    /// May readings of the text pair the round otherwise?
+    pub whatever_reading: bool,
 }
 
 /// What everybody asked agrees on before a round counts: the engine and the oracle, and all readings of the text. With
@@ -94,6 +96,10 @@ struct Found {
     met: Vec<usize>,
     /// Tournaments looked through.
     looked: u64,
+    /// Are rounds taken that some reading of the text pairs otherwise? Only for engines that were never met before.
+    whatever_reading: bool,
+    /// How often each was met in rounds that all readings pair alike.
+    certainly: Vec<usize>,
 }
 
 impl Found {
@@ -101,6 +107,7 @@ impl Found {
         for place in found.into_iter().flatten() {
             if self.met[place.engine] < wanted {
                 self.met[place.engine] += 1;
+                self.certainly[place.engine] += usize::from(!self.whatever_reading);
                 self.places.push(place);
             }
         }
@@ -117,7 +124,9 @@ pub(super) fn search(
     (tournaments, aimed): (u64, u64),
     progress: &(dyn Fn(u64, usize) + Sync),
 ) -> Result<Vec<Place>, String> {
-    let mut found = Found { places: Vec::new(), met: vec![0; wanted.engines.len()], looked: 0 };
+    let none = vec![0; wanted.engines.len()];
+    let mut found =
+        Found { places: Vec::new(), met: none.clone(), looked: 0, whatever_reading: false, certainly: none };
     let shares: u64 = PROFILES.iter().map(|(_, share)| share).sum();
     let mut before = 0;
     for (text, share) in PROFILES {
@@ -128,6 +137,19 @@ pub(super) fn search(
         look_through(wanted, &generator, before..end, (&make, &rounds), &mut found, progress);
         before = end;
     }
+    look_through_aimed(wanted, aimed, &mut found, progress)?;
+    // Where a rule decides, two readings of another rule may always pair otherwise: then its cases depend on that.
+    found.whatever_reading = true;
+    look_through_aimed(wanted, aimed, &mut found, progress)?;
+    Ok(found.places)
+}
+
+fn look_through_aimed(
+    wanted: &Wanted<'_>,
+    aimed: u64,
+    found: &mut Found,
+    progress: &(dyn Fn(u64, usize) + Sync),
+) -> Result<(), String> {
     let mut before = 0;
     let shares: u64 = aimed::PARTS.iter().map(|part| part.share).sum();
     for part in &aimed::PARTS {
@@ -137,10 +159,10 @@ pub(super) fn search(
             part.tournament(worker, wanted.system, (aimed::seed_of(wanted.seed), index))
         };
         let rounds = |tournament: &Tournament| aimed::with_last_rounds(tournament, wanted.system);
-        look_through(wanted, &generator, before..end, (&make, &rounds), &mut found, progress);
+        look_through(wanted, &generator, before..end, (&make, &rounds), found, progress);
         before = end;
     }
-    Ok(found.places)
+    Ok(())
 }
 
 fn generator(profile: &str, system: SystemId) -> Result<Generator, String> {
@@ -165,6 +187,7 @@ fn look_through(
     while before < range.end {
         let needed: Vec<usize> = (0..wanted.engines.len())
             .filter(|&at| found.met[at] < wanted.places && wanted.engines[at].kind != Kind::Seen)
+            .filter(|&at| !found.whatever_reading || found.certainly[at] == 0 && wanted.engines[at].equivalent.is_none())
             .collect();
         progress(found.looked, needed.len());
         if needed.is_empty() {
@@ -173,13 +196,14 @@ fn look_through(
         let chunk = before..(before + CHUNK).min(range.end);
         before = chunk.end;
         found.looked += chunk.end - chunk.start;
-        let look = |worker: &mut Worker<'_>, index| look(&rounds(&make(worker, index)), wanted, &needed);
+        let whatever = found.whatever_reading;
+        let look = |worker: &mut Worker<'_>, index| look(&rounds(&make(worker, index)), wanted, &needed, whatever);
         found.take(chunk.into_par_iter().map_init(|| generator.worker(), look).collect(), wanted.places);
     }
 }
 
 /// Rounds of one tournament; of each engine the first that it pairs otherwise.
-fn look(rounds: &[(Tournament, u16)], wanted: &Wanted<'_>, needed: &[usize]) -> Vec<Place> {
+fn look(rounds: &[(Tournament, u16)], wanted: &Wanted<'_>, needed: &[usize], whatever_reading: bool) -> Vec<Place> {
     let mut found: Vec<Place> = Vec::new();
     let limits = Limits::of_steps(STEPS);
     let system = wanted.system;
@@ -191,9 +215,10 @@ fn look(rounds: &[(Tournament, u16)], wanted: &Wanted<'_>, needed: &[usize]) -> 
             if found.iter().any(|place| place.engine == at) || !engine.differs(&context, system, limits) {
                 continue;
             }
-            let whatever = engine.kind == Kind::Reading;
+            let whatever = whatever_reading || engine.kind == Kind::Reading;
             if *certain[usize::from(whatever)].get_or_insert_with(|| can_be_a_case(&context, system, whatever)) {
-                found.push(Place { engine: at, tournament: context.prefix.clone() });
+                let tournament = context.prefix.clone();
+                found.push(Place { engine: at, tournament, whatever_reading: whatever });
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The smallest tournament in which a wrong engine parts from the rules.
 
 use super::search::{Place, STEPS, can_be_a_case};
-use super::wrong::{Kind, WrongEngine};
+use super::wrong::WrongEngine;
 use crate::budget::Limits;
 use crate::campaign::round_context::RoundContext;
 use crate::campaign::shrink::{ShrinkOptions, smallest};
@@ -35,7 +35,7 @@ pub(super) fn shrink_all(places: &[&Place], system: SystemId, engines: &[WrongEn
 fn shrink(place: &Place, system: SystemId, engines: &[WrongEngine], known: &[Small]) -> Option<Small> {
     let limits = Limits::of_steps(STEPS);
     let wrong = &engines[place.engine];
-    let whatever = wrong.kind == Kind::Reading;
+    let whatever = place.whatever_reading;
     let mut shows = |tournament: &Tournament| {
         known.iter().all(|small| small.tournament != *tournament)
             && RoundContext::next(tournament, system.into()).is_some_and(|context| {
