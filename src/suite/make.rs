@@ -58,7 +58,7 @@ pub enum Step {
 /// it, and a file of it says the same.
 ///
 /// # Errors
-/// In words, for a system that has nothing to look for.
+/// In words, for a system that has nothing to look for, and where an engine fails that is said not to be wrong.
 pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Sync)) -> Result<Made, String> {
     let MakeOptions { system, seed, tournaments, aimed, wanted } = *options;
     let mut engines = wrong_engines(system);
@@ -99,7 +99,10 @@ pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Syn
         files.insert(case.file.clone(), bytes);
         cases.push(case);
     }
-    let mutants = engines.iter().map(|engine| Mutant::of(engine, &cases)).collect();
+    let mutants: Vec<Mutant> = engines.iter().map(|engine| Mutant::of(engine, &cases)).collect();
+    if let Some(wrong) = mutants.iter().find(|mutant| mutant.equivalent.is_some() && mutant.fails > 0) {
+        return Err(format!("{} is said to be as right as the rules, and fails {} cases", wrong.id, wrong.fails));
+    }
     let made_with = env!("CARGO_PKG_VERSION").to_owned();
     let suite = Suite { version: 1, system: system.to_string(), seed, tournaments, aimed, wanted, made_with, mutants, cases };
     Ok(Made { suite, files })

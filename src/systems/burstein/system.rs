@@ -6,10 +6,11 @@ use super::mutants::{self, Rule};
 use super::{engine, oracle};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
+use crate::systems::common::equivalents::{BOTH_AND_STRONGER, NEITHER_HAS_PLAYED, WIDE_AGAINST_LATEST};
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
 };
 use crate::tournament::{self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preferences, Series};
 use crate::trf::{Format, Rules, TournamentType};
@@ -66,7 +67,11 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::NO_MILD_PREFERENCE, "1.5.3"),
         (&alterations::ONE_UNPLAYED_ROUND, "3.1.4"),
     ],
-    equivalents: &[],
+    equivalents: &[
+        Equivalent { engines: &["5.2.1 after 5.2.2"], why: NEITHER_HAS_PLAYED },
+        Equivalent { engines: &["5.2.2 after 5.2.3"], why: BOTH_AND_STRONGER },
+        Equivalent { engines: &["reading last-two-decide"], why: WIDE_AGAINST_LATEST },
+    ],
     floats_without_game: None,
     schedule: None,
     pairing: &Edition::B2026,
@@ -136,6 +141,10 @@ const EDITION_2018: Descriptor = Descriptor {
         (&alterations::MILD_IS_STRONG, "A.4.c"),
         (&alterations::NO_MILD_PREFERENCE, "A.4.c"),
         (&alterations::ONE_UNPLAYED_ROUND, "B.0.d"),
+    ],
+    equivalents: &[
+        Equivalent { engines: &["E.0 after E.1"], why: NEITHER_HAS_PLAYED },
+        Equivalent { engines: &["E.1 after E.2"], why: BOTH_AND_STRONGER },
     ],
     pairing: &Edition::B2018,
     ..EDITION_2026

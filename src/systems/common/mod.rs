@@ -11,6 +11,7 @@ pub mod alterations;
 pub mod before_2017;
 pub mod case;
 pub mod drawing;
+pub mod equivalents;
 pub mod explanation;
 pub(in crate::systems) mod faults;
 pub mod known_pairs;

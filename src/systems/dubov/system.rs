@@ -5,10 +5,11 @@ use super::mutants::{self, Rule};
 use super::{criteria, engine, explain, oracle};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
+use crate::systems::common::equivalents::{BOTH_AND_STRONGER, NEITHER_HAS_PLAYED, WIDE_AGAINST_LATEST};
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
 };
 use crate::tournament::{
     self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preference, Preferences, UpfloatRules,
@@ -64,7 +65,11 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::ALWAYS_UPFLOATED, "2.3.6"),
         (&alterations::ONE_UNPLAYED_ROUND, "3.1.4"),
     ],
-    equivalents: &[],
+    equivalents: &[
+        Equivalent { engines: &["5.2.1 after 5.2.2"], why: NEITHER_HAS_PLAYED },
+        Equivalent { engines: &["5.2.2 after 5.2.3"], why: BOTH_AND_STRONGER },
+        Equivalent { engines: &["reading last-two-decide"], why: WIDE_AGAINST_LATEST },
+    ],
     floats_without_game: None,
     schedule: None,
     pairing: &Edition::D2026,
@@ -104,6 +109,10 @@ const EDITION_2018: Descriptor = Descriptor {
         (&alterations::ONE_UPFLOAT_TOO_FEW, "C.8"),
         (&alterations::ALWAYS_UPFLOATED, "C.10"),
         (&alterations::ONE_UNPLAYED_ROUND, "B.0"),
+    ],
+    equivalents: &[
+        Equivalent { engines: &["E.1 after E.2"], why: NEITHER_HAS_PLAYED },
+        Equivalent { engines: &["E.2 after E.3"], why: BOTH_AND_STRONGER },
     ],
     pairing: &Edition::D2018,
     ..EDITION_2026

@@ -2,6 +2,7 @@
 //! why. What another edition says differently is not always something else.
 
 use crate::systems::Equivalent;
+use crate::systems::common::equivalents::BOTH_AND_STRONGER;
 
 const SAME_UPFLOATERS: Equivalent = Equivalent {
     engines: &["C15 of dutch-2017", "C17 of dutch-2017", "C19 of dutch-2017", "C21 of dutch-2017"],
@@ -10,7 +11,7 @@ const SAME_UPFLOATERS: Equivalent = Equivalent {
 };
 
 /// C.04.3 of 2026.
-pub static OF_2026: [Equivalent; 4] = [
+pub static OF_2026: [Equivalent; 7] = [
     Equivalent {
         engines: &["C8 after C9"],
         why: "C9 counts only where the bracket has one downfloater who will get the bye (C5, C6 are equal by \
@@ -31,12 +32,27 @@ pub static OF_2026: [Equivalent; 4] = [
               A.8 of 2017 has it, orders such candidates as a difference larger than any other does: the highest \
               score of which more of those concerned float on decides.",
     },
+    Equivalent {
+        engines: &["C8 of dutch-2017"],
+        why: "The downfloaters of all candidates that are left have the same scores (C7). In the next bracket one of \
+              some score adds its difference from the residents to the list of 2017 if it is paired, a larger one if \
+              it is not; so in both texts the highest score decides of which more are left unpaired.",
+    },
+    Equivalent {
+        engines: &["reading c11-denied"],
+        why: "It parts from the letter only where the latest two games had the colour that a colour difference of two \
+              asks for (WWWWBB). No history under the rules leads there.",
+    },
+    Equivalent { engines: &["5.2.1 after 5.2.2"], why: BOTH_AND_STRONGER },
 ];
 
 /// C.04.3 of 2017.
-pub static OF_2017: [Equivalent; 1] = [Equivalent {
-    engines: &["C.13 of dutch-2026", "C.15 of dutch-2026", "C.17 of dutch-2026", "C.19 of dutch-2026"],
-    why: "Whoever meets a higher score in a bracket floats up: both texts count the same players and the same \
-          differences, the opponents of moved-down players and, in a collapsed bracket, residents with a lower \
-          score.",
-}];
+pub static OF_2017: [Equivalent; 2] = [
+    Equivalent {
+        engines: &["C.13 of dutch-2026", "C.15 of dutch-2026", "C.17 of dutch-2026", "C.19 of dutch-2026"],
+        why: "Whoever meets a higher score in a bracket floats up: both texts count the same players and the same \
+              differences, the opponents of moved-down players and, in a collapsed bracket, residents with a lower \
+              score.",
+    },
+    Equivalent { engines: &["E.1 after E.2"], why: BOTH_AND_STRONGER },
+];

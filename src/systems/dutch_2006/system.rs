@@ -3,7 +3,7 @@
 use super::edition::Rule;
 use super::{Edition, Law, engine, explain, oracle};
 use crate::systems::common::alterations;
-use crate::systems::common::before_2017::exchanged_colours;
+use crate::systems::common::before_2017::{self, exchanged_colours};
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::faults::exchanges;
@@ -65,7 +65,7 @@ pub const EDITION: Descriptor = Descriptor {
         (&alterations::MILD_IS_STRONG, "A.7.b"),
         (&alterations::NO_MILD_PREFERENCE, "A.7.b"),
     ],
-    equivalents: &[],
+    equivalents: &before_2017::EQUIVALENTS,
     floats_without_game: Some("A.5"),
     schedule: None,
     pairing: &Edition::D2006,

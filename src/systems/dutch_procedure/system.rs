@@ -4,7 +4,7 @@
 use super::rules::{Criterion, Rule};
 use super::{Edition, Law, engine, explain, oracle};
 use crate::systems::common::alterations;
-use crate::systems::common::before_2017::exchanged_colours;
+use crate::systems::common::before_2017::{self, exchanged_colours};
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::faults::exchanges;
@@ -67,7 +67,7 @@ const EDITION_2012: Descriptor = Descriptor {
         (&alterations::MILD_IS_STRONG, "A.7.c"),
         (&alterations::NO_MILD_PREFERENCE, "A.7.c"),
     ],
-    equivalents: &[],
+    equivalents: &before_2017::EQUIVALENTS,
     floats_without_game: Some("A.4"),
     schedule: None,
     pairing: &Edition::D2012,

@@ -5,10 +5,11 @@ use super::mutants::{self, Rule};
 use super::{engine, explain, oracle};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
+use crate::systems::common::equivalents::NEITHER_HAS_PLAYED;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
 };
 use crate::tournament::{self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};
@@ -73,7 +74,7 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::NO_LAST_ROUND, "6"),
         (&alterations::ALWAYS_LAST_ROUND, "6"),
     ],
-    equivalents: &[],
+    equivalents: &[Equivalent { engines: &["7.2 after 5.1"], why: NEITHER_HAS_PLAYED }],
     floats_without_game: None,
     schedule: None,
     pairing: &Edition::L2026,

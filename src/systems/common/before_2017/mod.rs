@@ -3,9 +3,10 @@
 
 pub mod explain;
 
+use crate::systems::common::equivalents::BOTH_AND_STRONGER;
 use crate::systems::common::faults::{exchanges, recoloured};
 use crate::systems::dutch::colours::{ColourRule, alternated, both_granted, by_number, higher_granted};
-use crate::systems::{Mutant, NoPairing};
+use crate::systems::{Equivalent, Mutant, NoPairing};
 use crate::tournament::{Colour, Entrant, Pairing, Position};
 
 /// Section E of a text before 2017, as far as editions, readings and mutants differ in it.
@@ -63,6 +64,9 @@ fn allocate_by(
         (Colour::Black, rule) => (low, high, rule),
     }
 }
+
+/// Mutants of section E that are not wrong.
+pub static EQUIVALENTS: [Equivalent; 1] = [Equivalent { engines: &["E.1 after E.2"], why: BOTH_AND_STRONGER }];
 
 /// A mutant for each two neighbours of section E: it asks them in the wrong order.
 pub fn exchanged_colours<L: SectionE + Send + Sync + 'static>(
