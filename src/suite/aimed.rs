@@ -10,10 +10,41 @@
 
 use crate::generate::{Worker, lots};
 use crate::systems::{LastRound, LimitedEngine, SystemId};
-use crate::tournament::{Colour, Form, Outcome, Player, Points, Position, Scoring, Tournament};
+use crate::tournament::{Colour, Form, Outcome, Player, Points, Position, Scoring, Tournament, settle_game_points};
 
 /// What is done to a tournament.
-type Change = fn(&mut Tournament, Lots<'_>);
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Change {
+    Results,
+    Colours,
+    /// Colours beyond the limits, too.
+    AnyColours,
+    AllAhead,
+    Values,
+    ValueOfABye,
+    PointsOutside,
+}
+
+impl Change {
+    /// Teams score by what their players do, so what results are worth stays as it is.
+    fn suits(self, form: Form) -> bool {
+        form == Form::Games || form == Form::Teams && matches!(self, Self::Results | Self::Colours)
+    }
+
+    fn make(self, tournament: &mut Tournament, lots: Lots<'_>) {
+        match self {
+            Self::Results => other_results(tournament, lots),
+            Self::Colours => other_colours(tournament, lots),
+            Self::AnyColours => any_colours(tournament, lots),
+            Self::AllAhead => all_ahead(tournament, lots),
+            Self::Values => other_values(tournament, lots),
+            Self::ValueOfABye => value_of_a_bye(tournament, lots),
+            Self::PointsOutside => points_outside(tournament, lots),
+        }
+    }
+}
+
+use Change::{AllAhead, AnyColours, Colours, PointsOutside, Results, ValueOfABye, Values};
 
 /// A part of this stage.
 pub(super) struct Part {
@@ -29,23 +60,23 @@ pub(super) static PARTS: [Part; 5] = [
     Part {
         profile: include_str!("profiles/aimed-few.toml"),
         share: 4,
-        turns: &[&[], &[other_results], &[other_colours], &[all_ahead], &[all_ahead, other_colours]],
+        turns: &[&[], &[Results], &[Colours], &[AllAhead], &[AllAhead, Colours]],
     },
-    Part { profile: include_str!("profiles/aimed-byes.toml"), share: 2, turns: &[&[], &[other_results]] },
+    Part { profile: include_str!("profiles/aimed-byes.toml"), share: 2, turns: &[&[], &[Results]] },
     Part {
         profile: include_str!("profiles/aimed-floats.toml"),
         share: 3,
-        turns: &[&[], &[other_results], &[other_results, other_colours]],
+        turns: &[&[], &[Results], &[Results, Colours]],
     },
     Part {
         profile: include_str!("profiles/aimed-everybody-met.toml"),
         share: 4,
-        turns: &[&[], &[other_results], &[all_ahead, other_colours]],
+        turns: &[&[], &[Results], &[AllAhead, Colours]],
     },
     Part {
         profile: include_str!("profiles/aimed-byes.toml"),
         share: 2,
-        turns: &[&[other_values], &[value_of_a_bye], &[points_outside], &[any_colours], &[other_values, other_results]],
+        turns: &[&[Values], &[ValueOfABye], &[PointsOutside], &[AnyColours], &[Values, Results]],
     },
 ];
 
@@ -68,11 +99,12 @@ impl Part {
             _ => worker.play_with(seed, index, &mut pair_otherwise),
         };
         let mut tournament = played.tournament;
-        if tournament.form == Form::Games {
-            for alter in self.turns[(index / 2 % self.turns.len() as u64) as usize] {
-                alter(&mut tournament, &mut lots);
+        for change in self.turns[(index / 2 % self.turns.len() as u64) as usize] {
+            if change.suits(tournament.form) {
+                change.make(&mut tournament, &mut lots);
             }
         }
+        settle_game_points(&mut tournament);
         tournament
     }
 }

@@ -67,6 +67,10 @@ pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Syn
     let looked_for = Wanted { system, engines: &engines, seed, places: wanted };
     let found = search(&looked_for, (tournaments, aimed), &|done, left| progress(Step::Search(done, left)))?;
     progress(Step::Shrink(found.len()));
+    let mut only_in_dispute = vec![false; engines.len()];
+    for place in found.iter().filter(|place| place.whatever_reading) {
+        only_in_dispute[place.engine] = true;
+    }
     let places_of = |engine| found.iter().filter(|place| place.engine == engine).collect::<Vec<_>>();
     let mut candidates: Vec<Candidate> = (0..engines.len())
         .into_par_iter()
@@ -74,7 +78,7 @@ pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Syn
             Some(at) => vec![seen[at].as_it_was(engine)],
             None => shrink_all(&places_of(engine), system, &engines),
         })
-        .filter_map(|small| candidate(small, system, &engines))
+        .filter_map(|small| candidate(small, system, &engines, &only_in_dispute))
         .collect();
     candidates.sort_by_key(|candidate| candidate.small.engine);
     let mut known = Vec::new();
@@ -115,7 +119,12 @@ fn cost(candidate: &Candidate) -> (usize, u16, bool) {
 }
 
 /// Who fails the case; none where the file of the case would not say the same, or is not clean.
-fn candidate(small: Small, system: SystemId, engines: &[WrongEngine]) -> Option<Candidate> {
+fn candidate(
+    small: Small,
+    system: SystemId,
+    engines: &[WrongEngine],
+    only_in_dispute: &[bool],
+) -> Option<Candidate> {
     let limits = Limits::of_steps(STEPS);
     let context = RoundContext::next(&small.tournament, system.into())?;
     let disputed = disputed(&context, system);
@@ -123,9 +132,9 @@ fn candidate(small: Small, system: SystemId, engines: &[WrongEngine]) -> Option<
     if !is_certain(&context, system, whatever) {
         return None;
     }
-    // A round that depends on a reading says something about readings only, and about what it was looked for.
+    // A round that depends on a reading says something about readings only, and about engines that are met nowhere else.
     let counts = |&(at, engine): &(usize, &WrongEngine)| {
-        disputed.is_empty() || at == small.engine || matches!(engine.kind, Kind::Reading | Kind::Seen)
+        disputed.is_empty() || only_in_dispute[at] || matches!(engine.kind, Kind::Reading | Kind::Seen)
     };
     let failing = engines.iter().enumerate().filter(counts);
     let fails: Vec<usize> =

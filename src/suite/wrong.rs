@@ -245,7 +245,8 @@ mod tests {
             let count = names.len();
             names.dedup();
             assert_eq!(names.len(), count, "{system}");
-            for known in system.equivalents {
+            // A reading has those of its text; itself is none of its wrong engines.
+            for known in system.equivalents.iter().filter(|_| system.reading_of.is_none()) {
                 assert!(known.engines.iter().all(|id| engines.iter().any(|engine| engine.id == *id)), "{system}");
             }
             for engine in &engines {
