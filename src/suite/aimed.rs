@@ -51,32 +51,44 @@ pub(super) struct Part {
     pub profile: &'static str,
     /// The share of tournaments.
     pub share: u64,
+    /// The smallest field.
+    pub smallest: usize,
     /// What is done to its tournaments, by turns.
     turns: &'static [&'static [Change]],
 }
 
 /// The parts, one after the other.
-pub(super) static PARTS: [Part; 5] = [
+pub(super) static PARTS: [Part; 6] = [
     Part {
         profile: include_str!("profiles/aimed-few.toml"),
         share: 4,
         turns: &[&[], &[Results], &[Colours], &[AllAhead], &[AllAhead, Colours]],
+        smallest: 4,
     },
-    Part { profile: include_str!("profiles/aimed-byes.toml"), share: 2, turns: &[&[], &[Results]] },
+    Part { profile: include_str!("profiles/aimed-byes.toml"), share: 2, turns: &[&[], &[Results]], smallest: 4 },
     Part {
         profile: include_str!("profiles/aimed-floats.toml"),
         share: 3,
         turns: &[&[], &[Results], &[Results, Colours]],
+        smallest: 7,
     },
     Part {
         profile: include_str!("profiles/aimed-everybody-met.toml"),
         share: 4,
         turns: &[&[], &[Results], &[AllAhead, Colours]],
+        smallest: 4,
+    },
+    Part {
+        profile: include_str!("profiles/aimed-wide.toml"),
+        share: 3,
+        turns: &[&[], &[Results], &[Results, Colours]],
+        smallest: 12,
     },
     Part {
         profile: include_str!("profiles/aimed-byes.toml"),
         share: 2,
         turns: &[&[Values], &[ValueOfABye], &[PointsOutside], &[AnyColours], &[Values, Results]],
+        smallest: 4,
     },
 ];
 

@@ -155,6 +155,11 @@ fn look_through_aimed(
     for part in &aimed::PARTS {
         let generator = generator(part.profile, wanted.system)?;
         let end = before + aimed * part.share / shares;
+        // The oracle does not pair such fields.
+        if part.smallest > wanted.system.oracle_field {
+            before = end;
+            continue;
+        }
         let make = |worker: &mut Worker<'_>, index| {
             part.tournament(worker, wanted.system, (aimed::seed_of(wanted.seed), index))
         };

@@ -70,7 +70,7 @@ const EDITION_2026: Descriptor = Descriptor {
     equivalents: &[
         Equivalent { engines: &["5.2.1 after 5.2.2"], why: NEITHER_HAS_PLAYED },
         Equivalent { engines: &["5.2.2 after 5.2.3"], why: BOTH_AND_STRONGER },
-        Equivalent { engines: &["reading last-two-decide"], why: WIDE_AGAINST_LATEST },
+        Equivalent { engines: &["reading last-two-decide", "reading difference-decides"], why: WIDE_AGAINST_LATEST },
     ],
     floats_without_game: None,
     schedule: None,

@@ -113,6 +113,11 @@ const EDITION_2018: Descriptor = Descriptor {
     equivalents: &[
         Equivalent { engines: &["E.1 after E.2"], why: NEITHER_HAS_PLAYED },
         Equivalent { engines: &["E.2 after E.3"], why: BOTH_AND_STRONGER },
+        Equivalent {
+            engines: &["edition dubov-2026/bye-after-full-point"],
+            why: "This reading of 2026 lets a full-point bye not bar, as the text of 2018 says. Nothing else of the two \
+                  texts leads to other pairings.",
+        },
     ],
     pairing: &Edition::D2018,
     ..EDITION_2026

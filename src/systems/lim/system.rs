@@ -74,7 +74,15 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::NO_LAST_ROUND, "6"),
         (&alterations::ALWAYS_LAST_ROUND, "6"),
     ],
-    equivalents: &[Equivalent { engines: &["7.2 after 5.1"], why: NEITHER_HAS_PLAYED }],
+    equivalents: &[
+        Equivalent { engines: &["7.2 after 5.1"], why: NEITHER_HAS_PLAYED },
+        Equivalent {
+            engines: &["5.1 after 5.6"],
+            why: "The limits forbid a colour only to a player who is due the other one: after two games of a colour the \
+                  difference does not ask for it again in a history under the rules. So the two rules never give \
+                  different answers, and where both are due the same colour only the limits give one.",
+        },
+    ],
     floats_without_game: None,
     schedule: None,
     pairing: &Edition::L2026,

@@ -7,7 +7,7 @@ use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::faults::{exchanges, recoloured};
 use crate::systems::common::reason::Reason;
-use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::{AbsoluteRules, Descriptor, Equivalent, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
 use crate::tournament::{
     Form, OLYMPIAD_2009 as HISTORY_2009, OLYMPIAD_2022 as HISTORY_2022, Outcome, Pairing, Position, Preference,
 };
@@ -54,7 +54,10 @@ const EDITION_2009: Descriptor = Descriptor {
         (&alterations::WHITE_FIRST, "21"),
         (&alterations::BLACK_FIRST, "21"),
     ],
-    equivalents: &[],
+    equivalents: &[Equivalent {
+        engines: &["bar-for-a-win"],
+        why: "Whoever has the points of a win without a match has scored without playing, which bars by itself.",
+    }],
     floats_without_game: None,
     schedule: None,
     pairing: &Edition::O2009,

@@ -11,7 +11,7 @@ use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::common::upfloaters::{Rulebook, engine, explain, mutants, oracle};
-use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::{AbsoluteRules, Descriptor, Equivalent, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
 use crate::tournament::{
     Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preference, SWISS_TEAM_2024 as HISTORY_2024,
     SWISS_TEAM_2026 as HISTORY_2026, Strength,
@@ -63,7 +63,11 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::ALWAYS_LAST_TWO_ROUNDS, "2.3.4"),
         (&alterations::ONE_UNPLAYED_ROUND, "3.4.3"),
     ],
-    equivalents: &[],
+    equivalents: &[Equivalent {
+        engines: &["bar-for-a-win", "reading c2-by-points"],
+        why: "Record 362 gives a round without a match the points of a win, a draw or a loss: the points of a win come \
+              from a pairing-allocated bye, a full-point bye or a win by forfeit, and these bar by themselves.",
+    }],
     floats_without_game: Some("1.5"),
     schedule: None,
     pairing: &SwissTeam { rules: &RULES_2026 },
@@ -168,6 +172,10 @@ pub static SWISS_TEAM_2024: Descriptor = Descriptor {
         (&alterations::NO_LAST_FLOATS, "3.3.6"),
         (&alterations::FLOATS_EXCHANGED, "3.3.6"),
     ],
+    equivalents: &[Equivalent {
+        engines: &["bar-for-full-bye", "bar-for-forfeit-win"],
+        why: "Record 362 gives both the points of a win, and these bar.",
+    }],
     pairing: &SwissTeam { rules: &RULES_2024 },
     ..EDITION_2026
 };
