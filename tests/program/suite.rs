@@ -89,8 +89,14 @@ fn a_suite_is_made_again_byte_for_byte_and_passed() {
     let folder = tempfile::tempdir().unwrap();
     let make = |name: &str, threads: &str| {
         let path = folder.path().join(name);
-        let args = ["suite", "make", "--system", "dutch-2026", "--tournaments", "300", "--cases", "1", "-o"];
-        let made = Command::new(PAIRPROOF).args(args).arg(&path).env("RAYON_NUM_THREADS", threads).output().unwrap();
+        let size = ["--tournaments", "100", "--aimed", "60", "--cases", "1"];
+        let made = Command::new(PAIRPROOF)
+            .args(["suite", "make", "--system", "dutch-2026", "-o"])
+            .arg(&path)
+            .args(size)
+            .env("RAYON_NUM_THREADS", threads)
+            .output()
+            .unwrap();
         assert!(made.status.success(), "{made:?}");
         path
     };
@@ -108,10 +114,37 @@ fn a_suite_is_made_again_byte_for_byte_and_passed() {
     let other = folder.path().join("other");
     fs::create_dir(&other).unwrap();
     fs::write(other.join("mine"), "x").unwrap();
-    let (status, _) =
-        run(&["suite", "make", "--system", "dutch-2026", "--tournaments", "1", "-o", other.to_str().unwrap()]);
-    assert_eq!(status, 2);
+    let size = ["--tournaments", "1", "--aimed", "0"];
+    let mut make = Command::new(PAIRPROOF);
+    let made = make.args(["suite", "make", "--system", "dutch-2026", "-o"]).arg(&other).args(size).output().unwrap();
+    assert_eq!(made.status.code(), Some(2));
     assert_eq!(fs::read(other.join("mine")).unwrap(), b"x");
+}
+
+#[test]
+fn what_a_known_program_was_seen_to_do_is_a_case() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("suite");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut make = Command::new(PAIRPROOF);
+    make.args(["suite", "make", "--system", "dubov-2026", "--tournaments", "1", "--aimed", "0", "--seen"]);
+    let made = make.arg(root.join("tests/disputes")).arg("-o").arg(&path).output().unwrap();
+    assert!(made.status.success(), "{made:?}");
+    // A tournament of two is not clean under lint: it is named, and left out.
+    let said = String::from_utf8(made.stderr).unwrap();
+    assert!(said.contains("no case: dubov-by-cppdubov/number-and-lot, round 2"), "{said}");
+    let suite = suite(&path);
+    let cases = suite["cases"].as_array().unwrap();
+    let case = cases.iter().find(|case| case["tests"] == "seen dubov-fewest-games").unwrap();
+    assert!(case["text"].as_str().unwrap().starts_with("A known program (tests/disputes/dubov-fewest-games) pairs"));
+    assert_eq!(run(&["suite", "run", path.to_str().unwrap()]).0, 0);
+    // A folder that cannot be read is named, and nothing is written.
+    let mut make = Command::new(PAIRPROOF);
+    make.args(["suite", "make", "--system", "dubov-2026", "--tournaments", "1", "--aimed", "0", "--seen"]);
+    let refused = make.arg(folder.path().join("nowhere")).arg("-o").arg(folder.path().join("other")).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8(refused.stderr).unwrap().contains("nowhere"));
+    assert!(!folder.path().join("other").exists());
 }
 
 #[test]
