@@ -17,7 +17,8 @@ use std::path::{Path, PathBuf};
 /// A round as a known program paired it.
 #[derive(Clone, Debug)]
 pub struct Seen {
-    /// Folder and file: `dubov-by-py4swiss/step-of-the-number`; of `case.toml` the folder alone.
+    /// Folder and file: `dubov-by-py4swiss/step-of-the-number`; of `case.toml` the folder alone. With the round where a
+    /// record has several.
     pub name: String,
     /// What the file shows, with its articles.
     pub about: String,
@@ -77,12 +78,14 @@ pub fn read(folder: &Path, system: SystemId) -> Result<(Vec<Seen>, Vec<String>),
             let bytes = fs::read(&record).map_err(|error| fault(error.to_string()))?;
             let file = TournamentFile::open(&record.display().to_string(), &bytes, &InputOptions::default());
             let file = file.map_err(|error| fault(error.to_string()))?;
-            for &round in check.rounds.iter().flatten() {
+            let rounds = check.rounds.as_deref().unwrap_or_default();
+            for &round in rounds {
+                let name = if rounds.len() > 1 { format!("{}, round {round}", name(&path)) } else { name(&path) };
                 let article = check.reason.article.clone();
                 let expected = (expected.about.split_whitespace().collect::<Vec<_>>().join(" "), article);
-                match Seen::of(name(&path), expected, file.tournament(), round, system) {
+                match Seen::of(name.clone(), expected, file.tournament(), round, system) {
                     Some(case) => seen.push(case),
-                    None => left_out.push(format!("{}, round {round}", name(&path))),
+                    None => left_out.push(name),
                 }
             }
         }
