@@ -55,6 +55,7 @@ const EDITION: Descriptor = Descriptor {
     oracle_field: 10,
     deviations: &[],
     alterations: &[],
+    equivalents: &[],
     floats_without_game: None,
     schedule: None,
     pairing: &Monrad,
