@@ -187,13 +187,18 @@ impl Graph<'_> {
         usize::from(mode.majority().is_some_and(|colour| self.setting.wish(self.ranks[v]) != Some(colour)))
     }
 
+    /// Does the mode want somebody with the other wish to stay unpaired?
+    fn left_to_another(&self, mode: Mode, v: usize) -> bool {
+        matches!(mode, Mode::Minority { left: Some(left), .. } if self.setting.wish(self.ranks[v]) != Some(left))
+    }
+
     /// May this player of the bracket not stay unpaired in it?
     fn forbidden_float(&self, query: &Query, v: usize) -> bool {
         v < self.own
             && (v < self.p
                 || query.imposed.iter().any(|&criterion| self.setting.floater_breaks(criterion, self.ranks[v]))
                 || query.rest == Sum::Zero && self.floater_sum(query.mode, v) > 0
-                || matches!(query.mode, Mode::Minority { left: Some(left), .. } if self.setting.wish(self.ranks[v]) != Some(left)))
+                || self.left_to_another(query.mode, v))
     }
 
     /// May this vertex not be without any mate?
