@@ -20,7 +20,7 @@ use clock::Clock;
 use hall::{Hall, Results};
 use pairproof::systems::SystemId;
 use pairproof::tournament::Pairing;
-use pairproof::{InputOptions, PairedBy, TournamentFile};
+use pairproof::{InputOptions, PairError, PairedBy, TournamentFile};
 use std::path::PathBuf;
 
 /// The allocator of the program.
@@ -143,8 +143,8 @@ fn files(systems: &[SystemId]) {
             let Ok(file) = TournamentFile::open("-", &bytes, &options) else { return "refused".to_owned() };
             let Ok(wanted) = file.round_to_pair(None) else { return "no round".to_owned() };
             let start = Clock::start();
-            let _ = file.pair_by(&wanted, PairedBy::Engine);
-            format!("{:.1}", 1e3 * start.seconds())
+            let unfinished = matches!(file.pair_by(&wanted, PairedBy::Engine), Err(PairError::Unfinished { .. }));
+            format!("{:.1}{}", 1e3 * start.seconds(), if unfinished { " (unfinished)" } else { "" })
         };
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         println!("| {name} | {} |", systems.iter().map(column).collect::<Vec<_>>().join(" | "));

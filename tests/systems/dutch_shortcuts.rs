@@ -3,10 +3,12 @@
 
 use crate::common::number;
 use crate::hall::{Hall, PLAIN, Results};
+use pairproof::budget::{self, Limits};
 use pairproof::systems::SystemId;
 use pairproof::systems::dutch::engine::{Shortcuts, Strategy, pair, pair_with};
 use pairproof::systems::dutch::testing::{Shape, random_position, show};
 use pairproof::systems::dutch::{Edition, engine};
+use pairproof::systems::dutch_2006;
 
 const NONE: Shortcuts =
     Shortcuts { bounds: false, tiny: false, degrees: false, pool: false, near: false, words: false, few: false };
@@ -128,4 +130,47 @@ fn brackets_with_hardly_a_possible_pair() {
     }
     println!("{settled:?} brackets without and with a pair");
     assert!(settled[0] > 0 && settled[1] > 0, "{settled:?}");
+}
+
+/// The procedure before 2012: C.11 asked in the modes that know the parity of their sums, and in those that do not.
+/// What those do not answer within a budget is not compared.
+#[test]
+fn without_modes_of_parity_the_answer_is_the_same() {
+    const HALLS: [Hall; 6] = [
+        Hall { players: 24, rounds: 20, ..PLAIN },
+        Hall { players: 31, rounds: 26, absent: 5, ..PLAIN },
+        Hall { players: 40, rounds: 34, groups: &[12], ..PLAIN },
+        Hall { players: 36, rounds: 30, results: Results::White, ..PLAIN },
+        Hall { players: 52, rounds: 44, absent: 10, ..PLAIN },
+        Hall { players: 45, rounds: 30, results: Results::Random, groups: &[10, 10], ..PLAIN },
+    ];
+    let limits = Limits { steps: 50_000_000, ..Limits::default() };
+    let [mut raised, mut compared, mut unfinished] = [0; 3];
+    for (seed, hall) in (0..).zip(HALLS.iter().cycle()).take(6 + cases() as usize / 150) {
+        for edition in dutch_2006::Edition::ALL {
+            hall.play(edition.history(), seed, |position| {
+                let usual = dutch_2006::engine::steps_with(position, edition.law(), true);
+                let other = budget::within(limits, || dutch_2006::engine::steps_with(position, edition.law(), false));
+                match other {
+                    Ok(other) => {
+                        compared += 1;
+                        assert!(
+                            usual == other,
+                            "seed {seed} of {hall:?}, round {}\n{}",
+                            position.round,
+                            show(position)
+                        );
+                    }
+                    Err(_) => unfinished += 1,
+                }
+                let stages = usual.iter().flatten().filter_map(|step| step.stage);
+                raised += stages.filter(|stage| stage.x > Some(0) && stage.raised > Some(0)).count();
+                dutch_2006::engine::pair(position, edition.law()).ok()
+            });
+        }
+    }
+    println!(
+        "{compared} rounds compared, {unfinished} not finished in the old modes; {raised} brackets with two limits"
+    );
+    assert!(raised > 0 && compared > 100 * unfinished, "{raised} {compared} {unfinished}");
 }

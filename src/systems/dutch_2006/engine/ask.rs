@@ -8,6 +8,14 @@
 //! The same holds for Black, and with x = 0 denied preferences are counted as such ([`Mode::None`]). Each of the three
 //! conditions is sufficient, and the one that belongs to the greatest of the three numbers is x itself: so a group
 //! complies if it complies in one of the modes, and in each mode the condition is a sum over pairs.
+//!
+//! Where all of the remainder want a colour, x ties the two kinds of denied pairs together. Let W be the pairs of two
+//! Whites, B those of two Blacks, w and b the players. If n is even, W - B = (w - b) / 2, so x = |W - B|, and no more
+//! than x + r are denied if and only if 2 W or 2 B is r at most. If n is odd and a White stays unpaired, W - B =
+//! (w - b - 1) / 2; then x = W - B if w > b, and B - W - 1 if b > w, so the condition is that 2 B or 2 W + 1 is r at
+//! most (of these two, the one of the smaller group follows from the other). The same with the colours exchanged. These
+//! are the modes [`Mode::Minority`]: their sums count pairs of one colour, and what r allows them is known without the
+//! parity that the sums of the other modes have and no matching knows.
 
 use super::graph::{Graph, Rest};
 use crate::matching::{Accumulator, BitMatcher, Costs, DigitLayout, Lex, Optima, Slot, Weight, cheapest};
@@ -23,17 +31,40 @@ pub(super) enum Mode {
     White,
     /// More players want Black.
     Black,
+    /// All want a colour, and pairs in which both want this one are counted; who stays unpaired wants `left`.
+    Minority { colour: Colour, left: Option<Colour> },
 }
 
 impl Mode {
     pub const ALL: [Self; 3] = [Self::None, Self::White, Self::Black];
 
+    /// Those of a remainder in which all want a colour; `odd`: one of them stays unpaired.
+    pub fn minorities(odd: bool) -> Vec<Self> {
+        let colours = [Colour::White, Colour::Black];
+        let left = if odd { colours.map(Some).to_vec() } else { vec![None] };
+        let with = |colour| left.iter().map(move |&left| Self::Minority { colour, left });
+        colours.into_iter().flat_map(with).collect()
+    }
+
     fn majority(self) -> Option<Colour> {
         match self {
-            Self::None => None,
+            Self::None | Self::Minority { .. } => None,
             Self::White => Some(Colour::White),
             Self::Black => Some(Colour::Black),
         }
+    }
+
+    /// The sum that is allowed where x is raised by so much. Nothing: no more than where it is raised by one less.
+    pub fn most(self, raised: usize) -> Option<usize> {
+        let Self::Minority { colour, left } = self else { return Some(raised) };
+        let twice = raised.checked_sub(usize::from(left == Some(colour)))?;
+        (twice % 2 == 0).then_some(twice / 2)
+    }
+
+    /// By how much x must be raised for this sum.
+    pub fn raised(self, sum: usize) -> usize {
+        let Self::Minority { colour, left } = self else { return sum };
+        2 * sum + usize::from(left == Some(colour))
     }
 }
 
@@ -62,6 +93,8 @@ pub(super) struct Query {
     pub first_counts_more: bool,
     /// Or does neither, so that their sum is least?
     pub together: bool,
+    /// A single pair of the homogeneous group or remainder counts this at most.
+    pub most: usize,
     /// Opponents of the first members of S1, already settled.
     pub fixed: Vec<usize>,
 }
@@ -141,8 +174,11 @@ impl Graph<'_> {
 
     fn pair_sum(&self, mode: Mode, v: usize, w: usize) -> usize {
         let denies = self.denies(v, w);
-        let Some(colour) = mode.majority() else { return usize::from(denies) };
         let wish = |v: usize| self.setting.wish(self.ranks[v]);
+        if let Mode::Minority { colour, .. } = mode {
+            return usize::from(denies && wish(v) == Some(colour));
+        }
+        let Some(colour) = mode.majority() else { return usize::from(denies) };
         let without = wish(v) != Some(colour) && wish(w) != Some(colour);
         usize::from(without) + usize::from(denies && without)
     }
@@ -151,12 +187,18 @@ impl Graph<'_> {
         usize::from(mode.majority().is_some_and(|colour| self.setting.wish(self.ranks[v]) != Some(colour)))
     }
 
+    /// Does the mode want somebody with the other wish to stay unpaired?
+    fn left_to_another(&self, mode: Mode, v: usize) -> bool {
+        matches!(mode, Mode::Minority { left: Some(left), .. } if self.setting.wish(self.ranks[v]) != Some(left))
+    }
+
     /// May this player of the bracket not stay unpaired in it?
     fn forbidden_float(&self, query: &Query, v: usize) -> bool {
         v < self.own
             && (v < self.p
                 || query.imposed.iter().any(|&criterion| self.setting.floater_breaks(criterion, self.ranks[v]))
-                || query.rest == Sum::Zero && self.floater_sum(query.mode, v) > 0)
+                || query.rest == Sum::Zero && self.floater_sum(query.mode, v) > 0
+                || self.left_to_another(query.mode, v))
     }
 
     /// May this vertex not be without any mate?
@@ -178,6 +220,7 @@ impl Graph<'_> {
         let colours = match (v < self.p, query.first, query.rest) {
             (true, Sum::Zero, _) => !self.denies(v, w),
             (false, _, Sum::Zero) => self.pair_sum(query.mode, v, w) == 0,
+            (false, _, Sum::Least) => query.most > 1 || self.pair_sum(query.mode, v, w) <= query.most,
             _ => true,
         };
         colours && !query.imposed.iter().any(|&criterion| self.setting.pair_breaks(criterion, a, b))
@@ -255,6 +298,41 @@ impl Costs for Prices<'_> {
             self.first.pay(accumulator, i64::from(self.graph.denies(v, w)));
         } else {
             self.rest.pay(accumulator, self.graph.pair_sum(self.query.mode, v, w) as i64);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Mode;
+    use crate::systems::dutch_2006::rules::Count;
+    use crate::tournament::Colour;
+
+    /// Of a remainder in which all want a colour: what x must be raised by, counted, and as the modes have it.
+    #[test]
+    fn minorities_are_what_x_must_be_raised_by() {
+        let lefts = [None, Some(Colour::White), Some(Colour::Black)];
+        for (whites, blacks, mixed) in (0..512).map(|at| (at / 64, at / 8 % 8, at % 8)) {
+            for left in lefts {
+                let single = |colour| usize::from(left == Some(colour));
+                let w = 2 * whites + mixed + single(Colour::White);
+                let b = 2 * blacks + mixed + single(Colour::Black);
+                let x = Count { w, b, q: (w + b).div_ceil(2) }.x();
+                let needed = (whites + blacks).saturating_sub(x);
+                let of_mode = |mode: Mode| match mode {
+                    Mode::Minority { left: wanted, .. } if wanted != left => None,
+                    Mode::Minority { colour: Colour::White, .. } => Some(mode.raised(whites)),
+                    _ => Some(mode.raised(blacks)),
+                };
+                let found = Mode::minorities(left.is_some()).into_iter().filter_map(of_mode).min();
+                assert_eq!(found, Some(needed), "{whites} {blacks} {mixed} {left:?}");
+            }
+        }
+        for mode in Mode::minorities(true) {
+            for sum in 0..5 {
+                assert_eq!(mode.most(mode.raised(sum)), Some(sum));
+                assert_eq!(mode.most(mode.raised(sum) + 1), None);
+            }
         }
     }
 }

@@ -31,7 +31,17 @@ pub fn pair(position: &Position, law: Law) -> Result<Pairing, NoPairing> {
 /// # Errors
 /// As [`pair`].
 pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
-    Round { position, law, known: Meetings::new(position), exact: None }.steps()
+    steps_with(position, law, true)
+}
+
+/// [`steps`], with or without the modes that know the parity of their sums (which change nothing but time: for the
+/// tests that show it).
+///
+/// # Errors
+/// As [`pair`].
+#[doc(hidden)]
+pub fn steps_with(position: &Position, law: Law, minorities: bool) -> Result<Vec<Step>, NoPairing> {
+    Round { position, law, known: Meetings::new(position), minorities, exact: None }.steps()
 }
 
 /// What the exact route came to.
@@ -52,7 +62,7 @@ pub struct Exactly {
 #[doc(hidden)]
 pub fn steps_exactly(position: &Position, edition: Edition, most: usize) -> (Result<Vec<Step>, NoPairing>, Exactly) {
     let exact = RefCell::default();
-    let steps = Round { position, law: edition.law(), known: Meetings::new(position), exact: Some((most, &exact)) }.steps();
+    let steps = Round { position, law: edition.law(), known: Meetings::new(position), minorities: true, exact: Some((most, &exact)) }.steps();
     (steps, exact.into_inner())
 }
 
@@ -66,6 +76,8 @@ struct Round<'a> {
     position: &'a Position,
     law: Law,
     known: Meetings,
+    /// See [`treat`].
+    minorities: bool,
     /// The exact route: how often it may look at players in a bracket, and what has come of it.
     exact: Option<(usize, &'a RefCell<Exactly>)>,
 }
@@ -89,7 +101,7 @@ impl Round<'_> {
 
     /// C.1 to C.11 and C.14, by matchings or by the exact route.
     fn treat(&self, bracket: &Bracket, rest: Rest<'_>, wanted: Option<Level>) -> Option<Found> {
-        let Some((most, answers)) = self.exact else { return treat(self.position, self.law, &self.known, bracket, (rest, wanted)) };
+        let Some((most, answers)) = self.exact else { return self.by_matchings(bracket, rest, wanted) };
         match exact::treat(self.position, self.law, bracket, (rest, wanted), most) {
             Ok(found) => {
                 answers.borrow_mut().walked.push(bracket.players.len());
@@ -97,9 +109,13 @@ impl Round<'_> {
             }
             Err(exact::TooLong) => {
                 answers.borrow_mut().too_long.push(bracket.players.len());
-                treat(self.position, self.law, &self.known, bracket, (rest, wanted))
+                self.by_matchings(bracket, rest, wanted)
             }
         }
+    }
+
+    fn by_matchings(&self, bracket: &Bracket, rest: Rest<'_>, wanted: Option<Level>) -> Option<Found> {
+        treat(self.position, self.law, &self.known, bracket, (rest, wanted), self.minorities)
     }
 
     /// The bracket under those already paired, C.12 applied.

@@ -4,7 +4,7 @@ use super::ask::{Answer, Mode, Query, Sum};
 use super::graph::{Graph, Meetings, Rest};
 use crate::systems::dutch::oracle::sequence::Exchange;
 use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Level, Stage, Strictness};
-use crate::systems::dutch_2006::edition::Law;
+use crate::systems::dutch_2006::edition::{Law, Rule};
 use crate::systems::dutch_2006::rules::{Setting, strictnesses};
 use crate::systems::sequence::earliest_remainder;
 use crate::tournament::Position;
@@ -12,18 +12,20 @@ use crate::tournament::Position;
 /// A pairing and the stage at which it was found.
 pub(super) type Found = (Candidate, Stage);
 
-/// Pairs a bracket; nothing if p becomes zero. With `wanted` no other level than this counts (C.12).
+/// Pairs a bracket; nothing if p becomes zero. With `wanted` no other level than this counts (C.12). Without
+/// `minorities` the answer is the same, and can take far longer.
 pub(super) fn treat(
     position: &Position,
     law: Law,
     known: &Meetings,
     bracket: &Bracket,
     (rest, wanted): (Rest<'_>, Option<Level>),
+    minorities: bool,
 ) -> Option<Found> {
     let setting = Setting::new(position, law, bracket);
     let mut best: Option<Found> = None;
     for strictness in strictnesses(position, law, bracket) {
-        if let Some(found) = treat_with(&setting, known, strictness, (rest, wanted))
+        if let Some(found) = treat_with(&setting, known, strictness, (rest, wanted), minorities)
             && best.as_ref().is_none_or(|(known, _)| found.0.level() > known.level())
         {
             best = Some(found);
@@ -41,6 +43,7 @@ fn treat_with(
     known: &Meetings,
     strictness: Strictness,
     (rest, wanted): (Rest<'_>, Option<Level>),
+    minorities: bool,
 ) -> Option<Found> {
     let Setting { position, law, bracket, .. } = *setting;
     let greatest = bracket.p();
@@ -56,7 +59,7 @@ fn treat_with(
             return None;
         }
         let graph = Graph::new(setting, known, strictness, rest, p);
-        let group = Group { graph: &graph, strictness, x };
+        let group = Group { graph: &graph, strictness, x, minorities };
         if let Some(found) = group.pair(fresh, wanted) {
             return Some(found);
         }
@@ -74,12 +77,15 @@ struct Group<'g> {
     strictness: Strictness,
     /// x of the heterogeneous group before C.11.
     x: usize,
+    /// Are the modes used that know the parity of their sums ([`Mode::Minority`])?
+    minorities: bool,
 }
 
 impl Group<'_> {
     fn query(&self, dropped: usize, mode: Mode, first: Sum, rest: Sum) -> Query {
         let imposed = self.graph.setting.law.edition.drops()[dropped..].to_vec();
-        Query { imposed, mode, first, rest, first_counts_more: true, together: false, fixed: Vec::new() }
+        let (most, fixed) = (usize::MAX, Vec::new());
+        Query { imposed, mode, first, rest, first_counts_more: true, together: false, most, fixed }
     }
 
     /// The modes that can matter: a majority counts only if x can be greater than zero.
@@ -94,7 +100,17 @@ impl Group<'_> {
             Mode::None => p > 0 || !white && !black,
             Mode::White => white,
             Mode::Black => black,
+            Mode::Minority { .. } => false,
         })
+    }
+
+    /// The modes in which C.11 is asked to raise x of the remainder. Where that of the heterogeneous group is a limit
+    /// too, and all of S2 want a colour, they are those whose sums are no parity off.
+    fn modes_of_raised(&self) -> Vec<Mode> {
+        let Graph { own, p, setting, .. } = *self.graph;
+        let two_limits = self.minorities && self.limit_of_first() == Sum::Least && setting.law.knows(Rule::Preference);
+        let all_want = || self.graph.ranks[p..own].iter().all(|&rank| setting.wish(rank).is_some());
+        if two_limits && all_want() { Mode::minorities(own % 2 == 1) } else { self.modes().collect() }
     }
 
     /// All that C.9 and C.10 drop.
@@ -134,38 +150,46 @@ impl Group<'_> {
         if least > self.x {
             return self.beyond(least);
         }
-        let raised = self.modes().filter_map(|mode| self.least(&self.limited(self.all(), mode, 1), None)).min()?;
+        let of_mode =
+            |mode: Mode| self.least(&self.limited(self.all(), mode, None), None).map(|least| mode.raised(least));
+        let raised = self.modes_of_raised().into_iter().filter_map(of_mode).min()?;
         (raised.max(1)..=self.graph.own / 2).find_map(|raised| self.raised(self.all(), raised))
     }
 
-    /// What is asked where x of the remainder is raised by so much.
-    fn limited(&self, dropped: usize, mode: Mode, raised: usize) -> Query {
-        let rest = if raised == 0 { Sum::Zero } else { Sum::Least };
-        let first = match self.x {
+    /// What is asked where the sum of the remainder may be so much, or anything.
+    fn limited(&self, dropped: usize, mode: Mode, most: Option<usize>) -> Query {
+        let rest = if most == Some(0) { Sum::Zero } else { Sum::Least };
+        Query { most: most.unwrap_or(usize::MAX), ..self.query(dropped, mode, self.limit_of_first(), rest) }
+    }
+
+    /// What x of the heterogeneous group asks of it.
+    fn limit_of_first(&self) -> Sum {
+        match self.x {
             _ if self.graph.p == 0 => Sum::Any,
             0 => Sum::Zero,
             x if x >= self.graph.p => Sum::Any,
             _ => Sum::Least,
-        };
-        self.query(dropped, mode, first, rest)
+        }
     }
 
-    /// x of the heterogeneous group as A.8 says, that of the remainder raised.
+    /// x of the heterogeneous group as A.8 says, that of the remainder raised; by one less it is known not to do.
     fn raised(&self, dropped: usize, raised: usize) -> Option<Found> {
-        let candidates = self.modes().filter_map(|mode| {
-            let mut query = self.limited(dropped, mode, raised);
+        let modes = if raised == 0 { self.modes().collect() } else { self.modes_of_raised() };
+        let candidates = modes.into_iter().filter_map(|mode| {
+            let most = mode.most(raised)?;
+            let mut query = self.limited(dropped, mode, Some(most));
             if !self.graph.may_be_complete(&query) {
                 return None;
             }
             if query.first == Sum::Least {
-                match raised {
+                match most {
                     0 => query.fixed = self.graph.first_opponents(&query, self.x)?,
-                    _ => self.extend(&mut query, raised)?,
+                    _ => self.extend(&mut query, most)?,
                 }
                 query.first = Sum::Any;
             }
             let answer = self.graph.ask(&query)?;
-            (answer.rest <= raised && self.complete(&answer)).then(|| self.finish(answer.optima))
+            (answer.rest <= most && self.complete(&answer)).then(|| self.finish(answer.optima))
         });
         let stage = Stage { dropped, x: Some(self.x), raised: Some(raised), strictness: self.strictness };
         Some((self.earliest(candidates)?, stage))
@@ -188,11 +212,12 @@ impl Group<'_> {
         answer.unpaired == self.graph.own % 2
     }
 
-    /// Adds the opponents of S1 in the first pairing in which no more preferences are denied than x and `raised` allow.
+    /// Adds the opponents of S1 in the first pairing in which the heterogeneous group denies no more preferences than
+    /// x, and the sum of the remainder is this at most.
     /// With two limits at once no single matching decides; but what several of them exclude is excluded, and the rest
     /// is tried.
-    fn extend(&self, query: &mut Query, raised: usize) -> Option<()> {
-        if self.least(query, Some(raised)).is_none_or(|least| least > raised) {
+    fn extend(&self, query: &mut Query, most: usize) -> Option<()> {
+        if self.least(query, Some(most)).is_none_or(|least| least > most) {
             return None;
         }
         let v = query.fixed.len();
@@ -202,7 +227,7 @@ impl Group<'_> {
         for w in self.graph.p..self.graph.own {
             if self.graph.edge(v, w) && !query.fixed.contains(&w) {
                 query.fixed.push(w);
-                if self.extend(query, raised).is_some() {
+                if self.extend(query, most).is_some() {
                     return Some(());
                 }
                 query.fixed.pop();
