@@ -54,8 +54,8 @@ pub enum Step {
     Shrink(usize),
 }
 
-/// Makes a suite. Each of the rounds that were `seen` is a case of it, if it can be one: if engine and oracle agree about
-/// it, and a file of it says the same.
+/// Makes a suite. Each of the rounds that were `seen` is a case of it, if it can be one: if engine and oracle agree
+/// about it, and a file of it says the same.
 ///
 /// # Errors
 /// In words, for a system that has nothing to look for, and where an engine fails that is said not to be wrong.
@@ -132,7 +132,8 @@ fn candidate(
     if !is_certain(&context, system, whatever) {
         return None;
     }
-    // A round that depends on a reading says something about readings only, and about engines that are met nowhere else.
+    // A round that depends on a reading says something about readings only, and about engines that are met nowhere
+    // else.
     let counts = |&(at, engine): &(usize, &WrongEngine)| {
         disputed.is_empty() || only_in_dispute[at] || matches!(engine.kind, Kind::Reading | Kind::Seen)
     };

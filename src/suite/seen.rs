@@ -56,8 +56,8 @@ struct Reason {
 }
 
 /// Reads all disputes about a system below a folder: `NAME/FILE.toml` with `NAME/FILE.trf` beside it. Rounds that the
-/// record pairs as the rules do, and files about something else, are passed over. The second list names what cannot be a
-/// case: a file of it would not be clean, or engine and oracle do not agree about it.
+/// record pairs as the rules do, and files about something else, are passed over. The second list names what cannot be
+/// a case: a file of it would not be clean, or engine and oracle do not agree about it.
 ///
 /// # Errors
 /// In words, with the file.
@@ -124,8 +124,8 @@ impl Seen {
         system: SystemId,
     ) -> Option<Self> {
         let as_seen = RoundContext::before(tournament, round, system.into());
-        // Some records have more rounds to come than anybody has opponents, which `lint` remarks on. The most rounds are
-        // taken with which the file is clean and the pairing is the same.
+        // Some records have more rounds to come than anybody has opponents, which `lint` remarks on. The most rounds
+        // are taken with which the file is clean and the pairing is the same.
         let most = as_seen.prefix.rounds.unwrap_or(tournament.recorded).max(round);
         let contexts = (round..=most).rev().filter_map(|rounds| {
             RoundContext::next(&Tournament { rounds: Some(rounds), ..as_seen.prefix.clone() }, system.into())

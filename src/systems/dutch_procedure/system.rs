@@ -133,8 +133,8 @@ impl PairingSystem for Edition {
         Some(Mutant { rule: rule.name(*self).to_owned(), article: None, largest: usize::MAX, pair })
     }
 
-    // The shortcuts of the engine are proven for the order of the text only, so the oracle pairs for those that exchange
-    // criteria.
+    // The shortcuts of the engine are proven for the order of the text only, so the oracle pairs for those that
+    // exchange criteria.
     fn variants(&self) -> Vec<Mutant> {
         let edition = *self;
         let exchanged = exchanges(edition.criteria()).map(|(before, after, _)| {

@@ -75,8 +75,8 @@ pub(super) struct Literal<'a> {
     known: RefCell<HashMap<u64, bool>>,
 }
 
-/// What sets are compared by (3.5): C5, C6 (not complied with), C7, in one reading the criteria of the best pairing; then
-/// their order.
+/// What sets are compared by (3.5): C5, C6 (not complied with), C7, in one reading the criteria of the best pairing;
+/// then their order.
 type SetValue = (Vec<Vec<usize>>, Vec<u32>);
 
 impl<'a> Literal<'a> {
