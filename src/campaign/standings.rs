@@ -9,7 +9,7 @@ use super::cause::Cause;
 use super::differences::Findings;
 use super::finding::{CHECK, Direction, STANDINGS};
 use super::opponent::Opponent;
-use super::shrink::file::{Texts, render};
+use super::shrink::file::{Texts, render_in};
 use super::tally::Tally;
 use crate::engines::{Engine, EngineFailure, FailureKind, ScoringRecord, StandingsRow, Transcript};
 use crate::standings::{Figure, Prepared, Recorded, StandingsOptions, Table, Value};
@@ -30,15 +30,15 @@ pub fn question(
         return Err("only standings of players are asked about".to_owned());
     }
     let texts = Texts { title: "Standings", remarks };
-    finished(tournament, system, &format!("202 {}", list.join(",")), &texts)
+    finished(tournament, system, &format!("202 {}", list.join(",")), (&texts, system.in_force.generated.0))
 }
 
-/// The same of any form, with the record of its list.
+/// The same of any form, with the record of its list, in a year.
 pub fn finished(
     tournament: &Tournament,
     system: SystemId,
     list: &str,
-    texts: &Texts<'_>,
+    (texts, year): (&Texts<'_>, u16),
 ) -> Result<Vec<u8>, String> {
     if tournament.recorded == 0 {
         return Err("no round is recorded".to_owned());
@@ -50,7 +50,7 @@ pub fn finished(
     for player in &mut finished.players {
         player.virtual_points.clear();
     }
-    let bytes = render(&finished, system, texts).map_err(|error| error.to_string())?;
+    let bytes = render_in(&finished, system, texts, year).map_err(|error| error.to_string())?;
     let text = String::from_utf8_lossy(&bytes);
     let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
     let mut file = String::with_capacity(text.len() + 200);

@@ -69,8 +69,8 @@ fn number(text: &str) -> Option<Value> {
     }
 }
 
-/// What is wrong with an answer, a phrase a position; nothing when it is the table. A place that several share is any of
-/// theirs: lots decide. Values that the answer leaves out, and those of tie-breaks that order a tied group, are not
+/// What is wrong with an answer, a phrase a position; nothing when it is the table. A place that several share is any
+/// of theirs: lots decide. Values that the answer leaves out, and those of tie-breaks that order a tied group, are not
 /// compared.
 pub fn wrong(asked: &[TieBreak], expected: &[Row], answer: &[StandingsRow]) -> Vec<String> {
     let mut wrong = Vec::new();
@@ -84,7 +84,7 @@ pub fn wrong(asked: &[TieBreak], expected: &[Row], answer: &[StandingsRow]) -> V
             let Some(value) = value.as_ref().filter(|_| is_compared(tie_break)) else { continue };
             let figure = number(right).map_or(Figure::Undefined, Figure::Number);
             if !same(&figure, value) {
-                let value: String = value.chars().take(40).collect();
+                let value = number(value.trim()).map_or_else(|| value.chars().take(40).collect(), |it| it.to_string());
                 wrong.push(format!("{}: {tie_break} is {right}, not {value}", row.id));
             }
         }

@@ -23,6 +23,9 @@ use std::collections::BTreeMap;
 /// nothing.
 const CHUNK: u64 = 64;
 
+/// The year of the tournaments: the edition of C.07 is that of March 2026.
+const YEAR: u16 = 2026;
+
 /// What is wanted. The same options make the same suite, byte for byte, with any number of threads.
 #[derive(Clone, Copy, Debug)]
 pub struct MakeOptions {
@@ -132,7 +135,9 @@ fn search(
                 let chunk = next..(next + CHUNK).min(end);
                 next = chunk.end;
                 looked += chunk.end - chunk.start;
-                let look = |worker: &mut Worker<'_>, index| look(worker, (options.seed, index), field, calculators, &needed);
+                let look = |worker: &mut Worker<'_>, index| {
+                    look(worker, (options.seed, index), field, calculators, &needed)
+                };
                 let places: Vec<Vec<Candidate>> =
                     chunk.into_par_iter().map_init(|| generator.worker(), look).collect();
                 for place in places.into_iter().flatten() {
@@ -177,20 +182,22 @@ fn look(
         let Some(prepared) = read(&bytes).filter(|_| clean) else { continue };
         for list in field.lists.split_whitespace() {
             let asked = tie_breaks(list, prepared.event.team);
+            let open = |at: &&usize| {
+                calculators[**at].concerns(&asked) && found.iter().all(|candidate| candidate.calculator != **at)
+            };
+            let open: Vec<usize> = needed.iter().filter(open).copied().collect();
+            if open.is_empty() {
+                continue;
+            }
             let of_list = with_list(&prepared, &asked);
             let right = rows(&of_list, &asked);
-            for &at in needed {
-                let calculator = &calculators[at];
-                let old = found.iter().any(|candidate| candidate.calculator == at);
-                if old || !calculator.concerns(&asked) || wrong(&asked, &right, &answer(&calculator.rows(&of_list, &asked))).is_empty() {
-                    continue;
-                }
-                let names = names(&asked);
-                let Ok(bytes) = file_of(&tournament, played.system, &names.join(",")) else { continue };
-                if lint_file(&bytes, &InputOptions::default()).is_empty() {
-                    let players = prepared.event.participants.len();
-                    found.push(Candidate { calculator: at, bytes, list, players, rounds: round });
-                }
+            let fails = |at: &usize| {
+                !wrong(&asked, &right, &answer(&calculators[*at].rows(&of_list, &asked))).is_empty()
+            };
+            for at in open.into_iter().filter(fails) {
+                let Ok(bytes) = file_of(&tournament, played.system, &names(&asked).join(",")) else { continue };
+                let players = prepared.event.participants.len();
+                found.push(Candidate { calculator: at, bytes, list, players, rounds: round });
             }
         }
     }
@@ -215,11 +222,12 @@ fn read(bytes: &[u8]) -> Option<Prepared> {
 /// The finished tournament with a list in record 212.
 fn file_of(tournament: &Tournament, system: SystemId, list: &str) -> Result<Vec<u8>, String> {
     let texts = Texts { title: "A table of standings", remarks: &[] };
-    finished(tournament, system, &format!("212 {list}"), &texts)
+    finished(tournament, system, &format!("212 {list}"), (&texts, YEAR))
 }
 
 fn small(candidate: Candidate, calculators: &[WrongCalculator]) -> Option<Small> {
-    let prepared = read(&candidate.bytes)?;
+    let clean = lint_file(&candidate.bytes, &InputOptions::default()).is_empty();
+    let prepared = read(&candidate.bytes).filter(|_| clean)?;
     let asked = tie_breaks(candidate.list, prepared.event.team);
     if prepared.list.items != asked || prepared.list.open {
         return None;
@@ -263,14 +271,21 @@ fn describe(number: usize, small: &Small, calculators: &[WrongCalculator]) -> Re
             articles.push(article.clone());
         }
     }
-    let slug: String = primary.id.chars().map(|c| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' }).collect();
+    let plain = |c: char| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' };
+    let slug: String = primary.id.chars().map(plain).collect();
     let case = Case {
         file: format!("cases/{number:03}-{slug}.trf"),
         round: candidate.rounds,
         players: candidate.players,
         pairs: Vec::new(),
         bye: None,
-        standings: Some(Asked { tie_breaks: names(asked), edition: prepared.event.edition.name().to_owned(), player, worked, table: table.clone() }),
+        standings: Some(Asked {
+            tie_breaks: names(asked),
+            edition: prepared.event.edition.name().to_owned(),
+            player,
+            worked,
+            table: table.clone(),
+        }),
         tests: primary.id.clone(),
         articles,
         fails: fails.iter().map(|&at| calculators[at].id.clone()).collect(),

@@ -118,7 +118,8 @@ fn test(read: &Read<'_>, who: &Calculates<'_>) -> (Tested, Option<Vec<StandingsR
     }
 }
 
-/// The wrong calculators that give exactly the complaints of the engine in every case that it answered, if it failed any.
+/// The wrong calculators that give exactly the complaints of the engine in every case that it answered,
+/// if it failed any.
 fn diagnose(cases: &[Read<'_>], told: &[(Tested, Option<Vec<StandingsRow>>)]) -> Vec<String> {
     if told.iter().all(|(tested, _)| tested.result != CaseResult::Failed) {
         return Vec::new();

@@ -19,6 +19,8 @@ const SMALLEST: &str = include_str!("../profiles/smallest.toml");
 const BYES: &str = include_str!("../profiles/byes.toml");
 const LONG: &str = include_str!("../profiles/long.toml");
 const ROBIN: &str = include_str!("../profiles/standings-robin.toml");
+const DOUBLE: &str = include_str!("../profiles/standings-double.toml");
+const DRAWN: &str = include_str!("../profiles/standings-drawn.toml");
 const TEAMS: &str = include_str!("../profiles/standings-teams.toml");
 
 /// The fields, in the order of the search.
@@ -26,19 +28,21 @@ pub const FIELDS: [Field; 3] = [
     Field {
         system: "dutch-2026",
         profiles: &[(SMALLEST, 2), (BYES, 4), (LONG, 2)],
-        lists: "DE DE/P WIN WON BPG BWG PS PS/C1 PS/C2 REP STD TPN TPN/R BH BH/C1 BH/C2 BH/M1 BH/M2 BH/P BH/C1/P AOB AOB/F \
+        lists: "DE DE/P WIN WON BPG BWG PS PS/C1 PS/C2 REP STD TPN TPN/R \
+            BH BH/C1 BH/C2 BH/M1 BH/M2 BH/P BH/C1/P AOB AOB/F \
             FB FB/C1 FB/M1 FB/P SB SB/C1 SB/C2 SB/P SB/C1/P KS KS/L+1 KS/L-1 ARO ARO/C1 ARO/C2 ARO/M1 TPR PTP APRO \
             APPO RTNG RTNG/R BH/C1,SB SB,WIN DE,BH",
     },
     Field {
         system: "round-robin",
-        profiles: &[(ROBIN, 1)],
-        lists: "DE WIN WON BPG BWG REP SB SB/C1 KS KS/L+1 KS/L-1 ARO TPR APRO",
+        profiles: &[(ROBIN, 1), (DOUBLE, 1)],
+        lists: "DE WIN WON BPG BWG SB SB/C1 KS KS/L+1 KS/L-1 ARO TPR APRO",
     },
     Field {
         system: "swiss-team-2026",
-        profiles: &[(TEAMS, 1)],
-        lists: "MPvGP BH:MP BH:GP BH:MP/C1 BH:GP/C1 BC TBR BBE EMMSB EMMSB/C1 EMGSB EMGSB/C1 EGMSB EGMSB/C1 EGGSB EGGSB/C1 \
+        profiles: &[(TEAMS, 1), (DRAWN, 6)],
+        lists: "MPvGP BH:MP BH:GP BH:MP/C1 BH:GP/C1 BC TBR BBE \
+            EMMSB EMMSB/C1 EMGSB EMGSB/C1 EGMSB EGMSB/C1 EGGSB EGGSB/C1 \
             EDE EDE/P EDET EDEB EDEBT EDEBB SSSC SSSC/K2 SSSC/F AOB:GP PS:GP",
     },
 ];
@@ -98,8 +102,8 @@ impl WrongCalculator {
     }
 }
 
-/// Can a deviation of the calculation show in a tie-break? By the articles; those that change what all tie-breaks look at
-/// can in every one.
+/// Can a deviation of the calculation show in a tie-break? By the articles; those that change what all
+/// tie-breaks look at can in every one.
 fn may_differ(deviation: Deviation, one: &TieBreak) -> bool {
     use Deviation as D;
     let (article, own) = (deviation.article(), one.kind.article());
