@@ -23,6 +23,9 @@ use std::collections::BTreeMap;
 /// nothing.
 const CHUNK: u64 = 64;
 
+/// Rounds of a case at most.
+const MOST_ROUNDS: u16 = 8;
+
 /// The year of the tournaments: the edition of C.07 is that of March 2026.
 const YEAR: u16 = 2026;
 
@@ -114,13 +117,14 @@ fn search(
     let mut found: Vec<Candidate> = Vec::new();
     let mut met = vec![0_usize; calculators.len()];
     let mut looked = 0;
-    let each = options.tournaments / FIELDS.len() as u64;
-    for (field, start) in FIELDS.iter().zip((0..).map(|number| number * each)) {
+    let all: u64 = FIELDS.iter().map(|field| field.share).sum();
+    let mut next = 0;
+    for field in &FIELDS {
+        let each = options.tournaments * field.share / all;
         let system = SystemId::from_name(field.system).ok_or("a system is not known")?;
         // A calculator that every field concerns has places of its own in each.
         let mut here = vec![0_usize; calculators.len()];
         let shares: u64 = field.profiles.iter().map(|(_, share)| share).sum();
-        let mut next = start;
         for (text, share) in field.profiles {
             let profile = Profile::parse(text).map_err(|error| error.to_string())?;
             let generator = Generator::new(profile, system);
@@ -175,7 +179,7 @@ fn look(
 ) -> Vec<Candidate> {
     let played = worker.play(seed, index);
     let mut found: Vec<Candidate> = Vec::new();
-    for round in 2..=played.tournament.recorded {
+    for round in 2..=played.tournament.recorded.min(MOST_ROUNDS) {
         let tournament = before(&played.tournament, round + 1);
         let Ok(bytes) = file_of(&tournament, played.system, "PTS") else { continue };
         let clean = lint_file(&bytes, &InputOptions::default()).is_empty();

@@ -9,6 +9,8 @@ use crate::suite::wrong::Kind;
 pub struct Field {
     /// The system that pairs it.
     pub system: &'static str,
+    /// Its share of the tournaments.
+    pub share: u64,
     /// The profiles, the smallest first, each with its share of the tournaments.
     pub profiles: &'static [(&'static str, u64)],
     /// The lists that are asked about, blanks between them; the points come first in each.
@@ -27,6 +29,7 @@ const TEAMS: &str = include_str!("../profiles/standings-teams.toml");
 pub const FIELDS: [Field; 3] = [
     Field {
         system: "dutch-2026",
+        share: 1,
         profiles: &[(SMALLEST, 2), (BYES, 4), (LONG, 2)],
         lists: "DE DE/P WIN WON BPG BWG PS PS/C1 PS/C2 REP STD TPN TPN/R \
             BH BH/C1 BH/C2 BH/M1 BH/M2 BH/P BH/C1/P AOB AOB/F \
@@ -35,11 +38,13 @@ pub const FIELDS: [Field; 3] = [
     },
     Field {
         system: "round-robin",
+        share: 1,
         profiles: &[(ROBIN, 1), (DOUBLE, 1)],
         lists: "DE WIN WON BPG BWG SB SB/C1 KS KS/L+1 KS/L-1 ARO TPR APRO",
     },
     Field {
         system: "swiss-team-2026",
+        share: 3,
         profiles: &[(TEAMS, 1), (DRAWN, 6)],
         lists: "MPvGP BH:MP BH:GP BH:MP/C1 BH:GP/C1 BC TBR BBE \
             EMMSB EMMSB/C1 EMGSB EMGSB/C1 EGMSB EGMSB/C1 EGGSB EGGSB/C1 \
