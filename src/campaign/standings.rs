@@ -9,7 +9,7 @@ use super::cause::Cause;
 use super::differences::Findings;
 use super::finding::{CHECK, Direction, STANDINGS};
 use super::opponent::Opponent;
-use super::shrink::file::{Texts, render};
+use super::shrink::file::{Texts, render_in};
 use super::tally::Tally;
 use crate::engines::{Engine, EngineFailure, FailureKind, ScoringRecord, StandingsRow, Transcript};
 use crate::standings::{Figure, Prepared, Recorded, StandingsOptions, Table, Value};
@@ -29,6 +29,17 @@ pub fn question(
     if tournament.form != Form::Games {
         return Err("only standings of players are asked about".to_owned());
     }
+    let texts = Texts { title: "Standings", remarks };
+    finished(tournament, system, &format!("202 {}", list.join(",")), (&texts, system.in_force.generated.0))
+}
+
+/// The same of any form, with the record of its list, in a year.
+pub fn finished(
+    tournament: &Tournament,
+    system: SystemId,
+    list: &str,
+    (texts, year): (&Texts<'_>, u16),
+) -> Result<Vec<u8>, String> {
     if tournament.recorded == 0 {
         return Err("no round is recorded".to_owned());
     }
@@ -39,8 +50,7 @@ pub fn question(
     for player in &mut finished.players {
         player.virtual_points.clear();
     }
-    let texts = Texts { title: "Standings", remarks };
-    let bytes = render(&finished, system, &texts).map_err(|error| error.to_string())?;
+    let bytes = render_in(&finished, system, texts, year).map_err(|error| error.to_string())?;
     let text = String::from_utf8_lossy(&bytes);
     let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
     let mut file = String::with_capacity(text.len() + 200);
@@ -53,7 +63,7 @@ pub fn question(
                 file.push_str(end);
             }
             file.push_str(line);
-            file.push_str(&format!("202 {}{end}", list.join(",")));
+            file.push_str(&format!("{list}{end}"));
         } else {
             file.push_str(line);
         }
@@ -154,7 +164,7 @@ fn cause(criterion: &str, article: Option<String>, texts: &[String]) -> Cause {
 }
 
 /// Is the program's text our figure? A number with decimals may be rounded there, where ours has more of them.
-fn same(ours: &Figure, theirs: &str) -> bool {
+pub fn same(ours: &Figure, theirs: &str) -> bool {
     let theirs = theirs.trim();
     let nothing = matches!(theirs, "" | "-" | "-0" | "None" | "null");
     let Figure::Number(value) = ours else { return nothing || decimal(theirs).is_some_and(|(digits, _)| digits == 0) };

@@ -9,6 +9,7 @@ use crate::suite::make::Step;
 use crate::suite::outcome::Result as CaseResult;
 use crate::suite::page::page;
 use crate::suite::run::Asked;
+use crate::suite::standings::{self, Calculates, STANDINGS};
 use crate::suite::{self, Changes, MakeOptions, Suite};
 use crate::systems::SystemId;
 use clap::{Args, Subcommand, ValueEnum};
@@ -24,6 +25,7 @@ Examples:
   pairproof suite run suite/dutch-2026 --engine bbppairings --format html -o answers.html
   pairproof suite diff before.json after.json
   pairproof suite make --system dutch-2026 -o suite/dutch-2026
+  pairproof suite make --standings --tournaments 30000 -o suite/standings
 
 ";
 
@@ -103,9 +105,13 @@ struct DiffArgs {
 
 #[derive(Args, Debug)]
 struct MakeArgs {
-    /// The rules
-    #[arg(long, value_name = "NAME", value_parser = common::systems())]
-    system: SystemId,
+    /// The rules of pairing
+    #[arg(long, value_name = "NAME", value_parser = common::systems(), required_unless_present = "standings")]
+    system: Option<SystemId>,
+
+    /// The rules of tie-breaks (C.07) instead
+    #[arg(long, conflicts_with_all = ["system", "aimed", "seen"])]
+    standings: bool,
 
     /// Whatever is random comes from it
     #[arg(long, default_value_t = 1)]
@@ -142,6 +148,10 @@ pub(super) fn run(args: &SuiteArgs) -> Outcome {
 
 fn run_suite(args: &RunArgs) -> Outcome {
     let suite = Suite::read(&args.folder).map_err(refused)?;
+    if suite.system == STANDINGS {
+        let outcome = run_standings(args, &suite)?;
+        return report(args, &suite, &outcome);
+    }
     let system = SystemId::from_name(&suite.system)
         .ok_or_else(|| refused(format!("{}: {}: no such system", args.folder.display(), suite.system)))?;
     let timeout = args.timeout.map(Duration::from_secs);
@@ -156,13 +166,33 @@ fn run_suite(args: &RunArgs) -> Outcome {
         }
     };
     let outcome = suite::run(&args.folder, &suite, &asked, Limits::default()).map_err(refused)?;
+    report(args, &suite, &outcome)
+}
+
+/// The program that calculates standings: our own, a wrong calculator, or another one.
+fn run_standings(args: &RunArgs, suite: &Suite) -> Result<suite::Outcome, Exit> {
+    let own = || ("pairproof".to_owned(), Some(env!("CARGO_PKG_VERSION").to_owned()));
+    let run = |who: &Calculates<'_>, name| standings::run(&args.folder, suite, who, name).map_err(refused);
+    let Some(text) = &args.engine else { return run(&Calculates::Ours, own()) };
+    if let Some(id) = text.strip_prefix("mutant:") {
+        let who = Calculates::mutant(id).map_err(refused)?;
+        return run(&who, (text.clone(), None));
+    }
+    let timeout = args.timeout.map(Duration::from_secs);
+    // An adapter is opened for a system of pairing; that of the players' tables is one that every program knows.
+    let system = SystemId::from_name(standings::wrong::FIELDS[0].system).ok_or_else(|| refused("no such system"))?;
+    let (opponent, planned) = Opponent::open(text, system, timeout).map_err(refused)?;
+    run(&Calculates::Other(&opponent), (planned.name.clone(), planned.version.clone()))
+}
+
+fn report(args: &RunArgs, suite: &Suite, outcome: &suite::Outcome) -> Outcome {
     let text = match args.format {
         SuiteFormat::Human => outcome.text(),
         SuiteFormat::Json => {
-            format!("{}\n", serde_json::to_string(&outcome).map_err(|error| refused(error.to_string()))?)
+            format!("{}\n", serde_json::to_string(outcome).map_err(|error| refused(error.to_string()))?)
         }
         SuiteFormat::Junit => outcome.junit().map_err(output_failed)?,
-        SuiteFormat::Html => page(&suite, &files(&args.folder, &suite)?, Some(&outcome)).map_err(refused)?,
+        SuiteFormat::Html => page(suite, &files(&args.folder, suite)?, Some(outcome)).map_err(refused)?,
     };
     common::write_output(text.as_bytes(), args.output.as_deref())?;
     let unanswered = outcome.count(CaseResult::NoAnswer) + outcome.count(CaseResult::NotAsked);
@@ -199,6 +229,7 @@ fn diff(args: &DiffArgs) -> Outcome {
 
 fn make(args: &MakeArgs) -> Outcome {
     let MakeArgs { system, seed, tournaments, aimed, .. } = *args;
+    let name = system.map_or_else(|| STANDINGS.to_owned(), |system| system.to_string());
     let wanted = usize::from(args.cases);
     let told = Mutex::new(None::<Instant>);
     let progress = |step: Step| {
@@ -216,10 +247,16 @@ fn make(args: &MakeArgs) -> Outcome {
             Step::Shrink(places) => writeln!(io::stderr(), "{places} places found; they are made small"),
         };
     };
-    let disputes = args.seen.as_ref().map(|folder| suite::seen::read(folder, system)).transpose().map_err(refused)?;
-    let (seen, left_out) = disputes.unwrap_or_default();
-    let options = MakeOptions { system, seed, tournaments, aimed, wanted };
-    let made = suite::make(&options, &seen, &progress).map_err(refused)?;
+    let read = |folder: &PathBuf, system| suite::seen::read(folder, system).map_err(refused);
+    let (seen, left_out) = match (&args.seen, system) {
+        (Some(folder), Some(system)) => read(folder, system)?,
+        _ => Default::default(),
+    };
+    let made = match system {
+        Some(system) => suite::make(&MakeOptions { system, seed, tournaments, aimed, wanted }, &seen, &progress),
+        None => standings::make(&standings::MakeOptions { seed, tournaments, wanted }, &progress),
+    }
+    .map_err(refused)?;
     let text = page(&made.suite, &made.files, None).map_err(refused)?;
     made.suite.write(&args.output, &made.files, &text).map_err(refused)?;
     for name in &left_out {
@@ -230,7 +267,7 @@ fn make(args: &MakeArgs) -> Outcome {
     for mutant in short {
         let _ = writeln!(io::stderr(), "fewer than {wanted} cases: {} fails {}", mutant.says, mutant.fails);
     }
-    let line = format!("{}: {} cases in {}\n", system, made.suite.cases.len(), args.output.display());
+    let line = format!("{name}: {} cases in {}\n", made.suite.cases.len(), args.output.display());
     common::print(&line)?;
     Ok(Exit::Agreed)
 }

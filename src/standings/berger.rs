@@ -1,6 +1,7 @@
 //! Article 9 (Sonneborn-Berger, Koya) and 13.2, its extension to teams.
 
 use super::calculator::Calculator;
+use super::deviation::Deviation as D;
 use super::dummies_and_cuts::Terms;
 use super::event::{Event, Regime, Score};
 use super::value::Value;
@@ -39,7 +40,8 @@ impl Calculator<'_> {
     pub(super) fn is_strong(&self, opponent: u32, tie_break: &TieBreak) -> bool {
         let slot = self.score_of(tie_break).slot();
         let score: Points = self.event.participant(opponent).rounds.iter().map(|round| round.points[slot]).sum();
-        2 * i64::from(score) >= self.twice_the_limit(tie_break)
+        let (twice, limit) = (2 * i64::from(score), self.twice_the_limit(tie_break));
+        twice > limit || (twice == limit && !self.event.deviates(D::KoyaMore))
     }
 
     /// Twice Koya's limit, in tenths: a win in every round, and the shift.
@@ -57,7 +59,7 @@ fn rounds_with_games(event: &Event) -> i64 {
     let paired = |participant: &&super::event::Participant| participant.rounds.iter().any(|r| r.opponent.is_some());
     let field = i64::try_from(event.participants.iter().filter(paired).count()).unwrap_or(0);
     match event.regime {
-        Regime::Predetermined if field % 2 == 1 => rounds - rounds / field,
+        Regime::Predetermined if field % 2 == 1 && !event.deviates(D::KoyaRounds) => rounds - rounds / field,
         _ => rounds,
     }
 }

@@ -1,6 +1,7 @@
 //! Article 8 (Buchholz) and 13.4, which builds on it.
 
 use super::calculator::Calculator;
+use super::deviation::Deviation as D;
 use super::dummies_and_cuts::Terms;
 use super::event::{Regime, Score};
 use super::reading::StandingsReading;
@@ -29,7 +30,15 @@ impl Calculator<'_> {
             .played_opponents(index)
             .map(|opponent| self.opponents_buchholz(tie_break, opponent))
             .fold((Value::ZERO, 0), |(sum, count), value| (sum.plus(value), count + 1));
-        (count > 0).then(|| sum.over(count))
+        let divisor = match self.event.deviation {
+            Some(D::AverageAllRounds) => i64::from(self.event.recorded),
+            _ => count,
+        };
+        let mean = || match self.event.deviation {
+            Some(D::AverageWhole) => Value::whole(sum.over(divisor).rounded()),
+            _ => sum.over(divisor),
+        };
+        (count > 0).then(mean)
     }
 
     /// The whole Buchholz of an opponent.

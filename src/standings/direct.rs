@@ -3,6 +3,7 @@
 
 use super::boards::{weighted, without_bottom};
 use super::calculator::Calculator;
+use super::deviation::Deviation as D;
 use super::event::{Regime, Round, Score};
 use super::value::Value;
 use crate::trf::tie_break::{Kind, TieBreak};
@@ -23,7 +24,8 @@ impl Calculator<'_> {
     /// Does direct encounter see this round as a game? Forfeits are none (6.1.1) unless `/P` says so, or the pairings
     /// are predetermined (15.2).
     pub(super) fn is_encounter(&self, round: &Round, forfeits_played: bool) -> Option<u32> {
-        let forfeits = forfeits_played || self.event.regime == Regime::Predetermined;
+        let forfeits =
+            forfeits_played || self.event.regime == Regime::Predetermined || self.event.deviates(D::EncounterForfeits);
         round.game().or_else(|| round.forfeit().filter(|_| forfeits))
     }
 
@@ -44,7 +46,9 @@ impl Calculator<'_> {
             let mut opponents = 0;
             for games in met.chunk_by(|a, b| a.0 == b.0) {
                 let points: i64 = games.iter().map(|game| game.1).sum();
-                sum = sum.plus(Value::tenths(points).over(i64::try_from(games.len()).unwrap_or(1)));
+                let count = i64::try_from(games.len()).unwrap_or(1);
+                let count = if self.event.deviates(D::EncounterSums) { 1 } else { count };
+                sum = sum.plus(Value::tenths(points).over(count));
                 opponents += 1;
             }
             encounters.push(Encounters { member, sum, missing: group.len() - 1 - opponents });
@@ -62,9 +66,12 @@ impl Calculator<'_> {
             members.sort_unstable();
             members
         };
-        if left.iter().all(|one| one.missing == 0) {
+        if left.iter().all(|one| one.missing == 0) || self.event.deviates(D::EncounterPartial) {
             // 6.2: all have met.
             return left.chunk_by(|a, b| a.sum == b.sum).map(members).collect();
+        }
+        if self.event.deviates(D::EncounterAllMet) {
+            return vec![members(&left)];
         }
         // 6.3: whoever would be first whatever the missing games brought, is first; and so on for the next place.
         let win = Value::tenths(self.event.worth[score.slot()].any_win().into());
@@ -86,7 +93,7 @@ impl Calculator<'_> {
     /// 6 DE: the parts of a tied group, best first; each part that is smaller than the whole is divided anew.
     fn direct(&self, group: &[u32], score: Score, forfeits_played: bool) -> Vec<Vec<u32>> {
         let parts = self.divide(group, score, forfeits_played);
-        if parts.len() < 2 {
+        if parts.len() < 2 || self.event.deviates(D::EncounterOnce) {
             return parts;
         }
         let again = |part: Vec<u32>| {

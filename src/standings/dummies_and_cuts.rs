@@ -1,8 +1,9 @@
 //! What each round contributes to Buchholz and Sonneborn-Berger, and which contributions are cut (14, 16.4, 16.5).
 
 use super::calculator::Calculator;
-use super::event::{Regime, Round, Score};
-use super::scores::{Scores, fore_draw};
+use super::deviation::Deviation as D;
+use super::event::{Event, Regime, Round, Score};
+use super::scores::{Scores, fore_draw, not_voluntary};
 use super::value::Value;
 use crate::tournament::Points;
 
@@ -127,11 +128,16 @@ impl Calculator<'_> {
             let score = scores.seen[round.forfeit()? as usize];
             return Some(Contribution { score, ..contribution });
         }
-        contribution.voluntary = round.voluntary();
+        contribution.voluntary = round.voluntary() && !not_voluntary(event, round);
+        if let Some(score) = wrong_dummy(event, scores, index, terms.opponents) {
+            return Some(Contribution { score, source: Source::Dummy, ..contribution });
+        }
         let (cap, source) = match round.forfeit() {
             _ if !event.edition.caps_the_dummy() => (own, Source::Dummy),
-            Some(opponent) => (scores.seen[opponent as usize], Source::CappedByOpponent),
-            None => {
+            Some(opponent) if !event.deviates(D::ForfeitCapMissing) => {
+                (scores.seen[opponent as usize], Source::CappedByOpponent)
+            }
+            _ => {
                 let draws = event.worth[terms.opponents.slot()].draw.saturating_mul(Points::from(event.rounds));
                 (draws, Source::CappedByDraws)
             }
@@ -150,23 +156,41 @@ impl Calculator<'_> {
         out: &mut Vec<Contribution>,
     ) -> Value {
         self.contributions(index, terms, out);
-        cut(out, low, high, self.event.regime == Regime::Swiss);
+        cut(out, (low, high), self.event.regime == Regime::Swiss, self.event.deviation);
         let sum = out.iter().filter(|c| c.cut.is_none()).map(Contribution::product).sum();
         Value::new(sum, terms.denominator())
     }
+}
+
+/// The score of the dummy of a calculator that is wrong about it (16.4).
+fn wrong_dummy(event: &Event, scores: &Scores, index: usize, score: Score) -> Option<Points> {
+    match event.deviation? {
+        D::NoDummy => Some(0),
+        D::DummyAdjusted => Some(scores.seen[index]),
+        D::DummyDraws => Some(event.worth[score.slot()].draw.saturating_mul(Points::from(event.rounds))),
+        D::DummyUncapped => Some(scores.own[index]),
+        _ => None,
+    }
+}
+
+/// What contributions are cut by: the opponent's score (14.1); a calculator can be wrong about it.
+fn significance(contribution: &Contribution, wrong: Option<D>) -> i64 {
+    if wrong == Some(D::CutProduct) { contribution.product() } else { i64::from(contribution.score) }
 }
 
 /// Cuts the least significant contributions, then the most significant ones. Significance goes by the opponent's score,
 /// then by the product, then by the earlier round. In a Swiss, a voluntarily unplayed round is cut first if it
 /// contributes no less than the least significant one would (16.5); this holds for each low cut anew (16.5.2), and for
 /// no high cut.
-pub(super) fn cut(contributions: &mut [Contribution], low: u16, high: u16, swiss: bool) {
-    for _ in 0..low {
+pub(super) fn cut(contributions: &mut [Contribution], (low, high): (u16, u16), swiss: bool, wrong: Option<D>) {
+    for number in 0..low {
         let left = || contributions.iter().enumerate().filter(|(_, c)| c.cut.is_none());
-        let Some((least, value)) = left().min_by_key(|(_, c)| (c.score, c.product())) else { return };
+        let Some((least, value)) = left().min_by_key(|(_, c)| (significance(c, wrong), c.product())) else { return };
         let value = value.product();
         let voluntary = left().filter(|(_, c)| c.voluntary).min_by_key(|(_, c)| (c.product(), c.score));
-        let (place, why) = match voluntary.filter(|(_, c)| swiss && c.product() >= value) {
+        let prefers = swiss && wrong != Some(D::CutPlain) && (number == 0 || wrong != Some(D::CutVoluntaryOnce));
+        let enough = |product: i64| product >= value || wrong == Some(D::CutVoluntary);
+        let (place, why) = match voluntary.filter(|(_, c)| prefers && enough(c.product())) {
             Some((place, _)) => (place, Cut::Voluntary),
             None => (least, Cut::Least),
         };
@@ -175,7 +199,7 @@ pub(super) fn cut(contributions: &mut [Contribution], low: u16, high: u16, swiss
     for _ in 0..high {
         let left = contributions.iter().enumerate().filter(|(_, c)| c.cut.is_none());
         // The last of equals is what `max_by_key` gives; which of equals makes no difference to the sum.
-        let Some((place, _)) = left.max_by_key(|(_, c)| (c.score, c.product())) else { return };
+        let Some((place, _)) = left.max_by_key(|(_, c)| (significance(c, wrong), c.product())) else { return };
         contributions[place].cut = Some(Cut::Most);
     }
 }

@@ -1,6 +1,6 @@
 //! What tie-breaks look at: participants (players or teams) and how each of their rounds went.
 
-use super::{Edition, StandingsReading};
+use super::{Deviation, Edition, StandingsReading};
 use crate::tournament::{Colour, Id, Outcome, Points};
 pub use crate::trf::tie_break::Score;
 
@@ -102,6 +102,8 @@ pub struct Event {
     pub edition: Edition,
     /// What is not read by the letter.
     pub readings: Vec<StandingsReading>,
+    /// What a calculator does wrong; the right one nothing.
+    pub deviation: Option<Deviation>,
     /// Swiss or not.
     pub regime: Regime,
     /// Teams, not individuals.
@@ -127,6 +129,11 @@ impl Event {
     #[must_use]
     pub fn reads(&self, reading: StandingsReading) -> bool {
         self.readings.contains(&reading)
+    }
+
+    /// Is it a calculator that is wrong in this way?
+    pub(super) fn deviates(&self, deviation: Deviation) -> bool {
+        self.deviation == Some(deviation)
     }
 
     /// The standings after the last scheduled round?

@@ -26,6 +26,7 @@ impl Event {
         Self {
             edition,
             readings: Vec::new(),
+            deviation: None,
             regime,
             team: false,
             primary: Score::Game,

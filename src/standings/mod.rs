@@ -9,6 +9,7 @@
 //! | `event`, `individual`, `teams` | what tie-breaks look at, and how it comes out of a file |
 //! | `edition` | what distinguishes the editions of C.07, as data |
 //! | `reading` | other readings of C.07, by name |
+//! | `deviation` | calculators that are wrong in one known way, for conformance suites |
 //! | `list` | what a file lists; what a descriptor such as `BH/C1` means is known to `trf::tie_break` |
 //! | `scores`, `contributions` | articles 14 and 16: adjusted scores, dummies, cuts |
 //! | `results`, `buchholz`, `berger`, `rating`, `rating_tables`, `boards`, `direct` | one function a tie-break, by article |
@@ -23,6 +24,7 @@ mod berger;
 mod boards;
 mod buchholz;
 mod calculator;
+mod deviation;
 mod direct;
 mod dummies_and_cuts;
 mod edition;
@@ -46,6 +48,7 @@ mod write;
 
 pub use crate::trf::tie_break::{Kind, Score, TieBreak};
 pub use calculator::{Calculator, Figure, better};
+pub use deviation::Deviation;
 pub use edition::Edition;
 pub use event::{Event, Participant, Regime, Round, Worth};
 pub use judge::{Basis, Judged, Prepared, StandingsOptions, judge, judge_prepared};

@@ -2,15 +2,19 @@
 //! all of them are left out.
 
 use super::calculator::Calculator;
+use super::deviation::Deviation as D;
 use super::rating_tables::{difference, expected};
 use super::value::Value;
 use crate::tournament::Outcome;
 use crate::trf::tie_break::{Kind, TieBreak};
 
 /// A mean, rounded to a whole number, halves up; `None` for nothing.
-fn mean(values: impl Iterator<Item = i64>) -> Option<i64> {
+fn mean(values: impl Iterator<Item = i64>, wrong: Option<D>) -> Option<i64> {
     let (sum, count) = values.fold((0, 0), |(sum, count), value| (sum + value, count + 1));
-    (count > 0).then(|| Value::new(sum, count).rounded())
+    (count > 0).then(|| match wrong {
+        Some(D::MeanDown) => sum.div_euclid(count),
+        _ => Value::new(sum, count).rounded(),
+    })
 }
 
 impl Calculator<'_> {
@@ -38,7 +42,9 @@ impl Calculator<'_> {
                 Outcome::Draw | Outcome::Unknown => 1,
                 _ => 0,
             };
-            round.game().map(|opponent| (opponent, halves))
+            let halves = if round.outcome == Outcome::ForfeitWin { 2 } else { halves };
+            let met = round.game().or_else(|| round.forfeit().filter(|_| self.event.deviates(D::RatingForfeits)));
+            met.map(|opponent| (opponent, halves))
         })
     }
 
@@ -55,7 +61,7 @@ impl Calculator<'_> {
         let ratings = self.ratings(index);
         let (low, high) = (usize::from(tie_break.low), usize::from(tie_break.high));
         let last = ratings.len().saturating_sub(high);
-        mean(ratings.get(low..last)?.iter().copied())
+        mean(ratings.get(low..last)?.iter().copied(), self.event.deviation)
     }
 
     /// "The highest average rating of the opponents" (1992 to 2006): of those who have a rating, as it is.
@@ -79,9 +85,10 @@ impl Calculator<'_> {
 
     /// 10.2 TPR: the mean rating of the opponents and the difference that the percentage corresponds to.
     fn performance(&self, index: usize) -> Option<i64> {
-        let average = mean(self.ratings(index).into_iter())?;
+        let average = mean(self.ratings(index).into_iter(), self.event.deviation)?;
         let (halves, games) = self.rated_games(index).fold((0, 0), |(sum, n), (_, halves)| (sum + halves, n + 1));
-        let percent = (100 * halves + games) / (2 * games).max(1);
+        let half = if self.event.deviates(D::PercentDown) { 0 } else { games };
+        let percent = (100 * halves + half) / (2 * games).max(1);
         Some(average + difference(usize::try_from(percent).unwrap_or(0)))
     }
 
@@ -92,7 +99,7 @@ impl Calculator<'_> {
         let (&lowest, &highest) = (ratings.first()?, ratings.last()?);
         let score: i64 = 50 * self.rated_games(index).map(|(_, halves)| halves).sum::<i64>();
         if score == 0 {
-            return Some(lowest - 800);
+            return Some(lowest - if self.event.deviates(D::PerfectZero) { 735 } else { 800 });
         }
         let enough = |own: i64| ratings.iter().map(|&rating| expected(own - rating)).sum::<i64>() >= score;
         let (mut below, mut at) = (lowest - 800, highest + 800);
@@ -106,6 +113,10 @@ impl Calculator<'_> {
     /// 10.4 APRO and 10.5 APPO: the mean performance of the opponents.
     fn average_performance(&self, index: usize, which: usize) -> Option<i64> {
         let all = self.performances(which);
-        mean(self.rated_games(index).filter_map(|(opponent, _)| all[opponent as usize]))
+        if self.event.deviates(D::ListAverages) {
+            let scheduled = self.event.participants[index].rounds.iter().filter_map(|round| round.opponent);
+            return mean(scheduled.filter_map(|opponent| all[opponent as usize]), None);
+        }
+        mean(self.rated_games(index).filter_map(|(opponent, _)| all[opponent as usize]), self.event.deviation)
     }
 }

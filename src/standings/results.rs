@@ -1,6 +1,7 @@
 //! Article 7: tie-breaks from one's own results.
 
 use super::calculator::Calculator;
+use super::deviation::Deviation as D;
 use super::event::{Regime, Round, Score};
 use super::value::Value;
 use crate::tournament::{Colour, Outcome};
@@ -19,6 +20,9 @@ impl Calculator<'_> {
 
     /// Did the round bring exactly the points of a win, played or not?
     pub(super) fn is_win(&self, round: &Round, score: Score) -> bool {
+        if self.event.deviates(D::WinsPlayed) && !round.outcome.played() {
+            return false;
+        }
         let worth = &self.event.worth[score.slot()];
         let win = if round.outcome.played() { worth.win_with(round.colour) } else { worth.any_win() };
         round.points[score.slot()] == win
@@ -46,8 +50,13 @@ impl Calculator<'_> {
     /// A round that one elected to play: no requested bye, and no forfeit loss. With predetermined pairings, rounds
     /// without an opponent are no rounds, and in the edition of 2024 a forfeit loss is a game (15.2).
     pub(super) fn is_elected(&self, round: &Round) -> bool {
+        if self.event.deviates(D::ElectedGames) {
+            return round.outcome.played();
+        }
+        let let_pass = (self.event.deviates(D::ElectedByes) && round.requested_bye())
+            || (self.event.deviates(D::ElectedForfeits) && round.outcome == Outcome::ForfeitLoss);
         match self.event.regime {
-            Regime::Swiss => !round.voluntary(),
+            Regime::Swiss => !round.voluntary() || let_pass,
             Regime::Predetermined => {
                 let lost = round.outcome == Outcome::ForfeitLoss && self.event.edition.forfeit_losses_stay_unplayed();
                 round.opponent.is_some() && !lost
@@ -63,22 +72,43 @@ impl Calculator<'_> {
 
     /// 7.2 WON: games won over the board.
     pub(super) fn wins_over_the_board(&self, index: usize) -> Value {
-        self.count(index, |round| self.is_game_won(round))
+        let forfeits = self.event.deviates(D::WinsForfeit);
+        self.count(index, |round| self.is_game_won(round) || (forfeits && round.outcome == Outcome::ForfeitWin))
+    }
+
+    /// The colour of 7.3 and 7.4.
+    fn counted_colour(&self) -> Colour {
+        if self.event.deviates(D::BlackIsWhite) { Colour::White } else { Colour::Black }
     }
 
     /// 7.3 BPG: games played with Black.
     pub(super) fn black_games(&self, index: usize) -> Value {
-        self.count(index, |round| round.colour == Some(Colour::Black) && self.is_game(round))
+        let forfeits = self.event.deviates(D::BlackForfeits);
+        let counts = |round: &Round| self.is_game(round) || (forfeits && round.forfeit().is_some());
+        self.count(index, |round| round.colour == Some(self.counted_colour()) && counts(round))
     }
 
     /// 7.4 BWG: games won with Black over the board.
     pub(super) fn black_wins(&self, index: usize) -> Value {
-        self.count(index, |round| round.colour == Some(Colour::Black) && self.is_game_won(round))
+        let forfeits = self.event.deviates(D::BlackWinsForfeit);
+        let won = |round: &Round| self.is_game_won(round) || (forfeits && round.outcome == Outcome::ForfeitWin);
+        self.count(index, |round| round.colour == Some(self.counted_colour()) && won(round))
     }
 
     /// 7.5 PS: the sum of the scores after each round; `/Cn` leaves out those after the first n rounds (14.1, 14.2).
     pub(super) fn progressive(&self, index: usize, tie_break: &TieBreak) -> Value {
-        Value::tenths(self.running_scores(index, tie_break).skip(usize::from(tie_break.low)).sum())
+        let scores = self.running_scores(index, tie_break);
+        let cut = usize::from(tie_break.low);
+        if self.event.deviates(D::ProgressiveLast) {
+            let kept = self.event.participants[index].rounds.len().saturating_sub(cut);
+            return Value::tenths(scores.take(kept).sum());
+        }
+        if self.event.deviates(D::ProgressivePlayed) {
+            let rounds = self.event.participants[index].rounds.iter();
+            let played = scores.zip(rounds).skip(cut).filter(|(_, round)| round.outcome.played());
+            return Value::tenths(played.map(|(score, _)| score).sum());
+        }
+        Value::tenths(scores.skip(cut).sum())
     }
 
     /// The score after each round.
@@ -105,10 +135,14 @@ impl Calculator<'_> {
 
     /// The standard points of one round, in halves.
     pub(super) fn standard_halves(&self, place: usize, round: &Round, slot: usize) -> i64 {
-        let theirs = round
-            .opponent
+        let draw = self.event.worth[slot].draw;
+        if self.event.deviates(D::StandardByes) && round.opponent.is_none() {
+            return 0;
+        }
+        let scheduled = round.opponent.filter(|_| !self.event.deviates(D::StandardDraw));
+        let theirs = scheduled
             .and_then(|opponent| self.event.participant(opponent).rounds.get(place))
-            .map_or(self.event.worth[slot].draw, |other| other.points[slot]);
+            .map_or(draw, |other| other.points[slot]);
         match round.points[slot].cmp(&theirs) {
             std::cmp::Ordering::Greater => 2,
             std::cmp::Ordering::Equal => 1,

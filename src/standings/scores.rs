@@ -1,5 +1,6 @@
 //! The scores that opponents are counted with (16.3), and those of the dummies (16.4).
 
+use super::deviation::Deviation as D;
 use super::event::{Event, Participant, Regime, Round, Score};
 use crate::tournament::Points;
 
@@ -15,7 +16,8 @@ pub(super) struct Scores {
 /// Is the last recorded round the last one of the tournament, and this round that one, and paired? Then Fore Buchholz
 /// takes it for a draw (8.3).
 pub(super) fn fore_draw(event: &Event, round_index: usize, round: &Round) -> bool {
-    event.is_final() && round_index + 1 == usize::from(event.recorded) && round.opponent.is_some()
+    let passed_over = event.deviates(D::ForeOpponents) && round.forfeit().is_some();
+    !passed_over && event.is_final() && round_index + 1 == usize::from(event.recorded) && round.opponent.is_some()
 }
 
 impl Scores {
@@ -47,9 +49,21 @@ fn sums(event: &Event, participant: &Participant, slot: usize, fore: bool) -> (P
             seen += draw;
             continue;
         }
-        trailing &= round.voluntary();
+        trailing &= round.voluntary() && !not_voluntary(event, round);
         plain += round.points[slot];
-        seen += if trailing && round.requested_bye() { draw } else { round.points[slot] };
+        let adjusts = match event.deviation {
+            Some(D::BuchholzRaw) => false,
+            Some(D::AdjustAll) => round.requested_bye(),
+            Some(D::AdjustLast) => index + 1 == participant.rounds.len() && round.requested_bye(),
+            Some(D::AdjustForfeits) => trailing,
+            _ => trailing && round.requested_bye(),
+        };
+        seen += if adjusts { draw } else { round.points[slot] };
     }
     (plain, seen)
+}
+
+/// Is a forfeit loss passed over as a voluntarily unplayed round (16.1.2), by a calculator that is wrong so?
+pub(super) fn not_voluntary(event: &Event, round: &Round) -> bool {
+    event.deviates(D::ForfeitsNotVoluntary) && round.forfeit().is_some()
 }

@@ -33,6 +33,7 @@ impl Event {
         Some(Self {
             edition,
             readings: Vec::new(),
+            deviation: None,
             regime,
             team: true,
             primary: primary(document),

@@ -7,6 +7,7 @@
 //! | `suite.json` | what each case tests, who fails it, and how the suite was made ([`Suite`]) |
 //! | `index.html` | the same for people |
 
+use super::standings::judge::Row;
 use super::wrong::{Kind, WrongEngine};
 use crate::atomic_file::AtomicFile;
 use crate::tournament::Id;
@@ -72,6 +73,21 @@ impl Mutant {
     }
 }
 
+/// What a case of standings asks for, and the answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Asked {
+    /// The list, the points first.
+    pub tie_breaks: Vec<String>,
+    /// The edition of C.07, by its first day.
+    pub edition: String,
+    /// The player whom the case is about.
+    pub player: Id,
+    /// How that player's values come about, a sentence a tie-break.
+    pub worked: Vec<String>,
+    /// From the first place to the last.
+    pub table: Vec<Row>,
+}
+
 /// A case. Numbers are those of the players in its file, rounds count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Case {
@@ -84,6 +100,9 @@ pub struct Case {
     pub pairs: Vec<[Id; 2]>,
     /// Who gets the pairing-allocated bye.
     pub bye: Option<Id>,
+    /// The table that is asked for, in a suite of standings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standings: Option<Asked>,
     /// The wrong engine that the case was made for.
     pub tests: String,
     /// The articles of all wrong engines that fail it, that of [`Case::tests`] first.
@@ -112,12 +131,17 @@ impl Case {
         file.trim_end_matches(".trf")
     }
 
-    /// The file with the pairing.
+    /// The file with the pairing, or with the table: `id rank value …` a line, with tabs.
     pub fn pairing_file(&self) -> String {
-        format!("{}.pairs", self.file.trim_end_matches(".trf"))
+        let kind = if self.standings.is_some() { "table" } else { "pairs" };
+        format!("{}.{kind}", self.file.trim_end_matches(".trf"))
     }
 
     pub(super) fn pairing_text(&self) -> String {
+        if let Some(asked) = &self.standings {
+            let line = |row: &Row| format!("{}\t{}\t{}\n", row.id, row.rank, row.values.join("\t"));
+            return asked.table.iter().map(line).collect();
+        }
         let bye = self.bye.map(|id| [id, 0]);
         let lines: Vec<String> =
             self.pairs.iter().copied().chain(bye).map(|[white, black]| format!("{white} {black}\n")).collect();

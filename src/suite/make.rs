@@ -160,6 +160,7 @@ fn describe(number: usize, candidate: &Candidate, system: SystemId, engines: &[W
         players: candidate.small.tournament.players.len(),
         pairs: answer.pairs.iter().map(|&(white, black)| [white, black]).collect(),
         bye: answer.bye,
+        standings: None,
         tests: primary.id.clone(),
         articles,
         fails: failing.map(|engine| engine.id.clone()).collect(),

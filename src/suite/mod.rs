@@ -17,6 +17,7 @@
 //! | `files` | a suite on disk, read and written |
 //! | `run` | an engine asked about every case |
 //! | `outcome` | what came of it: text, JSON, JUnit, the changes since another run |
+//! | `standings` | the same for tables of standings |
 //! | `page` | the suite as a page, with the answers of an engine if there are any |
 
 mod aimed;
@@ -29,6 +30,7 @@ mod search;
 pub mod seen;
 mod select;
 mod shrink;
+pub mod standings;
 pub mod wrong;
 
 pub use files::{Case, Mutant, Suite, SuiteError};

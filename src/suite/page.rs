@@ -1,6 +1,6 @@
 //! A suite as a page: articles down, cases across, each case drawn. One file, no network.
 
-use super::files::{Case, Suite, SuiteError};
+use super::files::{Asked, Case, Suite, SuiteError};
 use super::outcome::{Outcome, Result, article_order, pairs};
 use crate::campaign::round_context::RoundContext;
 use crate::check::input::{InputOptions, load};
@@ -41,6 +41,7 @@ struct DrawnCase<'a> {
     articles: &'a [String],
     fails: &'a [String],
     depends_on: &'a [String],
+    standings: Option<&'a Asked>,
     pairs: String,
     groups: Vec<Group>,
     /// `passed`, `failed`, …; empty without an engine.
@@ -66,12 +67,15 @@ pub fn page(
     outcome: Option<&Outcome>,
 ) -> std::result::Result<String, SuiteError> {
     let form = |name: &str, why: String| SuiteError::Form(name.into(), why);
-    let system = SystemId::from_name(&suite.system)
-        .ok_or_else(|| form(super::files::SUITE, format!("{}: no such system", suite.system)))?;
+    let unknown = || form(super::files::SUITE, format!("{}: no such system", suite.system));
     let mut cases = Vec::new();
     for case in &suite.cases {
         let bytes = files.get(&case.file).ok_or_else(|| form(&case.file, "is missing".to_owned()))?;
-        cases.push(draw(case, bytes, system, outcome)?);
+        let groups = match case.standings {
+            Some(_) => Vec::new(),
+            None => groups(case, bytes, SystemId::from_name(&suite.system).ok_or_else(unknown)?)?,
+        };
+        cases.push(draw(case, groups, outcome));
     }
     let mut rows: Vec<Row> = Vec::new();
     for case in &suite.cases {
@@ -95,12 +99,8 @@ pub fn page(
     template.render(context! { suite, cases, rows, unseen, equivalent, outcome }).map_err(failed)
 }
 
-fn draw<'a>(
-    case: &'a Case,
-    bytes: &[u8],
-    system: SystemId,
-    outcome: Option<&Outcome>,
-) -> std::result::Result<DrawnCase<'a>, SuiteError> {
+/// The players before the round, by scores.
+fn groups(case: &Case, bytes: &[u8], system: SystemId) -> std::result::Result<Vec<Group>, SuiteError> {
     let refused = |why: String| SuiteError::Form(case.file.as_str().into(), why);
     let options = InputOptions { system: Some(system), ..InputOptions::default() };
     let loaded =
@@ -125,9 +125,14 @@ fn draw<'a>(
             None => groups.push(Group { score, players: vec![player] }),
         }
     }
+    Ok(groups)
+}
+
+fn draw<'a>(case: &'a Case, groups: Vec<Group>, outcome: Option<&Outcome>) -> DrawnCase<'a> {
     let tested = outcome.and_then(|outcome| outcome.cases.iter().find(|tested| tested.case == case.name()));
     let lines: Vec<[u32; 2]> = case.pairs.iter().copied().chain(case.bye.map(|id| [id, 0])).collect();
-    Ok(DrawnCase {
+    DrawnCase {
+        standings: case.standings.as_ref(),
         number: case.number(),
         name: case.name(),
         file: &case.file,
@@ -147,5 +152,5 @@ fn draw<'a>(
         }),
         answer: tested.and_then(|tested| tested.answer.as_deref()).map_or_else(String::new, pairs),
         why: tested.map_or_else(String::new, |tested| tested.why.clone()),
-    })
+    }
 }

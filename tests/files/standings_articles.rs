@@ -14,6 +14,7 @@ fn event(edition: Edition, rounds: usize, participants: Vec<Participant>) -> Eve
     let rounds = u16::try_from(rounds).expect("few rounds");
     Event {
         readings: Vec::new(),
+        deviation: None,
         edition,
         regime: Regime::Swiss,
         team: false,

@@ -195,3 +195,47 @@ fn a_suite_can_be_used_without_this_program() {
     assert_eq!(wrong.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&wrong.stdout).contains("2.4.9"));
 }
+
+/// Wrong calculators by name fail exactly the cases that the suite of the standings says, and are recognised.
+#[test]
+fn wrong_calculators_of_standings_are_named() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite/standings");
+    let cases = suite(&folder)["cases"].as_array().unwrap().clone();
+    for (mutant, says) in [
+        ("BH/C1 as BH", "takes BH/C1 for BH"),
+        ("buchholz-raw", "takes the opponents' scores as they are"),
+        ("last-first", "in the opposite order"),
+        ("without DE", "ranks without DE"),
+    ] {
+        let engine = format!("mutant:{mutant}");
+        let args = ["suite", "run", folder.to_str().unwrap(), "--engine", &engine];
+        let (status, said) = run(&args);
+        assert_eq!(status, 1, "{said}");
+        assert!(
+            said.lines().any(|line| line.contains("The same answers are given by") && line.contains(says)),
+            "{said}"
+        );
+        let (_, json) = run(&[&args[..], &["--format", "json"]].concat());
+        let outcome: Value = serde_json::from_str(&json).unwrap();
+        for (case, tested) in cases.iter().zip(outcome["cases"].as_array().unwrap()) {
+            let fails = case["fails"].as_array().unwrap().iter().any(|id| id == mutant);
+            assert_eq!(tested["result"] == "failed", fails, "{mutant}: {}", case["file"]);
+        }
+    }
+    let (status, _) = run(&["suite", "run", folder.to_str().unwrap(), "--engine", "mutant:nothing"]);
+    assert_eq!(status, 2);
+}
+
+#[test]
+fn the_suite_of_the_standings_is_made_again_byte_for_byte() {
+    let folder = tempfile::tempdir().unwrap();
+    let make = |name: &str, threads: &str| {
+        let path = folder.path().join(name);
+        let args = ["suite", "make", "--standings", "--tournaments", "60", "--cases", "1", "-o"];
+        let made = Command::new(PAIRPROOF).args(args).arg(&path).env("RAYON_NUM_THREADS", threads).output().unwrap();
+        assert!(made.status.success(), "{made:?}");
+        fs::read(path.join("suite.json")).unwrap()
+    };
+    assert!(make("one", "1") == make("two", "3"));
+    assert_eq!(run(&["suite", "run", folder.path().join("one").to_str().unwrap()]).0, 0);
+}

@@ -31,8 +31,18 @@ impl Default for Texts<'_> {
 }
 
 pub fn render(tournament: &Tournament, system: SystemId, texts: &Texts<'_>) -> Result<Vec<u8>, NotWritable> {
+    render_in(tournament, system, texts, system.in_force.generated.0)
+}
+
+/// The same in a year: that of an edition of the tie-breaks.
+pub fn render_in(
+    tournament: &Tournament,
+    system: SystemId,
+    texts: &Texts<'_>,
+    year: u16,
+) -> Result<Vec<u8>, NotWritable> {
     if tournament.form == Form::Matches {
-        return render(&unfold(tournament), system, texts);
+        return render_in(&unfold(tournament), system, texts, year);
     }
     let of_teams = tournament.form == Form::Teams;
     let most = if of_teams { MOST_TEAMS } else { 9999 };
@@ -50,7 +60,7 @@ pub fn render(tournament: &Tournament, system: SystemId, texts: &Texts<'_>) -> R
         title: texts.title.into(),
         city: "Nordvik",
         federation: "NOR",
-        days: days(tournament, system.in_force.generated.0),
+        days: days(tournament, year),
         system: system.records.text,
         arbiter: "Arnesen, Nora".into(),
         kind: code(tournament, system),

@@ -1,0 +1,138 @@
+//! An engine asked about every case of the suite of the standings.
+
+use super::judge::{answer, rows, wrong};
+use super::wrong::{WrongCalculator, wrong_calculators};
+use crate::campaign::Opponent;
+use crate::engines::{EngineFailure, FailureKind, StandingsRow};
+use crate::standings::{Prepared, StandingsOptions, TieBreak};
+use crate::suite::files::{Asked, Case, Suite, SuiteError};
+use crate::suite::outcome::{Outcome, Result as CaseResult, Tested};
+use crate::trf::Document;
+use rayon::prelude::*;
+use std::fs;
+use std::path::Path;
+
+/// Who is put on trial.
+pub enum Calculates<'a> {
+    /// Ourselves.
+    Ours,
+    /// One of the wrong calculators.
+    Wrong(WrongCalculator),
+    /// Another program.
+    Other(&'a Opponent),
+}
+
+impl Calculates<'_> {
+    /// The wrong calculator of a name.
+    ///
+    /// # Errors
+    /// In words, with the names that there are.
+    pub fn mutant(id: &str) -> Result<Self, String> {
+        let mut all = wrong_calculators();
+        match all.iter().position(|calculator| calculator.id == id) {
+            Some(at) => Ok(Self::Wrong(all.swap_remove(at))),
+            None => {
+                let known: Vec<String> = all.into_iter().map(|calculator| calculator.id).collect();
+                Err(format!("there is no wrong calculator {id:?}; there are {}", known.join(", ")))
+            }
+        }
+    }
+}
+
+/// A case with its tournament.
+struct Read<'s> {
+    case: &'s Case,
+    asked: &'s Asked,
+    bytes: Vec<u8>,
+    prepared: Prepared,
+    list: Vec<TieBreak>,
+}
+
+/// Asks about every case.
+///
+/// # Errors
+/// [`SuiteError`] when a file of the suite is missing, or is no case of standings.
+pub fn run(
+    folder: &Path,
+    suite: &Suite,
+    who: &Calculates<'_>,
+    (engine, engine_version): (String, Option<String>),
+) -> Result<Outcome, SuiteError> {
+    let cases: Vec<Read<'_>> = suite.cases.iter().map(|case| read(folder, case)).collect::<Result<_, _>>()?;
+    let told: Vec<(Tested, Option<Vec<StandingsRow>>)> = cases.par_iter().map(|read| test(read, who)).collect();
+    let explained_by = diagnose(&cases, &told);
+    let tested = told.into_iter().map(|(tested, _)| tested).collect();
+    Ok(Outcome { version: 1, system: suite.system.clone(), engine, engine_version, cases: tested, explained_by })
+}
+
+fn read<'s>(folder: &Path, case: &'s Case) -> Result<Read<'s>, SuiteError> {
+    let path = folder.join(&case.file);
+    let bytes = fs::read(&path).map_err(|error| SuiteError::Read(path.clone(), error))?;
+    let refused = |why: String| SuiteError::Form(path.clone(), why);
+    let asked = case.standings.as_ref().ok_or_else(|| refused("no table is asked for".to_owned()))?;
+    let prepared = Prepared::of_file(&Document::parse(&bytes), None, &StandingsOptions::default()).map_err(refused)?;
+    let list = prepared.list.items.clone();
+    if list.iter().map(ToString::to_string).ne(asked.tie_breaks.iter().cloned()) {
+        return Err(refused("its list of tie-breaks is not that of suite.json".to_owned()));
+    }
+    Ok(Read { case, asked, bytes, prepared, list })
+}
+
+fn ask(read: &Read<'_>, who: &Calculates<'_>) -> Result<Vec<StandingsRow>, Box<EngineFailure>> {
+    match who {
+        Calculates::Ours => Ok(answer(&rows(&read.prepared, &read.list))),
+        Calculates::Wrong(calculator) => Ok(answer(&calculator.rows(&read.prepared, &read.list))),
+        Calculates::Other(Opponent::Program { engine, .. }) => {
+            engine.standings(&read.bytes, &read.asked.tie_breaks).map_err(Box::new)
+        }
+        Calculates::Other(Opponent::Function { .. }) => Ok(Vec::new()),
+    }
+}
+
+/// One case. The suite says what is right, not the calculator of this program.
+fn test(read: &Read<'_>, who: &Calculates<'_>) -> (Tested, Option<Vec<StandingsRow>>) {
+    let tested = |result, why: String| Tested {
+        case: read.case.name().to_owned(),
+        file: read.case.file.clone(),
+        articles: read.case.articles.clone(),
+        tests: read.case.tests.clone(),
+        depends_on: read.case.depends_on.clone(),
+        result,
+        expected: Vec::new(),
+        answer: None,
+        why,
+    };
+    if read.prepared.event.team && matches!(who, Calculates::Other(_)) {
+        return (tested(CaseResult::NotAsked, "only standings of players are asked about".to_owned()), None);
+    }
+    match ask(read, who) {
+        Ok(rows) => {
+            let complaints = wrong(&read.list, &read.asked.table, &rows);
+            let result = if complaints.is_empty() { CaseResult::Passed } else { CaseResult::Failed };
+            (tested(result, complaints.join("\n")), Some(rows))
+        }
+        Err(failure) => {
+            let unasked = matches!(failure.kind, FailureKind::Unsupported { .. } | FailureKind::NotFound { .. });
+            (tested(if unasked { CaseResult::NotAsked } else { CaseResult::NoAnswer }, failure.to_string()), None)
+        }
+    }
+}
+
+/// The wrong calculators that give exactly the complaints of the engine in every case that it answered,
+/// if it failed any.
+fn diagnose(cases: &[Read<'_>], told: &[(Tested, Option<Vec<StandingsRow>>)]) -> Vec<String> {
+    if told.iter().all(|(tested, _)| tested.result != CaseResult::Failed) {
+        return Vec::new();
+    }
+    let explains = |calculator: &WrongCalculator| {
+        cases.iter().zip(told).filter(|(_, (_, theirs))| theirs.is_some()).all(|(read, (tested, _))| {
+            let rows = if calculator.concerns(&read.list) {
+                answer(&calculator.rows(&read.prepared, &read.list))
+            } else {
+                answer(&read.asked.table)
+            };
+            wrong(&read.list, &read.asked.table, &rows).join("\n") == tested.why
+        })
+    };
+    wrong_calculators().into_iter().filter(explains).map(|calculator| calculator.says).collect()
+}
