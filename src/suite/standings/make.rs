@@ -9,7 +9,7 @@ use crate::campaign::shrink::file::Texts;
 use crate::campaign::standings::finished;
 use crate::check::input::{InputOptions, lint_file};
 use crate::generate::{Generator, Profile, Worker};
-use crate::standings::{Kind, Prepared, StandingsOptions, Table, TieBreak};
+use crate::standings::{Event, Kind, Prepared, Regime, StandingsOptions, Table, TieBreak};
 use crate::suite::files::{Asked, Case, Mutant, Suite};
 use crate::suite::make::{Made, Step};
 use crate::suite::select::select;
@@ -245,6 +245,18 @@ fn small(candidate: Candidate, calculators: &[WrongCalculator]) -> Option<Small>
 }
 
 /// The case and its file. The remark of the file is the text of the case.
+/// The open questions on which a table depends. STANDINGS-4: whether forfeits of a round robin are games where games are
+/// counted; in a Swiss tournament they are none.
+fn open_questions(prepared: &Prepared, asked: &[TieBreak], table: &[Row]) -> Vec<String> {
+    let counts_games = |one: &TieBreak| matches!(one.kind, Kind::WinsOverTheBoard | Kind::BlackGames | Kind::BlackWins);
+    if prepared.event.regime != Regime::Predetermined || !asked.iter().any(counts_games) {
+        return Vec::new();
+    }
+    let event = Event { regime: Regime::Swiss, ..prepared.event.clone() };
+    let otherwise = rows(&Prepared { event, ..prepared.clone() }, asked);
+    if otherwise == *table { Vec::new() } else { vec!["STANDINGS-4".to_owned()] }
+}
+
 fn describe(number: usize, small: &Small, calculators: &[WrongCalculator]) -> Result<(Case, Vec<u8>), String> {
     let Small { candidate, prepared, asked, table, fails } = small;
     let primary = &calculators[candidate.calculator];
@@ -293,7 +305,7 @@ fn describe(number: usize, small: &Small, calculators: &[WrongCalculator]) -> Re
         tests: primary.id.clone(),
         articles,
         fails: fails.iter().map(|&at| calculators[at].id.clone()).collect(),
-        depends_on: Vec::new(),
+        depends_on: open_questions(prepared, asked, table),
         by_rules: true,
         text,
     };
