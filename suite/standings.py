@@ -13,7 +13,7 @@ from pathlib import Path
 
 
 def same(ours, theirs):
-    ours, near = sum(Fraction(part) for part in ours.split()), Fraction(theirs)
+    ours, near = (sum(Fraction(part) for part in text.split()) for text in (ours, theirs))
     return abs(ours - near) * 2 * 10 ** len(theirs.partition(".")[2]) <= ("." in theirs)
 
 
@@ -25,7 +25,7 @@ for case in json.loads((folder / "suite.json").read_text())["cases"]:
         out = Path(scratch) / "answer.txt"
         words = {"{file}": (folder / case["file"]).resolve(), "{out}": out, "{tie_breaks}": ",".join(asked["tie_breaks"])}
         ran = subprocess.run([words.get(word, word) for word in command], capture_output=True, text=True, timeout=60)
-        lines = [line.split() for line in (out.read_text() if out.exists() else ran.stdout).splitlines()]
+        lines = [line.split("\t" if "\t" in line else None) for line in (out.read_text() if out.exists() else ran.stdout).splitlines()]
     said = {line[0]: line[1:] for line in lines if len(line) > 1 and line[0].isdigit()}
     ranks = [row["rank"] for row in asked["table"]]
     for row in asked["table"]:

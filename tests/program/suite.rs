@@ -222,6 +222,30 @@ fn a_suite_can_be_used_without_this_program() {
     assert!(String::from_utf8_lossy(&wrong.stdout).contains("2.4.9"));
 }
 
+// The runner of the standings, put to the tables of the suite themselves, and to places turned round.
+#[test]
+fn the_standings_can_be_used_without_this_program() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite");
+    let answer = |program: &str| {
+        let mut command = Command::new("python3");
+        command
+            .arg(root.join("standings.py"))
+            .arg(root.join("standings"))
+            .args(["--", "python3", "-c", program, "{file}"]);
+        command.output()
+    };
+    let table = "import pathlib, sys; text = pathlib.Path(sys.argv[1]).with_suffix('.table').read_text(); print(text)";
+    let Ok(right) = answer(table) else {
+        println!("skipped: there is no python3 here");
+        return;
+    };
+    assert!(right.status.success(), "{right:?}");
+    let wrong = answer("print('1 1 1')").unwrap();
+    assert_eq!(wrong.status.code(), Some(1));
+    let all = suite(&root.join("standings"))["cases"].as_array().unwrap().len();
+    assert!(String::from_utf8_lossy(&wrong.stderr).contains(&format!("{all} cases failed")), "{wrong:?}");
+}
+
 /// Wrong calculators by name fail exactly the cases that the suite of the standings says, and are recognised.
 #[test]
 fn wrong_calculators_of_standings_are_named() {
