@@ -245,8 +245,8 @@ fn small(candidate: Candidate, calculators: &[WrongCalculator]) -> Option<Small>
 }
 
 /// The case and its file. The remark of the file is the text of the case.
-/// The open questions on which a table depends. STANDINGS-4: whether forfeits of a round robin are games where games are
-/// counted; in a Swiss tournament they are none.
+/// The open questions on which a table depends. STANDINGS-4: whether forfeits of a round robin are games where games
+/// are counted; in a Swiss tournament they are none.
 fn open_questions(prepared: &Prepared, asked: &[TieBreak], table: &[Row]) -> Vec<String> {
     let counts_games = |one: &TieBreak| matches!(one.kind, Kind::WinsOverTheBoard | Kind::BlackGames | Kind::BlackWins);
     if prepared.event.regime != Regime::Predetermined || !asked.iter().any(counts_games) {
