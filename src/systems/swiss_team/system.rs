@@ -65,8 +65,9 @@ const EDITION_2026: Descriptor = Descriptor {
     ],
     equivalents: &[Equivalent {
         engines: &["bar-for-a-win", "reading c2-by-points"],
-        why: "Record 362 gives a round without a match the points of a win, a draw or a loss: the points of a win come \
-              from a pairing-allocated bye, a full-point bye or a win by forfeit, and these bar by themselves.",
+        why: "Decisions (record 299) apart, a round without a match has the points of a win, a draw or a loss (362): those \
+              of a win come from a pairing-allocated bye, a full-point bye or a win by forfeit, and these bar by \
+              themselves.",
     }],
     floats_without_game: Some("1.5"),
     schedule: None,
@@ -174,7 +175,7 @@ pub static SWISS_TEAM_2024: Descriptor = Descriptor {
     ],
     equivalents: &[Equivalent {
         engines: &["bar-for-full-bye", "bar-for-forfeit-win"],
-        why: "Record 362 gives both the points of a win, and these bar.",
+        why: "Decisions (record 299) apart, both have the points of a win (362), and these bar.",
     }],
     pairing: &SwissTeam { rules: &RULES_2024 },
     ..EDITION_2026
