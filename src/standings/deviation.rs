@@ -92,7 +92,7 @@ deviations! {
 
 impl Deviation {
     /// What a calculator of this kind looks at instead of the event and the list. Where the deviation is one of the
-    /// calculation, it is asked for there ([`Event::deviates`]).
+    /// calculation, it is asked for there (`Event::deviates`).
     pub fn apply(self, event: &mut Event, list: &mut List) {
         event.deviation = Some(self);
         match self {

@@ -40,7 +40,7 @@ pub struct Descriptor {
     pub deviations: &'static [Deviation],
     /// Faults of programs that lie before the choice of pairs, each with the article that it breaks.
     pub alterations: &'static [(&'static Alteration, &'static str)],
-    /// Wrong engines of [`suite`](crate::suite) that are not wrong at all.
+    /// Wrong engines of conformance suites that are not wrong at all.
     pub equivalents: &'static [Equivalent],
     /// The article that says which rounds without a game give a float, if there is one.
     pub floats_without_game: Option<&'static str>,
