@@ -8,6 +8,7 @@ use super::shrink::{Small, shrink_all};
 use super::wrong::{Kind, WrongEngine, wrong_engines};
 use crate::budget::Limits;
 use crate::campaign::cause::Cause;
+use crate::campaign::report::capitalized;
 use crate::campaign::round_context::{Opinion, RoundContext};
 use crate::campaign::shrink::file::{Texts, render};
 use crate::systems::SystemId;
@@ -174,21 +175,14 @@ fn describe(number: usize, candidate: &Candidate, system: SystemId, engines: &[W
 fn text(candidate: &Candidate, wrong: &WrongEngine, system: SystemId) -> String {
     let context = &candidate.context;
     let Some(theirs) = wrong.opinion(context, system, Limits::of_steps(STEPS)) else { return String::new() };
-    let mut says = wrong.says.clone();
-    if let Some(first) = says.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
+    let says = capitalized(&wrong.says);
     let (only_theirs, only_ours) = (pairs_without(&theirs, &context.ours), pairs_without(&context.ours, &theirs));
     let does = match theirs.answer() {
         Some(_) => format!("{says} pairs {only_theirs} here; the rules give {only_ours}."),
         None => format!("{says} finds no pairing here; the rules give {only_ours}."),
     };
     let reason = Cause::of(context, &theirs, system).map_or_else(String::new, |cause| cause.text);
-    let reason = reason.lines().next().unwrap_or_default().trim().trim_end_matches('.');
-    let mut reason = reason.to_owned();
-    if let Some(first) = reason.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
+    let reason = capitalized(reason.lines().next().unwrap_or_default().trim().trim_end_matches('.'));
     if reason.is_empty() { does } else { format!("{does} {reason}.") }
 }
 

@@ -4,6 +4,7 @@
 use super::judge::{Row, answer, rows, wrong};
 use super::wrong::{FIELDS, Field, WrongCalculator, wrong_calculators};
 use super::STANDINGS;
+use crate::campaign::report::capitalized;
 use crate::campaign::round_context::before;
 use crate::campaign::shrink::file::Texts;
 use crate::campaign::standings::finished;
@@ -275,10 +276,7 @@ fn describe(number: usize, small: &Small, calculators: &[WrongCalculator]) -> Re
             format!("{} of {player}: {value}{how}", asked[item])
         })
         .collect();
-    let mut says = primary.says.clone();
-    if let Some(first) = says.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
+    let says = capitalized(&primary.says);
     let (_, right) = first.split_once(": ").unwrap_or(("", &first));
     let text = format!("{says} goes wrong with player {player} here. By the rules {right}.");
     let mut articles: Vec<String> = primary.article.iter().cloned().collect();

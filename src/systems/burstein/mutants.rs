@@ -7,7 +7,7 @@ use super::colours::{ColourRule, allocate_by};
 use super::edition::{Edition, Text};
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal, seated};
-use crate::systems::common::faults::{Fault, exchanges, recoloured};
+use crate::systems::common::faults::{self, Fault, exchanged_colours, recoloured};
 use crate::systems::{Mutant, NoPairing};
 use crate::systems::dutch;
 use crate::tournament::{Entrant, Pairing, Position};
@@ -147,6 +147,11 @@ impl Rule {
         Self::ALL.into_iter().find(|rule| rule.name(edition).eq_ignore_ascii_case(name))
     }
 
+    /// The article, or the name where that is one.
+    fn quoted(self, edition: Edition) -> &'static str {
+        self.article(edition).unwrap_or(self.name(edition))
+    }
+
     /// Does it list as the oracle does?
     fn lists(self) -> bool {
         matches!(
@@ -180,9 +185,9 @@ pub fn variants(edition: Edition) -> Vec<Mutant> {
         (Rule::NextBracket, Rule::Preferences),
         (Rule::ByeScore, Rule::ByeGames),
     ];
-    let mutant = |name: String, rule: Rule, fault| Mutant {
+    let mutant = |name, rule: Rule, fault| Mutant {
         rule: name,
-        article: Some(rule.article(edition).unwrap_or(rule.name(edition)).to_owned()),
+        article: Some(rule.quoted(edition).to_owned()),
         largest: LARGEST_FIELD,
         pair: Box::new(move |position| {
             if Edition::is_seeding(position) {
@@ -191,28 +196,22 @@ pub fn variants(edition: Edition) -> Vec<Mutant> {
             Ok(seated(position, edition, &Literal::new(position, edition, Some(fault)).route()?))
         }),
     };
-    let exchanged = NEIGHBOURS.map(|(before, after)| {
-        let name = format!("{} after {}", before.name(edition), after.name(edition));
-        mutant(name, before, Fault::After(before, after))
-    });
-    let reversed = format!("{} reversed", Rule::ByeGames.name(edition));
-    let colours = exchanges(&ColourRule::ALL).map(|(before, after, rules)| {
-        let [before, after] = [before, after].map(Rule::Colour);
-        Mutant {
-            rule: format!("{} after {}", before.name(edition), after.name(edition)),
-            article: Some(before.article(edition).unwrap_or(before.name(edition)).to_owned()),
-            largest: usize::MAX,
-            pair: Box::new(move |position| {
-                let pairing = engine::pair(position, edition)?;
-                if Edition::is_seeding(position) {
-                    return Ok(pairing);
-                }
-                Ok(recoloured(pairing, |a, b| seats(position, edition, &rules, (a, b))))
-            }),
-        }
-    });
-    let bye = mutant(reversed, Rule::ByeGames, Fault::Reversed(Rule::ByeGames));
-    exchanged.into_iter().chain([bye]).chain(colours).chain(foreign(edition)).collect()
+    let called = |rule| {
+        let rule = Rule::Colour(rule);
+        Some((rule.name(edition).to_owned(), rule.quoted(edition).to_owned()))
+    };
+    let mut all = faults::variants(NEIGHBOURS, Rule::ByeGames, |rule| rule.name(edition), mutant);
+    all.extend(exchanged_colours(&ColourRule::ALL, called, |rules| {
+        Box::new(move |position| {
+            let pairing = engine::pair(position, edition)?;
+            if Edition::is_seeding(position) {
+                return Ok(pairing);
+            }
+            Ok(recoloured(pairing, |a, b| seats(position, edition, &rules, (a, b))))
+        })
+    }));
+    all.extend(foreign(edition));
+    all
 }
 
 /// Mutants that have one thing as the other edition has it: C6 and C7, and the Dutch system of the seeding rounds.
@@ -220,7 +219,7 @@ fn foreign(edition: Edition) -> [Mutant; 2] {
     let other = if edition.text == Text::Of2026 { Edition::B2018 } else { Edition::B2026 };
     let mutant = |rule: Rule, what: &str, altered: Edition| Mutant {
         rule: format!("{what} of {}", other.name),
-        article: Some(rule.article(edition).unwrap_or(rule.name(edition)).to_owned()),
+        article: Some(rule.quoted(edition).to_owned()),
         largest: usize::MAX,
         pair: Box::new(move |position| engine::pair(position, altered)),
     };

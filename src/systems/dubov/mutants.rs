@@ -7,7 +7,7 @@ use super::colours::{ColourRule, allocate_by};
 use super::edition::{Article, Edition, Maximum, TimesUp};
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal};
-use crate::systems::common::faults::{Fault, exchanges, recoloured};
+use crate::systems::common::faults::{self, Fault, exchanged_colours, recoloured};
 use crate::systems::{Mutant, NoPairing};
 use crate::tournament::{Entrant, Pairing, Position, Strength};
 
@@ -177,30 +177,24 @@ pub fn variants(edition: Edition) -> Vec<Mutant> {
         (Rule::ByeScore, Rule::ByeGames),
         (Rule::ByeGames, Rule::ByeNumber),
     ];
-    let mutant = |name: String, rule: Rule, fault| Mutant {
+    let called = |rule: Rule| {
+        let name = rule.name(edition);
+        let article = rule.article(edition).map_or_else(|| name.clone(), str::to_owned);
+        (name, article)
+    };
+    let mutant = |name, rule, fault| Mutant {
         rule: name,
-        article: Some(rule.article(edition).map_or_else(|| rule.name(edition), str::to_owned)),
+        article: Some(called(rule).1),
         largest: LARGEST_FIELD,
         pair: Box::new(move |position| Ok(Literal::new(edition, position, Some(fault)).route()?.pairing(position))),
     };
-    let exchanged = NEIGHBOURS.map(|(before, after)| {
-        let name = format!("{} after {}", before.name(edition), after.name(edition));
-        mutant(name, before, Fault::After(before, after))
-    });
-    let reversed = format!("{} reversed", Rule::ByeGames.name(edition));
-    let colours = exchanges(&ColourRule::ALL).map(|(before, after, rules)| {
-        let [before, after] = [before, after].map(Rule::Colour);
-        Mutant {
-            rule: format!("{} after {}", before.name(edition), after.name(edition)),
-            article: Some(before.article(edition).map_or_else(|| before.name(edition), str::to_owned)),
-            largest: usize::MAX,
-            pair: Box::new(move |position| {
-                Ok(recoloured(engine::pair(edition, position)?, |a, b| seats(position, &rules, a, b)))
-            }),
-        }
-    });
-    let bye = mutant(reversed, Rule::ByeGames, Fault::Reversed(Rule::ByeGames));
-    exchanged.into_iter().chain([bye]).chain(colours).collect()
+    let mut all = faults::variants(NEIGHBOURS, Rule::ByeGames, |rule| rule.name(edition), mutant);
+    all.extend(exchanged_colours(&ColourRule::ALL, |rule| Some(called(Rule::Colour(rule))), |rules| {
+        Box::new(move |position| {
+            Ok(recoloured(engine::pair(edition, position)?, |a, b| seats(position, &rules, a, b)))
+        })
+    }));
+    all
 }
 
 /// Pairs a position without this rule.

@@ -11,7 +11,7 @@ use super::edition::Edition;
 use super::engine;
 use super::mutants::{Fault, LARGE_FIELD, allocate_by};
 use crate::systems::Mutant;
-use crate::systems::common::faults::{exchanges, recoloured};
+use crate::systems::common::faults::{exchanged_colours, exchanges, recoloured};
 use std::sync::LazyLock;
 
 /// A list of criteria, and what is wrong with it.
@@ -42,20 +42,16 @@ pub fn of(edition: Edition) -> Vec<Mutant> {
             pair: Box::new(move |position| engine::pair(position, altered)),
         }
     };
-    own.map(mutant).chain(exchanged_colours(edition)).collect()
-}
-
-/// A mutant for each two neighbouring rules of colours: it asks them in the wrong order.
-fn exchanged_colours(edition: Edition) -> impl Iterator<Item = Mutant> {
-    let name = move |rule| Fault::Colour(rule).name(edition);
-    exchanges(&ColourRule::ALL).map(move |(before, after, rules)| Mutant {
-        rule: format!("{} after {}", name(before), name(after)),
-        article: Some(name(before)),
-        largest: usize::MAX,
-        pair: Box::new(move |position| {
+    let called = |rule| {
+        let name = Fault::Colour(rule).name(edition);
+        Some((name.clone(), name))
+    };
+    let colours = exchanged_colours(&ColourRule::ALL, called, |rules| {
+        Box::new(move |position| {
             Ok(recoloured(engine::pair(position, edition)?, |a, b| Some(allocate_by(&rules, position, (a, b)))))
-        }),
-    })
+        })
+    });
+    own.map(mutant).chain(colours).collect()
 }
 
 /// `C10`, `C.8`.
@@ -65,10 +61,8 @@ fn short(edition: Edition, criterion: Criterion) -> String {
 
 fn exchanged(edition: Edition) -> impl Iterator<Item = Variant> {
     let first = edition.criteria().position(|criterion| criterion == Criterion::DOWNFLOATERS).map_or(0, |at| at + 1);
-    (first + 1..edition.rules.len()).map(move |place| {
-        let mut list = edition.rules.to_vec();
-        list.swap(place - 1, place);
-        let (before, after) = (edition.rules[place - 1].criterion, edition.rules[place].criterion);
+    exchanges(edition.rules).skip(first).map(move |(before, after, list)| {
+        let (before, after) = (before.criterion, after.criterion);
         let name = format!("{} after {}", short(edition, before), short(edition, after));
         Variant { edition: edition.name, name, criterion: before, list }
     })

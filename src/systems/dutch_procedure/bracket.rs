@@ -1,7 +1,7 @@
 //! Score brackets (A.3), and what becomes of one.
 
 use super::edition::Law;
-use super::rules::{Rule, compatible};
+use super::rules::compatible;
 use crate::systems::common::before_2017::PairedBracket;
 use crate::tournament::{Points, Position};
 
@@ -34,8 +34,7 @@ impl Bracket {
         let mut players = everybody;
         players.retain(|rank| !outside.contains(rank));
         let came_down = moved_down.len();
-        let half = law.knows(Rule::HalfMovedDown) && (last || law.edition.half_rule_everywhere());
-        let mdps = if half && 2 * came_down >= players.len() { 0 } else { came_down };
+        let mdps = if law.halves(last) && 2 * came_down >= players.len() { 0 } else { came_down };
         Self { players, mdps, came_down, outside, last, pairs_first: false }
     }
 

@@ -206,6 +206,12 @@ impl Law {
         self.without != Some(rule)
     }
 
+    /// A.3: is a bracket (the `last` one?) of which at least half were moved down treated as homogeneous?
+    #[must_use]
+    pub fn halves(self, last: bool) -> bool {
+        self.knows(Rule::HalfMovedDown) && (last || self.edition.half_rule_everywhere())
+    }
+
     /// The same without B.1.b, if the edition waives it for a field of so many players that has no pairing otherwise.
     #[must_use]
     pub fn waiving(self, players: usize) -> Option<Self> {

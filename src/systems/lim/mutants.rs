@@ -5,7 +5,7 @@ use super::colours::{ColourRule, allocate_by};
 use super::edition::Edition;
 use super::engine;
 use super::route::Route;
-use crate::systems::common::faults::exchanges;
+use crate::systems::common::faults::exchanged_colours;
 use crate::systems::{Mutant, NoPairing};
 use crate::tournament::{Pairing, Position};
 
@@ -138,13 +138,10 @@ pub fn pair(edition: Edition, position: &Position, lacking: Rule) -> Result<Pair
 /// Mutants that know every rule, but ask two neighbouring ones of colours in the wrong order.
 #[must_use]
 pub fn variants(edition: Edition) -> Vec<Mutant> {
-    let mutant = |(before, after, rules): (ColourRule, ColourRule, Vec<ColourRule>)| Mutant {
-        rule: format!("{} after {}", before.name(), after.name()),
-        article: Some(Rule::Colour(before).article().unwrap_or(before.name()).to_owned()),
-        largest: usize::MAX,
-        pair: Box::new(move |position| Ok(coloured(edition, position, &engine::route(edition, position)?, &rules))),
-    };
-    exchanges(&ColourRule::ALL).map(mutant).collect()
+    let called = |rule: ColourRule| Some((rule.name().to_owned(), rule.article().to_owned()));
+    exchanged_colours(&ColourRule::ALL, called, |rules| {
+        Box::new(move |position| Ok(coloured(edition, position, &engine::route(edition, position)?, &rules)))
+    })
 }
 
 /// The pairs of a route with colours by these rules, in this order.

@@ -5,7 +5,7 @@ use super::{Edition, Rule, Rulebook, colours, engine, explain, oracle};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
-use crate::systems::common::faults::{exchanges, recoloured};
+use crate::systems::common::faults::{exchanged_colours, recoloured};
 use crate::systems::common::reason::Reason;
 use crate::systems::{AbsoluteRules, Descriptor, Equivalent, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
 use crate::tournament::{
@@ -139,23 +139,17 @@ impl PairingSystem for Edition {
     // The limits of 22 have no name of their own among the rules of colours; they stay first.
     fn variants(&self) -> Vec<Mutant> {
         let edition = *self;
-        let exchanged = exchanges(&ColourRule::ALL).filter_map(|(before, after, order)| {
-            let (before, after) = (before.rule()?, after.rule()?);
-            Some(Mutant {
-                rule: format!("{} after {}", before.name(), after.name()),
-                article: Some(before.article(edition)),
-                largest: usize::MAX,
-                pair: Box::new(move |position| {
-                    let rules = Rulebook::whole(edition);
-                    let seats = |a, b| {
-                        let (white, black, _) = allocate_by(&rules, position, (a, b), &order);
-                        Some((white, black))
-                    };
-                    Ok(recoloured(engine::pair(position, &rules)?, seats))
-                }),
+        let called = |rule: ColourRule| rule.rule().map(|rule| (rule.name().to_owned(), rule.article(edition)));
+        exchanged_colours(&ColourRule::ALL, called, |order| {
+            Box::new(move |position| {
+                let rules = Rulebook::whole(edition);
+                let seats = |a, b| {
+                    let (white, black, _) = allocate_by(&rules, position, (a, b), &order);
+                    Some((white, black))
+                };
+                Ok(recoloured(engine::pair(position, &rules)?, seats))
             })
-        });
-        exchanged.collect()
+        })
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

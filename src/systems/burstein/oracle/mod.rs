@@ -186,16 +186,7 @@ impl<'a> Literal<'a> {
             players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
         candidates.sort_by_key(|&rank| {
             let (score, games, ranking) = criteria::bye_order(self.position, self.edition, rank);
-            let games = i64::from(games.0);
-            let mut key = [
-                if self.knows(Rule::ByeScore) { i64::from(score) } else { 0 },
-                match self.fault {
-                    Some(Fault::Lacks(Rule::ByeGames)) => 0,
-                    Some(Fault::Reversed(Rule::ByeGames)) => games,
-                    _ => -games,
-                },
-            ];
-            Fault::put_in_order(self.fault, &[Rule::ByeScore, Rule::ByeGames], &mut key);
+            let key = Fault::key(self.fault, [(Rule::ByeScore, i64::from(score)), (Rule::ByeGames, -i64::from(games.0))]);
             (
                 key,
                 // Of equals it takes the highest ranked.

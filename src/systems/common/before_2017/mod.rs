@@ -4,7 +4,7 @@
 pub mod explain;
 
 use crate::systems::common::equivalents::BOTH_AND_STRONGER;
-use crate::systems::common::faults::{exchanges, recoloured};
+use crate::systems::common::faults::{self, recoloured};
 use crate::systems::dutch::colours::{ColourRule, alternated, both_granted, by_number, higher_granted};
 use crate::systems::{Equivalent, Mutant, NoPairing};
 use crate::tournament::{Colour, Entrant, Pairing, Position};
@@ -72,18 +72,19 @@ pub static EQUIVALENTS: [Equivalent; 1] = [Equivalent { engines: &["E.1 after E.
 pub fn exchanged_colours<L: SectionE + Send + Sync + 'static>(
     law: L,
     pair: fn(&Position, L) -> Result<Pairing, NoPairing>,
-) -> impl Iterator<Item = Mutant> {
-    exchanges(&ColourRule::ALL).map(move |(before, after, rules)| Mutant {
-        rule: format!("E.{} after E.{}", before.number(), after.number()),
-        article: Some(format!("E.{}", before.number())),
-        largest: usize::MAX,
-        pair: Box::new(move |position| {
+) -> Vec<Mutant> {
+    let called = |rule: ColourRule| {
+        let name = format!("E.{}", rule.number());
+        Some((name.clone(), name))
+    };
+    faults::exchanged_colours(&ColourRule::ALL, called, |rules| {
+        Box::new(move |position| {
             let seats = |a, b| {
                 let (white, black, _) = allocate_by(position, law, (a, b), &rules);
                 Some((white, black))
             };
             Ok(recoloured(pair(position, law)?, seats))
-        }),
+        })
     })
 }
 

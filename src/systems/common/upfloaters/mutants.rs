@@ -6,7 +6,7 @@
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal};
 use super::rulebook::{Rule, Rulebook};
-use crate::systems::common::faults::Fault;
+use crate::systems::common::faults::{self, Fault};
 use crate::systems::{Mutant, NoPairing};
 use crate::tournament::{Entrant, Pairing, Position};
 
@@ -31,13 +31,8 @@ pub fn variants(rules: &'static Rulebook) -> Vec<Mutant> {
         }),
     };
     let known = |rule| rules.rules.iter().any(|named| named.rule == rule);
-    let exchanged =
-        NEIGHBOURS.into_iter().filter(|&(before, after)| known(before) && known(after)).map(|(before, after)| {
-            let name = format!("{} after {}", rules.name(before), rules.name(after));
-            mutant(name, before, Fault::After(before, after))
-        });
-    let reversed = format!("{} reversed", rules.name(Rule::ByeMatches));
-    exchanged.chain([mutant(reversed, Rule::ByeMatches, Fault::Reversed(Rule::ByeMatches))]).collect()
+    let neighbours = NEIGHBOURS.into_iter().filter(|&(before, after)| known(before) && known(after));
+    faults::variants(neighbours, Rule::ByeMatches, |rule| rules.name(rule), mutant)
 }
 
 /// The mutant that lacks the rule of this name (upper and lower case are the same).

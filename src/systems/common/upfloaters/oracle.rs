@@ -138,18 +138,14 @@ impl<'a> Literal<'a> {
             players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
         candidates.sort_by_key(|&rank| {
             let (score, matches, tpn) = criteria::bye_order(self.position, rank);
-            let matches = i64::from(matches.0);
-            let mut key = [
-                if self.knows(Rule::ByeScore) { i64::from(score) } else { 0 },
-                match self.fault {
-                    Some(Fault::Lacks(Rule::ByeMatches)) => 0,
-                    Some(Fault::Reversed(Rule::ByeMatches)) => matches,
-                    _ => -matches,
-                },
-                if self.knows(Rule::ByeNumber) { -i64::from(tpn.0) } else { 0 },
-            ];
-            Fault::put_in_order(self.fault, &[Rule::ByeScore, Rule::ByeMatches, Rule::ByeNumber], &mut key);
-            key
+            Fault::key(
+                self.fault,
+                [
+                    (Rule::ByeScore, i64::from(score)),
+                    (Rule::ByeMatches, -i64::from(matches.0)),
+                    (Rule::ByeNumber, -i64::from(tpn.0)),
+                ],
+            )
         });
         candidates
             .into_iter()

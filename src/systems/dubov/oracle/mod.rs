@@ -199,18 +199,7 @@ impl<'a> Literal<'a> {
             players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
         candidates.sort_by_key(|&rank| {
             let (score, games, tpn) = criteria::bye_order(self.edition, self.position, rank);
-            let games = i64::from(games.0);
-            let mut key = [
-                if self.knows(Rule::ByeScore) { i64::from(score) } else { 0 },
-                match self.fault {
-                    Some(Fault::Lacks(Rule::ByeGames)) => 0,
-                    Some(Fault::Reversed(Rule::ByeGames)) => games,
-                    _ => -games,
-                },
-                if self.knows(Rule::ByeNumber) { -i64::from(tpn.0) } else { 0 },
-            ];
-            Fault::put_in_order(self.fault, &[Rule::ByeScore, Rule::ByeGames, Rule::ByeNumber], &mut key);
-            key
+            Fault::key(self.fault, [(Rule::ByeScore, i64::from(score)), (Rule::ByeGames, -i64::from(games.0)), (Rule::ByeNumber, -i64::from(tpn.0))])
         });
         candidates.into_iter().find(|&bye| self.pairable(&without(players, &[bye])))
     }

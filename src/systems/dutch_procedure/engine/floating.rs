@@ -2,33 +2,38 @@
 //! branch and bound search. Its exactness: each step either meets the numbers, or parts the sets in two that have no
 //! set in common.
 
-use super::graph::Limbo;
-use crate::systems::dutch_procedure::bracket::{Candidate, Step};
+use super::graph::{Limbo, Scope};
+use crate::systems::dutch_procedure::bracket::{Bracket, Candidate, Step};
+use crate::systems::dutch_procedure::edition::Law;
+use crate::systems::dutch_procedure::rules::compatible;
 use crate::tournament::{Points, Position};
 
-/// Who of those who came down into a bracket float on, as the scores of its floaters allow.
+/// Who of those who came down into a bracket, or of all its players, float on, as the scores of its floaters allow.
 pub(super) struct Floating {
+    /// Who is meant.
+    scope: Scope,
     /// Of each score: how many float, and who has it.
     levels: Vec<(usize, Vec<u32>)>,
 }
 
 impl Floating {
-    pub fn new(position: &Position, previous: &Step) -> Self {
+    pub fn new(position: &Position, previous: &Step, scope: Scope) -> Self {
         let score = |rank: u32| -> Points { position.entrants[rank as usize].score };
-        let came_down = &previous.bracket.players[..previous.bracket.came_down];
+        let meant = &previous.bracket.players[..scope.players(&previous.bracket)];
         let floats = |rank: &u32| previous.candidate.floaters.contains(rank);
-        let mut scores: Vec<Points> = came_down.iter().copied().filter(floats).map(score).collect();
+        let mut scores: Vec<Points> = meant.iter().copied().filter(floats).map(score).collect();
         scores.dedup();
         let level = |wanted: Points| {
-            let of_score: Vec<u32> = came_down.iter().copied().filter(|&rank| score(rank) == wanted).collect();
+            let of_score: Vec<u32> = meant.iter().copied().filter(|&rank| score(rank) == wanted).collect();
             (of_score.iter().filter(|rank| floats(rank)).count(), of_score)
         };
-        Self { levels: scores.into_iter().map(level).collect() }
+        Self { scope, levels: scores.into_iter().map(level).collect() }
     }
 
-    /// Anybody of these scores may float. Nearly always there is nobody.
+    /// Anybody of these scores may float. Of those who came down, nearly always there is nobody.
     pub fn everybody(&self) -> Limbo {
-        Limbo { must: Vec::new(), may: self.levels.iter().flat_map(|(_, players)| players).copied().collect() }
+        let may = self.levels.iter().flat_map(|(_, players)| players).copied().collect();
+        Limbo { scope: self.scope, must: Vec::new(), may }
     }
 
     /// How many of the players float, score by score.
@@ -66,7 +71,7 @@ impl Floating {
                 return None;
             }
             if must == *count {
-                let Limbo { must, may } = &mut limbo;
+                let Limbo { must, may, .. } = &mut limbo;
                 may.retain(|rank| must.contains(rank) || !players.contains(rank));
             } else if may == *count {
                 let more =
@@ -76,5 +81,53 @@ impl Floating {
             }
         }
         Some(limbo)
+    }
+}
+
+/// Is the next bracket paired as a heterogeneous one? A.3 compares those who come down with the residents, without the
+/// residents whom C.1 has moved on for want of an opponent; and who finds one depends on who comes down.
+pub(super) struct Below<'a> {
+    position: &'a Position,
+    law: Law,
+    above: &'a Bracket,
+    /// How many come down.
+    floaters: usize,
+    /// Residents who find an opponent in any case.
+    settled: usize,
+    /// Residents who find none among the residents.
+    lonely: Vec<u32>,
+    /// The answer, where it is the same for every set of floaters.
+    always: Option<bool>,
+}
+
+impl<'a> Below<'a> {
+    /// The bracket under `previous`, as it is now, and its residents.
+    pub fn new(position: &'a Position, law: Law, previous: &'a Step, bracket: &Bracket, residents: &[u32]) -> Self {
+        let meets = |rank: u32| residents.iter().any(|&o| o != rank && compatible(position, law, rank, o));
+        let lonely: Vec<u32> = residents.iter().copied().filter(|&rank| !bracket.last && !meets(rank)).collect();
+        let always = (lonely.is_empty() || !law.halves(bracket.last)).then(|| bracket.heterogeneous());
+        let floaters = previous.candidate.floaters.len();
+        let settled = residents.len() - lonely.len();
+        Self { position, law, above: &previous.bracket, floaters, settled, lonely, always }
+    }
+
+    /// With one of these sets of floaters. None: with some it is, with others it is not.
+    pub fn heterogeneous(&self, limbo: &Limbo) -> Option<bool> {
+        self.always.or_else(|| {
+            let Bracket { players, outside, .. } = self.above;
+            let free = &players[limbo.scope.players(self.above)..];
+            let find = |floaters: &[&[u32]]| {
+                let meets = |rank: u32| floaters.iter().copied().flatten().any(|&o| self.may_meet(rank, o));
+                self.settled + self.lonely.iter().filter(|&&rank| meets(rank)).count()
+            };
+            if self.floaters < find(&[&limbo.must, outside]) {
+                return Some(true);
+            }
+            (self.floaters >= find(&[&limbo.may, free, outside])).then_some(false)
+        })
+    }
+
+    fn may_meet(&self, a: u32, b: u32) -> bool {
+        compatible(self.position, self.law, a, b)
     }
 }

@@ -3,6 +3,7 @@
 //! stay unpaired.
 
 use crate::systems::common::known_pairs::KnownPairs;
+use crate::systems::dutch_procedure::bracket::Bracket;
 use crate::systems::dutch_procedure::rules::{Setting, bye_allowed, compatible};
 
 /// How far the matching looks.
@@ -25,16 +26,37 @@ pub(super) struct Task<'a> {
     /// Who may meet whom.
     pub known: &'a KnownPairs,
     pub rest: Rest<'a>,
-    /// Who of those who came down into the bracket floats on. `None`: whoever does.
+    /// Who of the bracket floats on. `None`: whoever does.
     pub limbo: Option<&'a Limbo>,
     /// Are residents paired with each other (a remainder), or only with those moved down? Then two residents who are
     /// matched both float, and meet in the last bracket.
     pub remainder: bool,
 }
 
-/// Who of those who came down into a bracket floats on.
+/// Whose floats a [`Limbo`] settles; others float or do not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// Those of the players who came down into the bracket.
+    CameDown,
+    /// Those of all its players.
+    Everybody,
+}
+
+impl Scope {
+    /// How many of the bracket are meant; they stand at the head.
+    pub fn players(self, bracket: &Bracket) -> usize {
+        match self {
+            Self::CameDown => bracket.came_down,
+            Self::Everybody => bracket.players.len(),
+        }
+    }
+}
+
+/// Who of a bracket floats on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Limbo {
+    /// Who is meant.
+    pub scope: Scope,
     /// These float on.
     pub must: Vec<u32>,
     /// These may; the first ones are among them.
@@ -97,8 +119,8 @@ impl<'a> Graph<'a> {
     fn connect(&mut self) {
         let Setting { position, law, bracket } = self.task.setting;
         let players = self.ranks.len();
-        let float = |rank: u32| match self.task.limbo {
-            Some(limbo) => !bracket.moved_down(rank) || limbo.may.contains(&rank),
+        let float = |v: usize| match self.task.limbo {
+            Some(limbo) => v >= limbo.scope.players(bracket) || limbo.may.contains(&self.ranks[v]),
             None => true,
         };
         let mut edges = Vec::new();
@@ -107,14 +129,14 @@ impl<'a> Graph<'a> {
                 let a = self.ranks[v];
                 let edge = if w >= players {
                     let bye = !self.perfect || bye_allowed(position, law, a);
-                    bye && (v >= self.own || float(a))
+                    bye && (v >= self.own || float(v))
                 } else {
                     let b = self.ranks[w];
                     // Inside the bracket, somebody who has to float meets nobody; outside, somebody who must not.
                     let inside = w < self.own;
                     let floats = |rank: u32| self.task.limbo.is_some_and(|limbo| limbo.must.contains(&rank));
                     self.task.known.answer(a, b, |a, b| compatible(position, law, a, b))
-                        && if inside { !floats(a) && !floats(b) } else { v >= self.own || float(a) }
+                        && if inside { !floats(a) && !floats(b) } else { v >= self.own || float(v) }
                 };
                 if edge {
                     edges.push((v, w));
@@ -149,6 +171,7 @@ impl<'a> Graph<'a> {
     /// Would a player of this vertex, staying unpaired, break the limbo that was asked for?
     pub fn must_not_float(&self, v: usize) -> bool {
         let bracket = self.task.setting.bracket;
-        v < bracket.came_down && self.task.limbo.is_some_and(|limbo| !limbo.may.contains(&self.ranks[v]))
+        let settled = |limbo: &Limbo| v < limbo.scope.players(bracket) && !limbo.may.contains(&self.ranks[v]);
+        self.task.limbo.is_some_and(settled)
     }
 }

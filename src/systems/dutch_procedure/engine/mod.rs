@@ -20,8 +20,8 @@ use crate::systems::dutch::bracket::scoregroups;
 use crate::systems::dutch::engine::counting_bounds::first_on_bounds;
 use crate::systems::dutch::oracle::sequence::{Exchange, Priority};
 use crate::tournament::{Pairing, Points, Position};
-use floating::Floating;
-use graph::{Limbo, Rest, Task};
+use floating::{Below, Floating};
+use graph::{Limbo, Rest, Scope, Task};
 use search::{Found, search};
 
 /// Pairs a round.
@@ -333,34 +333,44 @@ impl<'a> Round<'a> {
             return None;
         }
         let present = candidate.map(|candidate| self.reached(bracket, candidate));
-        let heterogeneous = bracket.heterogeneous();
-        let rest = if bracket.last {
-            Rest::Complete { residents, heterogeneous }
-        } else {
+        let rest = |heterogeneous: bool| {
+            if bracket.last {
+                return Rest::Complete { residents, heterogeneous };
+            }
             let spare = floaters.len() + residents.len() - 2 * full.pairs;
             Rest::Next { residents, heterogeneous, spare }
         };
-        self.best_of_sets(previous, bracket, rest, present.as_ref())
+        let below = Below::new(self.position, self.law, previous, bracket, residents);
+        self.best_of_sets(previous, bracket, &below, &rest, present.as_ref())
     }
 
     /// The sets of those who came down and float on are searched by branch and bound: a search in which more of them
     /// may float than do is a bound for all its sets, and nearly always it finds one of them. Else a player is fixed,
     /// both ways.
-    fn best_of_sets(
+    ///
+    /// Where the next bracket is heterogeneous with some sets only, all are taken to make it so: its M1 is then too
+    /// great for the others, which a bound may be.
+    fn best_of_sets<'r>(
         &self,
         previous: &Step,
         bracket: &Bracket,
-        rest: Rest<'_>,
+        below: &Below<'_>,
+        rest: &dyn Fn(bool) -> Rest<'r>,
         present: Option<&Reach>,
     ) -> Option<Candidate> {
-        let floating = Floating::new(self.position, previous);
+        let mut floating = Floating::new(self.position, previous, Scope::CameDown);
+        if below.heterogeneous(&floating.everybody()).is_none() {
+            floating = Floating::new(self.position, previous, Scope::Everybody);
+        }
         let own = previous.candidate.level();
         let mut best: Option<Offer> = None;
         let mut open = vec![floating.everybody()];
         while let Some(limbo) = open.pop() {
             budget::allocate(limbo.bytes());
-            let Some(found) = self.search(&previous.bracket, rest, Some(&limbo)) else { continue };
-            let offer = self.offer(previous, bracket, found);
+            let settled = below.heterogeneous(&limbo);
+            let heterogeneous = settled.unwrap_or(true);
+            let Some(found) = self.search(&previous.bracket, rest(heterogeneous), Some(&limbo)) else { continue };
+            let offer = self.offer(previous, bracket, heterogeneous, found);
             let level = offer.candidate.level();
             // A level below the own one: so are those of all sets. Above it: nothing is known of them.
             let comparable = level == own;
@@ -371,7 +381,7 @@ impl<'a> Round<'a> {
             if bounded || below {
                 continue;
             }
-            if comparable && floating.same_scores(&offer.candidate) {
+            if comparable && settled.is_some() && floating.same_scores(&offer.candidate) {
                 best = Some(offer);
             } else {
                 open.extend(floating.branches(&limbo, &offer.candidate));
@@ -386,8 +396,8 @@ impl<'a> Round<'a> {
     }
 
     /// A candidate of the previous bracket, with what C.12 compares.
-    fn offer(&self, previous: &Step, bracket: &Bracket, found: Found) -> Offer {
-        let m1 = if bracket.heterogeneous() { found.next.m1 } else { 0 };
+    fn offer(&self, previous: &Step, bracket: &Bracket, heterogeneous: bool, found: Found) -> Offer {
+        let m1 = if heterogeneous { found.next.m1 } else { 0 };
         let scores = if m1 > 0 && !bracket.last { self.scores(found.next_s1.into_iter()) } else { Vec::new() };
         let reached = Reach { level: Level { m1, pairs: found.next.pairs }, scores };
         let setting = Setting { position: self.position, law: self.law, bracket: &previous.bracket };
