@@ -16,7 +16,7 @@ use crate::tournament::{HistoryRules, Position, Tournament};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// An engine that parts from the rules of a system in one known way.
+/// An engine that differs from the rules of a system in one known way.
 pub struct Suspect {
     /// Its name, which never changes: `without C14`, `reading c11-denied`, `edition dutch-2017`.
     pub id: String,

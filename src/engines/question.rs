@@ -2,7 +2,7 @@
 //!
 //! The question is written from scratch: players 1 to n in the order of their pairing numbers, invented names, every
 //! setting in the one spelling that the adapter names, points and ranks as they follow from the results. So a program
-//! is asked about its pairing, not about its reading of files. What its dialect has no words for is said, never left
+//! is asked about its pairing, not about its reading of files. What its dialect cannot express is said, never left
 //! out in silence.
 
 use super::dialect::{
@@ -43,7 +43,7 @@ pub struct Question {
 /// The question; `kind` is the value of record 192 for the program's system.
 ///
 /// # Errors
-/// What the dialect, or the format, has no words for.
+/// What the dialect, or the format, cannot express.
 pub fn write(
     tournament: &Tournament,
     kind: Option<&'static str>,

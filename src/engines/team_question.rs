@@ -9,7 +9,7 @@ use std::borrow::Cow;
 /// The file; `absent` are the numbers of the teams that miss the round to pair, `kind` is the value of record 192.
 ///
 /// # Errors
-/// What a file of teams, or the dialect, has no words for.
+/// What a file of teams, or the dialect, cannot express.
 pub fn write(
     tournament: &Tournament,
     kind: &'static str,

@@ -8,7 +8,7 @@ use crate::trf::tie_break::Kind;
 
 macro_rules! deviations {
     ($($variant:ident $name:literal $article:literal $says:literal)+) => {
-        /// One way in which a calculator parts from C.07.
+        /// One way in which a calculator differs from C.07.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Deviation { $(#[doc = $says] $variant,)+ }
 

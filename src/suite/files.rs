@@ -29,9 +29,8 @@ pub struct Suite {
     pub version: u32,
     /// The system, edition and reading.
     pub system: String,
-    /// How it was made: the seed, the tournaments to look through at most in
-    /// each stage, the cases wanted for each wrong engine, and
-    /// the version of this program.
+    /// How it was made: the seed, the tournaments to look through at most in each stage, the cases wanted for each
+    /// wrong engine, and the version of this program.
     pub seed: u64,
     pub tournaments: u64,
     #[serde(default)]
@@ -62,14 +61,16 @@ pub struct Mutant {
 
 impl Mutant {
     pub(super) fn of(engine: &WrongEngine, cases: &[Case]) -> Self {
-        Self {
-            id: engine.id.clone(),
-            says: engine.says.clone(),
-            kind: engine.kind,
-            article: engine.article.clone(),
-            fails: cases.iter().filter(|case| case.fails.contains(&engine.id)).count(),
-            equivalent: engine.equivalent.map(str::to_owned),
-        }
+        let WrongEngine { id, says, kind, article, .. } = engine;
+        let equivalent = engine.equivalent.map(str::to_owned);
+        Self { equivalent, ..Self::counted((id, says, *kind, article.as_ref()), cases) }
+    }
+
+    /// One of this name, description, kind and article, with the cases that it fails.
+    pub(super) fn counted(of: (&str, &str, Kind, Option<&String>), cases: &[Case]) -> Self {
+        let (id, says, kind, article) = of;
+        let fails = cases.iter().filter(|case| case.fails.iter().any(|failing| failing == id)).count();
+        Self { id: id.to_owned(), says: says.to_owned(), kind, article: article.cloned(), fails, equivalent: None }
     }
 }
 
@@ -120,6 +121,23 @@ pub struct Case {
 }
 
 impl Case {
+    /// The file of a case: its number, and whose error it shows.
+    pub(super) fn file_name(number: usize, id: &str) -> String {
+        let plain = |c: char| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' };
+        format!("cases/{number:03}-{}.trf", id.chars().map(plain).collect::<String>())
+    }
+
+    /// Each article once, in this order.
+    pub(super) fn articles<'a>(all: impl Iterator<Item = &'a String>) -> Vec<String> {
+        let mut articles: Vec<String> = Vec::new();
+        for article in all {
+            if !articles.contains(article) {
+                articles.push(article.clone());
+            }
+        }
+        articles
+    }
+
     /// `001`.
     pub fn number(&self) -> &str {
         self.name().split('-').next().unwrap_or_default()

@@ -146,24 +146,17 @@ fn candidate(
 
 fn describe(number: usize, candidate: &Candidate, system: SystemId, engines: &[WrongEngine]) -> Case {
     let primary = &engines[candidate.small.engine];
-    let slug: String = primary.id.chars().map(|c| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' }).collect();
     let answer = candidate.context.ours.answer().cloned().unwrap_or_default();
-    let mut articles: Vec<String> = primary.article.iter().cloned().collect();
     let failing = candidate.fails.iter().map(|&at| &engines[at]);
-    for article in failing.clone().filter_map(|engine| engine.article.as_ref()) {
-        if !articles.contains(article) {
-            articles.push(article.clone());
-        }
-    }
     Case {
-        file: format!("cases/{number:03}-{slug}.trf"),
+        file: Case::file_name(number, &primary.id),
         round: candidate.context.round(),
         players: candidate.small.tournament.players.len(),
         pairs: answer.pairs.iter().map(|&(white, black)| [white, black]).collect(),
         bye: answer.bye,
         standings: None,
         tests: primary.id.clone(),
-        articles,
+        articles: Case::articles([primary].into_iter().chain(failing.clone()).filter_map(|engine| engine.article.as_ref())),
         fails: failing.map(|engine| engine.id.clone()).collect(),
         depends_on: candidate.disputed.iter().map(|reading| reading.reading().to_owned()).collect(),
         by_rules: candidate.small.by_rules,

@@ -2,7 +2,7 @@
 //!
 //! A suite of a system is a folder of plain files, which can be used without this program: tournaments up to a round,
 //! and the pairing of that round that the rules give. [`make()`] looks for them with *wrong engines*
-//! ([`wrong`](mod@wrong)), each of which parts from the rules in one known way, and keeps few that suffice; [`run()`]
+//! ([`wrong`](mod@wrong)), each of which differs from the rules in one known way, and keeps few that suffice; [`run()`]
 //! puts the cases of a suite to an engine and says which articles it does not know.
 //!
 //! | file | what is decided there |

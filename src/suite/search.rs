@@ -30,7 +30,7 @@ const PROFILES: [(&str, u64); 5] = [
     (include_str!("profiles/larger.toml"), 5),
 ];
 
-/// A round in which a wrong engine parts from the rules.
+/// A round in which a wrong engine differs from the rules.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
     /// The wrong engine, by its place in the list.

@@ -1,4 +1,4 @@
-//! The smallest tournament in which a wrong engine parts from the rules.
+//! The smallest tournament in which a wrong engine differs from the rules.
 
 use super::search::{Place, STEPS, can_be_a_case};
 use super::wrong::WrongEngine;

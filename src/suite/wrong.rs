@@ -1,4 +1,4 @@
-//! Wrong engines: each parts from the rules of a system in one known way, and is right in everything else.
+//! Wrong engines: each differs from the rules of a system in one known way, and is right in everything else.
 
 use crate::budget::Limits;
 use crate::campaign::Suspects;

@@ -86,28 +86,18 @@ pub fn make(options: &MakeOptions, progress: &(dyn Fn(Step) + Sync)) -> Result<M
     let mut files = BTreeMap::new();
     let mut cases = Vec::new();
     for (number, small) in (1..).zip(kept) {
-        let (case, bytes) = describe(number, small, &calculators)?;
+        let case = describe(number, small, &calculators);
         files.insert(case.pairing_file(), case.pairing_text().into_bytes());
-        files.insert(case.file.clone(), bytes);
+        files.insert(case.file.clone(), small.candidate.bytes.clone());
         cases.push(case);
     }
-    let mutants = calculators.iter().map(|calculator| mutant(calculator, &cases)).collect();
+    let counted = |one: &WrongCalculator| Mutant::counted((&one.id, &one.says, one.kind, one.article.as_ref()), &cases);
+    let mutants = calculators.iter().map(counted).collect();
     let made_with = env!("CARGO_PKG_VERSION").to_owned();
     let MakeOptions { seed, tournaments, wanted } = *options;
     let system = STANDINGS.to_owned();
     let suite = Suite { version: 1, system, seed, tournaments, aimed: 0, wanted, made_with, mutants, cases };
     Ok(Made { suite, files })
-}
-
-fn mutant(calculator: &WrongCalculator, cases: &[Case]) -> Mutant {
-    Mutant {
-        id: calculator.id.clone(),
-        says: calculator.says.clone(),
-        kind: calculator.kind,
-        article: calculator.article.clone(),
-        fails: cases.iter().filter(|case| case.fails.contains(&calculator.id)).count(),
-        equivalent: None,
-    }
 }
 
 fn search(
@@ -165,9 +155,7 @@ fn tie_breaks(list: &str, teams: bool) -> Vec<TieBreak> {
 }
 
 fn concerns(field: &Field, calculator: &WrongCalculator) -> bool {
-    field.lists.split_whitespace().any(|list| {
-        [false, true].iter().any(|&teams| calculator.concerns(&tie_breaks(list, teams)))
-    })
+    field.lists.split_whitespace().any(|list| calculator.concerns(&tie_breaks(list, field.teams)))
 }
 
 /// Every round of one tournament with every list; of each calculator the first place where it is wrong.
@@ -245,7 +233,6 @@ fn small(candidate: Candidate, calculators: &[WrongCalculator]) -> Option<Small>
     Some(Small { candidate, prepared, asked, table, fails })
 }
 
-/// The case and its file. The remark of the file is the text of the case.
 /// The open questions on which a table depends. STANDINGS-4: whether forfeits of a round robin are games where games
 /// are counted; in a Swiss tournament they are none.
 fn open_questions(prepared: &Prepared, asked: &[TieBreak], table: &[Row]) -> Vec<String> {
@@ -258,7 +245,8 @@ fn open_questions(prepared: &Prepared, asked: &[TieBreak], table: &[Row]) -> Vec
     if otherwise == *table { Vec::new() } else { vec!["STANDINGS-4".to_owned()] }
 }
 
-fn describe(number: usize, small: &Small, calculators: &[WrongCalculator]) -> Result<(Case, Vec<u8>), String> {
+/// The case of a number, with what the calculator for which it was found does in it.
+fn describe(number: usize, small: &Small, calculators: &[WrongCalculator]) -> Case {
     let Small { candidate, prepared, asked, table, fails } = small;
     let primary = &calculators[candidate.calculator];
     let theirs = primary.rows(prepared, asked);
@@ -279,16 +267,9 @@ fn describe(number: usize, small: &Small, calculators: &[WrongCalculator]) -> Re
     let says = capitalized(&primary.says);
     let (_, right) = first.split_once(": ").unwrap_or(("", &first));
     let text = format!("{says} goes wrong with player {player} here. By the rules {right}.");
-    let mut articles: Vec<String> = primary.article.iter().cloned().collect();
-    for article in fails.iter().filter_map(|&at| calculators[at].article.as_ref()) {
-        if !articles.contains(article) {
-            articles.push(article.clone());
-        }
-    }
-    let plain = |c: char| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' };
-    let slug: String = primary.id.chars().map(plain).collect();
-    let case = Case {
-        file: format!("cases/{number:03}-{slug}.trf"),
+    let failing = fails.iter().map(|&at| &calculators[at]);
+    Case {
+        file: Case::file_name(number, &primary.id),
         round: candidate.rounds,
         players: candidate.players,
         pairs: Vec::new(),
@@ -301,11 +282,10 @@ fn describe(number: usize, small: &Small, calculators: &[WrongCalculator]) -> Re
             table: table.clone(),
         }),
         tests: primary.id.clone(),
-        articles,
-        fails: fails.iter().map(|&at| calculators[at].id.clone()).collect(),
+        articles: Case::articles([primary].into_iter().chain(failing.clone()).filter_map(|one| one.article.as_ref())),
+        fails: failing.map(|calculator| calculator.id.clone()).collect(),
         depends_on: open_questions(prepared, asked, table),
         by_rules: true,
         text,
-    };
-    Ok((case, candidate.bytes.clone()))
+    }
 }

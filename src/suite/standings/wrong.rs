@@ -1,4 +1,4 @@
-//! Wrong calculators: each parts from C.07 in one known way, and is right in everything else.
+//! Wrong calculators: each differs from C.07 in one known way, and is right in everything else.
 
 use super::judge::{Row, rows};
 use crate::standings::{Deviation, Edition, Kind as K, Prepared, TieBreak};
@@ -9,6 +9,8 @@ use crate::suite::wrong::Kind;
 pub struct Field {
     /// The system that pairs it.
     pub system: &'static str,
+    /// Are its participants teams?
+    pub teams: bool,
     /// Its share of the tournaments.
     pub share: u64,
     /// The profiles, the smallest first, each with its share of the tournaments.
@@ -29,6 +31,7 @@ const TEAMS: &str = include_str!("../profiles/standings-teams.toml");
 pub const FIELDS: [Field; 3] = [
     Field {
         system: "dutch-2026",
+        teams: false,
         share: 1,
         profiles: &[(SMALLEST, 2), (BYES, 4), (LONG, 2)],
         lists: "DE DE/P WIN WON BPG BWG PS PS/C1 PS/C2 REP STD TPN TPN/R \
@@ -38,12 +41,14 @@ pub const FIELDS: [Field; 3] = [
     },
     Field {
         system: "round-robin",
+        teams: false,
         share: 1,
         profiles: &[(ROBIN, 1), (DOUBLE, 1)],
         lists: "DE WIN WON BPG BWG SB SB/C1 KS KS/L+1 KS/L-1 ARO TPR APRO",
     },
     Field {
         system: "swiss-team-2026",
+        teams: true,
         share: 3,
         profiles: &[(TEAMS, 1), (DRAWN, 6)],
         lists: "MPvGP BH:MP BH:GP BH:MP/C1 BH:GP/C1 BC TBR BBE \
@@ -128,9 +133,8 @@ fn may_differ(deviation: Deviation, one: &TieBreak) -> bool {
 pub fn wrong_calculators() -> Vec<WrongCalculator> {
     let mut all: Vec<WrongCalculator> = Vec::new();
     for field in &FIELDS {
-        let teams = field.lists.contains("EDE");
         for word in field.lists.split_whitespace().filter(|list| !list.contains(',')) {
-            let Ok(found) = TieBreak::read(word, teams) else { continue };
+            let Ok(found) = TieBreak::read(word, field.teams) else { continue };
             for calculator in of_tie_break(found.tie_break) {
                 if all.iter().all(|other| other.id != calculator.id) {
                     all.push(calculator);

@@ -133,14 +133,14 @@ alterations! {
     ALWAYS_LAST_TWO_ROUNDS = "always-last-two-rounds", "pairs every round as if it was one of the last two",
         Position(|position| position.last_two_rounds = true);
     /// A count off by one.
-    ONE_UPFLOAT_TOO_MANY = "one-upfloat-too-many", "counts one upfloat too many of whoever had one",
+    ONE_UPFLOAT_TOO_MANY = "one-upfloat-too-many", "counts one upfloat too many of every player who had one",
         Position(|position| {
             for entrant in &mut position.entrants {
                 entrant.opposition.upfloats += u16::from(entrant.opposition.upfloats > 0);
             }
         });
     /// A count off by one.
-    ONE_UPFLOAT_TOO_FEW = "one-upfloat-too-few", "counts one upfloat too few of whoever had one",
+    ONE_UPFLOAT_TOO_FEW = "one-upfloat-too-few", "counts one upfloat too few of every player who had one",
         Position(|position| {
             for entrant in &mut position.entrants {
                 entrant.opposition.upfloats = entrant.opposition.upfloats.saturating_sub(1);

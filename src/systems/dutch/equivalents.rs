@@ -40,7 +40,7 @@ pub static OF_2026: [Equivalent; 7] = [
     },
     Equivalent {
         engines: &["reading c11-denied"],
-        why: "It parts from the letter only where the latest two games had the colour that a colour difference of two \
+        why: "It differs from the letter only where the latest two games had the colour that a colour difference of two \
               asks for (WWWWBB). No history under the rules leads there.",
     },
     Equivalent { engines: &["5.2.1 after 5.2.2"], why: BOTH_AND_STRONGER },

@@ -50,7 +50,7 @@ fn generator(system: SystemId, (name, changes): Kind) -> Generator {
     Generator::new(profile, system)
 }
 
-/// The tournament before the first round in which the mutant parts from the engine.
+/// The tournament before the first round in which the mutant differs from the engine.
 fn seen(generator: &Generator, mutant: &Mutant, index: u64) -> Option<Tournament> {
     let system = generator.system();
     let mut round = None;
@@ -64,7 +64,7 @@ fn seen(generator: &Generator, mutant: &Mutant, index: u64) -> Option<Tournament
     round.map(|round| before(&played.tournament, round))
 }
 
-/// How the mutant parts from the rules in the round after the last recorded one: kind and criterion.
+/// How the mutant differs from the rules in the round after the last recorded one: kind and criterion.
 fn ask(tournament: &Tournament, system: SystemId, mutant: &Mutant) -> Option<String> {
     let context = RoundContext::next(tournament, system.into())?;
     let theirs = (mutant.pair)(&context.position).map_err(Unpaired::from);
