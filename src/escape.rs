@@ -39,6 +39,12 @@ pub fn text(bytes: &[u8]) -> String {
     shown
 }
 
+/// A page or a whole report, in which a tab is a blank.
+#[cfg(any(feature = "campaign", feature = "front"))]
+pub fn page(text_of_page: &str) -> String {
+    text(text_of_page.as_bytes()).replace('\t', " ")
+}
+
 /// A message of one line, cut where it gets too long.
 pub fn line(words: &str) -> String {
     match words.char_indices().nth(LONGEST_MESSAGE) {

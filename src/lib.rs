@@ -51,6 +51,8 @@ internal!(
 
 #[cfg(feature = "campaign")]
 mod atomic_file;
+#[cfg(feature = "campaign")]
+mod atomic_folder;
 #[doc(hidden)]
 #[cfg(feature = "cli")]
 pub mod cli;

@@ -28,7 +28,7 @@ pub fn write(campaign: &Campaign, summary: &Summary, out: &Path) -> Result<usize
         let failed = |error| DossierError(target.clone(), error);
         fs::create_dir_all(&target).map_err(failed)?;
         let text = text(summary, place);
-        AtomicFile::write_whole(&target.join("README.md"), escape::text(text.as_bytes()).as_bytes()).map_err(failed)?;
+        AtomicFile::write_whole(&target.join("README.md"), escape::page(&text).as_bytes()).map_err(failed)?;
         let Some(example) = smallest(&summary.causes[place]) else { continue };
         let from = campaign.folder.join(&example.folder);
         for (name, called) in [

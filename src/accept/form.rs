@@ -203,7 +203,7 @@ impl Form {
             FormKind::Markdown => self.render(include_str!("form.txt"), AutoEscape::None)?,
             FormKind::Html => self.render(include_str!("form.html"), AutoEscape::Html)?,
         };
-        Ok(escape::text(text.as_bytes()).into_bytes())
+        Ok(escape::page(&text).into_bytes())
     }
 
     fn render(&self, template: &str, auto: AutoEscape) -> Result<String, FormError> {

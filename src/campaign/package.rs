@@ -3,12 +3,12 @@
 
 use super::corpus::hex;
 use crate::atomic_file::AtomicFile;
+use crate::atomic_folder::{AtomicFolder, FolderError};
 use crate::generate::{self, Generator, Played, RatingTable, Statistics, render};
 use crate::trf::write::Target;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use zip::write::SimpleFileOptions;
@@ -93,7 +93,7 @@ pub fn play(generator: &Generator, seed: u64, index: u64, incomplete: bool) -> (
 
 /// Where the files go.
 enum Out {
-    Folder(PathBuf),
+    Folder(AtomicFolder),
     Archive(Box<zip::ZipWriter<zip::write::StreamWriter<AtomicFile>>>),
 }
 
@@ -103,27 +103,16 @@ impl Out {
         if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip")) {
             return Ok(Self::Archive(Box::new(zip::ZipWriter::new_stream(AtomicFile::create(path).map_err(at)?))));
         }
-        let manifest = path.join(MANIFEST);
-        let empty = fs::read_dir(path).map_or(true, |mut entries| entries.next().is_none());
-        if !empty && !manifest.exists() {
-            return Err(PackageError::Foreign(path.to_owned()));
-        }
-        if !empty {
-            // The files of the package that was there; the manifest first: a folder with it is complete.
-            fs::remove_file(&manifest).map_err(at)?;
-            for entry in fs::read_dir(path).map_err(at)?.flatten() {
-                if entry.path().extension().is_some_and(|extension| extension == "trf") {
-                    fs::remove_file(entry.path()).map_err(at)?;
-                }
-            }
-        }
-        fs::create_dir_all(path).map_err(at)?;
-        Ok(Self::Folder(path.to_owned()))
+        // A folder with a manifest is complete.
+        AtomicFolder::create(path, MANIFEST).map(Self::Folder).map_err(|error| match error {
+            FolderError::Foreign => PackageError::Foreign(path.to_owned()),
+            FolderError::Io(error) => at(error),
+        })
     }
 
     fn add(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
         match self {
-            Self::Folder(folder) => AtomicFile::write_whole(&folder.join(name), bytes),
+            Self::Folder(folder) => folder.write(name, bytes),
             Self::Archive(writer) => {
                 // No clock: the same bytes on any day.
                 let options = SimpleFileOptions::default().last_modified_time(zip::DateTime::default());
@@ -135,7 +124,8 @@ impl Out {
 
     fn finish(self) -> io::Result<()> {
         match self {
-            Self::Folder(_) => Ok(()),
+            // The files of the package that was there.
+            Self::Folder(folder) => folder.commit(|name| name.ends_with(".trf")),
             Self::Archive(writer) => writer.finish()?.into_inner().commit(),
         }
     }
@@ -144,7 +134,7 @@ impl Out {
 /// Makes a package: a zip archive where the name ends in `.zip`, else a folder. `command` makes it again.
 ///
 /// # Errors
-/// [`PackageError`]; an archive is then not there, and a folder has no manifest.
+/// [`PackageError`]; what was there is then as it was.
 pub fn package(
     generator: &Generator,
     wanted: &Wanted,

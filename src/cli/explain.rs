@@ -20,7 +20,7 @@ Examples:
 
 ";
 
-/// Bracket by bracket: how a round is paired, and where a recorded pairing differs from it
+/// Bracket by bracket: how a round is paired, and where a recorded pairing differs
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}{}", status_help(
     "the round agrees or is not recorded; the rules give what is wished",

@@ -4,6 +4,7 @@ use super::common::{self, Outcome, output_failed, refused};
 use super::exit::Exit;
 use crate::budget::Limits;
 use crate::campaign::Opponent;
+use crate::escape;
 use crate::front::Versioned;
 use crate::suite::make::Step;
 use crate::suite::outcome::Result as CaseResult;
@@ -187,11 +188,11 @@ fn run_standings(args: &RunArgs, suite: &Suite) -> Result<suite::Outcome, Exit> 
 
 fn report(args: &RunArgs, suite: &Suite, outcome: &suite::Outcome) -> Outcome {
     let text = match args.format {
-        SuiteFormat::Human => outcome.text(),
+        SuiteFormat::Human => escape::page(&outcome.text()),
         SuiteFormat::Json => {
-            format!("{}\n", serde_json::to_string(outcome).map_err(|error| refused(error.to_string()))?)
+            escape::json(serde_json::to_string(outcome).map_err(|error| refused(error.to_string()))?) + "\n"
         }
-        SuiteFormat::Junit => outcome.junit().map_err(output_failed)?,
+        SuiteFormat::Junit => escape::page(&outcome.junit().map_err(output_failed)?),
         SuiteFormat::Html => page(suite, &files(&args.folder, suite)?, Some(outcome)).map_err(refused)?,
     };
     common::write_output(text.as_bytes(), args.output.as_deref())?;

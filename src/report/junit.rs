@@ -28,7 +28,7 @@ impl<W: Write> Writer for JUnit<W> {
             }
             Event::Finished(_) => {
                 let text = self.report.to_string().map_err(io::Error::other)?;
-                self.out.write_all(escape::text(text.as_bytes()).as_bytes())?;
+                self.out.write_all(escape::page(&text).as_bytes())?;
                 self.out.flush()?;
             }
         }

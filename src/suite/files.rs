@@ -9,7 +9,7 @@
 
 use super::standings::judge::Row;
 use super::wrong::{Kind, WrongEngine};
-use crate::atomic_file::AtomicFile;
+use crate::atomic_folder::{AtomicFolder, FolderError};
 use crate::tournament::Id;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -19,6 +19,8 @@ use std::path::{Path, PathBuf};
 
 /// The name of [`Suite`] in its folder.
 pub const SUITE: &str = "suite.json";
+/// The folder of the cases.
+const CASES: &str = "cases";
 /// The name of the page.
 pub const PAGE: &str = "index.html";
 
@@ -124,7 +126,7 @@ impl Case {
     /// The file of a case: its number, and whose error it shows.
     pub(super) fn file_name(number: usize, id: &str) -> String {
         let plain = |c: char| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' };
-        format!("cases/{number:03}-{}.trf", id.chars().map(plain).collect::<String>())
+        format!("{CASES}/{number:03}-{}.trf", id.chars().map(plain).collect::<String>())
     }
 
     /// Each article once, in this order.
@@ -196,32 +198,23 @@ impl Suite {
         Ok(suite)
     }
 
-    /// Writes a suite into a folder, in the place of another suite if there is one. `suite.json` is removed first and
-    /// written last: a folder with it is complete.
+    /// Writes a suite into a folder, in the place of another suite if there is one. A folder with `suite.json` is
+    /// complete.
     ///
     /// # Errors
     /// [`SuiteError::Write`]; [`SuiteError::Foreign`] for a folder with something else in it.
     pub fn write(&self, folder: &Path, files: &BTreeMap<String, Vec<u8>>, page: &str) -> Result<(), SuiteError> {
         let at = |path: PathBuf| move |error| SuiteError::Write(path, error);
-        let (list, cases) = (folder.join(SUITE), folder.join("cases"));
-        let empty = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());
-        if !empty && !list.exists() {
-            return Err(SuiteError::Foreign(folder.to_owned()));
+        let new = AtomicFolder::create(folder, SUITE).map_err(|error| match error {
+            FolderError::Foreign => SuiteError::Foreign(folder.to_owned()),
+            FolderError::Io(error) => at(folder.to_owned())(error),
+        })?;
+        let json = serde_json::to_string_pretty(self).map_err(|error| at(folder.join(SUITE))(error.into()))?;
+        let list = format!("{json}\n");
+        let all = files.iter().map(|(name, bytes)| (name.as_str(), &bytes[..]));
+        for (name, bytes) in all.chain([(PAGE, page.as_bytes()), (SUITE, list.as_bytes())]) {
+            new.write(name, bytes).map_err(at(folder.join(name)))?;
         }
-        if list.exists() {
-            fs::remove_file(&list).map_err(at(list.clone()))?;
-        }
-        if cases.exists() {
-            fs::remove_dir_all(&cases).map_err(at(cases.clone()))?;
-        }
-        fs::create_dir_all(&cases).map_err(at(cases))?;
-        for (name, bytes) in files {
-            let path = folder.join(name);
-            fs::write(&path, bytes).map_err(at(path.clone()))?;
-        }
-        let path = folder.join(PAGE);
-        fs::write(&path, page).map_err(at(path.clone()))?;
-        let json = serde_json::to_string_pretty(self).map_err(|error| at(list.clone())(error.into()))?;
-        AtomicFile::write_whole(&list, format!("{json}\n").as_bytes()).map_err(at(list))
+        new.commit(|name| [CASES, PAGE].contains(&name)).map_err(at(folder.to_owned()))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::files::{Asked, Case, Suite, SuiteError};
 use super::outcome::{Outcome, Result, article_order, pairs};
+use crate::escape;
 use crate::campaign::round_context::RoundContext;
 use crate::check::input::{InputOptions, load};
 use crate::check::points;
@@ -96,7 +97,8 @@ pub fn page(
     let failed = |error: minijinja::Error| form(super::files::PAGE, error.to_string());
     environment.add_template("page.html", include_str!("page.html")).map_err(failed)?;
     let template = environment.get_template("page.html").map_err(failed)?;
-    template.render(context! { suite, cases, rows, unseen, equivalent, outcome }).map_err(failed)
+    let page = template.render(context! { suite, cases, rows, unseen, equivalent, outcome }).map_err(failed)?;
+    Ok(escape::page(&page))
 }
 
 /// The players before the round, by scores.

@@ -18,35 +18,80 @@ struct Writer {
     words: &'static [&'static str],
     /// Files that are whole at every moment: as they were before, or as the command leaves them.
     whole: &'static [&'static str],
+    /// A folder, and its file that says that the folder is whole: with that file it is as it was before, or as the
+    /// command leaves it.
+    folder: Option<(&'static str, &'static str)>,
     /// What must hold for the folder of a campaign: the words of a command that then succeeds.
     after: &'static [&'static str],
 }
 
+/// The command line, and the files that are whole at every moment.
+const fn file(words: &'static [&'static str], whole: &'static [&'static str]) -> Writer {
+    Writer { words, whole, folder: None, after: &[] }
+}
+
+/// The command line, and the folder that is whole if it has this file.
+const fn folder(words: &'static [&'static str], name: &'static str, marker: &'static str) -> Writer {
+    Writer { words, whole: &[], folder: Some((name, marker)), after: &[] }
+}
+
 const WRITERS: &[Writer] = &[
-    Writer { words: &["pair", "in.trf", "--round", "3", "-o", "out"], whole: &["out"], after: &[] },
-    Writer { words: &["convert", "in.trf", "--to", "trf16", "-o", "in.trf"], whole: &["in.trf"], after: &[] },
-    Writer { words: &["standings", "in.trf", "--write", "-o", "in.trf"], whole: &["in.trf"], after: &[] },
-    Writer { words: &["standings", "in.trf", "-o", "out"], whole: &["out"], after: &[] },
+    file(&["lint", "in.trf", "--fix", "in.trf"], &["in.trf"]),
+    file(&["generate", "--seed", "2", "--model", "in.trf", "-o", "out"], &["out"]),
+    file(&["generate", "--seed", "2", "--count", "30", "--profile", "tiny", "--package", "new.zip"], &["new.zip"]),
+    folder(
+        &["generate", "--seed", "2", "--count", "30", "--profile", "tiny", "--package", "package"],
+        "package",
+        "manifest.json",
+    ),
+    folder(
+        &["suite", "make", "--standings", "--tournaments", "20", "--cases", "1", "-o", "suite"],
+        "suite",
+        "suite.json",
+    ),
+    file(&["suite", "run", "suite", "--format", "html", "-o", "out"], &["out"]),
+    file(&["man", "man"], &["man/pairproof.1", "man/pairproof-suite-run.1"]),
+    file(&["shrink", "campaign"], &[]),
+    // A form is the old one or the new one; what the same command leaves is compared in `accept.rs`.
+    file(&["accept", "plan.toml", "--quiet", "--jobs", "1", "--out", "accepted"], &["accepted/plan.toml"]),
+    Writer { words: &["pair", "in.trf", "--round", "3", "-o", "out"], whole: &["out"], folder: None, after: &[] },
+    Writer {
+        words: &["convert", "in.trf", "--to", "trf16", "-o", "in.trf"],
+        whole: &["in.trf"],
+        folder: None,
+        after: &[],
+    },
+    Writer { words: &["standings", "in.trf", "--write", "-o", "in.trf"], whole: &["in.trf"], folder: None, after: &[] },
+    Writer { words: &["standings", "in.trf", "-o", "out"], whole: &["out"], folder: None, after: &[] },
     Writer {
         words: &["generate", "--seed", "1", "--players", "60", "--rounds", "9", "-o", "out"],
         whole: &["out"],
+        folder: None,
         after: &[],
     },
     Writer {
         words: &["check", "in.trf", "--export", "json=out", "--export", "junit=xml", "--export", "human=human"],
         whole: &["out", "xml", "human"],
+        folder: None,
         after: &[],
     },
-    Writer { words: &["report", "campaign", "--format", "html", "-o", "out"], whole: &["out"], after: &[] },
+    Writer {
+        words: &["report", "campaign", "--format", "html", "-o", "out"],
+        whole: &["out"],
+        folder: None,
+        after: &[],
+    },
     Writer {
         words: &["shrink", "case.trf", "--engine", "mutant:C14", "-o", "out"],
         // Better and better files, each of them whole: see `is_whole`.
         whole: &[],
+        folder: None,
         after: &[],
     },
     Writer {
         words: &["generate", "--seed", "1", "--count", "20", "--profile", "tiny", "--out-dir", "many"],
         whole: &[],
+        folder: None,
         after: &[],
     },
     Writer {
@@ -66,9 +111,10 @@ const WRITERS: &[Writer] = &[
             "--resume",
         ],
         whole: &[],
+        folder: None,
         after: &["stats", "new"],
     },
-    Writer { words: &["merge", "campaign", "--out", "merged"], whole: &[], after: &["stats", "merged"] },
+    Writer { words: &["merge", "campaign", "--out", "merged"], whole: &[], folder: None, after: &["stats", "merged"] },
 ];
 
 /// The command in a folder.
@@ -89,6 +135,19 @@ fn prepare(folder: &Path) {
     let words = ["fuzz", "--tournaments", "30", "--profile", "tiny", "--engine", "mutant:C6", "--seed", "1", "-q"];
     let made = pairproof(&[&words[..], &["--out", &campaign]].concat());
     assert!(status(&made) <= 1, "{}", text(&made.stderr));
+    for (words, name) in [
+        (&["suite", "make", "--standings", "--tournaments", "10", "--cases", "1", "-o"][..], "suite"),
+        (&["generate", "--seed", "1", "--count", "40", "--profile", "tiny", "--package"][..], "package"),
+    ] {
+        let folder = folder.join(name).display().to_string();
+        let made = pairproof(&[words, &[&folder]].concat());
+        assert!(status(&made) <= 1, "{}", text(&made.stderr));
+    }
+    let plan = "seed = 5\ntournaments = 10\n[applicant]\nprogram = \"Nightpair\"\nversion = \"2.1\"\nauthor = \"Nora \
+        Vesterby\"\ncontact = \"nora@example.org\"\ndownload = \"https://example.org\"\nlicence = \"free\"\nchecker = \
+        \"nightpair\"\ngenerator = \"nightpair\"\nown-engine = true\n[[system]]\nname = \"dutch-2026\"\nprofile = \
+        \"tiny\"\nengines = [\"mutant:C14\"]\n";
+    fs::write(folder.join("plan.toml"), plan).expect("written");
 }
 
 fn copy(from: &Path, to: &Path) {
@@ -200,8 +259,20 @@ fn judge(writer: &Writer, folder: &Path, (before, new): (&Files, &Files)) {
         let one = [before.get(path), new.get(path)].contains(&now.get(path));
         assert!(one, "{what}: {name} is neither the old file nor the new one");
     }
+    if let Some((name, marker)) = writer.folder {
+        let inside = |all: &Files| -> Files {
+            all.iter()
+                .filter(|(path, _)| path.starts_with(name))
+                .map(|(path, bytes)| (path.clone(), bytes.clone()))
+                .collect()
+        };
+        let marked = folder.join(name).join(marker).exists();
+        let whole = [inside(before), inside(new)].contains(&inside(&now));
+        assert!(whole || !marked, "{what}: {name} is neither the old folder nor the new one");
+    }
     // Nothing that was there before and is not the result is touched.
-    for (path, bytes) in before.iter().filter(|(path, _)| new.get(*path) == before.get(*path)) {
+    let replaced = |path: &Path| writer.folder.is_some_and(|(name, _)| path.starts_with(name));
+    for (path, bytes) in before.iter().filter(|(path, _)| new.get(*path) == before.get(*path) && !replaced(path)) {
         assert_eq!(now.get(path), Some(bytes), "{what}: {}", path.display());
     }
     for (path, bytes) in now.iter().filter(|(path, _)| path.starts_with("many") || writer.words[0] == "shrink") {

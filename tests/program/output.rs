@@ -72,9 +72,10 @@ fn nothing_hidden_arrives_raw() {
     let at = |name: &str| folder.path().join(name).display().to_string();
     let all: Vec<&str> = files.iter().map(|path| path.to_str().expect("UTF-8")).collect();
 
-    let exports = [("human", at("human")), ("json", at("json")), ("junit", at("junit"))];
+    const CHECK: [&str; 6] = ["human", "json", "junit", "html", "sarif", "trf-comment"];
+    let exports = CHECK.map(|kind| (kind, at(kind)));
     let exported: Vec<String> = exports.iter().map(|(kind, path)| format!("--export={kind}={path}")).collect();
-    for format in ["human", "json", "junit"] {
+    for format in CHECK {
         let mut arguments = vec!["check", "--format", format, "--waive", "H017,P006,P007,X013,T008"];
         arguments.extend(exported.iter().map(String::as_str));
         arguments.extend(&all);
@@ -83,7 +84,7 @@ fn nothing_hidden_arrives_raw() {
     for (kind, path) in &exports {
         assert_harmless(&format!("--export {kind}"), &fs::read(path).expect("an export"));
     }
-    for format in ["human", "json"] {
+    for format in ["human", "json", "sarif"] {
         let mut arguments = vec!["lint", "--all", "--format", format];
         arguments.extend(&all);
         assert_harmless_output(&format!("lint --format {format}"), &pairproof(&arguments));
@@ -99,12 +100,23 @@ fn nothing_hidden_arrives_raw() {
             let out = fs::read(at("out")).unwrap_or_default();
             (arguments.join(" "), output, out)
         };
-        for format in ["human", "json"] {
+        for format in ["human", "json", "html", "csv"] {
             let (what, output, out) = run(&["standings", "--format", format]);
             assert_harmless_output(&what, &output);
             assert_harmless(&what, &out);
-            let explained = pairproof(&["explain", "--round", "2", "--system", "dutch-2026", "--format", format, file]);
-            assert_harmless_output("explain", &explained);
+        }
+        for format in ["human", "json", "html"] {
+            for wish in [&[][..], &["--force", "1-2"], &["--absent", "3"], &["--judge", "1-2 3-4"]] {
+                let words = ["explain", "--round", "2", "--system", "dutch-2026", "--format", format, file];
+                let words = [&words[..], wish].concat();
+                assert_harmless_output(&words.join(" "), &pairproof(&words));
+            }
+        }
+        assert_harmless_output("standings", &pairproof(&["standings", file, "--explain", "1"]));
+        for format in ["pairs", "csv", "json"] {
+            let (what, output, out) = run(&["pair", "--round", "2", "--format", format]);
+            assert_harmless_output(&what, &output);
+            assert_harmless(&what, &out);
         }
         for arguments in [&["pair"][..], &["convert", "--to", "trf16"], &["convert", "--to", "trf26"]] {
             let (what, output, _) = run(arguments);
@@ -118,6 +130,45 @@ fn nothing_hidden_arrives_raw() {
     for command in ["fuzz", "report", "stats", "replay", "merge", "engines"] {
         assert_harmless_output(command, &pairproof(&[command, "no\u{1b}[2J\u{202e}such", "--out", name]));
         assert_harmless_output(command, &pairproof(&[command, "no\u{1b}[2J\u{202e}such"]));
+    }
+}
+
+/// What a plan says of the applicant, and a suite of itself, in every form.
+#[test]
+fn plans_and_suites_hide_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let every: String = hidden_characters().into_iter().collect();
+    let escaped: String = every.chars().map(|c| format!("\\u{:04x}", u32::from(c))).collect();
+    let applicant = ["program", "version", "author", "contact", "download", "licence", "checker", "generator"];
+    let fields: String = applicant.iter().map(|name| format!("{name} = \"{name} {escaped}\"\n")).collect();
+    let system = "[[system]]\nname = \"dutch-2026\"\nprofile = \"tiny\"\nengines = [\"mutant:C14\"]\n";
+    let plan = format!("seed = 1\ntournaments = 2\n[applicant]\n{fields}own-engine = true\n{system}");
+    fs::write(at("plan.toml"), plan).expect("written");
+    let accepted = pairproof(&["accept", &at("plan.toml"), "--quiet", "--out", &at("accepted")]);
+    assert_harmless_output("accept", &accepted);
+    for form in ["form.md", "form.html", "form.json"] {
+        assert_harmless(form, &fs::read(folder.path().join("accepted").join(form)).expect(form));
+    }
+
+    let made = ["suite", "make", "--standings", "--tournaments", "10", "--cases", "1", "-o", &at("suite")];
+    assert!(status(&pairproof(&made)) <= 1);
+    let list = folder.path().join("suite/suite.json");
+    let whole = fs::read_to_string(&list).expect("a suite");
+    for (before, after) in [("\"text\": \"", "text"), ("\"tests\": \"", "tests"), ("\"says\": \"", "says")] {
+        fs::write(&list, whole.replace(before, &format!("{before}{escaped}"))).expect("written");
+        for format in ["human", "json", "junit", "html"] {
+            let what = format!("suite run --format {format}, {after}");
+            let words = ["suite", "run", &at("suite"), "--format", format, "-o", &at("out")];
+            assert_harmless_output(&what, &pairproof(&words));
+            assert_harmless(&what, &fs::read(at("out")).expect("an answer"));
+        }
+        let answers = at("answers.json");
+        assert!(status(&pairproof(&["suite", "run", &at("suite"), "--format", "json", "-o", &answers])) <= 1);
+        for format in ["human", "json"] {
+            let compared = pairproof(&["suite", "diff", &answers, &answers, "--format", format]);
+            assert_harmless_output("suite diff", &compared);
+        }
     }
 }
 

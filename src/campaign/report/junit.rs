@@ -58,7 +58,7 @@ pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
         report.add_test_suite(suite);
     }
     let text = report.to_string().map_err(io::Error::other)?;
-    out.write_all(escape::text(text.as_bytes()).as_bytes())
+    out.write_all(escape::page(&text).as_bytes())
 }
 
 fn case(cause: &ReportedCause) -> TestCase {

@@ -134,14 +134,14 @@ fn page(summary: &Summary, campaign: &Path) -> Result<String, ReportError> {
         .collect();
     let filter = Filter::of(summary);
     let page = environment.get_template("page")?.render(context! { s => summary, plots, drawings, filter })?;
-    Ok(escape::text(page.as_bytes()))
+    Ok(escape::page(&page))
 }
 
 fn render(template: &str, auto: AutoEscape, summary: &Summary) -> Result<String, ReportError> {
     let mut environment = environment(auto);
     environment.add_template("text", template)?;
     let text = environment.get_template("text")?.render(context! { s => summary })?;
-    Ok(escape::text(text.as_bytes()))
+    Ok(escape::page(&text))
 }
 
 /// The templates' filters.

@@ -209,5 +209,5 @@ fn environment() -> Result<Environment<'static>, minijinja::Error> {
 /// A template rendered, with nothing hidden in it.
 fn render(name: &str, values: minijinja::Value) -> io::Result<String> {
     let rendered = environment().and_then(|environment| environment.get_template(name)?.render(values));
-    Ok(escape::text(rendered.map_err(io::Error::other)?.as_bytes()))
+    Ok(escape::page(&rendered.map_err(io::Error::other)?))
 }

@@ -312,8 +312,8 @@ pub(super) fn judge_with(
     Some(Quality(setting.edition.rules.iter().enumerate().map(value).collect()))
 }
 
-/// The first criterion on which a candidate differs from another one, whose quality is known. The outer `None`: it breaks
-/// an absolute criterion, as [`judge`]; the inner one: it is as good.
+/// The first criterion on which a candidate differs from another one, whose quality is known. The outer `None`: it
+/// breaks an absolute criterion, as [`judge`]; the inner one: it is as good.
 #[must_use]
 pub fn first_difference(
     setting: &Setting<'_>,
