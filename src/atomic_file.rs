@@ -47,18 +47,10 @@ impl AtomicFile {
     /// # Errors
     /// When the folder does not exist or is not writable, or when `path` is a folder.
     pub fn create(path: &Path) -> io::Result<Self> {
-        let there = fs::metadata(path).ok();
-        if there.as_ref().is_some_and(fs::Metadata::is_dir) {
-            return Err(io::Error::new(io::ErrorKind::IsADirectory, "is a folder"));
-        }
-        let path = behind_links(path)?;
-        if there.as_ref().is_some_and(|there| !there.is_file() || is_descriptor(&path)) {
+        let (there, path, through) = Self::place(path)?;
+        if through {
             let file = fs::OpenOptions::new().append(true).open(&path)?;
             return Ok(Self { out: io::BufWriter::new(Out::Through(file)) });
-        }
-        let folder = folder_of(&path);
-        if !folder.is_dir() {
-            return Err(io::Error::new(io::ErrorKind::NotFound, "the folder does not exist"));
         }
         let mut builder = tempfile::Builder::new();
         builder.prefix(TEMPORARY);
@@ -68,11 +60,33 @@ impl AtomicFile {
             use std::os::unix::fs::PermissionsExt;
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
-        let file = builder.tempfile_in(folder)?;
+        let file = builder.tempfile_in(folder_of(&path))?;
         if let Some(there) = there {
             take_after(file.as_file(), &there)?;
         }
         Ok(Self { out: io::BufWriter::new(Out::Beside(file, path)) })
+    }
+
+    /// Is it written through what stands here, so that nothing that was written can be replaced? Opens nothing.
+    ///
+    /// # Errors
+    /// When no file can be here: the folder does not exist, or `path` is a folder.
+    pub fn goes_through(path: &Path) -> io::Result<bool> {
+        Self::place(path).map(|(_, _, through)| through)
+    }
+
+    /// What stands at a path, the path behind its links, and whether it is no file of a disk.
+    fn place(path: &Path) -> io::Result<(Option<fs::Metadata>, PathBuf, bool)> {
+        let there = fs::metadata(path).ok();
+        if there.as_ref().is_some_and(fs::Metadata::is_dir) {
+            return Err(io::Error::new(io::ErrorKind::IsADirectory, "is a folder"));
+        }
+        let path = behind_links(path)?;
+        if !is_descriptor(&path) && !folder_of(&path).is_dir() {
+            return Err(io::Error::new(io::ErrorKind::NotFound, "the folder does not exist"));
+        }
+        let through = there.as_ref().is_some_and(|there| !there.is_file() || is_descriptor(&path));
+        Ok((there, path, through))
     }
 
     /// Writes a whole file.

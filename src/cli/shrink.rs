@@ -150,6 +150,12 @@ fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
     let (case, wanted) = predicate.case(&loaded.tournament)?;
 
     let mut place = Place::new(args, system, format!("pairproof shrink: {wanted}"));
+    if let Some(path) = &place.path {
+        match AtomicFile::goes_through(path) {
+            Ok(through) => place.once = through,
+            Err(error) => return Ok(common::refused(format!("{}: {error}", shown(path)))),
+        }
+    }
     let options = ShrinkOptions { most_tries: args.tries.unwrap_or(u64::MAX), ..ShrinkOptions::new(engine) };
     let search = if predicate.wants_rules() { smallest } else { shrink };
     let shrunk = search(&case, &options, &mut |tournament| predicate.holds(tournament), &mut |best| place.put(best))
@@ -159,9 +165,9 @@ fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
         (Some(Unwritten::File(error)), Some(path)) => return Ok(common::cannot_write(path, &error)),
         _ => {}
     }
-    if place.path.is_none() {
+    if place.path.is_none() || place.once {
         let bytes = place.bytes(&shrunk.tournament)?;
-        if let Err(exit) = common::write_output(&bytes, None) {
+        if let Err(exit) = common::write_output(&bytes, place.path.as_deref()) {
             return Ok(exit);
         }
     }
@@ -188,6 +194,8 @@ fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
 struct Place {
     /// None: standard output, at the end.
     path: Option<PathBuf>,
+    /// Is it a device or a pipe, which gets the result when it is known?
+    once: bool,
     system: SystemId,
     remark: String,
     /// Why it could not be written.
@@ -195,7 +203,7 @@ struct Place {
 }
 
 enum Unwritten {
-    /// The format has no words for it.
+    /// The format cannot express it.
     Bytes(String),
     File(io::Error),
 }
@@ -207,7 +215,7 @@ impl Place {
             name.with_extension("min.trf")
         };
         let path = args.output.clone().unwrap_or_else(beside);
-        Self { path: Some(path).filter(|path| path.as_os_str() != "-"), system, remark, problem: None }
+        Self { path: Some(path).filter(|path| path.as_os_str() != "-"), once: false, system, remark, problem: None }
     }
 
     fn bytes(&self, tournament: &Tournament) -> Result<Vec<u8>, String> {
@@ -216,7 +224,7 @@ impl Place {
     }
 
     fn put(&mut self, best: &Tournament) {
-        let Some(path) = &self.path else { return };
+        let Some(path) = self.path.as_ref().filter(|_| !self.once) else { return };
         let written = self.bytes(best).map_err(Unwritten::Bytes);
         let written = written.and_then(|bytes| AtomicFile::write_whole(path, &bytes).map_err(Unwritten::File));
         self.problem = written.err();

@@ -198,6 +198,8 @@ fn writers(folder: &Path) -> Vec<Vec<String>> {
         &["standings", CLUB, "--write"],
         &["generate", "--seed", "1", "--players", "8", "--rounds", "3"],
         &["report", &campaign],
+        &["shrink", "tests/cli/shrink-case.trf", "--engine", "mutant:C14"],
+        &["suite", "run", "suite/round-robin"],
     ]
     .iter()
     .map(|words| words.iter().map(ToString::to_string).collect())
@@ -269,7 +271,7 @@ fn write_errors_have_one_message_and_one_status() {
         assert_eq!(status(&full), 3, "{what}");
         assert!(text(&full.stderr).contains("cannot write: /dev/full: "), "{what}: {}", text(&full.stderr));
         let out = fs::OpenOptions::new().write(true).open("/dev/full").expect("a device");
-        let full = program().args(&words).stdout(out).output().expect("the program starts");
+        let full = program().args(&words).args(["-o", "-"]).stdout(out).output().expect("the program starts");
         assert_eq!(status(&full), 3, "{what}");
         assert!(text(&full.stderr).contains("cannot write: standard output: "), "{what}: {}", text(&full.stderr));
         for place in [folder.path().to_str().expect("UTF-8"), "/no/such/folder/file"] {
