@@ -4,10 +4,12 @@
     PAIRPROOF=target/release/pairproof scripts/linear.py [MEGABYTES ...]      # default: 1 10 100
     KINDS=NUL,CR scripts/linear.py 1 10                                       # some kinds only
 
-Each file is a small good tournament with bad lines behind it (or among its players), so that a check goes as far as it can. Time is
-processor time (user + system), the least of several runs; memory the peak resident set of the process beyond that of the good
-tournament alone (some 12 MB), as a multiple of the file (needs /usr/bin/time). The exponent is that of the growth between two
-sizes: 1 is linear. Fails (status 1) where an exponent is above 1.1 or the memory above 20 times the file.
+Each file is a small good tournament with bad lines behind it (or among its players), so that a check goes as far as it
+can. Time is the program's own processor time, and after the + what the system needed to hand out memory, which differs
+from machine to machine and from minute to minute; each the least of several runs. Memory is the peak resident set of the
+process beyond that of the good tournament alone (some 12 MB), as a multiple of the file (needs /usr/bin/time). The
+exponent is that of the growth of the program's own time between two sizes: 1 is linear. Fails (status 1) where an
+exponent is above 1.1 or the memory above 20 times the file.
 """
 
 import math
@@ -59,7 +61,7 @@ KINDS = {
 
 
 def run(arguments):
-    """Processor seconds and peak memory in bytes of one run, and what it printed in bytes."""
+    """Processor seconds (the program's own, the system's) and peak memory in bytes of one run, and the bytes that it printed."""
     with tempfile.TemporaryFile() as out, tempfile.NamedTemporaryFile("r") as memory:
         # The peak of a process is never below that of the one that started it: a small program starts it.
         command = ["/usr/bin/time", "-q", "-f", "%M", "-o", memory.name, PAIRPROOF, *arguments]
@@ -69,24 +71,26 @@ def run(arguments):
         if child.returncode not in (0, 1, 2, 3):
             out.seek(0)
             sys.exit(f"{arguments}: status {child.returncode}: {out.read(2000)}")
-        return usage.ru_utime + usage.ru_stime, int(memory.read().split()[-1]) * 1024, os.fstat(out.fileno()).st_size
+        return (usage.ru_utime, usage.ru_stime), int(memory.read().split()[-1]) * 1024, os.fstat(out.fileno()).st_size
 
 
 def measure(arguments, size):
-    """The quickest of several runs: what the system needs to find memory differs much from run to run."""
-    return min(run(arguments) for _ in range(5 if size < 10 else 3 if size < 100 else 2))
+    """The least of several runs."""
+    runs = [run(arguments) for _ in range(5 if size < 10 else 3 if size < 100 else 2)]
+    own, system = (min(seconds[part] for seconds, _, _ in runs) for part in (0, 1))
+    return own, system, min(memory for _, memory, _ in runs), runs[0][2]
 
 
 def row(kind, command, folder):
     cells, runs = [], []
     good = str(Path(folder) / "good.trf")
     Path(good).write_bytes(GOOD)
-    _, base, _ = measure([command, good], 1)
+    _, _, base, _ = measure([command, good], 1)
     for size in SIZES:
         path = str(Path(folder) / f"{size}.trf")
-        seconds, memory, printed = measure([command, path], size)
+        seconds, system, memory, printed = measure([command, path], size)
         runs.append((size, seconds, (memory - base) / (size * 1_000_000)))
-        cells.append(f"{seconds:.3f} s, {runs[-1][2]:.1f}×, {printed / 1e3:.0f} kB")
+        cells.append(f"{seconds:.3f} + {system:.3f} s, {runs[-1][2]:.1f}×, {printed / 1e3:.0f} kB")
     exponent = max((math.log(b[1] / a[1]) / math.log(b[0] / a[0]) for a, b in zip(runs, runs[1:])), default=0)
     bad = exponent > LARGEST_EXPONENT or any(times > LARGEST_MEMORY for _, _, times in runs)
     print(f"| {kind} | {command} | {' | '.join(cells)} | {exponent:.2f}{' **!**' if bad else ''} |", flush=True)

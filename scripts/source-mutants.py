@@ -2,8 +2,8 @@
 """Would the tests notice? Small changes of meaning in our own sources, one at a time, put to the suites and the tests.
 
 One build holds all changes (source-mutants/ rewrites a copy of the sources); an environment variable says which of them
-is on. Each is put to the conformance suites first, then to the unit tests, then to the tests of files and of systems,
-until something fails. The copy, the build and the answers are in target/source-mutants.
+is on. Each is put to the conformance suites first, then to the unit tests, then to the test programs (files, program,
+systems), until something fails. The copy, the build and the answers are in target/source-mutants.
 
     scripts/source-mutants.py src/systems/dutch/criteria src/systems/dutch/colours.rs
     scripts/source-mutants.py --sample 200 --seed 7 src/check src/standings     some of them, chosen at random
@@ -37,6 +37,9 @@ pub fn on(number: u32) -> bool {{
     *ON == number
 }}
 """
+
+# The test programs that can be stages, and how many seconds one may take; the others are always stages.
+PROGRAMS = {"files": 600, "program": 900, "systems": 1200}
 
 # What is not a rule: tests, oracles, words for people.
 LEFT_OUT = re.compile(r"(^|/)(oracle|testing|tests|explain|words|mutants)(\.rs|/)")
@@ -127,7 +130,7 @@ def build(files, environment, stages):
         sys.exit("the rewritten sources do not compile")
     print(f"{len(set(skip.read_text().split()))} mutants do not compile, or stand beside one that does not", flush=True)
     programs = {}
-    tests = [word for stage in ("files", "systems") if stage in stages for word in ("--test", stage)]
+    tests = [word for stage in PROGRAMS if stage in stages for word in ("--test", stage)]
     for arguments in (["build", "--bin", "pairproof"], ["test", "--no-run", "--lib", *tests]):
         status, messages, errors = cargo(arguments, environment)
         if status:
@@ -158,7 +161,7 @@ def stages(name, programs):
     nearest = "::".join(module.split("::")[:2])
     yield "unit", [programs["lib"], "--quiet", nearest], 120
     yield "unit", [programs["lib"], "--quiet"], 300
-    for stage, seconds in (("files", 600), ("systems", 1200)):
+    for stage, seconds in PROGRAMS.items():
         if stage in programs:
             yield stage, [programs[stage], "--quiet"], seconds
 
