@@ -85,8 +85,8 @@ const COMMANDS: [(&str, Define); 19] = [
     ("version", about::VersionArgs::augment_args),
 ];
 
-/// The command line. Where a subcommand is asked for by name the others are left out, and all where it is the version: to
-/// define them takes longer than to read a small file.
+/// The command line. Where a subcommand is asked for by name the others are left out, and all where it is the version:
+/// to define them takes longer than to read a small file.
 fn command_line(asked: Option<&str>) -> clap::Command {
     if matches!(asked, Some("--version" | "-V")) {
         return root();

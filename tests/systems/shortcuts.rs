@@ -1,5 +1,5 @@
-//! Shortcuts of the engines of dutch_procedure, burstein, double_swiss and olympiad change nothing: the engine with and without
-//! them, in fields that are too large for an oracle. Those of the Dutch system of 2017 and 2026 are in
+//! Shortcuts of the engines of dutch_procedure, burstein, double_swiss and olympiad change nothing: the engine with and
+//! without them, in fields that are too large for an oracle. Those of the Dutch system of 2017 and 2026 are in
 //! `dutch_shortcuts`.
 
 use crate::common::number;

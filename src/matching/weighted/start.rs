@@ -138,8 +138,8 @@ impl<W: Weight> Solver<W> {
         self.stack = bidders;
     }
 
-    /// Makes the matching as large as the edges without reduced cost allow. It is what searches that change no dual would
-    /// do, on bit rows.
+    /// Makes the matching as large as the edges without reduced cost allow. It is what searches that change no dual
+    /// would do, on bit rows.
     pub(super) fn join_tight(&mut self) {
         let n = self.n;
         if n < LARGE || (0..n).filter(|&v| self.needs_search(v)).take(SEVERAL).count() < SEVERAL {

@@ -24,10 +24,10 @@ pub(super) fn pair(field: &Field<'_>, task: &Task<'_>) -> Option<Vec<(usize, usi
 /// The same without the rest in the graph: who is single there is to meet one of it. `None` if the rest cannot be
 /// completed with those.
 ///
-/// Every pairing of everybody is one of these with the same costs. So none is cheaper than the best of these; and if the
-/// first of the best can be completed, it is the first of the best of all. (Two who are single in it cannot meet: as a
-/// pair they would cost less.) It is hardly ever, and not tried, where the rest needs more of the window than the window
-/// needs of the rest.
+/// Every pairing of everybody is one of these with the same costs. So none is cheaper than the best of these; and if
+/// the first of the best can be completed, it is the first of the best of all. (Two who are single in it cannot meet:
+/// as a pair they would cost less.) It is hardly ever, and not tried, where the rest needs more of the window than the
+/// window needs of the rest.
 pub(super) fn pair_window(field: &Field<'_>, task: &Task<'_>, pool: &mut Pool<'_>) -> Option<Vec<(usize, usize)>> {
     let window = [&task.order[..], task.next].concat();
     if pool.deficiency(task.rest) > field.pool().deficiency(&window) {

@@ -1,8 +1,8 @@
 //! A bracket that is few players with the next scoregroup, where the rest cannot take whoever is left over: late in a
 //! long tournament nearly all brackets are such ones, and a weighted matching of everybody left would be long.
 //!
-//! All pairings of these few, the best first, until one can be completed: a player who is single in it is to meet one of
-//! the rest. Costs are those of [`super::exact`]; of the same costs the first in the order of 4.3 counts. (Two who are
+//! All pairings of these few, the best first, until one can be completed: a player who is single in it is to meet one
+//! of the rest. Costs are those of [`super::exact`]; of the same costs the first in the order of 4.3 counts. (Two who are
 //! single and could meet would cost less as a pair, which would have been tried before.)
 
 use super::Task;
