@@ -2,8 +2,8 @@
 //! long tournament nearly all brackets are such ones, and a weighted matching of everybody left would be long.
 //!
 //! All pairings of these few, the best first, until one can be completed: a player who is single in it is to meet one
-//! of the rest. Costs are those of [`super::exact`]; of the same costs the first in the order of 4.3 counts. (Two who are
-//! single and could meet would cost less as a pair, which would have been tried before.)
+//! of the rest. Costs are those of [`super::exact`]; of the same costs the first in the order of 4.3 counts. (Two who
+//! are single and could meet would cost less as a pair, which would have been tried before.)
 
 use super::Task;
 use super::exact::{Leaving, Prices};
