@@ -85,9 +85,12 @@ const COMMANDS: [(&str, Define); 19] = [
     ("version", about::VersionArgs::augment_args),
 ];
 
-/// The command line. Where a subcommand is asked for by name the others are left out: to define them all takes longer
-/// than to read a small file.
+/// The command line. Where a subcommand is asked for by name the others are left out, and all where it is the version:
+/// to define them takes longer than to read a small file.
 fn command_line(asked: Option<&str>) -> clap::Command {
+    if matches!(asked, Some("--version" | "-V")) {
+        return root();
+    }
     match COMMANDS.iter().find(|(name, _)| asked == Some(name)) {
         Some(&(name, define)) => root().subcommand(define(clap::Command::new(name))),
         None => Command::augment_subcommands(root()),

@@ -139,9 +139,12 @@ fn by_type(kind: TournamentType, text: &str) -> Asked {
 /// A word that is the name of one of our systems. `Round-Robin` is a word of others too: where the text is about teams,
 /// it does not name a system of players.
 fn by_own_name(text: &str) -> Option<SystemId> {
+    let mut named =
+        text.split_whitespace().filter_map(|word| SystemId::from_name(&word.to_ascii_lowercase())).peekable();
+    // Most texts hold no such word, and then need not be read.
+    named.peek()?;
     let teams = TournamentType::of_words(text).is_some_and(|kind| kind.team);
-    let found = text.split_whitespace().filter_map(|word| SystemId::from_name(&word.to_ascii_lowercase()));
-    found.into_iter().find(|id| !teams || id.form() == Form::Teams)
+    named.find(|id| !teams || id.form() == Form::Teams)
 }
 
 /// Free text of record 092: only what is unmistakable counts.

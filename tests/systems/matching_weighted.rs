@@ -72,6 +72,9 @@ fn duals_prove_larger_graphs() {
     sweep(9, 300, 9..=40, lex::<2>);
     sweep(10, 300, 9..=40, lex::<4>);
     sweep(11, 60, 60..=110, positive);
+    // Large enough to begin with the edges without reduced cost.
+    sweep(12, 150, 48..=70, signed);
+    sweep(13, 90, 48..=70, lex::<2>);
 }
 
 /// Greatest total weight, whatever the number of pairs; weights must be positive to count.

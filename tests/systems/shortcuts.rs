@@ -1,9 +1,12 @@
-//! Shortcuts of the engines of dutch_procedure, double_swiss and olympiad change nothing: the engine with and without
-//! them, in fields that are too large for an oracle. Those of the Dutch system of 2017 and 2026 are in
+//! Shortcuts of the engines of dutch_procedure, burstein, double_swiss and olympiad change nothing: the engine with and
+//! without them, in fields that are too large for an oracle. Those of the Dutch system of 2017 and 2026 are in
 //! `dutch_shortcuts`.
 
 use crate::common::number;
 use crate::engine_is_oracle::{Compared, Counts, DoubleSwissRound, compare_double_swiss};
+use crate::hall::{Hall, PLAIN, Results};
+use pairproof::systems::SystemId;
+use pairproof::systems::burstein;
 use pairproof::systems::common::upfloaters::Rulebook;
 use pairproof::systems::common::upfloaters::engine::route_by_weights;
 use pairproof::systems::double_swiss::RULES;
@@ -27,6 +30,47 @@ fn dutch_procedure() {
                 assert_eq!(fast, slow, "{} shape {name} seed {seed}\n{}", edition.name(), show(&position));
             }
         }
+    }
+}
+
+/// Burstein's engine with everybody in every graph: brackets, floaters, pairs. Positions at random, and every round of
+/// tournaments in which hardly anything fits.
+#[test]
+fn burstein() {
+    let (cases, first) = (number("PAIRPROOF_CASES", 2000) / 4, number("PAIRPROOF_SEED", 0));
+    let mut counts = [0; 2];
+    for seed in first..first + cases {
+        let (_, shape) = burstein::testing::SHAPES[seed as usize % burstein::testing::SHAPES.len()];
+        let large = Shape { players: (12, 40), rounds: (3, 24), scrambled: 600, ..shape };
+        same_burstein(seed, &burstein::testing::random_position(seed, &large), &mut counts);
+    }
+    for seed in first..first + cases / 100 {
+        for hall in [
+            Hall { players: 40, rounds: 36, ..PLAIN },
+            Hall { players: 41, rounds: 30, results: Results::Scattered, ..PLAIN },
+            Hall { players: 60, rounds: 24, groups: &[24, 8], ..PLAIN },
+            Hall { players: 90, rounds: 14, groups: &[40], results: Results::White, absent: 10, ..PLAIN },
+        ] {
+            let system = SystemId::from_name("burstein-2026").expect("a listed system");
+            hall.play(system.history(), seed, |position| {
+                same_burstein(seed, position, &mut counts);
+                system.pair(position).ok()
+            });
+        }
+    }
+    println!("{} rounds, {} of them cannot be paired", counts[0], counts[1]);
+}
+
+fn same_burstein(seed: u64, position: &Position, counts: &mut [u64; 2]) {
+    if burstein::Edition::is_seeding(position) {
+        return;
+    }
+    for edition in burstein::Edition::ALL {
+        let fast = burstein::engine::route(position, edition);
+        let slow = burstein::engine::route_by_weights(position, edition);
+        counts[0] += 1;
+        counts[1] += u64::from(fast.is_err());
+        assert!(fast == slow, "{} seed {seed}\n{}{fast:?}\n{slow:?}", edition.name, show(position));
     }
 }
 

@@ -154,6 +154,8 @@ pub struct Solver<W> {
 
     /// For trials that may be taken back.
     saved: repair::Saved<W>,
+    /// For the edges without reduced cost, at the start.
+    tight_start: start::Tight,
 }
 
 impl<W: Weight> Default for Solver<W> {
@@ -215,6 +217,7 @@ impl<W: Weight> Solver<W> {
             cycle: Vec::new(),
             stack: Vec::new(),
             saved: repair::Saved::default(),
+            tight_start: start::Tight::default(),
         }
     }
 
@@ -272,6 +275,7 @@ impl<W: Weight> Solver<W> {
         self.prepare();
         self.greedy_start();
         self.bid();
+        self.join_tight();
         self.search_all();
         if self.trees > 1 {
             self.choose_singles();

@@ -5,11 +5,24 @@
 
 use super::{Id, Label, NONE, Part, Solver};
 use crate::budget::spend;
+use crate::matching::bits::put;
+use crate::matching::cardinality::{BitMatcher, BitRows};
 use crate::matching::weight::Weight;
 use std::cmp::Ordering;
 
 /// From this number of single vertices on they bid.
 const MANY: usize = 16;
+
+/// From these numbers of vertices, and of single ones, on edges without reduced cost are looked at as bits.
+const LARGE: usize = 48;
+const SEVERAL: usize = 4;
+
+/// The graph of the edges without reduced cost, and a matching of it.
+#[derive(Debug, Default)]
+pub(super) struct Tight {
+    rows: Vec<u64>,
+    matcher: BitMatcher,
+}
 
 impl<W: Weight> Solver<W> {
     /// Feasible duals, as low as one pass makes them, and a matching of tight edges.
@@ -123,6 +136,41 @@ impl<W: Weight> Solver<W> {
         }
         bidders.clear();
         self.stack = bidders;
+    }
+
+    /// Makes the matching as large as the edges without reduced cost allow. It is what searches that change no dual
+    /// would do, on bit rows.
+    pub(super) fn join_tight(&mut self) {
+        let n = self.n;
+        if n < LARGE || (0..n).filter(|&v| self.needs_search(v)).take(SEVERAL).count() < SEVERAL {
+            return;
+        }
+        spend(n * n / 2);
+        let words = n.div_ceil(64);
+        let Tight { rows, matcher } = &mut self.tight_start;
+        rows.clear();
+        rows.resize(n * words, 0);
+        for v in 0..n {
+            let (yv, row) = (&self.y[v], &self.w2[v * n..v * n + v]);
+            for (u, (w2, yu)) in row.iter().zip(&self.y).enumerate() {
+                if W::cmp_slack(yv, yu, w2, &W::ZERO) == Ordering::Equal {
+                    put(&mut rows[v * words..], u);
+                    put(&mut rows[u * words..], v);
+                }
+            }
+        }
+        let Some(graph) = BitRows::new(n, rows) else { return };
+        matcher.reset(n);
+        for v in 0..n {
+            let m = self.mate[v];
+            if m != NONE && v < m as usize {
+                matcher.pair(v, m as usize);
+            }
+        }
+        matcher.maximise(&graph);
+        for v in 0..n {
+            self.mate[v] = matcher.mate(v).map_or(NONE, |m| m as Id);
+        }
     }
 
     /// The vertex of the least reduced cost (not counting the dual of `v`), a single one if there is one, the cost, and

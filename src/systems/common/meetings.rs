@@ -106,6 +106,20 @@ impl<'m> Pool<'m> {
         self.matcher.complete(&self.meetings.graph())
     }
 
+    /// Of an odd number: who can be left over when all the others are paired with one another? `None`: they cannot be,
+    /// whoever is left. All are inside afterwards.
+    pub fn spare(&mut self, players: &[u32]) -> Option<Vec<u64>> {
+        self.fill(players.iter().copied());
+        let graph = self.meetings.graph();
+        if 2 * self.matcher.maximise(&graph) + 1 != players.len() {
+            return None;
+        }
+        let single = players.iter().find(|&&rank| self.matcher.mate(rank as usize).is_none())?;
+        self.matcher.augment_from(&graph, *single as usize);
+        let outer: Vec<u32> = players.iter().copied().filter(|&rank| self.matcher.is_outer(rank as usize)).collect();
+        Some(self.meetings.set(&outer))
+    }
+
     /// How many of these a matching of greatest size leaves single. They are inside afterwards, so matched.
     pub fn deficiency(&mut self, players: &[u32]) -> usize {
         self.fill(players.iter().copied());

@@ -8,10 +8,10 @@ use crate::systems::burstein::criteria;
 /// Takes the receiver of the bye, if there is one, out of `left`; everybody else can be paired then.
 pub(super) fn choose(field: &Field<'_>, left: &mut Vec<u32>) -> Result<Option<u32>, NoPairing> {
     if left.len().is_multiple_of(2) {
-        return if field.perfect(left) { Ok(None) } else { Err(NoPairing) };
+        return if field.perfect(&mut field.pool(), left) { Ok(None) } else { Err(NoPairing) };
     }
     // 3.1.2: whom a matching of all the others leaves.
-    let spare = field.spare(left).ok_or(NoPairing)?;
+    let spare = field.pool().spare(left).ok_or(NoPairing)?;
     let allowed = |rank: &u32| has(&spare, *rank as usize) && criteria::bye_allowed(field.position, *rank);
     let order = |&rank: &u32| criteria::bye_order(field.position, field.edition, rank);
     let bye = left.iter().copied().filter(allowed).min_by_key(order).ok_or(NoPairing)?;

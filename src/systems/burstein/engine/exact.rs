@@ -2,37 +2,43 @@
 //!
 //! Vertices are the players of the bracket by BSN, the next scoregroup, the rest. A player of the bracket who meets
 //! somebody below floats, and pays C5 and C6. Whoever of bracket and next scoregroup meets one of the rest leaves the
-//! next bracket, and pays C7. Where the rest can be completed whoever of it is taken (Dirac), it is left out, and to
-//! meet one of it is to be single.
+//! next bracket, and pays C7. First the rest is left out, and to meet one of it is to be single ([`pair_window`]).
 
 use super::Task;
 use super::field::Field;
 use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};
 use crate::systems::burstein::criteria;
 use crate::systems::burstein::edition::Floaters;
+use crate::systems::common::meetings::Pool;
 use crate::tournament::Points;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The pairs, by places in the order of BSNs; `None` if the round cannot be completed (C4).
-pub(super) fn pair(field: &Field<'_>, task: &Task<'_>, shortcuts: bool) -> Option<Vec<(usize, usize)>> {
-    let window = task.order.len() + task.next.len();
-    if shortcuts && task.rest.len() > window.min(8) {
-        let everybody = [&task.order[..], task.next, task.rest].concat();
-        let blocked = field.blocked(&everybody);
-        let enough = |single: usize| task.rest.len() >= 2 * blocked + single + 2;
-        if enough(window % 2) {
-            let prices = Prices::new(field, task, false, Leaving::ByDegrees);
-            let mut optima = Optima::of(&prices, window, false)?;
-            let single = (0..window).filter(|&v| optima.mate(v).is_none()).count();
-            if enough(single) {
-                return Some(first(&mut optima, task.order.len()));
-            }
-        }
-    }
+pub(super) fn pair(field: &Field<'_>, task: &Task<'_>) -> Option<Vec<(usize, usize)>> {
     let prices = Prices::new(field, task, true, Leaving::ByDegrees);
     let mut optima = Optima::of(&prices, prices.len(), true)?;
     Some(first(&mut optima, task.order.len()))
+}
+
+/// The same without the rest in the graph: who is single there is to meet one of it. `None` if the rest cannot be
+/// completed with those.
+///
+/// Every pairing of everybody is one of these with the same costs. So none is cheaper than the best of these; and if
+/// the first of the best can be completed, it is the first of the best of all. (Two who are single in it cannot meet:
+/// as a pair they would cost less.) It is hardly ever, and not tried, where the rest needs more of the window than the
+/// window needs of the rest.
+pub(super) fn pair_window(field: &Field<'_>, task: &Task<'_>, pool: &mut Pool<'_>) -> Option<Vec<(usize, usize)>> {
+    let window = [&task.order[..], task.next].concat();
+    if pool.deficiency(task.rest) > field.pool().deficiency(&window) {
+        return None;
+    }
+    let prices = Prices::new(field, task, false, Leaving::ByDegrees);
+    let mut optima = Optima::of(&prices, window.len(), false)?;
+    let pairs = first(&mut optima, task.order.len());
+    let single = (0..window.len()).filter(|&v| optima.mate(v).is_none()).map(|v| window[v]);
+    let left: Vec<u32> = task.rest.iter().copied().chain(single).collect();
+    field.perfect(pool, &left).then_some(pairs)
 }
 
 /// The same in the reading of C7 that is met or not (BURSTEIN-4): the best by C5 and C6, whatever it leaves; but if a
@@ -84,7 +90,7 @@ impl Fee {
 
 /// What it costs to leave the next bracket (C7).
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Leaving {
+pub(super) enum Leaving {
     /// The fees of C5 and C6.
     ByDegrees,
     /// Nothing.
@@ -93,7 +99,7 @@ enum Leaving {
     Counted,
 }
 
-struct Prices<'p> {
+pub(super) struct Prices<'p> {
     field: &'p Field<'p>,
     task: &'p Task<'p>,
     leaving: Leaving,
@@ -108,7 +114,7 @@ struct Prices<'p> {
 }
 
 impl<'p> Prices<'p> {
-    fn new(field: &'p Field<'p>, task: &'p Task<'p>, whole: bool, leaving: Leaving) -> Self {
+    pub fn new(field: &'p Field<'p>, task: &'p Task<'p>, whole: bool, leaving: Leaving) -> Self {
         let mut layout = DigitLayout::default();
         let counted = if leaving == Leaving::Counted { layout.add(task.next.len() as i64) } else { Slot::NONE };
         let below = [&task.order[..], task.next].concat();

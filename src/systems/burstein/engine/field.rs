@@ -52,25 +52,15 @@ impl<'a> Field<'a> {
         players.iter().map(blocked).max().unwrap_or(0)
     }
 
-    /// Can these all be paired with one another?
-    pub fn perfect(&self, players: &[u32]) -> bool {
+    /// Can these all be paired with one another? What `pool` knows of other questions is used.
+    pub fn perfect(&self, pool: &mut Pool<'_>, players: &[u32]) -> bool {
         // Dirac: everybody can meet half of the others.
         let robust = players.is_empty() || players.len() >= 2 * self.blocked(players) + 2;
-        players.len().is_multiple_of(2)
-            && (robust || Pool::new(&self.meetings).perfect(players.iter().copied()))
+        players.len().is_multiple_of(2) && (robust || pool.perfect(players.iter().copied()))
     }
 
-    /// Of an odd number: who can be left over when all the others are paired with one another? `None`: they cannot be,
-    /// whoever is left.
-    pub fn spare(&self, players: &[u32]) -> Option<Vec<u64>> {
-        let graph = self.meetings.graph();
-        let mut matcher = self.meetings.matcher(players);
-        if 2 * matcher.maximise(&graph) + 1 != players.len() {
-            return None;
-        }
-        let single = players.iter().find(|&&rank| matcher.mate(rank as usize).is_none())?;
-        matcher.augment_from(&graph, *single as usize);
-        let outer: Vec<u32> = players.iter().copied().filter(|&rank| matcher.is_outer(rank as usize)).collect();
-        Some(self.meetings.set(&outer))
+    /// What is known of questions about these players.
+    pub fn pool(&self) -> Pool<'_> {
+        Pool::new(&self.meetings)
     }
 }

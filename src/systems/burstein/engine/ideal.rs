@@ -11,14 +11,15 @@ use crate::matching::bits::{has, put};
 use crate::matching::cardinality::BitRows;
 use crate::matching::{Accumulator, BitMatcher, Costs, DigitLayout, Optima, Slot};
 use crate::systems::burstein::criteria;
+use crate::systems::common::meetings::Pool;
 use crate::tournament::Colour;
 
 /// The pairs, by places in the order of BSNs; `None` if the bracket is no such one.
-pub(super) fn pair(field: &Field<'_>, task: &Task<'_>) -> Option<Vec<(usize, usize)>> {
+pub(super) fn pair(field: &Field<'_>, task: &Task<'_>, pool: &mut Pool<'_>) -> Option<Vec<(usize, usize)>> {
     let floating = if task.order.len().is_multiple_of(2) {
-        field.perfect(&[task.next, task.rest].concat()).then(Vec::new)?
+        field.perfect(pool, &[task.next, task.rest].concat()).then(Vec::new)?
     } else {
-        floating(field, task)?
+        floating(field, task, pool)?
     };
     let graph = Graph { field, order: &task.order, floating };
     graph.without_weights().or_else(|| graph.by_weights())
@@ -26,15 +27,15 @@ pub(super) fn pair(field: &Field<'_>, task: &Task<'_>) -> Option<Vec<(usize, usi
 
 /// Of an odd number: the residents who can float so that the next bracket is as good as it could be: all paired, or all
 /// but one of its own residents, and the round can be completed.
-fn floating(field: &Field<'_>, task: &Task<'_>) -> Option<Vec<bool>> {
+fn floating(field: &Field<'_>, task: &Task<'_>, pool: &mut Pool<'_>) -> Option<Vec<bool>> {
     let useful = if task.next.len().is_multiple_of(2) {
         // One of the next group floats on; who of them can?
-        let spare = field.spare(task.rest)?;
+        let spare = pool.spare(task.rest)?;
         let onwards: Vec<u32> = task.next.iter().copied().filter(|&rank| field.meets_one_of(rank, &spare)).collect();
         with_floater(field, task.next, &onwards)?
     } else {
-        field.perfect(task.rest).then_some(())?;
-        field.spare(task.next)?
+        field.perfect(pool, task.rest).then_some(())?;
+        field.pool().spare(task.next)?
     };
     let score = task.residents.first().map(|&rank| field.score(rank));
     let can = |&rank: &u32| Some(field.score(rank)) == score && field.meets_one_of(rank, &useful);

@@ -8,10 +8,13 @@
 //!   C8 alone cannot reach its bound, it is the weight of a matching in the same graph.
 //! * **The others** ([`exact`]) are one weighted matching of everybody left: C5 to C8 add up over pairs and floaters,
 //!   so each is a digit; C7 is paid by those who leave the next bracket. Then BSN by BSN, among all the best matchings:
-//!   the opponent with the largest number with whom there is one; otherwise the player floats.
+//!   the opponent with the largest number with whom there is one; otherwise the player floats. First without those
+//!   below the next scoregroup, as if they could be paired with whoever is left to them; nearly always they can. Where
+//!   they cannot and the players are few, their pairings are tried in order ([`few`]).
 
 mod bye;
 mod exact;
+mod few;
 mod field;
 mod ideal;
 
@@ -20,6 +23,7 @@ use super::edition::Following;
 use super::criteria;
 use super::route::{Bracket, Route};
 use crate::systems::NoPairing;
+use crate::systems::common::meetings::Pool;
 use crate::systems::dutch;
 use crate::tournament::{Pairing, Position};
 use field::Field;
@@ -57,6 +61,8 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
     let mut left: Vec<u32> = (0..position.entrants.len() as u32).collect();
     let mut route = Route { bye: bye::choose(&field, &mut left)?, brackets: Vec::new() };
     let mut incoming: Vec<u32> = Vec::new();
+    // What is asked of those below is nearly the same from bracket to bracket.
+    let mut pool = field.pool();
     let mut below = &left[..];
     while let Some(&first) = below.first() {
         let (residents, lower) = below.split_at(field.end_of_score(first, below));
@@ -72,8 +78,8 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
         let task = Task { incoming: &incoming, residents, order, next, rest };
         let pairs = match edition.following {
             Following::Met => exact::pair_if_met(&field, &task),
-            Following::ByDegrees if shortcuts => shortcut(&field, &task),
-            Following::ByDegrees => exact::pair(&field, &task, false),
+            Following::ByDegrees if shortcuts => shortcut(&field, &task, &mut pool),
+            Following::ByDegrees => exact::pair(&field, &task),
         };
         let pairs = pairs.ok_or(NoPairing)?;
         let bracket = task.bracket(pairs);
@@ -85,13 +91,15 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
 }
 
 /// The pairs of a bracket, by places in the order of BSNs.
-fn shortcut(field: &Field<'_>, task: &Task<'_>) -> Option<Vec<(usize, usize)>> {
+fn shortcut(field: &Field<'_>, task: &Task<'_>, pool: &mut Pool<'_>) -> Option<Vec<(usize, usize)>> {
     let players = field.meetings.set(&task.order);
     if !task.order.iter().any(|&rank| field.meets_one_of(rank, &players)) {
         // Nobody can meet anybody here: all float, and the round can be completed as it could before.
         return Some(Vec::new());
     }
-    ideal::pair(field, task).or_else(|| exact::pair(field, task, true))
+    let found = ideal::pair(field, task, pool);
+    let found = found.or_else(|| exact::pair_window(field, task, pool)).or_else(|| few::pair(field, task, pool));
+    found.or_else(|| exact::pair(field, task))
 }
 
 /// A bracket that is to be paired.
@@ -126,7 +134,8 @@ impl Task<'_> {
 /// Can these players all be paired with one another under C1 and C3? By matching; for `explain`.
 #[must_use]
 pub fn pairable(position: &Position, edition: Edition, players: &[u32]) -> bool {
-    Field::new(position, edition).perfect(players)
+    let field = Field::new(position, edition);
+    field.perfect(&mut field.pool(), players)
 }
 
 /// BURSTEIN-4: can the floaters and the next scoregroup be paired, but for one resident of an odd number, so that the
@@ -137,7 +146,7 @@ fn met(field: &Field<'_>, floaters: &[u32], (next, rest): (&[u32], &[u32])) -> b
     let without = |one: Option<u32>| {
         let stay: Vec<u32> = players.iter().copied().filter(|&rank| Some(rank) != one).collect();
         let rest: Vec<u32> = rest.iter().copied().chain(one).collect();
-        field.perfect(&stay) && field.perfect(&rest)
+        field.perfect(&mut field.pool(), &stay) && field.perfect(&mut field.pool(), &rest)
     };
     if odd { next.iter().any(|&rank| without(Some(rank))) } else { without(None) }
 }
@@ -159,7 +168,7 @@ pub fn next_bracket(
     let order = criteria::in_bracket_order(position, edition, &players);
     // The next bracket with nobody after it: what is below is the rest, and C7 is not asked.
     let task = Task { incoming: floaters, residents: next, order, next: &[], rest };
-    let bracket = task.bracket(exact::pair(&field, &task, false)?);
+    let bracket = task.bracket(exact::pair(&field, &task)?);
     let came_in = |rank: u32| floaters.contains(&rank);
     Some((bracket.floaters.len(), criteria::floater_scores(position, edition, &bracket.floaters, came_in)))
 }

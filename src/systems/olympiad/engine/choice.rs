@@ -34,7 +34,7 @@ pub(super) fn pair_most(
             return Ok(paired);
         }
     }
-    let (settled, limits) = group.decide(&mut Everybody::new(field, &group.graphs, alone.most(false)));
+    let (settled, limits) = group.decide(&mut Everybody::new(field, &group.graphs, [alone.most(true), alone.most(false)]));
     group.finish(settled, limits).ok_or(NoPairing)
 }
 
@@ -71,7 +71,7 @@ impl<'a> Group<'a> {
         }
         // 42, 23a.
         let yields = rules.knows(Rule::LimitsYield);
-        let limits = !yields || judge.most(true) == judge.most(false);
+        let limits = !yields || judge.limits_keep_most();
         if !rules.knows(Rule::MostPairs) {
             return (self.peel(self.graph(limits)), limits);
         }

@@ -2,9 +2,10 @@
 
 use super::super::bracket::{Bracket, Manner, Meet};
 use super::super::groups::Rank;
-use super::super::limits::{may_have, may_meet};
+use super::super::limits::may_have;
 use super::super::rulebook::Rule;
 use super::Field;
+use crate::matching::bits::has;
 use crate::matching::cardinality::BitRows;
 use crate::tournament::Colour;
 
@@ -18,7 +19,7 @@ pub(super) struct Graph {
     pub floaters: usize,
 }
 
-/// Up to so many teams are looked at pair by pair.
+/// Up to so many teams are looked at pair by pair in any case.
 const SMALL: usize = 12;
 
 impl Graph {
@@ -79,10 +80,12 @@ impl Graph {
 
     /// 16a.
     fn separate_opponents(&mut self, field: &Field<'_>) {
-        if self.len() <= SMALL {
+        // Pair by pair, where there are fewer pairs than games behind the teams.
+        if self.len() <= SMALL.max(2 * field.conflicts) {
             for a in 0..self.len() {
+                let meets = field.meetings.row(self.teams[a]);
                 for b in 0..a {
-                    if !may_meet(field.rules, field.position, self.teams[a], self.teams[b]) {
+                    if !has(meets, self.teams[b] as usize) {
                         self.cut(a, b);
                     }
                 }

@@ -28,6 +28,11 @@ pub(super) trait Judge {
     /// The greatest number of pairs inside the group, within the limits of 22 or without.
     fn most(&mut self, limits: bool) -> usize;
 
+    /// Are there as many pairs within the limits of 22 as without?
+    fn limits_keep_most(&mut self) -> bool {
+        self.most(true) == self.most(false)
+    }
+
     /// Begins, where these leave in any case; the greatest number of pairs then. From now on all pairings have so many.
     fn start(&mut self, limits: bool, leaving: &[usize]) -> usize;
 

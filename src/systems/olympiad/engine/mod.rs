@@ -29,9 +29,11 @@ use super::bracket::{Bracket, Route, Why};
 use super::colours::allocate;
 use super::groups::{Direction, Groups, Rank, bye_candidates};
 use super::limits::{colours_fit, may_meet};
-use super::rulebook::Rulebook;
+use super::rulebook::{Rule, Rulebook};
+use crate::matching::bits::put;
 use crate::matching::cardinality::BitMatcher;
 use crate::systems::NoPairing;
+use crate::systems::common::meetings::Meetings;
 use crate::tournament::{Pairing, Position};
 use graph::Graph;
 
@@ -97,6 +99,8 @@ struct Field<'a> {
     rules: &'a Rulebook,
     /// Who is neither paired nor has the bye.
     open: Vec<bool>,
+    /// 16a.
+    meetings: Meetings,
     /// The most teams that anybody must not meet.
     conflicts: usize,
     /// Are decisions recorded?
@@ -108,7 +112,14 @@ struct Field<'a> {
 impl<'a> Field<'a> {
     fn new(position: &'a Position, rules: &'a Rulebook) -> Self {
         let conflicts = position.entrants.iter().map(|team| team.conflicts.len()).max().unwrap_or(0);
-        Self { position, rules, open: vec![true; position.entrants.len()], conflicts, tracing: false, anew: false }
+        let mut meetings = Meetings::new(position, |_| None);
+        if !rules.knows(Rule::MeetOnce) {
+            for (rank, team) in position.entrants.iter().enumerate() {
+                let again = team.conflicts.iter().filter(|other| !team.prohibited.contains(other));
+                again.for_each(|&other| put(meetings.row_mut(rank), other as usize));
+            }
+        }
+        Self { position, rules, meetings, open: vec![true; position.entrants.len()], conflicts, tracing: false, anew: false }
     }
 
     /// 12: the first who may have the bye and leaves a field that can be paired. A greatest matching leaves one team

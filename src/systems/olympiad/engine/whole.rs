@@ -9,6 +9,7 @@
 use super::Field;
 use super::graph::Graph;
 use super::group::Judge;
+use crate::matching::cardinality::BitMatcher;
 use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};
 
 /// Looks at everybody open.
@@ -19,8 +20,8 @@ pub(super) struct Everybody<'g> {
     graphs: &'g [Graph; 2],
     /// What nothing is settled in, once asked.
     first: [Option<(usize, Option<Optima>)>; 2],
-    /// The group alone makes no more pairs, even without the limits.
-    bound: usize,
+    /// There are no more pairs inside the group, with the limits and without them.
+    bounds: [usize; 2],
     limits: bool,
     /// What is left of it; nothing where not everybody can be paired.
     optima: Option<Optima>,
@@ -62,9 +63,17 @@ impl Costs for Outside<'_> {
 }
 
 impl<'g> Everybody<'g> {
-    pub fn new(field: &Field<'_>, graphs: &'g [Graph; 2], bound: usize) -> Self {
+    /// `alone`: how many pairs the group makes alone, with the limits and without them.
+    pub fn new(field: &Field<'_>, graphs: &'g [Graph; 2], alone: [usize; 2]) -> Self {
         let field = Graph::of_everybody(field, &graphs[0]);
-        Self { field, graphs, bound, first: [None, None], limits: true, optima: None }
+        // Those behind the group who cannot be paired with one another need a team of the group each.
+        let group = graphs[0].len();
+        let mut matcher = BitMatcher::new();
+        matcher.reset(field.len());
+        matcher.keep_alive(group..field.len());
+        let needed = field.len() - group - 2 * matcher.maximise(&field.rows());
+        let bounds = alone.map(|pairs| pairs.min(group.saturating_sub(needed) / 2));
+        Self { field, graphs, bounds, first: [None, None], limits: true, optima: None }
     }
 
     fn group(&self) -> &'g Graph {
@@ -90,12 +99,17 @@ impl<'g> Everybody<'g> {
 impl Judge for Everybody<'_> {
     fn most(&mut self, limits: bool) -> usize {
         let at = usize::from(!limits);
-        let within = self.first[0].as_ref().map(|&(pairs, _)| pairs);
-        if !limits && within == Some(self.bound) {
-            return self.bound;
-        }
         let (pairs, _) = self.first[at].get_or_insert_with(|| Self::solve(&self.field, self.graphs, limits, &[]));
         *pairs
+    }
+
+    fn limits_keep_most(&mut self) -> bool {
+        let [with, without] = self.bounds;
+        if with < without && self.most(false) > with {
+            return false;
+        }
+        let within = self.most(true);
+        within == without || within == self.most(false)
     }
 
     fn start(&mut self, limits: bool, leaving: &[usize]) -> usize {
