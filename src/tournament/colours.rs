@@ -42,3 +42,36 @@ pub fn preference_in(reading: Preferences, colours: &[Colour], colour_difference
 pub fn colour_difference(colours: &[Colour]) -> i32 {
     colours.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The readings differ where the colour difference and the two latest games ask for different colours; how strong
+    /// the preference is, they all say alike.
+    #[test]
+    fn readings_differ_in_the_colour_alone() {
+        let table = [
+            // A difference of two against the two latest games: the latest games decide in one reading only.
+            ("WWWWBB", "BWB", Strength::Absolute),
+            ("BBBBWW", "WBW", Strength::Absolute),
+            // A difference of one against them: the difference decides in one reading only.
+            ("WWWBB", "WWB", Strength::Absolute),
+            ("BBBWW", "BBW", Strength::Absolute),
+            // None, or the two latest games with different colours: no reading matters.
+            ("WWBB", "WWW", Strength::Absolute),
+            ("WWBW", "BBB", Strength::Absolute),
+            ("WBW", "BBB", Strength::Strong),
+            ("WB", "WWW", Strength::Mild),
+            ("W", "BBB", Strength::Strong),
+        ];
+        for (colours, expected, strength) in table {
+            let of = |c| if c == 'W' { Colour::White } else { Colour::Black };
+            let had: Vec<Colour> = colours.chars().map(of).collect();
+            let in_reading = |reading| preference_in(reading, &had, colour_difference(&had));
+            let readings = [Preferences::Literal, Preferences::LatestGames, Preferences::Difference];
+            let wanted = expected.chars().map(|c| Some(Preference { colour: of(c), strength }));
+            assert!(readings.map(in_reading).into_iter().eq(wanted), "{colours}");
+        }
+    }
+}

@@ -163,10 +163,14 @@ fn every_breach_has_name_article_and_words() {
 /// Are 1 and 2, who both had these colours, kept apart by C3, and because of which colour? They meet in the round after
 /// those games; no earlier opponent matters.
 fn clash(colours: &str) -> Option<Colour> {
+    clash_by(SystemId::DUTCH_2026, colours)
+}
+
+fn clash_by(system: SystemId, colours: &str) -> Option<Colour> {
     let games: String = colours.chars().map(|colour| format!("3{}0 ", colour.to_ascii_lowercase())).collect();
     let rest = "H ".repeat(colours.len());
     let tournament = tournament(&[&format!("{games}2w1"), &format!("{games}1b0"), &format!("{rest}H")]);
-    match judged(&tournament, colours.len() as u16 + 1)[..] {
+    match judged_by(&tournament, colours.len() as u16 + 1, Law::new(system, false))[..] {
         [] => None,
         [Breach::SameAbsoluteColour(0, 1, colour)] => Some(colour),
         ref other => panic!("{colours}: {other:?}"),
@@ -210,6 +214,67 @@ fn absolute_is_a_difference_of_two_or_more_and_the_same_colour_twice() {
     for (colours, expected) in table {
         assert_eq!(clash(colours), expected, "{colours}");
     }
+}
+
+/// C.04.4.2 (2026) art. 1.5.1 (BURSTEIN-13, BURSTEIN-14): which of the two ways to an absolute preference goes first where they ask
+/// for different colours, in each reading.
+#[test]
+fn readings_say_which_way_to_an_absolute_preference_goes_first() {
+    use Colour::{Black, White};
+    let table = [
+        // A difference of two, three and four against the two latest games.
+        ("WWWWBB", [Black, White, Black]),
+        ("BBBBWW", [White, Black, White]),
+        // A difference of one against them.
+        ("WWWBB", [White, White, Black]),
+        ("BBBWW", [Black, Black, White]),
+        // Both ask for the same.
+        ("BWW", [Black, Black, Black]),
+        ("WBB", [White, White, White]),
+        // The two latest games alone, and the difference alone.
+        ("WWBB", [White, White, White]),
+        ("WWBW", [Black, Black, Black]),
+    ];
+    let systems = [
+        SystemId::BURSTEIN_2026,
+        SystemId::BURSTEIN_2026_LAST_TWO_DECIDE,
+        SystemId::BURSTEIN_2026_DIFFERENCE_DECIDES,
+    ];
+    for (colours, expected) in table {
+        assert_eq!(systems.map(|system| clash_by(system, colours)), expected.map(Some), "{colours}");
+    }
+}
+
+/// C.04.4.3 art. 2.1: nobody has three more of one colour than of the other, or one colour three times running.
+#[test]
+fn limits_of_colours_are_three_running_and_three_more() {
+    let table = [
+        ("W", false),
+        ("WW", true),
+        ("WBW", false),
+        ("WWB", false),
+        // Two more: with White there would be three more.
+        ("WWBW", true),
+        ("BBWB", true),
+        ("WWBWB", false),
+        ("WBWB", false),
+    ];
+    for (colours, expected) in table {
+        let games: String = colours.chars().map(|colour| format!("3{}0 ", colour.to_ascii_lowercase())).collect();
+        let rest = "H ".repeat(colours.len());
+        let tournament = tournament(&[&format!("{games}2w1"), &format!("{games}1b0"), &format!("{rest}H")]);
+        let law = Law::new(SystemId::LIM_2026, false);
+        let found = judged_by(&tournament, colours.len() as u16 + 1, law);
+        assert_eq!(found.contains(&Breach::ColourLimits(0, 1)), expected, "{colours}");
+    }
+}
+
+/// C.05 Annex 1: the table says who meets whom, in a double round robin twice; nothing that happened forbids it.
+#[test]
+fn a_schedule_is_not_forbidden_by_what_happened() {
+    let twice = tournament(&["2w1 2b1", "1b0 1w0"]);
+    assert_eq!(judged_by(&twice, 2, Law::new(SystemId::ROUND_ROBIN, false)), []);
+    assert_eq!(judged(&twice, 2), [Breach::RepeatPairing(1, 0, 1)]);
 }
 
 /// Two players with White twice each, who meet in the last round, the fifth; the words are rounds 3 and 4 of each.
