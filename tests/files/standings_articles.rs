@@ -365,3 +365,112 @@ fn what_lots_would_decide_is_left_open() {
     let table = Table::new(&event, &list);
     assert_eq!(table.places, [[1, 2], [1, 2]]);
 }
+
+/// C.05, withdrawals: in the final standings of a round robin a sentence names who stopped playing before half of the
+/// games. Exactly half is enough to count, and so is coming back.
+#[test]
+fn who_stopped_before_half_of_a_round_robin_is_named() {
+    let all = [(1, 1, 2, 10), (2, 1, 2, 10), (3, 1, 2, 10), (4, 1, 2, 10)];
+    let mut event = games(Edition::E2026, 3, 4, &all);
+    event.regime = Regime::Predetermined;
+    let stopping = |event: &Event, forfeited: &[usize]| {
+        let mut event = event.clone();
+        for &round in forfeited {
+            event.participants[0].rounds[round - 1].outcome = Outcome::ForfeitWin;
+            event.participants[1].rounds[round - 1].outcome = Outcome::ForfeitLoss;
+        }
+        event.half_played().map(|words| words.split(" played").next().unwrap_or_default().to_owned())
+    };
+    let named = Some("2".to_owned());
+    assert_eq!(stopping(&event, &[]), None);
+    assert_eq!(stopping(&event, &[4]), None);
+    assert_eq!(stopping(&event, &[3, 4]), None, "half of the games");
+    assert_eq!(stopping(&event, &[2, 3, 4]), named);
+    assert_eq!(stopping(&event, &[1, 2, 3]), None, "back in the last round");
+    // Rounds without an opponent are no games: two of three were played.
+    event.participants[1].rounds[0] = Round::ABSENT;
+    assert_eq!(stopping(&event, &[4]), None);
+    assert_eq!(stopping(&event, &[3, 4]), named);
+    // Only final standings, and only of a table that was known before.
+    event.rounds = 5;
+    assert_eq!(stopping(&event, &[2, 3, 4]), None);
+    event.rounds = 4;
+    event.regime = Regime::Swiss;
+    assert_eq!(stopping(&event, &[2, 3, 4]), None);
+}
+
+/// 9.2: the limit of Koya is half of what can be won. In a round robin of an odd field everybody is free once in each
+/// cycle; who is in the list and never paired makes no field odd.
+#[test]
+fn koya_in_a_round_robin_counts_the_rounds_in_which_one_can_play() {
+    let cycle = [(1, 1, 2, 10), (2, 2, 3, 10), (3, 3, 1, 10)];
+    let twice: Vec<_> = cycle.iter().chain(&[(4, 2, 1, 0), (5, 3, 2, 0), (6, 1, 3, 0)]).copied().collect();
+    let robin = |players, rounds, list: &[_]| {
+        let mut event = games(Edition::E2026, players, rounds, list);
+        event.regime = Regime::Predetermined;
+        event
+    };
+    // Everybody has one point of two games.
+    let mut single = robin(3, 3, &cycle);
+    assert_eq!(figures(&single, "KS"), ["1"]);
+    single.regime = Regime::Swiss;
+    assert_eq!(figures(&single, "KS"), ["0"], "three rounds, and 1.5 would be half");
+    // Two of four games.
+    assert_eq!(figures(&robin(3, 6, &twice), "KS"), ["2"]);
+    assert_eq!(figures(&robin(4, 3, &cycle), "KS"), ["1"], "number 4 is never paired");
+    // An even field: 4 lost to 1 and won nothing, so nobody has the 1.5 points of three rounds.
+    let four = [(1, 1, 2, 10), (1, 3, 4, 5), (2, 2, 3, 10), (3, 3, 1, 10)];
+    assert_eq!(figures(&robin(4, 3, &four), "KS"), ["0"], "only 3 has 1.5, and 1 lost to it");
+}
+
+/// 12.1: board count is for teams with equal game points; others it leaves tied.
+#[test]
+fn board_count_needs_equal_game_points() {
+    let mut event = games(Edition::E2026, 4, 1, &[(1, 1, 2, 10), (1, 3, 4, 10)]);
+    event.team = true;
+    event.primary = Score::Match;
+    event.boards = 2;
+    // Game points 1.5 to 0.5 and 1 to 1, by boards.
+    let boards = [[10, 5], [0, 5], [5, 5], [5, 5]];
+    for (one, boards) in event.participants.iter_mut().zip(boards) {
+        one.boards = vec![boards.to_vec()];
+        one.rounds[0].points[1] = boards.iter().sum();
+    }
+    let places = |event: &Event| {
+        let list = List::parse("MPTS,BC", event);
+        Table::new(event, &list).places
+    };
+    assert_eq!(places(&event), [[1, 2], [3, 4], [1, 2], [3, 4]]);
+    // The same game points: the win on the second board counts twice as much as that on the first.
+    event.participants[0].boards = vec![vec![10, 5]];
+    event.participants[2].boards = vec![vec![5, 10]];
+    for at in [0, 2] {
+        event.participants[at].rounds[0].points[1] = 15;
+    }
+    assert_eq!(places(&event), [[1, 1], [3, 4], [2, 2], [3, 4]]);
+}
+
+/// Which tie-break separates two places, and who was still tied before it.
+#[test]
+fn a_table_says_what_decided() {
+    // Points 1, 1, 1, 1; of those with a win the opponents' ratings differ.
+    let mut event = games(Edition::E2026, 4, 2, &[(1, 1, 2, 10), (1, 3, 4, 10), (2, 2, 3, 10), (2, 4, 1, 10)]);
+    for (one, rating) in event.participants.iter_mut().zip([2000, 2100, 2200, 2300]) {
+        one.rating = Some(rating);
+    }
+    // Average rating of opponents: 1 met 2 and 4 (2200), 2 met 1 and 3 (2100), 3 met 4 and 2 (2200), 4 met 3 and 1 (2100).
+    let list = List::parse("PTS,ARO,RTNG", &event);
+    let table = Table::new(&event, &list);
+    let ids: Vec<u32> = table.order.iter().map(|&index| index + 1).collect();
+    assert_eq!(ids, [3, 1, 4, 2]);
+    assert_eq!(
+        [(0, 1), (1, 2), (2, 3), (0, 3), (3, 0)].map(|(one, two)| table.deciding(one, two)),
+        [Some(2), Some(1), Some(2), Some(1), Some(1)]
+    );
+    assert_eq!(table.deciding(2, 2), None);
+    let group = |item, place| table.tied_before(item, place).iter().map(|&index| index + 1).collect::<Vec<u32>>();
+    assert_eq!(group(1, 2), [3, 1, 4, 2]);
+    assert_eq!(group(2, 0), [3, 1]);
+    assert_eq!(group(2, 3), [4, 2]);
+    assert_eq!([0, 1, 2, 3, 4].map(|index| table.place_of(index)), [Some(1), Some(3), Some(0), Some(2), None]);
+}

@@ -235,11 +235,8 @@ fn readings_say_which_way_to_an_absolute_preference_goes_first() {
         ("WWBB", [White, White, White]),
         ("WWBW", [Black, Black, Black]),
     ];
-    let systems = [
-        SystemId::BURSTEIN_2026,
-        SystemId::BURSTEIN_2026_LAST_TWO_DECIDE,
-        SystemId::BURSTEIN_2026_DIFFERENCE_DECIDES,
-    ];
+    let systems =
+        [SystemId::BURSTEIN_2026, SystemId::BURSTEIN_2026_LAST_TWO_DECIDE, SystemId::BURSTEIN_2026_DIFFERENCE_DECIDES];
     for (colours, expected) in table {
         assert_eq!(systems.map(|system| clash_by(system, colours)), expected.map(Some), "{colours}");
     }
