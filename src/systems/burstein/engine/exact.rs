@@ -90,7 +90,7 @@ impl Fee {
 
 /// What it costs to leave the next bracket (C7).
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Leaving {
+enum Leaving {
     /// The fees of C5 and C6.
     ByDegrees,
     /// Nothing.
@@ -99,7 +99,7 @@ pub(super) enum Leaving {
     Counted,
 }
 
-pub(super) struct Prices<'p> {
+struct Prices<'p> {
     field: &'p Field<'p>,
     task: &'p Task<'p>,
     leaving: Leaving,
@@ -114,7 +114,7 @@ pub(super) struct Prices<'p> {
 }
 
 impl<'p> Prices<'p> {
-    pub fn new(field: &'p Field<'p>, task: &'p Task<'p>, whole: bool, leaving: Leaving) -> Self {
+    fn new(field: &'p Field<'p>, task: &'p Task<'p>, whole: bool, leaving: Leaving) -> Self {
         let mut layout = DigitLayout::default();
         let counted = if leaving == Leaving::Counted { layout.add(task.next.len() as i64) } else { Slot::NONE };
         let below = [&task.order[..], task.next].concat();

@@ -9,12 +9,10 @@
 //! * **The others** ([`exact`]) are one weighted matching of everybody left: C5 to C8 add up over pairs and floaters,
 //!   so each is a digit; C7 is paid by those who leave the next bracket. Then BSN by BSN, among all the best matchings:
 //!   the opponent with the largest number with whom there is one; otherwise the player floats. First without those
-//!   below the next scoregroup, as if they could be paired with whoever is left to them; nearly always they can. Where
-//!   they cannot and the players are few, their pairings are tried in order ([`few`]).
+//!   below the next scoregroup, as if they could be paired with whoever is left to them; nearly always they can.
 
 mod bye;
 mod exact;
-mod few;
 mod field;
 mod ideal;
 
@@ -98,8 +96,7 @@ fn shortcut(field: &Field<'_>, task: &Task<'_>, pool: &mut Pool<'_>) -> Option<V
         return Some(Vec::new());
     }
     let found = ideal::pair(field, task, pool);
-    let found = found.or_else(|| exact::pair_window(field, task, pool)).or_else(|| few::pair(field, task, pool));
-    found.or_else(|| exact::pair(field, task))
+    found.or_else(|| exact::pair_window(field, task, pool)).or_else(|| exact::pair(field, task))
 }
 
 /// A bracket that is to be paired.
