@@ -17,7 +17,7 @@ target_folder=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 (cd web && CARGO_TARGET_DIR=$target_folder cargo build --locked --quiet --release --target $target)
 mkdir -p "$folder" ${shots:+"$shots"}
 node web/build.mjs "$target_folder/$target/release/pairproof_web.wasm" "$folder"
-[[ $(wc -c <"$folder/pairproof.html") -lt 2000000 ]]
+[[ $(wc -c <"$folder/pairproof.html") -lt 2000000 ]] || { echo 'the page is larger than 2 MB'; exit 1; }
 node web/test/samples.mjs "$folder/npm" "$(realpath "$native")"
 command -v "$browser" >/dev/null || missing "there is no $browser: the page was not tried"
 "$native" generate --seed 3 --players 300 --rounds 9 -o "$folder/open.trf" 2>/dev/null
