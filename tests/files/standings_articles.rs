@@ -458,7 +458,8 @@ fn a_table_says_what_decided() {
     for (one, rating) in event.participants.iter_mut().zip([2000, 2100, 2200, 2300]) {
         one.rating = Some(rating);
     }
-    // Average rating of opponents: 1 met 2 and 4 (2200), 2 met 1 and 3 (2100), 3 met 4 and 2 (2200), 4 met 3 and 1 (2100).
+    // Average rating of the opponents: 1 met 2 and 4 (2200), 2 met 1 and 3 (2100), 3 met 4 and 2 (2200), 4 met 3 and
+    // 1 (2100).
     let list = List::parse("PTS,ARO,RTNG", &event);
     let table = Table::new(&event, &list);
     let ids: Vec<u32> = table.order.iter().map(|&index| index + 1).collect();

@@ -216,8 +216,8 @@ fn absolute_is_a_difference_of_two_or_more_and_the_same_colour_twice() {
     }
 }
 
-/// C.04.4.2 (2026) art. 1.5.1 (BURSTEIN-13, BURSTEIN-14): which of the two ways to an absolute preference goes first where they ask
-/// for different colours, in each reading.
+/// C.04.4.2 (2026) art. 1.5.1 (BURSTEIN-13, BURSTEIN-14): which of the two ways to an absolute preference goes first
+/// where they ask for different colours, in each reading.
 #[test]
 fn readings_say_which_way_to_an_absolute_preference_goes_first() {
     use Colour::{Black, White};
