@@ -91,7 +91,10 @@ def row(kind, command, folder):
         seconds, system, memory, printed = measure([command, path], size)
         runs.append((size, seconds, (memory - base) / (size * 1_000_000)))
         cells.append(f"{seconds:.3f} + {system:.3f} s, {runs[-1][2]:.1f}×, {printed / 1e3:.0f} kB")
-    exponent = max((math.log(b[1] / a[1]) / math.log(b[0] / a[0]) for a, b in zip(runs, runs[1:])), default=0)
+    # The clock of processor time ticks in milliseconds.
+    times = [max(seconds, 0.001) for _, seconds, _ in runs]
+    exponents = (math.log(b / a) / math.log(y[0] / x[0]) for a, b, x, y in zip(times, times[1:], runs, runs[1:]))
+    exponent = max(exponents, default=0)
     bad = exponent > LARGEST_EXPONENT or any(times > LARGEST_MEMORY for _, _, times in runs)
     print(f"| {kind} | {command} | {' | '.join(cells)} | {exponent:.2f}{' **!**' if bad else ''} |", flush=True)
     return bad
