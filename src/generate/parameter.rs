@@ -260,6 +260,10 @@ where
                 if values.iter().all(|&(_, weight)| weight == 0) {
                     return Err(E::custom("nothing to choose from"));
                 }
+                // A word alone is always drawn, whatever its weight: it is one choice, and is written without a weight.
+                if let [(_, weight)] = &mut values[..] {
+                    *weight = 1;
+                }
                 Ok(Choice(values))
             }
         }

@@ -145,3 +145,20 @@ pub struct Pairing {
     /// Who gets the pairing-allocated bye.
     pub bye: Option<u32>,
 }
+
+impl Position {
+    /// Makes [`Entrant::conflicts`] say the same from both sides: where one player may not meet another, the other may
+    /// not meet the first. Takes time in proportion to all conflicts, and a sort for each entrant.
+    pub(super) fn meet_both_ways(&mut self) {
+        let mut missing: Vec<(u32, u32)> = Vec::new();
+        for (rank, entrant) in (0..).zip(&self.entrants) {
+            let one_way = |&&other: &&u32| !self.entrants[other as usize].conflicts_with(rank);
+            missing.extend(entrant.conflicts.iter().filter(one_way).map(|&other| (other, rank)));
+        }
+        for (rank, other) in missing {
+            let conflicts = &mut self.entrants[rank as usize].conflicts;
+            conflicts.push(other);
+            conflicts.sort_unstable();
+        }
+    }
+}

@@ -90,6 +90,18 @@ impl Tournament {
         self.absences.retain(|absence| absence.round > last);
     }
 
+    /// Does the opponent of a player (by index) say the same of the round in `column`, from 0: that the two were
+    /// paired with each other, and whether they played? True without an opponent.
+    pub(super) fn on_both_sides(&self, player: usize, column: usize) -> bool {
+        let entry_of = |player: usize| self.players.get(player).and_then(|player| player.entries.get(column));
+        let Some(mine) = entry_of(player) else { return true };
+        let Some(opponent) = mine.opponent else { return true };
+        entry_of(opponent as usize).is_some_and(|theirs| {
+            theirs.opponent.is_some_and(|back| back as usize == player)
+                && theirs.outcome.played() == mine.outcome.played()
+        })
+    }
+
     /// What the record says about `round`; empty for a round that is not recorded.
     #[must_use]
     pub fn recorded_pairing(&self, round: u16) -> RecordedRound {

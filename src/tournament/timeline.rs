@@ -45,6 +45,8 @@ pub struct Timeline {
     rules: HistoryRules,
     round: u16,
     pasts: Vec<Past>,
+    /// Has a round been taken in with an opponent whom only one of the two players names?
+    one_sided: bool,
     /// The players (by index) in the order before the first round, which gives them their numbers.
     starting: Vec<u32>,
     /// Scores by which the current round gives floats, one a player: kept here only so that no round allocates anew.
@@ -78,7 +80,7 @@ impl Timeline {
             })
             .collect();
         let starting = tournament.starting_order(rules.order);
-        Self { rules: *rules, round: 1, pasts, starting, pairing_scores: Vec::new() }
+        Self { rules: *rules, round: 1, pasts, one_sided: false, starting, pairing_scores: Vec::new() }
     }
 
     /// The round that this timeline stands before.
@@ -119,6 +121,7 @@ impl Timeline {
             past.opposition.upfloats += u16::from(upfloat == Some(true));
             past.game_points += player.game_points.get(column).copied().unwrap_or(0);
             if let Some(entry) = recorded {
+                self.one_sided |= !tournament.on_both_sides(index, column);
                 past.score += entry.points;
                 past.numbered |= entry.outcome.paired();
                 past.bye_barred |= self.rules.bars_bye(entry, &tournament.scoring);
@@ -221,6 +224,10 @@ impl Timeline {
             let met = past.opponents.iter().filter_map(|&other| ranks.get(other as usize).copied());
             put_in_order(met.filter(|&rank| rank != NOT_PAIRED), order.len(), &mut entrant.conflicts);
             entrant.prohibited.clear();
+        }
+        // Only a file whose findings are waived has such a game: the two have met, whoever says so.
+        if self.one_sided {
+            position.meet_both_ways();
         }
         prohibit(&mut position.entrants, tournament, self.round, &ranks);
     }

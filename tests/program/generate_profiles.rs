@@ -34,6 +34,17 @@ fn a_printed_profile_is_the_same_when_read() {
     }
 }
 
+/// A word alone is always drawn, whatever its weight (found by a fuzz target).
+#[test]
+fn the_weight_of_a_word_alone_means_nothing() {
+    let plain = Profile::parse("[ratings]\nmodel = \"normal\"\n").unwrap();
+    for text in ["[ratings]\nmodel = { normal = 4 }\n", "[ratings]\nmodel = [\"normal\"]\n"] {
+        let profile = Profile::parse(text).unwrap();
+        assert_eq!(profile, plain, "{text}");
+        assert_eq!(Profile::parse(&profile.to_toml()).as_ref(), Ok(&profile), "{text}");
+    }
+}
+
 #[test]
 fn an_empty_profile_is_the_default() {
     assert_eq!(Profile::parse(""), Ok(Profile::default()));

@@ -7,6 +7,7 @@
 //! | `dutch`, `olympiad`, ... | of a system: where the positions come from, and what of the answers is compared |
 //! | `kept` | positions as files: those that failed are written, those of `tests/positions` are read |
 //! | `replay` | the files of `tests/positions` through every engine and oracle of their system |
+//! | `one_sided_games` | records that only one of two players is right about |
 //!
 //! `PAIRPROOF_CASES` sets the number of seeds for each source of positions, `PAIRPROOF_SEED` the first of them. When
 //! engine and oracle differ, the smallest position is written to `target/failing`.
@@ -20,6 +21,7 @@ mod dutch_procedure;
 mod kept;
 mod lim;
 mod olympiad;
+mod one_sided_games;
 mod replay;
 mod round_robin;
 
