@@ -1,23 +1,30 @@
 #!/usr/bin/env python3
-"""Would the tests notice? Small changes of meaning in our own sources, one at a time, put to the suites and the tests.
+"""Would the tests notice? Small changes of meaning in our own sources, one at a time, put to the tests and the suites.
 
 One build holds all changes (source-mutants/ rewrites a copy of the sources); an environment variable says which of them
-is on. Each is put to the conformance suites first, then to the unit tests, then to the test programs (files, program,
-systems), until something fails. The copy, the build and the answers are in target/source-mutants.
+is on. First every test and every conformance suite runs alone, without a change, and writes down which mutants it
+reaches and how long it takes. Then each mutant is put to the tests that reach it, quick ones first, until one fails.
+A mutant that no test reaches survives without being run.
 
     scripts/source-mutants.py src/systems/dutch/criteria src/systems/dutch/colours.rs
     scripts/source-mutants.py --sample 200 --seed 7 src/check src/standings     some of them, chosen at random
+    scripts/source-mutants.py --seconds 600 --survivors src/check               survivors again, with more of the tests
     scripts/source-mutants.py --list src/check                                  only the list
 
-The answers go to target/source-mutants/answers.jsonl; a second run goes on where the first ended (--again begins anew).
-Exit status: 0 at least --least per cent of the mutants are caught, 1 fewer, 2 wrong usage or no build.
+The copy, the build, the record of what is reached and the answers (answers.jsonl) are in target/source-mutants; a second
+run goes on where the first ended (--again begins anew). When the sources change, what is reached is recorded anew, and
+answers are known by file, function and change, not by line. A survivor's line says how many of the tests that reach it
+were run, if not all. Exit status: 0 at least --least per cent of the mutants are caught, 1 fewer, 2 wrong usage or no
+build.
 """
 import argparse
 import json
 import os
 import random
 import re
+import resource
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -29,17 +36,52 @@ WORK = Path(os.environ.get("PAIRPROOF_MUTANTS", ROOT / "target" / "source-mutant
 TREE = WORK / "tree"
 VARIABLE = "PAIRPROOF_SOURCE_MUTANT"
 
-SWITCH = f"""//! Which mutant is on.
-static ON: std::sync::LazyLock<u32> =
-    std::sync::LazyLock::new(|| std::env::var("{VARIABLE}").ok().and_then(|text| text.parse().ok()).unwrap_or(0));
+SEEN = "PAIRPROOF_SOURCE_MUTANTS_SEEN"
+RECORD = 2**32 - 1
+
+SWITCH = f"""//! Which mutant is on; or, where all are recorded, which are reached.
+use std::io::Write;
+use std::sync::atomic::{{AtomicBool, Ordering}};
+use std::sync::{{LazyLock, Mutex}};
+
+static ON: LazyLock<u32> =
+    LazyLock::new(|| std::env::var("{VARIABLE}").ok().and_then(|text| text.parse().ok()).unwrap_or(0));
+static REACHED: [AtomicBool; 1 << 16] = [const {{ AtomicBool::new(false) }}; 1 << 16];
+static FILE: LazyLock<Option<Mutex<std::fs::File>>> = LazyLock::new(|| {{
+    let path = std::env::var_os("{SEEN}")?;
+    std::fs::OpenOptions::new().append(true).create(true).open(path).ok().map(Mutex::new)
+}});
+
 #[inline]
 pub fn on(number: u32) -> bool {{
-    *ON == number
+    let on = *ON;
+    if on == {RECORD}u32 {{
+        reached(number);
+    }}
+    on == number
+}}
+
+#[cold]
+#[inline(never)]
+fn reached(number: u32) {{
+    let known = REACHED.get(number as usize).is_none_or(|known| known.swap(true, Ordering::Relaxed));
+    if let (false, Some(file)) = (known, &*FILE) {{
+        // One write a line: programs that a test starts append to the same file.
+        if let Ok(mut file) = file.lock() {{
+            let _ = file.write_all(format!("{{number}}\\n").as_bytes());
+        }}
+    }}
 }}
 """
 
-# The test programs that can be stages, and how many seconds one may take; the others are always stages.
-PROGRAMS = {"files": 600, "program": 900, "systems": 1200}
+# What is put to the mutants: the library's own tests and these test programs, and the suites.
+PROGRAMS = ["files", "program", "systems"]
+
+# A test may take this many times what it took alone, and this many seconds on top.
+PATIENCE, GRACE = 5, 10
+
+# Bytes of address space of a test: a mutant that eats memory ends by itself.
+MEMORY = 6 << 30
 
 # What is not a rule: tests, oracles, words for people.
 LEFT_OUT = re.compile(r"(^|/)(oracle|testing|tests|explain|words|mutants)(\.rs|/)")
@@ -49,15 +91,18 @@ def run(command, **options):
     return subprocess.run(command, text=True, capture_output=True, check=False, **options)
 
 
-def copy_tree():
+def copied(source, target):
+    """Copies what differs: a file that did not change keeps its time, so that Cargo need not build it again."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if not target.exists() or target.read_bytes() != source.read_bytes():
+        shutil.copyfile(source, target)
+
+
+def copy_tree(rewritten):
     files = run(["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT).stdout.split("\n")
-    kept = {name for name in files if name and (ROOT / name).is_file()}
-    for name in kept:
-        target = TREE / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        # A file that did not change keeps its time, so that Cargo need not build it again.
-        if not target.exists() or target.read_bytes() != (ROOT / name).read_bytes():
-            shutil.copyfile(ROOT / name, target)
+    for name in set(files) - set(rewritten) - {""}:
+        if (ROOT / name).is_file() and name != "src/lib.rs":
+            copied(ROOT / name, TREE / name)
 
 
 def wanted(paths):
@@ -69,16 +114,18 @@ def wanted(paths):
 
 
 def rewrite(files, rewriter):
-    for name in files:
-        shutil.copyfile(ROOT / name, TREE / name)
-    done = run([rewriter, str(WORK / "list.json"), str(WORK / "skip"), *files], cwd=TREE)
+    scratch = WORK / "scratch"
+    shutil.rmtree(scratch, ignore_errors=True)
+    for name in [*files, "src/lib.rs"]:
+        copied(ROOT / name, scratch / name)
+    done = run([rewriter, str(WORK / "list.json"), str(WORK / "skip"), *files], cwd=scratch)
     if done.returncode:
         sys.exit(f"the sources cannot be rewritten: {done.stderr}")
-    (TREE / "src/source_mutants.rs").write_text(SWITCH)
-    lib = TREE / "src/lib.rs"
-    text = lib.read_text()
-    if "mod source_mutants" not in text:
-        lib.write_text(text + "\n#[doc(hidden)]\npub mod source_mutants;\n")
+    (scratch / "src/source_mutants.rs").write_text(SWITCH)
+    with (scratch / "src/lib.rs").open("a") as lib:
+        lib.write("\n#[doc(hidden)]\npub mod source_mutants;\n")
+    for name in [*files, "src/lib.rs", "src/source_mutants.rs"]:
+        copied(scratch / name, TREE / name)
     print(done.stdout.strip(), flush=True)
 
 
@@ -108,8 +155,8 @@ def culprits(messages):
     return numbers
 
 
-def build(files, environment, stages):
-    """Rewrites until it compiles; what the compiler refuses is left out. Only what the stages need is built."""
+def build(files, environment):
+    """Rewrites until it compiles; what the compiler refuses is left out."""
     done = run(["cargo", "build", "--quiet", "--manifest-path", str(ROOT / "source-mutants/Cargo.toml"),
                 "--target-dir", str(WORK / "rewriter")])
     if done.returncode:
@@ -130,7 +177,7 @@ def build(files, environment, stages):
         sys.exit("the rewritten sources do not compile")
     print(f"{len(set(skip.read_text().split()))} mutants do not compile, or stand beside one that does not", flush=True)
     programs = {}
-    tests = [word for stage in PROGRAMS if stage in stages for word in ("--test", stage)]
+    tests = [word for program in PROGRAMS for word in ("--test", program)]
     for arguments in (["build", "--bin", "pairproof"], ["test", "--no-run", "--lib", *tests]):
         status, messages, errors = cargo(arguments, environment)
         if status:
@@ -142,44 +189,103 @@ def build(files, environment, stages):
     return programs
 
 
-def suites_of(name):
-    """The suites of the system that the file belongs to; all of them where it belongs to none."""
-    every = sorted(path.parent.name for path in (ROOT / "suite").glob("*/suite.json"))
-    parts = name.split("/")
-    if parts[1] != "systems" or len(parts) < 4:
-        return every
-    own = {"dutch_procedure": "dutch-20", "dutch_2006": "dutch-2006"}.get(parts[2], parts[2].replace("_", "-"))
-    found = [suite for suite in every if suite.startswith(own) or (own == "round-robin" and suite == "team-round-robin")]
-    return found or every
+def limited():
+    """A process group of its own, so that all it starts ends with it; and no more memory than is sensible."""
+    os.setsid()
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-def stages(name, programs):
-    """What a mutant of this file is put to: name, command line, seconds."""
-    for suite in suites_of(name):
-        yield "suite", [programs["pairproof"], "suite", "run", f"suite/{suite}"], 60
-    module = "::".join(name.removesuffix(".rs").removesuffix("/mod").split("/")[1:])
-    nearest = "::".join(module.split("::")[:2])
-    yield "unit", [programs["lib"], "--quiet", nearest], 120
-    yield "unit", [programs["lib"], "--quiet"], 300
-    for stage, seconds in PROGRAMS.items():
-        if stage in programs:
-            yield stage, [programs[stage], "--quiet"], seconds
+def passes(command, environment, seconds):
+    """Does the command end with status 0 in time? And how long did it take?"""
+    begun = time.time()
+    process = subprocess.Popen(command, cwd=TREE, env=os.environ | environment, preexec_fn=limited,
+                               stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        good = process.wait(seconds) == 0
+    except subprocess.TimeoutExpired:
+        good = False
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+    process.wait()
+    return good, time.time() - begun
 
 
-def put(mutant, programs, until):
-    """The stage that catches the mutant; none if it survives."""
-    environment = os.environ | {VARIABLE: str(mutant["number"]), "PAIRPROOF_CASES": "40", "RUST_BACKTRACE": "0"}
-    for stage, command, seconds in stages(mutant["file"], programs):
-        if stage not in until:
-            continue
-        try:
-            done = subprocess.run(command, cwd=TREE, env=environment, timeout=seconds, check=False,
-                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        except subprocess.TimeoutExpired:
-            return stage
-        if done.returncode:
-            return stage
-    return None
+QUIET = {"PAIRPROOF_CASES": "40", "RUST_BACKTRACE": "0"}
+
+
+def tests_of(programs):
+    """Every test as (program, name); a suite's program is `suite`."""
+    found = []
+    for program in ["lib", *PROGRAMS]:
+        listed = run([programs[program], "--list", "--format", "terse"], cwd=TREE).stdout.splitlines()
+        found += [(program, line.removesuffix(": test")) for line in listed if line.endswith(": test")]
+    return found + [("suite", path.parent.name) for path in sorted((ROOT / "suite").glob("*/suite.json"))]
+
+
+def command_of(programs, program, names):
+    if program == "suite":
+        return [programs["pairproof"], "suite", "run", f"suite/{names[0]}"]
+    return [programs[program], "--quiet", "--exact", "--test-threads", "1", *names]
+
+
+def record(programs, jobs):
+    """For each test: seconds, and the numbers of the mutants that it reaches. Tests that fail here are left out."""
+    folder = WORK / "seen"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    tests = tests_of(programs)
+
+    def one(at):
+        program, name = tests[at]
+        path = folder / str(at)
+        environment = QUIET | {VARIABLE: str(RECORD), SEEN: str(path)}
+        good, seconds = passes(command_of(programs, program, [name]), environment, 900)
+        reached = sorted(set(map(int, path.read_text().split()))) if path.exists() else []
+        path.unlink(missing_ok=True)
+        return {"program": program, "name": name, "good": good, "seconds": seconds, "reached": reached}
+
+    print(f"{len(tests)} tests and suites are run once", flush=True)
+    with ThreadPoolExecutor(jobs) as pool:
+        recorded = list(pool.map(one, range(len(tests))))
+    for test in recorded:
+        if not test["good"]:
+            print(f"left out, for it fails without a mutant: {test['program']} {test['name']}", flush=True)
+    return [test for test in recorded if test["good"]]
+
+
+def batches(tests, limit):
+    """Tests in the order of their time, those of one program together, so that few processes start: batches of about
+    1, 4, 16, ... seconds. The tests beyond the limit of seconds are left out; the first batch is always there."""
+    batch, sum_of_batch, room, spent = {}, 0.0, 1.0, 0.0
+    for test in sorted(tests, key=lambda test: test["seconds"]):
+        if spent + test["seconds"] > limit and spent > 0:
+            break
+        spent += test["seconds"]
+        batch.setdefault(test["program"], []).append(test)
+        sum_of_batch += test["seconds"]
+        if sum_of_batch > room:
+            yield batch
+            batch, sum_of_batch, room = {}, 0.0, room * 4
+    if batch:
+        yield batch
+
+
+def put(mutant, programs, tests, limit):
+    """What catches the mutant (`lib`, `suite`, ...; none if it survives), how many tests reach it and how many ran."""
+    environment = QUIET | {VARIABLE: str(mutant["number"])}
+    ran = 0
+    for batch in batches(tests, limit):
+        for program, those in batch.items():
+            groups = [[test] for test in those] if program == "suite" else [those]
+            for group in groups:
+                seconds = GRACE + PATIENCE * sum(test["seconds"] for test in group)
+                good, _ = passes(command_of(programs, program, [test["name"] for test in group]), environment, seconds)
+                ran += len(group)
+                if not good:
+                    return {"caught": program, "reached_by": len(tests), "ran": ran}
+    return {"caught": None, "reached_by": len(tests), "ran": ran}
 
 
 def report(answers):
@@ -190,10 +296,33 @@ def report(answers):
         print(f"{len(those):>6}  {stage}")
     survivors = by_stage.get("survives", [])
     for answer in survivors:
-        print(f"        {answer['file']}:{answer['line']}:{answer['column']} {answer['function']}: {answer['change']}")
+        ran, reached = answer["ran"], answer["reached_by"]
+        how = "no test reaches it" if not reached else "" if ran == reached else f"{ran} of {reached} tests ran"
+        print(f"        {answer['file']}:{answer['line']}:{answer['column']} {answer['function']}: {answer['change']}"
+              + (f" ({how})" if how else ""))
     caught = 100 * (1 - len(survivors) / max(len(answers), 1))
     print(f"{caught:.1f} % of {len(answers)} mutants are caught")
     return caught
+
+
+def known_answers(path, mutants):
+    """Answers of earlier runs by number of the mutant. The lines of a file may have moved: a mutant is known by what it
+    changes and where among the same changes of its function it stands."""
+    def keyed(listed):
+        places = {}
+        for one in sorted(listed, key=lambda one: (one["file"], one["line"], one["column"])):
+            place = (one["file"], one["function"], one["change"])
+            places.setdefault(place, []).append(one)
+        return {(*place, at): one for place, those in places.items() for at, one in enumerate(those)}
+
+    if not path.exists():
+        return {}
+    latest = {}
+    for answer in map(json.loads, path.read_text().splitlines()):
+        latest[(answer["file"], answer["line"], answer["column"], answer["change"])] = answer
+    answers = keyed(latest.values())
+    return {mutant["number"]: mutant | {name: answers[key][name] for name in ("caught", "reached_by", "ran")}
+            for key, mutant in keyed(mutants).items() if key in answers}
 
 
 def main():
@@ -202,16 +331,17 @@ def main():
     parser.add_argument("--sample", type=int, help="so many of them, at random")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--stages", default="suite,unit,files,systems")
+    parser.add_argument("--seconds", type=float, default=60, help="of tests a mutant is put to, quick ones first [60]")
     parser.add_argument("--least", type=float, default=97)
     parser.add_argument("--list", action="store_true")
-    parser.add_argument("--again", action="store_true")
+    parser.add_argument("--survivors", action="store_true", help="put the survivors of earlier runs to the tests again")
+    parser.add_argument("--again", action="store_true", help="forget the answers of earlier runs")
     options = parser.parse_args()
     files = wanted(options.paths)
     TREE.mkdir(parents=True, exist_ok=True)
     environment = os.environ | {"CARGO_TARGET_DIR": str(WORK / "build"), "RUSTFLAGS": "--cap-lints allow"}
-    copy_tree()
-    programs = build(files, environment, options.stages.split(","))
+    copy_tree(files)
+    programs = build(files, environment)
     mutants = json.loads((WORK / "list.json").read_text())
     if options.sample and options.sample < len(mutants):
         chosen = set(random.Random(options.seed).sample(range(len(mutants)), options.sample))
@@ -221,32 +351,37 @@ def main():
             print(f"{mutant['file']}:{mutant['line']}:{mutant['column']} {mutant['function']}: {mutant['change']}")
         return 0
     path = WORK / "answers.jsonl"
-    if options.again and path.exists():
-        path.unlink()
-    key = lambda mutant: (mutant["file"], mutant["line"], mutant["column"], mutant["change"])
-    known = {}
-    if path.exists():
-        known = {key(answer): answer for answer in map(json.loads, path.read_text().splitlines())}
-    until = options.stages.split(",")
-    # Without a mutant everything passes; else nothing is learnt.
-    for stage in sorted({mutant["file"] for mutant in mutants})[:1]:
-        if caught := put({"number": 0, "file": stage}, programs, until):
-            sys.exit(f"without a mutant the stage {caught} fails already")
+    if options.again:
+        path.unlink(missing_ok=True)
+    # Programs that were not built anew reach what they reached.
+    kept, built = WORK / "reached.json", {name: [path, os.path.getmtime(path)] for name, path in programs.items()}
+    tests = json.loads(kept.read_text()) if kept.exists() else None
+    if not tests or tests["built"] != built:
+        tests = {"built": built, "tests": record(programs, options.jobs)}
+        kept.write_text(json.dumps(tests))
+    reaching = {}
+    for test in tests["tests"]:
+        for number in test["reached"]:
+            reaching.setdefault(number, []).append(test)
+    known = known_answers(path, mutants)
+    if options.survivors:
+        known = {number: answer for number, answer in known.items() if answer["caught"]}
     begun = time.time()
     with path.open("a") as out, ThreadPoolExecutor(options.jobs) as pool:
-        left = [mutant for mutant in mutants if key(mutant) not in known]
+        left = [mutant for mutant in mutants if mutant["number"] not in known]
         print(f"{len(mutants)} mutants, {len(left)} to be put to the tests", flush=True)
 
         def one(mutant):
-            return mutant | {"caught": put(mutant, programs, until)}
-
-        for done, answer in enumerate(pool.map(one, left), 1):
-            known[key(answer)] = answer
+            answer = mutant | put(mutant, programs, reaching.get(mutant["number"], []), options.seconds)
             out.write(json.dumps(answer) + "\n")
             out.flush()
+            return answer
+
+        for done, answer in enumerate(pool.map(one, left), 1):
+            known[answer["number"]] = answer
             if done % 50 == 0:
                 print(f"{done} of {len(left)}, {time.time() - begun:.0f} s", flush=True)
-    caught = report([known[key(mutant)] for mutant in mutants])
+    caught = report([known[mutant["number"]] for mutant in mutants])
     return 0 if caught >= options.least else 1
 
 
