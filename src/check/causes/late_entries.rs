@@ -93,7 +93,108 @@ fn rising(list: &[u32]) -> Vec<bool> {
 
 #[cfg(test)]
 mod tests {
-    use super::rising;
+    use super::{FEWEST, of, rising};
+    use crate::tournament::{DUTCH_2026, Player, Position};
+    use crate::tournament::{Form, HistoryRules, RecordedPair, RecordedRound, Scoring, TeamRules, Tournament};
+
+    const RULES: &HistoryRules = &DUTCH_2026;
+
+    /// The first round of so many players without points.
+    fn position(players: u32) -> Position {
+        let player = |index: u32| Player {
+            id: index + 1,
+            name: String::new(),
+            rating: 0,
+            title: crate::trf::Title::None,
+            entries: Vec::new(),
+            virtual_points: Vec::new(),
+            adjustments: Vec::new(),
+            game_points: Vec::new(),
+        };
+        let tournament = Tournament {
+            form: Form::Games,
+            name: String::new(),
+            players: (0..players).map(player).collect(),
+            recorded: 0,
+            rounds: Some(5),
+            scoring: Scoring::default(),
+            initial_colour: None,
+            team: TeamRules::default(),
+            prohibitions: Vec::new(),
+            absences: Vec::new(),
+        };
+        tournament.position(1, RULES, false)
+    }
+
+    /// What is supposed where the player with index `i` met the one in place `i` of the list, colours in turn.
+    fn supposed(position: &Position, opponents: &[u32], byes: &[u32]) -> Vec<String> {
+        let pair = |(at, &other): (usize, &u32)| {
+            let (white, black) = if at % 2 == 0 { (at as u32, other) } else { (other, at as u32) };
+            RecordedPair { white, black, colours_known: true, played: true }
+        };
+        let pairs = opponents.iter().enumerate().map(pair).collect();
+        let record = RecordedRound { round: 1, pairs, byes: byes.to_vec(), ..RecordedRound::default() };
+        of(&record, position).iter().map(|it| format!("{it:?}")).collect()
+    }
+
+    #[test]
+    fn boards_out_of_order_were_made_later_or_their_lower_half_stood_elsewhere() {
+        // 0 to 9 meet 10 to 19, but 3 met 19, who stands last, and those below moved up by one.
+        let found = supposed(&position(20), &[10, 11, 12, 19, 13, 14, 15, 16, 17, 18], &[]);
+        assert_eq!(found, ["LeftOut([3, 19])", "LateEntries([], [[19, 12]])"]);
+        // With an owner of the bye, who may be out as well.
+        let found = supposed(&position(21), &[10, 11, 12, 19, 13, 14, 15, 16, 17, 18], &[20]);
+        let expected = [
+            "LeftOut([3, 19])",
+            "LeftOut([3, 19, 20])",
+            "LateEntries([], [[19, 12]])",
+            "LateEntries([20], [[19, 12]])",
+        ];
+        assert_eq!(found, expected);
+        // Two boards: none, one or both of the opponents stood elsewhere.
+        let found = supposed(&position(20), &[10, 11, 12, 19, 13, 14, 18, 15, 16, 17], &[]);
+        let expected = [
+            "LeftOut([3, 19, 6, 18])",
+            "LateEntries([6, 18], [[19, 12]])",
+            "LateEntries([3, 19], [[18, 14]])",
+            "LateEntries([], [[19, 12], [18, 14]])",
+        ];
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn an_opponent_above_whom_no_board_is_kept_stood_nowhere_else() {
+        let found = supposed(&position(20), &[19, 10, 11, 12, 13, 14, 15, 16, 17, 18], &[]);
+        assert_eq!(found, ["LeftOut([0, 19])"]);
+    }
+
+    #[test]
+    fn nothing_is_supposed_without_an_order() {
+        let none: Vec<String> = Vec::new();
+        let in_order: Vec<u32> = (10..20).collect();
+        assert_eq!(supposed(&position(20), &in_order, &[]), none);
+        // As many boards as show an order, and one fewer. Of six one is less than a quarter, two are more.
+        let few =
+            |boards: u32| -> Vec<u32> { (boards..2 * boards - 2).chain([2 * boards - 1, 2 * boards - 2]).collect() };
+        assert_eq!(FEWEST, 6);
+        assert_eq!(supposed(&position(12), &few(6), &[]).len(), 2);
+        assert_eq!(supposed(&position(10), &few(5), &[]), none);
+        assert_eq!(supposed(&position(12), &[11, 10, 6, 7, 8, 9], &[]), none);
+        // Two of eight boards are a quarter.
+        assert_eq!(supposed(&position(16), &[8, 15, 14, 9, 10, 11, 12, 13], &[]).len(), 4);
+        assert_eq!(supposed(&position(14), &[7, 13, 12, 8, 9, 10, 11], &[]), none);
+        // 16 boards out of order are looked at, 17 are not.
+        let out = |boards: u32, turned: u32| -> Vec<u32> {
+            let ordered = (boards..2 * boards - turned).chain((2 * boards - turned..2 * boards).rev());
+            ordered.collect()
+        };
+        assert!(!supposed(&position(140), &out(70, 17), &[]).is_empty());
+        assert_eq!(supposed(&position(140), &out(70, 18), &[]), none);
+        // Not all have the same score.
+        let mut ahead = position(20);
+        ahead.entrants[0].score = 10;
+        assert_eq!(supposed(&ahead, &[10, 11, 12, 19, 13, 14, 15, 16, 17, 18], &[]), none);
+    }
 
     #[test]
     fn what_breaks_the_order_is_left_out() {
