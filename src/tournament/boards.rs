@@ -114,4 +114,77 @@ mod tests {
         assert_eq!(on_board([10, 20], 3, true), (ResultCode::ForfeitLoss, 0));
         assert!(fits([Outcome::Loss, Outcome::Win], [10, 20]) && !fits([Outcome::Draw, Outcome::Draw], [25, 15]));
     }
+
+    /// Four games end 1-0, ½-½, 0-1 or are forfeited by both: the scores that come of them, and no others, fit.
+    #[test]
+    fn a_score_fits_when_four_games_can_make_it_up() {
+        let game = [[10, 0], [5, 5], [0, 10], [0, 0]];
+        let mut possible = std::collections::BTreeSet::new();
+        for number in 0..4_usize.pow(4) {
+            let games = (0..4).map(|board| game[number / 4_usize.pow(board) % 4]);
+            possible.insert(games.fold([0, 0], |[a, b], [c, d]| [a + c, b + d]));
+        }
+        for mine in -10..=50 {
+            for theirs in -10..=50 {
+                let score = [mine, theirs];
+                let made = possible.contains(&score) && mine + theirs > 0;
+                let fitting = |outcomes| fits(outcomes, score);
+                assert_eq!(fitting([Outcome::Win, Outcome::Loss]), made && mine > theirs, "{score:?}");
+                assert_eq!(fitting([Outcome::Loss, Outcome::Win]), made && mine < theirs, "{score:?}");
+                assert_eq!(fitting([Outcome::Draw, Outcome::Draw]), made && mine == theirs, "{score:?}");
+                assert!(!fitting([Outcome::Win, Outcome::Draw]) && !fitting([Outcome::Unknown, Outcome::Unknown]));
+            }
+        }
+    }
+
+    /// Two teams that met, one with a bye, one that was absent: game points by round.
+    fn settled(form: Form, points: [&[Points]; 4]) -> [Vec<Points>; 4] {
+        let scoring = crate::tournament::Scoring::usual(Form::Teams);
+        let rounds = [
+            [(Some(1), Outcome::Win), (Some(1), Outcome::ForfeitLoss)],
+            [(Some(0), Outcome::Loss), (Some(0), Outcome::ForfeitWin)],
+            [(None, Outcome::PairingBye), (None, Outcome::FullBye)],
+            [(None, Outcome::ZeroBye), (None, Outcome::HalfBye)],
+        ];
+        let players = (1..).zip(rounds).zip(points).map(|((id, rounds), points)| Player {
+            id,
+            name: String::new(),
+            rating: 0,
+            title: crate::trf::Title::None,
+            entries: rounds.iter().map(|&(opponent, outcome)| scoring.entry(opponent, None, outcome)).collect(),
+            virtual_points: Vec::new(),
+            adjustments: Vec::new(),
+            game_points: points.to_vec(),
+        });
+        let mut tournament = Tournament {
+            form,
+            name: String::new(),
+            players: players.collect(),
+            recorded: 2,
+            rounds: None,
+            scoring,
+            initial_colour: None,
+            team: crate::tournament::TeamRules::default(),
+            prohibitions: Vec::new(),
+            absences: Vec::new(),
+        };
+        settle_game_points(&mut tournament);
+        [0, 1, 2, 3].map(|index| tournament.players[index].game_points.clone())
+    }
+
+    #[test]
+    fn game_points_that_go_with_nothing_become_the_usual_ones() {
+        let usual = [vec![25, 0], vec![15, 40], vec![20, 40], vec![0, 20]];
+        // None at all, and too many rounds of them.
+        assert_eq!(settled(Form::Teams, [&[], &[], &[], &[]]), usual);
+        assert_eq!(settled(Form::Teams, [&[25, 0, 7], &[15, 40, 9], &[20, 40, 1], &[0, 20, 3]]), usual);
+        // A score that four games can make up stays; what stands beside a forfeit or a bye does not.
+        let kept = [vec![30, 0], vec![10, 40], vec![20, 40], vec![0, 20]];
+        assert_eq!(settled(Form::Teams, [&[30, 10], &[10, 20], &[25, 15], &[5, 5]]), kept);
+        // The loser has more, or one side alone is wrong: both become the usual ones.
+        assert_eq!(settled(Form::Teams, [&[15, 0], &[25, 40], &[20, 40], &[0, 20]]), usual);
+        assert_eq!(settled(Form::Teams, [&[35, 0], &[10, 40], &[20, 40], &[0, 20]]), usual);
+        // Players have game points of no kind.
+        assert_eq!(settled(Form::Games, [&[1], &[2, 3, 4], &[], &[]]), [vec![1], vec![2, 3, 4], vec![], vec![]]);
+    }
 }

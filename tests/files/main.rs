@@ -11,6 +11,7 @@ mod lint_rules;
 mod lint_samples;
 mod on_file;
 mod padding;
+mod read_by_the_letter;
 mod reading_files;
 mod standings_articles;
 mod standings_check;
