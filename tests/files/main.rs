@@ -13,6 +13,7 @@ mod on_file;
 mod padding;
 mod read_by_the_letter;
 mod reading_files;
+mod source_lines;
 mod standings_articles;
 mod standings_check;
 mod standings_common;
