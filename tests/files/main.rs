@@ -5,6 +5,7 @@ mod bounds;
 mod common;
 mod convert_keeps;
 mod convert_meaning;
+mod declared_rounds;
 mod fuzz_corpus;
 mod lint_robust;
 mod lint_rules;
