@@ -7,14 +7,15 @@ use pairproof::trf::{Diagnostic, Document};
 use std::fmt::Write as _;
 
 /// Player records: a row is the cells of a player, `4w1` an opponent, a colour and a result, `-U` a result without an
-/// opponent, `4w_` a result that is missing, `.` a blank block.
+/// opponent, `4w_` a result that is missing, `.` a blank block. A row may end with `= POINTS`.
 fn players(rows: &[&str]) -> String {
     let mut text = String::new();
     for (id, row) in (1..).zip(rows) {
         let name = format!("Surname{id}, Name");
         let number = 1_500_000 + id;
         let rating = 2400 - 10 * id;
-        let _ = write!(text, "001 {id:>4} m    {name:<33} {rating:>4} NOR {number:>11} 1980/02/03  0.0 {id:>4}");
+        let (row, points) = row.split_once(" = ").unwrap_or((row, "0.0"));
+        let _ = write!(text, "001 {id:>4} m    {name:<33} {rating:>4} NOR {number:>11} 1980/02/03 {points:>4} {id:>4}");
         for cell in row.split_whitespace() {
             let digits: String = cell.chars().take_while(char::is_ascii_digit).collect();
             let rest: Vec<char> = cell.chars().skip(digits.len()).collect();
@@ -205,4 +206,129 @@ fn matches_by_the_letter() {
         let _ = write!(out, "-- as columns again\n{}", tournament_as_text(&unfold(&tournament)));
     }
     is_on_file("read/matches.txt", &out);
+}
+
+/// What a document is as a tournament of a form, with all remarks.
+fn understood(text: &str, form: Form) -> String {
+    let document = Document::parse(text.as_bytes());
+    let Imported { tournament, remarks } = imported(&document, form);
+    let mut out = tournament_as_text(&tournament);
+    for Diagnostic { line, code, severity_pairing, severity_rating, message, .. } in remarks {
+        let _ = writeln!(out, "line {line}, {} {severity_pairing:?}/{severity_rating:?}: {message}", code.id());
+    }
+    out
+}
+
+/// Two rounds of six players, with points of a scoring: a win, a draw, a loss, the pairing-allocated bye.
+fn scored([win, draw, loss, bye]: [i32; 4]) -> Vec<String> {
+    let rows = [
+        ("2w1 3b=", win + draw),
+        ("1b0 -U", loss + bye),
+        ("4w= 1w=", 2 * draw),
+        ("3b= 5w1", draw + win),
+        ("6b1 4b0", win + loss),
+        ("5w0 -Z", loss),
+        ("-H -F", draw + win),
+    ];
+    rows.iter().map(|(row, points)| format!("{row} = {}.{}", points / 10, points % 10)).collect()
+}
+
+/// Which values the points of a file make sense with, where it declares none; and with byes of rounds to come.
+#[test]
+fn points_tell_the_scoring() {
+    let mut out = String::new();
+    let scorings = [
+        ("1-½-0", [10, 5, 0, 10]),
+        ("1-½-0, bye a draw", [10, 5, 0, 5]),
+        ("1-½-0, bye nothing", [10, 5, 0, 0]),
+        ("3-1-0", [30, 10, 0, 30]),
+        ("3-1-0, bye a draw", [30, 10, 0, 10]),
+        ("2-1-0", [20, 10, 0, 20]),
+        ("3-2-1", [30, 20, 10, 30]),
+        ("4-1-0, which nobody knows", [40, 10, 0, 40]),
+    ];
+    for (name, values) in scorings {
+        for (records, more) in [
+            ("", ""),
+            ("240 F   3    6\n240 H   4    6\n240 Z   3    1\n", ", announced byes"),
+            ("299           1.0    1    1\n", ", points on top"),
+        ] {
+            let rows = scored(values);
+            let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+            let text = understood(&format!("142 5\n152 W\n{records}{}", players(&rows)), Form::Games);
+            let _ = write!(out, "== {name}{more}\n");
+            // The scoring, and what was assumed.
+            text.lines().filter(|line| line.contains("Scoring") || line.starts_with("line")).for_each(|line| {
+                let _ = writeln!(out, "{line}");
+            });
+        }
+    }
+    // One player of the seven has points of his own; two have.
+    for others in [1, 2] {
+        let mut rows = scored([30, 10, 0, 30]);
+        rows.iter_mut().take(others).for_each(|row| *row = row.replace(" = ", " = 9"));
+        let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+        let text = understood(&format!("142 5\n152 W\n{}", players(&rows)), Form::Games);
+        let _ = writeln!(out, "== 3-1-0, {others} with other points\n{}", text.lines().next().unwrap_or_default());
+    }
+    is_on_file("read/scoring.txt", &out);
+}
+
+/// Abnormal points of players: everybody, a round, some players; points on top; what cannot be read.
+#[test]
+fn abnormal_points_of_players_by_the_letter() {
+    let rows = scored([10, 5, 0, 10]);
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let all = ["W", "D", "L", "+", "-", "F", "H", "Z", "U"];
+    let everything: String = all.iter().map(|kind| format!("299 {kind}         2.5  000\n")).collect();
+    let mut out = String::new();
+    for records in [
+        everything.as_str(),
+        "299 W         2.0    1\n299 D   1.5          2    3    1\n299 H         0.0  000    7\n299 U         4.0    2    2\n",
+        "299          -0.5    1    1    4\n299           1.5  000    2\n299           0.5    2\n299          -9.0\n",
+        "299 W         2.0    1    1   99\n299 Q         2.0    1    1\n299 W              1    1\n",
+    ] {
+        let text = understood(&format!("142 5\n152 W\n{records}{}", players(&rows)), Form::Games);
+        let _ = write!(out, "== {}\n{text}", records.trim_end().replace('\n', " | "));
+    }
+    is_on_file("read/points-of-players.txt", &out);
+}
+
+/// Virtual points: 250, XXA, both, the Baku acceleration of a type with late entries, and of teams.
+#[test]
+fn accelerations_by_the_letter() {
+    let rows = ["5w1 -Z", "6b0 -Z", "7w1 -Z", "8b1 -Z", "1b0 -Z", "2w1 -Z", "3b0 -Z", "4w0 -Z", "-Z -Z", "-H -Z"];
+    let body = players(&rows);
+    let ranges = "250       1.0   1   2    1    3\n250 0.5         3   4    2    4\n250       0.5   5        6\n";
+    let single = "XXA    1  0.0  2.0\nXXA    9  1.0  1.0  0.5\nXXA   77  1.0\n";
+    let mut out = String::new();
+    let mut tell = |name: &str, text: String, form: Form| {
+        let text = understood(&text, form);
+        let chosen = text.lines().filter(|line| line.contains("virtual") || line.starts_with("line"));
+        let _ = writeln!(out, "== {name}\n{}", chosen.collect::<Vec<_>>().join("\n"));
+    };
+    tell("250", format!("142 7\n152 W\n{ranges}{body}"), Form::Games);
+    tell("XXA", format!("142 7\n152 W\n{single}{body}"), Form::Games);
+    tell("both", format!("142 7\n152 W\n{single}{ranges}{body}"), Form::Games);
+    for records in ["", ranges, single] {
+        let text = format!("142 7\n152 W\n192 FIDE_DUTCH_BAKU\n{records}{body}");
+        tell(&format!("a type with Baku, {} records", records.lines().count()), text, Form::Games);
+    }
+    tell("Baku without a number of rounds", format!("152 W\n192 FIDE_DUTCH_BAKU\n{body}"), Form::Games);
+    let before = players(&["."; 10]).replace("          \n", "\n");
+    let absent = "240 Z   1    2    3\n240 H   1    4\n240 Z   2    5\n";
+    tell("Baku before round 1", format!("142 9\n152 W\n192 FIDE_DUTCH_BAKU\n{absent}{before}"), Form::Games);
+    tell("matches", format!("142 14\n152 W\n192 FIDE_DOUBLESWISS_BAKU\n{body}"), Form::Matches);
+    let teams = players(&ROWS);
+    for (kind, records) in [
+        ("FIDE_TEAM_BAKU", ""),
+        ("FIDE_TEAM_BAKU", "250 1.0   9.0   1   2    1    2\n250       3.0   3   3    3    3\n"),
+        ("FIDE_TEAM_BAKU", "XXA    1  1.0\n"),
+        ("FIDE_TEAM", ""),
+        ("CUSTOM_TEAM", ""),
+    ] {
+        let text = format!("142 7\n152 W\n192 {kind}\n352 WB\n{records}{TEAMS}{ROUNDS}{teams}");
+        tell(&format!("teams, {kind}, {records:?}"), text, Form::Teams);
+    }
+    is_on_file("read/accelerations.txt", &out);
 }
