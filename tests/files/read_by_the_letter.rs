@@ -256,7 +256,7 @@ fn points_tell_the_scoring() {
             let rows = scored(values);
             let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
             let text = understood(&format!("142 5\n152 W\n{records}{}", players(&rows)), Form::Games);
-            let _ = write!(out, "== {name}{more}\n");
+            let _ = writeln!(out, "== {name}{more}");
             // The scoring, and what was assumed.
             text.lines().filter(|line| line.contains("Scoring") || line.starts_with("line")).for_each(|line| {
                 let _ = writeln!(out, "{line}");
