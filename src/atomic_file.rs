@@ -71,6 +71,7 @@ impl AtomicFile {
     ///
     /// # Errors
     /// When no file can be here: the folder does not exist, or `path` is a folder.
+    #[cfg(feature = "cli")]
     pub fn goes_through(path: &Path) -> io::Result<bool> {
         Self::place(path).map(|(_, _, through)| through)
     }

@@ -369,7 +369,7 @@ impl Tally {
         }
         if count > 1 {
             let counts: Vec<String> =
-                self.statistics.counts().iter().map(|(name, number)| format!("{number} {name}")).collect();
+                self.statistics.counts().iter().map(|(name, number)| format!("{name} {number}")).collect();
             let _ = writeln!(err, "{count} tournaments: {}", counts.join(", "));
             let _ = write!(err, "{}", self.rating_table.text());
         }

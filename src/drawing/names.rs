@@ -1,5 +1,6 @@
 //! Participants as people know them: by name, with colours and preference.
 
+#[cfg(feature = "front")]
 use crate::check::verdict::IdPair;
 use crate::tournament::{Colour, Entrant, Id, Preference, Strength, Tournament};
 use std::collections::HashMap;
@@ -37,6 +38,7 @@ impl<'a> Names<'a> {
     }
 
     /// A pair, White first: `7 Olsen J. - 3 Berg K.`, or `7 Olsen J. bye`.
+    #[cfg(feature = "front")]
     pub fn pair(&self, [white, black]: IdPair) -> String {
         match black {
             0 => format!("{} bye", self.numbered(white)),

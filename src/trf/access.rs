@@ -7,7 +7,7 @@ use super::extensions::{
 };
 use super::fields::{Date, trim};
 use super::player::{CellColour, PlayerField, PlayerRecord};
-use super::record::Record;
+use super::record::{Kind, Record};
 use super::scoring::ScoringRecord;
 use super::teams::{ForfeitedMatchRecord, LineUpRecord, OldTeamRecord, TeamByeRecord, TeamRecord};
 use super::tournament_records::{
@@ -21,7 +21,7 @@ macro_rules! of_kind {
         impl Document {
             $($(#[$doc])*
             pub fn $name(&self) -> impl Iterator<Item = &$type> {
-                self.records().filter_map(|record| match record {
+                self.records_near(Kind::$variant).filter_map(|record| match record {
                     Record::$variant(record) => {
                         let record: &$type = record;
                         Some(record)
@@ -110,13 +110,10 @@ impl Document {
 
     /// Any record of TRF26 about matches of teams: 300, 320, 330, 352.
     pub(super) fn has_matches(&self) -> bool {
-        let of_matches = |record: &Record| {
-            matches!(
-                record,
-                Record::BoardColours(_) | Record::LineUp(_) | Record::TeamBye(_) | Record::ForfeitedMatch(_)
-            )
-        };
-        self.records().any(of_matches)
+        self.board_colours().next().is_some()
+            || self.line_ups().next().is_some()
+            || self.team_byes().next().is_some()
+            || self.forfeited_matches().next().is_some()
     }
 
     /// The start (042), if readable.

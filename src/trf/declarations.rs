@@ -15,6 +15,7 @@
 //! about one round add up. Every other program reads a comment, and nothing else.
 
 use super::Document;
+use super::record::Kind;
 use std::fmt;
 
 /// What a line declares. Participants are ids of the file.
@@ -212,7 +213,8 @@ impl Document {
     /// The departures that the file declares.
     #[must_use]
     pub fn declarations(&self) -> Vec<Declaration> {
-        (0..self.lines().len()).filter_map(|line| Declaration::read(self.text(line))?.ok()).collect()
+        let comments = self.extents.of(Kind::Comment);
+        comments.filter_map(|line| Declaration::read(self.text(line))?.ok()).collect()
     }
 }
 

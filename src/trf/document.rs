@@ -6,9 +6,10 @@ use super::bounds;
 use super::columns::cut;
 use super::dispatch::{Parsed, parse_line};
 use super::encoding::{Encoding, decode_cp1252, encode_cp1252};
+use super::extents::Extents;
 use super::line::{Ending, Span, Unit};
 use super::padding::{Counting, Votes};
-use super::record::Record;
+use super::record::{Kind, Record};
 use super::remarks::Remarks;
 
 const BOM: &[u8] = b"\xef\xbb\xbf";
@@ -92,6 +93,8 @@ pub struct Document {
     pub(super) lines: Vec<Line>,
     /// What lines say, but for those that say no more than a kind.
     records: Vec<Record>,
+    /// Where the records of each kind are.
+    pub(super) extents: Extents,
 }
 
 impl Document {
@@ -117,7 +120,8 @@ impl Document {
         // Room for all at once: to grow would need as much again. What is not used costs nothing.
         let lines = Vec::with_capacity(most_lines(read));
         let votes = Votes::default();
-        let mut document = Self { text, encoding, bom, cut, votes, lines, records: Vec::new() };
+        let (records, extents) = (Vec::new(), Extents::default());
+        let mut document = Self { text, encoding, bom, cut, votes, lines, records, extents };
         document.read_lines();
         document
     }
@@ -142,6 +146,7 @@ impl Document {
             if line.padding == Padding::Settled {
                 self.votes.add(line.unit);
             }
+            self.note(self.lines.len(), line);
             self.lines.push(Line { start: offset(start), ending, ..line });
             start += length + ending.bytes().len();
         }
@@ -160,6 +165,12 @@ impl Document {
         let remarked = remarks.take_any();
         let record = self.store(record);
         Line { start: 0, length: offset(text.len()), record, ending: Ending::None, unit, padding, remarked }
+    }
+
+    /// Widens the range of a kind to the line with this index.
+    pub(super) fn note(&mut self, index: usize, line: Line) {
+        let kind = self.record_of(line).kind();
+        self.extents.note(kind, offset(index));
     }
 
     /// The place of a record that is new.
@@ -198,6 +209,7 @@ impl Document {
             }
             let text = self.text[line.text()].to_owned();
             let read = self.read(index, &text, Counting::As(unit), &mut scratch);
+            self.note(index, read);
             self.lines[index] = Line { start: line.start, ending: line.ending, padding: Padding::Open, ..read };
         }
     }
@@ -248,6 +260,11 @@ impl Document {
     /// The records of all lines.
     pub fn records(&self) -> impl Iterator<Item = &Record> {
         self.lines.iter().map(|line| self.record_of(*line))
+    }
+
+    /// The records of the lines between which those of a kind are: of this kind, and of others that stand among them.
+    pub(super) fn records_near(&self, kind: Kind) -> impl Iterator<Item = &Record> {
+        self.lines.get(self.extents.of(kind)).unwrap_or_default().iter().map(|line| self.record_of(*line))
     }
 
     pub(super) fn record_of(&self, line: Line) -> &Record {
@@ -301,7 +318,7 @@ pub(super) type Scratch = (Vec<u32>, Remarks);
 
 /// An offset into the text. A text has no more bytes: [`bounds::FILE_BYTES`] are read, each becomes three at most, and
 /// an edit that finds no room is refused.
-fn offset(bytes: usize) -> u32 {
+pub(super) fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
 }
 

@@ -2,8 +2,9 @@
 
 use thiserror::Error;
 
-use super::document::{Document, Line, Padding, Scratch};
+use super::document::{Document, Line, Padding, Scratch, offset};
 use super::encoding::{Encoding, encode_cp1252};
+use super::extents::Extents;
 use super::line::{Ending, Span, Unit};
 use super::padding::Counting;
 use super::record::Record;
@@ -100,6 +101,7 @@ impl Document {
         };
         let new = self.make_line(line, text, ending, counting)?;
         let old = self.lines.get_mut(line).map(|slot| std::mem::replace(slot, new));
+        self.note(line, new);
         self.count_votes(old.as_slice(), Some(line));
         Ok(())
     }
@@ -119,6 +121,8 @@ impl Document {
             last.ending = ending;
         }
         self.lines.insert(at, new);
+        self.extents.inserted(offset(at));
+        self.note(at, new);
         self.renumber(at + 1);
         self.count_votes(&[], Some(at));
         Ok(())
@@ -133,6 +137,7 @@ impl Document {
     pub fn remove_line(&mut self, line: usize) -> Result<(), EditError> {
         self.existing(line)?;
         let gone = self.lines.remove(line);
+        self.extents.removed(offset(line));
         self.renumber(line);
         self.count_votes(&[gone], None);
         Ok(())
@@ -147,6 +152,10 @@ impl Document {
             if keep(index, self.record_of(line)) { kept.push(line) } else { gone.push(line) }
         }
         self.lines = kept;
+        self.extents = Extents::default();
+        for index in 0..self.lines.len() {
+            self.note(index, self.lines[index]);
+        }
         self.renumber(0);
         self.count_votes(&gone, None);
     }

@@ -1,7 +1,7 @@
 //! What several rules (and the writers) want to know about a file, gathered in one pass.
 
 use crate::trf::score_table::ScoreTable;
-use crate::trf::{Cell, Document, PlayerRecord, Record, ResultCode};
+use crate::trf::{Cell, Document, PlayerRecord, ResultCode};
 use crate::trf::{Format, TournamentType};
 
 /// The largest starting rank that the field can hold.
@@ -185,22 +185,17 @@ fn is_team_event(document: &Document, kind: Option<TournamentType>) -> bool {
 
 fn has_trf26_records(document: &Document) -> bool {
     use crate::trf::{Origin, ScoringSource};
-    document.records().any(|record| match record {
-        Record::Text(text) => text.code > 132,
-        Record::InitialColour(_)
-        | Record::StartingOrder(_)
-        | Record::BoardColours(_)
-        | Record::AccelerationRange(_)
-        | Record::Adjustment(_)
-        | Record::Team(_)
-        | Record::LineUp(_)
-        | Record::TeamBye(_)
-        | Record::ForfeitedMatch(_) => true,
-        Record::Scoring(scoring) => matches!(scoring.source, ScoringSource::Individual | ScoringSource::Match),
-        Record::Bye(bye) => bye.origin == Origin::Trf26,
-        Record::Prohibition(prohibition) => prohibition.origin == Origin::Trf26,
-        _ => false,
-    })
+    let of_trf26 = |source| matches!(source, ScoringSource::Individual | ScoringSource::Match);
+    document.texts().any(|text| text.code > 132)
+        || document.initial_colours().next().is_some()
+        || document.starting_orders().next().is_some()
+        || document.acceleration_ranges().next().is_some()
+        || document.adjustments().next().is_some()
+        || document.teams().next().is_some()
+        || document.has_matches()
+        || document.scorings().any(|scoring| of_trf26(scoring.source))
+        || document.byes().any(|bye| bye.origin == Origin::Trf26)
+        || document.prohibitions().any(|prohibition| prohibition.origin == Origin::Trf26)
 }
 
 /// How many rounds were paired. A block with an opponent makes its round a paired one; a pairing-allocated bye alone

@@ -12,7 +12,7 @@ use super::encoding::Encoding;
 use super::findings::Findings;
 use super::line::{Ending, Unit, line_number};
 use super::padding::Counting;
-use super::record::Record;
+use super::record::{Kind, Record};
 use super::record_table::rule;
 use super::remarks::Remarks;
 
@@ -67,9 +67,9 @@ fn check(document: &Document) -> Vec<Diagnostic> {
 
 /// The first player line whose fields are separated by bars, as in Vega's description files.
 pub(crate) fn first_barred(document: &Document) -> Option<usize> {
-    document.lines().iter().enumerate().position(|(index, line)| {
+    document.extents.of(Kind::Player).find(|&index| {
         let bars = || document.text(index).bytes().filter(|&byte| byte == b'|').count();
-        line.remarked && matches!(document.record(index), Record::Player(_)) && bars() >= 3
+        document.lines[index].remarked && matches!(document.record(index), Record::Player(_)) && bars() >= 3
     })
 }
 

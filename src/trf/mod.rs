@@ -59,6 +59,7 @@ mod document;
 mod edit;
 mod encoding;
 mod extensions;
+mod extents;
 pub(crate) mod facts;
 mod fields;
 pub(crate) mod file_rules;

@@ -22,9 +22,29 @@ macro_rules! records {
             $($(#[$doc])* $kind($record),)+
         }
 
+        /// The kinds of [`Record`], without what a record says.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) enum Kind {
+            $($plain,)+
+            $($kind,)+
+        }
+
+        impl Kind {
+            /// How many kinds there are.
+            pub(super) const COUNT: usize = [$(Self::$plain,)+ $(Self::$kind,)+].len();
+        }
+
         impl Record {
             /// The records that say no more than their kind.
             pub(super) const PLAIN: &'static [Self] = &[$(Self::$plain,)+];
+
+            /// Which of the kinds it is.
+            pub(super) fn kind(&self) -> Kind {
+                match self {
+                    $(Self::$plain => Kind::$plain,)+
+                    $(Self::$kind(_) => Kind::$kind,)+
+                }
+            }
 
             /// Tells the record its line's new index, after lines were inserted or removed.
             pub(super) fn set_line(&mut self, index: usize) {

@@ -171,3 +171,14 @@ fn ratings_can_be_given() {
     assert_eq!(status(&generate(&["--players", "5", "--rating-list", list.to_str().unwrap()])), 2);
     assert_eq!(status(&generate(&["--set", "ratings.given=[2000]"])), 2);
 }
+
+#[test]
+fn counts_are_told_name_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = program()
+        .args(["generate", "--seed", "3", "--profile", "tiny", "--count", "2", "--rounds", "3", "--out-dir"])
+        .arg(folder.path())
+        .output();
+    let said = text(&made.unwrap().stderr);
+    assert!(said.contains("2 tournaments: rounds 6, white wins "), "{said}");
+}
