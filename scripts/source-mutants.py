@@ -64,7 +64,9 @@ pub fn on(number: u32) -> bool {{
 #[cold]
 #[inline(never)]
 fn reached(number: u32) {{
-    let known = REACHED.get(number as usize).is_none_or(|known| known.swap(true, Ordering::Relaxed));
+    let known = REACHED
+        .get(number as usize)
+        .is_none_or(|known| known.load(Ordering::Relaxed) || known.swap(true, Ordering::Relaxed));
     if let (false, Some(file)) = (known, &*FILE) {{
         // One write a line: programs that a test starts append to the same file.
         if let Ok(mut file) = file.lock() {{
@@ -79,6 +81,9 @@ PROGRAMS = ["files", "program", "systems"]
 
 # A test may take this many times what it took alone, and this many seconds on top.
 PATIENCE, GRACE = 5, 10
+
+# Seconds of a test that is put to mutants at all: longer ones are left out.
+LONGEST = 240
 
 # Bytes of address space of a test: a mutant that eats memory ends by itself.
 MEMORY = 6 << 30
@@ -242,7 +247,7 @@ def record(programs, jobs):
         program, name = tests[at]
         path = folder / str(at)
         environment = QUIET | {VARIABLE: str(RECORD), SEEN: str(path)}
-        good, seconds = passes(command_of(programs, program, [name]), environment, 900)
+        good, seconds = passes(command_of(programs, program, [name]), environment, LONGEST)
         reached = sorted(set(map(int, path.read_text().split()))) if path.exists() else []
         path.unlink(missing_ok=True)
         return {"program": program, "name": name, "good": good, "seconds": seconds, "reached": reached}
@@ -252,7 +257,7 @@ def record(programs, jobs):
         recorded = list(pool.map(one, range(len(tests))))
     for test in recorded:
         if not test["good"]:
-            print(f"left out, for it fails without a mutant: {test['program']} {test['name']}", flush=True)
+            print(f"left out, for it fails without a mutant, or takes too long: {test['program']} {test['name']}", flush=True)
     return [test for test in recorded if test["good"]]
 
 
