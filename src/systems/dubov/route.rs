@@ -66,13 +66,11 @@ impl Route {
     #[must_use]
     pub fn pairing(&self, position: &Position) -> Pairing {
         let pairs = self.brackets.iter().flat_map(|bracket| bracket.s1.iter().zip(&bracket.t2));
-        let mut pairs: Vec<(u32, u32)> = pairs
+        let pairs = pairs
             .map(|(&a, &b)| {
                 let (white, black, _) = allocate(position, a, b);
                 (white, black)
-            })
-            .collect();
-        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
-        Pairing { pairs, bye: self.bye }
+            });
+        Pairing::of(pairs, self.bye)
     }
 }

@@ -32,14 +32,12 @@ pub fn variants(edition: Edition) -> Vec<Mutant> {
 
 /// The pairs of a route with colours by these rules, in this order.
 fn coloured(edition: Edition, position: &Position, route: &Route, rules: &[ColourRule]) -> Pairing {
-    let mut pairs: Vec<(u32, u32)> = route
+    let pairs = route
         .made
         .iter()
         .map(|made| {
             let decided = allocate_by(edition, position, made.one, made.other, made.group, rules);
             decided.map_or(made.pair(), |(white, black, _)| (white, black))
-        })
-        .collect();
-    pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
-    Pairing { pairs, bye: route.bye }
+        });
+    Pairing::of(pairs, route.bye)
 }
