@@ -31,10 +31,11 @@ pub(super) struct ExplainArgs {
     asked: RoundArgs,
 
     #[command(flatten)]
-    wish: WishArgs,
-
-    #[command(flatten)]
     input: InputArgs,
+
+    // The last one: options behind it would stand under its heading.
+    #[command(flatten)]
+    wish: WishArgs,
 }
 
 pub(super) fn run(args: &ExplainArgs) -> Outcome {
