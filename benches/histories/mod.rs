@@ -1,8 +1,6 @@
 //! Rounds with all sorts of histories, and a table of how long they take.
 
-use pairproof::tournament::{
-    Colour, Entrant, Float, OpponentScores, Opposition, Position, TeamRules, colour_difference,
-};
+use pairproof::tournament::{Colour, Entrant, Float, Position, TeamRules, colour_difference};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -87,19 +85,10 @@ fn position(n: usize, rounds: usize, scores: Scores, seed: u64) -> Position {
             score: score[player],
             colour_difference: colour_difference(&colours[player]),
             colours: colours[player].clone(),
-            preference: None,
             floats: [floats[player], None],
             bye_barred: dice.below(10) == 0,
-            unplayed: 0,
-            rating: 0,
-            coloured: 0,
-            opponent_scores: OpponentScores::default(),
-            opposition: Opposition::default(),
-            topscorer: false,
-            secondary: 0,
-            virtual_points: 0,
             conflicts,
-            prohibited: Vec::new(),
+            ..Entrant::default()
         }
     });
     Position {

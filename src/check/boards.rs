@@ -30,31 +30,12 @@ pub fn boards(position: &Position, pairing: &Pairing) -> Vec<[u32; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Colour, Entrant, OpponentScores, Opposition, TeamRules};
+    use crate::tournament::{Colour, Entrant, TeamRules};
 
     /// A field of these scores; ids and numbers count from 1, ranks from 0.
     fn field(scores: [i32; 9]) -> Position {
-        let entrant = |(index, score): (u32, i32)| Entrant {
-            index,
-            id: index + 1,
-            tpn: index + 1,
-            score,
-            colour_difference: 0,
-            colours: Vec::new(),
-            preference: None,
-            floats: [None; 2],
-            bye_barred: false,
-            unplayed: 0,
-            opposition: Opposition::default(),
-            topscorer: false,
-            rating: 0,
-            coloured: 0,
-            opponent_scores: OpponentScores::default(),
-            secondary: 0,
-            virtual_points: 0,
-            conflicts: Vec::new(),
-            prohibited: Vec::new(),
-        };
+        let entrant =
+            |(index, score): (u32, i32)| Entrant { index, id: index + 1, tpn: index + 1, score, ..Entrant::default() };
         Position {
             round: 3,
             rounds: 3,

@@ -1,6 +1,6 @@
 //! Departures that the file declares: a round that differs exactly as it says is declared, and no longer differs.
 
-use super::causes::agrees_if;
+use super::causes::search::agrees_if;
 use super::verdict::{IdPair, RoundVerdict, Verdict};
 use crate::systems::SystemId;
 use crate::tournament::{Id, Outcome, Tournament};

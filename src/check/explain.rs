@@ -3,8 +3,7 @@
 
 use super::compare::Recorded;
 use super::legality::{self, Law};
-use super::run::readings;
-use super::verdict::{Reading, Reason, RoundVerdict};
+use super::verdict::{Reading, Reason, RoundVerdict, readings};
 use crate::budget::{Exhausted, Limits, within};
 use crate::systems::SystemId;
 use crate::systems::common::case;

@@ -1,11 +1,12 @@
 //! A whole file, round by round.
 
-use super::causes;
+use super::causes::search as causes;
 use super::compare::{Recorded, compare};
 use super::declared;
 use super::explain;
 use super::input::{InputOptions, Loaded, load};
 use super::legality::Law;
+pub use super::verdict::readings;
 use super::verdict::{Checked, FileVerdict, Reading, RoundVerdict, Verdict};
 use crate::budget::{Exhausted, Limits, within};
 use crate::systems::{SystemId, pair_within};
@@ -142,18 +143,6 @@ struct RoundToCheck<'a> {
     timeline: &'a Timeline,
     system: SystemId,
     options: &'a CheckOptions,
-}
-
-/// Is `round` the last one? Both answers are possible for the last recorded round of a file that does not declare how
-/// many rounds there are.
-#[must_use]
-pub fn readings(tournament: &Tournament, round: u16) -> &'static [Reading] {
-    match tournament.rounds {
-        Some(rounds) if rounds == round => &[Reading::Final],
-        Some(_) => &[Reading::Ordinary],
-        None if round == tournament.recorded => &[Reading::Final, Reading::Ordinary],
-        None => &[Reading::Ordinary],
-    }
 }
 
 /// `position` is room that is used again.

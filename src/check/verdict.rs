@@ -1,6 +1,6 @@
 //! What a check says: plain data, by the ids of the file, ready for every writer.
 
-use super::causes::Causes;
+use super::causes::cause::Causes;
 use crate::budget::{Exhausted, Limits};
 use crate::standings::{Basis, Position};
 use crate::systems::SystemId;
@@ -116,6 +116,18 @@ pub enum Reading {
     Final,
     /// As one of the rounds before the last.
     Ordinary,
+}
+
+/// Is `round` the last one? Both answers are possible for the last recorded round of a file that does not declare how
+/// many rounds there are.
+#[must_use]
+pub fn readings(tournament: &Tournament, round: u16) -> &'static [Reading] {
+    match tournament.rounds {
+        Some(rounds) if rounds == round => &[Reading::Final],
+        Some(_) => &[Reading::Ordinary],
+        None if round == tournament.recorded => &[Reading::Final, Reading::Ordinary],
+        None => &[Reading::Ordinary],
+    }
 }
 
 /// One round.

@@ -133,6 +133,29 @@ pub(super) fn round() -> impl TypedValueParser<Value = u16> {
     clap::value_parser!(u16).range(1..=999)
 }
 
+/// The round that a command is asked about, how the answer is shown, and what it may cost.
+#[derive(Args, Debug)]
+pub(super) struct RoundArgs {
+    /// The tournament file; - for standard input
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+
+    /// The round to explain: a recorded one, or the next
+    #[arg(long, value_name = "N", value_parser = round())]
+    pub(super) round: u16,
+
+    /// What goes to standard output
+    #[arg(long, value_enum, default_value_t = PageFormat::Human)]
+    pub(super) format: PageFormat,
+
+    /// Cut no list
+    #[arg(long)]
+    pub(super) all: bool,
+
+    #[command(flatten)]
+    pub(super) budget: BudgetArgs,
+}
+
 /// How much the engine may put into a round.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct BudgetArgs {

@@ -1,6 +1,6 @@
 //! `pairproof explain`: one round, bracket by bracket.
 
-use super::common::{self, BudgetArgs, InputArgs, Outcome, PageFormat, output_failed, refused, shown};
+use super::common::{self, InputArgs, Outcome, PageFormat, RoundArgs, output_failed, refused, shown};
 use super::exit::{Exit, status_help};
 use super::what_if::{self, WishArgs};
 use crate::PairError;
@@ -9,7 +9,6 @@ use crate::front::Versioned;
 use crate::report::{explanation_page, write_explanation};
 use clap::Args;
 use std::io;
-use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -28,50 +27,36 @@ Examples:
     "the budget did not do"
 )))]
 pub(super) struct ExplainArgs {
-    /// The tournament file; - for standard input
-    #[arg(value_name = "FILE")]
-    pub(super) file: PathBuf,
-
-    /// The round to explain: a recorded one, or the next
-    #[arg(long, value_name = "N", value_parser = common::round())]
-    pub(super) round: u16,
-
-    /// What goes to standard output
-    #[arg(long, value_enum, default_value_t = PageFormat::Human)]
-    pub(super) format: PageFormat,
-
-    /// Cut no list
-    #[arg(long)]
-    pub(super) all: bool,
-
     #[command(flatten)]
-    wish: WishArgs,
-
-    #[command(flatten)]
-    pub(super) budget: BudgetArgs,
+    asked: RoundArgs,
 
     #[command(flatten)]
     input: InputArgs,
+
+    // The last one: options behind it would stand under its heading.
+    #[command(flatten)]
+    wish: WishArgs,
 }
 
 pub(super) fn run(args: &ExplainArgs) -> Outcome {
-    common::refuse(args.input.problems())?;
-    let file = common::open(&args.file, &args.input)?.within(args.budget.limits());
-    if let Some(wish) = args.wish.wish() {
-        return what_if::run(args, &file, &wish);
+    let ExplainArgs { asked, wish, input } = args;
+    common::refuse(input.problems())?;
+    let file = common::open(&asked.file, input)?.within(asked.budget.limits());
+    if let Some(wish) = wish.wish() {
+        return what_if::run(asked, &file, &wish);
     }
-    let explained = file.explain(args.round);
-    let path = shown(&args.file);
+    let explained = file.explain(asked.round);
+    let path = shown(&asked.file);
     let explanation = explained.map_err(|error| match error {
         PairError::Unfinished { .. } => common::unfinished(&path, &error),
         error => refused(format!("{path}: refused: {error}")),
     })?;
     let checked =
-        Checked { tournament: file.tournament().clone(), system: file.system(), limits: args.budget.limits() };
-    match args.format {
+        Checked { tournament: file.tournament().clone(), system: file.system(), limits: asked.budget.limits() };
+    match asked.format {
         PageFormat::Human => {
             let mut text = String::new();
-            write_explanation(&mut text, &explanation, Some(&checked), args.all)
+            write_explanation(&mut text, &explanation, Some(&checked), asked.all)
                 .map_err(|error| output_failed(io::Error::other(error)))?;
             common::print(&common::wrapped(&text))?;
         }

@@ -1,8 +1,7 @@
 //! `pairproof explain` with a wish: the options, and the answer.
 
-use super::common::{self, Outcome, PageFormat, output_failed, refused, shown};
+use super::common::{self, Outcome, PageFormat, RoundArgs, output_failed, refused, shown};
 use super::exit::Exit;
-use super::explain::ExplainArgs;
 use crate::TournamentFile;
 use crate::check::verdict::Checked;
 use crate::check::what_if::Wish;
@@ -78,17 +77,17 @@ impl WishArgs {
 }
 
 /// Answers: exit status 0 when the rules give it anyway.
-pub(super) fn run(args: &ExplainArgs, file: &TournamentFile, wish: &Wish) -> Outcome {
-    let refuse = |why| refused(format!("{}: round {}: {why}", shown(&args.file), args.round));
-    let answer = file.what_if(args.round, wish).map_err(refuse)?;
+pub(super) fn run(asked: &RoundArgs, file: &TournamentFile, wish: &Wish) -> Outcome {
+    let refuse = |why| refused(format!("{}: round {}: {why}", shown(&asked.file), asked.round));
+    let answer = file.what_if(asked.round, wish).map_err(refuse)?;
     let checked =
-        Checked { tournament: file.tournament().clone(), system: file.system(), limits: args.budget.limits() };
+        Checked { tournament: file.tournament().clone(), system: file.system(), limits: asked.budget.limits() };
     let names = Names::of(&checked.tournament);
     let position = field(&checked.tournament, checked.system, answer.round, answer.last_round);
     let concerned = those_of(&position, &names, [&answer.given_up, &answer.instead], IN_QUESTION);
-    let path = args.file.to_string_lossy();
-    let told = AnswerTold { path: &path, wish, answer: &answer, names: &names, concerned: &concerned, all: args.all };
-    match args.format {
+    let path = asked.file.to_string_lossy();
+    let told = AnswerTold { path: &path, wish, answer: &answer, names: &names, concerned: &concerned, all: asked.all };
+    match asked.format {
         PageFormat::Human => {
             let mut text = String::new();
             write_answer(&mut text, &told).map_err(|error| output_failed(io::Error::other(error)))?;

@@ -20,6 +20,7 @@
 mod double;
 mod field;
 mod header;
+mod origin;
 mod parameter;
 mod people;
 mod play;
@@ -35,7 +36,7 @@ mod teams;
 mod variety;
 mod words;
 
-pub use header::Origin;
+pub use origin::Origin;
 pub use parameter::{Choice, Frequency, Number, Rate};
 pub use play::{CutReason, CutShort, PairFunction, Played};
 pub use profile::{

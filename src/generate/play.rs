@@ -1,7 +1,7 @@
 //! Playing a tournament: round by round, the pairing of a system and then random results.
 
 use super::field;
-use super::header::Origin;
+use super::origin::Origin;
 use super::random::Random;
 use super::settings::{Event, Settings};
 use super::statistics::Statistics;

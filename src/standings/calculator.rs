@@ -1,6 +1,6 @@
 //! One tie-break of one participant; what several of them need is computed once.
 
-use super::dummies_and_cuts::Contribution;
+use super::contribution::Contribution;
 use super::event::{Event, Score};
 use super::scores::Scores;
 use super::value::Value;

@@ -9,9 +9,9 @@
 //! | `event`, `individual`, `teams` | what tie-breaks look at, and how it comes out of a file |
 //! | `edition` | what distinguishes the editions of C.07, as data |
 //! | `reading` | other readings of C.07, by name |
-//! | `deviation` | calculators that are wrong in one known way, for conformance suites |
+//! | `deviation`, `deviating` | calculators that are wrong in one known way, for conformance suites |
 //! | `list` | what a file lists; what a descriptor such as `BH/C1` means is known to `trf::tie_break` |
-//! | `scores`, `contributions` | articles 14 and 16: adjusted scores, dummies, cuts |
+//! | `scores`, `contribution`, `dummies_and_cuts` | articles 14 and 16: adjusted scores, dummies, cuts |
 //! | `results`, `buchholz`, `berger`, `rating`, `rating_tables`, `boards`, `direct` | one function a tie-break, by article |
 //! | `calculator` | which of them a descriptor means |
 //! | `table` | the order, and what separates one from the next |
@@ -24,6 +24,8 @@ mod berger;
 mod boards;
 mod buchholz;
 mod calculator;
+mod contribution;
+mod deviating;
 mod deviation;
 mod direct;
 mod dummies_and_cuts;

@@ -148,13 +148,12 @@ pub enum Order {
     Schedule,
 }
 
-/// The 2026 edition: C.04.3 art. 1.4.3 (PAB of any value, or more than a loss without playing), C.04.1 art. 4
-/// (PAB of any value, or the value of a win without playing).
-pub const DUTCH_2026: HistoryRules = HistoryRules {
-    downfloats: Outcomes::of(&[Outcome::PairingBye]),
-    downfloats_above_loss: true,
-    bye_bars: Outcomes::of(&[Outcome::PairingBye]),
-    bye_bars_at_win: true,
+/// Rounds without a game count for nothing, and every text is read by the letter: what each edition departs from.
+const NOTHING: HistoryRules = HistoryRules {
+    downfloats: Outcomes::NONE,
+    downfloats_above_loss: false,
+    bye_bars: Outcomes::NONE,
+    bye_bars_at_win: false,
     ranks_by_game_points: false,
     floats_by_results: false,
     third_only_if_denied: false,
@@ -162,6 +161,16 @@ pub const DUTCH_2026: HistoryRules = HistoryRules {
     upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
     readings: HistoryReadings::LITERAL,
+};
+
+/// The 2026 edition: C.04.3 art. 1.4.3 (PAB of any value, or more than a loss without playing), C.04.1 art. 4
+/// (PAB of any value, or the value of a win without playing).
+pub const DUTCH_2026: HistoryRules = HistoryRules {
+    downfloats: Outcomes::of(&[Outcome::PairingBye]),
+    downfloats_above_loss: true,
+    bye_bars: Outcomes::of(&[Outcome::PairingBye]),
+    bye_bars_at_win: true,
+    ..NOTHING
 };
 
 /// The 2026 edition in the reading `floats-by-results`: points given outside the rounds count in the score by which a
@@ -181,16 +190,8 @@ pub const DUTCH_2017: HistoryRules = HistoryRules {
         Outcome::ForfeitWin,
         Outcome::ForfeitLoss,
     ]),
-    downfloats_above_loss: false,
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::ForfeitWin]),
-    bye_bars_at_win: false,
-    ranks_by_game_points: false,
-    floats_by_results: false,
-    third_only_if_denied: false,
-    adds_opponent_scores: false,
-    upfloats: UpfloatRules::LITERAL,
-    order: Order::Numbers,
-    readings: HistoryReadings::LITERAL,
+    ..NOTHING
 };
 
 /// Burstein, C.04.4.2 of 2026: art. 2.1.2 (the bye); art. 1.7 (the index). Its seeding rounds are those of the Dutch
@@ -203,49 +204,23 @@ pub const BURSTEIN_2018: HistoryRules = HistoryRules { adds_opponent_scores: tru
 /// The 2012 edition: B.1.b (a point or half a point without playing is a downfloat, and bars from the bye).
 pub const DUTCH_2012: HistoryRules = HistoryRules {
     downfloats: Outcomes::of(&[Outcome::PairingBye, Outcome::HalfBye, Outcome::FullBye, Outcome::ForfeitWin]),
-    downfloats_above_loss: false,
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::HalfBye, Outcome::FullBye, Outcome::ForfeitWin]),
-    bye_bars_at_win: false,
-    ranks_by_game_points: false,
-    floats_by_results: false,
-    third_only_if_denied: false,
-    adds_opponent_scores: false,
-    upfloats: UpfloatRules::LITERAL,
-    order: Order::Numbers,
-    readings: HistoryReadings::LITERAL,
+    ..NOTHING
 };
 
 /// The editions of 1992 to 2006: A.2 (the order), A.5 (the bye is a downfloat, nothing else without a game), B.1.b (a
 /// point without playing).
 pub const DUTCH_2006: HistoryRules = HistoryRules {
     downfloats: Outcomes::of(&[Outcome::PairingBye]),
-    downfloats_above_loss: false,
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::FullBye, Outcome::ForfeitWin]),
-    bye_bars_at_win: false,
-    ranks_by_game_points: false,
-    floats_by_results: false,
-    third_only_if_denied: false,
-    adds_opponent_scores: false,
-    upfloats: UpfloatRules::LITERAL,
     order: Order::RatingTitleName,
-    readings: HistoryReadings::LITERAL,
+    ..NOTHING
 };
 
 /// Double-Swiss, C.04.5: art. 1.5 (only who played can have floated), C2 (a bye, a match won by forfeit, a full-point
 /// bye).
-pub const DOUBLE_SWISS_2026: HistoryRules = HistoryRules {
-    downfloats: Outcomes::NONE,
-    downfloats_above_loss: false,
-    bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::FullBye, Outcome::ForfeitWin]),
-    bye_bars_at_win: false,
-    ranks_by_game_points: false,
-    floats_by_results: false,
-    third_only_if_denied: false,
-    adds_opponent_scores: false,
-    upfloats: UpfloatRules::LITERAL,
-    order: Order::Numbers,
-    readings: HistoryReadings::LITERAL,
-};
+pub const DOUBLE_SWISS_2026: HistoryRules =
+    HistoryRules { bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::FullBye, Outcome::ForfeitWin]), ..NOTHING };
 
 /// Swiss Team, C.04.6 of 2026: art. 1.5 (only who played can have floated), C2 (as Double-Swiss).
 pub const SWISS_TEAM_2026: HistoryRules = DOUBLE_SWISS_2026;
@@ -254,39 +229,20 @@ pub const SWISS_TEAM_2026: HistoryRules = DOUBLE_SWISS_2026;
 pub const SWISS_TEAM_2024: HistoryRules =
     HistoryRules { bye_bars: Outcomes::of(&[Outcome::PairingBye]), bye_bars_at_win: true, ..SWISS_TEAM_2026 };
 
-/// The Olympiad's rules, 16b: whoever has scored without playing gets no bye. They know no floats of earlier rounds.
+/// The Olympiad's rules, 16b: a team that scored without playing gets no bye. They know no floats of earlier rounds.
 /// Teams with the same match points rank by game points in 2009 (10b), not in 2022.
 pub const OLYMPIAD_2009: HistoryRules = HistoryRules {
-    downfloats: Outcomes::NONE,
-    downfloats_above_loss: false,
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::HalfBye, Outcome::FullBye, Outcome::ForfeitWin]),
-    bye_bars_at_win: false,
     ranks_by_game_points: true,
-    floats_by_results: false,
-    third_only_if_denied: false,
-    adds_opponent_scores: false,
-    upfloats: UpfloatRules::LITERAL,
-    order: Order::Numbers,
-    readings: HistoryReadings::LITERAL,
+    ..NOTHING
 };
 
 /// The edition of 2022: as [`OLYMPIAD_2009`], without game points.
 pub const OLYMPIAD_2022: HistoryRules = HistoryRules { ranks_by_game_points: false, ..OLYMPIAD_2009 };
 
 /// Schedules (round robins): nothing that happened changes a round.
-pub const ROUND_ROBIN: HistoryRules = HistoryRules {
-    downfloats: Outcomes::NONE,
-    downfloats_above_loss: false,
-    bye_bars: Outcomes::NONE,
-    bye_bars_at_win: false,
-    ranks_by_game_points: false,
-    floats_by_results: false,
-    third_only_if_denied: false,
-    adds_opponent_scores: false,
-    upfloats: UpfloatRules::LITERAL,
-    order: Order::Schedule,
-    readings: HistoryReadings::LITERAL,
-};
+pub const ROUND_ROBIN: HistoryRules = HistoryRules { order: Order::Schedule, ..NOTHING };
+
 /// Dubov, C.04.4.1 of 2026: C2 (C.04.1 art. 4). There are no downfloaters (1.3.2); those of the record are nobody's
 /// concern.
 pub const DUBOV_2026: HistoryRules = HistoryRules { order: Order::Numbers, ..DUTCH_2026 };

@@ -51,7 +51,7 @@ pub struct Opposition {
 }
 
 /// A player who takes part in the pairing of the round.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entrant {
     /// Index into [`super::Tournament::players`].
     pub index: u32,
@@ -144,6 +144,16 @@ pub struct Pairing {
     pub pairs: Vec<(u32, u32)>,
     /// Who gets the pairing-allocated bye.
     pub bye: Option<u32>,
+}
+
+impl Pairing {
+    /// Of pairs `(white, black)` in any order.
+    #[must_use]
+    pub fn of(pairs: impl Iterator<Item = (u32, u32)>, bye: Option<u32>) -> Self {
+        let mut pairs: Vec<(u32, u32)> = pairs.collect();
+        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+        Self { pairs, bye }
+    }
 }
 
 impl Position {

@@ -195,7 +195,7 @@ impl Timeline {
         position.last_two_rounds = last_round || tournament.rounds == Some(self.round.saturating_add(1));
         position.team = tournament.team;
         position.entrants.truncate(order.len());
-        position.entrants.resize_with(order.len(), blank);
+        position.entrants.resize_with(order.len(), Entrant::default);
         for (entrant, &(score, _, index)) in position.entrants.iter_mut().zip(&order) {
             let past = &self.pasts[index as usize];
             entrant.index = index;
@@ -339,31 +339,6 @@ fn put_in_order(ranks: impl Iterator<Item = u32>, field: usize, list: &mut Vec<u
 
 /// Pairing score, game points if they count, and index: what ranks.
 type Place = (Points, Points, u32);
-
-/// An entrant to be filled in.
-fn blank() -> Entrant {
-    Entrant {
-        index: 0,
-        id: 0,
-        tpn: 0,
-        score: 0,
-        colour_difference: 0,
-        colours: Vec::new(),
-        preference: None,
-        floats: [None; 2],
-        bye_barred: false,
-        unplayed: 0,
-        opposition: Opposition::default(),
-        topscorer: false,
-        rating: 0,
-        coloured: 0,
-        opponent_scores: OpponentScores::default(),
-        secondary: 0,
-        virtual_points: 0,
-        conflicts: Vec::new(),
-        prohibited: Vec::new(),
-    }
-}
 
 /// In a table of ranks: this player is not paired in the round.
 const NOT_PAIRED: u32 = u32::MAX;

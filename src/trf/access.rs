@@ -1,6 +1,7 @@
 //! Convenient questions to a document.
 
 use super::abnormal_points::AdjustmentRecord;
+use super::declarations::Declaration;
 use super::document::Document;
 use super::extensions::{
     AccelerationRangeRecord, AccelerationRecord, ByeRecord, ConfigRecord, NationalRecord, ProhibitionRecord,
@@ -81,6 +82,13 @@ of_kind! {
 }
 
 impl Document {
+    /// The departures that the file declares.
+    #[must_use]
+    pub fn declarations(&self) -> Vec<Declaration> {
+        let comments = self.extents.of(Kind::Comment);
+        comments.filter_map(|line| Declaration::read(self.text(line))?.ok()).collect()
+    }
+
     /// The text of the first record with this code that has one, trimmed: `header(12)` is the tournament's name (012).
     /// Works for 012 022 032 092 102 112 122 182 192 202 212 222.
     #[must_use]

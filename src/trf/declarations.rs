@@ -14,8 +14,6 @@
 //! one while the rounds behind it, up to `until` (the next one, where nothing is said), were paired. Several lines
 //! about one round add up. Every other program reads a comment, and nothing else.
 
-use super::Document;
-use super::record::Kind;
 use std::fmt;
 
 /// What a line declares. Participants are ids of the file.
@@ -207,15 +205,6 @@ fn board(text: &str) -> Result<[u32; 2], String> {
         .ok_or_else(|| format!("found {text:?}, expected two numbers as 11-5, or 7-0 for a bye"))?;
     let board = [number(white)?, number(black)?];
     if board[0] == 0 || board[0] == board[1] { Err(format!("found {text:?}, expected two players")) } else { Ok(board) }
-}
-
-impl Document {
-    /// The departures that the file declares.
-    #[must_use]
-    pub fn declarations(&self) -> Vec<Declaration> {
-        let comments = self.extents.of(Kind::Comment);
-        comments.filter_map(|line| Declaration::read(self.text(line))?.ok()).collect()
-    }
 }
 
 #[cfg(test)]

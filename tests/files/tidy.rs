@@ -28,7 +28,7 @@ const LONGEST_FILE: usize = 500;
 const LONGEST_FUNCTION: usize = 80;
 const WIDEST_COMMENT: usize = 120;
 
-fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+pub(crate) fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).expect("a folder of this package") {
             let path = entry.expect("an entry").path();
@@ -55,7 +55,7 @@ fn all_sources() -> impl Iterator<Item = (PathBuf, String)> {
 }
 
 /// The text of a file without its unit tests, which stand at its end, or are a file of their own.
-fn without_tests<'a>(path: &Path, text: &'a str) -> &'a str {
+pub(crate) fn without_tests<'a>(path: &Path, text: &'a str) -> &'a str {
     if path.ends_with("tests.rs") {
         return "";
     }

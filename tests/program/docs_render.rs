@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const QUESTIONS: &str = "docs/open-questions.md";
+const READINGS: &str = "docs/readings.md";
 
 /// What an id of an open question begins with.
 const SUBJECTS: [&str; 14] = [
@@ -240,21 +241,49 @@ fn every_id_that_is_named_anywhere_is_a_question() {
     assert!(unknown.is_empty(), "{}", unknown.join("\n"));
 }
 
+/// The page of readings: each row as the name in its first cell and the reading in its second.
+fn named_readings(page: &str) -> Vec<(String, String)> {
+    let rows = prose(page).into_iter().map(|(_, line)| line).filter(|line| line.starts_with('|'));
+    let rows = rows.map(cells).filter(|cells| cells.len() == 4 && !is_separator(&cells[0]) && cells[0] != "system");
+    let plain = |cell: &str| cell.trim_matches('`').to_owned();
+    rows.flat_map(|cells| {
+        let reading = plain(&cells[1]);
+        cells[0].split(", ").map(|system| (plain(system), reading.clone())).collect::<Vec<_>>()
+    })
+    .collect()
+}
+
+/// The page of readings names those that there are, each once, and no other; each with a question.
 #[test]
 fn every_reading_is_described() {
-    let (questions, readme) = (read(QUESTIONS), read("README.md"));
-    let row = |of: &str, option: &str| {
-        let wanted = |line: &&str| line.contains(of) && line.contains(&format!("`{option}`"));
-        questions.lines().find(wanted).unwrap_or_else(|| panic!("{QUESTIONS} has no row for {of} {option}"))
+    let page = read(READINGS);
+    let mut named = named_readings(&page);
+    let of_systems = SystemId::ALL.iter().filter_map(|id| id.name().split_once('/'));
+    let of_standings = StandingsReading::ALL.iter().map(|reading| ("standings", reading.name()));
+    let known = of_systems.chain(of_standings).map(|(of, reading)| (of.to_owned(), reading.to_owned()));
+    let mut known: Vec<_> = known.collect();
+    named.sort();
+    known.sort();
+    assert_eq!(named, known, "left: {READINGS}; right: the readings of pairproof");
+    let row = |of: &str, reading: &str| {
+        let wanted = |line: &&str| line.contains(of) && line.contains(&format!("`{reading}`"));
+        page.lines().find(wanted).map(ids_in).unwrap_or_default()
     };
-    for (system, reading) in SystemId::ALL.iter().filter_map(|id| id.name().split_once('/')) {
-        let described = row(&format!("`{system}`"), &format!("--reading {reading}"));
-        assert!(!ids_in(described).is_empty(), "{system} --reading {reading}: no question is named");
-        assert!(readme.contains(&format!("`{reading}`")), "README.md does not name the reading {reading} of {system}");
+    for (of, reading) in &known {
+        assert!(!row(of, reading).is_empty(), "{READINGS}: {of} {reading}: no question is named");
     }
     for reading in StandingsReading::ALL {
-        let described = row("standings", &format!("--standings-reading {}", reading.name()));
-        assert_eq!(ids_in(described), [reading.question()], "{}", reading.name());
-        assert!(readme.contains(&format!("`{}`", reading.name())), "README.md does not name {}", reading.name());
+        assert_eq!(row("standings", reading.name()), [reading.question()], "{}", reading.name());
     }
+}
+
+/// The README has a row for every system and edition, and leads to the page of readings.
+#[test]
+fn the_readme_names_every_system() {
+    let readme = read("README.md");
+    for system in SystemId::ALL.iter().map(|id| id.name()).filter(|name| !name.contains('/')) {
+        let named = readme.lines().any(|line| line.starts_with('|') && line.contains(&format!("`{system}`")));
+        assert!(named, "README.md does not name {system}");
+    }
+    assert!(readme.contains(&format!("({READINGS})")), "README.md does not lead to {READINGS}");
 }

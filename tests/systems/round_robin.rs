@@ -5,32 +5,12 @@ use pairproof::systems::common::drawing::Drawer;
 use pairproof::systems::round_robin::table::{Exchange, Text, cycle, games, place};
 use pairproof::systems::round_robin::varma::{draw, sets};
 use pairproof::systems::round_robin::{oracle, table};
-use pairproof::tournament::{Colour, Entrant, OpponentScores, Opposition, Pairing, Position, TeamRules};
+use pairproof::tournament::{Colour, Entrant, Pairing, Position, TeamRules};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The field of a schedule before a round.
 pub fn position(field: u32, rounds: u16, round: u16) -> Position {
-    let entrant = |index: u32| Entrant {
-        index,
-        id: index + 1,
-        tpn: index + 1,
-        score: 0,
-        colour_difference: 0,
-        colours: Vec::new(),
-        preference: None,
-        floats: [None; 2],
-        bye_barred: false,
-        unplayed: 0,
-        rating: 0,
-        coloured: 0,
-        opponent_scores: OpponentScores::default(),
-        opposition: Opposition::default(),
-        secondary: 0,
-        virtual_points: 0,
-        topscorer: false,
-        conflicts: Vec::new(),
-        prohibited: Vec::new(),
-    };
+    let entrant = |index: u32| Entrant { index, id: index + 1, tpn: index + 1, ..Entrant::default() };
     Position {
         round,
         rounds: round,

@@ -2,6 +2,7 @@
 //! concern boards that stand out, or that differ.
 
 use super::late_entries;
+use super::probe::as_last;
 use super::supposition::Supposition;
 use crate::check::verdict::RoundVerdict;
 use crate::systems::SystemId;
@@ -110,7 +111,7 @@ impl Round<'_> {
             others.copied().partition(|other| *other == other.base() && other.base() != system.base());
         let of_all = |systems: Vec<SystemId>| systems.into_iter().map(Supposition::Edition).collect();
         let mut classes = vec![class(0.1, of_all(editions)), class(0.03, of_all(readings))];
-        let as_last = super::as_last(self.tournament, self.number);
+        let as_last = as_last(self.tournament, self.number);
         if let &[last] = &as_last[..] {
             classes.push(class(0.03, vec![Supposition::LastRound(!last)]));
         }

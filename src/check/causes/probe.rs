@@ -1,10 +1,10 @@
 //! Does the record of a round agree under a supposition, exactly?
 
-use super::as_last;
 use super::supposition::Supposition;
 use crate::budget::{Limits, counted};
-use crate::check::compare::Recorded;
+use crate::check::verdict::{Reading, readings};
 use crate::systems::common::alterations::Sees;
+use crate::systems::common::case::Recorded;
 use crate::systems::{Mutant, NoPairing, SystemId};
 use crate::tournament::{Pairing, Position, Timeline, Tournament};
 
@@ -116,6 +116,11 @@ impl<'t> Probe<'t> {
         self.steps -= steps.min(self.steps);
         answer.ok()
     }
+}
+
+/// Whether a round is asked about as the last one, as another one, or as both.
+pub(super) fn as_last(tournament: &Tournament, round: u16) -> Vec<bool> {
+    readings(tournament, round).iter().map(|&reading| reading == Reading::Final).collect()
 }
 
 /// The same pairs, bye and colours. Colours that the record does not say agree with any.

@@ -5,8 +5,8 @@
 //! tournament gains by each other differing round that it accounts for, and loses by each agreeing one that it would
 //! spoil. The weights are ours. They order what is told, and decide about nothing else.
 
+use super::cause::{Cause, CauseKind, Supposed};
 use super::supposition::Supposition;
-use super::{Cause, CauseKind, Supposed};
 use crate::tournament::Tournament;
 
 /// By how much another round makes a supposition more or less probable.

@@ -4,7 +4,8 @@ use super::supposition::Supposition;
 use super::*;
 use crate::check::{CheckOptions, check_rounds};
 use crate::generate::{Generator, Profile};
-use crate::tournament::{Colour, Entry, Outcome, Pairing, Position};
+use crate::systems::SystemId;
+use crate::tournament::{Colour, Entry, Id, Outcome, Pairing, Position, Tournament};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 

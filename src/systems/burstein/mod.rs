@@ -9,6 +9,7 @@
 //! | [`oracle`] | the pairings of a bracket in the order of article 4, the best and earliest kept |
 //! | [`engine`] | the same answer by matchings |
 //! | `explain` | how a round comes about, and where a record differs, in words |
+//! | [`rule`] | the rules by name, each of which a mutant may lack |
 //! | [`mutants`] | programs that are wrong on purpose, to test those who look for faults |
 //!
 //! The seeding rounds (1.6, A.5) are paired by the Dutch system of the same date.
@@ -21,6 +22,7 @@ mod explain;
 pub mod mutants;
 pub mod oracle;
 pub mod route;
+pub mod rule;
 mod system;
 #[doc(hidden)]
 #[cfg(any(test, feature = "internals"))]

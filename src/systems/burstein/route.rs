@@ -47,13 +47,11 @@ impl Route {
     #[must_use]
     pub fn pairing(&self, position: &Position, edition: Edition) -> Pairing {
         let pairs = self.brackets.iter().flat_map(|bracket| &bracket.pairs);
-        let mut pairs: Vec<(u32, u32)> = pairs
+        let pairs = pairs
             .map(|&(a, b)| {
                 let (white, black, _) = allocate(position, edition, a, b);
                 (white, black)
-            })
-            .collect();
-        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
-        Pairing { pairs, bye: self.bye }
+            });
+        Pairing::of(pairs, self.bye)
     }
 }

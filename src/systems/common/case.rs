@@ -58,6 +58,15 @@ impl<'a> Case<'a> {
     }
 }
 
+/// What a record has of the residents of a bracket.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecordedBracket {
+    /// Whom they meet that is no resident, ascending.
+    pub upfloaters: Vec<u32>,
+    /// Their pairs, `(higher, lower)` by rank, ascending.
+    pub pairs: Vec<(u32, u32)>,
+}
+
 /// A recorded round as partners by rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recorded {
@@ -104,6 +113,25 @@ impl Recorded {
             partner[bye as usize] = Some(bye);
         }
         Self { partner, pairs, colour, byes }
+    }
+
+    /// The pairs of the residents of a bracket, who are given in ascending order, with whomever they meet.
+    ///
+    /// # Errors
+    /// The first resident without an opponent.
+    pub fn bracket(&self, residents: &[u32]) -> Result<RecordedBracket, u32> {
+        let mut recorded = RecordedBracket::default();
+        for &resident in residents {
+            let partner = self.partner[resident as usize].filter(|&other| other != resident).ok_or(resident)?;
+            if residents.binary_search(&partner).is_err() {
+                recorded.upfloaters.push(partner);
+            }
+            recorded.pairs.push((resident.min(partner), resident.max(partner)));
+        }
+        recorded.upfloaters.sort_unstable();
+        recorded.pairs.sort_unstable();
+        recorded.pairs.dedup();
+        Ok(recorded)
     }
 
     /// Does the record have this pair of ranks, but with turned colours?

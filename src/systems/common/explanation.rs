@@ -1,5 +1,6 @@
 //! How a round is paired, as data: what a system says about it.
 
+use super::reason::Reason;
 use crate::tournament::Id;
 
 /// How a round is paired by the rules.
@@ -115,4 +116,14 @@ pub struct StepExplanation {
     pub pairs: Vec<PairExplanation>,
     /// Where the record differs from the rules in this step, in words; only in the first such step.
     pub recorded: Option<String>,
+}
+
+impl StepExplanation {
+    /// Says in the first step in which the record differs from the rules why it does. `parted`: that step was before.
+    pub fn say_once(&mut self, parted: &mut bool, differs: bool, why: impl FnOnce() -> Option<Reason>) {
+        if !*parted && differs {
+            *parted = true;
+            self.recorded = why().map(|reason| reason.text);
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Random positions for tests, from a seed: those of the Dutch system with what is different here.
 
 use crate::systems::dutch::testing as dutch;
-use crate::tournament::{Colour, Entrant, Float, OpponentScores, Opposition, Position, TeamRules};
+use crate::tournament::{Colour, Entrant, Float, Position, TeamRules};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -104,21 +104,11 @@ pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
         id: numbers[rank],
         tpn: numbers[rank],
         score: scores[rank],
-        colour_difference: 0,
         colours: vec![Colour::White; between((0, 1)) as usize],
-        preference: None,
         floats: [[None, None, Some(Float::Down), Some(Float::Up)][between((0, 3)) as usize], None],
         bye_barred: between((0, 3)) == 0,
-        unplayed: 0,
-        opposition: Opposition::default(),
-        topscorer: false,
-        rating: 0,
-        coloured: 0,
-        opponent_scores: OpponentScores::default(),
-        secondary: 0,
-        virtual_points: 0,
         conflicts: std::mem::take(&mut conflicts[rank]),
-        prohibited: Vec::new(),
+        ..Entrant::default()
     });
     Position {
         round: 3,

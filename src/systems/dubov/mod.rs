@@ -9,6 +9,7 @@
 //! | [`oracle`] | sets, shifts and transpositions listed and compared |
 //! | [`engine`] | the same answer by matchings |
 //! | `explain` | how a round comes about, and where a record differs, in words |
+//! | [`rule`] | the rules by name, each of which a mutant may lack |
 //! | [`mutants`] | programs that are wrong on purpose, to test those who look for faults |
 
 pub mod colours;
@@ -19,6 +20,7 @@ mod explain;
 pub mod mutants;
 pub mod oracle;
 pub mod route;
+pub mod rule;
 mod system;
 #[doc(hidden)]
 #[cfg(any(test, feature = "internals"))]

@@ -1,7 +1,6 @@
 //! What the pairing of a round consists of (1.9): the bye, then one bracket after the other, then colours.
 
 use super::colours::allocate;
-use super::engine::Subgroups;
 use crate::tournament::{Pairing, Points, Position};
 
 /// A bracket (1.3.2) and its pairing. All players by rank in [`Position::entrants`].
@@ -36,6 +35,23 @@ impl Bracket {
     }
 }
 
+/// How the subgroups came about. All players by rank.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Subgroups {
+    /// Are G1 and G2 halves by number (3.2.3)?
+    pub halved: bool,
+    /// Was G1 the smaller subgroup in the beginning, or were both of one size?
+    pub first_smaller: bool,
+    /// The subgroups in the beginning.
+    pub before: [Vec<u32>; 2],
+    /// Who was shifted first, in the order of the numbers of 4.3.
+    pub first: Vec<u32>,
+    /// Who was shifted then.
+    pub second: Vec<u32>,
+    /// G1 and G2 in the end.
+    pub after: [Vec<u32>; 2],
+}
+
 /// How a round is paired.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Route {
@@ -50,13 +66,11 @@ impl Route {
     #[must_use]
     pub fn pairing(&self, position: &Position) -> Pairing {
         let pairs = self.brackets.iter().flat_map(|bracket| bracket.s1.iter().zip(&bracket.t2));
-        let mut pairs: Vec<(u32, u32)> = pairs
+        let pairs = pairs
             .map(|(&a, &b)| {
                 let (white, black, _) = allocate(position, a, b);
                 (white, black)
-            })
-            .collect();
-        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
-        Pairing { pairs, bye: self.bye }
+            });
+        Pairing::of(pairs, self.bye)
     }
 }

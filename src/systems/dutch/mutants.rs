@@ -226,15 +226,13 @@ impl<'a> Mutant<'a> {
     fn pair(&self) -> Result<Pairing, NoPairing> {
         let brackets = self.brackets()?;
         let pairs = brackets.iter().flat_map(|(_, candidate)| &candidate.pairs);
-        let mut pairs: Vec<(u32, u32)> = pairs
+        let pairs = pairs
             .map(|&(a, b)| {
                 let (white, black, _) = allocate(self.position, a, b);
                 (white, black)
-            })
-            .collect();
-        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
+            });
         let bye = brackets.last().and_then(|(_, candidate)| candidate.downfloaters.first().copied());
-        Ok(Pairing { pairs, bye })
+        Ok(Pairing::of(pairs, bye))
     }
 
     /// Bracket after bracket, on the route of [`super::oracle::brackets_literally`].

@@ -14,7 +14,7 @@ pub use sketch::{show, sketch};
 
 use super::colours::colour_of_higher;
 use crate::tournament::{
-    Colour, Entrant, Float, OpponentScores, Opposition, Points, Position, Strength, TeamRules, colour_difference,
+    Colour, Entrant, Float, Points, Position, Strength, TeamRules, colour_difference,
     preference,
 };
 use dice::Dice;
@@ -359,15 +359,7 @@ impl Hall {
             floats: seat.floats,
             bye_barred: seat.barred,
             unplayed: seat.unplayed,
-            opposition: Opposition::default(),
-            topscorer: false,
-            rating: 0,
-            coloured: 0,
-            opponent_scores: OpponentScores::default(),
-            secondary: 0,
-            virtual_points: 0,
-            conflicts: Vec::new(),
-            prohibited: Vec::new(),
+            ..Entrant::default()
         }
     }
 

@@ -1,7 +1,7 @@
 //! Score brackets (A.3), stages of requirements (C.2 to C.14), and what becomes of a bracket.
 
+use super::absolute::{Strictness, may_meet_at_all};
 use super::edition::{Law, Rule};
-use super::rules::may_meet_at_all;
 use crate::systems::common::before_2017::PairedBracket;
 use crate::tournament::Position;
 
@@ -104,15 +104,6 @@ pub struct Stage {
     pub raised: Option<usize>,
     /// How colours are treated.
     pub strictness: Strictness,
-}
-
-/// What A.7.c and the note to B.2 make of the absolute colour preferences in a bracket.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Strictness {
-    /// A.7.c: strong preferences count as absolute ones.
-    pub strong_as_absolute: bool,
-    /// The note: B.2 is not applied to players with more than half of the points.
-    pub note: bool,
 }
 
 /// A bracket and how it was paired.

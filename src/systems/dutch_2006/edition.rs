@@ -1,6 +1,5 @@
 //! The two editions of the procedure, and its rules by name.
 
-use super::rules::Criterion;
 use crate::tournament::{self, HistoryRules};
 
 /// An edition of the text before 2012.
@@ -22,6 +21,50 @@ pub struct Law {
     pub without: Option<Rule>,
     /// Two neighbours of [`Edition::drops`] that are dropped in the wrong order.
     pub exchanged: Option<[Criterion; 2]>,
+}
+
+/// What C.9 and C.10 drop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Criterion {
+    /// B.6 for upfloats.
+    UpfloatAfterTwo,
+    /// B.5 for upfloats.
+    UpfloatAgain,
+    /// B.6 for downfloats.
+    DownfloatAfterTwo,
+    /// B.5 for downfloats.
+    DownfloatAgain,
+}
+
+impl Criterion {
+    /// Is it about upfloats?
+    #[must_use]
+    pub fn up(self) -> bool {
+        matches!(self, Self::UpfloatAfterTwo | Self::UpfloatAgain)
+    }
+
+    /// Its article.
+    #[must_use]
+    pub fn article(self) -> &'static str {
+        if self.rounds_back() == 1 { "B.5" } else { "B.6" }
+    }
+
+    /// How many rounds before the identical float was.
+    #[must_use]
+    pub fn rounds_back(self) -> usize {
+        if matches!(self, Self::UpfloatAgain | Self::DownfloatAgain) { 1 } else { 2 }
+    }
+
+    /// As C.9 and C.10 call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::UpfloatAfterTwo => "B.6 for upfloats",
+            Self::UpfloatAgain => "B.5 for upfloats",
+            Self::DownfloatAfterTwo => "B.6 for downfloats",
+            Self::DownfloatAgain => "B.5 for downfloats",
+        }
+    }
 }
 
 /// A rule that can be known or not.

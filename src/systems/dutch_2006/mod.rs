@@ -7,7 +7,8 @@
 //! | module | what is decided there |
 //! |---|---|
 //! | [`edition`] | the texts of 2006 and of 1998, rules by name |
-//! | [`rules`] | every rule as one function |
+//! | [`absolute`] | B.1 and B.2 as functions: who may be paired, who may have the bye |
+//! | [`rules`] | every other rule as one function |
 //! | [`bracket`] | brackets (A.3, C.1), candidates, stages of requirements |
 //! | [`colours`] | who gets White (section E) |
 //! | [`oracle`] | all stages, and in each of them all candidates in their order: the referee |
@@ -57,6 +58,7 @@
 //!   to, in the lowest bracket, is it paired as a homogeneous one (A.3, "whenever possible").
 //! * **F.4, B.1.b**: a bye bars from another; so does a point for an opponent who did not appear.
 
+pub mod absolute;
 pub mod bracket;
 pub mod colours;
 pub mod edition;

@@ -1,9 +1,11 @@
 //! The literal oracle: bracket after bracket by C.1 to C.14, each stage of requirements by trying all candidates in
 //! their order.
 
-use super::bracket::{Bracket, Candidate, Level, Reason, Stage, Step, Strictness};
+use super::absolute::Strictness;
+use super::bracket::{Bracket, Candidate, Level, Reason, Stage, Step};
 use super::edition::{Law, Rule};
-use super::rules::{Setting, bye_allowed, compatible, may_meet_at_all, strictnesses};
+use super::absolute::{bye_allowed, compatible, may_meet_at_all};
+use super::rules::{Setting, strictnesses};
 use crate::systems::NoPairing;
 use crate::systems::dutch::oracle::sequence::{Flow, exchanges, homogeneous, transpositions};
 use crate::tournament::{Colour, Entrant, Pairing, Position, Strength};

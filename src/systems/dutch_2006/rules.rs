@@ -1,88 +1,11 @@
-//! Every rule as one function: what forbids a pair, what x is, and what a candidate must comply with at a stage.
+//! Every rule as one function: what x is, and what a candidate must comply with at a stage.
 //!
 //! Oracle, engine and `explain` all decide with these functions.
 
-use super::bracket::{Bracket, Candidate, Stage, Strictness};
-use super::edition::{Law, Rule};
-use crate::tournament::{Colour, Entrant, Float, Position, Preference, Strength};
-
-/// What C.9 and C.10 drop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Criterion {
-    /// B.6 for upfloats.
-    UpfloatAfterTwo,
-    /// B.5 for upfloats.
-    UpfloatAgain,
-    /// B.6 for downfloats.
-    DownfloatAfterTwo,
-    /// B.5 for downfloats.
-    DownfloatAgain,
-}
-
-impl Criterion {
-    /// Is it about upfloats?
-    #[must_use]
-    pub fn up(self) -> bool {
-        matches!(self, Self::UpfloatAfterTwo | Self::UpfloatAgain)
-    }
-
-    /// Its article.
-    #[must_use]
-    pub fn article(self) -> &'static str {
-        if self.rounds_back() == 1 { "B.5" } else { "B.6" }
-    }
-
-    /// How many rounds before the identical float was.
-    #[must_use]
-    pub fn rounds_back(self) -> usize {
-        if matches!(self, Self::UpfloatAgain | Self::DownfloatAgain) { 1 } else { 2 }
-    }
-
-    /// As C.9 and C.10 call it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::UpfloatAfterTwo => "B.6 for upfloats",
-            Self::UpfloatAgain => "B.5 for upfloats",
-            Self::DownfloatAfterTwo => "B.6 for downfloats",
-            Self::DownfloatAgain => "B.5 for downfloats",
-        }
-    }
-}
-
-/// B.1.a: have the two not met (and are they not forbidden to)?
-fn may_meet(position: &Position, law: Law, a: u32, b: u32) -> bool {
-    let entrant = &position.entrants[a as usize];
-    if law.knows(Rule::Rematch) { !entrant.conflicts_with(b) } else { entrant.prohibited.binary_search(&b).is_err() }
-}
-
-/// The colour that both want by their own preferences, and the weaker of the two strengths.
-fn same_wish(a: &Entrant, b: &Entrant) -> Option<Strength> {
-    let (p, q): (Preference, Preference) = (a.preference?, b.preference?);
-    (p.colour == q.colour).then(|| p.strength.min(q.strength))
-}
-
-/// B.1.a, B.2 with its note and A.7.c: may the two be paired?
-#[must_use]
-pub fn compatible(position: &Position, law: Law, strictness: Strictness, a: u32, b: u32) -> bool {
-    let (x, y) = (&position.entrants[a as usize], &position.entrants[b as usize]);
-    let least = if strictness.strong_as_absolute { Strength::Strong } else { Strength::Absolute };
-    let free = strictness.note && (x.topscorer || y.topscorer);
-    may_meet(position, law, a, b)
-        && (free || !law.knows(Rule::SameColour) || same_wish(x, y).is_none_or(|strength| strength < least))
-}
-
-/// B.1.a and B.2 alone, the note used: may the two be paired if nothing else helps?
-#[must_use]
-pub fn may_meet_at_all(position: &Position, law: Law, a: u32, b: u32) -> bool {
-    compatible(position, law, Strictness { strong_as_absolute: false, note: law.knows(Rule::Note) }, a, b)
-}
-
-/// B.1.b: may the player get the bye?
-#[must_use]
-pub fn bye_allowed(position: &Position, law: Law, rank: u32) -> bool {
-    !position.entrants[rank as usize].bye_barred || !law.knows(Rule::SecondBye)
-}
+use super::absolute::Strictness;
+use super::bracket::{Bracket, Candidate, Stage};
+use super::edition::{Criterion, Law, Rule};
+use crate::tournament::{Colour, Entrant, Float, Position, Strength};
 
 /// How absolute preferences can be treated in a bracket, in the order in which that is tried. A later one counts only
 /// if it lets the bracket make more pairs: A.7.c holds "as long as this does not result in additional downfloaters",

@@ -1,7 +1,7 @@
 //! Score brackets (A.3), and what becomes of one.
 
+use super::absolute::compatible;
 use super::edition::Law;
-use super::rules::compatible;
 use crate::systems::common::before_2017::PairedBracket;
 use crate::tournament::{Points, Position};
 

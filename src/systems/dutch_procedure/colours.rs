@@ -1,7 +1,7 @@
 //! Who gets White: section E, which `systems::common::before_2017` carries out.
 
 use super::edition::Law;
-use super::rules::Rule;
+use super::edition::Rule;
 use crate::systems::common::before_2017::SectionE;
 use crate::systems::dutch::colours::ColourRule;
 use crate::tournament::{Colour, Position};

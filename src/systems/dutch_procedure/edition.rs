@@ -1,6 +1,5 @@
-//! What distinguishes the editions and readings, as data.
+//! What distinguishes the editions and readings, as data, and the rules by name.
 
-use super::rules::{Criterion, Rule};
 use crate::tournament::{self, HistoryRules};
 
 /// An edition that is written as a procedure, in one of its readings.
@@ -217,5 +216,231 @@ impl Law {
     pub fn waiving(self, players: usize) -> Option<Self> {
         let waives = self.edition.waives_barred_byes() && !self.byes_waived && players % 2 == 1;
         waives.then_some(Self { byes_waived: true, ..self })
+    }
+}
+
+/// A rule that can be known or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// B.1.a: two players meet once.
+    Rematch,
+    /// B.1.b: who has scored without playing gets no bye.
+    SecondBye,
+    /// B.2: two players who must both have the same colour do not meet, unless one is a top scorer.
+    SameColour,
+    /// A.3: a bracket of which half were moved down is homogeneous.
+    HalfMovedDown,
+    /// C.12: the previous bracket is asked for other floaters.
+    Backtrack,
+    /// A.7.d, note to B.2: neither may lead to floaters with a higher score, nor A.7.d to pairs with a higher
+    /// difference.
+    Proviso,
+    /// A criterion that can be violated.
+    Criterion(Criterion),
+    /// E.1: both preferences.
+    Both,
+    /// E.2: the stronger preference.
+    Stronger,
+    /// E.3: alternate to the latest round with different colours.
+    Alternate,
+    /// E.4: the preference of the higher ranked.
+    HigherRanked,
+    /// E.5: the number of the player in S1.
+    Initial,
+}
+
+/// What can be violated in part, most important first: C.10 drops them from the last one on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Criterion {
+    /// D.4, B.3: the sum of the squared score differences in the last bracket.
+    ScoreDifferences,
+    /// JaVaFo, when not all moved-down players can be paired: the highest scores are, before anything else (C.8.b,
+    /// D.3).
+    PairedScores,
+    /// The provisos of A.7.d and of the note to B.2: the scores of the floaters, the highest first.
+    FloaterScores,
+    /// B.2 for top scorers (dropped by C.10.g).
+    TopscorerColours,
+    /// The proviso of A.7.d: the score differences of the pairs, summed up as B.3 is in D.4.
+    PairDifferences,
+    /// A.7.d: in odd rounds strong preferences count as absolute ones (dropped by C.10.f).
+    StrongAsAbsolute,
+    /// B.4, X: pairs in which both want the same colour (C.10.e).
+    Preference,
+    /// A.7.e, Z: in even rounds, pairs in which both want the same colour strongly (C.10.e).
+    StrongPreference,
+    /// B.5 for downfloaters (C.10.d).
+    DownfloatAgain,
+    /// B.6 for downfloaters (C.10.c).
+    DownfloatAfterTwo,
+    /// B.5 for upfloaters (C.10.b).
+    UpfloatAgain,
+    /// B.6 for upfloaters (C.10.a).
+    UpfloatAfterTwo,
+}
+
+impl Criterion {
+    /// Those of 2012 by the letter.
+    pub const OF_2012: [Self; 11] = [
+        Self::ScoreDifferences,
+        Self::FloaterScores,
+        Self::TopscorerColours,
+        Self::PairDifferences,
+        Self::StrongAsAbsolute,
+        Self::Preference,
+        Self::StrongPreference,
+        Self::DownfloatAgain,
+        Self::DownfloatAfterTwo,
+        Self::UpfloatAgain,
+        Self::UpfloatAfterTwo,
+    ];
+
+    /// Those of 2012 as JaVaFo has them: no provisos.
+    pub const OF_JAVAFO: [Self; 10] = [
+        Self::ScoreDifferences,
+        Self::PairedScores,
+        Self::TopscorerColours,
+        Self::StrongAsAbsolute,
+        Self::Preference,
+        Self::StrongPreference,
+        Self::DownfloatAgain,
+        Self::DownfloatAfterTwo,
+        Self::UpfloatAgain,
+        Self::UpfloatAfterTwo,
+    ];
+
+    /// Is the value a list of scores?
+    #[must_use]
+    pub fn is_scores(self) -> bool {
+        matches!(self, Self::PairedScores | Self::FloaterScores)
+    }
+
+    /// Is the value a sum of squared score differences?
+    #[must_use]
+    pub fn is_squares(self) -> bool {
+        matches!(self, Self::ScoreDifferences | Self::PairDifferences)
+    }
+}
+
+impl Criterion {
+    /// The article that gives the criterion up, and what is given up, as the edition words it.
+    #[must_use]
+    pub fn label(self, edition: Edition) -> (&'static str, &'static str) {
+        if edition.is_2012() {
+            return match self {
+                Self::ScoreDifferences => ("D.4", "B3-factor"),
+                Self::PairedScores => ("D.3", "S1"),
+                Self::FloaterScores => ("A.7.d", "scores of the floaters"),
+                Self::PairDifferences => ("A.7.d", "score differences"),
+                Self::TopscorerColours => ("C.10.g", "B2 for top scorers"),
+                Self::StrongAsAbsolute => ("C.10.f", "A7.d"),
+                Self::Preference => ("C.10.e", "X"),
+                Self::StrongPreference => ("C.10.e", "Z"),
+                Self::DownfloatAgain => ("C.10.d", "B5 for downfloaters"),
+                Self::DownfloatAfterTwo => ("C.10.c", "B6 for downfloaters"),
+                Self::UpfloatAgain => ("C.10.b", "B5 for upfloaters"),
+                Self::UpfloatAfterTwo => ("C.10.a", "B6 for upfloaters"),
+            };
+        }
+        let (down, up) = ("C.10", "C.9");
+        match self {
+            Self::ScoreDifferences | Self::PairDifferences => ("B.3", "B3"),
+            Self::PairedScores | Self::FloaterScores => ("C.14", "S1"),
+            Self::TopscorerColours => ("B.2", "B2 for players with more than half of the points"),
+            Self::StrongAsAbsolute => ("A.7.c", "A7.c"),
+            Self::Preference => ("C.11", "x"),
+            Self::StrongPreference => ("A.7.d", "A7.d"),
+            Self::DownfloatAgain => (down, "B5 for downfloats"),
+            Self::DownfloatAfterTwo => (down, "B6 for downfloats"),
+            Self::UpfloatAgain => (up, "B5 for upfloats"),
+            Self::UpfloatAfterTwo => (up, "B6 for upfloats"),
+        }
+    }
+
+    /// What is counted.
+    #[must_use]
+    pub fn counted(self) -> &'static str {
+        match self {
+            Self::ScoreDifferences => "sum of the squared score differences",
+            Self::PairedScores => "scores of the moved-down players that are paired",
+            Self::FloaterScores => "scores of the players left over",
+            Self::PairDifferences => "sum of the squared score differences of all pairs",
+            Self::TopscorerColours => "pairs of a top scorer in which both have the same absolute colour preference",
+            Self::StrongAsAbsolute => {
+                "pairs in which both want the same colour strongly or absolutely, in an odd round"
+            }
+            Self::Preference => "pairs in which both want the same colour",
+            Self::StrongPreference => {
+                "pairs in which both want the same colour strongly or absolutely, in an even round"
+            }
+            Self::DownfloatAgain => "downfloaters who floated down in the previous round",
+            Self::DownfloatAfterTwo => "downfloaters who floated down two rounds before",
+            Self::UpfloatAgain => "upfloaters who floated up in the previous round",
+            Self::UpfloatAfterTwo => "upfloaters who floated up two rounds before",
+        }
+    }
+}
+
+impl Rule {
+    /// All rules of the edition of 2012 in the order of its articles, with the names by which the command line knows
+    /// them.
+    pub const ALL: [(Self, &'static str); 20] = [
+        (Self::HalfMovedDown, "A.3"),
+        (Self::Criterion(Criterion::StrongAsAbsolute), "A.7.d"),
+        (Self::Proviso, "A.7.d-proviso"),
+        (Self::Criterion(Criterion::StrongPreference), "A.7.e"),
+        (Self::Rematch, "B.1.a"),
+        (Self::SecondBye, "B.1.b"),
+        (Self::SameColour, "B.2"),
+        (Self::Criterion(Criterion::TopscorerColours), "C.10.g"),
+        (Self::Criterion(Criterion::Preference), "B.4"),
+        (Self::Criterion(Criterion::DownfloatAgain), "B.5-down"),
+        (Self::Criterion(Criterion::UpfloatAgain), "B.5-up"),
+        (Self::Criterion(Criterion::DownfloatAfterTwo), "B.6-down"),
+        (Self::Criterion(Criterion::UpfloatAfterTwo), "B.6-up"),
+        (Self::Backtrack, "C.12"),
+        (Self::Criterion(Criterion::ScoreDifferences), "D.4"),
+        (Self::Both, "E.1"),
+        (Self::Stronger, "E.2"),
+        (Self::Alternate, "E.3"),
+        (Self::HigherRanked, "E.4"),
+        (Self::Initial, "E.5"),
+    ];
+
+    /// The rules of the editions before 2012 that differ in name; the others are [`Rule::ALL`].
+    const BEFORE_2012: [(Self, &'static str); 4] = [
+        (Self::Criterion(Criterion::StrongAsAbsolute), "A.7.c"),
+        (Self::Criterion(Criterion::StrongPreference), "A.7.d"),
+        (Self::SameColour, "B.2"),
+        (Self::Criterion(Criterion::TopscorerColours), "B.2-note"),
+    ];
+
+    /// E.1 to E.5.
+    pub(super) const COLOURS: [Self; 5] =
+        [Self::Both, Self::Stronger, Self::Alternate, Self::HigherRanked, Self::Initial];
+
+    /// The rules of an edition, in the order of its articles.
+    pub fn of(edition: Edition) -> impl Iterator<Item = Self> {
+        let known = move |rule: &Self| match rule {
+            Self::Criterion(criterion) => edition.criteria().contains(criterion),
+            Self::Proviso => edition.criteria().contains(&Criterion::FloaterScores),
+            _ => true,
+        };
+        Self::ALL.iter().map(|&(rule, _)| rule).filter(known)
+    }
+
+    /// The name on the command line.
+    #[must_use]
+    pub fn name(self, edition: Edition) -> &'static str {
+        let named =
+            |names: &[(Self, &'static str)]| names.iter().find(|(rule, _)| *rule == self).map(|&(_, name)| name);
+        let older = if edition.is_2012() { None } else { named(&Self::BEFORE_2012) };
+        older.or_else(|| named(&Self::ALL)).unwrap_or("")
+    }
+
+    /// Looks a name up.
+    #[must_use]
+    pub fn from_name(name: &str, edition: Edition) -> Option<Self> {
+        Self::of(edition).find(|rule| rule.name(edition).eq_ignore_ascii_case(name))
     }
 }

@@ -6,14 +6,16 @@
 //!
 //! | module | what is decided there |
 //! |---|---|
-//! | [`edition`] | what distinguishes editions and readings, as data |
-//! | [`rules`] | every rule as one function: forbidden pairs, and what a pair or a floater violates |
+//! | [`edition`] | what distinguishes editions and readings, as data; the rules by name |
+//! | [`absolute`] | B.1 and B.2 as functions: who may be paired, who may have the bye |
+//! | [`rules`] | every criterion as one function: what a pair or a floater violates |
 //! | [`bracket`] | brackets (A.3, C.1), candidates, how far C.14 went |
 //! | [`colours`] | who gets White (section E) |
 //! | [`oracle`] | all candidates in their order: the referee |
 //! | [`engine`] | the same answer without walking them |
 //! | `explain` | how a round comes about, and where a record differs, in words |
 
+pub mod absolute;
 pub mod bracket;
 pub mod colours;
 pub mod edition;

@@ -1,7 +1,7 @@
 //! The edition of 2012 with its readings, and the text of 2006 read as counting violations, as the rest of the program
 //! knows them.
 
-use super::rules::{Criterion, Rule};
+use super::edition::{Criterion, Rule};
 use super::{Edition, Law, engine, explain, oracle};
 use crate::systems::common::alterations;
 use crate::systems::common::before_2017::{self, exchanged_colours};

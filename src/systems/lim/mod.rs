@@ -12,6 +12,7 @@
 //! | [`oracle`] | every question answered by trying all pairings |
 //! | [`engine`] | the same answer by matchings |
 //! | `explain` | how a round comes about, and where a record differs, in words |
+//! | [`rule`] | the rules by name, each of which a mutant may lack |
 //! | [`mutants`] | programs that are wrong on purpose, to test those who look for faults |
 
 pub mod colours;
@@ -22,6 +23,7 @@ mod explain;
 pub mod mutants;
 pub mod oracle;
 pub mod route;
+pub mod rule;
 mod system;
 #[doc(hidden)]
 #[cfg(any(test, feature = "internals"))]

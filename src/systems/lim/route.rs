@@ -70,15 +70,13 @@ impl Route {
     /// All pairs with their colours (article 5), and the bye.
     #[must_use]
     pub fn pairing(&self, edition: Edition, position: &Position) -> Pairing {
-        let mut pairs: Vec<(u32, u32)> = self
+        let pairs = self
             .made
             .iter()
             .map(|made| {
                 let (white, black, _) = allocate(edition, position, made.one, made.other, made.group);
                 (white, black)
-            })
-            .collect();
-        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
-        Pairing { pairs, bye: self.bye }
+            });
+        Pairing::of(pairs, self.bye)
     }
 }

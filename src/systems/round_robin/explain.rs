@@ -1,7 +1,6 @@
 //! The place in the table of every game of a round, and the first game of a record that departs from it.
 
-use super::system::ANNEX;
-use super::table::{self, Place, Text};
+use super::table::{self, ANNEX, Place, Text};
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use crate::systems::common::reason::{Kind, Reason};

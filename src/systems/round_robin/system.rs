@@ -2,7 +2,7 @@
 //! knows them.
 
 use super::mutants::Rule;
-use super::table::{self, Exchange, Text};
+use super::table::{self, ANNEX, Exchange, Text};
 use super::{explain, oracle, varma};
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
@@ -12,9 +12,6 @@ use crate::systems::{
 };
 use crate::tournament::{self, Form, Pairing, Position, Preference};
 use crate::trf::{Format, Rules, TournamentType};
-
-/// Where the tables are, and the recommendation for double round robins.
-pub(super) const ANNEX: &str = "C.05 Annex 1";
 
 const PLAYERS: Descriptor = Descriptor {
     name: "round-robin",

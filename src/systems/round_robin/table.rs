@@ -6,6 +6,9 @@
 
 use crate::tournament::{Pairing, Position};
 
+/// Where the tables are, and the recommendation for double round robins.
+pub(super) const ANNEX: &str = "C.05 Annex 1";
+
 /// In which cycles of a double round robin the last two rounds change places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exchange {

@@ -22,24 +22,16 @@ pub(in crate::systems) fn explain_round(case: &BursteinCase<'_>, recorded: bool)
     let mut parted = !recorded;
     if let Some(bye) = route.bye {
         let mut step = bye_step(case, bye);
-        tell(case, &mut step, &mut parted, case.recorded.byes != [bye]);
+        step.say_once(&mut parted, case.recorded.byes != [bye], || super::reason(case));
         steps.push(step);
     }
     for (number, bracket) in route.brackets.iter().enumerate() {
         let mut step = bracket_step(case, number, bracket, &route);
         let differs = !parted && recorded_bracket(case, bracket).is_ok_and(|recorded| recorded.pairs != bracket.pairs);
-        tell(case, &mut step, &mut parted, differs);
+        step.say_once(&mut parted, differs, || super::reason(case));
         steps.push(step);
     }
     Explanation { paired: true, steps, bye: route.bye.map(|rank| case.id(rank)), ..Explanation::default() }
-}
-
-/// Says in the first step in which the record differs from the rules how it does.
-fn tell(case: &BursteinCase<'_>, step: &mut StepExplanation, parted: &mut bool, differs: bool) {
-    if !*parted && differs {
-        *parted = true;
-        step.recorded = super::reason(case).map(|reason| reason.text);
-    }
 }
 
 /// 3.1, B.0.

@@ -9,7 +9,7 @@ mod colours;
 use super::criteria;
 use super::criteria::NextBracket;
 use super::edition::{Edition, Following, Higher};
-use super::mutants::Rule;
+use super::rule::Rule;
 use crate::systems::NoPairing;
 use crate::systems::common::faults::Fault;
 use crate::systems::dutch::oracle as dutch;

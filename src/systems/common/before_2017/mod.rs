@@ -95,7 +95,6 @@ pub fn pairing(position: &Position, law: impl SectionE, brackets: &[impl PairedB
         let (white, black, _) = allocate(position, law, a, b);
         (white, black)
     };
-    let mut pairs: Vec<(u32, u32)> = brackets.iter().flat_map(PairedBracket::pairs).map(coloured).collect();
-    pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
-    Pairing { pairs, bye: brackets.last().and_then(|last| last.floaters().first().copied()) }
+    let pairs = brackets.iter().flat_map(PairedBracket::pairs).map(coloured);
+    Pairing::of(pairs, brackets.last().and_then(|last| last.floaters().first().copied()))
 }

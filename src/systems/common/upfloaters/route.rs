@@ -42,13 +42,10 @@ impl Route {
     #[must_use]
     pub fn pairing_without(&self, position: &Position, rules: &Rulebook, lacking: Option<u8>) -> Pairing {
         let pairs = self.brackets.iter().flat_map(|bracket| &bracket.pairs);
-        let mut pairs: Vec<(u32, u32)> = pairs
-            .map(|&(a, b)| {
-                let (white, black, _) = (rules.colours.allocate)(position, a, b, lacking);
-                (white, black)
-            })
-            .collect();
-        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
-        Pairing { pairs, bye: self.bye }
+        let pairs = pairs.map(|&(a, b)| {
+            let (white, black, _) = (rules.colours.allocate)(position, a, b, lacking);
+            (white, black)
+        });
+        Pairing::of(pairs, self.bye)
     }
 }

@@ -15,11 +15,9 @@ mod shifts;
 mod transposition;
 mod upfloaters;
 
-pub use shifts::Subgroups;
-
 use super::criteria;
 use super::edition::Edition;
-use super::route::{Bracket, Route};
+use super::route::{Bracket, Route, Subgroups};
 use crate::systems::common::meetings::Pool;
 use crate::systems::NoPairing;
 use crate::tournament::{Colour, Pairing, Position};

@@ -16,24 +16,8 @@ use crate::matching::cardinality::BitRows;
 use crate::matching::{Accumulator, BitMatcher, Costs, DigitLayout, Optima, Slot};
 use crate::systems::dubov::criteria;
 use crate::systems::dubov::edition::Shifters;
+use crate::systems::dubov::route::Subgroups;
 use crate::tournament::Colour;
-
-/// How the subgroups came about. All players by rank.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Subgroups {
-    /// Are G1 and G2 halves by number (3.2.3)?
-    pub halved: bool,
-    /// Was G1 the smaller subgroup in the beginning, or were both of one size?
-    pub first_smaller: bool,
-    /// The subgroups in the beginning.
-    pub before: [Vec<u32>; 2],
-    /// Who was shifted first, in the order of the numbers of 4.3.
-    pub first: Vec<u32>,
-    /// Who was shifted then.
-    pub second: Vec<u32>,
-    /// G1 and G2 in the end.
-    pub after: [Vec<u32>; 2],
-}
 
 /// 3.2.3: G1 and G2 in the beginning, and whether they are halves.
 fn split(field: &Field<'_>, players: &[u32]) -> (bool, [Vec<u32>; 2]) {

@@ -13,7 +13,7 @@ use super::colours::allocate;
 use super::edition::{Article, Edition};
 use super::route::{Bracket, Route};
 use super::{criteria, engine};
-use crate::systems::common::case::Case;
+use crate::systems::common::case::{Case, RecordedBracket};
 use crate::systems::common::points;
 use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
 use crate::tournament::Points;
@@ -131,31 +131,9 @@ fn bracket_name(case: &Told<'_>, number: usize, bracket: &Bracket) -> BracketNam
     }
 }
 
-/// The record's upfloaters, and its pairs, of those residents.
-struct Recorded {
-    upfloaters: Vec<u32>,
-    pairs: Vec<(u32, u32)>,
-}
-
-/// The record's pairs of those residents, with whomever they meet; or a resident without an opponent.
-fn recorded_bracket(case: &Told<'_>, residents: &[u32]) -> Result<Recorded, u32> {
-    let mut recorded = Recorded { upfloaters: Vec::new(), pairs: Vec::new() };
-    for &resident in residents {
-        let partner = case.recorded.partner[resident as usize].filter(|&other| other != resident).ok_or(resident)?;
-        if residents.binary_search(&partner).is_err() {
-            recorded.upfloaters.push(partner);
-        }
-        recorded.pairs.push((resident.min(partner), resident.max(partner)));
-    }
-    recorded.upfloaters.sort_unstable();
-    recorded.pairs.sort_unstable();
-    recorded.pairs.dedup();
-    Ok(recorded)
-}
-
 /// One bracket; `left` is everybody who is still to be paired.
 fn bracket_reason(case: &Told<'_>, bracket: &Bracket, left: &[u32]) -> Option<Reason> {
-    let recorded = match recorded_bracket(case, &bracket.residents) {
+    let recorded = match case.recorded.bracket(&bracket.residents) {
         Ok(recorded) => recorded,
         Err(alone) => {
             let text = format!("{} is not paired in the record", case.id(alone));
@@ -251,7 +229,7 @@ fn set_reason(case: &Told<'_>, theirs: &[u32], bracket: &Bracket, lower: &[u32])
 }
 
 /// The same players, paired otherwise (3.2.3 to 3.2.6).
-fn pairing_reason(case: &Told<'_>, recorded: &Recorded, bracket: &Bracket) -> Reason {
+fn pairing_reason(case: &Told<'_>, recorded: &RecordedBracket, bracket: &Bracket) -> Reason {
     let (position, groups) = (case.position, &bracket.subgroups);
     let clashing = |pairs: &[(u32, u32)]| pairs.iter().filter(|&&(a, b)| criteria::clash(position, a, b)).count();
     let (mine, rules) = (clashing(&recorded.pairs), clashing(&bracket.pairs()));

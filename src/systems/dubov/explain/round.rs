@@ -1,6 +1,6 @@
 //! The whole round: the bye, then each bracket, its upfloaters, its subgroups and shifts, and its transposition.
 
-use super::{Told, bye, clashes, recorded_bracket, words};
+use super::{Told, bye, clashes, words};
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use crate::systems::common::{list, points};
@@ -17,25 +17,17 @@ pub(in crate::systems) fn explain_round(edition: Edition, case: &Case<'_>, recor
     let mut parted = !recorded;
     if let Some(bye) = route.bye {
         let mut step = bye::step(case, bye);
-        tell(case, &mut step, &mut parted, case.recorded.byes != [bye]);
+        step.say_once(&mut parted, case.recorded.byes != [bye], || super::reason(case.edition, case.case));
         steps.push(step);
     }
     for (number, bracket) in route.brackets.iter().enumerate() {
         let mut step = bracket_step(case, number, bracket);
-        let other = || recorded_bracket(case, &bracket.residents).is_ok_and(|record| record.pairs != bracket.pairs());
+        let other = || case.recorded.bracket(&bracket.residents).is_ok_and(|record| record.pairs != bracket.pairs());
         let differs = !parted && other();
-        tell(case, &mut step, &mut parted, differs);
+        step.say_once(&mut parted, differs, || super::reason(case.edition, case.case));
         steps.push(step);
     }
     Explanation { paired: true, steps, bye: route.bye.map(|rank| case.id(rank)), ..Explanation::default() }
-}
-
-/// Says in the first step in which the record differs from the rules how it does.
-fn tell(case: &Told<'_>, step: &mut StepExplanation, parted: &mut bool, differs: bool) {
-    if !*parted && differs {
-        *parted = true;
-        step.recorded = super::reason(case.edition, case.case).map(|reason| reason.text);
-    }
 }
 
 fn bracket_step(case: &Told<'_>, number: usize, bracket: &Bracket) -> StepExplanation {

@@ -9,7 +9,7 @@ mod tests;
 
 use super::criteria;
 use super::edition::Edition;
-use super::mutants::Rule;
+use super::rule::Rule;
 use crate::systems::NoPairing;
 use crate::systems::common::faults::Fault;
 use crate::tournament::{Pairing, Position};

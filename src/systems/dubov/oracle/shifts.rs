@@ -3,7 +3,7 @@
 use super::{Literal, combinations, mask, without};
 use crate::systems::dubov::criteria;
 use crate::systems::dubov::edition::Shifters;
-use crate::systems::dubov::mutants::Rule;
+use crate::systems::dubov::rule::Rule;
 use crate::tournament::Colour;
 use std::collections::HashMap;
 

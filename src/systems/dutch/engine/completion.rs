@@ -59,14 +59,6 @@ fn beyond_balance(field: &Field<'_>, tail: &Tail) -> bool {
     !lifted && most > tail.players - most + 1
 }
 
-/// Dirac's theorem: if everybody can meet at least half of the others there is a perfect matching. A player cannot meet
-/// at most `conflicts` players, those with the same absolute preference, and, if a floater, the other floaters.
-pub(super) fn proven(tail: &Tail, floaters: usize) -> bool {
-    let clash = tail.absolute[0].max(tail.absolute[1]).saturating_sub(1) + floaters.saturating_sub(1);
-    let blocked = tail.conflicts + clash + 1;
-    tail.players == 0 || (blocked <= tail.players && 2 * (tail.players - blocked) >= tail.players)
-}
-
 /// The question itself, as a matching; the bye is one more player whom the allowed ones can meet.
 fn matched(field: &Field<'_>, floaters: &[u32], below: u32) -> bool {
     let rest = below..field.len();

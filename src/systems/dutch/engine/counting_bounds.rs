@@ -18,136 +18,18 @@
 //!   it, so it is struck from the list and the search is repeated.
 
 use super::bipartite::Side;
+use super::classes::{Bound, CLASSES, Counts, Filter, bound, class, spent, wants_a_third, without};
 use super::field::Field;
 use super::counting_bounds_in_words::Walk;
 use super::field_in_words::Words;
+use super::floating::Floating;
 use super::partners::partners;
 use crate::systems::dutch::bracket::{Bracket, Candidate};
-use crate::tournament::{Colour, Entrant, Float, Position, Preference, Strength};
+use crate::tournament::{Float, Position};
 use std::ops::Range;
-
-/// Colour classes: nobody's colour, then White and Black each absolute, strong, mild.
-pub(super) const CLASSES: usize = 7;
 
 /// How often a downfloater may turn out badly before the weighted search takes over.
 const TRIES: usize = 6;
-
-pub(super) fn class(entrant: &Entrant) -> usize {
-    match entrant.preference {
-        None => 0,
-        Some(Preference { colour, strength }) => {
-            let base = if colour == Colour::White { 1 } else { 4 };
-            base + match strength {
-                Strength::Absolute => 0,
-                Strength::Strong => 1,
-                Strength::Mild => 2,
-            }
-        }
-    }
-}
-
-/// Numbers of players by class.
-pub(super) type Counts = [i64; CLASSES];
-
-/// The counts without one player of a class.
-pub(super) fn without(counts: &Counts, class: usize) -> Counts {
-    let mut rest = *counts;
-    rest[class] -= 1;
-    rest
-}
-
-/// What [`bound`] says.
-pub(super) type Bound = (i64, i64, usize);
-
-/// The least numbers of players without their preference (C12, C.10) and without their strong preference (C13, C.11) in
-/// a complete pairing of an even number of players, and which colour is wanted too often: 1 White, 4 Black, 0 neither.
-pub(super) fn bound(counts: &Counts) -> Bound {
-    let white = counts[1] + counts[2] + counts[3];
-    let black = counts[4] + counts[5] + counts[6];
-    let (side, surplus) = if white >= black { (1, white - black - counts[0]) } else { (4, black - white - counts[0]) };
-    if surplus <= 0 {
-        return (0, 0, 0);
-    }
-    let clashes = surplus / 2;
-    (clashes, (clashes - counts[side + 2]).max(0), side)
-}
-
-/// Which classes may meet, such that every complete pairing has exactly the least number of clashes:
-///
-/// * nobody in surplus: players of one colour never meet;
-/// * a surplus of one colour: the others never meet among themselves, so each takes one of the surplus colour and what
-///   is left of it clashes, exactly the bound; if there are enough mild players, two who are not mild never clash; if
-///   there are not, mild ones meet only players of their own colour who are not mild, so that every one of them saves a
-///   strong preference.
-///
-/// Two absolute preferences for one colour never meet: forbidden (C3), or, with a topscorer, a cost in C10 or C11 that
-/// comes before all colours.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Filter {
-    /// Bit `b` of `row[a]`: may classes `a` and `b` meet?
-    row: [u8; CLASSES],
-}
-
-/// The filters: nobody in surplus, White, Black; each without and with strong clashes.
-const FILTERS: [[Filter; 2]; 3] = [
-    [Filter::of(0, false), Filter::of(0, true)],
-    [Filter::of(1, false), Filter::of(1, true)],
-    [Filter::of(4, false), Filter::of(4, true)],
-];
-
-impl Filter {
-    pub(super) fn new(side: usize, strong_clashes: i64) -> Self {
-        FILTERS[side.div_ceil(3)][usize::from(strong_clashes != 0)]
-    }
-
-    const fn of(side: usize, strong_clashes: bool) -> Self {
-        let mut row = [0u8; CLASSES];
-        let mut a = 0;
-        while a < CLASSES {
-            let mut b = 0;
-            while b < CLASSES {
-                row[a] |= (Self::allows(side, strong_clashes, a, b) as u8) << b;
-                b += 1;
-            }
-            a += 1;
-        }
-        Self { row }
-    }
-
-    const fn allows(side: usize, strong_clashes: bool, a: usize, b: usize) -> bool {
-        if side == 0 {
-            return a == 0 || b == 0 || a.div_ceil(3) != b.div_ceil(3);
-        }
-        let wants = [side <= a && a < side + 3, side <= b && b < side + 3];
-        let mild = side + 2;
-        match wants {
-            [false, false] => false,
-            [true, true] if !strong_clashes => a == mild || b == mild,
-            [true, true] => a != b || a == side + 1,
-            _ => !strong_clashes || (a != mild && b != mild),
-        }
-    }
-
-    /// The classes that a class may meet, one bit each.
-    pub(super) fn row(&self, class: usize) -> u8 {
-        self.row[class]
-    }
-
-    pub(super) fn meets(&self, a: usize, b: usize) -> bool {
-        self.row[a] >> b & 1 == 1
-    }
-}
-
-/// Who may float, in what order of preference, and what the rest says about it.
-pub(super) trait Floating {
-    /// Whoever must not float at all (C2 in the last bracket).
-    fn excluded(&self, rank: u32) -> bool;
-    /// Criteria that compare the downfloater before colours (C9).
-    fn before_colours(&self, rank: u32) -> u32;
-    /// Do these downfloaters leave a rest that completes, and a next bracket that does the best that any number of this
-    /// parity could give? `None`: not known.
-    fn harmless(&self, floaters: &[u32]) -> Option<bool>;
-}
 
 /// Looks for the first candidate that meets all bounds.
 pub(super) fn search(field: &Field<'_>, bracket: &Bracket, floating: &dyn Floating) -> Option<Candidate> {
@@ -247,13 +129,6 @@ pub(in crate::systems) fn first_on_bounds(
     let odd = (mdps.len() + residents.len()) % 2 == 1;
     let (people, counts) = people(position, mdps, residents, &|rank| odd && may_float(rank), &|_| 0, floats_count);
     attempt(position, mdps, &people, &counts, odd)
-}
-
-/// Does the player prefer the colour of both latest games?
-pub(super) fn wants_a_third(entrant: &Entrant) -> bool {
-    let colours = &entrant.colours;
-    let Some(preference) = entrant.preference else { return false };
-    colours.len() >= 2 && colours[colours.len() - 2..].iter().all(|&colour| colour == preference.colour)
 }
 
 /// A resident as this search sees it.
@@ -382,14 +257,4 @@ impl Attempt<'_> {
         candidate.downfloaters.extend(s2.iter().zip(&met).filter(|&(_, &met)| !met).map(|(b, _)| b.rank));
         Some(())
     }
-}
-
-/// Clashes of a pair of classes: C12, C13.
-pub(super) fn spent(a: usize, b: usize) -> (i64, i64) {
-    let colour = |c: usize| c.div_ceil(3);
-    if a == 0 || b == 0 || colour(a) != colour(b) {
-        return (0, 0);
-    }
-    let strength = |c: usize| (c - 1) % 3;
-    (1, i64::from(strength(a).max(strength(b)) == 1))
 }

@@ -3,7 +3,8 @@
 //! exchange after which they can.
 
 use super::bipartite;
-use super::counting_bounds::{Bound, CLASSES, Counts, Filter, Floating, bound, spent, without};
+use super::classes::{Bound, CLASSES, Counts, Filter, bound, spent, without};
+use super::floating::Floating;
 use super::subset_dp::{IMPOSSIBLE, LARGEST, Open, Set, Table};
 use super::field_in_words::{Words, members, range, set_of};
 use crate::systems::dutch::bracket::{Bracket, Candidate};

@@ -1,7 +1,6 @@
 //! The field as the engine asks about it.
 
 use super::Shortcuts;
-use super::completion::proven;
 use super::pool::Pool;
 use super::field_in_words::{FEW, Words};
 use crate::systems::dutch::Edition;
@@ -78,6 +77,14 @@ impl Tail {
         self.absolute[1] += usize::from(entrant.absolute_for(Colour::Black));
         self.conflicts = self.conflicts.max(entrant.conflicts.len());
     }
+}
+
+/// Dirac's theorem: if everybody can meet at least half of the others there is a perfect matching. A player cannot meet
+/// at most `conflicts` players, those with the same absolute preference, and, if a floater, the other floaters.
+fn proven(tail: &Tail, floaters: usize) -> bool {
+    let clash = tail.absolute[0].max(tail.absolute[1]).saturating_sub(1) + floaters.saturating_sub(1);
+    let blocked = tail.conflicts + clash + 1;
+    tail.players == 0 || (blocked <= tail.players && 2 * (tail.players - blocked) >= tail.players)
 }
 
 /// Are both the same rules of the library? A rule that is made from another one is another static, at another address.

@@ -1,6 +1,6 @@
 //! A field of at most 63 players as words: sets of players are bits by rank.
 
-use super::counting_bounds::{CLASSES, class, wants_a_third};
+use super::classes::{CLASSES, class, wants_a_third};
 use crate::tournament::{Float, Position};
 use std::ops::Range;
 

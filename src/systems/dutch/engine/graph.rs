@@ -1,6 +1,6 @@
 //! The players in a matching, numbered: MDPs, residents, the next scoregroup, the others, then the place of the bye.
 
-use super::exact::{Horizon, Task};
+use super::task::{Horizon, Task};
 use crate::systems::common::same_colour::{absolute_but_topscorers, insisting, without_same};
 use super::field_in_words::Words;
 use crate::matching::bits::{has, take};

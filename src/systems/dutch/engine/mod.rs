@@ -1,11 +1,13 @@
 //! The engine: the pairing that the articles define, without walking the candidates.
 
 mod bipartite;
+mod classes;
 mod completion;
 mod exact;
 mod few_pairs;
 pub(in crate::systems) mod counting_bounds;
 mod field;
+mod floating;
 mod graph;
 mod subset_dp;
 mod outlook;
@@ -13,6 +15,7 @@ mod partners;
 mod pool;
 mod rest;
 mod strategies;
+mod task;
 mod small_bracket;
 mod counting_bounds_in_words;
 mod weights;

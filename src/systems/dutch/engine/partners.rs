@@ -4,7 +4,7 @@
 //! search completes what the walk began.
 
 use super::bipartite::{self, Side};
-use super::counting_bounds::{CLASSES, Filter};
+use super::classes::{CLASSES, Filter};
 use crate::tournament::{Entrant, Position};
 
 /// The lexicographically first partners through the filter, if there are any.

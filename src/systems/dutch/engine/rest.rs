@@ -1,9 +1,10 @@
 //! The rest of the field, as the downfloaters of a bracket meet it.
 
 use super::completion::{self, completes};
-use super::exact::{self, Horizon};
-use super::counting_bounds;
+use super::exact;
+use super::task::Horizon;
 use super::field::{Field, Tail};
+use super::floating::Floating;
 use super::small_bracket;
 use crate::systems::dutch::criteria::{NextBracket, Setting};
 use crate::systems::dutch::edition::Completion;
@@ -133,7 +134,7 @@ impl small_bracket::Asked for Floaters<'_, '_> {
     }
 }
 
-impl counting_bounds::Floating for Rest<'_> {
+impl Floating for Rest<'_> {
     fn excluded(&self, rank: u32) -> bool {
         self.last && !self.field.may_get_bye(rank)
     }

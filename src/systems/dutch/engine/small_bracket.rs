@@ -9,7 +9,7 @@
 //! (MDPs that float, their partners, the exchange, the transposition) it leads to the first candidate that costs the
 //! least. The exchange is a sum over pairs and floaters (4.3, D.2) and stands behind the criteria.
 
-use super::exact::{Horizon, Task};
+use super::task::{Horizon, Task};
 use super::field::Field;
 use super::graph::Graph;
 use super::subset_dp::{CRITERIA, Cost, LARGEST, Open, Set, Table, members};

@@ -4,8 +4,10 @@
 //! [`Field::floaters_first`]) and declines all others.
 
 use super::completion::completes;
-use super::exact::{self, Horizon, Task};
-use super::counting_bounds::{self, Floating};
+use super::exact;
+use super::task::{Horizon, Task};
+use super::counting_bounds;
+use super::floating::Floating;
 use super::few_pairs;
 use super::field::Field;
 use super::subset_dp;

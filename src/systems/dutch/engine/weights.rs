@@ -1,8 +1,8 @@
 //! The criteria of the edition's list as digits of a weight: what each pair and each downfloater of a bracket adds to
 //! it.
 
-use super::exact::Horizon;
 use super::graph::Graph;
+use super::task::Horizon;
 use crate::matching::{Costs, DigitLayout, Accumulator, Slot};
 use crate::systems::dutch::criteria::{Concerned, Local, Measure, NextBracket, OfPair, Setting};
 use crate::tournament::{Entrant, Points};

@@ -1,7 +1,7 @@
 //! Positions as a few lines of text.
 
 use crate::tournament::{
-    Colour, Entrant, Evaluation, Float, OpponentScores, Opposition, Points, Position, TeamColours, TeamRules,
+    Colour, Entrant, Evaluation, Float, Opposition, Points, Position, TeamColours, TeamRules,
     colour_difference, preference,
 };
 use std::fmt::Write as _;
@@ -79,25 +79,13 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
     let colours: Vec<Colour> = history.map(|c| if c == 'W' { Colour::White } else { Colour::Black }).collect();
     let difference = colour_difference(&colours);
     let mut entrant = Entrant {
-        index: 0,
         id: tpn,
         tpn,
         score: 10 * whole.parse::<Points>().expect("points") + tenths.parse::<Points>().expect("tenths"),
         colour_difference: difference,
         preference: preference(&colours, difference),
         colours,
-        floats: [None, None],
-        bye_barred: false,
-        unplayed: 0,
-        opposition: Opposition::default(),
-        topscorer: false,
-        rating: 0,
-        coloured: 0,
-        opponent_scores: OpponentScores::default(),
-        secondary: 0,
-        virtual_points: 0,
-        conflicts: Vec::new(),
-        prohibited: Vec::new(),
+        ..Entrant::default()
     };
     let mut met = Vec::new();
     for &word in &words[3..] {

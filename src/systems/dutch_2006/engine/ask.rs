@@ -19,7 +19,7 @@
 
 use super::graph::{Graph, Rest};
 use crate::matching::{Accumulator, BitMatcher, Costs, DigitLayout, Lex, Optima, Slot, Weight, cheapest};
-use crate::systems::dutch_2006::rules::Criterion;
+use crate::systems::dutch_2006::edition::Criterion;
 use crate::tournament::Colour;
 
 /// How the preferences denied in a homogeneous group or remainder are counted.

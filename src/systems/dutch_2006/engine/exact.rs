@@ -10,9 +10,12 @@
 use super::graph::Rest;
 use super::treat::Found;
 use super::{can_be_paired, find_opponents};
-use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Level, Stage, Strictness};
+use crate::systems::dutch_2006::absolute::Strictness;
+use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Level, Stage};
 use crate::systems::dutch_2006::edition::Law;
-use crate::systems::dutch_2006::rules::{Criterion, Setting, bye_allowed, compatible, strictnesses};
+use crate::systems::dutch_2006::absolute::{bye_allowed, compatible};
+use crate::systems::dutch_2006::edition::Criterion;
+use crate::systems::dutch_2006::rules::{Setting, strictnesses};
 use crate::tournament::{Colour, Position, Strength};
 use std::cmp::Reverse;
 

@@ -2,9 +2,10 @@
 //! (C.1), the bracket below, and a vertex for the bye.
 
 use crate::systems::common::known_pairs::KnownPairs;
-use crate::systems::dutch_2006::bracket::Strictness;
+use crate::systems::dutch_2006::absolute::Strictness;
 use crate::systems::dutch_2006::edition::{Law, Rule};
-use crate::systems::dutch_2006::rules::{Setting, bye_allowed, compatible};
+use crate::systems::dutch_2006::absolute::{bye_allowed, compatible};
+use crate::systems::dutch_2006::rules::Setting;
 use crate::tournament::Position;
 
 /// How far the matching looks.
@@ -33,7 +34,7 @@ impl Meetings {
         known.answer(a, b, |a, b| compatible(position, law, strictness, a, b))
     }
 
-    /// See [`may_meet_at_all`](crate::systems::dutch_2006::rules::may_meet_at_all).
+    /// See [`may_meet_at_all`](crate::systems::dutch_2006::absolute::may_meet_at_all).
     pub fn at_all(&self, position: &Position, law: Law, a: u32, b: u32) -> bool {
         self.compatible(position, law, Strictness { strong_as_absolute: false, note: law.knows(Rule::Note) }, a, b)
     }

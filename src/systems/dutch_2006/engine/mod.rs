@@ -8,7 +8,7 @@ mod treat;
 
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
 use super::edition::{Edition, Law, Rule};
-use super::rules::{bye_allowed, may_meet_at_all};
+use super::absolute::{bye_allowed, may_meet_at_all};
 use crate::matching::BitMatcher;
 use crate::systems::NoPairing;
 use crate::systems::common::before_2017::pairing;

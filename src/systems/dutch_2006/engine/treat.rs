@@ -3,7 +3,8 @@
 use super::ask::{Answer, Mode, Query, Sum};
 use super::graph::{Graph, Meetings, Rest};
 use crate::systems::dutch::oracle::sequence::Exchange;
-use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Level, Stage, Strictness};
+use crate::systems::dutch_2006::absolute::Strictness;
+use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Level, Stage};
 use crate::systems::dutch_2006::edition::{Law, Rule};
 use crate::systems::dutch_2006::rules::{Setting, strictnesses};
 use crate::systems::sequence::earliest_remainder;

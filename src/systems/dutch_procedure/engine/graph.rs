@@ -4,7 +4,8 @@
 
 use crate::systems::common::known_pairs::KnownPairs;
 use crate::systems::dutch_procedure::bracket::Bracket;
-use crate::systems::dutch_procedure::rules::{Setting, bye_allowed, compatible};
+use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
+use crate::systems::dutch_procedure::rules::Setting;
 
 /// How far the matching looks.
 #[derive(Clone, Copy, Debug)]

@@ -10,7 +10,9 @@ mod search;
 
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
 use super::edition::{Backtracking, BelowM1, Law};
-use super::rules::{Rule, Setting, Violations, bye_allowed, compatible};
+use super::absolute::{bye_allowed, compatible};
+use super::edition::Rule;
+use super::rules::{Setting, Violations};
 use crate::budget;
 use crate::matching::BitMatcher;
 use crate::systems::NoPairing;

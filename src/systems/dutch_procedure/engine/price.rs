@@ -3,7 +3,7 @@
 use super::graph::{Graph, Rest};
 use crate::matching::{Costs, DigitLayout, Accumulator, Slot};
 use crate::systems::dutch_procedure::edition::Backtracking;
-use crate::systems::dutch_procedure::rules::Criterion;
+use crate::systems::dutch_procedure::edition::Criterion;
 use crate::tournament::Points;
 use std::cmp::Reverse;
 

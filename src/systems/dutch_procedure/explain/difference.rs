@@ -11,7 +11,9 @@ use crate::systems::dutch::oracle::sequence::Exchange;
 use crate::systems::dutch_procedure::bracket::{self, Bracket, Candidate, Level, Step};
 use crate::systems::dutch_procedure::edition::BelowM1;
 use crate::systems::dutch_procedure::engine;
-use crate::systems::dutch_procedure::rules::{Criterion, Setting, bye_allowed, compatible};
+use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
+use crate::systems::dutch_procedure::edition::Criterion;
+use crate::systems::dutch_procedure::rules::Setting;
 use std::cmp::{Ordering, Reverse};
 
 /// Why, for the bracket with this number, in which the record differs first.

@@ -7,7 +7,9 @@ mod difference;
 
 use super::bracket::{self, Bracket, Candidate, Step};
 use super::edition::Law;
-use super::rules::{Criterion, Setting, bye_allowed};
+use super::absolute::bye_allowed;
+use super::edition::Criterion;
+use super::rules::Setting;
 use super::{Edition, engine};
 use crate::systems::common::before_2017::SectionE;
 use crate::systems::common::before_2017::explain::{

@@ -1,7 +1,7 @@
 //! Section E, read again for the oracle.
 
 use crate::systems::dutch_procedure::edition::Law;
-use crate::systems::dutch_procedure::rules::Rule;
+use crate::systems::dutch_procedure::edition::Rule;
 use crate::tournament::{Colour, Entrant, Position, Strength};
 
 /// White and Black of two players given by rank.

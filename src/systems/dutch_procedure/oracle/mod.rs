@@ -13,7 +13,9 @@ mod sequence;
 
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
 use super::edition::{Backtracking, BelowM1, Law};
-use super::rules::{Rule, Setting, Violations, bye_allowed, compatible};
+use super::absolute::{bye_allowed, compatible};
+use super::edition::Rule;
+use super::rules::{Setting, Violations};
 use crate::systems::NoPairing;
 use crate::tournament::{Pairing, Points, Position};
 use sequence::{Flow, groups, splits, transpositions};

@@ -6,7 +6,7 @@ use crate::matching::cardinality::BitRows;
 use crate::systems::common::meetings::Meetings;
 use crate::systems::lim::criteria;
 use crate::systems::lim::edition::Edition;
-use crate::systems::lim::mutants::Rule;
+use crate::systems::lim::rule::Rule;
 use crate::tournament::{Colour, Position};
 use std::borrow::Cow;
 

@@ -4,7 +4,7 @@
 use super::{Group, Round};
 use crate::systems::lim::criteria::{self, FloaterType};
 use crate::systems::lim::edition::{Item, Reading};
-use crate::systems::lim::mutants::Rule;
+use crate::systems::lim::rule::Rule;
 use crate::systems::lim::route::{Cause, Floater};
 use crate::systems::NoPairing;
 use crate::tournament::Points;

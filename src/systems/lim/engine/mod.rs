@@ -15,7 +15,7 @@ mod pairs;
 
 use super::criteria::{self, Direction};
 use super::edition::{Edition, Reading};
-use super::mutants::Rule;
+use super::rule::Rule;
 use super::route::{Cause, Floater, Made, Route};
 use crate::systems::NoPairing;
 use crate::systems::common::meetings::Meetings;

@@ -7,7 +7,7 @@ use crate::matching::optima::{Costs, Optima};
 use crate::systems::NoPairing;
 use crate::systems::lim::edition::{Edition, Reading};
 use crate::systems::lim::criteria::{self, Direction};
-use crate::systems::lim::mutants::Rule;
+use crate::systems::lim::rule::Rule;
 use crate::systems::lim::route::Made;
 use crate::tournament::{Points, Position};
 

@@ -44,14 +44,12 @@ use graph::Graph;
 pub fn pair(position: &Position, rules: &Rulebook) -> Result<Pairing, NoPairing> {
     let (route, bye) = brackets(position, rules)?;
     let pairs = route.iter().flat_map(|(_, paired)| paired.floating.iter().chain(&paired.inside));
-    let mut pairs: Vec<(u32, u32)> = pairs
+    let pairs = pairs
         .map(|&(a, b)| {
             let (white, black, _) = allocate(rules, position, a, b);
             (white, black)
-        })
-        .collect();
-    pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
-    Ok(Pairing { pairs, bye })
+        });
+    Ok(Pairing::of(pairs, bye))
 }
 
 /// The groups of a round in the order of pairing, and who gets the bye.

@@ -10,7 +10,7 @@ pub use round::explain_round;
 use super::route::{Bracket, Route};
 use super::rulebook::{Following, PairCriterion, Pairs, Rule, Rulebook, Sets};
 use super::{criteria, engine};
-use crate::systems::common::case::Case;
+use crate::systems::common::case::{Case, RecordedBracket};
 use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
 use crate::systems::common::{list, points};
 use crate::tournament::Points;
@@ -167,26 +167,12 @@ fn bye_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     sides(case.rules.article(Rule::ByeNumber), numbers(&[tpn(theirs)]), numbers(&[tpn(ours)]), text)
 }
 
-/// The record's pairs of those residents, with whomever they meet.
-fn recorded_bracket(case: &Told<'_>, bracket: &Bracket) -> Result<Bracket, u32> {
-    let mut recorded = Bracket { residents: bracket.residents.clone(), ..Bracket::default() };
-    for &resident in &bracket.residents {
-        let partner = case.recorded.partner[resident as usize].filter(|&other| other != resident).ok_or(resident)?;
-        if bracket.residents.binary_search(&partner).is_err() {
-            recorded.upfloaters.push(partner);
-        }
-        recorded.pairs.push((resident.min(partner), resident.max(partner)));
-    }
-    recorded.upfloaters.sort_unstable();
-    recorded.pairs.sort_unstable();
-    recorded.pairs.dedup();
-    Ok(recorded)
-}
-
 /// One bracket; `left` is everybody who is still to be paired.
 fn bracket_reason(case: &Told<'_>, bracket: &Bracket, left: &[u32]) -> Option<Reason> {
-    let recorded = match recorded_bracket(case, bracket) {
-        Ok(recorded) => recorded,
+    let recorded = match case.recorded.bracket(&bracket.residents) {
+        Ok(RecordedBracket { upfloaters, pairs }) => {
+            Bracket { upfloaters, pairs, residents: bracket.residents.clone() }
+        }
         Err(alone) => {
             let text = format!("{} is not paired in the record", case.id(alone));
             return breach(case, &[alone])

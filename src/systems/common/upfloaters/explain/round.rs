@@ -1,6 +1,6 @@
 //! The whole round: the bye, then each bracket, its upfloaters and its identifier, and why nothing earlier.
 
-use super::{Told, everybody, ids, leave, recorded_bracket, value, words};
+use super::{Told, everybody, ids, leave, value, words};
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use crate::systems::common::points;
@@ -20,26 +20,19 @@ pub fn explain_round(case: &Case<'_>, rules: &Rulebook, recorded: bool) -> Expla
     let mut parted = !recorded;
     if let Some(bye) = route.bye {
         let mut step = bye_step(case, bye);
-        tell(case, &mut step, &mut parted, case.recorded.byes != [bye]);
+        step.say_once(&mut parted, case.recorded.byes != [bye], || super::find(case));
         steps.push(step);
     }
     let mut left: Vec<u32> = everybody(case).filter(|&rank| Some(rank) != route.bye).collect();
     for (number, bracket) in route.brackets.iter().enumerate() {
         let mut step = bracket_step(case, number, bracket, &left);
-        let differs = !parted && recorded_bracket(case, bracket).is_ok_and(|recorded| recorded.pairs != bracket.pairs);
-        tell(case, &mut step, &mut parted, differs);
+        let differs =
+            !parted && case.recorded.bracket(&bracket.residents).is_ok_and(|recorded| recorded.pairs != bracket.pairs);
+        step.say_once(&mut parted, differs, || super::find(case));
         steps.push(step);
         leave(&mut left, bracket);
     }
     Explanation { paired: true, steps, bye: route.bye.map(|rank| case.id(rank)), ..Explanation::default() }
-}
-
-/// Says in the first step in which the record differs from the rules how it does.
-fn tell(case: &Told<'_>, step: &mut StepExplanation, parted: &mut bool, differs: bool) {
-    if !*parted && differs {
-        *parted = true;
-        step.recorded = super::find(case).map(|reason| reason.text);
-    }
 }
 
 /// 3.4.

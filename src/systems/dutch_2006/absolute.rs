@@ -1,0 +1,49 @@
+//! The absolute rules (B.1, B.2) as functions: who may be paired, and who may have the bye.
+//!
+//! Oracle, engine and `explain` all ask these functions.
+
+use super::edition::{Law, Rule};
+use crate::tournament::{Entrant, Position, Preference, Strength};
+
+/// What A.7.c and the note to B.2 make of the absolute colour preferences in a bracket.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Strictness {
+    /// A.7.c: strong preferences count as absolute ones.
+    pub strong_as_absolute: bool,
+    /// The note: B.2 is not applied to players with more than half of the points.
+    pub note: bool,
+}
+
+/// B.1.a: have the two not met (and are they not forbidden to)?
+fn may_meet(position: &Position, law: Law, a: u32, b: u32) -> bool {
+    let entrant = &position.entrants[a as usize];
+    if law.knows(Rule::Rematch) { !entrant.conflicts_with(b) } else { entrant.prohibited.binary_search(&b).is_err() }
+}
+
+/// The colour that both want by their own preferences, and the weaker of the two strengths.
+fn same_wish(a: &Entrant, b: &Entrant) -> Option<Strength> {
+    let (p, q): (Preference, Preference) = (a.preference?, b.preference?);
+    (p.colour == q.colour).then(|| p.strength.min(q.strength))
+}
+
+/// B.1.a, B.2 with its note and A.7.c: may the two be paired?
+#[must_use]
+pub fn compatible(position: &Position, law: Law, strictness: Strictness, a: u32, b: u32) -> bool {
+    let (x, y) = (&position.entrants[a as usize], &position.entrants[b as usize]);
+    let least = if strictness.strong_as_absolute { Strength::Strong } else { Strength::Absolute };
+    let free = strictness.note && (x.topscorer || y.topscorer);
+    may_meet(position, law, a, b)
+        && (free || !law.knows(Rule::SameColour) || same_wish(x, y).is_none_or(|strength| strength < least))
+}
+
+/// B.1.a and B.2 alone, the note used: may the two be paired if nothing else helps?
+#[must_use]
+pub fn may_meet_at_all(position: &Position, law: Law, a: u32, b: u32) -> bool {
+    compatible(position, law, Strictness { strong_as_absolute: false, note: law.knows(Rule::Note) }, a, b)
+}
+
+/// B.1.b: may the player get the bye?
+#[must_use]
+pub fn bye_allowed(position: &Position, law: Law, rank: u32) -> bool {
+    !position.entrants[rank as usize].bye_barred || !law.knows(Rule::SecondBye)
+}

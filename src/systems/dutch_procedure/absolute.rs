@@ -1,0 +1,28 @@
+//! The absolute rules (B.1, B.2) as functions: who may be paired, and who may have the bye.
+//!
+//! Oracle, engine and `explain` all ask these functions.
+
+use super::edition::{Law, Rule};
+use crate::systems::dutch::bracket::may_meet;
+use crate::tournament::{Entrant, Position, Preference, Strength};
+
+/// The colour that both want, and the weaker of the two strengths; `None` if their wishes can both be granted.
+#[inline]
+pub(super) fn clash(a: &Entrant, b: &Entrant) -> Option<Strength> {
+    let (p, q): (Preference, Preference) = (a.preference?, b.preference?);
+    (p.colour == q.colour).then(|| p.strength.min(q.strength))
+}
+
+/// B.1.a, B.2: may the two be paired at all? With a top scorer, B.2 is no absolute rule.
+#[must_use]
+pub fn compatible(position: &Position, law: Law, a: u32, b: u32) -> bool {
+    let (x, y) = (&position.entrants[a as usize], &position.entrants[b as usize]);
+    let met = if law.knows(Rule::Rematch) { !may_meet(position, a, b) } else { x.prohibited.binary_search(&b).is_ok() };
+    !met && (x.topscorer || y.topscorer || !law.knows(Rule::SameColour) || clash(x, y) != Some(Strength::Absolute))
+}
+
+/// B.1.b: may the player get the bye?
+#[must_use]
+pub fn bye_allowed(position: &Position, law: Law, rank: u32) -> bool {
+    !position.entrants[rank as usize].bye_barred || !law.knows(Rule::SecondBye) || law.byes_waived
+}
