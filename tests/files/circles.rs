@@ -37,7 +37,7 @@ impl Sources {
         let mut sources = Self { code, handed_on: BTreeMap::new() };
         for (module, text) in &sources.code {
             for path in used(text).filter(|used| used.handed_on).map(|used| used.path) {
-                if let (Some(name), Some(at)) = (path.last(), sources.from_the_root(module, &path)) {
+                if let (Some(name), Some(at)) = (path.last(), sources.absolute(module, &path)) {
                     sources.handed_on.insert((module.clone(), name.clone()), at);
                 }
             }
@@ -46,7 +46,7 @@ impl Sources {
     }
 
     /// A path as it is seen from the crate's root; nothing if it leads into a library.
-    fn from_the_root(&self, module: &Module, path: &[String]) -> Option<Module> {
+    fn absolute(&self, module: &Module, path: &[String]) -> Option<Module> {
         let mut place = module.clone();
         let mut rest = path;
         match path.first().map(String::as_str) {
@@ -68,7 +68,7 @@ impl Sources {
     fn file_of(&self, path: &[String]) -> Module {
         let mut file = Module::new();
         for (at, part) in path.iter().enumerate() {
-            let next = [&file[..], &[part.clone()]].concat();
+            let next = [&file[..], std::slice::from_ref(part)].concat();
             if self.code.contains_key(&next) {
                 file = next;
             } else if let Some(place) = self.handed_on.get(&(file.clone(), part.clone()))
@@ -84,7 +84,7 @@ impl Sources {
 
     fn arrows(&self) -> BTreeMap<&Module, BTreeSet<Module>> {
         let of = |module: &Module, text: &str| {
-            let paths = used(text).filter_map(|used| self.from_the_root(module, &used.path));
+            let paths = used(text).filter_map(|used| self.absolute(module, &used.path));
             paths.map(|path| self.file_of(&path)).filter(|file| !module.starts_with(file)).collect()
         };
         self.code.iter().map(|(module, text)| (module, of(module, text))).collect()

@@ -24,6 +24,12 @@ impl<'a> Case<'a> {
         self.position.entrants[rank as usize].id
     }
 
+    /// All ranks.
+    #[must_use]
+    pub fn everybody(&self) -> std::ops::Range<u32> {
+        0..self.position.entrants.len() as u32
+    }
+
     /// The numbers of several participants.
     #[must_use]
     pub fn ids(&self, ranks: &[u32]) -> Vec<Id> {

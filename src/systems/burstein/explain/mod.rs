@@ -98,10 +98,6 @@ impl BursteinCase<'_> {
     fn pairable(&self, players: &[u32]) -> bool {
         engine::pairable(self.position, self.edition, players)
     }
-
-    fn everybody(&self) -> std::ops::Range<u32> {
-        0..self.position.entrants.len() as u32
-    }
 }
 
 const C4: (&str, &str, &str) = ("C4", "2.2.1", "C.4");

@@ -57,10 +57,6 @@ impl<'c> std::ops::Deref for Told<'c> {
 }
 
 impl Told<'_> {
-    fn everybody(&self) -> std::ops::Range<u32> {
-        0..self.position.entrants.len() as u32
-    }
-
     /// `C7 (art. 2.3.3)`, `C.7`, `art. 3.2.4`.
     fn label(&self, article: Article) -> String {
         match (article.criterion(), self.edition.names(article)) {

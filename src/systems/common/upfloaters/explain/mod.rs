@@ -44,7 +44,7 @@ fn find(case: &Told<'_>) -> Option<Reason> {
     if let Some(reason) = bye_reason(case, &route) {
         return Some(reason);
     }
-    let mut left: Vec<u32> = everybody(case).filter(|&rank| Some(rank) != route.bye).collect();
+    let mut left: Vec<u32> = case.everybody().filter(|&rank| Some(rank) != route.bye).collect();
     for (number, bracket) in route.brackets.iter().enumerate() {
         if let Some(mut reason) = bracket_reason(case, bracket, &left) {
             reason.bracket = Some(bracket_name(case, number, bracket));
@@ -53,10 +53,6 @@ fn find(case: &Told<'_>) -> Option<Reason> {
         leave(&mut left, bracket);
     }
     colour_reason(case, &route)
-}
-
-fn everybody(case: &Told<'_>) -> std::ops::Range<u32> {
-    0..case.position.entrants.len() as u32
 }
 
 /// Those who are still to be paired after a bracket.
@@ -135,7 +131,7 @@ fn bye_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
         return Some(Reason { kind: Kind::Bye, ..breach });
     }
     let ours = route.bye?;
-    let rest: Vec<u32> = everybody(case).filter(|&rank| rank != theirs).collect();
+    let rest: Vec<u32> = case.everybody().filter(|&rank| rank != theirs).collect();
     let (a, b) = (case.id(theirs), case.id(ours));
     if !engine::pairable(position, case.rules, &rest) {
         let article = case.rules.articles.bye_completion;

@@ -1,6 +1,6 @@
 //! The whole round: the bye, then each bracket, its upfloaters and its identifier, and why nothing earlier.
 
-use super::{Told, everybody, ids, leave, value, words};
+use super::{Told, ids, leave, value, words};
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use crate::systems::common::points;
@@ -23,7 +23,7 @@ pub fn explain_round(case: &Case<'_>, rules: &Rulebook, recorded: bool) -> Expla
         step.say_once(&mut parted, case.recorded.byes != [bye], || super::find(case));
         steps.push(step);
     }
-    let mut left: Vec<u32> = everybody(case).filter(|&rank| Some(rank) != route.bye).collect();
+    let mut left: Vec<u32> = case.everybody().filter(|&rank| Some(rank) != route.bye).collect();
     for (number, bracket) in route.brackets.iter().enumerate() {
         let mut step = bracket_step(case, number, bracket, &left);
         let differs =
@@ -38,7 +38,7 @@ pub fn explain_round(case: &Case<'_>, rules: &Rulebook, recorded: bool) -> Expla
 /// 3.4.
 fn bye_step(case: &Told<'_>, bye: u32) -> StepExplanation {
     let position = case.position;
-    let mut order: Vec<u32> = everybody(case).collect();
+    let mut order: Vec<u32> = case.everybody().collect();
     order.sort_by_key(|&rank| criteria::bye_order(position, rank));
     let completion = case.rules.articles.bye_completion;
     let mut lines = Vec::new();
@@ -248,7 +248,7 @@ fn obstacle(case: &Told<'_>, first: &[u32], possible: &[u32]) -> String {
     let at = first.iter().zip(possible).position(|(a, b)| a != b).unwrap_or(0);
     let of_number = |tpn: u32| {
         let find = |rank: &u32| criteria::tpn(case.position, *rank) == tpn;
-        everybody(case).find(find).unwrap_or_default()
+        case.everybody().find(find).unwrap_or_default()
     };
     if at < half {
         let before: Vec<String> = first[..at].iter().map(ToString::to_string).collect();
