@@ -5,7 +5,7 @@
 
 use super::completion::completes;
 use super::exact::{self, Horizon, Task};
-use super::counting_bounds::{self, Floating};
+use super::counting_bounds;
 use super::few_pairs;
 use super::field::Field;
 use super::subset_dp;
@@ -120,7 +120,7 @@ impl<'a> Attempt<'a> {
         if !apt || !one_score || self.bracket.route == Route::Penultimate {
             return None;
         }
-        counting_bounds::search(self.field, self.bracket, &self.rest).map(Some)
+        counting_bounds::search(self.bracket, &self.rest).map(Some)
     }
 
     /// Small brackets have a quicker search, unless this one has just been of use, or somebody cannot meet a third of
