@@ -328,8 +328,8 @@ pub(super) fn judge_with(
 }
 
 /// The first criterion on which a candidate differs from a legal one, whose quality is known; `parts` are the pairs and
-/// floaters that only that one has, and those that only this one has. The outer `None`: it breaks an absolute criterion,
-/// as [`judge`]; the inner one: it is as good.
+/// floaters that only that one has, and those that only this one has. The outer `None`: it breaks an absolute
+/// criterion, as [`judge`]; the inner one: it is as good.
 #[must_use]
 pub fn first_difference(
     setting: &Setting<'_>,

@@ -130,7 +130,8 @@ impl InWord<'_> {
                 return None;
             }
             *open &= !(1 << column);
-            let end = if at_once != 0 { Some(1 << column) } else { self.augment(self.owner[column].into(), open, ends) };
+            let owner = usize::from(self.owner[column]);
+            let end = if at_once != 0 { Some(1 << column) } else { self.augment(owner, open, ends) };
             if end.is_some() {
                 self.give(row, column);
                 return end;

@@ -55,7 +55,8 @@ impl<'a> Walk<'a> {
         let mut first = self.may_float;
         if rest.compares_unplayed {
             let least = members(first).map(|rank| rest.before_colours(rank)).min()?;
-            first = members(first).filter(|&rank| rest.before_colours(rank) == least).fold(0, |set, rank| set | 1 << rank);
+            let best = members(first).filter(|&rank| rest.before_colours(rank) == least);
+            first = best.fold(0, |set, rank| set | 1 << rank);
         }
         // Players of one class are alike to colours.
         let (mut who, mut target) = (0, None);
