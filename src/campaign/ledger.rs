@@ -40,13 +40,16 @@ pub struct Frame {
 
 impl Frame {
     pub fn to_bytes(&self) -> io::Result<Vec<u8>> {
-        let mut encoder = GzBuilder::new().write(Vec::new(), Compression::default());
+        let mut lines = Vec::new();
         for finding in &self.findings {
-            serde_json::to_writer(&mut encoder, &LineRef::Finding(finding))?;
-            encoder.write_all(b"\n")?;
+            serde_json::to_writer(&mut lines, &LineRef::Finding(finding))?;
+            lines.push(b'\n');
         }
-        serde_json::to_writer(&mut encoder, &LineRef::Batch(&self.batch))?;
-        encoder.write_all(b"\n")?;
+        serde_json::to_writer(&mut lines, &LineRef::Batch(&self.batch))?;
+        lines.push(b'\n');
+        // At once: each piece that is written clears the encoder's whole buffer.
+        let mut encoder = GzBuilder::new().write(Vec::new(), Compression::default());
+        encoder.write_all(&lines)?;
         encoder.finish()
     }
 

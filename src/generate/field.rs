@@ -135,7 +135,7 @@ impl Stays {
 
     /// What a player does in a round by rate: leaves, or requests a bye.
     fn roll(&mut self, player: usize, round: u16, rates: &RoundRates, random: &mut Random) -> Option<Outcome> {
-        if !rates.any() {
+        if !rates.any {
             return None;
         }
         let mut roll = random.below(super::random::PER_TEN_THOUSAND);
@@ -172,16 +172,15 @@ impl Stays {
 struct RoundRates {
     leaving: u32,
     byes: [u32; 3],
+    /// Can anything happen?
+    any: bool,
 }
 
 impl RoundRates {
     fn new(settings: &Settings, round: u16) -> Self {
         let leaving = settings.rate(Event::Withdrawal, round);
-        Self { leaving, byes: BYES.map(|(event, _)| settings.rate(event, round)) }
-    }
-
-    fn any(&self) -> bool {
-        self.leaving + self.byes.iter().sum::<u32>() > 0
+        let byes = BYES.map(|(event, _)| settings.rate(event, round));
+        Self { leaving, byes, any: leaving + byes.iter().sum::<u32>() > 0 }
     }
 }
 
@@ -191,14 +190,18 @@ pub(super) fn absences(settings: &Settings, random: &mut Random) -> (Vec<Absence
     let mut stays = Stays::new(settings.players);
     stays.draw_late_entries(settings, random);
     stays.draw_withdrawals(settings, random);
-    let mut fixed = counted_byes(settings, random).into_iter().peekable();
+    let fixed = counted_byes(settings, random);
+    let mut fixed = &fixed[..];
     for round in 1..=settings.rounds {
         let rates = RoundRates::new(settings, round);
         let before = absences.len();
         for player in 0..settings.players {
             let mut requested = stays.roll(player as usize, round, &rates, random);
-            if let Some((.., kind)) = fixed.next_if(|&(at, who, _)| (at, who) == (round, player)) {
-                requested = Some(kind);
+            if let [(at, who, kind), later @ ..] = fixed
+                && (*at, *who) == (round, player)
+            {
+                requested = Some(*kind);
+                fixed = later;
             }
             if let Some(kind) = stays.outcome(player as usize, round, requested, settings.most_byes) {
                 absences.push(Absence { player, round, kind });

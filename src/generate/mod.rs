@@ -54,7 +54,7 @@ pub use words::{
 
 use crate::budget::Limits;
 use crate::systems::{LimitedEngine, SystemId};
-use crate::tournament::{Colour, Position, TeamRules};
+use crate::tournament::{Colour, Position, TeamRules, Timeline};
 use std::sync::Arc;
 
 /// The version of the generator. It grows whenever a tournament of the same profile, seed and number becomes another
@@ -162,7 +162,7 @@ impl Generator {
             team: TeamRules::default(),
             entrants: Vec::new(),
         };
-        Worker { generator: self, position }
+        Worker { generator: self, timeline: Timeline::of_nobody(self.system.history()), position }
     }
 }
 
@@ -170,6 +170,7 @@ impl Generator {
 #[derive(Clone)]
 pub struct Worker<'g> {
     generator: &'g Generator,
+    timeline: Timeline,
     position: Position,
 }
 
@@ -187,6 +188,7 @@ impl Worker<'_> {
     ///
     /// A pairing must name every entrant once, by rank; its pairs are taken in the order given.
     pub fn play_with(&mut self, seed: u64, index: u64, pair: PairFunction<'_>) -> Played {
-        play::Game { generator: self.generator, position: &mut self.position, pair }.play(seed, index)
+        let Self { generator, timeline, position } = self;
+        play::Game { generator, timeline, position, pair }.play(seed, index)
     }
 }

@@ -70,7 +70,8 @@ pub type PairFunction<'f> = &'f mut (dyn FnMut(&Position) -> Result<Pairing, Unp
 /// One tournament from its settings to its last round.
 pub(super) struct Game<'f> {
     pub generator: &'f Generator,
-    /// Room for positions.
+    /// Room for what players carry along, and for positions.
+    pub timeline: &'f mut Timeline,
     pub position: &'f mut Position,
     pub pair: PairFunction<'f>,
 }
@@ -104,10 +105,10 @@ impl Game<'_> {
             absence: 0,
         };
 
-        let mut timeline = Timeline::new(&tournament, self.generator.system.history());
+        self.timeline.begin(&tournament);
         let mut cut_short = None;
         for round in 1..=settings.rounds_to_play {
-            timeline.position_into(&tournament, round == settings.rounds, self.position);
+            self.timeline.position_into(&tournament, round == settings.rounds, self.position);
             let pairing = match (self.pair)(self.position) {
                 Ok(pairing) => pairing,
                 Err(unpaired) => {
@@ -122,7 +123,7 @@ impl Game<'_> {
             let (random, statistics) = (&mut random, &mut statistics);
             let mut sheet = Sheet { round, tournament: &mut tournament, random, statistics };
             table.append(&mut sheet, self.position, &pairing);
-            timeline.advance(&tournament);
+            self.timeline.advance(&tournament);
         }
         let recorded = tournament.recorded;
         tournament.absences.retain(|absence| absence.round > recorded);

@@ -27,6 +27,9 @@ pub fn preference(colours: &[Colour], colour_difference: i32) -> Option<Preferen
 #[must_use]
 pub fn preference_in(reading: Preferences, colours: &[Colour], colour_difference: i32) -> Option<Preference> {
     let literal = preference(colours, colour_difference)?;
+    if reading == Preferences::Literal {
+        return Some(literal);
+    }
     let repeated = colours.len() >= 2 && colours[colours.len() - 2] == colours[colours.len() - 1];
     let colour = match reading {
         Preferences::LatestGames if repeated => colours[colours.len() - 1].other(),

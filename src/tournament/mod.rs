@@ -11,6 +11,7 @@
 //! | `history` | what an edition reads out of rounds without a game, as data |
 //! | `colours` | colour difference and preference |
 //! | `opponent_scores` | what the opponents so far were worth (Burstein) |
+//! | `past` | what a player carries along |
 //! | `timeline` | from what happened to what is seen, round by round |
 //! | `record` | the recorded pairing of a round |
 //! | `teams` | matches of teams out of games |
@@ -27,6 +28,7 @@ mod history;
 mod import;
 mod matches;
 mod opponent_scores;
+mod past;
 mod position;
 mod record;
 mod teams;

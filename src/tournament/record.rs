@@ -90,18 +90,6 @@ impl Tournament {
         self.absences.retain(|absence| absence.round > last);
     }
 
-    /// Does the opponent of a player (by index) say the same of the round in `column`, from 0: that the two were
-    /// paired with each other, and whether they played? True without an opponent.
-    pub(super) fn on_both_sides(&self, player: usize, column: usize) -> bool {
-        let entry_of = |player: usize| self.players.get(player).and_then(|player| player.entries.get(column));
-        let Some(mine) = entry_of(player) else { return true };
-        let Some(opponent) = mine.opponent else { return true };
-        entry_of(opponent as usize).is_some_and(|theirs| {
-            theirs.opponent.is_some_and(|back| back as usize == player)
-                && theirs.outcome.played() == mine.outcome.played()
-        })
-    }
-
     /// What the record says about `round`; empty for a round that is not recorded.
     #[must_use]
     pub fn recorded_pairing(&self, round: u16) -> RecordedRound {
@@ -119,23 +107,23 @@ impl Tournament {
             } else {
                 match entry.opponent {
                     None => record.anomalies.push(Anomaly::NoOpponent(index)),
-                    Some(opponent) => self.record_pair(&mut record, column, index, opponent),
+                    Some(opponent) => self.record_pair(&mut record, (column, entry), index, opponent),
                 }
             }
         }
         record
     }
 
-    /// Adds the pair that `index` claims, once: when met from its smaller index.
-    fn record_pair(&self, record: &mut RecordedRound, column: usize, index: u32, opponent: u32) {
-        let entry_of = |player: u32| self.players.get(player as usize).and_then(|player| player.entries.get(column));
-        let mutual = entry_of(opponent).filter(|other| {
+    /// Adds the pair that `index` claims with its entry in `column`, once: when met from its smaller index.
+    fn record_pair(&self, record: &mut RecordedRound, (column, mine): (usize, &Entry), index: u32, opponent: u32) {
+        let theirs = self.players.get(opponent as usize).and_then(|player| player.entries.get(column));
+        let mutual = theirs.filter(|other| {
             other.opponent == Some(index)
                 && other.outcome.paired()
                 && other.outcome != Outcome::PairingBye
                 && opponent != index
         });
-        let (Some(mine), Some(theirs)) = (entry_of(index), mutual) else {
+        let Some(theirs) = mutual else {
             record.anomalies.push(Anomaly::NotMutual(index, opponent));
             return;
         };

@@ -6,38 +6,13 @@
 
 use super::colours::preference_in;
 use super::opponent_scores::opponent_scores;
+use super::past::Past;
 use super::{
-    Absence, Colour, Entrant, Entry, Float, Form, HistoryRules, OpponentScores, Opposition, Order, Points, Position,
-    TeamRules, Tournament, UpfloatRules,
+    Absence, Colour, Entrant, Float, Form, HistoryRules, OpponentScores, Opposition, Order, Points, Position,
+    TeamRules, Tournament,
 };
 use crate::trf::Title;
 use std::cmp::Reverse;
-
-/// What a player carries out of the rounds before the current one.
-#[derive(Clone, Debug)]
-struct Past {
-    /// Points so far, adjustments that already count included.
-    score: Points,
-    /// The part of them that comes from adjustments.
-    adjusted: Points,
-    /// Game points of a team so far.
-    game_points: Points,
-    colour_difference: i32,
-    /// Colours of played games, oldest first.
-    colours: Vec<Colour>,
-    /// The rounds of these games, a bit each ([`Entrant::coloured`]).
-    coloured: u64,
-    /// Opponents of played games, in the order of the games; in one reading of forfeited ones too.
-    opponents: Vec<u32>,
-    floats: [Option<Float>; 2],
-    bye_barred: bool,
-    games: u16,
-    /// Sum of the ratings of [`Past::opponents`].
-    ratings: i64,
-    opposition: Opposition,
-    /// Has taken part in a pairing, so that it has a number (art. 5.2.5).
-    numbered: bool,
-}
 
 /// All players as they stand before a round.
 #[derive(Clone, Debug)]
@@ -57,30 +32,32 @@ impl Timeline {
     /// Before round 1.
     #[must_use]
     pub fn new(tournament: &Tournament, rules: &HistoryRules) -> Self {
+        let mut timeline = Self::of_nobody(rules);
+        timeline.begin(tournament);
+        timeline
+    }
+
+    /// Of no players, until one [begins](Self::begin).
+    pub(crate) fn of_nobody(rules: &HistoryRules) -> Self {
+        let (pasts, starting, pairing_scores) = (Vec::new(), Vec::new(), Vec::new());
+        Self { rules: *rules, round: 1, pasts, one_sided: false, starting, pairing_scores }
+    }
+
+    /// Before round 1 of a tournament. What was allocated for the one before is used again.
+    pub(crate) fn begin(&mut self, tournament: &Tournament) {
         // Room for the rounds to come as well: a generator plays them with this timeline.
         let rounds = usize::from(tournament.recorded.max(tournament.rounds.unwrap_or(0).min(99)));
-        let pasts = tournament
-            .players
-            .iter()
-            .map(|player| player.adjustments.iter().filter(|&&(from, _)| from <= 1).map(|&(_, points)| points).sum())
-            .map(|adjusted| Past {
-                score: adjusted,
-                adjusted,
-                game_points: 0,
-                colour_difference: 0,
-                colours: Vec::with_capacity(rounds),
-                coloured: 0,
-                opponents: Vec::with_capacity(rounds),
-                floats: [None; 2],
-                bye_barred: false,
-                games: 0,
-                ratings: 0,
-                opposition: Opposition::default(),
-                numbered: false,
-            })
-            .collect();
-        let starting = tournament.starting_order(rules.order);
-        Self { rules: *rules, round: 1, pasts, one_sided: false, starting, pairing_scores: Vec::new() }
+        self.pasts.truncate(tournament.players.len());
+        self.pasts.iter_mut().for_each(Past::clear);
+        self.pasts.resize_with(tournament.players.len(), || Past::with_room(rounds));
+        for (past, player) in self.pasts.iter_mut().zip(&tournament.players) {
+            let adjustments = player.adjustments.iter().filter(|&&(from, _)| from <= 1);
+            past.adjusted = adjustments.map(|&(_, points)| points).sum();
+            past.score = past.adjusted;
+        }
+        self.round = 1;
+        self.one_sided = false;
+        self.starting = tournament.starting_order(self.rules.order);
     }
 
     /// The round that this timeline stands before.
@@ -107,28 +84,24 @@ impl Timeline {
             score + if by_standings { 0 } else { virtual_points(player, round) }
         }));
         let next = round.saturating_add(1);
+        let rules = &self.rules;
         for (index, (past, player)) in self.pasts.iter_mut().zip(&tournament.players).enumerate() {
             let recorded = if round <= tournament.recorded { player.entries.get(column) } else { None };
-            let float = recorded.and_then(|entry| {
-                float(entry, self.pairing_scores[index], &self.pairing_scores, &self.rules, tournament)
-            });
-            past.floats = [float, past.floats[0]];
-            let score = self.pairing_scores[index];
-            let upfloat = recorded.and_then(|entry| upfloat(entry, score, &self.pairing_scores, self.rules.upfloats));
-            if upfloat.is_some() || !self.rules.upfloats.latest_paired {
-                past.opposition.upfloated = upfloat == Some(true);
-            }
-            past.opposition.upfloats += u16::from(upfloat == Some(true));
-            past.game_points += player.game_points.get(column).copied().unwrap_or(0);
+            let (mut float, mut upfloat) = (None, None);
             if let Some(entry) = recorded {
-                self.one_sided |= !tournament.on_both_sides(index, column);
+                let played = entry.outcome.played();
+                let met = entry.opponent.and_then(|other| tournament.players.get(other as usize));
+                let theirs = entry.opponent.and_then(|other| self.pairing_scores.get(other as usize));
+                let scores = theirs.map(|&theirs| (self.pairing_scores[index], theirs));
+                let both_sides =
+                    |other: &super::Player| other.entries.get(column).is_some_and(|it| it.mirrors(entry, index));
+                self.one_sided |= entry.opponent.is_some() && !met.is_some_and(both_sides);
                 past.score += entry.points;
                 past.numbered |= entry.outcome.paired();
-                past.bye_barred |= self.rules.bars_bye(entry, &tournament.scoring);
-                if entry.outcome.played() {
+                if played {
+                    float = scores.and_then(float_of_pairing);
                     past.games += 1;
                     past.opponents.extend(entry.opponent);
-                    let met = entry.opponent.and_then(|other| tournament.players.get(other as usize));
                     past.ratings += met.map_or(0, |other| i64::from(other.rating));
                     if let Some(colour) = entry.colour.filter(|_| entry.gives_colour()) {
                         past.colour_difference += if colour == Colour::White { 1 } else { -1 };
@@ -136,12 +109,26 @@ impl Timeline {
                         past.coloured |= 1u64.checked_shl(u32::from(round) - 1).unwrap_or(0);
                     }
                 } else {
-                    if self.rules.readings.forfeits_bar_meeting {
+                    float = if rules.readings.forfeits_float && entry.opponent.is_some() {
+                        scores.and_then(float_of_pairing)
+                    } else {
+                        rules.downfloat_without_game(entry, &tournament.scoring).then_some(Float::Down)
+                    };
+                    past.bye_barred |= rules.bars_bye(entry, &tournament.scoring);
+                    if rules.readings.forfeits_bar_meeting {
                         past.opponents.extend(entry.opponent);
                     }
                     past.opposition.forfeits += u16::from(entry.opponent.is_some());
                 }
+                // None: there was no such pairing that counts.
+                upfloat = scores.filter(|_| played || rules.upfloats.forfeits).map(|(mine, theirs)| theirs > mine);
             }
+            past.floats = [float, past.floats[0]];
+            if upfloat.is_some() || !rules.upfloats.latest_paired {
+                past.opposition.upfloated = upfloat == Some(true);
+            }
+            past.opposition.upfloats += u16::from(upfloat == Some(true));
+            past.game_points += player.game_points.get(column).copied().unwrap_or(0);
             let adjusted: Points =
                 player.adjustments.iter().filter(|&&(from, _)| from == next).map(|&(_, points)| points).sum();
             past.score += adjusted;
@@ -180,7 +167,7 @@ impl Timeline {
     pub fn position_into(&self, tournament: &Tournament, last_round: bool, position: &mut Position) {
         let scheduled = self.rules.order == Order::Schedule;
         let present = if scheduled { vec![true; tournament.players.len()] } else { tournament.present(self.round) };
-        let (order, ranks, numbers) = self.ranking(tournament, &present);
+        let (order, ranks) = self.ranking(tournament, &present);
         // Topscorers have more than half of what could be won so far: compare doubled, to stay in whole tenths.
         let maximum = tournament.scoring.win_value() * Points::from(self.round - 1);
         position.round = self.round;
@@ -195,12 +182,12 @@ impl Timeline {
         position.last_two_rounds = last_round || tournament.rounds == Some(self.round.saturating_add(1));
         position.team = tournament.team;
         position.entrants.truncate(order.len());
-        position.entrants.resize_with(order.len(), Entrant::default);
-        for (entrant, &(score, _, index)) in position.entrants.iter_mut().zip(&order) {
-            let past = &self.pasts[index as usize];
+        position.entrants.resize_with(order.len(), || blank(usize::from(self.round - 1)));
+        for (entrant, &Place { score, who: index, number, .. }) in position.entrants.iter_mut().zip(&order) {
+            let (past, player) = (&self.pasts[index as usize], &tournament.players[index as usize]);
             entrant.index = index;
-            entrant.id = tournament.players[index as usize].id;
-            entrant.tpn = numbers[index as usize];
+            entrant.id = player.id;
+            entrant.tpn = number;
             entrant.score = score;
             entrant.colour_difference = past.colour_difference;
             let reading = self.rules.readings.preferences;
@@ -211,18 +198,15 @@ impl Timeline {
             entrant.bye_barred = past.bye_barred;
             let forfeits = if self.rules.readings.forfeits_are_played { past.opposition.forfeits } else { 0 };
             entrant.unplayed = self.round - 1 - past.games - forfeits;
-            entrant.rating = tournament.players[index as usize].rating;
+            entrant.rating = player.rating;
             entrant.coloured = past.coloured;
             entrant.opponent_scores = opponent_scores.get(index as usize).copied().unwrap_or_default();
             let average_rating = average(past.ratings, past.opponents.len());
             entrant.opposition = Opposition { average_rating, ..past.opposition };
-            let player = &tournament.players[index as usize];
             entrant.secondary = if tournament.team.no_secondary { 0 } else { past.game_points };
             entrant.virtual_points = virtual_points(player, self.round);
             entrant.topscorer = last_round && 2 * score > maximum;
-            entrant.conflicts.clear();
-            let met = past.opponents.iter().filter_map(|&other| ranks.get(other as usize).copied());
-            put_in_order(met.filter(|&rank| rank != NOT_PAIRED), order.len(), &mut entrant.conflicts);
+            ranks_in_order(&past.opponents, &ranks, order.len(), &mut entrant.conflicts);
             entrant.prohibited.clear();
         }
         // Only a file whose findings are waived has such a game: the two have met, whoever says so.
@@ -242,51 +226,49 @@ impl Timeline {
         opponent_scores(tournament, (self.round, self.rules.readings), &scores, virtual_points)
     }
 
-    /// Who is paired, best first, as (pairing score, game points if they count, index); the rank of each player; and
-    /// the number of each player among those who take part now or took part before, as the order before the first round
-    /// counts them.
-    fn ranking(&self, tournament: &Tournament, present: &[bool]) -> (Vec<Place>, Vec<u32>, Vec<u32>) {
+    /// Who is paired, best first; and the rank of each player.
+    fn ranking(&self, tournament: &Tournament, present: &[bool]) -> (Vec<Place>, Vec<u32>) {
         let mut order: Vec<Place> = Vec::with_capacity(self.pasts.len());
-        let mut numbers = vec![0; self.pasts.len()];
         let mut number = 0;
-        for (place, &index) in (0..).zip(&self.starting) {
-            let at = index as usize;
+        for &who in &self.starting {
+            let at = who as usize;
             let (past, player, here) = (&self.pasts[at], &tournament.players[at], present[at]);
             // A team has its number from the start (Olympiad, art. 8, 15), whether it comes or not.
             number += u32::from(here || past.numbered || tournament.form == Form::Teams);
-            numbers[at] = number;
             if here {
                 let second = if self.rules.ranks_by_game_points { past.game_points } else { 0 };
                 let score = past.score + virtual_points(player, self.round);
-                order.push((if self.rules.order == Order::Schedule { 0 } else { score }, second, place));
+                let score = if self.rules.order == Order::Schedule { 0 } else { score };
+                order.push(Place { score, second, who, number });
             }
         }
         if self.rules.ranks_by_game_points {
-            order.sort_unstable_by(|a, b| (b.0, b.1, a.2).cmp(&(a.0, a.1, b.2)));
+            order.sort_unstable_by_key(|place| (Reverse(place.score), Reverse(place.second), place.number));
         } else {
             order = highest_score_first(order);
         }
-        for place in &mut order {
-            place.2 = self.starting[place.2 as usize];
-        }
         let mut ranks = vec![NOT_PAIRED; self.pasts.len()];
-        for (rank, &(_, _, index)) in (0..).zip(&order) {
-            ranks[index as usize] = rank;
+        for (rank, place) in (0..).zip(&order) {
+            ranks[place.who as usize] = rank;
         }
-        (order, ranks, numbers)
+        (order, ranks)
     }
 }
 
 /// Sorts by score and keeps the order of those who have the same. Scores lie close together: it is enough to count how
 /// many have each.
 fn highest_score_first(mut order: Vec<Place>) -> Vec<Place> {
-    let scores = || order.iter().map(|place| i64::from(place.0));
-    let (Some(least), Some(most)) = (scores().min(), scores().max()) else { return order };
+    let spread =
+        |(least, most): (i64, i64), place: &Place| (least.min(place.score.into()), most.max(place.score.into()));
+    let (least, most) = order.iter().fold((i64::MAX, i64::MIN), spread);
+    if order.is_empty() {
+        return order;
+    }
     let Some(range) = usize::try_from(most - least).ok().filter(|&range| range <= 1000 + 8 * order.len()) else {
-        order.sort_by_key(|place| Reverse(place.0));
+        order.sort_by_key(|place| Reverse(place.score));
         return order;
     };
-    let below = |place: &Place| (most - i64::from(place.0)) as usize;
+    let below = |place: &Place| (most - i64::from(place.score)) as usize;
     let mut counts = vec![0; range + 1];
     for place in &order {
         counts[below(place)] += 1;
@@ -321,15 +303,17 @@ pub fn title_place(title: Title) -> u8 {
     }
 }
 
-/// Adds ranks below `field` in ascending order, each once.
-fn put_in_order(ranks: impl Iterator<Item = u32>, field: usize, list: &mut Vec<u32>) {
+/// The ranks of those of some players who are paired, ascending, each once; all ranks are below `field`.
+fn ranks_in_order(players: &[u32], ranks: &[u32], field: usize, list: &mut Vec<u32>) {
+    list.clear();
+    let ranks = players.iter().filter_map(|&player| ranks.get(player as usize)).filter(|&&rank| rank != NOT_PAIRED);
     if field <= 64 {
         let mut set = ranks.fold(0u64, |set, rank| set | 1 << rank);
-        list.reserve(set.count_ones() as usize);
-        while set != 0 {
-            list.push(set.trailing_zeros());
+        list.extend((0..set.count_ones()).map(|_| {
+            let rank = set.trailing_zeros();
             set &= set - 1;
-        }
+            rank
+        }));
     } else {
         list.extend(ranks);
         list.sort_unstable();
@@ -337,8 +321,23 @@ fn put_in_order(ranks: impl Iterator<Item = u32>, field: usize, list: &mut Vec<u
     }
 }
 
-/// Pairing score, game points if they count, and index: what ranks.
-type Place = (Points, Points, u32);
+/// What ranks a player who is paired.
+#[derive(Clone, Copy)]
+struct Place {
+    /// The pairing score.
+    score: Points,
+    /// Game points, if they count.
+    second: Points,
+    /// The player, by index.
+    who: u32,
+    /// The number among those who take part now or took part before, as the order before the first round counts them.
+    number: u32,
+}
+
+/// An entrant to be filled in, with room for so many games.
+fn blank(games: usize) -> Entrant {
+    Entrant { colours: Vec::with_capacity(games), conflicts: Vec::with_capacity(games), ..Entrant::default() }
+}
 
 /// In a table of ranks: this player is not paired in the round.
 const NOT_PAIRED: u32 = u32::MAX;
@@ -348,31 +347,13 @@ fn virtual_points(player: &super::Player, round: u16) -> Points {
     player.virtual_points.get(usize::from(round) - 1).copied().unwrap_or(0)
 }
 
-/// The float that an entry gives (art. 1.4): by the pairing scores before the round for a game, by the edition
-/// otherwise.
-fn float(
-    entry: &Entry,
-    score: Points,
-    scores: &[Points],
-    rules: &HistoryRules,
-    tournament: &Tournament,
-) -> Option<Float> {
-    if !(entry.outcome.played() || rules.readings.forfeits_float && entry.opponent.is_some()) {
-        return rules.downfloat_without_game(entry, &tournament.scoring).then_some(Float::Down);
-    }
-    let other = *scores.get(entry.opponent? as usize)?;
-    match score.cmp(&other) {
+/// The float that a pairing gives (art. 1.4), by the pairing scores before the round: the player's, the opponent's.
+fn float_of_pairing((mine, theirs): (Points, Points)) -> Option<Float> {
+    match mine.cmp(&theirs) {
         std::cmp::Ordering::Greater => Some(Float::Down),
         std::cmp::Ordering::Less => Some(Float::Up),
         std::cmp::Ordering::Equal => None,
     }
-}
-
-/// Was a player who had an opponent in a round paired with a higher score? `None`: there was no such pairing, or none
-/// that counts.
-fn upfloat(entry: &Entry, score: Points, scores: &[Points], rules: UpfloatRules) -> Option<bool> {
-    let other = scores.get(entry.opponent? as usize)?;
-    (entry.outcome.played() || rules.forfeits).then_some(*other > score)
 }
 
 /// To the nearest integer, a half upwards (C.04.4.1 art. 1.7.1); 0 without a game.

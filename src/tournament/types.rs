@@ -89,6 +89,12 @@ pub struct Entry {
 impl Entry {
     /// A round in which the player was absent and got nothing.
     pub const ABSENT: Self = Self { opponent: None, colour: None, outcome: Outcome::ZeroBye, points: 0, games: None };
+
+    /// Does it say the same as the entry `other` of the player with this index: that the two were paired with each
+    /// other, and whether they played?
+    pub(super) fn mirrors(&self, other: &Self, player: usize) -> bool {
+        self.opponent.is_some_and(|back| back as usize == player) && self.outcome.played() == other.outcome.played()
+    }
 }
 
 /// What each outcome is worth, in tenths (records 162, XXS, BB*).

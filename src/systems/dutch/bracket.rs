@@ -65,6 +65,14 @@ pub struct Candidate {
     pub downfloaters: Vec<u32>,
 }
 
+impl Candidate {
+    /// Takes all pairs and downfloaters out.
+    pub fn clear(&mut self) {
+        self.pairs.clear();
+        self.downfloaters.clear();
+    }
+}
+
 /// C1 and prohibited pairs: may the two meet at all?
 #[must_use]
 pub fn may_meet(position: &Position, a: u32, b: u32) -> bool {

@@ -24,8 +24,8 @@ pub fn deciding(position: &Position, edition: Edition) -> Result<Vec<Criterion>,
     let mut decided = Vec::new();
     for traced in &trace.brackets {
         let setting = Setting { position, edition, bracket: &traced.bracket };
-        alternatives(&traced.bracket, &traced.candidate, |candidate| {
-            if let Some(Some(criterion)) = first_difference(&setting, candidate, &outlook, &traced.quality)
+        alternatives(&traced.bracket, &traced.candidate, |other, parts| {
+            if let Some(Some(criterion)) = first_difference(&setting, other, parts, &outlook, &traced.quality)
                 && !decided.contains(&criterion)
             {
                 decided.push(criterion);
@@ -36,12 +36,17 @@ pub fn deciding(position: &Position, edition: Edition) -> Result<Vec<Criterion>,
     Ok(decided)
 }
 
-/// Shows the candidates in which one pair is taken apart, or two players have changed places.
-fn alternatives(bracket: &Bracket, candidate: &Candidate, mut show: impl FnMut(&Candidate)) {
+/// Shows the candidates in which one pair is taken apart, or two players have changed places, each with the pairs and
+/// floaters that only the original has, and those that only the alternative has.
+fn alternatives(bracket: &Bracket, candidate: &Candidate, mut show: impl FnMut(&Candidate, [&Candidate; 2])) {
     let players: Vec<u32> = bracket.players().collect();
-    (0..candidate.pairs.len()).for_each(|at| show(&without_pair(candidate, at)));
+    let (mut other, mut gone, mut come) = (Candidate::default(), Candidate::default(), Candidate::default());
+    for (at, &(a, b)) in candidate.pairs.iter().enumerate() {
+        gone.pairs = vec![(a, b)];
+        come.downfloaters = vec![a, b];
+        show(&without_pair(candidate, at), [&gone, &come]);
+    }
     let mut left = MOST_ALTERNATIVES.saturating_sub(candidate.pairs.len());
-    let mut other = Candidate::default();
     for (at, &one) in players.iter().enumerate() {
         for &two in &players[at + 1..] {
             if left == 0 {
@@ -52,17 +57,26 @@ fn alternatives(bracket: &Bracket, candidate: &Candidate, mut show: impl FnMut(&
                 _ if player == two => one,
                 _ => player,
             };
-            other.pairs.clear();
-            other.pairs.extend(candidate.pairs.iter().map(|&(a, b)| {
-                let (a, b) = (swap(a), swap(b));
-                (a.min(b), a.max(b))
-            }));
-            other.downfloaters.clear();
-            other.downfloaters.extend(candidate.downfloaters.iter().map(|&player| swap(player)));
+            [&mut other, &mut gone, &mut come].into_iter().for_each(Candidate::clear);
+            for &(a, b) in &candidate.pairs {
+                let swapped = (swap(a).min(swap(b)), swap(a).max(swap(b)));
+                other.pairs.push(swapped);
+                if swapped != (a, b) {
+                    gone.pairs.push((a, b));
+                    come.pairs.push(swapped);
+                }
+            }
+            for &player in &candidate.downfloaters {
+                other.downfloaters.push(swap(player));
+                if swap(player) != player {
+                    gone.downfloaters.push(player);
+                    come.downfloaters.push(swap(player));
+                }
+            }
             other.downfloaters.sort_unstable();
             // Opponents who change places are the same pair; so are two downfloaters.
             if other != *candidate {
-                show(&other);
+                show(&other, [&gone, &come]);
                 left -= 1;
             }
         }

@@ -171,6 +171,21 @@ impl Local {
         }
     }
 
+    /// The sum of all that count.
+    fn sum(&self, setting: &Setting<'_>, candidate: &Candidate) -> Points {
+        let mut sum = 0;
+        self.each_count(setting, candidate, |count| sum += count);
+        sum
+    }
+
+    /// All that count, the highest first.
+    fn list(&self, setting: &Setting<'_>, candidate: &Candidate) -> Value {
+        let mut values = Value::new();
+        self.each_count(setting, candidate, |value| values.push(value));
+        values.sort_unstable_by(|a, b| b.cmp(a));
+        values
+    }
+
     /// Each pair and downfloater that counts: how much, and the ranks that it is about.
     #[must_use]
     pub fn counted(&self, setting: &Setting<'_>, candidate: &Candidate) -> Vec<(Points, Vec<u32>)> {
@@ -312,22 +327,30 @@ pub(super) fn judge_with(
     Some(Quality(setting.edition.rules.iter().enumerate().map(value).collect()))
 }
 
-/// The first criterion on which a candidate differs from another one, whose quality is known. The outer `None`: it
-/// breaks an absolute criterion, as [`judge`]; the inner one: it is as good.
+/// The first criterion on which a candidate differs from a legal one, whose quality is known; `parts` are the pairs and
+/// floaters that only that one has, and those that only this one has. The outer `None`: it breaks an absolute
+/// criterion, as [`judge`]; the inner one: it is as good.
 #[must_use]
 pub fn first_difference(
     setting: &Setting<'_>,
     candidate: &Candidate,
+    parts: [&Candidate; 2],
     outlook: &dyn Outlook,
     known: &Quality,
 ) -> Option<Option<Criterion>> {
-    if candidate.pairs.iter().any(|&(a, b)| !compatible(setting.position, a, b)) {
+    let [gone, come] = parts;
+    if come.pairs.iter().any(|&(a, b)| !compatible(setting.position, a, b)) {
         return None;
     }
-    let bye_score = bye_score(setting, candidate, outlook)?;
-    let parts =
-        |(rule, known): &(&&Rule, &Value)| value(setting, candidate, outlook, bye_score, &rule.measure) != **known;
-    Some(setting.edition.rules.iter().zip(&known.0).find(parts).map(|(rule, _)| rule.criterion))
+    // The rest of the field and the bye see floaters only, and what both have in common counts alike.
+    let same_floaters = come.downfloaters.is_empty() && gone.downfloaters.is_empty();
+    let bye_score = if same_floaters { 0 } else { bye_score(setting, candidate, outlook)? };
+    let part = |(rule, known): &(&&Rule, &Value)| match &rule.measure {
+        Measure::Number(local) => local.sum(setting, gone) != local.sum(setting, come),
+        Measure::List(local) => local.list(setting, gone) != local.list(setting, come),
+        measure => !same_floaters && value(setting, candidate, outlook, bye_score, measure) != **known,
+    };
+    Some(setting.edition.rules.iter().zip(&known.0).find(part).map(|(rule, _)| rule.criterion))
 }
 
 /// The least score of the bye's receiver, 0 where nobody asks for it yet. `None`: the rest cannot be completed (C4).
@@ -350,17 +373,8 @@ fn value(
         }
         Measure::NextBracket(_) => vec![],
         Measure::Bye(number) => vec![will_get_bye(setting, candidate, bye_score).map_or(0, number)],
-        Measure::Number(local) => {
-            let mut sum = 0;
-            local.each_count(setting, candidate, |count| sum += count);
-            vec![sum]
-        }
-        Measure::List(local) => {
-            let mut values = Value::new();
-            local.each_count(setting, candidate, |value| values.push(value));
-            values.sort_unstable_by(|a, b| b.cmp(a));
-            values
-        }
+        Measure::Number(local) => vec![local.sum(setting, candidate)],
+        Measure::List(local) => local.list(setting, candidate),
     }
 }
 

@@ -45,7 +45,7 @@ pub(super) fn first(
 
 /// The first columns, one a row, of which the first `choosing` rows choose in their order. `allowed` has so many
 /// `words` a row; there are as many rows as columns that any is allowed.
-pub(super) fn first_columns(allowed: Vec<u64>, words: usize, choosing: usize) -> Option<Vec<usize>> {
+fn first_columns(allowed: Vec<u64>, words: usize, choosing: usize) -> Option<Vec<usize>> {
     let rows = allowed.len() / words.max(1);
     let mut search = Search {
         words,
@@ -68,6 +68,76 @@ pub(super) fn first_columns(allowed: Vec<u64>, words: usize, choosing: usize) ->
     }
     search.mate.truncate(choosing);
     Some(search.mate)
+}
+
+/// The most rows and columns of a search in one word.
+pub(super) const ROWS: usize = 32;
+const COLUMNS: usize = 64;
+
+/// [`first_columns`] of at most [`ROWS`] rows whose columns fit into one word, as many columns as rows.
+pub(super) fn first_columns_in_word(rows: &[u64], choosing: usize) -> Option<[u8; ROWS]> {
+    let mut search = InWord { rows, column: [0; ROWS], owner: [0; COLUMNS] };
+    let mut free = u64::MAX;
+    for row in 0..rows.len() {
+        let mut open = u64::MAX;
+        free &= !search.augment(row, &mut open, free)?;
+    }
+    let mut settled = 0;
+    for (row, possible) in rows.iter().enumerate().take(choosing) {
+        // The first column whose owner can find another, in the end the one that this row gives up. What a failed
+        // search visited cannot lead there either.
+        let own = 1 << search.column[row];
+        let mut open = !settled;
+        loop {
+            let earlier = possible & open & (own - 1);
+            if earlier == 0 {
+                break;
+            }
+            let column = earlier.trailing_zeros() as usize;
+            open &= !(1 << column);
+            if search.augment(search.owner[column].into(), &mut open, own).is_some() {
+                search.give(row, column);
+                break;
+            }
+        }
+        settled |= 1u64 << search.column[row];
+    }
+    Some(search.column)
+}
+
+struct InWord<'a> {
+    /// The columns that each row may take.
+    rows: &'a [u64],
+    /// The column of each row, and the row of each column.
+    column: [u8; ROWS],
+    owner: [u8; COLUMNS],
+}
+
+impl InWord<'_> {
+    fn give(&mut self, row: usize, column: usize) {
+        self.column[row] = column as u8;
+        self.owner[column] = row as u8;
+    }
+
+    /// Gives `row` an open column by an alternating path that ends in one of `ends`; which one. Columns visited are
+    /// closed.
+    fn augment(&mut self, row: usize, open: &mut u64, ends: u64) -> Option<u64> {
+        loop {
+            let possible = self.rows[row] & *open;
+            let at_once = possible & ends;
+            let column = if at_once != 0 { at_once } else { possible }.trailing_zeros() as usize;
+            if column == COLUMNS {
+                return None;
+            }
+            *open &= !(1 << column);
+            let owner = usize::from(self.owner[column]);
+            let end = if at_once != 0 { Some(1 << column) } else { self.augment(owner, open, ends) };
+            if end.is_some() {
+                self.give(row, column);
+                return end;
+            }
+        }
+    }
 }
 
 struct Search {

@@ -2,7 +2,7 @@
 
 use super::field::{Field, Tail};
 use crate::systems::common::same_colour::{absolute_but_topscorers, insisting, without_same};
-use super::field_in_words::{FEW, members, range, set_of};
+use super::field_in_words::{FEW, Words, members, range, set_of};
 use crate::matching::bits::{has, put, take};
 use crate::matching::cardinality::{Adjacency, BitMatcher, Matcher64};
 use crate::tournament::Points;
@@ -63,7 +63,7 @@ fn beyond_balance(field: &Field<'_>, tail: &Tail) -> bool {
 fn matched(field: &Field<'_>, floaters: &[u32], below: u32) -> bool {
     let rest = below..field.len();
     match Few::new(field, floaters, rest.clone()) {
-        Some(mut few) if few.odd() => few.staying(field.byes & few.alive).is_some(),
+        Some(few) if few.odd() => few.staying(field.byes & few.alive).is_some(),
         Some(few) => few.paired(),
         None => matched_within(field, floaters, rest, |rank| field.may_get_bye(rank)),
     }
@@ -77,7 +77,7 @@ pub(super) fn matched_within(
     may_stay: impl Fn(u32) -> bool,
 ) -> bool {
     let odd = !(floaters.len() + rest.len()).is_multiple_of(2);
-    if let Some(mut few) = Few::new(field, floaters, rest.clone()) {
+    if let Some(few) = Few::new(field, floaters, rest.clone()) {
         if !odd {
             return few.paired();
         }
@@ -115,24 +115,35 @@ fn paired(field: &Field<'_>, floaters: &[u32], rest: Range<u32>, stay: Option<&[
 
 /// Everybody left as words, where the whole field fits into one: bit and row of a player are its rank, the last is the
 /// bye's.
-struct Few {
-    rows: [u64; 64],
+struct Few<'a> {
+    words: &'a Words,
+    /// The floaters, who do not meet one another.
+    down: u64,
     alive: u64,
     degrees: bool,
 }
 
-impl Few {
-    fn new(field: &Field<'_>, floaters: &[u32], rest: Range<u32>) -> Option<Self> {
-        let mut rows = field.words()?.meets;
+impl<'a> Few<'a> {
+    fn new(field: &'a Field<'_>, floaters: &[u32], rest: Range<u32>) -> Option<Self> {
         let down = set_of(floaters);
-        floaters.iter().for_each(|&rank| rows[rank as usize] &= !down);
-        Some(Self { rows, alive: down | range(&rest), degrees: field.shortcuts.degrees })
+        Some(Self { words: field.words()?, down, alive: down | range(&rest), degrees: field.shortcuts.degrees })
+    }
+
+    fn row(&self, rank: u32) -> u64 {
+        let meets = self.words.meets[rank as usize];
+        if self.down >> rank & 1 == 1 { meets & !self.down } else { meets }
+    }
+
+    fn rows(&self) -> [u64; 64] {
+        let mut rows = self.words.meets;
+        members(self.down).for_each(|rank| rows[rank as usize] &= !self.down);
+        rows
     }
 
     /// Dirac's theorem: can everybody meet at least half of the others, even if any `gone` of them are not there?
     fn proven(&self, gone: u32) -> bool {
         let players = self.alive.count_ones() - gone;
-        let enough = |rank: u32| 2 * (self.rows[rank as usize] & self.alive).count_ones() >= players + 2 * gone;
+        let enough = |rank: u32| 2 * (self.row(rank) & self.alive).count_ones() >= players + 2 * gone;
         self.degrees && members(self.alive).all(enough)
     }
 
@@ -142,32 +153,33 @@ impl Few {
 
     /// Can all be paired?
     fn paired(&self) -> bool {
-        self.proven(0) || Matcher64::new().has_perfect(&self.rows, self.alive)
+        self.proven(0) || Matcher64::new().has_perfect(&self.rows(), self.alive)
     }
 
     /// One of those who may `stay`, such that all others can be paired.
-    fn staying(&mut self, stay: u64) -> Option<u32> {
+    fn staying(&self, stay: u64) -> Option<u32> {
         if stay == 0 || self.proven(1) {
             return (stay != 0).then(|| stay.trailing_zeros());
         }
-        members(stay).for_each(|rank| self.rows[rank as usize] |= 1 << FEW);
-        self.rows[FEW] = stay;
+        let mut rows = self.rows();
+        members(stay).for_each(|rank| rows[rank as usize] |= 1 << FEW);
+        rows[FEW] = stay;
         let mut matcher = Matcher64::new();
-        matcher.has_perfect(&self.rows, self.alive | 1 << FEW).then(|| matcher.mate(FEW))?.map(|rank| rank as u32)
+        matcher.has_perfect(&rows, self.alive | 1 << FEW).then(|| matcher.mate(FEW))?.map(|rank| rank as u32)
     }
 }
 
 /// Can an odd number, floaters and `rest`, be paired but for one of the rest for whom `may_stay` holds? It is asked of
 /// as few as possible. Of fields in words.
 pub(super) fn staying(field: &Field<'_>, floaters: &[u32], rest: Range<u32>, may_stay: impl Fn(u32) -> bool) -> bool {
-    let Some(mut few) = Few::new(field, floaters, rest.clone()) else { return false };
+    let Some(few) = Few::new(field, floaters, rest.clone()) else { return false };
     let all = range(&rest);
     let first = few.staying(all);
     if first.is_none_or(&may_stay) {
         return first.is_some();
     }
     let stay = rest.clone().filter(|&rank| may_stay(rank)).fold(0, |stay, rank| stay | 1 << rank);
-    stay != 0 && Few::new(field, floaters, rest).is_some_and(|mut few| few.staying(stay).is_some())
+    few.staying(stay).is_some()
 }
 
 /// Everybody left as a graph: floaters, then the rest by rank, then the bye if there is one.

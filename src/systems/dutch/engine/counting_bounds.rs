@@ -19,11 +19,10 @@
 
 use super::bipartite::Side;
 use super::classes::{Bound, CLASSES, Counts, Filter, bound, class, spent, wants_a_third, without};
-use super::field::Field;
 use super::counting_bounds_in_words::Walk;
 use super::field_in_words::Words;
-use super::floating::Floating;
 use super::partners::partners;
+use super::rest::Rest;
 use crate::systems::dutch::bracket::{Bracket, Candidate};
 use crate::tournament::{Float, Position};
 use std::ops::Range;
@@ -32,18 +31,19 @@ use std::ops::Range;
 const TRIES: usize = 6;
 
 /// Looks for the first candidate that meets all bounds.
-pub(super) fn search(field: &Field<'_>, bracket: &Bracket, floating: &dyn Floating) -> Option<Candidate> {
+pub(super) fn search(bracket: &Bracket, rest: &Rest<'_>) -> Option<Candidate> {
+    let field = rest.field;
     let (mdps, residents) = (bracket.mdps.len(), bracket.residents.len());
     if mdps > residents || residents == 0 {
         return None;
     }
     let odd = (mdps + residents) % 2 == 1;
-    if !odd && floating.harmless(&[]) != Some(true) {
+    if !odd && rest.harmless(&[]) != Some(true) {
         return None;
     }
     let entrants = &field.position.entrants;
     if let Some(words) = field.words() {
-        return search_words(words, bracket, floating, odd);
+        return search_words(words, bracket, rest, odd);
     }
     // A topscorer's pair costs C10 or C11 (C.8, C.9) only where two absolute preferences clash, as long as nobody
     // *wants* a third game of one colour. After colours that no rule would give, somebody may.
@@ -51,13 +51,13 @@ pub(super) fn search(field: &Field<'_>, bracket: &Bracket, floating: &dyn Floati
     if bracket.players().any(|rank| entrants[rank as usize].topscorer) && bracket.players().any(restless) {
         return None;
     }
-    let before_colours = |rank: u32| if odd { floating.before_colours(rank) } else { 0 };
-    let may_float = |rank: u32| odd && !floating.excluded(rank);
+    let before_colours = |rank: u32| if odd { rest.before_colours(rank) } else { 0 };
+    let may_float = |rank: u32| odd && !rest.excluded(rank);
     let (mut people, counts) =
         people(field.position, &bracket.mdps, bracket.residents.clone(), &may_float, &before_colours, &|_| true);
     for _ in 0..TRIES {
         let found = attempt(field.position, &bracket.mdps, &people, &counts, odd)?;
-        if !odd || floating.harmless(&found.downfloaters)? {
+        if !odd || rest.harmless(&found.downfloaters)? {
             return Some(found);
         }
         let bad = found.downfloaters[0];
@@ -67,11 +67,11 @@ pub(super) fn search(field: &Field<'_>, bracket: &Bracket, floating: &dyn Floati
 }
 
 /// [`search`] in a field of one word.
-fn search_words(words: &Words, bracket: &Bracket, floating: &dyn Floating, odd: bool) -> Option<Candidate> {
-    let mut walk = Walk::new(words, bracket, floating)?;
+fn search_words(words: &Words, bracket: &Bracket, rest: &Rest<'_>, odd: bool) -> Option<Candidate> {
+    let mut walk = Walk::new(words, bracket, rest)?;
     for _ in 0..TRIES {
-        let found = walk.attempt(floating)?;
-        if !odd || floating.harmless(&found.downfloaters)? {
+        let found = walk.attempt(rest)?;
+        if !odd || rest.harmless(&found.downfloaters)? {
             return Some(found);
         }
         walk.bar(found.downfloaters[0]);

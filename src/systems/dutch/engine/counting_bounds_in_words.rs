@@ -4,8 +4,8 @@
 
 use super::bipartite;
 use super::classes::{Bound, CLASSES, Counts, Filter, bound, spent, without};
-use super::floating::Floating;
-use super::subset_dp::{IMPOSSIBLE, LARGEST, Open, Set, Table};
+use super::rest::Rest;
+use super::subset_dp::{LARGEST, Open, Set, Table};
 use super::field_in_words::{Words, members, range, set_of};
 use crate::systems::dutch::bracket::{Bracket, Candidate};
 use std::cmp::Ordering;
@@ -23,17 +23,21 @@ pub(super) struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     /// `None`: there are topscorers, and players who want a third game of one colour.
-    pub fn new(words: &'a Words, bracket: &'a Bracket, floating: &dyn Floating) -> Option<Self> {
+    pub fn new(words: &'a Words, bracket: &'a Bracket, rest: &Rest<'_>) -> Option<Self> {
         let residents = range(&bracket.residents);
         let all = residents | set_of(&bracket.mdps);
         if all & words.topscorers != 0 && all & words.restless != 0 {
             return None;
         }
-        let counts = words.of_class.map(|of| i64::from((of & all).count_ones()));
+        let mut counts = [0; CLASSES];
+        members(all).for_each(|rank| counts[usize::from(words.class[rank as usize])] += 1);
         let odd = all.count_ones() % 2 == 1;
-        let may = |rank: &u32| !floating.excluded(*rank);
-        let may_float =
-            if odd { bracket.residents.clone().filter(may).fold(0, |set, rank| set | 1 << rank) } else { 0 };
+        let may_float = match (odd, rest.last) {
+            (false, _) => 0,
+            (true, false) => residents,
+            // In the last bracket who floats gets the bye.
+            (true, true) => residents & rest.field.byes,
+        };
         Some(Self { words, mdps: &bracket.mdps, residents, counts, odd, may_float })
     }
 
@@ -44,17 +48,16 @@ impl<'a> Walk<'a> {
 
     /// Who may float once what is compared before colours, colours, and what is compared after them is at its best; and
     /// the bounds.
-    fn floaters(&self, floating: &dyn Floating) -> Option<(u64, Bound)> {
+    fn floaters(&self, rest: &Rest<'_>) -> Option<(u64, Bound)> {
         if !self.odd {
             return Some((0, bound(&self.counts)));
         }
-        let least_of = |who: u64, key: &dyn Fn(u32) -> u32| {
-            members(who).fold((u32::MAX, 0), |(least, set), rank| match key(rank) {
-                value if value < least => (value, 1 << rank),
-                value => (least, set | u64::from(value == least) << rank),
-            })
-        };
-        let (_, first) = least_of(self.may_float, &|rank| floating.before_colours(rank));
+        let mut first = self.may_float;
+        if rest.compares_unplayed {
+            let least = members(first).map(|rank| rest.before_colours(rank)).min()?;
+            let best = members(first).filter(|&rank| rest.before_colours(rank) == least);
+            first = best.fold(0, |set, rank| set | 1 << rank);
+        }
         // Players of one class are alike to colours.
         let (mut who, mut target) = (0, None);
         for (class, of) in self.words.of_class.iter().enumerate().filter(|(_, of)| *of & first != 0) {
@@ -74,8 +77,8 @@ impl<'a> Walk<'a> {
     }
 
     /// The first candidate that meets all bounds, as far as the downfloater is concerned that comes first.
-    pub fn attempt(&self, floating: &dyn Floating) -> Option<Candidate> {
-        let (floats, target) = self.floaters(floating)?;
+    pub fn attempt(&self, rest: &Rest<'_>) -> Option<Candidate> {
+        let (floats, target) = self.floaters(rest)?;
         let filter = Filter::new(target.2, target.1);
         let reach: [u64; CLASSES] = std::array::from_fn(|class| match self.counts[class] {
             0 => 0,
@@ -106,10 +109,13 @@ impl<'a> Walk<'a> {
             candidate.pairs.truncate(before);
             // Stuck: exactly, by a matching. The last row is the downfloater's.
             let row = |a: u32| reach[class(a)] & self.words.meets[a as usize] & s2;
-            let rows: Vec<u64> = members(s1).map(row).chain(self.odd.then_some(floats & s2)).collect();
-            if let Some(columns) = bipartite::first_columns(rows, 1, pairs as usize) {
+            let mut rows = [floats & s2; bipartite::ROWS];
+            members(s1).zip(&mut rows).for_each(|(a, own)| *own = row(a));
+            let (pairs, all) = (pairs as usize, pairs as usize + usize::from(self.odd));
+            if let Some(columns) = bipartite::first_columns_in_word(&rows[..all], pairs) {
+                let columns = &columns[..pairs];
                 open = columns.iter().fold(s2, |open, &b| open & !(1 << b));
-                candidate.pairs.extend(members(s1).zip(columns).map(|(a, b)| (a, b as u32)));
+                candidate.pairs.extend(members(s1).zip(columns).map(|(a, &b)| (a, b.into())));
             } else {
                 open = self.exchanged(free, floats, &reach, &mut candidate)?;
             }
@@ -135,7 +141,7 @@ impl<'a> Walk<'a> {
         let all = table.everybody();
         let floaters = (0..ranks.len()).filter(|&v| floats >> ranks[v] & 1 == 1).map(|v| all & !(1 << v));
         let sets: Vec<Set> = if self.odd { floaters.collect() } else { vec![all] };
-        let possible = sets.into_iter().filter(|&set| table.least(set) != IMPOSSIBLE);
+        let possible = sets.into_iter().filter(|&set| table.possible(set));
         let open: Vec<Open> = possible.map(|set| Open { set, spent: 0 }).collect();
         let mut pairs = Vec::with_capacity(ranks.len() / 2);
         table.exchange(all, open, &mut pairs)?;

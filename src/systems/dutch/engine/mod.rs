@@ -7,7 +7,6 @@ mod exact;
 mod few_pairs;
 pub(in crate::systems) mod counting_bounds;
 mod field;
-mod floating;
 mod graph;
 mod subset_dp;
 mod outlook;

@@ -4,7 +4,6 @@ use super::completion::{self, completes};
 use super::exact;
 use super::task::Horizon;
 use super::field::{Field, Tail};
-use super::floating::Floating;
 use super::small_bracket;
 use crate::systems::dutch::criteria::{NextBracket, Setting};
 use crate::systems::dutch::edition::Completion;
@@ -84,6 +83,31 @@ impl<'f> Rest<'f> {
         Some(completion::matched_within(self.field, floaters, group.clone(), may_stay))
     }
 
+    /// Must this player not float at all (C2 in the last bracket)?
+    pub fn excluded(&self, rank: u32) -> bool {
+        self.last && !self.field.may_get_bye(rank)
+    }
+
+    /// By what downfloaters are compared before colours (C9): less is better.
+    pub fn before_colours(&self, rank: u32) -> u32 {
+        let of_bye = self.field.bye.filter(|_| self.compares_unplayed);
+        of_bye.map_or(0, |number| number(&self.field.position.entrants[rank as usize]) as u32)
+    }
+
+    /// Do these downfloaters leave a rest that completes, and a next bracket that does the best that any number of this
+    /// parity could give? `None`: not known.
+    pub fn harmless(&self, floaters: &[u32]) -> Option<bool> {
+        if self.last {
+            return Some(true);
+        }
+        if self.field.edition.completion == Completion::EveryBracket
+            && !completes(self.field, floaters, self.group.start)
+        {
+            return Some(false);
+        }
+        if floaters.is_empty() { Some(true) } else { self.next_is_best(floaters) }
+    }
+
     /// Whom the next bracket, given these floaters, leaves unpaired at best.
     pub fn left_by_next(&self, floaters: &[u32]) -> Option<Vec<u32>> {
         let group = self.group.clone();
@@ -131,28 +155,5 @@ impl small_bracket::Asked for Floaters<'_, '_> {
 
     fn next_does_its_best(&self, floaters: &[u32]) -> bool {
         !self.setting.looks_ahead() || self.rest.next_is_best(floaters) == Some(true)
-    }
-}
-
-impl Floating for Rest<'_> {
-    fn excluded(&self, rank: u32) -> bool {
-        self.last && !self.field.may_get_bye(rank)
-    }
-
-    fn before_colours(&self, rank: u32) -> u32 {
-        let of_bye = self.field.bye.filter(|_| self.compares_unplayed);
-        of_bye.map_or(0, |number| number(&self.field.position.entrants[rank as usize]) as u32)
-    }
-
-    fn harmless(&self, floaters: &[u32]) -> Option<bool> {
-        if self.last {
-            return Some(true);
-        }
-        if self.field.edition.completion == Completion::EveryBracket
-            && !completes(self.field, floaters, self.group.start)
-        {
-            return Some(false);
-        }
-        if floaters.is_empty() { Some(true) } else { self.next_is_best(floaters) }
     }
 }

@@ -53,7 +53,11 @@ pub(super) fn search(task: &Task<'_>, asked: &dyn Asked) -> Option<Option<Candid
     if sets.is_empty() {
         return Some(None);
     }
-    let graph = Graph::new(task);
+    // What is compared of downfloaters decides among several sets only.
+    let several = sets.len() > 1;
+    let (looks_ahead, compare_unplayed) = (task.looks_ahead && several, task.compare_unplayed && several);
+    let task = Task { looks_ahead, compare_unplayed, ..*task };
+    let graph = Graph::new(&task);
     let weights = Weights::new(&graph);
     if weights.words() > WORDS {
         return None;

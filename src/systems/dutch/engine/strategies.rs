@@ -7,7 +7,6 @@ use super::completion::completes;
 use super::exact;
 use super::task::{Horizon, Task};
 use super::counting_bounds;
-use super::floating::Floating;
 use super::few_pairs;
 use super::field::Field;
 use super::subset_dp;
@@ -122,7 +121,7 @@ impl<'a> Attempt<'a> {
         if !apt || !one_score || self.bracket.route == Route::Penultimate {
             return None;
         }
-        counting_bounds::search(self.field, self.bracket, &self.rest).map(Some)
+        counting_bounds::search(self.bracket, &self.rest).map(Some)
     }
 
     /// Small brackets have a quicker search, unless this one has just been of use, or somebody cannot meet a third of

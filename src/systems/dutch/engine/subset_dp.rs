@@ -17,7 +17,7 @@ pub(super) type Set = u16;
 pub(super) type Cost = i128;
 
 /// A set that cannot be paired, and one of which nothing is known.
-pub(super) const IMPOSSIBLE: Cost = 1 << 126;
+const IMPOSSIBLE: Cost = 1 << 126;
 const UNKNOWN: Cost = Cost::MAX;
 
 /// Digits of the exchange (4.3, D.2): how many change sides, the difference of their sums, and one bit a place for who
@@ -56,10 +56,11 @@ pub(super) struct Table {
     size: usize,
     /// Possible partners with a higher BSN.
     pub partners: [Set; LARGEST],
-    /// By both places.
+    /// Which sets can be paired, as far as it was asked.
+    possible: Vec<Option<bool>>,
+    /// By both places, never less than nothing; empty as long as there are no prices.
     pair: Vec<Cost>,
-    /// No set costs less.
-    floor: Cost,
+    /// What sets cost at least, as far as it was asked; empty as long as there are no prices.
     known: Vec<Cost>,
 }
 
@@ -70,7 +71,7 @@ impl Table {
         for v in 0..size {
             partners[v] = (v + 1..size).fold(0, |partners, w| partners | Set::from(may_meet(v, w)) << w);
         }
-        Self { size, partners, pair: vec![0; size * size], floor: 0, known: vec![UNKNOWN; 1 << size] }
+        Self { size, partners, possible: vec![None; 1 << size], pair: Vec::new(), known: Vec::new() }
     }
 
     pub fn everybody(&self) -> Set {
@@ -79,18 +80,33 @@ impl Table {
 
     /// The same pairs at these prices, none below 0.
     pub fn priced(mut self, price: impl Fn(usize, usize) -> Cost) -> Self {
+        self.pair = vec![0; self.size * self.size];
+        self.known = vec![UNKNOWN; 1 << self.size];
         for v in 0..self.size {
             members(self.partners[v]).for_each(|w| self.pair[v * self.size + w] = price(v, w));
         }
-        self.known.fill(UNKNOWN);
         self
     }
 
     fn pair(&self, v: usize, w: usize) -> Cost {
-        self.pair[v * self.size + w]
+        self.pair.get(v * self.size + w).copied().unwrap_or(0)
     }
 
-    /// What it costs at least to pair exactly these among themselves.
+    /// Can exactly these be paired among themselves?
+    pub fn possible(&mut self, set: Set) -> bool {
+        if set == 0 {
+            return true;
+        }
+        if let Some(known) = self.possible[usize::from(set)] {
+            return known;
+        }
+        let v = set.trailing_zeros() as usize;
+        let possible = members(self.partners[v] & set).any(|w| self.possible(set & !(1 << v | 1 << w)));
+        self.possible[usize::from(set)] = Some(possible);
+        possible
+    }
+
+    /// What it costs at least to pair exactly these among themselves, at prices.
     pub fn least(&mut self, set: Set) -> Cost {
         if set == 0 {
             return 0;
@@ -106,7 +122,7 @@ impl Table {
             if others != IMPOSSIBLE {
                 least = least.min(self.pair(v, w) + others);
             }
-            if least <= self.floor {
+            if least == 0 {
                 break;
             }
         }
@@ -119,7 +135,7 @@ impl Table {
     pub fn floaters(&mut self, most: usize, levels: &[u8], completes: &dyn Fn(Set) -> bool) -> Option<Vec<Set>> {
         let all = self.everybody();
         let mut kept = Vec::new();
-        let mut candidates: Vec<(u64, Set)> = Vec::new();
+        let mut candidates: Vec<(u64, Set)> = Vec::with_capacity(self.size);
         for count in (self.size as u32 % 2..=self.size as u32).step_by(2) {
             // C6 (C.5): as few as can be; C7 (C.6): of the lowest scores.
             candidates.clear();
@@ -127,7 +143,7 @@ impl Table {
                 if number == MOST_SETS {
                     return None;
                 }
-                if self.least(all & !set) != IMPOSSIBLE {
+                if self.possible(all & !set) {
                     candidates.push((members(set).fold(0, |scores, v| scores << 4 | u64::from(levels[v])), set));
                 }
             }
@@ -191,15 +207,15 @@ impl Table {
         Some(())
     }
 
-    /// The remainder, of which the first `upper` are S1R, with what exchanges cost behind the criteria.
+    /// The remainder, of which the first `upper` are S1R, with what exchanges cost behind the criteria: no pair costs
+    /// less for it, because places count for more than the bits of who changes sides.
     fn with_exchange(&self, remainder: Set, upper: usize, open: &mut [Open]) -> Self {
         let place = |v: usize| (remainder & ((1 << v) - 1)).count_ones() as usize;
         // Rule 3: the largest BSN that leaves S1; rule 4: the smallest that comes from S2.
         let who = |place: usize| 1 << (LARGEST - 1 - if place < upper { upper - 1 - place } else { place });
         let down = |place: usize| if place < upper { COUNT - DIFFERENCE * place as Cost - who(place) } else { 0 };
         let up = |place: usize| if place < upper { 0 } else { DIFFERENCE * place as Cost - who(place) };
-        let mut table = Self::new(self.size, |_, _| false);
-        table.floor = -IMPOSSIBLE;
+        let mut table = Self::new(self.size, |_, _| false).priced(|_, _| 0);
         for v in members(remainder) {
             table.partners[v] = self.partners[v] & remainder;
             for w in members(table.partners[v]) {

@@ -1,0 +1,58 @@
+//! What a player carries along from round to round.
+
+use super::{Colour, Float, Opposition, Points};
+
+/// What a player carries out of the rounds before the current one.
+#[derive(Clone, Debug)]
+pub(super) struct Past {
+    /// Points so far, adjustments that already count included.
+    pub score: Points,
+    /// The part of them that comes from adjustments.
+    pub adjusted: Points,
+    /// Game points of a team so far.
+    pub game_points: Points,
+    pub colour_difference: i32,
+    /// Colours of played games, oldest first.
+    pub colours: Vec<Colour>,
+    /// The rounds of these games, a bit each ([`super::Entrant::coloured`]).
+    pub coloured: u64,
+    /// Opponents of played games, in the order of the games; in one reading of forfeited ones too.
+    pub opponents: Vec<u32>,
+    pub floats: [Option<Float>; 2],
+    pub bye_barred: bool,
+    pub games: u16,
+    /// Sum of the ratings of [`Past::opponents`].
+    pub ratings: i64,
+    pub opposition: Opposition,
+    /// Has taken part in a pairing, so that it has a number (art. 5.2.5).
+    pub numbered: bool,
+}
+
+impl Past {
+    /// Before round 1, with room for so many games.
+    pub fn with_room(rounds: usize) -> Self {
+        Self {
+            score: 0,
+            adjusted: 0,
+            game_points: 0,
+            colour_difference: 0,
+            colours: Vec::with_capacity(rounds),
+            coloured: 0,
+            opponents: Vec::with_capacity(rounds),
+            floats: [None; 2],
+            bye_barred: false,
+            games: 0,
+            ratings: 0,
+            opposition: Opposition::default(),
+            numbered: false,
+        }
+    }
+
+    /// Before round 1 again.
+    pub fn clear(&mut self) {
+        let (mut colours, mut opponents) = (std::mem::take(&mut self.colours), std::mem::take(&mut self.opponents));
+        colours.clear();
+        opponents.clear();
+        *self = Self { colours, opponents, ..Self::with_room(0) };
+    }
+}
