@@ -53,10 +53,17 @@ pub fn line(words: &str) -> String {
     }
 }
 
+/// How many bytes at the beginning are ASCII that shows itself: nearly everything.
+fn plain(words: &str) -> usize {
+    words.bytes().position(|byte| !matches!(byte, b' '..=b'~')).unwrap_or(words.len())
+}
+
 /// One line, as long as it is.
 pub fn line_of_any_length(words: &str) -> String {
+    let (plain, rest) = words.split_at(plain(words));
     let mut shown = String::with_capacity(words.len());
-    for c in words.chars() {
+    shown.push_str(plain);
+    for c in rest.chars() {
         match c {
             '\n' => shown.push_str("\\n"),
             '\r' => shown.push_str("\\r"),
@@ -72,12 +79,13 @@ const STYLES: [&str; 7] = ["\x1b[0m", "\x1b[1m", "\x1b[2m", "\x1b[31m", "\x1b[32
 
 /// A text of ours for a terminal, with our own styles. Line ends and tabs stay.
 pub fn styled(words: &str) -> String {
-    if !words.chars().any(|c| c != '\n' && hidden(c)) {
-        return words.to_owned();
-    }
     let mut shown = String::with_capacity(words.len());
     let mut rest = words;
-    while let Some(c) = rest.chars().next() {
+    loop {
+        let (shows, hidden) = rest.split_at(plain(rest));
+        shown.push_str(shows);
+        rest = hidden;
+        let Some(c) = rest.chars().next() else { return shown };
         let style = if c == '\x1b' { STYLES.iter().find(|style| rest.starts_with(**style)) } else { None };
         match (style, c) {
             (Some(style), _) => shown.push_str(style),
@@ -86,7 +94,6 @@ pub fn styled(words: &str) -> String {
         }
         rest = &rest[style.map_or(c.len_utf8(), |style| style.len())..];
     }
-    shown
 }
 
 /// A JSON text, in whose strings everything that does not show itself is written as `\u001b`: the same data.

@@ -3,23 +3,26 @@
 #[cfg(feature = "front")]
 use crate::check::verdict::IdPair;
 use crate::tournament::{Colour, Entrant, Id, Preference, Strength, Tournament};
-use std::collections::HashMap;
 
 /// Characters of a name where space is short.
 const SHORT: usize = 18;
 
-/// The names of a tournament; without one, numbers only.
+/// The names of a tournament, by id; without one, numbers only.
 #[derive(Debug, Default)]
-pub struct Names<'a>(HashMap<Id, &'a str>);
+pub struct Names<'a>(Vec<(Id, &'a str)>);
 
 impl<'a> Names<'a> {
     pub fn of(tournament: &'a Tournament) -> Self {
-        Self(tournament.players.iter().map(|player| (player.id, player.name.as_str())).collect())
+        let mut names: Vec<(Id, &str)> =
+            tournament.players.iter().map(|player| (player.id, player.name.as_str())).collect();
+        // They hardly ever stand in another order.
+        names.sort_by_key(|&(id, _)| id);
+        Self(names)
     }
 
     /// The whole name; empty when the file has none.
     pub fn name(&self, id: Id) -> &'a str {
-        self.0.get(&id).copied().unwrap_or_default()
+        self.0.binary_search_by_key(&id, |&(known, _)| known).map_or("", |place| self.0[place].1)
     }
 
     /// Surname and initial.

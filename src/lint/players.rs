@@ -319,21 +319,27 @@ fn same_persons(facts: &Facts, report: &mut Report) {
         };
         field(report, code, facts.players[index], PlayerField::FideNumber, message);
     });
-    let mut births: Vec<(&str, usize)> = players()
-        .filter(|&(index, _)| !told[index])
-        .map(|(index, player)| (player.field(document, PlayerField::Birth), index))
-        // A year alone does not tell namesakes apart.
-        .filter(|(birth, _)| birth.len() == 10 && !birth.contains("/00"))
+    let birth = |index: usize| facts.players[index].field(document, PlayerField::Birth);
+    let mut births: Vec<(u128, usize)> = (0..told.len())
+        .filter(|&index| !told[index])
+        .filter_map(|index| Some((whole_date(birth(index))?, index)))
         .collect();
     births.sort_unstable();
     for same in births.chunk_by(|a, b| a.0 == b.0).filter(|same| same.len() > 1) {
         let mut names: Vec<(&str, usize)> =
             same.iter().map(|&(_, index)| (name(index), index)).filter(|(name, _)| !name.is_empty()).collect();
         for_repeated(&mut names, |name, first, index| {
-            let message = format!("{name:?}, born {}, is also in line {}", same[0].0, line(first));
+            let message = format!("{name:?}, born {}, is also in line {}", birth(index), line(first));
             field(report, Code::P021, facts.players[index], PlayerField::Name, message);
         });
     }
+}
+
+/// A birth date as a number, in the order of its text. A year alone does not tell namesakes apart, and gives none.
+fn whole_date(birth: &str) -> Option<u128> {
+    let date: [u8; 10] = birth.as_bytes().try_into().ok()?;
+    let no_day = date.windows(3).any(|three| three == b"/00");
+    (!no_day).then(|| date.iter().fold(0, |number, &byte| number << 8 | u128::from(byte)))
 }
 
 /// Sorts keys with their places, and tells each key that occurs again: the key, its first place, the other one. Sorted

@@ -6,23 +6,13 @@ use crate::trf::Format;
 use crate::trf::facts::Facts;
 use crate::trf::{Cell, CellColour, Code, PlayerRecord, ResultCode, Severity, Span, cell_spans, line_number};
 
-/// All rules of this file.
+/// All rules of this file. One walk through the blocks, since a file has hardly anything but these.
 pub(super) fn check(facts: &Facts, report: &mut Report) {
+    let mut walk = Walk::new(facts);
     for (index, player) in facts.players.iter().enumerate() {
-        for (round, cell) in (1_usize..).zip(&player.rounds) {
-            if cell.blank || cell.malformed || in_order(facts, player, round, *cell) {
-                continue;
-            }
-            single(facts, player, round, *cell, report);
-            // A bye with an opponent is no pair (G010).
-            if cell.opponent != 0 && !cell.result.is_bye() {
-                pair(facts, index, round, *cell, report);
-            }
-        }
+        walk.player(index, player, report);
     }
-    byes(facts, report);
-    missing_byes(facts, report);
-    histories(facts, report);
+    walk.missing_byes(report);
     prohibitions(facts, report);
 }
 
@@ -38,9 +28,7 @@ fn spans(round: usize) -> (Span, Span, Span) {
 
 /// A game over the board of which the opponent's record says the same. Most blocks are of this kind, and none of the
 /// rules G001 to G013 has anything to say about them.
-fn in_order(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell) -> bool {
-    let Some(other) = facts.index_of(cell.opponent).map(|other| facts.players[other]) else { return false };
-    let reply = other.cell(round);
+fn in_order(player: &PlayerRecord, cell: Cell, reply: Cell) -> bool {
     let colours = matches!(
         (cell.colour, reply.colour),
         (CellColour::White, CellColour::Black) | (CellColour::Black, CellColour::White)
@@ -181,111 +169,158 @@ fn colour_name(colour: CellColour) -> &'static str {
     }
 }
 
-/// G014 (several in a round) and G015 (several for a player).
-fn byes(facts: &Facts, report: &mut Report) {
-    let mut first: Vec<Option<u32>> = vec![None; facts.played];
-    for player in &facts.players {
-        let mut barred: Option<(usize, &'static str)> = None;
-        for (round, &cell) in (1_usize..).zip(&player.rounds).take(facts.played) {
-            let is_bye = facts.is_pairing_bye(cell) && cell.opponent == 0;
-            if is_bye {
-                let (_, _, result) = spans(round);
-                // In a tournament of teams all players of the team with the bye may have one (M010).
-                match first[round - 1] {
-                    Some(other) if !facts.team_event => {
-                        let message = format!("round {round}: player {other} has the pairing-allocated bye too");
-                        report.field(Code::G014, player.line, "result", result, message);
-                    }
-                    _ => first[round - 1] = Some(player.id),
+/// What is known of the rounds while the players are walked through.
+struct Walk<'f, 'd> {
+    facts: &'f Facts<'d>,
+    /// Whose pairing-allocated bye came first in each round that was played.
+    first_bye: Vec<Option<u32>>,
+    /// How many have the bye in each of them.
+    byes: Vec<usize>,
+    /// How many have an opponent or a result in each of them.
+    taking_part: Vec<usize>,
+    /// For each opponent's index: the player that last met it (plus one), and in which round.
+    met: Vec<(u32, u32)>,
+    rematches_matter: bool,
+    colours_matter: bool,
+    second_byes_matter: bool,
+}
+
+impl<'f, 'd> Walk<'f, 'd> {
+    fn new(facts: &'f Facts<'d>) -> Self {
+        // A bye of a match has two columns, and a game forfeited is no match won by forfeit. In a round robin the table
+        // says who is free, and who has which colour.
+        let of_games = !facts.team_event && !matches!(facts.format, Format::DoubleSwiss | Format::RoundRobin);
+        Self {
+            facts,
+            first_bye: vec![None; facts.played],
+            byes: vec![0; facts.played],
+            taking_part: vec![0; facts.played],
+            met: vec![(0, 0); facts.players.len()],
+            rematches_matter: matches!(facts.format, Format::Swiss) && !facts.team_event,
+            colours_matter: of_games,
+            second_byes_matter: of_games,
+        }
+    }
+
+    /// All rules about the blocks of a player.
+    fn player(&mut self, index: usize, player: &PlayerRecord, report: &mut Report) {
+        let facts = self.facts;
+        let mut barred = None;
+        let mut colours = self.colours_matter.then(ColourHistory::default);
+        for (round, &cell) in (1_usize..).zip(&player.rounds) {
+            // Nobody has the number 0.
+            let other = facts.index_of(cell.opponent);
+            let reply = other.map(|other| facts.players[other].cell(round));
+            if reply.is_some_and(|reply| in_order(player, cell, reply)) {
+                if let Some(count) = self.taking_part.get_mut(round - 1) {
+                    *count += 1;
                 }
-                // A bye of a match has two columns, and a game forfeited is no match won by forfeit. In a round robin
-                // the table says who is free.
-                if let Some((before, what)) = barred
-                    && !facts.team_event
-                    && !matches!(facts.format, Format::DoubleSwiss | Format::RoundRobin)
-                {
-                    let message = format!("round {round}: pairing-allocated bye, though round {before} was {what}");
-                    report.field(Code::G015, player.line, "result", result, message);
-                }
-                barred = barred.or(Some((round, "one already")));
             } else {
-                match cell.result {
-                    ResultCode::FullBye => {
-                        // Which edition holds is not known here.
-                        barred = barred.or(Some((round, "a full-point bye (the Dutch rules of 2017 allow that)")));
+                if !cell.blank && !cell.malformed {
+                    single(facts, player, round, cell, report);
+                    // A bye with an opponent is no pair (G010).
+                    if cell.opponent != 0 && !cell.result.is_bye() {
+                        pair(facts, index, round, cell, report);
                     }
-                    ResultCode::ForfeitWin if cell.opponent != 0 => {
-                        barred = barred.or(Some((round, "a win by forfeit")))
-                    }
-                    _ => {}
+                }
+                if round <= facts.played {
+                    self.bye(player, round, cell, &mut barred, report);
                 }
             }
+            if cell.opponent != 0 && cell.result.is_played() {
+                let breach = colours.as_mut().and_then(|colours| colours.add(cell.colour));
+                if let Some(breach) = breach {
+                    // Once a player.
+                    colours = None;
+                    let (_, span, _) = spans(round);
+                    report.field(Code::G018, player.line, "colour", span, format!("round {round}: {breach}"));
+                }
+            }
+            if let (Some(other), Some(reply)) = (other.filter(|&other| other != index), reply) {
+                self.meeting((index, other), player, round, (cell, reply), report);
+            }
         }
     }
-}
 
-/// G016: an odd number of players has an opponent or a result, and nobody has the pairing-allocated bye. Pairs that
-/// name each other are two players, so this shows only together with a fault in a pair, or with a result without an
-/// opponent.
-fn missing_byes(facts: &Facts, report: &mut Report) {
-    // A block that cannot be read may be the one that is missing.
-    if facts.team_event || facts.players.iter().any(|player| player.malformed) {
-        return;
-    }
-    let mut taking_part = vec![0_usize; facts.played];
-    let mut byes = vec![0_usize; facts.played];
-    for player in &facts.players {
-        for (round, &cell) in player.rounds.iter().take(facts.played).enumerate() {
-            if facts.is_pairing_bye(cell) && cell.opponent == 0 {
-                byes[round] += 1;
-            } else if !cell.result.is_bye()
-                && (cell.opponent != 0
-                    || matches!(cell.result, ResultCode::ForfeitWin | ResultCode::Win | ResultCode::Loss))
-            {
-                taking_part[round] += 1;
+    /// G014 (several in a round) and G015 (several for a player), and the counts for G016. `barred` is what bars the
+    /// player from a bye, and its round.
+    fn bye(
+        &mut self,
+        player: &PlayerRecord,
+        round: usize,
+        cell: Cell,
+        barred: &mut Option<(usize, &'static str)>,
+        report: &mut Report,
+    ) {
+        if self.facts.is_pairing_bye(cell) && cell.opponent == 0 {
+            self.byes[round - 1] += 1;
+            let (_, _, result) = spans(round);
+            // In a tournament of teams all players of the team with the bye may have one (M010).
+            match self.first_bye[round - 1] {
+                Some(other) if !self.facts.team_event => {
+                    let message = format!("round {round}: player {other} has the pairing-allocated bye too");
+                    report.field(Code::G014, player.line, "result", result, message);
+                }
+                _ => self.first_bye[round - 1] = Some(player.id),
             }
+            if let Some((before, what)) = *barred
+                && self.second_byes_matter
+            {
+                let message = format!("round {round}: pairing-allocated bye, though round {before} was {what}");
+                report.field(Code::G015, player.line, "result", result, message);
+            }
+            barred.get_or_insert((round, "one already"));
+            return;
+        }
+        let takes_part =
+            cell.opponent != 0 || matches!(cell.result, ResultCode::ForfeitWin | ResultCode::Win | ResultCode::Loss);
+        self.taking_part[round - 1] += usize::from(takes_part && !cell.result.is_bye());
+        match cell.result {
+            ResultCode::FullBye => {
+                // Which edition holds is not known here.
+                barred.get_or_insert((round, "a full-point bye (the Dutch rules of 2017 allow that)"));
+            }
+            ResultCode::ForfeitWin if cell.opponent != 0 => {
+                barred.get_or_insert((round, "a win by forfeit"));
+            }
+            _ => {}
         }
     }
-    for (round, (&count, &byes)) in (1_usize..).zip(taking_part.iter().zip(&byes)) {
-        if count % 2 == 1 && byes == 0 {
-            let message = format!("round {round}: {count} players take part and nobody has the pairing-allocated bye");
-            report.file(Code::G016, "round", message);
-        }
-    }
-}
 
-/// G017 (met before), G018 (colours).
-fn histories(facts: &Facts, report: &mut Report) {
-    let rematches_matter = matches!(facts.format, Format::Swiss) && !facts.team_event;
-    // For each opponent's index: the player that last met it (plus one), and in which round.
-    let mut met: Vec<(u32, u32)> = vec![(0, 0); facts.players.len()];
-    for (index, player) in (0_u32..).zip(&facts.players) {
-        let mut colours = ColourHistory::default();
-        let mut colours_told = false;
-        for (round, &cell) in (1_u32..).zip(&player.rounds) {
-            if cell.opponent == 0 {
-                continue;
-            }
-            if cell.result.is_played()
-                && !colours_told
-                && !facts.team_event
-                && !matches!(facts.format, Format::DoubleSwiss | Format::RoundRobin)
-                && let Some(breach) = colours.add(cell.colour)
-            {
-                colours_told = true;
-                let (_, span, _) = cell_spans(round);
-                report.field(Code::G018, player.line, "colour", span, format!("round {round}: {breach}"));
-            }
-            let Some(other) = facts.index_of(cell.opponent).filter(|&other| other != index as usize) else { continue };
-            let slot = &mut met[other];
-            let mutual = || facts.players[other].cell(round as usize).opponent == player.id;
-            if slot.0 == index + 1 && rematches_matter && (index as usize) < other && mutual() {
-                let (span, ..) = cell_spans(round);
-                let message = format!("round {round}: {} met {} already in round {}", player.id, cell.opponent, slot.1);
-                report.field(Code::G017, player.line, "opponent", span, message);
-            }
-            if cell.result.is_played() {
-                *slot = (index + 1, round);
+    /// G017 (met before).
+    fn meeting(
+        &mut self,
+        (index, other): (usize, usize),
+        player: &PlayerRecord,
+        round: usize,
+        (cell, reply): (Cell, Cell),
+        report: &mut Report,
+    ) {
+        let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
+        let slot = &mut self.met[other];
+        if slot.0 == number && self.rematches_matter && index < other && reply.opponent == player.id {
+            let (span, ..) = spans(round);
+            let message = format!("round {round}: {} met {} already in round {}", player.id, cell.opponent, slot.1);
+            report.field(Code::G017, player.line, "opponent", span, message);
+        }
+        if cell.result.is_played() {
+            *slot = (number, u32::try_from(round).unwrap_or(u32::MAX));
+        }
+    }
+
+    /// G016: an odd number of players has an opponent or a result, and nobody has the pairing-allocated bye. Pairs that
+    /// name each other are two players, so this shows only together with a fault in a pair, or with a result without an
+    /// opponent.
+    fn missing_byes(&self, report: &mut Report) {
+        // A block that cannot be read may be the one that is missing.
+        if self.facts.team_event || self.facts.players.iter().any(|player| player.malformed) {
+            return;
+        }
+        for (round, (&count, &byes)) in (1_usize..).zip(self.taking_part.iter().zip(&self.byes)) {
+            if count % 2 == 1 && byes == 0 {
+                let message =
+                    format!("round {round}: {count} players take part and nobody has the pairing-allocated bye");
+                report.file(Code::G016, "round", message);
             }
         }
     }

@@ -199,7 +199,7 @@ pub fn judge(document: &Document, tournament: &Tournament, options: &StandingsOp
 #[must_use]
 pub fn judge_prepared(prepared: &Prepared) -> Judged {
     let Prepared { event, list, edition_reason, recorded } = prepared;
-    let table = Table::new(event, list);
+    let table = Table::of_order(event, list);
     let mut positions = table.wrong_points(recorded);
     let mut ranks = 0;
     let ranks_left_out = ranks_unkept(prepared);

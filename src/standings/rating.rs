@@ -25,8 +25,8 @@ impl Calculator<'_> {
         }
         match tie_break.kind {
             Kind::AverageRating => self.average_rating(index, tie_break),
-            Kind::Performance => self.performances(0)[index],
-            Kind::PerfectPerformance => self.performances(1)[index],
+            Kind::Performance => self.performance(index),
+            Kind::PerfectPerformance => self.perfect(index),
             Kind::AveragePerformance => self.average_performance(index, 0),
             Kind::AveragePerfect => self.average_performance(index, 1),
             Kind::Rating => self.event.participants[index].rating.map(i64::from),

@@ -23,7 +23,12 @@ impl Recorded {
     /// For each player of a tournament, by index.
     #[must_use]
     pub fn players(document: &Document, tournament: &Tournament) -> Vec<Self> {
-        let records: HashMap<u32, &PlayerRecord> = document.players().map(|record| (record.id, record)).collect();
+        // By id: four columns hold none beyond 9999.
+        let largest = document.players().map(|record| record.id).max().unwrap_or(0);
+        let mut records: Vec<Option<&PlayerRecord>> = vec![None; largest as usize + 1];
+        for record in document.players() {
+            records[record.id as usize] = Some(record);
+        }
         let mut also = vec![Vec::new(); tournament.players.len()];
         for absence in &tournament.absences {
             let value = tournament.scoring.value(absence.kind, None);
@@ -42,7 +47,7 @@ impl Recorded {
             if unknown != 0 {
                 also.push(-unknown);
             }
-            let Some(record) = records.get(&player.id) else { return Self::default() };
+            let Some(&Some(record)) = records.get(player.id as usize) else { return Self::default() };
             let rank = record.rank.filter(|&rank| rank > 0);
             Self { line: record.line + 1, points: [None, record.points], rank, also }
         })

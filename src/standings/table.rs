@@ -13,7 +13,7 @@ pub struct Table<'e> {
     pub event: &'e Event,
     /// The list.
     pub list: &'e List,
-    /// `figures[i][p]`: tie-break i of the list for participant p.
+    /// `figures[i][p]`: tie-break i of the list for participant p; of [`Table::new`] for everybody.
     pub figures: Vec<Vec<Figure>>,
     /// The participants (by index) from the first place to the last; those who share one by number.
     pub order: Vec<u32>,
@@ -29,13 +29,25 @@ impl<'e> Table<'e> {
     /// Ranks everybody.
     #[must_use]
     pub fn new(event: &'e Event, list: &'e List) -> Self {
+        Self::with_figures(event, list, |calculator, item| {
+            (0..event.participants.len()).map(|index| calculator.figure(item, index)).collect()
+        })
+    }
+
+    /// The same order from as few figures as it can be had from: each tie-break has those only of participants whom the
+    /// ones before it leave tied, the others are [`Figure::Undefined`].
+    #[must_use]
+    pub(super) fn of_order(event: &'e Event, list: &'e List) -> Self {
+        Self::with_figures(event, list, |_, _| Vec::new())
+    }
+
+    fn with_figures(
+        event: &'e Event,
+        list: &'e List,
+        figures: impl Fn(&Calculator<'e>, &TieBreak) -> Vec<Figure>,
+    ) -> Self {
         let calculator = Calculator::new(event);
-        let everybody = 0..event.participants.len();
-        let figures: Vec<Vec<Figure>> = list
-            .items
-            .iter()
-            .map(|item| everybody.clone().map(|index| calculator.figure(item, index)).collect())
-            .collect();
+        let figures = list.items.iter().map(|item| figures(&calculator, item)).collect();
         let mut order: Vec<u32> = (0..).take(event.participants.len()).collect();
         order.sort_by_key(|&index| event.participant(index).id);
         let separated = vec![None; order.len()];
@@ -45,6 +57,20 @@ impl<'e> Table<'e> {
         }
         table.places = table.shared_places();
         table
+    }
+
+    /// The figures that a tie-break needs to part the groups that are left, where there are none yet.
+    fn compute(&mut self, item: usize, groups: &[(usize, usize)]) {
+        if !self.figures[item].is_empty() {
+            return;
+        }
+        let mut figures = vec![Figure::Undefined; self.order.len()];
+        for &(start, end) in groups.iter().filter(|(start, end)| end - start > 1) {
+            for &member in &self.order[start..end] {
+                figures[member as usize] = self.calculator.figure(&self.list.items[item], member as usize);
+            }
+        }
+        self.figures[item] = figures;
     }
 
     /// Where the groups of the present order start and end.
@@ -63,7 +89,9 @@ impl<'e> Table<'e> {
     /// 4.2: each subgroup still tied is ordered by the next tie-break.
     fn apply(&mut self, item: usize) {
         let tie_break = self.list.items[item];
-        for (start, end) in self.groups() {
+        let groups = self.groups();
+        self.compute(item, &groups);
+        for (start, end) in groups {
             if end - start < 2 {
                 continue;
             }

@@ -57,6 +57,15 @@ pub struct Amount {
     pub how: Vec<String>,
 }
 
+/// Participants whom the whole list leaves tied.
+#[derive(Default)]
+struct Tied {
+    /// The first and the last of their places.
+    places: [u32; 2],
+    /// The recorded ranks among these places, and who has each (by index), in this order.
+    ranks: Vec<(u32, u32)>,
+}
+
 /// The places that somebody may have: `3`, or `3-5`.
 fn places([first, last]: [u32; 2]) -> String {
     if first == last { first.to_string() } else { format!("{first}-{last}") }
@@ -119,11 +128,15 @@ impl Table<'_> {
     #[must_use]
     pub fn wrong_ranks(&self, recorded: &[Recorded]) -> Vec<Position> {
         let mut positions = Vec::new();
+        let mut tied = Tied::default();
         for (place, &index) in self.order.iter().enumerate() {
             let Some(rank) = recorded[index as usize].rank else { continue };
             let [first, last] = self.places[index as usize];
             if (first..=last).contains(&rank) {
-                if let Some(text) = self.shared_wrongly(recorded, index, rank) {
+                if tied.places != [first, last] {
+                    tied = self.tied(recorded, [first, last]);
+                }
+                if let Some(text) = self.shared_wrongly(&tied, index, rank) {
                     positions.push(self.position(recorded, index, rank, None, text));
                 }
                 continue;
@@ -156,21 +169,30 @@ impl Table<'_> {
         }
     }
 
+    /// Those who are tied to the end and have these places.
+    fn tied(&self, recorded: &[Recorded], places: [u32; 2]) -> Tied {
+        let [first, last] = places;
+        // Whose rank is outside is named for that.
+        let inside = |rank: &u32| (first..=last).contains(rank);
+        let rank_of = |member: u32| recorded[member as usize].rank.filter(inside);
+        let members = &self.order[first as usize - 1..last as usize];
+        let mut ranks: Vec<(u32, u32)> =
+            members.iter().filter_map(|&member| Some((rank_of(member)?, member))).collect();
+        ranks.sort_unstable();
+        Tied { places, ranks }
+    }
+
     /// The members of a tied group either all share its first place, or all have different ones.
-    fn shared_wrongly(&self, recorded: &[Recorded], index: u32, rank: u32) -> Option<String> {
-        let [first, last] = self.places[index as usize];
+    fn shared_wrongly(&self, tied: &Tied, index: u32, rank: u32) -> Option<String> {
+        let [first, last] = tied.places;
         if self.list.open || first == last {
             return None;
         }
-        // Whose rank is outside is named for that.
-        let inside = |rank: &u32| (first..=last).contains(rank);
-        let members = (0..).zip(&self.places).filter(|(_, places)| **places == [first, last]);
-        let rank_of = |member: u32| recorded[member as usize].rank.filter(inside);
-        let ranks: Vec<(u32, u32)> = members.filter_map(|(member, _)| Some((member, rank_of(member)?))).collect();
-        let all_share = ranks.iter().all(|&(_, other)| other == first);
-        let with = ranks.iter().find(|&&(member, other)| member != index && other == rank);
+        let all_share = tied.ranks.last().is_none_or(|&(highest, _)| highest == first);
+        let from = tied.ranks.partition_point(|&(lower, _)| lower < rank);
+        let with = tied.ranks[from..].iter().take(2).find(|&&(other, member)| member != index && other == rank);
         match with {
-            Some(&(other, _)) if !all_share => Some(format!(
+            Some(&(_, other)) if !all_share => Some(format!(
                 "{} shares rank {rank} with {}; {} tied to the end share rank {first}, or have {first} to {last} by lot \
                  (C.07 art. 4.2)",
                 self.event.participant(index).id,

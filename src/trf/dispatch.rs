@@ -4,6 +4,7 @@ use super::codes::{Code, Severity};
 use super::columns::Columns;
 use super::declarations::Declaration;
 use super::diagnostic::Diagnostic;
+use super::document::Rare;
 use super::extensions;
 use super::line::{Span, Unit};
 use super::padding::Counting;
@@ -45,11 +46,12 @@ fn unit_of(faults: Faults, text: &str, counting: Counting, table: &mut Vec<u32>)
     }
 }
 
-/// Reads one line. `table` is scratch space.
+/// Reads one line. `rare` says whether it has characters beyond ASCII, and whether it may have control characters;
+/// `table` is scratch space.
 pub(super) fn parse_line(
     line: usize,
     text: &str,
-    ascii: bool,
+    rare: Rare,
     counting: Counting,
     table: &mut Vec<u32>,
     remarks: &mut Remarks,
@@ -88,15 +90,15 @@ pub(super) fn parse_line(
         }
     }
     let Some(rule) = found else {
-        return unknown(line, text, ascii, counting, (code, separated), table, remarks);
+        return unknown(line, text, rare, counting, (code, separated), table, remarks);
     };
-    let faults = rule.faults.filter(|_| !ascii);
+    let faults = rule.faults.filter(|_| rare.wide);
     let (unit, settled) = faults.map_or((Unit::Chars, None), |faults| unit_of(faults, text, counting, table));
-    let columns = Columns::new(text, ascii, unit, table);
+    let columns = Columns::new(text, !rare.wide, unit, table);
     if !separated {
         remarks.field(Code::T009, "record code", Span::new(4, 4), || "column 4 is not blank".to_owned());
     }
-    if !rule.free {
+    if rare.controls && !rule.free {
         control_characters(&columns, remarks);
     }
     let record = (rule.read)(At { line, code: rule.code }, &columns, remarks);
@@ -107,7 +109,7 @@ pub(super) fn parse_line(
 fn unknown(
     line: usize,
     text: &str,
-    ascii: bool,
+    rare: Rare,
     counting: Counting,
     (code, separated): (&str, bool),
     table: &mut Vec<u32>,
@@ -126,10 +128,12 @@ fn unknown(
     let private = code.starts_with("XX") || code.starts_with("BB");
     if letters && separated && !private {
         let (unit, settled) =
-            if ascii { (Unit::Chars, None) } else { unit_of(extensions::national_faults, text, counting, table) };
-        let columns = Columns::new(text, ascii, unit, table);
+            if rare.wide { unit_of(extensions::national_faults, text, counting, table) } else { (Unit::Chars, None) };
+        let columns = Columns::new(text, !rare.wide, unit, table);
         if let Some(record) = extensions::parse_national(line, &columns, remarks) {
-            control_characters(&columns, remarks);
+            if rare.controls {
+                control_characters(&columns, remarks);
+            }
             return Parsed { record: Record::National(Box::new(record)), unit, settled };
         }
     }
@@ -174,8 +178,7 @@ fn is_ruler(text: &str) -> bool {
 /// TAB and other control characters shift or hide columns (T006). Blanks and TABs at the end do no harm.
 fn control_characters(columns: &Columns, remarks: &mut Remarks) {
     let text = columns.text();
-    // One pass without branches: nearly all lines have none.
-    if !text.bytes().fold(false, |any, byte| any | (byte < 0x20) | (byte == 0x7f)) {
+    if !Rare::of(text).controls {
         return;
     }
     let inside = text.trim_end_matches([' ', '\t']);

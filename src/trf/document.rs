@@ -132,6 +132,7 @@ impl Document {
         let counting = self.counting();
         // Taken out, so that lines can be added while they are read from it.
         let text = std::mem::take(&mut self.text);
+        let rare = Rare::of(&text);
         let mut start = 0;
         while start < text.len() {
             let rest = &text.as_bytes()[start..];
@@ -142,7 +143,7 @@ impl Document {
                 Some([b'\n', ..]) => Ending::Lf,
                 _ => Ending::None,
             };
-            let line = self.read(self.lines.len(), &text[start..start + length], counting, &mut scratch);
+            let line = self.read(self.lines.len(), &text[start..start + length], rare, counting, &mut scratch);
             if line.padding == Padding::Settled {
                 self.votes.add(line.unit);
             }
@@ -156,11 +157,20 @@ impl Document {
         }
     }
 
-    /// Reads a text as the line with an index. Where it stands and what ends it is left to the caller.
-    pub(super) fn read(&mut self, index: usize, text: &str, counting: Counting, scratch: &mut Scratch) -> Line {
+    /// Reads a text as the line with an index. Where it stands and what ends it is left to the caller. `rare` is what
+    /// the line may have.
+    pub(super) fn read(
+        &mut self,
+        index: usize,
+        text: &str,
+        rare: Rare,
+        counting: Counting,
+        scratch: &mut Scratch,
+    ) -> Line {
         let (table, remarks) = scratch;
-        let ascii = text.is_ascii();
-        let Parsed { record, unit, settled } = parse_line(index, text, ascii, counting, table, remarks);
+        let ascii = !rare.wide || text.is_ascii();
+        let rare = Rare { wide: !ascii, ..rare };
+        let Parsed { record, unit, settled } = parse_line(index, text, rare, counting, table, remarks);
         let padding = Padding::of(ascii, settled);
         let remarked = remarks.take_any();
         let record = self.store(record);
@@ -175,8 +185,10 @@ impl Document {
 
     /// The place of a record that is new.
     fn store(&mut self, record: Record) -> u32 {
-        if let Some(place) = Record::PLAIN.iter().position(|plain| *plain == record) {
-            return u32::MAX - offset(place);
+        // The kinds of records that say no more come first.
+        let kind = record.kind() as usize;
+        if kind < Record::PLAIN.len() {
+            return u32::MAX - offset(kind);
         }
         self.records.push(record);
         offset(self.records.len() - 1)
@@ -208,7 +220,7 @@ impl Document {
                 continue;
             }
             let text = self.text[line.text()].to_owned();
-            let read = self.read(index, &text, Counting::As(unit), &mut scratch);
+            let read = self.read(index, &text, Rare::of(&text), Counting::As(unit), &mut scratch);
             self.note(index, read);
             self.lines[index] = Line { start: line.start, ending: line.ending, padding: Padding::Open, ..read };
         }
@@ -310,6 +322,25 @@ impl Document {
     #[must_use]
     pub fn columns(&self, line: usize, span: Span) -> &str {
         self.lines.get(line).map_or("", |entry| cut(self.text(line), entry.is_ascii(), entry.unit, span))
+    }
+}
+
+/// What hardly any text has. Found in one pass through a whole file, its lines need not be searched for it.
+#[derive(Clone, Copy)]
+pub(super) struct Rare {
+    /// Characters beyond ASCII.
+    pub(super) wide: bool,
+    /// Control characters, line ends not counted.
+    pub(super) controls: bool,
+}
+
+impl Rare {
+    pub(super) fn of(text: &str) -> Self {
+        // Without branches, so that many bytes are looked at together.
+        let control = |byte: u8| ((byte < b' ') & (byte != b'\n') & (byte != b'\r')) | (byte == 0x7f);
+        let look = |(all, controls), byte| (all | byte, controls | control(byte));
+        let (all, controls) = text.bytes().fold((0, false), look);
+        Self { wide: all >= 0x80, controls }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::document::{Document, Line, Padding, Scratch, offset};
+use super::document::{Document, Line, Padding, Rare, Scratch, offset};
 use super::encoding::{Encoding, encode_cp1252};
 use super::extents::Extents;
 use super::line::{Ending, Span, Unit};
@@ -197,7 +197,7 @@ impl Document {
         }
         let room = u32::try_from(self.text.len() + text.len()).is_ok();
         let start = u32::try_from(self.text.len()).ok().filter(|_| room).ok_or(EditError::Full)?;
-        let line = self.read(index, text, counting, &mut Scratch::default());
+        let line = self.read(index, text, Rare::of(text), counting, &mut Scratch::default());
         self.text.push_str(text);
         Ok(Line { start, ending, ..line })
     }

@@ -1,19 +1,17 @@
 //! Findings about the file as text, and about what it says twice.
 
-use std::collections::HashMap;
-
 use super::bounds;
 use super::codes::{Code, Severity};
 use super::diagnostic::Diagnostic;
 use super::dialect::Dialect;
 use super::dispatch::parse_line;
-use super::document::Document;
+use super::document::{Document, Rare};
 use super::encoding::Encoding;
 use super::findings::Findings;
 use super::line::{Ending, Unit, line_number};
 use super::padding::Counting;
 use super::record::{Kind, Record};
-use super::record_table::rule;
+use super::record_table::{ROWS, place_of_single};
 use super::remarks::Remarks;
 
 impl Document {
@@ -41,7 +39,7 @@ impl Document {
         let mut remarks = Remarks::wanted(line_number(index));
         let Some(line) = self.lines.get(index) else { return Vec::new() };
         let text = self.text(index);
-        parse_line(index, text, text.is_ascii(), Counting::As(line.unit), &mut Vec::new(), &mut remarks);
+        parse_line(index, text, Rare::of(text), Counting::As(line.unit), &mut Vec::new(), &mut remarks);
         remarks.into_diagnostics()
     }
 }
@@ -146,16 +144,15 @@ fn other_version(document: &Document, found: &mut Vec<Diagnostic>) {
 
 /// T015: records that may occur once.
 fn repeated(document: &Document, found: &mut Vec<Diagnostic>) {
-    let mut first: HashMap<&str, usize> = HashMap::new();
+    // By the place of the record's row.
+    let mut first = [None; ROWS];
     for (index, record) in document.records().enumerate() {
         if matches!(record, Record::Player(_) | Record::Blank | Record::Comment | Record::Ruler | Record::Unknown) {
             continue;
         }
         let code = document.code(index);
-        if !rule(code).is_some_and(|rule| rule.once) {
-            continue;
-        }
-        let earlier = *first.entry(code).or_insert(index);
+        let Some(place) = place_of_single(code) else { continue };
+        let earlier = *first[place].get_or_insert(index);
         if earlier != index && document.text(earlier).trim_end() != document.text(index).trim_end() {
             let message = format!("{code} stands in line {} already, with other content", earlier + 1);
             found.push(Diagnostic::new(Code::T015, line_number(index), message));

@@ -125,9 +125,36 @@ const TABLE: &[RecordRule] = &[
     row("DAT", |at, c, r| Record::Data(extensions::parse_data(at.line, c, r))).free(),
 ];
 
+/// How many rows there are.
+pub(super) const ROWS: usize = TABLE.len();
+
+/// The codes of the rows as numbers: those of all lines but the players' are looked for among them.
+const CODES: [u32; ROWS] = {
+    let mut codes = [0; ROWS];
+    let mut place = 0;
+    while place < ROWS {
+        let &[a, b, c] = TABLE[place].code.as_bytes() else { panic!("a code has three columns") };
+        codes[place] = u32::from_le_bytes([a, b, c, 0]);
+        place += 1;
+    }
+    codes
+};
+
+/// The place of a code in the table.
+pub(super) fn place(code: &str) -> Option<usize> {
+    let &[a, b, c] = code.as_bytes() else { return None };
+    let code = u32::from_le_bytes([a, b, c, 0]);
+    CODES.iter().position(|&known| known == code)
+}
+
 /// The row of a code.
 pub(super) fn rule(code: &str) -> Option<&'static RecordRule> {
-    TABLE.iter().find(|row| row.code == code)
+    TABLE.get(place(code)?)
+}
+
+/// The place of the row of a record that may occur once.
+pub(super) fn place_of_single(code: &str) -> Option<usize> {
+    place(code).filter(|&place| TABLE[place].once)
 }
 
 fn text(at: At, columns: &Columns, remarks: &mut Remarks) -> Record {
