@@ -106,6 +106,11 @@ impl<'m> Pool<'m> {
         self.matcher.complete(&self.meetings.graph())
     }
 
+    /// With whom a player can be paired so that all who are inside are. All must be paired: [`Pool::perfect`] was true.
+    pub fn partners(&mut self, rank: u32) -> &[u64] {
+        self.matcher.partners(&self.meetings.graph(), rank as usize)
+    }
+
     /// Of an odd number: who can be left over when all the others are paired with one another? `None`: they cannot be,
     /// whoever is left. All are inside afterwards.
     pub fn spare(&mut self, players: &[u32]) -> Option<Vec<u64>> {

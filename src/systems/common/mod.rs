@@ -16,6 +16,7 @@ pub mod explanation;
 pub(in crate::systems) mod faults;
 pub mod known_pairs;
 pub(in crate::systems) mod meetings;
+pub(in crate::systems) mod possible_pairs;
 pub mod reason;
 pub(in crate::systems) mod same_colour;
 pub(in crate::systems) mod words;

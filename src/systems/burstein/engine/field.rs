@@ -1,6 +1,7 @@
 //! Who can meet whom, as bit rows, and questions without weights.
 
-use super::super::Edition;
+use super::super::{Edition, criteria};
+use crate::matching::bits::has;
 use crate::systems::common::meetings::{Meetings, Pool};
 use crate::tournament::{Points, Position, Strength};
 
@@ -23,6 +24,11 @@ impl<'a> Field<'a> {
 
     pub fn score(&self, rank: u32) -> Points {
         self.position.entrants[rank as usize].score
+    }
+
+    /// C6 of floaters, of whom some (as bits) came into the bracket.
+    pub fn floaters(&self, floaters: &[u32], incoming: &[u64]) -> Vec<Points> {
+        criteria::floater_scores(self.position, self.edition, floaters, |rank| has(incoming, rank as usize))
     }
 
     /// The number of players at the head of `players` who have the score of `first`.

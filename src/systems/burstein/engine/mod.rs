@@ -6,6 +6,8 @@
 //!   resident does whom the next bracket can use. Then the floater is one more vertex, the pairs that such a pairing
 //!   can have are known one by one, and the first perfect matching of that graph in the order of 4.3 is the answer. If
 //!   C8 alone cannot reach its bound, it is the weight of a matching in the same graph.
+//! * **Brackets that the completion leaves at most one pair** ([`few_pairs`]): one matching of everybody left, and one
+//!   search for each resident, find all pairs that there could be.
 //! * **The others** ([`exact`]) are one weighted matching of everybody left: C5 to C8 add up over pairs and floaters,
 //!   so each is a digit; C7 is paid by those who leave the next bracket. Then BSN by BSN, among all the best matchings:
 //!   the opponent with the largest number with whom there is one; otherwise the player floats. First without those
@@ -13,6 +15,7 @@
 
 mod bye;
 mod exact;
+mod few_pairs;
 mod field;
 mod ideal;
 
@@ -60,7 +63,7 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
     let mut route = Route { bye: bye::choose(&field, &mut left)?, brackets: Vec::new() };
     let mut incoming: Vec<u32> = Vec::new();
     // What is asked of those below is nearly the same from bracket to bracket.
-    let mut pool = field.pool();
+    let (mut pool, mut everybody) = (field.pool(), field.pool());
     let mut below = &left[..];
     while let Some(&first) = below.first() {
         let (residents, lower) = below.split_at(field.end_of_score(first, below));
@@ -76,7 +79,7 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
         let task = Task { incoming: &incoming, residents, order, next, rest };
         let pairs = match edition.following {
             Following::Met => exact::pair_if_met(&field, &task),
-            Following::ByDegrees if shortcuts => shortcut(&field, &task, &mut pool),
+            Following::ByDegrees if shortcuts => shortcut(&field, &task, &mut pool, &mut everybody),
             Following::ByDegrees => exact::pair(&field, &task),
         };
         let pairs = pairs.ok_or(NoPairing)?;
@@ -88,15 +91,23 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
     Ok(route)
 }
 
-/// The pairs of a bracket, by places in the order of BSNs.
-fn shortcut(field: &Field<'_>, task: &Task<'_>, pool: &mut Pool<'_>) -> Option<Vec<(usize, usize)>> {
+/// The pairs of a bracket, by places in the order of BSNs. One pool is asked about those below, one about everybody left.
+fn shortcut(
+    field: &Field<'_>,
+    task: &Task<'_>,
+    pool: &mut Pool<'_>,
+    everybody: &mut Pool<'_>,
+) -> Option<Vec<(usize, usize)>> {
     let players = field.meetings.set(&task.order);
     if !task.order.iter().any(|&rank| field.meets_one_of(rank, &players)) {
         // Nobody can meet anybody here: all float, and the round can be completed as it could before.
         return Some(Vec::new());
     }
     let found = ideal::pair(field, task, pool);
-    found.or_else(|| exact::pair_window(field, task, pool)).or_else(|| exact::pair(field, task))
+    found
+        .or_else(|| few_pairs::pair(field, task, everybody))
+        .or_else(|| exact::pair_window(field, task, pool))
+        .or_else(|| exact::pair(field, task))
 }
 
 /// A bracket that is to be paired.

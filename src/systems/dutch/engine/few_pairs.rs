@@ -8,16 +8,16 @@
 //! each resident find all possible pairs ([`Pool::matched`]).
 //!
 //! Each candidate that completes consists of possible pairs. If there are none, everybody floats: that is the only
-//! candidate. If all of them share one player, a candidate is one possible pair, or nothing. Each possible pair *is* a
-//! candidate: a way to pair everybody with it has no other pair inside the bracket, for that would be a possible one
-//! without the shared player; so all the others of the bracket float, and complete. C6 prefers a pair to none, C7 the
+//! candidate. If all of them share one player, the candidates are the possible pairs, one by one, and nothing
+//! ([`sharing_a_player`]). C6 prefers a pair to none, C7 the
 //! pair that takes the highest score away from the floaters. If several do so, the criteria judge them, as they would
 //! any candidate; what C8 asks of the next bracket is found in the same way, or not at all. Of equals the highest
 //! ranked MDP is the earliest (4.4), and so is the highest ranked resident for a given MDP (4.2).
 
 use super::field::Field;
 use super::pool::Pool;
-use crate::matching::bits::{members, put};
+use crate::matching::bits::put;
+use crate::systems::common::possible_pairs::sharing_a_player;
 use crate::systems::dutch::bracket::Candidate;
 use crate::systems::dutch::criteria::{Outlook, Quality, Setting, Value, judge_compatible};
 use crate::tournament::Points;
@@ -59,18 +59,8 @@ fn best_pairs(field: &Field<'_>, mdps: &[u32], residents: Range<u32>) -> Option<
     let mut matched = field.pool()?.matched(mdps, rest, odd.then_some(|rank| field.may_get_bye(rank)))?;
     let mut inside = vec![0; Pool::words(field.len())];
     mdps.iter().copied().chain(residents.clone()).for_each(|rank| put(&mut inside, rank as usize));
-    let mut pairs: Vec<(u32, u32)> = Vec::new();
-    for rank in residents {
-        let row: Vec<u64> = matched.partners(rank).iter().zip(&inside).map(|(row, inside)| row & inside).collect();
-        let pair = |other: usize| (rank.min(other as u32), rank.max(other as u32));
-        pairs.extend(members(&row).map(pair));
-        let shared = |player: u32| pairs.iter().all(|&(a, b)| a == player || b == player);
-        if pairs.first().is_some_and(|&(a, b)| !shared(a) && !shared(b)) {
-            return None;
-        }
-    }
-    pairs.sort_unstable();
-    pairs.dedup();
+    let partners = |rank| matched.partners(rank).iter().zip(&inside).map(|(row, inside)| row & inside).collect();
+    let mut pairs = sharing_a_player(residents, partners)?;
     let taken = |&(a, b): &(u32, u32)| field.score(a) + field.score(b);
     let most: Option<Points> = pairs.iter().map(taken).max();
     pairs.retain(|pair| Some(taken(pair)) == most);
