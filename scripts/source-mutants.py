@@ -18,6 +18,7 @@ were run, if not all. Exit status: 0 at least --least per cent of the mutants ar
 build.
 """
 import argparse
+import hashlib
 import json
 import os
 import random
@@ -132,6 +133,13 @@ def rewrite(files, rewriter):
     print(done.stdout.strip(), flush=True)
 
 
+def digest_of(paths):
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update(str(path).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
 def cargo(arguments, environment):
     command = ["cargo", *arguments, "--locked", "--message-format", "json"]
     done = run(command, cwd=TREE, env=environment)
@@ -165,8 +173,12 @@ def build(files, environment):
     if done.returncode:
         sys.exit(f"source-mutants cannot be built: {done.stderr}")
     rewriter = str(WORK / "rewriter/debug/source-mutants")
-    skip = WORK / "skip"
-    skip.write_text("")
+    # What the compiler refused of the same sources it refuses again: so that the copy, and the build, stay as they are.
+    skip, sources = WORK / "skip", WORK / "skip.sources"
+    digest = digest_of([ROOT / name for name in [*files, "source-mutants/src/rewrite.rs"]])
+    if not (skip.exists() and sources.exists() and sources.read_text() == digest):
+        skip.write_text("")
+        sources.write_text(digest)
     for _ in range(40):
         rewrite(files, rewriter)
         status, messages, errors = cargo(["check", "--lib"], environment)
@@ -266,7 +278,7 @@ def recorded(programs, stages, jobs, longest):
     known = json.loads(kept.read_text()) if kept.exists() else {}
     for program in stages:
         executable = programs["pairproof" if program == "suite" else program]
-        key = [executable, os.path.getmtime(executable), longest]
+        key = [digest_of([Path(executable)]), longest]
         if known.get(program, {}).get("key") != key:
             known[program] = {"key": key, "tests": record(programs, program, jobs, longest)}
             kept.write_text(json.dumps(known))

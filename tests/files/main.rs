@@ -23,6 +23,7 @@ mod standings_worked;
 mod tables;
 mod tidy;
 mod tournament_import;
+mod tournament_limits;
 mod tournament_position;
 mod trf_edit;
 mod trf_records;
