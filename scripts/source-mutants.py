@@ -15,7 +15,7 @@ The copy, the build, the record of what is reached and the answers (answers.json
 run goes on where the first ended (--again begins anew). When the sources change, what is reached is recorded anew, and
 answers are known by file, function and change, not by line. A survivor's line says how many of the tests that reach it
 were run, if not all. Exit status: 0 at least --least per cent of the mutants are caught, 1 fewer, 2 wrong usage or no
-build.
+build. A mutant that changes nothing stands in source-mutants/changes-nothing, with the reason, and is not counted.
 """
 import argparse
 import hashlib
@@ -292,12 +292,15 @@ def module_of(file):
 
 
 def batches(tests, limit, file):
-    """Quick unit tests of the file first, then tests in the order of their time, those of one program together, so that
-    few processes start: batches of about 1, 4, 16, ... seconds. The tests beyond the limit of seconds are left out; the
-    first batch is always there."""
+    """Quick unit tests of the file first, then tests with the name of its module (`lint`, `dutch`), then the others, each
+    in the order of their time, those of one program together, so that few processes start: batches of about 1, 4, 16, ...
+    seconds. The tests beyond the limit of seconds are left out; the first batch is always there."""
+    words = set(module_of(file).strip(":").split("::")) - {"systems", "mod"}
+
     def place(test):
-        own = test["program"] == "lib" and test["seconds"] < 1 and test["name"].startswith(module_of(file))
-        return not own, test["seconds"]
+        own = test["program"] == "lib" and test["name"].startswith(module_of(file))
+        named = test["program"] != "lib" and any(word in test["name"] for word in words)
+        return not (own and test["seconds"] < 1), not (named and test["seconds"] < 4), test["seconds"]
 
     batch, sum_of_batch, room, spent = {}, 0.0, 1.0, 0.0
     for test in sorted(tests, key=place):
@@ -329,40 +332,59 @@ def put(mutant, programs, tests, limit):
     return {"caught": None, "ended": True, "reached_by": len(tests), "ran": ran}
 
 
-def report(answers):
-    by_stage = {}
-    for answer in answers:
-        by_stage.setdefault(answer["caught"] or "survives", []).append(answer)
+def keyed(listed):
+    """Mutants by what they change and where among the same changes of their function they stand: (file, function, change,
+    1 for the first)."""
+    places = {}
+    for one in sorted(listed, key=lambda one: (one["file"], one["line"], one["column"])):
+        places.setdefault((one["file"], one["function"], one["change"]), []).append(one)
+    return {(*place, at): one for place, those in places.items() for at, one in enumerate(those, 1)}
+
+
+def changing_nothing():
+    """Why a mutant changes nothing, by its key: the lines of source-mutants/changes-nothing."""
+    reasons = {}
+    for line in (ROOT / "source-mutants/changes-nothing").read_text().splitlines():
+        if line and not line.startswith("#"):
+            file, function, change, at, reason = line.split("\t")
+            reasons[(file, function, change, int(at))] = reason
+    return reasons
+
+
+def report(mutants, answers):
+    """The answers of the mutants that have one; the share of those that change something and are caught."""
+    reasons, by_stage, survivors = changing_nothing(), {}, []
+    for key, mutant in keyed(mutants).items():
+        answer = answers.get(mutant["number"])
+        if not answer:
+            continue
+        stage = answer["caught"] or ("changes nothing, see source-mutants/changes-nothing" if key in reasons else "survives")
+        by_stage.setdefault(stage, []).append(answer)
+        if stage == "survives":
+            survivors.append((key, answer))
+        elif answer["caught"] and key in reasons:
+            print(f"is caught, although it should change nothing: {' '.join(map(str, key))}")
     for stage, those in sorted(by_stage.items()):
         print(f"{len(those):>6}  {stage}")
-    survivors = by_stage.get("survives", [])
-    for answer in survivors:
+    for (file, function, change, at), answer in survivors:
         ran, reached = answer["ran"], answer["reached_by"]
         how = "no test reaches it" if not reached else "" if ran == reached else f"{ran} of {reached} tests ran"
-        print(f"        {answer['file']}:{answer['line']}:{answer['column']} {answer['function']}: {answer['change']}"
-              + (f" ({how})" if how else ""))
-    late = sum(not answer["ended"] for answer in answers)
+        print(f"        {file}:{answer['line']}:{answer['column']} {function}: {change} #{at}" + (f" ({how})" if how else ""))
+    late = sum(not answer["ended"] for those in by_stage.values() for answer in those)
     print(f"{late:>6}  of the caught, by a test that did not end in time")
-    caught = 100 * (1 - len(survivors) / max(len(answers), 1))
-    print(f"{caught:.1f} % of {len(answers)} mutants are caught")
+    changing = sum(len(those) for stage, those in by_stage.items() if not stage.startswith("changes"))
+    caught = 100 * (1 - len(survivors) / max(changing, 1))
+    print(f"{caught:.1f} % of the {changing} mutants that change something are caught")
     return caught
 
 
 def known_answers(path, mutants):
-    """Answers of earlier runs by number of the mutant. The lines of a file may have moved: a mutant is known by what it
-    changes and where among the same changes of its function it stands."""
-    def keyed(listed):
-        places = {}
-        for one in sorted(listed, key=lambda one: (one["file"], one["line"], one["column"])):
-            place = (one["file"], one["function"], one["change"])
-            places.setdefault(place, []).append(one)
-        return {(*place, at): one for place, those in places.items() for at, one in enumerate(those)}
-
+    """Answers of earlier runs by number of the mutant, also where the lines of a file have moved."""
     if not path.exists():
         return {}
     latest = {}
     for answer in map(json.loads, path.read_text().splitlines()):
-        latest[(answer["file"], answer["line"], answer["column"], answer["change"])] = answer
+        latest[(answer["file"], answer["line"], answer["column"], answer["function"], answer["change"])] = answer
     answers = keyed(latest.values())
     return {mutant["number"]: mutant | {name: answers[key][name] for name in ("caught", "ended", "reached_by", "ran")}
             for key, mutant in keyed(mutants).items() if key in answers}
@@ -389,7 +411,7 @@ def main():
     environment = os.environ | {"CARGO_TARGET_DIR": str(WORK / "build"), "RUSTFLAGS": "--cap-lints allow"}
     copy_tree(files)
     programs = build(files, environment)
-    mutants = json.loads((WORK / "list.json").read_text())
+    every = mutants = json.loads((WORK / "list.json").read_text())
     if options.only:
         mutants = [mutant for mutant in mutants if mutant["file"].startswith(tuple(options.only))]
     if options.sample and options.sample < len(mutants):
@@ -406,7 +428,7 @@ def main():
     for test in recorded(programs, options.stages.split(","), options.jobs, options.longest):
         for number in test["reached"]:
             reaching.setdefault(number, []).append(test)
-    known = known_answers(path, mutants)
+    known = known_answers(path, every)
     if options.survivors:
         known = {number: answer for number, answer in known.items() if answer["caught"]}
     begun = time.time()
@@ -424,7 +446,7 @@ def main():
             known[answer["number"]] = answer
             if done % 50 == 0:
                 print(f"{done} of {len(left)}, {time.time() - begun:.0f} s", flush=True)
-    caught = report([known[mutant["number"]] for mutant in mutants])
+    caught = report(every, {mutant["number"]: known[mutant["number"]] for mutant in mutants})
     return 0 if caught >= options.least else 1
 
 

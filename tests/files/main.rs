@@ -18,6 +18,7 @@ mod source_lines;
 mod standings_articles;
 mod standings_check;
 mod standings_common;
+mod standings_limits;
 mod standings_oracle;
 mod standings_worked;
 mod tables;

@@ -1,6 +1,7 @@
 //! Each lint rule: a minimal file that breaks exactly it, and clean files that break none.
 
 pub mod file;
+mod fixes;
 mod told;
 
 use file::{File, RECORDS_26, RULER_16};
