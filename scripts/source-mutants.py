@@ -15,9 +15,10 @@ The copy, the build, the record of what is reached and the answers (answers.json
 run goes on where the first ended (--again begins anew). When the sources change, what is reached is recorded anew, and
 answers are known by file, function and change, not by line. A survivor's line says how many of the tests that reach it
 were run, if not all. Exit status: 0 at least --least per cent of the mutants are caught, 1 fewer, 2 wrong usage or no
-build.
+build. A mutant that changes nothing stands in source-mutants/changes-nothing, with the reason, and is not counted.
 """
 import argparse
+import hashlib
 import json
 import os
 import random
@@ -78,12 +79,10 @@ fn reached(number: u32) {{
 
 # What is put to the mutants: the library's own tests and these test programs, and the suites.
 PROGRAMS = ["files", "program", "systems"]
+STAGES = ["lib", *PROGRAMS, "suite"]
 
 # A test may take this many times what it took alone, and this many seconds on top.
-PATIENCE, GRACE = 5, 10
-
-# Seconds of a test that is put to mutants at all: longer ones are left out.
-LONGEST = 240
+PATIENCE, GRACE = 5, 8
 
 # Bytes of address space of a test: a mutant that eats memory ends by itself.
 MEMORY = 6 << 30
@@ -134,6 +133,13 @@ def rewrite(files, rewriter):
     print(done.stdout.strip(), flush=True)
 
 
+def digest_of(paths):
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update(str(path).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
 def cargo(arguments, environment):
     command = ["cargo", *arguments, "--locked", "--message-format", "json"]
     done = run(command, cwd=TREE, env=environment)
@@ -167,8 +173,12 @@ def build(files, environment):
     if done.returncode:
         sys.exit(f"source-mutants cannot be built: {done.stderr}")
     rewriter = str(WORK / "rewriter/debug/source-mutants")
-    skip = WORK / "skip"
-    skip.write_text("")
+    # What the compiler refused of the same sources it refuses again: so that the copy, and the build, stay as they are.
+    skip, sources = WORK / "skip", WORK / "skip.sources"
+    digest = digest_of([ROOT / name for name in [*files, "source-mutants/src/rewrite.rs"]])
+    if not (skip.exists() and sources.exists() and sources.read_text() == digest):
+        skip.write_text("")
+        sources.write_text(digest)
     for _ in range(40):
         rewrite(files, rewriter)
         status, messages, errors = cargo(["check", "--lib"], environment)
@@ -202,32 +212,32 @@ def limited():
 
 
 def passes(command, environment, seconds):
-    """Does the command end with status 0 in time? And how long did it take?"""
+    """Does the command end with status 0, and does it end in time? And how long did it take?"""
     begun = time.time()
     process = subprocess.Popen(command, cwd=TREE, env=os.environ | environment, preexec_fn=limited,
                                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    ended = True
     try:
         good = process.wait(seconds) == 0
     except subprocess.TimeoutExpired:
-        good = False
+        good = ended = False
     try:
         os.killpg(process.pid, signal.SIGKILL)
     except ProcessLookupError:
         pass
     process.wait()
-    return good, time.time() - begun
+    return good, ended, time.time() - begun
 
 
 QUIET = {"PAIRPROOF_CASES": "40", "RUST_BACKTRACE": "0"}
 
 
-def tests_of(programs):
-    """Every test as (program, name); a suite's program is `suite`."""
-    found = []
-    for program in ["lib", *PROGRAMS]:
-        listed = run([programs[program], "--list", "--format", "terse"], cwd=TREE).stdout.splitlines()
-        found += [(program, line.removesuffix(": test")) for line in listed if line.endswith(": test")]
-    return found + [("suite", path.parent.name) for path in sorted((ROOT / "suite").glob("*/suite.json"))]
+def tests_of(programs, program):
+    """The names of the tests of a program, or of the suites."""
+    if program == "suite":
+        return [path.parent.name for path in sorted((ROOT / "suite").glob("*/suite.json"))]
+    listed = run([programs[program], "--list", "--format", "terse"], cwd=TREE).stdout.splitlines()
+    return [line.removesuffix(": test") for line in listed if line.endswith(": test")]
 
 
 def command_of(programs, program, names):
@@ -236,36 +246,64 @@ def command_of(programs, program, names):
     return [programs[program], "--quiet", "--exact", "--test-threads", "1", *names]
 
 
-def record(programs, jobs):
-    """For each test: seconds, and the numbers of the mutants that it reaches. Tests that fail here are left out."""
+def record(programs, program, jobs, longest):
+    """For each test of a program, or each suite: seconds, and the numbers of the mutants that it reaches. Tests that fail
+    here are left out."""
     folder = WORK / "seen"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
-    tests = tests_of(programs)
+    tests = tests_of(programs, program)
 
     def one(at):
-        program, name = tests[at]
         path = folder / str(at)
         environment = QUIET | {VARIABLE: str(RECORD), SEEN: str(path)}
-        good, seconds = passes(command_of(programs, program, [name]), environment, LONGEST)
+        good, _, seconds = passes(command_of(programs, program, [tests[at]]), environment, longest)
         reached = sorted(set(map(int, path.read_text().split()))) if path.exists() else []
         path.unlink(missing_ok=True)
-        return {"program": program, "name": name, "good": good, "seconds": seconds, "reached": reached}
+        return {"program": program, "name": tests[at], "good": good, "seconds": seconds, "reached": reached}
 
-    print(f"{len(tests)} tests and suites are run once", flush=True)
+    print(f"{program}: {len(tests)} tests are run once", flush=True)
     with ThreadPoolExecutor(jobs) as pool:
         recorded = list(pool.map(one, range(len(tests))))
     for test in recorded:
         if not test["good"]:
-            print(f"left out, for it fails without a mutant, or takes too long: {test['program']} {test['name']}", flush=True)
+            print(f"left out, for it fails without a mutant, or takes too long: {program} {test['name']}", flush=True)
     return [test for test in recorded if test["good"]]
 
 
-def batches(tests, limit):
-    """Tests in the order of their time, those of one program together, so that few processes start: batches of about
-    1, 4, 16, ... seconds. The tests beyond the limit of seconds are left out; the first batch is always there."""
+def recorded(programs, stages, jobs, longest):
+    """What the tests of all programs reach. A program that was not built anew reaches what it reached; the suites go with
+    the program itself."""
+    kept, found = WORK / "reached.json", []
+    known = json.loads(kept.read_text()) if kept.exists() else {}
+    for program in stages:
+        executable = programs["pairproof" if program == "suite" else program]
+        key = [digest_of([Path(executable)]), longest]
+        if known.get(program, {}).get("key") != key:
+            known[program] = {"key": key, "tests": record(programs, program, jobs, longest)}
+            kept.write_text(json.dumps(known))
+        found += known[program]["tests"]
+    return found
+
+
+def module_of(file):
+    """src/check/legality.rs: check::legality. The unit tests of a file have names that begin like this."""
+    return file.removeprefix("src/").removesuffix(".rs").removesuffix("/mod").replace("/", "::") + "::"
+
+
+def batches(tests, limit, file):
+    """Quick unit tests of the file first, then tests with the name of its module (`lint`, `dutch`), then the others, each
+    in the order of their time, those of one program together, so that few processes start: batches of about 1, 4, 16, ...
+    seconds. The tests beyond the limit of seconds are left out; the first batch is always there."""
+    words = set(module_of(file).strip(":").split("::")) - {"systems", "mod"}
+
+    def place(test):
+        own = test["program"] == "lib" and test["name"].startswith(module_of(file))
+        named = test["program"] != "lib" and any(word in test["name"] for word in words)
+        return not (own and test["seconds"] < 1), not (named and test["seconds"] < 4), test["seconds"]
+
     batch, sum_of_batch, room, spent = {}, 0.0, 1.0, 0.0
-    for test in sorted(tests, key=lambda test: test["seconds"]):
+    for test in sorted(tests, key=place):
         if spent + test["seconds"] > limit and spent > 0:
             break
         spent += test["seconds"]
@@ -282,62 +320,87 @@ def put(mutant, programs, tests, limit):
     """What catches the mutant (`lib`, `suite`, ...; none if it survives), how many tests reach it and how many ran."""
     environment = QUIET | {VARIABLE: str(mutant["number"])}
     ran = 0
-    for batch in batches(tests, limit):
+    for batch in batches(tests, limit, mutant["file"]):
         for program, those in batch.items():
             groups = [[test] for test in those] if program == "suite" else [those]
             for group in groups:
                 seconds = GRACE + PATIENCE * sum(test["seconds"] for test in group)
-                good, _ = passes(command_of(programs, program, [test["name"] for test in group]), environment, seconds)
+                good, ended, _ = passes(command_of(programs, program, [test["name"] for test in group]), environment, seconds)
                 ran += len(group)
                 if not good:
-                    return {"caught": program, "reached_by": len(tests), "ran": ran}
-    return {"caught": None, "reached_by": len(tests), "ran": ran}
+                    return {"caught": program, "ended": ended, "reached_by": len(tests), "ran": ran}
+    return {"caught": None, "ended": True, "reached_by": len(tests), "ran": ran}
 
 
-def report(answers):
-    by_stage = {}
-    for answer in answers:
-        by_stage.setdefault(answer["caught"] or "survives", []).append(answer)
+def keyed(listed):
+    """Mutants by what they change and where among the same changes of their function they stand: (file, function, change,
+    1 for the first)."""
+    places = {}
+    for one in sorted(listed, key=lambda one: (one["file"], one["line"], one["column"])):
+        places.setdefault((one["file"], one["function"], one["change"]), []).append(one)
+    return {(*place, at): one for place, those in places.items() for at, one in enumerate(those, 1)}
+
+
+def changing_nothing():
+    """Why a mutant changes nothing, by its key: the lines of source-mutants/changes-nothing."""
+    reasons = {}
+    for line in (ROOT / "source-mutants/changes-nothing").read_text().splitlines():
+        if line and not line.startswith("#"):
+            file, function, change, at, reason = line.split("\t")
+            reasons[(file, function, change, int(at))] = reason
+    return reasons
+
+
+def report(mutants, answers):
+    """The answers of the mutants that have one; the share of those that change something and are caught."""
+    reasons, by_stage, survivors = changing_nothing(), {}, []
+    for key, mutant in keyed(mutants).items():
+        answer = answers.get(mutant["number"])
+        if not answer:
+            continue
+        stage = answer["caught"] or ("changes nothing, see source-mutants/changes-nothing" if key in reasons else "survives")
+        by_stage.setdefault(stage, []).append(answer)
+        if stage == "survives":
+            survivors.append((key, answer))
+        elif answer["caught"] and key in reasons:
+            print(f"is caught, although it should change nothing: {' '.join(map(str, key))}")
     for stage, those in sorted(by_stage.items()):
         print(f"{len(those):>6}  {stage}")
-    survivors = by_stage.get("survives", [])
-    for answer in survivors:
+    for (file, function, change, at), answer in survivors:
         ran, reached = answer["ran"], answer["reached_by"]
         how = "no test reaches it" if not reached else "" if ran == reached else f"{ran} of {reached} tests ran"
-        print(f"        {answer['file']}:{answer['line']}:{answer['column']} {answer['function']}: {answer['change']}"
-              + (f" ({how})" if how else ""))
-    caught = 100 * (1 - len(survivors) / max(len(answers), 1))
-    print(f"{caught:.1f} % of {len(answers)} mutants are caught")
+        print(f"        {file}:{answer['line']}:{answer['column']} {function}: {change} #{at}" + (f" ({how})" if how else ""))
+    late = sum(not answer["ended"] for those in by_stage.values() for answer in those)
+    print(f"{late:>6}  of the caught, by a test that did not end in time")
+    changing = sum(len(those) for stage, those in by_stage.items() if not stage.startswith("changes"))
+    caught = 100 * (1 - len(survivors) / max(changing, 1))
+    print(f"{caught:.1f} % of the {changing} mutants that change something are caught")
     return caught
 
 
 def known_answers(path, mutants):
-    """Answers of earlier runs by number of the mutant. The lines of a file may have moved: a mutant is known by what it
-    changes and where among the same changes of its function it stands."""
-    def keyed(listed):
-        places = {}
-        for one in sorted(listed, key=lambda one: (one["file"], one["line"], one["column"])):
-            place = (one["file"], one["function"], one["change"])
-            places.setdefault(place, []).append(one)
-        return {(*place, at): one for place, those in places.items() for at, one in enumerate(those)}
-
+    """Answers of earlier runs by number of the mutant, also where the lines of a file have moved."""
     if not path.exists():
         return {}
     latest = {}
     for answer in map(json.loads, path.read_text().splitlines()):
-        latest[(answer["file"], answer["line"], answer["column"], answer["change"])] = answer
+        latest[(answer["file"], answer["line"], answer["column"], answer["function"], answer["change"])] = answer
     answers = keyed(latest.values())
-    return {mutant["number"]: mutant | {name: answers[key][name] for name in ("caught", "reached_by", "ran")}
+    return {mutant["number"]: mutant | {name: answers[key][name] for name in ("caught", "ended", "reached_by", "ran")}
             for key, mutant in keyed(mutants).items() if key in answers}
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("paths", nargs="+")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter,
+                                     fromfile_prefix_chars="@")
+    parser.add_argument("paths", nargs="+", help="files and folders; @FILE: those that FILE names, one a line")
+    parser.add_argument("--only", action="append", help="put to the tests only mutants of files that begin like this")
     parser.add_argument("--sample", type=int, help="so many of them, at random")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=60, help="of tests a mutant is put to, quick ones first [60]")
+    parser.add_argument("--stages", default=",".join(STAGES), help="whose tests are put to the mutants [%(default)s]")
+    parser.add_argument("--longest", type=float, default=240, help="seconds of a test that is put to mutants at all [240]")
     parser.add_argument("--least", type=float, default=97)
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--survivors", action="store_true", help="put the survivors of earlier runs to the tests again")
@@ -348,7 +411,9 @@ def main():
     environment = os.environ | {"CARGO_TARGET_DIR": str(WORK / "build"), "RUSTFLAGS": "--cap-lints allow"}
     copy_tree(files)
     programs = build(files, environment)
-    mutants = json.loads((WORK / "list.json").read_text())
+    every = mutants = json.loads((WORK / "list.json").read_text())
+    if options.only:
+        mutants = [mutant for mutant in mutants if mutant["file"].startswith(tuple(options.only))]
     if options.sample and options.sample < len(mutants):
         chosen = set(random.Random(options.seed).sample(range(len(mutants)), options.sample))
         mutants = [mutant for at, mutant in enumerate(mutants) if at in chosen]
@@ -359,17 +424,11 @@ def main():
     path = WORK / "answers.jsonl"
     if options.again:
         path.unlink(missing_ok=True)
-    # Programs that were not built anew reach what they reached.
-    kept, built = WORK / "reached.json", {name: [path, os.path.getmtime(path)] for name, path in programs.items()}
-    tests = json.loads(kept.read_text()) if kept.exists() else None
-    if not tests or tests["built"] != built:
-        tests = {"built": built, "tests": record(programs, options.jobs)}
-        kept.write_text(json.dumps(tests))
     reaching = {}
-    for test in tests["tests"]:
+    for test in recorded(programs, options.stages.split(","), options.jobs, options.longest):
         for number in test["reached"]:
             reaching.setdefault(number, []).append(test)
-    known = known_answers(path, mutants)
+    known = known_answers(path, every)
     if options.survivors:
         known = {number: answer for number, answer in known.items() if answer["caught"]}
     begun = time.time()
@@ -387,7 +446,7 @@ def main():
             known[answer["number"]] = answer
             if done % 50 == 0:
                 print(f"{done} of {len(left)}, {time.time() - begun:.0f} s", flush=True)
-    caught = report([known[mutant["number"]] for mutant in mutants])
+    caught = report(every, {mutant["number"]: known[mutant["number"]] for mutant in mutants})
     return 0 if caught >= options.least else 1
 
 

@@ -60,4 +60,16 @@ mod tests {
         let pairing = Pairing { pairs: vec![(1, 3), (0, 4)], bye: None };
         assert_eq!(boards(&position, &pairing), [[1, 5], [2, 4]]);
     }
+
+    /// The same with points deducted (record 299): scores below zero are compared like others.
+    #[test]
+    fn boards_of_scores_below_zero() {
+        let position = field([0, 0, 0, 0, -5, -5, -10, -10, -10]);
+        let pairing = Pairing { pairs: vec![(0, 6), (3, 2), (1, 4)], bye: None };
+        assert_eq!(boards(&position, &pairing), [[4, 3], [2, 5], [1, 7]]);
+        let pairing = Pairing { pairs: vec![(4, 7), (5, 6), (1, 8)], bye: None };
+        assert_eq!(boards(&position, &pairing), [[2, 9], [5, 8], [6, 7]]);
+        let pairing = Pairing { pairs: vec![(4, 8), (6, 7), (5, 3)], bye: None };
+        assert_eq!(boards(&position, &pairing), [[6, 4], [5, 9], [7, 8]]);
+    }
 }

@@ -340,6 +340,8 @@ mod tests {
         // A game can end 0-½: the match 1½-0 is one, too.
         assert_eq!(entry([Win, Draw], [Loss, Loss]).points, 15);
         assert_eq!(entry([Draw, Unknown], [Draw, Unknown]).outcome, Unknown);
+        assert_eq!(entry([Win, Unknown], [Loss, Loss]).outcome, Unknown);
+        assert_eq!(entry([Win, Loss], [Loss, Unknown]).outcome, Unknown);
     }
 
     // Preface and 1.6: the match is forfeited only by whoever forfeits both games; a colour needs a game that was

@@ -5,6 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::lint_rules::file::report;
 use pairproof::lint::{LintOptions, all_findings};
 use pairproof::trf::{Diagnostic, Document, Severity};
 
@@ -27,39 +28,6 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 fn findings(path: &Path) -> Vec<Diagnostic> {
     let bytes = fs::read(path).expect("a sample");
     all_findings(&Document::parse(&bytes), &LintOptions::default())
-}
-
-fn severity(severity: Severity) -> &'static str {
-    match severity {
-        Severity::None => "-",
-        Severity::Info => "info",
-        Severity::Warning => "warning",
-        Severity::Error => "error",
-        Severity::Fatal => "fatal",
-    }
-}
-
-/// One line a finding: place, code, severity for pairing and for rating, field, message, repair.
-fn report(found: &[Diagnostic]) -> String {
-    let mut text = String::new();
-    for found in found {
-        let place = match (found.line, found.span) {
-            (0, _) => "file".to_owned(),
-            (line, None) => format!("{line}"),
-            (line, Some(span)) => format!("{line}:{}-{}", span.first, span.last),
-        };
-        let (pairing, rating) = (severity(found.severity_pairing), severity(found.severity_rating));
-        text.push_str(&format!("{place} {} {pairing}/{rating} ", found.code));
-        if !found.field.is_empty() {
-            text.push_str(&format!("{}: ", found.field));
-        }
-        text.push_str(&found.message);
-        if let Some(fix) = &found.fix {
-            text.push_str(&format!(" [fix: {fix}]"));
-        }
-        text.push('\n');
-    }
-    text
 }
 
 #[test]

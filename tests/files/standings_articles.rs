@@ -72,7 +72,7 @@ fn against(edition: Edition, own: &[Own]) -> Event {
 }
 
 /// The tie-breaks of number 1.
-fn figures(event: &Event, names: &str) -> Vec<String> {
+pub fn figures(event: &Event, names: &str) -> Vec<String> {
     let list = List::parse(names, event);
     let table = Table::new(event, &list);
     table.figures.iter().skip(1).map(|figures| figures[0].text()).collect()
@@ -147,7 +147,7 @@ fn medians_cut_low_ones_first() {
 }
 
 /// Games of a small event: (round, White, Black, points of White in tenths).
-fn games(edition: Edition, players: u32, rounds: usize, list: &[(usize, u32, u32, i32)]) -> Event {
+pub fn games(edition: Edition, players: u32, rounds: usize, list: &[(usize, u32, u32, i32)]) -> Event {
     let mut all: Vec<Participant> = (1..=players).map(participant).collect();
     for one in &mut all {
         one.rounds = vec![Round::ABSENT; rounds];

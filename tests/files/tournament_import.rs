@@ -4,7 +4,7 @@ use pairproof::tournament::*;
 use pairproof::trf::{Code, Document, Severity};
 
 /// A file: header lines, then one player a row: id, points, and round blocks (`3w1`, `0-U`, `.` for a blank one).
-fn file(headers: &[&str], rows: &[(Id, &str, &str)]) -> Document {
+pub fn file(headers: &[&str], rows: &[(Id, &str, &str)]) -> Document {
     let mut text = String::from("012 Spring Open\r\n");
     for header in headers {
         text.push_str(header);
@@ -30,15 +30,15 @@ fn file(headers: &[&str], rows: &[(Id, &str, &str)]) -> Document {
     Document::parse(text.as_bytes())
 }
 
-fn import(headers: &[&str], rows: &[(Id, &str, &str)]) -> Imported {
+pub fn import(headers: &[&str], rows: &[(Id, &str, &str)]) -> Imported {
     Tournament::from_document(&file(headers, rows)).unwrap()
 }
 
-fn codes(imported: &Imported) -> Vec<Code> {
+pub fn codes(imported: &Imported) -> Vec<Code> {
     imported.remarks.iter().map(|remark| remark.code).collect()
 }
 
-fn outcomes(tournament: &Tournament, index: usize) -> Vec<Outcome> {
+pub fn outcomes(tournament: &Tournament, index: usize) -> Vec<Outcome> {
     tournament.players[index].entries.iter().map(|entry| entry.outcome).collect()
 }
 

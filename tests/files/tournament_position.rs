@@ -5,11 +5,11 @@ use pairproof::tournament::*;
 /// A tournament from a table: one text a player, one cell a round.
 ///
 /// `4w1` is opponent 4, White, a win; `4-+` a forfeit without colour; `U`, `H`, `F`, `Z` alone are byes.
-fn field(rows: &[&str]) -> Tournament {
+pub fn field(rows: &[&str]) -> Tournament {
     field_with(rows, Scoring::default())
 }
 
-fn field_with(rows: &[&str], scoring: Scoring) -> Tournament {
+pub fn field_with(rows: &[&str], scoring: Scoring) -> Tournament {
     let players: Vec<Player> = (1..)
         .zip(rows)
         .map(|(id, row)| Player {
@@ -69,7 +69,7 @@ fn next(tournament: &Tournament, rules: &HistoryRules) -> Position {
     tournament.position(tournament.recorded + 1, rules, false)
 }
 
-fn of(position: &Position, id: Id) -> &Entrant {
+pub fn of(position: &Position, id: Id) -> &Entrant {
     position.entrants.iter().find(|entrant| entrant.id == id).unwrap()
 }
 

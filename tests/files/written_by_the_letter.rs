@@ -93,7 +93,7 @@ fn extras<'a>(tournament: &Tournament, kind: &'static str) -> Extras<'a> {
         grouping: Grouping::ByRounds,
         people: people.collect(),
         ranks: ranks_by_points(&points),
-        unrated: vec![(2, 0), (2, 2)],
+        unrated: vec![(1, 1), (2, 0), (2, 2)],
     }
 }
 

@@ -242,6 +242,17 @@ fn readings_say_which_way_to_an_absolute_preference_goes_first() {
     }
 }
 
+/// C.04.4.2 (2026) art. 1.5.1, BURSTEIN-14: a difference of one goes before the two latest games only where these ask for
+/// the other colour; alone it is no absolute preference.
+#[test]
+fn a_difference_of_one_alone_is_absolute_in_no_reading() {
+    let systems =
+        [SystemId::BURSTEIN_2026, SystemId::BURSTEIN_2026_LAST_TWO_DECIDE, SystemId::BURSTEIN_2026_DIFFERENCE_DECIDES];
+    for colours in ["WBW", "BWB", "BWWBW", "WBBWB", "WB"] {
+        assert_eq!(systems.map(|system| clash_by(system, colours)), [None; 3], "{colours}");
+    }
+}
+
 /// C.04.4.3 art. 2.1: nobody has three more of one colour than of the other, or one colour three times running.
 #[test]
 fn limits_of_colours_are_three_running_and_three_more() {

@@ -47,3 +47,29 @@ impl KnownPairs {
         answers
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The answers are always those of the question. It is asked itself as often as there are pairs, then once more for
+    /// each pair, and never again.
+    #[test]
+    fn a_question_that_is_asked_often_is_answered_at_once() {
+        for players in [2_u32, 5, 64, 65, 130] {
+            let (known, asked) = (KnownPairs::new(players as usize), Cell::new(0));
+            let truth = |a: u32, b: u32| (a * b + a + b) % 7 < 3;
+            let ask = |a, b| {
+                asked.set(asked.get() + 1);
+                truth(a, b)
+            };
+            for _ in 0..4 {
+                for (a, b) in (0..players).flat_map(|a| (0..players).map(move |b| (a, b))).filter(|(a, b)| a != b) {
+                    assert_eq!(known.answer(a, b, ask), truth(a, b), "{a} {b} of {players}");
+                }
+            }
+            let direct = (players * players).div_ceil(2) - 1;
+            assert_eq!(asked.get(), direct + players * (players - 1) / 2, "{players} players");
+        }
+    }
+}

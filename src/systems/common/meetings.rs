@@ -170,3 +170,57 @@ impl<'m> Pool<'m> {
         self.matcher.complete_without(&self.meetings.graph(), rank as usize)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows of more players than a word has bits do not touch one another.
+    #[test]
+    fn every_player_has_a_row() {
+        let mut meetings = Meetings::none(150);
+        let other = |rank: usize| (7 * rank + 3) % 150;
+        (0..150).for_each(|rank| put(meetings.row_mut(rank), other(rank)));
+        for (a, b) in (0..150).flat_map(|a| (0..150).map(move |b| (a, b))) {
+            assert_eq!(meetings.allow(a, b), other(a as usize) == b as usize, "{a} {b}");
+        }
+    }
+
+    /// Pairs of a greatest matching of these players, by trying everything.
+    fn greatest(meetings: &Meetings, players: &[u32]) -> usize {
+        let [first, rest @ ..] = players else { return 0 };
+        let without = |other: u32| rest.iter().copied().filter(|&rank| rank != other).collect::<Vec<_>>();
+        let paired = rest.iter().filter(|&&other| meetings.allow(*first, other));
+        paired.map(|&other| 1 + greatest(meetings, &without(other))).max().unwrap_or(0).max(greatest(meetings, rest))
+    }
+
+    /// Who can join a pool is matched there, others having other partners, or not: against trying everything.
+    #[test]
+    fn a_player_joins_where_the_matching_grows() {
+        let mut random = 15u64;
+        let mut joined = [0; 2];
+        for _ in 0..400 {
+            let mut meetings = Meetings::none(7);
+            for (a, b) in (0..7).flat_map(|a| (0..a).map(move |b| (a, b))) {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                if random >> 33 & 3 == 0 {
+                    put(meetings.row_mut(a), b);
+                    put(meetings.row_mut(b), a);
+                }
+            }
+            let mut pool = Pool::new(&meetings);
+            let mut inside: Vec<u32> = vec![0, 1, 2, 3];
+            assert_eq!(pool.deficiency(&inside), 4 - 2 * greatest(&meetings, &inside));
+            for rank in 4..7 {
+                let more = [&inside[..], &[rank]].concat();
+                let grows = greatest(&meetings, &more) > greatest(&meetings, &inside);
+                assert_eq!(pool.join(rank), grows, "{rank} to {inside:?}");
+                joined[usize::from(grows)] += 1;
+                if grows {
+                    inside = more;
+                }
+            }
+        }
+        assert!(joined.iter().all(|&count| count > 100), "{joined:?}");
+    }
+}

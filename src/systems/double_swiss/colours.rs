@@ -163,4 +163,25 @@ mod tests {
         }
         assert!(decided.iter().all(|&count| count > 200), "{decided:?}");
     }
+
+    /// Without one of the rules another one decides, and only where that one decided.
+    #[test]
+    fn a_rule_that_is_lacking_does_not_decide() {
+        let position = crate::systems::dutch::testing::sketch(
+            "round 5\n1 3.0 WB\n2 3.0 BW\n3 2.0 WW\n4 2.0 BB\n5 1.0 -\n6 1.0 -\n7 1.0 WBW\n8 0.0 BW\n",
+        );
+        for (a, b) in (0..8).flat_map(|a| (a + 1..8).map(move |b| (a, b))) {
+            let whole = allocate_without(&position, a, b, None);
+            let (white, black, rule) = allocate(&position, a, b);
+            assert_eq!(whole, (white, black, rule.number()));
+            for lacking in 1..=ColourRule::ALL.len() as u8 {
+                let found = allocate_without(&position, a, b, Some(lacking));
+                if lacking == whole.2 {
+                    assert!(found.2 != lacking || found == (a, b, ColourRule::Initial.number()), "{a} {b} {found:?}");
+                } else {
+                    assert_eq!(found, whole, "{a} {b} without {lacking}");
+                }
+            }
+        }
+    }
 }

@@ -156,4 +156,17 @@ mod tests {
         assert_eq!(scoregroups(&position), [0..2, 2..3, 3..5]);
         assert!(scoregroups(&Position { entrants: Vec::new(), ..position }).is_empty());
     }
+
+    #[test]
+    fn a_bracket_has_mdps_and_residents() {
+        let bracket = |mdps: &[u32], residents| Bracket { mdps: mdps.to_vec(), residents, route: Route::Ordinary };
+        let both = bracket(&[0, 1, 2], 5..7);
+        assert_eq!((both.len(), both.is_empty(), both.lowest()), (5, false, Some(6)));
+        assert_eq!(both.players().collect::<Vec<_>>(), [0, 1, 2, 5, 6]);
+        assert_eq!([4, 5, 6, 7].map(|rank| both.is_resident(rank)), [false, true, true, false]);
+        let moved_down = bracket(&[0, 2], 5..5);
+        assert_eq!((moved_down.len(), moved_down.lowest()), (2, Some(2)));
+        let nobody = bracket(&[], 3..3);
+        assert_eq!((nobody.len(), nobody.is_empty(), nobody.lowest()), (0, true, None));
+    }
 }

@@ -91,3 +91,83 @@ fn without_pair(candidate: &Candidate, at: usize) -> Candidate {
     other.downfloaters.sort_unstable();
     other
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::dutch::bracket::Route;
+    use crate::systems::dutch::criteria::judge;
+    use crate::systems::dutch::testing::{Shape, random_position};
+    use std::collections::HashSet;
+
+    /// Every candidate with two players of the bracket exchanged, or with one pair taken apart, written down at length.
+    fn all_alternatives(bracket: &Bracket, candidate: &Candidate) -> Vec<Candidate> {
+        let mut all = Vec::new();
+        for at in 0..candidate.pairs.len() {
+            let (a, b) = candidate.pairs[at];
+            let mut other = candidate.clone();
+            other.pairs.remove(at);
+            other.downfloaters.extend([a, b]);
+            all.push(other);
+        }
+        for one in bracket.players() {
+            for two in bracket.players().filter(|&two| two != one) {
+                let swap = |player| if player == one { two } else if player == two { one } else { player };
+                let mut other = candidate.clone();
+                other.pairs.iter_mut().for_each(|(a, b)| (*a, *b) = (swap(*a), swap(*b)));
+                other.pairs.iter_mut().for_each(|(a, b)| (*a, *b) = ((*a).min(*b), (*a).max(*b)));
+                other.downfloaters.iter_mut().for_each(|player| *player = swap(*player));
+                all.push(other);
+            }
+        }
+        all.iter_mut().for_each(|other| other.downfloaters.sort_unstable());
+        all
+    }
+
+    /// The definition, criterion by criterion: a legal alternative is as good by everything before it.
+    #[test]
+    fn a_criterion_decides_where_an_alternative_is_worse_by_it_first() {
+        let mut seen = HashSet::new();
+        for (edition, seed) in Edition::ALL.into_iter().flat_map(|edition| (0..60).map(move |seed| (edition, seed))) {
+            let position = random_position(seed, if seed % 2 == 0 { &Shape::DENSE } else { &Shape::FLOATS });
+            let Ok(trace) = trace(&position, edition) else { continue };
+            let outlook = Outlook::new(&position, edition);
+            let mut expected = HashSet::new();
+            for traced in &trace.brackets {
+                let setting = Setting { position: &position, edition, bracket: &traced.bracket };
+                for other in all_alternatives(&traced.bracket, &traced.candidate) {
+                    let quality = judge(&setting, &other, &outlook);
+                    let worse = quality.and_then(|quality| {
+                        quality.first_difference(&traced.quality, edition).map(|(criterion, ..)| criterion)
+                    });
+                    expected.extend(worse);
+                }
+            }
+            let found = deciding(&position, edition).expect("a pairing");
+            let places: Vec<usize> = found
+                .iter()
+                .map(|&criterion| edition.criteria().position(|known| known == criterion).expect("a criterion"))
+                .collect();
+            assert!(places.is_sorted_by(|a, b| a < b), "by priority, each once: {found:?}");
+            assert_eq!(found.iter().copied().collect::<HashSet<_>>(), expected, "seed {seed}");
+            seen.extend(found);
+        }
+        assert!(seen.len() > 8, "{seen:?}");
+    }
+
+    /// A large bracket is looked at in part.
+    #[test]
+    fn no_more_alternatives_than_are_allowed() {
+        let shown = |pairs: u32| {
+            let bracket = Bracket { mdps: Vec::new(), residents: 0..2 * pairs, route: Route::Ordinary };
+            let candidate =
+                Candidate { pairs: (0..pairs).map(|at| (at, at + pairs)).collect(), downfloaters: Vec::new() };
+            let mut shown = 0;
+            alternatives(&bracket, &candidate, |_| shown += 1);
+            shown
+        };
+        // Of 2n players n(2n - 1) exchanges less the n of two opponents, and n pairs to be taken apart.
+        assert_eq!([1, 2, 10].map(shown), [1, 2 + 4, 10 + 180]);
+        assert_eq!(shown(40), MOST_ALTERNATIVES);
+    }
+}

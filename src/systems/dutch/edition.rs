@@ -161,3 +161,22 @@ impl fmt::Debug for Edition {
         f.write_str(self.name)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_is_found_by_its_criterion() {
+        for edition in Edition::ALL {
+            assert_eq!(edition.criteria().len(), edition.rules.len());
+            for criterion in edition.criteria() {
+                assert!(edition.rule(criterion).is_some_and(|rule| rule.criterion == criterion), "{edition:?}");
+            }
+        }
+        // C5 (2.3.1) and C9 (2.4.4) are of 2026 only.
+        assert!(Edition::D2026.rule(Criterion::BYE_SCORE).is_some() && Edition::D2017.rule(Criterion::BYE_SCORE).is_none());
+        let labels = Edition::ALL.map(|edition| edition.label(Criterion::DOWNFLOATERS));
+        assert_eq!(labels, ["C.5", "C6 (art. 2.4.1)"]);
+    }
+}

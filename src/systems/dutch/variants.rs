@@ -81,3 +81,18 @@ fn foreign(edition: Edition) -> impl Iterator<Item = Variant> {
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// C5, and C6 (C.5), say what has to be searched at all: their order is never exchanged.
+    #[test]
+    fn the_criteria_that_are_searched_by_stay_in_their_places() {
+        let names = |edition| -> Vec<String> { exchanged(edition).map(|variant| variant.name).collect() };
+        let (of_2026, of_2017) = (names(Edition::D2026), names(Edition::D2017));
+        assert_eq!((&of_2026[0][..], &of_2017[0][..]), ("C7 after C8", "C.6 after C.7"));
+        assert_eq!(of_2026.len(), Edition::D2026.rules.len() - 3);
+        assert_eq!(of_2017.len(), Edition::D2017.rules.len() - 2);
+    }
+}

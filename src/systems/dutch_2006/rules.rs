@@ -178,3 +178,6 @@ impl<'a> Setting<'a> {
             && self.imposed(stage).into_iter().all(|criterion| self.guilty(criterion, candidate).is_empty())
     }
 }
+
+#[cfg(test)]
+mod tests;

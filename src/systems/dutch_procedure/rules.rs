@@ -169,3 +169,6 @@ impl Setting<'_> {
 fn square(difference: Points) -> i64 {
     i64::from(difference) * i64::from(difference)
 }
+
+#[cfg(test)]
+mod tests;

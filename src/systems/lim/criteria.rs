@@ -401,4 +401,82 @@ mod tests {
     fn a_larger_side_above_cracks_below() {
         assert!(cracks_below(2, 1) && !cracks_below(1, 1) && !cracks_below(0, 1));
     }
+
+    fn reading(reading: Reading) -> Edition {
+        Edition { other: Some(reading) }
+    }
+
+    // 2.2 (LIM-34) and its readings: the group next to the median where nobody has that score.
+    #[test]
+    fn the_median_where_nobody_has_its_score() {
+        let position = sketch("round 4\n1 2.0 -\n2 1.0 -\n3 1.0 -\n4 0.5 -\n");
+        let of = |other| median(reading(other), &position);
+        assert_eq!((median(TEXT, &position), of(Reading::MedianBelow), of(Reading::MedianAbove)), (15, 10, 20));
+        let there = sketch("round 3\n1 2.0 -\n2 1.0 -\n3 0.5 -\n");
+        assert_eq!([Reading::MedianBelow, Reading::MedianAbove].map(|other| median(reading(other), &there)), [10, 10]);
+        let ahead = sketch("round 4 winnable40\n1 2.0 -\n");
+        assert_eq!(median(reading(Reading::HalfOfWhatCouldBeWon), &ahead), 20);
+    }
+
+    // 3.2.3, 3.8, 5.7 as the text of 1988 has them (LIM-32): Maxi-tournaments have more than 2^n players in n rounds, and
+    // ratings count as near up to a difference of 100.
+    #[test]
+    fn maxi_tournaments_look_at_ratings() {
+        let field = |rounds: u32, players: usize| {
+            let lines = (1..=players).map(|tpn| format!("{tpn} 1.0 -\n"));
+            sketch(&format!("round 2 of{rounds}\n{}", lines.collect::<String>()))
+        };
+        let old = reading(Reading::MaxiTournaments);
+        assert_eq!([3, 4, 5].map(|players| maxi(old, &field(2, players))), [false, false, true]);
+        assert!(!maxi(TEXT, &field(2, 5)));
+        let position = sketch("round 2 of1\n1 1.0 - rating2400\n2 1.0 - rating2301\n3 1.0 - rating2300\n4 1.0 - rating2299\n");
+        assert_eq!([1, 2, 3].map(|other| near(&position, 0, other)), [true, true, false]);
+        assert_eq!([1, 2, 3].map(|other| near(&position, other, 0)), [true, true, false]);
+        // Downward the lowest numbered (largest number) is near enough or floats itself; upward the highest numbered.
+        let chosen = |edition, direction, members: &[u32], rank| near_enough(edition, &position, direction, members, rank);
+        assert_eq!(chosen(old, Direction::Down, &[0, 1, 2], 0), 0);
+        assert_eq!(chosen(old, Direction::Down, &[0, 1, 2, 3], 0), 3);
+        assert_eq!(chosen(old, Direction::Down, &[0, 1, 2, 3], 1), 1);
+        assert_eq!(chosen(old, Direction::Up, &[0, 1, 2, 3], 3), 0);
+        assert_eq!(chosen(TEXT, Direction::Down, &[0, 1, 2, 3], 0), 0);
+    }
+
+    // 4.2, 5.2 (LIM-31): in the reading `bottom-half` only players of the other half are exchanged for colours.
+    #[test]
+    fn exchanges_for_colours_in_one_reading() {
+        let may = |edition, players| [0, 1, 2, 3, 4].map(|place| exchanged_for_colours(edition, players, place));
+        assert_eq!(may(TEXT, 6), [true; 5]);
+        assert_eq!(may(reading(Reading::BottomHalf), 6), [true, true, true, false, false]);
+        assert_eq!(may(reading(Reading::BottomHalf), 2), [true, false, false, false, false]);
+    }
+
+    // 3.2.4, 3.3, 3.4: the lowest numbered floats down, the highest numbered up; in one reading the lowest score first.
+    #[test]
+    fn numbers_of_floaters() {
+        let position = sketch("round 3\n1 2.0 -\n2 2.0 -\n3 1.5 -\n4 1.0 -\n");
+        let order = |edition, direction| {
+            let mut order: Vec<u32> = (0..4).collect();
+            order.sort_by_key(|&rank| floater_number(edition, &position, direction, rank));
+            order.iter().map(|&rank| tpn(&position, rank)).collect::<Vec<_>>()
+        };
+        assert_eq!(order(TEXT, Direction::Down), [4, 3, 2, 1]);
+        assert_eq!(order(TEXT, Direction::Up), [1, 2, 3, 4]);
+        // A number that is smaller although the score is less: the reading goes by the score.
+        let late = sketch("round 3\n5 2.0 -\n6 2.0 -\n1 1.5 -\n");
+        let first = |edition, direction| {
+            (0..3).min_by_key(|&rank| floater_number(edition, &late, direction, rank)).map(|rank| tpn(&late, rank))
+        };
+        assert_eq!([Direction::Down, Direction::Up].map(|direction| first(TEXT, direction)), [Some(6), Some(1)]);
+        let ranked = reading(Reading::LowestRanked);
+        assert_eq!([Direction::Down, Direction::Up].map(|direction| first(ranked, direction)), [Some(1), Some(5)]);
+    }
+
+    // 3.10: an item like the others in two readings only.
+    #[test]
+    fn floated_is_an_item_in_two_readings() {
+        assert!(!TEXT.floated_is_an_item() && !reading(Reading::ColoursBeforeTypes).floated_is_an_item());
+        for other in [Reading::FloatedAfterTypes, Reading::FloatedFirst] {
+            assert!(reading(other).floated_is_an_item());
+        }
+    }
 }

@@ -321,4 +321,13 @@ mod tests {
         assert_eq!(far(Rulebook::without(Edition::O2009, Rule::DownMetAll), 0), 0);
         assert_eq!(distance(&RULES, &position, Direction::Down, &way[..1], 0), 1);
     }
+
+    #[test]
+    fn a_bracket_has_its_floaters_and_its_residents() {
+        let bracket = Bracket::new(&RULES, Direction::Down, vec![0, 1, 2], &[3, 4]);
+        assert_eq!((bracket.len(), bracket.is_empty()), (5, false));
+        assert_eq!(bracket.teams().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
+        let nobody = Bracket::new(&RULES, Direction::Up, vec![], &[]);
+        assert_eq!((nobody.len(), nobody.is_empty()), (0, true));
+    }
 }

@@ -239,4 +239,15 @@ mod tests {
         assert_eq!(allocate(&rules, &position, 0, 2), (2, 0, ColourRule::Drawn));
         assert_eq!(allocate(&rules, &position, 1, 3), (1, 3, ColourRule::Drawn));
     }
+
+    /// 22 is two limits, which are lacking one at a time; every other rule is one.
+    #[test]
+    fn rules_of_colours_can_be_lacking() {
+        let rules = ColourRule::ALL.map(ColourRule::rule);
+        assert_eq!(rules[0], None);
+        let names: Vec<&str> = rules[1..].iter().map(|rule| rule.expect("a rule").name()).collect();
+        let mut once = names.clone();
+        once.dedup();
+        assert_eq!((names.len(), once.len()), (6, 6), "{names:?}");
+    }
 }

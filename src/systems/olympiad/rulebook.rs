@@ -237,4 +237,25 @@ mod tests {
         assert_eq!(Rule::HighestReceives.article(Edition::O2022), "art. 8.2-8.4 (2009: 30a)");
         assert_eq!(Rule::MeetOnce.article(Edition::O2022), "art. 16a of 2009");
     }
+
+    /// Game points rank teams in 2009 (10b) and not in 2022; each reading differs from its text in one thing.
+    #[test]
+    fn editions_and_readings() {
+        let all = Edition::ALL;
+        let names = [
+            "olympiad-2009",
+            "olympiad-2009/floaters-meet",
+            "olympiad-2022",
+            "olympiad-2022/floaters-meet",
+            "olympiad-2022/cross-first",
+        ];
+        assert_eq!(all.map(Edition::name), names);
+        assert_eq!(all.map(Edition::ranks_by_game_points), [true, true, false, false, false]);
+        assert_eq!(all.map(Edition::is_of_2009), [true, true, false, false, false]);
+        assert_eq!(all.map(Edition::floaters_meet), [false, true, false, true, false]);
+        assert_eq!(all.map(Edition::crosses_first), [false, false, false, false, true]);
+        let apart = |rule| Rulebook { lacking: rule, ..Rulebook::whole(Edition::O2022) }.keeps_floaters_apart();
+        assert_eq!([None, Some(Rule::ReceivedByGroup), Some(Rule::Median)].map(apart), [true, false, true]);
+        assert!(!Rulebook::whole(Edition::O2009FloatersMeet).keeps_floaters_apart());
+    }
 }

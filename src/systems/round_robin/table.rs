@@ -148,3 +148,19 @@ pub(super) fn pairing(participants: usize, games: &[(u32, u32)], highest_is_bye:
     }
     pairing
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of an odd number the highest number of the table is the bye; a mutant takes the first, and all move down by one.
+    #[test]
+    fn the_number_that_is_the_bye() {
+        let games = [(1, 6), (2, 5), (3, 4)];
+        let pairs = |pairs: &[(u32, u32)], bye| Pairing { pairs: pairs.to_vec(), bye };
+        assert_eq!(pairing(6, &games, true), pairs(&[(0, 5), (1, 4), (2, 3)], None));
+        assert_eq!(pairing(5, &games, true), pairs(&[(1, 4), (2, 3)], Some(0)));
+        assert_eq!(pairing(5, &games, false), pairs(&[(0, 3), (1, 2)], Some(4)));
+        assert_eq!([2, 3, 4, 5, 6].map(size), [2, 4, 4, 6, 6]);
+    }
+}

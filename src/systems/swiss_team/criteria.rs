@@ -182,4 +182,21 @@ mod tests {
         assert!(floated_but_in_the_last_round(&position(" last2"), 0));
         assert!(!floated_but_in_the_last_round(&position(" last"), 0));
     }
+
+    /// SWISS-TEAM-3: in the reading `last-round-none` a team of type B with the colour difference zero has no preference in
+    /// the last round, however it came about.
+    #[test]
+    fn no_preference_in_the_last_round_in_one_reading() {
+        let wishes = |head: &str, colours: &str| {
+            let position = sketch(&format!("round 9 {head}\n1 2.0 {colours}\n"));
+            [wanted, wanted_but_in_the_last_round, strongly_wanted, strongly_wanted_but_in_the_last_round]
+                .map(|wish| wish(&position, 0))
+        };
+        let (black, white) = (Some(Colour::Black), Some(Colour::White));
+        assert_eq!(wishes("B last", "WWBB"), [white, None, white, None]);
+        assert_eq!(wishes("B", "WWBB"), [white; 4], "another round");
+        assert_eq!(wishes("last", "WWBB"), [white, white, None, None], "type A");
+        assert_eq!(wishes("B last", "WW"), [black; 4], "a difference of two");
+        assert_eq!(wishes("B last", "W"), [black, black, None, None], "a mild one");
+    }
 }

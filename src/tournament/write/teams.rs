@@ -162,3 +162,17 @@ fn cell(tournament: &Tournament, team: usize, board: usize, column: usize) -> (C
     let colour = entry.colour.map(|colour| if board.is_multiple_of(2) { colour } else { colour.other() });
     (game(opponent.map_or(0, |other| member(other as usize, board)), colour.into(), result), points)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_places() {
+        assert_eq!(
+            [0, 7, 10, 123].map(|team| name(team, 0)),
+            ["Bababa, Anton", "Babari, Anton", "Badeba, Anton", "Defigo, Anton",]
+        );
+        assert_eq!(name(999, 4), "Tututu, Emil");
+    }
+}

@@ -1,7 +1,7 @@
 //! Files under construction, and what lint finds in them.
 
 use pairproof::lint::{LintOptions, all_findings};
-use pairproof::trf::{Code, Diagnostic, Document};
+use pairproof::trf::{Code, Diagnostic, Document, Severity};
 
 /// A file under construction.
 #[derive(Clone)]
@@ -181,4 +181,37 @@ impl File {
 /// Findings as text.
 fn list(found: &[Diagnostic]) -> String {
     found.iter().map(|found| format!("\nline {}: {} {}", found.line, found.code, found.message)).collect()
+}
+
+fn severity(severity: Severity) -> &'static str {
+    match severity {
+        Severity::None => "-",
+        Severity::Info => "info",
+        Severity::Warning => "warning",
+        Severity::Error => "error",
+        Severity::Fatal => "fatal",
+    }
+}
+
+/// One line a finding: place, code, severity for pairing and for rating, field, message, repair.
+pub fn report(found: &[Diagnostic]) -> String {
+    let mut text = String::new();
+    for found in found {
+        let place = match (found.line, found.span) {
+            (0, _) => "file".to_owned(),
+            (line, None) => format!("{line}"),
+            (line, Some(span)) => format!("{line}:{}-{}", span.first, span.last),
+        };
+        let (pairing, rating) = (severity(found.severity_pairing), severity(found.severity_rating));
+        text.push_str(&format!("{place} {} {pairing}/{rating} ", found.code));
+        if !found.field.is_empty() {
+            text.push_str(&format!("{}: ", found.field));
+        }
+        text.push_str(&found.message);
+        if let Some(fix) = &found.fix {
+            text.push_str(&format!(" [fix: {fix}]"));
+        }
+        text.push('\n');
+    }
+    text
 }

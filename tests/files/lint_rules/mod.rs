@@ -1,6 +1,8 @@
 //! Each lint rule: a minimal file that breaks exactly it, and clean files that break none.
 
-mod file;
+pub mod file;
+mod fixes;
+mod told;
 
 use file::{File, RECORDS_26, RULER_16};
 use pairproof::lint::{LintOptions, Reader};

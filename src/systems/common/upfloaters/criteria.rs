@@ -258,4 +258,33 @@ mod tests {
         let pairs = [(11, 24), (16, 6), (10, 9), (8, 4)].map(|(a, b)| (rank(a), rank(b)));
         assert_eq!(identifier(&crate::systems::double_swiss::RULES, &position, &pairs), [4, 6, 9, 11, 8, 16, 10, 24]);
     }
+
+    /// C6 (2.3.3): the upfloater of an odd group must leave a rest that can be paired.
+    #[test]
+    fn c6_looks_at_the_rest_as_well() {
+        let position = sketch("round 4\n1 3.0 WB\n2 2.5 WB x3,4\n3 2.5 WB x4\n4 2.5 WB\n5 2.0 WB\n6 2.0 WB\n");
+        let pairable = |players: &[u32]| match *players {
+            [] => true,
+            [a, b] => may_meet(&position, a, b),
+            [a, b, c, d] => [[(a, b), (c, d)], [(a, c), (b, d)], [(a, d), (b, c)]]
+                .iter()
+                .any(|pairs| pairs.iter().all(|&(a, b)| may_meet(&position, a, b))),
+            _ => false,
+        };
+        // 2, 3 and 4 have all met: whoever goes up to 1, the other two cannot be paired.
+        assert!(!following_complies(&position, Some(30), &[0, 1, 2, 3], pairable));
+        assert_eq!(following_excess(&position, Some(30), &[0, 1, 2, 3], pairable), usize::MAX);
+        assert!(following_complies(&position, Some(30), &[0, 1, 4, 5], pairable));
+        assert_eq!(following_excess(&position, Some(30), &[0, 1, 4, 5], pairable), 0, "one upfloater of an odd group");
+        // 2 and 3 have met and need two upfloaters, none of whom they may have.
+        assert_eq!(following_excess(&position, Some(25), &[1, 2, 4, 5], pairable), 2);
+        assert!(!following_complies(&position, Some(25), &[1, 2, 4, 5], pairable));
+    }
+
+    /// 1.5.
+    #[test]
+    fn whoever_met_another_score_floated() {
+        let position = field();
+        assert_eq!([0, 1, 2, 4].map(|rank| floated(&position, rank)), [true, false, false, true]);
+    }
 }

@@ -1,0 +1,276 @@
+//! The rules one by one, by the articles of 2012 and of the texts before it.
+
+use super::*;
+use crate::systems::common::before_2017::SectionE;
+use crate::systems::dutch::colours::ColourRule;
+use crate::systems::dutch::testing::sketch;
+
+fn without(rule: Rule) -> Law {
+    Law { without: Some(rule), ..Edition::D2012.law() }
+}
+
+/// A bracket of these ranks, so many of them to be paired first.
+fn bracket(players: std::ops::Range<u32>, mdps: usize, last: bool) -> Bracket {
+    Bracket { players: players.collect(), mdps, came_down: mdps, last, ..Bracket::default() }
+}
+
+fn setting<'a>(position: &'a Position, edition: Edition, bracket: &'a Bracket) -> Setting<'a> {
+    Setting { position, law: edition.law(), bracket }
+}
+
+/// B.1.a; B.2 and its note.
+#[test]
+fn who_may_be_paired() {
+    let position =
+        sketch("round 4\n1 2.0 WW x2\n2 2.0 WB\n3 2.0 WW\n4 2.0 BB\n5 2.0 WW top\n6 2.0 W p2\n7 2.0 WW top\n");
+    let law = Edition::D2012.law();
+    let table = [
+        (0, 1, false, "have met"),
+        (0, 2, false, "both must have Black"),
+        (0, 3, true, "must have different colours"),
+        (0, 4, true, "the second is a top scorer"),
+        (4, 2, true, "the first is a top scorer"),
+        (4, 6, true, "both are"),
+        (0, 5, true, "one wants Black only strongly"),
+        (1, 5, false, "are not to meet"),
+    ];
+    for (a, b, may, why) in table {
+        assert_eq!(compatible(&position, law, a, b), may, "{why}");
+        assert_eq!(compatible(&position, law, b, a), may, "{why}, the other way round");
+    }
+    assert!(compatible(&position, without(Rule::Rematch), 0, 1));
+    assert!(!compatible(&position, without(Rule::Rematch), 1, 5), "prohibited pairs stay so");
+    assert!(compatible(&position, without(Rule::SameColour), 0, 2));
+    assert!(!compatible(&position, without(Rule::SameColour), 0, 1));
+}
+
+/// B.1.b, and where JaVaFo waives it.
+#[test]
+fn who_may_get_the_bye() {
+    let position = sketch("round 4\n1 2.0 WW bar\n2 2.0 WB\n3 2.0 -\n");
+    let law = Edition::D2012.law();
+    assert_eq!([0, 1].map(|rank| bye_allowed(&position, law, rank)), [false, true]);
+    assert!(bye_allowed(&position, without(Rule::SecondBye), 0));
+    let javafo = Edition::D2012JaVaFo.law();
+    assert!(!bye_allowed(&position, javafo, 0));
+    let waiving = javafo.waiving(3).expect("an odd field");
+    assert!(bye_allowed(&position, waiving, 0));
+    assert_eq!((javafo.waiving(4), waiving.waiving(3), law.waiving(3)), (None, None, None));
+}
+
+fn field() -> Position {
+    sketch(
+        "round 5\n1 3.0 WW\n2 2.0 WW\n3 2.0 W\n4 2.0 WB\n5 2.0 BW fu-\n6 2.0 - f-u\n7 1.0 W fuu\n8 1.0 WB fdd\n\
+         9 1.0 WBB f-d\n",
+    )
+}
+
+/// A.7.d, A.7.e, B.2, B.4: what a pair in which both want the same colour violates.
+#[test]
+fn colours_of_a_pair() {
+    use Criterion as C;
+    let (position, bracket) = (field(), bracket(0..9, 1, false));
+    let setting = setting(&position, Edition::D2012, &bracket);
+    let costs = |a, b| {
+        [C::TopscorerColours, C::StrongAsAbsolute, C::Preference, C::StrongPreference].map(|c| setting.pair(c, a, b))
+    };
+    assert_eq!(costs(0, 1), [1, 1, 1, 1], "absolute and absolute");
+    assert_eq!(costs(0, 2), [0, 1, 1, 1], "absolute and strong");
+    assert_eq!(costs(2, 6), [0, 1, 1, 1], "strong and strong");
+    assert_eq!(costs(0, 4), [0, 0, 1, 0], "absolute and mild");
+    assert_eq!(costs(0, 3), [0; 4], "different colours");
+    assert_eq!(costs(0, 5), [0; 4], "one has no preference");
+}
+
+/// D.4 and A.7.d: squared score differences. D.4 is about a homogeneous bracket or a remainder: no pair of S1.
+#[test]
+fn score_differences_of_a_pair() {
+    use Criterion as C;
+    let (position, bracket) = (field(), bracket(0..9, 1, true));
+    let cost = |edition, criterion, a, b| setting(&position, edition, &bracket).pair(criterion, a, b);
+    for edition in [Edition::D2012, Edition::D2012P1Only] {
+        assert_eq!(cost(edition, C::ScoreDifferences, 0, 1), 0, "a moved-down player");
+        assert_eq!(cost(edition, C::ScoreDifferences, 1, 6), 100, "two of the remainder");
+    }
+    for edition in [Edition::D2012JaVaFo, Edition::D2012B3Whole] {
+        assert_eq!(cost(edition, C::ScoreDifferences, 0, 1), 100);
+        assert_eq!(cost(edition, C::ScoreDifferences, 0, 6), 400);
+    }
+    assert_eq!(cost(Edition::D2012, C::PairDifferences, 0, 6), 400);
+    assert_eq!(cost(Edition::D2012, C::PairDifferences, 1, 2), 0);
+    assert_eq!(cost(Edition::D2012, C::PairedScores, 0, 6) + cost(Edition::D2012, C::FloaterScores, 0, 6), 0);
+}
+
+/// A.4, B.5, B.6: an upfloater is whoever meets a moved-down player with another score. Those of the remainder float
+/// nowhere.
+#[test]
+fn upfloats_of_a_pair() {
+    let position = field();
+    let costs = |mdps, edition, a, b| {
+        let bracket = bracket(0..9, mdps, false);
+        let setting = setting(&position, edition, &bracket);
+        [Criterion::UpfloatAgain, Criterion::UpfloatAfterTwo].map(|criterion| setting.pair(criterion, a, b))
+    };
+    assert_eq!(costs(1, Edition::D2012, 0, 4), [1, 0]);
+    assert_eq!(costs(1, Edition::D2012, 0, 5), [0, 1]);
+    assert_eq!(costs(1, Edition::D2012, 0, 6), [1, 1]);
+    assert_eq!(costs(1, Edition::D2012, 0, 7), [0, 0], "floated down");
+    assert_eq!(costs(1, Edition::D2012, 1, 6), [0, 0], "two of the remainder");
+    assert_eq!(costs(2, Edition::D2012, 1, 4), [0, 0], "the same score");
+    let top = sketch("round 5 last\n1 3.0 WW\n2 2.0 WB top fuu\n3 2.0 WB\n");
+    let bracket = bracket(0..3, 1, false);
+    let cost = |edition| setting(&top, edition, &bracket).pair(Criterion::UpfloatAgain, 0, 1);
+    assert_eq!((cost(Edition::D2012), cost(Edition::D2006)), (1, 0), "the older text frees top scorers");
+}
+
+/// B.5, B.6 and D.4: what whoever stays unpaired violates.
+#[test]
+fn downfloats_of_a_floater() {
+    use Criterion as C;
+    let position = sketch("round 5 last\n1 3.0 WW fd-\n2 2.0 WB fdd\n3 2.0 W f-d\n4 2.0 B top fdd\n5 1.0 B fuu\n");
+    let costs = |edition, rank| {
+        let bracket = bracket(0..5, 1, true);
+        let setting = setting(&position, edition, &bracket);
+        [C::DownfloatAgain, C::DownfloatAfterTwo, C::ScoreDifferences, C::Preference].map(|c| setting.floater(c, rank))
+    };
+    // The opponent that the bye stands for has one point less than the lowest of the bracket: 0.
+    assert_eq!([0, 1, 2, 3, 4].map(|rank| costs(Edition::D2012, rank)), [
+        [1, 0, 900, 0],
+        [1, 1, 400, 0],
+        [0, 1, 400, 0],
+        [1, 1, 400, 0],
+        [0, 0, 100, 0],
+    ]);
+    assert_eq!(costs(Edition::D2012JaVaFo, 0), [0, 0, 900, 0], "only residents count");
+    assert_eq!(costs(Edition::D2012JaVaFo, 1), [1, 1, 400, 0]);
+    assert_eq!(costs(Edition::D2006, 0), [1, 0, 900, 0]);
+    assert_eq!(costs(Edition::D2006, 3), [0, 0, 400, 0], "the older text frees top scorers");
+}
+
+/// In which brackets and rounds a criterion can cost anything: A.7.d in odd rounds, A.7.e in even ones, D.4 in the last
+/// bracket, the note to B.2 with a top scorer, B.5 and B.6 with somebody who has floated.
+#[test]
+fn where_a_criterion_matters() {
+    use Criterion as C;
+    let even = sketch("round 4\n1 3.0 WW\n2 2.0 WW\n3 2.0 W\n4 2.0 WB\n");
+    let odd = Position { round: 5, ..even.clone() };
+    let top = sketch("round 4 last\n1 3.0 WW top\n2 2.0 WW\n3 2.0 W\n4 2.0 WB\n");
+    let floats = sketch("round 4\n1 3.0 WW fd-\n2 2.0 WW f-u\n3 2.0 W\n4 2.0 WB\n");
+    let others = sketch("round 4\n1 3.0 WW f-d\n2 2.0 WW fu-\n3 2.0 W\n4 2.0 WB\n");
+    let said = |position: &Position, players, mdps, last| {
+        let bracket = bracket(players, mdps, last);
+        setting(position, Edition::D2012, &bracket).criteria().collect::<Vec<_>>()
+    };
+    assert_eq!(said(&even, 0..4, 1, false), [C::Preference, C::StrongPreference]);
+    assert_eq!(said(&even, 0..4, 1, true), [C::ScoreDifferences, C::Preference, C::StrongPreference]);
+    assert_eq!(said(&odd, 0..4, 1, false), [C::FloaterScores, C::PairDifferences, C::StrongAsAbsolute, C::Preference]);
+    assert_eq!(said(&odd, 1..4, 0, false), [C::StrongAsAbsolute, C::Preference], "one score: no proviso");
+    assert_eq!(
+        said(&top, 0..4, 1, false),
+        [C::FloaterScores, C::TopscorerColours, C::Preference, C::StrongPreference]
+    );
+    assert_eq!(said(&top, 1..4, 0, false), [C::Preference, C::StrongPreference], "the top scorer is not there");
+    let colours = [C::Preference, C::StrongPreference];
+    let with = |more: [C; 2]| [colours, more].concat();
+    assert_eq!(said(&floats, 0..4, 1, false), with([C::DownfloatAgain, C::UpfloatAfterTwo]));
+    assert_eq!(said(&others, 0..4, 1, false), with([C::DownfloatAfterTwo, C::UpfloatAgain]));
+    assert_eq!(said(&floats, 1..4, 0, false), colours, "nobody floats up in a homogeneous bracket");
+    let bracket = bracket(0..4, 1, false);
+    let javafo = setting(&even, Edition::D2012JaVaFo, &bracket);
+    assert_eq!(javafo.criteria().next(), Some(C::PairedScores));
+    assert!(!Setting { law: without(Rule::Criterion(C::Preference)), ..javafo }.matters(C::Preference));
+}
+
+/// C.1, C.10, D.3: the values of a candidate, and who is to blame. Those who leave the bracket in any case are not.
+#[test]
+fn what_a_candidate_costs() {
+    use Criterion as C;
+    let position = sketch("round 5\n1 3.0 WW fd-\n2 2.5 WW\n3 2.0 WW fu-\n4 2.0 W\n5 2.0 WB fd-\n6 2.0 - fd-\n");
+    let mut bracket = bracket(0..5, 2, false);
+    bracket.outside = vec![5];
+    let candidate = Candidate { pairs: vec![(0, 2), (1, 3)], m1: 2, floaters: vec![4, 5] };
+    let own = setting(&position, Edition::D2012, &bracket);
+    assert_eq!(own.values(C::PairedScores, &candidate), [-30, -25]);
+    assert_eq!(own.values(C::FloaterScores, &candidate), [20]);
+    assert_eq!(own.values(C::PairDifferences, &candidate), [100 + 25]);
+    assert_eq!(own.values(C::StrongAsAbsolute, &candidate), [2]);
+    assert_eq!(own.values(C::DownfloatAgain, &candidate), [1]);
+    assert_eq!(own.values(C::UpfloatAgain, &candidate), [1]);
+    assert_eq!(own.guilty(C::DownfloatAgain, &candidate), [4]);
+    assert_eq!(own.guilty(C::UpfloatAgain, &candidate), [2], "the upfloater alone");
+    assert_eq!(own.guilty(C::UpfloatAfterTwo, &candidate), [0; 0]);
+    assert_eq!(own.guilty(C::TopscorerColours, &candidate), [0, 2]);
+    assert_eq!(own.violations(&candidate), [20, 125, 2, 2, 1, 1]);
+    // C.14.b.2: with M1 = 0 the bracket is managed as homogeneous, and nobody floats up.
+    let none = Candidate { m1: 0, ..candidate };
+    assert_eq!(own.violations(&none), [20, 125, 2, 2, 1]);
+}
+
+/// The rules that the editions know, and their names: each is found by its own, in whatever case.
+#[test]
+fn rules_by_name() {
+    let counts = Edition::ALL.map(|edition| Rule::of(edition).count());
+    assert_eq!(counts, [20, 19, 20, 20, 18]);
+    for edition in Edition::ALL {
+        for rule in Rule::of(edition) {
+            let name = rule.name(edition);
+            assert_eq!(Rule::from_name(&name.to_lowercase(), edition), Some(rule), "{name} in {}", edition.name());
+        }
+        assert_eq!(Rule::from_name("A.9", edition), None);
+    }
+    let strong = Rule::Criterion(Criterion::StrongAsAbsolute);
+    assert_eq!((strong.name(Edition::D2012), strong.name(Edition::D2006)), ("A.7.d", "A.7.c"));
+    assert_eq!(Rule::Both.name(Edition::D2006), "E.1");
+    assert_eq!(Rule::from_name("D.4", Edition::D2006), None, "there is no D.4 before 2012");
+    assert_eq!(Rule::from_name("A.7.d-proviso", Edition::D2012JaVaFo), None);
+}
+
+/// Which values are lists of scores, and which are squares.
+#[test]
+fn kinds_of_values() {
+    use Criterion as C;
+    let all: Vec<C> = C::OF_2012.into_iter().chain([C::PairedScores]).collect();
+    let of = |is: fn(C) -> bool| all.iter().copied().filter(|&c| is(c)).collect::<Vec<_>>();
+    assert_eq!(of(C::is_scores), [C::FloaterScores, C::PairedScores]);
+    assert_eq!(of(C::is_squares), [C::ScoreDifferences, C::PairDifferences]);
+}
+
+/// A.3, C.1, C.14: brackets, and what is asked of them.
+#[test]
+fn brackets() {
+    let position = sketch("round 3\n1 3.0 WB\n2 2.5 WB\n3 2.0 WB\n4 2.0 WB\n5 2.0 WB x1,2,3,4\n");
+    let law = Edition::D2012.law();
+    let of = |law, moved_down: &[u32], residents: &[u32], last| Bracket::new(&position, law, moved_down, residents, last);
+    let found = of(law, &[0], &[1, 2, 3, 4], false);
+    assert_eq!((found.players, found.mdps, found.came_down, found.outside), (vec![0, 1, 2, 3], 1, 1, vec![4]));
+    let found = of(law, &[0], &[1, 2, 3, 4], true);
+    assert_eq!((found.players.len(), found.mdps, found.outside), (5, 1, vec![]), "in the last bracket nobody leaves");
+    // A.3: half of the players, after whoever leaves.
+    assert_eq!(of(law, &[0, 1], &[2, 3, 4], false).mdps, 0);
+    assert_eq!(of(law, &[0, 1], &[2, 3, 4], true).mdps, 2);
+    assert_eq!(of(without(Rule::HalfMovedDown), &[0, 1], &[2, 3, 4], false).mdps, 2);
+    let javafo = Edition::D2012JaVaFo.law();
+    assert_eq!([false, true].map(|last| of(javafo, &[0, 1], &[2, 3], last).mdps), [2, 0], "JaVaFo: in the last one");
+    let bracket = of(law, &[0], &[1, 2, 3, 4], false);
+    assert!(bracket.heterogeneous() && bracket.is_mdp(0) && !bracket.is_mdp(1));
+    assert!(!bracket.as_homogeneous().heterogeneous() && !bracket.as_homogeneous().is_mdp(0));
+    assert!(bracket.as_homogeneous().moved_down(0) && !bracket.moved_down(1));
+    assert_eq!((bracket.p0(), bracket.full().m1, bracket.full().pairs), (2, 1, 2));
+    assert_eq!((bracket.lowest(&position), Bracket::default().lowest(&position)), (20, 0));
+    let many = Bracket { players: vec![0, 1, 2], mdps: 3, came_down: 3, outside: vec![4], ..Bracket::default() };
+    assert_eq!((many.everything().m1, many.everything().pairs), (2, 1));
+}
+
+/// E.1 to E.5 are rules that a law can be without; so is the order of two criteria.
+#[test]
+fn laws_without_a_rule_or_in_another_order() {
+    for (rule, colour) in Rule::COLOURS.into_iter().zip(ColourRule::ALL) {
+        assert!(Edition::D2012.law().knows_colour(colour) && !without(rule).knows_colour(colour), "{colour:?}");
+        assert_eq!(ColourRule::ALL.iter().filter(|&&other| without(rule).knows_colour(other)).count(), 4);
+    }
+    let own: Vec<Criterion> = Edition::D2012.law().criteria().collect();
+    let exchanged = Law { exchanged: Some([own[5], own[7]]), ..Edition::D2012.law() };
+    let mut expected = own.clone();
+    expected.swap(5, 7);
+    assert_eq!((own, exchanged.criteria().collect()), (Criterion::OF_2012.to_vec(), expected));
+}
