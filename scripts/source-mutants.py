@@ -10,6 +10,7 @@ A mutant that no test reaches survives without being run.
     scripts/source-mutants.py --sample 200 --seed 7 src/check src/standings     some of them, chosen at random
     scripts/source-mutants.py --seconds 600 --survivors src/check               survivors again, with more of the tests
     scripts/source-mutants.py --list src/check                                  only the list
+    scripts/source-mutants.py @source-mutants/paths --only src/lint             one module of the list in docs/source-mutants.md
 
 The copy, the build, the record of what is reached and the answers (answers.jsonl) are in target/source-mutants; a second
 run goes on where the first ended (--again begins anew). When the sources change, what is reached is recorded anew, and

@@ -242,8 +242,8 @@ fn readings_say_which_way_to_an_absolute_preference_goes_first() {
     }
 }
 
-/// C.04.4.2 (2026) art. 1.5.1, BURSTEIN-14: a difference of one goes before the two latest games only where these ask for
-/// the other colour; alone it is no absolute preference.
+/// C.04.4.2 (2026) art. 1.5.1, BURSTEIN-14: a difference of one goes before the two latest games only where these ask
+/// for the other colour; alone it is no absolute preference.
 #[test]
 fn a_difference_of_one_alone_is_absolute_in_no_reading() {
     let systems =

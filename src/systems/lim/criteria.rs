@@ -418,8 +418,8 @@ mod tests {
         assert_eq!(median(reading(Reading::HalfOfWhatCouldBeWon), &ahead), 20);
     }
 
-    // 3.2.3, 3.8, 5.7 as the text of 1988 has them (LIM-32): Maxi-tournaments have more than 2^n players in n rounds, and
-    // ratings count as near up to a difference of 100.
+    // 3.2.3, 3.8, 5.7 as the text of 1988 has them (LIM-32): Maxi-tournaments have more than 2^n players in n rounds,
+    // and ratings count as near up to a difference of 100.
     #[test]
     fn maxi_tournaments_look_at_ratings() {
         let field = |rounds: u32, players: usize| {

@@ -183,8 +183,8 @@ mod tests {
         assert!(!floated_but_in_the_last_round(&position(" last"), 0));
     }
 
-    /// SWISS-TEAM-3: in the reading `last-round-none` a team of type B with the colour difference zero has no preference in
-    /// the last round, however it came about.
+    /// SWISS-TEAM-3: in the reading `last-round-none` a team of type B with the colour difference zero has no
+    /// preference in the last round, however it came about.
     #[test]
     fn no_preference_in_the_last_round_in_one_reading() {
         let wishes = |head: &str, colours: &str| {
