@@ -76,7 +76,7 @@ impl LintOptions {
 
 /// The Olympiad's rules that a tournament of teams names in record 092; 192 has no code for them.
 fn olympiad(facts: &Facts) -> Option<SystemId> {
-    let named = systems::named(facts.document).filter(|_| facts.team_event);
+    let named = facts.team_event.then(|| systems::named(facts.document)).flatten();
     named.filter(|id| id.family == SystemId::OLYMPIAD_2009.family)
 }
 

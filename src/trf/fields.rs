@@ -118,16 +118,27 @@ fn unsigned(input: &str) -> IResult<&str, u32> {
 
 /// A number without sign; leading zeros and any alignment are allowed.
 pub(super) fn natural(text: &str) -> Field<u32> {
-    digits(text)
+    match long_number(text) {
+        Field::Value(number) => u32::try_from(number).map_or(Field::Bad, Field::Value),
+        Field::Blank => Field::Blank,
+        Field::Bad => Field::Bad,
+    }
 }
 
-/// A number of up to 19 digits.
+/// Digits and nothing else, blanks around them allowed; as many as 64 bits hold.
 pub(super) fn long_number(text: &str) -> Field<u64> {
-    digits(text)
-}
-
-/// Digits and nothing else, blanks around them allowed.
-fn digits<T: std::str::FromStr>(text: &str) -> Field<T> {
+    let bytes = text.as_bytes();
+    let Some(start) = bytes.iter().position(|&byte| byte != b' ') else { return Field::Blank };
+    let mut number = 0_u64;
+    let mut end = start;
+    while let Some(digit @ b'0'..=b'9') = bytes.get(end) {
+        number = number.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
+        end += 1;
+    }
+    // So many digits always fit.
+    if (1..=19).contains(&(end - start)) && bytes[end..].iter().all(|&byte| byte == b' ') {
+        return Field::Value(number);
+    }
     let text = trim(text);
     if text.is_empty() {
         return Field::Blank;
@@ -352,4 +363,34 @@ pub(super) fn opponent(field: [u8; 4]) -> Option<Opponent> {
     let id = number.iter().fold(0, |id, digit| id * 10 + u32::from(digit - b'0'));
     let usual = after.is_empty() && (id == 0 || number[0] != b'0');
     Some(if usual { Opponent::Usual(id) } else { Opponent::Unusual(id) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_digits_between_blanks() {
+        let reads = [
+            ("", Field::Blank),
+            ("   ", Field::Blank),
+            ("\t\u{a0}", Field::Blank),
+            ("  12", Field::Value(12)),
+            ("007 ", Field::Value(7)),
+            (" \t12\u{a0} ", Field::Value(12)),
+            ("18446744073709551615", Field::Value(u64::MAX)),
+            ("18446744073709551616", Field::Bad),
+            ("1 2", Field::Bad),
+            ("1\t2", Field::Bad),
+            ("+1", Field::Bad),
+            ("-1", Field::Bad),
+            ("1x", Field::Bad),
+            ("\u{661}", Field::Bad),
+        ];
+        for (text, number) in reads {
+            assert_eq!(long_number(text), number, "{text:?}");
+        }
+        assert_eq!(natural("4294967295"), Field::Value(u32::MAX));
+        assert_eq!(natural("4294967296"), Field::Bad);
+    }
 }

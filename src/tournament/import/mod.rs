@@ -180,12 +180,15 @@ fn recorded_rounds(roster: &Roster) -> usize {
 
 /// One player with its recorded rounds; points are filled in when the scoring is known.
 fn player(document: &Document, roster: &Roster, record: &PlayerRecord, recorded: usize) -> Player {
+    let mut entries = Vec::with_capacity(recorded);
+    entries.extend(record.rounds.iter().take(recorded).map(|cell| entry(cell, record.id, roster)));
+    entries.resize(recorded, Entry::ABSENT);
     Player {
         id: record.id,
         name: record.name(document).to_owned(),
         rating: record.rating.unwrap_or(0),
         title: record.title,
-        entries: (1..=recorded).map(|round| entry(&record.cell(round), record.id, roster)).collect(),
+        entries,
         virtual_points: Vec::new(),
         adjustments: Vec::new(),
         game_points: Vec::new(),

@@ -152,8 +152,9 @@ impl TieBreak {
         }
         let canonical = tie_break.to_string();
         let name = |text: &str| text.split(['/', ':', '-']).next().unwrap_or("").trim().to_ascii_uppercase();
-        let respelt =
-            name(text) != name(&canonical) || text.contains('-') && !text.to_ascii_uppercase().contains("/L-");
+        // Most are written as in the table; then nothing has to be taken apart.
+        let respelt = text != canonical
+            && (name(text) != name(&canonical) || text.contains('-') && !text.to_ascii_uppercase().contains("/L-"));
         let mut descriptor = Descriptor { tie_break, remark: None, fix: None };
         if respelt {
             descriptor.remark = Some(format!("{text:?} is {canonical} in the table of tie-breaks"));
