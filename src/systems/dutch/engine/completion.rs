@@ -125,8 +125,9 @@ struct Few<'a> {
 
 impl<'a> Few<'a> {
     fn new(field: &'a Field<'_>, floaters: &[u32], rest: Range<u32>) -> Option<Self> {
+        let words = field.words()?;
         let down = set_of(floaters);
-        Some(Self { words: field.words()?, down, alive: down | range(&rest), degrees: field.shortcuts.degrees })
+        Some(Self { words, down, alive: down | range(&rest), degrees: field.shortcuts.degrees })
     }
 
     fn row(&self, rank: u32) -> u64 {
