@@ -163,7 +163,7 @@ mod tests {
             let candidate =
                 Candidate { pairs: (0..pairs).map(|at| (at, at + pairs)).collect(), downfloaters: Vec::new() };
             let mut shown = 0;
-            alternatives(&bracket, &candidate, |_| shown += 1);
+            alternatives(&bracket, &candidate, |_, _| shown += 1);
             shown
         };
         // Of 2n players n(2n - 1) exchanges less the n of two opponents, and n pairs to be taken apart.

@@ -1,6 +1,7 @@
 //! The rules one by one, by the articles of 1998 and 2006.
 
 use super::*;
+use crate::systems::dutch_2006::absolute::{bye_allowed, compatible, may_meet_at_all};
 use crate::systems::common::before_2017::SectionE;
 use crate::systems::dutch::colours::ColourRule;
 use crate::systems::dutch::testing::sketch;

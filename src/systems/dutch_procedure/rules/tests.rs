@@ -1,6 +1,8 @@
 //! The rules one by one, by the articles of 2012 and of the texts before it.
 
 use super::*;
+use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
+use crate::systems::dutch_procedure::edition::Edition;
 use crate::systems::common::before_2017::SectionE;
 use crate::systems::dutch::colours::ColourRule;
 use crate::systems::dutch::testing::sketch;
