@@ -91,7 +91,8 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
     Ok(route)
 }
 
-/// The pairs of a bracket, by places in the order of BSNs. One pool is asked about those below, one about everybody left.
+/// The pairs of a bracket, by places in the order of BSNs. One pool is asked about those below, one about everybody
+/// left.
 fn shortcut(
     field: &Field<'_>,
     task: &Task<'_>,
