@@ -50,6 +50,9 @@ fn burstein() {
             Hall { players: 41, rounds: 30, results: Results::Scattered, ..PLAIN },
             Hall { players: 60, rounds: 24, groups: &[24, 8], ..PLAIN },
             Hall { players: 90, rounds: 14, groups: &[40], results: Results::White, absent: 10, ..PLAIN },
+            // Half of the field is of one federation: bracket after bracket is left at most one pair.
+            Hall { players: 48, rounds: 14, groups: &[24], ..PLAIN },
+            Hall { players: 49, rounds: 14, groups: &[24], results: Results::Scattered, ..PLAIN },
         ] {
             let system = SystemId::from_name("burstein-2026").expect("a listed system");
             hall.play(system.history(), seed, |position| {
