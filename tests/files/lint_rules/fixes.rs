@@ -54,3 +54,14 @@ fn a_repair_that_does_not_fit() {
     assert_eq!((codes, fixed.repaired), (vec![Code::P015], 1));
     assert_eq!(fixed.bytes, File::trf16().put(1, 11, "FM ").bytes());
 }
+
+/// Repairs that align to the right begin with blanks; they are made all the same.
+#[test]
+fn a_repair_that_is_aligned_to_the_right() {
+    let (codes, fixed) = repaired(&File::trf16().put(1, 81, " 2,5").bytes());
+    assert_eq!((codes, fixed.repaired), (vec![Code::P006], 1));
+    assert_eq!(fixed.bytes, File::trf16().bytes());
+    let (codes, fixed) = repaired(&File::trf16().put(1, 58, "600001     ").bytes());
+    assert_eq!((codes, fixed.repaired), (vec![Code::P019], 1));
+    assert_eq!(fixed.bytes, File::trf16().bytes());
+}

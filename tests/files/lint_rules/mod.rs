@@ -5,9 +5,8 @@ mod fixes;
 mod told;
 
 use file::{File, RECORDS_26, RULER_16};
-use pairproof::lint::{LintOptions, Reader};
-use pairproof::trf::TournamentType;
-use pairproof::trf::{Code, Date};
+use pairproof::lint::{LintOptions, Reader, lint};
+use pairproof::trf::{Code, Date, Document, TournamentType};
 
 #[test]
 fn clean_files_of_every_dialect() {
@@ -25,6 +24,17 @@ fn clean_files_of_every_dialect() {
     File::trf16().block(4, 3, "0000 - -").block(1, 3, "0000 - +").clean();
     // With an absence and a pairing-allocated bye in letters.
     File::trf16().block(4, 3, "0000 - Z").block(1, 3, "0000 - U").clean();
+}
+
+/// `lint` has the rules between records; what the reader finds in single lines it does not repeat.
+#[test]
+fn lint_alone_tells_what_the_reader_does_not() {
+    let file = File::trf26().change("142 3", "142 4").put(1, 58, "600001     ");
+    let document = Document::parse(&file.bytes());
+    let told: Vec<Code> = lint(&document, &LintOptions::default()).iter().map(|found| found.code).collect();
+    assert_eq!(told, [Code::H005, Code::H014], "three dates, and four rounds of four players");
+    let all: Vec<Code> = file.findings().iter().map(|found| found.code).collect();
+    assert_eq!(all, [Code::H005, Code::H014, Code::P019], "and a number that is not right-aligned");
 }
 
 #[test]

@@ -1,0 +1,124 @@
+//! Small events as rows of a table: one text a participant, one word a round, in the letters of TRF.
+//!
+//! `2w1` a game against number 2 with White, won; `2b+` a forfeit win, `2b-` a forfeit loss; `U` a pairing-allocated bye
+//! worth a win, `H`, `F` and `Z` as in TRF; `.` a bye that nobody asked for and that is worth nothing.
+
+use pairproof::standings::{Edition, Event, List, Participant, Regime, Round, Score, Table, Worth};
+use pairproof::tournament::{Colour, Outcome};
+
+fn round(word: &str) -> Round {
+    let bye = |outcome, points| Round { outcome, points: [points; 2], ..Round::ABSENT };
+    match word {
+        "U" => return bye(Outcome::PairingBye, 10),
+        "F" => return bye(Outcome::FullBye, 10),
+        "H" => return bye(Outcome::HalfBye, 5),
+        "Z" => return bye(Outcome::ZeroBye, 0),
+        "." => return bye(Outcome::FullBye, 0),
+        _ => {}
+    }
+    let at = word.find(['w', 'b']).expect(word);
+    let opponent: u32 = word[..at].parse().expect(word);
+    let (outcome, points) = match &word[at + 1..] {
+        "1" => (Outcome::Win, 10),
+        "=" => (Outcome::Draw, 5),
+        "0" => (Outcome::Loss, 0),
+        "+" => (Outcome::ForfeitWin, 10),
+        "-" => (Outcome::ForfeitLoss, 0),
+        other => panic!("{other:?} in {word:?}"),
+    };
+    let colour = if word[at..].starts_with('w') { Colour::White } else { Colour::Black };
+    Round { outcome, opponent: Some(opponent - 1), colour: Some(colour), points: [points; 2] }
+}
+
+/// A Swiss of individuals in the edition of 2026, all of them rated 2000. What one row says of a game, the other must
+/// say too.
+pub fn swiss(rows: &[&str]) -> Event {
+    let participant = |(id, row): (u32, &&str)| Participant {
+        id,
+        name: String::new(),
+        rating: Some(2000),
+        rounds: row.split_whitespace().map(round).collect(),
+        extra: [0; 2],
+        boards: Vec::new(),
+    };
+    let participants: Vec<Participant> = (1..).zip(rows).map(participant).collect();
+    let rounds = participants[0].rounds.len();
+    for one in &participants {
+        assert_eq!(one.rounds.len(), rounds, "{rows:?}: number {}", one.id);
+        for (at, round) in one.rounds.iter().enumerate() {
+            let answer = round.opponent.map(|other| participants[other as usize].rounds[at].opponent);
+            assert!(
+                answer.is_none_or(|back| back == Some(one.id - 1)),
+                "{rows:?}: number {}, round {}",
+                one.id,
+                at + 1
+            );
+        }
+    }
+    let rounds = u16::try_from(rounds).expect("few rounds");
+    Event {
+        readings: Vec::new(),
+        deviation: None,
+        edition: Edition::E2026,
+        regime: Regime::Swiss,
+        team: false,
+        primary: Score::Game,
+        rounds,
+        recorded: rounds,
+        worth: [Worth { win: [10; 2], draw: 5 }; 2],
+        boards: 1,
+        game_win: 10,
+        participants,
+    }
+}
+
+/// The same with predetermined pairings.
+pub fn robin(rows: &[&str]) -> Event {
+    Event { regime: Regime::Predetermined, ..swiss(rows) }
+}
+
+/// The same with these ratings; 0 is none.
+pub fn rated(ratings: &[u16], mut event: Event) -> Event {
+    assert_eq!(ratings.len(), event.participants.len());
+    for (one, &rating) in event.participants.iter_mut().zip(ratings) {
+        one.rating = Some(rating).filter(|&rating| rating > 0);
+    }
+    event
+}
+
+/// Teams: `matches` as rows, two points for a won match and one for a drawn one; `boards` has each team's points on the
+/// boards in tenths, round by round.
+pub fn teams(matches: &[&str], boards: &[&[&[i32]]]) -> Event {
+    let mut event = swiss(matches);
+    event.team = true;
+    event.primary = Score::Match;
+    assert_eq!(matches.len(), boards.len());
+    for (team, boards) in event.participants.iter_mut().zip(boards) {
+        team.rating = None;
+        team.boards = boards.iter().map(|points| points.to_vec()).collect();
+        assert_eq!(team.boards.len(), team.rounds.len());
+        for (round, points) in team.rounds.iter_mut().zip(&team.boards) {
+            round.points = [2 * round.points[0], points.iter().sum()];
+        }
+    }
+    let each = event.participants[0].boards[0].len();
+    let whole = 10 * i32::try_from(each).expect("few boards");
+    event.boards = u16::try_from(each).expect("few boards");
+    event.worth = [Worth { win: [20; 2], draw: 10 }, Worth { win: [whole; 2], draw: whole / 2 }];
+    event
+}
+
+/// The last tie-break of a list for number 1.
+pub fn figure(event: &Event, names: &str) -> String {
+    let list = List::parse(names, event);
+    assert!(!list.open, "{names}: {:?}", list.notes);
+    Table::new(event, &list).figures[list.items.len() - 1][0].text()
+}
+
+/// The first and the last place of everybody by one tie-break alone, the points left aside.
+pub fn places(event: &Event, name: &str) -> Vec<[u32; 2]> {
+    let mut list = List::parse(&format!("{name},PTS"), event);
+    assert!(!list.open, "{name}: {:?}", list.notes);
+    list.items.truncate(1);
+    Table::new(event, &list).places
+}

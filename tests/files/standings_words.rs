@@ -1,0 +1,208 @@
+//! How figures came about, in words; what is odd about a list; numbers that need care.
+
+use crate::standings_rows::{figure, places, rated, swiss, teams};
+use pairproof::standings::{Edition, Event, List, StandingsReading, Table, Value};
+
+/// The words about the last tie-break of a list, for a participant by number.
+fn how(event: &Event, names: &str, id: u32) -> Vec<String> {
+    let list = List::parse(names, event);
+    Table::new(event, &list).how(list.items.len() - 1, id - 1)
+}
+
+/// The second round of number 1, which was not played, as Buchholz counts it.
+fn second_round(rows: &[&str]) -> String {
+    how(&swiss(rows), "BH", 1)[1].clone()
+}
+
+/// 16.4: the dummy has the own score. The articles of the caps (16.4.1, 16.4.2) are cited only where the cap is lower.
+#[test]
+fn a_cap_is_named_only_where_it_takes_something_away() {
+    let drawn = "of the dummy (pairing-allocated bye)";
+    assert_eq!(
+        second_round(&["2w1 U", "1b0 ."]),
+        format!("round 2: 1 {drawn}: a draw in every round (art. 16.4.2)"),
+        "two points, and two draws are one"
+    );
+    assert_eq!(second_round(&["2w0 U", "1b1 ."]), format!("round 2: 1 {drawn}: own score (art. 16.4)"));
+    let forfeit = "of the dummy (forfeit win)";
+    assert_eq!(
+        second_round(&["2w1 3b+", "1b0 .", "U 1w-"]),
+        format!("round 2: 1 {forfeit}: no more than 3 has (art. 16.4.1)"),
+        "two points, and number 3 has one"
+    );
+    assert_eq!(
+        second_round(&["2w0 3b+", "1b1 .", "U 1w-"]),
+        format!("round 2: 1 {forfeit}: own score (art. 16.4)"),
+        "both have one point"
+    );
+}
+
+/// Three teams on two boards: 1 beats 2 by 1.5 to 0.5 and 3 by the same.
+fn three_teams() -> Event {
+    teams(&["2w1 3b1", "1b0 .", ". 1w0"], &[&[&[10, 5], &[10, 5]], &[&[0, 5], &[0, 0]], &[&[0, 0], &[0, 5]]])
+}
+
+/// Olympiad, article 14: "without the opponent with the fewest match points"; elsewhere it is a cut (14.1).
+#[test]
+fn what_is_left_out_at_the_olympiad_is_said_in_its_own_words() {
+    let mut event = three_teams();
+    // Number 3 draws instead, and has a match point: 2 has the fewest.
+    for (team, place) in [(0, 1), (2, 1)] {
+        event.participants[team].rounds[place].points = [10, 10];
+    }
+    let of = |edition| how(&Event { edition, ..event.clone() }, "EMGSB/C1", 1);
+    let second = "round 2: 1 × 1 = 1 of 3";
+    let left_out = "round 1: 0 × 1.5 = 0 of 2; left out, the fewest match points (Olympiad art. 14)";
+    assert_eq!(of(Edition::Olympiad2009), [left_out, second]);
+    assert_eq!(of(Edition::E2026), ["round 1: 0 × 1.5 = 0 of 2; cut, least significant (art. 14.1)", second]);
+}
+
+/// 13.4: the game points, and Buchholz of match points (0 and 0) divided by what brings it to their scale: four match
+/// points can be had in two rounds, two game points in a match.
+#[test]
+fn score_strength_shows_both_of_its_parts() {
+    let event = three_teams();
+    assert_eq!(figure(&event, "SSSC"), "3");
+    assert_eq!(how(&event, "SSSC", 1), ["3 + Buchholz / 2", "round 1: 0 of 2", "round 2: 0 of 3"]);
+}
+
+/// Article 6 with games missing: among three with one point each, 1 beat 2, and nobody has met 3.
+#[test]
+fn direct_encounter_says_how_many_of_the_others_were_met() {
+    let event = swiss(&["2w1 .", "1b0 U", "U ."]);
+    let of = |id| how(&event, "DE", id);
+    assert_eq!(of(1), ["among 1 2 3", "1 points against 1 of the 2 others"]);
+    assert_eq!(of(2), ["among 1 2 3", "0 points against 1 of the 2 others"]);
+    assert_eq!(of(3), ["among 1 2 3", "0 points against 0 of the 2 others"]);
+}
+
+/// 8.2 and 8.3: the mean of the opponents' Buchholz, on match points and on game points, plain and Fore: four numbers.
+/// 1 has 4 match points and 3 game points; in Fore Buchholz the last match is a draw, so it has 3 and 2.5, number 3 has
+/// 1 and 1. A dummy has the own score.
+#[test]
+fn average_buchholz_keeps_scores_and_fore_apart() {
+    let event = three_teams();
+    // By game points, too: 2 has 3 + 0.5, and 3 has 0.5 + 3. Fore: 3 + 0 and 1 + 3; 2.5 + 0.5 and 1 + 2.5.
+    let wanted = [("AOB:MP", "4"), ("AOB:GP", "3.5"), ("AOB:MP/F", "3.5"), ("AOB:GP/F", "3.25")];
+    for (name, value) in wanted {
+        assert_eq!(figure(&event, name), value, "{name}");
+    }
+    // All of one table, in both orders.
+    for names in [["AOB:MP", "AOB:GP", "AOB:MP/F", "AOB:GP/F"], ["AOB:GP/F", "AOB:MP/F", "AOB:GP", "AOB:MP"]] {
+        let list = List::parse(&names.join(","), &event);
+        let table = Table::new(&event, &list);
+        let texts: Vec<String> = table.figures[1..].iter().map(|figures| figures[0].text()).collect();
+        let wanted = names.map(|name| wanted.iter().find(|one| one.0 == name).expect(name).1);
+        assert_eq!(texts, wanted, "{names:?}");
+    }
+}
+
+/// 6.3: everybody is sure of the place, although 1 and 5 have not met: 5 lost its other games and could have one point,
+/// and 4 has 1.5.
+#[test]
+fn all_places_may_be_sure_with_a_game_missing() {
+    let rows = ["2w1 3w1 4w1 . .", "1b0 5w1 3w1 4w= .", "4w1 1b0 2b0 5w1 .", "3b0 . 1b0 2b= 5w1", ". 2b0 . 3b0 4b0"];
+    assert_eq!(places(&swiss(&rows), "DE"), [[1, 1], [2, 2], [3, 3], [4, 4], [5, 5]]);
+}
+
+/// 13.3: match points first. 1 and 2 beat 3 and drew with each other, so they are ahead, and only what they did against
+/// each other counts between them: neither the game points against 3, nor, without a board tie-break, their boards.
+#[test]
+fn two_parts_by_match_points_are_left_alone_by_game_points_of_all() {
+    let drawn = |first: &[i32], second: &[i32]| {
+        teams(
+            &["2w= 3w1 .", "1b= . 3w1", ". 1b0 2b0"],
+            &[&[first, &[10, 5], &[0, 0]], &[second, &[0, 0], &[10, 10]], &[&[0, 0], &[0, 5], &[0, 0]]],
+        )
+    };
+    let event = drawn(&[10, 0], &[0, 10]);
+    assert_eq!(places(&event, "EDE"), [[1, 2], [1, 2], [3, 3]]);
+    assert_eq!(places(&event, "EDET"), [[1, 1], [2, 2], [3, 3]], "1 won on the first board");
+    assert_eq!(places(&drawn(&[5, 5], &[5, 5]), "EDET"), [[1, 2], [1, 2], [3, 3]]);
+}
+
+/// 13.3.3: those who are left of a larger group start anew with the game points among themselves. 1, 2 and 3 beat 4 and
+/// each other in a circle: 2 has 2.5 game points, 1 has 2, 3 has 1.5.
+#[test]
+fn a_smaller_part_goes_on_to_the_second_score() {
+    let event = teams(
+        &["2w1 4w1 3b0", "1b0 3w1 4w1", "4w1 2b0 1w1", "3b0 1b0 2b0"],
+        &[
+            &[&[10, 5], &[10, 10], &[5, 0]],
+            &[&[0, 5], &[10, 10], &[10, 10]],
+            &[&[10, 10], &[0, 0], &[5, 10]],
+            &[&[0, 0], &[0, 0], &[0, 0]],
+        ],
+    );
+    assert_eq!(places(&event, "EDE"), [[2, 2], [1, 1], [3, 3], [4, 4]]);
+}
+
+/// Dutch rules of 1992 to 2006: the average rating is that of the opponents who have one, and it is not rounded.
+#[test]
+fn the_average_rating_before_2012_takes_those_who_have_one() {
+    let of = |ratings: &[u16], rows: &[&str]| {
+        figure(&Event { edition: Edition::Dutch2006, ..rated(ratings, swiss(rows)) }, "ARO")
+    };
+    let three = ["2w1 3w1 4w1", "1b0 . .", ". 1b0 .", ". . 1b0"];
+    assert_eq!(of(&[2000, 2000, 2001, 0], &three), "2000.5");
+    assert_eq!(of(&[2000, 0, 0, 0], &three), "-", "no opponent has a rating");
+    assert_eq!(of(&[2000, 2000], &["U", "."]), "-", "no opponent");
+}
+
+/// Dutch rules of 1992 to 2006: games against each other say who is first, and leave the others tied; everybody has the
+/// first place of those with whom it is tied.
+#[test]
+fn only_the_first_place_is_decided_before_2012() {
+    let of = |rows: &[&str]| {
+        let event = Event { edition: Edition::Dutch2006, ..swiss(rows) };
+        let list = List::parse("PTS,DE", &event);
+        let table = Table::new(&event, &list);
+        let figures: Vec<String> = table.figures[1].iter().map(|figure| figure.text()).collect();
+        (figures.join(" "), table.places)
+    };
+    let (figures, places) = of(&["2w1 .", "1b0 U", ". U"]);
+    assert_eq!((figures.as_str(), places), ("1. 2. 2.", vec![[1, 1], [2, 3], [2, 3]]));
+    // 1 and 2 beat 3, which has two byes: two are first.
+    let (figures, places) = of(&["3w1 . U .", ". 3w1 U .", "1b0 2b0 U U"]);
+    assert_eq!((figures.as_str(), places), ("1. 1. 3.", vec![[1, 2], [1, 2], [3, 3]]));
+}
+
+/// 10.3: a perfect performance may be far below the opponents, and below zero: half a point of four games against 300
+/// is 12.5 percent, so 13 are needed, which are expected of somebody rated 328 less.
+#[test]
+fn a_perfect_performance_may_be_below_zero() {
+    let rows = ["2w= 3w0 4w0 5w0", "1b= . . .", ". 1b1 . .", ". . 1b1 .", ". . . 1b1"];
+    assert_eq!(figure(&rated(&[300; 5], swiss(&rows)), "PTP"), "-28");
+}
+
+/// STD, TPN and RTNG are of the text of 2026: in that of 2024 a note says so.
+#[test]
+fn what_the_text_of_2024_does_not_have_is_noted_there() {
+    let event = swiss(&["2w1", "1b0"]);
+    let notes = |edition, name: &str| List::parse(name, &Event { edition, ..event.clone() }).notes;
+    for name in ["STD", "TPN", "RTNG"] {
+        assert_eq!(notes(Edition::E2026, name), [""; 0], "{name}");
+        let wanted = format!("{name} is in C.07 only since 2026-03-01; computed as there");
+        assert_eq!(notes(Edition::E2024, name), [wanted], "{name}");
+    }
+    assert_eq!(notes(Edition::E2024, "BH"), [""; 0]);
+}
+
+#[test]
+fn a_reading_is_noted_with_its_open_question() {
+    let readings = vec![StandingsReading::AobGames, StandingsReading::ReverseAny];
+    let event = Event { readings, ..swiss(&["2w1", "1b0"]) };
+    let wanted = ["by the reading aob-games (STANDINGS-9)", "by the reading reverse-any (STANDINGS-10)"];
+    assert_eq!(List::parse("WIN", &event).notes, wanted);
+}
+
+/// Sums of fractions are exact where numerator and denominator need more than 64 bits on the way.
+#[test]
+fn fractions_are_brought_to_lowest_terms_however_large_they_are() {
+    let part = 1_i64 << 40;
+    // 1/(3p) + 1/(5p) = 8p / (15 p p) = 1 / (15 p/8).
+    assert_eq!(Value::new(1, 3 * part).plus(Value::new(1, 5 * part)).parts(), (1, 15 * (part / 8)));
+    assert_eq!(Value::new(-1, 3 * part).plus(Value::new(-1, 5 * part)).parts(), (-1, 15 * (part / 8)));
+    assert_eq!(Value::new(3, 0).parts(), (3, 1), "a denominator of 0 counts as 1");
+    assert_eq!(Value::new(0, 0).parts(), (0, 1));
+}

@@ -1,0 +1,208 @@
+//! Calculators that are wrong in one known way: each says what its own sentence says, worked out by hand, and the right
+//! one something else.
+
+use crate::standings_rows::{figure, places, rated, robin, swiss};
+use pairproof::standings::{Deviation as D, Edition, Event, List};
+
+/// The event as a calculator sees it that is wrong in this way.
+fn seen_by(deviation: D, event: &Event) -> Event {
+    let mut seen = event.clone();
+    deviation.apply(&mut seen, &mut List::parse("PTS", event));
+    seen
+}
+
+/// The deviation, the rows of the event (number 1 is looked at), the tie-break, the right figure, and the wrong one.
+type Case = (D, &'static [&'static str], &'static str, &'static str, &'static str);
+
+#[track_caller]
+fn told_apart(cases: &[Case], event: impl Fn(&[&str]) -> Event) {
+    for &(deviation, rows, name, right, wrong) in cases {
+        let event = event(rows);
+        assert_eq!(figure(&event, name), right, "{name}, the right one; {}", deviation.name());
+        assert_eq!(figure(&seen_by(deviation, &event), name), wrong, "{name}, {}", deviation.name());
+    }
+}
+
+/// Article 7: what is a win, a game, a game with Black, a round that one elected to play.
+const OWN_RESULTS: &[Case] = &[
+    // Two wins over the board and a bye that is worth one.
+    (D::WinsPlayed, &["U 2w1 2b1", ". 1b0 1w0"], "WIN", "3", "2"),
+    // One game won, one forfeit won, two byes asked for.
+    (D::WinsForfeit, &["2w1 3b+ H Z", "1b0 . . .", ". 1w- . ."], "WON", "1", "2"),
+    (D::BlackForfeits, &["2b1 3b+ 4b-", "1w0 . .", ". 1w- .", ". . 1w+"], "BPG", "1", "3"),
+    // One game won with Black, one forfeit won, two games lost.
+    (D::BlackWinsForfeit, &["2b1 3b+ 2b0 2b0", "1w0 . 1w1 1w1", ". 1w- . ."], "BWG", "1", "2"),
+    (D::BlackIsWhite, &["2b1 3w1 2w1", "1w0 . 1b0", ". 1b0 ."], "BPG", "1", "2"),
+    // The scores after the rounds are 1, 2, 2.
+    (D::ProgressiveLast, &["2w1 3w1 2w0", "1b0 . 1b1", ". 1b0 ."], "PS/C1", "4", "3"),
+    (D::ProgressivePlayed, &["2w1 U", "1b0 ."], "PS", "3", "1"),
+    // One game, two byes asked for, one forfeit lost.
+    (D::ElectedByes, &["2w1 H Z 3b-", "1b0 . . .", ". . . 1w+"], "REP", "1", "3"),
+    (D::ElectedForfeits, &["2w1 H Z 3b-", "1b0 . . .", ". . . 1w+"], "REP", "1", "2"),
+    // A game, a bye of the pairing and a forfeit won: all three elected to play.
+    (D::ElectedGames, &["2w1 U 3b+", "1b0 . .", ". . 1w-"], "REP", "3", "1"),
+    // A bye that is worth more than a draw.
+    (D::StandardByes, &["2w1 U", "1b0 ."], "STD", "2", "1"),
+    // Nobody won: as many points as the opponent has are a half.
+    (D::StandardDraw, &["2w0", "1b0"], "STD", "0.5", "0"),
+];
+
+/// 16.3: with which score an opponent counts. Number 2 was met once and lost.
+const OPPONENTS: &[Case] = &[
+    // A bye asked for in the last round counts as a draw.
+    (D::BuchholzRaw, &["2w1 3w1", "1b0 Z", ". 1b0"], "BH", "0.5", "0"),
+    // One that is followed by a round that was not left out by choice counts as it is.
+    (D::AdjustAll, &["2w1 3w1 3w1", "1b0 Z .", ". 1b0 1b0"], "BH", "0", "0.5"),
+    // Three of them up to the end are three draws.
+    (D::AdjustLast, &["2w1 3w1 3w1 3w1", "1b0 Z Z Z", ". 1b0 1b0 1b0"], "BH", "1.5", "0.5"),
+    // A forfeit loss counts as it is, the last round or not.
+    (D::AdjustForfeits, &["2w1 4w1", "1b0 3w-", ". 2b+", ". 1b0"], "BH", "0", "0.5"),
+];
+
+/// 16.4: the dummy opponent of an unplayed round has the own score, no more than a draw in every round; after a forfeit
+/// no more than the scheduled opponent.
+const DUMMIES: &[Case] = &[
+    (D::NoDummy, &["2w1 U", "1b0 ."], "BH", "1", "0"),
+    // One point; adjusted for others it is 1.5.
+    (D::DummyAdjusted, &["2w1 Z", "1b0 ."], "BH", "1", "1.5"),
+    // No point, and the opponent has two; two draws are one point.
+    (D::DummyDraws, &["2b0 Z", "1w1 U"], "BH", "2", "3"),
+    // Two points of two rounds.
+    (D::DummyUncapped, &["2w1 U", "1b0 ."], "BH", "1", "2"),
+    // The opponent who did not come has nothing.
+    (D::ForfeitCapMissing, &["2w1 3b+", "1b0 .", ". 1w-"], "BH", "0", "1"),
+    // One point against 2, 1 and 1 points; the dummy in the place of the first has 1.
+    (D::ForfeitPlayed, &["2b+ 3w0 4w0", "1w- U U", ". 1b1 .", ". . 1b1"], "BH", "3", "4"),
+];
+
+/// 14.1 and 16.5: which value is cut.
+const CUTS: &[Case] = &[
+    // 0 and 0 of the opponents, 1.5 of the dummy: the bye that was asked for is cut first.
+    (D::CutPlain, &["2w1 H 3w1", "1b0 . .", ". . 1b0"], "BH/C1", "0", "1.5"),
+    (D::ByesNotVoluntary, &["2w1 H 3w1", "1b0 . .", ". . 1b0"], "BH/C1", "0", "1.5"),
+    // The bye brought nothing, both wins were against one point: the product of the bye is less than the least.
+    (D::CutVoluntary, &["2w1 Z 3w1", "1b0 U .", "U . 1b0"], "SB/C1", "1", "2"),
+    // 1.5 and 1.5 of the opponents, 1 and 2 of the dummies: both rounds left out by choice are cut. The wrong one cuts
+    // the lower of them and then the least.
+    (D::CutVoluntaryOnce, &["2w1 3w1 4b- H", "1b0 H U .", "U 1b0 H .", ". . 1w+ ."], "BH/C2", "3", "3.5"),
+    // The same without a game lost by default: twice 2 of the dummies.
+    (D::CutVoluntaryOnce, &["2w1 H H 3w1", "1b0 . . .", ". . . 1b0"], "BH/C2", "0", "2"),
+    // A bye of the pairing is none that was asked for.
+    (D::CutUnplayed, &["2w1 U 3w1", "1b0 . .", ". . 1b0"], "BH/C1", "1.5", "0"),
+    // The dummy of the forfeit has two points, as the opponent has.
+    (D::ForfeitsNotVoluntary, &["2w1 4b- 3w1", "1b0 . .", ". . 1b0", ". 1w+ U"], "BH/C1", "0", "2"),
+    // A win against one point and a loss against two: the opponent with one point goes.
+    (D::CutProduct, &["2w1 3w0", "1b0 U", "U 1b1"], "SB/C1", "0", "1"),
+];
+
+/// 8.2, 8.3, 9.2: what is built on Buchholz, Fore Buchholz, Koya.
+const SCORES: &[Case] = &[
+    // The Buchholz of the one opponent is 2.
+    (D::AverageAllRounds, &["2w1 U", "1b0 ."], "AOB", "2", "1"),
+    // The Buchholz of the two opponents is 2 and 2.5.
+    (D::AverageWhole, &["2w1 3w1", "1b0 .", "H 1b0"], "AOB", "2.25", "2"),
+    // The forfeit of the last round is a draw: the opponent has half a point. Otherwise a dummy of no points.
+    (D::ForeOpponents, &["2w1 3b+", "1b0 .", ". 1w-"], "FB", "0.5", "0"),
+    // One point of two rounds is half of the points.
+    (D::KoyaMore, &["2w1 3w1", "1b0 U", "U 1b0"], "KS", "2", "0"),
+    // Two points are more than half for both.
+    (D::KoyaMore, &["2w1 3w1 .", "1b0 U U", "U 1b0 U"], "KS", "2", "2"),
+];
+
+#[test]
+fn a_wrong_calculator_of_a_swiss_says_what_its_sentence_says() {
+    for cases in [OWN_RESULTS, OPPONENTS, DUMMIES, CUTS, SCORES] {
+        told_apart(cases, swiss);
+    }
+}
+
+/// 15.2: forfeits are games of a round robin; a free round is none of the player.
+const ROBINS: &[Case] = &[
+    (D::KoyaRounds, &["2w1 . 3b0", "1b0 3w1 .", ". 2b0 1w1"], "KS", "1", "0"),
+    // A forfeit won with Black.
+    (D::UnplayedByOpponents, &["2w1 . 3b+", "1b0 3w1 .", ". 2b0 1w-"], "BPG", "1", "0"),
+    // A forfeit lost is no game of article 7 since 2026.
+    (D::ForfeitLossCounts, &["2w-", "1b+"], "REP", "0", "1"),
+];
+
+#[test]
+fn a_wrong_calculator_of_a_round_robin_says_what_its_sentence_says() {
+    told_apart(ROBINS, robin);
+}
+
+#[test]
+fn who_counts_lost_forfeits_of_round_robins_knows_the_text_of_swisses() {
+    // The dummy has no more than a draw in each of two rounds, which is of the text of 2026.
+    let event = swiss(&["2w1 U", "1b0 ."]);
+    let seen = seen_by(D::ForfeitLossCounts, &event);
+    assert_eq!((figure(&seen, "BH").as_str(), seen.edition), ("1", Edition::E2026));
+    assert_eq!(seen_by(D::ForfeitLossCounts, &robin(&["2w-", "1b+"])).edition, Edition::E2024);
+}
+
+/// Article 10: means of ratings are rounded halves up, and only games over the board count.
+#[test]
+fn a_wrong_calculator_of_ratings_says_what_its_sentence_says() {
+    let forfeit = ["2w1 3b+", "1b0 4w1", "4w1 1w-", "3b0 2b0"];
+    let cases: [(D, &[u16], &[&str], &str, &str, &str); 5] = [
+        (D::MeanDown, &[2000, 2000, 2001], &["2w1 3w1", "1b0 .", ". 1b0"], "ARO", "2001", "2000"),
+        (D::RatingForfeits, &[2000, 2000, 2200, 2000], &forfeit, "ARO", "2000", "2100"),
+        // Two points of three games: 67 or 66 percent, which is 125 or 117 above the mean.
+        (D::PercentDown, &[2000; 2], &["2w1 2b1 2w0", "1b0 1w0 1b1"], "TPR", "2125", "2117"),
+        (D::PerfectZero, &[2000, 1900], &["2w0", "1b1"], "PTP", "1100", "1165"),
+        // The opponent met has half of the points, 2000; the one who did not come won the other game, 2800.
+        (D::ListAverages, &[2000; 4], &forfeit, "APRO", "2000", "2400"),
+    ];
+    for (deviation, ratings, rows, name, right, wrong) in cases {
+        let event = rated(ratings, swiss(rows));
+        assert_eq!(figure(&event, name), right, "{name}, the right one; {}", deviation.name());
+        assert_eq!(figure(&seen_by(deviation, &event), name), wrong, "{name}, {}", deviation.name());
+    }
+}
+
+/// Article 6: who of those with equal points comes first by the games against each other.
+#[test]
+fn a_wrong_calculator_of_direct_encounter_says_what_its_sentence_says() {
+    // 1 and 2 met twice, 1 scoring 1.5; 3 beat 1 and lost to 2: 1 has 3/4, 2 has 1 1/4, 3 has 1. Added up, 1 and 2 have
+    // 1.5, and between these 1 is ahead.
+    let twice: &[&str] = &["2w1 2b= 3b0 .", "1b0 1w= . 3w1", ". . 1w1 2b0"];
+    // 1 and 2 have two points, 3 and 4 one; 1 beat 2, and 3 beat 4.
+    let again: &[&str] = &["2w1 3w1 4w0", "1b0 4w1 3w1", "4w1 1b0 2b0", "3b0 2b0 1b1"];
+    let partial: &[&str] = &["2w= .", "1b= 3w1", ". 2b0", ". ."];
+    // 1 beat 2, 3 and 4; 2 beat 3 and 4, who have not met.
+    let all_met: &[&str] = &["2w1 3w1 4w1", "1b0 4w1 3w1", ". 1b0 2b0", ". 2b0 1b0"];
+    let cases: [(D, &[&str], &[[u32; 2]], &[[u32; 2]]); 5] = [
+        (D::EncounterForfeits, &["2w+", "1b-"], &[[1, 2], [1, 2]], &[[1, 1], [2, 2]]),
+        (D::EncounterSums, twice, &[[3, 3], [1, 1], [2, 2]], &[[1, 1], [2, 2], [3, 3]]),
+        (D::EncounterOnce, again, &[[1, 1], [2, 2], [3, 3], [4, 4]], &[[1, 2], [1, 2], [3, 4], [3, 4]]),
+        (D::EncounterPartial, partial, &[[1, 4]; 4], &[[2, 2], [1, 1], [3, 4], [3, 4]]),
+        (D::EncounterAllMet, all_met, &[[1, 1], [2, 2], [3, 4], [3, 4]], &[[1, 4]; 4]),
+    ];
+    for (deviation, rows, right, wrong) in cases {
+        let event = swiss(rows);
+        assert_eq!(places(&event, "DE"), right, "the right one; {}", deviation.name());
+        assert_eq!(places(&seen_by(deviation, &event), "DE"), wrong, "{}", deviation.name());
+    }
+}
+
+#[test]
+fn who_goes_through_the_list_backwards_begins_behind_the_points() {
+    let event = swiss(&["2w1", "1b0"]);
+    for (text, turned) in [("BH,WIN,SB", "PTS, SB, WIN, BH"), ("STD,PTS,BH,WIN", "STD, PTS, WIN, BH")] {
+        let mut list = List::parse(text, &event);
+        D::LastFirst.apply(&mut event.clone(), &mut list);
+        assert_eq!(list.text(), turned);
+    }
+}
+
+#[test]
+fn every_deviation_is_among_these() {
+    let tables = [OWN_RESULTS, OPPONENTS, DUMMIES, CUTS, SCORES, ROBINS];
+    let in_tables: Vec<D> = tables.iter().flat_map(|cases| cases.iter().map(|case| case.0)).collect();
+    let others = [D::LastFirst, D::EncounterForfeits, D::EncounterSums, D::EncounterOnce, D::EncounterPartial]
+        .into_iter()
+        .chain([D::EncounterAllMet, D::MeanDown, D::RatingForfeits, D::PercentDown, D::PerfectZero, D::ListAverages]);
+    let known: Vec<D> = in_tables.into_iter().chain(others).collect();
+    for deviation in D::ALL {
+        assert!(known.contains(deviation), "{}: {}", deviation.name(), deviation.says());
+    }
+}
