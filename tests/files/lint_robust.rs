@@ -3,7 +3,7 @@
 use pairproof::convert::convert;
 use pairproof::lint::{LintOptions, Reader, all_findings};
 use pairproof::trf::write::Target;
-use pairproof::trf::{Document, Severity};
+use pairproof::trf::{Code, Document, Severity};
 use proptest::prelude::*;
 
 fn digest(bytes: &[u8]) {
@@ -82,4 +82,29 @@ fn absurd_sizes() {
         text.push_str(&format!("XXP 1 {id}\r\nXXZ 1 {id}\r\n299          -9.9  000    {}\r\n", id % 10));
     }
     digest(text.as_bytes());
+}
+
+/// Who was paired against a prohibition (G023) is looked for in so many blocks of the members' records: ten millions,
+/// and twenty for each player of the file. What lies beyond is not told.
+#[test]
+fn prohibitions_are_looked_at_up_to_a_limit() {
+    const PLAYERS: usize = 1000;
+    // 1 and 2 never met in five hundred rounds; 3 and 4 met in the first.
+    let block = |id: usize| match id {
+        1 | 2 => "     5 w 1".repeat(500),
+        3 | 4 => format!("  {:>4} w 1", 7 - id),
+        _ => String::new(),
+    };
+    let mut players = String::new();
+    for id in 1..=PLAYERS {
+        players += &format!("001 {id:4}      {:<33} 2000{:28} 0.0 {id:4}{}\r\n", "Name, N", "", block(id));
+    }
+    let told = |before: usize| {
+        let text = players.clone() + &"260   1 500    1    2\r\n".repeat(before) + "260   1 500    3    4\r\n";
+        let options = LintOptions { every: true, ..LintOptions::default() };
+        let found = all_findings(&Document::parse(text.as_bytes()), &options);
+        found.iter().filter(|found| found.code == Code::G023).count()
+    };
+    let records = (10_000_000 + 20 * PLAYERS) / 1000;
+    assert_eq!([told(records - 1), told(records)], [1, 0]);
 }

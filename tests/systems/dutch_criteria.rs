@@ -285,6 +285,21 @@ fn c10_and_c11_count_a_topscorers_opponent() {
     assert_eq!(differences[0], (Criterion::TOPSCORER_REPETITION, vec![0], vec![1]));
 }
 
+/// 2.4.6 counts the third game of one colour in a row, whoever wants it: after BBBBWW the difference asks for White
+/// (1.7.1), and that White is the third. The reading `c11-denied` counts it only against the preference, as after BBWW.
+#[test]
+fn c11_counts_a_preferred_colour_but_in_the_reading_that_asks_for_a_denied_one() {
+    let place = D2026.criteria().position(|criterion| criterion == Criterion::TOPSCORER_REPETITION).expect("C11");
+    let counted = |colours: &str, of_denied: bool| {
+        let mut case = Case::new(&format!("round 7 last\n 1 3 {colours} top\n 2 3 {colours} top"), &[], 1..=2);
+        case.position.third_only_if_denied = of_denied;
+        case.judge(D2026, &[(1, 2)]).expect("a legal pair").0[place].clone()
+    };
+    // Both want the same colour; one of them gets it, the other one the colour that it had before the last two games.
+    assert_eq!([false, true].map(|of_denied| counted("BBBBWW", of_denied)), [vec![1], vec![0]]);
+    assert_eq!([false, true].map(|of_denied| counted("BBWW", of_denied)), [vec![1], vec![1]]);
+}
+
 #[test]
 fn c12_preferences() {
     colour_case("round 3", "WB", "BW", (Criterion::PREFERENCE, 0, 2));
