@@ -1,7 +1,7 @@
 //! Small events as rows of a table: one text a participant, one word a round, in the letters of TRF.
 //!
-//! `2w1` a game against number 2 with White, won; `2b+` a forfeit win, `2b-` a forfeit loss; `U` a pairing-allocated bye
-//! worth a win, `H`, `F` and `Z` as in TRF; `.` a bye that nobody asked for and that is worth nothing.
+//! `2w1` is a game against number 2 with White, won; `2b+` a forfeit won, `2b-` a forfeit lost; `U` a pairing-allocated
+//! bye worth a win, `H`, `F` and `Z` as in TRF; `.` a bye that nobody asked for and that is worth nothing.
 
 use pairproof::standings::{Edition, Event, List, Participant, Regime, Round, Score, Table, Worth};
 use pairproof::tournament::{Colour, Outcome};
