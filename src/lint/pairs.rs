@@ -2,7 +2,8 @@
 
 use crate::trf::{Code, ResultCode};
 
-/// What is remarkable about the two results of a pair, if anything: the rule, and why. The order does not matter.
+/// What is remarkable about the two results of a pair, if anything: the rule, and why. The order does not matter. Byes
+/// and blocks that cannot be read make no pair (G010, G012).
 pub(super) fn judge(one: ResultCode, two: ResultCode) -> Option<(Code, &'static str)> {
     judge_in_order(one, two)
         .or_else(|| judge_in_order(two, one))
@@ -11,15 +12,11 @@ pub(super) fn judge(one: ResultCode, two: ResultCode) -> Option<(Code, &'static 
 
 /// `None`: not decided in this order. `Some(None)`: an ordinary pair.
 fn judge_in_order(one: ResultCode, two: ResultCode) -> Option<Option<(Code, &'static str)>> {
-    use ResultCode::{
-        Blank, Draw, ForfeitLoss, ForfeitWin, Invalid, Loss, Unknown, UnratedDraw, UnratedLoss, UnratedWin, Win,
-    };
+    use ResultCode::{Blank, Draw, ForfeitLoss, ForfeitWin, Loss, Unknown, UnratedDraw, UnratedLoss, UnratedWin, Win};
     let rated = |code: ResultCode| matches!(code, Win | Draw | Loss);
     Some(match (one, two) {
         (Win, Loss) | (Draw, Draw) | (UnratedWin, UnratedLoss) | (UnratedDraw, UnratedDraw) => None,
         (ForfeitWin, ForfeitLoss) | (ForfeitLoss, ForfeitLoss) | (Blank, Blank) | (Unknown, Unknown) => None,
-        // Said about the single block already (G010, G012).
-        (code, _) if code.is_bye() || code == Invalid => None,
         (Loss, Loss) | (UnratedLoss, UnratedLoss) => Some((Code::G006, "nobody scored though they played")),
         (Draw, Loss) | (UnratedDraw, UnratedLoss) => Some((Code::G006, "only one of them scored half")),
         (code, ForfeitWin | ForfeitLoss) if code.is_played() => {
