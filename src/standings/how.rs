@@ -25,6 +25,23 @@ fn unplayed(round: &Round) -> &'static str {
     }
 }
 
+/// Why a value is cut, with the article.
+fn cut_in_words(tie_break: &TieBreak, cut: Cut) -> String {
+    let article = match (cut, tie_break.high, tie_break.low) {
+        (Cut::Voluntary, ..) => "16.5",
+        (Cut::Least, 0, 1) => "14.1",
+        (Cut::Least, 0, _) => "14.2",
+        (_, 1, _) => "14.3",
+        _ => "14.4",
+    };
+    let why = match cut {
+        Cut::Voluntary => "voluntarily unplayed",
+        Cut::Least => "least significant",
+        Cut::Most => "most significant",
+    };
+    format!("; cut, {why} (art. {article})")
+}
+
 impl Table<'_> {
     /// How tie-break `item` of a participant (by index) came about, a phrase a round or step.
     #[must_use]
@@ -62,7 +79,7 @@ impl Table<'_> {
             }
             K::RoundsElected => self.rounds_that(at, "elected to play", |round| self.calculator.is_elected(round)),
             K::StandardPoints => self.standard_of(tie_break, at),
-            K::AverageRating | K::Performance | K::PerfectPerformance => self.ratings_of(at),
+            K::AverageRating | K::Performance | K::PerfectPerformance => self.ratings_of(tie_break, at),
             K::AveragePerformance | K::AveragePerfect => self.performances_of(tie_break, at),
             K::BoardCount | K::TopBoards | K::BottomBoards => self.boards_of(at),
             K::PairingNumber | K::Rating => Vec::new(),
@@ -125,23 +142,10 @@ impl Table<'_> {
         }
         match one.cut {
             None => {}
-            Some(Cut::Voluntary) => text.push_str("; cut, voluntarily unplayed (art. 16.5)"),
             Some(Cut::Least) if event.edition.is_article_14() => {
                 text.push_str("; left out, the fewest match points (Olympiad art. 14)");
             }
-            Some(Cut::Least) => {
-                let article = match (tie_break.high, tie_break.low) {
-                    (0, 1) => "14.1",
-                    (0, _) => "14.2",
-                    (1, _) => "14.3",
-                    _ => "14.4",
-                };
-                text.push_str(&format!("; cut, least significant (art. {article})"));
-            }
-            Some(Cut::Most) => {
-                let article = if tie_break.high == 1 { "14.3" } else { "14.4" };
-                text.push_str(&format!("; cut, most significant (art. {article})"));
-            }
+            Some(cut) => text.push_str(&cut_in_words(tie_break, cut)),
         }
         text
     }
@@ -203,13 +207,15 @@ impl Table<'_> {
         vec![format!("rounds: {}", each.join(" + "))]
     }
 
-    fn ratings_of(&self, at: usize) -> Vec<String> {
-        let text = |(opponent, halves)| {
+    fn ratings_of(&self, tie_break: &TieBreak, at: usize) -> Vec<String> {
+        let cuts = self.calculator.cuts_of_ratings(at, tie_break);
+        let text = |((opponent, halves), cut): ((u32, i64), Option<Cut>)| {
             let opponent = self.event.participant(opponent);
             let rating = opponent.rating.map_or_else(|| "unrated".to_owned(), |rating| rating.to_string());
-            format!("{} against {} ({rating})", Value::new(halves, 2), opponent.id)
+            let cut = cut.map(|cut| cut_in_words(tie_break, cut)).unwrap_or_default();
+            format!("{} against {} ({rating}){cut}", Value::new(halves, 2), opponent.id)
         };
-        self.calculator.rated_games(at).map(text).collect()
+        self.calculator.rated_games(at).zip(cuts).map(text).collect()
     }
 
     fn performances_of(&self, tie_break: &TieBreak, at: usize) -> Vec<String> {

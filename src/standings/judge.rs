@@ -158,12 +158,16 @@ fn ranks_unkept(prepared: &Prepared) -> Option<&'static str> {
         return Some("the file has no ranks");
     }
     let slot = event.primary.slot();
-    let ahead = |(index, record): (usize, &Recorded)| {
-        let total = event.total(index, event.primary);
-        record.points[slot].is_some_and(|found| found != total && record.also.contains(&(found - total)))
+    let beside = |(index, record): (usize, &Recorded)| {
+        let difference = record.points[slot]? - event.total(index, event.primary);
+        (difference != 0 && record.also.contains(&difference)).then_some(difference)
     };
-    if recorded.iter().enumerate().any(ahead) {
-        return Some("the points contain byes of the round to come");
+    if let Some(difference) = recorded.iter().enumerate().find_map(beside) {
+        return Some(if difference > 0 {
+            "the points contain byes of the round to come"
+        } else {
+            "the points leave out results that are not known"
+        });
     }
     let starting = |(index, record): (usize, &Recorded)| record.rank == Some(event.participants[index].id);
     if prepared.list.source == List::NONE && recorded.len() > 1 && recorded.iter().enumerate().all(starting) {

@@ -2,6 +2,7 @@
 //! all of them are left out.
 
 use super::calculator::Calculator;
+use super::contribution::Cut;
 use super::deviation::Deviation as D;
 use super::rating_tables::{difference, expected};
 use super::value::Value;
@@ -62,6 +63,27 @@ impl Calculator<'_> {
         let (low, high) = (usize::from(tie_break.low), usize::from(tie_break.high));
         let last = ratings.len().saturating_sub(high);
         mean(ratings.get(low..last)?.iter().copied(), self.event.deviation)
+    }
+
+    /// Which of the games that count are cut from ARO, in the order of the rounds; of equal ratings the earlier one is
+    /// the lower. No other tie-break of this article has cuts, and nothing is cut where it is left out.
+    pub(super) fn cuts_of_ratings(&self, index: usize, tie_break: &TieBreak) -> Vec<Option<Cut>> {
+        let mut games: Vec<(usize, Option<u16>)> =
+            self.rated_games(index).map(|(opponent, _)| self.event.participant(opponent).rating).enumerate().collect();
+        let mut cuts = vec![None; games.len()];
+        if tie_break.kind != Kind::AverageRating || self.has_unrated() || self.event.edition.is_dutch_2006() {
+            return cuts;
+        }
+        games.sort_by_key(|&(_, rating)| rating);
+        let high = games.len().saturating_sub(usize::from(tie_break.high));
+        for (place, (game, _)) in games.into_iter().enumerate() {
+            if place < usize::from(tie_break.low) {
+                cuts[game] = Some(Cut::Least);
+            } else if place >= high {
+                cuts[game] = Some(Cut::Most);
+            }
+        }
+        cuts
     }
 
     /// "The highest average rating of the opponents" (1992 to 2006): of those who have a rating, as it is.

@@ -48,8 +48,7 @@ impl Recorded {
                 also.push(-unknown);
             }
             let Some(&Some(record)) = records.get(player.id as usize) else { return Self::default() };
-            let rank = record.rank.filter(|&rank| rank > 0);
-            Self { line: record.line + 1, points: [None, record.points], rank, also }
+            Self { line: record.line + 1, points: [None, record.points], rank: record.rank, also }
         })
         .collect()
     }
@@ -62,7 +61,7 @@ impl Recorded {
             Some(record) => Self {
                 line: record.line + 1,
                 points: [record.match_points, record.game_points],
-                rank: record.rank.filter(|&rank| rank > 0),
+                rank: record.rank,
                 also: Vec::new(),
             },
             None => Self::default(),

@@ -96,6 +96,27 @@ fn a_rank_shared_with_somebody_who_is_ahead_or_behind_is_told_with_that_one() {
     );
 }
 
+/// 4.2: three who are tied to the end may not share a place that is not the first; both who do are named.
+#[test]
+fn who_shares_a_place_behind_the_first_is_named_with_the_other() {
+    let rows = |ranks: [&'static str; 3]| {
+        let rounds =
+            ["     2 w 1     3 b 0  0000 - U", "     1 b 0  0000 - U     3 w 1", "  0000 - U     1 w 1     2 b 0"];
+        let mut rows = rounds.map(|rounds| ("2.0", "", rounds));
+        rows.iter_mut().zip(ranks).for_each(|(row, rank)| row.1 = rank);
+        rows
+    };
+    let told = |ranks| judged(&file("142 3\n202 WIN\n", &rows(ranks)));
+    let rule = "3 tied to the end share rank 1, or have 1 to 3 by lot (C.07 art. 4.2)";
+    assert_eq!(
+        texts(&told(["1", "2", "2"])),
+        [format!("2 shares rank 2 with 3; {rule}"), format!("3 shares rank 2 with 2; {rule}")]
+    );
+    for ranks in [["1", "1", "1"], ["3", "1", "2"], ["1", "", "3"]] {
+        assert_eq!(texts(&told(ranks)), [""; 0], "{ranks:?}");
+    }
+}
+
 /// Where no other rank contradicts, the number of those ahead says what is wrong.
 #[test]
 fn a_rank_that_no_other_rank_contradicts_is_told_by_those_ahead() {
@@ -171,12 +192,13 @@ fn points_may_leave_unknown_results_out() {
     let mut rows = FOUR;
     rows[0].2 = "     2 w 1     3 b 0     4 w ?";
     rows[3].2 = "     3 w 1     2 b 0     1 b ?";
-    for (points, wrong) in [
-        (["1.5", "1.0", "2.0", "1.5"], &[][..]),
-        (["1.0", "1.0", "2.0", "1.0"], &[]),
-        (["0.5", "1.0", "2.0", "1.0"], &[1]),
-        (["2.0", "1.0", "2.0", "1.0"], &[1]),
-        (["1.0", "0.0", "0.0", "1.0"], &[2, 3]),
+    let left_out = Some("the points leave out results that are not known");
+    for (points, wrong, ranks) in [
+        (["1.5", "1.0", "2.0", "1.5"], &[][..], None),
+        (["1.0", "1.0", "2.0", "1.0"], &[], left_out),
+        (["0.5", "1.0", "2.0", "1.5"], &[1], None),
+        (["2.0", "1.0", "2.0", "1.5"], &[1], None),
+        (["1.0", "0.0", "0.0", "1.0"], &[2, 3], left_out),
     ] {
         for (row, points) in rows.iter_mut().zip(points) {
             row.0 = points;
@@ -184,7 +206,7 @@ fn points_may_leave_unknown_results_out() {
         let said = judged(&file("142 3\n202 DE\n", &rows));
         let points = |position: &&Position| position.field == "points";
         let named: Vec<u32> = said.positions.iter().filter(points).map(|position| position.id).collect();
-        assert_eq!(named, wrong, "{rows:?}");
+        assert_eq!((&named[..], said.basis.ranks_left_out), (wrong, ranks), "{rows:?}");
     }
 }
 
@@ -321,13 +343,15 @@ fn wishes_that_mean_nothing_for_a_file_are_refused() {
     }
 }
 
-/// A file of a Double-Swiss is about matches: it has half as many rounds as columns.
+/// A file of a Double-Swiss is about matches: it has half as many rounds as columns. Others are about games.
 #[test]
 fn standings_of_matches_are_of_matches() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("trf-samples/double-swiss.trf");
-    let document = Document::parse(&std::fs::read(path).expect("a sample"));
-    let prepared = Prepared::of_file(&document, None, &StandingsOptions::default()).expect("a tournament");
-    assert_eq!(document.recorded_rounds(), 2 * usize::from(prepared.event.recorded));
+    for (sample, columns) in [("double-swiss.trf", 2), ("club.trf", 1), ("team.trf", 1)] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("trf-samples").join(sample);
+        let document = Document::parse(&std::fs::read(path).expect("a sample"));
+        let prepared = Prepared::of_file(&document, None, &StandingsOptions::default()).expect("a tournament");
+        assert_eq!(document.recorded_rounds(), columns * usize::from(prepared.event.recorded), "{sample}");
+    }
 }
 
 /// What is written into the rank columns when the standings are written.

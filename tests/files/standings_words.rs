@@ -1,6 +1,6 @@
 //! How figures came about, in words; what is odd about a list; numbers that need care.
 
-use crate::standings_rows::{figure, places, rated, swiss, teams};
+use crate::standings_rows::{figure, places, rated, robin, swiss, teams};
 use pairproof::standings::{Edition, Event, List, StandingsReading, Table, Value};
 
 /// The words about the last tie-break of a list, for a participant by number.
@@ -64,6 +64,19 @@ fn score_strength_shows_both_of_its_parts() {
     let event = three_teams();
     assert_eq!(figure(&event, "SSSC"), "3");
     assert_eq!(how(&event, "SSSC", 1), ["3 + Buchholz / 2", "round 1: 0 of 2", "round 2: 0 of 3"]);
+}
+
+/// 7.7: a round each; a draw against a dummy is a half, as a bye worth more than a draw is one. 12: a board each.
+#[test]
+fn standard_points_and_boards_show_what_they_are_added_up_from() {
+    let event = swiss(&["2w1 U 2b= 2w0", "1b0 . 1w= 1b1"]);
+    assert_eq!(figure(&event, "STD"), "2.5");
+    assert_eq!(how(&event, "STD", 1), ["rounds: 1 + 1 + 0.5 + 0"]);
+    assert_eq!(how(&event, "STD", 2), ["rounds: 0 + 0 + 0.5 + 1"]);
+    for name in ["BC", "TBR", "BBE"] {
+        assert_eq!(how(&three_teams(), name, 1), ["board 1: 2", "board 2: 1"], "{name}");
+        assert_eq!(how(&three_teams(), name, 2), ["board 1: 0", "board 2: 0.5"], "{name}");
+    }
 }
 
 /// Article 6 with games missing: among three with one point each, 1 beat 2, and nobody has met 3.
@@ -137,6 +150,16 @@ fn a_smaller_part_goes_on_to_the_second_score() {
     assert_eq!(places(&event, "EDE"), [[2, 2], [1, 1], [3, 3], [4, 4]]);
 }
 
+/// 2 beat 3 and is ahead of it by direct encounter; what separates these two from 1 and 4 are still the points.
+#[test]
+fn what_divides_a_group_separates_it_from_nobody_else() {
+    let event = swiss(&["4w1 U", "3w1 .", "2b0 U", "1b0 ."]);
+    let list = List::parse("PTS,DE", &event);
+    let table = Table::new(&event, &list);
+    assert_eq!(table.order, [0, 1, 2, 3]);
+    assert_eq!([0, 1, 2].map(|place| table.deciding(place, place + 1)), [Some(0), Some(1), Some(0)]);
+}
+
 /// Dutch rules of 1992 to 2006: the average rating is that of the opponents who have one, and it is not rounded.
 #[test]
 fn the_average_rating_before_2012_takes_those_who_have_one() {
@@ -167,12 +190,64 @@ fn only_the_first_place_is_decided_before_2012() {
     assert_eq!((figures.as_str(), places), ("1. 1. 3.", vec![[1, 2], [1, 2], [3, 3]]));
 }
 
+/// 14 for ARO: the lowest rating goes first, of equal ones that of the earlier game; with medians the highest, too.
+#[test]
+fn the_ratings_that_are_cut_are_named() {
+    let event = rated(
+        &[2000, 2100, 1900, 1900, 2200],
+        swiss(&["2w1 3w= 4w0 5b1", "1b0 . . .", ". 1b= . .", ". . 1b1 .", ". . . 1w0"]),
+    );
+    let games = ["1 against 2 (2100)", "0.5 against 3 (1900)", "0 against 4 (1900)", "1 against 5 (2200)"];
+    for (name, value, cuts) in [
+        ("ARO", "2025", ["", "", "", ""]),
+        ("ARO/C1", "2067", ["", "least significant (art. 14.1)", "", ""]),
+        ("ARO/C2", "2150", ["", "least significant (art. 14.2)", "least significant (art. 14.2)", ""]),
+        ("ARO/M1", "2000", ["", "least significant (art. 14.3)", "", "most significant (art. 14.3)"]),
+        ("TPR", "2120", ["", "", "", ""]),
+    ] {
+        assert_eq!(figure(&event, name), value, "{name}");
+        let cut = |cut: &str| if cut.is_empty() { String::new() } else { format!("; cut, {cut}") };
+        let wanted: Vec<String> = games.iter().zip(cuts).map(|(game, why)| format!("{game}{}", cut(why))).collect();
+        assert_eq!(how(&event, name, 1), wanted, "{name}");
+    }
+    // Nothing is cut where the tie-break is left out, because somebody has no rating.
+    let unrated = rated(&[2000, 2100, 1900, 0, 2200], event);
+    assert_eq!(how(&unrated, "ARO/C1", 1)[1..3], [games[1].to_owned(), "0 against 4 (unrated)".to_owned()]);
+}
+
 /// 10.3: a perfect performance may be far below the opponents, and below zero: half a point of four games against 300
 /// is 12.5 percent, so 13 are needed, which are expected of somebody rated 328 less.
 #[test]
 fn a_perfect_performance_may_be_below_zero() {
     let rows = ["2w= 3w0 4w0 5w0", "1b= . . .", ". 1b1 . .", ". . 1b1 .", ". . . 1b1"];
     assert_eq!(figure(&rated(&[300; 5], swiss(&rows)), "PTP"), "-28");
+}
+
+/// 9.2: in a round robin of five everybody plays four games, and two points are half of what can be won; of two players
+/// who meet four times nobody is ever free.
+#[test]
+fn koya_knows_who_is_free_in_a_round_robin() {
+    // 1 beats all. 2 beats 4 and 5, 3 beats 2, 4 and 5, 4 beats 5.
+    let five =
+        [". 3b1 5b1 2w1 4w1", "5w1 . 4b1 1b0 3w0", "4w1 1w0 . 5b1 2b1", "3b0 5w1 2w0 . 1b0", "2b0 4b0 1w0 3w0 ."];
+    assert_eq!(figure(&robin(&five), "KS"), "2", "against 2 and 3");
+    assert_eq!(figure(&robin(&["2w1 2b1 2w1 2b0", "1b0 1w0 1b0 1w1"]), "KS"), "0", "2 has one point of four");
+}
+
+/// The reading `reverse-any` turns every tie-break that is a number; a participant without a value, who is last
+/// otherwise, is first then.
+#[test]
+fn without_a_value_is_last_and_turned_around_first() {
+    let of = |rows: &[&str], name: &str| {
+        places(&Event { readings: vec![StandingsReading::ReverseAny], ..swiss(rows) }, name)
+    };
+    // The Buchholz of the loser is 1, which the winner has as average; that of the winner is 0. One has met nobody.
+    let first = ["U", "3w1", "2b0"];
+    assert_eq!(of(&first, "AOB"), [[3, 3], [1, 1], [2, 2]]);
+    assert_eq!(of(&first, "AOB/R"), [[1, 1], [3, 3], [2, 2]]);
+    let second = ["3w1", "U", "1b0"];
+    assert_eq!(of(&second, "AOB"), [[1, 1], [3, 3], [2, 2]]);
+    assert_eq!(of(&second, "AOB/R"), [[3, 3], [1, 1], [2, 2]]);
 }
 
 /// STD, TPN and RTNG are of the text of 2026: in that of 2024 a note says so.
@@ -194,6 +269,10 @@ fn a_reading_is_noted_with_its_open_question() {
     let event = Event { readings, ..swiss(&["2w1", "1b0"]) };
     let wanted = ["by the reading aob-games (STANDINGS-9)", "by the reading reverse-any (STANDINGS-10)"];
     assert_eq!(List::parse("WIN", &event).notes, wanted);
+    for reading in StandingsReading::ALL {
+        assert_eq!(StandingsReading::from_name(reading.name()), Some(reading));
+    }
+    assert_eq!(StandingsReading::from_name("literal"), None);
 }
 
 /// Sums of fractions are exact where numerator and denominator need more than 64 bits on the way.
@@ -203,6 +282,12 @@ fn fractions_are_brought_to_lowest_terms_however_large_they_are() {
     // 1/(3p) + 1/(5p) = 8p / (15 p p) = 1 / (15 p/8).
     assert_eq!(Value::new(1, 3 * part).plus(Value::new(1, 5 * part)).parts(), (1, 15 * (part / 8)));
     assert_eq!(Value::new(-1, 3 * part).plus(Value::new(-1, 5 * part)).parts(), (-1, 15 * (part / 8)));
+    // 1/(3p) + 1/(7p) = 10p / (21 p p) = 5 / (21 p/2).
+    assert_eq!(Value::new(1, 3 * part).plus(Value::new(1, 7 * part)).parts(), (5, 21 * (part / 2)));
+    // What is too large, or too small, stays at the end of what there is.
+    assert_eq!(Value::whole(i64::MAX).plus(Value::whole(1)).parts(), (i64::MAX, 1));
+    assert_eq!(Value::whole(i64::MIN).plus(Value::whole(-1)).parts(), (i64::MIN, 1));
+    assert_eq!([Value::new(3, -6), Value::new(-3, -6)].map(Value::parts), [(-1, 2), (1, 2)]);
     assert_eq!(Value::new(3, 0).parts(), (3, 1), "a denominator of 0 counts as 1");
     assert_eq!(Value::new(0, 0).parts(), (0, 1));
 }
