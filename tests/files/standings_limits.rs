@@ -32,7 +32,8 @@ fn koya_in_a_double_round_robin() {
     assert_eq!(figures(&event, "KS"), ["2"], "2 has 3 of six points");
 }
 
-/// The text of the day on which a tournament began; of 2024 it begins on the first of August.
+/// The text of the day on which a tournament began: that of 2024 holds from the first of August, that of 2026 from the
+/// first of March.
 #[test]
 fn the_text_of_a_day() {
     let said = |day: &str| Edition::of(&Document::parse(format!("042 {day}\r\n").as_bytes()));
@@ -40,6 +41,7 @@ fn the_text_of_a_day() {
     let (edition, older) = said("2024/07/31");
     assert_eq!(edition, Edition::E2024);
     assert!(older.ends_with("no edition is built in"), "{older}");
+    assert_eq!([said("2026/02/28").0, said("2026/03/01").0], [Edition::E2024, Edition::E2026]);
     assert_eq!(said("2026/12/31").0, Edition::E2026);
 }
 

@@ -210,6 +210,9 @@ fn the_ratings_that_are_cut_are_named() {
         let wanted: Vec<String> = games.iter().zip(cuts).map(|(game, why)| format!("{game}{}", cut(why))).collect();
         assert_eq!(how(&event, name, 1), wanted, "{name}");
     }
+    // The average of 1992 to 2006 has no cuts.
+    let old = Event { edition: Edition::Dutch2006, ..event.clone() };
+    assert_eq!((figure(&old, "ARO/C1").as_str(), &how(&old, "ARO/C1", 1)[..]), ("2025", &games.map(str::to_owned)[..]));
     // Nothing is cut where the tie-break is left out, because somebody has no rating.
     let unrated = rated(&[2000, 2100, 1900, 0, 2200], event);
     assert_eq!(how(&unrated, "ARO/C1", 1)[1..3], [games[1].to_owned(), "0 against 4 (unrated)".to_owned()]);

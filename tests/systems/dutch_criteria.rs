@@ -285,8 +285,9 @@ fn c10_and_c11_count_a_topscorers_opponent() {
     assert_eq!(differences[0], (Criterion::TOPSCORER_REPETITION, vec![0], vec![1]));
 }
 
-/// 2.4.6 counts the third game of one colour in a row, whoever wants it: after BBBBWW the difference asks for White
-/// (1.7.1), and that White is the third. The reading `c11-denied` counts it only against the preference, as after BBWW.
+/// 2.4.6 counts the third game of one colour in a row, wanted or not: after BBBBWW the colour difference asks for
+/// White (1.7.1), and that White is the third. The reading `c11-denied` counts it only against the preference, as after
+/// BBWW.
 #[test]
 fn c11_counts_a_preferred_colour_but_in_the_reading_that_asks_for_a_denied_one() {
     let place = D2026.criteria().position(|criterion| criterion == Criterion::TOPSCORER_REPETITION).expect("C11");
