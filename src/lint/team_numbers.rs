@@ -47,7 +47,7 @@ impl Strength<'_> {
 /// M013. Says nothing where no player has a rating, and where 172 names ratings of another list.
 pub(super) fn check(facts: &Facts, report: &mut Report) {
     let Some(rules) = super::olympiad(facts) else { return };
-    let rated = facts.players.iter().any(|player| player.rating.is_some_and(|rating| rating > 0));
+    let rated = facts.players.iter().any(|player| player.rating.is_some());
     if !rated || facts.document.nationals().next().is_some() {
         return;
     }
@@ -72,7 +72,7 @@ fn strengths<'d>(facts: &'d Facts, minimum: u16) -> Vec<Strength<'d>> {
     let names = facts.document.teams().map(|team| team.name(facts.document).to_lowercase());
     let names: Vec<String> = names.collect();
     for (place, (team, players)) in facts.teams.iter().zip(facts.team_players()).enumerate() {
-        let counted = |&player: &usize| facts.players[player].rating.filter(|&rating| rating > 0).unwrap_or(minimum);
+        let counted = |&player: &usize| facts.players[player].rating.unwrap_or(minimum);
         let mut ratings: Vec<u16> = players.iter().map(counted).collect();
         ratings.sort_unstable_by_key(|&rating| Reverse(rating));
         let best = &ratings[..ratings.len().min(BEST)];
