@@ -142,22 +142,25 @@ fn who_counts_lost_forfeits_of_round_robins_knows_the_text_of_swisses() {
 /// Article 10: means of ratings are rounded halves up, and only games over the board count.
 #[test]
 fn a_wrong_calculator_of_ratings_says_what_its_sentence_says() {
-    let forfeit = ["2w1 3b+", "1b0 4w1", "4w1 1w-", "3b0 2b0"];
-    let cases: [(D, &[u16], &[&str], &str, &str, &str); 5] = [
-        (D::MeanDown, &[2000, 2000, 2001], &["2w1 3w1", "1b0 .", ". 1b0"], "ARO", "2001", "2000"),
-        (D::RatingForfeits, &[2000, 2000, 2200, 2000], &forfeit, "ARO", "2000", "2100"),
+    const FORFEIT: &[&str] = &["2w1 3b+", "1b0 4w1", "4w1 1w-", "3b0 2b0"];
+    let cases: [(&[u16], Case); 5] = [
+        (&[2000, 2000, 2001], (D::MeanDown, &["2w1 3w1", "1b0 .", ". 1b0"], "ARO", "2001", "2000")),
+        (&[2000, 2000, 2200, 2000], (D::RatingForfeits, FORFEIT, "ARO", "2000", "2100")),
         // Two points of three games: 67 or 66 percent, which is 125 or 117 above the mean.
-        (D::PercentDown, &[2000; 2], &["2w1 2b1 2w0", "1b0 1w0 1b1"], "TPR", "2125", "2117"),
-        (D::PerfectZero, &[2000, 1900], &["2w0", "1b1"], "PTP", "1100", "1165"),
+        (&[2000; 2], (D::PercentDown, &["2w1 2b1 2w0", "1b0 1w0 1b1"], "TPR", "2125", "2117")),
+        (&[2000, 1900], (D::PerfectZero, &["2w0", "1b1"], "PTP", "1100", "1165")),
         // The opponent met has half of the points, 2000; the one who did not come won the other game, 2800.
-        (D::ListAverages, &[2000; 4], &forfeit, "APRO", "2000", "2400"),
+        (&[2000; 4], (D::ListAverages, FORFEIT, "APRO", "2000", "2400")),
     ];
-    for (deviation, ratings, rows, name, right, wrong) in cases {
+    for (ratings, (deviation, rows, name, right, wrong)) in cases {
         let event = rated(ratings, swiss(rows));
         assert_eq!(figure(&event, name), right, "{name}, the right one; {}", deviation.name());
         assert_eq!(figure(&seen_by(deviation, &event), name), wrong, "{name}, {}", deviation.name());
     }
 }
+
+/// The first and the last place of everybody.
+type Places = &'static [[u32; 2]];
 
 /// Article 6: who of those with equal points comes first by the games against each other.
 #[test]
@@ -170,7 +173,7 @@ fn a_wrong_calculator_of_direct_encounter_says_what_its_sentence_says() {
     let partial: &[&str] = &["2w= .", "1b= 3w1", ". 2b0", ". ."];
     // 1 beat 2, 3 and 4; 2 beat 3 and 4, who have not met.
     let all_met: &[&str] = &["2w1 3w1 4w1", "1b0 4w1 3w1", ". 1b0 2b0", ". 2b0 1b0"];
-    let cases: [(D, &[&str], &[[u32; 2]], &[[u32; 2]]); 5] = [
+    let cases: [(D, &[&str], Places, Places); 5] = [
         (D::EncounterForfeits, &["2w+", "1b-"], &[[1, 2], [1, 2]], &[[1, 1], [2, 2]]),
         (D::EncounterSums, twice, &[[3, 3], [1, 1], [2, 2]], &[[1, 1], [2, 2], [3, 3]]),
         (D::EncounterOnce, again, &[[1, 1], [2, 2], [3, 3], [4, 4]], &[[1, 2], [1, 2], [3, 4], [3, 4]]),
