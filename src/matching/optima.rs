@@ -82,13 +82,15 @@ impl Optima {
         if perfect && size > SMALL && !BitMatcher::can_pair_all(size, |v, w| costs.allows(v, w)) {
             return None;
         }
+        let vertices = if perfect { (0..size).collect() } else { with_an_edge(costs, size) };
         let face = BANK.with_borrow_mut(|bank| match costs.words() {
-            0..=1 => first_step(&mut bank.one, costs, size, perfect),
-            2 => first_step(&mut bank.two, costs, size, perfect),
-            3 => first_step(&mut bank.three, costs, size, perfect),
-            _ => first_step(&mut bank.four, costs, size, perfect),
+            0..=1 => first_step(&mut bank.one, costs, &vertices, perfect),
+            2 => first_step(&mut bank.two, costs, &vertices, perfect),
+            3 => first_step(&mut bank.three, costs, &vertices, perfect),
+            _ => first_step(&mut bank.four, costs, &vertices, perfect),
         })?;
-        let (vertices, index) = ((0..size).collect(), (0..size).map(Some).collect());
+        let mut index = vec![None; size];
+        vertices.iter().enumerate().for_each(|(at, &v)| index[v] = Some(at));
         let mut optima = Self { vertices, index, face, perfect, mates: Vec::new(), settled: Vec::new() };
         optima.settle(costs, FIRST);
         Some(optima)
@@ -219,8 +221,23 @@ impl Optima {
 pub fn cheapest(costs: &impl Costs, size: usize, perfect: bool) -> Option<Solver<Lex<1>>> {
     debug_assert!(costs.words() <= 1);
     let mut solver = Solver::new();
-    first_step(&mut solver, costs, size, perfect)?;
+    let vertices: Vec<usize> = (0..size).collect();
+    first_step(&mut solver, costs, &vertices, perfect)?;
     Some(solver)
+}
+
+/// The vertices that can be matched at all. The others stay single whatever the rest does, so their costs decide nothing;
+/// where half of a field must not meet one another, they are most of a bracket.
+fn with_an_edge(costs: &impl Costs, size: usize) -> Vec<usize> {
+    let mut has_edge = vec![false; size];
+    for v in 0..size {
+        if !has_edge[v]
+            && let Some(w) = (0..size).find(|&w| w != v && costs.allows(v.min(w), v.max(w)))
+        {
+            (has_edge[v], has_edge[w]) = (true, true);
+        }
+    }
+    (0..size).filter(|&v| has_edge[v]).collect()
 }
 
 /// The cheapest matchings of `n` vertices, by what it costs to be alone (not asked where everybody must be matched) and
@@ -260,12 +277,12 @@ fn with_indifferent<const N: usize>(
 fn first_step<const N: usize>(
     solver: &mut Solver<Lex<N>>,
     costs: &impl Costs,
-    size: usize,
+    vertices: &[usize],
     perfect: bool,
 ) -> Option<OptimalFace> {
-    let alone = |v: usize| {
+    let alone = |at: usize| {
         let mut cost = Lex([0; N]);
-        costs.alone(v, &mut cost);
+        costs.alone(vertices[at], &mut cost);
         cost.0
     };
     let whole = |v: usize, w: usize| {
@@ -275,11 +292,12 @@ fn first_step<const N: usize>(
     };
     let indifferent = costs.indifferent();
     let of_each = with_indifferent(&indifferent, whole);
-    let pair = |v: usize, w: usize| {
+    let pair = |a: usize, b: usize| {
+        let (v, w) = (vertices[a], vertices[b]);
         let known = || of_each.get(v).copied().unwrap_or([0; N]);
         costs.allows(v, w).then(|| if indifferent.contains(&w) { known() } else { whole(v, w) })
     };
-    solve(solver, size, perfect, alone, pair)
+    solve(solver, vertices.len(), perfect, alone, pair)
 }
 
 /// Words `from` and following of a weight, behind one that is not of it.
