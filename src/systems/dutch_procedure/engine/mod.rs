@@ -254,7 +254,7 @@ impl<'a> Round<'a> {
             let merged = [&added[moved_down..], &lowest[..]].concat();
             // Whichever way these are paired, all of them must be: if they cannot be, neither C.13 nor a merged bracket
             // helps.
-            if !self.shortcuts || self.can_be_paired(&mut pool, &added, &lowest) {
+            if !self.shortcuts || pool.complete([&added[..], &lowest].concat()) {
                 if let Some(candidate) = self.completing(&penultimate, &lowest) {
                     steps.push(Step { candidate, reason: Reason::Completion, ..penultimate });
                     let bracket = self.below(&steps, &lowest, true);

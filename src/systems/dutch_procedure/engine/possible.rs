@@ -3,38 +3,15 @@
 
 use super::{Backtracking, Below, Bracket, Level, Reach, Round, Step};
 use crate::matching::BitMatcher;
-use crate::matching::bits::put;
-use crate::systems::common::meetings::{Meetings, Pool};
+use crate::systems::common::meetings::Meetings;
 use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
 
 impl Round<'_> {
     /// Who may meet whom, and behind the players the bye: who may have it.
     pub fn meetings(&self) -> Meetings {
-        let players = self.position.entrants.len();
-        let mut meetings = Meetings::none(players + 1);
-        let mut allow = |a: usize, b: usize| {
-            put(meetings.row_mut(a), b);
-            put(meetings.row_mut(b), a);
-        };
-        for b in 0..players {
-            let meets = |&a: &usize| {
-                self.known.answer(a as u32, b as u32, |a, b| compatible(self.position, self.law, a, b))
-            };
-            (0..b).filter(meets).for_each(|a| allow(a, b));
-            if bye_allowed(self.position, self.law, b as u32) {
-                allow(b, players);
-            }
-        }
-        meetings
-    }
-
-    /// Can all of these be paired, one with the bye if their number is odd? The matching is kept in the pool.
-    pub fn can_be_paired(&self, pool: &mut Pool<'_>, above: &[u32], below: &[u32]) -> bool {
-        let mut all = [above, below].concat();
-        if all.len() % 2 == 1 {
-            all.push(self.position.entrants.len() as u32);
-        }
-        pool.perfect(all.into_iter())
+        let meet = |a, b| self.known.answer(a, b, |a, b| compatible(self.position, self.law, a, b));
+        let bye = |rank| bye_allowed(self.position, self.law, rank);
+        Meetings::with_bye(self.position.entrants.len(), meet, bye)
     }
 
     /// Could C.12 bring the next bracket far enough at all? Both brackets together make no more pairs than a matching of
