@@ -1,6 +1,6 @@
 //! The cheapest matchings by costs that are long weights: all of them, narrowed down by further costs and by choices.
 //!
-//! Long weights are settled a few words at a time. The cheapest matchings by the first words are a [`OptimalFace`];
+//! Long weights are settled a few words at a time, those that nobody pays into left out. The cheapest matchings by the first words are a [`OptimalFace`];
 //! among them the next words decide, and so on. This is the same as comparing whole weights, since the first words
 //! matter most; and it is faster, because a step has short weights, and only the edges that some matching of the face
 //! can use.
@@ -82,15 +82,20 @@ impl Optima {
         if perfect && size > SMALL && !BitMatcher::can_pair_all(size, |v, w| costs.allows(v, w)) {
             return None;
         }
-        let face = BANK.with_borrow_mut(|bank| match costs.words() {
-            0..=1 => first_step(&mut bank.one, costs, size, perfect),
-            2 => first_step(&mut bank.two, costs, size, perfect),
-            3 => first_step(&mut bank.three, costs, size, perfect),
-            _ => first_step(&mut bank.four, costs, size, perfect),
+        let vertices = if perfect { (0..size).collect() } else { with_an_edge(costs, size) };
+        let open = Open::of_graph(costs, &vertices, perfect);
+        let face = BANK.with_borrow_mut(|bank| match open.words.len() {
+            0..=1 => open.solve::<1, 0>(&mut bank.one, costs, perfect),
+            2 => open.solve::<2, 0>(&mut bank.two, costs, perfect),
+            3 => open.solve::<3, 0>(&mut bank.three, costs, perfect),
+            _ => open.solve::<4, 0>(&mut bank.four, costs, perfect),
         })?;
-        let (vertices, index) = ((0..size).collect(), (0..size).map(Some).collect());
+        let mut index = vec![None; size];
+        vertices.iter().enumerate().for_each(|(at, &v)| index[v] = Some(at));
         let mut optima = Self { vertices, index, face, perfect, mates: Vec::new(), settled: Vec::new() };
-        optima.settle(costs, FIRST);
+        if let Some(last) = open.words.last() {
+            optima.settle(costs, last + 1);
+        }
         Some(optima)
     }
 
@@ -128,60 +133,28 @@ impl Optima {
             if !self.face.is_open(same) {
                 return;
             }
-            let left = costs.words() - from;
-            BANK.with_borrow_mut(|bank| match left {
-                1 => self.step(&mut bank.two, costs, from),
-                2 => self.step(&mut bank.three, costs, from),
-                3 => self.step(&mut bank.four, costs, from),
-                _ => self.step(&mut bank.eight, costs, from),
+            for (a, b) in self.face.settled() {
+                self.settled.push((self.vertices[a], self.vertices[b]));
+            }
+            let open = Open::of_face(costs, &self.face, &self.vertices, self.perfect, from);
+            let Some(last) = open.words.last() else { return };
+            from = last + 1;
+            BANK.with_borrow_mut(|bank| match open.words.len() {
+                1 => self.step(open.solve::<2, 1>(&mut bank.two, costs, self.perfect), &open),
+                2 => self.step(open.solve::<3, 1>(&mut bank.three, costs, self.perfect), &open),
+                3 => self.step(open.solve::<4, 1>(&mut bank.four, costs, self.perfect), &open),
+                _ => self.step(open.solve::<8, 1>(&mut bank.eight, costs, self.perfect), &open),
             });
-            from += LATER;
         }
     }
 
-    fn step<const N: usize>(&mut self, solver: &mut Solver<Lex<N>>, costs: &impl Costs, from: usize) {
-        for (a, b) in self.face.settled() {
-            self.settled.push((self.vertices[a], self.vertices[b]));
-        }
-        let left = self.face.left();
-        let of = |at: usize| self.vertices[left[at]];
-        let ways_out = self.face.ways_out();
-        // More than any matching of the face leaves.
-        let forbidden = self.face.sets() as i64 + 1;
-        let window = |first: i64| {
-            let mut limbs = [0; N];
-            limbs[0] = first;
-            Window { from, limbs }
-        };
-        let alone = |at: usize| {
-            let Some(out) = ways_out.alone(left[at]) else { return window(forbidden).limbs };
-            let mut window = window(out);
-            costs.alone(of(at), &mut window);
-            window.limbs
-        };
-        let indifferent = costs.indifferent();
-        let of_each = with_indifferent(&indifferent, |v, w| {
-            let mut window = window(0);
-            costs.pair(v, w, &mut window);
-            window.limbs
-        });
-        let pair = |a: usize, b: usize| {
-            let (v, w) = (of(a), of(b));
-            let mut window = window(ways_out.pair(left[a], left[b]).filter(|_| costs.allows(v, w))?);
-            if indifferent.contains(&w) {
-                let known = of_each.get(v).copied().unwrap_or([0; N]);
-                window.limbs.iter_mut().zip(known).for_each(|(limb, known)| *limb += known);
-            } else {
-                costs.pair(v, w, &mut window);
-            }
-            Some(window.limbs)
-        };
-        let Some(face) = solve(solver, left.len(), self.perfect, alone, pair) else {
+    fn step(&mut self, face: Option<OptimalFace>, open: &Open) {
+        let Some(face) = face else {
             debug_assert!(false, "a face holds a matching");
             return;
         };
         self.face = face;
-        self.vertices = left.iter().map(|&at| self.vertices[at]).collect();
+        self.vertices.clone_from(&open.vertices);
         self.index.fill(None);
         for (at, &v) in self.vertices.iter().enumerate() {
             self.index[v] = Some(at);
@@ -219,78 +192,175 @@ impl Optima {
 pub fn cheapest(costs: &impl Costs, size: usize, perfect: bool) -> Option<Solver<Lex<1>>> {
     debug_assert!(costs.words() <= 1);
     let mut solver = Solver::new();
-    first_step(&mut solver, costs, size, perfect)?;
+    let vertices: Vec<usize> = (0..size).collect();
+    Open::of_graph(costs, &vertices, perfect).solve::<1, 0>(&mut solver, costs, perfect)?;
     Some(solver)
 }
 
-/// The cheapest matchings of `n` vertices, by what it costs to be alone (not asked where everybody must be matched) and
-/// to be a pair.
-fn solve<const N: usize>(
-    solver: &mut Solver<Lex<N>>,
-    n: usize,
-    perfect: bool,
-    alone: impl Fn(usize) -> [i64; N],
-    pair: impl Fn(usize, usize) -> Option<[i64; N]>,
-) -> Option<OptimalFace> {
-    let alone: Vec<[i64; N]> = if perfect { Vec::new() } else { (0..n).map(alone).collect() };
-    solver.reset(n);
-    for b in 0..n {
-        for a in 0..b {
-            let Some(cost) = pair(a, b) else { continue };
+/// The vertices that can be matched at all. The others stay single whatever the rest does, so their costs decide nothing;
+/// where half of a field must not meet one another, they are most of a bracket.
+fn with_an_edge(costs: &impl Costs, size: usize) -> Vec<usize> {
+    let mut has_edge = vec![false; size];
+    for v in 0..size {
+        if !has_edge[v]
+            && let Some(w) = (0..size).find(|&w| w != v && costs.allows(v.min(w), v.max(w)))
+        {
+            (has_edge[v], has_edge[w]) = (true, true);
+        }
+    }
+    (0..size).filter(|&v| has_edge[v]).collect()
+}
+
+/// What a step may still decide: the pairs and single vertices that some of the matchings have, and the words of their
+/// costs that the step looks at.
+struct Open {
+    vertices: Vec<usize>,
+    /// Places in `vertices`, and how many closed sets of the face the pair leaves.
+    pairs: Vec<(usize, usize, i64)>,
+    /// By place: how many closed sets a single vertex leaves; none where it cannot be single. Empty where everybody must
+    /// be matched.
+    alone: Vec<Option<i64>>,
+    /// More closed sets than any of the matchings leaves.
+    forbidden: i64,
+    /// The first words that any of these pays into. (A list of scores has a digit for each score that there could be, and
+    /// most of them nobody pays into, once some are settled.)
+    words: Vec<usize>,
+}
+
+impl Open {
+    /// Of a whole graph.
+    fn of_graph(costs: &impl Costs, vertices: &[usize], perfect: bool) -> Self {
+        let pair = |a: usize, b: usize| costs.allows(vertices[a], vertices[b]).then_some(0);
+        let alone = if perfect { Vec::new() } else { vec![Some(0); vertices.len()] };
+        Self::new(costs, vertices.to_vec(), pair, (alone, 1), (0, FIRST))
+    }
+
+    /// Of what a face leaves open, for the words from this one on.
+    fn of_face(costs: &impl Costs, face: &OptimalFace, vertices: &[usize], perfect: bool, from: usize) -> Self {
+        let left = face.left();
+        let ways_out = face.ways_out();
+        let of: Vec<usize> = left.iter().map(|&at| vertices[at]).collect();
+        let pair = |a: usize, b: usize| ways_out.pair(left[a], left[b]).filter(|_| costs.allows(of[a], of[b]));
+        let single = |&at: &usize| ways_out.alone(at);
+        let alone = if perfect { Vec::new() } else { left.iter().map(single).collect() };
+        Self::new(costs, of.clone(), pair, (alone, face.sets() as i64 + 1), (from, LATER))
+    }
+
+    fn new(
+        costs: &impl Costs,
+        vertices: Vec<usize>,
+        pair: impl Fn(usize, usize) -> Option<i64>,
+        (alone, forbidden): (Vec<Option<i64>>, i64),
+        (from, most): (usize, usize),
+    ) -> Self {
+        let mut pairs = Vec::new();
+        for b in 0..vertices.len() {
+            pairs.extend((0..b).filter_map(|a| Some((a, b, pair(a, b)?))));
+        }
+        let mut open = Self { vertices, pairs, alone, forbidden, words: (from..costs.words()).collect() };
+        // Asking every pair once more pays where it may save some steps.
+        if open.words.len() > 3 * most {
+            open.leave_out_unpaid(costs);
+        }
+        open.words.truncate(most);
+        open
+    }
+
+    fn leave_out_unpaid(&mut self, costs: &impl Costs) {
+        let mut paid = Paid { words: vec![false; costs.words()], amount: 0 };
+        let indifferent = costs.indifferent();
+        let mut known = vec![false; indifferent.start];
+        for &(a, b, _) in &self.pairs {
+            let (v, w) = (self.vertices[a], self.vertices[b]);
+            // Each vertex costs with all the indifferent ones the same, and these nothing with one another.
+            let known = indifferent.contains(&w).then(|| known.get_mut(v).is_none_or(|known| std::mem::replace(known, true)));
+            if known != Some(true) {
+                costs.pair(v, w, &mut paid);
+            }
+        }
+        let single = self.vertices.iter().zip(&self.alone).filter(|(_, out)| out.is_some());
+        single.for_each(|(&v, _)| costs.alone(v, &mut paid));
+        self.words.retain(|&word| paid.words[word]);
+    }
+
+    /// The cheapest matchings by the words that are looked at, behind `FRONT` words for the closed sets that are left.
+    fn solve<const N: usize, const FRONT: usize>(
+        &self,
+        solver: &mut Solver<Lex<N>>,
+        costs: &impl Costs,
+        perfect: bool,
+    ) -> Option<OptimalFace> {
+        let mut places = vec![u8::MAX; costs.words()];
+        (FRONT as u8..).zip(&self.words).for_each(|(place, &word)| places[word] = place);
+        let window = |out: i64| Window { places: &places, amounts: window_of::<N, FRONT>(out).0 };
+        let of_pair = |v: usize, w: usize, out: i64| {
+            let mut window = window(out);
+            costs.pair(v, w, &mut window);
+            Lex(window.amounts)
+        };
+        let single = |(&v, out): (&usize, &Option<i64>)| {
+            let Some(out) = *out else { return window_of::<N, FRONT>(self.forbidden) };
+            let mut window = window(out);
+            costs.alone(v, &mut window);
+            Lex(window.amounts)
+        };
+        let alone: Vec<Lex<N>> = self.vertices.iter().zip(&self.alone).map(single).collect();
+        let indifferent = costs.indifferent();
+        let of_each: Vec<Lex<N>> = if indifferent.is_empty() {
+            Vec::new()
+        } else {
+            (0..indifferent.start).map(|v| of_pair(v, indifferent.start, 0)).collect()
+        };
+        solver.reset(self.vertices.len());
+        for &(a, b, out) in &self.pairs {
+            let (v, w) = (self.vertices[a], self.vertices[b]);
+            let cost = if indifferent.contains(&w) {
+                window_of::<N, FRONT>(out).add(of_each.get(v).copied().unwrap_or(Lex([0; N])))
+            } else {
+                of_pair(v, w, out)
+            };
             // What the pair saves against two single vertices or, if there must be none, less than nothing.
-            let mut worth = Lex(cost).neg();
+            let mut worth = cost.neg();
             if !perfect {
-                worth = worth.add(Lex(alone[a])).add(Lex(alone[b]));
+                worth = worth.add(alone[a]).add(alone[b]);
             }
             solver.set_weight(a, b, Some(worth));
         }
+        solver.solve(if perfect { Objective::CardinalityThenWeight } else { Objective::Weight });
+        solver.face()
     }
-    solver.solve(if perfect { Objective::CardinalityThenWeight } else { Objective::Weight });
-    solver.face()
 }
 
-/// What each vertex before the indifferent ones costs with one of these.
-fn with_indifferent<const N: usize>(
-    indifferent: &Range<usize>,
-    pair: impl Fn(usize, usize) -> [i64; N],
-) -> Vec<[i64; N]> {
-    if indifferent.is_empty() { Vec::new() } else { (0..indifferent.start).map(|v| pair(v, indifferent.start)).collect() }
+/// Nothing but the closed sets that are left.
+fn window_of<const N: usize, const FRONT: usize>(out: i64) -> Lex<N> {
+    let mut amounts = [0; N];
+    amounts[..FRONT].fill(out);
+    Lex(amounts)
 }
 
-fn first_step<const N: usize>(
-    solver: &mut Solver<Lex<N>>,
-    costs: &impl Costs,
-    size: usize,
-    perfect: bool,
-) -> Option<OptimalFace> {
-    let alone = |v: usize| {
-        let mut cost = Lex([0; N]);
-        costs.alone(v, &mut cost);
-        cost.0
-    };
-    let whole = |v: usize, w: usize| {
-        let mut cost = Lex([0; N]);
-        costs.pair(v, w, &mut cost);
-        cost.0
-    };
-    let indifferent = costs.indifferent();
-    let of_each = with_indifferent(&indifferent, whole);
-    let pair = |v: usize, w: usize| {
-        let known = || of_each.get(v).copied().unwrap_or([0; N]);
-        costs.allows(v, w).then(|| if indifferent.contains(&w) { known() } else { whole(v, w) })
-    };
-    solve(solver, size, perfect, alone, pair)
+/// Which words are paid into at all.
+struct Paid {
+    words: Vec<bool>,
+    amount: i64,
 }
 
-/// Words `from` and following of a weight, behind one that is not of it.
-struct Window<const N: usize> {
-    from: usize,
-    limbs: [i64; N],
+impl Accumulator for Paid {
+    fn word(&mut self, at: usize) -> Option<&mut i64> {
+        *self.words.get_mut(at)? = true;
+        self.amount = 0;
+        Some(&mut self.amount)
+    }
 }
 
-impl<const N: usize> Accumulator for Window<N> {
+/// A few words of a weight, each in its place.
+struct Window<'p, const N: usize> {
+    places: &'p [u8],
+    amounts: [i64; N],
+}
+
+impl<const N: usize> Accumulator for Window<'_, N> {
     #[inline(always)]
     fn word(&mut self, at: usize) -> Option<&mut i64> {
-        self.limbs.get_mut((at + 1).wrapping_sub(self.from)).filter(|_| at >= self.from)
+        self.amounts.get_mut(usize::from(*self.places.get(at)?))
     }
 }

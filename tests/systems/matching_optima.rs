@@ -82,3 +82,115 @@ fn indifferent_vertices_need_not_be_priced_pair_by_pair() {
     }
     assert!((100..400).contains(&matched), "{matched} of 400 can be matched");
 }
+
+/// Costs of very many digits, of which a pair or a single vertex pays into a few.
+struct Sparse {
+    size: usize,
+    edges: Vec<bool>,
+    slots: Vec<Slot>,
+    words: usize,
+    /// By pair (`v * size + w`, `v < w`), and by single vertex (`v * size + v`): digits and amounts.
+    paid: Vec<Vec<(usize, i64)>>,
+}
+
+impl Sparse {
+    fn new(size: usize, digits: usize, dice: &mut Draws) -> Self {
+        let mut layout = DigitLayout::default();
+        let slots: Vec<Slot> = (0..digits).map(|_| layout.add(1 << 14)).collect();
+        let edges = (0..size * size).map(|_| dice.below(100) < 55).collect();
+        // Few digits are used at all, so that matchings often pay the same.
+        let used: Vec<usize> = (0..4).map(|_| dice.below(digits)).collect();
+        let pay = |dice: &mut Draws| {
+            (0..dice.below(3)).map(|_| (used[dice.below(used.len())], dice.below(4) as i64 - 1)).collect()
+        };
+        let paid = (0..size * size).map(|_| pay(dice)).collect();
+        Self { size, edges, words: layout.limbs(), slots, paid }
+    }
+
+    fn pay(&self, v: usize, w: usize, accumulator: &mut impl Accumulator) {
+        let paid = &self.paid[v * self.size + w];
+        paid.iter().for_each(|&(digit, amount)| self.slots[digit].pay(accumulator, amount));
+    }
+
+    /// All matchings of the vertices from `v` on who have no mate yet.
+    fn matchings(&self, mates: &mut Vec<Option<usize>>, v: usize, perfect: bool, found: &mut Vec<Vec<Option<usize>>>) {
+        let Some(v) = (v..self.size).find(|&v| mates[v].is_none()) else { return found.push(mates.clone()) };
+        if !perfect {
+            self.matchings_without(mates, v, found);
+        }
+        for w in (v + 1..self.size).filter(|&w| self.edges[v * self.size + w]) {
+            if mates[w].is_none() {
+                (mates[v], mates[w]) = (Some(w), Some(v));
+                self.matchings(mates, v + 1, perfect, found);
+                (mates[v], mates[w]) = (None, None);
+            }
+        }
+    }
+
+    fn matchings_without(&self, mates: &mut Vec<Option<usize>>, v: usize, found: &mut Vec<Vec<Option<usize>>>) {
+        mates[v] = Some(v);
+        let from = found.len();
+        self.matchings(mates, v + 1, false, found);
+        found[from..].iter_mut().for_each(|mates| mates[v] = None);
+        mates[v] = None;
+    }
+
+    /// What a matching pays, digit by digit.
+    fn sum(&self, mates: &[Option<usize>]) -> Vec<i64> {
+        let mut sum = vec![0; self.slots.len()];
+        for (v, mate) in mates.iter().enumerate().filter(|(v, mate)| mate.is_none_or(|w| *v < w)) {
+            self.paid[v * self.size + mate.unwrap_or(v)].iter().for_each(|&(digit, amount)| sum[digit] += amount);
+        }
+        sum
+    }
+}
+
+impl Costs for Sparse {
+    fn words(&self) -> usize {
+        self.words
+    }
+
+    fn allows(&self, v: usize, w: usize) -> bool {
+        self.edges[v * self.size + w]
+    }
+
+    fn alone(&self, v: usize, accumulator: &mut impl Accumulator) {
+        self.pay(v, v, accumulator);
+    }
+
+    fn pair(&self, v: usize, w: usize, accumulator: &mut impl Accumulator) {
+        self.pay(v, w, accumulator);
+    }
+}
+
+/// Words that nobody pays into are left out, and so are vertices without an edge: the cheapest matchings are those that
+/// trying all of them finds.
+#[test]
+fn costs_of_many_digits_are_compared_digit_by_digit() {
+    let mut dice = Draws(77);
+    let mut several = 0;
+    for case in 0..600 {
+        let perfect = case % 2 == 0;
+        let size = if perfect { 2 * (1 + dice.below(4)) } else { 1 + dice.below(7) };
+        let costs = Sparse::new(size, [2, 30, 90][dice.below(3)], &mut dice);
+        let mut left = Vec::new();
+        costs.matchings(&mut vec![None; size], 0, perfect, &mut left);
+        let least = left.iter().map(|mates| costs.sum(mates)).min();
+        left.retain(|mates| Some(costs.sum(mates)) == least);
+        let optima = Optima::of(&costs, size, perfect);
+        assert_eq!(optima.is_some(), least.is_some(), "case {case}");
+        let Some(mut optima) = optima else { continue };
+        several += usize::from(left.len() > 1);
+        let everybody: Vec<usize> = (0..size).collect();
+        for v in 0..size {
+            let mates: Vec<Option<usize>> = (0..size).map(|v| optima.mate(v)).collect();
+            assert!(left.contains(&mates), "case {case}: {mates:?} is none of {left:?}");
+            let first = everybody.iter().copied().find(|&w| left.iter().any(|mates| mates[v] == Some(w)));
+            if let Some(w) = first {
+                assert_eq!(optima.first(v, &everybody).or(mates[v]), Some(w), "case {case}: the mate of {v}");
+                left.retain(|mates| mates[v] == Some(w));
+            }
+        }
+    }
+    assert!(several > 100, "{several} of 600 had more than one cheapest matching");
+}

@@ -38,6 +38,22 @@ impl Meetings {
         meetings
     }
 
+    /// By two questions, with the bye as one more player behind the others: who may meet whom, and who may have the bye?
+    pub fn with_bye(players: usize, meet: impl Fn(u32, u32) -> bool, bye: impl Fn(u32) -> bool) -> Self {
+        let mut meetings = Self::none(players + 1);
+        let mut allow = |a: usize, b: usize| {
+            put(meetings.row_mut(a), b);
+            put(meetings.row_mut(b), a);
+        };
+        for b in 0..players {
+            (0..b).filter(|&a| meet(a as u32, b as u32)).for_each(|a| allow(a, b));
+            if bye(b as u32) {
+                allow(b, players);
+            }
+        }
+        meetings
+    }
+
     /// How many players there are.
     pub fn players(&self) -> usize {
         self.players
@@ -104,6 +120,14 @@ impl<'m> Pool<'m> {
         }
         self.fill(players);
         self.matcher.complete(&self.meetings.graph())
+    }
+
+    /// Can these all be paired with one another, one of an odd number with the bye? Of [`Meetings::with_bye`] only.
+    pub fn complete(&mut self, mut players: Vec<u32>) -> bool {
+        if players.len() % 2 == 1 {
+            players.push(self.meetings.players() as u32 - 1);
+        }
+        self.perfect(players.into_iter())
     }
 
     /// With whom a player can be paired so that all who are inside are. All must be paired: [`Pool::perfect`] was true.
@@ -192,6 +216,18 @@ mod tests {
         let without = |other: u32| rest.iter().copied().filter(|&rank| rank != other).collect::<Vec<_>>();
         let paired = rest.iter().filter(|&&other| meetings.allow(*first, other));
         paired.map(|&other| 1 + greatest(meetings, &without(other))).max().unwrap_or(0).max(greatest(meetings, rest))
+    }
+
+    /// One of an odd number may have the bye, if it is allowed; a matching that is kept gives the same answers.
+    #[test]
+    fn the_bye_completes_an_odd_number() {
+        // 0 and 1 have met; 2 may meet both. Only 1 may have the bye.
+        let meetings = Meetings::with_bye(3, |a, b| (a.min(b), a.max(b)) != (0, 1), |rank| rank == 1);
+        let mut pool = Pool::new(&meetings);
+        assert!(pool.complete(vec![0, 1, 2]), "0 and 2, 1 with the bye");
+        assert!(!pool.complete(vec![0, 1]), "they have met");
+        assert!(!pool.complete(vec![0]), "0 may not have the bye");
+        assert!(pool.complete(vec![1]) && pool.complete(vec![1, 2]) && pool.complete(vec![]));
     }
 
     /// Who can join a pool is matched there, others having other partners, or not: against trying everything.

@@ -149,9 +149,8 @@ impl<'p> Prices<'p> {
         let players = self.floats.len();
         let floating = |&v: &usize| optima.mate(v).is_none_or(|w| w >= players);
         let floaters: Vec<u32> = (0..players).filter(floating).map(|v| self.rank(v)).collect();
-        let came_in = |rank: u32| self.task.incoming.contains(&rank);
-        let scores = criteria::floater_scores(self.field.position, self.field.edition, &floaters, came_in);
-        (floaters.len(), scores)
+        let incoming = self.field.meetings.set(self.task.incoming);
+        (floaters.len(), self.field.floaters(&floaters, &incoming))
     }
 
     /// How many of the next scoregroup meet one of the rest.

@@ -26,9 +26,11 @@ pub(super) fn pair(field: &Field<'_>, task: &Task<'_>, everybody: &mut Pool<'_>)
     everybody.perfect(left.iter().copied()).then_some(())?;
     let pairs = possible(field, &task.order, task.residents, everybody)?;
     let incoming = field.meetings.set(task.incoming);
-    let scores = |pair: &(u32, u32)| field.floaters(&without(&task.order, Some(*pair)), &incoming);
-    let least = pairs.iter().map(scores).min();
-    let mut best: Vec<(u32, u32)> = pairs.into_iter().filter(|pair| Some(scores(pair)) == least).collect();
+    let scores: Vec<_> =
+        pairs.iter().map(|&pair| field.floaters(&without(&task.order, Some(pair)), &incoming)).collect();
+    let least = scores.iter().min();
+    let mut best: Vec<(u32, u32)> =
+        pairs.into_iter().zip(&scores).filter(|&(_, scores)| Some(scores) == least).map(|(pair, _)| pair).collect();
     if best.len() > 1 {
         if best.len() > CANDIDATES {
             return None;

@@ -12,6 +12,8 @@ use super::absolute::{bye_allowed, may_meet_at_all};
 use crate::matching::BitMatcher;
 use crate::systems::NoPairing;
 use crate::systems::common::before_2017::pairing;
+use crate::systems::common::meetings::Pool;
+use crate::systems::common;
 use crate::systems::dutch::bracket::scoregroups;
 use crate::tournament::{Pairing, Position};
 use graph::{Meetings, Rest};
@@ -128,9 +130,11 @@ impl Round<'_> {
         self.below(steps, residents, last)
     }
 
-    fn can_be_paired(&self, players: &[u32]) -> bool {
-        let may_meet = |a, b| self.known.at_all(self.position, self.law, a, b);
-        BitMatcher::can_pair_or_leave_one(players, may_meet, |a| bye_allowed(self.position, self.law, a))
+    /// Who may meet whom at all, and who may have the bye.
+    fn meetings(&self) -> common::meetings::Meetings {
+        let meet = |a, b| self.known.at_all(self.position, self.law, a, b);
+        let bye = |rank| bye_allowed(self.position, self.law, rank);
+        common::meetings::Meetings::with_bye(self.position.entrants.len(), meet, bye)
     }
 
     fn below(&self, steps: &[Step], residents: &[u32], last: bool) -> Bracket {
@@ -142,23 +146,25 @@ impl Round<'_> {
     fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
         let mut bracket = self.bracket(&mut steps, &lowest, true);
         let mut reason = Reason::Ordinary;
+        let meetings = self.meetings();
+        // One matching for each of the two questions: both sets of players grow upwards.
+        let (mut of_bracket, mut of_both) = (Pool::new(&meetings), Pool::new(&meetings));
         loop {
-            if self.can_be_paired(&bracket.players) {
+            if of_bracket.complete(bracket.players.clone()) {
                 let (candidate, stage) = self.treat(&bracket, Rest::Complete(&[]), None).ok_or(NoPairing)?;
                 steps.push(Step { bracket, candidate, stage: Some(stage), reason });
                 return Ok(steps);
             }
             let penultimate = steps.pop().ok_or(NoPairing)?;
             // Whichever way the bracket is paired, all of these must be.
-            let possible =
-                self.exact.is_some() || self.can_be_paired(&[&penultimate.bracket.everybody()[..], &lowest].concat());
+            let upper = penultimate.bracket.everybody();
+            let possible = self.exact.is_some() || of_both.complete([&upper[..], &lowest].concat());
             let completing = || self.treat(&penultimate.bracket, Rest::Complete(&lowest), None);
             if let Some((candidate, stage)) = possible.then(completing).flatten() {
                 steps.push(Step { candidate, stage: Some(stage), reason: Reason::Completion, ..penultimate });
                 bracket = self.below(&steps, &lowest, true);
                 continue;
             }
-            let upper = penultimate.bracket.everybody();
             bracket = Bracket::new(self.position, self.law, &upper, &lowest, true);
             reason = Reason::Joined;
             let above = steps.last().map_or(&[][..], |step| &step.candidate.floaters);

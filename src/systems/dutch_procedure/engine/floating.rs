@@ -111,6 +111,11 @@ impl<'a> Below<'a> {
         Self { position, law, above: &previous.bracket, floaters, settled, lonely, always }
     }
 
+    /// Is the answer the same for every set of floaters, and which?
+    pub fn always_heterogeneous(&self) -> Option<bool> {
+        self.always
+    }
+
     /// With one of these sets of floaters. None: with some it is, with others it is not.
     pub fn heterogeneous(&self, limbo: &Limbo) -> Option<bool> {
         self.always.or_else(|| {

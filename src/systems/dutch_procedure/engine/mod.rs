@@ -5,19 +5,20 @@
 
 mod floating;
 mod graph;
+mod possible;
 mod price;
 mod search;
 
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
 use super::edition::{Backtracking, BelowM1, Law};
-use super::absolute::{bye_allowed, compatible};
+use super::absolute::bye_allowed;
 use super::edition::Rule;
 use super::rules::{Setting, Violations};
 use crate::budget;
-use crate::matching::BitMatcher;
 use crate::systems::NoPairing;
 use crate::systems::common::before_2017::pairing;
 use crate::systems::common::known_pairs::KnownPairs;
+use crate::systems::common::meetings::Pool;
 use crate::systems::dutch::bracket::scoregroups;
 use crate::systems::dutch::engine::counting_bounds::first_on_bounds;
 use crate::systems::dutch::oracle::sequence::{Exchange, Priority};
@@ -223,7 +224,7 @@ impl<'a> Round<'a> {
 
     /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13),
     /// else merged with it, and so on upwards.
-    fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
+    fn finish(&self, mut steps: Vec<Step>, lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
         let mut bracket = self.below(&steps, &lowest, true);
         let mut candidate = self.best(&bracket);
         if let Some(other) = self.other_floaters(&steps, &bracket, &lowest, candidate.as_ref()) {
@@ -231,38 +232,46 @@ impl<'a> Round<'a> {
             bracket = self.promised(self.below(&steps, &lowest, true));
             candidate = self.best(&bracket);
         }
-        let mut reason = Reason::Ordinary;
-        loop {
-            if let Some(candidate) = candidate {
-                steps.push(Step { bracket, candidate, reason });
-                return Ok(steps);
+        match candidate {
+            Some(candidate) => {
+                steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
+                Ok(steps)
             }
-            let penultimate = steps.pop().ok_or(NoPairing)?;
-            let mut added = [&penultimate.bracket.players[..], &penultimate.bracket.outside[..]].concat();
-            added.sort_unstable();
-            // Whichever way these are paired, all of them must be: if they cannot be, neither C.13 nor a merged bracket
-            // helps.
-            let possible = !self.shortcuts || self.can_be_paired(&added, &lowest);
-            if let Some(completing) = possible.then(|| self.completing(&penultimate, &lowest)).flatten() {
-                steps.push(Step { candidate: completing, reason: Reason::Completion, ..penultimate });
-                bracket = self.below(&steps, &lowest, true);
-                candidate = Some(self.best(&bracket).ok_or(NoPairing)?);
-                continue;
-            }
-            // P has become zero: the two lowest brackets are joined, all of the upper one being S1.
-            bracket = Bracket::new(self.position, self.law, &added, &lowest, true);
-            reason = Reason::Merged;
-            candidate = possible.then(|| self.best(&bracket)).flatten();
-            let moved_down = penultimate.bracket.came_down;
-            lowest = [&added[moved_down..], &lowest[..]].concat();
+            None => self.backwards(steps, lowest),
         }
     }
 
-    /// Can all of these be paired, one with the bye if their number is odd?
-    fn can_be_paired(&self, above: &[u32], below: &[u32]) -> bool {
-        let players = [above, below].concat();
-        let may_meet = |a, b| self.known.answer(a, b, |a, b| compatible(self.position, self.law, a, b));
-        BitMatcher::can_pair_or_leave_one(&players, may_meet, |a| bye_allowed(self.position, self.law, a))
+    /// The lowest bracket cannot be paired: C.13, and else the merged bracket, upwards until one of them helps.
+    fn backwards(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
+        let meetings = self.meetings();
+        let mut pool = Pool::new(&meetings);
+        let mut reason = Reason::Ordinary;
+        loop {
+            let penultimate = steps.pop().ok_or(NoPairing)?;
+            let mut added = [&penultimate.bracket.players[..], &penultimate.bracket.outside[..]].concat();
+            added.sort_unstable();
+            let moved_down = penultimate.bracket.came_down;
+            let merged = [&added[moved_down..], &lowest[..]].concat();
+            // Whichever way these are paired, all of them must be: if they cannot be, neither C.13 nor a merged bracket
+            // helps.
+            if !self.shortcuts || pool.complete([&added[..], &lowest].concat()) {
+                if let Some(candidate) = self.completing(&penultimate, &lowest) {
+                    steps.push(Step { candidate, reason: Reason::Completion, ..penultimate });
+                    let bracket = self.below(&steps, &lowest, true);
+                    let candidate = self.best(&bracket).ok_or(NoPairing)?;
+                    steps.push(Step { bracket, candidate, reason });
+                    return Ok(steps);
+                }
+                // P has become zero: the two lowest brackets are joined, all of the upper one being S1.
+                let bracket = Bracket::new(self.position, self.law, &added, &lowest, true);
+                if let Some(candidate) = self.best(&bracket) {
+                    steps.push(Step { bracket, candidate, reason: Reason::Merged });
+                    return Ok(steps);
+                }
+            }
+            reason = Reason::Merged;
+            lowest = merged;
+        }
     }
 
     /// C.13: another pairing of the penultimate bracket, with which the lowest can be paired. C.14.b.1: P1 falls until
@@ -335,6 +344,10 @@ impl<'a> Round<'a> {
             return None;
         }
         let present = candidate.map(|candidate| self.reached(bracket, candidate));
+        let below = Below::new(self.position, self.law, previous, bracket, residents);
+        if self.shortcuts && !self.may_get_further(previous, bracket, &below, residents, present.as_ref()) {
+            return None;
+        }
         let rest = |heterogeneous: bool| {
             if bracket.last {
                 return Rest::Complete { residents, heterogeneous };
@@ -342,7 +355,6 @@ impl<'a> Round<'a> {
             let spare = floaters.len() + residents.len() - 2 * full.pairs;
             Rest::Next { residents, heterogeneous, spare }
         };
-        let below = Below::new(self.position, self.law, previous, bracket, residents);
         self.best_of_sets(previous, bracket, &below, &rest, present.as_ref())
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Group, Round};
 use crate::budget::spend;
-use crate::matching::bits::{has, members, of_word, put, take};
+use crate::matching::bits::{members, of_word, put, take};
 use crate::systems::common::meetings::Meetings;
 use crate::systems::lim::criteria;
 use crate::systems::lim::edition::Reading;
@@ -44,12 +44,16 @@ struct Opponents<'m> {
     held: Vec<u64>,
     /// The floater, for each rank that is held.
     holder: Vec<u32>,
+    /// Held in vain: a search that found no path went through these. No later path leads there, for their holders may
+    /// meet nobody else, so who holds them never changes.
+    dead: Vec<u64>,
 }
 
 impl<'m> Opponents<'m> {
     fn new(meetings: &'m Meetings, adjacent: &[u32], reading: Option<Reading>) -> Self {
         let holder = vec![0; meetings.players()];
-        Self { meetings, reading, free: meetings.set(adjacent), held: meetings.set(&[]), holder }
+        let nobody = meetings.set(&[]);
+        Self { meetings, reading, free: meetings.set(adjacent), held: nobody.clone(), holder, dead: nobody }
     }
 
     /// The next floater gets an opponent, if one can be found for him and for all before him.
@@ -61,13 +65,15 @@ impl<'m> Opponents<'m> {
                 self.free.iter_mut().zip(row).for_each(|(word, &met)| *word &= !met);
             }
             _ => {
-                let mut seen = self.meetings.set(&[]);
-                self.find(floater, &mut seen);
+                let mut seen = self.dead.clone();
+                if !self.find(floater, &mut seen) {
+                    self.dead = seen;
+                }
             }
         }
     }
 
-    /// An augmenting path. As deep as there are floaters.
+    /// An augmenting path that visits none of `seen`. As deep as there are floaters.
     fn find(&mut self, floater: u32, seen: &mut [u64]) -> bool {
         spend(self.free.len());
         let row = self.meetings.row(floater);
@@ -78,10 +84,10 @@ impl<'m> Opponents<'m> {
             self.holder[opponent] = floater;
             return true;
         }
-        // Until a path is found, nobody else is held.
-        let held = self.held.clone();
-        for opponent in common(row, &held) {
-            if !has(seen, opponent) {
+        for at in 0..row.len() {
+            // Until a path is found, nobody else is held.
+            while let Some(bit) = of_word(row[at] & self.held[at] & !seen[at]).next() {
+                let opponent = at * 64 + bit;
                 put(seen, opponent);
                 if self.find(self.holder[opponent], seen) {
                     self.holder[opponent] = floater;

@@ -1,0 +1,50 @@
+//! What matchings without weights tell before a weighted one is asked: can everybody be paired (C.13), and can the next
+//! bracket get any further (C.12)?
+
+use super::{Backtracking, Below, Bracket, Level, Reach, Round, Step};
+use crate::matching::BitMatcher;
+use crate::systems::common::meetings::Meetings;
+use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
+
+impl Round<'_> {
+    /// Who may meet whom, and behind the players the bye: who may have it.
+    pub fn meetings(&self) -> Meetings {
+        let meet = |a, b| self.known.answer(a, b, |a, b| compatible(self.position, self.law, a, b));
+        let bye = |rank| bye_allowed(self.position, self.law, rank);
+        Meetings::with_bye(self.position.entrants.len(), meet, bye)
+    }
+
+    /// Could C.12 bring the next bracket far enough at all? Both brackets together make no more pairs than a matching of
+    /// all their players, and the upper one makes as many with every set of floaters of this size; of those moved down,
+    /// no more can be paired than there are residents whom somebody above may meet, or players above who may meet one.
+    pub fn may_get_further(
+        &self,
+        previous: &Step,
+        bracket: &Bracket,
+        below: &Below<'_>,
+        residents: &[u32],
+        present: Option<&Reach>,
+    ) -> bool {
+        let above = [&previous.bracket.players[..], &previous.bracket.outside[..]].concat();
+        let all = [&above[..], residents].concat();
+        let meet = |a: u32, b: u32| self.known.answer(a, b, |a, b| compatible(self.position, self.law, a, b));
+        let most = BitMatcher::most_pairs(all.len(), |v, w| meet(all[v], all[w]));
+        let own = previous.candidate.pairs.len();
+        let floaters = previous.candidate.floaters.len();
+        let pairs = most.saturating_sub(own).min((floaters + residents.len()) / 2);
+        let homogeneous = below.always_heterogeneous() == Some(false);
+        let meeting = |one: &[u32], others: &[u32]| {
+            one.iter().filter(|&&a| others.iter().any(|&b| meet(a, b))).count()
+        };
+        let m1 = if homogeneous { 0 } else { meeting(residents, &above).min(meeting(&above, residents)).min(floaters) };
+        let bound = Level { m1, pairs };
+        match (self.law.edition.backtracking(), present) {
+            (Backtracking::Everything, _) => {
+                let everything = bracket.everything();
+                bound.m1 >= everything.m1 && bound.pairs >= everything.pairs
+            }
+            (_, None) => !bracket.last || 2 * (own + pairs) + 1 >= all.len(),
+            _ => Reach { level: bound, scores: Vec::new() }.accepted(self.law, bracket, present),
+        }
+    }
+}
