@@ -115,6 +115,9 @@ impl Optima {
         keeps: impl Fn(usize, usize) -> bool,
         stays: impl Fn(usize) -> bool,
     ) -> bool {
+        if !self.is_kept_outside(vertices, &keeps, &stays) {
+            return false;
+        }
         let places = vertices.iter().filter_map(|&v| self.index.get(v).copied().flatten());
         let of = |at: usize| self.vertices[at];
         let found = self.face.narrow(places, |a, b| keeps(of(a), of(b)), |a| stays(of(a)));
@@ -122,6 +125,20 @@ impl Optima {
             self.mates.clear();
         }
         found
+    }
+
+    /// [`Optima::narrow`] for those that the face does not know: in a settled pair, or without any edge and so single.
+    fn is_kept_outside(
+        &self,
+        vertices: &[usize],
+        keeps: impl Fn(usize, usize) -> bool,
+        stays: impl Fn(usize) -> bool,
+    ) -> bool {
+        let outside = |v: usize| self.index.get(v).is_some_and(|place| place.is_none());
+        vertices.iter().filter(|&&v| outside(v)).all(|&v| match self.settled.iter().find(|&&(a, b)| a == v || b == v) {
+            Some(&(a, b)) => keeps(a.min(b), a.max(b)),
+            None => stays(v),
+        })
     }
 
     /// [`Optima::refine`] by the words from this one on, until nothing is open any more.
