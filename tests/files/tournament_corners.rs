@@ -1,5 +1,5 @@
-//! Corners of what a file says of a tournament: how much 250 may give, what `XXZ` says of teams, matches with strangers,
-//! claims that nobody returns, the order of players without a rating.
+//! Corners of what a file says of a tournament: how much 250 may give, what `XXZ` says of teams, matches with
+//! strangers, claims that nobody returns, the order of players without a rating.
 
 use crate::tournament_import::{codes, file, import};
 use crate::tournament_position::{field, of};
