@@ -23,6 +23,7 @@ const PLAYERS: &[Case] = &[
     ("the federation stands in the rating", ("é", 4), &[(54, "NED")]),
     ("the FIDE number stands in the federation", ("é", 12), &[(68, "7")]),
     ("the birth date stands in the FIDE number", ("é", 11), &[(70, "1990/02/28")]),
+    ("a birth date in another form stands in the FIDE number", ("é", 11), &[(70, "28/07/2005")]),
     ("the rank stands in the FIDE number, which it does not fill to its end", ("王", 11), &[(89, "1  ")]),
     ("the rank stands in the birth date", ("é", 10), &[(89, "1")]),
     ("the points stand in the FIDE number, and there are no points", ("é", 13), &[(81, "1")]),

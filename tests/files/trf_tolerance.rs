@@ -260,6 +260,10 @@ fn rulers_and_legends() {
     );
     let document = odd(text, &["T013"; 4]);
     assert!(document.records().all(|record| *record == Record::Ruler));
+    // Ten digits or marks without a blank, wherever the line begins.
+    odd("1234567890", &["T013"]);
+    odd("123456789", &["T010"]);
+    odd("----+----1", &["T013"]);
 }
 
 #[test]
@@ -270,6 +274,12 @@ fn codes_that_are_not_records() {
     assert_eq!(parse("xxr 7").expected_rounds(), Some(7));
     let document = odd(" 001    1", &["T011"]);
     assert_eq!(only(&document, Code::T011).severity_pairing, Severity::Error, "a line that is not read");
+    // A record's code behind one to four blanks is misplaced; behind more, or with something right behind it, it is none.
+    odd("    012 Open", &["T011"]);
+    odd(" 012", &["T011"]);
+    for other in ["     012 Open", "         012 Open", " 0125 Open", " ZZZ something", " 0x"] {
+        odd(other, &["T010"]);
+    }
     odd("340 something", &["T018"]);
     odd("MFO   1 2", &["T018"]);
     odd("FRAU", &["T010"]);
