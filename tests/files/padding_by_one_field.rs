@@ -58,6 +58,9 @@ const OLD_TEAMS: &[Case] = &[
     ("the member stands in the name, behind a gap", ("é", 8), &[(40, "1")]),
     ("two members stand in the place of one", ("é", 2), &[(40, "1"), (42, "2")]),
     ("the second member reaches the column between two", ("é", 1), &[(40, "1"), (42, "2")]),
+    // One program begins the list in column 38. That is a smaller fault than others, and it is one.
+    ("two members stand in the place of one", ("é", 2), &[(41, "1"), (43, "2"), (48, "3")]),
+    ("the second member alone is in the list, one column to the right", ("éaaaaaa", 4), &[(37, "1001"), (45, "2")]),
 ];
 
 const CROSSTABLES: &[Case] = &[
@@ -79,7 +82,7 @@ const NATIONAL: &[Case] = &[
 /// A line: its begin, a name padded to a width, and the fields behind it.
 fn line(begin: &str, width: usize, (_, (letter, count), fields): &Case, unit: Unit) -> String {
     let name = letter.repeat(*count);
-    let used = if unit == Unit::Bytes { name.len() } else { *count };
+    let used = if unit == Unit::Bytes { name.len() } else { name.chars().count() };
     let mut line = format!("{begin}{name}{}", " ".repeat(width - used));
     let mut column = begin.len() + width + 1;
     for (first, text) in *fields {

@@ -161,6 +161,22 @@ fn dates_of_rounds() {
     }
 }
 
+/// 042 and 052: YYYY/MM/DD. A date in another form is repaired if there is such a day.
+#[test]
+fn dates_of_the_tournament() {
+    tells("042 28.02.2026", &["1:5-14 H003 -/error date: found \"28.02.2026\", expected YYYY/MM/DD [fix: 2026/02/28]"]);
+    tells(
+        "052 30.02.2026",
+        &[
+            "1:5-14 H003 -/error date: found \"30.02.2026\", expected YYYY/MM/DD",
+            "1:5-14 H006 -/error date: there is no day 2026/02/30",
+        ],
+    );
+    tells("052 2026/02/30", &["1:5-14 H006 -/error date: there is no day 2026/02/30"]);
+    tells("042 soon", &["1:5-8 H003 -/error date: found \"soon\", expected YYYY/MM/DD"]);
+    tells("042", &["1:5-4 H003 -/error date: found nothing, expected YYYY/MM/DD"]);
+}
+
 /// 299 is read in two layouts: a round in columns 20-22 and players from 24 on, or a round in 17-19 and players from 21
 /// on. Where no round is given, it is the layout in which the numbers of players end where their places end.
 #[test]

@@ -274,7 +274,7 @@ fn codes_that_are_not_records() {
     assert_eq!(parse("xxr 7").expected_rounds(), Some(7));
     let document = odd(" 001    1", &["T011"]);
     assert_eq!(only(&document, Code::T011).severity_pairing, Severity::Error, "a line that is not read");
-    // A record's code behind one to four blanks is misplaced; behind more, or with something right behind it, it is none.
+    // A code behind one to four blanks is misplaced; behind more, or with something right behind it, it is none.
     odd("    012 Open", &["T011"]);
     odd(" 012", &["T011"]);
     for other in ["     012 Open", "         012 Open", " 0125 Open", " ZZZ something", " 0x"] {
