@@ -150,8 +150,8 @@ fn an_empty_place_before_the_last_member_is_a_fault() {
     assert_eq!(members.iter().map(|at| (at.id, at.span.first)).collect::<Vec<_>>(), [(1, 74), (2, 79)]);
 }
 
-/// A program that counts bytes may end a name with a letter that reaches over column 47: the letter belongs to the name,
-/// in which it begins, and column 48 counts as blank.
+/// A program that counts bytes may end a name with a letter that reaches over column 47: the letter belongs to the
+/// name, in which it begins, and column 48 counts as blank.
 #[test]
 fn a_letter_over_the_end_of_a_field_belongs_to_the_field_in_which_it_begins() {
     let name = format!("{}aa", "é".repeat(15));
