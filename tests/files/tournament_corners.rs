@@ -1,8 +1,11 @@
 //! Corners of what a file says of a tournament: how much 250 may give, what `XXZ` says of teams, matches with
-//! strangers, claims that nobody returns, the order of players without a rating.
+//! strangers, claims that nobody returns, the order of players without a rating, a worker that plays one tournament
+//! after the other.
 
 use crate::tournament_import::{codes, file, import};
 use crate::tournament_position::{field, of};
+use pairproof::generate::{Generator, Profile};
+use pairproof::systems::SystemId;
 use pairproof::tournament::*;
 use pairproof::trf::{Code, Severity, bounds};
 
@@ -93,4 +96,19 @@ fn players_without_ratings_stand_in_the_order_of_their_numbers() {
     // With a single rating the others follow by title and name.
     tournament.players[1].rating = 1000;
     assert_eq!(tournament.starting_order(Order::RatingTitleName), [1, 2, 0]);
+}
+
+/// A worker plays one tournament after the other in the same room: nothing of the one before is left in it.
+#[test]
+fn a_tournament_played_after_others_is_the_one_played_alone() {
+    for system in [SystemId::DUTCH_2026, SystemId::DUBOV_2026, SystemId::BURSTEIN_2026] {
+        let profile = Profile::built_in("byes-and-forfeits").unwrap();
+        let profile = profile.with("players", "5..16").unwrap().with("rounds", "3..5").unwrap();
+        let generator = Generator::new(profile, system);
+        let mut worker = generator.worker();
+        for index in 0..6 {
+            let (after_others, alone) = (worker.play(23, index), generator.play(23, index));
+            assert!(after_others.tournament == alone.tournament, "{system}, tournament {index}");
+        }
+    }
 }
