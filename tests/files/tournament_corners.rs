@@ -35,22 +35,44 @@ fn ranges_may_give_as_much_as_any_tournament_has_and_no_more() {
     assert_eq!(given(&headers), (vec![23], Some(10)), "a record that gives nothing counts the players");
 }
 
-/// `XXZ` names players. In a tournament of teams it says nothing of the teams with the same numbers; 240 does.
-#[test]
-fn absent_players_are_no_absent_teams() {
+const ROWS: [(Id, &str, &str); 4] = [(1, "1.0", "3w1"), (2, "1.0", "4b1"), (3, "0.0", "1b0"), (4, "0.0", "2w0")];
+
+/// Two teams of two players each.
+fn of_teams(kind: &str, record: &str) -> Tournament {
     let team = |id: u32, members: &str| {
         format!("310 {id:>3} {:<32} {:<5} {:>6} {:>6} {:>6} {id:>3}  {members}", "Team", "", "", 0.0, 0.0)
     };
-    let teams = [team(1, "   1    2"), team(2, "   3    4")];
-    let rows = [(1, "1.0", "3w1"), (2, "1.0", "4b1"), (3, "0.0", "1b0"), (4, "0.0", "2w0")];
-    let absences = |record: &str| {
-        let headers = ["142 3", "192 FIDE_TEAM_TYPEA_MP_GP", "352 WB", &teams[0], &teams[1], record];
-        Tournament::from_document_as(&file(&headers, &rows), Form::Teams).unwrap().tournament.absences
-    };
+    let headers = ["142 3", kind, "352 WB", &team(1, "   1    2"), &team(2, "   3    4"), record];
+    Tournament::from_document_as(&file(&headers, &ROWS), Form::Teams).unwrap().tournament
+}
+
+/// What record 192 says of scores and colours holds for C.04.6 alone.
+#[test]
+fn the_rules_of_a_team_swiss_are_those_of_its_type() {
+    let rules = |kind: &str| of_teams(kind, "182 Pairer 1.0").team;
+    let type_b = TeamRules { colours: TeamColours::TypeB, game_points_first: true, no_secondary: false };
+    assert_eq!(rules("192 FIDE_TEAM_TYPEB_GP_MP"), type_b);
+    let one_score = TeamRules { colours: TeamColours::None, game_points_first: false, no_secondary: true };
+    assert_eq!(rules("192 FIDE_TEAM_MP"), one_score);
+    assert_ne!(type_b, TeamRules::default());
+    for other in ["192 CUSTOM_TEAM_SWISS_GP", "192 BERGER_TEAM_ROUNDROBIN", "192 OTHER_TEAM_GP_MP"] {
+        assert_eq!(rules(other), TeamRules::default(), "{other}");
+    }
+}
+
+/// `XXZ` and `XXP` name players. In a tournament of teams they say nothing of the teams with the same numbers; 240 and
+/// 260 do.
+#[test]
+fn records_of_players_say_nothing_of_teams() {
+    let prohibitions = |record: &str| of_teams("192 FIDE_TEAM_TYPEA_MP_GP", record).prohibitions;
+    assert_eq!(prohibitions("XXP 1 2"), []);
+    let together = Prohibition { first: 1, last: 3, players: vec![0, 1] };
+    assert_eq!(prohibitions("260   1   3    1    2"), [together]);
+    let absences = |record: &str| of_teams("192 FIDE_TEAM_TYPEA_MP_GP", record).absences;
     assert_eq!(absences("XXZ 1"), []);
     assert_eq!(absences("240 Z   2    1"), [Absence { player: 0, round: 2, kind: Outcome::ZeroBye }]);
     // Of players it does.
-    let players = import(&["142 3", "152 W", "XXZ 1"], &rows).tournament.absences;
+    let players = import(&["142 3", "152 W", "XXZ 1"], &ROWS).tournament.absences;
     assert_eq!(players, [Absence { player: 0, round: 2, kind: Outcome::ZeroBye }]);
 }
 
