@@ -134,3 +134,17 @@ fn a_tournament_played_after_others_is_the_one_played_alone() {
         }
     }
 }
+
+/// Of a large field, too, the highest score comes first, and of equal scores the smaller number.
+#[test]
+fn a_large_field_is_ranked_by_score_and_number() {
+    // Three scores in turn, far apart: 0.0, 1.0, 99.9.
+    let mut tournament = field(&[""; 200]);
+    for (points, player) in [0, 10, 999].into_iter().cycle().zip(&mut tournament.players) {
+        player.adjustments = vec![(1, points)];
+    }
+    let position = tournament.position(1, &DUTCH_2026, false);
+    let ids: Vec<Id> = position.entrants.iter().map(|entrant| entrant.id).collect();
+    let every_third = |first: Id| (first..=200).step_by(3);
+    assert_eq!(ids, every_third(3).chain(every_third(2)).chain(every_third(1)).collect::<Vec<_>>());
+}
