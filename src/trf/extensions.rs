@@ -241,6 +241,7 @@ pub(super) fn parse_bye(line: usize, columns: &Columns, remarks: &mut Remarks) -
     };
     let mut fields = FieldReader { columns, code: Code::X009, remarks };
     let round = fields.required(ByeRecord::ROUND, "round");
+    fields.separators(&[6, 10]);
     let ids = fields.ids(ByeRecord::IDS);
     let ids = lists::without_zeros(ids, Code::X009, remarks);
     if ids.is_empty() {
@@ -323,7 +324,7 @@ pub(super) fn parse_prohibition(
             let mut fields = FieldReader { columns, code: Code::X008, remarks };
             let first = fields.required(ProhibitionRecord::FIRST_ROUND, "first round");
             let last = fields.second_of_range(ProhibitionRecord::LAST_ROUND, "last round", first);
-            fields.separators(&[8]);
+            fields.separators(&[8, 12]);
             let ids = fields.ids(ProhibitionRecord::IDS);
             (first, last, lists::without_zeros(ids, Code::X008, remarks))
         }

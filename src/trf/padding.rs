@@ -67,9 +67,7 @@ pub(super) fn no_points(columns: &Columns, span: Span) -> u32 {
 
 /// A fault if something other than a date stands there.
 pub(super) fn no_date(columns: &Columns, span: Span) -> u32 {
-    let text = columns.get(span);
-    // Month and day may be zero where only the year is known.
-    u32::from(fields::any_date(text) == Field::Bad && fields::full_date(text) == Field::Bad)
+    u32::from(fields::any_date(columns.get(span)) == Field::Bad)
 }
 
 /// A fault if a text goes on after a gap of two blanks: another field has moved into its columns.

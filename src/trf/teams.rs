@@ -227,7 +227,7 @@ pub(super) fn parse_line_up(line: usize, columns: &Columns, remarks: &mut Remark
     let round = fields.required(LineUpRecord::ROUND, "round");
     let team = fields.required(LineUpRecord::TEAM, "team");
     let opponent = fields.required(LineUpRecord::OPPONENT, "opponent");
-    fields.separators(&[8, 12]);
+    fields.separators(&[8, 12, 16]);
     LineUpRecord { line, round, team, opponent, boards: fields.ids(LineUpRecord::BOARDS) }
 }
 
@@ -235,7 +235,7 @@ pub(super) fn parse_team_bye(line: usize, columns: &Columns, remarks: &mut Remar
     let mut fields = FieldReader { columns, code: Code::M008, remarks };
     let match_points = fields.points(TeamByeRecord::MATCH_POINTS, "match points");
     let game_points = fields.points(TeamByeRecord::GAME_POINTS, "game points");
-    fields.separators(&[9]);
+    fields.separators(&[9, 14]);
     TeamByeRecord { line, match_points, game_points, teams: fields.ids(TeamByeRecord::TEAMS) }
 }
 

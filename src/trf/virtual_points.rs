@@ -10,31 +10,23 @@ pub(crate) type VirtualPoints = BTreeMap<u32, Vec<i32>>;
 
 /// What 250 gives to players. A later record replaces an earlier one.
 pub(crate) fn of_ranges(facts: &Facts) -> VirtualPoints {
-    let document = facts.document;
     let mut table = VirtualPoints::new();
-    // The import refuses a file that gives more (X005).
-    let mut budget = bounds::GIVEN_BY_RANGES;
-    for record in document.acceleration_ranges() {
+    let numbers = facts.pairing_numbers();
+    // Counted as the import counts, which refuses a file that gives more (X005).
+    let mut given = 0;
+    for record in facts.document.acceleration_ranges() {
         let (Some(first), Some(first_id)) = (record.first_round, record.first_id) else { continue };
         let value = record.game_points.filter(|&points| points != 0).or(record.match_points).unwrap_or(0);
-        let last = record.last_round.unwrap_or(first).min(bounds::ROUNDS as u32);
-        let last_id = record.last_id.unwrap_or(first_id).min(facts.max_id());
-        let by_file_order = document.pairing_numbers_by_file_order();
-        for number in first_id..=last_id {
-            budget = budget.saturating_sub(last as usize + 1);
-            if budget == 0 {
-                return trimmed(table);
-            }
-            let id = if by_file_order {
-                (number as usize).checked_sub(1).and_then(|index| facts.players.get(index)).map(|player| player.id)
-            } else {
-                facts.index_of(number).map(|_| number)
-            };
-            let Some(id) = id else { continue };
-            let values = table.entry(id).or_default();
-            for round in first.max(1)..=last {
-                set(values, round as usize, value);
-            }
+        let rounds = first..=record.last_round.unwrap_or(first).min(bounds::ROUNDS as u32);
+        let ids = first_id..=record.last_id.unwrap_or(first_id);
+        given += numbers.len();
+        for (player, _) in facts.players.iter().zip(&numbers).filter(|&(_, number)| ids.contains(number)) {
+            given += rounds.clone().count();
+            let values = table.entry(player.id).or_default();
+            rounds.clone().for_each(|round| set(values, round as usize, value));
+        }
+        if given > bounds::GIVEN_BY_RANGES {
+            break;
         }
     }
     trimmed(table)

@@ -205,3 +205,34 @@ fn nothing_is_written_that_would_be_refused() {
     let converted = convert(&Document::parse(adjusted), Target::Trf16);
     assert!(converted.refused.as_ref().is_some_and(|why| why.contains("P007")), "{converted:?}");
 }
+
+/// 250 is converted as far as it is taken: what counts are the points that a record gives, and its players, not the
+/// rounds before it. Behind the record that goes beyond twenty millions nothing is taken.
+#[test]
+fn records_250_are_converted_as_far_as_they_are_taken() {
+    let player = |id: u32| format!("001 {id:>4}      Player {id:<26} 2000 {:27} 0.0 {id:>4}\r\n", "");
+    let players: String = (1..=100).map(player).collect();
+    let (last, all, nobody) = (" 999 999    1  100", "   1 999    1  100", " 999 999 5000 5000");
+    // A record of all rounds counts 100,000 here, one of nobody 100.
+    for (records, points, beyond) in [
+        (&[(249, "1.0", last), (1, "2.0", last)][..], 20, false),
+        (&[(199, "1.0", all), (1, "2.0", last)], 20, false),
+        (&[(199, "1.0", all), (1, "2.0", all)], 20, false),
+        (&[(200, "1.0", all), (1, "2.0", last), (1, "3.0", last)], 20, true),
+        (&[(199, "1.0", all), (1000, "9.0", nobody), (1, "2.0", last), (1, "3.0", last)], 20, true),
+    ] {
+        let range =
+            |&(count, points, range): &(usize, &str, &str)| format!("250       {points}{range}\r\n").repeat(count);
+        let ranges: String = records.iter().map(range).collect();
+        let document = Document::parse(format!("142 999\r\n152 W\r\n{ranges}{players}").as_bytes());
+        let given = |document: &Document, beyond: bool| -> Vec<_> {
+            let imported = Tournament::from_document(document).unwrap();
+            assert_eq!(imported.remarks.iter().any(|remark| remark.code == Code::X005), beyond, "{records:?}");
+            imported.tournament.players.into_iter().map(|player| player.virtual_points).collect()
+        };
+        let converted = convert(&document, Target::Trf16);
+        let (before, after) = (given(&document, beyond), given(&Document::parse(&converted.bytes), false));
+        assert!(before.iter().all(|own| own.last() == Some(&points)), "{records:?}: {:?}", before[99].last());
+        assert!(before == after, "{records:?}: player 100 has {:?} in TRF16", after[99].last());
+    }
+}

@@ -47,7 +47,12 @@ fn line_ends_of_all_kinds() {
     let document = parse("012 A\r022 B\n\r\n032 C\r\n042 2026/01/01");
     let ends: Vec<_> = document.lines().iter().map(|line| line.ending()).collect();
     assert_eq!(ends, [Ending::Cr, Ending::Lf, Ending::CrLf, Ending::CrLf, Ending::None]);
-    assert_eq!(only(&document, Code::T004).line, 0);
+    let ends = only(&document, Code::T004);
+    let counted = "line ends: 2 CR LF, 1 CR, 1 LF; expected CR LF everywhere";
+    assert_eq!((ends.line, &*ends.message), (0, counted));
+    let counted = |text: &str| only(&parse(text), Code::T004).message;
+    assert_eq!(counted("012 A\r022 B\r\r"), "line ends: 0 CR LF, 3 CR, 0 LF; expected CR LF everywhere");
+    assert_eq!(counted("012 A\n022 B\n"), "line ends: 0 CR LF, 0 CR, 2 LF; expected CR LF everywhere");
     assert_eq!(only(&document, Code::T005).line, 5);
     assert_eq!(only(&document, Code::T001).severity_pairing, Severity::Fatal);
     assert_eq!(document.header(32), Some("C"));
@@ -175,7 +180,8 @@ fn numbers_and_dates_of_a_player() {
     odd(&put(&player(""), 58, "1990-01-01 "), &["P019"]);
     assert_eq!(odd(&put(&player(""), 58, "          0"), &[]).players().next().expect("player").fide_number, None);
     odd(&put(&player(""), 70, "2014/00/00"), &[]);
-    for birth in ["      1978", "1969.12.06", "0000/00/00", "1990/13/01"] {
+    // A colon follows the digits in the table of characters, and is none of them.
+    for birth in ["      1978", "1969.12.06", "0000/00/00", "1990/13/01", "199:/02/28", "19:0/02/28", "1990/02/2x"] {
         odd(&put(&player(""), 70, birth), &["P020"]);
     }
     odd(&put(&player(""), 86, "    "), &["P009"]);
@@ -224,6 +230,24 @@ fn tabs_and_control_characters() {
     assert_eq!(document.byes().next().expect("240").ids.len(), 1);
     assert_eq!(only(&document, Code::T006).severity_pairing, Severity::Info);
     odd(&put(&player(""), 20, "\t"), &["T006"]);
+    // Two of a kind, or of two kinds, do not make up for each other; nor do two letters beyond ASCII.
+    for two in ["\t\t", "\x7f\x7f", "\x01\x01", "\t\x7f", "\x7f"] {
+        odd(&put(&player(""), 20, two), &["T006"]);
+    }
+    for name in ["Béker, Bén", "Béké, Bén", "Bäker, Ben"] {
+        let document = odd(&format!("{}   4 w 1", head(1, name)), &[]);
+        let player = document.players().next().expect("player");
+        assert_eq!((player.name(&document), player.rating, player.rounds.len()), (name, Some(2000), 1));
+    }
+}
+
+/// Blanks of other alphabets around a field are blanks too: spaces without break, wide spaces.
+#[test]
+fn blanks_of_all_kinds_are_no_part_of_a_field() {
+    for (before, after) in [("\u{a0}", "\u{a0}"), ("\u{a0}", ""), ("", "\u{a0}"), ("\u{3000}", "\u{2003} ")] {
+        let document = odd(&head(1, &format!("{before}Baker, Ben{after}")), &[]);
+        assert_eq!(document.players().next().expect("player").name(&document), "Baker, Ben");
+    }
 }
 
 #[test]
@@ -236,6 +260,10 @@ fn rulers_and_legends() {
     );
     let document = odd(text, &["T013"; 4]);
     assert!(document.records().all(|record| *record == Record::Ruler));
+    // Ten digits or marks without a blank, wherever the line begins.
+    odd("1234567890", &["T013"]);
+    odd("123456789", &["T010"]);
+    odd("----+----1", &["T013"]);
 }
 
 #[test]
@@ -246,6 +274,12 @@ fn codes_that_are_not_records() {
     assert_eq!(parse("xxr 7").expected_rounds(), Some(7));
     let document = odd(" 001    1", &["T011"]);
     assert_eq!(only(&document, Code::T011).severity_pairing, Severity::Error, "a line that is not read");
+    // A code behind one to four blanks is misplaced; behind more, or with something right behind it, it is none.
+    odd("    012 Open", &["T011"]);
+    odd(" 012", &["T011"]);
+    for other in ["     012 Open", "         012 Open", " 0125 Open", " ZZZ something", " 0x"] {
+        odd(other, &["T010"]);
+    }
     odd("340 something", &["T018"]);
     odd("MFO   1 2", &["T018"]);
     odd("FRAU", &["T010"]);
@@ -253,9 +287,18 @@ fn codes_that_are_not_records() {
 
 #[test]
 fn vega_description_files_are_refused() {
-    let document = parse("001|1|Baker, Ben|NED|2000\n");
-    let found = only(&document, Code::T014);
-    assert_eq!((found.severity_pairing, found.line), (Severity::Fatal, 1));
+    // The fields are separated by bars, three of them or more.
+    for line in ["001|1|Baker, Ben|NED|2000\n", "001|1|Baker, Ben|NED\n"] {
+        let found = only(&parse(line), Code::T014);
+        assert_eq!((found.severity_pairing, found.line), (Severity::Fatal, 1), "{line:?}");
+    }
+    // Bars elsewhere mean nothing: in a name of a player in order, in a comment or in a record between players.
+    odd(&head(1, "B|ker, B|n |"), &[]);
+    let odd_player = put(&player(""), 86, "    ");
+    for between in ["### a | b | c | d", "012 a | b | c | d", "240 | | | |", "013 a | b | c | d"] {
+        let document = parse(&format!("{odd_player}\n{between}\n{odd_player}\n"));
+        assert!(!codes(&document).contains(&"T014"), "{between:?}: {:?}", codes(&document));
+    }
 }
 
 #[test]
@@ -282,6 +325,9 @@ fn dates_in_other_forms() {
         ("28. 07. 2005", date(28, 7, 2005)),
         ("28/07/2005", date(28, 7, 2005)),
         ("07/28/2005", date(28, 7, 2005)),
+        ("05/12/2005", date(5, 12, 2005)),
+        ("12/12/2005", date(12, 12, 2005)),
+        ("12/13/2005", date(13, 12, 2005)),
         ("2005-07-28", date(28, 7, 2005)),
         ("20050728", date(28, 7, 2005)),
         ("05/07/28", date(28, 7, 2005)),
