@@ -1,9 +1,9 @@
 //! The cheapest matchings by costs that are long weights: all of them, narrowed down by further costs and by choices.
 //!
-//! Long weights are settled a few words at a time, those that nobody pays into left out. The cheapest matchings by the first words are a [`OptimalFace`];
-//! among them the next words decide, and so on. This is the same as comparing whole weights, since the first words
-//! matter most; and it is faster, because a step has short weights, and only the edges that some matching of the face
-//! can use.
+//! Long weights are settled a few words at a time, those that nobody pays into left out. The cheapest matchings by the
+//! first words are a [`OptimalFace`]; among them the next words decide, and so on. This is the same as comparing whole
+//! weights, since the first words matter most; and it is faster, because a step has short weights, and only the edges
+//! that some matching of the face can use.
 //!
 //! A step on a face is an ordinary weighted matching with one more word in front: how many closed sets of the face a
 //! pair (or a single vertex) leaves. Each closed set has an odd number of vertices, so it is left at least once; the
@@ -214,8 +214,8 @@ pub fn cheapest(costs: &impl Costs, size: usize, perfect: bool) -> Option<Solver
     Some(solver)
 }
 
-/// The vertices that can be matched at all. The others stay single whatever the rest does, so their costs decide nothing;
-/// where half of a field must not meet one another, they are most of a bracket.
+/// The vertices that can be matched at all. The others stay single whatever the rest does, so their costs decide
+/// nothing; where half of a field must not meet one another, they are most of a bracket.
 fn with_an_edge(costs: &impl Costs, size: usize) -> Vec<usize> {
     let mut has_edge = vec![false; size];
     for v in 0..size {
@@ -234,13 +234,13 @@ struct Open {
     vertices: Vec<usize>,
     /// Places in `vertices`, and how many closed sets of the face the pair leaves.
     pairs: Vec<(usize, usize, i64)>,
-    /// By place: how many closed sets a single vertex leaves; none where it cannot be single. Empty where everybody must
-    /// be matched.
+    /// By place: how many closed sets a single vertex leaves; none where it cannot be single. Empty where everybody
+    /// must be matched.
     alone: Vec<Option<i64>>,
     /// More closed sets than any of the matchings leaves.
     forbidden: i64,
-    /// The first words that any of these pays into. (A list of scores has a digit for each score that there could be, and
-    /// most of them nobody pays into, once some are settled.)
+    /// The first words that any of these pays into. (A list of scores has a digit for each score that there could be,
+    /// and most of them nobody pays into, once some are settled.)
     words: Vec<usize>,
 }
 

@@ -38,7 +38,8 @@ impl Meetings {
         meetings
     }
 
-    /// By two questions, with the bye as one more player behind the others: who may meet whom, and who may have the bye?
+    /// By two questions, with the bye as one more player behind the others: who may meet whom, and who may have the
+    /// bye?
     pub fn with_bye(players: usize, meet: impl Fn(u32, u32) -> bool, bye: impl Fn(u32) -> bool) -> Self {
         let mut meetings = Self::none(players + 1);
         let mut allow = |a: usize, b: usize| {
