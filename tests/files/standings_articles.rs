@@ -1,32 +1,11 @@
 //! Single articles of C.07 on events made for them.
 
+use crate::standings_rows::{event, participant};
 use pairproof::standings::{
-    Edition, Event, List, Participant, Prepared, Regime, Round, Score, StandingsOptions, Table, Worth,
+    Edition, Event, List, Participant, Prepared, Regime, Round, Score, StandingsOptions, Table,
 };
 use pairproof::tournament::{Colour, Outcome, Tournament};
 use pairproof::trf::Document;
-
-fn participant(id: u32) -> Participant {
-    Participant { id, name: String::new(), rating: Some(2000), rounds: Vec::new(), extra: [0; 2], boards: Vec::new() }
-}
-
-fn event(edition: Edition, rounds: usize, participants: Vec<Participant>) -> Event {
-    let rounds = u16::try_from(rounds).expect("few rounds");
-    Event {
-        readings: Vec::new(),
-        deviation: None,
-        edition,
-        regime: Regime::Swiss,
-        team: false,
-        primary: Score::Game,
-        rounds,
-        recorded: rounds,
-        worth: [Worth { win: [10; 2], draw: 5 }; 2],
-        boards: 1,
-        game_win: 10,
-        participants,
-    }
-}
 
 /// One round of the player looked at: points in tenths, and the adjusted score of the (scheduled) opponent, if there is
 /// one.

@@ -33,15 +33,11 @@ fn round(word: &str) -> Round {
 /// A Swiss of individuals in the edition of 2026, all of them rated 2000. What one row says of a game, the other must
 /// say too.
 pub fn swiss(rows: &[&str]) -> Event {
-    let participant = |(id, row): (u32, &&str)| Participant {
-        id,
-        name: String::new(),
-        rating: Some(2000),
+    let of_row = |(id, row): (u32, &&str)| Participant {
         rounds: row.split_whitespace().map(round).collect(),
-        extra: [0; 2],
-        boards: Vec::new(),
+        ..participant(id)
     };
-    let participants: Vec<Participant> = (1..).zip(rows).map(participant).collect();
+    let participants: Vec<Participant> = (1..).zip(rows).map(of_row).collect();
     let rounds = participants[0].rounds.len();
     for one in &participants {
         assert_eq!(one.rounds.len(), rounds, "{rows:?}: number {}", one.id);
@@ -55,11 +51,16 @@ pub fn swiss(rows: &[&str]) -> Event {
             );
         }
     }
+    event(Edition::E2026, rounds, participants)
+}
+
+/// A Swiss of individuals of so many rounds.
+pub fn event(edition: Edition, rounds: usize, participants: Vec<Participant>) -> Event {
     let rounds = u16::try_from(rounds).expect("few rounds");
     Event {
         readings: Vec::new(),
         deviation: None,
-        edition: Edition::E2026,
+        edition,
         regime: Regime::Swiss,
         team: false,
         primary: Score::Game,
@@ -70,6 +71,11 @@ pub fn swiss(rows: &[&str]) -> Event {
         game_win: 10,
         participants,
     }
+}
+
+/// Nobody's rounds yet, rated 2000.
+pub fn participant(id: u32) -> Participant {
+    Participant { id, name: String::new(), rating: Some(2000), rounds: Vec::new(), extra: [0; 2], boards: Vec::new() }
 }
 
 /// The same with predetermined pairings.

@@ -130,6 +130,11 @@ impl Round<'_> {
         self.below(steps, residents, last)
     }
 
+    fn can_be_paired(&self, players: &[u32]) -> bool {
+        let may_meet = |a, b| self.known.at_all(self.position, self.law, a, b);
+        BitMatcher::can_pair_or_leave_one(players, may_meet, |a| bye_allowed(self.position, self.law, a))
+    }
+
     /// Who may meet whom at all, and who may have the bye.
     fn meetings(&self) -> common::meetings::Meetings {
         let meet = |a, b| self.known.at_all(self.position, self.law, a, b);
@@ -143,32 +148,50 @@ impl Round<'_> {
     }
 
     /// The lowest bracket: C.13 as long as it cannot be paired.
-    fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
-        let mut bracket = self.bracket(&mut steps, &lowest, true);
-        let mut reason = Reason::Ordinary;
+    fn finish(&self, mut steps: Vec<Step>, lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
+        let bracket = self.bracket(&mut steps, &lowest, true);
+        if self.can_be_paired(&bracket.players) {
+            return self.with_lowest(steps, bracket, Reason::Ordinary);
+        }
+        self.backwards(steps, lowest)
+    }
+
+    fn with_lowest(
+        &self,
+        mut steps: Vec<Step>,
+        bracket: Bracket,
+        reason: Reason,
+    ) -> Result<Vec<Step>, NoPairing> {
+        let (candidate, stage) = self.treat(&bracket, Rest::Complete(&[]), None).ok_or(NoPairing)?;
+        steps.push(Step { bracket, candidate, stage: Some(stage), reason });
+        Ok(steps)
+    }
+
+    /// The lowest bracket cannot be paired: C.13, upwards until it can.
+    fn backwards(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
         let meetings = self.meetings();
         // One matching for each of the two questions: both sets of players grow upwards.
         let (mut of_bracket, mut of_both) = (Pool::new(&meetings), Pool::new(&meetings));
+        let mut reason = Reason::Ordinary;
         loop {
-            if of_bracket.complete(bracket.players.clone()) {
-                let (candidate, stage) = self.treat(&bracket, Rest::Complete(&[]), None).ok_or(NoPairing)?;
-                steps.push(Step { bracket, candidate, stage: Some(stage), reason });
-                return Ok(steps);
-            }
             let penultimate = steps.pop().ok_or(NoPairing)?;
             // Whichever way the bracket is paired, all of these must be.
             let upper = penultimate.bracket.everybody();
             let possible = self.exact.is_some() || of_both.complete([&upper[..], &lowest].concat());
             let completing = || self.treat(&penultimate.bracket, Rest::Complete(&lowest), None);
-            if let Some((candidate, stage)) = possible.then(completing).flatten() {
+            let bracket = if let Some((candidate, stage)) = possible.then(completing).flatten() {
                 steps.push(Step { candidate, stage: Some(stage), reason: Reason::Completion, ..penultimate });
-                bracket = self.below(&steps, &lowest, true);
-                continue;
+                self.below(&steps, &lowest, true)
+            } else {
+                let bracket = Bracket::new(self.position, self.law, &upper, &lowest, true);
+                reason = Reason::Joined;
+                let above = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
+                lowest = upper.into_iter().filter(|rank| above.binary_search(rank).is_err()).chain(lowest).collect();
+                bracket
+            };
+            if of_bracket.complete(bracket.players.clone()) {
+                return self.with_lowest(steps, bracket, reason);
             }
-            bracket = Bracket::new(self.position, self.law, &upper, &lowest, true);
-            reason = Reason::Joined;
-            let above = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
-            lowest = upper.into_iter().filter(|rank| above.binary_search(rank).is_err()).chain(lowest).collect();
         }
     }
 

@@ -7,9 +7,13 @@ use crate::systems::common::meetings::Meetings;
 use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
 
 impl Round<'_> {
+    fn may_meet(&self, a: u32, b: u32) -> bool {
+        self.known.answer(a, b, |a, b| compatible(self.position, self.law, a, b))
+    }
+
     /// Who may meet whom, and behind the players the bye: who may have it.
     pub fn meetings(&self) -> Meetings {
-        let meet = |a, b| self.known.answer(a, b, |a, b| compatible(self.position, self.law, a, b));
+        let meet = |a, b| self.may_meet(a, b);
         let bye = |rank| bye_allowed(self.position, self.law, rank);
         Meetings::with_bye(self.position.entrants.len(), meet, bye)
     }
@@ -28,7 +32,7 @@ impl Round<'_> {
     ) -> bool {
         let above = [&previous.bracket.players[..], &previous.bracket.outside[..]].concat();
         let all = [&above[..], residents].concat();
-        let meet = |a: u32, b: u32| self.known.answer(a, b, |a, b| compatible(self.position, self.law, a, b));
+        let meet = |a: u32, b: u32| self.may_meet(a, b);
         let most = BitMatcher::most_pairs(all.len(), |v, w| meet(all[v], all[w]));
         let own = previous.candidate.pairs.len();
         let floaters = previous.candidate.floaters.len();
