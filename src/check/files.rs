@@ -17,15 +17,13 @@ pub fn is_tournament(path: &Path) -> bool {
 /// The folder that cannot be read, and why.
 pub fn search(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathBuf, io::Error)> {
     let failed = |error| (folder.to_owned(), error);
-    let mut entries = fs::read_dir(folder)
-        .map_err(failed)?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<Result<Vec<_>, _>>()
-        .map_err(failed)?;
-    entries.sort();
-    for path in entries {
+    let named = |entry: io::Result<fs::DirEntry>| entry.and_then(|entry| Ok((entry.file_name(), entry.file_type()?)));
+    let mut entries =
+        fs::read_dir(folder).map_err(failed)?.map(named).collect::<Result<Vec<_>, _>>().map_err(failed)?;
+    entries.sort_by(|(one, _), (other, _)| one.cmp(other));
+    for (name, kind) in entries {
+        let path = folder.join(name);
         // Links to folders are not followed: they may lead in circles.
-        let kind = fs::symlink_metadata(&path).map_err(failed)?.file_type();
         if kind.is_dir() {
             search(&path, files)?;
         } else if is_tournament(&path) && (kind.is_file() || path.is_file()) {

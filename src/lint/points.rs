@@ -3,7 +3,7 @@
 use super::report::{Adjust, Report};
 use crate::trf::adjustments::Adjustments;
 use crate::trf::facts::Facts;
-use crate::trf::score_table::{ScoreTable, total};
+use crate::trf::score_table::{ScoreTable, Worths, total};
 use crate::trf::{ByeKind, Cell, Code, PlayerField, PlayerRecord, ResultCode, ScoreSymbol, Severity, tenths};
 
 /// What is the same for all players.
@@ -12,6 +12,8 @@ struct Context<'f, 'd> {
     adjustments: Adjustments,
     /// Without letter codes a forfeit win without opponent is the pairing-allocated bye.
     old_byes: bool,
+    /// What blocks are worth under the file's scoring.
+    worths: Worths,
     /// Fictitious points of each player in the next round and in the last one played.
     accelerations: [Vec<i32>; 2],
     /// Byes of the next round that record 240 gives.
@@ -28,10 +30,12 @@ struct Sums {
 /// P007 and G025.
 pub(super) fn check(facts: &Facts, report: &mut Report) {
     let next = facts.played + 1;
+    let old_byes = !facts.letters && !facts.team_event;
     let context = Context {
         facts,
         adjustments: Adjustments::of(facts.document, facts.played),
-        old_byes: !facts.letters && !facts.team_event,
+        old_byes,
+        worths: facts.scores.worths(old_byes),
         accelerations: [accelerations(facts, next), accelerations(facts, facts.played)],
         announced: announced(facts, next),
     };
@@ -107,11 +111,14 @@ impl Context<'_, '_> {
         if facts.players.iter().zip(sums).all(|(player, &sums)| fit(player, sums)) {
             return false;
         }
-        let under = |player: &PlayerRecord, scores: &ScoreTable| Sums {
-            sum: self.sum_under(player, scores),
-            ahead: self.ahead(player, scores),
+        let under = |player: &PlayerRecord, worths: &Worths| Sums {
+            sum: self.sum_under(player, worths),
+            ahead: self.ahead(player, worths),
         };
-        let explains = |scores: &ScoreTable| facts.players.iter().all(|player| fit(player, under(player, scores)));
+        let explains = |scores: &ScoreTable| {
+            let worths = scores.worths(self.old_byes);
+            facts.players.iter().all(|player| fit(player, under(player, &worths)))
+        };
         let Some(scores) = ScoreTable::in_use().find(explains) else { return false };
         let value = |symbol| tenths(scores.get(symbol));
         let message = format!(
@@ -126,29 +133,31 @@ impl Context<'_, '_> {
     }
 
     /// What a player's entries in rounds to come are worth.
-    fn ahead(&self, player: &PlayerRecord, scores: &ScoreTable) -> i32 {
-        total(player.rounds.iter().skip(self.facts.played).map(|&cell| scores.value(cell, self.old_byes)))
+    fn ahead(&self, player: &PlayerRecord, worths: &Worths) -> i32 {
+        let to_come = player.rounds.get(self.facts.played..).unwrap_or_default();
+        total(to_come.iter().map(|&cell| worths.of(cell)))
     }
 
     /// What the records of a player give.
     fn sums(&self, player: &PlayerRecord) -> Sums {
-        Sums { sum: self.sum(player), ahead: self.ahead(player, &self.facts.scores) }
+        Sums { sum: self.sum(player), ahead: self.ahead(player, &self.worths) }
     }
 
     /// The sum of the results.
     fn sum(&self, player: &PlayerRecord) -> i32 {
         if self.adjustments.is_empty() {
-            self.sum_under(player, &self.facts.scores)
+            self.sum_under(player, &self.worths)
         } else {
             self.adjustments.individual_sum(self.facts, player.id, &player.rounds)
         }
     }
 
     /// The sum of the results under some scoring, 299 left out.
-    fn sum_under(&self, player: &PlayerRecord, scores: &ScoreTable) -> i32 {
-        let written = player.rounds.iter().take(self.facts.played).map(|&cell| scores.value(cell, self.old_byes));
+    fn sum_under(&self, player: &PlayerRecord, worths: &Worths) -> i32 {
+        let written = player.rounds.get(..self.facts.played).unwrap_or(&player.rounds);
+        let written = total(written.iter().map(|&cell| worths.of(cell)));
         let absences = i32::try_from(self.facts.played.saturating_sub(player.rounds.len())).unwrap_or(i32::MAX);
-        total(written.chain([scores.value(Cell::BLANK, self.old_byes).saturating_mul(absences)]))
+        total([written, worths.of(Cell::BLANK).saturating_mul(absences)].into_iter())
     }
 
     /// The sum when unknown results count nothing: nobody has laid down whether they do.
@@ -174,7 +183,7 @@ impl Context<'_, '_> {
         if self.accelerations.iter().any(|points| points[index] != 0 && points[index] == difference) {
             accelerated = true;
             message.push_str(&format!("; they fit if the acceleration of {} is counted", tenths(difference)));
-        } else if !self.adjustments.is_empty() && self.sum_under(player, &facts.scores) == points {
+        } else if !self.adjustments.is_empty() && self.sum_under(player, &self.worths) == points {
             message.push_str("; they fit if record 299 is left out");
         } else if byes > 0 && difference % byes == 0 && bye_value + difference / byes >= 0 {
             let value = tenths(bye_value + difference / byes);

@@ -204,54 +204,95 @@ impl<'f, 'd> Walk<'f, 'd> {
 
     /// All rules about the blocks of a player.
     fn player(&mut self, index: usize, player: &PlayerRecord, report: &mut Report) {
-        let facts = self.facts;
-        let mut barred = None;
-        let mut colours = self.colours_matter.then(ColourHistory::default);
+        let mut so_far = SoFar::default();
         for (round, &cell) in (1_usize..).zip(&player.rounds) {
-            // Nobody has the number 0.
-            let other = facts.index_of(cell.opponent);
-            let reply = other.map(|other| facts.players[other].cell(round));
-            if reply.is_some_and(|reply| in_order(player, cell, reply)) {
-                if let Some(count) = self.taking_part.get_mut(round - 1) {
-                    *count += 1;
-                }
-            } else {
-                if !cell.blank && !cell.malformed {
-                    single(facts, player, round, cell, report);
-                    // A bye with an opponent is no pair (G010).
-                    if cell.opponent != 0 && !cell.result.is_bye() {
-                        pair(facts, index, round, cell, report);
-                    }
-                }
-                if round <= facts.played {
-                    self.bye(player, round, cell, &mut barred, report);
+            if !self.ordinary(index, player, round, cell, &mut so_far.colours) {
+                self.any_block(index, player, round, cell, &mut so_far, report);
+            }
+        }
+    }
+
+    /// The quick way for most blocks: a game in order, with colours in order, against a new opponent. Says whether the
+    /// block is one of these; otherwise nothing has changed.
+    #[inline]
+    fn ordinary(
+        &mut self,
+        index: usize,
+        player: &PlayerRecord,
+        round: usize,
+        cell: Cell,
+        colours: &mut ColourHistory,
+    ) -> bool {
+        let Some(other) = self.facts.index_of(cell.opponent) else { return false };
+        let Some(&reply) = self.facts.players[other].rounds.get(round - 1) else { return false };
+        let number = index as u32 + 1;
+        let next = colours.with(cell.colour);
+        let Some(met) = self.met.get_mut(other) else { return false };
+        if !in_order(player, cell, reply) || met.0 == number || next.breaks_a_limit() {
+            return false;
+        }
+        *met = (number, round as u32);
+        *colours = next;
+        if let Some(count) = self.taking_part.get_mut(round - 1) {
+            *count += 1;
+        }
+        true
+    }
+
+    /// All rules about any block.
+    #[inline(never)]
+    fn any_block(
+        &mut self,
+        index: usize,
+        player: &PlayerRecord,
+        round: usize,
+        cell: Cell,
+        so_far: &mut SoFar,
+        report: &mut Report,
+    ) {
+        let facts = self.facts;
+        // Nobody has the number 0.
+        let other = facts.index_of(cell.opponent);
+        let reply = other.map(|other| facts.players[other].cell(round));
+        if reply.is_some_and(|reply| in_order(player, cell, reply)) {
+            if let Some(count) = self.taking_part.get_mut(round - 1) {
+                *count += 1;
+            }
+        } else {
+            if !cell.blank && !cell.malformed {
+                single(facts, player, round, cell, report);
+                // A bye with an opponent is no pair (G010).
+                if cell.opponent != 0 && !cell.result.is_bye() {
+                    pair(facts, index, round, cell, report);
                 }
             }
-            if cell.opponent != 0 && cell.result.is_played() {
-                let breach = colours.as_mut().and_then(|colours| colours.add(cell.colour));
-                if let Some(breach) = breach {
-                    // Once a player.
-                    colours = None;
-                    let (_, span, _) = spans(round);
-                    report.field(Code::G018, player.line, "colour", span, format!("round {round}: {breach}"));
-                }
+            if round <= facts.played {
+                self.bye(player, round, cell, &mut so_far.barred, report);
             }
-            if let (Some(other), Some(reply)) = (other.filter(|&other| other != index), reply) {
-                self.meeting((index, other), player, round, (cell, reply), report);
+        }
+        if cell.opponent != 0 && cell.result.is_played() && cell.colour != CellColour::None {
+            so_far.colours = so_far.colours.with(cell.colour);
+            if self.colours_matter && !so_far.unbalanced && so_far.colours.breaks_a_limit() {
+                // Once a player.
+                so_far.unbalanced = true;
+                let (_, span, _) = spans(round);
+                let breach = so_far.colours.breach(cell.colour);
+                report.field(Code::G018, player.line, "colour", span, format!("round {round}: {breach}"));
+            }
+        }
+        if let (Some(other), Some(reply)) = (other.filter(|&other| other != index), reply) {
+            let before = self.meeting((index, other), round, cell.result.is_played());
+            if let Some(before) = before.filter(|_| index < other && reply.opponent == player.id) {
+                let (span, ..) = spans(round);
+                let message = format!("round {round}: {} met {} already in round {before}", player.id, cell.opponent);
+                report.field(Code::G017, player.line, "opponent", span, message);
             }
         }
     }
 
     /// G014 (several in a round) and G015 (several for a player), and the counts for G016. `barred` is what bars the
     /// player from a bye, and its round.
-    fn bye(
-        &mut self,
-        player: &PlayerRecord,
-        round: usize,
-        cell: Cell,
-        barred: &mut Option<(usize, &'static str)>,
-        report: &mut Report,
-    ) {
+    fn bye(&mut self, player: &PlayerRecord, round: usize, cell: Cell, barred: &mut Option<Bar>, report: &mut Report) {
         if self.facts.is_pairing_bye(cell) && cell.opponent == 0 {
             self.byes[round - 1] += 1;
             let (_, _, result) = spans(round);
@@ -287,25 +328,15 @@ impl<'f, 'd> Walk<'f, 'd> {
         }
     }
 
-    /// G017 (met before).
-    fn meeting(
-        &mut self,
-        (index, other): (usize, usize),
-        player: &PlayerRecord,
-        round: usize,
-        (cell, reply): (Cell, Cell),
-        report: &mut Report,
-    ) {
-        let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
+    /// A player is to meet another one. Tells in which round the two played before, if that matters.
+    fn meeting(&mut self, (index, other): (usize, usize), round: usize, played: bool) -> Option<u32> {
+        let number = index as u32 + 1;
         let slot = &mut self.met[other];
-        if slot.0 == number && self.rematches_matter && index < other && reply.opponent == player.id {
-            let (span, ..) = spans(round);
-            let message = format!("round {round}: {} met {} already in round {}", player.id, cell.opponent, slot.1);
-            report.field(Code::G017, player.line, "opponent", span, message);
+        let before = (slot.0 == number && self.rematches_matter).then_some(slot.1);
+        if played {
+            *slot = (number, round as u32);
         }
-        if cell.result.is_played() {
-            *slot = (number, u32::try_from(round).unwrap_or(u32::MAX));
-        }
+        before
     }
 
     /// G016: an odd number of players has an opponent or a result, and nobody has the pairing-allocated bye. Pairs that
@@ -326,29 +357,50 @@ impl<'f, 'd> Walk<'f, 'd> {
     }
 }
 
-/// Colours of the games that a player had over the board.
+/// What bars a player from the pairing-allocated bye, and its round.
+type Bar = (usize, &'static str);
+
+/// What is known of a player while its blocks are walked through.
 #[derive(Default)]
+struct SoFar {
+    barred: Option<Bar>,
+    colours: ColourHistory,
+    /// G018 was told.
+    unbalanced: bool,
+}
+
+/// Colours of the games that a player had over the board.
+#[derive(Clone, Copy, Default)]
 struct ColourHistory {
     difference: i32,
     row: i32,
 }
 
 impl ColourHistory {
-    /// Adds a colour; says which limit it breaks (C.04.1, rules on colour differences and repetitions).
-    fn add(&mut self, colour: CellColour) -> Option<String> {
+    /// With the colour of one more game.
+    #[inline]
+    fn with(self, colour: CellColour) -> Self {
         let step = match colour {
             CellColour::White => 1,
             CellColour::Black => -1,
-            CellColour::None => return None,
+            CellColour::None => return self,
         };
-        self.difference += step;
-        self.row = if self.row.signum() == step { self.row + step } else { step };
+        let row = if self.row * step > 0 { self.row + step } else { step };
+        Self { difference: self.difference + step, row }
+    }
+
+    /// C.04.1, the rules on colour differences and repetitions.
+    #[inline]
+    fn breaks_a_limit(self) -> bool {
+        self.row.abs() > 2 || self.difference.abs() > 2
+    }
+
+    /// Which limit the last colour has broken.
+    fn breach(self, colour: CellColour) -> String {
         if self.row.abs() > 2 {
-            Some(format!("{} for the third time in a row", colour_name(colour)))
-        } else if self.difference.abs() > 2 {
-            Some(format!("{} three times more than the other colour", colour_name(colour)))
+            format!("{} for the third time in a row", colour_name(colour))
         } else {
-            None
+            format!("{} three times more than the other colour", colour_name(colour))
         }
     }
 }
@@ -410,7 +462,10 @@ mod tests {
         use CellColour::{Black, None, White};
         let breach = |colours: &[CellColour]| {
             let mut history = ColourHistory::default();
-            colours.iter().position(|&colour| history.add(colour).is_some())
+            colours.iter().position(|&colour| {
+                history = history.with(colour);
+                history.breaks_a_limit()
+            })
         };
         assert_eq!(breach(&[White, Black, White, White, Black, White]), Option::None);
         assert_eq!(breach(&[White, White, White]), Some(2));

@@ -45,9 +45,12 @@ impl<'a> Columns<'a> {
     /// The text in these columns; what lies beyond the end is left out.
     #[inline]
     pub(super) fn get(&self, span: Span) -> &'a str {
-        if self.ascii {
-            return ascii_columns(self.text, span);
-        }
+        if self.ascii { ascii_columns(self.text, span) } else { self.get_wide(span) }
+    }
+
+    /// [`Columns::get`] of a line that is not ASCII.
+    #[inline(never)]
+    fn get_wide(&self, span: Span) -> &'a str {
         if self.are_bytes() {
             return byte_columns(self.text, span);
         }
@@ -55,6 +58,13 @@ impl<'a> Columns<'a> {
         let first = (span.first.saturating_sub(1) as usize).min(last);
         let end = (span.last as usize).min(last).max(first);
         &self.text[self.starts[first] as usize..self.starts[end] as usize]
+    }
+
+    /// The columns from `first` (from 1) on as bytes, if the line is ASCII and has all of them.
+    #[inline]
+    pub(super) fn bytes<const N: usize>(&self, first: u32) -> Option<&'a [u8; N]> {
+        let from = (first as usize).checked_sub(1).filter(|_| self.ascii)?;
+        self.text.as_bytes().get(from..)?.first_chunk()
     }
 
     /// The column is blank or beyond the end.

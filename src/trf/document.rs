@@ -337,10 +337,19 @@ pub(super) struct Rare {
 impl Rare {
     pub(super) fn of(text: &str) -> Self {
         // Without branches, so that many bytes are looked at together.
-        let control = |byte: u8| ((byte < b' ') & (byte != b'\n') & (byte != b'\r')) | (byte == 0x7f);
-        let look = |(all, controls), byte| (all | byte, controls | control(byte));
-        let (all, controls) = text.bytes().fold((0, false), look);
-        Self { wide: all >= 0x80, controls }
+        let control = |byte: u8| u8::from((byte < b' ') & (byte != b'\n') & (byte != b'\r')) | u8::from(byte == 0x7f);
+        let (whole, rest) = text.as_bytes().as_chunks::<64>();
+        let (mut all, mut controls) = ([0; 64], [0; 64]);
+        for chunk in whole {
+            for ((all, controls), &byte) in all.iter_mut().zip(&mut controls).zip(chunk) {
+                *all |= byte;
+                *controls |= control(byte);
+            }
+        }
+        let any = |bytes: &[u8]| bytes.iter().fold(0, |any, byte| any | byte);
+        let wide = (any(&all) | any(rest)) >= 0x80;
+        let controls = any(&controls) != 0 || rest.iter().any(|&byte| control(byte) != 0);
+        Self { wide, controls }
     }
 }
 
@@ -355,18 +364,12 @@ pub(super) fn offset(bytes: usize) -> u32 {
 
 /// How many lines there are at most: CR LF counts twice.
 fn most_lines(content: &[u8]) -> usize {
-    // As many as a byte can count at a time: quick, since it needs no wide numbers.
-    let ends = |some: &[u8]| some.iter().map(|&byte| u8::from((byte == b'\n') | (byte == b'\r'))).sum::<u8>();
-    content.chunks(255).map(|some| usize::from(ends(some))).sum::<usize>() + 1
+    memchr::memchr_iter(b'\n', content).count() + memchr::memchr_iter(b'\r', content).count() + 1
 }
 
-/// How many bytes stand before the next line end. Many at a time: most lines are long.
+/// How many bytes stand before the next line end.
 fn line_length(rest: &[u8]) -> usize {
-    let ends = |byte: u8| byte == b'\n' || byte == b'\r';
-    let (steps, _) = rest.as_chunks::<32>();
-    let whole = steps.iter().take_while(|step| !step.iter().fold(false, |any, &byte| any | ends(byte))).count();
-    let before = 32 * whole;
-    before + rest[before..].iter().position(|&byte| ends(byte)).unwrap_or(rest.len() - before)
+    memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())
 }
 
 #[cfg(test)]

@@ -89,7 +89,12 @@ pub(super) fn name_of<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> &
 
 /// [`str::trim`], quick for what most fields are: visible characters between blanks.
 pub(super) fn trim(text: &str) -> &str {
-    let inner = text.trim_ascii();
+    let mut end = text.len();
+    // A name leaves half of its field blank.
+    while text.as_bytes()[..end].last_chunk() == Some(b"        ") {
+        end -= 8;
+    }
+    let inner = text[..end].trim_ascii();
     match inner.as_bytes() {
         [] => inner,
         [first, .., last] | [first @ last] if first.is_ascii_graphic() && last.is_ascii_graphic() => inner,
@@ -125,18 +130,42 @@ pub(super) fn natural(text: &str) -> Field<u32> {
     }
 }
 
+/// A number from 1 on in four columns, right-aligned and padded with blanks, as most are written; `None` for everything
+/// else, numbers written otherwise among them. All columns are looked at together.
+#[inline]
+pub(super) fn usual_number(columns: [u8; 4]) -> Option<u32> {
+    const ZEROS: u32 = u32::from_le_bytes(*b"0000");
+    const BLANKS: u32 = u32::from_le_bytes(*b"    ");
+    // The first column is the lowest byte.
+    let columns = u32::from_le_bytes(columns);
+    // The bits of the blanks at the left; all four columns blank are no number.
+    let padding = (columns ^ BLANKS).trailing_zeros() & !7;
+    let digits = (columns ^ ZEROS) & u32::MAX.checked_shl(padding)?;
+    // A byte above 9 has its highest bit, or gets it.
+    let other = (digits | digits.wrapping_add(0x7676_7676)) & 0x8080_8080;
+    let leading = (digits >> padding) & 0xff;
+    if other != 0 || leading == 0 {
+        return None;
+    }
+    let pairs = (digits.wrapping_mul(10).wrapping_add(digits >> 8)) & 0x00ff_00ff;
+    Some((pairs & 0xff) * 100 + (pairs >> 16))
+}
+
 /// Digits and nothing else, blanks around them allowed; as many as 64 bits hold.
 pub(super) fn long_number(text: &str) -> Field<u64> {
-    let bytes = text.as_bytes();
-    let Some(start) = bytes.iter().position(|&byte| byte != b' ') else { return Field::Blank };
+    let blanks = text.bytes().take_while(|&byte| byte == b' ').count();
+    let digits = &text.as_bytes()[blanks..];
+    if digits.is_empty() {
+        return Field::Blank;
+    }
     let mut number = 0_u64;
-    let mut end = start;
-    while let Some(digit @ b'0'..=b'9') = bytes.get(end) {
-        number = number.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
-        end += 1;
+    let mut length = 0;
+    for digit in digits.iter().map(|byte| byte.wrapping_sub(b'0')).take_while(|&digit| digit < 10) {
+        number = number.wrapping_mul(10).wrapping_add(u64::from(digit));
+        length += 1;
     }
     // So many digits always fit.
-    if (1..=19).contains(&(end - start)) && bytes[end..].iter().all(|&byte| byte == b' ') {
+    if (1..=19).contains(&length) && digits[length..].iter().all(|&byte| byte == b' ') {
         return Field::Value(number);
     }
     let text = trim(text);
@@ -258,12 +287,14 @@ fn two(input: &str) -> IResult<&str, u8> {
         .parse(input)
 }
 
+/// Two digits.
+fn pair(digits: [u8; 2]) -> Option<u8> {
+    let [tens, units] = digits.map(|digit| digit.wrapping_sub(b'0'));
+    (tens < 10 && units < 10).then(|| 10 * tens + units)
+}
+
 /// `YYYY/MM/DD` exactly; whether that day exists is not asked.
 pub(super) fn full_date(text: &str) -> Field<Date> {
-    let pair = |digits: [u8; 2]| {
-        let [tens, units] = digits.map(|digit| digit.wrapping_sub(b'0'));
-        (tens < 10 && units < 10).then(|| 10 * tens + units)
-    };
     match trim(text).as_bytes() {
         [] => Field::Blank,
         &[a, b, c, d, b'/', e, f, b'/', g, h] => {
@@ -279,13 +310,23 @@ pub(super) fn full_date(text: &str) -> Field<Date> {
 
 /// `YY/MM/DD` exactly; years from 70 on are of the twentieth century.
 pub(super) fn short_date(text: &str) -> Field<Date> {
-    whole(text, short)
+    match trim(text).as_bytes() {
+        [] => Field::Blank,
+        &[a, b, b'/', c, d, b'/', e, f] => {
+            let read = || Some(of_century(pair([a, b])?, pair([c, d])?, pair([e, f])?));
+            read().map_or(Field::Bad, Field::Value)
+        }
+        _ => Field::Bad,
+    }
+}
+
+fn of_century(year: u8, month: u8, day: u8) -> Date {
+    Date { year: u16::from(year) + if year >= 70 { 1900 } else { 2000 }, month, day }
 }
 
 fn short(input: &str) -> IResult<&str, Date> {
     let (rest, (year, _, month, _, day)) = (two, char('/'), two, char('/'), two).parse(input)?;
-    let year = u16::from(year) + if year >= 70 { 1900 } else { 2000 };
-    Ok((rest, Date { year, month, day }))
+    Ok((rest, of_century(year, month, day)))
 }
 
 fn separator(input: &str) -> IResult<&str, char> {
@@ -392,5 +433,45 @@ mod tests {
         }
         assert_eq!(natural("4294967295"), Field::Value(u32::MAX));
         assert_eq!(natural("4294967296"), Field::Bad);
+    }
+
+    /// A number in four columns, column by column.
+    fn column_by_column(columns: [u8; 4]) -> Option<u32> {
+        let digits = columns.iter().position(|&byte| byte != b' ').map_or(&[][..], |first| &columns[first..]);
+        let number = digits.first().is_some_and(|&first| first != b'0') && digits.iter().all(u8::is_ascii_digit);
+        number.then(|| digits.iter().fold(0, |number, digit| 10 * number + u32::from(digit - b'0')))
+    }
+
+    #[test]
+    fn four_columns_at_once_are_read_like_one_after_the_other() {
+        let characters = [0, 9, b' ', b'-', b'/', b'0', b'1', b'5', b'9', b':', b'p', b'z', 0x80, 0xb0, 0xff];
+        let number_of = characters.len();
+        for at in 0..number_of.pow(4) {
+            let columns = [0, 1, 2, 3].map(|place| characters[at / number_of.pow(place) % number_of]);
+            assert_eq!(usual_number(columns), column_by_column(columns), "{columns:?}");
+        }
+        for number in 0..=9999 {
+            let columns = format!("{number:>4}").into_bytes().try_into().unwrap_or_default();
+            assert_eq!(usual_number(columns), Some(number).filter(|&number| number > 0));
+        }
+    }
+
+    #[test]
+    fn short_dates_are_whole() {
+        let date = |year, month, day| Field::Value(Date { year, month, day });
+        let reads = [
+            ("        ", Field::Blank),
+            ("26/11/24", date(2026, 11, 24)),
+            ("69/01/02", date(2069, 1, 2)),
+            ("70/01/02", date(1970, 1, 2)),
+            (" 00/00/00 ", date(2000, 0, 0)),
+            ("26/1/24", Field::Bad),
+            ("26-11-24", Field::Bad),
+            ("2026/11/24", Field::Bad),
+            ("26/11/2x", Field::Bad),
+        ];
+        for (text, read) in reads {
+            assert_eq!(short_date(text), read, "{text:?}");
+        }
     }
 }

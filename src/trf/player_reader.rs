@@ -33,8 +33,7 @@ pub(super) fn faults(columns: &Columns) -> u32 {
         + u32::from(!matches!(fields::points(points), Field::Value(_)))
         + no_number(columns, F::Rank.span());
     let width = columns.width();
-    for_blocks(columns, width, |block| {
-        let whole = ten_columns(block);
+    for_blocks(columns, width, |whole, _| {
         faults += u32::from(fields::opponent(opponent_columns(whole)).is_none());
         faults += u32::from(!matches!(whole[5], b' ' | b'-' | b'w' | b'b' | b'W' | b'B'));
         faults += u32::from(!b" 10=+-WDLHFUZ?wdlhfuz".contains(&whole[7]));
@@ -43,30 +42,28 @@ pub(super) fn faults(columns: &Columns) -> u32 {
     faults
 }
 
-/// The round blocks, ten columns each but for the last. Characters that cannot belong to a block are replaced by one
-/// that no block may have.
-fn for_blocks(columns: &Columns, width: u32, mut take: impl FnMut(&[u8])) {
+/// The round blocks, ten columns each, and how many columns the line has of each: blanks follow a last one that is
+/// shorter. Characters that cannot belong to a block are replaced by one that no block may have.
+#[inline]
+fn for_blocks(columns: &Columns, width: u32, mut take: impl FnMut([u8; 10], usize)) {
     if width < ROUNDS {
         return;
     }
-    if columns.are_bytes() {
+    let text;
+    let written = if columns.are_bytes() {
         let text = columns.text().as_bytes();
-        let end = text.len().min(width as usize);
-        for chunk in text.get(ROUNDS as usize - 1..end).unwrap_or(b"").chunks(10) {
-            take(chunk);
-        }
-        return;
+        text.get(ROUNDS as usize - 1..text.len().min(width as usize)).unwrap_or(b"")
+    } else {
+        let column = |c| u8::try_from(c).ok().filter(u8::is_ascii).unwrap_or(0x1a);
+        text = columns.get(Span::new(ROUNDS, width)).chars().map(column).collect::<Vec<_>>();
+        &text
+    };
+    let (whole, rest) = written.as_chunks();
+    for &block in whole {
+        take(block, block.len());
     }
-    let mut chunk = Vec::with_capacity(10);
-    for c in columns.get(Span::new(ROUNDS, width)).chars() {
-        chunk.push(u8::try_from(c).ok().filter(u8::is_ascii).unwrap_or(0x1a));
-        if chunk.len() == 10 {
-            take(&chunk);
-            chunk.clear();
-        }
-    }
-    if !chunk.is_empty() {
-        take(&chunk);
+    if !rest.is_empty() {
+        take(ten_columns(rest), rest.len());
     }
 }
 
@@ -79,14 +76,11 @@ fn first_colour(columns: &Columns) -> Option<u32> {
 
 /// Reads record 001.
 pub(super) fn parse(line: usize, columns: &Columns, remarks: &mut Remarks) -> PlayerRecord {
-    let mut reader = Reader { columns, remarks, malformed: false };
-    for column in SEPARATORS {
-        if !columns.is_blank(column) {
-            reader.remarks.field(Code::T009, "", Span::new(column, column), || {
-                format!("column {column} separates two fields but holds {:?}", columns.get(Span::new(column, column)))
-            });
-        }
+    let head = columns.bytes::<{ ROUNDS as usize - 1 }>(1);
+    if !head.is_some_and(|head| SEPARATORS.iter().all(|&column| head[column as usize - 1] == b' ')) {
+        separators(columns, remarks);
     }
+    let mut reader = Reader { columns, remarks, malformed: false };
     let id = reader.id();
     let sex = reader.sex();
     let title = reader.title();
@@ -97,6 +91,17 @@ pub(super) fn parse(line: usize, columns: &Columns, remarks: &mut Remarks) -> Pl
     let rank = reader.rank();
     let rounds = reader.rounds();
     PlayerRecord { line, id, sex, title, rating, fide_number, points, rank, rounds, malformed: reader.malformed }
+}
+
+/// T009: what stands between two fields.
+fn separators(columns: &Columns, remarks: &mut Remarks) {
+    for column in SEPARATORS {
+        if !columns.is_blank(column) {
+            remarks.field(Code::T009, "", Span::new(column, column), || {
+                format!("column {column} separates two fields but holds {:?}", columns.get(Span::new(column, column)))
+            });
+        }
+    }
 }
 
 struct Reader<'a, 'r> {
@@ -110,10 +115,17 @@ impl<'a> Reader<'a, '_> {
         self.columns.get(field.span())
     }
 
+    /// A number in a field of four columns.
+    fn number(&self, field: PlayerField) -> Field<u32> {
+        let usual = self.columns.bytes(field.span().first).and_then(|&columns| fields::usual_number(columns));
+        usual.map_or_else(|| fields::natural(self.text(field)), Field::Value)
+    }
+
     fn remark(&mut self, code: Code, field: PlayerField, expected: &str) {
-        let text = self.columns.get(field.span());
-        self.remarks
-            .field(code, field.name(), field.span(), || format!("found {:?}, expected {expected}", text.trim()));
+        let columns = self.columns;
+        self.remarks.field(code, field.name(), field.span(), || {
+            format!("found {:?}, expected {expected}", columns.get(field.span()).trim())
+        });
     }
 
     fn unreadable(&mut self, code: Code, field: PlayerField, expected: &str) {
@@ -122,7 +134,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn id(&mut self) -> u32 {
-        match fields::natural(self.text(PlayerField::Id)) {
+        match self.number(PlayerField::Id) {
             Field::Value(id @ 1..=9999) => id,
             _ => {
                 self.unreadable(Code::P001, PlayerField::Id, "a number from 1 to 9999");
@@ -177,7 +189,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn rating(&mut self) -> Option<u16> {
-        match fields::natural(self.text(PlayerField::Rating)) {
+        match self.number(PlayerField::Rating) {
             Field::Blank => None,
             Field::Value(0) => {
                 self.remarks.push(|line| {
@@ -267,7 +279,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn rank(&mut self) -> Option<u32> {
-        match fields::natural(self.text(PlayerField::Rank)) {
+        match self.number(PlayerField::Rank) {
             Field::Value(rank) if rank > 0 => Some(rank),
             Field::Bad => {
                 self.unreadable(Code::P009, PlayerField::Rank, "a rank from 1 on");
@@ -304,9 +316,9 @@ impl<'a> Reader<'a, '_> {
         let mut rounds = Vec::with_capacity(count);
         let mut notes = Notes::default();
         let columns = self.columns;
-        for_blocks(columns, width, |chunk| match usual_block(ten_columns(chunk)) {
+        for_blocks(columns, width, |block, length| match usual_block(block) {
             Some(cell) => rounds.push(cell),
-            None => self.block(chunk, count, &mut rounds, &mut notes),
+            None => self.block((block, length), count, &mut rounds, &mut notes),
         });
         notes.report(self.remarks);
         self.remarks.mute(false);
@@ -317,8 +329,9 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// Reads one round block of any kind (shorter than ten columns at the end of the line).
-    fn block(&mut self, chunk: &[u8], count: usize, rounds: &mut Vec<Cell>, notes: &mut Notes) {
-        let block = ten_columns(chunk);
+    #[inline(never)]
+    fn block(&mut self, (block, length): ([u8; 10], usize), count: usize, rounds: &mut Vec<Cell>, notes: &mut Notes) {
+        let written = &block[..length];
         if block == [b' '; 10] {
             rounds.push(Cell::BLANK);
             return;
@@ -344,10 +357,10 @@ impl<'a> Reader<'a, '_> {
                 }
                 self.malformed |= cell.malformed;
             }
-            Err(bad) if last && chunk.len() < 8 => {
+            Err(bad) if last && length < 8 => {
                 self.malformed = true;
                 self.remarks.field(Code::T017, "round", Span::new(base, base + 7), || {
-                    format!("{:?} behind the last block is not a block ({bad})", String::from_utf8_lossy(chunk))
+                    format!("{:?} behind the last block is not a block ({bad})", String::from_utf8_lossy(written))
                 });
             }
             Err(bad) => {
@@ -356,7 +369,7 @@ impl<'a> Reader<'a, '_> {
                 self.remarks.field(Code::T008, "round", Span::new(base, base + 7), || {
                     format!(
                         "{:?} is not a block of opponent, colour and result ({bad})",
-                        String::from_utf8_lossy(chunk)
+                        String::from_utf8_lossy(written)
                     )
                 });
             }

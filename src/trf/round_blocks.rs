@@ -65,11 +65,12 @@ impl Notes {
 
 /// A block written as nearly all are: each thing in its own columns, in the usual spelling. `None`: it has to be looked
 /// at closer.
+#[inline]
 pub(super) fn usual_block(block: [u8; 10]) -> Option<Cell> {
     let [.., b' ', colour, b' ', letter, b' ', b' '] = block else { return None };
     let opponent = match opponent_columns(block) {
         [b'0', b'0', b'0', b'0'] => 0,
-        columns => usual_number(columns)?,
+        columns => fields::usual_number(columns)?,
     };
     let colour = match colour {
         b'w' => CellColour::White,
@@ -77,25 +78,23 @@ pub(super) fn usual_block(block: [u8; 10]) -> Option<Cell> {
         b'-' => CellColour::None,
         _ => return None,
     };
-    Some(Cell { opponent, colour, result: result_code(letter)?, blank: false, malformed: false })
+    let result = RESULTS[usize::from(letter)]?;
+    Some(Cell { opponent, colour, result, blank: false, malformed: false })
 }
 
-/// A number from 1 on, right-aligned and padded with blanks.
-fn usual_number(columns: [u8; 4]) -> Option<u32> {
-    let mut number = 0;
-    for byte in columns {
-        number = match byte {
-            b' ' if number == 0 => 0,
-            b'0' if number == 0 => return None,
-            b'0'..=b'9' => 10 * number + u32::from(byte - b'0'),
-            _ => return None,
-        };
+/// What each character of a result stands for; letters are capitals.
+const RESULTS: [Option<ResultCode>; 256] = {
+    let mut results = [None; 256];
+    let mut letter = 0;
+    while letter < 256 {
+        results[letter] = result_code(letter as u8);
+        letter += 1;
     }
-    Some(number).filter(|&number| number > 0)
-}
+    results
+};
 
 /// The results that have a character of their own; letters are capitals.
-fn result_code(letter: u8) -> Option<ResultCode> {
+const fn result_code(letter: u8) -> Option<ResultCode> {
     Some(match letter {
         b'1' => ResultCode::Win,
         b'=' => ResultCode::Draw,

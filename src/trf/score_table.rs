@@ -155,6 +155,15 @@ impl ScoreTable {
         slot(symbol).map_or(0, |slot| self.values[slot])
     }
 
+    /// What [`ScoreTable::value`] says of every block that there can be.
+    pub(crate) fn worths(&self, old_bye: bool) -> Worths {
+        Worths(std::array::from_fn(|at| {
+            let colour = [CellColour::White, CellColour::Black, CellColour::None][at / 2 % 3];
+            let cell = Cell { opponent: u32::from(at % 2 == 1), colour, result: RESULTS[at / 6], ..Cell::BLANK };
+            self.value(cell, old_bye)
+        }))
+    }
+
     /// A record gives this value.
     #[must_use]
     pub fn is_explicit(&self, symbol: ScoreSymbol) -> bool {
@@ -205,6 +214,60 @@ impl ScoreTable {
             Some(ScoreSymbol::ForfeitWin) if old_bye && cell.opponent == 0 => self.get(ScoreSymbol::PairingBye),
             Some(symbol) => self.get(symbol),
             None => 0,
+        }
+    }
+}
+/// All results, in their order.
+const RESULTS: [ResultCode; 15] = [
+    ResultCode::Win,
+    ResultCode::Draw,
+    ResultCode::Loss,
+    ResultCode::UnratedWin,
+    ResultCode::UnratedDraw,
+    ResultCode::UnratedLoss,
+    ResultCode::ForfeitWin,
+    ResultCode::ForfeitLoss,
+    ResultCode::HalfBye,
+    ResultCode::FullBye,
+    ResultCode::PairingBye,
+    ResultCode::ZeroBye,
+    ResultCode::Blank,
+    ResultCode::Unknown,
+    ResultCode::Invalid,
+];
+
+/// What blocks are worth, by result, colour, and whether there is an opponent: for those who look at all of a file.
+pub(crate) struct Worths([i32; 6 * RESULTS.len()]);
+
+impl Worths {
+    /// The value of a block, in tenths.
+    #[inline]
+    pub fn of(&self, cell: Cell) -> i32 {
+        self.0[6 * (cell.result as usize) + 2 * (cell.colour as usize) + usize::from(cell.opponent != 0)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_blocks_are_worth_is_listed_whole() {
+        let mut table = ScoreTable::default();
+        for (place, symbol) in SLOTS.into_iter().enumerate() {
+            table.set(symbol, 100 + place as i32);
+        }
+        for old_bye in [false, true] {
+            let worths = table.worths(old_bye);
+            for (place, result) in RESULTS.into_iter().enumerate() {
+                assert_eq!(result as usize, place);
+                for colour in [CellColour::White, CellColour::Black, CellColour::None] {
+                    for opponent in [0, 1, 9999] {
+                        let cell = Cell { opponent, colour, result, ..Cell::BLANK };
+                        assert_eq!(worths.of(cell), table.value(cell, old_bye), "{cell:?}");
+                    }
+                }
+            }
         }
     }
 }

@@ -20,7 +20,7 @@ impl Round<'_> {
 
     /// Could C.12 bring the next bracket far enough at all? Both brackets together make no more pairs than a matching
     /// of all their players, and the upper one makes as many with every set of floaters of this size; of those moved
-    /// down, no more can be paired than there are residents whom somebody above may meet, or players above who may meet
+    /// down, no more can be paired than there are residents whom a player above may meet, or players above who may meet
     /// one.
     pub fn may_get_further(
         &self,
