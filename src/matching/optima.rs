@@ -82,6 +82,12 @@ impl Optima {
         if perfect && size > SMALL && !BitMatcher::can_pair_all(size, |v, w| costs.allows(v, w)) {
             return None;
         }
+        Self::of_pairable(costs, size, perfect)
+    }
+
+    /// The same where everybody who must be matched can be, as the caller knows, or has good reason to think. (If not,
+    /// the answer is the same, but dear.)
+    pub fn of_pairable(costs: &impl Costs, size: usize, perfect: bool) -> Option<Self> {
         let vertices = if perfect { (0..size).collect() } else { with_an_edge(costs, size) };
         let open = Open::of_graph(costs, &vertices, perfect);
         let face = BANK.with_borrow_mut(|bank| match open.words.len() {

@@ -12,6 +12,11 @@ pub trait Adjacency {
     fn adjacent(&self, u: usize, v: usize) -> bool;
     /// Removes from `row` (one bit a vertex) all vertices that are not neighbours of `u`; `u` itself may stay.
     fn restrict(&self, u: usize, row: &mut [u64]);
+    /// Makes `row` the neighbours of `u` among these; `u` itself may be one of them.
+    fn neighbours(&self, u: usize, among: &[u64], row: &mut [u64]) {
+        row.copy_from_slice(among);
+        self.restrict(u, row);
+    }
 }
 
 /// Dense rows: `words` words for each vertex, one after the other.
@@ -40,6 +45,11 @@ impl Adjacency for BitRows<'_> {
     fn restrict(&self, u: usize, row: &mut [u64]) {
         for (word, &own) in row.iter_mut().zip(&self.rows[u * self.words..]) {
             *word &= own;
+        }
+    }
+    fn neighbours(&self, u: usize, among: &[u64], row: &mut [u64]) {
+        for ((word, &own), &one) in row.iter_mut().zip(&self.rows[u * self.words..]).zip(among) {
+            *word = own & one;
         }
     }
 }

@@ -22,19 +22,42 @@ const NONE: u32 = u32::MAX;
 pub struct BitMatcher {
     mate: Vec<u32>,
     alive: Vec<u64>,
-    parent: Vec<u32>,
-    base: Vec<u32>,
-    next_in_group: Vec<u32>,
-    last_in_group: Vec<u32>,
+    place: Vec<Place>,
+    /// The vertices of groups of more than one, a row a group; see [`Place::row`].
+    groups: Vec<u64>,
+    rows_used: u32,
     seen: Vec<u32>,
     stamp: u32,
     pub(super) outer: Vec<u64>,
+    /// Those that take part and are not known to be of no use.
+    useful: Vec<u64>,
     unvisited: Vec<u64>,
     single: Vec<u64>,
     pub(super) row: Vec<u64>,
     queue: Vec<u32>,
     path: Vec<u32>,
     failed: Vec<u64>,
+}
+
+/// Where a vertex stands in the tree of a search. A group is an odd cycle and all that was joined with it.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    parent: u32,
+    /// The vertex that stands for the group.
+    base: u32,
+    /// The next vertex of the group.
+    next: u32,
+    /// Of a base: the last vertex of the group, and the row of its vertices, if there are several.
+    last: u32,
+    row: u32,
+}
+
+impl Place {
+    const NOWHERE: Self = Self::alone(NONE, NONE);
+
+    const fn alone(v: u32, parent: u32) -> Self {
+        Self { parent, base: v, next: NONE, last: v, row: NONE }
+    }
 }
 
 /// The least vertex in both sets.
@@ -53,22 +76,22 @@ impl BitMatcher {
     /// `n` vertices, all alive, nobody paired.
     pub fn reset(&mut self, n: usize) {
         let words = n.div_ceil(64);
-        for list in [
-            &mut self.mate,
-            &mut self.parent,
-            &mut self.base,
-            &mut self.next_in_group,
-            &mut self.last_in_group,
-            &mut self.seen,
-        ] {
-            list.clear();
-            list.resize(n, NONE);
-        }
-        self.seen.fill(0);
+        self.mate.clear();
+        self.mate.resize(n, NONE);
+        self.place.clear();
+        self.place.resize(n, Place::NOWHERE);
+        self.seen.clear();
+        self.seen.resize(n, 0);
         self.stamp = 0;
-        for set in
-            [&mut self.alive, &mut self.outer, &mut self.unvisited, &mut self.single, &mut self.row, &mut self.failed]
-        {
+        for set in [
+            &mut self.alive,
+            &mut self.outer,
+            &mut self.useful,
+            &mut self.unvisited,
+            &mut self.single,
+            &mut self.row,
+            &mut self.failed,
+        ] {
             set.clear();
             set.resize(words, 0);
         }
@@ -120,17 +143,6 @@ impl BitMatcher {
         }
         self.alive.copy_from_slice(&wanted);
         self.single = wanted;
-    }
-
-    /// [`BitMatcher::complete`] without `v`, which takes part again afterwards.
-    ///
-    /// # Panics
-    /// As [`BitMatcher::maximise`].
-    pub fn complete_without(&mut self, graph: &impl Adjacency, v: usize) -> bool {
-        self.set_alive(v, false);
-        let complete = self.complete(graph);
-        self.set_alive(v, true);
-        complete
     }
 
     /// Those that take part, as bits.
@@ -269,12 +281,6 @@ impl BitMatcher {
         self.queue.push(v as u32);
     }
 
-    fn alone(&mut self, v: usize) {
-        self.base[v] = v as u32;
-        self.next_in_group[v] = NONE;
-        self.last_in_group[v] = v as u32;
-    }
-
     /// One search, and the telling of what it has cost.
     fn search(&mut self, graph: &impl Adjacency, root: usize) -> bool {
         let found = self.grow(graph, root);
@@ -284,59 +290,33 @@ impl BitMatcher {
 
     fn grow(&mut self, graph: &impl Adjacency, root: usize) -> bool {
         self.queue.clear();
+        self.rows_used = 0;
         self.outer.fill(0);
-        for ((unvisited, alive), failed) in self.unvisited.iter_mut().zip(&self.alive).zip(&self.failed) {
-            *unvisited = alive & !failed;
+        let sets = self.useful.iter_mut().zip(&mut self.unvisited).zip(self.alive.iter().zip(&self.failed));
+        for ((useful, unvisited), (alive, failed)) in sets {
+            *useful = alive & !failed;
+            *unvisited = *useful;
         }
         take(&mut self.unvisited, root);
-        self.alone(root);
+        take(&mut self.single, root);
+        self.place[root] = Place::alone(root as u32, NONE);
         self.make_outer(root);
         let mut at = 0;
         while let Some(&u) = self.queue.get(at) {
             at += 1;
             let u = u as usize;
             // All neighbours that take part, whatever their label.
-            for ((row, alive), failed) in self.row.iter_mut().zip(&self.alive).zip(&self.failed) {
-                *row = alive & !failed;
-            }
+            graph.neighbours(u, &self.useful, &mut self.row);
             take(&mut self.row, u);
-            graph.restrict(u, &mut self.row);
-            take(&mut self.single, root);
             if let Some(v) = first_common(&self.row, &self.single) {
                 take(&mut self.single, v);
                 self.flip(v, u);
                 return true;
             }
-            put(&mut self.single, root);
-            for k in 0..self.row.len() {
-                let mut fresh = self.row[k] & self.unvisited[k];
-                while fresh != 0 {
-                    let t = k * 64 + fresh.trailing_zeros() as usize;
-                    fresh &= fresh - 1;
-                    // The mate of an earlier one in this very row may be next.
-                    if !has(&self.unvisited, t) {
-                        continue;
-                    }
-                    let s = self.mate[t] as usize;
-                    take(&mut self.unvisited, t);
-                    take(&mut self.unvisited, s);
-                    self.parent[t] = u as u32;
-                    self.alone(t);
-                    self.alone(s);
-                    self.make_outer(s);
-                }
-            }
-            for k in 0..self.row.len() {
-                let mut clash = self.row[k] & self.outer[k];
-                while clash != 0 {
-                    let v = k * 64 + clash.trailing_zeros() as usize;
-                    clash &= clash - 1;
-                    if self.base[v] != self.base[u] {
-                        self.shrink(u, v);
-                    }
-                }
-            }
+            self.reach(u);
+            self.join(u);
         }
+        put(&mut self.single, root);
         // Stuck: outer and inner vertices of this tree are of no use to any other.
         for k in 0..self.failed.len() {
             self.failed[k] = self.alive[k] & !self.unvisited[k];
@@ -344,33 +324,71 @@ impl BitMatcher {
         false
     }
 
+    /// Takes the neighbours of `u` that are new into the tree, and their mates.
+    fn reach(&mut self, u: usize) {
+        for k in 0..self.row.len() {
+            let row = self.row[k];
+            loop {
+                let fresh = row & self.unvisited[k];
+                if fresh == 0 {
+                    break;
+                }
+                let t = k * 64 + fresh.trailing_zeros() as usize;
+                let s = self.mate[t];
+                take(&mut self.unvisited, t);
+                take(&mut self.unvisited, s as usize);
+                self.place[t] = Place::alone(t as u32, u as u32);
+                self.place[s as usize] = Place::alone(s, NONE);
+                self.make_outer(s as usize);
+            }
+        }
+    }
+
+    /// Joins `u` with its neighbours at even distance: each time a group that is not its own yet.
+    fn join(&mut self, u: usize) {
+        let words = self.row.len();
+        for k in 0..words {
+            loop {
+                let mut clash = self.row[k] & self.outer[k];
+                let own = self.place[self.place[u].base as usize].row;
+                if own != NONE {
+                    clash &= !self.groups[own as usize * words + k];
+                }
+                if clash == 0 {
+                    break;
+                }
+                self.shrink(u, k * 64 + clash.trailing_zeros() as usize);
+            }
+        }
+    }
+
     fn shrink(&mut self, u: usize, v: usize) {
         self.stamp += 1;
         let stamp = self.stamp;
-        let mut a = self.base[u] as usize;
+        let mut a = self.place[u].base as usize;
         loop {
             self.seen[a] = stamp;
             let Some(up) = self.up(a) else { break };
             a = up;
         }
-        let mut head = self.base[v] as usize;
+        let mut head = self.place[v].base as usize;
         while self.seen[head] != stamp {
             let Some(up) = self.up(head) else { break };
             head = up;
         }
         for (mut x, mut via) in [(u, v), (v, u)] {
-            while self.base[x] as usize != head {
+            while self.place[x].base as usize != head {
                 let y = self.mate[x] as usize;
-                self.parent[x] = via as u32;
+                self.place[x].parent = via as u32;
                 via = y;
                 self.path.push(x as u32);
                 self.path.push(y as u32);
-                x = self.parent[y] as usize;
+                x = self.place[y].parent as usize;
             }
         }
         // Bases move only now: the walk above compares them.
         while let Some(x) = self.path.pop() {
-            let base = self.base[x as usize] as usize;
+            let base = self.place[x as usize].base as usize;
             if base != head {
                 self.absorb(head, base);
             }
@@ -379,23 +397,45 @@ impl BitMatcher {
 
     /// Moves the group of `base` into that of `head`.
     fn absorb(&mut self, head: usize, base: usize) {
+        let words = self.row.len();
+        let row = self.row_of(head);
+        match self.place[base].row {
+            NONE => put(&mut self.groups[row * words..(row + 1) * words], base),
+            other => (0..words).for_each(|k| self.groups[row * words + k] |= self.groups[other as usize * words + k]),
+        }
         let mut v = base as u32;
         while v != NONE {
             let i = v as usize;
-            self.base[i] = head as u32;
+            self.place[i].base = head as u32;
             if !has(&self.outer, i) {
                 self.make_outer(i);
             }
-            v = self.next_in_group[i];
+            v = self.place[i].next;
         }
-        let last = self.last_in_group[head] as usize;
-        self.next_in_group[last] = base as u32;
-        self.last_in_group[head] = self.last_in_group[base];
+        let last = self.place[head].last as usize;
+        self.place[last].next = base as u32;
+        self.place[head].last = self.place[base].last;
+    }
+
+    /// The row of the vertices of a group.
+    fn row_of(&mut self, head: usize) -> usize {
+        let known = self.place[head].row;
+        if known != NONE {
+            return known as usize;
+        }
+        let (row, words) = (self.rows_used as usize, self.row.len());
+        self.place[head].row = self.rows_used;
+        self.rows_used += 1;
+        self.groups.resize(self.groups.len().max((row + 1) * words), 0);
+        let set = &mut self.groups[row * words..(row + 1) * words];
+        set.fill(0);
+        put(set, head);
+        row
     }
 
     fn up(&self, base: usize) -> Option<usize> {
         let y = self.mate[base];
-        (y != NONE).then(|| self.base[self.parent[y as usize] as usize] as usize)
+        (y != NONE).then(|| self.place[self.place[y as usize].parent as usize].base as usize)
     }
 
     fn flip(&mut self, v: usize, u: usize) {
@@ -408,7 +448,7 @@ impl BitMatcher {
                 return;
             }
             v = next as usize;
-            u = self.parent[v] as usize;
+            u = self.place[v].parent as usize;
         }
     }
 }

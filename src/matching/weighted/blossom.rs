@@ -1,6 +1,6 @@
 //! Blossoms: making them, moving their base, taking them apart.
 
-use super::{Id, Label, NONE, Solver};
+use super::{Id, Label, NONE, Nearest, Solver};
 use crate::matching::weight::Weight;
 use std::cmp::Ordering;
 
@@ -112,7 +112,6 @@ impl<W: Weight> Solver<W> {
             self.scan_live(self.outer[k]);
         }
         self.build_row(node, head);
-        self.best_pair(node);
         self.outer_nodes.push(node);
     }
 
@@ -184,23 +183,27 @@ impl<W: Weight> Solver<W> {
         self.edge_to[i] = q;
     }
 
-    /// For each vertex outside the new blossom: which vertex inside is nearest?
+    /// The nearest vertex inside a new blossom for each outer vertex outside, and the best edge of them all.
+    ///
+    /// Whoever becomes outer later looks at its edges itself, and notes the best one at its own node. So each edge
+    /// between two outer nodes is known at the node of the vertex that became outer last, through all blossoms that
+    /// take that vertex in: at their time the other vertex was outer, so their rows have it.
     fn build_row(&mut self, node: Id, head: Id) {
         let n = self.n;
         let own = node as usize - n;
-        // Rows are square blocks of one vector; the children's rows lie elsewhere, so go by index.
+        let mut nearest = std::mem::take(&mut self.nearest);
+        nearest.clear();
+        let beyond = self.outer.iter().filter(|&&v| self.top[v as usize] != node);
+        nearest.extend(beyond.map(|&v| Nearest { v, inside: NONE, cost: W::INFINITE }));
         let mut c = head;
-        let mut fresh = true;
         loop {
             let i = c as usize;
             if i >= n && self.row_of[i - n] == self.searches {
-                self.merge_row(own, fresh, |solver, v| solver.rows[(i - n) * n + v]);
-                fresh = false;
+                self.offer_row(i - n, &mut nearest);
             } else {
                 let mut u = self.vfirst[i];
                 loop {
-                    self.merge_row(own, fresh, |_, _| u);
-                    fresh = false;
+                    self.offer(u, &mut nearest);
                     if u == self.vlast[i] {
                         break;
                     }
@@ -212,52 +215,53 @@ impl<W: Weight> Solver<W> {
                 break;
             }
         }
-        self.row_of[own] = self.searches;
-    }
-
-    #[inline(always)]
-    fn merge_row(&mut self, own: usize, fresh: bool, candidate: impl Fn(&Self, usize) -> Id) {
-        let n = self.n;
-        let node = (own + n) as Id;
-        for v in 0..n {
-            if self.top[v] == node {
-                continue;
-            }
-            let u = candidate(self, v);
-            let slot = own * n + v;
-            if fresh {
-                self.rows[slot] = u;
-                continue;
-            }
-            let old = self.rows[slot] as usize;
-            let limit = self.y[old].sub(self.w2[v * n + old]);
-            let u_ = u as usize;
-            if W::cmp_slack(&self.y[u_], &W::ZERO, &self.w2[v * n + u_], &limit) == Ordering::Less {
-                self.rows[slot] = u;
-            }
-        }
-    }
-
-    /// The best edge from a new blossom to another outer node.
-    fn best_pair(&mut self, node: Id) {
-        let n = self.n;
-        let b = node as usize;
+        let row = &mut self.rows[own * n..(own + 1) * n];
+        row.fill(NONE);
         let mut best = W::INFINITE;
-        for &v in &self.outer {
-            let i = v as usize;
-            if self.top[i] == node {
-                continue;
-            }
-            let u = self.rows[(b - n) * n + i];
-            let w2 = &self.w2[i * n + u as usize];
-            if W::cmp_slack(&self.y[u as usize], &self.y[i], w2, &best) == Ordering::Less {
-                best = W::slack(&self.y[u as usize], &self.y[i], w2);
-                self.pair_from[b] = u;
-                self.pair_to[b] = v;
+        for near in &nearest {
+            row[near.v as usize] = near.inside;
+            let key = near.cost.add(self.y[near.v as usize]);
+            if near.inside != NONE && key < best {
+                best = key;
+                self.pair_from[node as usize] = near.inside;
+                self.pair_to[node as usize] = near.v;
             }
         }
-        self.pair_key[b] = best;
+        self.pair_key[node as usize] = best;
+        self.row_of[own] = self.searches;
+        self.nearest = nearest;
         self.note_pair(node);
+    }
+
+    /// Offers a vertex of a new blossom as the nearest one.
+    fn offer(&self, u: Id, nearest: &mut [Nearest<W>]) {
+        let n = self.n;
+        let row = &self.w2[u as usize * n..(u as usize + 1) * n];
+        let yu = self.y[u as usize];
+        for near in nearest {
+            let w2 = &row[near.v as usize];
+            if W::cmp_slack(&yu, &W::ZERO, w2, &near.cost) == Ordering::Less {
+                near.cost = yu.sub(*w2);
+                near.inside = u;
+            }
+        }
+    }
+
+    /// Offers those who are the nearest ones in a child of the new blossom.
+    fn offer_row(&self, child: usize, nearest: &mut [Nearest<W>]) {
+        let n = self.n;
+        let row = &self.rows[child * n..(child + 1) * n];
+        for near in nearest {
+            let u = row[near.v as usize];
+            if u == NONE {
+                continue;
+            }
+            let (yu, w2) = (&self.y[u as usize], &self.w2[near.v as usize * n + u as usize]);
+            if W::cmp_slack(yu, &W::ZERO, w2, &near.cost) == Ordering::Less {
+                near.cost = yu.sub(*w2);
+                near.inside = u;
+            }
+        }
     }
 
     /// Makes the children of a top-level blossom nodes of the top level and gives its number back.

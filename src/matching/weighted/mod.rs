@@ -59,6 +59,15 @@ enum Part {
     Lonely,
 }
 
+/// An outer vertex outside a new blossom, and the vertex inside to which it is nearest: the reduced cost of the edge
+/// but for the dual of the outer vertex.
+#[derive(Clone, Copy, Debug)]
+struct Nearest<W> {
+    v: Id,
+    inside: Id,
+    cost: W,
+}
+
 /// A reusable solver; see the [module](self).
 ///
 /// ```
@@ -130,7 +139,8 @@ pub struct Solver<W> {
     first: Vec<Id>,
     /// Half the dual of the blossom.
     zh: Vec<W>,
-    /// For each vertex outside, the nearest vertex inside; valid if `row_of` equals the number of the search.
+    /// For each vertex outside that was outer when the blossom was made, the nearest vertex inside; valid if `row_of`
+    /// equals the number of the search.
     rows: Vec<Id>,
     row_of: Vec<u32>,
     free: Vec<Id>,
@@ -151,6 +161,8 @@ pub struct Solver<W> {
     inner_blossoms: Vec<Id>,
     cycle: Vec<Id>,
     stack: Vec<Id>,
+    /// For [`Solver::build_row`].
+    nearest: Vec<Nearest<W>>,
 
     /// For trials that may be taken back.
     saved: repair::Saved<W>,
@@ -216,6 +228,7 @@ impl<W: Weight> Solver<W> {
             inner_blossoms: Vec::new(),
             cycle: Vec::new(),
             stack: Vec::new(),
+            nearest: Vec::new(),
             saved: repair::Saved::default(),
             tight_start: start::Tight::default(),
         }

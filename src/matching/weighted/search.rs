@@ -125,11 +125,13 @@ impl<W: Weight> Solver<W> {
     fn next_event(&mut self) -> (Event, W) {
         let mut best = W::INFINITE;
         let mut event = Event::Stop;
+        let (labels, keys) = (&self.vlabel[..self.n], &self.key[..self.n]);
         for &v in &self.live {
-            if self.vlabel[v as usize] == Label::Out {
-                match self.key[v as usize].cmp(&best) {
+            let i = v as usize;
+            if i < labels.len() && labels[i] == Label::Out {
+                match keys[i].cmp(&best) {
                     Ordering::Less => {
-                        best = self.key[v as usize];
+                        best = keys[i];
                         event = Event::Grow(v);
                         self.tight.clear();
                     }
@@ -228,11 +230,16 @@ impl<W: Weight> Solver<W> {
         let n = self.n;
         let row = &self.w2[u as usize * n..(u as usize + 1) * n];
         let yu = self.y[u as usize];
+        let (y, keys) = (&self.y[..n], &mut self.key[..n]);
         for &v in &self.live {
             let v = v as usize;
-            let key = &mut self.key[v];
-            if W::cmp_slack(&yu, &self.y[v], &row[v], key) == Ordering::Less {
-                *key = W::slack(&yu, &self.y[v], &row[v]);
+            // (Always: said once, for three lists.)
+            if v >= n {
+                continue;
+            }
+            let key = &mut keys[v];
+            if W::cmp_slack(&yu, &y[v], &row[v], key) == Ordering::Less {
+                *key = W::slack(&yu, &y[v], &row[v]);
                 self.near[v] = u;
                 if *key == self.delta {
                     self.tight.push(v as Id);
@@ -247,11 +254,12 @@ impl<W: Weight> Solver<W> {
         let n = self.n;
         let row = &self.w2[u as usize * n..(u as usize + 1) * n];
         let yu = self.y[u as usize];
+        let (y, top) = (&self.y[..n], &self.top[..n]);
         let best = &mut self.pair_key[node as usize];
         for &v in &self.outer {
             let i = v as usize;
-            if self.top[i] != node && W::cmp_slack(&yu, &self.y[i], &row[i], best) == Ordering::Less {
-                *best = W::slack(&yu, &self.y[i], &row[i]);
+            if i < n && top[i] != node && W::cmp_slack(&yu, &y[i], &row[i], best) == Ordering::Less {
+                *best = W::slack(&yu, &y[i], &row[i]);
                 self.pair_from[node as usize] = u;
                 self.pair_to[node as usize] = v;
             }

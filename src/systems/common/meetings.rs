@@ -69,6 +69,11 @@ impl Meetings {
         &self.rows[rank as usize * self.words..(rank as usize + 1) * self.words]
     }
 
+    /// Can a player meet one of a set?
+    pub fn meets_one_of(&self, rank: u32, set: &[u64]) -> bool {
+        self.row(rank).iter().zip(set).any(|(row, set)| row & set != 0)
+    }
+
     /// [`Meetings::row`], to be filled; who makes it keeps it symmetric.
     pub fn row_mut(&mut self, rank: usize) -> &mut [u64] {
         &mut self.rows[rank * self.words..(rank + 1) * self.words]
@@ -171,8 +176,7 @@ impl<'m> Pool<'m> {
 
     /// Lets one more in, if there is a larger matching then.
     pub fn join(&mut self, rank: u32) -> bool {
-        let inside = self.matcher.living();
-        if self.meetings.row(rank).iter().zip(inside).all(|(row, inside)| row & inside == 0) {
+        if !self.meetings.meets_one_of(rank, self.matcher.living()) {
             // Late in a long tournament most of those next in rank have met everybody inside.
             return false;
         }
@@ -183,16 +187,6 @@ impl<'m> Pool<'m> {
             self.matcher.set_alive(v, false);
         }
         joined
-    }
-
-    /// Takes one out.
-    pub fn leave(&mut self, rank: u32) {
-        self.matcher.set_alive(rank as usize, false);
-    }
-
-    /// Can all who are inside be paired, but for this one? They stay inside.
-    pub fn perfect_but(&mut self, rank: u32) -> bool {
-        self.matcher.complete_without(&self.meetings.graph(), rank as usize)
     }
 }
 

@@ -17,7 +17,7 @@ use std::ops::Range;
 /// The pairs, by places in the order of BSNs; `None` if the round cannot be completed (C4).
 pub(super) fn pair(field: &Field<'_>, task: &Task<'_>) -> Option<Vec<(usize, usize)>> {
     let prices = Prices::new(field, task, true, Leaving::ByDegrees);
-    let mut optima = Optima::of(&prices, prices.len(), true)?;
+    let mut optima = Optima::of_pairable(&prices, prices.len(), true)?;
     Some(first(&mut optima, task.order.len()))
 }
 
@@ -45,7 +45,7 @@ pub(super) fn pair_window(field: &Field<'_>, task: &Task<'_>, pool: &mut Pool<'_
 /// pairing with which C7 is met is as good by these two, the best with which it is.
 pub(super) fn pair_if_met(field: &Field<'_>, task: &Task<'_>) -> Option<Vec<(usize, usize)>> {
     let prices = Prices::new(field, task, true, Leaving::Free);
-    let mut optima = Optima::of(&prices, prices.len(), true)?;
+    let mut optima = Optima::of_pairable(&prices, prices.len(), true)?;
     let met = Prices::new(field, task, true, Leaving::Counted);
     if !task.next.is_empty()
         && let Some(mut meeting) = Optima::of(&met, met.len(), true)

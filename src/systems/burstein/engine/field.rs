@@ -48,7 +48,7 @@ impl<'a> Field<'a> {
 
     /// Can a player meet one of a set?
     pub fn meets_one_of(&self, rank: u32, set: &[u64]) -> bool {
-        self.meetings.row(rank).iter().zip(set).any(|(row, set)| row & set != 0)
+        self.meetings.meets_one_of(rank, set)
     }
 
     /// Nobody of these has to avoid more of them.

@@ -120,7 +120,7 @@ impl<'p> Problem<'p> {
     /// The first of the best sets; nothing if somebody who must be matched cannot be.
     fn best(&self) -> Option<Vec<u32>> {
         let (top, size) = (self.residents.len(), self.residents.len() + self.window.len());
-        let mut optima = Optima::of(self, size, self.everybody)?;
+        let mut optima = Optima::of_pairable(self, size, self.everybody)?;
         if !(0..top).all(|v| optima.mate(v).is_some()) {
             return None;
         }

@@ -77,7 +77,7 @@ impl<'g> Settled<'g> {
         let perfect = graph.task.horizon == Horizon::Everybody;
         Some(Self {
             graph,
-            optima: Optima::of(&Weights::new(graph), graph.len(), perfect)?,
+            optima: Optima::of_pairable(&Weights::new(graph), graph.len(), perfect)?,
             mdp_pairs: Vec::new(),
             pairs: Vec::new(),
             taken: vec![false; graph.len()],

@@ -86,7 +86,7 @@ impl<'g> Everybody<'g> {
         let group = &graphs[usize::from(!limits)];
         let outside = DigitLayout::default().add(field.len() as i64);
         let costs = Outside { field, group, leaving, outside };
-        let mut optima = Optima::of(&costs, field.len(), true);
+        let mut optima = Optima::of_pairable(&costs, field.len(), true);
         let mut pairs = 0;
         if let Some(optima) = &mut optima {
             let mates = (0..group.len()).filter_map(|v| Some((v, optima.mate(v)?)));

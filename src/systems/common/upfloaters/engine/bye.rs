@@ -2,6 +2,7 @@
 
 use super::field::Field;
 use super::{criteria, without};
+use crate::matching::bits::has;
 use crate::systems::NoPairing;
 use crate::systems::common::meetings::Pool;
 
@@ -15,12 +16,9 @@ pub(super) fn choose(field: &Field<'_>, left: &mut Vec<u32>) -> Result<Option<u3
     let mut candidates: Vec<u32> = left.iter().copied().filter(allowed).collect();
     candidates.sort_unstable_by_key(|&rank| criteria::bye_order(field.position, rank));
     // 3.4.1: nobody at all can be left out when a matching of greatest size leaves three single.
-    let everybody = left.len() - 1;
-    if !field.robust(everybody) && pool.deficiency(left) > 1 {
-        return Err(NoPairing);
-    }
-    let bye = candidates.into_iter().find(|&rank| field.robust(everybody) || pool.perfect_but(rank));
-    let bye = bye.ok_or(NoPairing)?;
+    let spare = if field.robust(left.len() - 1) { None } else { Some(pool.spare(left).ok_or(NoPairing)?) };
+    let leaves = |rank: &u32| spare.as_ref().is_none_or(|spare| has(spare, *rank as usize));
+    let bye = candidates.into_iter().find(leaves).ok_or(NoPairing)?;
     *left = without(left, &[bye]);
     Ok(Some(bye))
 }

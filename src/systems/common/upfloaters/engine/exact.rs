@@ -154,7 +154,7 @@ impl<'p> Problem<'p> {
 
     /// The best matchings; nothing if somebody who must be matched cannot be.
     fn optima(&self, with_following: bool) -> Option<Optima> {
-        let mut optima = Optima::of(&Prices::new(self, with_following), self.len(), !self.optional)?;
+        let mut optima = Optima::of_pairable(&Prices::new(self, with_following), self.len(), !self.optional)?;
         (0..self.top).all(|v| optima.mate(v).is_some()).then_some(optima)
     }
 

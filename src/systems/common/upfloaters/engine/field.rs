@@ -29,7 +29,7 @@ impl<'a> Field<'a> {
     }
 
     pub fn may_meet(&self, a: u32, b: u32) -> bool {
-        criteria::may_meet(self.position, a, b)
+        self.meetings.allow(a, b)
     }
 
     /// So many players, whoever they are, can be paired: everybody can meet at least half of the others (Dirac).

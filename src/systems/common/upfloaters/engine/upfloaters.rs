@@ -2,6 +2,7 @@
 
 use super::field::Field;
 use super::{Following, Sets, criteria, exact, without};
+use crate::matching::bits::has;
 use crate::systems::common::meetings::Pool;
 use crate::tournament::Points;
 
@@ -87,24 +88,16 @@ impl<'f> Chooser<'f> {
     fn single(&mut self, residents: &[u32], lower: &[u32], following: Option<Points>) -> Option<u32> {
         let anybody = self.field.robust(residents.len() + 1);
         let any_rest = self.field.robust(lower.len().saturating_sub(1));
-        if !anybody {
-            self.bracket.deficiency(residents);
-        }
-        if !any_rest && self.rest.deficiency(lower) > 1 {
-            return None;
-        }
+        // Who joins meets one who could be left over in the bracket; who leaves is one who could be below.
+        let spare = if anybody { Vec::new() } else { self.bracket.spare(residents)? };
+        let spare_below = if any_rest { Vec::new() } else { self.rest.spare(lower)? };
         let order = self.preference(lower);
         let mut doubtful = false;
         for level in order.chunk_by(|&a, &b| self.field.score(a) == self.field.score(b)) {
             let mut first = None;
             for &upfloater in level {
-                if !anybody {
-                    if !self.bracket.join(upfloater) {
-                        continue;
-                    }
-                    self.bracket.leave(upfloater);
-                }
-                if !any_rest && !self.rest.perfect_but(upfloater) {
+                let joins = anybody || self.field.meetings.meets_one_of(upfloater, &spare);
+                if !joins || !any_rest && !has(&spare_below, upfloater as usize) {
                     continue;
                 }
                 let set = [upfloater];
@@ -148,19 +141,14 @@ impl<'f> Chooser<'f> {
         if group.len().is_multiple_of(2) {
             return self.field.perfect(&mut self.group, group) && self.field.perfect(&mut self.below, below);
         }
-        if self.group.deficiency(group) > 1 {
-            return false;
-        }
+        // One upfloater from below, who meets one who could be left over in the group, and could be left over below.
+        let Some(spare) = self.group.spare(group) else { return false };
         let anybody = self.field.robust(below.len().saturating_sub(1));
-        if !anybody && self.below.deficiency(below) > 1 {
-            return false;
-        }
+        let spare_below = if anybody { Some(Vec::new()) } else { self.below.spare(below) };
+        let Some(spare_below) = spare_below else { return false };
         below.iter().any(|&upfloater| {
-            let fits = self.group.join(upfloater);
-            if fits {
-                self.group.leave(upfloater);
-            }
-            fits && (anybody || self.below.perfect_but(upfloater))
+            let leaves = anybody || has(&spare_below, upfloater as usize);
+            leaves && self.field.meetings.meets_one_of(upfloater, &spare)
         })
     }
 }
