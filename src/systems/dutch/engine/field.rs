@@ -41,6 +41,8 @@ pub(super) struct Field<'p> {
     pool: OnceCell<Option<Pool>>,
     /// Looking at the next scoregroup only was not enough for a bracket of this round.
     pub near_failed: Cell<bool>,
+    /// For so many brackets, one after the other, the bracket alone was not enough, or was not tried.
+    pub alone_failed: Cell<usize>,
     /// The bracket before was one in which completion left at most one pair (`few_pairs`).
     pub few_before: Cell<bool>,
     known: Known,
@@ -150,6 +152,7 @@ impl<'p> Field<'p> {
             byes: 0,
             pool: OnceCell::new(),
             near_failed: Cell::new(false),
+            alone_failed: Cell::new(0),
             few_before: Cell::new(false),
             known,
             concerning: OnceCell::new(),
