@@ -60,7 +60,7 @@ impl OptimalFace {
         bits::members(self.row(v as u32)).any(|w| !kept(w))
     }
 
-    /// Is nothing of the matching at hand forbidden? Only said where there are no closed sets, whose exits would change.
+    /// Is nothing of the matching at hand forbidden? Only said where there are no closed sets: their exits would change.
     fn is_kept(
         &self,
         vertices: &[usize],
@@ -128,8 +128,8 @@ impl OptimalFace {
         }
     }
 
-    /// Makes the matching of a level whole again, and its exits true. Given are its nodes that may have lost their pair,
-    /// each with the level.
+    /// Makes the matching of a level whole again, and its exits true. Given are its nodes that may have lost their
+    /// pair, each with the level.
     fn restore_level(&mut self, nodes: &[(Node, Node)]) -> bool {
         let Some(&(set, _)) = nodes.first() else { return true };
         let mut single: Vec<Node> = Vec::new();

@@ -48,7 +48,8 @@ impl OptimalFace {
 }
 
 impl WaysOut<'_> {
-    /// Vertices that may be matched with this one, closed sets apart, ascending; then those that stand for being single.
+    /// Vertices that may be matched with this one, closed sets apart, ascending; then those that stand for being
+    /// single.
     pub fn partners(&self, v: usize) -> impl Iterator<Item = usize> + '_ {
         bits::members(self.face.row(v as u32))
     }

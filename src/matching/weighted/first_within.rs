@@ -1,14 +1,17 @@
 //! The first of several partners with whom a matching is good enough.
 //!
-//! [`Solver::fix_pair_within`] tries one pair after the other, each by a search or two. Here the first try that fails is
-//! followed by one search that refuses most of the others at once, and never one that would be taken.
+//! [`Solver::fix_pair_within`] tries one pair after the other, each by a search or two. Here the first try that fails
+//! is followed by one search that refuses most of the others at once, and never one that would be taken.
 //!
-//! Let everybody be matched, and take `i` out of the graph. One vertex is single then; grow its tree until no edge leads
-//! on. The duals are feasible for what is left without `i`, so they bound each matching there: twice its weight is at
-//! most the sum of the duals `y` of the vertices that it matches and, for each blossom of `2k + 1` vertices, `k` times
-//! what each of its pairs pays. Without `j` too, twice the weight is `y(j)` less at most than the bound of all but `i`.
-//! And who is not outer at the end is single in no matching of all the others: the tree's outer nodes are odd
-//! components, one more of them than of inner vertices, and only inner vertices lead out of them.
+//! Let everybody be matched, and take `i` out of the graph. One vertex is single then; grow its tree until no edge
+//! leads on. The duals are feasible for what is left without `i`, so they bound each matching there: twice its weight
+//! is at most the sum of the duals `y` of the vertices that it matches and, for each blossom of `2k + 1` vertices, `k`
+//! times what each of its pairs pays. A matching of all but `i` and `j` does not match `j`, so twice its weight is at
+//! most the bound of all but `i`, less `y(j)`.
+//!
+//! Who is not outer at the end cannot be `j` at all: the outer nodes of the tree are odd components, one more of them
+//! than there are inner vertices, and only inner vertices lead out of them. So one of these components is left over
+//! whatever the others do, and `j` must be in it.
 
 use super::{NONE, Part, Solver};
 use crate::matching::weight::Weight;
@@ -35,7 +38,7 @@ impl<W: Weight> Solver<W> {
     /// Vertices with whom no matching pairs `i` and has this weight. Nobody is refused where not everybody is matched.
     fn refused_within(&mut self, i: usize, least: W) -> Vec<bool> {
         let mut refused = vec![false; self.n];
-        if self.trees > 0 || self.floor.is_some() {
+        if self.trees > 0 || self.floor.is_some() || self.mate.contains(&NONE) {
             return refused;
         }
         self.save(i, i);

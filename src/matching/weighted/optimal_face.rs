@@ -1,6 +1,6 @@
 //! What the duals say of all optima.
 
-use super::{Id, NONE, Solver};
+use super::{NONE, Solver};
 use crate::matching::optimal_face::{OptimalFace, Facts};
 use crate::matching::weight::Weight;
 use std::cmp::Ordering;
