@@ -58,6 +58,8 @@ struct Known {
     nobody: Vec<Cell<Option<bool>>>,
     /// Everybody below a player's own scoregroup, with that player as the only floater.
     one: Vec<Cell<Option<bool>>>,
+    /// How many a greatest matching of everybody from each scoregroup down leaves single, the bye apart.
+    lacking: Vec<Cell<Option<usize>>>,
 }
 
 /// Counts over everybody from a scoregroup down.
@@ -129,6 +131,7 @@ impl<'p> Field<'p> {
         let known = Known {
             nobody: vec![Cell::new(None); groups.len() + 1],
             one: vec![Cell::new(None); position.entrants.len()],
+            lacking: vec![Cell::new(None); groups.len() + 1],
         };
         let words = (position.entrants.len() <= FEW).then(|| Words::new(position));
         let bounds_proven =
@@ -187,6 +190,11 @@ impl<'p> Field<'p> {
             [only] if group > 0 && self.groups[group - 1].contains(only) => self.known.one.get(*only as usize),
             _ => None,
         }
+    }
+
+    /// The place for the number of those whom a greatest matching of everybody from this scoregroup down leaves single.
+    pub fn lacking(&self, group: usize) -> Option<&Cell<Option<usize>>> {
+        self.known.lacking.get(group)
     }
 
     /// The field as a [`Pool`], if it is not too large.

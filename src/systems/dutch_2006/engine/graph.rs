@@ -84,7 +84,8 @@ impl<'a> Graph<'a> {
         let bye = perfect && ranks.len() % 2 == 1;
         let len = ranks.len() + usize::from(bye);
         let words = len.div_ceil(64);
-        let mut graph = Self { setting, known, rest, p: 0, ranks, own, here, bye, perfect, words, rows: vec![0; len * words] };
+        let rows = vec![0; len * words];
+        let mut graph = Self { setting, known, rest, p: 0, ranks, own, here, bye, perfect, words, rows };
         graph.connect(strictness);
         graph
     }
