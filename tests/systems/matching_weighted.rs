@@ -469,7 +469,9 @@ fn narrowed_faces_are_those_of_smaller_graphs() {
                 }
                 let smaller = Left { graph, settled: left.settled.clone(), must, objective };
                 let expected = smaller.is_as_good(total, pairs, &mut fresh);
+                let possible = face.may_narrow(vertices.iter().copied(), keeps, |v| stays[v]);
                 let answer = face.narrow(vertices.iter().copied(), keeps, |v| stays[v]);
+                assert_eq!(possible, answer, "case {k} {vertices:?} {objective:?}");
                 assert_eq!(answer, expected, "case {k} {vertices:?} {objective:?}");
                 if answer {
                     left = smaller;
