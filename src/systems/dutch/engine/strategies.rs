@@ -167,7 +167,7 @@ impl<'a> Attempt<'a> {
         }
         let failed = self.field.alone_failed.get();
         self.field.alone_failed.set(failed + 1);
-        if failed >= PATIENCE && failed % PATIENCE > 0 {
+        if failed >= PATIENCE && !failed.is_multiple_of(PATIENCE) {
             return None;
         }
         let found = exact::search(&self.task(Horizon::Bracket))?;
