@@ -39,8 +39,9 @@ pub enum Strategy {
     WholeField,
 }
 
-/// After so many brackets that could not be settled alone, one in so many is tried that way.
-const PATIENCE: usize = 4;
+/// After so many brackets, one after the other, that could not be settled alone, one in [`SELDOM`] is tried that way.
+const PATIENCE: usize = 2;
+const SELDOM: usize = 8;
 
 /// The inner `None`: there is no candidate. The outer one: not settled.
 type Answer = Option<Option<Candidate>>;
@@ -167,7 +168,7 @@ impl<'a> Attempt<'a> {
         }
         let failed = self.field.alone_failed.get();
         self.field.alone_failed.set(failed + 1);
-        if failed >= PATIENCE && !failed.is_multiple_of(PATIENCE) {
+        if failed >= PATIENCE && !failed.is_multiple_of(SELDOM) {
             return None;
         }
         let found = exact::search(&self.task(Horizon::Bracket))?;
