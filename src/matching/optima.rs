@@ -133,6 +133,19 @@ impl Optima {
         found
     }
 
+    /// Whether [`Optima::narrow`] would leave any. Nothing changes.
+    pub fn may_narrow(
+        &mut self,
+        vertices: &[usize],
+        keeps: impl Fn(usize, usize) -> bool,
+        stays: impl Fn(usize) -> bool,
+    ) -> bool {
+        let places = vertices.iter().filter_map(|&v| self.index.get(v).copied().flatten());
+        let of = |at: usize| self.vertices[at];
+        self.is_kept_outside(vertices, &keeps, &stays)
+            && self.face.may_narrow(places, |a, b| keeps(of(a), of(b)), |a| stays(of(a)))
+    }
+
     /// [`Optima::narrow`] for those that the face does not know: in a settled pair, or without any edge and so single.
     fn is_kept_outside(
         &self,
@@ -253,9 +266,13 @@ struct Open {
 impl Open {
     /// Of a whole graph.
     fn of_graph(costs: &impl Costs, vertices: &[usize], perfect: bool) -> Self {
-        let pair = |a: usize, b: usize| costs.allows(vertices[a], vertices[b]).then_some(0);
+        let mut pairs = Vec::new();
+        for (b, &w) in vertices.iter().enumerate() {
+            let allowed = vertices[..b].iter().enumerate().filter(|&(_, &v)| costs.allows(v, w));
+            pairs.extend(allowed.map(|(a, _)| (a, b, 0)));
+        }
         let alone = if perfect { Vec::new() } else { vec![Some(0); vertices.len()] };
-        Self::new(costs, vertices.to_vec(), pair, (alone, 1), (0, FIRST))
+        Self::new(costs, vertices.to_vec(), pairs, (alone, 1), (0, FIRST))
     }
 
     /// Of what a face leaves open, for the words from this one on.
@@ -263,23 +280,29 @@ impl Open {
         let left = face.left();
         let ways_out = face.ways_out();
         let of: Vec<usize> = left.iter().map(|&at| vertices[at]).collect();
-        let pair = |a: usize, b: usize| ways_out.pair(left[a], left[b]).filter(|_| costs.allows(of[a], of[b]));
+        let mut place = vec![usize::MAX; vertices.len()];
+        left.iter().enumerate().for_each(|(at, &v)| place[v] = at);
+        let mut pairs = Vec::new();
+        for (b, &w) in left.iter().enumerate() {
+            for v in ways_out.partners(w).take_while(|&v| v < w) {
+                let a = place[v];
+                if a < b && costs.allows(of[a], of[b]) {
+                    pairs.extend(ways_out.pair(v, w).map(|out| (a, b, out)));
+                }
+            }
+        }
         let single = |&at: &usize| ways_out.alone(at);
         let alone = if perfect { Vec::new() } else { left.iter().map(single).collect() };
-        Self::new(costs, of.clone(), pair, (alone, face.sets() as i64 + 1), (from, LATER))
+        Self::new(costs, of, pairs, (alone, face.sets() as i64 + 1), (from, LATER))
     }
 
     fn new(
         costs: &impl Costs,
         vertices: Vec<usize>,
-        pair: impl Fn(usize, usize) -> Option<i64>,
+        pairs: Vec<(usize, usize, i64)>,
         (alone, forbidden): (Vec<Option<i64>>, i64),
         (from, most): (usize, usize),
     ) -> Self {
-        let mut pairs = Vec::new();
-        for b in 0..vertices.len() {
-            pairs.extend((0..b).filter_map(|a| Some((a, b, pair(a, b)?))));
-        }
         let mut open = Self { vertices, pairs, alone, forbidden, words: (from..costs.words()).collect() };
         // Asking every pair once more pays where it may save some steps.
         if open.words.len() > 3 * most {

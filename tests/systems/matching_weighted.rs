@@ -230,6 +230,33 @@ fn fixed_pairs_are_those_of_matchings_that_are_heavy_enough() {
     assert!(yes > 1000 && no > 1000 && worse > 300, "{yes} {no} {worse}");
 }
 
+/// `fix_first_within` is `fix_pair_within`, asked for one partner after the other until one will do.
+#[test]
+fn first_partners_within_a_loss_are_those_found_pair_by_pair() {
+    let mut rng = Draws(47);
+    let (mut solver, mut other) = (Solver::new(), Solver::new());
+    let (mut found_late, mut nobody) = (0, 0);
+    for k in 0..cases(3000) {
+        let n = rng.between(2, 20) as usize;
+        let objective = [Objective::CardinalityThenWeight, Objective::Weight][usize::from(k % 4 == 0)];
+        let range = [1, 2, 30, 0][k / 2 % 4];
+        let graph = Graph::random(&mut rng, n, [30, 60, 100][k / 8 % 3], |rng| signed(rng, range));
+        let least = solver.solve_with(n, objective, |i, j| graph.get(i, j)) - rng.between(0, 2 * range);
+        other.solve_with(n, objective, |i, j| graph.get(i, j));
+        for i in 0..n {
+            let partners: Vec<usize> = (i + 1..n).filter(|_| rng.between(0, 3) > 0).collect();
+            let expected = partners.iter().copied().find(|&j| other.fix_pair_within(i, j, least));
+            let found = solver.fix_first_within(i, partners.iter().copied(), least);
+            assert_eq!(found, expected, "case {k} {i} {partners:?} {objective:?}\n{graph:?}");
+            solver.verify().unwrap_or_else(|e| panic!("case {k}: {e}\n{graph:?}"));
+            assert_eq!(solver.total(), other.total(), "case {k}\n{graph:?}");
+            found_late += usize::from(found.is_some() && found != partners.first().copied());
+            nobody += usize::from(found.is_none() && partners.len() > 2);
+        }
+    }
+    assert!(found_late > 500 && nobody > 500, "{found_late} {nobody}");
+}
+
 /// "Size first" is the same as weight alone with one more limb in front, worth one a pair.
 #[test]
 fn size_first_is_one_more_limb() {
@@ -442,7 +469,9 @@ fn narrowed_faces_are_those_of_smaller_graphs() {
                 }
                 let smaller = Left { graph, settled: left.settled.clone(), must, objective };
                 let expected = smaller.is_as_good(total, pairs, &mut fresh);
+                let possible = face.may_narrow(vertices.iter().copied(), keeps, |v| stays[v]);
                 let answer = face.narrow(vertices.iter().copied(), keeps, |v| stays[v]);
+                assert_eq!(possible, answer, "case {k} {vertices:?} {objective:?}");
                 assert_eq!(answer, expected, "case {k} {vertices:?} {objective:?}");
                 if answer {
                     left = smaller;

@@ -2,7 +2,7 @@
 
 use super::walk::Walk;
 use crate::budget::{spend, table};
-use super::{OptimalFace, Link, NO_LINK, NONE, Node, Set, insert};
+use super::{OptimalFace, Link, NO_LINK, NONE, Node, Set, bits, insert};
 
 /// What a solver knows of all its optima.
 pub(in crate::matching) struct Facts<'a> {
@@ -17,8 +17,8 @@ pub(in crate::matching) struct Facts<'a> {
 }
 
 impl OptimalFace {
-    /// `fits(v, w)` for `v < w`: have these two no reduced cost?
-    pub(in crate::matching) fn new(facts: &Facts<'_>, mut fits: impl FnMut(usize, usize) -> bool) -> Self {
+    /// `fitting_below` fills in, for a vertex, those below it with whom it has no reduced cost: one bit each.
+    pub(in crate::matching) fn new(facts: &Facts<'_>, mut fitting_below: impl FnMut(usize, &mut [u64])) -> Self {
         let vertices = facts.mates.len();
         let staying: Vec<usize> = (0..vertices).filter(|&v| facts.may_stay[v]).collect();
         let extra = staying.len() + (vertices + staying.len()) % 2;
@@ -27,13 +27,18 @@ impl OptimalFace {
         table(8 * out * words);
         spend(vertices * vertices / 2);
         let mut rows = vec![0u64; out * words];
+        for w in 0..vertices {
+            fitting_below(w, &mut rows[w * words..(w + 1) * words]);
+            // The other way round.
+            for at in 0..w.div_ceil(64) {
+                let word = rows[w * words + at];
+                bits::of_word(word).for_each(|bit| rows[(at * 64 + bit) * words + w / 64] |= 1 << (w % 64));
+            }
+        }
         let mut join = |v: usize, w: usize| {
             insert(&mut rows[v * words..(v + 1) * words], w as u32);
             insert(&mut rows[w * words..(w + 1) * words], v as u32);
         };
-        for w in 0..vertices {
-            (0..w).filter(|&v| fits(v, w)).for_each(|v| join(v, w));
-        }
         for one in vertices..out {
             (vertices..one).chain(staying.iter().copied()).for_each(|other| join(one, other));
         }

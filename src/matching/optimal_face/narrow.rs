@@ -1,4 +1,8 @@
 //! A face without some of its pairs, if a matching is left.
+//!
+//! Forbidden are pairs of certain vertices, and what changes is the levels that hold one of these. On such a level only
+//! a node that holds one, and its mate, can have lost their pair; and only a closed set that holds one can have other
+//! exits than before. All other levels stay as they are.
 
 use crate::budget::spend;
 use super::{OptimalFace, Link, NO_LINK, NONE, Node, bits, has};
@@ -14,6 +18,70 @@ impl OptimalFace {
         keeps: impl Fn(usize, usize) -> bool,
         stays: impl Fn(usize) -> bool,
     ) -> bool {
+        let mut vertices: Vec<usize> = vertices.into_iter().collect();
+        vertices.retain(|&v| self.loses(v, &keeps, stays(v)));
+        if self.is_kept(&vertices, &keeps, &stays) {
+            // The matching at hand is left.
+            vertices.iter().for_each(|&v| self.forbid(v, &keeps, stays(v)));
+            return true;
+        }
+        match self.narrowed(&vertices, keeps, stays) {
+            Some(next) => {
+                *self = next;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Whether [`OptimalFace::narrow`] would leave a matching. Nothing changes.
+    pub fn may_narrow(
+        &mut self,
+        vertices: impl IntoIterator<Item = usize>,
+        keeps: impl Fn(usize, usize) -> bool,
+        stays: impl Fn(usize) -> bool,
+    ) -> bool {
+        let mut vertices: Vec<usize> = vertices.into_iter().collect();
+        vertices.retain(|&v| self.loses(v, &keeps, stays(v)));
+        if self.is_kept(&vertices, &keeps, &stays) {
+            return true;
+        }
+        let next = self.narrowed(&vertices, keeps, stays);
+        let found = next.is_some();
+        if let Some(next) = next {
+            self.walk = next.walk;
+        }
+        found
+    }
+
+    /// Is anything forbidden that this vertex could do?
+    fn loses(&self, v: usize, keeps: impl Fn(usize, usize) -> bool, stays: bool) -> bool {
+        let kept = |w: usize| if w < self.vertices { keeps(v.min(w), v.max(w)) } else { stays };
+        bits::members(self.row(v as u32)).any(|w| !kept(w))
+    }
+
+    /// Is nothing of the matching at hand forbidden? Only said where there are no closed sets: their exits would change.
+    fn is_kept(
+        &self,
+        vertices: &[usize],
+        keeps: impl Fn(usize, usize) -> bool,
+        stays: impl Fn(usize) -> bool,
+    ) -> bool {
+        let unchanged = self.sets() == 0 || vertices.is_empty();
+        unchanged
+            && vertices.iter().filter(|&&v| !self.gone[v]).all(|&v| match self.link[v].other as usize {
+                w if w < self.vertices => keeps(v.min(w), v.max(w)),
+                _ => stays(v),
+            })
+    }
+
+    /// The face without what is forbidden, if a matching is left.
+    fn narrowed(
+        &mut self,
+        vertices: &[usize],
+        keeps: impl Fn(usize, usize) -> bool,
+        stays: impl Fn(usize) -> bool,
+    ) -> Option<Self> {
         spend(self.rows.len());
         let mut next = Self {
             walk: std::mem::take(&mut self.walk),
@@ -24,18 +92,27 @@ impl OptimalFace {
             gone: self.gone.clone(),
             ..*self
         };
-        for v in vertices {
-            next.forbid(v, &keeps, stays(v));
+        vertices.iter().for_each(|&v| next.forbid(v, &keeps, stays(v)));
+        // Levels, each with a node that may have lost its pair.
+        let mut touched: Vec<(Node, Node)> = Vec::new();
+        for &v in vertices {
+            let mut node = v as Node;
+            for set in self.around(node) {
+                touched.push((set, node));
+                node = set;
+            }
         }
+        touched.sort_unstable();
+        touched.dedup();
         // Sets are numbered from the outside inwards: the innermost first, so that each level knows the exits of the
         // sets in it.
-        let first = self.out + 1;
-        if (first..first + self.sets.len() as Node).rev().all(|set| next.restore_level(set)) {
-            *self = next;
-            return true;
+        let mut levels: Vec<&[(Node, Node)]> = touched.chunk_by(|a, b| a.0 == b.0).collect();
+        levels.reverse();
+        if levels.into_iter().all(|level| next.restore_level(level)) {
+            return Some(next);
         }
         self.walk = next.walk;
-        false
+        None
     }
 
     fn forbid(&mut self, v: usize, keeps: impl Fn(usize, usize) -> bool, stays: bool) {
@@ -51,17 +128,26 @@ impl OptimalFace {
         }
     }
 
-    /// Makes the matching of a level whole again, and its exits true.
-    fn restore_level(&mut self, set: Node) -> bool {
-        let children = self.set(set).children.clone();
-        let kept: Vec<bool> = children.iter().map(|&node| self.link_holds(node)).collect();
-        for (&node, kept) in children.iter().zip(kept) {
-            if !kept {
-                self.link[node as usize] = NO_LINK;
+    /// Makes the matching of a level whole again, and its exits true. Given are its nodes that may have lost their
+    /// pair, each with the level.
+    fn restore_level(&mut self, nodes: &[(Node, Node)]) -> bool {
+        let Some(&(set, _)) = nodes.first() else { return true };
+        let mut single: Vec<Node> = Vec::new();
+        for &(_, node) in nodes {
+            if !self.link_holds(node) {
+                single.extend([node, self.link[node as usize].to]);
             }
         }
+        if !self.alone(set) {
+            // Who has the way out may lose it to another one.
+            single.push(self.set(set).out.to);
+        }
+        single.retain(|&node| node != NONE && node != self.out);
+        single.sort_unstable();
+        single.dedup();
+        single.iter().for_each(|&node| self.link[node as usize] = NO_LINK);
         let mut over = None;
-        for &node in &children {
+        for &node in &single {
             if self.link[node as usize].to != NONE || self.augment(set, node) {
                 continue;
             }

@@ -18,6 +18,8 @@ pub(super) struct Walk {
     joined: Vec<u64>,
     /// Vertices of nodes that were not reached.
     fresh: Vec<u64>,
+    /// The neighbours of the vertex that is looked at.
+    near: Vec<u64>,
     queue: Vec<u32>,
     stamp: Vec<u32>,
     time: u32,
@@ -33,6 +35,7 @@ impl Walk {
             base: vec![NONE; nodes],
             joined: vec![0; nodes * words],
             fresh: vec![0; words],
+            near: vec![0; words],
             queue: Vec::with_capacity(vertices),
             stamp: vec![0; nodes],
             time: 0,
@@ -90,32 +93,35 @@ impl OptimalFace {
         let mut at = 0;
         while let Some(&u) = self.walk.queue.get(at) {
             at += 1;
-            let found = self.grow(set, u, has_out);
+            self.note_near(set, u, has_out);
+            let found = self.grow(u);
             if found.is_some() {
                 return found;
             }
-            self.join_all(set, u, has_out);
+            self.join_all(u);
         }
         None
     }
 
-    /// One word of the neighbours of a vertex on a level.
-    fn near(&self, set: Node, u: u32, word: usize, has_out: bool) -> u64 {
+    /// Notes the neighbours of a vertex on a level.
+    fn note_near(&mut self, set: Node, u: u32, has_out: bool) {
         let out = self.out;
+        let wanted = &self.sets[(set - out - 1) as usize].wanted;
         if u == out {
-            return self.set(set).wanted[word];
+            self.walk.near.copy_from_slice(wanted);
+            return;
         }
-        let mut row = self.rows[u as usize * self.words + word];
-        if has_out && word == out as usize / 64 && has(&self.set(set).wanted, u) {
-            row |= 1 << (out % 64);
+        let row = u as usize * self.words;
+        self.walk.near.copy_from_slice(&self.rows[row..row + self.words]);
+        if has_out && has(wanted, u) {
+            insert(&mut self.walk.near, out);
         }
-        row
     }
 
     /// Reaches the mates of all fresh neighbours, or finds one without a mate.
-    fn grow(&mut self, set: Node, u: u32, has_out: bool) -> Option<(u32, u32)> {
+    fn grow(&mut self, u: u32) -> Option<(u32, u32)> {
         for word in 0..self.words {
-            let near = self.near(set, u, word, has_out);
+            let near = self.walk.near[word];
             loop {
                 let new = near & self.walk.fresh[word];
                 if new == 0 {
@@ -136,17 +142,18 @@ impl OptimalFace {
     }
 
     /// Shrinks the odd cycles that edges to other even vertices close.
-    fn join_all(&mut self, set: Node, u: u32, has_out: bool) {
+    fn join_all(&mut self, u: u32) {
+        let own = self.walk.owner[u as usize];
+        let mut group = self.walk.base(own) as usize;
         for word in 0..self.words {
-            let near = self.near(set, u, word, has_out);
+            let near = self.walk.near[word];
             loop {
-                let own = self.walk.owner[u as usize];
-                let group = self.walk.base(own) as usize;
                 let other = near & self.walk.even[word] & !self.walk.joined[group * self.words + word];
                 if other == 0 {
                     break;
                 }
                 self.join(u, (word * 64) as u32 + other.trailing_zeros());
+                group = self.walk.base(own) as usize;
             }
         }
     }

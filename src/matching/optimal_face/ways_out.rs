@@ -1,6 +1,6 @@
 //! What is left of a face, as another solver needs it: pairs and single vertices, and how many closed sets they leave.
 
-use super::{Node, OptimalFace, has, insert};
+use super::{Node, OptimalFace, bits, has, insert};
 
 /// See [`OptimalFace::ways_out`].
 pub(in crate::matching) struct WaysOut<'f> {
@@ -48,6 +48,12 @@ impl OptimalFace {
 }
 
 impl WaysOut<'_> {
+    /// Vertices that may be matched with this one, closed sets apart, ascending; then those that stand for being
+    /// single.
+    pub fn partners(&self, v: usize) -> impl Iterator<Item = usize> + '_ {
+        bits::members(self.face.row(v as u32))
+    }
+
     /// Those that a pair of vertices leaves. `None`: no matching of the face has this pair.
     pub fn pair(&self, v: usize, w: usize) -> Option<i64> {
         if !has(self.face.row(v as u32), w as u32) {

@@ -12,6 +12,7 @@
 
 mod blossom;
 mod certificate;
+mod first_within;
 mod optimal_face;
 mod repair;
 mod search;

@@ -1,6 +1,6 @@
 //! What the duals say of all optima.
 
-use super::{Id, NONE, Solver};
+use super::{NONE, Solver};
 use crate::matching::optimal_face::{OptimalFace, Facts};
 use crate::matching::weight::Weight;
 use std::cmp::Ordering;
@@ -42,23 +42,27 @@ impl<W: Weight> Solver<W> {
         // For one vertex, set by set: the height, negative, of the innermost set around that holds the vertex too.
         let mut limits = vec![W::ZERO; within.len()];
         let mut holds = vec![false; within.len()];
-        let mut limits_of = NONE;
-        let fits = |v: usize, w: usize| {
-            if limits_of != w as Id {
-                limits_of = w as Id;
-                holds.fill(false);
-                let mut at = holder[w];
-                while let Some(set) = at {
-                    holds[set] = true;
-                    at = within[set];
-                }
-                for (set, &held) in holds.iter().enumerate() {
-                    let around = |within: Option<usize>| within.map_or(W::ZERO, |around| limits[around]);
-                    limits[set] = if held { height[set].neg() } else { around(within[set]) };
+        let nothing = W::ZERO;
+        let fitting_below = |w: usize, row: &mut [u64]| {
+            holds.fill(false);
+            let mut at = holder[w];
+            while let Some(set) = at {
+                holds[set] = true;
+                at = within[set];
+            }
+            for (set, &held) in holds.iter().enumerate() {
+                let around = |within: Option<usize>| within.map_or(W::ZERO, |around| limits[around]);
+                limits[set] = if held { height[set].neg() } else { around(within[set]) };
+            }
+            let (yw, costs) = (&self.y[w], &self.w2[w * n..w * n + w]);
+            let below = costs.chunks(64).zip(self.y.chunks(64)).zip(holder.chunks(64));
+            for (word, ((costs, duals), holders)) in row.iter_mut().zip(below) {
+                *word = 0;
+                for (bit, ((w2, yv), holder)) in costs.iter().zip(duals).zip(holders).enumerate() {
+                    let limit = holder.map_or(&nothing, |set| &limits[set]);
+                    *word |= u64::from(W::cmp_slack(yv, yw, w2, limit) == Ordering::Equal) << bit;
                 }
             }
-            let limit = holder[v].map_or(W::ZERO, |set| limits[set]);
-            W::cmp_slack(&self.y[v], &self.y[w], &self.w2[w * n + v], &limit) == Ordering::Equal
         };
         let facts = Facts {
             mates: (0..n).map(|v| self.mate(v)).collect(),
@@ -66,6 +70,6 @@ impl<W: Weight> Solver<W> {
             holder: &holder,
             within: &within,
         };
-        Some(OptimalFace::new(&facts, fits))
+        Some(OptimalFace::new(&facts, fitting_below))
     }
 }

@@ -87,15 +87,21 @@ impl<W: Weight> Solver<W> {
     /// By asking for one pair after the other, with the same `least`, one gets the first matching of that weight in any
     /// order of preference. Many refusals cost nothing: no matching with the pair is heavier than the duals say.
     pub fn fix_pair_within(&mut self, i: usize, j: usize, least: W) -> bool {
+        self.may_fix_within(i, j, least) && self.try_fix_within(i, j, least)
+    }
+
+    /// What the duals say of [`Solver::fix_pair_within`]: `false` is certain.
+    pub(super) fn may_fix_within(&self, i: usize, j: usize, least: W) -> bool {
         let w2 = self.w2[i * self.n + j];
         if i == j || w2.is_absent() || self.objective == Objective::Weight && w2 < W::ZERO {
             return false;
         }
-        let total = self.total();
-        if self.trees == 0 && total.double().sub(self.slack(i, j)) < least.double() {
-            return false;
-        }
-        let n = self.n;
+        self.trees > 0 || self.total().double().sub(self.slack(i, j)) >= least.double()
+    }
+
+    /// [`Solver::fix_pair_within`] where the duals do not refuse the pair.
+    pub(super) fn try_fix_within(&mut self, i: usize, j: usize, least: W) -> bool {
+        let (n, w2) = (self.n, self.w2[i * self.n + j]);
         if self.mate[i] == j as Id && (self.top[i] as usize) < n && (self.top[j] as usize) < n {
             self.isolate_pair(i, j);
             return true;
@@ -132,7 +138,7 @@ impl<W: Weight> Solver<W> {
             }
             budget = budget.sub(self.delta);
         }
-        debug_assert!((least..=total).contains(&self.total()));
+        debug_assert!(self.total() >= least);
         debug_assert_eq!(self.mate[i], j as Id, "{i} {j} {:?} {:?}", self.mate, self.floor);
         true
     }
@@ -165,7 +171,7 @@ impl<W: Weight> Solver<W> {
 
     /// Takes all blossoms that hold `v` apart and makes `v` single. The duals stay feasible; pairs that are not tight
     /// any more are parted.
-    fn detach(&mut self, v: usize) {
+    pub(super) fn detach(&mut self, v: usize) {
         loop {
             let b = self.top[v] as usize;
             if b < self.n {
@@ -211,7 +217,7 @@ impl<W: Weight> Solver<W> {
     }
 
     /// Twice the weight that no matching can surpass, by the duals.
-    fn bound(&self) -> W {
+    pub(super) fn bound(&self) -> W {
         let mut sum = W::ZERO;
         for v in 0..self.n {
             sum = sum.add(self.y[v]);
@@ -227,7 +233,7 @@ impl<W: Weight> Solver<W> {
         sum
     }
 
-    fn save(&mut self, i: usize, j: usize) {
+    pub(super) fn save(&mut self, i: usize, j: usize) {
         let mut saved = std::mem::take(&mut self.saved);
         let n = self.n;
         saved.y.clone_from(&self.y);
@@ -246,7 +252,7 @@ impl<W: Weight> Solver<W> {
         self.saved = saved;
     }
 
-    fn restore(&mut self, i: usize, j: usize) {
+    pub(super) fn restore(&mut self, i: usize, j: usize) {
         let mut saved = std::mem::take(&mut self.saved);
         let n = self.n;
         self.y.clone_from(&saved.y);

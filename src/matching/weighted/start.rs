@@ -5,7 +5,7 @@
 
 use super::{Id, Label, NONE, Part, Solver};
 use crate::budget::spend;
-use crate::matching::bits::put;
+use crate::matching::bits::{of_word, put};
 use crate::matching::cardinality::{BitMatcher, BitRows};
 use crate::matching::weight::Weight;
 use std::cmp::Ordering;
@@ -31,7 +31,8 @@ impl<W: Weight> Solver<W> {
         let floor = self.floor.is_some();
         for v in 0..n {
             let row = &self.w2[v * n..(v + 1) * n];
-            let best = row.iter().max().copied().unwrap_or(W::ABSENT.double());
+            let absent = W::ABSENT.double();
+            let best = *row.iter().fold(&absent, |best, w2| if best < w2 { w2 } else { best });
             if best.is_absent() {
                 self.y[v] = W::ZERO;
                 if !floor {
@@ -52,11 +53,10 @@ impl<W: Weight> Solver<W> {
             let mut least = W::INFINITE;
             let mut partner = NONE;
             let mut partner_free = false;
-            for u in 0..n {
-                let w2 = &self.w2[v * n + u];
-                match W::cmp_slack(&self.y[u], &W::ZERO, w2, &least) {
+            for (u, (w2, yu)) in self.w2[v * n..(v + 1) * n].iter().zip(&self.y).enumerate() {
+                match W::cmp_slack(yu, &W::ZERO, w2, &least) {
                     Ordering::Less if u != v => {
-                        least = self.y[u].sub(*w2);
+                        least = yu.sub(*w2);
                         partner = u as Id;
                         partner_free = self.mate[u] == NONE;
                     }
@@ -152,11 +152,13 @@ impl<W: Weight> Solver<W> {
         rows.resize(n * words, 0);
         for v in 0..n {
             let (yv, row) = (&self.y[v], &self.w2[v * n..v * n + v]);
-            for (u, (w2, yu)) in row.iter().zip(&self.y).enumerate() {
-                if W::cmp_slack(yv, yu, w2, &W::ZERO) == Ordering::Equal {
-                    put(&mut rows[v * words..], u);
-                    put(&mut rows[u * words..], v);
+            for (at, (costs, duals)) in row.chunks(64).zip(self.y.chunks(64)).enumerate() {
+                let mut word = 0;
+                for (bit, (w2, yu)) in costs.iter().zip(duals).enumerate() {
+                    word |= u64::from(W::cmp_slack(yv, yu, w2, &W::ZERO) == Ordering::Equal) << bit;
                 }
+                rows[v * words + at] |= word;
+                of_word(word).for_each(|bit| put(&mut rows[(at * 64 + bit) * words..], v));
             }
         }
         let Some(graph) = BitRows::new(n, rows) else { return };
@@ -178,11 +180,11 @@ impl<W: Weight> Solver<W> {
     fn two_least(&self, v: usize) -> (Id, W, W) {
         let n = self.n;
         let (mut first, mut least, mut second) = (NONE, W::INFINITE, W::INFINITE);
-        for (u, w2) in self.w2[v * n..(v + 1) * n].iter().enumerate() {
-            if u == v || W::cmp_slack(&self.y[u], &W::ZERO, w2, &second) == Ordering::Greater {
+        for (u, (w2, yu)) in self.w2[v * n..(v + 1) * n].iter().zip(&self.y).enumerate() {
+            if u == v || W::cmp_slack(yu, &W::ZERO, w2, &second) == Ordering::Greater {
                 continue;
             }
-            let cost = self.y[u].sub(*w2);
+            let cost = yu.sub(*w2);
             match cost.cmp(&least) {
                 Ordering::Less => (first, second, least) = (u as Id, least, cost),
                 Ordering::Equal if first != NONE && self.mate[first as usize] != NONE => {

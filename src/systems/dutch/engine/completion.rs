@@ -6,6 +6,7 @@ use super::field_in_words::{FEW, Words, members, range, set_of};
 use crate::matching::bits::{has, put, take};
 use crate::matching::cardinality::{Adjacency, BitMatcher, Matcher64};
 use crate::tournament::Points;
+use std::cell::Cell;
 use std::ops::Range;
 
 /// Can `floaters`, who cannot meet one another any more, and everybody from rank `below` down be paired, at most one of
@@ -49,7 +50,23 @@ fn decide(field: &Field<'_>, floaters: &[u32], below: u32, group: usize) -> bool
             return true;
         }
     }
-    matched(field, floaters, below)
+    let lacking = field.lacking(group);
+    if lacking.and_then(Cell::get).is_some_and(|lacking| floaters.len() + usize::from(odd) < lacking) {
+        return false;
+    }
+    let answer = matched(field, floaters, below);
+    if !answer && let Some(lacking) = lacking.filter(|lacking| lacking.get().is_none()) {
+        lacking.set(single_below(field, below));
+    }
+    answer
+}
+
+/// How many a greatest matching of everybody from rank `below` down leaves single, if there is a table to ask. So many
+/// floaters are needed at least to complete them, or one less where one of them has the bye: it is counted after the
+/// first question that was answered with no, since more such questions are likely then.
+fn single_below(field: &Field<'_>, below: u32) -> Option<usize> {
+    let table = field.words().is_none() && field.shortcuts.pool;
+    field.pool().filter(|_| table).map(|pool| pool.single(below..field.len()))
 }
 
 /// More players insist on one colour than there are others to play them (when nobody's insistence is lifted).

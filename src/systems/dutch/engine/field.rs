@@ -41,6 +41,8 @@ pub(super) struct Field<'p> {
     pool: OnceCell<Option<Pool>>,
     /// Looking at the next scoregroup only was not enough for a bracket of this round.
     pub near_failed: Cell<bool>,
+    /// For so many brackets, one after the other, the bracket alone was not enough, or was not tried.
+    pub alone_failed: Cell<usize>,
     /// The bracket before was one in which completion left at most one pair (`few_pairs`).
     pub few_before: Cell<bool>,
     known: Known,
@@ -56,6 +58,8 @@ struct Known {
     nobody: Vec<Cell<Option<bool>>>,
     /// Everybody below a player's own scoregroup, with that player as the only floater.
     one: Vec<Cell<Option<bool>>>,
+    /// How many a greatest matching of everybody from each scoregroup down leaves single, the bye apart.
+    lacking: Vec<Cell<Option<usize>>>,
 }
 
 /// Counts over everybody from a scoregroup down.
@@ -127,6 +131,7 @@ impl<'p> Field<'p> {
         let known = Known {
             nobody: vec![Cell::new(None); groups.len() + 1],
             one: vec![Cell::new(None); position.entrants.len()],
+            lacking: vec![Cell::new(None); groups.len() + 1],
         };
         let words = (position.entrants.len() <= FEW).then(|| Words::new(position));
         let bounds_proven =
@@ -150,6 +155,7 @@ impl<'p> Field<'p> {
             byes: 0,
             pool: OnceCell::new(),
             near_failed: Cell::new(false),
+            alone_failed: Cell::new(0),
             few_before: Cell::new(false),
             known,
             concerning: OnceCell::new(),
@@ -184,6 +190,11 @@ impl<'p> Field<'p> {
             [only] if group > 0 && self.groups[group - 1].contains(only) => self.known.one.get(*only as usize),
             _ => None,
         }
+    }
+
+    /// The place for the number of those whom a greatest matching of everybody from this scoregroup down leaves single.
+    pub fn lacking(&self, group: usize) -> Option<&Cell<Option<usize>>> {
+        self.known.lacking.get(group)
     }
 
     /// The field as a [`Pool`], if it is not too large.

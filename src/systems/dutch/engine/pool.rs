@@ -55,6 +55,17 @@ impl Pool {
         self.matched(floaters, rest, may_stay).is_some()
     }
 
+    /// How many of these a greatest matching leaves single.
+    pub fn single(&self, players: Range<u32>) -> usize {
+        let mut matcher = self.matcher.borrow_mut();
+        let number = players.len();
+        matcher.keep_alive(players.map(|rank| rank as usize));
+        let (bye, nobody) = (self.rows.len() / self.words, vec![0; self.words]);
+        let graph = Question { pool: self, bye, down: nobody.clone(), stay: nobody };
+        matcher.drop_stale(&graph);
+        number - 2 * matcher.maximise(&graph)
+    }
+
     /// The same, and if so a way to pair them.
     pub fn matched(
         &self,
@@ -110,6 +121,21 @@ impl Adjacency for Question<'_> {
         self.bye + 1
     }
 
+    fn neighbours(&self, u: usize, among: &[u64], row: &mut [u64]) {
+        if u == self.bye {
+            row.iter_mut().zip(&self.stay).zip(among).for_each(|((word, stay), among)| *word = stay & among);
+            return;
+        }
+        let own = &self.pool.rows[u * self.pool.words..];
+        row.iter_mut().zip(own).zip(among).for_each(|((word, own), among)| *word = own & among);
+        if has(&self.down, u) {
+            row.iter_mut().zip(&self.down).for_each(|(word, down)| *word &= !down);
+        }
+        if !has(&self.stay, u) {
+            take(row, self.bye);
+        }
+    }
+
     fn adjacent(&self, u: usize, v: usize) -> bool {
         let (u, v) = (u.min(v), u.max(v));
         if v == self.bye {
@@ -119,16 +145,7 @@ impl Adjacency for Question<'_> {
     }
 
     fn restrict(&self, u: usize, row: &mut [u64]) {
-        if u == self.bye {
-            row.iter_mut().zip(&self.stay).for_each(|(word, stay)| *word &= stay);
-            return;
-        }
-        row.iter_mut().zip(&self.pool.rows[u * self.pool.words..]).for_each(|(word, own)| *word &= own);
-        if has(&self.down, u) {
-            row.iter_mut().zip(&self.down).for_each(|(word, down)| *word &= !down);
-        }
-        if !has(&self.stay, u) {
-            take(row, self.bye);
-        }
+        let among = row.to_vec();
+        self.neighbours(u, &among, row);
     }
 }

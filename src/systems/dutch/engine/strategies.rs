@@ -39,6 +39,10 @@ pub enum Strategy {
     WholeField,
 }
 
+/// After so many brackets, one after the other, that could not be settled alone, one in [`SELDOM`] is tried that way.
+const PATIENCE: usize = 2;
+const SELDOM: usize = 8;
+
 /// The inner `None`: there is no candidate. The outer one: not settled.
 type Answer = Option<Option<Candidate>>;
 
@@ -155,16 +159,23 @@ impl<'a> Attempt<'a> {
     }
 
     /// If the answer leaves a rest that completes, and a next bracket that does the best that any could, looking
-    /// farther cannot improve on it.
+    /// farther cannot improve on it. Where that was not so for some brackets one after the other, it hardly ever is for
+    /// those below: then one in a few tries.
     fn bracket_alone(&self) -> Answer {
         let apt = self.field.shortcuts.near && self.field.floaters_first;
         if !apt || !self.near || self.rest.compares_unplayed {
+            return None;
+        }
+        let failed = self.field.alone_failed.get();
+        self.field.alone_failed.set(failed + 1);
+        if failed >= PATIENCE && !failed.is_multiple_of(SELDOM) {
             return None;
         }
         let found = exact::search(&self.task(Horizon::Bracket))?;
         if self.rest.harmless(&found.candidate.downfloaters) != Some(true) {
             return None;
         }
+        self.field.alone_failed.set(0);
         self.field.near_failed.set(false);
         Some(Some(found.candidate))
     }

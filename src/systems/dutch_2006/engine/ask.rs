@@ -165,7 +165,7 @@ impl Graph<'_> {
         let mut room = Lex([0]);
         prices.first.pay(&mut room, (most - first) as i64);
         let least = solver.total().sub(room);
-        (0..self.p).map(|v| (self.p..self.own).find(|&w| solver.fix_pair_within(v, w, least))).collect()
+        (0..self.p).map(|v| solver.fix_first_within(v, self.p..self.own, least)).collect()
     }
 
     fn denies(&self, v: usize, w: usize) -> bool {

@@ -1,12 +1,16 @@
 //! The players in a matching, numbered: the bracket (S1 of the heterogeneous group first), those who must leave it
 //! (C.1), the bracket below, and a vertex for the bye.
 
+use crate::matching::BitMatcher;
+use crate::matching::bits::{has, put};
+use crate::matching::cardinality::{Adjacency, BitRows};
 use crate::systems::common::known_pairs::KnownPairs;
 use crate::systems::dutch_2006::absolute::Strictness;
 use crate::systems::dutch_2006::edition::{Law, Rule};
 use crate::systems::dutch_2006::absolute::{bye_allowed, compatible};
 use crate::systems::dutch_2006::rules::Setting;
 use crate::tournament::Position;
+use std::ops::Range;
 
 /// How far the matching looks.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +66,8 @@ pub(super) struct Graph<'a> {
 }
 
 impl<'a> Graph<'a> {
-    pub fn new(setting: &'a Setting<'a>, known: &'a Meetings, strictness: Strictness, rest: Rest<'a>, p: usize) -> Self {
+    /// With nobody in S1.
+    pub fn new(setting: &'a Setting<'a>, known: &'a Meetings, strictness: Strictness, rest: Rest<'a>) -> Self {
         let bracket = setting.bracket;
         let mut ranks = bracket.players.clone();
         let own = ranks.len();
@@ -79,7 +84,8 @@ impl<'a> Graph<'a> {
         let bye = perfect && ranks.len() % 2 == 1;
         let len = ranks.len() + usize::from(bye);
         let words = len.div_ceil(64);
-        let mut graph = Self { setting, known, rest, p, ranks, own, here, bye, perfect, words, rows: vec![0; len * words] };
+        let rows = vec![0; len * words];
+        let mut graph = Self { setting, known, rest, p: 0, ranks, own, here, bye, perfect, words, rows };
         graph.connect(strictness);
         graph
     }
@@ -89,14 +95,13 @@ impl<'a> Graph<'a> {
         for w in 0..self.len() {
             for v in 0..w {
                 let edge = if w >= self.ranks.len() {
-                    v >= self.p && bye_allowed(position, law, self.ranks[v])
+                    bye_allowed(position, law, self.ranks[v])
                 } else {
                     let (a, b) = (self.ranks[v], self.ranks[w]);
                     if w < self.own {
-                        // C.6: S1 against S2.
-                        w >= self.p && self.known.compatible(position, law, strictness, a, b)
+                        self.known.compatible(position, law, strictness, a, b)
                     } else {
-                        v >= self.p && w >= self.here && self.below(v) && self.known.at_all(position, law, a, b)
+                        w >= self.here && self.below(v) && self.known.at_all(position, law, a, b)
                     }
                 };
                 if edge {
@@ -104,6 +109,16 @@ impl<'a> Graph<'a> {
                 }
             }
         }
+    }
+
+    /// The graph in which the heterogeneous group makes so many pairs. C.6: S1 meets nobody but S2.
+    pub fn with(&self, p: usize) -> Self {
+        let mut graph = Self { p, ranks: self.ranks.clone(), rows: self.rows.clone(), ..*self };
+        let s2 = range_of(p..self.own, self.words);
+        for row in graph.rows.chunks_mut(self.words.max(1)).take(p) {
+            row.iter_mut().zip(&s2).for_each(|(word, s2)| *word &= s2);
+        }
+        graph
     }
 
     /// May this vertex meet residents of the next bracket? They themselves only where all of them are to be paired.
@@ -124,5 +139,72 @@ impl<'a> Graph<'a> {
     /// Are these two, if matched, a pair of the bracket?
     pub fn inside(&self, v: usize, w: usize) -> bool {
         v.max(w) < self.own
+    }
+}
+
+/// These vertices as bits.
+fn range_of(vertices: Range<usize>, words: usize) -> Vec<u64> {
+    let mut set = vec![0; words];
+    vertices.for_each(|v| put(&mut set, v));
+    set
+}
+
+/// Can everybody be matched? Asked for one p after the other, each less than the one before: that takes players out of
+/// S1 and only adds edges, so the matching of one question is where the next one starts.
+pub(super) struct Everybody {
+    own: usize,
+    words: usize,
+    /// Who may meet whom where nobody is in S1, both ways.
+    rows: Vec<u64>,
+    matcher: BitMatcher,
+}
+
+impl Everybody {
+    /// Of a graph with nobody in S1.
+    pub fn new(graph: &Graph<'_>) -> Self {
+        let (len, words) = (graph.len(), graph.words);
+        let mut rows = graph.rows.clone();
+        for w in 0..len {
+            (0..w).filter(|&v| graph.edge(v, w)).for_each(|v| put(&mut rows[w * words..], v));
+        }
+        let mut matcher = BitMatcher::new();
+        matcher.reset(len);
+        Self { own: graph.own, words, rows, matcher }
+    }
+
+    /// Can they with so many in S1?
+    pub fn can_be_matched(&mut self, p: usize) -> bool {
+        let Some(rows) = BitRows::new(self.matcher.len(), &self.rows) else { return false };
+        let (s1, s2) = (range_of(0..p, self.words), range_of(p..self.own, self.words));
+        self.matcher.complete(&Divided { rows, p, own: self.own, s1, s2 })
+    }
+}
+
+/// A graph with somebody in S1.
+struct Divided<'r> {
+    rows: BitRows<'r>,
+    p: usize,
+    own: usize,
+    s1: Vec<u64>,
+    s2: Vec<u64>,
+}
+
+impl Adjacency for Divided<'_> {
+    fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    fn adjacent(&self, u: usize, v: usize) -> bool {
+        let (u, v) = (u.min(v), u.max(v));
+        (u >= self.p || has(&self.s2, v)) && self.rows.adjacent(u, v)
+    }
+
+    fn restrict(&self, u: usize, row: &mut [u64]) {
+        self.rows.restrict(u, row);
+        if u < self.p {
+            row.iter_mut().zip(&self.s2).for_each(|(word, s2)| *word &= s2);
+        } else if u >= self.own {
+            row.iter_mut().zip(&self.s1).for_each(|(word, s1)| *word &= !s1);
+        }
     }
 }

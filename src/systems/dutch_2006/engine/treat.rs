@@ -1,7 +1,7 @@
 //! What becomes of a bracket by C.1 to C.11 and C.14: each stage of requirements is a question to a matching.
 
 use super::ask::{Answer, Mode, Query, Sum};
-use super::graph::{Graph, Meetings, Rest};
+use super::graph::{Everybody, Graph, Meetings, Rest};
 use crate::systems::dutch::oracle::sequence::Exchange;
 use crate::systems::dutch_2006::absolute::Strictness;
 use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Level, Stage};
@@ -55,14 +55,18 @@ fn treat_with(
         x = x.saturating_sub(1);
     }
     let mut fresh = true;
+    let undivided = Graph::new(setting, known, strictness, rest);
+    let mut everybody = undivided.perfect.then(|| Everybody::new(&undivided));
     loop {
         if p == 0 && greatest > 0 && !bracket.last {
             return None;
         }
-        let graph = Graph::new(setting, known, strictness, rest, p);
-        let group = Group { graph: &graph, strictness, x, minorities };
-        if let Some(found) = group.pair(fresh, wanted) {
-            return Some(found);
+        if everybody.as_mut().is_none_or(|everybody| everybody.can_be_matched(p)) {
+            let graph = undivided.with(p);
+            let group = Group { graph: &graph, strictness, x, minorities };
+            if let Some(found) = group.pair(fresh, wanted) {
+                return Some(found);
+            }
         }
         if p == 0 {
             return None;

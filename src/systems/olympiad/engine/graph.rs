@@ -5,7 +5,7 @@ use super::super::groups::Rank;
 use super::super::limits::may_have;
 use super::super::rulebook::Rule;
 use super::Field;
-use crate::matching::bits::has;
+use crate::matching::bits::{has, of_word, take};
 use crate::matching::cardinality::BitRows;
 use crate::tournament::Colour;
 
@@ -19,7 +19,7 @@ pub(super) struct Graph {
     pub floaters: usize,
 }
 
-/// Up to so many teams are looked at pair by pair in any case.
+/// Up to so many teams are looked at pair by pair.
 const SMALL: usize = 12;
 
 impl Graph {
@@ -80,8 +80,7 @@ impl Graph {
 
     /// 16a.
     fn separate_opponents(&mut self, field: &Field<'_>) {
-        // Pair by pair, where there are fewer pairs than games behind the teams.
-        if self.len() <= SMALL.max(2 * field.conflicts) {
+        if self.len() <= SMALL {
             for a in 0..self.len() {
                 let meets = field.meetings.row(self.teams[a]);
                 for b in 0..a {
@@ -92,18 +91,14 @@ impl Graph {
             }
             return;
         }
-        let mut place = vec![u32::MAX; field.position.entrants.len()];
-        for (vertex, &team) in (0..).zip(&self.teams) {
-            place[team as usize] = vertex;
-        }
+        let mut place = vec![0; field.position.entrants.len()];
+        self.teams.iter().enumerate().for_each(|(vertex, &team)| place[team as usize] = vertex);
+        let inside = field.meetings.set(&self.teams);
         for vertex in 0..self.len() {
-            let team = &field.position.entrants[self.teams[vertex] as usize];
-            let apart = if field.rules.knows(Rule::MeetOnce) { &team.conflicts } else { &team.prohibited };
-            for &other in apart {
-                let other = place[other as usize];
-                if other != u32::MAX {
-                    self.cut(vertex, other as usize);
-                }
+            for (at, (inside, meets)) in inside.iter().zip(field.meetings.row(self.teams[vertex])).enumerate() {
+                // Either of two cuts the other.
+                let row = &mut self.bits[vertex * self.words..(vertex + 1) * self.words];
+                of_word(inside & !meets).for_each(|bit| take(row, place[at * 64 + bit]));
             }
         }
     }

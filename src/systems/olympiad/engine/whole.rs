@@ -135,7 +135,7 @@ impl Judge for Everybody<'_> {
         let group = self.group();
         let Some(optima) = &mut self.optima else { return false };
         optima.mate(vertex).is_some_and(|mate| !inside(group, vertex, mate))
-            || optima.clone().narrow(&[vertex], |v, w| !inside(group, v, w), |_| true)
+            || optima.may_narrow(&[vertex], |v, w| !inside(group, v, w), |_| true)
     }
 
     fn leave(&mut self, vertex: usize) {

@@ -1,6 +1,6 @@
 //! The players of the round: who can meet whom, and bounds by the number of those who must not be met.
 
-use super::{Rulebook, criteria};
+use super::Rulebook;
 use crate::systems::common::meetings::{Meetings, Pool};
 use crate::tournament::{Points, Position};
 
