@@ -144,7 +144,9 @@ pub fn file(system: SystemId, tournament: &Tournament) -> Vec<u8> {
     let mut settled = tournament.clone();
     settle_game_points(&mut settled);
     // Not knowing how many rounds there are, a program would refuse.
-    settled.rounds = settled.rounds.or(Some(settled.recorded + 2));
+    let rounds = *settled.rounds.get_or_insert(settled.recorded + 2);
+    // Virtual points of rounds that the tournament does not have would be a finding (X004).
+    settled.players.iter_mut().for_each(|player| player.virtual_points.truncate(usize::from(rounds)));
     let person = |player: &Player| Person {
         sex: Sex::Unknown,
         title: "",
@@ -161,7 +163,7 @@ pub fn file(system: SystemId, tournament: &Tournament) -> Vec<u8> {
         title: "A round that takes long".into(),
         city: "",
         federation: "",
-        days: (0..columns * settled.rounds.unwrap_or_default()).map(day).collect(),
+        days: (0..columns * rounds).map(day).collect(),
         system: system.records.text,
         arbiter: "".into(),
         kind: system.records.code,
