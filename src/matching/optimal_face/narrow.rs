@@ -60,7 +60,8 @@ impl OptimalFace {
         bits::members(self.row(v as u32)).any(|w| !kept(w))
     }
 
-    /// Is nothing of the matching at hand forbidden? Only said where there are no closed sets: their exits would change.
+    /// Is nothing of the matching at hand forbidden? Only said where there are no closed sets: their exits would
+    /// change.
     fn is_kept(
         &self,
         vertices: &[usize],
