@@ -233,10 +233,15 @@ impl<'f, 'd> Walk<'f, 'd> {
         }
         *met = (number, round as u32);
         *colours = next;
+        self.count(round);
+        true
+    }
+
+    /// One more player takes part in a round.
+    fn count(&mut self, round: usize) {
         if let Some(count) = self.taking_part.get_mut(round - 1) {
             *count += 1;
         }
-        true
     }
 
     /// All rules about any block.
@@ -255,9 +260,7 @@ impl<'f, 'd> Walk<'f, 'd> {
         let other = facts.index_of(cell.opponent);
         let reply = other.map(|other| facts.players[other].cell(round));
         if reply.is_some_and(|reply| in_order(player, cell, reply)) {
-            if let Some(count) = self.taking_part.get_mut(round - 1) {
-                *count += 1;
-            }
+            self.count(round);
         } else {
             if !cell.blank && !cell.malformed {
                 single(facts, player, round, cell, report);

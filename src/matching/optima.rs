@@ -124,7 +124,7 @@ impl Optima {
         if !self.is_kept_outside(vertices, &keeps, &stays) {
             return false;
         }
-        let places = vertices.iter().filter_map(|&v| self.index.get(v).copied().flatten());
+        let places = self.places(vertices);
         let of = |at: usize| self.vertices[at];
         let found = self.face.narrow(places, |a, b| keeps(of(a), of(b)), |a| stays(of(a)));
         if found {
@@ -140,10 +140,15 @@ impl Optima {
         keeps: impl Fn(usize, usize) -> bool,
         stays: impl Fn(usize) -> bool,
     ) -> bool {
-        let places = vertices.iter().filter_map(|&v| self.index.get(v).copied().flatten());
+        let places = self.places(vertices);
         let of = |at: usize| self.vertices[at];
         self.is_kept_outside(vertices, &keeps, &stays)
             && self.face.may_narrow(places, |a, b| keeps(of(a), of(b)), |a| stays(of(a)))
+    }
+
+    /// The places of those vertices that the face knows.
+    fn places(&self, vertices: &[usize]) -> Vec<usize> {
+        vertices.iter().filter_map(|&v| self.index.get(v).copied().flatten()).collect()
     }
 
     /// [`Optima::narrow`] for those that the face does not know: in a settled pair, or without any edge and so single.

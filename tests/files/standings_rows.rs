@@ -54,7 +54,7 @@ pub fn swiss(rows: &[&str]) -> Event {
     event(Edition::E2026, rounds, participants)
 }
 
-/// A Swiss of individuals of so many rounds.
+/// An individual Swiss tournament; `rounds` is its number of rounds.
 pub fn event(edition: Edition, rounds: usize, participants: Vec<Participant>) -> Event {
     let rounds = u16::try_from(rounds).expect("few rounds");
     Event {

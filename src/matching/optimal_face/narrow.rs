@@ -18,20 +18,15 @@ impl OptimalFace {
         keeps: impl Fn(usize, usize) -> bool,
         stays: impl Fn(usize) -> bool,
     ) -> bool {
-        let mut vertices: Vec<usize> = vertices.into_iter().collect();
-        vertices.retain(|&v| self.loses(v, &keeps, stays(v)));
+        let vertices = self.losing(vertices, &keeps, &stays);
         if self.is_kept(&vertices, &keeps, &stays) {
             // The matching at hand is left.
             vertices.iter().for_each(|&v| self.forbid(v, &keeps, stays(v)));
             return true;
         }
-        match self.narrowed(&vertices, keeps, stays) {
-            Some(next) => {
-                *self = next;
-                true
-            }
-            None => false,
-        }
+        let Some(next) = self.narrowed(&vertices, keeps, stays) else { return false };
+        *self = next;
+        true
     }
 
     /// Whether [`OptimalFace::narrow`] would leave a matching. Nothing changes.
@@ -41,17 +36,23 @@ impl OptimalFace {
         keeps: impl Fn(usize, usize) -> bool,
         stays: impl Fn(usize) -> bool,
     ) -> bool {
-        let mut vertices: Vec<usize> = vertices.into_iter().collect();
-        vertices.retain(|&v| self.loses(v, &keeps, stays(v)));
+        let vertices = self.losing(vertices, &keeps, &stays);
         if self.is_kept(&vertices, &keeps, &stays) {
             return true;
         }
-        let next = self.narrowed(&vertices, keeps, stays);
-        let found = next.is_some();
-        if let Some(next) = next {
-            self.walk = next.walk;
-        }
-        found
+        let Some(next) = self.narrowed(&vertices, keeps, stays) else { return false };
+        self.walk = next.walk;
+        true
+    }
+
+    /// Those of the vertices of which anything is forbidden that they could do.
+    fn losing(
+        &self,
+        vertices: impl IntoIterator<Item = usize>,
+        keeps: impl Fn(usize, usize) -> bool,
+        stays: impl Fn(usize) -> bool,
+    ) -> Vec<usize> {
+        vertices.into_iter().filter(|&v| self.loses(v, &keeps, stays(v))).collect()
     }
 
     /// Is anything forbidden that this vertex could do?

@@ -13,7 +13,7 @@
 //! than there are inner vertices, and only inner vertices lead out of them. So one of these components is left over
 //! whatever the others do, and `j` must be in it.
 
-use super::{NONE, Part, Solver};
+use super::{Id, Label, NONE, Part, Solver};
 use crate::matching::weight::Weight;
 
 impl<W: Weight> Solver<W> {
@@ -43,17 +43,17 @@ impl<W: Weight> Solver<W> {
         }
         self.save(i, i);
         self.detach(i);
-        self.vlabel[i] = super::Label::Frozen;
+        self.vlabel[i] = Label::Frozen;
         // Taking blossoms apart may have parted other pairs. They are joined again, and then one vertex is left.
         let mut single: Vec<usize> = (0..self.n).filter(|&v| v != i && self.mate[v] == NONE).collect();
         while single.len() > 1 && self.trees == 0 {
-            self.search(single[0] as super::Id, None);
+            self.search(single[0] as Id, None);
             single.retain(|&v| self.mate[v] == NONE);
         }
         if let [root] = single[..]
             && self.trees == 0
         {
-            self.search(root as super::Id, None);
+            self.search(root as Id, None);
             let bound = self.bound().sub(self.y[i]);
             for (j, refused) in refused.iter_mut().enumerate() {
                 let pair = self.w2[i * self.n + j].add(bound).sub(self.y[j]);

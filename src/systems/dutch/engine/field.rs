@@ -41,7 +41,8 @@ pub(super) struct Field<'p> {
     pool: OnceCell<Option<Pool>>,
     /// Looking at the next scoregroup only was not enough for a bracket of this round.
     pub near_failed: Cell<bool>,
-    /// For so many brackets, one after the other, the bracket alone was not enough, or was not tried.
+    /// The number of consecutive brackets, up to the latest, that [`super::strategies::Strategy::BracketAlone`] did not
+    /// settle or was not tried for.
     pub alone_failed: Cell<usize>,
     /// The bracket before was one in which completion left at most one pair (`few_pairs`).
     pub few_before: Cell<bool>,

@@ -39,7 +39,8 @@ pub enum Strategy {
     WholeField,
 }
 
-/// After so many brackets, one after the other, that could not be settled alone, one in [`SELDOM`] is tried that way.
+/// The number of consecutive brackets not settled by [`Strategy::BracketAlone`] after which it is tried for one bracket
+/// in [`SELDOM`] only.
 const PATIENCE: usize = 2;
 const SELDOM: usize = 8;
 

@@ -66,7 +66,7 @@ pub(super) struct Graph<'a> {
 }
 
 impl<'a> Graph<'a> {
-    /// With nobody in S1.
+    /// The graph with p = 0: S1 is empty.
     pub fn new(setting: &'a Setting<'a>, known: &'a Meetings, strictness: Strictness, rest: Rest<'a>) -> Self {
         let bracket = setting.bracket;
         let mut ranks = bracket.players.clone();
@@ -111,7 +111,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// The graph in which the heterogeneous group makes so many pairs. C.6: S1 meets nobody but S2.
+    /// The graph of the heterogeneous group with p pairs. C.6: the p players of S1 can only meet players of S2.
     pub fn with(&self, p: usize) -> Self {
         let mut graph = Self { p, ranks: self.ranks.clone(), rows: self.rows.clone(), ..*self };
         let s2 = range_of(p..self.own, self.words);
@@ -154,13 +154,13 @@ fn range_of(vertices: Range<usize>, words: usize) -> Vec<u64> {
 pub(super) struct Everybody {
     own: usize,
     words: usize,
-    /// Who may meet whom where nobody is in S1, both ways.
+    /// Who may meet whom if S1 is empty; a symmetric table.
     rows: Vec<u64>,
     matcher: BitMatcher,
 }
 
 impl Everybody {
-    /// Of a graph with nobody in S1.
+    /// Of the graph with p = 0.
     pub fn new(graph: &Graph<'_>) -> Self {
         let (len, words) = (graph.len(), graph.words);
         let mut rows = graph.rows.clone();
@@ -172,7 +172,7 @@ impl Everybody {
         Self { own: graph.own, words, rows, matcher }
     }
 
-    /// Can they with so many in S1?
+    /// Can all vertices be matched if S1 has p players?
     pub fn can_be_matched(&mut self, p: usize) -> bool {
         let Some(rows) = BitRows::new(self.matcher.len(), &self.rows) else { return false };
         let (s1, s2) = (range_of(0..p, self.words), range_of(p..self.own, self.words));
@@ -180,7 +180,7 @@ impl Everybody {
     }
 }
 
-/// A graph with somebody in S1.
+/// The graph with p players in S1, as a view of the table of p = 0.
 struct Divided<'r> {
     rows: BitRows<'r>,
     p: usize,

@@ -19,7 +19,7 @@ pub(super) struct Graph {
     pub floaters: usize,
 }
 
-/// Up to so many teams are looked at pair by pair.
+/// The largest number of teams whose pairs are looked at one by one.
 const SMALL: usize = 12;
 
 impl Graph {
