@@ -12,20 +12,6 @@
 //! * `campaign`: other programs asked, what differs shrunk, diagnosed and filed;
 //! * `cli` (default): the program. Without default features the library needs `nom` and `thiserror` only.
 
-/// Modules that are public for the tests and benchmarks of this package only.
-macro_rules! internal {
-    ($($(#[$meta:meta])* $name:ident),* $(,)?) => {$(
-        $(#[$meta])*
-        #[cfg(feature = "internals")]
-        #[allow(missing_docs)]
-        pub mod $name;
-        $(#[$meta])*
-        #[cfg(not(feature = "internals"))]
-        #[allow(dead_code, unused_imports)] // Some of it only tests ask for.
-        pub(crate) mod $name;
-    )*};
-}
-
 pub mod budget;
 pub mod check;
 pub mod convert;
@@ -35,19 +21,43 @@ pub mod systems;
 pub mod tournament;
 pub mod trf;
 
-internal!(
-    matching,
-    #[cfg(all(feature = "campaign", feature = "front"))]
-    accept,
-    #[cfg(feature = "campaign")]
-    campaign,
-    #[cfg(feature = "campaign")]
-    engines,
-    #[cfg(feature = "front")]
-    report,
-    #[cfg(feature = "campaign")]
-    suite,
-);
+// Public for the tests and benchmarks of this package only.
+#[cfg(all(feature = "internals", feature = "campaign", feature = "front"))]
+#[allow(missing_docs)]
+pub mod accept;
+#[cfg(all(not(feature = "internals"), feature = "campaign", feature = "front"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod accept;
+#[cfg(all(feature = "internals", feature = "campaign"))]
+#[allow(missing_docs)]
+pub mod campaign;
+#[cfg(all(not(feature = "internals"), feature = "campaign"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod campaign;
+#[cfg(all(feature = "internals", feature = "campaign"))]
+#[allow(missing_docs)]
+pub mod engines;
+#[cfg(all(not(feature = "internals"), feature = "campaign"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod engines;
+#[cfg(feature = "internals")]
+#[allow(missing_docs)]
+pub mod matching;
+#[cfg(not(feature = "internals"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod matching;
+#[cfg(all(feature = "internals", feature = "front"))]
+#[allow(missing_docs)]
+pub mod report;
+#[cfg(all(not(feature = "internals"), feature = "front"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod report;
+#[cfg(all(feature = "internals", feature = "campaign"))]
+#[allow(missing_docs)]
+pub mod suite;
+#[cfg(all(not(feature = "internals"), feature = "campaign"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod suite;
 
 #[cfg(feature = "campaign")]
 mod atomic_file;

@@ -29,8 +29,7 @@ pub struct Found {
 
 /// Rewrites a file. Numbers start from `first` and do not depend on what is `skipped`.
 pub fn rewrite(file: &mut syn::File, name: &str, first: u32, skipped: &HashSet<u32>) -> Found {
-    let mut rewriter =
-        Rewriter { name, next: first, skipped, functions: Vec::new(), constant: 0, mutants: Vec::new() };
+    let mut rewriter = Rewriter { name, next: first, skipped, functions: Vec::new(), constant: 0, mutants: Vec::new() };
     rewriter.visit_file_mut(file);
     Found { mutants: rewriter.mutants, tried: rewriter.next - first }
 }

@@ -73,7 +73,10 @@ fn text(summary: &Summary, place: usize) -> String {
         return text;
     };
     let size = match example.smallest {
-        Some((players, rounds)) => format!("the smallest that was found: {players} players, {rounds} {}", if rounds == 1 { "round" } else { "rounds" }),
+        Some((players, rounds)) => format!(
+            "the smallest that was found: {players} players, {rounds} {}",
+            if rounds == 1 { "round" } else { "rounds" }
+        ),
         None => format!("{} players; the smallest is still to be found (`pairproof shrink`)", example.players),
     };
     let shown = example.shown();
@@ -82,7 +85,11 @@ fn text(summary: &Summary, place: usize) -> String {
         let _ = write!(text, "\nInstead of an answer ({}):\n\n> {}\n", failure.kind, quoted(&failure.message));
     }
     if let Some(command) = example.command() {
-        let _ = write!(text, "\nTo ask the program again, about `question.trf`:\n\n    {}\n", command.replace('\n', "\n    "));
+        let _ = write!(
+            text,
+            "\nTo ask the program again, about `question.trf`:\n\n    {}\n",
+            command.replace('\n', "\n    ")
+        );
     }
     if shown.ours.is_empty() && shown.theirs.is_empty() {
         text += "\n```console\n$ pairproof standings case.trf\n```\n";

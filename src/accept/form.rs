@@ -160,7 +160,12 @@ impl Form {
     ///
     /// # Errors
     /// [`FormError`].
-    pub fn add(&mut self, plan: &Procedure, (system, id): (&SystemPlan, SystemId), out: &Path) -> Result<(), FormError> {
+    pub fn add(
+        &mut self,
+        plan: &Procedure,
+        (system, id): (&SystemPlan, SystemId),
+        out: &Path,
+    ) -> Result<(), FormError> {
         let mut section = SystemForm {
             system: system.name.clone(),
             profile: system.profile(id).to_owned(),

@@ -18,5 +18,5 @@ mod trial;
 
 pub use dossier::{DossierError, write as write_dossiers};
 pub use form::{Form, FormError, FormKind, write_all};
-pub use trial::{CheckerTrial, GeneratorTrial, TrialError, Trials};
 pub use plan::{Applicant, PlanError, Procedure, Step, SystemPlan};
+pub use trial::{CheckerTrial, GeneratorTrial, TrialError, Trials};

@@ -138,12 +138,11 @@ fn checker(opponent: &Opponent, id: SystemId, files: &[(String, Vec<u8>)]) -> Ch
 /// that every score stays; and that round. Another round for each `place`.
 fn exchanged(tournament: &Tournament, place: usize) -> Option<(Tournament, u16)> {
     let recorded = usize::from(tournament.recorded);
-    let column = (0..recorded).map(|step| (place + step) % recorded.max(1)).find(|&at| boards(tournament, at).is_some())?;
+    let column =
+        (0..recorded).map(|step| (place + step) % recorded.max(1)).find(|&at| boards(tournament, at).is_some())?;
     let [(white, black), (other_white, other_black)] = boards(tournament, column)?;
     let mut altered = tournament.clone();
-    for (one, opponent) in
-        [(white, other_black), (other_black, white), (other_white, black), (black, other_white)]
-    {
+    for (one, opponent) in [(white, other_black), (other_black, white), (other_white, black), (black, other_white)] {
         altered.players[one].entries[column].opponent = u32::try_from(opponent).ok();
     }
     Some((altered, u16::try_from(column + 1).ok()?))
@@ -153,7 +152,9 @@ fn exchanged(tournament: &Tournament, place: usize) -> Option<(Tournament, u16)>
 fn boards(tournament: &Tournament, column: usize) -> Option<[(usize, usize); 2]> {
     let mut first = BTreeMap::new();
     for (white, player) in tournament.players.iter().enumerate() {
-        let Some(entry) = player.entries.get(column).filter(|entry| entry.colour == Some(Colour::White)) else { continue };
+        let Some(entry) = player.entries.get(column).filter(|entry| entry.colour == Some(Colour::White)) else {
+            continue;
+        };
         let Some(black) = entry.opponent.map(|black| black as usize) else { continue };
         let theirs = tournament.players.get(black).and_then(|other| other.entries.get(column));
         let Some(theirs) = theirs else { continue };

@@ -6,7 +6,7 @@
 
 use super::diagnosis::Suspects;
 use super::expectations::{Expectations, Expected};
-use super::finding::{UNFINISHED, Direction, Finding, JUDGE, ORACLE, OURSELVES, RECORD};
+use super::finding::{Direction, Finding, JUDGE, ORACLE, OURSELVES, RECORD, UNFINISHED};
 use super::plan::Plan;
 use crate::engines::FailureKind;
 use serde::Serialize;

@@ -20,7 +20,8 @@ const TAIL: &[u8] = b"\",\n";
 /// The bytes of a file that holds `value`, which must be an object with at least one member.
 pub(super) fn to_bytes(value: &impl Serialize) -> io::Result<Vec<u8>> {
     let json = escape::json(serde_json::to_string_pretty(value)?) + "\n";
-    let members = json.as_bytes().strip_prefix(b"{\n").ok_or_else(|| io::Error::other("only an object carries a checksum"))?;
+    let members =
+        json.as_bytes().strip_prefix(b"{\n").ok_or_else(|| io::Error::other("only an object carries a checksum"))?;
     let sum = format!("{:08x}", checksum(members));
     Ok([HEAD, sum.as_bytes(), TAIL, members].concat())
 }

@@ -59,7 +59,12 @@ struct Rounds {
 }
 
 /// File `index` of the corpus. None when the campaign was stopped meanwhile.
-pub(super) fn run<'s>(setup: &'s Setup, in_process: &mut InProcess<'s>, index: u64, mut tally: Tally) -> Option<Outcome> {
+pub(super) fn run<'s>(
+    setup: &'s Setup,
+    in_process: &mut InProcess<'s>,
+    index: u64,
+    mut tally: Tally,
+) -> Option<Outcome> {
     let corpus = setup.corpus.as_ref()?;
     let File { mut tournament, rounds_known } = match read(setup, corpus, index) {
         Ok(file) => file,

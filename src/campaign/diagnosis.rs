@@ -44,7 +44,9 @@ impl Suspect {
         let limits = views.context.limits;
         let position = views.seen_by(self.history);
         let pair = || Opinion::of(position, &pair_within(limits, || (self.pair)(position)));
-        (position.entrants.len() <= self.largest).then(pair).filter(|opinion| !matches!(opinion, Opinion::Unfinished(_)))
+        (position.entrants.len() <= self.largest)
+            .then(pair)
+            .filter(|opinion| !matches!(opinion, Opinion::Unfinished(_)))
     }
 }
 

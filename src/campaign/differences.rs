@@ -116,7 +116,15 @@ impl<'a> Difference<'a> {
 
 impl<'s> Findings<'s> {
     pub fn new(setup: &'s Setup, index: u64, profile: usize, record: Option<&'s Tournament>) -> Self {
-        Self { setup, index, profile, record, found: Vec::new(), observations: Observations::default(), unfinished: false }
+        Self {
+            setup,
+            index,
+            profile,
+            record,
+            found: Vec::new(),
+            observations: Observations::default(),
+            unfinished: false,
+        }
     }
 
     /// The oracle, functions and the judge object to these rounds: each is asked again. `next` is a round that is not

@@ -18,31 +18,19 @@ pub(super) const FINDINGS: &str = "findings";
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     #[error("{}: {error}", path.display())]
-    Io {
-        path: PathBuf,
-        error: io::Error,
-    },
+    Io { path: PathBuf, error: io::Error },
     #[error("{}: there is a campaign already; --resume goes on with it", .0.display())]
     Exists(PathBuf),
     #[error("{}: the folder is not empty ({name}); a campaign wants a folder of its own", path.display())]
-    NotEmpty {
-        path: PathBuf,
-        name: String,
-    },
+    NotEmpty { path: PathBuf, name: String },
     #[error("{}: there is no campaign (no plan.json)", .0.display())]
     Missing(PathBuf),
     #[error("{}: another process works on this campaign", .0.display())]
     Locked(PathBuf),
     #[error("{}: the plan differs: {}", path.display(), differences.join("; "))]
-    Differs {
-        path: PathBuf,
-        differences: Vec<String>,
-    },
+    Differs { path: PathBuf, differences: Vec<String> },
     #[error("{}: {message}", path.display())]
-    Damaged {
-        path: PathBuf,
-        message: String,
-    },
+    Damaged { path: PathBuf, message: String },
 }
 
 /// Adds the path to an error of the disk.

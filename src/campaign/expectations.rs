@@ -57,15 +57,9 @@ pub struct Fault {
 #[derive(Debug, thiserror::Error)]
 pub enum ExpectationsError {
     #[error("{}: {error}", path.display())]
-    Io {
-        path: PathBuf,
-        error: std::io::Error,
-    },
+    Io { path: PathBuf, error: std::io::Error },
     #[error("{}", lines(path, faults))]
-    Faults {
-        path: PathBuf,
-        faults: Vec<Fault>,
-    },
+    Faults { path: PathBuf, faults: Vec<Fault> },
 }
 
 fn lines(path: &Path, faults: &[Fault]) -> String {

@@ -37,12 +37,7 @@ impl<'s> InProcess<'s> {
 
     /// Our pairing of a round, and whether it names every player once. If not, that is an objection of the judge. Where
     /// our engine reached its limits nobody else is asked.
-    pub fn pair(
-        &mut self,
-        index: u64,
-        position: &Position,
-        tally: &mut Tally,
-    ) -> (Result<Pairing, Unpaired>, bool) {
+    pub fn pair(&mut self, index: u64, position: &Position, tally: &mut Tally) -> (Result<Pairing, Unpaired>, bool) {
         let pairing = self.setup.ours().pair(position);
         if let Err(Unpaired::Unfinished(_)) = pairing {
             return (pairing, true);

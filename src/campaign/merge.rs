@@ -32,11 +32,7 @@ pub enum MergeError {
     #[error("no shards were given")]
     Nothing,
     #[error("{} and {}: batch {number} is not the same in both", one.display(), other.display())]
-    Contradict {
-        number: u64,
-        one: PathBuf,
-        other: PathBuf,
-    },
+    Contradict { number: u64, one: PathBuf, other: PathBuf },
 }
 
 struct Part {
@@ -87,7 +83,8 @@ pub fn merge(paths: &[PathBuf], out: &Path) -> Result<Merged, MergeError> {
     for number in 1..=of {
         // The one of them that came farthest stands for the shard.
         let clocks = parts.iter().filter(|part| part.plan.shard.number == number).map(Part::clock);
-        let farther = |one: &Clock, other: &Clock| one.over.cmp(&other.over).then(one.seconds.total_cmp(&other.seconds));
+        let farther =
+            |one: &Clock, other: &Clock| one.over.cmp(&other.over).then(one.seconds.total_cmp(&other.seconds));
         let Some(theirs) = clocks.max_by(farther) else {
             merged.missing.push(number);
             continue;

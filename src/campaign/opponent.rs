@@ -73,10 +73,7 @@ pub enum OpponentError {
     #[error("{0}")]
     Engine(Box<EngineFailure>),
     #[error("there is no rule {name:?} that a mutant could lack; there are {known}")]
-    Mutant {
-        name: String,
-        known: String,
-    },
+    Mutant { name: String, known: String },
 }
 
 impl From<EngineFailure> for OpponentError {

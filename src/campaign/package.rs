@@ -135,12 +135,7 @@ impl Out {
 ///
 /// # Errors
 /// [`PackageError`]; what was there is then as it was.
-pub fn package(
-    generator: &Generator,
-    wanted: &Wanted,
-    path: &Path,
-    command: String,
-) -> Result<Manifest, PackageError> {
+pub fn package(generator: &Generator, wanted: &Wanted, path: &Path, command: String) -> Result<Manifest, PackageError> {
     let failed = |error| PackageError::Write(path.to_owned(), error);
     let mut out = Out::open(path)?;
     let mut manifest = Manifest {

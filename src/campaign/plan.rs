@@ -131,10 +131,7 @@ pub enum PlanError {
     #[error(transparent)]
     System(#[from] UnknownSystem),
     #[error("profile {name}: {error}")]
-    Profile {
-        name: String,
-        error: ProfileError,
-    },
+    Profile { name: String, error: ProfileError },
     #[error("no profile has a weight")]
     NoProfile,
 }

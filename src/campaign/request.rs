@@ -177,7 +177,8 @@ fn engines(
         None => Vec::new(),
     };
     for text in &request.engines {
-        opened.push(Opponent::open(text, system, request.timeout).map_err(|error| format!("--engine {text}: {error}"))?);
+        opened
+            .push(Opponent::open(text, system, request.timeout).map_err(|error| format!("--engine {text}: {error}"))?);
     }
     for (place, (opponent, _)) in opened.iter().enumerate() {
         if opened[..place].iter().any(|(other, _)| other.name() == opponent.name()) {

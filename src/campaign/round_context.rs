@@ -1,8 +1,8 @@
 //! The state of a tournament before a round, as every program is asked about it. A round can be taken out of a
 //! tournament, and put in again as another program pairs it.
 
-use crate::engines::Answer;
 use crate::budget::{Exhausted, Limits};
+use crate::engines::Answer;
 use crate::systems::{LimitedEngine, Unpaired};
 use crate::tournament::{Absence, Colour, Entry, Id, Outcome, Pairing, Position, Timeline, Tournament};
 

@@ -191,8 +191,7 @@ impl Store {
         let path = folder.join(LEDGER);
         let mut spare = read_spare(folder)?;
         let kept = spare.values().cloned().collect::<Vec<_>>();
-        let clock: Clock =
-            read_or_default(folder, CLOCK, "the time of earlier sessions is not known", &mut damage);
+        let clock: Clock = read_or_default(folder, CLOCK, "the time of earlier sessions is not known", &mut damage);
         let partial: Unfinished = read_or_default(folder, PARTIAL, "these tournaments are done again", &mut damage);
         let mut store = Self {
             folder: folder.to_owned(),

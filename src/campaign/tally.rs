@@ -128,10 +128,7 @@ impl Spread {
 
 impl Sizes {
     pub fn of(tournament: &Tournament) -> Self {
-        Self {
-            players: Spread::of(tournament.players.len() as u64),
-            rounds: Spread::of(tournament.recorded.into()),
-        }
+        Self { players: Spread::of(tournament.players.len() as u64), rounds: Spread::of(tournament.recorded.into()) }
     }
 
     /// Of no tournament.

@@ -102,19 +102,11 @@ pub struct Deviation {
 #[derive(Debug, thiserror::Error)]
 pub enum AdapterError {
     #[error("no engine is called {name:?}: it is one of {}, or the path of an adapter file (*.toml)", shipped().join(", "))]
-    Unknown {
-        name: String,
-    },
+    Unknown { name: String },
     #[error("{}: {error}", path.display())]
-    Unreadable {
-        path: PathBuf,
-        error: std::io::Error,
-    },
+    Unreadable { path: PathBuf, error: std::io::Error },
     #[error("{place}: {message}")]
-    Invalid {
-        place: String,
-        message: String,
-    },
+    Invalid { place: String, message: String },
 }
 
 /// Names of the adapters that come with pairproof.

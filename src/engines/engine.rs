@@ -1,10 +1,9 @@
 //! A program that can be asked.
 
 use super::adapter::{Adapter, Script};
-use super::commands::{GenerateCommand, Meaning};
 use super::answer::{self, Answer, RawAnswer};
 use super::check_report::{self, CheckReport};
-use crate::escape;
+use super::commands::{GenerateCommand, Meaning};
 use super::failure::{EngineFailure, FailureKind, Transcript};
 use super::locate::locate;
 use super::program::{Files, Program, words_of_refusal};
@@ -12,6 +11,7 @@ use super::protocol::{Op, Reply};
 use super::question::{self, Purpose, Question};
 use super::runner::Runner;
 use super::worker::Worker;
+use crate::escape;
 use crate::systems::SystemId;
 use crate::tournament::{Form, Tournament};
 use crate::trf::{Document, Severity};
@@ -329,7 +329,8 @@ impl Engine {
     fn tournament(&self, trf: &[u8]) -> Result<Tournament, EngineFailure> {
         let document = Document::parse(trf);
         let form = self.system().map_or(Form::Games, |system| system.form());
-        let imported = Tournament::from_document_as(&document, form).map_err(|error| self.unsupported(&error.to_string()))?;
+        let imported =
+            Tournament::from_document_as(&document, form).map_err(|error| self.unsupported(&error.to_string()))?;
         // A field that could not be read would be asked about as if it were empty.
         let findings = document.diagnostics();
         match findings.iter().chain(&imported.remarks).find(|finding| finding.severity_pairing == Severity::Fatal) {

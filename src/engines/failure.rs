@@ -46,9 +46,7 @@ pub enum FailureKind {
         limit: u64,
     },
     /// An answer that cannot be read, or that makes no sense as a pairing.
-    Garbage {
-        message: String,
-    },
+    Garbage { message: String },
     /// Another number of pairs than the players need (the pairing-allocated bye counts as one).
     WrongNumberOfPairs {
         /// What the players need.
@@ -57,19 +55,13 @@ pub enum FailureKind {
         found: usize,
     },
     /// The answer names a player who is not in the file. Ids in answers are those of the file the program was given.
-    UnknownId {
-        id: Id,
-    },
+    UnknownId { id: Id },
     /// The program read the file and refused it, in its own words.
-    Refused {
-        message: String,
-    },
+    Refused { message: String },
     /// The program says that no pairing complies with the absolute criteria: a legitimate answer (C.04.3 art. 1.9.3).
     NoPairing,
     /// The question cannot be put to this program: its dialect has no words for it, or it lacks the command.
-    Unsupported {
-        message: String,
-    },
+    Unsupported { message: String },
     /// This machine failed us: temporary files, pipes.
     Io {
         /// What the system said.

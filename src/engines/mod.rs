@@ -54,6 +54,8 @@ mod team_question;
 mod worker;
 
 pub use adapter::{Adapter, AdapterError, Deviation, shipped};
+pub use answer::Answer;
+pub use check_report::{CheckReport, CheckedRound, RoundOpinion};
 pub use commands::{
     AnswerForm, CheckCommand, ExitCodes, GenerateCommand, Marker, Meaning, PairCommand, StandingsCheckCommand,
     StandingsCommand, StandingsForm, VersionCommand, WorkerCommand,
@@ -62,8 +64,6 @@ pub use dialect::{
     AbsenceRecord, AccelerationRecord, ByeCodes, ColourRecord, Dialect, LineEnds, ProhibitionRecord, RoundsRecord,
     ScoringRecord,
 };
-pub use answer::Answer;
-pub use check_report::{CheckReport, CheckedRound, RoundOpinion};
 pub use engine::{Engine, GenerateRequest, Mode, OpenOptions};
 pub use engine_argument::EngineArgument;
 pub use failure::{EngineFailure, FailureKind, Transcript};

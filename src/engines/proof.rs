@@ -2,8 +2,8 @@
 
 use super::answer::Answer;
 use super::engine::{Engine, Mode};
-use crate::escape;
 use super::failure::{EngineFailure, FailureKind};
+use crate::escape;
 use crate::tournament::Tournament;
 use crate::trf::Document;
 use serde::Serialize;

@@ -455,7 +455,8 @@ XXA   15  1.0  1.0  1.0
     fn line_ends_are_as_asked() {
         for (ends, expected) in [(LineEnds::Lf, "\n"), (LineEnds::CrLf, "\r\n"), (LineEnds::Cr, "\r")] {
             let dialect = Dialect { line_ends: ends, ..Dialect::default() };
-            let text = String::from_utf8(write(&tournament(FILE), None, &dialect, Purpose::Pair).unwrap().bytes).unwrap();
+            let text =
+                String::from_utf8(write(&tournament(FILE), None, &dialect, Purpose::Pair).unwrap().bytes).unwrap();
             let found: String = text.chars().filter(|c| matches!(c, '\r' | '\n')).take(expected.len()).collect();
             assert_eq!(found, expected);
         }

@@ -4,11 +4,11 @@
 
 use super::commands::{StandingsCheckCommand, StandingsForm};
 use super::engine::{Engine, Mode};
-use crate::escape;
 use super::failure::{EngineFailure, FailureKind, Transcript};
 use super::program::Answered;
 use super::protocol::{JsonRow, Op, Reply, StandingsRow};
 use super::question::Question;
+use crate::escape;
 use crate::trf::Document;
 use serde::Deserialize;
 

@@ -31,7 +31,11 @@ const KILL_TIMEOUT: Duration = Duration::from_secs(3);
 #[serde(rename_all = "kebab-case")]
 pub(super) enum SupervisorRequest {
     /// Start a program. The descriptors of its output, errors and, maybe, input come with the line.
-    Start { words: Vec<String>, folder: PathBuf, root: PathBuf },
+    Start {
+        words: Vec<String>,
+        folder: PathBuf,
+        root: PathBuf,
+    },
     End,
 }
 

@@ -97,7 +97,9 @@ mod tests {
         }
         let again = tournament(&text);
         assert_eq!(again.team, own.team);
-        let entries = |tournament: &Tournament| -> Vec<_> { tournament.players.iter().map(|team| team.entries.clone()).collect() };
+        let entries = |tournament: &Tournament| -> Vec<_> {
+            tournament.players.iter().map(|team| team.entries.clone()).collect()
+        };
         assert_eq!(entries(&again), entries(&own));
         assert_eq!(again.players[0].virtual_points[..2], own.players[0].virtual_points[..2]);
     }

@@ -13,15 +13,15 @@
 
 pub(crate) mod bits;
 pub mod cardinality;
-pub mod optimal_face;
 pub mod digit_layout;
 pub mod optima;
+pub mod optimal_face;
 pub mod weight;
 pub mod weighted;
 
 pub use cardinality::{BitMatcher, Matcher64};
-pub use optimal_face::OptimalFace;
-pub use digit_layout::{DigitLayout, Accumulator, Slot};
+pub use digit_layout::{Accumulator, DigitLayout, Slot};
 pub use optima::{Costs, Optima, cheapest};
+pub use optimal_face::OptimalFace;
 pub use weight::{Lex, Weight};
 pub use weighted::{Objective, Solver};

@@ -11,8 +11,8 @@
 //! the face.
 
 use super::cardinality::BitMatcher;
-use super::optimal_face::OptimalFace;
 use super::digit_layout::Accumulator;
+use super::optimal_face::OptimalFace;
 use super::weight::{Lex, Weight};
 use super::weighted::{Objective, Solver};
 use std::cell::RefCell;
@@ -324,7 +324,8 @@ impl Open {
         for &(a, b, _) in &self.pairs {
             let (v, w) = (self.vertices[a], self.vertices[b]);
             // Each vertex costs with all the indifferent ones the same, and these nothing with one another.
-            let known = indifferent.contains(&w).then(|| known.get_mut(v).is_none_or(|known| std::mem::replace(known, true)));
+            let known =
+                indifferent.contains(&w).then(|| known.get_mut(v).is_none_or(|known| std::mem::replace(known, true)));
             if known != Some(true) {
                 costs.pair(v, w, &mut paid);
             }

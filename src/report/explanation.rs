@@ -1,7 +1,7 @@
 //! A round explained, for people.
 
 use super::human::{IN_QUESTION, RoundTold, unit, write_round};
-use super::people::{names_of, Names, field, in_question, recorded_boards};
+use super::people::{Names, field, in_question, names_of, recorded_boards};
 use super::style::{BAD, BOLD, DIM, GOOD};
 use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, PairExplanation, RoundExplanation, StepExplanation};

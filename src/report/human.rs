@@ -1,6 +1,6 @@
 //! The report for people.
 
-use super::people::{names_of, InQuestion, Names, field, in_question};
+use super::people::{InQuestion, Names, field, in_question, names_of};
 use super::standings::write_positions;
 use super::style::{BAD, BOLD, DIM, GOOD, NOTE, WARN};
 use super::wrap::{unwrapped, wrap};
@@ -125,12 +125,7 @@ pub(super) fn count(number: usize, one: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
 }
 
-fn write_file(
-    out: &mut String,
-    file: &FileVerdict,
-    names: &Names<'_>,
-    (all, every): (bool, bool),
-) -> fmt::Result {
+fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, every): (bool, bool)) -> fmt::Result {
     write!(out, "{BOLD}{}{BOLD:#}: ", escape::line_of_any_length(&file.path))?;
     let system = match (file.system, &file.system_reason) {
         (Some(system), Some(reason)) => format!("{system} ({reason})"),
@@ -187,12 +182,7 @@ fn write_file(
 }
 
 /// The rounds that are to be told about, all of them with `every`.
-fn write_rounds(
-    out: &mut String,
-    file: &FileVerdict,
-    names: &Names<'_>,
-    (all, every): (bool, bool),
-) -> fmt::Result {
+fn write_rounds(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, every): (bool, bool)) -> fmt::Result {
     if !file.agrees_under.is_empty() {
         let names = file.agrees_under.join(", ");
         writeln!(

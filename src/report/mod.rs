@@ -15,8 +15,8 @@ pub(crate) mod people;
 mod sarif;
 mod standings;
 mod trf_comment;
-pub(crate) mod wrap;
 mod what_if;
+pub(crate) mod wrap;
 
 pub use explanation::write_explanation;
 pub use export::ExportKind;

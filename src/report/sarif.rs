@@ -1,8 +1,8 @@
 //! SARIF 2.1.0: findings about files, rounds that differ and positions that do not follow, as results with a place.
 
 use super::{Event, Writer};
-use crate::check::{FileVerdict, Verdict};
 use crate::check::verdict::{Finding, RoundVerdict};
+use crate::check::{FileVerdict, Verdict};
 use crate::escape;
 use crate::trf::{Code, Severity};
 use serde_json::{Value, json};

@@ -26,7 +26,8 @@ impl<W: Write> Writer for TrfComment<W> {
     fn event(&mut self, event: Event<'_>) -> io::Result<()> {
         let Event::File(file) = event else { return self.out.flush() };
         let mut lines = String::new();
-        let by_hand = |verdict: Verdict| matches!(verdict, Verdict::Differs | Verdict::ColoursDiffer | Verdict::Illegal);
+        let by_hand =
+            |verdict: Verdict| matches!(verdict, Verdict::Differs | Verdict::ColoursDiffer | Verdict::Illegal);
         for round in file.rounds.iter().filter(|round| by_hand(round.verdict)) {
             let turned = round.colours.iter().map(|&[white, black]| [black, white]);
             let boards: Vec<IdPair> = round.unexpected.iter().copied().chain(turned).collect();

@@ -157,11 +157,8 @@ fn other_results(tournament: &mut Tournament, lots: Lots<'_>) {
             if opponent < player || !entry.outcome.played() {
                 continue;
             }
-            let (mine, theirs) = [
-                (Outcome::Win, Outcome::Loss),
-                (Outcome::Draw, Outcome::Draw),
-                (Outcome::Loss, Outcome::Win),
-            ][lots(3)];
+            let (mine, theirs) =
+                [(Outcome::Win, Outcome::Loss), (Outcome::Draw, Outcome::Draw), (Outcome::Loss, Outcome::Win)][lots(3)];
             tournament.players[player].entries[column].outcome = mine;
             tournament.players[opponent].entries[column].outcome = theirs;
         }

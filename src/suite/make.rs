@@ -90,7 +90,8 @@ pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Syn
     });
     let costs: Vec<(Vec<usize>, (usize, u16, bool))> =
         candidates.iter().map(|candidate| (candidate.fails.clone(), cost(candidate))).collect();
-    let mut kept: Vec<&Candidate> = select(&costs, engines.len(), wanted).into_iter().map(|at| &candidates[at]).collect();
+    let mut kept: Vec<&Candidate> =
+        select(&costs, engines.len(), wanted).into_iter().map(|at| &candidates[at]).collect();
     kept.sort_by_key(|candidate| (!candidate.disputed.is_empty(), candidate.small.engine, cost(candidate)));
     let mut files = BTreeMap::new();
     let mut cases = Vec::new();
@@ -109,7 +110,8 @@ pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Syn
         return Err(format!("{} is said to be as right as the rules, and fails {} cases", wrong.id, wrong.fails));
     }
     let made_with = env!("CARGO_PKG_VERSION").to_owned();
-    let suite = Suite { version: 1, system: system.to_string(), seed, tournaments, aimed, wanted, made_with, mutants, cases };
+    let suite =
+        Suite { version: 1, system: system.to_string(), seed, tournaments, aimed, wanted, made_with, mutants, cases };
     Ok(Made { suite, files })
 }
 
@@ -120,12 +122,7 @@ fn cost(candidate: &Candidate) -> (usize, u16, bool) {
 }
 
 /// Who fails the case; none where the file of the case would not say the same, or is not clean.
-fn candidate(
-    small: Small,
-    system: SystemId,
-    engines: &[WrongEngine],
-    only_in_dispute: &[bool],
-) -> Option<Candidate> {
+fn candidate(small: Small, system: SystemId, engines: &[WrongEngine], only_in_dispute: &[bool]) -> Option<Candidate> {
     let limits = Limits::of_steps(STEPS);
     let context = RoundContext::next(&small.tournament, system.into())?;
     let disputed = disputed(&context, system);
@@ -156,7 +153,9 @@ fn describe(number: usize, candidate: &Candidate, system: SystemId, engines: &[W
         bye: answer.bye,
         standings: None,
         tests: primary.id.clone(),
-        articles: Case::articles([primary].into_iter().chain(failing.clone()).filter_map(|engine| engine.article.as_ref())),
+        articles: Case::articles(
+            [primary].into_iter().chain(failing.clone()).filter_map(|engine| engine.article.as_ref()),
+        ),
         fails: failing.map(|engine| engine.id.clone()).collect(),
         depends_on: candidate.disputed.iter().map(|reading| reading.reading().to_owned()).collect(),
         by_rules: candidate.small.by_rules,

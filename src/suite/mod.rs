@@ -34,7 +34,7 @@ pub mod standings;
 pub mod wrong;
 
 pub use files::{Case, Mutant, Suite, SuiteError};
-pub use make::{MakeOptions, Made, make};
+pub use make::{Made, MakeOptions, make};
 pub use outcome::{Changes, Outcome};
 pub use run::run;
 pub use seen::Seen;

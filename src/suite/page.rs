@@ -2,10 +2,10 @@
 
 use super::files::{Asked, Case, Suite, SuiteError};
 use super::outcome::{Outcome, Result, article_order, pairs};
-use crate::escape;
 use crate::campaign::round_context::RoundContext;
 use crate::check::input::{InputOptions, load};
 use crate::check::points;
+use crate::escape;
 use crate::systems::SystemId;
 use crate::tournament::Colour;
 use minijinja::context;

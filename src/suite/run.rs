@@ -68,8 +68,8 @@ fn read<'s>(
     let bytes = fs::read(&path).map_err(|error| SuiteError::Read(path.clone(), error))?;
     let options = InputOptions { system: Some(system), ..InputOptions::default() };
     let refused = |why: String| SuiteError::Form(path.clone(), why);
-    let loaded = load(&case.file, &bytes, &options)
-        .map_err(|verdict| refused(verdict.refused.clone().unwrap_or_default()))?;
+    let loaded =
+        load(&case.file, &bytes, &options).map_err(|verdict| refused(verdict.refused.clone().unwrap_or_default()))?;
     let context = RoundContext::next(&loaded.tournament, LimitedEngine { system, limits });
     let context = context.filter(|context| context.round() == case.round);
     let mut context = context.ok_or_else(|| refused(format!("round {} is not the next one", case.round)))?;

@@ -3,12 +3,12 @@
 
 use super::aimed;
 use super::wrong::{Kind, WrongEngine};
+use crate::TournamentFile;
 use crate::budget::Limits;
 use crate::campaign::opponent::oracle;
 use crate::campaign::round_context::{Opinion, RoundContext};
 use crate::campaign::shrink::file::{Texts, render};
 use crate::check::input::{InputOptions, lint_file};
-use crate::TournamentFile;
 use crate::generate::{Generator, Profile, Worker};
 use crate::systems::SystemId;
 use crate::tournament::Tournament;
@@ -47,7 +47,11 @@ pub(super) fn is_certain(context: &RoundContext, system: SystemId, whatever_read
     let Opinion::Pairing(_) = &context.ours else { return false };
     // Some programs do not read a file further than to a round in which nobody was paired.
     let paired = |column: usize| {
-        context.prefix.players.iter().any(|player| player.entries.get(column).is_some_and(|entry| entry.opponent.is_some()))
+        context
+            .prefix
+            .players
+            .iter()
+            .any(|player| player.entries.get(column).is_some_and(|entry| entry.opponent.is_some()))
     };
     (0..usize::from(context.prefix.recorded)).all(paired)
         && oracle(context, system).is_some_and(|literal| literal.same(&context.ours))
@@ -192,7 +196,9 @@ fn look_through(
     while before < range.end {
         let needed: Vec<usize> = (0..wanted.engines.len())
             .filter(|&at| found.met[at] < wanted.places && wanted.engines[at].kind != Kind::Seen)
-            .filter(|&at| !found.whatever_reading || found.certainly[at] == 0 && wanted.engines[at].equivalent.is_none())
+            .filter(|&at| {
+                !found.whatever_reading || found.certainly[at] == 0 && wanted.engines[at].equivalent.is_none()
+            })
             .collect();
         progress(found.looked, needed.len());
         if needed.is_empty() {

@@ -102,7 +102,9 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     };
     let mut all = Vec::new();
     for inside in entries(folder)?.into_iter().filter(|path| path.is_dir()) {
-        all.extend(entries(&inside)?.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "toml")));
+        all.extend(
+            entries(&inside)?.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "toml")),
+        );
     }
     all.sort();
     Ok(all)

@@ -150,8 +150,7 @@ pub fn wrong_engines(system: SystemId) -> Vec<WrongEngine> {
         };
         by_the_rules(system, alteration.name, alteration.says, article, Kind::Altered, view)
     });
-    let mut engines: Vec<WrongEngine> =
-        known.chain(variants).chain(altered).chain(unplayed(system)).collect();
+    let mut engines: Vec<WrongEngine> = known.chain(variants).chain(altered).chain(unplayed(system)).collect();
     engines.sort_by_key(|engine| engine.kind);
     for engine in &mut engines {
         let known = system.equivalents.iter().find(|known| known.engines.contains(&engine.id.as_str()));

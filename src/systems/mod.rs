@@ -12,7 +12,67 @@
 //! Nothing outside the folders knows one of the systems: what differs between them is a field of the descriptor or a
 //! method of the trait. How to add one is written in `docs/contributing/add-a-system.md`.
 
-internal!(burstein, double_swiss, dubov, dutch, dutch_2006, dutch_procedure, lim, olympiad, round_robin, swiss_team);
+// Public for the tests and benchmarks of this package only.
+#[cfg(feature = "internals")]
+#[allow(missing_docs)]
+pub mod burstein;
+#[cfg(not(feature = "internals"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod burstein;
+#[cfg(feature = "internals")]
+#[allow(missing_docs)]
+pub mod double_swiss;
+#[cfg(not(feature = "internals"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod double_swiss;
+#[cfg(feature = "internals")]
+#[allow(missing_docs)]
+pub mod dubov;
+#[cfg(not(feature = "internals"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod dubov;
+#[cfg(feature = "internals")]
+#[allow(missing_docs)]
+pub mod dutch;
+#[cfg(not(feature = "internals"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod dutch;
+#[cfg(feature = "internals")]
+#[allow(missing_docs)]
+pub mod dutch_2006;
+#[cfg(not(feature = "internals"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod dutch_2006;
+#[cfg(feature = "internals")]
+#[allow(missing_docs)]
+pub mod dutch_procedure;
+#[cfg(not(feature = "internals"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod dutch_procedure;
+#[cfg(feature = "internals")]
+#[allow(missing_docs)]
+pub mod lim;
+#[cfg(not(feature = "internals"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod lim;
+#[cfg(feature = "internals")]
+#[allow(missing_docs)]
+pub mod olympiad;
+#[cfg(not(feature = "internals"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod olympiad;
+#[cfg(feature = "internals")]
+#[allow(missing_docs)]
+pub mod round_robin;
+#[cfg(not(feature = "internals"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod round_robin;
+#[cfg(feature = "internals")]
+#[allow(missing_docs)]
+pub mod swiss_team;
+#[cfg(not(feature = "internals"))]
+#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
+pub(crate) mod swiss_team;
 
 pub mod common;
 pub mod declared;

@@ -2,7 +2,6 @@
 
 use super::text::explain;
 use crate::atomic_file::AtomicFile;
-use crate::escape;
 use crate::campaign::checksummed;
 use crate::campaign::finding::{Answers, MinimalCase, Verdict};
 use crate::campaign::finding_folders::{CASE, SMALLEST, VERDICT};
@@ -10,6 +9,7 @@ use crate::campaign::opponent::Opponent;
 use crate::campaign::setup::Setup;
 use crate::campaign::shrink::{ShrinkOptions, shrink};
 use crate::campaign::standings::{causes_of, question};
+use crate::escape;
 use crate::tournament::Tournament;
 use crate::trf::Document;
 use crate::trf::tie_break::words;
@@ -62,7 +62,10 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io
             return Ok(());
         }
         let verdict = Verdict { smallest: Some(size), ..verdict.clone() };
-        AtomicFile::write_whole(&folder.join("explain.md"), escape::text(explain(&verdict, &None, None, None).as_bytes()).as_bytes())?;
+        AtomicFile::write_whole(
+            &folder.join("explain.md"),
+            escape::text(explain(&verdict, &None, None, None).as_bytes()).as_bytes(),
+        )?;
         AtomicFile::write_whole(&folder.join(SMALLEST), &bytes)?;
         return AtomicFile::write_whole(&folder.join(VERDICT), &checksummed::to_bytes(&verdict)?);
     }

@@ -1,6 +1,8 @@
 //! The texts in the folder of a finding.
 
-use crate::campaign::finding::{Answers, CHECK, Finding, JUDGE, MinimalCase, ORACLE, OURSELVES, RECORD, UNFINISHED, Verdict};
+use crate::campaign::finding::{
+    Answers, CHECK, Finding, JUDGE, MinimalCase, ORACLE, OURSELVES, RECORD, UNFINISHED, Verdict,
+};
 use crate::campaign::plan::CORPUS;
 use crate::campaign::round_context::RoundContext;
 use crate::escape;

@@ -51,10 +51,7 @@ impl std::fmt::Display for PlannedCorpus {
 #[derive(Debug, thiserror::Error)]
 pub enum CorpusError {
     #[error("{}: {error}", path.display())]
-    Io {
-        path: PathBuf,
-        error: io::Error,
-    },
+    Io { path: PathBuf, error: io::Error },
     #[error("{}: neither a folder nor an archive (.zip, .tar, .tar.gz, .tgz)", .0.display())]
     Kind(PathBuf),
     #[error("{}: no *.trf, *.trfx or *.txt in it", .0.display())]

@@ -105,9 +105,13 @@ impl Bar {
 impl Acceptance {
     /// The causes of all classes, each with its class.
     pub fn sorted(&self) -> impl Iterator<Item = (Class, &Sorted)> {
-        [(Class::Input, &self.input), (Class::Candidate, &self.of_candidate), (Class::Interpretation, &self.interpretation)]
-            .into_iter()
-            .flat_map(move |(class, list)| list.iter().map(move |sorted| (class, sorted)))
+        [
+            (Class::Input, &self.input),
+            (Class::Candidate, &self.of_candidate),
+            (Class::Interpretation, &self.interpretation),
+        ]
+        .into_iter()
+        .flat_map(move |(class, list)| list.iter().map(move |sorted| (class, sorted)))
     }
 
     pub(super) fn new(

@@ -211,10 +211,7 @@ fn drawn(file: &Path, round: u16, answers: &Answers, verdict: &Verdict) -> Vec<D
             let drawn = Drawn { pairs, differing, class, concerned: &concerned, all };
             Drawing { title: title.to_owned(), svg: field.draw(&drawn, title) }
         };
-        Some(vec![
-            side(&verdict.finding.engine, theirs, &wrong, "bad"),
-            side("The rules give", ours, &right, "good"),
-        ])
+        Some(vec![side(&verdict.finding.engine, theirs, &wrong, "bad"), side("The rules give", ours, &right, "good")])
     };
     draw().unwrap_or_default()
 }

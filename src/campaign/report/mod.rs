@@ -115,9 +115,8 @@ impl<'a> Filter<'a> {
         let programs = listed(|cause| &cause.engine);
         let kinds = listed(|cause| &cause.kind);
         let place = |list: &[&str], name: &str| list.iter().position(|known| *known == name).map_or(0, |at| at + 1);
-        let class = |cause: &ReportedCause| {
-            format!("p{} k{}", place(&programs, &cause.engine), place(&kinds, &cause.kind))
-        };
+        let class =
+            |cause: &ReportedCause| format!("p{} k{}", place(&programs, &cause.engine), place(&kinds, &cause.kind));
         let classes = summary.causes.iter().map(class).collect();
         Self { programs, kinds, classes }
     }

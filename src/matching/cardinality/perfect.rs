@@ -34,11 +34,7 @@ impl BitMatcher {
     }
 
     /// Can all of these make pairs, but one that may stay `alone` where their number is odd?
-    pub fn can_pair_or_leave_one<T: Copy>(
-        all: &[T],
-        pair: impl Fn(T, T) -> bool,
-        alone: impl Fn(T) -> bool,
-    ) -> bool {
+    pub fn can_pair_or_leave_one<T: Copy>(all: &[T], pair: impl Fn(T, T) -> bool, alone: impl Fn(T) -> bool) -> bool {
         Self::can_pair_all(all.len() + all.len() % 2, |v, w| match all.get(w) {
             Some(&other) => pair(all[v], other),
             None => alone(all[v]),

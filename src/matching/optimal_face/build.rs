@@ -1,8 +1,8 @@
 //! A face from what a solver knows.
 
 use super::walk::Walk;
+use super::{Link, NO_LINK, NONE, Node, OptimalFace, Set, bits, insert};
 use crate::budget::{spend, table};
-use super::{OptimalFace, Link, NO_LINK, NONE, Node, Set, bits, insert};
 
 /// What a solver knows of all its optima.
 pub(in crate::matching) struct Facts<'a> {

@@ -4,8 +4,8 @@
 //! a node that holds one, and its mate, can have lost their pair; and only a closed set that holds one can have other
 //! exits than before. All other levels stay as they are.
 
+use super::{Link, NO_LINK, NONE, Node, OptimalFace, bits, has};
 use crate::budget::spend;
-use super::{OptimalFace, Link, NO_LINK, NONE, Node, bits, has};
 
 impl OptimalFace {
     /// Forbids pairs and single vertices. If that leaves no matching, nothing changes and the answer is `false`.
@@ -63,12 +63,7 @@ impl OptimalFace {
 
     /// Is nothing of the matching at hand forbidden? Only said where there are no closed sets: their exits would
     /// change.
-    fn is_kept(
-        &self,
-        vertices: &[usize],
-        keeps: impl Fn(usize, usize) -> bool,
-        stays: impl Fn(usize) -> bool,
-    ) -> bool {
+    fn is_kept(&self, vertices: &[usize], keeps: impl Fn(usize, usize) -> bool, stays: impl Fn(usize) -> bool) -> bool {
         let unchanged = self.sets() == 0 || vertices.is_empty();
         unchanged
             && vertices.iter().filter(|&&v| !self.gone[v]).all(|&v| match self.link[v].other as usize {

@@ -1,8 +1,8 @@
 //! The search of a level, and the change of a matching along what it found: Edmonds' search, breadth first, with the
 //! labels of Gabow.
 
+use super::{Label, Link, NO_LINK, NONE, Node, OptimalFace, bits, has, insert};
 use crate::budget::spend;
-use super::{OptimalFace, Label, Link, NO_LINK, NONE, Node, bits, has, insert};
 
 /// What a search found.
 #[derive(Clone, Debug, Default)]

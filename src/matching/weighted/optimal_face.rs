@@ -1,7 +1,7 @@
 //! What the duals say of all optima.
 
 use super::{NONE, Solver};
-use crate::matching::optimal_face::{OptimalFace, Facts};
+use crate::matching::optimal_face::{Facts, OptimalFace};
 use crate::matching::weight::Weight;
 use std::cmp::Ordering;
 

@@ -1,14 +1,14 @@
 //! A round as the page shows it: boards, what differs and why, and the drawings.
 
 use super::cross;
-use crate::drawing::{Drawn, Field};
 use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, RoundExplanation, StepExplanation};
 use crate::check::verdict::{BrokenRule, Checked, IdPair, Reading, Reason, RoundVerdict};
+use crate::drawing::{Drawn, Field};
 use crate::report::causes;
 use crate::report::human::verdict_words;
-use crate::report::what_if::AnswerTold;
 use crate::report::people::{InQuestion, Names, field, in_question};
+use crate::report::what_if::AnswerTold;
 use crate::tournament::{Id, Position};
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};

@@ -43,11 +43,8 @@ fn text(figure: &Figure) -> String {
 /// Rows as an engine would answer.
 pub fn answer(rows: &[Row]) -> Vec<StandingsRow> {
     let value = |text: &String| (text != "-").then(|| text.clone());
-    let row = |row: &Row| StandingsRow {
-        id: row.id,
-        rank: Some(row.rank),
-        values: row.values.iter().map(value).collect(),
-    };
+    let row =
+        |row: &Row| StandingsRow { id: row.id, rank: Some(row.rank), values: row.values.iter().map(value).collect() };
     rows.iter().map(row).collect()
 }
 

@@ -1,9 +1,9 @@
 //! Making the suite: small tournaments, the smallest first, each with every list put to the wrong calculators that were
 //! not met often enough; few of them that suffice.
 
+use super::STANDINGS;
 use super::judge::{Row, answer, rows, wrong};
 use super::wrong::{FIELDS, Field, WrongCalculator, wrong_calculators};
-use super::STANDINGS;
 use crate::campaign::report::capitalized;
 use crate::campaign::round_context::before;
 use crate::campaign::shrink::file::Texts;
@@ -76,8 +76,7 @@ pub fn make(options: &MakeOptions, progress: &(dyn Fn(Step) + Sync)) -> Result<M
         seen.push(key);
         new
     });
-    let all: Vec<Small> =
-        candidates.into_par_iter().filter_map(|candidate| small(candidate, &calculators)).collect();
+    let all: Vec<Small> = candidates.into_par_iter().filter_map(|candidate| small(candidate, &calculators)).collect();
     let cost = |small: &Small| (small.candidate.players, small.candidate.rounds);
     let costs: Vec<(Vec<usize>, (usize, u16))> = all.iter().map(|small| (small.fails.clone(), cost(small))).collect();
     let mut kept: Vec<&Small> =
@@ -130,11 +129,9 @@ fn search(
                 let chunk = next..(next + CHUNK).min(end);
                 next = chunk.end;
                 looked += chunk.end - chunk.start;
-                let look = |worker: &mut Worker<'_>, index| {
-                    look(worker, (options.seed, index), field, calculators, &needed)
-                };
-                let places: Vec<Vec<Candidate>> =
-                    chunk.into_par_iter().map_init(|| generator.worker(), look).collect();
+                let look =
+                    |worker: &mut Worker<'_>, index| look(worker, (options.seed, index), field, calculators, &needed);
+                let places: Vec<Vec<Candidate>> = chunk.into_par_iter().map_init(|| generator.worker(), look).collect();
                 for place in places.into_iter().flatten() {
                     if here[place.calculator] < options.wanted {
                         here[place.calculator] += 1;
@@ -184,9 +181,8 @@ fn look(
             }
             let of_list = with_list(&prepared, &asked);
             let right = rows(&of_list, &asked);
-            let fails = |at: &usize| {
-                !wrong(&asked, &right, &answer(&calculators[*at].rows(&of_list, &asked))).is_empty()
-            };
+            let fails =
+                |at: &usize| !wrong(&asked, &right, &answer(&calculators[*at].rows(&of_list, &asked))).is_empty();
             for at in open.into_iter().filter(fails) {
                 let Ok(bytes) = file_of(&tournament, played.system, &names(&asked).join(",")) else { continue };
                 let players = prepared.event.participants.len();

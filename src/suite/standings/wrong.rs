@@ -89,7 +89,7 @@ impl WrongCalculator {
         match self.way {
             Way::Deviation(Deviation::LastFirst) => asked.len() > 2,
             Way::Deviation(deviation) => asked.iter().any(|one| may_differ(deviation, one)),
-             Way::Edition(_) => true,
+            Way::Edition(_) => true,
             Way::Without(one) | Way::Instead(one, _) => asked.contains(&one),
         }
     }
@@ -238,4 +238,3 @@ fn other_kind(kind: K) -> Option<K> {
         _ => return None,
     })
 }
-

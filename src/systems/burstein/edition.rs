@@ -184,11 +184,8 @@ impl Edition {
         Self { name: "burstein-2026/colours-by-score", higher: Higher::ByScore, ..Self::B2026 };
 
     /// BURSTEIN-15: Sonneborn-Berger before Buchholz, as before 2018.
-    pub const B2026_BERGER_FIRST: Self = Self {
-        name: "burstein-2026/berger-first",
-        index: [Method::SonnebornBerger, Method::Buchholz],
-        ..Self::B2026
-    };
+    pub const B2026_BERGER_FIRST: Self =
+        Self { name: "burstein-2026/berger-first", index: [Method::SonnebornBerger, Method::Buchholz], ..Self::B2026 };
 
     /// BURSTEIN-1: the series of absences ends with the latest finished round. The history is another one.
     pub const B2026_SERIES_FINISHED: Self = Self { name: "burstein-2026/series-finished", ..Self::B2026 };
@@ -215,8 +212,7 @@ impl Edition {
         Self { name: "burstein-2026/parity-of-smaller", parity: Parity::OfTheSmaller, ..Self::B2026 };
 
     /// BURSTEIN-4: C7 is complied with or not.
-    pub const B2026_C7_MET: Self =
-        Self { name: "burstein-2026/c7-met", following: Following::Met, ..Self::B2026 };
+    pub const B2026_C7_MET: Self = Self { name: "burstein-2026/c7-met", following: Following::Met, ..Self::B2026 };
 
     /// BURSTEIN-5: a scoregroup whose only member has the bye is an empty next bracket.
     pub const B2026_EMPTY_BRACKET: Self =

@@ -9,8 +9,8 @@ use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal, seated};
 pub use super::rule::Rule;
 use crate::systems::common::faults::{self, Fault, exchanged_colours, recoloured};
-use crate::systems::{Mutant, NoPairing};
 use crate::systems::dutch;
+use crate::systems::{Mutant, NoPairing};
 use crate::tournament::{Entrant, Pairing, Position};
 
 impl Rule {
@@ -69,11 +69,7 @@ fn foreign(edition: Edition) -> [Mutant; 2] {
         pair: Box::new(move |position| engine::pair(position, altered)),
     };
     [
-        mutant(
-            Rule::FloaterScores,
-            Rule::FloaterScores.name(edition),
-            Edition { floaters: other.floaters, ..edition },
-        ),
+        mutant(Rule::FloaterScores, Rule::FloaterScores.name(edition), Edition { floaters: other.floaters, ..edition }),
         mutant(Rule::Seeding, "seeding rounds", Edition { seeding: other.seeding, ..edition }),
     ]
 }

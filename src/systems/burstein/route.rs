@@ -47,11 +47,10 @@ impl Route {
     #[must_use]
     pub fn pairing(&self, position: &Position, edition: Edition) -> Pairing {
         let pairs = self.brackets.iter().flat_map(|bracket| &bracket.pairs);
-        let pairs = pairs
-            .map(|&(a, b)| {
-                let (white, black, _) = allocate(position, edition, a, b);
-                (white, black)
-            });
+        let pairs = pairs.map(|&(a, b)| {
+            let (white, black, _) = allocate(position, edition, a, b);
+            (white, black)
+        });
         Pairing::of(pairs, self.bye)
     }
 }

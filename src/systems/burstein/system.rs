@@ -10,7 +10,8 @@ use crate::systems::common::equivalents::{BOTH_AND_STRONGER, NEITHER_HAS_PLAYED,
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, Mutant, NoPairing,
+    PairingSystem, Records,
 };
 use crate::tournament::{self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preferences, Series};
 use crate::trf::{Format, Rules, TournamentType};

@@ -84,8 +84,7 @@ pub(super) fn allocate_without(position: &Position, a: u32, b: u32, lacking: Opt
         return (white, black, rule.number());
     }
     let rules: Vec<ColourRule> = ColourRule::ALL.into_iter().filter(|rule| Some(rule.number()) != lacking).collect();
-    let (white, black, rule) =
-        allocate_by(position, a, b, &rules).unwrap_or((a.min(b), a.max(b), ColourRule::Initial));
+    let (white, black, rule) = allocate_by(position, a, b, &rules).unwrap_or((a.min(b), a.max(b), ColourRule::Initial));
     (white, black, rule.number())
 }
 
@@ -156,7 +155,12 @@ mod tests {
                 let field = position.entrants.len() as u32;
                 for (a, b) in (0..field).flat_map(|a| (0..a).map(move |b| (a, b))) {
                     let (white, black, rule) = allocate(&position, a, b);
-                    assert_eq!((white, black), oracle::colours(&position, (a, b)), "{name} {seed}\n{}", show(&position));
+                    assert_eq!(
+                        (white, black),
+                        oracle::colours(&position, (a, b)),
+                        "{name} {seed}\n{}",
+                        show(&position)
+                    );
                     decided[usize::from(rule.number()) - 1] += 1;
                 }
             }

@@ -1,7 +1,9 @@
 //! The rules of C.04.5 by name and article, and the criteria that are its own.
 
 use super::{colours, oracle, words};
-use crate::systems::common::upfloaters::{Articles, Colours, Following, Group, Named, PairCriterion, Pairs, Rule, Rulebook, Sets, Top};
+use crate::systems::common::upfloaters::{
+    Articles, Colours, Following, Group, Named, PairCriterion, Pairs, Rule, Rulebook, Sets, Top,
+};
 use crate::tournament::Position;
 
 /// 1.5: did the player meet a different score in the previous round? No player counts in the last round (2.3.4, 2.3.5).

@@ -48,9 +48,8 @@ impl ColourRule {
                 neither.then(|| if entrant(high).tpn % 2 == 1 { initial } else { initial.other() })
             }
             Self::Both => (mine.colour != theirs.colour).then_some(mine.colour),
-            Self::Stronger => (mine.strength != theirs.strength).then(|| {
-                if mine.strength > theirs.strength { mine.colour } else { theirs.colour.other() }
-            }),
+            Self::Stronger => (mine.strength != theirs.strength)
+                .then(|| if mine.strength > theirs.strength { mine.colour } else { theirs.colour.other() }),
             Self::Alternate => alternated(entrant(high), entrant(low)),
             Self::HigherRanked => Some(mine.colour),
         }

@@ -48,11 +48,15 @@ pub fn variants(edition: Edition) -> Vec<Mutant> {
         pair: Box::new(move |position| Ok(Literal::new(edition, position, Some(fault)).route()?.pairing(position))),
     };
     let mut all = faults::variants(NEIGHBOURS, Rule::ByeGames, |rule| rule.name(edition), mutant);
-    all.extend(exchanged_colours(&ColourRule::ALL, |rule| Some(called(Rule::Colour(rule))), |rules| {
-        Box::new(move |position| {
-            Ok(recoloured(engine::pair(edition, position)?, |a, b| seats(position, &rules, a, b)))
-        })
-    }));
+    all.extend(exchanged_colours(
+        &ColourRule::ALL,
+        |rule| Some(called(Rule::Colour(rule))),
+        |rules| {
+            Box::new(move |position| {
+                Ok(recoloured(engine::pair(edition, position)?, |a, b| seats(position, &rules, a, b)))
+            })
+        },
+    ));
     all
 }
 

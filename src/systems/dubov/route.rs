@@ -28,8 +28,7 @@ impl Bracket {
     /// The pairs, `(higher, lower)` by rank, ascending.
     #[must_use]
     pub fn pairs(&self) -> Vec<(u32, u32)> {
-        let mut pairs: Vec<(u32, u32)> =
-            self.s1.iter().zip(&self.t2).map(|(&a, &b)| (a.min(b), a.max(b))).collect();
+        let mut pairs: Vec<(u32, u32)> = self.s1.iter().zip(&self.t2).map(|(&a, &b)| (a.min(b), a.max(b))).collect();
         pairs.sort_unstable();
         pairs
     }
@@ -66,11 +65,10 @@ impl Route {
     #[must_use]
     pub fn pairing(&self, position: &Position) -> Pairing {
         let pairs = self.brackets.iter().flat_map(|bracket| bracket.s1.iter().zip(&bracket.t2));
-        let pairs = pairs
-            .map(|(&a, &b)| {
-                let (white, black, _) = allocate(position, a, b);
-                (white, black)
-            });
+        let pairs = pairs.map(|(&a, &b)| {
+            let (white, black, _) = allocate(position, a, b);
+            (white, black)
+        });
         Pairing::of(pairs, self.bye)
     }
 }

@@ -112,7 +112,15 @@ mod tests {
         }
         for one in bracket.players() {
             for two in bracket.players().filter(|&two| two != one) {
-                let swap = |player| if player == one { two } else if player == two { one } else { player };
+                let swap = |player| {
+                    if player == one {
+                        two
+                    } else if player == two {
+                        one
+                    } else {
+                        player
+                    }
+                };
                 let mut other = candidate.clone();
                 other.pairs.iter_mut().for_each(|(a, b)| (*a, *b) = (swap(*a), swap(*b)));
                 other.pairs.iter_mut().for_each(|(a, b)| (*a, *b) = ((*a).min(*b), (*a).max(*b)));

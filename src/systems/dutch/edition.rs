@@ -175,7 +175,9 @@ mod tests {
             }
         }
         // C5 (2.3.1) and C9 (2.4.4) are of 2026 only.
-        assert!(Edition::D2026.rule(Criterion::BYE_SCORE).is_some() && Edition::D2017.rule(Criterion::BYE_SCORE).is_none());
+        assert!(
+            Edition::D2026.rule(Criterion::BYE_SCORE).is_some() && Edition::D2017.rule(Criterion::BYE_SCORE).is_none()
+        );
         let labels = Edition::ALL.map(|edition| edition.label(Criterion::DOWNFLOATERS));
         assert_eq!(labels, ["C.5", "C6 (art. 2.4.1)"]);
     }

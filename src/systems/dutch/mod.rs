@@ -24,10 +24,10 @@ pub(in crate::systems) mod explain;
 pub mod mutants;
 pub mod oracle;
 mod system;
-mod variants;
 #[doc(hidden)]
 #[cfg(any(test, feature = "internals"))]
 pub mod testing;
+mod variants;
 
 pub use edition::Edition;
 pub use system::*;

@@ -226,11 +226,10 @@ impl<'a> Mutant<'a> {
     fn pair(&self) -> Result<Pairing, NoPairing> {
         let brackets = self.brackets()?;
         let pairs = brackets.iter().flat_map(|(_, candidate)| &candidate.pairs);
-        let pairs = pairs
-            .map(|&(a, b)| {
-                let (white, black, _) = allocate(self.position, a, b);
-                (white, black)
-            });
+        let pairs = pairs.map(|&(a, b)| {
+            let (white, black, _) = allocate(self.position, a, b);
+            (white, black)
+        });
         let bye = brackets.last().and_then(|(_, candidate)| candidate.downfloaters.first().copied());
         Ok(Pairing::of(pairs, bye))
     }

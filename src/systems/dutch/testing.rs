@@ -13,10 +13,7 @@ pub use rounds::scatter_games;
 pub use sketch::{show, sketch};
 
 use super::colours::colour_of_higher;
-use crate::tournament::{
-    Colour, Entrant, Float, Points, Position, Strength, TeamRules, colour_difference,
-    preference,
-};
+use crate::tournament::{Colour, Entrant, Float, Points, Position, Strength, TeamRules, colour_difference, preference};
 use dice::Dice;
 
 /// What kind of positions [`random_position`] makes. Chances are in thousandths.

@@ -2,9 +2,9 @@
 //! their order.
 
 use super::absolute::Strictness;
+use super::absolute::{bye_allowed, compatible, may_meet_at_all};
 use super::bracket::{Bracket, Candidate, Level, Reason, Stage, Step};
 use super::edition::{Law, Rule};
-use super::absolute::{bye_allowed, compatible, may_meet_at_all};
 use super::rules::{Setting, strictnesses};
 use crate::systems::NoPairing;
 use crate::systems::dutch::oracle::sequence::{Flow, exchanges, homogeneous, transpositions};

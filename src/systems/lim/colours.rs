@@ -54,9 +54,8 @@ impl ColourRule {
                 neither.then(|| if entrant(high).tpn % 2 == 1 { initial } else { initial.other() })
             }
             Self::Limits => {
-                let may = |colour: Colour| {
-                    permissible(position, high, colour) && permissible(position, low, colour.other())
-                };
+                let may =
+                    |colour: Colour| permissible(position, high, colour) && permissible(position, low, colour.other());
                 match (may(Colour::White), may(Colour::Black)) {
                     (true, false) => Some(Colour::White),
                     (false, true) => Some(Colour::Black),

@@ -249,9 +249,8 @@ pub fn floater_type(position: &Position, group: Points, rank: u32, opponent: boo
 #[must_use]
 pub fn majority(edition: Edition, position: &Position, group: Points, players: &[u32]) -> Option<Colour> {
     let counts = |rank: u32| !edition.reads(Reading::OwnColoursOnly) || score(position, rank) == group;
-    let many = |colour| {
-        players.iter().filter(|&&rank| counts(rank) && due(edition, position, rank) == Some(colour)).count()
-    };
+    let many =
+        |colour| players.iter().filter(|&&rank| counts(rank) && due(edition, position, rank) == Some(colour)).count();
     match many(Colour::White).cmp(&many(Colour::Black)) {
         std::cmp::Ordering::Greater => Some(Colour::White),
         std::cmp::Ordering::Less => Some(Colour::Black),
@@ -340,7 +339,10 @@ mod tests {
 
     #[test]
     fn the_median_is_half_of_the_rounds_played() {
-        assert_eq!([1, 2, 4].map(|round| median(TEXT, &Position { round, ..sketch("round 1\n1 0.0 -\n") })), [0, 5, 15]);
+        assert_eq!(
+            [1, 2, 4].map(|round| median(TEXT, &Position { round, ..sketch("round 1\n1 0.0 -\n") })),
+            [0, 5, 15]
+        );
     }
 
     // 5.1, 5.5, 5.6.
@@ -429,11 +431,13 @@ mod tests {
         let old = reading(Reading::MaxiTournaments);
         assert_eq!([3, 4, 5].map(|players| maxi(old, &field(2, players))), [false, false, true]);
         assert!(!maxi(TEXT, &field(2, 5)));
-        let position = sketch("round 2 of1\n1 1.0 - rating2400\n2 1.0 - rating2301\n3 1.0 - rating2300\n4 1.0 - rating2299\n");
+        let position =
+            sketch("round 2 of1\n1 1.0 - rating2400\n2 1.0 - rating2301\n3 1.0 - rating2300\n4 1.0 - rating2299\n");
         assert_eq!([1, 2, 3].map(|other| near(&position, 0, other)), [true, true, false]);
         assert_eq!([1, 2, 3].map(|other| near(&position, other, 0)), [true, true, false]);
         // Downward the lowest numbered (largest number) is near enough or floats itself; upward the highest numbered.
-        let chosen = |edition, direction, members: &[u32], rank| near_enough(edition, &position, direction, members, rank);
+        let chosen =
+            |edition, direction, members: &[u32], rank| near_enough(edition, &position, direction, members, rank);
         assert_eq!(chosen(old, Direction::Down, &[0, 1, 2], 0), 0);
         assert_eq!(chosen(old, Direction::Down, &[0, 1, 2, 3], 0), 3);
         assert_eq!(chosen(old, Direction::Down, &[0, 1, 2, 3], 1), 1);

@@ -130,7 +130,7 @@ fn colour_words(
         ColourRule::Initial => format!("neither has played; by the number of {} and the lot", case.id(high)),
         ColourRule::Limits => {
             "the other way one would have a third game of one colour running, or three more".to_owned()
-        },
+        }
         ColourRule::Due => {
             format!("{} is due {}, {} is due {}", case.id(white), wish(white), case.id(black), wish(black))
         }
@@ -186,12 +186,7 @@ fn has(case: &Case<'_>, pair: &PairExplanation) -> bool {
     })
 }
 
-fn group_step(
-    edition: Edition,
-    case: &Case<'_>,
-    route: &Route,
-    (score, median): (Points, Points),
-) -> StepExplanation {
+fn group_step(edition: Edition, case: &Case<'_>, route: &Route, (score, median): (Points, Points)) -> StepExplanation {
     let floater_line = |floater: &Floater| {
         let (article, why) = cause(floater.cause);
         format!("{} floats: {why} ({article})", case.id(floater.rank))

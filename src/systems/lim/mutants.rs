@@ -32,12 +32,9 @@ pub fn variants(edition: Edition) -> Vec<Mutant> {
 
 /// The pairs of a route with colours by these rules, in this order.
 fn coloured(edition: Edition, position: &Position, route: &Route, rules: &[ColourRule]) -> Pairing {
-    let pairs = route
-        .made
-        .iter()
-        .map(|made| {
-            let decided = allocate_by(edition, position, made.one, made.other, made.group, rules);
-            decided.map_or(made.pair(), |(white, black, _)| (white, black))
-        });
+    let pairs = route.made.iter().map(|made| {
+        let decided = allocate_by(edition, position, made.one, made.other, made.group, rules);
+        decided.map_or(made.pair(), |(white, black, _)| (white, black))
+    });
     Pairing::of(pairs, route.bye)
 }

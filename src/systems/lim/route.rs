@@ -70,13 +70,10 @@ impl Route {
     /// All pairs with their colours (article 5), and the bye.
     #[must_use]
     pub fn pairing(&self, edition: Edition, position: &Position) -> Pairing {
-        let pairs = self
-            .made
-            .iter()
-            .map(|made| {
-                let (white, black, _) = allocate(edition, position, made.one, made.other, made.group);
-                (white, black)
-            });
+        let pairs = self.made.iter().map(|made| {
+            let (white, black, _) = allocate(edition, position, made.one, made.other, made.group);
+            (white, black)
+        });
         Pairing::of(pairs, self.bye)
     }
 }

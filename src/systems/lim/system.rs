@@ -9,7 +9,8 @@ use crate::systems::common::equivalents::NEITHER_HAS_PLAYED;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, Mutant, NoPairing,
+    PairingSystem, Records,
 };
 use crate::tournament::{self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};
@@ -29,10 +30,7 @@ const fn freed(reading: Reading) -> Freed {
 /// What a reading changes in the history (LIM-16).
 const fn history(reading: Reading) -> HistoryRules {
     let forfeits_float = matches!(reading, Reading::ForfeitsFloat);
-    HistoryRules {
-        readings: HistoryReadings { forfeits_float, ..HistoryReadings::LITERAL },
-        ..tournament::LIM_2026
-    }
+    HistoryRules { readings: HistoryReadings { forfeits_float, ..HistoryReadings::LITERAL }, ..tournament::LIM_2026 }
 }
 
 const EDITION_2026: Descriptor = Descriptor {

@@ -44,7 +44,11 @@ const PLAYERS: Descriptor = Descriptor {
     alterations: &[],
     equivalents: &[],
     floats_without_game: None,
-    schedule: Some(Schedule { cycle: table::cycle, codes: &["FIDE_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN"], draw: varma::draw }),
+    schedule: Some(Schedule {
+        cycle: table::cycle,
+        codes: &["FIDE_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN"],
+        draw: varma::draw,
+    }),
     pairing: &RoundRobin::PRINTED,
 };
 
@@ -73,7 +77,11 @@ pub static ROUND_ROBIN_IN_ORDER: Descriptor = Descriptor {
         text: "Individual: round-robin/in-order",
         ..PLAYERS.records
     },
-    schedule: Some(Schedule { cycle: table::cycle, codes: &["BERGER_ROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"], draw: varma::draw }),
+    schedule: Some(Schedule {
+        cycle: table::cycle,
+        codes: &["BERGER_ROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"],
+        draw: varma::draw,
+    }),
     pairing: &RoundRobin { exchange: Exchange::Never, ..RoundRobin::PRINTED },
     ..PLAYERS
 };
@@ -84,16 +92,17 @@ const TEAMS: Descriptor = Descriptor {
     form: Form::Teams,
     records: Records {
         asked_by: |kind| exchanges(kind) && kind.team,
-        tournament_type: TournamentType {
-            team: true,
-            ..TournamentType::plain(Format::RoundRobin, Rules::Fide)
-        },
+        tournament_type: TournamentType { team: true, ..TournamentType::plain(Format::RoundRobin, Rules::Fide) },
         code: "FIDE_TEAM_ROUNDROBIN",
         code_for_engines: "FIDE_TEAM_ROUNDROBIN",
         text: "Team-Round-Robin",
         ..PLAYERS.records
     },
-    schedule: Some(Schedule { cycle: table::cycle, codes: &["FIDE_TEAM_ROUNDROBIN", "FIDE_TEAM_DOUBLEROUNDROBIN"], draw: varma::draw }),
+    schedule: Some(Schedule {
+        cycle: table::cycle,
+        codes: &["FIDE_TEAM_ROUNDROBIN", "FIDE_TEAM_DOUBLEROUNDROBIN"],
+        draw: varma::draw,
+    }),
     ..PLAYERS
 };
 
@@ -106,16 +115,17 @@ pub static TEAM_ROUND_ROBIN_IN_ORDER: Descriptor = Descriptor {
     reading_of: Some(&TEAM_ROUND_ROBIN),
     records: Records {
         asked_by: |kind| in_order(kind) && kind.team,
-        tournament_type: TournamentType {
-            team: true,
-            ..TournamentType::plain(Format::RoundRobin, Rules::Berger)
-        },
+        tournament_type: TournamentType { team: true, ..TournamentType::plain(Format::RoundRobin, Rules::Berger) },
         code: "BERGER_TEAM_ROUNDROBIN",
         code_for_engines: "BERGER_TEAM_ROUNDROBIN",
         text: "Team: team-round-robin/in-order",
         ..PLAYERS.records
     },
-    schedule: Some(Schedule { cycle: table::cycle, codes: &["BERGER_TEAM_ROUNDROBIN", "BERGER_TEAM_DOUBLEROUNDROBIN"], draw: varma::draw }),
+    schedule: Some(Schedule {
+        cycle: table::cycle,
+        codes: &["BERGER_TEAM_ROUNDROBIN", "BERGER_TEAM_DOUBLEROUNDROBIN"],
+        draw: varma::draw,
+    }),
     pairing: &RoundRobin { exchange: Exchange::Never, ..RoundRobin::PRINTED },
     ..TEAMS
 };

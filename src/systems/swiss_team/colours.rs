@@ -185,7 +185,12 @@ mod tests {
                 let n = position.entrants.len() as u32;
                 for (a, b) in (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))) {
                     let (white, black, _) = allocate(&position, a, b, None);
-                    assert_eq!((white, black), oracle::colours(&position, (a, b)), "{name} {seed}\n{}", show(&position));
+                    assert_eq!(
+                        (white, black),
+                        oracle::colours(&position, (a, b)),
+                        "{name} {seed}\n{}",
+                        show(&position)
+                    );
                     let (white, black, _) = allocate_by_standings(&position, b, a, None);
                     assert_eq!((white, black), oracle::colours_by_standings(&position, (a, b)), "{name} {seed}");
                     let (white, black, _) = allocate_in_a_round(&position, b, a, None);

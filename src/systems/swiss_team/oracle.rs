@@ -65,12 +65,7 @@ fn wish(position: &Position, team: &Entrant) -> i32 {
 }
 
 /// 4.2 and 4.3.
-fn seat(
-    position: &Position,
-    (a, b): (u32, u32),
-    primary: fn(&Entrant) -> i32,
-    reading: Reading,
-) -> (u32, u32) {
+fn seat(position: &Position, (a, b): (u32, u32), primary: fn(&Entrant) -> i32, reading: Reading) -> (u32, u32) {
     let team = |rank: u32| &position.entrants[rank as usize];
     let key = |rank: u32| (-primary(team(rank)), -team(rank).secondary, team(rank).tpn);
     let (first, other) = if key(a) < key(b) { (a, b) } else { (b, a) };
@@ -101,9 +96,8 @@ fn first_gets_white(position: &Position, first: &Entrant, other: &Entrant, readi
         return own > their;
     }
     // 4.3.5.
-    let difference = |colours: &[Colour]| {
-        colours.iter().map(|&colour| if colour == Colour::White { 1 } else { -1 }).sum::<i32>()
-    };
+    let difference =
+        |colours: &[Colour]| colours.iter().map(|&colour| if colour == Colour::White { 1 } else { -1 }).sum::<i32>();
     let (my_cd, their_cd) = (difference(mine), difference(theirs));
     if my_cd != their_cd {
         return my_cd < their_cd;

@@ -5,7 +5,9 @@
 //! to 4.3.6 grant what 4.3.3 grants.
 
 use super::{colours, criteria, oracle, words};
-use crate::systems::common::upfloaters::{Articles, Colours, Following, Group, Named, PairCriterion, Pairs, Rule, Rulebook, Sets, Top};
+use crate::systems::common::upfloaters::{
+    Articles, Colours, Following, Group, Named, PairCriterion, Pairs, Rule, Rulebook, Sets, Top,
+};
 use crate::tournament::Position;
 
 const fn criterion(rule: Rule, name: &'static str, article: &'static str) -> Named {
@@ -88,11 +90,7 @@ pub static RULES_2026: Rulebook = EDITION_2026;
 
 /// The same, where standings without virtual points make the first-team (4.2.1).
 pub static RULES_2026_FIRST_BY_STANDINGS: Rulebook = Rulebook {
-    colours: Colours {
-        allocate: colours::allocate_by_standings,
-        literally: oracle::colours_by_standings,
-        ..COLOURS
-    },
+    colours: Colours { allocate: colours::allocate_by_standings, literally: oracle::colours_by_standings, ..COLOURS },
     ..EDITION_2026
 };
 
@@ -142,11 +140,7 @@ pub static RULES_2026_TOP_BY_SCORE: Rulebook = Rulebook { top: Top::Score, ..EDI
 
 /// SWISS-TEAM-14: the colours of one round are compared.
 pub static RULES_2026_SAME_ROUND: Rulebook = Rulebook {
-    colours: Colours {
-        allocate: colours::allocate_in_a_round,
-        literally: oracle::colours_in_a_round,
-        ..COLOURS
-    },
+    colours: Colours { allocate: colours::allocate_in_a_round, literally: oracle::colours_in_a_round, ..COLOURS },
     ..EDITION_2026
 };
 

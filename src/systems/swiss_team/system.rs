@@ -3,15 +3,17 @@
 use super::criteria;
 use super::rules::{
     RULES_2024, RULES_2026, RULES_2026_C6_MET, RULES_2026_C6_OF_UNPAIRED, RULES_2026_FIRST_BY_STANDINGS,
-    RULES_2026_FLOATED_UP, RULES_2026_LAST_ROUND_NONE, RULES_2026_LAST_ROUND_ONLY, RULES_2026_SAME_ROUND, RULES_2026_SET_BY_ALL,
-    RULES_2026_TOP_BY_SCORE,
+    RULES_2026_FLOATED_UP, RULES_2026_LAST_ROUND_NONE, RULES_2026_LAST_ROUND_ONLY, RULES_2026_SAME_ROUND,
+    RULES_2026_SET_BY_ALL, RULES_2026_TOP_BY_SCORE,
 };
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::common::upfloaters::{Rulebook, engine, explain, mutants, oracle};
-use crate::systems::{AbsoluteRules, Descriptor, Equivalent, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::{
+    AbsoluteRules, Descriptor, Equivalent, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+};
 use crate::tournament::{
     Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preference, SWISS_TEAM_2024 as HISTORY_2024,
     SWISS_TEAM_2026 as HISTORY_2026, Strength,

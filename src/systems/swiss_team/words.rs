@@ -50,7 +50,15 @@ fn as_wanted(
         }
         6 => format!("equal colour differences; when their colours last differed, {a} had Black"),
         7 => format!("both want the same ({}), and the first-team gets it", wish(white)),
-        8 => format!("the same colours so far; the first-team changes its last colour ({a} had {}, {b} {})", last(white), last(black)),
-        _ => format!("the first-team has had no colour; the other changes its last one ({a} had {}, {b} {})", last(white), last(black)),
+        8 => format!(
+            "the same colours so far; the first-team changes its last colour ({a} had {}, {b} {})",
+            last(white),
+            last(black)
+        ),
+        _ => format!(
+            "the first-team has had no colour; the other changes its last one ({a} had {}, {b} {})",
+            last(white),
+            last(black)
+        ),
     }
 }

@@ -60,12 +60,7 @@ fn possible(
 }
 
 /// C7 of what a pair leaves to the next bracket. `None`: not known.
-fn next_bracket(
-    field: &Field<'_>,
-    task: &Task<'_>,
-    pair: (u32, u32),
-    everybody: &mut Pool<'_>,
-) -> Option<NextBracket> {
+fn next_bracket(field: &Field<'_>, task: &Task<'_>, pair: (u32, u32), everybody: &mut Pool<'_>) -> Option<NextBracket> {
     if task.next.is_empty() {
         return Some((0, Vec::new()));
     }

@@ -20,8 +20,8 @@ mod field;
 mod ideal;
 
 use super::Edition;
-use super::edition::Following;
 use super::criteria;
+use super::edition::Following;
 use super::route::{Bracket, Route};
 use crate::systems::NoPairing;
 use crate::systems::common::meetings::Pool;

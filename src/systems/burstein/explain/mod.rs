@@ -8,6 +8,7 @@ mod words;
 
 pub(super) use round::explain_round;
 
+use crate::systems::PairingSystem as _;
 use crate::systems::burstein::colours::allocate;
 use crate::systems::burstein::criteria::{self, NextBracket};
 use crate::systems::burstein::edition::{Edition, Floaters, Text};
@@ -16,7 +17,6 @@ use crate::systems::burstein::route::{Bracket, Route};
 use crate::systems::common::case::Case;
 use crate::systems::common::points;
 use crate::systems::common::reason::{Amount, BracketName, Kind, Reason, Side};
-use crate::systems::PairingSystem as _;
 use crate::tournament::Points;
 
 /// A round to be explained.

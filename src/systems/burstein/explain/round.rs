@@ -49,7 +49,10 @@ fn bye_step(case: &BursteinCase<'_>, bye: u32) -> StepExplanation {
             let article = case.edition.article(super::BYE_COMPLETES);
             lines.push(format!("{id} would come first, but then the others cannot all be paired ({article})"));
         } else {
-            lines.push(format!("{id} would come first, but may not have the bye ({})", case.edition.article(("C2", "C.2"))));
+            lines.push(format!(
+                "{id} would come first, but may not have the bye ({})",
+                case.edition.article(("C2", "C.2"))
+            ));
         }
     }
     if more > 0 {

@@ -46,7 +46,9 @@ pub(super) fn ranking(case: &BursteinCase<'_>, rank: u32) -> String {
     let [first, second] = [(case.edition.index[0], index[0]), (case.edition.index[1], index[1])].map(method);
     let unplayed = entrant.opponent_scores.unplayed.buchholz;
     let own = match case.edition.unplayed {
-        Unplayed::AgainstOneself if unplayed != 0 => format!(" ({} of it from rounds without a game)", tenths(unplayed)),
+        Unplayed::AgainstOneself if unplayed != 0 => {
+            format!(" ({} of it from rounds without a game)", tenths(unplayed))
+        }
         _ => String::new(),
     };
     format!("{first}, {second}, number {}{own}", entrant.tpn)
@@ -80,7 +82,8 @@ pub(super) fn scores(edition: Edition, scores: &[Points]) -> String {
 /// The value of C7 in words.
 pub(super) fn next(edition: Edition, (floaters, values): &NextBracket) -> String {
     if edition.following == Following::Met {
-        return if *floaters == 0 { "nobody left whom C7 wants paired" } else { "players left whom C7 wants paired" }.to_owned();
+        return if *floaters == 0 { "nobody left whom C7 wants paired" } else { "players left whom C7 wants paired" }
+            .to_owned();
     }
     match (floaters, edition.floaters) {
         (0, _) => "no floater".to_owned(),

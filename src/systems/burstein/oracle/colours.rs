@@ -59,7 +59,8 @@ pub(super) fn clash(edition: Edition, a: &Entrant, b: &Entrant) -> bool {
 
 /// C8 (2.3.4, C.8): those of a pair who do not get their preference, given the colour of the first.
 pub(super) fn denied(edition: Edition, (a, colour): (&Entrant, Colour), b: &Entrant) -> usize {
-    let refused = |player: &Entrant, colour: Colour| preference(edition, player).is_some_and(|(_, wish)| wish != colour);
+    let refused =
+        |player: &Entrant, colour: Colour| preference(edition, player).is_some_and(|(_, wish)| wish != colour);
     usize::from(refused(a, colour)) + usize::from(refused(b, opposite(colour)))
 }
 

@@ -140,9 +140,8 @@ impl<'a> Literal<'a> {
         if let Some(&answer) = self.known.borrow().get(&key) {
             return answer;
         }
-        let answer = others
-            .iter()
-            .any(|&other| self.compatible(first, other) && self.pairable(&without(others, &[other])));
+        let answer =
+            others.iter().any(|&other| self.compatible(first, other) && self.pairable(&without(others, &[other])));
         self.known.borrow_mut().insert(key, answer);
         answer
     }
@@ -166,7 +165,8 @@ impl<'a> Literal<'a> {
             let mut next = groups.last().cloned().unwrap_or_default();
             let mut rest: Vec<u32> = groups.iter().rev().skip(1).flatten().copied().collect();
             let scores = next.first().map(|&below| (score(residents[0]), score(below)));
-            if scores.is_some_and(|(above, below)| self.edition.empty_between(self.position, listed.bye, above, below)) {
+            if scores.is_some_and(|(above, below)| self.edition.empty_between(self.position, listed.bye, above, below))
+            {
                 rest = sorted([next, rest].concat());
                 next = Vec::new();
             }
@@ -186,7 +186,8 @@ impl<'a> Literal<'a> {
             players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
         candidates.sort_by_key(|&rank| {
             let (score, games, ranking) = criteria::bye_order(self.position, self.edition, rank);
-            let key = Fault::key(self.fault, [(Rule::ByeScore, i64::from(score)), (Rule::ByeGames, -i64::from(games.0))]);
+            let key =
+                Fault::key(self.fault, [(Rule::ByeScore, i64::from(score)), (Rule::ByeGames, -i64::from(games.0))]);
             (
                 key,
                 // Of equals it takes the highest ranked.

@@ -8,8 +8,8 @@
 //! and where the others can be paired in the end, the set is the best of those that leave them a pairing, too.
 
 use super::field::Field;
-use crate::systems::common::meetings::Pool;
 use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};
+use crate::systems::common::meetings::Pool;
 use crate::systems::dubov::criteria;
 use crate::systems::dubov::edition::{ScoreOrder, TimesUp};
 

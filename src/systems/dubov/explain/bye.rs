@@ -1,9 +1,9 @@
 //! The pairing-allocated bye (3.1) in words.
 
 use super::{Told, count, measured};
+use crate::systems::common::explanation::StepExplanation;
 use crate::systems::common::points;
 use crate::systems::common::reason::{Kind, Reason};
-use crate::systems::common::explanation::StepExplanation;
 use crate::systems::dubov::edition::{Article, ByeGames};
 use crate::systems::dubov::route::Route;
 use crate::systems::dubov::{criteria, engine};

@@ -116,8 +116,7 @@ impl<'a> Literal<'a> {
         if let Some(&answer) = self.known.borrow().get(&key) {
             return answer;
         }
-        let answer =
-            others.iter().any(|&other| self.legal(first, other) && self.pairable(&without(others, &[other])));
+        let answer = others.iter().any(|&other| self.legal(first, other) && self.pairable(&without(others, &[other])));
         self.known.borrow_mut().insert(key, answer);
         answer
     }
@@ -199,7 +198,14 @@ impl<'a> Literal<'a> {
             players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
         candidates.sort_by_key(|&rank| {
             let (score, games, tpn) = criteria::bye_order(self.edition, self.position, rank);
-            Fault::key(self.fault, [(Rule::ByeScore, i64::from(score)), (Rule::ByeGames, -i64::from(games.0)), (Rule::ByeNumber, -i64::from(tpn.0))])
+            Fault::key(
+                self.fault,
+                [
+                    (Rule::ByeScore, i64::from(score)),
+                    (Rule::ByeGames, -i64::from(games.0)),
+                    (Rule::ByeNumber, -i64::from(tpn.0)),
+                ],
+            )
         });
         candidates.into_iter().find(|&bye| self.pairable(&without(players, &[bye])))
     }

@@ -1,10 +1,10 @@
 //! C4 and C.4: can everybody left be paired? Answered by counting where that proves it, else by a matching.
 
 use super::field::{Field, Tail};
-use crate::systems::common::same_colour::{absolute_but_topscorers, insisting, without_same};
 use super::field_in_words::{FEW, Words, members, range, set_of};
 use crate::matching::bits::{has, put, take};
 use crate::matching::cardinality::{Adjacency, BitMatcher, Matcher64};
+use crate::systems::common::same_colour::{absolute_but_topscorers, insisting, without_same};
 use crate::tournament::Points;
 use std::cell::Cell;
 use std::ops::Range;
@@ -217,10 +217,8 @@ impl<'a> Remaining<'a> {
         let words = (players + 1).div_ceil(64);
         let mut graph = Self { field, floaters, rest, insisting: Default::default(), stay: Vec::new() };
         let entrants = &field.position.entrants;
-        graph.insisting = insisting(
-            words,
-            (0..players).map(|v| absolute_but_topscorers(&entrants[graph.rank(v) as usize])),
-        );
+        graph.insisting =
+            insisting(words, (0..players).map(|v| absolute_but_topscorers(&entrants[graph.rank(v) as usize])));
         if let Some(stay) = stay {
             graph.stay = vec![0; words];
             for (v, _) in stay.iter().enumerate().filter(|&(_, &stays)| stays) {

@@ -4,9 +4,9 @@
 
 use super::bipartite;
 use super::classes::{Bound, CLASSES, Counts, Filter, bound, spent, without};
+use super::field_in_words::{Words, members, range, set_of};
 use super::rest::Rest;
 use super::subset_dp::{LARGEST, Open, Set, Table};
-use super::field_in_words::{Words, members, range, set_of};
 use crate::systems::dutch::bracket::{Bracket, Candidate};
 use std::cmp::Ordering;
 

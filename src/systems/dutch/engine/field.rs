@@ -1,8 +1,8 @@
 //! The field as the engine asks about it.
 
 use super::Shortcuts;
-use super::pool::Pool;
 use super::field_in_words::{FEW, Words};
+use super::pool::Pool;
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::bracket::{compatible, scoregroups};
 use crate::systems::dutch::criteria::{Concerned, Measure, NextBracket, Rule, rules};
@@ -114,7 +114,8 @@ fn floaters_first(list: &[&Rule]) -> bool {
         &[&rules::DOWNFLOATERS, &rules::SCORE_DIFFERENCES, &rules::NEXT_BRACKET_2017],
     ];
     let local = |rules: &[&Rule]| rules.iter().all(|rule| rule.local().is_some());
-    let begins = |head: &[&Rule]| list.split_at_checked(head.len()).is_some_and(|(a, b)| same_rules(a, head) && local(b));
+    let begins =
+        |head: &[&Rule]| list.split_at_checked(head.len()).is_some_and(|(a, b)| same_rules(a, head) && local(b));
     HEADS.iter().any(|head| begins(head))
 }
 

@@ -1,9 +1,9 @@
 //! The players in a matching, numbered: MDPs, residents, the next scoregroup, the others, then the place of the bye.
 
-use super::task::{Horizon, Task};
-use crate::systems::common::same_colour::{absolute_but_topscorers, insisting, without_same};
 use super::field_in_words::Words;
+use super::task::{Horizon, Task};
 use crate::matching::bits::{has, take};
+use crate::systems::common::same_colour::{absolute_but_topscorers, insisting, without_same};
 use crate::tournament::Points;
 use std::ops::Range;
 

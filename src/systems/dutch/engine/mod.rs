@@ -3,22 +3,22 @@
 mod bipartite;
 mod classes;
 mod completion;
+pub(in crate::systems) mod counting_bounds;
+mod counting_bounds_in_words;
 mod exact;
 mod few_pairs;
-pub(in crate::systems) mod counting_bounds;
 mod field;
+mod field_in_words;
 mod graph;
-mod subset_dp;
 mod outlook;
 mod partners;
 mod pool;
 mod rest;
-mod strategies;
-mod task;
 mod small_bracket;
-mod counting_bounds_in_words;
+mod strategies;
+mod subset_dp;
+mod task;
 mod weights;
-mod field_in_words;
 
 pub use outlook::Outlook;
 pub use strategies::Strategy;

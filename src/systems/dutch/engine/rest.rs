@@ -2,9 +2,9 @@
 
 use super::completion::{self, completes};
 use super::exact;
-use super::task::Horizon;
 use super::field::{Field, Tail};
 use super::small_bracket;
+use super::task::Horizon;
 use crate::systems::dutch::criteria::{NextBracket, Setting};
 use crate::systems::dutch::edition::Completion;
 use std::ops::Range;

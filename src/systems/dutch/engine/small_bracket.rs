@@ -9,10 +9,10 @@
 //! (MDPs that float, their partners, the exchange, the transposition) it leads to the first candidate that costs the
 //! least. The exchange is a sum over pairs and floaters (4.3, D.2) and stands behind the criteria.
 
-use super::task::{Horizon, Task};
 use super::field::Field;
 use super::graph::Graph;
 use super::subset_dp::{CRITERIA, Cost, LARGEST, Open, Set, Table, members};
+use super::task::{Horizon, Task};
 use super::weights::Weights;
 use crate::matching::{Costs, Lex};
 use crate::systems::dutch::bracket::{Candidate, Route};

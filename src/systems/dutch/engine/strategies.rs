@@ -4,14 +4,14 @@
 //! [`Field::floaters_first`]) and declines all others.
 
 use super::completion::completes;
-use super::exact;
-use super::task::{Horizon, Task};
 use super::counting_bounds;
+use super::exact;
 use super::few_pairs;
 use super::field::Field;
-use super::subset_dp;
 use super::rest::{Floaters, Rest};
 use super::small_bracket;
+use super::subset_dp;
+use super::task::{Horizon, Task};
 use crate::systems::dutch::bracket::{Bracket, Candidate, Route};
 use crate::systems::dutch::criteria::{NextBracket, Setting};
 use crate::systems::dutch::edition::Completion;

@@ -3,7 +3,7 @@
 
 use super::graph::Graph;
 use super::task::Horizon;
-use crate::matching::{Costs, DigitLayout, Accumulator, Slot};
+use crate::matching::{Accumulator, Costs, DigitLayout, Slot};
 use crate::systems::dutch::criteria::{Concerned, Local, Measure, NextBracket, OfPair, Setting};
 use crate::tournament::{Entrant, Points};
 use std::cmp::Reverse;

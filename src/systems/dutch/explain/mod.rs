@@ -2,16 +2,16 @@
 //!
 //! Nothing here knows a rule: both sides are valued by the criteria functions of the system.
 
+pub(in crate::systems) mod colours;
 mod order;
 mod round;
-pub(in crate::systems) mod colours;
 mod words;
 
 pub(super) use round::explain_round;
 
 use crate::systems::common::case::Case;
-use crate::systems::common::{list, points};
 use crate::systems::common::reason::{BracketName, Kind, Reason, Side};
+use crate::systems::common::{list, points};
 use crate::systems::dutch::bracket::{Bracket, Candidate, compatible};
 use crate::systems::dutch::colours::{ColourRule, allocate};
 use crate::systems::dutch::criteria::{Criterion, Quality, Rule, Setting, judge};

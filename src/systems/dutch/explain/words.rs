@@ -1,8 +1,8 @@
 //! Criteria in words that an arbiter understands.
 
 use crate::systems::common::case::Case;
-use crate::systems::common::{list, points};
 use crate::systems::common::reason::{Amount, Side};
+use crate::systems::common::{list, points};
 use crate::systems::dutch::bracket::{Candidate, scoregroups};
 use crate::systems::dutch::criteria::rules::FLOATS_ON;
 use crate::systems::dutch::criteria::{Criterion, Local, Measure, NextBracket, Rule, Setting};

@@ -1,8 +1,8 @@
 //! Positions as a few lines of text.
 
 use crate::tournament::{
-    Colour, Entrant, Evaluation, Float, Opposition, Points, Position, TeamColours, TeamRules,
-    colour_difference, preference,
+    Colour, Entrant, Evaluation, Float, Opposition, Points, Position, TeamColours, TeamRules, colour_difference,
+    preference,
 };
 use std::fmt::Write as _;
 

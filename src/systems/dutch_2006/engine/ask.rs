@@ -142,11 +142,7 @@ impl Graph<'_> {
     /// little: whoever is left of an odd number may leave, and what is below the bracket is not looked at.
     pub fn may_be_complete(&self, query: &Query) -> bool {
         let own: Vec<usize> = (0..self.own).collect();
-        BitMatcher::can_pair_or_leave_one(
-            &own,
-            |v, w| self.allowed(query, v, w),
-            |v| !self.forbidden_float(query, v),
-        )
+        BitMatcher::can_pair_or_leave_one(&own, |v, w| self.allowed(query, v, w), |v| !self.forbidden_float(query, v))
     }
 
     /// The opponents of S1 in the first pairing (D.1) that makes all pairs and denies at most `most` preferences in the

@@ -6,14 +6,14 @@ mod exact;
 mod graph;
 mod treat;
 
+use super::absolute::{bye_allowed, may_meet_at_all};
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
 use super::edition::{Edition, Law, Rule};
-use super::absolute::{bye_allowed, may_meet_at_all};
 use crate::matching::BitMatcher;
 use crate::systems::NoPairing;
+use crate::systems::common;
 use crate::systems::common::before_2017::pairing;
 use crate::systems::common::meetings::Pool;
-use crate::systems::common;
 use crate::systems::dutch::bracket::scoregroups;
 use crate::tournament::{Pairing, Position};
 use graph::{Meetings, Rest};
@@ -64,7 +64,14 @@ pub struct Exactly {
 #[doc(hidden)]
 pub fn steps_exactly(position: &Position, edition: Edition, most: usize) -> (Result<Vec<Step>, NoPairing>, Exactly) {
     let exact = RefCell::default();
-    let steps = Round { position, law: edition.law(), known: Meetings::new(position), minorities: true, exact: Some((most, &exact)) }.steps();
+    let steps = Round {
+        position,
+        law: edition.law(),
+        known: Meetings::new(position),
+        minorities: true,
+        exact: Some((most, &exact)),
+    }
+    .steps();
     (steps, exact.into_inner())
 }
 
@@ -156,12 +163,7 @@ impl Round<'_> {
         self.backwards(steps, lowest)
     }
 
-    fn with_lowest(
-        &self,
-        mut steps: Vec<Step>,
-        bracket: Bracket,
-        reason: Reason,
-    ) -> Result<Vec<Step>, NoPairing> {
+    fn with_lowest(&self, mut steps: Vec<Step>, bracket: Bracket, reason: Reason) -> Result<Vec<Step>, NoPairing> {
         let (candidate, stage) = self.treat(&bracket, Rest::Complete(&[]), None).ok_or(NoPairing)?;
         steps.push(Step { bracket, candidate, stage: Some(stage), reason });
         Ok(steps)

@@ -4,12 +4,12 @@ use super::stage::{self, colour};
 use super::{LiteralCase, pairs_are, plain};
 use crate::systems::common::before_2017;
 use crate::systems::common::reason::{Amount, Kind, Reason, Side};
-pub(super) use crate::systems::dutch_2006::bracket::Reason as Why;
 use crate::systems::dutch_2006::absolute::Strictness;
-use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Stage, Step};
-use crate::systems::dutch_2006::engine::{can_be_paired, find_opponents};
 use crate::systems::dutch_2006::absolute::{bye_allowed, compatible, may_meet_at_all};
+pub(super) use crate::systems::dutch_2006::bracket::Reason as Why;
+use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Stage, Step};
 use crate::systems::dutch_2006::edition::Criterion;
+use crate::systems::dutch_2006::engine::{can_be_paired, find_opponents};
 use crate::tournament::Strength;
 
 pub(super) fn reason(case: &LiteralCase<'_>, steps: &[Step], number: usize, recorded: &Candidate) -> Reason {

@@ -1,10 +1,10 @@
 //! The rules one by one, by the articles of 1998 and 2006.
 
 use super::*;
-use crate::systems::dutch_2006::absolute::{bye_allowed, compatible, may_meet_at_all};
 use crate::systems::common::before_2017::SectionE;
 use crate::systems::dutch::colours::ColourRule;
 use crate::systems::dutch::testing::sketch;
+use crate::systems::dutch_2006::absolute::{bye_allowed, compatible, may_meet_at_all};
 use crate::systems::dutch_2006::bracket::Level;
 use crate::systems::dutch_2006::edition::Edition;
 
@@ -83,7 +83,9 @@ fn ways_to_treat_absolute_preferences() {
 /// A.8: x is b - q where more want Black, else w - q, and never below zero.
 #[test]
 fn x_is_what_cannot_be_granted() {
-    for (w, b, q, x) in [(3, 1, 2, 1), (1, 3, 2, 1), (2, 2, 2, 0), (4, 0, 2, 2), (0, 4, 2, 2), (1, 1, 2, 0), (0, 5, 3, 2)] {
+    for (w, b, q, x) in
+        [(3, 1, 2, 1), (1, 3, 2, 1), (2, 2, 2, 0), (4, 0, 2, 2), (0, 4, 2, 2), (1, 1, 2, 0), (0, 5, 3, 2)]
+    {
         assert_eq!(Count { w, b, q }.x(), x, "{w} {b} {q}");
     }
     let position = sketch("round 3\n1 2.0 WB\n2 2.0 WB\n3 2.0 BW\n4 2.0 -\n5 2.0 B\n");
@@ -227,7 +229,8 @@ fn criteria_by_name() {
 fn brackets() {
     let position = sketch("round 3\n1 3.0 WB\n2 2.5 WB x3,4,5\n3 2.0 WB\n4 2.0 WB\n5 2.0 WB x1,2,3,4\n");
     let law = TEXT.law();
-    let of = |law, moved_down: &[u32], residents: &[u32], last| Bracket::new(&position, law, moved_down, residents, last);
+    let of =
+        |law, moved_down: &[u32], residents: &[u32], last| Bracket::new(&position, law, moved_down, residents, last);
     let found = of(law, &[0], &[2, 3, 4], false);
     assert_eq!((&found.players[..], &found.outside[..], found.moved_down), (&[0, 2, 3][..], &[4][..], 1));
     assert!(found.heterogeneous && found.p() == 1);

@@ -3,8 +3,8 @@
 //! stay unpaired.
 
 use crate::systems::common::known_pairs::KnownPairs;
-use crate::systems::dutch_procedure::bracket::Bracket;
 use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
+use crate::systems::dutch_procedure::bracket::Bracket;
 use crate::systems::dutch_procedure::rules::Setting;
 
 /// How far the matching looks.

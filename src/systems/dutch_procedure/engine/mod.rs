@@ -9,10 +9,10 @@ mod possible;
 mod price;
 mod search;
 
-use super::bracket::{Bracket, Candidate, Level, Reason, Step};
-use super::edition::{Backtracking, BelowM1, Law};
 use super::absolute::bye_allowed;
+use super::bracket::{Bracket, Candidate, Level, Reason, Step};
 use super::edition::Rule;
+use super::edition::{Backtracking, BelowM1, Law};
 use super::rules::{Setting, Violations};
 use crate::budget;
 use crate::systems::NoPairing;

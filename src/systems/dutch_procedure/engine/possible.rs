@@ -38,9 +38,7 @@ impl Round<'_> {
         let floaters = previous.candidate.floaters.len();
         let pairs = most.saturating_sub(own).min((floaters + residents.len()) / 2);
         let homogeneous = below.always_heterogeneous() == Some(false);
-        let meeting = |one: &[u32], others: &[u32]| {
-            one.iter().filter(|&&a| others.iter().any(|&b| meet(a, b))).count()
-        };
+        let meeting = |one: &[u32], others: &[u32]| one.iter().filter(|&&a| others.iter().any(|&b| meet(a, b))).count();
         let m1 = if homogeneous { 0 } else { meeting(residents, &above).min(meeting(&above, residents)).min(floaters) };
         let bound = Level { m1, pairs };
         match (self.law.edition.backtracking(), present) {

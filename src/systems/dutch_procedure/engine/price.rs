@@ -1,7 +1,7 @@
 //! What pairs and floaters cost: levels, criteria and the sequence as digits of one long weight.
 
 use super::graph::{Graph, Rest};
-use crate::matching::{Costs, DigitLayout, Accumulator, Slot};
+use crate::matching::{Accumulator, Costs, DigitLayout, Slot};
 use crate::systems::dutch_procedure::edition::Backtracking;
 use crate::systems::dutch_procedure::edition::Criterion;
 use crate::tournament::Points;

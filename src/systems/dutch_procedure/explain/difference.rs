@@ -8,11 +8,11 @@ use super::{ProcedureCase, pairs_are, plain};
 use crate::systems::common::reason::{Amount, Kind, Reason, Side};
 use crate::systems::common::{before_2017, list, points};
 use crate::systems::dutch::oracle::sequence::Exchange;
+use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
 use crate::systems::dutch_procedure::bracket::{self, Bracket, Candidate, Level, Step};
 use crate::systems::dutch_procedure::edition::BelowM1;
-use crate::systems::dutch_procedure::engine;
-use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
 use crate::systems::dutch_procedure::edition::Criterion;
+use crate::systems::dutch_procedure::engine;
 use crate::systems::dutch_procedure::rules::Setting;
 use std::cmp::{Ordering, Reverse};
 

@@ -5,10 +5,10 @@
 
 mod difference;
 
-use super::bracket::{self, Bracket, Candidate, Step};
-use super::edition::Law;
 use super::absolute::bye_allowed;
+use super::bracket::{self, Bracket, Candidate, Step};
 use super::edition::Criterion;
+use super::edition::Law;
 use super::rules::Setting;
 use super::{Edition, engine};
 use crate::systems::common::before_2017::SectionE;

@@ -11,10 +11,10 @@
 mod colours;
 mod sequence;
 
-use super::bracket::{Bracket, Candidate, Level, Reason, Step};
-use super::edition::{Backtracking, BelowM1, Law};
 use super::absolute::{bye_allowed, compatible};
+use super::bracket::{Bracket, Candidate, Level, Reason, Step};
 use super::edition::Rule;
+use super::edition::{Backtracking, BelowM1, Law};
 use super::rules::{Setting, Violations};
 use crate::systems::NoPairing;
 use crate::tournament::{Pairing, Points, Position};

@@ -1,11 +1,11 @@
 //! The rules one by one, by the articles of 2012 and of the texts before it.
 
 use super::*;
-use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
-use crate::systems::dutch_procedure::edition::Edition;
 use crate::systems::common::before_2017::SectionE;
 use crate::systems::dutch::colours::ColourRule;
 use crate::systems::dutch::testing::sketch;
+use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
+use crate::systems::dutch_procedure::edition::Edition;
 
 fn without(rule: Rule) -> Law {
     Law { without: Some(rule), ..Edition::D2012.law() }
@@ -136,13 +136,10 @@ fn downfloats_of_a_floater() {
         [C::DownfloatAgain, C::DownfloatAfterTwo, C::ScoreDifferences, C::Preference].map(|c| setting.floater(c, rank))
     };
     // The opponent that the bye stands for has one point less than the lowest of the bracket: 0.
-    assert_eq!([0, 1, 2, 3, 4].map(|rank| costs(Edition::D2012, rank)), [
-        [1, 0, 900, 0],
-        [1, 1, 400, 0],
-        [0, 1, 400, 0],
-        [1, 1, 400, 0],
-        [0, 0, 100, 0],
-    ]);
+    assert_eq!(
+        [0, 1, 2, 3, 4].map(|rank| costs(Edition::D2012, rank)),
+        [[1, 0, 900, 0], [1, 1, 400, 0], [0, 1, 400, 0], [1, 1, 400, 0], [0, 0, 100, 0],]
+    );
     assert_eq!(costs(Edition::D2012JaVaFo, 0), [0, 0, 900, 0], "only residents count");
     assert_eq!(costs(Edition::D2012JaVaFo, 1), [1, 1, 400, 0]);
     assert_eq!(costs(Edition::D2006, 0), [1, 0, 900, 0]);
@@ -167,10 +164,7 @@ fn where_a_criterion_matters() {
     assert_eq!(said(&even, 0..4, 1, true), [C::ScoreDifferences, C::Preference, C::StrongPreference]);
     assert_eq!(said(&odd, 0..4, 1, false), [C::FloaterScores, C::PairDifferences, C::StrongAsAbsolute, C::Preference]);
     assert_eq!(said(&odd, 1..4, 0, false), [C::StrongAsAbsolute, C::Preference], "one score: no proviso");
-    assert_eq!(
-        said(&top, 0..4, 1, false),
-        [C::FloaterScores, C::TopscorerColours, C::Preference, C::StrongPreference]
-    );
+    assert_eq!(said(&top, 0..4, 1, false), [C::FloaterScores, C::TopscorerColours, C::Preference, C::StrongPreference]);
     assert_eq!(said(&top, 1..4, 0, false), [C::Preference, C::StrongPreference], "the top scorer is not there");
     let colours = [C::Preference, C::StrongPreference];
     let with = |more: [C; 2]| [colours, more].concat();
@@ -242,7 +236,8 @@ fn kinds_of_values() {
 fn brackets() {
     let position = sketch("round 3\n1 3.0 WB\n2 2.5 WB\n3 2.0 WB\n4 2.0 WB\n5 2.0 WB x1,2,3,4\n");
     let law = Edition::D2012.law();
-    let of = |law, moved_down: &[u32], residents: &[u32], last| Bracket::new(&position, law, moved_down, residents, last);
+    let of =
+        |law, moved_down: &[u32], residents: &[u32], last| Bracket::new(&position, law, moved_down, residents, last);
     let found = of(law, &[0], &[1, 2, 3, 4], false);
     assert_eq!((found.players, found.mdps, found.came_down, found.outside), (vec![0, 1, 2, 3], 1, 1, vec![4]));
     let found = of(law, &[0], &[1, 2, 3, 4], true);

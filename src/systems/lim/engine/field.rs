@@ -13,8 +13,7 @@ use std::borrow::Cow;
 /// The players of the round: who is compatible with whom?
 pub(super) fn compatible(edition: Edition, position: &Position, lacking: Option<Rule>) -> Meetings {
     let able = |colour| {
-        let permissible =
-            |&rank: &u32| criteria::permissible(position, rank, colour) || lacking == Some(Rule::Limits);
+        let permissible = |&rank: &u32| criteria::permissible(position, rank, colour) || lacking == Some(Rule::Limits);
         (0..position.entrants.len() as u32).filter(permissible).collect::<Vec<u32>>()
     };
     let mut meetings = Meetings::none(position.entrants.len());
@@ -27,8 +26,7 @@ pub(super) fn compatible(edition: Edition, position: &Position, lacking: Option<
             }
         }
         if position.last_round && lacking != Some(Rule::LastRound) {
-            let lifted =
-                |other: &usize| criteria::limits_lifted(edition, position, rank as u32, *other as u32);
+            let lifted = |other: &usize| criteria::limits_lifted(edition, position, rank as u32, *other as u32);
             (0..position.entrants.len()).filter(lifted).for_each(|other| put(row, other));
         }
         take(row, rank);

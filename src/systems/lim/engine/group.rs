@@ -2,11 +2,11 @@
 //! (4.4).
 
 use super::{Group, Round};
+use crate::systems::NoPairing;
 use crate::systems::lim::criteria::{self, FloaterType};
 use crate::systems::lim::edition::{Item, Reading};
-use crate::systems::lim::rule::Rule;
 use crate::systems::lim::route::{Cause, Floater};
-use crate::systems::NoPairing;
+use crate::systems::lim::rule::Rule;
 use crate::tournament::Points;
 use std::cmp::Reverse;
 
@@ -71,9 +71,8 @@ impl Round<'_> {
                 && meetings.allow(rank, other)
                 && criteria::counts_for_floater(edition, self.position, score, rank, other)
         };
-        let alone = |members: &[u32]| {
-            members.iter().copied().find(|&rank| !members.iter().any(|&other| suits(rank, other)))
-        };
+        let alone =
+            |members: &[u32]| members.iter().copied().find(|&rank| !members.iter().any(|&other| suits(rank, other)));
         while let Some(rank) = alone(&group.members) {
             group.members.retain(|&other| other != rank);
             let colours = edition.reads(Reading::FloatsOnForColours);
@@ -174,7 +173,8 @@ impl Round<'_> {
         for at in 0..leaving.floaters.len() {
             let Floater { rank: floater, cause, .. } = leaving.floaters[at];
             let others: Vec<u32> = leaving.ranks().into_iter().filter(|&rank| rank != floater).collect();
-            if !matches!(cause, Cause::Exchanges | Cause::Company) || self.have_opponents(group, &[floater], &others)[0] {
+            if !matches!(cause, Cause::Exchanges | Cause::Company) || self.have_opponents(group, &[floater], &others)[0]
+            {
                 continue;
             }
             let able = |kind| matches!(kind, FloaterType::B | FloaterType::D);
@@ -205,8 +205,7 @@ impl Round<'_> {
             .map(|(&rank, opponent)| {
                 let kind = criteria::floater_type(position, group.score, rank, opponent);
                 let cost = |&item: &Item| {
-                    let (points, cost) =
-                        criteria::cost(edition, position, (item, direction), (kind, majority), rank);
+                    let (points, cost) = criteria::cost(edition, position, (item, direction), (kind, majority), rank);
                     match item {
                         Item::Type if !self.knows(Rule::Types) => (0, 0),
                         Item::Colours if !self.knows(Rule::Equalising) => (0, 0),

@@ -15,8 +15,8 @@ mod pairs;
 
 use super::criteria::{self, Direction};
 use super::edition::{Edition, Reading};
-use super::rule::Rule;
 use super::route::{Cause, Floater, Made, Route};
+use super::rule::Rule;
 use crate::systems::NoPairing;
 use crate::systems::common::meetings::Meetings;
 use crate::tournament::{Pairing, Points, Position};
@@ -40,11 +40,7 @@ pub fn route(edition: Edition, position: &Position) -> Result<Route, NoPairing> 
 }
 
 /// [`route`] of a mutant that does not know a rule.
-pub(super) fn route_without(
-    edition: Edition,
-    position: &Position,
-    lacking: Option<Rule>,
-) -> Result<Route, NoPairing> {
+pub(super) fn route_without(edition: Edition, position: &Position, lacking: Option<Rule>) -> Result<Route, NoPairing> {
     let meetings = field::compatible(edition, position, lacking);
     let pool = Pool::new(&meetings);
     let mut round = Round { pool, meetings: &meetings, edition, position, lacking, route: Route::default() };
@@ -138,12 +134,7 @@ impl Round<'_> {
 
     /// Pairs the groups of one side, the farthest first; returns who floats into the median. `next` is the scoregroup
     /// behind the last of them.
-    fn side(
-        &mut self,
-        groups: &[Vec<u32>],
-        next: &[u32],
-        direction: Direction,
-    ) -> Result<Vec<u32>, NoPairing> {
+    fn side(&mut self, groups: &[Vec<u32>], next: &[u32], direction: Direction) -> Result<Vec<u32>, NoPairing> {
         let mut floated: Vec<u32> = Vec::new();
         for (at, residents) in groups.iter().enumerate() {
             let mut passing = Vec::new();

@@ -5,10 +5,10 @@ use super::field::Pool;
 use crate::matching::digit_layout::Accumulator;
 use crate::matching::optima::{Costs, Optima};
 use crate::systems::NoPairing;
-use crate::systems::lim::edition::{Edition, Reading};
 use crate::systems::lim::criteria::{self, Direction};
-use crate::systems::lim::rule::Rule;
+use crate::systems::lim::edition::{Edition, Reading};
 use crate::systems::lim::route::Made;
+use crate::systems::lim::rule::Rule;
 use crate::tournament::{Points, Position};
 
 impl Round<'_> {

@@ -84,8 +84,7 @@ impl Seats<'_> {
             return (difference(higher) > difference(lower)) == mine;
         }
         // 5.4; the latest games stand last, rounds without a game are not there (C.04.2 art. 3.4).
-        let differing =
-            higher.colours.iter().rev().zip(lower.colours.iter().rev()).find(|(one, other)| one != other);
+        let differing = higher.colours.iter().rev().zip(lower.colours.iter().rev()).find(|(one, other)| one != other);
         if let Some((&colour, _)) = differing {
             return colour == Colour::Black;
         }

@@ -31,14 +31,8 @@ pub fn colours(edition: Edition, position: &Position, a: u32, b: u32, group: Poi
 /// When there are more than 64 players.
 pub fn pair_literally(edition: Edition, position: &Position) -> Result<Pairing, NoPairing> {
     assert!(position.entrants.len() <= 64, "the oracle is for small fields");
-    Literal {
-        edition,
-        position,
-        perfect: RefCell::default(),
-        fitting: RefCell::default(),
-        barred: RefCell::default(),
-    }
-    .pair()
+    Literal { edition, position, perfect: RefCell::default(), fitting: RefCell::default(), barred: RefCell::default() }
+        .pair()
 }
 
 struct Literal<'a> {
@@ -91,9 +85,8 @@ impl Literal<'_> {
         let mut scores: Vec<Points> = left.iter().map(|&rank| self.score(rank)).collect();
         scores.sort_unstable();
         scores.dedup();
-        let residents = |score: Points| -> Vec<u32> {
-            left.iter().copied().filter(|&rank| self.score(rank) == score).collect()
-        };
+        let residents =
+            |score: Points| -> Vec<u32> { left.iter().copied().filter(|&rank| self.score(rank) == score).collect() };
         let above: Vec<Points> = scores.iter().rev().copied().filter(|&score| score > median).collect();
         let below: Vec<Points> = scores.iter().copied().filter(|&score| score < median).collect();
         let mut boards: [Vec<Board>; 2] = [Vec::new(), Vec::new()];
@@ -132,7 +125,8 @@ impl Literal<'_> {
     fn bye(&self, players: &[u32]) -> Option<u32> {
         let can = |&rank: &u32| {
             let rest = without(players, &[rank]);
-            criteria::bye_allowed(self.position, rank) && (!self.edition.reads(Reading::ByeCompletable) || self.pairable(&rest))
+            criteria::bye_allowed(self.position, rank)
+                && (!self.edition.reads(Reading::ByeCompletable) || self.pairable(&rest))
         };
         players.iter().copied().filter(can).min_by_key(|&rank| criteria::bye_order(self.edition, self.position, rank))
     }
@@ -188,8 +182,7 @@ impl Literal<'_> {
         let mut out = Vec::new();
         let counts = |other: u32| !self.edition.reads(Reading::OwnScoreOnly) || self.score(other) == score;
         let opposes = |rank: u32, other: u32| {
-            self.suit(rank, other)
-                && criteria::counts_for_floater(self.edition, self.position, score, rank, other)
+            self.suit(rank, other) && criteria::counts_for_floater(self.edition, self.position, score, rank, other)
         };
         while let Some(&alone) =
             members.iter().find(|&&rank| !members.iter().any(|&other| counts(other) && opposes(rank, other)))
@@ -249,8 +242,7 @@ impl Literal<'_> {
         for at in 0..forced.len() {
             let floater = forced[at];
             let others = without(&[out, forced].concat(), &[floater]);
-            let has_opponent =
-                |rank: u32| matches!(self.kind(group, rank, &others), FloaterType::B | FloaterType::D);
+            let has_opponent = |rank: u32| matches!(self.kind(group, rank, &others), FloaterType::B | FloaterType::D);
             if has_opponent(floater) {
                 continue;
             }
@@ -291,9 +283,7 @@ impl Literal<'_> {
                 let keeps = |rank: &u32| self.most_pairs(&without(&rest, &[*rank])) == most;
                 lowest(remaining.iter().copied().filter(keeps).collect())
             }
-            Some(Reading::CompanyByArticle3) => {
-                self.choose(group, members, &covering, &[floating, &[stuck]].concat())
-            }
+            Some(Reading::CompanyByArticle3) => self.choose(group, members, &covering, &[floating, &[stuck]].concat()),
             _ => None,
         };
         chosen.or_else(|| lowest(covering)).expect("an even number of players")
@@ -359,8 +349,11 @@ impl Literal<'_> {
         let mut order = members.to_vec();
         order.sort_by_key(|&rank| {
             let floater = self.score(rank) != score;
-            let among_floaters =
-                if floater { criteria::floater_order(self.edition, self.position, score, direction, rank) } else { (false, 0, 0) };
+            let among_floaters = if floater {
+                criteria::floater_order(self.edition, self.position, score, direction, rank)
+            } else {
+                (false, 0, 0)
+            };
             let walk = criteria::walk(self.edition, direction);
             (!floater, among_floaters, criteria::scrutiny(self.position, walk, rank))
         });
@@ -373,8 +366,7 @@ impl Literal<'_> {
         let mut left = self.looking(score, direction, members);
         let mut boards = Vec::new();
         while let Some((&one, others)) = left.split_first() {
-            let careless =
-                |one| self.edition.reads(Reading::CompatibleIsAvailable) && self.score(one) != score;
+            let careless = |one| self.edition.reads(Reading::CompatibleIsAvailable) && self.score(one) != score;
             let opponents: Vec<u32> = if self.score(one) == score {
                 criteria::exchanges(left.len()).into_iter().map(|at| left[at]).collect()
             } else {
@@ -391,9 +383,8 @@ impl Literal<'_> {
             let possible = self.with_most_fitting(&left, possible, score);
             // 5.7, in a Maxi-tournament.
             let first = possible.first().ok_or(NoPairing)?.1;
-            let far = |other| {
-                criteria::maxi(self.edition, self.position) && !criteria::near(self.position, first, other)
-            };
+            let far =
+                |other| criteria::maxi(self.edition, self.position) && !criteria::near(self.position, first, other);
             let fits = |&&(place, other): &&(usize, u32)| match self.score(one) == score {
                 _ if far(other) => false,
                 true if self.edition.reads(Reading::MostFitting) => true,
@@ -452,8 +443,7 @@ impl Literal<'_> {
         if let Some(&known) = self.perfect.borrow().get(&key) {
             return known;
         }
-        let answer =
-            others.iter().any(|&other| self.suit(first, other) && self.pairable(&without(others, &[other])));
+        let answer = others.iter().any(|&other| self.suit(first, other) && self.pairable(&without(others, &[other])));
         self.perfect.borrow_mut().insert(key, answer);
         answer
     }
@@ -462,8 +452,7 @@ impl Literal<'_> {
     fn coverable(&self, members: &[u32], wanted: &[u32]) -> bool {
         let Some((&first, rest)) = wanted.split_first() else { return true };
         members.iter().any(|&other| {
-            self.suit(first, other)
-                && self.coverable(&without(members, &[first, other]), &without(rest, &[other]))
+            self.suit(first, other) && self.coverable(&without(members, &[first, other]), &without(rest, &[other]))
         })
     }
 

@@ -34,7 +34,8 @@ pub(super) fn pair_most(
             return Ok(paired);
         }
     }
-    let (settled, limits) = group.decide(&mut Everybody::new(field, &group.graphs, [alone.most(true), alone.most(false)]));
+    let (settled, limits) =
+        group.decide(&mut Everybody::new(field, &group.graphs, [alone.most(true), alone.most(false)]));
     group.finish(settled, limits).ok_or(NoPairing)
 }
 

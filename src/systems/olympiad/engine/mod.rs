@@ -44,11 +44,10 @@ use graph::Graph;
 pub fn pair(position: &Position, rules: &Rulebook) -> Result<Pairing, NoPairing> {
     let (route, bye) = brackets(position, rules)?;
     let pairs = route.iter().flat_map(|(_, paired)| paired.floating.iter().chain(&paired.inside));
-    let pairs = pairs
-        .map(|&(a, b)| {
-            let (white, black, _) = allocate(rules, position, a, b);
-            (white, black)
-        });
+    let pairs = pairs.map(|&(a, b)| {
+        let (white, black, _) = allocate(rules, position, a, b);
+        (white, black)
+    });
     Ok(Pairing::of(pairs, bye))
 }
 
@@ -117,7 +116,15 @@ impl<'a> Field<'a> {
                 again.for_each(|&other| put(meetings.row_mut(rank), other as usize));
             }
         }
-        Self { position, rules, meetings, open: vec![true; position.entrants.len()], conflicts, tracing: false, anew: false }
+        Self {
+            position,
+            rules,
+            meetings,
+            open: vec![true; position.entrants.len()],
+            conflicts,
+            tracing: false,
+            anew: false,
+        }
     }
 
     /// 12: the first who may have the bye and leaves a field that can be paired. A greatest matching leaves one team
