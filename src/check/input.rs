@@ -25,6 +25,9 @@ pub struct InputOptions {
     pub waived: Vec<String>,
     /// Compare the standings too. What they say about points and ranks is no finding then.
     pub standings: Option<StandingsOptions>,
+    /// Ignore points and ranks altogether: what is wrong with them is not a finding. For a caller who wants only the
+    /// pairings.
+    pub ignore_standings: bool,
     /// Every finding, however many there are ([`LintOptions::every`]).
     pub every_finding: bool,
 }
@@ -42,8 +45,9 @@ pub struct Loaded {
     pub report: FileVerdict,
 }
 
-/// Findings that the judge of legality repeats: a barred bye, a repeat pairing, a prohibited pair.
-const JUDGED: [Code; 3] = [Code::G015, Code::G017, Code::G023];
+/// Findings that the verdicts on rounds repeat by article: a barred bye, a repeat pairing, a prohibited pair, and
+/// colours of round 1 that contradict the initial colour.
+const JUDGED: [Code; 4] = [Code::G015, Code::G017, Code::G023, Code::H028];
 
 /// Findings that the standings repeat: points that are no sum (of a player, of a team), ranks against points.
 const STANDINGS: [Code; 3] = [Code::P007, Code::P010, Code::M004];
@@ -68,7 +72,7 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
     let mut found = document_findings(document, options, true);
     found.retain(|finding| !JUDGED.contains(&finding.code));
     let mut hints = Vec::new();
-    if options.standings.is_some() {
+    if options.standings.is_some() || options.ignore_standings {
         // Among teams, the points of single players are not part of the standings.
         let codes = if document.ranks_teams() { &STANDINGS[2..] } else { &STANDINGS[..2] };
         let repeated = |finding: &Diagnostic| finding.line > 0 && codes.contains(&finding.code);
@@ -159,6 +163,7 @@ fn compare_standings(
         }
     }
     report.standings = Some(judged.positions);
+    report.standings_verdict = Some(judged.verdict);
     report.standings_basis = Some(judged.basis);
 }
 

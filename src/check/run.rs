@@ -95,7 +95,7 @@ fn readings_of_all(
     }
     let accounts = |other: &SystemId| {
         rounds.iter().filter(differs).all(|round| round.agrees_under.contains(&other.reading()))
-            && rounds.iter().filter(|round| !differs(round)).all(|round| {
+            && rounds.iter().filter(|round| !differs(round) && round.verdict != Verdict::NothingRecorded).all(|round| {
                 round.verdict == Verdict::Agrees && agrees(tournament, *other, round.round, options) == Ok(true)
             })
     };
@@ -128,7 +128,13 @@ pub fn check_rounds(tournament: &Tournament, system: SystemId, options: &CheckOp
     for round in 1..=tournament.recorded {
         if options.round.is_none_or(|wanted| wanted == round) {
             let job = RoundToCheck { tournament, timeline: &timeline, system, options };
-            verdicts.push(check_round(&job, &mut position));
+            let record = tournament.recorded_pairing(round);
+            let empty = record.pairs.is_empty() && record.byes.is_empty() && record.anomalies.is_empty();
+            verdicts.push(if empty {
+                RoundVerdict::bare(round, Verdict::NothingRecorded)
+            } else {
+                check_round(&job, &mut position)
+            });
         }
         if options.round == Some(round) {
             break;
@@ -231,7 +237,7 @@ fn rank(verdict: &RoundVerdict) -> (u8, usize) {
         Verdict::Differs => 3,
         Verdict::Illegal => 4,
         Verdict::NoLegalPairing => 5,
-        Verdict::Unchecked => 6,
+        Verdict::NothingRecorded | Verdict::Unchecked => 6,
     };
     (class, verdict.missing.len() + verdict.colours.len())
 }

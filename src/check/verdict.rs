@@ -2,7 +2,7 @@
 
 use super::causes::cause::Causes;
 use crate::budget::{Exhausted, Limits};
-use crate::standings::{Basis, Position};
+use crate::standings::{Basis, Position, StandingsVerdict};
 use crate::systems::SystemId;
 pub use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
 use crate::tournament::{Id, Tournament};
@@ -40,6 +40,9 @@ pub struct FileVerdict {
     /// The positions of the standings that do not follow from results and list; none when they were not looked at.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub standings: Option<Vec<Position>>,
+    /// The verdict on the standings, and how much of them it covers; none when they were not looked at.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub standings_verdict: Option<StandingsVerdict>,
     /// On what the verdict about the standings rests.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub standings_basis: Option<Basis>,
@@ -78,6 +81,8 @@ pub enum Verdict {
     Illegal,
     /// The rules know no pairing of this round at all.
     NoLegalPairing,
+    /// The file records no pair and no pairing-allocated bye for this round, so there is nothing to compare.
+    NothingRecorded,
     /// The round could not be paired by the means asked for.
     Unchecked,
     /// The engine reached its limits before it had paired the round.
@@ -95,6 +100,7 @@ impl Verdict {
             Self::Declared => "declared",
             Self::Illegal => "illegal",
             Self::NoLegalPairing => "no-legal-pairing",
+            Self::NothingRecorded => "nothing-recorded",
             Self::Unchecked => "unchecked",
             Self::Unfinished => "unfinished",
         }
@@ -103,7 +109,10 @@ impl Verdict {
     /// Does it count as a difference?
     #[must_use]
     pub fn is_difference(self) -> bool {
-        !matches!(self, Self::Agrees | Self::Declared | Self::Unchecked | Self::Unfinished)
+        match self {
+            Self::Differs | Self::ColoursDiffer | Self::Illegal | Self::NoLegalPairing => true,
+            Self::Agrees | Self::Declared | Self::NothingRecorded | Self::Unchecked | Self::Unfinished => false,
+        }
     }
 }
 
@@ -174,9 +183,15 @@ impl RoundVerdict {
     /// A round that was not paired.
     #[must_use]
     pub fn unchecked(round: u16) -> Self {
+        Self::bare(round, Verdict::Unchecked)
+    }
+
+    /// A verdict that needs no pairing.
+    #[must_use]
+    pub fn bare(round: u16, verdict: Verdict) -> Self {
         Self {
             round,
-            verdict: Verdict::Unchecked,
+            verdict,
             missing: Vec::new(),
             unexpected: Vec::new(),
             colours: Vec::new(),
@@ -259,6 +274,8 @@ pub struct Summary {
     pub agree_under_reading: usize,
     /// Files refused.
     pub refused: usize,
+    /// Rounds for which the file records nothing.
+    pub nothing_recorded: usize,
     /// Rounds that could not be checked.
     pub unchecked: usize,
     /// Rounds that the engine could not pair within its limits.
@@ -267,6 +284,8 @@ pub struct Summary {
     pub positions: usize,
     /// Points and ranks that do not follow.
     pub positions_differ: usize,
+    /// Files that record standings of which something could not be compared.
+    pub standings_incomplete: usize,
 }
 
 impl Summary {
@@ -280,10 +299,13 @@ impl Summary {
             self.differ += usize::from(round.verdict.is_difference());
             self.declared += usize::from(round.verdict == Verdict::Declared);
             self.agree_under_reading += usize::from(!round.agrees_under.is_empty());
+            self.nothing_recorded += usize::from(round.verdict == Verdict::NothingRecorded);
             self.unchecked += usize::from(round.verdict == Verdict::Unchecked);
             self.unfinished += usize::from(round.verdict == Verdict::Unfinished);
         }
         self.positions += file.standings_basis.as_ref().map_or(0, |basis| basis.points + basis.ranks);
         self.positions_differ += file.standings.as_ref().map_or(0, Vec::len);
+        let incomplete = file.standings_verdict.as_ref().is_some_and(StandingsVerdict::is_incomplete);
+        self.standings_incomplete += usize::from(incomplete);
     }
 }

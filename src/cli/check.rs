@@ -29,9 +29,10 @@ Examples:
 /// the record, and why
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}{}", status_help(
-    "every round agrees, or differs exactly as its file declares; so do the standings",
+    "every round agrees, or differs exactly as its file declares, and the standings follow from the results",
     "a round or a position of the standings differs",
-    "something could not be checked: the field is too large for the oracle, or the budget did not do"
+    "nothing differs, but something could not be compared: a tie-break that cannot be computed, a round for which \
+nothing is recorded, a field too large for the oracle, or a round that exhausted its step budget"
 )))]
 pub(super) struct CheckArgs {
     /// Tournament files; folders (searched for *.trf, *.trfx, *.txt); - for standard input
@@ -53,7 +54,7 @@ pub(super) struct CheckArgs {
     #[arg(long)]
     no_causes: bool,
 
-    /// Leave points and ranks alone
+    /// Do not check the standings: ignore points and ranks altogether
     #[arg(long, conflicts_with_all = ["tie_breaks", "tie_break_edition", "standings_reading"])]
     no_standings: bool,
 
@@ -217,7 +218,7 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
         Format::Html => Box::new(Page::new(io::BufWriter::new(io::stdout()))),
     };
     let standings = (!args.no_standings).then(|| args.standings.options());
-    let input = InputOptions { standings, ..args.input.options() };
+    let input = InputOptions { standings, ignore_standings: args.no_standings, ..args.input.options() };
     let other_readings = if args.input.any_reading() { OtherReadings::Accepted } else { OtherReadings::Told };
     let limits = args.budget.limits();
     let causes = !args.no_causes && !args.oracle;
@@ -263,7 +264,7 @@ fn exit_of(summary: &Summary) -> Exit {
         Exit::Refused
     } else if summary.differ + summary.positions_differ > 0 {
         Exit::Differed
-    } else if summary.unchecked + summary.unfinished > 0 {
+    } else if summary.unchecked + summary.unfinished + summary.nothing_recorded + summary.standings_incomplete > 0 {
         Exit::Incomplete
     } else {
         Exit::Agreed

@@ -101,7 +101,7 @@ fn check(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
         _ => OtherReadings::Told,
     };
     let check = CheckOptions {
-        input: InputOptions { standings, ..options.input(true)? },
+        input: InputOptions { ignore_standings: standings.is_none(), standings, ..options.input(true)? },
         round: options.round,
         oracle: options.oracle,
         other_readings,

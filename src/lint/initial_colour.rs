@@ -1,4 +1,4 @@
-//! H015, H016: the initial colour, against `XXC` and against round 1.
+//! H015, H016, H028: the initial colour, missing, against `XXC`, and against round 1.
 
 use super::LintOptions;
 use super::report::Report;
@@ -44,10 +44,10 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
         );
         match (own, private) {
             (Some(own), _) => {
-                report.field(Code::H016, own.line, "initial colour", own.span, message);
+                report.field(Code::H028, own.line, "initial colour", own.span, message);
             }
             (None, Some(private)) => {
-                report.line(Code::H016, private.line, message).field = "initial colour";
+                report.line(Code::H028, private.line, message).field = "initial colour";
             }
             _ => {}
         }

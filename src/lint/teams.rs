@@ -282,7 +282,7 @@ fn wrong_board(facts: &Facts, boards: &[usize], round: usize, pattern: &[CellCol
     None
 }
 
-/// M008: 320 names unknown teams, teams that played, or a team twice.
+/// M008: 320 names unknown teams, or teams that played. G015: it names a team twice.
 fn team_byes(facts: &Facts, teams: &[Vec<usize>], report: &mut Report) {
     let index: HashMap<u32, usize> =
         facts.teams.iter().enumerate().rev().map(|(index, team)| (team.id, index)).collect();
@@ -291,9 +291,13 @@ fn team_byes(facts: &Facts, teams: &[Vec<usize>], report: &mut Report) {
     let once = facts.format != Format::RoundRobin;
     for record in facts.document.team_byes() {
         for (round, at) in (1_usize..).zip(&record.teams).filter(|(_, at)| at.id != 0) {
+            let mut code = Code::M008;
             let message = match index.get(&at.id) {
                 None => format!("round {round}: there is no team {}", at.id),
-                Some(_) if !seen.insert(at.id) && once => format!("round {round}: team {} has a bye already", at.id),
+                Some(_) if !seen.insert(at.id) && once => {
+                    code = Code::G015;
+                    format!("round {round}: team {} already has a bye", at.id)
+                }
                 Some(&team) => {
                     let game = teams[team].iter().find(|&&player| facts.players[player].cell(round).opponent != 0);
                     let Some(&player) = game else { continue };
@@ -303,7 +307,7 @@ fn team_byes(facts: &Facts, teams: &[Vec<usize>], report: &mut Report) {
                     )
                 }
             };
-            report.field(Code::M008, record.line, "teams", at.span, message);
+            report.field(code, record.line, "teams", at.span, message);
             break;
         }
     }

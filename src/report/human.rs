@@ -8,7 +8,6 @@ use super::{Event, FindingsShown, Writer, write_findings};
 use crate::check::verdict::{IdPair, Reading, Reason};
 use crate::check::{FileVerdict, RoundVerdict, Summary, Verdict};
 use crate::escape;
-use crate::standings::List;
 use crate::systems::SystemId;
 use crate::tournament::Form;
 use crate::trf::Severity;
@@ -140,7 +139,8 @@ fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, eve
     let differ = file.rounds.iter().filter(|round| round.verdict.is_difference()).count();
     let unfinished = file.rounds.iter().filter(|round| round.verdict == Verdict::Unfinished).count();
     let declared = file.rounds.iter().filter(|round| round.verdict == Verdict::Declared).count();
-    let unchecked = file.rounds.len() - agree - differ - unfinished - declared;
+    let empty = file.rounds.iter().filter(|round| round.verdict == Verdict::NothingRecorded).count();
+    let unchecked = file.rounds.len() - agree - differ - unfinished - declared - empty;
     let mut parts = Vec::new();
     if file.rounds.is_empty() {
         parts.push(format!("{WARN}no recorded round{WARN:#}"));
@@ -163,6 +163,9 @@ fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, eve
     }
     if declared > 0 {
         parts.push(format!("{NOTE}{} declared{NOTE:#}", count(declared, "round")));
+    }
+    if empty > 0 {
+        parts.push(format!("{WARN}{} not recorded{WARN:#}", count(empty, "round")));
     }
     if unfinished > 0 {
         parts.push(format!("{WARN}{} unfinished{WARN:#}", count(unfinished, "round")));
@@ -210,13 +213,12 @@ fn write_rounds(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, e
     Ok(())
 }
 
-/// What became of the standings, in a few words; nothing when there was nothing to compare, or nothing but points and
-/// they agree.
+/// What became of the standings, in a few words that claim no more than what was compared.
 fn standings_in_short(file: &FileVerdict) -> Option<String> {
-    let (positions, basis) = (file.standings.as_ref()?, file.standings_basis.as_ref()?);
+    let (positions, verdict) = (file.standings.as_ref()?, file.standings_verdict.as_ref()?);
+    let style = if verdict.is_incomplete() { WARN } else { GOOD };
     match positions.len() {
-        0 if basis.ranks == 0 || basis.source == List::NONE => None,
-        0 => Some(format!("{GOOD}standings agree{GOOD:#}")),
+        0 => Some(format!("{style}{}{style:#}", verdict.words())),
         1 => Some(format!("{BAD}1 position differs{BAD:#}")),
         more => Some(format!("{BAD}{more} positions differ{BAD:#}")),
     }
@@ -230,6 +232,7 @@ pub(super) fn verdict_words(verdict: Verdict) -> (&'static str, Style) {
         Verdict::Declared => ("differs exactly as the file declares", NOTE),
         Verdict::Illegal => ("illegal", BAD),
         Verdict::NoLegalPairing => ("no legal pairing exists", BAD),
+        Verdict::NothingRecorded => ("nothing is recorded, so there is nothing to compare", WARN),
         Verdict::Unchecked => ("unchecked: the field is too large for the oracle", WARN),
         Verdict::Unfinished => ("unfinished", WARN),
     }
@@ -396,6 +399,9 @@ fn write_summary(out: &mut String, summary: &Summary) -> fmt::Result {
     if summary.agree_under_reading > 0 {
         write!(out, ", {NOTE}{} under another reading only{NOTE:#}", summary.agree_under_reading)?;
     }
+    if summary.nothing_recorded > 0 {
+        write!(out, ", {WARN}{} not recorded{WARN:#}", summary.nothing_recorded)?;
+    }
     if summary.unfinished > 0 {
         write!(out, ", {WARN}{} unfinished{WARN:#}", summary.unfinished)?;
     }
@@ -404,6 +410,10 @@ fn write_summary(out: &mut String, summary: &Summary) -> fmt::Result {
     }
     if summary.positions_differ > 0 {
         write!(out, ", {BAD}{} of the standings{BAD:#}", count(summary.positions_differ, "position"))?;
+    }
+    if summary.standings_incomplete > 0 {
+        let files = count(summary.standings_incomplete, "file");
+        write!(out, ", {WARN}standings of {files} not or only partly compared{WARN:#}")?;
     }
     if summary.refused > 0 {
         write!(out, ", {BAD}{} refused{BAD:#}", count(summary.refused, "file"))?;

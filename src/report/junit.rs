@@ -4,6 +4,7 @@ use super::{Event, Writer};
 use crate::check::verdict::IdPair;
 use crate::check::{FileVerdict, RoundVerdict, Verdict};
 use crate::escape;
+use crate::standings::Comparison;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use std::io::{self, Write};
 
@@ -59,13 +60,13 @@ fn suite(file: &FileVerdict) -> TestSuite {
         suite.add_test_case(case);
     }
     for round in &file.rounds {
-        let mut case = TestCase::new(format!("round {}", round.round), status(round));
+        let mut case = TestCase::new(format!("round {}", round.round), status(file, round));
         case.set_classname(file.path.as_str());
         suite.add_test_case(case);
     }
     if let Some(positions) = &file.standings {
         let status = match positions.first() {
-            None => TestCaseStatus::success(),
+            None => unless_left_out(file),
             Some(first) => {
                 let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
                 let texts: Vec<&str> = positions.iter().map(|position| position.text.as_str()).collect();
@@ -80,12 +81,28 @@ fn suite(file: &FileVerdict) -> TestSuite {
     suite
 }
 
-fn status(round: &RoundVerdict) -> TestCaseStatus {
+/// The status of standings of which nothing differs: skipped where something that the file records was not compared.
+fn unless_left_out(file: &FileVerdict) -> TestCaseStatus {
+    match file.standings_verdict.as_ref().filter(|verdict| verdict.verdict != Comparison::Agree) {
+        None => TestCaseStatus::success(),
+        Some(verdict) => {
+            let mut status = TestCaseStatus::skipped();
+            status.set_message(format!("{} ({})", verdict.words(), verdict.left_out_in_words()));
+            status
+        }
+    }
+}
+
+fn status(file: &FileVerdict, round: &RoundVerdict) -> TestCaseStatus {
     match round.verdict {
         Verdict::Agrees | Verdict::Declared => TestCaseStatus::success(),
-        Verdict::Unchecked => {
+        Verdict::NothingRecorded | Verdict::Unchecked => {
             let mut status = TestCaseStatus::skipped();
-            status.set_message("the field is too large for the oracle");
+            let why = file.unpaired.as_deref().unwrap_or(match round.verdict {
+                Verdict::NothingRecorded => "nothing is recorded for this round",
+                _ => "the field is too large for the oracle",
+            });
+            status.set_message(why);
             status
         }
         Verdict::Unfinished => {

@@ -56,6 +56,16 @@ impl SarifLog {
         for round in &file.rounds {
             self.round(&file.path, round);
         }
+        if let Some(verdict) = file.standings_verdict.as_ref().filter(|verdict| verdict.is_incomplete()) {
+            let text = format!("{} ({})", verdict.words(), verdict.left_out_in_words());
+            self.add(
+                "standings-not-compared",
+                "Recorded standings were not fully compared",
+                "warning",
+                &text,
+                &file.path,
+            );
+        }
         for position in file.standings.iter().flatten() {
             let rule = "A position of the standings does not follow from the results";
             let line = (position.line > 0).then_some(position.line);
@@ -105,6 +115,9 @@ impl SarifLog {
         if round.verdict == Verdict::Declared {
             let text = format!("{text}; {}", round.declared.join("; "));
             self.add("declared", "A recorded round differs exactly as the file declares", "note", &text, path);
+        }
+        if round.verdict == Verdict::NothingRecorded {
+            self.add("nothing-recorded", "A round records nothing that could be compared", "warning", &text, path);
         }
         if !round.verdict.is_difference() {
             return;

@@ -20,6 +20,12 @@ pub(super) fn write_positions(out: &mut String, file: &FileVerdict, names: &Name
     for note in &basis.notes {
         writeln!(out, "  {NOTE}note{NOTE:#}: {note}")?;
     }
+    for left in file.standings_verdict.iter().flat_map(|verdict| &verdict.left_out) {
+        // A tie-break that cannot be computed is among the notes already.
+        if left.recorded && left.what == "ranks" {
+            writeln!(out, "  {NOTE}note{NOTE:#}: ranks are not compared: {}", left.why)?;
+        }
+    }
     if positions.is_empty() {
         return Ok(());
     }
@@ -31,9 +37,6 @@ pub(super) fn write_positions(out: &mut String, file: &FileVerdict, names: &Name
         text_of(basis.edition),
         basis.edition_reason
     )?;
-    if let Some(why) = basis.ranks_left_out {
-        writeln!(out, "    {NOTE}note{NOTE:#}: ranks are not compared: {why}")?;
-    }
     let most = if all { usize::MAX } else { SHOWN };
     for position in positions.iter().take(most) {
         // The sentence begins with the number, as a rule.

@@ -1,5 +1,6 @@
 //! A whole file: its standings, its list and edition, and the positions that do not follow.
 
+use super::coverage::StandingsVerdict;
 use super::edition::Edition;
 use super::event::{Event, Regime};
 use super::list::List;
@@ -95,6 +96,8 @@ pub struct Basis {
 /// What a check of the standings says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
+    /// The verdict, and how much it covers.
+    pub verdict: StandingsVerdict,
     /// On what it rests.
     pub basis: Basis,
     /// The positions that do not follow: points first, then ranks from the top.
@@ -221,5 +224,6 @@ pub fn judge_prepared(prepared: &Prepared) -> Judged {
         ranks_left_out,
         notes: list.notes.clone(),
     };
-    Judged { basis, positions }
+    let verdict = StandingsVerdict::new(prepared, &table, ranks_left_out, positions.len());
+    Judged { verdict, basis, positions }
 }

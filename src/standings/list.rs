@@ -14,6 +14,8 @@ pub struct List {
     /// Something may follow that is not known here: no list is given, or it has a tie-break that cannot be computed.
     /// Participants who are still tied after the last item may then stand in any order.
     pub open: bool,
+    /// The first tie-break that the list names and that cannot be computed, and those behind it: they take no part.
+    pub not_computed: Vec<String>,
     /// Where the list comes from: `record 202`, `record 212`, `--tie-breaks`, `article 14`, or [`List::NONE`].
     pub source: &'static str,
     /// What an arbiter should know about it.
@@ -39,7 +41,7 @@ impl List {
             (None, None, None) if event.edition.is_article_14() && event.team => (Edition::ARTICLE_14, "article 14"),
             (None, None, None) => {
                 let items = vec![TieBreak::plain(Kind::Points)];
-                return Self { items, open: true, source: Self::NONE, notes: Vec::new() };
+                return Self { items, open: true, not_computed: Vec::new(), source: Self::NONE, notes: Vec::new() };
             }
         };
         Self { source, ..Self::parse(text, event) }
@@ -51,7 +53,7 @@ impl List {
         let of_reading =
             |reading: &StandingsReading| format!("by the reading {} ({})", reading.name(), reading.question());
         let notes = event.readings.iter().map(of_reading).collect();
-        let mut list = Self { items: Vec::new(), open: false, source: "--tie-breaks", notes };
+        let mut list = Self { items: Vec::new(), open: false, not_computed: Vec::new(), source: "--tie-breaks", notes };
         let mut rest = words(text);
         for word in rest.by_ref() {
             let problem = match TieBreak::read_with(word, event.team, event.reads(StandingsReading::ReverseAny)) {
@@ -65,8 +67,9 @@ impl List {
                 Err(unusable) => unusable.to_string(),
             };
             list.open = true;
-            let more = if rest.next().is_some() { ", and those behind it," } else { "" };
-            list.notes.push(format!("{problem}; it{more} cannot be checked"));
+            list.not_computed = std::iter::once(word).chain(rest).map(str::to_owned).collect();
+            let more = if list.not_computed.len() > 1 { " and the tie-breaks after it" } else { "" };
+            list.notes.push(format!("{problem}; it{more} cannot be compared"));
             break;
         }
         if !list.items.iter().any(|item| item.kind == Kind::Points) {

@@ -17,6 +17,7 @@
 //! | `table` | the order, and what separates one from the next |
 //! | `how` | how a figure came about, in words |
 //! | `recorded`, `verify`, `judge` | what a file says, and which of its positions do not follow |
+//! | `coverage` | how much was compared, and the verdict that claims no more |
 //! | `write` | points and ranks into the file |
 //! | `value` | exact numbers |
 
@@ -25,6 +26,7 @@ mod boards;
 mod buchholz;
 mod calculator;
 mod contribution;
+mod coverage;
 mod deviating;
 mod deviation;
 mod direct;
@@ -50,6 +52,7 @@ mod write;
 
 pub use crate::trf::tie_break::{Kind, Score, TieBreak};
 pub use calculator::{Calculator, Figure, better};
+pub use coverage::{Comparison, LeftOut, StandingsVerdict};
 pub use deviation::Deviation;
 pub use edition::Edition;
 pub use event::{Event, Participant, Regime, Round, Worth};

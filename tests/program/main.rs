@@ -40,3 +40,4 @@ mod running;
 mod sarif;
 mod schemas;
 mod suite;
+mod words_of_check;

@@ -40,13 +40,16 @@ function verdict(report) {
   const [only] = report.files;
   if (only.refused) return `refused: ${only.refused}`;
   const { rounds, agree, differ, declared, unchecked, unfinished, positions_differ: positions } = report.summary;
+  const { nothing_recorded: empty, standings_incomplete: incomplete } = report.summary;
   const parts = [`${agree} of ${rounds} rounds agree`];
   if (differ) {
-    const which = only.rounds.filter((round) => !["agrees", "unchecked", "unfinished"].includes(round.verdict));
+    const which = only.rounds.filter((round) => !["agrees", "declared", "nothing-recorded", "unchecked", "unfinished"].includes(round.verdict));
     parts.push(`${differ} differ (${which.map((round) => `round ${round.round}: ${round.verdict}`).join(", ")})`);
   }
   if (declared) parts.push(`${declared} differ as the file declares`);
   if (unchecked + unfinished) parts.push(`${unchecked + unfinished} not checked`);
+  if (empty) parts.push(`${empty} not recorded`);
+  if (incomplete) parts.push("standings not or only partly compared");
   if (positions) parts.push(`${positions} positions of the standings differ`);
   return parts.join("; ");
 }

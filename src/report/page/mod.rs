@@ -20,7 +20,7 @@ use crate::check::explain::{RoundExplanation, explain_within};
 use crate::check::verdict::{Checked, Finding};
 use crate::check::{FileVerdict, Summary, Verdict};
 use crate::escape;
-use crate::standings::{Prepared, Table};
+use crate::standings::{Comparison, Prepared, Table};
 use crate::trf::Code;
 use minijinja::{Environment, context};
 use serde::Serialize;
@@ -44,6 +44,9 @@ struct FilePage<'a> {
     unit: &'static str,
     agree: usize,
     differ: usize,
+    not_recorded: usize,
+    /// The verdict on the standings in words, and whether it is good news.
+    standings: Option<(String, bool)>,
     rounds: Vec<round::RoundPage>,
     cross: Option<cross::Cross>,
     findings: Vec<Group>,
@@ -87,6 +90,12 @@ impl<W: Write> Page<W> {
             unit: unit(file.system),
             agree: file.rounds.iter().filter(|round| round.verdict == Verdict::Agrees).count(),
             differ: file.rounds.iter().filter(|round| round.verdict.is_difference()).count(),
+            not_recorded: file.rounds.iter().filter(|round| round.verdict == Verdict::NothingRecorded).count(),
+            standings: file.standings_verdict.as_ref().map(|verdict| {
+                let left_out =
+                    if verdict.is_incomplete() { format!(" ({})", verdict.left_out_in_words()) } else { String::new() };
+                (format!("{}{left_out}", verdict.words()), verdict.verdict == Comparison::Agree)
+            }),
             rounds,
             cross: checked.map(|checked| cross::table(&checked.tournament, file)),
             findings: grouped(&file.diagnostics),

@@ -85,7 +85,7 @@ fn initial_colours() {
         (1..=4).fold(File::trf26(), |file, id| file.put(id, 92, &" ".repeat(28)).points(id, "0.0").rank(id, 1));
     unpaired.clean();
     unpaired.clone().without("152").breaks(Code::H015);
-    File::trf26().change("152 W", "152 B").breaks(Code::H016);
+    File::trf26().change("152 W", "152 B").breaks(Code::H028);
     File::trf26().before_players("XXC black1").breaks(Code::H016);
     File::trf26().change("152 W", "152 X").breaks(Code::H016);
 }

@@ -1,0 +1,156 @@
+//! How much of the recorded standings was compared: a verdict that claims no more than that.
+
+use super::judge::Prepared;
+use super::list::List;
+use super::recorded::Recorded;
+use super::table::Table;
+
+/// What a check says about the standings of a file, in one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Comparison {
+    /// Everything that the file records was compared, and it follows from the results.
+    Agree,
+    /// At least one recorded point total or rank does not follow.
+    Differ,
+    /// What was compared follows, but something that the file records could not be compared.
+    PartlyCompared,
+    /// Nothing was compared.
+    NotCompared,
+}
+
+/// Something that was not compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct LeftOut {
+    /// What: `points`, `ranks`, `order of equal points`, or the tie-breaks that were not computed.
+    pub what: String,
+    /// Why.
+    pub why: String,
+    /// Does the file record it, so that the verdict is incomplete without it?
+    pub recorded: bool,
+}
+
+/// A verdict on the standings, and what it covers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct StandingsVerdict {
+    /// The verdict.
+    pub verdict: Comparison,
+    /// What was compared, in the words of the headline: `points`, `ranks`; empty when nothing was.
+    pub compared: Vec<String>,
+    /// What was not.
+    pub left_out: Vec<LeftOut>,
+}
+
+impl StandingsVerdict {
+    /// Of standings that were compared as far as `ranks_left_out` says, with this many positions that do not follow.
+    pub(super) fn new(
+        prepared: &Prepared,
+        table: &Table<'_>,
+        ranks_left_out: Option<&'static str>,
+        wrong: usize,
+    ) -> Self {
+        let recorded = &prepared.recorded;
+        let with_points = recorded.iter().filter(|record| record.points.iter().any(Option::is_some)).count();
+        let with_rank = recorded.iter().filter(|record| record.rank.is_some()).count();
+        let everybody = recorded.len();
+        let (mut compared, mut left_out) = (Vec::new(), Vec::new());
+        if with_points > 0 {
+            compared.push(share(with_points, everybody, "points"));
+        }
+        if with_points < everybody {
+            left_out.push(not_recorded("points", everybody - with_points, everybody));
+        }
+        if with_rank < everybody {
+            left_out.push(not_recorded("ranks", everybody - with_rank, everybody));
+        }
+        match ranks_left_out {
+            // Said above.
+            Some(_) if with_rank == 0 => {}
+            Some(why) => {
+                let recorded = prepared.list.source != List::NONE;
+                left_out.push(LeftOut { what: "ranks".to_owned(), why: why.to_owned(), recorded });
+            }
+            None => match undecided(prepared, table) {
+                Some(rest) => left_out.push(rest),
+                None => compared.push(share(with_rank, everybody, "ranks")),
+            },
+        }
+        let verdict = if wrong > 0 {
+            Comparison::Differ
+        } else if compared.is_empty() {
+            Comparison::NotCompared
+        } else if left_out.iter().any(|left| left.recorded) {
+            Comparison::PartlyCompared
+        } else {
+            Comparison::Agree
+        };
+        Self { verdict, compared, left_out }
+    }
+
+    /// Does the file record something that could not be compared?
+    #[must_use]
+    pub fn is_incomplete(&self) -> bool {
+        self.left_out.iter().any(|left| left.recorded)
+    }
+
+    /// Was everything compared that standings consist of: the points and the rank of every participant?
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.left_out.is_empty()
+    }
+
+    /// The verdict in words that claim no more than what was compared, for instance `points agree`.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let compared = self.compared.join(" and ");
+        match self.verdict {
+            Comparison::Agree if self.is_whole() => "standings agree".to_owned(),
+            Comparison::Agree => format!("{compared} agree"),
+            Comparison::Differ => "standings differ".to_owned(),
+            Comparison::PartlyCompared => format!("{compared} agree, standings only partly compared"),
+            Comparison::NotCompared if self.is_incomplete() => "standings not compared".to_owned(),
+            Comparison::NotCompared => "no standings recorded".to_owned(),
+        }
+    }
+
+    /// Everything that was not compared, each with the reason, as one line.
+    #[must_use]
+    pub fn left_out_in_words(&self) -> String {
+        let each = self.left_out.iter().map(|left| format!("{}: {}", left.what, left.why));
+        each.collect::<Vec<_>>().join("; ")
+    }
+}
+
+/// `points`, or `12 of 14 points`.
+fn share(some: usize, all: usize, what: &str) -> String {
+    if some == all { what.to_owned() } else { format!("{some} of {all} {what}") }
+}
+
+fn not_recorded(what: &str, lacking: usize, all: usize) -> LeftOut {
+    let why = if lacking == all { "none are recorded".to_owned() } else { format!("{lacking} of {all} not recorded") };
+    LeftOut { what: what.to_owned(), why, recorded: false }
+}
+
+/// Ranks that the computed part of the list does not decide: those of participants whom it leaves tied, where the list
+/// continues with tie-breaks that were not computed, or where the file has no list at all.
+fn undecided(prepared: &Prepared, table: &Table<'_>) -> Option<LeftOut> {
+    let list = &prepared.list;
+    let ranked = |(record, [first, last]): (&Recorded, &[u32; 2])| record.rank.is_some() && first != last;
+    let tied = prepared.recorded.iter().zip(&table.places).filter(|&pair| ranked(pair)).count();
+    if tied == 0 {
+        return None;
+    }
+    if let [first, rest @ ..] = &list.not_computed[..] {
+        let more = if rest.is_empty() { String::new() } else { format!(", {}", rest.join(", ")) };
+        let why = format!("{first} cannot be computed; the order of {tied} tied participants depends on it");
+        return Some(LeftOut { what: format!("{first}{more}"), why, recorded: true });
+    }
+    (list.source == List::NONE).then(|| LeftOut {
+        what: "order of equal points".to_owned(),
+        why: "the file names no tie-breaks".to_owned(),
+        recorded: false,
+    })
+}

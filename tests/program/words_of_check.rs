@@ -1,0 +1,170 @@
+//! A word of a report is never wider than what was compared: standings with tie-breaks that cannot be computed, rounds
+//! for which nothing is recorded, ranks or points that a file does not have.
+
+use crate::running::{json, pairproof, stdout};
+use std::fs;
+use std::path::Path;
+use tempfile::TempDir;
+
+fn ranked() -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cli/club-ranked.trf")).expect("a sample")
+}
+
+/// The sample with another list of tie-breaks.
+fn listing(tie_breaks: &str) -> String {
+    let with = |line: &str| match line.get(..3) {
+        Some("202" | "212") => format!("{} {tie_breaks}", &line[..3]),
+        _ => line.to_owned(),
+    };
+    let text: Vec<String> = ranked().lines().map(with).collect();
+    assert!(text.iter().any(|line| line.starts_with("202") || line.starts_with("212")), "the sample has a list");
+    text.join("\n") + "\n"
+}
+
+/// The lines of players with some of their columns (from 1) replaced by blanks.
+fn blanked(text: &str, first: usize, last: usize, whose: impl Fn(usize) -> bool) -> String {
+    let mut players = 0;
+    let mut lines = Vec::new();
+    for line in text.lines() {
+        let mut line = line.to_owned();
+        if line.starts_with("001") {
+            if whose(players) {
+                line.replace_range(first - 1..last.min(line.len()), &" ".repeat(last.min(line.len()) + 1 - first));
+            }
+            players += 1;
+        }
+        lines.push(line);
+    }
+    lines.join("\n") + "\n"
+}
+
+struct Said {
+    status: i32,
+    headline: String,
+    totals: String,
+    verdict: serde_json::Value,
+    summary: serde_json::Value,
+    rounds: Vec<String>,
+    junit: String,
+    sarif: String,
+    page: String,
+}
+
+fn check(text: &str) -> Said {
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("event.trf");
+    fs::write(&file, text).expect("a file");
+    let file = file.to_string_lossy().into_owned();
+    let form = |name: &str| stdout(&pairproof(&["check", "--format", name, &file]));
+    let human = pairproof(&["check", &file]);
+    let data = json(&pairproof(&["check", "--format", "json", &file]));
+    let rounds = data["files"][0]["rounds"].as_array().expect("rounds");
+    Said {
+        status: human.status.code().expect("a status"),
+        headline: stdout(&human).lines().next().expect("a headline").to_owned(),
+        totals: stdout(&pairproof(&["check", "-q", &file])),
+        verdict: data["files"][0]["standings_verdict"].clone(),
+        summary: data["summary"].clone(),
+        rounds: rounds.iter().map(|round| round["verdict"].as_str().expect("a word").to_owned()).collect(),
+        junit: form("junit"),
+        sarif: form("sarif"),
+        page: form("html"),
+    }
+}
+
+#[test]
+fn standings_agree_only_where_everything_recorded_was_compared() {
+    let said = check(&ranked());
+    assert_eq!((said.status, said.verdict["verdict"].as_str()), (0, Some("agree")));
+    assert!(said.headline.contains("standings agree"), "{}", said.headline);
+    assert!(!said.totals.contains("compared") && !said.junit.contains("<skipped"), "{}", said.junit);
+}
+
+#[test]
+fn tie_breaks_that_cannot_be_computed_make_the_check_incomplete() {
+    for list in ["EXT", "ARO/U1500,BH", "DE/S", "OTHER_Lot", "NONSENSE,BH"] {
+        let said = check(&listing(list));
+        assert_eq!((said.status, said.verdict["verdict"].as_str()), (3, Some("partly-compared")), "{list}");
+        let first = list.split(',').next().expect("a first one");
+        let left_out = said.verdict["left_out"][0]["what"].as_str().expect("what was left out");
+        assert!(left_out.starts_with(first), "{list}: {left_out}");
+        for words in [&said.headline, &said.page] {
+            assert!(!words.contains("standings agree"), "{list}: {words}");
+            assert!(words.contains("points agree, standings only partly compared"), "{list}: {words}");
+        }
+        assert!(said.totals.contains("standings of 1 file not or only partly compared"), "{list}: {}", said.totals);
+        assert!(said.junit.contains("<skipped") && said.junit.contains(first), "{list}: {}", said.junit);
+        assert!(said.sarif.contains("standings-not-compared"), "{list}");
+        assert_eq!(said.summary["standings_incomplete"], 1, "{list}");
+    }
+}
+
+/// The ranks of participants whom the computed tie-breaks separate are compared whatever follows in the list.
+#[test]
+fn a_tie_break_that_nobody_needs_leaves_nothing_out() {
+    let text = ranked();
+    let list = text.lines().find_map(|line| line.strip_prefix("202 ")).expect("a list").trim().to_owned();
+    let said = check(&listing(&format!("{list},TPN,OTHER_Lot")));
+    assert_eq!((said.status, said.verdict["verdict"].as_str()), (0, Some("agree")), "{}", said.headline);
+}
+
+#[test]
+fn a_file_without_a_list_has_its_points_compared() {
+    let text: String =
+        ranked().lines().filter(|line| !line.starts_with("202")).map(|line| format!("{line}\n")).collect();
+    let said = check(&text);
+    assert_eq!((said.status, said.verdict["verdict"].as_str()), (0, Some("agree")));
+    assert!(said.headline.contains("points agree") && !said.headline.contains("standings"), "{}", said.headline);
+    assert_eq!(said.verdict["left_out"][0]["why"], "the file names no tie-breaks");
+}
+
+#[test]
+fn ranks_that_are_not_recorded_are_not_claimed() {
+    let none = check(&blanked(&ranked(), 86, 89, |_| true));
+    assert_eq!((none.status, none.verdict["compared"].to_string()), (0, r#"["points"]"#.to_owned()));
+    assert!(none.headline.contains("points agree") && !none.headline.contains("standings"), "{}", none.headline);
+    let some = check(&blanked(&ranked(), 86, 89, |place| place < 2));
+    assert_eq!(some.status, 0);
+    assert!(some.headline.contains("points and 7 of 9 ranks agree"), "{}", some.headline);
+}
+
+/// Round 4 of the sample taken away in all cells.
+#[test]
+fn a_round_for_which_nothing_is_recorded_does_not_agree() {
+    let column = 92 + 3 * 10;
+    let said = check(&blanked(&ranked(), column, column + 7, |_| true));
+    assert_eq!(said.rounds[3], "nothing-recorded");
+    assert_eq!(said.summary["nothing_recorded"], 1);
+    assert!(said.headline.contains("1 round not recorded"), "{}", said.headline);
+    assert!(said.totals.contains("1 not recorded"), "{}", said.totals);
+    assert!(said.junit.contains("nothing is recorded for this round"), "{}", said.junit);
+    assert!(said.sarif.contains("nothing-recorded") && said.page.contains("1 round not recorded"));
+}
+
+/// A blank round on its own: nothing differs, but the check is incomplete.
+#[test]
+fn a_blank_round_alone_is_status_3() {
+    let column = 92 + 3 * 10;
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("event.trf");
+    fs::write(&file, blanked(&ranked(), column, column + 7, |_| true)).expect("a file");
+    let ran = pairproof(&["check", "--no-standings", "--round", "4", &file.to_string_lossy()]);
+    assert_eq!(ran.status.code(), Some(3), "{}", stdout(&ran));
+    assert!(stdout(&ran).contains("round 4: nothing is recorded"), "{}", stdout(&ran));
+}
+
+#[test]
+fn ignoring_the_standings_ignores_points_that_are_no_sum() {
+    let text = ranked();
+    let wrong = text.lines().map(|line| {
+        let points = line.starts_with("001").then(|| format!("{}99.0{}", &line[..80], &line[84..]));
+        points.unwrap_or_else(|| line.to_owned()) + "\n"
+    });
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("event.trf");
+    fs::write(&file, wrong.collect::<String>()).expect("a file");
+    let ran = pairproof(&["check", "--no-standings", &file.to_string_lossy()]);
+    let said = stdout(&ran);
+    assert_eq!(ran.status.code(), Some(0), "{said}");
+    assert!(!said.contains("points") && !said.contains("standings") && !said.contains("P007"), "{said}");
+}
