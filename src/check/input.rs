@@ -49,8 +49,12 @@ pub struct Loaded {
 /// colours of round 1 that contradict the initial colour.
 const JUDGED: [Code; 4] = [Code::G015, Code::G017, Code::G023, Code::H028];
 
-/// Findings that the standings repeat: points that are no sum (of a player, of a team), ranks against points.
+/// Findings that the standings repeat: points that are not the sum of the results (of a player, of a team), ranks that
+/// contradict the points.
 const STANDINGS: [Code; 3] = [Code::P007, Code::P010, Code::M004];
+
+/// Findings about points and ranks, for a caller who ignores both.
+const IGNORED: [Code; 6] = [Code::P006, Code::P007, Code::P008, Code::P009, Code::P010, Code::M004];
 
 /// Reads a file.
 ///
@@ -72,7 +76,10 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
     let mut found = document_findings(document, options, true);
     found.retain(|finding| !JUDGED.contains(&finding.code));
     let mut hints = Vec::new();
-    if options.standings.is_some() || options.ignore_standings {
+    if options.ignore_standings {
+        found.retain(|finding| !IGNORED.contains(&finding.code));
+    }
+    if options.standings.is_some() {
         // Among teams, the points of single players are not part of the standings.
         let codes = if document.ranks_teams() { &STANDINGS[2..] } else { &STANDINGS[..2] };
         let repeated = |finding: &Diagnostic| finding.line > 0 && codes.contains(&finding.code);

@@ -34,7 +34,9 @@ impl List {
             // The drawing of lots follows.
             return Self { source: event.edition.name(), open: true, ..Self::parse(own, event) };
         }
-        let (text, source) = match (stated, document.header(212), document.header(202)) {
+        // A record without a single code is not a list.
+        let listed = |record: u16| document.header(record).filter(|text| words(text).next().is_some());
+        let (text, source) = match (stated, listed(212), listed(202)) {
             (Some(text), ..) => (text, "--tie-breaks"),
             (None, Some(text), _) => (text, "record 212"),
             (None, None, Some(text)) => (text, "record 202"),

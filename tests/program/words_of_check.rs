@@ -118,6 +118,14 @@ fn a_file_without_a_list_has_its_points_compared() {
     assert_eq!(said.verdict["left_out"][0]["why"], "the file names no tie-breaks");
 }
 
+/// A record 202 that holds no code is not a list: it must not close the order of equal points.
+#[test]
+fn a_record_without_a_code_is_not_a_list() {
+    let said = check(&listing(","));
+    assert_eq!((said.status, said.verdict["verdict"].as_str()), (0, Some("agree")));
+    assert!(said.headline.contains("points agree") && !said.headline.contains("standings"), "{}", said.headline);
+}
+
 #[test]
 fn ranks_that_are_not_recorded_are_not_claimed() {
     let none = check(&blanked(&ranked(), 86, 89, |_| true));
@@ -155,9 +163,9 @@ fn a_blank_round_alone_is_status_3() {
 
 #[test]
 fn ignoring_the_standings_ignores_points_that_are_no_sum() {
-    let text = ranked();
+    let text = blanked(&ranked(), 81, 84, |place| place == 1);
     let wrong = text.lines().map(|line| {
-        let points = line.starts_with("001").then(|| format!("{}99.0{}", &line[..80], &line[84..]));
+        let points = line.starts_with("001    1").then(|| format!("{}99.0{}", &line[..80], &line[84..]));
         points.unwrap_or_else(|| line.to_owned()) + "\n"
     });
     let folder = TempDir::new().expect("a folder");
