@@ -38,7 +38,7 @@ pub struct LeftOut {
 pub struct StandingsVerdict {
     /// The verdict.
     pub verdict: Comparison,
-    /// What was compared, in the words of the headline: `points`, `ranks`; empty when nothing was.
+    /// What was compared, in the words of the headline: `points`, `ranks`, or a part of them; empty when nothing was.
     pub compared: Vec<String>,
     /// What was not.
     pub left_out: Vec<LeftOut>,
@@ -74,7 +74,13 @@ impl StandingsVerdict {
                 left_out.push(LeftOut { what: "ranks".to_owned(), why: why.to_owned(), recorded });
             }
             None => match undecided(prepared, table) {
-                Some(rest) => left_out.push(rest),
+                Some(rest) => {
+                    left_out.push(rest);
+                    // Beside points that were compared too, the points are the news.
+                    if compared.is_empty() {
+                        compared.push(format!("ranks as far as {} decides them", prepared.list.text()));
+                    }
+                }
                 None => compared.push(share(with_rank, everybody, "ranks")),
             },
         }
