@@ -76,6 +76,12 @@ pub mod front;
 pub mod generate;
 #[cfg(any(feature = "campaign", feature = "front"))]
 mod html;
+#[cfg(all(feature = "internals", feature = "campaign"))]
+#[allow(missing_docs)]
+pub mod input_limits;
+#[cfg(all(not(feature = "internals"), feature = "campaign"))]
+#[allow(dead_code)] // The command line sets the limit.
+pub(crate) mod input_limits;
 mod tournament_file;
 
 pub use check::input::InputOptions;

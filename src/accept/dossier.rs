@@ -2,6 +2,7 @@
 
 use crate::atomic_file::AtomicFile;
 use crate::campaign::Campaign;
+use crate::campaign::beneath::read_file;
 use crate::campaign::report::{Example, ReportedCause, Summary, capitalized};
 use crate::escape;
 use std::fmt::Write;
@@ -37,7 +38,7 @@ pub fn write(campaign: &Campaign, summary: &Summary, out: &Path) -> Result<usize
             (["min.answer.txt", "answer.txt"], "answer.txt"),
             (["min.question.trf", "question.trf"], "question.trf"),
         ] {
-            if let Some(bytes) = name.iter().find_map(|name| fs::read(from.join(name)).ok()) {
+            if let Some(bytes) = name.iter().find_map(|name| read_file(&from.join(name))) {
                 AtomicFile::write_whole(&target.join(called), &bytes).map_err(failed)?;
             }
         }

@@ -142,6 +142,27 @@ impl Sizes {
     }
 }
 
+/// The longest number of a record: so many records as are read never come to a sum that runs over.
+pub(super) const DIGITS: usize = 10;
+
+/// Does no number of JSON text have more than [`DIGITS`] digits? Those in strings are not counted.
+pub(super) fn counts_are_bounded(json: &[u8]) -> bool {
+    let (mut quoted, mut escaped, mut digits) = (false, false, 0);
+    for &byte in json {
+        digits = if byte.is_ascii_digit() && !quoted { digits + 1 } else { 0 };
+        if digits > DIGITS {
+            return false;
+        }
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' => escaped = quoted,
+            b'"' => quoted = !quoted,
+            _ => {}
+        }
+    }
+    true
+}
+
 /// How often two agreed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
@@ -294,6 +315,15 @@ impl Tally {
         self.unfinished + engines
     }
 
+    /// Questions that were asked, whatever the answer was.
+    pub fn answers(&self) -> u64 {
+        let of = |counts: &Counts| {
+            counts.agree + counts.differ + counts.failed + counts.timed_out + counts.skipped + counts.standings_asked
+        };
+        let engines: u64 = self.engines.iter().map(|engine| of(&engine.ours) + of(&engine.theirs)).sum();
+        self.rounds + engines
+    }
+
     /// A file that is no tournament of this campaign.
     pub fn refuse(&mut self, index: u64, name: &str, reason: &str, detail: &str) {
         *self.refused.entry(reason.to_owned()).or_default() += 1;
@@ -325,5 +355,20 @@ impl Tally {
     /// The class of a field size in [`Tally::sizes`].
     pub fn size_class(players: usize) -> usize {
         SIZES.iter().position(|&end| players <= end as usize).unwrap_or(SIZES.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::counts_are_bounded;
+
+    #[test]
+    fn only_numbers_outside_of_strings_are_bounded() {
+        for good in [r#"{"a":1234567890,"b":"12345678901234567890","c\"1":2}"#, "", "[1,2]"] {
+            assert!(counts_are_bounded(good.as_bytes()), "{good}");
+        }
+        for bad in [r#"{"a":12345678901}"#, r#"{"a\\":12345678901}"#, r#"["\"",12345678901]"#] {
+            assert!(!counts_are_bounded(bad.as_bytes()), "{bad}");
+        }
     }
 }

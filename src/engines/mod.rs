@@ -65,7 +65,7 @@ pub use dialect::{
     ScoringRecord,
 };
 pub use engine::{Engine, GenerateRequest, Mode, OpenOptions};
-pub use engine_argument::EngineArgument;
+pub use engine_argument::{EngineArgument, valid_name};
 pub use failure::{EngineFailure, FailureKind, Transcript};
 pub use locate::{VENV_VARIABLE, locate};
 pub use proof::{Proof, Step, StepResult, prove};

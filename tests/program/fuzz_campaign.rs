@@ -208,7 +208,7 @@ fn the_json_object_keeps_its_contract() {
     let out = folder.path().join("run");
     let mut command = fuzz(&["--profile", "tiny=2", "--profile", "byes-and-forfeits", "--oracle"], &out);
     command.args(["--tournaments", "40", "--seed", "8", "--format", "json", "--system", "dutch-2017"]);
-    command.args(["--engine", &format!("pairproof={}", env!("CARGO_BIN_EXE_pairproof"))]);
+    command.args(["--engine", &format!("pairproof-self={}", env!("CARGO_BIN_EXE_pairproof"))]);
     let output = run(command);
     assert_eq!(status(&output), 0, "{}{}", text(&output.stdout), text(&output.stderr));
     let said: Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -219,7 +219,7 @@ fn the_json_object_keeps_its_contract() {
     for key in ["rounds", "pairs", "discarded", "seconds"] {
         assert!(said[key].is_number(), "{key}");
     }
-    let engine = &said["engines"]["pairproof"];
+    let engine = &said["engines"]["pairproof-self"];
     assert!(engine["agree"].as_u64().unwrap() >= said["rounds"].as_u64().unwrap());
     for key in ["differ", "failed", "timed_out"] {
         assert_eq!(engine[key], 0, "{key}");

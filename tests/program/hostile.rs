@@ -478,6 +478,6 @@ fn the_next_run_removes_what_a_crash_has_left() {
         thread::sleep(Duration::from_millis(1));
     }
     assert!(fs::read_dir(case.path("tmp")).unwrap().next().is_some(), "there is nothing to be removed");
-    assert_eq!(case.run("next", &["engines", "--engine", "pairproof"]).status, Some(0));
+    assert_eq!(case.run("next", &["engines", "--engine", "pairproof-self"]).status, Some(0));
     case.nothing_is_left("after the next run");
 }

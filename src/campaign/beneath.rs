@@ -1,0 +1,260 @@
+//! The border of a campaign's folder: files are opened beneath a handle of their folder, one name at a time, and links
+//! inside are not followed, neither for reading nor for writing nor for deleting.
+//!
+//! The folder itself is the user's choice: its path may lead through links.
+
+use super::names::{BucketName, FindingId};
+use crate::atomic_file::TEMPORARY;
+use cap_std::ambient_authority;
+use cap_std::fs::{Dir, OpenOptions};
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A folder that is held open.
+#[derive(Debug)]
+pub(crate) struct Folder {
+    dir: Dir,
+    path: PathBuf,
+}
+
+/// What a name in a folder stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    File,
+    Folder,
+    /// A link, a device, a pipe.
+    Other,
+}
+
+impl Folder {
+    /// The folder that a user named.
+    pub fn open(path: &Path) -> io::Result<Self> {
+        Ok(Self { dir: Dir::open_ambient_dir(path, ambient_authority())?, path: path.to_owned() })
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The path of a name in it, for messages.
+    pub fn at(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    pub fn try_clone(&self) -> io::Result<Self> {
+        Ok(Self { dir: self.dir.try_clone()?, path: self.path.clone() })
+    }
+
+    /// What stands under a name; none for nothing.
+    pub fn kind(&self, name: &str) -> io::Result<Option<Kind>> {
+        match self.dir.symlink_metadata(component(name)?) {
+            Ok(data) if data.is_file() => Ok(Some(Kind::File)),
+            Ok(data) if data.is_dir() => Ok(Some(Kind::Folder)),
+            Ok(_) => Ok(Some(Kind::Other)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    pub fn has(&self, name: &str) -> bool {
+        !matches!(self.kind(name), Ok(None))
+    }
+
+    /// A folder in it.
+    pub fn folder(&self, name: &str) -> io::Result<Self> {
+        match self.kind(name)? {
+            Some(Kind::Folder) => Ok(Self { dir: self.dir.open_dir(name)?, path: self.at(name) }),
+            Some(_) => Err(unexpected("a folder")),
+            None => Err(io::ErrorKind::NotFound.into()),
+        }
+    }
+
+    /// A folder in it, which is made if it is not there.
+    pub fn make(&self, name: &str) -> io::Result<Self> {
+        match self.dir.create_dir(component(name)?) {
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+            _ => self.folder(name),
+        }
+    }
+
+    /// The folder of a finding below this one, the folder of all findings.
+    pub fn finding(&self, bucket: &BucketName, id: &FindingId) -> io::Result<Self> {
+        self.folder(bucket)?.folder(id)
+    }
+
+    /// A regular file, opened for reading.
+    pub fn file(&self, name: &str) -> io::Result<File> {
+        match self.kind(name)? {
+            Some(Kind::File) => Ok(self.dir.open(name)?.into_std()),
+            Some(_) => Err(unexpected("a regular file")),
+            None => Err(io::ErrorKind::NotFound.into()),
+        }
+    }
+
+    /// A regular file, opened for reading and writing, made if it is not there.
+    pub fn file_to_write(&self, name: &str) -> io::Result<File> {
+        if self.kind(name)?.is_some_and(|kind| kind != Kind::File) {
+            return Err(unexpected("a regular file"));
+        }
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        Ok(self.dir.open_with(name, &options)?.into_std())
+    }
+
+    /// A whole file of at most so many bytes.
+    pub fn read(&self, name: &str, most: u64) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.file(name)?.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > most {
+            let message = format!("it has more than {}", crate::input_limits::size(most));
+            return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+        }
+        Ok(bytes)
+    }
+
+    /// Writes a file, which appears as a whole. It replaces what stands under the name, a link itself and not what the
+    /// link leads to.
+    pub fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        self.write_as(name, bytes, false)
+    }
+
+    /// The same; the file and its name are on disk when this returns.
+    pub fn write_synced(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        self.write_as(name, bytes, true)
+    }
+
+    fn write_as(&self, name: &str, bytes: &[u8], synced: bool) -> io::Result<()> {
+        component(name)?;
+        static NUMBER: AtomicU64 = AtomicU64::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let temporary = format!("{TEMPORARY}{}-{number}", std::process::id());
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        // What a process of the same number has left.
+        if self.has(&temporary) {
+            self.dir.remove_file(&temporary)?;
+        }
+        let write = || {
+            let mut file = self.dir.open_with(&temporary, &options)?;
+            file.write_all(bytes)?;
+            if synced {
+                file.sync_all()?;
+            }
+            drop(file);
+            self.dir.rename(&temporary, &self.dir, name)
+        };
+        let written = write();
+        if written.is_err() {
+            let _ = self.dir.remove_file(&temporary);
+        } else if synced {
+            // Where folders cannot be opened, nothing can be done about it.
+            let _ = File::open(&self.path).and_then(|folder| folder.sync_all());
+        }
+        written
+    }
+
+    /// Lets a file be started by its name.
+    #[cfg(unix)]
+    pub fn make_executable(&self, name: &str) -> io::Result<()> {
+        use cap_std::fs::PermissionsExt;
+        self.dir.set_permissions(component(name)?, cap_std::fs::Permissions::from_mode(0o755))
+    }
+
+    #[cfg(not(unix))]
+    pub fn make_executable(&self, _: &str) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Gives a file or folder another name in the same folder.
+    pub fn rename(&self, from: &str, to: &str) -> io::Result<()> {
+        self.dir.rename(component(from)?, &self.dir, component(to)?)
+    }
+
+    /// Removes a file, a link or a folder with all that is in it; nothing there is fine.
+    pub fn remove(&self, name: &str) -> io::Result<()> {
+        match self.kind(name)? {
+            Some(Kind::Folder) => self.dir.remove_dir_all(name),
+            Some(_) => self.dir.remove_file(name),
+            None => Ok(()),
+        }
+    }
+
+    /// Removes a folder if it is empty.
+    pub fn remove_empty(&self, name: &str) -> io::Result<()> {
+        self.dir.remove_dir(component(name)?)
+    }
+
+    /// The names in it, in their order, with what they stand for.
+    pub fn entries(&self) -> io::Result<Vec<(String, Kind)>> {
+        let mut entries = Vec::new();
+        for entry in self.dir.entries()? {
+            let entry = entry?;
+            let kind = match entry.file_type()? {
+                kind if kind.is_file() => Kind::File,
+                kind if kind.is_dir() => Kind::Folder,
+                _ => Kind::Other,
+            };
+            // Our names are text.
+            if let Ok(name) = entry.file_name().into_string() {
+                entries.push((name, kind));
+            }
+        }
+        entries.sort_by(|one, other| one.0.cmp(&other.0));
+        Ok(entries)
+    }
+}
+
+/// A file in a folder of a campaign, for readers that show what they find; none where it cannot be read.
+pub(crate) fn read_file(path: &Path) -> Option<Vec<u8>> {
+    let (folder, name) = (path.parent()?, path.file_name()?.to_str()?);
+    Folder::open(folder).and_then(|folder| folder.read(name, crate::input_limits::part())).ok()
+}
+
+/// A name that is exactly one component: what is not would be looked for elsewhere.
+fn component(name: &str) -> io::Result<&str> {
+    let single = !name.is_empty() && name != "." && name != ".." && !name.contains(['/', '\\', '\0']);
+    single.then_some(name).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, format!("{name:?} is not a name")))
+}
+
+fn unexpected(what: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, format!("it is not {what}; links are not followed here"))
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::os::unix::fs::symlink;
+
+    #[test]
+    fn links_are_not_followed_and_names_lead_nowhere_else() {
+        let root = tempfile::tempdir().unwrap();
+        let (inner, outer) = (root.path().join("inner"), root.path().join("outer"));
+        for folder in [&inner, &outer] {
+            fs::create_dir(folder).unwrap();
+            fs::write(folder.join("file"), "mine").unwrap();
+        }
+        symlink(&outer, inner.join("folder-link")).unwrap();
+        symlink(outer.join("file"), inner.join("link")).unwrap();
+        symlink("file", inner.join("inner-link")).unwrap();
+        let folder = Folder::open(&inner).unwrap();
+        for name in ["link", "inner-link", "folder-link"] {
+            assert!(folder.read(name, 99).is_err() && folder.file_to_write(name).is_err(), "{name}");
+            assert!(folder.folder(name).is_err() && folder.make(name).is_err(), "{name}");
+        }
+        for name in ["../outer", "..", ".", "", "/", "file/"] {
+            assert!(folder.read(name, 99).is_err() && folder.write(name, b"x").is_err(), "{name}");
+            assert!(folder.remove(name).is_err() && folder.make(name).is_err(), "{name}");
+        }
+        folder.write("link", b"new").unwrap();
+        assert_eq!(folder.read("link", 99).unwrap(), b"new");
+        folder.remove("folder-link").unwrap();
+        assert_eq!(fs::read_dir(&outer).unwrap().count(), 1);
+        assert_eq!(fs::read(outer.join("file")).unwrap(), b"mine");
+        assert!(folder.read("file", 3).unwrap_err().to_string().contains("more than 3 bytes"));
+        let names: Vec<String> = folder.entries().unwrap().into_iter().map(|(name, _)| name).collect();
+        assert_eq!(names, ["file", "inner-link", "link"]);
+    }
+}
