@@ -63,6 +63,8 @@ pub(crate) mod suite;
 mod atomic_file;
 #[cfg(feature = "campaign")]
 mod atomic_folder;
+#[cfg(feature = "campaign")]
+mod beneath;
 #[doc(hidden)]
 #[cfg(feature = "cli")]
 pub mod cli;

@@ -1,8 +1,8 @@
 //! What is sent to the author of a program: a folder for each cause of differences, with all that is needed to see it.
 
 use crate::atomic_file::AtomicFile;
+use crate::beneath::read_file;
 use crate::campaign::Campaign;
-use crate::campaign::beneath::read_file;
 use crate::campaign::report::{Example, ReportedCause, Summary, capitalized};
 use crate::escape;
 use std::fmt::Write;

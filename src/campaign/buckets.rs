@@ -7,8 +7,8 @@
 use super::diagnosis::Suspects;
 use super::expectations::{Expectations, Expected};
 use super::finding::{Direction, Finding, JUDGE, ORACLE, OURSELVES, RECORD, UNFINISHED};
-use super::names::LONGEST;
 use super::plan::Plan;
+use crate::beneath::LONGEST_NAME;
 use crate::engines::FailureKind;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -115,7 +115,7 @@ impl Bucket {
         let suspects: Vec<String> = self.explained_by.iter().map(plain).collect();
         let mut name = format!("{}.{}", plain(&self.first.engine), suspects.join("+"));
         // Dossiers lie in folders of this name.
-        name.truncate(LONGEST);
+        name.truncate(LONGEST_NAME);
         if name.starts_with('.') { name.replacen('.', "-", 1) } else { name }
     }
 }

@@ -3,7 +3,7 @@
 //! The first member of the object is `"checksum"`: the CRC-32, in hexadecimal, of everything that follows its line. The
 //! file stays plain JSON for other readers.
 
-use super::beneath::Folder;
+use crate::beneath::Folder;
 use crate::escape;
 use crate::input_limits;
 use serde::Serialize;

@@ -1,9 +1,9 @@
 //! How long a campaign has been running.
 
-use super::beneath::Folder;
 use super::disk::{CLOCK, read_or_default};
 use super::end_record::EndRecord;
 use super::plan::MOST_TOURNAMENTS;
+use crate::beneath::Folder;
 use serde::{Deserialize, Serialize};
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -1,6 +1,5 @@
 //! Reading a campaign's directory.
 
-use super::beneath::Folder;
 use super::buckets::{Bucket, BucketBuilder, BucketIndex};
 use super::clock::Clock;
 use super::diagnosis::Suspects;
@@ -15,6 +14,7 @@ use super::plan_file::read_plan_and_damage;
 use super::store::{self, add, read_spare};
 use super::tally::{Counts, Tally};
 use super::unfinished::{self, Partial};
+use crate::beneath::Folder;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

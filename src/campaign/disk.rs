@@ -1,7 +1,7 @@
 //! The names of files in the directory of a campaign, and errors of the disk. Every error names its file.
 
-use super::beneath::Folder;
 use super::checksummed;
+use crate::beneath::Folder;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::io;

@@ -1,10 +1,10 @@
 //! What the ledger of a campaign held when it was last written: `end.json`. A ledger is a row of complete batches, so
 //! that one whose end was cut off at a batch looks like a shorter campaign; this record tells them apart.
 
-use super::beneath::Folder;
 use super::corpus::hex;
 use super::disk::LEDGER;
 use super::plan::MOST_TOURNAMENTS;
+use crate::beneath::Folder;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::io::{self, Read};

@@ -1,12 +1,12 @@
 //! The folders of findings, as they are read. What stands in them: [`super::case`].
 
-use super::beneath::{Folder, Kind};
 use super::checksummed;
 use super::corpus::hex;
 use super::disk::{StoreError, at};
 use super::finding::Verdict;
 use super::names::FindingId;
 use crate::atomic_file::TEMPORARY;
+use crate::beneath::{Folder, Kind};
 use crate::input_limits::{self, TooLarge};
 use sha2::{Digest, Sha256};
 use std::io;

@@ -4,10 +4,10 @@
 //! elsewhere costs the members that it hits: readers go on behind it and name the place. The bytes depend on nothing
 //! but the plan, so that two ledgers are compared with `cmp`, and read with `zcat`.
 
-use super::beneath::Folder;
 use super::finding::Finding;
 use super::plan::{Fit, Plan};
 use super::tally::{DIGITS, Tally, counts_are_bounded};
+use crate::beneath::Folder;
 use crate::input_limits::{self, Allowance, Packed, TooLarge};
 use flate2::bufread::GzDecoder;
 use flate2::{Compression, GzBuilder};

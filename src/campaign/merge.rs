@@ -1,6 +1,5 @@
 //! Shards become one campaign again.
 
-use super::beneath::{Folder, Kind};
 use super::case::SCRIPT;
 use super::clock::Clock;
 use super::disk::{self, CLOCK, END, FINDINGS, LEDGER, PARTIAL, StoreError, at, read_or_default, write_checksummed};
@@ -14,6 +13,7 @@ use super::plan_file::{PLAN, PLAN_COPY, has_plan, read_plan_and_damage, write_pl
 use super::shards::Shards;
 use super::unfinished::{self, Partial, Unfinished};
 use crate::atomic_file::TEMPORARY;
+use crate::beneath::{Folder, Kind};
 use crate::input_limits;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -347,7 +347,8 @@ pub fn finding_names(folder: &Path) -> Vec<String> {
 /// Copies the folders of findings: regular files, which have no folders in them.
 fn copy_findings(parts: &[Part], wanted: &Wanted, out: &Folder) -> Result<(), StoreError> {
     for (bucket, id) in &wanted.folders {
-        let source = |part: &Part| part.folder.folder(FINDINGS).and_then(|findings| findings.finding(bucket, id)).ok();
+        let source =
+            |part: &Part| part.folder.folder(FINDINGS).and_then(|findings| findings.folder(bucket)?.folder(id)).ok();
         let Some(from) = parts.iter().find_map(source) else { continue };
         let target = out.at(FINDINGS).join(&**bucket).join(&**id);
         let to = out.make(FINDINGS).and_then(|findings| findings.make(bucket)).and_then(|bucket| bucket.make(id));

@@ -57,7 +57,6 @@
 //! | `shards` | where the shards of a campaign lie |
 //! | `merge`, `replay`, `report` | what is done with it afterwards |
 
-pub(crate) mod beneath;
 pub mod buckets;
 pub mod case;
 pub mod cause;

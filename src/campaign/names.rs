@@ -2,17 +2,15 @@
 //! record in which it stands: it never gets as far as a path.
 
 use super::finding::Direction;
+use crate::beneath::{LONGEST_NAME, is_plain_name};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::Deref;
 
-/// The longest name of a folder: file systems take 255 bytes, and temporary names are longer than their target.
-pub(super) const LONGEST: usize = 200;
-
 /// A text that is not the name of a finding or a bucket.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{name:?} is not a valid {what}: expected 1 to {LONGEST} letters, digits, hyphens, underscores and dots, not \
+    "{name:?} is not a valid {what}: expected 1 to {LONGEST_NAME} letters, digits, hyphens, underscores and dots, not \
      beginning with a dot"
 )]
 pub struct InvalidName {
@@ -22,8 +20,7 @@ pub struct InvalidName {
 
 /// Exactly one component of a path, on every system.
 fn checked(name: String, what: &'static str) -> Result<String, InvalidName> {
-    let allowed = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
-    if (1..=LONGEST).contains(&name.len()) && !name.starts_with('.') && name.chars().all(allowed) {
+    if is_plain_name(&name) {
         return Ok(name);
     }
     let shown: String = name.chars().take(60).collect();
@@ -56,7 +53,7 @@ impl BucketName {
         // `C.10` would look like two parts.
         let parts = parts.into_iter().filter(|part| !part.is_empty()).map(plain);
         let mut name = parts.collect::<Vec<_>>().join(".");
-        name.truncate(LONGEST);
+        name.truncate(LONGEST_NAME);
         Self(if name.is_empty() { "-".to_owned() } else { name })
     }
 }
@@ -126,7 +123,7 @@ mod tests {
         for good in ["000000007-r02-ours", "bbp6.downfloaters.C8", "a", "A_b-c.d", "-"] {
             assert_eq!(&*FindingId::try_from(good.to_owned()).unwrap(), good);
         }
-        let long = "x".repeat(LONGEST + 1);
+        let long = "x".repeat(LONGEST_NAME + 1);
         for bad in
             ["", ".", "..", ".hidden", "a/b", "../..", "/etc", "a\\b", "C:x", "a b", "a\0", "a\n", "é", "a*", &long]
         {

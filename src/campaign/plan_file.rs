@@ -1,9 +1,9 @@
 //! The plan of a campaign on disk, twice: without it the rest of the folder says nothing.
 
-use super::beneath::Folder;
 use super::checksummed;
 use super::disk::{StoreError, open, write_checksummed};
 use super::plan::{FORMAT, Plan};
+use crate::beneath::Folder;
 use std::path::Path;
 
 pub(super) const PLAN: &str = "plan.json";

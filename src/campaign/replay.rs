@@ -1,6 +1,5 @@
 //! Asking again about findings that are on disk.
 
-use super::beneath::Folder;
 use super::cause::Cause;
 use super::disagreement::Voice;
 use super::finding::{Direction, Finding, OURSELVES, STANDINGS, UNFINISHED, Verdict};
@@ -9,6 +8,7 @@ use super::names::BucketName;
 use super::opponent::Opponent;
 use super::round_context::{Opinion, RoundContext};
 use super::standings::causes_of;
+use crate::beneath::Folder;
 use crate::budget::Limits;
 use crate::check::input::{InputOptions, Loaded, load};
 use crate::generate::{Generator, Profile};

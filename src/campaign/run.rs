@@ -12,7 +12,6 @@ use super::tally::Tally;
 use super::trial::Trial;
 use super::work_queue::{Next, WorkQueue};
 use crate::budget::{Stopped, until};
-use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};

@@ -1,8 +1,8 @@
 //! Where the shards of a campaign lie: folders, folders of folders, archives.
 
-use super::beneath::{Folder, Kind};
 use super::disk::{StoreError, at};
 use super::plan_file::has_plan;
+use crate::beneath::{Folder, Kind};
 use crate::input_limits::{Allowance, Packed};
 use flate2::read::MultiGzDecoder;
 use std::fs::{self, File};

@@ -1,6 +1,5 @@
 //! The campaign's directory while it is written.
 
-use super::beneath::Folder;
 use super::checksummed;
 use super::clock::Clock;
 use super::disk::{
@@ -16,10 +15,11 @@ use super::plan_file::{has_plan, read_plan_and_damage, write_plan};
 use super::tally::Tally;
 use super::unfinished::{self, Partial, Unfinished};
 use crate::atomic_file::TEMPORARY;
+use crate::beneath::Folder;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A campaign's directory that is locked and written.
 #[derive(Debug)]

@@ -1,13 +1,13 @@
 //! What was done of batches that are not complete: `partial.json`. Nothing that is in it is ever forgotten: it comes
 //! into the ledger with its batch, or stays.
 
-use super::beneath::Folder;
 use super::checksummed;
 use super::disk::PARTIAL;
 use super::finding::Finding;
 use super::ledger::Frame;
 use super::plan::Plan;
 use super::tally::{DIGITS, Tally, counts_are_bounded};
+use crate::beneath::Folder;
 use crate::input_limits;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};

@@ -71,6 +71,7 @@ pub use locate::{VENV_VARIABLE, locate};
 pub use proof::{Proof, Step, StepResult, prove};
 pub use protocol::{PROTOCOL, StandingsRow};
 pub use question::{Purpose, Question, write as write_question};
+pub use runner::programs_started;
 pub use serve::serve;
 
 #[cfg(unix)]

@@ -252,7 +252,7 @@ fn a_finding_is_complete_and_can_be_asked_again() {
         *symptoms.entry(symptom).or_default() += count;
     }
     for (symptom, count) in symptoms {
-        let folders = found.iter().filter(|(_, verdict)| verdict.finding.bucket == *symptom).count() as u64;
+        let folders = found.iter().filter(|(_, verdict)| *verdict.finding.bucket == **symptom).count() as u64;
         assert_eq!(folders, count.min(5), "{symptom}");
     }
     assert_eq!(campaign.buckets.keys().collect::<Vec<_>>(), ["mutant-C8.without-C8"], "one fault, one bucket");

@@ -17,7 +17,6 @@
 mod standings;
 mod text;
 
-use super::beneath::Folder;
 use super::checksummed;
 use super::differences::NewFinding;
 use super::disagreement::Disagreement;
@@ -29,6 +28,7 @@ use super::round_context::{RoundContext, before};
 use super::setup::Setup;
 use super::shrink::file::{Texts, render};
 use super::shrink::{ShrinkOptions, Shrunk, smallest};
+use crate::beneath::Folder;
 use crate::budget::until;
 use crate::check::input::{InputOptions, load};
 use crate::escape;

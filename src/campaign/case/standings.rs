@@ -2,7 +2,7 @@
 
 use super::text::explain;
 use super::{EXPLAINED, rewrite};
-use crate::campaign::beneath::Folder;
+use crate::beneath::Folder;
 use crate::campaign::finding::{Answers, MinimalCase, Verdict};
 use crate::campaign::finding_folders::{CASE, SMALLEST};
 use crate::campaign::opponent::Opponent;

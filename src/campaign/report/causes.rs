@@ -1,7 +1,7 @@
 //! Causes of differences, with their examples, as a report lists them.
 
 use super::ReportError;
-use crate::campaign::beneath;
+use crate::beneath;
 use crate::campaign::buckets::Bucket;
 use crate::campaign::diagnosis::Suspects;
 use crate::campaign::directory::Campaign;

@@ -3,7 +3,7 @@
 //! An acceptance procedure asks for every discrepancy to be sorted: a fault of the input or of the generator, a fault
 //! of the candidate, or two readings of one article. A program can only propose that.
 
-use crate::campaign::beneath::Folder;
+use crate::beneath::Folder;
 use crate::input_limits;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -1,9 +1,8 @@
-//! The border of a campaign's folder: files are opened beneath a handle of their folder, one name at a time, and links
+//! The border of a folder that may come from anybody: files are opened beneath a handle of their folder, one name at a time, and links
 //! inside are not followed, neither for reading nor for writing nor for deleting.
 //!
 //! The folder itself is the user's choice: its path may lead through links.
 
-use super::names::{BucketName, FindingId};
 use crate::atomic_file::TEMPORARY;
 use cap_std::ambient_authority;
 use cap_std::fs::{Dir, OpenOptions};
@@ -43,10 +42,6 @@ impl Folder {
         self.path.join(name)
     }
 
-    pub fn try_clone(&self) -> io::Result<Self> {
-        Ok(Self { dir: self.dir.try_clone()?, path: self.path.clone() })
-    }
-
     /// What stands under a name; none for nothing.
     pub fn kind(&self, name: &str) -> io::Result<Option<Kind>> {
         match self.dir.symlink_metadata(component(name)?) {
@@ -77,11 +72,6 @@ impl Folder {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
             _ => self.folder(name),
         }
-    }
-
-    /// The folder of a finding below this one, the folder of all findings.
-    pub fn finding(&self, bucket: &BucketName, id: &FindingId) -> io::Result<Self> {
-        self.folder(bucket)?.folder(id)
     }
 
     /// A regular file, opened for reading.
@@ -210,6 +200,34 @@ impl Folder {
 pub(crate) fn read_file(path: &Path) -> Option<Vec<u8>> {
     let (folder, name) = (path.parent()?, path.file_name()?.to_str()?);
     Folder::open(folder).and_then(|folder| folder.read(name, crate::input_limits::part())).ok()
+}
+
+/// The longest name of a folder: file systems take 255 bytes, and temporary names are longer than their target.
+pub(crate) const LONGEST_NAME: usize = 200;
+
+/// Is a name from outside exactly one component of a path, on every system, and not a hidden one?
+pub(crate) fn is_plain_name(name: &str) -> bool {
+    let allowed = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
+    (1..=LONGEST_NAME).contains(&name.len()) && !name.starts_with('.') && name.chars().all(allowed)
+}
+
+/// A sentence when there is a link in a folder that another program has made, or below it.
+pub(crate) fn link_below(folder: &Folder, depth: u32) -> io::Result<Option<String>> {
+    for (name, kind) in folder.entries()? {
+        match kind {
+            Kind::Other => {
+                let path = folder.at(&name);
+                return Ok(Some(format!("{}: it is a link; links are not followed here. Remove it", path.display())));
+            }
+            Kind::Folder if depth > 0 => {
+                if let Some(link) = link_below(&folder.folder(&name)?, depth - 1)? {
+                    return Ok(Some(link));
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(None)
 }
 
 /// A name that is exactly one component: what is not would be looked for elsewhere.
