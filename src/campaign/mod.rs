@@ -10,14 +10,15 @@
 //!
 //! | file | |
 //! |---|---|
-//! | `plan.json`, `plan.copy.json` | the [`Plan`], twice; written first, never changed |
+//! | `plan.json`, `plan.copy.json` | the [`Plan`], twice; written first, changed only when the campaign is extended |
 //! | `ledger.jsonl.gz` | what happened: JSON lines in gzip members, one member a batch, synced to disk one by one. `zcat` reads it |
 //! | `findings/BUCKET/ID/` | findings; the plan says how many of a bucket at most |
 //! | `clock.json` | [`Clock`]: seconds and sessions; the one file in which two equal runs differ |
-//! | `partial.json` | after a clean stop, and at the end of a campaign that time decides: tournaments of batches that are not complete, with their findings. Every report counts them |
+//! | `partial.json` | tournaments of batches that are not complete, with their findings, written every second and at the end. Every report counts them, and a resumed campaign keeps them |
+//! | `end.json` | [`EndRecord`]: how much the folder held when it was last written, and a hash over the ledger. It tells a ledger that was cut from a complete one |
 //! | `spare.jsonl.gz` | after damage to the ledger: the batches behind the damage, until those before them are done again |
 //!
-//! `plan.json`, `clock.json`, `partial.json` and `verdict.json` begin with a checksum, as every member of the ledger
+//! `plan.json`, `clock.json`, `partial.json`, `end.json` and `verdict.json` begin with a checksum, as every member of the ledger
 //! ends with one.
 //!
 //! A member of the ledger has its findings, `{"finding":` [`Finding`] `}` a line, in the order of their tournaments,
@@ -47,8 +48,9 @@
 //! | `diagnosis` | which known fault gives the same answers |
 //! | `case`, `finding_folders` | the folder of a finding: written, read |
 //! | `tally` | counts |
-//! | `ledger`, `store`, `plan_file`, `disk`, `checksummed` | what is on disk while a campaign runs |
-//! | `run`, `work_queue` | threads, batches, stopping |
+//! | `ledger`, `store`, `plan_file`, `unfinished`, `clock`, `end_record`, `disk`, `checksummed` | what is on disk while a campaign runs |
+//! | `names`, `trust` | names and commands that come from a folder: which are valid, which may run |
+//! | `run`, `open_batches`, `work_queue` | threads, batches, stopping |
 //! | `shrink` | the smallest tournament that still shows a difference |
 //! | `shrink_findings` | the smallest case of each finding, at the end of a campaign |
 //! | `buckets`, `headline` | findings put together by cause, and said in a sentence |
