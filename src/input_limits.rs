@@ -9,7 +9,7 @@
 //! | bytes that one command unpacks from archives and ledgers | 4 GiB; `--input-limit` |
 //! | bytes that an archive or a ledger unpacks to, compared with its own size | 200 times, from 16 MiB on; none with `--input-limit` |
 //! | members of an archive, findings of a ledger, batches of a ledger | 1 for every KiB of the first limit (4 million) |
-//! | a member of an archive, a batch of a ledger, a file of a campaign's folder | 1/16 of the first limit (256 MiB) |
+//! | a batch of a ledger, a file of a campaign's folder other than the ledger | 1/64 of the first limit (64 MiB) |
 //! | a tournament file of a corpus | 16 MiB |
 //! | what a program writes into the folder of a question | 256 MiB in 10,000 files |
 //! | an answer file, standard output, standard error of a program | 8 MiB each |
@@ -26,7 +26,7 @@ const RATIO: u64 = 200;
 /// A member or batch for so many bytes of the whole.
 const BYTES_A_MEMBER: u64 = 1 << 10;
 /// The largest single member, as a part of the whole.
-const LARGEST_PART: u64 = 16;
+const LARGEST_PART: u64 = 64;
 
 /// The largest tournament file of a corpus: a tournament of 9,999 players and 99 rounds has less.
 pub const TOURNAMENT: u64 = 16 << 20;
@@ -56,7 +56,7 @@ pub fn members() -> u64 {
     bytes() / BYTES_A_MEMBER
 }
 
-/// The largest single file, member or batch.
+/// The largest single file or batch.
 pub fn part() -> u64 {
     bytes() / LARGEST_PART
 }
@@ -99,7 +99,7 @@ impl Allowance {
             0 => packed.saturating_mul(RATIO).max(SMALL),
             _ => u64::MAX,
         };
-        of_it.saturating_sub(before).min(bytes().saturating_sub(self.unpacked)).min(part())
+        of_it.saturating_sub(before).min(bytes().saturating_sub(self.unpacked))
     }
 
     /// Counts one more member.
@@ -121,16 +121,24 @@ pub struct Packed {
     /// Its own size in bytes.
     size: u64,
     unpacked: u64,
+    /// The largest part of it.
+    part: u64,
 }
 
 impl Packed {
+    /// An archive.
     pub fn new(size: u64) -> Self {
-        Self { size, unpacked: 0 }
+        Self { size, unpacked: 0, part: u64::MAX }
+    }
+
+    /// A ledger: a batch of it is kept in memory.
+    pub fn of_batches(size: u64) -> Self {
+        Self { part: part(), ..Self::new(size) }
     }
 
     /// How many bytes the next part may have.
     pub fn left(&self, allowance: &Allowance) -> u64 {
-        allowance.left(self.size, self.unpacked)
+        allowance.left(self.size, self.unpacked).min(self.part)
     }
 
     /// Counts a part of so many bytes.
@@ -147,8 +155,8 @@ impl Packed {
     }
 
     fn too_large(&self, length: u64, allowance: &Allowance) -> TooLarge {
-        if length > part() {
-            return TooLarge::new(format!("a part of it has more than {}", size(part())), size(part()));
+        if length > self.part {
+            return TooLarge::new(format!("a batch of it has more than {}", size(self.part)), size(self.part));
         }
         if allowance.unpacked.saturating_add(length) > bytes() {
             return TooLarge::new(format!("it unpacks to more than {}", size(bytes())), size(bytes()));
@@ -219,9 +227,9 @@ mod tests {
         packed.take(SMALL, &mut allowance).unwrap();
         let why = packed.take(1, &mut allowance).unwrap_err().to_string();
         assert!(why.contains("200 times its size") && why.contains("--input-limit 8GiB"), "{why}");
-        let mut packed = Packed::new(1 << 40);
+        let mut packed = Packed::of_batches(1 << 40);
         let why = packed.take(part() + 1, &mut allowance).unwrap_err().to_string();
-        assert!(why.contains("a part of it has more than 256MiB"), "{why}");
+        assert!(why.contains("a batch of it has more than 64MiB"), "{why}");
         while packed.take(part(), &mut allowance).is_ok() {}
         assert!(packed.take(part(), &mut allowance).unwrap_err().to_string().contains("4GiB"));
     }

@@ -173,7 +173,7 @@ impl Campaign {
         for frame in read_spare(folder, &self.plan.clone(), &mut self.damage)?.into_values() {
             take(self, frame);
         }
-        self.damage.extend(reader.damage().iter().map(|damage| format!("{LEDGER}: {damage}")));
+        self.damage.extend(reader.sentences(true).into_iter().map(|damage| format!("{LEDGER}: {damage}")));
         let more = |count| if count > 1 { format!(" (and {} more)", count - 1) } else { String::new() };
         self.damage.extend(foreign.map(|(sentence, count)| sentence + &more(count)));
         Ok(!reader.damage().is_empty())
@@ -181,6 +181,10 @@ impl Campaign {
 
     /// Names what the end record knows and the folder does not have. Is anything missing?
     fn take_end(&mut self, folder: &Folder, end: &EndRecord, known: &Known, damaged: bool) -> bool {
+        // Where a damaged part is named, this says nothing more.
+        if damaged {
+            return false;
+        }
         if let Some(missing) = end
             .missing(known.tournaments, known.findings)
             .or_else(|| self.clock.missing(end, self.profiles.values().map(|tally| tally.tournaments).sum()))
@@ -188,8 +192,7 @@ impl Campaign {
             self.damage.push(format!("{LEDGER}: {missing}"));
             return true;
         }
-        // Where a damaged part is named, this says nothing more.
-        if *end != EndRecord::default() && !damaged && !end.fits(folder).unwrap_or(false) {
+        if *end != EndRecord::default() && !end.fits(folder).unwrap_or(false) {
             self.damage.push(format!("{LEDGER}: it was altered after it had been written ({END})"));
             return true;
         }

@@ -8,6 +8,7 @@ use super::finding::Finding;
 use super::plan::{Fit, Plan};
 use super::tally::{DIGITS, Tally, counts_are_bounded};
 use crate::beneath::Folder;
+use crate::escape;
 use crate::input_limits::{self, Allowance, Packed, TooLarge};
 use flate2::bufread::GzDecoder;
 use flate2::{Compression, GzBuilder};
@@ -127,8 +128,8 @@ impl Drop for Writer {
 pub struct Recovered {
     /// Batches behind a damaged part. They are no longer in the file.
     pub spare: Vec<Frame>,
-    /// Damaged parts; an end that a kill left is not among them.
-    pub damage: Vec<Damage>,
+    /// Damaged parts in words; an end that a kill left is not among them.
+    pub damage: Vec<String>,
     /// Where a batch stands that is not the next one, in a ledger without damage before it.
     pub misplaced: Option<u64>,
 }
@@ -165,7 +166,7 @@ impl Writer {
                 found.spare.push(frame);
             }
         }
-        found.damage = reader.damage.iter().copied().filter(|damage| !damage.tail).collect();
+        found.damage = reader.sentences(false);
         if !found.spare.is_empty() {
             keep(&found.spare)?;
         }
@@ -207,12 +208,14 @@ pub struct Reader {
     packed: Packed,
     allowance: Allowance,
     findings: u64,
+    /// Why damaged parts are damaged that are members as such.
+    reasons: BTreeMap<u64, String>,
 }
 
 impl Reader {
     /// Reads a file from where it stands, which is its beginning.
     pub fn new(file: File) -> Self {
-        let packed = Packed::new(file.metadata().map_or(0, |data| data.len()));
+        let packed = Packed::of_batches(file.metadata().map_or(0, |data| data.len()));
         Self { input: Some(BufReader::new(Counted { inner: file, read: 0 })), packed, ..Self::empty() }
     }
 
@@ -224,6 +227,7 @@ impl Reader {
             packed: Packed::new(0),
             allowance: Allowance::default(),
             findings: 0,
+            reasons: BTreeMap::new(),
         }
     }
 
@@ -233,7 +237,11 @@ impl Reader {
         if input.fill_buf()?.is_empty() {
             return Ok(None);
         }
-        if let Some(frame) = member(&mut *input, &mut self.packed, &mut self.allowance)? {
+        let read = member(&mut *input, &mut self.packed, &mut self.allowance)?;
+        if let Err(why) = &read {
+            self.reasons.insert(self.good, why.clone());
+        }
+        if let Ok(frame) = read {
             self.good = input.get_ref().read - input.buffer().len() as u64;
             self.count(&frame)?;
             return Ok(Some(frame));
@@ -258,13 +266,26 @@ impl Reader {
         &self.damage
     }
 
+    /// The damaged parts in words, but for an end that a kill can leave where `tail` is false.
+    pub fn sentences(&self, tail: bool) -> Vec<String> {
+        let named = self.damage.iter().filter(|damage| tail || !damage.tail);
+        let reason = |damage: &Damage| self.reasons.get(&damage.from).filter(|why| !why.is_empty());
+        named
+            .map(|damage| {
+                let why =
+                    reason(damage).map_or_else(String::new, |why| format!(" ({})", escape::line_of_any_length(why)));
+                format!("{damage}{why}")
+            })
+            .collect()
+    }
+
     /// Looks for the next complete member behind a damaged one.
     fn pass_over(&mut self) -> io::Result<Option<Frame>> {
         let Some(input) = &mut self.input else { return Ok(None) };
         let from = self.good;
         let file = &mut input.get_mut().inner;
         file.seek(SeekFrom::Start(from))?;
-        let (mut rest, most) = (Vec::new(), 4 * input_limits::part());
+        let (mut rest, most) = (Vec::new(), 16 * input_limits::part());
         file.take(most + 1).read_to_end(&mut rest)?;
         if rest.len() as u64 > most {
             let found = format!("more than {} behind a damaged part", input_limits::size(most));
@@ -273,7 +294,7 @@ impl Reader {
         let begins = |at: &usize| rest[*at..].starts_with(&MEMBER);
         for at in (1..rest.len()).filter(begins) {
             let mut bytes = &rest[at..];
-            let Some(frame) = member(&mut bytes, &mut self.packed, &mut self.allowance)? else { continue };
+            let Ok(frame) = member(&mut bytes, &mut self.packed, &mut self.allowance)? else { continue };
             let to = from + at as u64;
             self.damage.push(Damage { from, to, tail: false });
             self.good = from + (rest.len() - bytes.len()) as u64;
@@ -289,28 +310,34 @@ impl Reader {
     }
 }
 
-/// One member. None when there is no complete one, or when it is no batch.
-fn member(input: &mut impl BufRead, packed: &mut Packed, allowance: &mut Allowance) -> io::Result<Option<Frame>> {
+/// One member. The inner error is why a complete one is not a batch; it is empty when there is no complete one.
+fn member(
+    input: &mut impl BufRead,
+    packed: &mut Packed,
+    allowance: &mut Allowance,
+) -> io::Result<Result<Frame, String>> {
     let mut first = [0; MEMBER.len()];
     let mut head = 0;
     while head < first.len() {
         match input.read(&mut first[head..]) {
-            Ok(0) => return Ok(None),
+            Ok(0) => return Ok(Err(String::new())),
             Ok(read) => head += read,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => return Err(error),
         }
     }
     if first != MEMBER {
-        return Ok(None);
+        return Ok(Err(String::new()));
     }
     let (mut text, most) = (Vec::new(), packed.left(allowance));
     let read = GzDecoder::new(first.as_slice().chain(input)).take(most.saturating_add(1)).read_to_end(&mut text);
     packed.take(text.len() as u64, allowance)?;
     match read {
-        Ok(_) => Ok(std::str::from_utf8(&text).ok().and_then(|text| Frame::parse(text).ok())),
+        Ok(_) => Ok(std::str::from_utf8(&text).map_err(|error| error.to_string()).and_then(Frame::parse)),
         Err(error) => match error.kind() {
-            io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => Ok(None),
+            io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => {
+                Ok(Err(String::new()))
+            }
             _ => Err(error),
         },
     }

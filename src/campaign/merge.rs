@@ -31,6 +31,8 @@ pub struct Merged {
     pub unfinished: Vec<(u64, u64, Option<u64>)>,
     /// Shards from which something was lost that they had: number, and what.
     pub lost: Vec<(u64, String)>,
+    /// Damaged parts of ledgers, a sentence each.
+    pub damage: Vec<String>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -145,6 +147,11 @@ fn join(parts: &mut [Part], whole: &Plan, out: &Folder) -> Result<Merged, MergeE
     let mut wanted = Wanted { most: u64::from(whole.max_findings_per_bucket), ..Wanted::default() };
     let numbers = join_ledgers(parts, out, &mut wanted)?;
     merged.batches = numbers.len() as u64;
+    for part in &*parts {
+        let path = part.folder.at(LEDGER);
+        let sentences = part.ledger.sentences(false).into_iter();
+        merged.damage.extend(sentences.map(|damage| format!("{}: {damage}", path.display())));
+    }
     let partial = join_partial(parts, &numbers, out, &mut wanted)?;
     copy_findings(parts, &wanted, out)?;
     let mut clock = Clock::default();

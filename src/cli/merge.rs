@@ -55,12 +55,16 @@ pub(super) fn run(args: &MergeArgs) -> Outcome {
         let few: Vec<String> = merged.missing.iter().take(NAMED).map(u64::to_string).collect();
         let more = if merged.missing.len() > NAMED { ", ..." } else { "" };
         let (count, few) = (merged.missing.len(), few.join(", "));
-        print_error(&format!("{count} of {} shards are missing: {few}{more}", merged.shards));
+        print_error(&format!("shards missing: {few}{more} ({count} of {})", merged.shards));
     }
     for (number, there, planned) in &merged.unfinished {
         incomplete = true;
         let planned = planned.map_or_else(|| ", its time is not over".to_owned(), |planned| format!(" of {planned}"));
         print_error(&format!("shard {number} is not finished: batches: {there}{planned}"));
+    }
+    for damage in &merged.damage {
+        incomplete = true;
+        print_error(damage);
     }
     for (number, lost) in &merged.lost {
         incomplete = true;

@@ -100,7 +100,9 @@ fn named(args: &ReplayArgs, found: &[(PathBuf, Verdict)]) -> Result<BTreeMap<Str
         let system = found.iter().find_map(|(_, verdict)| SystemId::from_name(&verdict.system));
         match trust::name_of(text, system.unwrap_or(SystemId::DUTCH_2026)) {
             Err(why) => problems.push(why),
-            Ok(_) if !text.contains('=') => problems.push(format!("--engine {text}: expected NAME=PATH")),
+            Ok(_) if !text.contains('=') && !text.ends_with(".toml") => {
+                problems.push(format!("--engine {text}: expected NAME=PATH"))
+            }
             Ok(name) if !known.contains(name.as_str()) => {
                 let known = known.iter().copied().collect::<Vec<_>>().join(", ");
                 let known = if known.is_empty() { "none".to_owned() } else { known };

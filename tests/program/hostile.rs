@@ -379,7 +379,7 @@ fn words_of_programs_are_escaped_everywhere() {
             shown.push((form.to_owned(), case.run(form, &["report", "--format", form, &out]).output));
         }
         shown.push(("stats".to_owned(), case.run("stats", &["stats", &out]).output));
-        shown.push(("replay".to_owned(), case.run("replay", &["replay", &out]).output));
+        shown.push(("replay".to_owned(), case.run("replay", &["replay", &out, "--run-recorded"]).output));
         for bucket in fs::read_dir(case.path("campaign/findings")).unwrap() {
             for finding in fs::read_dir(bucket.unwrap().path()).unwrap() {
                 for file in fs::read_dir(finding.unwrap().path()).unwrap() {
