@@ -182,7 +182,7 @@ fn link(path: &Path, canary: &Path, choices: &mut Choices<'_>) {
     }
     let _ = fs::remove_file(&path);
     let _ = fs::remove_dir_all(&path);
-    let target = if choices.next() % 2 == 0 { canary.to_owned() } else { canary.join("treasure") };
+    let target = if choices.next().is_multiple_of(2) { canary.to_owned() } else { canary.join("treasure") };
     #[cfg(unix)]
     let _ = std::os::unix::fs::symlink(target, path);
     #[cfg(not(unix))]
@@ -199,7 +199,7 @@ fn ledger(from: &Path, to: &Path, choices: &mut Choices<'_>) {
             return;
         }
         let mut lines: Vec<String> = lines.lines().map(str::to_owned).collect();
-        if choices.next() % 2 == 0 {
+        if choices.next().is_multiple_of(2) {
             let at = choices.next() % lines.len().max(1);
             if let Some(line) = lines.get_mut(at)
                 && let Ok(mut value) = serde_json::from_str::<Value>(line)
@@ -225,7 +225,7 @@ fn partial(run: &Path, choices: &mut Choices<'_>) {
         .filter_map(|line| line.get("finding").cloned())
         .map(|finding| {
             serde_json::json!({
-                "tournament": finding["tournament"], "profile": "tiny", "cut": choices.next() % 2 == 0,
+                "tournament": finding["tournament"], "profile": "tiny", "cut": choices.next().is_multiple_of(2),
                 "tally": pairproof::campaign::Tally::default(), "findings": [finding],
             })
         })
@@ -235,7 +235,7 @@ fn partial(run: &Path, choices: &mut Choices<'_>) {
     });
     mutate(&mut value, choices);
     seal(&run.join("partial.json"), &value);
-    if choices.next() % 2 == 0 {
+    if choices.next().is_multiple_of(2) {
         let _ = fs::remove_file(run.join("ledger.jsonl.gz"));
     }
 }
@@ -318,7 +318,7 @@ fn trusted(plan: &Plan) -> Option<Arc<Setup>> {
 
 fn resume(folder: &Path, choices: &mut Choices<'_>) {
     let Ok(known) = read_plan(folder) else { return };
-    let more = choices.next() % 3 == 0;
+    let more = choices.next().is_multiple_of(3);
     let request = Request {
         tournaments: known.tournaments.filter(|_| more).map(|it| it.saturating_add(2)),
         ..Request::default()
@@ -348,7 +348,7 @@ fn archive(run: &Path, root: &Path, choices: &mut Choices<'_>) -> PathBuf {
     let prefix = *choices.pick(&["run", "x/run", "../run", "/tmp", ".", "a/../.."]);
     let named: Vec<(String, Vec<u8>)> =
         files.into_iter().map(|(name, bytes)| (format!("{prefix}/{name}"), bytes)).collect();
-    if choices.next() % 3 == 0 {
+    if choices.next().is_multiple_of(3) {
         let path = root.join("archive.zip");
         let mut zip = zip::ZipWriter::new(fs::File::create(&path).expect("a sandbox"));
         for (name, bytes) in named {
@@ -372,7 +372,7 @@ fn archive(run: &Path, root: &Path, choices: &mut Choices<'_>) -> PathBuf {
         let _ = tar.append(&header, &bytes[..]);
     }
     let bytes = tar.into_inner().expect("into memory");
-    let plain = choices.next() % 2 == 0;
+    let plain = choices.next().is_multiple_of(2);
     let path = root.join(if plain { "archive.tar" } else { "archive.tgz" });
     let mut encoder = GzBuilder::new().write(Vec::new(), Compression::fast());
     let packed = encoder.write_all(&bytes).and_then(|()| encoder.finish()).expect("into memory");

@@ -3,6 +3,7 @@
 use super::adapter::{Adapter, AdapterError, shipped};
 use super::commands::PairCommand;
 use super::locate::on_path;
+use crate::beneath::is_plain_name;
 use crate::systems::SystemId;
 use std::ffi::OsStr;
 use std::fs;
@@ -25,9 +26,8 @@ const LONGEST_NAME: usize = 60;
 /// # Errors
 /// A sentence that says what is wrong with it.
 pub fn valid_name(name: &str) -> Result<(), String> {
-    let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-    if name.is_empty() || name.len() > LONGEST_NAME || !name.chars().all(plain) {
-        let expected = format!("expected 1 to {LONGEST_NAME} letters, digits, - and _");
+    if name.len() > LONGEST_NAME || !is_plain_name(name) {
+        let expected = format!("expected 1 to {LONGEST_NAME} letters, digits, -, _ and dots, not beginning with a dot");
         return Err(format!("{name:?} cannot be the name of an engine: {expected}"));
     }
     if RESERVED.contains(&name.to_ascii_lowercase().as_str()) {

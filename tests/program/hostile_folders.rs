@@ -12,6 +12,7 @@ use std::io::{Read, Write};
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Output;
+use std::sync::OnceLock;
 use tempfile::TempDir;
 
 /// Files of this package for these tests.
@@ -32,9 +33,7 @@ impl Place {
         let place = Self { folder: tempfile::tempdir().unwrap() };
         fs::create_dir_all(place.path("victim/Documents")).unwrap();
         fs::write(place.path("victim/Documents/thesis.txt"), THESIS).unwrap();
-        let options = ["-q", "--engine", "mutant:C8", "--profile", "tiny", "--count", "400", "--seed", "1"];
-        let output = fuzz(&options, &place.path("run")).output().unwrap();
-        assert_eq!(status(&output), 1, "{}", text(&output.stderr));
+        copy(campaign(), &place.path("run"));
         place
     }
 
@@ -127,6 +126,32 @@ impl Place {
                 assert!(all.contains(said), "{arguments:?}: {all}");
             }
             self.untouched();
+        }
+    }
+}
+
+/// A campaign that is made once, and copied.
+fn campaign() -> &'static Path {
+    static MADE: OnceLock<TempDir> = OnceLock::new();
+    let make = || {
+        let folder = tempfile::tempdir().unwrap();
+        let options = ["-q", "--engine", "mutant:C8", "--profile", "tiny", "--count", "400", "--seed", "1"];
+        let output = fuzz(&options, folder.path()).output().unwrap();
+        assert_eq!(status(&output), 1, "{}", text(&output.stderr));
+        folder
+    };
+    MADE.get_or_init(make).path()
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
         }
     }
 }

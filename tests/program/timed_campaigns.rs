@@ -37,7 +37,9 @@ impl Known {
         // Counts add up: each tournament is in a complete batch, or in one that is not complete.
         assert_eq!(total.tournaments, campaign.batches * campaign.plan.batch + campaign.unfinished);
         let engine = total.engines.first().map_or(0, |engine| engine.ours.agree + engine.ours.differ);
-        assert!(engine <= total.rounds, "{engine} answers in {} rounds", total.rounds);
+        // A round that nobody can pair is asked about, too.
+        let most = total.rounds + total.discarded();
+        assert!(engine <= most, "{engine} answers in {most} rounds");
         let mut findings = BTreeSet::new();
         let mut add = |finding: &Value| {
             let name = format!("{}/{}", finding["bucket"].as_str().unwrap(), finding["id"].as_str().unwrap());
@@ -176,7 +178,7 @@ fn timed_campaigns_lose_nothing_wherever_they_are_stopped() {
 fn a_campaign_of_tournaments_is_extended_to_that_of_all() {
     let folder = tempfile::tempdir().unwrap();
     let [out, whole] = ["run", "whole"].map(|name| folder.path().join(name));
-    let fixed = ["-q", "--engine", "mutant:C8", "--profile", "tiny", "--seed", "5"];
+    let fixed = ["-q", "--engine", "mutant:C8", "--profile", "tiny", "--seed", "1"];
     // 16 tournaments in a batch: the last batch is short, and is reopened.
     assert_eq!(status(&fuzz(&fixed, &out).args(["--count", "41"]).output().unwrap()), 1);
     let before = Known::of_short(&out);
