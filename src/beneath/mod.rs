@@ -3,13 +3,20 @@
 //!
 //! The folder itself is the user's choice: its path may lead through links.
 
+#[cfg(not(unix))]
+mod elsewhere;
+#[cfg(unix)]
+mod unix;
+
 use crate::atomic_file::TEMPORARY;
-use cap_std::ambient_authority;
-use cap_std::fs::{Dir, OpenOptions};
+#[cfg(not(unix))]
+use elsewhere::Dir;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+#[cfg(unix)]
+use unix::Dir;
 
 /// A folder that is held open.
 #[derive(Debug)]
@@ -30,7 +37,7 @@ pub(crate) enum Kind {
 impl Folder {
     /// The folder that a user named.
     pub fn open(path: &Path) -> io::Result<Self> {
-        Ok(Self { dir: Dir::open_ambient_dir(path, ambient_authority())?, path: path.to_owned() })
+        Ok(Self { dir: Dir::open(path)?, path: path.to_owned() })
     }
 
     pub fn path(&self) -> &Path {
@@ -44,13 +51,7 @@ impl Folder {
 
     /// What stands under a name; none for nothing.
     pub fn kind(&self, name: &str) -> io::Result<Option<Kind>> {
-        match self.dir.symlink_metadata(component(name)?) {
-            Ok(data) if data.is_file() => Ok(Some(Kind::File)),
-            Ok(data) if data.is_dir() => Ok(Some(Kind::Folder)),
-            Ok(_) => Ok(Some(Kind::Other)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error),
-        }
+        self.dir.kind(component(name)?)
     }
 
     pub fn has(&self, name: &str) -> bool {
@@ -60,7 +61,7 @@ impl Folder {
     /// A folder in it.
     pub fn folder(&self, name: &str) -> io::Result<Self> {
         match self.kind(name)? {
-            Some(Kind::Folder) => Ok(Self { dir: self.dir.open_dir(name)?, path: self.at(name) }),
+            Some(Kind::Folder) => Ok(Self { dir: self.dir.folder(name)?, path: self.at(name) }),
             Some(_) => Err(unexpected("a folder")),
             None => Err(io::ErrorKind::NotFound.into()),
         }
@@ -68,7 +69,7 @@ impl Folder {
 
     /// A folder in it, which is made if it is not there.
     pub fn make(&self, name: &str) -> io::Result<Self> {
-        match self.dir.create_dir(component(name)?) {
+        match self.dir.make(component(name)?) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
             _ => self.folder(name),
         }
@@ -77,7 +78,7 @@ impl Folder {
     /// A regular file, opened for reading.
     pub fn file(&self, name: &str) -> io::Result<File> {
         match self.kind(name)? {
-            Some(Kind::File) => Ok(self.dir.open(name)?.into_std()),
+            Some(Kind::File) => self.dir.read(name),
             Some(_) => Err(unexpected("a regular file")),
             None => Err(io::ErrorKind::NotFound.into()),
         }
@@ -88,9 +89,7 @@ impl Folder {
         if self.kind(name)?.is_some_and(|kind| kind != Kind::File) {
             return Err(unexpected("a regular file"));
         }
-        let mut options = OpenOptions::new();
-        options.read(true).write(true).create(true).truncate(false);
-        Ok(self.dir.open_with(name, &options)?.into_std())
+        self.dir.write(name, false)
     }
 
     /// A whole file of at most so many bytes.
@@ -120,52 +119,42 @@ impl Folder {
         static NUMBER: AtomicU64 = AtomicU64::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let temporary = format!("{TEMPORARY}{}-{number}", std::process::id());
-        let mut options = OpenOptions::new();
-        options.write(true).create_new(true);
         // What a process of the same number has left.
         if self.has(&temporary) {
             self.dir.remove_file(&temporary)?;
         }
         let write = || {
-            let mut file = self.dir.open_with(&temporary, &options)?;
+            let mut file = self.dir.write(&temporary, true)?;
             file.write_all(bytes)?;
             if synced {
                 file.sync_all()?;
             }
             drop(file);
-            self.dir.rename(&temporary, &self.dir, name)
+            self.dir.rename(&temporary, name)
         };
         let written = write();
         if written.is_err() {
             let _ = self.dir.remove_file(&temporary);
         } else if synced {
-            // Where folders cannot be opened, nothing can be done about it.
-            let _ = File::open(&self.path).and_then(|folder| folder.sync_all());
+            self.dir.sync();
         }
         written
     }
 
-    /// Lets a file be started by its name.
-    #[cfg(unix)]
+    /// Lets a file be started by its name, where files have such a mode.
     pub fn make_executable(&self, name: &str) -> io::Result<()> {
-        use cap_std::fs::PermissionsExt;
-        self.dir.set_permissions(component(name)?, cap_std::fs::Permissions::from_mode(0o755))
-    }
-
-    #[cfg(not(unix))]
-    pub fn make_executable(&self, _: &str) -> io::Result<()> {
-        Ok(())
+        self.dir.make_executable(component(name)?)
     }
 
     /// Gives a file or folder another name in the same folder.
     pub fn rename(&self, from: &str, to: &str) -> io::Result<()> {
-        self.dir.rename(component(from)?, &self.dir, component(to)?)
+        self.dir.rename(component(from)?, component(to)?)
     }
 
     /// Removes a file, a link or a folder with all that is in it; nothing there is fine.
     pub fn remove(&self, name: &str) -> io::Result<()> {
         match self.kind(name)? {
-            Some(Kind::Folder) => self.dir.remove_dir_all(name),
+            Some(Kind::Folder) => self.dir.remove_all(name),
             Some(_) => self.dir.remove_file(name),
             None => Ok(()),
         }
@@ -173,24 +162,12 @@ impl Folder {
 
     /// Removes a folder if it is empty.
     pub fn remove_empty(&self, name: &str) -> io::Result<()> {
-        self.dir.remove_dir(component(name)?)
+        self.dir.remove_folder(component(name)?)
     }
 
     /// The names in it, in their order, with what they stand for.
     pub fn entries(&self) -> io::Result<Vec<(String, Kind)>> {
-        let mut entries = Vec::new();
-        for entry in self.dir.entries()? {
-            let entry = entry?;
-            let kind = match entry.file_type()? {
-                kind if kind.is_file() => Kind::File,
-                kind if kind.is_dir() => Kind::Folder,
-                _ => Kind::Other,
-            };
-            // Our names are text.
-            if let Ok(name) = entry.file_name().into_string() {
-                entries.push((name, kind));
-            }
-        }
+        let mut entries = self.dir.entries()?;
         entries.sort_by(|one, other| one.0.cmp(&other.0));
         Ok(entries)
     }
