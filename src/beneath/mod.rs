@@ -1,5 +1,5 @@
-//! The border of a folder that may come from anybody: files are opened beneath a handle of their folder, one name at a time, and links
-//! inside are not followed, neither for reading nor for writing nor for deleting.
+//! The border of a folder that may come from anybody: files are opened beneath a handle of their folder, one name at a
+//! time, and links inside are not followed, neither for reading nor for writing nor for deleting.
 //!
 //! The folder itself is the user's choice: its path may lead through links.
 

@@ -375,7 +375,7 @@ impl<'s> Findings<'s> {
 
     fn finding(&self, engine: &str, direction: Direction, cause: &Cause, (round, players): (u16, usize)) -> Finding {
         Finding {
-            id: FindingId::of(self.index, round, direction),
+            id: FindingId::of(self.index, round, direction.name()),
             bucket: cause.bucket(engine),
             tournament: self.index,
             profile: self.setup.plan.profiles[self.profile].name.clone(),

@@ -195,7 +195,7 @@ pub(super) mod tests {
     /// A finding of the program `mine` that stands in the ledger.
     pub(crate) fn finding(tournament: u64, symptom: &str, explained_by: &[&str]) -> Finding {
         Finding {
-            id: FindingId::of(tournament, 2, Direction::Ours),
+            id: FindingId::of(tournament, 2, Direction::Ours.name()),
             bucket: BucketName::try_from(symptom.to_owned()).unwrap(),
             tournament,
             profile: "tiny".to_owned(),

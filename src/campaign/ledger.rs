@@ -60,7 +60,7 @@ impl Frame {
     pub fn fit(&self, plan: &Plan) -> Fit {
         let range = plan.batch_range(self.batch.number);
         match self.findings.iter().all(|finding| range.contains(&finding.tournament)) {
-            true => plan.fit(&self.batch),
+            true => plan.fit(self.batch.number, self.batch.first, self.batch.tournaments),
             false => Fit::Foreign,
         }
     }

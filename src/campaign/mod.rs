@@ -18,8 +18,8 @@
 //! | `end.json` | [`EndRecord`]: how much the folder held when it was last written, and a hash over the ledger. It tells a ledger that was cut from a complete one |
 //! | `spare.jsonl.gz` | after damage to the ledger: the batches behind the damage, until those before them are done again |
 //!
-//! `plan.json`, `clock.json`, `partial.json`, `end.json` and `verdict.json` begin with a checksum, as every member of the ledger
-//! ends with one.
+//! `plan.json`, `clock.json`, `partial.json`, `end.json` and `verdict.json` begin with a checksum, as every member of
+//! the ledger ends with one.
 //!
 //! A member of the ledger has its findings, `{"finding":` [`Finding`] `}` a line, in the order of their tournaments,
 //! then one line `{"batch":` [`ledger::BatchLine`] `}`: the batch's number, its first tournament, how many it has, and

@@ -1,7 +1,6 @@
 //! Names that come from a ledger, a verdict or an archive and become names of folders. An invalid one is damage of the
 //! record in which it stands: it never gets as far as a path.
 
-use super::finding::Direction;
 use crate::beneath::{LONGEST_NAME, is_plain_name};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -38,9 +37,9 @@ pub struct FindingId(String);
 pub struct BucketName(String);
 
 impl FindingId {
-    /// The finding of a tournament; round 0 is the file as a whole.
-    pub fn of(tournament: u64, round: u16, direction: Direction) -> Self {
-        Self(format!("{tournament:09}-r{round:02}-{}", direction.name()))
+    /// The finding of a tournament; round 0 is the file as a whole. `direction` is its name.
+    pub fn of(tournament: u64, round: u16, direction: &str) -> Self {
+        Self(format!("{tournament:09}-r{round:02}-{direction}"))
     }
 }
 

@@ -1,4 +1,5 @@
-//! The batches that are being worked on: put together, kept in `partial.json`, and written to the ledger in their order.
+//! The batches that are being worked on: put together, kept in `partial.json`, and written to the ledger in their
+//! order.
 
 use super::case;
 use super::differences::{NewFinding, Outcome};

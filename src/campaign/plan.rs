@@ -2,7 +2,6 @@
 
 use super::corpus::PlannedCorpus;
 use super::draw::Draw;
-use super::ledger::BatchLine;
 use crate::budget::Limits;
 use crate::engines::valid_name;
 use crate::generate::{self, Generator, Profile, ProfileError};
@@ -201,16 +200,14 @@ impl Plan {
         self.engines.iter().try_for_each(|engine| valid_name(&engine.name))
     }
 
-    /// Is a batch of a ledger one of this plan?
-    pub fn fit(&self, batch: &BatchLine) -> Fit {
-        let range = self.batch_range(batch.number);
-        let mine = batch.number % self.shard.of == self.shard.number - 1;
+    /// Is a batch of a ledger, with its first tournament and how many it has, one of this plan?
+    pub fn fit(&self, batch: u64, first: u64, tournaments: u64) -> Fit {
+        let range = self.batch_range(batch);
+        let mine = batch % self.shard.of == self.shard.number - 1;
         let size = range.end - range.start;
-        match batch.tournaments {
-            tournaments if !mine || batch.first != range.start || tournaments == 0 || tournaments > size => {
-                Fit::Foreign
-            }
-            tournaments if tournaments == size => Fit::Whole,
+        match tournaments {
+            _ if !mine || first != range.start || tournaments == 0 || tournaments > size => Fit::Foreign,
+            _ if tournaments == size => Fit::Whole,
             _ => Fit::Short,
         }
     }

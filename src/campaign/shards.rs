@@ -54,8 +54,8 @@ impl Shards {
     }
 }
 
-/// Adds the campaign in a folder, else those in its folders, by name. Links are not followed: they could lead out of it,
-/// or around in a circle.
+/// Adds the campaign in a folder, else those in its folders, by name. Links are not followed: they could lead out of
+/// it, or around in a circle.
 fn below(folder: &Folder, depth: u32, found: &mut Vec<PathBuf>) -> io::Result<()> {
     if has_plan(folder) {
         found.push(folder.path().to_owned());

@@ -372,8 +372,8 @@ fn write_spare<'f>(folder: &Folder, frames: impl Iterator<Item = &'f Frame>) -> 
     folder.write_synced(SPARE, &bytes)
 }
 
-/// Batches that were saved from behind a damaged part of the ledger, by number. Those that are not of the plan are named
-/// in `damage`.
+/// Batches that were saved from behind a damaged part of the ledger, by number. Those that are not of the plan are
+/// named in `damage`.
 pub(super) fn read_spare(
     folder: &Folder,
     plan: &Plan,

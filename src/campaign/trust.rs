@@ -11,8 +11,8 @@ use std::fmt::Write;
 use std::time::Duration;
 
 impl PlannedEngine {
-    /// The command that the record would run. None for an engine of our own, and for an adapter that comes with pairproof
-    /// and looks for its program where the user has it.
+    /// The command that the record would run. None for an engine of our own, and for an adapter that comes with
+    /// pairproof and looks for its program where the user has it.
     pub fn recorded_command(&self) -> Option<String> {
         let ours = rule_of_mutant(&self.adapter).is_some();
         if ours || shipped().contains(&self.adapter.as_str()) && self.path.is_none() {
