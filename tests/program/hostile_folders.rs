@@ -434,7 +434,6 @@ fn a_ledger_that_was_cut_at_a_batch_is_not_complete() {
     let (exit, report) = said(&old);
     assert_eq!(exit, 3, "{report}");
     assert!(report.contains("96 of 3248 tournaments are left, 3152 are missing"), "{report}");
-
     let place = Place::new();
     let ledger = place.path("run/ledger.jsonl.gz");
     let whole = fs::read(&ledger).unwrap();
