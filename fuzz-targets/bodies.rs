@@ -3,6 +3,11 @@
 
 #![allow(dead_code, reason = "each target has one of the bodies")]
 
+#[path = "folders.rs"]
+mod folders;
+
+pub use folders::campaign_folders;
+
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use pairproof::budget::Limits;

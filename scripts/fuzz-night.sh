@@ -15,7 +15,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 2
 hours=${1:-8}
-targets=${TARGETS:-parse judge rewrite rounds answers toml_files campaign_files}
+targets=${TARGETS:-parse judge rewrite rounds answers toml_files campaign_files campaign_folders}
 triple=$(rustc -vV | sed -n 's/^host: //p')
 
 # What libFuzzer needs of the compiler, as cargo-fuzz asks for it, without the sanitizers: those need a nightly one.

@@ -110,23 +110,6 @@ impl AtomicFile {
             Out::Through(mut file) => file.flush(),
         }
     }
-
-    /// The same; the file and its name are on disk when this returns.
-    ///
-    /// # Errors
-    /// As [`AtomicFile::commit`].
-    pub fn commit_synced(mut self) -> io::Result<()> {
-        self.out.flush()?;
-        let mut folder = None;
-        if let Out::Beside(file, path) = self.out.get_ref() {
-            file.as_file().sync_all()?;
-            folder = Some(folder_of(path).to_owned());
-        }
-        self.commit()?;
-        // Where folders cannot be opened, nothing can be done about it.
-        let _ = folder.map(|folder| fs::File::open(folder).and_then(|folder| folder.sync_all()));
-        Ok(())
-    }
 }
 
 /// Where a path leads: a link is followed, also to where there is nothing yet. Names of open descriptors are links

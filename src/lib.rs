@@ -63,6 +63,8 @@ pub(crate) mod suite;
 mod atomic_file;
 #[cfg(feature = "campaign")]
 mod atomic_folder;
+#[cfg(feature = "campaign")]
+mod beneath;
 #[doc(hidden)]
 #[cfg(feature = "cli")]
 pub mod cli;
@@ -76,6 +78,12 @@ pub mod front;
 pub mod generate;
 #[cfg(any(feature = "campaign", feature = "front"))]
 mod html;
+#[cfg(all(feature = "internals", feature = "campaign"))]
+#[allow(missing_docs)]
+pub mod input_limits;
+#[cfg(all(not(feature = "internals"), feature = "campaign"))]
+#[allow(dead_code)] // The command line sets the limit.
+pub(crate) mod input_limits;
 mod tournament_file;
 
 pub use check::input::InputOptions;

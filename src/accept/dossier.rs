@@ -1,6 +1,7 @@
 //! What is sent to the author of a program: a folder for each cause of differences, with all that is needed to see it.
 
 use crate::atomic_file::AtomicFile;
+use crate::beneath::read_file;
 use crate::campaign::Campaign;
 use crate::campaign::report::{Example, ReportedCause, Summary, capitalized};
 use crate::escape;
@@ -37,7 +38,7 @@ pub fn write(campaign: &Campaign, summary: &Summary, out: &Path) -> Result<usize
             (["min.answer.txt", "answer.txt"], "answer.txt"),
             (["min.question.trf", "question.trf"], "question.trf"),
         ] {
-            if let Some(bytes) = name.iter().find_map(|name| fs::read(from.join(name)).ok()) {
+            if let Some(bytes) = name.iter().find_map(|name| read_file(&from.join(name))) {
                 AtomicFile::write_whole(&target.join(called), &bytes).map_err(failed)?;
             }
         }

@@ -8,6 +8,7 @@ use super::diagnosis::Suspects;
 use super::expectations::{Expectations, Expected};
 use super::finding::{Direction, Finding, JUDGE, ORACLE, OURSELVES, RECORD, UNFINISHED};
 use super::plan::Plan;
+use crate::beneath::LONGEST_NAME;
 use crate::engines::FailureKind;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -63,7 +64,7 @@ impl Bucket {
                 self.not_all_asked += finding.rounds;
             }
         }
-        *self.symptoms.entry(finding.bucket.clone()).or_default() += 1;
+        *self.symptoms.entry(finding.bucket.to_string()).or_default() += 1;
         if order(finding) < order(&self.first) {
             self.first = finding.clone();
         }
@@ -106,13 +107,16 @@ impl Bucket {
     /// The name: `ENGINE.without-C10+without-C11`, or the symptom.
     fn name(&self) -> String {
         if self.explained_by.is_empty() {
-            return self.first.bucket.clone();
+            return self.first.bucket.to_string();
         }
         let plain = |text: &String| -> String {
             text.chars().map(|c| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '-' }).collect()
         };
         let suspects: Vec<String> = self.explained_by.iter().map(plain).collect();
-        format!("{}.{}", plain(&self.first.engine), suspects.join("+"))
+        let mut name = format!("{}.{}", plain(&self.first.engine), suspects.join("+"));
+        // Dossiers lie in folders of this name.
+        name.truncate(LONGEST_NAME);
+        if name.starts_with('.') { name.replacen('.', "-", 1) } else { name }
     }
 }
 
@@ -154,7 +158,7 @@ impl BucketBuilder {
             return;
         }
         let suspects = explained_by(finding).to_vec();
-        let symptom = if suspects.is_empty() { finding.bucket.clone() } else { String::new() };
+        let symptom = if suspects.is_empty() { finding.bucket.to_string() } else { String::new() };
         let class = Class { engine: finding.engine.clone(), suspects, symptom };
         self.classes.entry(class).or_insert_with(|| Bucket::new(finding)).add(finding);
     }
@@ -211,7 +215,7 @@ pub struct BucketIndex(BTreeMap<(String, Vec<String>), String>);
 impl BucketIndex {
     pub fn bucket_of<'a>(&'a self, finding: &'a Finding) -> &'a str {
         let key = (finding.engine.clone(), explained_by(finding).to_vec());
-        self.0.get(&key).unwrap_or(&finding.bucket)
+        self.0.get(&key).map_or(&finding.bucket, String::as_str)
     }
 }
 

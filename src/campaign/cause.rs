@@ -1,6 +1,7 @@
 //! Why two opinions about a round differ, in the words of the rules: what the bucket of a finding is made of.
 
 use super::finding::{Finding, STANDINGS};
+use super::names::BucketName;
 use super::round_context::{Opinion, RoundContext, recorded_beside};
 use crate::budget::within;
 use crate::check::compare::Recorded;
@@ -29,13 +30,8 @@ impl Cause {
     }
 
     /// The bucket of an engine's finding.
-    pub fn bucket(&self, engine: &str) -> String {
-        let parts = [engine, &self.kind, self.criterion.as_deref().unwrap_or(""), &self.shape];
-        let plain = |part: &str| -> String {
-            part.chars().map(|c| if c.is_ascii_alphanumeric() || "-_".contains(c) { c } else { '-' }).collect()
-        };
-        // `C.10` would look like two parts.
-        parts.into_iter().filter(|part| !part.is_empty()).map(plain).collect::<Vec<_>>().join(".")
+    pub fn bucket(&self, engine: &str) -> BucketName {
+        BucketName::of([engine, &self.kind, self.criterion.as_deref().unwrap_or(""), &self.shape])
     }
 
     /// Is it, as far as can be told, the cause of this finding? The bracket in which it shows says nothing about the

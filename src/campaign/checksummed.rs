@@ -3,12 +3,12 @@
 //! The first member of the object is `"checksum"`: the CRC-32, in hexadecimal, of everything that follows its line. The
 //! file stays plain JSON for other readers.
 
+use crate::beneath::Folder;
 use crate::escape;
+use crate::input_limits;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::fs;
 use std::io;
-use std::path::Path;
 
 /// What stands before the checksum.
 const HEAD: &[u8] = b"{\n  \"checksum\": \"";
@@ -43,9 +43,9 @@ pub(super) fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, String>
     serde_json::from_slice(&object).map_err(|error| error.to_string())
 }
 
-/// Reads a file. `Ok(None)` when there is none.
-pub(super) fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, String> {
-    match fs::read(path) {
+/// Reads a file of a folder. `Ok(None)` when there is none.
+pub(super) fn read<T: DeserializeOwned>(folder: &Folder, name: &str) -> Result<Option<T>, String> {
+    match folder.read(name, input_limits::part()) {
         Ok(bytes) => from_bytes(&bytes).map(Some),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error.to_string()),

@@ -6,6 +6,7 @@ use super::diagnosis::Observations;
 use super::finding::{
     Answers, Direction, FailureRecord, Finding, JUDGE, ORACLE, OURSELVES, RECORD, UNFINISHED, Verdict,
 };
+use super::names::FindingId;
 use super::opponent::{Checked, Exchange, Opponent, Response, changed, complete, oracle};
 use super::round_context::{Opinion, RoundContext, before, cut, recorded_beside};
 use super::setup::Setup;
@@ -374,7 +375,7 @@ impl<'s> Findings<'s> {
 
     fn finding(&self, engine: &str, direction: Direction, cause: &Cause, (round, players): (u16, usize)) -> Finding {
         Finding {
-            id: format!("{:09}-r{round:02}-{}", self.index, direction.name()),
+            id: FindingId::of(self.index, round, direction.name()),
             bucket: cause.bucket(engine),
             tournament: self.index,
             profile: self.setup.plan.profiles[self.profile].name.clone(),
@@ -416,6 +417,7 @@ impl<'s> Findings<'s> {
             origin: setup.origin(self.profile, self.index),
             command: None,
             smallest: None,
+            evidence: BTreeMap::new(),
         }
     }
 

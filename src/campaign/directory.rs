@@ -1,16 +1,20 @@
 //! Reading a campaign's directory.
 
 use super::buckets::{Bucket, BucketBuilder, BucketIndex};
+use super::clock::Clock;
 use super::diagnosis::Suspects;
-use super::disk::{CLOCK, FINDINGS, LEDGER, PARTIAL, StoreError, at, read_or_default};
+use super::disk::{END, FINDINGS, LEDGER, StoreError, at, open, read_or_default};
+use super::end_record::EndRecord;
 use super::expectations::{Expectations, Expected};
 use super::finding::Verdict;
 use super::finding_folders::readable_findings;
-use super::ledger;
-use super::plan::Plan;
+use super::ledger::{self, Frame};
+use super::plan::{Fit, Plan};
 use super::plan_file::read_plan_and_damage;
-use super::store::{Clock, Unfinished, add, read_spare};
+use super::store::{self, add, read_spare};
 use super::tally::{Counts, Tally};
+use super::unfinished::{self, Partial};
+use crate::beneath::Folder;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -39,6 +43,16 @@ pub struct Campaign {
     pub clock: Clock,
 }
 
+/// What was found in a folder.
+#[derive(Default)]
+struct Known {
+    /// The complete batches.
+    batches: BTreeSet<u64>,
+    /// Tournaments and findings, those of batches that are not complete included.
+    tournaments: u64,
+    findings: u64,
+}
+
 /// What a campaign comes to. Every report and every exit status says the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -49,6 +63,8 @@ pub enum Conclusion {
     Unanswered,
     /// Nothing differs so far; the campaign has not come to its end, or a part of it is lost.
     Incomplete,
+    /// Nothing differs, but files of the corpus were refused: nothing is known about them.
+    Refused,
     /// There was nothing to compare: no tournament, or a program that answered no question.
     NothingCompared,
     /// All that was planned is done, every program answered, and only expected differences occurred.
@@ -63,6 +79,7 @@ impl Conclusion {
             Self::Differences => "differences",
             Self::Unanswered => "questions without an answer",
             Self::Incomplete => "not complete; nothing differs so far",
+            Self::Refused => "files of the corpus were refused; nothing differs in the others",
             Self::NothingCompared => "nothing was compared",
             Self::Expected => "no difference but those that are expected",
             Self::NoDifference => "no difference",
@@ -81,14 +98,16 @@ impl Campaign {
     ///
     /// # Errors
     /// As [`Campaign::read`].
-    pub fn read_expecting(folder: &Path, expectations: &Expectations) -> Result<Self, StoreError> {
-        let (plan, damage) = read_plan_and_damage(folder)?;
+    pub fn read_expecting(path: &Path, expectations: &Expectations) -> Result<Self, StoreError> {
+        let folder = open(path)?;
+        let (plan, damage) = read_plan_and_damage(&folder)?;
         let mut damage: Vec<String> = damage.into_iter().collect();
-        let path = folder.join(LEDGER);
-        let mut reader = ledger::open(&path).map_err(at(&path))?;
-        let clock = read_or_default(folder, CLOCK, "how long the campaign ran is not known", &mut damage);
+        // First what the ledger should hold, then what it holds: it may be growing at this moment.
+        let end: EndRecord = read_or_default(&folder, END, "what the ledger should hold is not known", &mut damage);
+        let clock = Clock::read(&folder, &mut damage);
+        let mut partial = unfinished::read(&folder, &plan, &mut damage);
         let mut campaign = Self {
-            folder: folder.to_owned(),
+            folder: path.to_owned(),
             plan,
             profiles: BTreeMap::new(),
             buckets: BTreeMap::new(),
@@ -101,65 +120,124 @@ impl Campaign {
             damage,
             clock,
         };
-        let mut numbers = BTreeSet::new();
         let mut bucket_builder = BucketBuilder::new(&campaign.plan, expectations);
-        let mut take = |campaign: &mut Self, frame: ledger::Frame| {
-            if numbers.insert(frame.batch.number) {
-                campaign.batches += 1;
-                add(&mut campaign.profiles, &frame.batch.profiles);
-                frame.findings.iter().for_each(|finding| bucket_builder.count(finding));
-            }
-        };
-        while let Some(frame) = reader.next_frame().map_err(at(&path))? {
-            take(&mut campaign, frame);
-        }
-        for frame in read_spare(folder)?.into_values() {
-            take(&mut campaign, frame);
-        }
-        let damaged = !reader.damage().is_empty();
-        campaign.damage.extend(reader.damage().iter().map(|damage| format!("{LEDGER}: {damage}")));
+        let mut known = Known::default();
+        let damaged = campaign.take_ledger(&folder, &mut known, &mut partial, &mut bucket_builder)?;
         if !damaged && !campaign.plan.merged {
-            campaign.name_gaps(&numbers);
+            campaign.name_gaps(&known.batches);
         }
-        let counted = campaign.take_partial(&numbers, &mut bucket_builder);
-        campaign.take_orphans(&numbers, &counted, &mut bucket_builder);
+        partial.retain(|number, _| !known.batches.contains(number));
+        let counted = campaign.take_partial(&partial, &mut known, &mut bucket_builder);
+        campaign.take_orphans(&known.batches, &counted, &mut bucket_builder);
         let suspects = campaign.plan.system().map(Suspects::of).unwrap_or_default();
         (campaign.buckets, campaign.bucket_index, campaign.expected) = bucket_builder.buckets(&suspects);
-        campaign.complete = match (campaign.plan.batches(), campaign.plan.seconds) {
-            (Some(planned), _) => campaign.batches >= planned,
-            (None, Some(_)) => campaign.clock.over,
-            (None, None) => false,
-        };
+        let cut = campaign.take_end(&folder, &end, &known, damaged);
+        campaign.complete = !cut
+            && match (campaign.plan.batches(), campaign.plan.seconds) {
+                (Some(planned), None) => campaign.batches >= planned,
+                (Some(planned), Some(_)) => campaign.batches >= planned || campaign.clock.over,
+                (None, Some(_)) => campaign.clock.over,
+                (None, None) => false,
+            };
         Ok(campaign)
     }
 
-    /// Names batches that are not there although later ones are.
+    /// Counts the batches of the ledger, and those from behind a damaged part. Is a part of it damaged?
+    fn take_ledger(
+        &mut self,
+        folder: &Folder,
+        known: &mut Known,
+        partial: &mut BTreeMap<u64, Partial>,
+        bucket_builder: &mut BucketBuilder,
+    ) -> Result<bool, StoreError> {
+        let path = folder.at(LEDGER);
+        let mut reader = ledger::open(folder, LEDGER).map_err(at(&path))?;
+        let mut foreign: Option<(String, u64)> = None;
+        let mut take = |campaign: &mut Self, frame: Frame| match frame.fit(&campaign.plan) {
+            Fit::Whole if known.batches.insert(frame.batch.number) => {
+                campaign.batches += 1;
+                known.tournaments += frame.batch.tournaments;
+                known.findings += frame.findings.len() as u64;
+                add(&mut campaign.profiles, &frame.batch.profiles);
+                frame.findings.iter().for_each(|finding| bucket_builder.count(finding));
+            }
+            Fit::Whole => {}
+            Fit::Short => {
+                partial.entry(frame.batch.number).or_insert_with(|| Partial::of_short(frame));
+            }
+            Fit::Foreign => foreign.get_or_insert_with(|| (store::foreign(LEDGER, &frame), 0)).1 += 1,
+        };
+        while let Some(frame) = reader.next_frame().map_err(at(&path))? {
+            take(self, frame);
+        }
+        for frame in read_spare(folder, &self.plan.clone(), &mut self.damage)?.into_values() {
+            take(self, frame);
+        }
+        self.damage.extend(reader.sentences(true).into_iter().map(|damage| format!("{LEDGER}: {damage}")));
+        let more = |count| if count > 1 { format!(" (and {} more)", count - 1) } else { String::new() };
+        self.damage.extend(foreign.map(|(sentence, count)| sentence + &more(count)));
+        Ok(!reader.damage().is_empty())
+    }
+
+    /// Names what the end record knows and the folder does not have. Is anything missing?
+    fn take_end(&mut self, folder: &Folder, end: &EndRecord, known: &Known, damaged: bool) -> bool {
+        // Where a damaged part is named, this says nothing more.
+        if damaged {
+            return false;
+        }
+        if let Some(missing) = end
+            .missing(known.tournaments, known.findings)
+            .or_else(|| self.clock.missing(end, self.profiles.values().map(|tally| tally.tournaments).sum()))
+        {
+            self.damage.push(format!("{LEDGER}: {missing}"));
+            return true;
+        }
+        if *end != EndRecord::default() && !end.fits(folder).unwrap_or(false) {
+            self.damage.push(format!("{LEDGER}: it was altered after it had been written ({END})"));
+            return true;
+        }
+        false
+    }
+
+    /// Names batches that are not there although later ones are, as ranges and not more than a few.
     fn name_gaps(&mut self, numbers: &BTreeSet<u64>) {
-        let Some(&last) = numbers.last() else { return };
-        let planned = (0..).map(|ordinal| self.plan.batch_number(ordinal));
-        let missing: Vec<String> = planned
-            .take_while(|&number| number < last)
-            .filter(|number| !numbers.contains(number))
-            .map(|number| number.to_string())
-            .collect();
-        if !missing.is_empty() {
-            self.damage.push(format!("{LEDGER}: batches that are missing: {}", missing.join(", ")));
+        const NAMED: usize = 10;
+        let shard = self.plan.shard;
+        let (mut next, mut gaps, mut missing) = (0, Vec::new(), 0);
+        for ordinal in numbers.iter().map(|number| number / shard.of) {
+            if ordinal > next {
+                missing += ordinal - next;
+                let [first, last] = [next, ordinal - 1].map(|ordinal| self.plan.batch_number(ordinal));
+                gaps.push(if first == last { first.to_string() } else { format!("{first} to {last}") });
+            }
+            next = ordinal + 1;
+        }
+        if !gaps.is_empty() {
+            let more = if gaps.len() > NAMED { ", ..." } else { "" };
+            gaps.truncate(NAMED);
+            let count = if missing == 1 { "1 batch is".to_owned() } else { format!("{missing} batches are") };
+            self.damage.push(format!("{LEDGER}: {count} missing: {}{more}", gaps.join(", ")));
         }
     }
 
-    /// What a stopped run had done of batches that are not complete. The names of the findings in it.
-    fn take_partial(&mut self, complete: &BTreeSet<u64>, bucket_builder: &mut BucketBuilder) -> BTreeSet<String> {
+    /// What was done of batches that are not complete. The names of the findings in it.
+    fn take_partial(
+        &mut self,
+        partial: &BTreeMap<u64, Partial>,
+        known: &mut Known,
+        bucket_builder: &mut BucketBuilder,
+    ) -> BTreeSet<String> {
         let mut counted = BTreeSet::new();
-        let lost = "tournaments of unfinished batches are not counted";
-        let partial: Unfinished = read_or_default(&self.folder, PARTIAL, lost, &mut self.damage);
-        for part in partial.batches.into_iter().filter(|part| !complete.contains(&part.batch)) {
-            self.unfinished += (part.done.len() + part.found.len()) as u64;
+        for part in partial.values() {
+            self.unfinished += part.tournaments();
+            known.tournaments += part.tournaments();
+            known.findings += part.findings();
             add(&mut self.profiles, &part.profiles);
-            for found in part.found {
-                add(&mut self.profiles, &BTreeMap::from([(found.profile, found.tally)]));
-                for finding in found.findings {
-                    bucket_builder.count(&finding);
-                    counted.insert(finding.bucket + "/" + &finding.id);
+            for found in &part.found {
+                add(&mut self.profiles, &BTreeMap::from([(found.profile.clone(), found.tally.clone())]));
+                for finding in &found.findings {
+                    bucket_builder.count(finding);
+                    counted.insert(format!("{}/{}", finding.bucket, finding.id));
                 }
             }
         }
@@ -176,17 +254,17 @@ impl Campaign {
         let (found, damage) = readable_findings(&self.folder.join(FINDINGS));
         self.damage.extend(damage);
         for finding in found.into_iter().map(|(_, verdict)| verdict.finding) {
-            let batch = finding.tournament / self.plan.batch.max(1);
+            let batch = finding.tournament / self.plan.batch;
             if !complete.contains(&batch) && !counted.contains(&format!("{}/{}", finding.bucket, finding.id)) {
                 bucket_builder.count(&finding);
-                self.uncounted += finding.rounds;
+                self.uncounted = self.uncounted.saturating_add(finding.rounds);
             }
         }
     }
 
     /// Rounds (and broken files) that differ from what our engine says.
     pub fn differences(&self) -> u64 {
-        self.total().differences() + self.uncounted
+        self.total().differences().saturating_add(self.uncounted)
     }
 
     pub fn conclusion(&self) -> Conclusion {
@@ -210,6 +288,7 @@ impl Campaign {
         match total.rounds {
             0 => Conclusion::NothingCompared,
             _ if nobody => Conclusion::NothingCompared,
+            _ if total.refusals() > 0 => Conclusion::Refused,
             _ if expected => Conclusion::Expected,
             _ => Conclusion::NoDifference,
         }

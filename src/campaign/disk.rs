@@ -1,10 +1,10 @@
 //! The names of files in the directory of a campaign, and errors of the disk. Every error names its file.
 
 use super::checksummed;
-use crate::atomic_file::AtomicFile;
+use crate::beneath::Folder;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// Names in the directory of a campaign.
@@ -12,6 +12,7 @@ pub(super) const LEDGER: &str = "ledger.jsonl.gz";
 pub(super) const PARTIAL: &str = "partial.json";
 pub(super) const SPARE: &str = "spare.jsonl.gz";
 pub(super) const CLOCK: &str = "clock.json";
+pub(super) const END: &str = "end.json";
 pub(super) const FINDINGS: &str = "findings";
 
 /// A campaign's directory that cannot be used.
@@ -19,9 +20,9 @@ pub(super) const FINDINGS: &str = "findings";
 pub enum StoreError {
     #[error("{}: {error}", path.display())]
     Io { path: PathBuf, error: io::Error },
-    #[error("{}: there is a campaign already; --resume goes on with it", .0.display())]
+    #[error("{}: there is already a campaign; resume it with --resume", .0.display())]
     Exists(PathBuf),
-    #[error("{}: the folder is not empty ({name}); a campaign wants a folder of its own", path.display())]
+    #[error("{}: the folder is not empty ({name}); expected a new or an empty folder", path.display())]
     NotEmpty { path: PathBuf, name: String },
     #[error("{}: there is no campaign (no plan.json)", .0.display())]
     Missing(PathBuf),
@@ -39,26 +40,30 @@ pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> StoreError + '_ {
 }
 
 /// Writes a value with its checksum. The file is on disk when this returns.
-pub(super) fn write_checksummed(path: &Path, value: &impl Serialize) -> Result<(), StoreError> {
-    let write = || {
-        let mut file = AtomicFile::create(path)?;
-        file.write_all(&checksummed::to_bytes(value)?)?;
-        file.commit_synced()
-    };
-    write().map_err(at(path))
+pub(super) fn write_checksummed(folder: &Folder, name: &str, value: &impl Serialize) -> Result<(), StoreError> {
+    let write = || folder.write_synced(name, &checksummed::to_bytes(value)?);
+    write().map_err(at(&folder.at(name)))
 }
 
 /// A file of the directory with a checksum; its default when there is none, or when it is damaged. Then a sentence says
 /// so, with what follows from it.
 pub(super) fn read_or_default<T: DeserializeOwned + Default>(
-    folder: &Path,
+    folder: &Folder,
     name: &str,
     consequence: &str,
     damage: &mut Vec<String>,
 ) -> T {
-    let read = checksummed::read(&folder.join(name)).unwrap_or_else(|message| {
+    let read = checksummed::read(folder, name).unwrap_or_else(|message| {
         damage.push(format!("{name}: {message}; {consequence}"));
         None
     });
     read.unwrap_or_default()
+}
+
+/// The directory of a campaign that a user named.
+pub(super) fn open(path: &Path) -> Result<Folder, StoreError> {
+    Folder::open(path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => StoreError::Missing(path.to_owned()),
+        _ => StoreError::Io { path: path.to_owned(), error },
+    })
 }

@@ -123,8 +123,8 @@ impl Expected {
     pub(super) fn covers(&self, finding: &Finding) -> bool {
         let named = match &self.expectation.what {
             What::Diagnosis(id) => finding.diagnosis.as_ref().is_some_and(|found| found.explained_by.contains(id)),
-            What::Bucket(name) => finding.bucket == *name,
-            What::Case(id) => finding.id == *id,
+            What::Bucket(name) => *finding.bucket == **name,
+            What::Case(id) => *finding.id == **id,
         };
         named && self.expectation.engine.as_ref().is_none_or(|engine| finding.engine == *engine)
     }

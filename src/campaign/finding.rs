@@ -1,6 +1,7 @@
 //! The records of a finding: a line of the ledger, and `verdict.json`. What a difference is called: [`super::cause`].
 
 use super::diagnosis::Diagnosis;
+use super::names::{BucketName, FindingId};
 use super::plan::PlannedEngine;
 use crate::engines::EngineFailure;
 use crate::tournament::Id;
@@ -46,9 +47,9 @@ impl Direction {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finding {
     /// Its name: tournament, round, direction.
-    pub id: String,
+    pub id: FindingId,
     /// The root cause, as far as it shows: `ENGINE.KIND.CRITERION.SHAPE`.
-    pub bucket: String,
+    pub bucket: BucketName,
     pub tournament: u64,
     pub profile: String,
     /// Who differs from pairproof's engine: an engine, `oracle`, `judge` (of legality), `record` (of a file), or
@@ -121,6 +122,9 @@ pub struct Verdict {
     /// What `min.trf` is, when there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub smallest: Option<MinimalCase>,
+    /// The files of the folder, each with its SHA-256; none in folders of earlier versions.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub evidence: BTreeMap<String, String>,
 }
 
 /// Both pairings of a round.
@@ -191,8 +195,8 @@ pub(super) mod tests {
     /// A finding of the program `mine` that stands in the ledger.
     pub(crate) fn finding(tournament: u64, symptom: &str, explained_by: &[&str]) -> Finding {
         Finding {
-            id: format!("{tournament:09}-r02-ours"),
-            bucket: symptom.to_owned(),
+            id: FindingId::of(tournament, 2, Direction::Ours.name()),
+            bucket: BucketName::try_from(symptom.to_owned()).unwrap(),
             tournament,
             profile: "tiny".to_owned(),
             engine: "mine".to_owned(),

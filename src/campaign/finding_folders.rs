@@ -1,15 +1,24 @@
 //! The folders of findings, as they are read. What stands in them: [`super::case`].
 
 use super::checksummed;
+use super::corpus::hex;
 use super::disk::{StoreError, at};
 use super::finding::Verdict;
-use std::fs;
+use super::names::FindingId;
+use crate::atomic_file::TEMPORARY;
+use crate::beneath::{Folder, Kind};
+use crate::input_limits::{self, TooLarge};
+use sha2::{Digest, Sha256};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The names of files in the folder of a finding.
 pub(super) const VERDICT: &str = "verdict.json";
 pub(super) const CASE: &str = "case.trf";
 pub(super) const SMALLEST: &str = "min.trf";
+
+/// How deep below a folder findings are looked for.
+const DEPTH: u32 = 4;
 
 /// All findings in a folder and below it, sorted by path.
 pub fn findings_below(folder: &Path) -> Result<Vec<(PathBuf, Verdict)>, StoreError> {
@@ -21,14 +30,18 @@ pub fn findings_below(folder: &Path) -> Result<Vec<(PathBuf, Verdict)>, StoreErr
     Ok(found)
 }
 
-/// All findings that can be read, and a sentence for each that cannot.
+/// All findings that can be read, and a sentence for each that cannot, and for each file that was altered.
 pub fn readable_findings(folder: &Path) -> (Vec<(PathBuf, Verdict)>, Vec<String>) {
     let (mut found, mut damage) = (Vec::new(), Vec::new());
     match verdicts_below(folder) {
         Ok(verdicts) => {
             for (folder, verdict) in verdicts {
                 match verdict {
-                    Ok(verdict) => found.push((folder, verdict)),
+                    Ok(verdict) => {
+                        let altered = altered(&folder, &verdict);
+                        damage.extend(altered.into_iter().map(|why| format!("{}: {why}", folder.display())));
+                        found.push((folder, verdict));
+                    }
                     Err(message) => damage.push(format!("{}: {message}", folder.join(VERDICT).display())),
                 }
             }
@@ -39,41 +52,103 @@ pub fn readable_findings(folder: &Path) -> (Vec<(PathBuf, Verdict)>, Vec<String>
 }
 
 /// The verdict of a finding's folder. Its checksum must fit, if it has one: earlier versions wrote none.
-pub(super) fn read_verdict(folder: &Path) -> ReadVerdict {
-    let bytes = fs::read(folder.join(VERDICT)).map_err(|error| error.to_string())?;
+pub(super) fn read_verdict(folder: &Folder) -> ReadVerdict {
+    let bytes = folder.read(VERDICT, input_limits::part()).map_err(|error| error.to_string())?;
     match checksummed::has_checksum(&bytes) {
         true => checksummed::from_bytes(&bytes),
         false => serde_json::from_slice(&bytes).map_err(|error| error.to_string()),
     }
 }
 
+/// The hash by which a verdict knows its files.
+pub(super) fn evidence(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
+/// A sentence for each file of a finding that is not what it was when the verdict was written.
+pub fn altered(folder: &Path, verdict: &Verdict) -> Vec<String> {
+    if verdict.evidence.is_empty() {
+        return Vec::new();
+    }
+    let opened = match Folder::open(folder) {
+        Ok(opened) => opened,
+        Err(error) => return vec![error.to_string()],
+    };
+    let files = verdict.evidence.iter();
+    files
+        .filter_map(|(name, hash)| match opened.read(name, input_limits::part()) {
+            Ok(bytes) if evidence(&bytes) == *hash => None,
+            Ok(_) => Some(format!("{name} was altered after it had been written")),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Some(format!("{name} is missing")),
+            Err(error) => Some(format!("{name}: {error}")),
+        })
+        .collect()
+}
+
+/// Removes what a run left behind in the folder of all findings that was killed: files and folders that are not
+/// complete.
+pub(super) fn remove_leftovers(findings: &Folder) {
+    let folders = |folder: &Folder| -> Vec<Folder> {
+        let entries = folder.entries().into_iter().flatten().filter(|(_, kind)| *kind == Kind::Folder);
+        entries.filter_map(|(name, _)| folder.folder(&name).ok()).collect()
+    };
+    for bucket in folders(findings) {
+        for (name, _) in bucket.entries().into_iter().flatten() {
+            // A finding is written under the name with a dot before it.
+            let unfinished = name.strip_prefix('.').is_some_and(|id| FindingId::try_from(id.to_owned()).is_ok());
+            if unfinished || name.starts_with(TEMPORARY) {
+                let _ = bucket.remove(&name);
+            }
+        }
+        for finding in folders(&bucket) {
+            for (name, _) in finding.entries().into_iter().flatten() {
+                if name.starts_with(TEMPORARY) {
+                    let _ = finding.remove(&name);
+                }
+            }
+        }
+    }
+    for (name, kind) in findings.entries().into_iter().flatten() {
+        if kind == Kind::Folder {
+            // Only when nothing is left in it.
+            let _ = findings.remove_empty(&name);
+        }
+    }
+}
+
 type ReadVerdict = Result<Verdict, String>;
 
-fn verdicts_below(folder: &Path) -> Result<Vec<(PathBuf, ReadVerdict)>, StoreError> {
+fn verdicts_below(path: &Path) -> Result<Vec<(PathBuf, ReadVerdict)>, StoreError> {
     let mut found = Vec::new();
-    search(folder, 0, &mut found)?;
+    match Folder::open(path) {
+        Ok(folder) => search(&folder, DEPTH, &mut found)?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(at(path)(error)),
+    }
     Ok(found)
 }
 
-fn search(folder: &Path, depth: u32, found: &mut Vec<(PathBuf, ReadVerdict)>) -> Result<(), StoreError> {
-    let path = folder.join(VERDICT);
-    if path.is_file() {
-        found.push((folder.to_owned(), read_verdict(folder)));
+fn search(folder: &Folder, depth: u32, found: &mut Vec<(PathBuf, ReadVerdict)>) -> Result<(), StoreError> {
+    let most = input_limits::members();
+    if found.len() as u64 > most {
+        let error = TooLarge::new(format!("more than {most} folders of findings"), most.to_string());
+        return Err(at(folder.path())(error.into()));
+    }
+    if folder.has(VERDICT) {
+        found.push((folder.path().to_owned(), read_verdict(folder)));
         return Ok(());
     }
-    if depth > 3 || !folder.is_dir() {
+    if depth == 0 {
         return Ok(());
     }
-    let mut folders: Vec<PathBuf> = fs::read_dir(folder)
-        .map_err(at(folder))?
-        .flatten()
-        .filter(|entry| !entry.file_name().to_string_lossy().starts_with('.'))
-        .map(|entry| entry.path())
-        .filter(|path| path.is_dir())
-        .collect();
-    folders.sort();
-    for inner in folders {
-        search(&inner, depth + 1, found)?;
+    for (name, kind) in folder.entries().map_err(at(folder.path()))? {
+        match kind {
+            Kind::Folder if !name.starts_with('.') => {
+                search(&folder.folder(&name).map_err(at(&folder.at(&name)))?, depth - 1, found)?;
+            }
+            Kind::Other => found.push((folder.at(&name), Err("it is a link; links are not followed here".to_owned()))),
+            _ => {}
+        }
     }
     Ok(())
 }

@@ -5,14 +5,17 @@
 //! but the plan, so that two ledgers are compared with `cmp`, and read with `zcat`.
 
 use super::finding::Finding;
-use super::tally::Tally;
+use super::plan::{Fit, Plan};
+use super::tally::{DIGITS, Tally, counts_are_bounded};
+use crate::beneath::Folder;
+use crate::escape;
+use crate::input_limits::{self, Allowance, Packed, TooLarge};
 use flate2::bufread::GzDecoder;
 use flate2::{Compression, GzBuilder};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
-use std::path::Path;
 
 #[allow(clippy::large_enum_variant, reason = "one at a time is read, and taken apart at once")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,10 +56,22 @@ impl Frame {
         encoder.finish()
     }
 
+    /// How it fits a plan; a finding of a tournament that is not in the batch is foreign.
+    pub fn fit(&self, plan: &Plan) -> Fit {
+        let range = plan.batch_range(self.batch.number);
+        match self.findings.iter().all(|finding| range.contains(&finding.tournament)) {
+            true => plan.fit(self.batch.number, self.batch.first, self.batch.tournaments),
+            false => Fit::Foreign,
+        }
+    }
+
     fn parse(text: &str) -> Result<Self, String> {
         let mut findings = Vec::new();
         let mut batch = None;
         for line in text.lines() {
+            if !counts_are_bounded(line.as_bytes()) {
+                return Err(format!("a number has more than {DIGITS} digits"));
+            }
             match serde_json::from_str(line).map_err(|error| error.to_string())? {
                 Line::Finding(finding) if batch.is_none() => findings.push(finding),
                 Line::Batch(line) if batch.is_none() => batch = Some(line),
@@ -113,17 +128,20 @@ impl Drop for Writer {
 pub struct Recovered {
     /// Batches behind a damaged part. They are no longer in the file.
     pub spare: Vec<Frame>,
-    /// Damaged parts; an end that a kill left is not among them.
-    pub damage: Vec<Damage>,
+    /// Damaged parts in words; an end that a kill left is not among them.
+    pub damage: Vec<String>,
     /// Where a batch stands that is not the next one, in a ledger without damage before it.
     pub misplaced: Option<u64>,
 }
 
 impl Writer {
     /// Opens a ledger for writing. `Ok(None)` when another process has it.
-    pub fn lock(path: &Path) -> io::Result<Option<Self>> {
-        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
-        Ok(file.try_lock().is_ok().then_some(Self { file }))
+    pub fn lock(file: File) -> Option<Self> {
+        file.try_lock().is_ok().then_some(Self { file })
+    }
+
+    pub fn length(&self) -> io::Result<u64> {
+        Ok(self.file.metadata()?.len())
     }
 
     /// Shows the batches up to the first damage, or to the first that `known` does not take for the next one, and cuts
@@ -148,7 +166,7 @@ impl Writer {
                 found.spare.push(frame);
             }
         }
-        found.damage = reader.damage.iter().copied().filter(|damage| !damage.tail).collect();
+        found.damage = reader.sentences(false);
         if !found.spare.is_empty() {
             keep(&found.spare)?;
         }
@@ -160,15 +178,20 @@ impl Writer {
         Ok(found)
     }
 
-    /// The same file, and the same lock.
-    pub fn try_clone(&self) -> io::Result<Self> {
-        Ok(Self { file: self.file.try_clone()? })
+    /// Appends a batch; it is on disk when this returns. Its bytes.
+    pub fn append(&mut self, frame: &Frame) -> io::Result<Vec<u8>> {
+        let bytes = frame.to_bytes()?;
+        self.file.write_all(&bytes)?;
+        self.file.sync_data()?;
+        Ok(bytes)
     }
 
-    /// Appends a batch; it is on disk when this returns.
-    pub fn append(&mut self, frame: &Frame) -> io::Result<()> {
-        self.file.write_all(&frame.to_bytes()?)?;
-        self.file.sync_data()
+    /// Reads the ledger from its beginning. The next batch still goes to its end.
+    pub fn read_from_start<T>(&mut self, read: impl FnOnce(&File) -> io::Result<T>) -> io::Result<T> {
+        self.file.seek(SeekFrom::Start(0))?;
+        let read = read(&self.file)?;
+        self.file.seek(SeekFrom::End(0))?;
+        Ok(read)
     }
 }
 
@@ -182,12 +205,30 @@ pub struct Reader {
     /// The end of the last complete member.
     good: u64,
     damage: Vec<Damage>,
+    packed: Packed,
+    allowance: Allowance,
+    findings: u64,
+    /// Why damaged parts are damaged that are members as such.
+    reasons: BTreeMap<u64, String>,
 }
 
 impl Reader {
     /// Reads a file from where it stands, which is its beginning.
     pub fn new(file: File) -> Self {
-        Self { input: Some(BufReader::new(Counted { inner: file, read: 0 })), good: 0, damage: Vec::new() }
+        let packed = Packed::of_batches(file.metadata().map_or(0, |data| data.len()));
+        Self { input: Some(BufReader::new(Counted { inner: file, read: 0 })), packed, ..Self::empty() }
+    }
+
+    fn empty() -> Self {
+        Self {
+            input: None,
+            good: 0,
+            damage: Vec::new(),
+            packed: Packed::new(0),
+            allowance: Allowance::default(),
+            findings: 0,
+            reasons: BTreeMap::new(),
+        }
     }
 
     /// The next batch; none at the end.
@@ -196,16 +237,46 @@ impl Reader {
         if input.fill_buf()?.is_empty() {
             return Ok(None);
         }
-        if let Some(frame) = member(&mut *input)? {
+        let read = member(&mut *input, &mut self.packed, &mut self.allowance)?;
+        if let Err(why) = &read {
+            self.reasons.insert(self.good, why.clone());
+        }
+        if let Ok(frame) = read {
             self.good = input.get_ref().read - input.buffer().len() as u64;
+            self.count(&frame)?;
             return Ok(Some(frame));
         }
-        self.pass_over()
+        let found = self.pass_over()?;
+        found.iter().try_for_each(|frame| self.count(frame))?;
+        Ok(found)
+    }
+
+    fn count(&mut self, frame: &Frame) -> Result<(), TooLarge> {
+        self.allowance.member()?;
+        self.findings += frame.findings.len() as u64;
+        let most = input_limits::members();
+        if self.findings > most {
+            return Err(TooLarge::new(format!("it has more than {most} findings"), most.to_string()));
+        }
+        Ok(())
     }
 
     /// Damaged parts so far, in their order.
     pub fn damage(&self) -> &[Damage] {
         &self.damage
+    }
+
+    /// The damaged parts in words, but for an end that a kill can leave where `tail` is false.
+    pub fn sentences(&self, tail: bool) -> Vec<String> {
+        let named = self.damage.iter().filter(|damage| tail || !damage.tail);
+        let reason = |damage: &Damage| self.reasons.get(&damage.from).filter(|why| !why.is_empty());
+        named
+            .map(|damage| {
+                let why =
+                    reason(damage).map_or_else(String::new, |why| format!(" ({})", escape::line_of_any_length(why)));
+                format!("{damage}{why}")
+            })
+            .collect()
     }
 
     /// Looks for the next complete member behind a damaged one.
@@ -214,12 +285,16 @@ impl Reader {
         let from = self.good;
         let file = &mut input.get_mut().inner;
         file.seek(SeekFrom::Start(from))?;
-        let mut rest = Vec::new();
-        file.read_to_end(&mut rest)?;
+        let (mut rest, most) = (Vec::new(), 16 * input_limits::part());
+        file.take(most + 1).read_to_end(&mut rest)?;
+        if rest.len() as u64 > most {
+            let found = format!("more than {} behind a damaged part", input_limits::size(most));
+            return Err(TooLarge::new(found, input_limits::size(most)).into());
+        }
         let begins = |at: &usize| rest[*at..].starts_with(&MEMBER);
         for at in (1..rest.len()).filter(begins) {
             let mut bytes = &rest[at..];
-            let Some(frame) = member(&mut bytes)? else { continue };
+            let Ok(frame) = member(&mut bytes, &mut self.packed, &mut self.allowance)? else { continue };
             let to = from + at as u64;
             self.damage.push(Damage { from, to, tail: false });
             self.good = from + (rest.len() - bytes.len()) as u64;
@@ -235,39 +310,44 @@ impl Reader {
     }
 }
 
-/// One member. None when there is no complete one, or when it is no batch.
-fn member(input: &mut impl BufRead) -> io::Result<Option<Frame>> {
+/// One member. The inner error is why a complete one is not a batch; it is empty when there is no complete one.
+fn member(
+    input: &mut impl BufRead,
+    packed: &mut Packed,
+    allowance: &mut Allowance,
+) -> io::Result<Result<Frame, String>> {
     let mut first = [0; MEMBER.len()];
     let mut head = 0;
     while head < first.len() {
         match input.read(&mut first[head..]) {
-            Ok(0) => return Ok(None),
+            Ok(0) => return Ok(Err(String::new())),
             Ok(read) => head += read,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => return Err(error),
         }
     }
     if first != MEMBER {
-        return Ok(None);
+        return Ok(Err(String::new()));
     }
-    let mut text = String::new();
-    let mut decoder = GzDecoder::new(first.as_slice().chain(input));
-    match decoder.read_to_string(&mut text) {
-        Ok(_) => Ok(Frame::parse(&text).ok()),
+    let (mut text, most) = (Vec::new(), packed.left(allowance));
+    let read = GzDecoder::new(first.as_slice().chain(input)).take(most.saturating_add(1)).read_to_end(&mut text);
+    packed.take(text.len() as u64, allowance)?;
+    match read {
+        Ok(_) => Ok(std::str::from_utf8(&text).map_err(|error| error.to_string()).and_then(Frame::parse)),
         Err(error) => match error.kind() {
-            io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => Ok(None),
+            io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => {
+                Ok(Err(String::new()))
+            }
             _ => Err(error),
         },
     }
 }
 
 /// Opens a ledger for reading; one that is not there has no batches.
-pub fn open(path: &Path) -> io::Result<Reader> {
-    match File::open(path) {
+pub(super) fn open(folder: &Folder, name: &str) -> io::Result<Reader> {
+    match folder.file(name) {
         Ok(file) => Ok(Reader::new(file)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            Ok(Reader { input: None, good: 0, damage: Vec::new() })
-        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Reader::empty()),
         Err(error) => Err(error),
     }
 }
@@ -290,12 +370,17 @@ impl Read for Counted {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::Path;
 
     fn frame(number: u64) -> Frame {
         Frame {
             findings: Vec::new(),
             batch: BatchLine { number, first: number * 8, tournaments: 8, profiles: BTreeMap::new() },
         }
+    }
+
+    fn lock(path: &Path) -> Option<Writer> {
+        Writer::lock(File::options().read(true).write(true).create(true).truncate(false).open(path).unwrap())
     }
 
     #[test]
@@ -307,7 +392,7 @@ mod tests {
         for end in 0..=whole.len() {
             std::fs::write(&path, &whole[..end]).unwrap();
             let mut seen = 0;
-            let mut writer = Writer::lock(&path).unwrap().unwrap();
+            let mut writer = lock(&path).unwrap();
             let found = writer.recover(
                 |known| {
                     assert_eq!(known, frame(seen));
@@ -334,7 +419,7 @@ mod tests {
         let mut bytes = frame(0).to_bytes().unwrap();
         bytes.extend(vec![0; 5000]);
         std::fs::write(&path, &bytes).unwrap();
-        let mut reader = open(&path).unwrap();
+        let mut reader = Reader::new(File::open(&path).unwrap());
         assert_eq!(reader.next_frame().unwrap(), Some(frame(0)));
         assert_eq!(reader.next_frame().unwrap(), None);
         let from = frame(0).to_bytes().unwrap().len() as u64;
@@ -345,8 +430,8 @@ mod tests {
     fn two_processes_do_not_write_one_ledger() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("ledger");
-        let _first = Writer::lock(&path).unwrap().unwrap();
-        assert!(Writer::lock(&path).unwrap().is_none());
+        let _first = lock(&path).unwrap();
+        assert!(lock(&path).is_none());
     }
 
     /// A program that starts at the moment of the drop has a copy of every handle for a while.
@@ -354,10 +439,10 @@ mod tests {
     fn a_copy_of_the_handle_does_not_keep_the_lock() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("ledger");
-        let writer = Writer::lock(&path).unwrap().unwrap();
+        let writer = lock(&path).unwrap();
         let _copy = writer.file.try_clone().unwrap();
         drop(writer);
-        assert!(Writer::lock(&path).unwrap().is_some());
+        assert!(lock(&path).is_some());
     }
 
     #[test]
@@ -371,7 +456,7 @@ mod tests {
             bytes[at] ^= 0x10;
             std::fs::write(&path, &bytes).unwrap();
             let hit = (0..6).find(|&n| at < lengths[..=n].iter().sum()).unwrap();
-            let mut reader = open(&path).unwrap();
+            let mut reader = Reader::new(File::open(&path).unwrap());
             let mut numbers = Vec::new();
             while let Some(known) = reader.next_frame().unwrap() {
                 assert_eq!(known, frame(known.batch.number), "byte {at}");
@@ -387,7 +472,7 @@ mod tests {
                 (lengths[..hit].iter().sum::<usize>() as u64, lengths[..=hit].iter().sum::<usize>() as u64);
             assert_eq!(reader.damage(), [Damage { from, to, tail: hit == 5 }], "byte {at}");
 
-            let mut writer = Writer::lock(&path).unwrap().unwrap();
+            let mut writer = lock(&path).unwrap();
             let mut kept = 0;
             let found = writer.recover(
                 |_| true,

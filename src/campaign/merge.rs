@@ -1,16 +1,22 @@
 //! Shards become one campaign again.
 
-use super::checksummed;
-use super::disk::{CLOCK, FINDINGS, LEDGER, PARTIAL, StoreError, at, write_checksummed};
+use super::case::SCRIPT;
+use super::clock::Clock;
+use super::disk::{self, CLOCK, END, FINDINGS, LEDGER, PARTIAL, StoreError, at, read_or_default, write_checksummed};
+use super::end_record::{EndRecord, LedgerHash};
 use super::finding::Finding;
 use super::finding_folders::findings_below;
 use super::ledger::{self, Frame, Reader};
-use super::plan::{Plan, Shard};
-use super::plan_file::{has_plan, read_plan, write_plan};
+use super::names::{BucketName, FindingId};
+use super::plan::{Fit, Plan, Shard};
+use super::plan_file::{PLAN, PLAN_COPY, has_plan, read_plan_and_damage, write_plan};
 use super::shards::Shards;
-use super::store::{Clock, Partial, Unfinished};
+use super::unfinished::{self, Partial, Unfinished};
+use crate::atomic_file::TEMPORARY;
+use crate::beneath::{Folder, Kind};
+use crate::input_limits;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::{self, File};
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -23,6 +29,10 @@ pub struct Merged {
     pub missing: Vec<u64>,
     /// Shards that have not come to their end: number, batches there, batches planned (none when time decides).
     pub unfinished: Vec<(u64, u64, Option<u64>)>,
+    /// Shards from which something was lost that they had: number, and what.
+    pub lost: Vec<(u64, String)>,
+    /// Damaged parts of ledgers, a sentence each.
+    pub damage: Vec<String>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -38,18 +48,32 @@ pub enum MergeError {
 struct Part {
     plan: Plan,
     ledger: Reader,
-    folder: PathBuf,
+    folder: Folder,
+    partial: BTreeMap<u64, Partial>,
+    end: EndRecord,
     next: Option<Frame>,
 }
 
 impl Part {
+    /// The next batch of the shard's plan; others are passed over.
     fn advance(&mut self) -> Result<Option<Frame>, StoreError> {
-        let following = self.ledger.next_frame().map_err(at(&self.folder.join(LEDGER)))?;
-        Ok(std::mem::replace(&mut self.next, following))
+        let path = self.folder.at(LEDGER);
+        loop {
+            let following = self.ledger.next_frame().map_err(at(&path))?;
+            match following.as_ref().map(|frame| frame.fit(&self.plan)) {
+                Some(Fit::Foreign) => {}
+                Some(Fit::Short) => {
+                    if let Some(frame) = following {
+                        self.partial.entry(frame.batch.number).or_insert_with(|| Partial::of_short(frame));
+                    }
+                }
+                Some(Fit::Whole) | None => return Ok(std::mem::replace(&mut self.next, following)),
+            }
+        }
     }
 
     fn clock(&self) -> Clock {
-        checksummed::read(&self.folder.join(CLOCK)).ok().flatten().unwrap_or_default()
+        Clock::read(&self.folder, &mut Vec::new())
     }
 }
 
@@ -57,28 +81,79 @@ impl Part {
 /// each batch is taken once, and has to be the same wherever it is.
 ///
 /// # Errors
-/// See [`MergeError`].
+/// See [`MergeError`]; then nothing of the whole is left behind.
 pub fn merge(paths: &[PathBuf], out: &Path) -> Result<Merged, MergeError> {
     let shards = Shards::find(paths)?;
-    let mut parts = open(&shards.folders)?;
+    let mut parts = open_all(&shards.folders)?;
     let Some(first) = parts.first() else { return Err(MergeError::Nothing) };
-    let of = first.plan.shard.of;
     let whole = Plan { shard: Shard::WHOLE, merged: true, ..first.plan.clone() };
-    if has_plan(out) {
-        return Err(StoreError::Exists(out.to_owned()).into());
+    let out = Out::create(out)?;
+    let merged = join(&mut parts, &whole, &out.folder)?;
+    out.finish();
+    Ok(merged)
+}
+
+/// The directory of the whole while it is written.
+struct Out {
+    folder: Folder,
+    finished: bool,
+    is_new: bool,
+}
+
+/// What `merge` writes.
+const WRITTEN: [&str; 7] = [LEDGER, PARTIAL, FINDINGS, CLOCK, END, PLAN, PLAN_COPY];
+
+impl Out {
+    fn create(path: &Path) -> Result<Self, StoreError> {
+        let is_new = !path.exists();
+        fs::create_dir_all(path).map_err(at(path))?;
+        let folder = Folder::open(path).map_err(at(path))?;
+        if has_plan(&folder) {
+            return Err(StoreError::Exists(path.to_owned()));
+        }
+        // A merge that was killed leaves files of these names.
+        let ours = |name: &str| WRITTEN.contains(&name) || name.starts_with(TEMPORARY);
+        for (name, _) in folder.entries().map_err(at(path))? {
+            if !ours(&name) {
+                return Err(StoreError::NotEmpty { path: path.to_owned(), name });
+            }
+            folder.remove(&name).map_err(at(&folder.at(&name)))?;
+        }
+        Ok(Self { folder, finished: false, is_new })
     }
-    fs::create_dir_all(out).map_err(at(out))?;
-    let mut merged = Merged { shards: of, ..Merged::default() };
-    let mut wanted = Wanted { most: u64::from(whole.max_findings_per_bucket), ..Wanted::default() };
-    let numbers = join_ledgers(&mut parts, &out.join(LEDGER), &mut wanted)?;
-    merged.batches = numbers.len() as u64;
-    join_partial(&parts, &numbers, out, &mut wanted)?;
-    for (bucket, id) in &wanted.folders {
-        let inner = Path::new(FINDINGS).join(bucket).join(id);
-        if let Some(part) = parts.iter().find(|part| part.folder.join(&inner).is_dir()) {
-            copy(&part.folder.join(&inner), &out.join(&inner))?;
+
+    fn finish(mut self) {
+        self.finished = true;
+    }
+}
+
+impl Drop for Out {
+    fn drop(&mut self) {
+        if self.finished {
+            return;
+        }
+        for name in WRITTEN {
+            let _ = self.folder.remove(name);
+        }
+        if self.is_new {
+            let _ = fs::remove_dir(self.folder.path());
         }
     }
+}
+
+fn join(parts: &mut [Part], whole: &Plan, out: &Folder) -> Result<Merged, MergeError> {
+    let of = parts.first().map_or(1, |first| first.plan.shard.of);
+    let mut merged = Merged { shards: of, ..Merged::default() };
+    let mut wanted = Wanted { most: u64::from(whole.max_findings_per_bucket), ..Wanted::default() };
+    let numbers = join_ledgers(parts, out, &mut wanted)?;
+    merged.batches = numbers.len() as u64;
+    for part in &*parts {
+        let path = part.folder.at(LEDGER);
+        let sentences = part.ledger.sentences(false).into_iter();
+        merged.damage.extend(sentences.map(|damage| format!("{}: {damage}", path.display())));
+    }
+    let partial = join_partial(parts, &numbers, out, &mut wanted)?;
+    copy_findings(parts, &wanted, out)?;
     let mut clock = Clock::default();
     for number in 1..=of {
         // The one of them that came farthest stands for the shard.
@@ -93,51 +168,96 @@ pub fn merge(paths: &[PathBuf], out: &Path) -> Result<Merged, MergeError> {
             clock.day.clone_from(&theirs.day);
         }
         clock.seconds += theirs.seconds;
-        clock.sessions += theirs.sessions;
-        let there = numbers.iter().filter(|&batch| batch % of == number - 1).count() as u64;
+        clock.sessions = clock.sessions.saturating_add(theirs.sessions);
+        let there = wanted.batches.get(&(number - 1)).copied().unwrap_or_default();
         let planned = Plan { shard: Shard { number, of }, ..whole.clone() }.batches();
         match planned {
             Some(planned) if there < planned => merged.unfinished.push((number, there, Some(planned))),
             None if !theirs.over => merged.unfinished.push((number, there, None)),
             _ => {}
         }
+        if let Some(lost) = lost(parts, number, of, (&wanted, &partial)) {
+            merged.lost.push((number, lost));
+        }
     }
     clock.over = whole.seconds.is_some() && merged.missing.is_empty() && merged.unfinished.is_empty();
-    write_checksummed(&out.join(CLOCK), &clock)?;
+    write_checksummed(out, CLOCK, &clock)?;
+    write_checksummed(out, END, &end_of(&wanted, &partial, parts, out)?)?;
     // Last: a directory with a plan is a campaign.
-    write_plan(out, &whole)?;
+    write_plan(out, whole)?;
     Ok(merged)
 }
 
+/// The end record of the whole: what all shards had, whether or not it is there.
+fn end_of(
+    wanted: &Wanted,
+    partial: &BTreeMap<u64, Partial>,
+    parts: &[Part],
+    out: &Folder,
+) -> Result<EndRecord, StoreError> {
+    let path = out.at(LEDGER);
+    let hash = out.file(LEDGER).and_then(|file| LedgerHash::of(file, u64::MAX)).map_err(at(&path))?;
+    let of = parts.first().map_or(1, |first| first.plan.shard.of);
+    let mut had = [0, 0, 0];
+    for number in 1..=of {
+        let [tournaments, findings, batches] = wanted.of_shard(number, of, partial);
+        let ends = || parts.iter().filter(|part| part.plan.shard.number == number).map(|part| &part.end);
+        had[0] += ends().map(|end| end.tournaments).fold(tournaments, u64::max);
+        had[1] += ends().map(|end| end.findings).fold(findings, u64::max);
+        had[2] += ends().map(|end| end.batches).fold(batches, u64::max);
+    }
+    let [tournaments, findings, batches] = had;
+    Ok(EndRecord { batches, tournaments, findings, ledger_bytes: hash.bytes, ledger_sha256: hash.value() })
+}
+
+/// What is missing from a shard, by its own end record.
+fn lost(parts: &[Part], number: u64, of: u64, found: (&Wanted, &BTreeMap<u64, Partial>)) -> Option<String> {
+    let [tournaments, findings, _] = found.0.of_shard(number, of, found.1);
+    let theirs = parts.iter().filter(|part| part.plan.shard.number == number);
+    theirs
+        .filter_map(|part| {
+            let counted = found.0.tournaments.get(&(number - 1)).copied().unwrap_or_default();
+            part.end.missing(tournaments, findings).or_else(|| part.clock().missing(&part.end, counted))
+        })
+        .next()
+}
+
 /// The shards, ready to be read. All must be of one plan.
-fn open(folders: &[PathBuf]) -> Result<Vec<Part>, MergeError> {
+fn open_all(folders: &[PathBuf]) -> Result<Vec<Part>, MergeError> {
     let mut parts: Vec<Part> = Vec::new();
-    for folder in folders {
-        let plan = read_plan(folder)?;
+    for path in folders {
+        let folder = disk::open(path)?;
+        let (plan, _) = read_plan_and_damage(&folder)?;
         if let Some(first) = parts.first() {
             let differences = first.plan.differences(&plan, true);
             if !differences.is_empty() {
-                let first = first.folder.display();
+                let first = first.folder.path().display();
                 let differences = differences.into_iter().map(|line| format!("{line} ({first})")).collect();
-                return Err(StoreError::Differs { path: folder.clone(), differences }.into());
+                return Err(StoreError::Differs { path: path.clone(), differences }.into());
             }
         }
-        let path = folder.join(LEDGER);
-        let ledger = ledger::open(&path).map_err(at(&path))?;
-        let mut part = Part { plan, ledger, folder: folder.clone(), next: None };
+        let ledger = ledger::open(&folder, LEDGER).map_err(at(&folder.at(LEDGER)))?;
+        let mut damage = Vec::new();
+        let partial = unfinished::read(&folder, &plan, &mut damage);
+        let end: EndRecord = read_or_default(&folder, END, "", &mut damage);
+        let mut part = Part { plan, ledger, folder, partial, end: end.bounded(), next: None };
         part.advance()?;
         parts.push(part);
     }
     Ok(parts)
 }
 
-/// Findings that get a folder.
+/// What was joined so far, and findings that get a folder.
 #[derive(Default)]
 struct Wanted {
     /// Of each bucket.
     most: u64,
-    buckets: BTreeMap<String, u64>,
-    folders: Vec<(String, String)>,
+    buckets: BTreeMap<BucketName, u64>,
+    folders: Vec<(BucketName, FindingId)>,
+    /// Tournaments, findings and batches of the ledger by shard, from 0.
+    tournaments: BTreeMap<u64, u64>,
+    findings: BTreeMap<u64, u64>,
+    batches: BTreeMap<u64, u64>,
 }
 
 impl Wanted {
@@ -148,11 +268,33 @@ impl Wanted {
         }
         *known += 1;
     }
+
+    fn add_frame(&mut self, frame: &Frame, of: u64) {
+        let shard = frame.batch.number % of;
+        *self.tournaments.entry(shard).or_default() += frame.batch.tournaments;
+        *self.findings.entry(shard).or_default() += frame.findings.len() as u64;
+        *self.batches.entry(shard).or_default() += 1;
+        frame.findings.iter().for_each(|finding| self.add(finding));
+    }
+
+    /// Tournaments and findings of a shard, in the ledger and in unfinished batches, and batches in the ledger.
+    fn of_shard(&self, number: u64, of: u64, partial: &BTreeMap<u64, Partial>) -> [u64; 3] {
+        let shard = number - 1;
+        let open = || partial.values().filter(|part| part.batch % of == shard);
+        let sum = |sums: &BTreeMap<u64, u64>| sums.get(&shard).copied().unwrap_or_default();
+        [
+            sum(&self.tournaments) + open().map(Partial::tournaments).sum::<u64>(),
+            sum(&self.findings) + open().map(Partial::findings).sum::<u64>(),
+            sum(&self.batches),
+        ]
+    }
 }
 
 /// Writes the batches of all shards in their order. Their numbers.
-fn join_ledgers(parts: &mut [Part], path: &Path, wanted: &mut Wanted) -> Result<BTreeSet<u64>, MergeError> {
-    let mut file = File::create(path).map_err(at(path))?;
+fn join_ledgers(parts: &mut [Part], out: &Folder, wanted: &mut Wanted) -> Result<BTreeSet<u64>, MergeError> {
+    let path = out.at(LEDGER);
+    let mut file = out.file_to_write(LEDGER).map_err(at(&path))?;
+    let of = parts.first().map_or(1, |first| first.plan.shard.of);
     let mut numbers = BTreeSet::new();
     let mut last: Option<(Frame, PathBuf)> = None;
     let next_number = |part: &Part| part.next.as_ref().map(|frame| frame.batch.number);
@@ -163,38 +305,43 @@ fn join_ledgers(parts: &mut [Part], path: &Path, wanted: &mut Wanted) -> Result<
             match &last {
                 Some((same, _)) if *same == frame => continue,
                 Some((same, one)) if same.batch.number == number => {
-                    return Err(MergeError::Contradict { number, one: one.clone(), other: part.folder.clone() });
+                    let other = part.folder.path().to_owned();
+                    return Err(MergeError::Contradict { number, one: one.clone(), other });
                 }
                 // Not in its order, because something before it is damaged: it was taken from another shard.
                 _ => continue,
             }
         }
-        file.write_all(&frame.to_bytes().map_err(at(path))?).map_err(at(path))?;
-        frame.findings.iter().for_each(|finding| wanted.add(finding));
-        last = Some((frame, part.folder.clone()));
+        file.write_all(&frame.to_bytes().map_err(at(&path))?).map_err(at(&path))?;
+        wanted.add_frame(&frame, of);
+        last = Some((frame, part.folder.path().to_owned()));
     }
-    file.sync_all().map_err(at(path))?;
+    file.sync_all().map_err(at(&path))?;
     Ok(numbers)
 }
 
 /// Keeps what was done of batches that no shard has wholly: the most that one of them did.
-fn join_partial(parts: &[Part], complete: &BTreeSet<u64>, out: &Path, wanted: &mut Wanted) -> Result<(), StoreError> {
+fn join_partial(
+    parts: &mut [Part],
+    complete: &BTreeSet<u64>,
+    out: &Folder,
+    wanted: &mut Wanted,
+) -> Result<BTreeMap<u64, Partial>, StoreError> {
     let mut most: BTreeMap<u64, Partial> = BTreeMap::new();
     for part in parts {
-        let theirs: Unfinished = checksummed::read(&part.folder.join(PARTIAL)).ok().flatten().unwrap_or_default();
-        for batch in theirs.batches.into_iter().filter(|batch| !complete.contains(&batch.batch)) {
-            let done = |batch: &Partial| batch.done.len() + batch.found.len();
-            if most.get(&batch.batch).is_none_or(|known| done(known) < done(&batch)) {
-                most.insert(batch.batch, batch);
+        for (number, batch) in std::mem::take(&mut part.partial) {
+            let more = most.get(&number).is_none_or(|known| known.tournaments() < batch.tournaments());
+            if more && !complete.contains(&number) {
+                most.insert(number, batch);
             }
         }
     }
-    if most.is_empty() {
-        return Ok(());
+    if !most.is_empty() {
+        let findings = most.values().flat_map(|batch| &batch.found).flat_map(|found| &found.findings);
+        findings.for_each(|finding| wanted.add(finding));
+        write_checksummed(out, PARTIAL, &Unfinished { batches: most.values().cloned().collect() })?;
     }
-    let findings = most.values().flat_map(|batch| &batch.found).flat_map(|found| &found.findings);
-    findings.for_each(|finding| wanted.add(finding));
-    write_checksummed(&out.join(PARTIAL), &Unfinished { batches: most.into_values().collect() })
+    Ok(most)
 }
 
 /// Are all findings of the folders there? For tests.
@@ -204,11 +351,24 @@ pub fn finding_names(folder: &Path) -> Vec<String> {
     found.into_iter().map(|(_, verdict)| format!("{}/{}", verdict.finding.bucket, verdict.finding.id)).collect()
 }
 
-fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
-    fs::create_dir_all(to).map_err(at(to))?;
-    for entry in fs::read_dir(from).map_err(at(from))?.flatten() {
-        let target = to.join(entry.file_name());
-        fs::copy(entry.path(), &target).map_err(at(&target))?;
+/// Copies the folders of findings: regular files, which have no folders in them.
+fn copy_findings(parts: &[Part], wanted: &Wanted, out: &Folder) -> Result<(), StoreError> {
+    for (bucket, id) in &wanted.folders {
+        let source =
+            |part: &Part| part.folder.folder(FINDINGS).and_then(|findings| findings.folder(bucket)?.folder(id)).ok();
+        let Some(from) = parts.iter().find_map(source) else { continue };
+        let target = out.at(FINDINGS).join(&**bucket).join(&**id);
+        let to = out.make(FINDINGS).and_then(|findings| findings.make(bucket)).and_then(|bucket| bucket.make(id));
+        let to = to.map_err(at(&target))?;
+        for (name, kind) in from.entries().map_err(at(from.path()))? {
+            if kind == Kind::File {
+                let bytes = from.read(&name, input_limits::part()).map_err(at(&from.at(&name)))?;
+                to.write(&name, &bytes).map_err(at(&to.at(&name)))?;
+                if name == SCRIPT {
+                    to.make_executable(&name).map_err(at(&to.at(&name)))?;
+                }
+            }
+        }
     }
     Ok(())
 }

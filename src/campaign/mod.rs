@@ -10,15 +10,16 @@
 //!
 //! | file | |
 //! |---|---|
-//! | `plan.json`, `plan.copy.json` | the [`Plan`], twice; written first, never changed |
+//! | `plan.json`, `plan.copy.json` | the [`Plan`], twice; written first, changed only when the campaign is extended |
 //! | `ledger.jsonl.gz` | what happened: JSON lines in gzip members, one member a batch, synced to disk one by one. `zcat` reads it |
 //! | `findings/BUCKET/ID/` | findings; the plan says how many of a bucket at most |
 //! | `clock.json` | [`Clock`]: seconds and sessions; the one file in which two equal runs differ |
-//! | `partial.json` | after a clean stop, and at the end of a campaign that time decides: tournaments of batches that are not complete, with their findings. Every report counts them |
+//! | `partial.json` | tournaments of batches that are not complete, with their findings, written every second and at the end. Every report counts them, and a resumed campaign keeps them |
+//! | `end.json` | [`EndRecord`]: how much the folder held when it was last written, and a hash over the ledger. It tells a ledger that was cut from a complete one |
 //! | `spare.jsonl.gz` | after damage to the ledger: the batches behind the damage, until those before them are done again |
 //!
-//! `plan.json`, `clock.json`, `partial.json` and `verdict.json` begin with a checksum, as every member of the ledger
-//! ends with one.
+//! `plan.json`, `clock.json`, `partial.json`, `end.json` and `verdict.json` begin with a checksum, as every member of
+//! the ledger ends with one.
 //!
 //! A member of the ledger has its findings, `{"finding":` [`Finding`] `}` a line, in the order of their tournaments,
 //! then one line `{"batch":` [`ledger::BatchLine`] `}`: the batch's number, its first tournament, how many it has, and
@@ -47,8 +48,9 @@
 //! | `diagnosis` | which known fault gives the same answers |
 //! | `case`, `finding_folders` | the folder of a finding: written, read |
 //! | `tally` | counts |
-//! | `ledger`, `store`, `plan_file`, `disk`, `checksummed` | what is on disk while a campaign runs |
-//! | `run`, `work_queue` | threads, batches, stopping |
+//! | `ledger`, `store`, `plan_file`, `unfinished`, `clock`, `end_record`, `disk`, `checksummed` | what is on disk while a campaign runs |
+//! | `names`, `trust` | names and commands that come from a folder: which are valid, which may run |
+//! | `run`, `open_batches`, `work_queue` | threads, batches, stopping |
 //! | `shrink` | the smallest tournament that still shows a difference |
 //! | `shrink_findings` | the smallest case of each finding, at the end of a campaign |
 //! | `buckets`, `headline` | findings put together by cause, and said in a sentence |
@@ -61,6 +63,7 @@ pub mod buckets;
 pub mod case;
 pub mod cause;
 mod checksummed;
+mod clock;
 pub mod corpus;
 mod corpus_file;
 pub mod diagnosis;
@@ -69,6 +72,7 @@ pub mod directory;
 pub mod disagreement;
 pub mod disk;
 mod draw;
+pub mod end_record;
 pub mod expectations;
 pub mod finding;
 pub mod finding_folders;
@@ -77,6 +81,8 @@ pub mod headline;
 mod in_process;
 pub mod ledger;
 pub mod merge;
+pub mod names;
+mod open_batches;
 pub mod opponent;
 pub mod package;
 pub mod plan;
@@ -94,26 +100,31 @@ pub mod standings;
 pub mod store;
 pub mod tally;
 pub mod trial;
+pub mod trust;
+mod unfinished;
 mod work_queue;
 
 pub use buckets::Bucket;
+pub use clock::Clock;
 pub use corpus::{Corpus, CorpusError, PlannedCorpus};
 pub use corpus_file::system_of;
 pub use diagnosis::{Diagnosis, Suspect, Suspects};
 pub use directory::{Campaign, Conclusion};
 pub use disk::StoreError;
+pub use end_record::EndRecord;
 pub use expectations::{Expectation, Expectations, ExpectationsError, Expected};
 pub use finding::{Direction, FailureRecord, Finding, MinimalCase, Verdict};
 pub use finding_folders::findings_below;
 pub use merge::{MergeError, Merged, merge};
+pub use names::{BucketName, FindingId, InvalidName};
 pub use opponent::{ORACLE_FIELD, Opponent, OpponentError};
 pub use plan::{Plan, PlanError, PlannedEngine, PlannedProfile, Shard};
 pub use plan_file::read_plan;
 pub use replay::{Replay, Replayed, ReplayedFile, replay};
-pub use request::{Request, open_engines, plan};
+pub use request::{Request, plan};
 pub use run::{End, Progress, RunError, run};
 pub use setup::Setup;
 pub use shards::Shards;
 pub use shrink_findings::{Shrinking, shrink_findings};
-pub use store::{Clock, Store};
+pub use store::Store;
 pub use tally::{Counts, EngineTally, SIZES, Sizes, Spread, Tally};

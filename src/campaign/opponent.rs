@@ -4,6 +4,7 @@ use super::plan::PlannedEngine;
 use super::round_context::{Opinion, RoundContext};
 use crate::engines::{
     Answer, Engine, EngineArgument, EngineFailure, FailureKind, Mode, OpenOptions, Purpose, RoundOpinion, Transcript,
+    valid_name,
 };
 use crate::systems::{PairFunction, SystemId, pair_within};
 use crate::tournament::Tournament;
@@ -72,6 +73,8 @@ pub enum OpponentError {
     Adapter(#[from] crate::engines::AdapterError),
     #[error("{0}")]
     Engine(Box<EngineFailure>),
+    #[error("{0}")]
+    Name(String),
     #[error("there is no rule {name:?} that a mutant could lack; there are {known}")]
     Mutant { name: String, known: String },
 }
@@ -124,6 +127,7 @@ impl Opponent {
     ) -> Result<(Self, PlannedEngine), OpponentError> {
         let EngineArgument { adapter, path, planned } = named;
         let name = adapter.name.clone();
+        valid_name(&name).map_err(OpponentError::Name)?;
         let path_text = path.as_ref().map(|path| path.to_string_lossy().into_owned());
         let options = OpenOptions { path, system: Some(system), timeout, ..OpenOptions::default() };
         let engine = Engine::open(adapter, &options)?;

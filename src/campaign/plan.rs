@@ -3,9 +3,11 @@
 use super::corpus::PlannedCorpus;
 use super::draw::Draw;
 use crate::budget::Limits;
+use crate::engines::valid_name;
 use crate::generate::{self, Generator, Profile, ProfileError};
 use crate::systems::{SystemId, UnknownSystem};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// The version of the campaign's directory.
 pub const FORMAT: u32 = 1;
@@ -125,6 +127,22 @@ impl Shard {
     }
 }
 
+/// How a batch of a ledger fits a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    Whole,
+    /// It was the last one before the campaign was extended.
+    Short,
+    /// The plan has no such batch.
+    Foreign,
+}
+
+/// The most shards, tournaments of a batch, and weights of profiles.
+const MOST: u64 = 1_000_000;
+/// The most tournaments, and the most seconds. No count of a ledger runs over.
+pub const MOST_TOURNAMENTS: u64 = 1_000_000_000;
+const MOST_ENGINES: usize = 64;
+
 /// A plan that cannot be carried out by this program.
 #[derive(Debug, thiserror::Error)]
 pub enum PlanError {
@@ -148,6 +166,50 @@ impl Plan {
     /// The limits of each question to an engine of our own.
     pub fn limits(&self) -> Limits {
         self.budget.map_or_else(Limits::default, Limits::of_steps)
+    }
+
+    /// Can it be carried out at all? A plan that was read from a folder need not be one of ours.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong.
+    pub fn sound(&self) -> Result<(), String> {
+        let Shard { number, of } = self.shard;
+        if !(1..=of).contains(&number) || of > MOST {
+            return Err(format!("shard {number}/{of}: expected k/n with k from 1 to n"));
+        }
+        if !(1..=MOST).contains(&self.batch) {
+            return Err(format!("{} tournaments in a batch: expected 1 to {MOST}", self.batch));
+        }
+        if self.tournaments.is_some_and(|tournaments| tournaments > MOST_TOURNAMENTS) {
+            return Err(format!("more than {MOST_TOURNAMENTS} tournaments"));
+        }
+        if self.seconds.is_some_and(|seconds| seconds > MOST_TOURNAMENTS) {
+            return Err(format!("more than {MOST_TOURNAMENTS} seconds"));
+        }
+        if self.sample == 0 {
+            return Err("sample 0: expected 1 or more".to_owned());
+        }
+        if self.profiles.is_empty() || self.profiles.iter().map(|profile| u64::from(profile.weight)).sum::<u64>() > MOST
+        {
+            return Err(format!("expected profiles with weights of at most {MOST} together"));
+        }
+        let names: BTreeSet<&str> = self.engines.iter().map(|engine| engine.name.as_str()).collect();
+        if names.len() < self.engines.len() || names.len() > MOST_ENGINES {
+            return Err(format!("expected at most {MOST_ENGINES} engines with different names"));
+        }
+        self.engines.iter().try_for_each(|engine| valid_name(&engine.name))
+    }
+
+    /// Is a batch of a ledger, with its first tournament and how many it has, one of this plan?
+    pub fn fit(&self, batch: u64, first: u64, tournaments: u64) -> Fit {
+        let range = self.batch_range(batch);
+        let mine = batch % self.shard.of == self.shard.number - 1;
+        let size = range.end - range.start;
+        match tournaments {
+            _ if !mine || first != range.start || tournaments == 0 || tournaments > size => Fit::Foreign,
+            _ if tournaments == size => Fit::Whole,
+            _ => Fit::Short,
+        }
     }
 
     /// A generator for each profile; none where the tournaments come from files.
@@ -198,6 +260,16 @@ impl Plan {
         let Some(last) = batches.checked_sub(1) else { return Some(0) };
         let range = self.batch_range(self.batch_number(last));
         Some(last * self.batch + (range.end - range.start))
+    }
+
+    /// This plan with the tournaments and the time of another one, where those are more.
+    pub fn extended_to(&self, other: &Self) -> Self {
+        let more = |mine: Option<u64>, theirs: Option<u64>| mine.map(|mine| mine.max(theirs.unwrap_or(mine)));
+        Self {
+            tournaments: more(self.tournaments, other.tournaments),
+            seconds: more(self.seconds, other.seconds),
+            ..self.clone()
+        }
     }
 
     /// What another plan has otherwise, one line each; paths of programs do not count, and, when `shards` may differ,

@@ -1,51 +1,54 @@
 //! The plan of a campaign on disk, twice: without it the rest of the folder says nothing.
 
 use super::checksummed;
-use super::disk::{StoreError, write_checksummed};
+use super::disk::{StoreError, open, write_checksummed};
 use super::plan::{FORMAT, Plan};
+use crate::beneath::Folder;
 use std::path::Path;
 
-const PLAN: &str = "plan.json";
-const PLAN_COPY: &str = "plan.copy.json";
+pub(super) const PLAN: &str = "plan.json";
+pub(super) const PLAN_COPY: &str = "plan.copy.json";
 
 /// The plan of a directory.
 ///
 /// # Errors
 /// [`StoreError::Missing`] when there is none, [`StoreError::Damaged`] when neither it nor its copy can be read.
 pub fn read_plan(folder: &Path) -> Result<Plan, StoreError> {
-    read_plan_and_damage(folder).map(|(plan, _)| plan)
+    read_plan_and_damage(&open(folder)?).map(|(plan, _)| plan)
 }
 
 /// The plan of a directory, and a sentence when only one of its two files can be read.
-pub(super) fn read_plan_and_damage(folder: &Path) -> Result<(Plan, Option<String>), StoreError> {
-    let path = folder.join(PLAN);
-    let plan = checksummed::read::<Plan>(&path);
-    let copy = checksummed::read::<Plan>(&folder.join(PLAN_COPY));
+pub(super) fn read_plan_and_damage(folder: &Folder) -> Result<(Plan, Option<String>), StoreError> {
+    let path = folder.at(PLAN);
+    let read = |name| {
+        let plan = checksummed::read::<Plan>(folder, name)?;
+        plan.map(|plan| plan.sound().map(|()| plan)).transpose()
+    };
     let said = |file: &str, why: Option<String>| format!("{file}: {}", why.unwrap_or("it is missing".to_owned()));
-    let (plan, damage) = match (plan, copy) {
+    let (plan, damage) = match (read(PLAN), read(PLAN_COPY)) {
         (Ok(Some(plan)), Ok(Some(copy))) => {
             let other = (plan != copy).then(|| format!("{PLAN_COPY}: it is the copy of another plan"));
             (plan, other)
         }
         (Ok(Some(plan)), copy) => (plan, Some(said(PLAN_COPY, copy.err()))),
         // A run that was killed at its very beginning has the copy only.
-        (Ok(None), Ok(None)) => return Err(StoreError::Missing(folder.to_owned())),
+        (Ok(None), Ok(None)) => return Err(StoreError::Missing(folder.path().to_owned())),
         (plan, Ok(Some(copy))) => (copy, Some(format!("{}; {PLAN_COPY} is used", said(PLAN, plan.err())))),
         (Err(message), _) => return Err(StoreError::Damaged { path, message }),
-        (Ok(None), Err(message)) => return Err(StoreError::Damaged { path: folder.join(PLAN_COPY), message }),
+        (Ok(None), Err(message)) => return Err(StoreError::Damaged { path: folder.at(PLAN_COPY), message }),
     };
     if plan.format != FORMAT {
-        let message = format!("format {} is not the {} of this version", plan.format, FORMAT);
+        let message = format!("plan format {} is not supported (expected {FORMAT})", plan.format);
         return Err(StoreError::Damaged { path, message });
     }
     Ok((plan, damage))
 }
 
-pub(super) fn has_plan(folder: &Path) -> bool {
-    [PLAN, PLAN_COPY].iter().any(|name| folder.join(name).exists())
+pub(super) fn has_plan(folder: &Folder) -> bool {
+    [PLAN, PLAN_COPY].iter().any(|name| folder.has(name))
 }
 
-pub(super) fn write_plan(folder: &Path, plan: &Plan) -> Result<(), StoreError> {
-    write_checksummed(&folder.join(PLAN_COPY), plan)?;
-    write_checksummed(&folder.join(PLAN), plan)
+pub(super) fn write_plan(folder: &Folder, plan: &Plan) -> Result<(), StoreError> {
+    write_checksummed(folder, PLAN_COPY, plan)?;
+    write_checksummed(folder, PLAN, plan)
 }

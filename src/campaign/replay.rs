@@ -3,18 +3,20 @@
 use super::cause::Cause;
 use super::disagreement::Voice;
 use super::finding::{Direction, Finding, OURSELVES, STANDINGS, UNFINISHED, Verdict};
-use super::finding_folders::{CASE, SMALLEST};
+use super::finding_folders::{CASE, SMALLEST, altered};
+use super::names::BucketName;
 use super::opponent::Opponent;
 use super::round_context::{Opinion, RoundContext};
 use super::standings::causes_of;
+use crate::beneath::Folder;
 use crate::budget::Limits;
 use crate::check::input::{InputOptions, Loaded, load};
 use crate::generate::{Generator, Profile};
+use crate::input_limits;
 use crate::standings::StandingsOptions;
 use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::Id;
 use serde::Serialize;
-use std::fs;
 use std::path::Path;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -24,7 +26,7 @@ pub enum Replayed {
     /// They differ, but for another reason: its bucket.
     Otherwise {
         /// The bucket it would be in now.
-        bucket: String,
+        bucket: BucketName,
     },
     Gone,
     /// It cannot be asked again here.
@@ -87,6 +89,10 @@ impl From<Replayed> for Replay {
 /// Asks again about the finding in `folder`. `opponent` is the engine that differed, where it is a program or a
 /// function.
 pub fn replay(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> Replay {
+    let altered = altered(folder, verdict);
+    if !altered.is_empty() {
+        return Replay::not_asked(altered.join("; "));
+    }
     let finding = &verdict.finding;
     let Some(system) = SystemId::from_name(&verdict.system) else {
         return Replay::not_asked(format!("{}: no such system", verdict.system));
@@ -102,7 +108,7 @@ pub fn replay(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> 
     }
     let again = Again { folder, verdict, system, opponent };
     let mut files = Vec::new();
-    if let Some(smallest) = verdict.smallest.as_ref().filter(|_| folder.join(SMALLEST).exists()) {
+    if let Some(smallest) = verdict.smallest.as_ref().filter(|_| has(folder, SMALLEST)) {
         let round = if smallest.round > 0 { smallest.round } else { smallest.rounds };
         files.push(again.about(SMALLEST, round));
     }
@@ -162,9 +168,19 @@ impl Again<'_> {
     }
 }
 
-/// A file of a finding.
+/// The bytes of a file of a finding.
+fn file(folder: &Path, name: &str) -> Result<Vec<u8>, String> {
+    let read = Folder::open(folder).and_then(|folder| folder.read(name, input_limits::TOURNAMENT));
+    read.map_err(|error| format!("{name}: {error}"))
+}
+
+fn has(folder: &Path, name: &str) -> bool {
+    Folder::open(folder).is_ok_and(|folder| folder.has(name))
+}
+
+/// A file of a finding, read.
 fn read(folder: &Path, name: &str, system: SystemId, standings: Option<StandingsOptions>) -> Result<Loaded, String> {
-    let bytes = fs::read(folder.join(name)).map_err(|error| format!("{name}: {error}"))?;
+    let bytes = file(folder, name)?;
     let options = InputOptions { system: Some(system), standings, ..InputOptions::default() };
     load(name, &bytes, &options).map_err(|refused| format!("{name}: {}", refused.refused.unwrap_or_default()))
 }
@@ -209,13 +225,12 @@ fn stated_still(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -
     };
     let mut now = Replayed::Gone;
     for name in [SMALLEST, CASE] {
-        let path = folder.join(name);
-        if name == SMALLEST && !path.exists() {
+        if name == SMALLEST && !has(folder, name) {
             continue;
         }
-        let said = fs::read(&path).map_err(|error| error.to_string()).and_then(|bytes| causes_of(engine, &bytes));
-        match said {
-            Err(why) => return Replayed::not_asked(format!("{name}: {why}")),
+        let causes = |bytes: Vec<u8>| causes_of(engine, &bytes).map_err(|why| format!("{name}: {why}"));
+        match file(folder, name).and_then(causes) {
+            Err(why) => return Replayed::not_asked(why),
             Ok(causes) if causes.iter().any(|cause| cause.bucket(&finding.engine) == finding.bucket) => {
                 return Replayed::Still;
             }
@@ -230,8 +245,8 @@ fn stated_still(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -
 }
 
 fn refused_still(folder: &Path, system: SystemId) -> Replayed {
-    if let Err(error) = fs::metadata(folder.join(GENERATED)) {
-        return Replayed::not_asked(format!("{GENERATED}: {error}"));
+    if let Err(why) = file(folder, GENERATED) {
+        return Replayed::not_asked(why);
     }
     match read(folder, GENERATED, system, None) {
         Ok(_) => Replayed::Gone,

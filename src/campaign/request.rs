@@ -7,6 +7,7 @@ use super::plan::{
     Asked, CORPUS, FORMAT, GENERATOR, Plan, PlannedEngine, PlannedProfile, Shard, batch_size, parameter_names,
 };
 use super::standings::answers;
+use super::trust;
 use crate::generate::{Generator, Profile};
 use crate::systems::SystemId;
 use std::fs;
@@ -27,6 +28,8 @@ pub struct Request {
     pub seconds: Option<u64>,
     /// As [`Opponent::open`] reads them.
     pub engines: Vec<String>,
+    /// May commands be run that the folder of a campaign records?
+    pub run_recorded: bool,
     /// The time of an engine for a question.
     pub timeout: Option<Duration>,
     pub oracle: bool,
@@ -50,13 +53,11 @@ pub fn plan(request: &Request, known: Option<&Plan>) -> Result<(Plan, Vec<Oppone
     let system = request.reading.as_deref().map_or(Ok(system), |reading| system.read_as(reading))?;
     let profiles = profiles(request, known, corpus.is_some())?;
     let (opponents, engines) = engines(request, known, system)?;
-    let (tournaments, seconds) = match (request.tournaments, request.seconds, known) {
-        (None, None, Some(plan)) => (plan.tournaments, plan.seconds),
-        (tournaments, time, _) => match &corpus {
-            Some(corpus) => (Some(files_of(corpus, tournaments)?), time),
-            None if tournaments.is_none() && time.is_none() => (Some(TOURNAMENTS), None),
-            None => (tournaments, time),
-        },
+    let (tournaments, seconds) = match (known, &corpus) {
+        (Some(known), _) => extended(request, known, corpus.as_ref())?,
+        (None, Some(corpus)) => (Some(files_of(corpus, request.tournaments)?), request.seconds),
+        (None, None) if request.tournaments.is_none() && request.seconds.is_none() => (Some(TOURNAMENTS), None),
+        (None, None) => (request.tournaments, request.seconds),
     };
     let imposed = request.system.is_some();
     let planned = |corpus: &Corpus| {
@@ -96,6 +97,30 @@ pub fn plan(request: &Request, known: Option<&Plan>) -> Result<(Plan, Vec<Oppone
     plan.batch = batch_size(&generators, &weights, plan.seed, !plan.engines.is_empty());
     plan.parameters = generators.first().map(parameter_names).unwrap_or_default();
     Ok((plan, opponents, corpus))
+}
+
+/// Tournaments and seconds of a campaign that is resumed: the time given is added to that of the plan, the tournaments
+/// given are its new number.
+fn extended(request: &Request, known: &Plan, corpus: Option<&Corpus>) -> Result<(Option<u64>, Option<u64>), String> {
+    let seconds = match (request.seconds, known.seconds) {
+        (None, seconds) => seconds,
+        (Some(more), Some(seconds)) => Some(seconds.saturating_add(more)),
+        (Some(_), None) => {
+            return Err("--time: this campaign has a number of tournaments; extend it with --count".to_owned());
+        }
+    };
+    let tournaments = match (request.tournaments, known.tournaments) {
+        (None, tournaments) => tournaments,
+        (Some(_), None) => return Err("--count: time decides about this campaign; extend it with --time".to_owned()),
+        (Some(wanted), Some(there)) if wanted < there => {
+            return Err(format!("--count {wanted}: the campaign has {there} tournaments; expected {there} or more"));
+        }
+        (Some(wanted), Some(_)) => match corpus {
+            Some(corpus) => Some(files_of(corpus, Some(wanted))?),
+            None => Some(wanted),
+        },
+    };
+    Ok((tournaments, seconds))
 }
 
 /// The profiles that tournaments are drawn from: those of the options, else those of the known plan.
@@ -148,7 +173,7 @@ fn asked(request: &Request, known: Option<&Plan>, opponents: &[Opponent]) -> Res
 fn files_of(corpus: &Corpus, wanted: Option<u64>) -> Result<u64, String> {
     match wanted {
         Some(wanted) if wanted > corpus.len() => {
-            Err(format!("--tournaments {wanted}: the corpus has only {} files", corpus.len()))
+            Err(format!("--count {wanted}: the corpus has only {} files", corpus.len()))
         }
         wanted => Ok(wanted.unwrap_or(corpus.len())),
     }
@@ -172,32 +197,14 @@ fn engines(
     known: Option<&Plan>,
     system: SystemId,
 ) -> Result<(Vec<Opponent>, Vec<PlannedEngine>), String> {
-    let mut opened = match known.filter(|_| request.engines.is_empty()) {
-        Some(known) => open_engines(known, system, request.timeout)?,
-        None => Vec::new(),
-    };
-    for text in &request.engines {
-        opened
-            .push(Opponent::open(text, system, request.timeout).map_err(|error| format!("--engine {text}: {error}"))?);
-    }
+    let recorded = known.map_or(&[][..], |plan| &plan.engines);
+    let opened = trust::open(recorded, &request.engines, request.run_recorded, system, request.timeout)?;
     for (place, (opponent, _)) in opened.iter().enumerate() {
         if opened[..place].iter().any(|(other, _)| other.name() == opponent.name()) {
             return Err(format!("engine {} is named twice", opponent.name()));
         }
     }
     Ok(opened.into_iter().unzip())
-}
-
-/// The engines of a plan.
-pub fn open_engines(
-    plan: &Plan,
-    system: SystemId,
-    timeout: Option<Duration>,
-) -> Result<Vec<(Opponent, PlannedEngine)>, String> {
-    let open = |planned: &PlannedEngine| {
-        Opponent::open_planned(planned, system, timeout).map_err(|error| format!("{}: {error}", planned.name))
-    };
-    plan.engines.iter().map(open).collect()
 }
 
 /// A built-in profile by name, else a file.

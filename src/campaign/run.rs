@@ -3,16 +3,15 @@
 use super::case;
 use super::cause::Cause;
 use super::differences::{Findings, Outcome};
-use super::disk::StoreError;
+use super::disk::{StoreError, at};
 use super::finding::{Direction, OURSELVES};
-use super::ledger::{BatchLine, Frame};
+use super::open_batches::Open;
 use super::setup::Setup;
-use super::store::{Partial, PartialFound, Store, add};
+use super::store::Store;
 use super::tally::Tally;
 use super::trial::Trial;
 use super::work_queue::{Next, WorkQueue};
 use crate::budget::{Stopped, until};
-use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -56,13 +55,17 @@ const LAST_TOURNAMENTS: Duration = Duration::from_secs(5);
 /// A campaign that has found something keeps a fifth of its time for shrinking it, but not more than this many seconds.
 const SHRINK_SECONDS: f64 = 600.0;
 
+/// How often everything that is known is put on disk.
+const KEEP_INTERVAL: Duration = Duration::from_secs(1);
+
 /// How often progress is shown.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Runs a campaign to its end, or until [`Setup::abandon`].
 ///
 /// When time decides, no tournament is begun after it (earlier sessions included), and none after the time that is kept
-/// for shrinking once something has been found; what was done of the last batches is kept in `partial.json`.
+/// for shrinking once something has been found. What was done of batches that are not complete is kept in
+/// `partial.json`, every second and at the end: a campaign that is resumed has all of it.
 pub fn run(
     setup: &Arc<Setup>,
     store: &mut Store,
@@ -78,23 +81,25 @@ pub fn run(
     // However this ends: no thread waits at the queue for ever.
     let _closed = Closing(&queue);
     let (sender, outcomes) = mpsc::sync_channel::<Vec<Outcome>>(64);
+    let before = store.clock().seconds;
+    let started = Instant::now();
+    let mut session = Session { setup, queue: &queue, open, started, before, stopped_at: None, over_at: None };
+    if session.is_over(store) {
+        // Nothing is begun that would only be given up again.
+        queue.close();
+    }
     {
         let (setup, queue) = (Arc::clone(setup), Arc::clone(&queue));
         pool.spawn_broadcast(move |_| work(&setup, &queue, &sender));
     }
-    let before = store.clock().seconds;
-    let started = Instant::now();
-    let mut session = Session { setup, queue: &queue, open, started, before, stopped_at: None, over_at: None };
     session.collect(store, &outcomes, watch)?;
     let done = session.over_at.is_some() || plan.tournaments.is_some() && session.open.is_empty();
     let end = if done && !setup.stopped() { End::Complete } else { End::Stopped };
-    session.open.write_cases(store)?;
+    session.keep(store)?;
     restore(setup, store)?;
-    store.keep_partial(&session.open.partial())?;
     store.drop_spare();
-    match (plan.seconds, end) {
-        (Some(_), End::Complete) => store.set_over(session.seconds())?,
-        _ => store.set_seconds(session.seconds())?,
+    if plan.seconds.is_some() && end == End::Complete {
+        store.set_over(session.seconds())?;
     }
     Ok(end)
 }
@@ -131,6 +136,9 @@ impl Session<'_> {
             match outcomes.recv_timeout(POLL_INTERVAL) {
                 Ok(together) => {
                     for outcome in together {
+                        if outcome.tally.differences() > 0 {
+                            self.setup.note_difference();
+                        }
                         progress.count(&outcome.tally);
                         progress.now += 1;
                         self.open.take(outcome);
@@ -148,10 +156,10 @@ impl Session<'_> {
             } else {
                 while self.open.commit(store)? {
                     self.queue.committed(store.committed());
-                    if noted.elapsed() > Duration::from_secs(1) {
-                        store.set_seconds(self.seconds())?;
-                        noted = Instant::now();
-                    }
+                }
+                if noted.elapsed() > KEEP_INTERVAL {
+                    self.keep(store)?;
+                    noted = Instant::now();
                 }
                 if self.is_over(store) && self.waited_enough() {
                     return Ok(());
@@ -168,9 +176,16 @@ impl Session<'_> {
         }
     }
 
+    /// Puts everything on disk that is known: what was found comes before its folder, so that a kill between leaves no
+    /// folder of which nothing is known.
+    fn keep(&self, store: &mut Store) -> Result<(), StoreError> {
+        store.keep(&self.open.partial(), self.seconds())?;
+        self.open.write_cases(store)
+    }
+
     /// Is the time over in which tournaments are begun?
     fn is_over(&self, store: &Store) -> bool {
-        let found = self.open.found || !store.buckets().is_empty();
+        let found = self.open.has_findings() || store.has_findings();
         self.setup.plan.seconds.is_some_and(|limit| {
             let limit = limit as f64;
             self.seconds() >= if found { limit - (limit / 5.0).min(SHRINK_SECONDS) } else { limit }
@@ -192,12 +207,18 @@ impl Session<'_> {
 
 /// Makes folders of findings again that were lost or damaged: their tournaments are run once more.
 fn restore(setup: &Setup, store: &Store) -> Result<(), StoreError> {
-    if store.clock().sessions < 2 || setup.stopped() {
+    if store.clock().sessions < 2 || setup.gave_up() {
         return Ok(());
     }
-    let folder = store.findings();
+    let lost = store.lost_findings();
+    if lost.is_empty() {
+        return Ok(());
+    }
+    // The time of a campaign is that in which tournaments are begun.
+    setup.reopen();
+    let folder = store.findings()?;
     let mut trial = None;
-    for lost in store.lost_findings() {
+    for lost in lost {
         let trial = trial.get_or_insert_with(|| Trial::new(setup));
         let again = || until(setup.giving_up(), || trial.run(lost.tournament));
         let Ok(Ok(Some(outcome))) = catch_unwind(AssertUnwindSafe(again)) else { continue };
@@ -206,14 +227,13 @@ fn restore(setup: &Setup, store: &Store) -> Result<(), StoreError> {
             (&finding.bucket, &finding.id) == (&lost.bucket, &lost.id)
         });
         if let Some(found) = found {
-            case::write(setup, found, &folder)
-                .map_err(|error| StoreError::Io { path: folder.join(&lost.bucket), error })?;
+            case::write(setup, found, &folder).map_err(at(&folder.at(&lost.bucket)))?;
         }
     }
     Ok(())
 }
 
-/// Closes the queue when it goes.
+/// Closes the queue on drop.
 struct Closing<'h>(&'h WorkQueue);
 
 impl Drop for Closing<'_> {
@@ -281,145 +301,10 @@ fn broken(setup: &Setup, index: u64, payload: &(dyn std::any::Any + Send)) -> Ou
 }
 
 impl Progress {
-    fn count(&mut self, tally: &Tally) {
+    pub(super) fn count(&mut self, tally: &Tally) {
         self.tournaments += tally.tournaments + tally.refusals();
         self.rounds += tally.rounds;
         self.differences += tally.differences();
         self.failures += tally.failures();
-    }
-}
-
-struct Open<'s> {
-    setup: &'s Setup,
-    batches: BTreeMap<u64, OpenBatch>,
-    /// Tournaments of batches that the store knows already.
-    spare: BTreeSet<u64>,
-    /// Was anything found in this session?
-    found: bool,
-}
-
-#[derive(Default)]
-struct OpenBatch {
-    /// Tournaments without findings.
-    done: BTreeSet<u64>,
-    profiles: BTreeMap<String, Tally>,
-    /// Those with findings, by number.
-    found: BTreeMap<u64, Outcome>,
-    /// Those about which not all questions were asked, because time was over. They never come into the ledger.
-    cut: Vec<Outcome>,
-}
-
-impl<'s> Open<'s> {
-    fn new(setup: &'s Setup, store: &mut Store) -> Self {
-        let batches = store.take_partial().into_iter().map(|part| {
-            let batch = OpenBatch { done: part.done, profiles: part.profiles, ..OpenBatch::default() };
-            (part.batch, batch)
-        });
-        let batches = batches.collect();
-        Self { setup, batches, spare: store.spare_tournaments().collect(), found: false }
-    }
-
-    fn done(&self) -> BTreeSet<u64> {
-        self.batches.values().flat_map(|batch| &batch.done).chain(&self.spare).copied().collect()
-    }
-
-    fn is_empty(&self) -> bool {
-        self.batches.is_empty()
-    }
-
-    fn progress(&self, store: &Store) -> Progress {
-        let mut progress = Progress::default();
-        let open = self.batches.values().flat_map(|batch| batch.profiles.values());
-        store.profiles().values().chain(open).for_each(|tally| progress.count(tally));
-        progress
-    }
-
-    fn take(&mut self, outcome: Outcome) {
-        let plan = &self.setup.plan;
-        let batch = self.batches.entry(outcome.index / plan.batch).or_default();
-        if outcome.cut {
-            self.found |= !outcome.found.is_empty();
-            batch.cut.push(outcome);
-        } else if outcome.found.is_empty() {
-            batch.done.insert(outcome.index);
-            let name = &plan.profiles[outcome.profile].name;
-            match batch.profiles.get_mut(name) {
-                Some(sum) => sum.add(&outcome.tally),
-                None => {
-                    batch.profiles.insert(name.clone(), outcome.tally);
-                }
-            }
-        } else {
-            self.found = true;
-            batch.found.insert(outcome.index, outcome);
-        }
-    }
-
-    /// Writes the next batch, if it is complete. False when there is none.
-    fn commit(&mut self, store: &mut Store) -> Result<bool, StoreError> {
-        let plan = &self.setup.plan;
-        let number = plan.batch_number(store.committed());
-        if let Some(frame) = store.take_spare(number) {
-            store.append(frame)?;
-            return Ok(true);
-        }
-        let range = plan.batch_range(number);
-        let size = range.end - range.start;
-        let complete = |batch: &OpenBatch| (batch.done.len() + batch.found.len()) as u64 == size;
-        let Some(batch) = self.batches.get(&number).filter(|batch| complete(batch)) else { return Ok(false) };
-        self.write_batch(store, batch, &mut BTreeMap::new())?;
-        let Some(batch) = self.batches.remove(&number) else { return Ok(false) };
-        let mut profiles = batch.profiles;
-        let mut findings = Vec::new();
-        for outcome in batch.found.into_values() {
-            let name = plan.profiles[outcome.profile].name.clone();
-            add(&mut profiles, &BTreeMap::from([(name, outcome.tally)]));
-            findings.extend(outcome.found.into_iter().map(|found| found.verdict.finding));
-        }
-        let batch = BatchLine { number, first: range.start, tournaments: size, profiles };
-        store.append(Frame { findings, batch })?;
-        Ok(true)
-    }
-
-    /// Writes the folders of a batch's findings, as many of each bucket as the plan wants; `new` counts those that are
-    /// not in the ledger yet.
-    fn write_batch(&self, store: &Store, batch: &OpenBatch, new: &mut BTreeMap<String, u64>) -> Result<(), StoreError> {
-        for found in batch.found.values().chain(&batch.cut).flat_map(|outcome| &outcome.found) {
-            let bucket = &found.verdict.finding.bucket;
-            let more = new.entry(bucket.clone()).or_default();
-            if store.wants(bucket, *more) {
-                let folder = store.findings();
-                case::write(self.setup, found, &folder)
-                    .map_err(|error| StoreError::Io { path: folder.join(bucket), error })?;
-            }
-            *more += 1;
-        }
-        Ok(())
-    }
-
-    /// Writes the folders of findings in batches that will not be complete in this session.
-    fn write_cases(&self, store: &Store) -> Result<(), StoreError> {
-        let mut new = BTreeMap::new();
-        self.batches.values().try_for_each(|batch| self.write_batch(store, batch, &mut new))
-    }
-
-    /// What is worth keeping of batches that are not complete.
-    fn partial(&self) -> Vec<Partial> {
-        let profiles = &self.setup.plan.profiles;
-        let found = |outcome: &Outcome| PartialFound {
-            tournament: outcome.index,
-            profile: profiles[outcome.profile].name.clone(),
-            tally: outcome.tally.clone(),
-            findings: outcome.found.iter().map(|found| found.verdict.finding.clone()).collect(),
-        };
-        let batches = self.batches.iter();
-        batches
-            .map(|(&number, batch)| Partial {
-                batch: number,
-                done: batch.done.clone(),
-                profiles: batch.profiles.clone(),
-                found: batch.found.values().chain(&batch.cut).map(found).collect(),
-            })
-            .collect()
     }
 }

@@ -29,6 +29,8 @@ pub struct Setup {
     given_up: Arc<AtomicBool>,
     /// Engines with one known fault, to which findings are put.
     pub suspects: Suspects,
+    /// Was a difference found, whether or not it could be written?
+    differs: AtomicBool,
 }
 
 impl std::fmt::Debug for Setup {
@@ -55,6 +57,7 @@ impl Setup {
             closing: AtomicBool::new(false),
             given_up: Arc::default(),
             suspects: Suspects::of(system),
+            differs: AtomicBool::default(),
         })
     }
 
@@ -90,6 +93,20 @@ impl Setup {
     /// Time is over: no question is put any more; those that are being asked may be answered.
     pub fn close(&self) {
         self.closing.store(true, Ordering::Relaxed);
+    }
+
+    /// Questions are put again.
+    pub fn reopen(&self) {
+        self.closing.store(false, Ordering::Relaxed);
+    }
+
+    /// Notes that a difference was found.
+    pub fn note_difference(&self) {
+        self.differs.store(true, Ordering::Relaxed);
+    }
+
+    pub fn has_differences(&self) -> bool {
+        self.differs.load(Ordering::Relaxed)
     }
 
     /// Are no more questions put?

@@ -2,6 +2,8 @@
 
 use super::disk::{StoreError, at};
 use super::plan_file::has_plan;
+use crate::beneath::{Folder, Kind};
+use crate::input_limits::{Allowance, Packed};
 use flate2::read::MultiGzDecoder;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
@@ -10,6 +12,9 @@ use tempfile::TempDir;
 
 /// How deep below a folder shards are looked for.
 const DEPTH: u32 = 4;
+
+/// The longest path in an archive, in folders; findings lie five deep.
+const MOST_PARTS: usize = 16;
 
 /// Directories of campaigns, in the order in which they were named.
 #[derive(Debug, Default)]
@@ -30,12 +35,16 @@ impl Shards {
         let mut shards = Self::default();
         for path in paths {
             let before = shards.folders.len();
+            let mut folder = path.clone();
             if path.is_file() {
                 let unpacked = unpack(path).map_err(at(path))?;
-                below(unpacked.path(), DEPTH, &mut shards.folders).map_err(at(path))?;
+                folder = unpacked.path().to_owned();
                 shards.unpacked.push(unpacked);
-            } else {
-                below(path, DEPTH, &mut shards.folders).map_err(at(path))?;
+            }
+            match Folder::open(&folder) {
+                Ok(folder) => below(&folder, DEPTH, &mut shards.folders).map_err(at(path))?,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(at(path)(error)),
             }
             if shards.folders.len() == before {
                 return Err(StoreError::Missing(path.clone()));
@@ -45,70 +54,96 @@ impl Shards {
     }
 }
 
-/// Adds the campaign in a folder, else those in its folders, by name.
-fn below(folder: &Path, depth: u32, found: &mut Vec<PathBuf>) -> io::Result<()> {
+/// Adds the campaign in a folder, else those in its folders, by name. Links are not followed: they could lead out of
+/// it, or around in a circle.
+fn below(folder: &Folder, depth: u32, found: &mut Vec<PathBuf>) -> io::Result<()> {
     if has_plan(folder) {
-        found.push(folder.to_owned());
+        found.push(folder.path().to_owned());
         return Ok(());
     }
-    if depth == 0 || !folder.is_dir() {
+    if depth == 0 {
         return Ok(());
     }
-    let mut inner = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        // Links are not followed: they could lead around in a circle.
-        if entry.file_type()?.is_dir() {
-            inner.push(entry.path());
-        }
-    }
-    inner.sort();
-    inner.iter().try_for_each(|folder| below(folder, depth - 1, found))
+    let folders = folder.entries()?.into_iter().filter(|(_, kind)| *kind == Kind::Folder);
+    folders.map(|(name, _)| folder.folder(&name)).try_for_each(|inner| below(&inner?, depth - 1, found))
 }
 
-/// Unpacks an archive into a temporary folder: ordinary files only, and none outside of it.
+/// Unpacks an archive into a temporary folder: ordinary files only, none outside of it, and no more than the limits of
+/// [`crate::input_limits`].
 fn unpack(path: &Path) -> io::Result<TempDir> {
     let folder = tempfile::Builder::new().prefix("pairproof-shards-").tempdir()?;
     let name = path.file_name().map(|name| name.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
-    let file = BufReader::new(File::open(path)?);
+    let file = File::open(path)?;
+    let packed = Packed::new(file.metadata()?.len());
+    let mut unpacked = Unpacked { folder: folder.path(), packed, allowance: Allowance::default() };
+    let file = BufReader::new(file);
     if name.ends_with(".zip") {
+        let names = crate::campaign::corpus::zip_names(path)?;
         let mut archive = zip::ZipArchive::new(file)?;
+        if names.len() > archive.len() {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "two files in it have the same name"));
+        }
         for place in 0..archive.len() {
             let mut member = archive.by_index(place)?;
-            let inner = member.enclosed_name();
-            if let Some(inner) = inner.filter(|_| member.is_file()) {
-                write(folder.path(), &inner, &mut member)?;
-            }
+            let (inner, size) = (member.enclosed_name(), member.size());
+            let inner = inner.filter(|_| member.is_file());
+            unpacked.take(inner.as_deref(), size, &mut member)?;
         }
     } else if name.ends_with(".tar") {
-        of_tar(file, folder.path())?;
+        of_tar(file, &mut unpacked)?;
     } else if name.ends_with(".tar.gz") || name.ends_with(".tgz") {
-        of_tar(MultiGzDecoder::new(file), folder.path())?;
+        of_tar(MultiGzDecoder::new(file), &mut unpacked)?;
     } else {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "neither a folder nor a .zip, .tar, .tar.gz or .tgz"));
     }
     Ok(folder)
 }
 
-fn of_tar(file: impl Read, folder: &Path) -> io::Result<()> {
+fn of_tar(file: impl Read, unpacked: &mut Unpacked<'_>) -> io::Result<()> {
     for member in tar::Archive::new(file).entries()? {
         let mut member = member?;
-        if member.header().entry_type() == tar::EntryType::Regular {
-            let inner = member.path()?.into_owned();
-            write(folder, &inner, &mut member)?;
-        }
+        let inner = member.path()?.into_owned();
+        let regular = member.header().entry_type() == tar::EntryType::Regular;
+        let size = member.size();
+        unpacked.take(Some(&*inner).filter(|_| regular), size, &mut member)?;
     }
     Ok(())
 }
 
-/// Writes a member of an archive below a folder, unless its name leads out of it.
-fn write(folder: &Path, inner: &Path, bytes: &mut impl Read) -> io::Result<()> {
-    if !inner.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir)) {
-        return Ok(());
+/// An archive that is being unpacked.
+struct Unpacked<'f> {
+    folder: &'f Path,
+    packed: Packed,
+    allowance: Allowance,
+}
+
+impl Unpacked<'_> {
+    /// Writes a member below the folder, unless its name leads out of it or it has none. What it says about its size is
+    /// believed only where that is too much.
+    fn take(&mut self, inner: Option<&Path>, size: u64, bytes: &mut impl Read) -> io::Result<()> {
+        self.allowance.member()?;
+        // Members that are passed over are unpacked as well.
+        if size > self.packed.left(&self.allowance) || inner.is_none() {
+            self.packed.take(size, &mut self.allowance)?;
+        }
+        let Some(inner) = inner else { return Ok(()) };
+        let parts = inner.components().filter(|part| *part != Component::CurDir);
+        if !parts.clone().all(|part| matches!(part, Component::Normal(_))) || parts.count() > MOST_PARTS {
+            return Ok(());
+        }
+        let path = self.folder.join(inner);
+        fs::create_dir_all(path.parent().unwrap_or(self.folder))?;
+        let most = self.packed.left(&self.allowance);
+        let mut file = File::create_new(&path).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => {
+                let message = format!("two files in it have the name {}", inner.display());
+                io::Error::new(io::ErrorKind::InvalidData, message)
+            }
+            _ => error,
+        })?;
+        let length = io::copy(&mut bytes.take(most.saturating_add(1)), &mut file)?;
+        Ok(self.packed.take(length, &mut self.allowance)?)
     }
-    let path = folder.join(inner);
-    fs::create_dir_all(path.parent().unwrap_or(folder))?;
-    io::copy(bytes, &mut File::create(path)?).map(|_| ())
 }
 
 #[cfg(test)]

@@ -1,137 +1,83 @@
 //! The campaign's directory while it is written.
 
 use super::checksummed;
-use super::disk::{CLOCK, FINDINGS, LEDGER, PARTIAL, SPARE, StoreError, at, read_or_default, write_checksummed};
+use super::clock::Clock;
+use super::disk::{
+    CLOCK, END, FINDINGS, LEDGER, PARTIAL, SPARE, StoreError, at, open, read_or_default, write_checksummed,
+};
+use super::end_record::{EndRecord, LedgerHash};
 use super::finding::Finding;
-use super::finding_folders::read_verdict;
+use super::finding_folders::{read_verdict, remove_leftovers};
 use super::ledger::{self, Frame, Writer};
-use super::plan::Plan;
+use super::names::{BucketName, FindingId};
+use super::plan::{Fit, Plan};
 use super::plan_file::{has_plan, read_plan_and_damage, write_plan};
 use super::tally::Tally;
-use crate::atomic_file::{AtomicFile, TEMPORARY};
-use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use super::unfinished::{self, Partial, Unfinished};
+use crate::atomic_file::TEMPORARY;
+use crate::beneath::Folder;
+use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::io;
+use std::path::Path;
 
-/// What was done when the campaign was stopped, of batches that were not complete: `partial.json`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Unfinished {
-    pub batches: Vec<Partial>,
-}
-
-/// What was done of one batch that was not complete.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Partial {
-    pub batch: u64,
-    /// The tournaments without findings, by number.
-    pub done: BTreeSet<u64>,
-    /// Their counts by profile.
-    pub profiles: BTreeMap<String, Tally>,
-    /// The tournaments with findings. They count in every report; a resumed run does them again.
-    #[serde(default)]
-    pub found: Vec<PartialFound>,
-}
-
-/// A tournament with findings, of a batch that is not complete.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct PartialFound {
-    pub tournament: u64,
-    pub profile: String,
-    pub tally: Tally,
-    pub findings: Vec<Finding>,
-}
-
-/// How long a campaign has been running: the one thing in the directory that two equal runs do not share.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Clock {
-    /// Seconds, of all sessions together.
-    pub seconds: f64,
-    /// How often it was started.
-    pub sessions: u64,
-    /// Of a campaign that time decides: was its time used up?
-    #[serde(default)]
-    pub over: bool,
-    /// The day on which it was started, as 2026-11-23; empty in directories of older versions.
-    #[serde(default)]
-    pub day: String,
-    /// Seconds, and the tournaments that were done by then; thinned out as there are more.
-    #[serde(default)]
-    pub throughput: Vec<(f64, u64)>,
-}
-
-/// Points of the throughput that are kept.
-const POINTS: usize = 200;
-
-impl Clock {
-    fn note(&mut self, seconds: f64, tournaments: u64) {
-        self.seconds = seconds;
-        if self.throughput.last().is_some_and(|last| last.1 == tournaments) {
-            return;
-        }
-        self.throughput.push(((seconds * 1000.0).round() / 1000.0, tournaments));
-        if self.throughput.len() > POINTS {
-            let mut at = 0;
-            let last = self.throughput.len() - 1;
-            self.throughput.retain(|_| {
-                at += 1;
-                at % 2 == 1 || at > last
-            });
-        }
-    }
-}
-
-/// Today, in UTC.
-fn today() -> String {
-    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    day_of(seconds / 86_400)
-}
-
-/// The day so many days after 1970-01-01, by the Gregorian calendar.
-fn day_of(days: u64) -> String {
-    let (mut year, mut left) = (1970_u64, days);
-    let leap = |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
-    while left >= 365 + u64::from(leap(year)) {
-        left -= 365 + u64::from(leap(year));
-        year += 1;
-    }
-    let lengths = [31, 28 + u64::from(leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    let mut month = 1;
-    for length in lengths {
-        if left < length {
-            break;
-        }
-        left -= length;
-        month += 1;
-    }
-    format!("{year}-{month:02}-{:02}", left + 1)
-}
-
+/// A campaign's directory that is locked and written.
 #[derive(Debug)]
 pub struct Store {
-    folder: PathBuf,
+    folder: Folder,
     plan: Plan,
     ledger: Writer,
-    buckets: BTreeMap<String, u64>,
-    committed: u64,
-    profiles: BTreeMap<String, Tally>,
-    partial: Vec<Partial>,
+    sums: Sums,
+    hash: LedgerHash,
+    /// What earlier sessions had; it never shrinks, so that what is lost stays known.
+    end: EndRecord,
+    partial: BTreeMap<u64, Partial>,
     /// Batches behind a damaged part of the ledger, by number. They are not asked for again.
     spare: BTreeMap<u64, Frame>,
     damage: Vec<String>,
+    clock: Clock,
+}
+
+/// What the ledger holds, counted.
+#[derive(Debug, Default)]
+struct Sums {
+    batches: u64,
+    tournaments: u64,
+    findings: u64,
+    profiles: BTreeMap<String, Tally>,
+    buckets: BTreeMap<BucketName, u64>,
     /// Findings of the ledger that have a folder.
     kept: Vec<KeptFinding>,
-    clock: Clock,
 }
 
 /// A finding of the ledger that has a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct KeptFinding {
     pub tournament: u64,
-    pub bucket: String,
-    pub id: String,
+    pub bucket: BucketName,
+    pub id: FindingId,
+}
+
+impl Sums {
+    /// Counts a batch, and says which of its findings get no folder.
+    fn count(&mut self, plan: &Plan, frame: Frame) -> Vec<Finding> {
+        let mut without = Vec::new();
+        self.batches += 1;
+        self.tournaments += frame.batch.tournaments;
+        self.findings += frame.findings.len() as u64;
+        for finding in frame.findings {
+            let known = self.buckets.entry(finding.bucket.clone()).or_default();
+            *known += 1;
+            if *known <= u64::from(plan.max_findings_per_bucket) {
+                let Finding { tournament, bucket, id, .. } = finding;
+                self.kept.push(KeptFinding { tournament, bucket, id });
+            } else {
+                without.push(finding);
+            }
+        }
+        add(&mut self.profiles, &frame.batch.profiles);
+        without
+    }
 }
 
 impl Store {
@@ -139,129 +85,132 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Exists`] when there is one, [`StoreError::NotEmpty`] when anything else is there.
-    pub fn create(folder: &Path, plan: &Plan) -> Result<Self, StoreError> {
-        fs::create_dir_all(folder).map_err(at(folder))?;
-        if has_plan(folder) {
-            return Err(StoreError::Exists(folder.to_owned()));
+    pub fn create(path: &Path, plan: &Plan) -> Result<Self, StoreError> {
+        fs::create_dir_all(path).map_err(at(path))?;
+        let folder = Folder::open(path).map_err(at(path))?;
+        if has_plan(&folder) {
+            return Err(StoreError::Exists(path.to_owned()));
         }
         // A run that was killed before it had its plan leaves an empty ledger.
         let ours = |name: &str| name == LEDGER || name.starts_with(TEMPORARY);
-        let names = fs::read_dir(folder).map_err(at(folder))?.flatten().map(|entry| entry.file_name());
+        let names = fs::read_dir(path).map_err(at(path))?.flatten().map(|entry| entry.file_name());
         if let Some(name) = names.map(|name| name.to_string_lossy().into_owned()).find(|name| !ours(name)) {
-            return Err(StoreError::NotEmpty { path: folder.to_owned(), name });
+            return Err(StoreError::NotEmpty { path: path.to_owned(), name });
         }
-        let ledger = lock(folder)?;
+        let ledger = lock(&folder)?;
         // Another process may have been faster.
-        if has_plan(folder) {
-            return Err(StoreError::Exists(folder.to_owned()));
+        if has_plan(&folder) {
+            return Err(StoreError::Exists(path.to_owned()));
         }
-        let path = folder.join(LEDGER);
-        if fs::metadata(&path).map_err(at(&path))?.len() > 0 {
-            return Err(StoreError::NotEmpty { path: folder.to_owned(), name: LEDGER.to_owned() });
+        if ledger.length().map_err(at(&folder.at(LEDGER)))? > 0 {
+            return Err(StoreError::NotEmpty { path: path.to_owned(), name: LEDGER.to_owned() });
         }
-        write_plan(folder, plan)?;
+        write_plan(&folder, plan)?;
         Self::open(folder, plan, ledger, Vec::new())
     }
 
-    /// Goes on with a campaign.
+    /// Resumes a campaign. A plan with more tournaments or more time extends it.
     ///
     /// # Errors
     /// [`StoreError::Differs`] when its plan is not the one given.
-    pub fn resume(folder: &Path, plan: &Plan) -> Result<Self, StoreError> {
-        if !has_plan(folder) {
-            return Err(StoreError::Missing(folder.to_owned()));
+    pub fn resume(path: &Path, plan: &Plan) -> Result<Self, StoreError> {
+        let folder = open(path)?;
+        if !has_plan(&folder) {
+            return Err(StoreError::Missing(path.to_owned()));
         }
-        let ledger = lock(folder)?;
-        let (known, damage) = read_plan_and_damage(folder)?;
-        let differences = known.differences(plan, false);
+        let ledger = lock(&folder)?;
+        let (known, damage) = read_plan_and_damage(&folder)?;
+        let extended = known.extended_to(plan);
+        let differences = extended.differences(plan, false);
         if !differences.is_empty() {
-            return Err(StoreError::Differs { path: folder.to_owned(), differences });
+            return Err(StoreError::Differs { path: path.to_owned(), differences });
         }
         if known.merged {
-            let message = "it was merged from shards; the shards themselves can be resumed".to_owned();
-            return Err(StoreError::Damaged { path: folder.to_owned(), message });
+            let message = "it was merged from shards; resume the shards themselves".to_owned();
+            return Err(StoreError::Damaged { path: path.to_owned(), message });
         }
-        if damage.is_some() {
-            write_plan(folder, &known)?;
+        if damage.is_some() || extended != known {
+            write_plan(&folder, &extended)?;
         }
-        Self::open(folder, plan, ledger, damage.into_iter().collect())
-    }
-
-    fn open(folder: &Path, plan: &Plan, ledger: Writer, mut damage: Vec<String>) -> Result<Self, StoreError> {
-        let path = folder.join(LEDGER);
-        let mut spare = read_spare(folder)?;
-        let kept = spare.values().cloned().collect::<Vec<_>>();
-        let clock: Clock = read_or_default(folder, CLOCK, "the time of earlier sessions is not known", &mut damage);
-        let partial: Unfinished = read_or_default(folder, PARTIAL, "these tournaments are done again", &mut damage);
-        let mut store = Self {
-            folder: folder.to_owned(),
-            plan: plan.clone(),
-            ledger,
-            buckets: BTreeMap::new(),
-            committed: 0,
-            profiles: BTreeMap::new(),
-            partial: partial.batches,
-            spare: BTreeMap::new(),
-            damage,
-            kept: Vec::new(),
-            clock: Clock {
-                sessions: clock.sessions + 1,
-                day: if clock.day.is_empty() { today() } else { clock.day.clone() },
-                ..clock.clone()
-            },
-        };
-        let mut ledger = store.ledger.try_clone().map_err(at(&path))?;
-        let found = ledger.recover(
-            |frame| {
-                let next = frame.batch.number == plan.batch_number(store.committed);
-                if next {
-                    store.count(frame);
-                }
-                next
-            },
-            |behind| write_spare(folder, kept.iter().chain(behind)),
-        );
-        let found = found.map_err(at(&path))?;
-        let again = "; these batches are done again";
-        store.damage.extend(found.damage.iter().map(|damage| format!("{LEDGER}: {damage}{again}")));
-        if let Some(byte) = found.misplaced {
-            let expected = plan.batch_number(store.committed);
-            store
-                .damage
-                .push(format!("{LEDGER}: batch {expected} does not stand at byte {byte}, where it should be{again}"));
+        let mut store = Self::open(folder, plan, ledger, damage.into_iter().collect())?;
+        if extended != known {
+            store.clock.over = false;
+            store.set_seconds(store.clock.seconds)?;
         }
-        spare.extend(found.spare.into_iter().map(|frame| (frame.batch.number, frame)));
-        spare.retain(|&number, _| number >= plan.batch_number(store.committed));
-        store.spare = spare;
-        store.tidy();
-        store.set_seconds(clock.seconds)?;
         Ok(store)
     }
 
-    /// Counts a batch that stands in the ledger.
-    fn count(&mut self, frame: Frame) {
-        for finding in frame.findings {
-            let known = self.buckets.entry(finding.bucket.clone()).or_default();
-            *known += 1;
-            if *known <= u64::from(self.plan.max_findings_per_bucket) {
-                self.kept.push(KeptFinding { tournament: finding.tournament, bucket: finding.bucket, id: finding.id });
+    fn open(folder: Folder, plan: &Plan, mut ledger: Writer, mut damage: Vec<String>) -> Result<Self, StoreError> {
+        let path = folder.at(LEDGER);
+        let end: EndRecord = read_or_default(&folder, END, "what the ledger should hold is not known", &mut damage);
+        let clock = Clock::read(&folder, &mut damage);
+        let mut partial = unfinished::read(&folder, plan, &mut damage);
+        let mut spare = read_spare(&folder, plan, &mut damage)?;
+        let kept = spare.values().cloned().collect::<Vec<_>>();
+        let mut sums = Sums::default();
+        let next = |frame: &Frame, batches: u64| {
+            frame.batch.number == plan.batch_number(batches) && frame.fit(plan) == Fit::Whole
+        };
+        let found = ledger.recover(
+            |frame| {
+                let next = next(&frame, sums.batches);
+                if next {
+                    sums.count(plan, frame);
+                }
+                next
+            },
+            |behind| write_spare(&folder, kept.iter().chain(behind)),
+        );
+        let found = found.map_err(at(&path))?;
+        let again = "; these batches are done again";
+        damage.extend(found.damage.iter().map(|damage| format!("{LEDGER}: {damage}{again}")));
+        let expected = plan.batch_number(sums.batches);
+        // The last batch of a campaign that was extended is in its place, but not complete any more.
+        let short = |frame: &Frame| frame.batch.number == expected && frame.fit(plan) == Fit::Short;
+        let misplaced = found.misplaced.filter(|_| !found.spare.first().is_some_and(short));
+        if let Some(byte) = misplaced {
+            damage.push(format!("{LEDGER}: batch {expected} is not at byte {byte}, where it should be{again}"));
+        }
+        for (number, frame) in found.spare.into_iter().map(|frame| (frame.batch.number, frame)) {
+            match frame.fit(plan) {
+                Fit::Foreign => damage.push(foreign(LEDGER, &frame)),
+                _ => drop(spare.insert(number, frame)),
             }
         }
-        add(&mut self.profiles, &frame.batch.profiles);
-        self.committed += 1;
+        let (spare, shorts): (BTreeMap<u64, Frame>, BTreeMap<u64, Frame>) =
+            spare.into_iter().filter(|&(number, _)| number >= expected).partition(|(_, it)| it.fit(plan) == Fit::Whole);
+        for (number, frame) in shorts {
+            partial.entry(number).or_insert_with(|| Partial::of_short(frame));
+        }
+        partial.retain(|number, _| *number >= expected && !spare.contains_key(number));
+        let hash = ledger.read_from_start(|file| LedgerHash::of(file, u64::MAX)).map_err(at(&path))?;
+        let seconds = clock.seconds;
+        let mut store =
+            Self { folder, plan: plan.clone(), ledger, sums, hash, end, partial, spare, damage, clock: clock.begun() };
+        store.tidy();
+        let partial: Vec<Partial> = store.partial.values().cloned().collect();
+        if found.damage.is_empty() && misplaced.is_none() {
+            let lost = store.shortage(&partial).map(|lost| format!("{LEDGER}: {lost}; they are done again"));
+            store.damage.extend(lost);
+        }
+        store.keep(&partial, seconds)?;
+        Ok(store)
     }
 
     /// Findings of the ledger whose folder is lost or damaged. The damaged folders are taken away.
     pub(super) fn lost_findings(&self) -> Vec<KeptFinding> {
+        let findings = self.folder.folder(FINDINGS).ok();
         let lost = |kept: &&KeptFinding| {
-            let folder = self.findings().join(&kept.bucket).join(&kept.id);
-            let readable = read_verdict(&folder).is_ok_and(|verdict| verdict.finding.id == kept.id);
+            let bucket = findings.as_ref().and_then(|findings| findings.folder(&kept.bucket).ok());
+            let Some(bucket) = bucket else { return true };
+            let verdict = bucket.folder(&kept.id).map_err(|error| error.to_string());
+            let readable = verdict.and_then(|folder| read_verdict(&folder)).is_ok_and(|it| it.finding.id == kept.id);
             if !readable {
-                let _ = fs::remove_dir_all(&folder);
+                let _ = bucket.remove(&kept.id);
             }
             !readable
         };
-        self.kept.iter().filter(lost).cloned().collect()
+        self.sums.kept.iter().filter(lost).cloned().collect()
     }
 
     /// What was found damaged in the folder when it was opened, a sentence each.
@@ -282,55 +231,44 @@ impl Store {
     /// Takes the file with such batches away when none is left.
     pub(super) fn drop_spare(&self) {
         if self.spare.is_empty() {
-            let _ = fs::remove_file(self.folder.join(SPARE));
+            let _ = self.folder.remove(SPARE);
         }
     }
 
-    /// Takes away what a run left behind that was killed or stopped: files that are not complete, and findings of
-    /// batches that are not in the ledger (they are found again).
+    /// Takes away what a run left behind that was killed or stopped: files and folders that are not complete.
     fn tidy(&self) {
-        let next = self.plan.batch_number(self.committed);
-        let known = |name: &str| {
-            let tournament = name.split('-').next().and_then(|digits| digits.parse::<u64>().ok());
-            let batch = tournament.map(|tournament| tournament / self.plan.batch.max(1));
-            batch.is_some_and(|batch| batch < next || self.spare.contains_key(&batch))
-        };
-        for bucket in fs::read_dir(self.findings()).into_iter().flatten().flatten() {
-            for entry in fs::read_dir(bucket.path()).into_iter().flatten().flatten() {
-                if !known(&entry.file_name().to_string_lossy()) {
-                    let _ = fs::remove_dir_all(entry.path());
-                }
+        for (name, _) in self.folder.entries().into_iter().flatten() {
+            if name.starts_with(TEMPORARY) {
+                let _ = self.folder.remove(&name);
             }
-            // Only when nothing is left in it.
-            let _ = fs::remove_dir(bucket.path());
         }
-        for entry in fs::read_dir(&self.folder).into_iter().flatten().flatten() {
-            if entry.file_name().to_string_lossy().starts_with(TEMPORARY) {
-                let _ = fs::remove_file(entry.path());
-            }
+        if let Ok(findings) = self.folder.folder(FINDINGS) {
+            remove_leftovers(&findings);
         }
     }
 
     pub fn folder(&self) -> &Path {
-        &self.folder
+        self.folder.path()
     }
 
-    pub fn findings(&self) -> PathBuf {
-        self.folder.join(FINDINGS)
+    /// The folder of all findings, made if it is not there.
+    pub(super) fn findings(&self) -> Result<Folder, StoreError> {
+        self.folder.make(FINDINGS).map_err(at(&self.folder.at(FINDINGS)))
     }
 
+    /// Batches of the ledger.
     pub fn committed(&self) -> u64 {
-        self.committed
+        self.sums.batches
     }
 
     /// Sums so far, by profile.
     pub fn profiles(&self) -> &BTreeMap<String, Tally> {
-        &self.profiles
+        &self.sums.profiles
     }
 
-    /// Findings so far, by bucket.
-    pub fn buckets(&self) -> &BTreeMap<String, u64> {
-        &self.buckets
+    /// Was anything found so far?
+    pub fn has_findings(&self) -> bool {
+        self.sums.findings > 0
     }
 
     pub fn clock(&self) -> &Clock {
@@ -338,36 +276,64 @@ impl Store {
     }
 
     /// Is a folder wanted for one more finding of a bucket, of which `more` are about to be added?
-    pub(super) fn wants(&self, bucket: &str, more: u64) -> bool {
-        let known = self.buckets.get(bucket).copied().unwrap_or(0);
+    pub(super) fn wants(&self, bucket: &BucketName, more: u64) -> bool {
+        let known = self.sums.buckets.get(bucket).copied().unwrap_or(0);
         known + more < u64::from(self.plan.max_findings_per_bucket)
     }
 
-    /// Adds a batch: it is on disk when this returns.
+    /// Adds a batch: it is on disk when this returns. Folders of findings that get none are taken away: earlier
+    /// sessions did not know yet how many would come before them.
     pub(super) fn append(&mut self, frame: Frame) -> Result<(), StoreError> {
-        self.ledger.append(&frame).map_err(at(&self.folder.join(LEDGER)))?;
-        self.count(frame);
+        let bytes = self.ledger.append(&frame).map_err(at(&self.folder.at(LEDGER)))?;
+        self.hash.add(&bytes);
+        let without = self.sums.count(&self.plan, frame);
+        let findings = (!without.is_empty()).then(|| self.folder.folder(FINDINGS).ok()).flatten();
+        for finding in findings.iter().flat_map(|_| &without) {
+            let bucket = findings.as_ref().and_then(|findings| findings.folder(&finding.bucket).ok());
+            let _ = bucket.map(|bucket| bucket.remove(&finding.id));
+        }
         Ok(())
     }
 
-    /// What was done of batches that are not complete, and is still of use.
-    pub(super) fn take_partial(&mut self) -> Vec<Partial> {
-        let first = self.plan.batch_number(self.committed);
-        let mut partial = std::mem::take(&mut self.partial);
-        partial.retain(|part| part.batch >= first);
-        partial
+    /// What was done of batches that are not complete.
+    pub(super) fn take_partial(&mut self) -> BTreeMap<u64, Partial> {
+        std::mem::take(&mut self.partial)
     }
 
-    /// Keeps what was done of batches that are not complete.
-    pub(super) fn keep_partial(&self, partial: &[Partial]) -> Result<(), StoreError> {
-        let path = self.folder.join(PARTIAL);
-        if partial.is_empty() {
-            return match fs::remove_file(&path) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => Err(at(&path)(error)),
-                _ => Ok(()),
-            };
+    /// Keeps what was done of batches that are not complete, how long the campaign has been running, and what it has.
+    pub(super) fn keep(&mut self, partial: &[Partial], seconds: f64) -> Result<(), StoreError> {
+        if !partial.is_empty() {
+            write_checksummed(&self.folder, PARTIAL, &Unfinished { batches: partial.to_vec() })?;
+        } else {
+            self.folder.remove(PARTIAL).map_err(at(&self.folder.at(PARTIAL)))?;
         }
-        write_checksummed(&path, &Unfinished { batches: partial.to_vec() })
+        let [tournaments, findings] = self.known(partial);
+        self.end = EndRecord {
+            batches: self.end.batches.max(self.sums.batches),
+            tournaments: self.end.tournaments.max(tournaments),
+            findings: self.end.findings.max(findings),
+            ledger_bytes: self.hash.bytes,
+            ledger_sha256: self.hash.value(),
+        };
+        write_checksummed(&self.folder, END, &self.end)?;
+        self.set_seconds(seconds)
+    }
+
+    /// Tournaments and findings of ledger, unfinished batches, and batches behind a damaged part.
+    fn known(&self, partial: &[Partial]) -> [u64; 2] {
+        let spare = |count: fn(&Frame) -> u64| self.spare.values().map(count).sum::<u64>();
+        let open = |count: fn(&Partial) -> u64| partial.iter().map(count).sum::<u64>();
+        [
+            self.sums.tournaments + open(Partial::tournaments) + spare(|frame| frame.batch.tournaments),
+            self.sums.findings + open(Partial::findings) + spare(|frame| frame.findings.len() as u64),
+        ]
+    }
+
+    /// What is missing by the record of earlier sessions.
+    fn shortage(&self, partial: &[Partial]) -> Option<String> {
+        let [tournaments, findings] = self.known(partial);
+        let counted = self.sums.profiles.values().map(|tally| tally.tournaments).sum();
+        self.end.missing(tournaments, findings).or_else(|| self.clock.missing(&self.end, counted))
     }
 
     /// Notes that the time of a campaign is used up.
@@ -377,38 +343,50 @@ impl Store {
     }
 
     /// Notes how long it has been running.
-    pub(super) fn set_seconds(&mut self, seconds: f64) -> Result<(), StoreError> {
-        let done = self.profiles.values().map(|tally| tally.tournaments).sum();
+    fn set_seconds(&mut self, seconds: f64) -> Result<(), StoreError> {
+        let done = self.sums.profiles.values().map(|tally| tally.tournaments).sum();
         self.clock.note(seconds, done);
-        let path = self.folder.join(CLOCK);
         // Not synced: it is written once a second.
-        let write = || AtomicFile::write_whole(&path, &checksummed::to_bytes(&self.clock)?);
-        write().map_err(at(&path))
+        let write = || self.folder.write(CLOCK, &checksummed::to_bytes(&self.clock)?);
+        write().map_err(at(&self.folder.at(CLOCK)))
     }
 }
 
 /// Locks a directory: the ledger belongs to one process at a time.
-fn lock(folder: &Path) -> Result<Writer, StoreError> {
-    let path = folder.join(LEDGER);
-    Writer::lock(&path).map_err(at(&path))?.ok_or_else(|| StoreError::Locked(folder.to_owned()))
+fn lock(folder: &Folder) -> Result<Writer, StoreError> {
+    let file = folder.file_to_write(LEDGER).map_err(at(&folder.at(LEDGER)))?;
+    Writer::lock(file).ok_or_else(|| StoreError::Locked(folder.path().to_owned()))
+}
+
+/// A batch that the plan does not have.
+pub(super) fn foreign(file: &str, frame: &Frame) -> String {
+    format!("{file}: batch {} with {} tournaments is not one of the plan", frame.batch.number, frame.batch.tournaments)
 }
 
 /// Puts batches from behind a damaged part of the ledger on disk, before they are cut off there.
-fn write_spare<'f>(folder: &Path, frames: impl Iterator<Item = &'f Frame>) -> io::Result<()> {
-    let mut file = AtomicFile::create(&folder.join(SPARE))?;
+fn write_spare<'f>(folder: &Folder, frames: impl Iterator<Item = &'f Frame>) -> io::Result<()> {
+    let mut bytes = Vec::new();
     for frame in frames {
-        file.write_all(&frame.to_bytes()?)?;
+        bytes.extend(frame.to_bytes()?);
     }
-    file.commit_synced()
+    folder.write_synced(SPARE, &bytes)
 }
 
-/// Batches that were saved from behind a damaged part of the ledger, by number.
-pub(super) fn read_spare(folder: &Path) -> Result<BTreeMap<u64, Frame>, StoreError> {
-    let path = folder.join(SPARE);
-    let mut reader = ledger::open(&path).map_err(at(&path))?;
+/// Batches that were saved from behind a damaged part of the ledger, by number. Those that are not of the plan are
+/// named in `damage`.
+pub(super) fn read_spare(
+    folder: &Folder,
+    plan: &Plan,
+    damage: &mut Vec<String>,
+) -> Result<BTreeMap<u64, Frame>, StoreError> {
+    let path = folder.at(SPARE);
+    let mut reader = ledger::open(folder, SPARE).map_err(at(&path))?;
     let mut spare = BTreeMap::new();
     while let Some(frame) = reader.next_frame().map_err(at(&path))? {
-        spare.insert(frame.batch.number, frame);
+        match frame.fit(plan) {
+            Fit::Foreign => damage.push(foreign(SPARE, &frame)),
+            _ => drop(spare.insert(frame.batch.number, frame)),
+        }
     }
     Ok(spare)
 }
@@ -421,24 +399,5 @@ pub(super) fn add(sums: &mut BTreeMap<String, Tally>, more: &BTreeMap<String, Ta
                 sums.insert(profile.clone(), tally.clone());
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Clock, POINTS, day_of};
-
-    #[test]
-    fn days_are_those_of_the_calendar() {
-        let days = [0, 59, 789, 11_016, 20_780].map(day_of);
-        assert_eq!(days, ["1970-01-01", "1970-03-01", "1972-02-29", "2000-02-29", "2026-11-23"]);
-    }
-
-    #[test]
-    fn the_throughput_keeps_few_points_and_the_last() {
-        let mut clock = Clock::default();
-        (0..5000_u64).for_each(|at| clock.note(at as f64, at));
-        assert!(clock.throughput.len() <= POINTS);
-        assert_eq!(clock.throughput.last(), Some(&(4999.0, 4999)));
     }
 }

@@ -142,6 +142,27 @@ impl Sizes {
     }
 }
 
+/// The longest number of a record: so many records as are read never come to a sum that runs over.
+pub(super) const DIGITS: usize = 11;
+
+/// Does no number of JSON text have more than [`DIGITS`] digits? Those in strings are not counted.
+pub(super) fn counts_are_bounded(json: &[u8]) -> bool {
+    let (mut quoted, mut escaped, mut digits) = (false, false, 0);
+    for &byte in json {
+        digits = if byte.is_ascii_digit() && !quoted { digits + 1 } else { 0 };
+        if digits > DIGITS {
+            return false;
+        }
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' => escaped = quoted,
+            b'"' => quoted = !quoted,
+            _ => {}
+        }
+    }
+    true
+}
+
 /// How often two agreed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
@@ -282,16 +303,27 @@ impl Tally {
     /// Rounds (and broken files) that another voice pairs otherwise than our engine: the judge, the oracle, an engine,
     /// or, where no program is asked, the record of a file.
     pub fn differences(&self) -> u64 {
-        let engines: u64 = self.engines.iter().map(|engine| engine.ours.differ + engine.theirs.differ).sum();
+        let engines = self.engines.iter().map(|engine| engine.ours.differ.saturating_add(engine.theirs.differ));
         let differ = |counts: Option<Counts>| counts.map_or(0, |counts| counts.differ);
-        self.illegal + self.panics + differ(self.oracle) + differ(self.record) + engines
+        let own = [self.illegal, self.panics, differ(self.oracle), differ(self.record)];
+        own.into_iter().chain(engines).fold(0, u64::saturating_add)
     }
 
     /// Questions that were not answered as they should be, by our own engine too.
     pub fn failures(&self) -> u64 {
         let of = |counts: &Counts| counts.failed + counts.timed_out + counts.standings_failed;
-        let engines: u64 = self.engines.iter().map(|engine| of(&engine.ours) + of(&engine.theirs)).sum();
-        self.unfinished + engines
+        let engines = self.engines.iter().map(|engine| of(&engine.ours) + of(&engine.theirs));
+        engines.fold(self.unfinished, u64::saturating_add)
+    }
+
+    /// Questions that were asked, whatever the answer was.
+    pub fn answers(&self) -> u64 {
+        let of = |counts: &Counts| {
+            let pairings = counts.agree + counts.differ + counts.failed + counts.timed_out + counts.skipped;
+            pairings + counts.standings_asked
+        };
+        let engines = self.engines.iter().map(|engine| of(&engine.ours) + of(&engine.theirs));
+        engines.fold(self.rounds, u64::saturating_add)
     }
 
     /// A file that is no tournament of this campaign.
@@ -325,5 +357,20 @@ impl Tally {
     /// The class of a field size in [`Tally::sizes`].
     pub fn size_class(players: usize) -> usize {
         SIZES.iter().position(|&end| players <= end as usize).unwrap_or(SIZES.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::counts_are_bounded;
+
+    #[test]
+    fn only_numbers_outside_of_strings_are_bounded() {
+        for good in [r#"{"a":12345678901,"b":"12345678901234567890","c\"1":2}"#, "", "[1,2]"] {
+            assert!(counts_are_bounded(good.as_bytes()), "{good}");
+        }
+        for bad in [r#"{"a":123456789012}"#, r#"{"a\\":123456789012}"#, r#"["\"",123456789012]"#] {
+            assert!(!counts_are_bounded(bad.as_bytes()), "{bad}");
+        }
     }
 }

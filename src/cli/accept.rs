@@ -6,6 +6,7 @@ use super::fuzz::{listen, run_and_shrink};
 use super::generate::make_package;
 use super::stats::exit_of;
 use crate::accept::{Form, Procedure, Step, SystemPlan, write_all, write_dossiers};
+use crate::beneath::{Folder, link_below};
 use crate::campaign::finding::OURSELVES;
 use crate::campaign::report::Summary;
 use crate::campaign::{self, Campaign, End, Setup, Store, read_plan};
@@ -17,6 +18,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 const PLAN: &str = "plan.toml";
+
+/// How deep the folder of a procedure is: the files of a finding.
+const DEPTH: u32 = 8;
 
 const EXAMPLE: &str = "\
 A plan:
@@ -44,7 +48,7 @@ A plan:
 In DIR: for each system a folder with package.zip (our tournaments and a
 manifest) and its campaigns, which `report`, `replay` and `fuzz --resume`
 understand; form.md, form.html and form.json; dossiers, a folder for each cause
-of differences. Stopped or killed, the same command goes on.
+of differences. The same command resumes a procedure that was stopped or killed.
 
 ";
 
@@ -101,10 +105,14 @@ fn tell(args: &AcceptArgs, text: &str) {
     }
 }
 
-/// The folder is new, or that of the same plan.
+/// The folder is new, or that of the same plan; then nothing in it leads out of it.
 fn claim(out: &Path, text: &str) -> Result<(), String> {
     let path = out.join(PLAN);
     let failed = |error: std::io::Error| format!("{}: {error}", shown(&path));
+    if out.is_dir() {
+        let link = Folder::open(out).and_then(|folder| link_below(&folder, DEPTH)).map_err(failed)?;
+        link.map_or(Ok(()), Err)?;
+    }
     match fs::read_to_string(&path) {
         Ok(known) if known == text => Ok(()),
         Ok(_) => Err(format!("{}: that of another plan; take another folder", shown(&path))),

@@ -9,6 +9,7 @@ use crate::check::verdict::Finding;
 use crate::escape;
 use crate::front;
 use crate::front::options::{ANY, wrong_codes, wrong_reading, wrong_tie_breaks};
+use crate::input_limits;
 use crate::report::wrap::{unwrapped, wrap};
 use crate::report::{FindingsShown, write_findings};
 use crate::standings::{Edition, StandingsOptions, StandingsReading};
@@ -92,6 +93,26 @@ impl InputArgs {
         let mut problems: Vec<String> = reading.and_then(|name| wrong_reading(self.system, name)).into_iter().collect();
         problems.extend(wrong_codes(&self.waive));
         problems
+    }
+}
+
+/// How much may be unpacked.
+#[derive(Args, Debug)]
+pub(super) struct LimitArgs {
+    /// Most bytes to unpack from an archive or a ledger [default: 4GiB, and 200 times its size]
+    ///
+    /// The limits on members, findings, batches and single files grow in proportion. A value that is given replaces the
+    /// limit on the ratio as well: use it for inputs that you trust.
+    #[arg(long, value_name = "SIZE", value_parser = input_limits::parse)]
+    input_limit: Option<u64>,
+}
+
+impl LimitArgs {
+    /// Sets the limit for this process.
+    pub(super) fn apply(&self) {
+        if let Some(bytes) = self.input_limit {
+            input_limits::set(bytes);
+        }
     }
 }
 

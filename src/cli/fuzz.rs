@@ -18,6 +18,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 pub(super) fn run(args: &FuzzArgs) -> Outcome {
+    args.limit.apply();
     let expectations = args.expect.read().map_err(refused)?;
     let known = known_plan(args).map_err(refused)?;
     let (plan, opponents, corpus) = campaign::plan(&args.request(), known.as_ref()).map_err(refused)?;
@@ -40,8 +41,11 @@ pub(super) fn run(args: &FuzzArgs) -> Outcome {
         Err(error) => {
             setup.abandon();
             print_error(&error);
+            // What was found stands, although the run could not go to its end.
+            let found = Campaign::read_expecting(place.folder(), &expectations);
+            let differs = found.is_ok_and(|campaign| exit_of(&campaign) == Exit::Differed) || setup.has_differences();
             place.keep();
-            Err(Exit::Incomplete)
+            Err(if differs { Exit::Differed } else { Exit::Incomplete })
         }
     }
 }
@@ -53,7 +57,7 @@ fn known_plan(args: &FuzzArgs) -> Result<Option<Plan>, String> {
         Ok(plan) => Ok(Some(plan)),
         // It was stopped before it began.
         Err(StoreError::Missing(_)) if args.seed.is_some() || !args.corpus.is_empty() => Ok(None),
-        Err(StoreError::Missing(_)) => Err(format!("{}: there is no campaign to go on with", shown(folder))),
+        Err(StoreError::Missing(_)) => Err(format!("{}: there is no campaign to resume", shown(folder))),
         Err(error) => Err(error.to_string()),
     }
 }

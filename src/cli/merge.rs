@@ -1,6 +1,6 @@
 //! `pairproof merge`: shards of a campaign become one.
 
-use super::common::{Outcome, print_error, refused};
+use super::common::{LimitArgs, Outcome, print_error, refused};
 use super::exit::Exit;
 use super::stats::{ExpectArgs, exit_of, print_summary};
 use crate::campaign::{Campaign, merge};
@@ -21,7 +21,7 @@ Exit status:
   0   everything is there, and there is no difference in it
   1   everything is there, with differences
   2   wrong usage, or shards that do not belong together
-  3   shards are missing or unfinished
+  3   shards are missing, unfinished or cut, whether or not the others differ
   70  a fault of pairproof itself";
 
 /// Join the shards of a campaign, and say which are missing
@@ -38,27 +38,42 @@ pub(super) struct MergeArgs {
     out: PathBuf,
 
     #[command(flatten)]
+    limit: LimitArgs,
+
+    #[command(flatten)]
     expect: ExpectArgs,
 }
 
 pub(super) fn run(args: &MergeArgs) -> Outcome {
+    args.limit.apply();
     let expectations = args.expect.read().map_err(refused)?;
     let merged = merge(&args.folders, &args.out).map_err(refused)?;
     let campaign = Campaign::read_expecting(&args.out, &expectations).map_err(refused)?;
     let mut incomplete = false;
     if !merged.missing.is_empty() {
         incomplete = true;
-        let missing: Vec<String> = merged.missing.iter().map(u64::to_string).collect();
-        print_error(&format!("of {} shards these are missing: {}", merged.shards, missing.join(", ")));
+        let few: Vec<String> = merged.missing.iter().take(NAMED).map(u64::to_string).collect();
+        let more = if merged.missing.len() > NAMED { ", ..." } else { "" };
+        let (count, few) = (merged.missing.len(), few.join(", "));
+        print_error(&format!("shards missing: {few}{more} ({count} of {})", merged.shards));
     }
     for (number, there, planned) in &merged.unfinished {
         incomplete = true;
         let planned = planned.map_or_else(|| ", its time is not over".to_owned(), |planned| format!(" of {planned}"));
         print_error(&format!("shard {number} is not finished: batches: {there}{planned}"));
     }
+    for damage in &merged.damage {
+        incomplete = true;
+        print_error(damage);
+    }
+    for (number, lost) in &merged.lost {
+        incomplete = true;
+        print_error(&format!("shard {number} is cut: {lost}"));
+    }
     print_summary(&campaign, false, Some(&args.out))?;
-    Ok(match exit_of(&campaign) {
-        Exit::Agreed if incomplete => Exit::Incomplete,
-        exit => exit,
-    })
+    // A whole of which a part is missing is not a result, whatever the other parts say.
+    Ok(if incomplete { Exit::Incomplete } else { exit_of(&campaign) })
 }
+
+/// Missing shards that are listed.
+const NAMED: usize = 20;

@@ -1,9 +1,9 @@
 //! `pairproof replay`: asks again about everything that a campaign found.
 
-use super::common::{self, Format, Outcome, output_failed, refused, shown};
+use super::common::{self, Format, LimitArgs, Outcome, output_failed, refused, shown};
 use super::exit::Exit;
+use crate::campaign::trust;
 use crate::campaign::{Direction, Finding, Opponent, Replay, Replayed, ReplayedFile, Verdict, findings_below, replay};
-use crate::engines::EngineArgument;
 use crate::systems::SystemId;
 use clap::Args;
 use serde_json::json;
@@ -35,10 +35,18 @@ pub(super) struct ReplayArgs {
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 
-    /// Where a program is now: a path, or the command line of a program that was named by one (repeatable) [default: as
-    /// it was]
+    /// Run this program as the engine NAME (repeatable)
+    ///
+    /// A path of a program with an adapter that comes with pairproof, an adapter file with a path, or a command line.
     #[arg(long = "engine", value_name = "NAME=PATH")]
     engines: Vec<String>,
+
+    /// Run the commands that the folder records
+    #[arg(long)]
+    run_recorded: bool,
+
+    #[command(flatten)]
+    limit: LimitArgs,
 
     /// What goes to standard output
     #[arg(long, value_enum, default_value_t = Format::Human)]
@@ -46,11 +54,17 @@ pub(super) struct ReplayArgs {
 }
 
 pub(super) fn run(args: &ReplayArgs) -> Outcome {
+    args.limit.apply();
     let found = findings_below(&args.folder).map_err(refused)?;
     if found.is_empty() && !args.folder.join("plan.json").exists() {
         return Err(refused(format!("{}: there are no findings", shown(&args.folder))));
     }
-    let mut programs = Programs { paths: paths(args, &found)?, opened: BTreeMap::new() };
+    let mut programs = Programs { named: named(args, &found)?, opened: BTreeMap::new() };
+    let asked = found.iter().filter_map(|(_, verdict)| verdict.asked.as_ref());
+    let unnamed = asked.filter(|asked| !programs.named.contains_key(&asked.name) && !args.run_recorded);
+    if let Some(refusal) = trust::refusal(unnamed) {
+        return Err(refused(format!("{}: {refusal}", shown(&args.folder))));
+    }
     let mut exit = Exit::Agreed;
     let mut out = common::stdout();
     for (folder, verdict) in &found {
@@ -76,66 +90,62 @@ pub(super) fn run(args: &ReplayArgs) -> Outcome {
     Ok(exit)
 }
 
-/// Where programs are now, by name.
-fn paths(args: &ReplayArgs, found: &[(PathBuf, Verdict)]) -> Result<BTreeMap<String, String>, Exit> {
-    let mut paths = BTreeMap::new();
+/// The arguments that name programs, by the name of the engine.
+fn named(args: &ReplayArgs, found: &[(PathBuf, Verdict)]) -> Result<BTreeMap<String, String>, Exit> {
+    let mut named = BTreeMap::new();
     let mut problems = Vec::new();
+    let known: BTreeSet<&str> =
+        found.iter().filter_map(|(_, verdict)| verdict.asked.as_ref()).map(|asked| asked.name.as_str()).collect();
     for text in &args.engines {
-        match text.split_once('=') {
-            None => problems.push(format!("--engine {text}: expected NAME=PATH")),
-            Some((name, _))
-                if !found.iter().any(|(_, verdict)| verdict.finding.engine == name) && !found.is_empty() =>
-            {
-                problems.push(format!("--engine {text}: no finding is about an engine {name}"));
+        let system = found.iter().find_map(|(_, verdict)| SystemId::from_name(&verdict.system));
+        match trust::name_of(text, system.unwrap_or(SystemId::DUTCH_2026)) {
+            Err(why) => problems.push(why),
+            Ok(_) if !text.contains('=') && !text.ends_with(".toml") => {
+                problems.push(format!("--engine {text}: expected NAME=PATH"))
             }
-            Some((name, path)) => {
-                if paths.insert(name.to_owned(), path.to_owned()).is_some() {
+            Ok(name) if !known.contains(name.as_str()) => {
+                let known = known.iter().copied().collect::<Vec<_>>().join(", ");
+                let known = if known.is_empty() { "none".to_owned() } else { known };
+                problems.push(format!("--engine {text}: no finding is about an engine {name}; there are: {known}"));
+            }
+            Ok(name) => {
+                if named.insert(name.clone(), text.clone()).is_some() {
                     problems.push(format!("--engine {text}: {name} is named twice"));
                 }
             }
         }
     }
     common::refuse(problems)?;
-    let known: BTreeSet<&str> =
-        found.iter().filter_map(|(_, verdict)| verdict.asked.as_ref()).map(|asked| asked.name.as_str()).collect();
-    if let Some(name) = paths.keys().find(|name| !known.contains(name.as_str())) {
-        let known = known.into_iter().collect::<Vec<_>>().join(", ");
-        let known = if known.is_empty() { "none".to_owned() } else { known };
-        let why = format!("--engine {name}: no finding there is about a program of this name; there are: {known}");
-        return Err(refused(why));
-    }
-    Ok(paths)
+    Ok(named)
 }
 
 /// The programs that are asked again.
 struct Programs {
-    paths: BTreeMap<String, String>,
+    named: BTreeMap<String, String>,
+    /// By what opens them.
     opened: BTreeMap<String, Result<Opponent, String>>,
 }
 
 impl Programs {
     fn replay(&mut self, folder: &Path, verdict: &Verdict) -> Result<Replay, Exit> {
-        let engine = &verdict.finding.engine;
-        if let (Some(asked), Some(system)) = (&verdict.asked, SystemId::from_name(&verdict.system)) {
-            let path = self.paths.get(engine);
-            let opened = self.opened.entry(engine.clone()).or_insert_with(|| {
-                let opened = match path {
-                    Some(text) => Opponent::open(&EngineArgument::elsewhere(&asked.adapter, text), system, None),
-                    None => Opponent::open_planned(asked, system, None),
-                };
-                opened.map(|(opponent, _)| opponent).map_err(|error| error.to_string())
-            });
+        let (Some(asked), Some(system)) = (&verdict.asked, SystemId::from_name(&verdict.system)) else {
+            return Ok(replay(folder, verdict, None));
+        };
+        let text = self.named.get(&asked.name);
+        let key = text.cloned().unwrap_or_else(|| format!("{}\0{}\0{:?}", asked.name, asked.adapter, asked.path));
+        let opened = self.opened.entry(format!("{}\0{key}", verdict.system)).or_insert_with(|| {
+            let opened = match text {
+                Some(text) => Opponent::open(text, system, None),
+                None => Opponent::open_planned(asked, system, None),
+            };
+            opened.map(|(opponent, _)| opponent).map_err(|error| error.to_string())
+        });
+        Ok(match opened {
             // What was named has to be there; what a finding remembers may be gone.
-            if let (Err(why), Some(_)) = (opened, path) {
-                return Err(refused(format!("--engine {engine}: {why}")));
-            }
-        }
-        Ok(match self.opened.get(engine) {
-            Some(Err(why)) if verdict.finding.direction == Direction::Ours => {
-                Replayed::NotAsked { why: why.clone() }.into()
-            }
-            Some(Ok(opponent)) => replay(folder, verdict, Some(opponent)),
-            _ => replay(folder, verdict, None),
+            Err(why) if text.is_some() => return Err(refused(format!("--engine {}: {why}", asked.name))),
+            Err(why) if verdict.finding.direction == Direction::Ours => Replayed::NotAsked { why: why.clone() }.into(),
+            Err(_) => replay(folder, verdict, None),
+            Ok(opponent) => replay(folder, verdict, Some(opponent)),
         })
     }
 }

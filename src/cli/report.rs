@@ -1,6 +1,6 @@
 //! `pairproof report`.
 
-use super::common::{Outcome, refused, write_output};
+use super::common::{LimitArgs, Outcome, refused, write_output};
 use super::stats::{ExpectArgs, exit_of};
 use crate::campaign::report::{self, ReportKind};
 use clap::Args;
@@ -19,6 +19,9 @@ pub(super) struct ReportArgs {
     #[arg(long, value_name = "NAME", default_value = "pairproof")]
     candidate: String,
     #[command(flatten)]
+    limit: LimitArgs,
+
+    #[command(flatten)]
     expect: ExpectArgs,
     /// Write here instead of standard output (-)
     #[arg(short, long, value_name = "FILE")]
@@ -33,6 +36,7 @@ fn kind(text: &str) -> Result<ReportKind, String> {
 }
 
 pub(super) fn run(args: &ReportArgs) -> Outcome {
+    args.limit.apply();
     let campaign = args.expect.campaign(&args.dir).map_err(refused)?;
     let mut text = Vec::new();
     report::write(&campaign, args.format, &args.candidate, &mut text).map_err(refused)?;

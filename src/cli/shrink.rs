@@ -2,14 +2,14 @@
 
 mod predicate;
 
-use super::common::{self, BudgetArgs, InputArgs, Outcome, refused, shown};
+use super::common::{self, BudgetArgs, InputArgs, LimitArgs, Outcome, refused, shown};
 use super::exit::Exit;
 use super::fuzz::listen;
 use crate::atomic_file::AtomicFile;
 use crate::campaign::opponent::rule_of_mutant;
 use crate::campaign::shrink::file::{Texts, render};
 use crate::campaign::shrink::{ShrinkOptions, Size, shrink, smallest};
-use crate::campaign::{Setup, Shrinking, open_engines, read_plan, shrink_findings};
+use crate::campaign::{Setup, Shrinking, read_plan, shrink_findings, trust};
 use crate::check::input::load;
 use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::Tournament;
@@ -53,15 +53,22 @@ Exit status:
 /// Find the smallest tournament that still shows a difference
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}{SHRINK_STATUS}"))]
-#[command(group = ArgGroup::new("question").args(["engine", "oracle", "shell_command"]))]
+#[command(group = ArgGroup::new("question").args(["engines", "oracle", "shell_command"]))]
 pub(super) struct ShrinkArgs {
     /// The tournament file; - for standard input; or the directory of a campaign, whose findings are shrunk
     #[arg(value_name = "FILE|DIR")]
     file: PathBuf,
 
-    /// The program that pairs otherwise
-    #[arg(long, value_name = "NAME[=PATH]")]
-    engine: Option<String>,
+    /// The program that pairs differently; of a campaign, each program to run (repeatable)
+    #[arg(long = "engine", value_name = "NAME[=PATH]")]
+    engines: Vec<String>,
+
+    /// Run the commands that the campaign in DIR records
+    #[arg(long, conflicts_with_all = ["oracle", "shell_command"])]
+    run_recorded: bool,
+
+    #[command(flatten)]
+    limit: LimitArgs,
 
     /// The literal oracle is what pairs otherwise (small fields only)
     #[arg(long)]
@@ -92,11 +99,12 @@ pub(super) struct ShrinkArgs {
 }
 
 pub(super) fn run(args: &ShrinkArgs) -> Outcome {
+    args.limit.apply();
     let mut problems = args.input.problems();
     if args.shell_command.as_ref().is_some_and(|command| !command.contains("{}")) {
         problems.push("--command: the command does not say where the file goes; write {} there".to_owned());
     }
-    if args.timeout.is_some() && args.engine.as_deref().and_then(rule_of_mutant).is_some() {
+    if args.timeout.is_some() && args.engines.first().map(String::as_str).and_then(rule_of_mutant).is_some() {
         problems.push("--timeout: a mutant of our own has no time limit".to_owned());
     }
     common::refuse(problems)?;
@@ -107,7 +115,6 @@ pub(super) fn run(args: &ShrinkArgs) -> Outcome {
 /// The findings of a campaign that have no smallest case yet.
 fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
     let wrong = [
-        (args.engine.is_some(), "--engine"),
         (args.oracle, "--oracle"),
         (args.shell_command.is_some(), "--command"),
         (args.tries.is_some(), "--tries"),
@@ -120,7 +127,10 @@ fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
     let plan = read_plan(&args.file).map_err(|error| error.to_string())?;
     let system = plan.system().map_err(|error| error.to_string())?;
     let timeout = args.timeout.map(Duration::from_secs);
-    let opened = open_engines(&plan, system, timeout)?;
+    let opened = trust::open(&plan.engines, &args.engines, args.run_recorded, system, timeout)?;
+    if let Some((extra, _)) = opened.get(plan.engines.len()) {
+        return Err(format!("--engine {}: the campaign has no engine of this name", extra.name()));
+    }
     let opponents = opened.into_iter().map(|(opponent, _)| opponent).collect();
     let setup = Arc::new(Setup::new(plan, opponents).map_err(|error| error.to_string())?);
     listen(&setup)?;
@@ -132,7 +142,13 @@ fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
 }
 
 fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
-    if args.engine.is_none() && !args.oracle && args.shell_command.is_none() {
+    if args.run_recorded {
+        return Err("--run-recorded goes with the directory of a campaign".to_owned());
+    }
+    if args.engines.len() > 1 {
+        return Err("--engine: expected one engine for a file".to_owned());
+    }
+    if args.engines.is_empty() && !args.oracle && args.shell_command.is_none() {
         return Err("nothing says what is to be shown: give --engine, --oracle or --command".to_owned());
     }
     let path = args.file.to_string_lossy();
@@ -146,7 +162,8 @@ fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
     };
     let system = loaded.system;
     let engine = LimitedEngine { system, limits: args.budget.limits() };
-    let mut predicate = Predicate::new(args.engine.as_deref(), args.shell_command.as_deref(), args.timeout, engine)?;
+    let mut predicate =
+        Predicate::new(args.engines.first().map(String::as_str), args.shell_command.as_deref(), args.timeout, engine)?;
     let (case, wanted) = predicate.case(&loaded.tournament)?;
 
     let mut place = Place::new(args, system, format!("pairproof shrink: {wanted}"));

@@ -2,7 +2,7 @@
 
 mod totals;
 
-use super::common::{self, Format, Outcome, refused};
+use super::common::{self, Format, LimitArgs, Outcome, refused};
 use super::exit::{Exit, status_help};
 use crate::campaign::headline::{first_lines, headlines};
 use crate::campaign::{Bucket, Campaign, Conclusion, Counts, Expectations, Tally};
@@ -41,6 +41,9 @@ pub(super) struct StatsArgs {
     watch: Option<u64>,
 
     #[command(flatten)]
+    limit: LimitArgs,
+
+    #[command(flatten)]
     expect: ExpectArgs,
 
     /// What goes to standard output
@@ -71,6 +74,7 @@ impl ExpectArgs {
 }
 
 pub(super) fn run(args: &StatsArgs) -> Outcome {
+    args.limit.apply();
     let campaign = match &args.folders[..] {
         [folder] if args.watch.is_none() && !totals::are_shards(folder) => args.expect.campaign(folder),
         _ => return totals::run(&args.folders, &args.expect, args.format == Format::Json, args.watch),
@@ -87,7 +91,9 @@ pub(super) fn run(args: &StatsArgs) -> Outcome {
 pub(super) fn exit_of(campaign: &Campaign) -> Exit {
     match campaign.conclusion() {
         Conclusion::Differences => Exit::Differed,
-        Conclusion::Unanswered | Conclusion::Incomplete | Conclusion::NothingCompared => Exit::Incomplete,
+        Conclusion::Unanswered | Conclusion::Incomplete | Conclusion::Refused | Conclusion::NothingCompared => {
+            Exit::Incomplete
+        }
         Conclusion::NoDifference | Conclusion::Expected => Exit::Agreed,
     }
 }

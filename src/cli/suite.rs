@@ -206,8 +206,7 @@ fn report(args: &RunArgs, suite: &Suite, outcome: &suite::Outcome) -> Outcome {
 
 /// The tournaments of a suite, by name.
 fn files(folder: &Path, suite: &Suite) -> Result<BTreeMap<String, Vec<u8>>, Exit> {
-    let read = |name: &String| Ok((name.clone(), common::bytes(&folder.join(name))?));
-    suite.cases.iter().map(|case| read(&case.file)).collect()
+    suite.cases.iter().map(|case| Ok((case.file.clone(), case.read(folder).map_err(refused)?))).collect()
 }
 
 fn diff(args: &DiffArgs) -> Outcome {

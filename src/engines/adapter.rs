@@ -14,7 +14,7 @@ use std::time::Duration;
 
 /// The adapters that come with pairproof: name and text.
 const SHIPPED: &[(&str, &str)] = &[
-    ("pairproof", include_str!("../../scripts/engines/pairproof.toml")),
+    ("pairproof-self", include_str!("../../scripts/engines/pairproof-self.toml")),
     ("bbp6", include_str!("../../scripts/engines/bbp6.toml")),
     ("bbp5", include_str!("../../scripts/engines/bbp5.toml")),
     ("javafo3", include_str!("../../scripts/engines/javafo3.toml")),

@@ -3,6 +3,7 @@
 use super::adapter::{Adapter, AdapterError, shipped};
 use super::commands::PairCommand;
 use super::locate::on_path;
+use crate::beneath::is_plain_name;
 use crate::systems::SystemId;
 use std::ffi::OsStr;
 use std::fs;
@@ -13,6 +14,29 @@ const COMMAND: &str = "command:";
 
 /// The adapter whose dialect and markers a program without an adapter file gets.
 const MODEL: &str = "like-javafo";
+
+/// Names that reports use for others: an engine of such a name would be taken for them.
+const RESERVED: [&str; 7] = ["judge", "mutant", "oracle", "ours", "pairproof", "record", "theirs"];
+
+/// The longest name of an engine: buckets begin with it.
+const LONGEST_NAME: usize = 60;
+
+/// Can an engine have this name?
+///
+/// # Errors
+/// A sentence that says what is wrong with it.
+pub fn valid_name(name: &str) -> Result<(), String> {
+    if name.len() > LONGEST_NAME || !is_plain_name(name) {
+        let expected = format!("expected 1 to {LONGEST_NAME} letters, digits, -, _ and dots, not beginning with a dot");
+        return Err(format!("{name:?} cannot be the name of an engine: {expected}"));
+    }
+    if RESERVED.contains(&name.to_ascii_lowercase().as_str()) {
+        return Err(format!(
+            "{name} cannot be the name of an engine: reports use it for something else; choose another"
+        ));
+    }
+    Ok(())
+}
 
 /// A program as it was named.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,7 +88,8 @@ impl EngineArgument {
 /// `NAME=COMMAND LINE`.
 fn command_line(text: &str, system: Option<SystemId>) -> Result<EngineArgument, AdapterError> {
     let (name, line) = text.split_once('=').unwrap_or((text, ""));
-    let invalid = |message: String| AdapterError::Invalid { place: format!("--engine {name}"), message };
+    let invalid = |message| AdapterError::Invalid { place: format!("--engine {name}"), message };
+    valid_name(name).map_err(invalid)?;
     let words = shell_words::split(line).map_err(|error| invalid(format!("{line}: {error}")))?;
     let words = program_words(&words).map_err(invalid)?;
     let planned = format!("{COMMAND}{name}={}", shell_words::join(&words));

@@ -65,12 +65,13 @@ pub use dialect::{
     ScoringRecord,
 };
 pub use engine::{Engine, GenerateRequest, Mode, OpenOptions};
-pub use engine_argument::EngineArgument;
+pub use engine_argument::{EngineArgument, valid_name};
 pub use failure::{EngineFailure, FailureKind, Transcript};
 pub use locate::{VENV_VARIABLE, locate};
 pub use proof::{Proof, Step, StepResult, prove};
 pub use protocol::{PROTOCOL, StandingsRow};
 pub use question::{Purpose, Question, write as write_question};
+pub use runner::programs_started;
 pub use serve::serve;
 
 #[cfg(unix)]

@@ -1,7 +1,7 @@
 //! One run of a program: bounded output, bounded time, and nothing left behind.
 
 use super::runner::Runner;
-use super::scratch::{LARGEST, LARGEST_FOLDER, too_large};
+use super::scratch::{LARGEST, too_large};
 use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::ExitStatus;
@@ -17,15 +17,12 @@ const STREAM_GRACE: Duration = Duration::from_millis(500);
 /// How often to look whether the question was given up, and how much output there is.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// How often to look how much a program has written into its folder.
-const SIZE_CHECK_INTERVAL: Duration = Duration::from_millis(100);
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum End {
     /// By itself; without a status when its supervisor was killed.
     Exited(Option<ExitStatus>),
     TimedOut,
-    /// So much output that it was stopped: what of it, and the limit in bytes.
+    /// So much output that it was stopped: what of it, and the limit in bytes or files.
     TooMuch(&'static str, u64),
 }
 
@@ -53,7 +50,7 @@ pub(super) fn run(
         thread::spawn(move || drop(pipe.write_all(&bytes)));
     }
     let (output, errors) = (Capture::start(streams.output), Capture::start(streams.errors));
-    let mut weighed = started;
+    let (mut weighed, mut pause) = (started, POLL_INTERVAL);
     let ended = loop {
         let now = Instant::now();
         let spent = now - started;
@@ -66,11 +63,14 @@ pub(super) fn run(
         if output.too_much() || errors.too_much() {
             break End::TimedOut;
         }
-        if weighed.elapsed() > SIZE_CHECK_INTERVAL {
-            if too_large(folder) {
-                break End::TooMuch("its files", LARGEST_FOLDER);
+        if weighed.elapsed() > pause {
+            let begun = Instant::now();
+            if let Some((what, limit)) = too_large(folder) {
+                break End::TooMuch(what, limit);
             }
             weighed = Instant::now();
+            // A tenth of the time at most is spent looking.
+            pause = (10 * (weighed - begun)).max(POLL_INTERVAL);
         }
     };
     let status = runner.end();
@@ -237,6 +237,6 @@ mod tests {
         let run = flood("");
         assert_eq!((run.end, run.stdout.len()), (End::TooMuch("its standard output", LARGEST as u64), LARGEST));
         assert_eq!(flood(">&2").end, End::TooMuch("its standard error", LARGEST as u64));
-        assert_eq!(flood("> file").end, End::TooMuch("its files", LARGEST_FOLDER));
+        assert_eq!(flood("> file").end, End::TooMuch("its files", crate::input_limits::QUESTION_FOLDER));
     }
 }

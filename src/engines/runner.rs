@@ -6,8 +6,17 @@ use super::supervisor::Supervisor;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
+
+/// Runners and programs that this process has started.
+static STARTED: AtomicU64 = AtomicU64::new(0);
+
+/// How many programs this process has started, those that look after others included: tests ask that it does not grow.
+pub fn programs_started() -> u64 {
+    STARTED.load(Ordering::Relaxed)
+}
 
 /// Runs programs, one at a time.
 #[derive(Debug)]
@@ -33,6 +42,7 @@ pub(super) struct Streams {
 
 impl Runner {
     pub(super) fn new() -> io::Result<Self> {
+        STARTED.fetch_add(1, Ordering::Relaxed);
         let scratch = Scratch::new()?;
         #[cfg(unix)]
         let backend = match Supervisor::start(scratch.root())? {
@@ -60,6 +70,7 @@ impl Runner {
 
     /// Starts a program in a folder. A supervisor says only later that it could not: see [`Runner::failure`].
     pub(super) fn start(&mut self, words: &[String], folder: &Path, with_input: bool) -> io::Result<Streams> {
+        STARTED.fetch_add(1, Ordering::Relaxed);
         match &mut self.backend {
             #[cfg(unix)]
             Backend::Supervised(supervisor) => {

@@ -4,6 +4,7 @@
 //! every question gets a folder in it. The owner holds a lock on it; [`sweep`] removes those whose owner is dead.
 
 use super::failure::FailureKind;
+use crate::input_limits::{ANSWER, QUESTION_FILES, QUESTION_FOLDER};
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -16,13 +17,7 @@ const PREFIX: &str = "pairproof-questions-";
 const UNLOCKED: &str = "pairproof-new-";
 
 /// The most that is read of an answer file, and of each output stream, in bytes.
-pub(super) const LARGEST: usize = 8 * 1024 * 1024;
-
-/// The most that a program may write into its folder, in bytes.
-pub(super) const LARGEST_FOLDER: u64 = 256 * 1024 * 1024;
-
-/// How many files are looked at for their size.
-const MOST_FILES: usize = 1000;
+pub(super) const LARGEST: usize = ANSWER as usize;
 
 /// The folder of a runner. It is removed when dropped.
 #[derive(Debug)]
@@ -182,24 +177,28 @@ fn open_up(path: &Path, data: &Metadata) {
     }
 }
 
-/// Has a program written more into its folder than it may? Only a part is looked at when there are very many files.
-pub(super) fn too_large(folder: &Path) -> bool {
+/// What a program has written too much of into its folder: bytes or files; and the limit. Not more files are looked at
+/// than there may be.
+pub(super) fn too_large(folder: &Path) -> Option<(&'static str, u64)> {
     let mut open = vec![folder.to_owned()];
     let (mut bytes, mut files) = (0_u64, 0);
     while let Some(next) = open.pop() {
         for entry in fs::read_dir(next).into_iter().flatten().flatten() {
             files += 1;
+            if files > QUESTION_FILES {
+                return Some(("the number of its files", QUESTION_FILES));
+            }
             let Ok(data) = fs::symlink_metadata(entry.path()) else { continue };
             if data.is_dir() {
                 open.push(entry.path());
             }
             bytes = bytes.saturating_add(occupied(&data));
-            if bytes > LARGEST_FOLDER || files > MOST_FILES {
-                return bytes > LARGEST_FOLDER;
+            if bytes > QUESTION_FOLDER {
+                return Some(("its files", QUESTION_FOLDER));
             }
         }
     }
-    false
+    None
 }
 
 /// What a file takes on the disk: a file with holes may claim to be of any length.
@@ -338,6 +337,28 @@ mod tests {
         sweep(temporary.path());
         assert!(!dead.exists() && living.join("file").exists() && other.join("file").exists());
         assert!(fs::symlink_metadata(&link).is_ok());
+    }
+
+    #[test]
+    fn many_small_files_do_not_hide_a_large_one() {
+        let mut scratch = Scratch::new().unwrap();
+        let folder = scratch.question().unwrap();
+        for file in 0..1500 {
+            fs::write(folder.join(format!("{file:05}")), "").unwrap();
+        }
+        assert_eq!(too_large(&folder), None);
+        fs::create_dir(folder.join("zz")).unwrap();
+        let part = vec![1; 1 << 20];
+        let mut big = File::create(folder.join("zz/big")).unwrap();
+        for _ in 0..=QUESTION_FOLDER >> 20 {
+            std::io::Write::write_all(&mut big, &part).unwrap();
+        }
+        assert_eq!(too_large(&folder), Some(("its files", QUESTION_FOLDER)));
+        fs::remove_file(folder.join("zz/big")).unwrap();
+        for file in 0..QUESTION_FILES {
+            fs::write(folder.join(format!("more-{file}")), "").unwrap();
+        }
+        assert_eq!(too_large(&folder), Some(("the number of its files", QUESTION_FILES)));
     }
 
     #[test]

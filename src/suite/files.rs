@@ -10,10 +10,12 @@
 use super::standings::judge::Row;
 use super::wrong::{Kind, WrongEngine};
 use crate::atomic_folder::{AtomicFolder, FolderError};
+use crate::beneath::{Folder, is_plain_name};
+use crate::input_limits;
 use crate::tournament::Id;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -94,7 +96,8 @@ pub struct Asked {
 /// A case. Numbers are those of the players in its file, rounds count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Case {
-    /// The tournament, below the folder of the suite.
+    /// The tournament, below the folder of the suite: `cases/NAME.trf`.
+    #[serde(deserialize_with = "case_file")]
     pub file: String,
     /// The round to pair.
     pub round: u16,
@@ -122,7 +125,27 @@ pub struct Case {
     pub text: String,
 }
 
+/// The path of a case in a suite that may come from anybody: it leads to nothing else.
+fn case_file<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let path = String::deserialize(deserializer)?;
+    let name = path.strip_prefix(CASES).and_then(|rest| rest.strip_prefix('/'));
+    match name {
+        Some(name) if is_plain_name(name) => Ok(path),
+        _ => Err(D::Error::custom(format!("{path:?} is not the file of a case: expected {CASES}/NAME.trf"))),
+    }
+}
+
 impl Case {
+    /// Its bytes, in the folder of the suite. Links are not followed.
+    ///
+    /// # Errors
+    /// [`SuiteError::Read`].
+    pub fn read(&self, folder: &Path) -> Result<Vec<u8>, SuiteError> {
+        let name = self.file.rsplit('/').next().unwrap_or_default();
+        let read = || Folder::open(folder)?.folder(CASES)?.read(name, input_limits::TOURNAMENT);
+        read().map_err(|error| SuiteError::Read(folder.join(&self.file), error))
+    }
+
     /// The file of a case: its number, and whose error it shows.
     pub(super) fn file_name(number: usize, id: &str) -> String {
         let plain = |c: char| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' };
@@ -174,11 +197,11 @@ impl Case {
 pub enum SuiteError {
     #[error("{0}: cannot be read: {1}")]
     Read(PathBuf, io::Error),
-    #[error("{0}: is no suite: {1}")]
+    #[error("{0}: not a suite: {1}")]
     Form(PathBuf, String),
     #[error("{0}: cannot be written: {1}")]
     Write(PathBuf, io::Error),
-    #[error("{0}: is there already, and is no suite")]
+    #[error("{0}: already exists and is not a suite")]
     Foreign(PathBuf),
 }
 
@@ -189,7 +212,8 @@ impl Suite {
     /// [`SuiteError::Read`], [`SuiteError::Form`].
     pub fn read(folder: &Path) -> Result<Self, SuiteError> {
         let path = folder.join(SUITE);
-        let bytes = fs::read(&path).map_err(|error| SuiteError::Read(path.clone(), error))?;
+        let read = Folder::open(folder).and_then(|folder| folder.read(SUITE, input_limits::part()));
+        let bytes = read.map_err(|error| SuiteError::Read(path.clone(), error))?;
         let suite: Self =
             serde_json::from_slice(&bytes).map_err(|error| SuiteError::Form(path.clone(), error.to_string()))?;
         if suite.version != 1 {

@@ -11,7 +11,6 @@ use crate::check::input::{InputOptions, load};
 use crate::engines::{Answer, FailureKind};
 use crate::systems::{LimitedEngine, SystemId};
 use rayon::prelude::*;
-use std::fs;
 use std::path::Path;
 
 /// Who is put on trial.
@@ -65,7 +64,7 @@ fn read<'s>(
     limits: Limits,
 ) -> std::result::Result<Read<'s>, SuiteError> {
     let path = folder.join(&case.file);
-    let bytes = fs::read(&path).map_err(|error| SuiteError::Read(path.clone(), error))?;
+    let bytes = case.read(folder)?;
     let options = InputOptions { system: Some(system), ..InputOptions::default() };
     let refused = |why: String| SuiteError::Form(path.clone(), why);
     let loaded =

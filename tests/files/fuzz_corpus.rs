@@ -3,6 +3,7 @@
 #[path = "../../fuzz-targets/bodies.rs"]
 mod bodies;
 
+use crate::common::{Draws, number};
 use std::fs;
 use std::path::Path;
 
@@ -59,4 +60,24 @@ fn toml_files() {
 #[test]
 fn campaign_files() {
     feed("campaign_files", bodies::campaign_files, &[]);
+}
+
+#[test]
+fn campaign_folders() {
+    feed("campaign_folders", bodies::campaign_folders, &["fuzz-targets/corpus/answers"]);
+}
+
+/// The same with bytes from a seed. `PAIRPROOF_FOLDERS=1000000` is a long run; it says how far it is.
+#[test]
+fn campaign_folders_from_a_seed() {
+    let cases = number("PAIRPROOF_FOLDERS", 200);
+    let mut draws = Draws(number("PAIRPROOF_SEED", 35));
+    for case in 0..cases {
+        let bytes: Vec<u8> = (0..draws.between(4, 40)).map(|_| draws.next() as u8).collect();
+        let body = std::panic::AssertUnwindSafe(|| bodies::campaign_folders(&bytes));
+        assert!(std::panic::catch_unwind(body).is_ok(), "case {case}: {bytes:?}");
+        if cases > 10_000 && case % 10_000 == 9_999 {
+            println!("{} executions", case + 1);
+        }
+    }
 }

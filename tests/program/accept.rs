@@ -121,7 +121,7 @@ fn another_plan_takes_another_folder() {
 #[test]
 fn a_checker_is_put_on_trial() {
     let folder = tempfile::tempdir().unwrap();
-    let system = "[[system]]\nname = \"dutch-2026\"\nprofile = \"club\"\nengines = [\"pairproof\"]\n";
+    let system = "[[system]]\nname = \"dutch-2026\"\nprofile = \"club\"\nengines = [\"pairproof-self\"]\n";
     let path = folder.path().join("plan.toml");
     fs::write(&path, format!("tournaments = 12\ntrials = 10\n{APPLICANT}{system}")).unwrap();
     let out = folder.path().join("out");

@@ -103,7 +103,7 @@ fn a_campaign_counts_the_tournament_and_keeps_it() {
     let ledger = |folder: &Path| fs::read(folder.join("ledger.jsonl.gz")).expect("a ledger");
     assert_eq!(ledger(&one), ledger(&two));
     // It is asked again with the same budget.
-    let output = pairproof(&["replay", &one.to_string_lossy()]);
+    let output = pairproof(&["replay", &one.to_string_lossy(), "--run-recorded"]);
     assert_eq!(status(&output), 1);
     let said = stdout(&output);
     assert!(said.lines().count() > 0, "{said}");

@@ -31,7 +31,7 @@ fn adapters_are_listed() {
     let names: Vec<&str> =
         json["engines"].as_array().unwrap().iter().filter_map(|entry| entry["name"].as_str()).collect();
     for name in [
-        "pairproof",
+        "pairproof-self",
         "bbp6",
         "bbp5",
         "javafo2",
@@ -52,13 +52,13 @@ fn adapters_are_listed() {
 #[test]
 fn pairproof_proves_itself() {
     for mode in ["process", "worker"] {
-        let output = pairproof(&["engines", "--engine", "pairproof", "--mode", mode, "--format", "json"]);
+        let output = pairproof(&["engines", "--engine", "pairproof-self", "--mode", mode, "--format", "json"]);
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         let entry = &json(&output)["engines"][0];
         assert_eq!((entry["state"].as_str(), entry["mode"].as_str()), (Some("works"), Some(mode)));
         assert_eq!(entry["version"], env!("CARGO_PKG_VERSION"));
     }
-    let output = pairproof(&["engines", "--engine", "pairproof"]);
+    let output = pairproof(&["engines", "--engine", "pairproof-self"]);
     assert!(String::from_utf8_lossy(&output.stdout).contains("works"), "{output:?}");
 }
 

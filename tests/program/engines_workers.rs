@@ -140,7 +140,7 @@ fn pairproof_is_a_worker() {
     let open = |mode| {
         let path = Some(PathBuf::from(env!("CARGO_BIN_EXE_pairproof")));
         let options = OpenOptions { path, mode, system: Some(SystemId::DUTCH_2017), timeout: Some(LONG) };
-        Engine::open(Adapter::load("pairproof").unwrap(), &options).unwrap()
+        Engine::open(Adapter::load("pairproof-self").unwrap(), &options).unwrap()
     };
     let (worker, process) = (open(None), open(Some(Mode::Process)));
     assert_eq!((worker.mode(), process.mode()), (Mode::Worker, Mode::Process));

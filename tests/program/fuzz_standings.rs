@@ -48,11 +48,11 @@ fn a_program_that_is_right_is_right_in_every_form() {
         assert!(counts["positions"].as_u64().unwrap() > 300, "{told}");
         assert_eq!(counts["agree"], 0, "nobody asked about pairings");
     }
-    let worker = format!("pairproof={BIN}");
+    let worker = format!("pairproof-self={BIN}");
     let output = pairproof(&campaign(&worker, &["--format", "json"]));
     let told = json(&output);
     assert_eq!(status(&output), 0, "{told}");
-    let counts = &told["engines"]["pairproof"];
+    let counts = &told["engines"]["pairproof-self"];
     assert!(counts["agree"].as_u64().unwrap() > 30 && counts["standings_asked"] == 30, "{told}");
 }
 
@@ -95,7 +95,7 @@ fn a_tie_break_that_differs_is_a_bucket_and_is_shrunk() {
         assert_eq!(status(&explained), 0);
     }
     assert!(smaller > 0);
-    let replayed = pairproof(&["replay", out_text]);
+    let replayed = pairproof(&["replay", out_text, "--run-recorded"]);
     assert_eq!(status(&replayed), 1, "{}", text(&replayed.stdout));
     assert!(text(&replayed.stdout).lines().all(|line| line.ends_with("still so")), "{}", text(&replayed.stdout));
     // The same again, byte by byte; and nothing of it without standings.

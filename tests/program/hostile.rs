@@ -379,7 +379,7 @@ fn words_of_programs_are_escaped_everywhere() {
             shown.push((form.to_owned(), case.run(form, &["report", "--format", form, &out]).output));
         }
         shown.push(("stats".to_owned(), case.run("stats", &["stats", &out]).output));
-        shown.push(("replay".to_owned(), case.run("replay", &["replay", &out]).output));
+        shown.push(("replay".to_owned(), case.run("replay", &["replay", &out, "--run-recorded"]).output));
         for bucket in fs::read_dir(case.path("campaign/findings")).unwrap() {
             for finding in fs::read_dir(bucket.unwrap().path()).unwrap() {
                 for file in fs::read_dir(finding.unwrap().path()).unwrap() {
@@ -478,6 +478,6 @@ fn the_next_run_removes_what_a_crash_has_left() {
         thread::sleep(Duration::from_millis(1));
     }
     assert!(fs::read_dir(case.path("tmp")).unwrap().next().is_some(), "there is nothing to be removed");
-    assert_eq!(case.run("next", &["engines", "--engine", "pairproof"]).status, Some(0));
+    assert_eq!(case.run("next", &["engines", "--engine", "pairproof-self"]).status, Some(0));
     case.nothing_is_left("after the next run");
 }

@@ -21,97 +21,106 @@ use super::checksummed;
 use super::differences::NewFinding;
 use super::disagreement::Disagreement;
 use super::finding::{Answers, FailureRecord, MinimalCase, OURSELVES, RECORD, UNFINISHED, Verdict};
-use super::finding_folders::{CASE, SMALLEST, VERDICT};
+use super::finding_folders::{CASE, SMALLEST, VERDICT, evidence};
 use super::opponent::{Exchange, Opponent};
 use super::plan::CORPUS;
 use super::round_context::{RoundContext, before};
 use super::setup::Setup;
 use super::shrink::file::{Texts, render};
 use super::shrink::{ShrinkOptions, Shrunk, smallest};
-use crate::atomic_file::AtomicFile;
+use crate::beneath::Folder;
 use crate::budget::until;
 use crate::check::input::{InputOptions, load};
 use crate::escape;
+use crate::input_limits;
 use crate::tournament::{Id, Tournament};
 use std::fmt::Write as _;
-use std::fs;
 use std::io;
 use std::path::Path;
 
 /// In front of the names of files about the smallest tournament.
 const MIN: &str = "min.";
 
+const EXPLAINED: &str = "explain.md";
+const ENGINE: &str = "engine.txt";
+pub(super) const SCRIPT: &str = "reproduce.sh";
+
 /// Where a person's own question is answered: not where the program's answer is kept.
 const AGAIN: &str = "again.txt";
 
 /// Writes the folder of a finding, under another name first, so that it is there as a whole or not at all. The smallest
 /// case is looked for later ([`shrink_case`]).
-pub fn write(setup: &Setup, found: &NewFinding, findings: &Path) -> io::Result<()> {
-    let verdict = &found.verdict;
-    let bucket = findings.join(&verdict.finding.bucket);
-    let folder = bucket.join(&verdict.finding.id);
-    if folder.join(VERDICT).exists() {
+pub(super) fn write(setup: &Setup, found: &NewFinding, findings: &Folder) -> io::Result<()> {
+    let finding = &found.verdict.finding;
+    let bucket = findings.make(&finding.bucket)?;
+    if bucket.folder(&finding.id).is_ok_and(|folder| folder.has(VERDICT)) {
         return Ok(());
     }
-    fs::create_dir_all(&bucket)?;
-    let temporary = bucket.join(format!(".{}", verdict.finding.id));
-    if temporary.exists() {
-        fs::remove_dir_all(&temporary)?;
-    }
-    fs::create_dir(&temporary)?;
-    let mut written = fill(setup, found, &temporary);
-    if written.is_ok() && folder.exists() {
-        written = fs::remove_dir_all(&folder);
-    }
-    written = written.and_then(|()| fs::rename(&temporary, &folder));
+    let temporary = format!(".{}", finding.id);
+    bucket.remove(&temporary)?;
+    let folder = bucket.make(&temporary)?;
+    let mut written = fill(setup, found, &folder);
+    written = written.and_then(|()| bucket.remove(&finding.id)).and_then(|()| bucket.rename(&temporary, &finding.id));
     if written.is_err() {
         // Half a finding would be taken for a whole one.
-        let _ = fs::remove_dir_all(&temporary);
-        let _ = fs::remove_dir(&bucket);
+        let _ = bucket.remove(&temporary);
+        let _ = findings.remove_empty(&finding.bucket);
     }
     written
 }
 
-fn fill(setup: &Setup, found: &NewFinding, folder: &Path) -> io::Result<()> {
+fn fill(setup: &Setup, found: &NewFinding, folder: &Folder) -> io::Result<()> {
     let finding = &found.verdict.finding;
     // A round that took too long is not paired again here.
     let case = found.case.as_ref().filter(|_| finding.kind != UNFINISHED);
     let context = case.map(|case| RoundContext::before(case, finding.round, setup.ours()));
     let exchange = found.exchange.as_ref();
     let command = command(setup, &finding.engine, context.as_ref(), exchange, "question.trf");
-    let verdict = Verdict { command, ..found.verdict.clone() };
+    let mut verdict = Verdict { command, ..found.verdict.clone() };
+    let mut files: Vec<(String, Vec<u8>)> = Vec::new();
     if let Some(case) = &found.case {
         let remark = format!("pairproof: {} ({}), round {}", finding.bucket, verdict.origin, finding.round);
         let title = match finding.profile == CORPUS {
             true => format!("File {} of a corpus", finding.tournament),
             false => format!("Tournament {} of the campaign with seed {}", finding.tournament, verdict.seed),
         };
-        match render(case, setup.system, &Texts { title: &title, remarks: &[remark] }) {
-            Ok(bytes) => fs::write(folder.join(CASE), bytes)?,
-            Err(why) => fs::write(folder.join("case.txt"), format!("The format has no words for it: {why}.\n"))?,
-        }
+        files.push(match render(case, setup.system, &Texts { title: &title, remarks: &[remark] }) {
+            Ok(bytes) => (CASE.to_owned(), bytes),
+            Err(why) => ("case.txt".to_owned(), format!("This case cannot be expressed in TRF: {why}.\n").into_bytes()),
+        });
     }
-    for (name, bytes) in exchange_files("", exchange, verdict.answers.ours.as_deref()) {
-        fs::write(folder.join(name), bytes)?;
-    }
-    if let Some(bytes) = &found.standings {
-        fs::write(folder.join(CASE), bytes)?;
-    }
-    if let Some(bytes) = &found.generated {
-        fs::write(folder.join("generated.trf"), bytes)?;
-    }
+    files.extend(exchange_files("", exchange, verdict.answers.ours.as_deref()));
+    files.extend(found.standings.clone().map(|bytes| (CASE.to_owned(), bytes)));
+    files.extend(found.generated.clone().map(|bytes| ("generated.trf".to_owned(), bytes)));
     let errors = exchange.map_or("", |exchange| exchange.transcript.stderr.as_str());
     let explained = text::explain(&verdict, &suspects(setup, &verdict), context.as_ref(), None);
-    fs::write(folder.join("explain.md"), escape::text(explained.as_bytes()))?;
-    fs::write(folder.join("engine.txt"), escape::text(text::engine(&verdict, errors).as_bytes()))?;
-    let script = folder.join("reproduce.sh");
-    fs::write(&script, text::reproduce(&verdict))?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        fs::set_permissions(&script, fs::Permissions::from_mode(0o755))?;
+    files.push((EXPLAINED.to_owned(), escape::text(explained.as_bytes()).into_bytes()));
+    files.push((ENGINE.to_owned(), escape::text(text::engine(&verdict, errors).as_bytes()).into_bytes()));
+    files.push((SCRIPT.to_owned(), text::reproduce(&verdict).into_bytes()));
+    for (name, bytes) in &files {
+        folder.write(name, bytes)?;
     }
-    fs::write(folder.join(VERDICT), checksummed::to_bytes(&verdict)?)
+    folder.make_executable(SCRIPT)?;
+    verdict.evidence = files.into_iter().map(|(name, bytes)| (name, evidence(&bytes))).collect();
+    folder.write(VERDICT, &checksummed::to_bytes(&verdict)?)
+}
+
+/// Writes files of a finding's folder anew, with the verdict that goes with them. While they are written, the verdict
+/// does not vouch for them: a kill leaves a folder without alterations, whose smallest case is looked for again.
+fn rewrite(folder: &Folder, old: &Verdict, new: Verdict, files: Vec<(String, Vec<u8>)>) -> io::Result<()> {
+    let mut between = Verdict { smallest: None, ..old.clone() };
+    for (name, _) in &files {
+        between.evidence.remove(name);
+    }
+    if between != *old {
+        folder.write(VERDICT, &checksummed::to_bytes(&between)?)?;
+    }
+    let mut new = Verdict { evidence: between.evidence, ..new };
+    for (name, bytes) in files {
+        folder.write(&name, &bytes)?;
+        new.evidence.insert(name, evidence(&bytes));
+    }
+    folder.write(VERDICT, &checksummed::to_bytes(&new)?)
 }
 
 /// The engines with one known fault that give the program's answers, in words; none where nothing was compared.
@@ -166,11 +175,12 @@ pub fn wants_shrinking(verdict: &Verdict) -> bool {
 
 /// Looks for the smallest tournament that shows the finding in `folder`, and writes it there with all that was said
 /// about it. When the campaign is stopped or its time is over, the best so far is written.
-pub fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io::Result<()> {
+pub(super) fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io::Result<()> {
+    let folder = &Folder::open(folder)?;
     if verdict.finding.is_about_standings() {
         return standings::shrink_case(setup, folder, verdict);
     }
-    let Ok(bytes) = fs::read(folder.join(CASE)) else { return Ok(()) };
+    let Ok(bytes) = folder.read(CASE, input_limits::TOURNAMENT) else { return Ok(()) };
     let options = InputOptions { system: Some(setup.system), ..InputOptions::default() };
     let Ok(loaded) = load(CASE, &bytes, &options) else { return Ok(()) };
     let Some(Small { shrunk, context, disagreement, complete }) = find_smallest(setup, verdict, &loaded.tournament)
@@ -205,16 +215,15 @@ pub fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io::Resul
     let texts = Texts { title: "The smallest that still shows it", remarks: &[remark] };
     let Ok(bytes) = render(&tournament, setup.system, &texts) else { return Ok(()) };
     let case = RoundContext::before(&loaded.tournament, verdict.finding.round, setup.ours());
-    let verdict = Verdict { smallest: Some(found), ..verdict.clone() };
-    let ours = verdict.smallest.as_ref().and_then(|smallest| smallest.answers.ours.as_deref());
+    let new = Verdict { smallest: Some(found), ..verdict.clone() };
+    let ours = new.smallest.as_ref().and_then(|smallest| smallest.answers.ours.as_deref());
     let mut files = exchange_files(MIN, exchange, ours);
     let errors = exchange.map_or("", |exchange| exchange.transcript.stderr.as_str());
-    let explained = text::explain(&verdict, &suspects(setup, &verdict), Some(&case), Some(&context));
-    files.push(("explain.md".to_owned(), escape::text(explained.as_bytes()).into_bytes()));
-    files.push(("engine.txt".to_owned(), escape::text(text::engine(&verdict, errors).as_bytes()).into_bytes()));
+    let explained = text::explain(&new, &suspects(setup, &new), Some(&case), Some(&context));
+    files.push((EXPLAINED.to_owned(), escape::text(explained.as_bytes()).into_bytes()));
+    files.push((ENGINE.to_owned(), escape::text(text::engine(&new, errors).as_bytes()).into_bytes()));
     files.push((SMALLEST.to_owned(), bytes));
-    files.push((VERDICT.to_owned(), checksummed::to_bytes(&verdict)?));
-    files.into_iter().try_for_each(|(name, bytes)| AtomicFile::write_whole(&folder.join(name), &bytes))
+    rewrite(folder, verdict, new, files)
 }
 
 /// Tournaments that a program is asked about for one finding at most, in each search; it may be slow. The oracle and

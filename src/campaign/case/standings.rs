@@ -1,33 +1,32 @@
 //! The smallest case of a finding about standings.
 
 use super::text::explain;
-use crate::atomic_file::AtomicFile;
-use crate::campaign::checksummed;
+use super::{EXPLAINED, rewrite};
+use crate::beneath::Folder;
 use crate::campaign::finding::{Answers, MinimalCase, Verdict};
-use crate::campaign::finding_folders::{CASE, SMALLEST, VERDICT};
+use crate::campaign::finding_folders::{CASE, SMALLEST};
 use crate::campaign::opponent::Opponent;
 use crate::campaign::setup::Setup;
 use crate::campaign::shrink::{ShrinkOptions, shrink};
 use crate::campaign::standings::{causes_of, question};
 use crate::escape;
+use crate::input_limits;
 use crate::tournament::Tournament;
 use crate::trf::Document;
 use crate::trf::tie_break::words;
 use std::cell::RefCell;
-use std::fs;
 use std::io;
-use std::path::Path;
 
 /// Tournaments that a program is asked about for one finding at most.
 const MOST_QUESTIONS: u64 = 600;
 
 /// Looks for the smallest tournament on which the program still differs by the same tie-break, first with a list of
 /// nothing else, and writes it into the folder of the finding.
-pub(super) fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io::Result<()> {
+pub(super) fn shrink_case(setup: &Setup, folder: &Folder, verdict: &Verdict) -> io::Result<()> {
     let finding = &verdict.finding;
     let opponent = setup.opponents.iter().find(|opponent| opponent.name() == finding.engine);
     let Some(Opponent::Program { engine, .. }) = opponent else { return Ok(()) };
-    let Ok(bytes) = fs::read(folder.join(CASE)) else { return Ok(()) };
+    let Ok(bytes) = folder.read(CASE, input_limits::TOURNAMENT) else { return Ok(()) };
     let document = Document::parse(&bytes);
     let Ok(imported) = Tournament::from_document(&document) else { return Ok(()) };
     let full: Vec<String> = words(document.header(202).unwrap_or_default()).map(str::to_owned).collect();
@@ -61,13 +60,10 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io
         if verdict.smallest.as_ref().is_some_and(smaller) {
             return Ok(());
         }
-        let verdict = Verdict { smallest: Some(size), ..verdict.clone() };
-        AtomicFile::write_whole(
-            &folder.join("explain.md"),
-            escape::text(explain(&verdict, &None, None, None).as_bytes()).as_bytes(),
-        )?;
-        AtomicFile::write_whole(&folder.join(SMALLEST), &bytes)?;
-        return AtomicFile::write_whole(&folder.join(VERDICT), &checksummed::to_bytes(&verdict)?);
+        let new = Verdict { smallest: Some(size), ..verdict.clone() };
+        let explained = escape::text(explain(&new, &None, None, None).as_bytes()).into_bytes();
+        let files = vec![(EXPLAINED.to_owned(), explained), (SMALLEST.to_owned(), bytes)];
+        return rewrite(folder, verdict, new, files);
     }
     Ok(())
 }

@@ -269,14 +269,14 @@ pub(super) fn reproduce(verdict: &Verdict) -> String {
     format!(
         "#!/bin/sh\n\
          # {}\n\
-         # Asks again and prints both pairings. Exit status 1: they still differ; 0: they agree; 3: the program cannot be asked.\n\
+         # Runs the program again and prints both pairings. Exit status 1: they still differ; 0: they agree; 3: the program cannot be run.\n\
          # A program in another place: ./reproduce.sh --engine NAME=PATH\n\
          # The tournament as it was generated: {}\n\
          if ! command -v \"${{PAIRPROOF:-pairproof}}\" >/dev/null 2>&1; then\n\
          \x20   echo \"pairproof is not on PATH; PAIRPROOF=/path/to/pairproof says where it is\" >&2\n\
          \x20   exit 3\n\
          fi\n\
-         exec \"${{PAIRPROOF:-pairproof}}\" replay \"$@\" -- \"$(dirname -- \"$0\")\"\n",
+         exec \"${{PAIRPROOF:-pairproof}}\" replay --run-recorded \"$@\" -- \"$(dirname -- \"$0\")\"\n",
         escape::line_of_any_length(&verdict.finding.bucket),
         escape::line_of_any_length(&verdict.origin)
     )

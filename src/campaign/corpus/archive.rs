@@ -1,9 +1,11 @@
 //! Archives of tournament files: `.zip`, `.tar`, `.tar.gz`, `.tgz`.
 
 use super::{CorpusError, Entry, Spool, is_tournament, shown};
+use crate::input_limits::{self, Packed, TooLarge};
 use flate2::read::MultiGzDecoder;
+use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 
 /// The tournament files of an archive, in its order.
@@ -16,32 +18,52 @@ pub(super) fn read(path: &Path, spool: &mut Spool) -> Result<Vec<Entry>, CorpusE
         std::fs::metadata(path).map_err(failed)?;
         return Err(CorpusError::Kind(path.to_owned()));
     };
-    let file = BufReader::new(File::open(path).map_err(failed)?);
+    let file = File::open(path).map_err(failed)?;
+    let packed = Packed::new(file.metadata().map_err(failed)?.len());
+    let file = BufReader::new(file);
     let entries = match kind {
-        ".zip" => of_zip(file, spool),
-        ".tar" => of_tar(file, spool),
-        _ => of_tar(MultiGzDecoder::new(file), spool),
+        ".zip" => zip_names(path).and_then(|names| of_zip(file, &names, packed, spool)),
+        ".tar" => of_tar(file, packed, spool),
+        _ => of_tar(MultiGzDecoder::new(file), packed, spool),
     };
-    entries.map_err(failed)
+    let mut entries = entries.map_err(failed)?;
+    tell_apart(&mut entries);
+    Ok(entries)
 }
 
-fn of_zip(file: BufReader<File>, spool: &mut Spool) -> io::Result<Vec<Entry>> {
+/// Numbers files of one name, in the order of the archive.
+fn tell_apart(entries: &mut [Entry]) {
+    let mut seen: BTreeMap<String, u64> = BTreeMap::new();
+    for entry in entries {
+        let count = seen.entry(entry.name.clone()).or_default();
+        *count += 1;
+        if *count > 1 {
+            entry.name = format!("{} ({count})", entry.name);
+        }
+    }
+}
+
+fn of_zip(file: BufReader<File>, names: &[Vec<u8>], mut packed: Packed, spool: &mut Spool) -> io::Result<Vec<Entry>> {
     let mut archive = zip::ZipArchive::new(file)?;
     let mut entries = Vec::new();
     for place in 0..archive.len() {
-        let (name, kind) = {
+        let (name, bytes, kind) = {
             let raw = archive.by_index_raw(place)?;
             // A name that is no text names the file all the same.
             let name = raw.name().map_or_else(|_| format!("{place}.trf"), |name| name.into_owned());
-            (name, (raw.is_dir(), raw.is_symlink()))
+            (name, raw.name_raw().to_vec(), (raw.is_dir(), raw.is_symlink()))
         };
         if kind.0 || !is_tournament(Path::new(&name)) {
             continue;
         }
         let name = shown(&name);
+        // Of several files of one name, only one can be read by it.
+        for _ in names.iter().filter(|other| **other == bytes).skip(1) {
+            entries.push(Entry::nowhere(name.clone(), "the archive has another file of the same name".to_owned()));
+        }
         let entry = match archive.by_index(place) {
             _ if kind.1 => Entry::nowhere(name, LINK.to_owned()),
-            Ok(mut stream) => spool.take(name, &mut stream)?,
+            Ok(mut stream) => spool.take(name, &mut stream, &mut packed)?,
             // A method of packing or encryption that we do not have: the other files are readable all the same.
             Err(error) => Entry::nowhere(name, error.to_string()),
         };
@@ -50,7 +72,7 @@ fn of_zip(file: BufReader<File>, spool: &mut Spool) -> io::Result<Vec<Entry>> {
     Ok(entries)
 }
 
-fn of_tar(file: impl Read, spool: &mut Spool) -> io::Result<Vec<Entry>> {
+fn of_tar(file: impl Read, mut packed: Packed, spool: &mut Spool) -> io::Result<Vec<Entry>> {
     let mut archive = tar::Archive::new(file);
     let mut entries = Vec::new();
     let mut members = 0;
@@ -60,12 +82,15 @@ fn of_tar(file: impl Read, spool: &mut Spool) -> io::Result<Vec<Entry>> {
         let name = String::from_utf8_lossy(&member.path_bytes()).into_owned();
         let kind = member.header().entry_type();
         if kind.is_dir() || !is_tournament(Path::new(&name)) {
+            // It is unpacked, although nothing of it is kept.
+            spool.allowance.member()?;
+            packed.take(member.size(), &mut spool.allowance)?;
             continue;
         }
         let name = shown(&name);
         let entry = match kind {
             tar::EntryType::Regular | tar::EntryType::Continuous | tar::EntryType::GNUSparse => {
-                spool.take(name, &mut member)?
+                spool.take(name, &mut member, &mut packed)?
             }
             _ => Entry::nowhere(name, LINK.to_owned()),
         };
@@ -75,6 +100,29 @@ fn of_tar(file: impl Read, spool: &mut Spool) -> io::Result<Vec<Entry>> {
         return Err(io::Error::new(io::ErrorKind::InvalidData, "there is nothing in this archive"));
     }
     Ok(entries)
+}
+
+/// The names of all files in the directory of a zip archive, as bytes. [`zip`] knows one file for each name.
+pub(crate) fn zip_names(path: &Path) -> io::Result<Vec<Vec<u8>>> {
+    /// What a record of the directory begins with, and its length up to the name.
+    const RECORD: &[u8] = b"PK\x01\x02";
+    const HEAD: usize = 46;
+    let start = zip::ZipArchive::new(BufReader::new(File::open(path)?))?.central_directory_start();
+    let mut file = BufReader::new(File::open(path)?);
+    file.seek(SeekFrom::Start(start))?;
+    let (mut names, mut head, most) = (Vec::new(), [0; HEAD], input_limits::members());
+    while file.read_exact(&mut head).is_ok() && head.starts_with(RECORD) {
+        let length = |at: usize| usize::from(u16::from_le_bytes([head[at], head[at + 1]]));
+        let (name, rest) = (length(28), length(30) + length(32));
+        let mut both = vec![0; name + rest];
+        file.read_exact(&mut both)?;
+        both.truncate(name);
+        names.push(both);
+        if names.len() as u64 > most {
+            return Err(TooLarge::new(format!("it has more than {most} members"), most.to_string()).into());
+        }
+    }
+    Ok(names)
 }
 
 /// What is said about links: they lead out of the archive, or to a file that is in it anyway.

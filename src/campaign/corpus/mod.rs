@@ -5,7 +5,10 @@
 
 mod archive;
 
+pub(crate) use archive::zip_names;
+
 use crate::check::files::{is_tournament, search};
+use crate::input_limits::{self, Allowance, Packed};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
@@ -13,8 +16,8 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// A file larger than this is refused: a tournament of 9,999 players and 99 rounds has less.
-const LARGEST: u64 = 16 * 1024 * 1024;
+/// A file larger than this is refused.
+const LARGEST: u64 = input_limits::TOURNAMENT;
 
 /// Where the tournaments of a campaign come from, as its plan holds it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,7 +93,8 @@ impl Corpus {
     /// Looks at everything in the folders and archives.
     pub fn open(paths: &[PathBuf]) -> Result<Self, CorpusError> {
         let nameless = |error| CorpusError::Io { path: std::env::temp_dir(), error };
-        let mut spool = Spool { file: tempfile::tempfile().map_err(nameless)?, end: 0 };
+        let file = tempfile::tempfile().map_err(nameless)?;
+        let mut spool = Spool { file, end: 0, allowance: Allowance::default() };
         let (mut sources, mut entries) = (Vec::new(), Vec::new());
         for (place, path) in paths.iter().enumerate() {
             if paths[..place].contains(path) {
@@ -165,13 +169,16 @@ impl Corpus {
 struct Spool {
     file: File,
     end: u64,
+    allowance: Allowance,
 }
 
 impl Spool {
     /// Takes the rest of a stream. The outer error is ours, the inner one that of the stream.
-    fn take(&mut self, name: String, stream: &mut dyn Read) -> io::Result<Entry> {
+    fn take(&mut self, name: String, stream: &mut dyn Read, packed: &mut Packed) -> io::Result<Entry> {
+        self.allowance.member()?;
         let mut bytes = Vec::new();
         let read = stream.take(LARGEST + 1).read_to_end(&mut bytes);
+        packed.take(bytes.len() as u64, &mut self.allowance)?;
         let why = match read {
             Err(error) => Some(error.to_string()),
             Ok(length) if length as u64 > LARGEST => Some(too_large()),
@@ -222,7 +229,7 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
 fn bounded(path: &Path) -> Result<Vec<u8>, String> {
     // A pipe would keep us waiting for ever.
     if !fs::metadata(path).map_err(|error| error.to_string())?.is_file() {
-        return Err("it is no regular file".to_owned());
+        return Err("it is not a regular file".to_owned());
     }
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(|error| error.to_string())?;

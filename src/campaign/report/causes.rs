@@ -1,6 +1,7 @@
 //! Causes of differences, with their examples, as a report lists them.
 
 use super::ReportError;
+use crate::beneath;
 use crate::campaign::buckets::Bucket;
 use crate::campaign::diagnosis::Suspects;
 use crate::campaign::directory::Campaign;
@@ -13,7 +14,6 @@ use crate::systems::SystemId;
 use crate::tournament::{Id, Tournament};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
-use std::fs;
 use std::path::Path;
 
 /// A cause of differences: a bucket.
@@ -196,7 +196,7 @@ fn drawn(file: &Path, round: u16, answers: &Answers, verdict: &Verdict) -> Vec<D
         let (ours, theirs) = (answers.ours.as_deref()?, answers.theirs.as_deref().filter(|theirs| !theirs.is_empty())?);
         let system = SystemId::from_name(&verdict.system)?;
         let options = InputOptions { system: Some(system), ..InputOptions::default() };
-        let tournament = load("", &fs::read(file).ok()?, &options).ok()?.tournament;
+        let tournament = load("", &beneath::read_file(file)?, &options).ok()?.tournament;
         let last = tournament.rounds == Some(round);
         let position = Tournament::position(&tournament, round, system.history(), last);
         let names = Names::of(&tournament);
@@ -224,14 +224,14 @@ fn marked(one: &[[Id; 2]], other: &[[Id; 2]]) -> Vec<(Id, Id, bool)> {
 fn example(campaign: &Path, folder: String, verdict: Verdict) -> Example {
     let Answers { ours, theirs, .. } = verdict.answers.clone();
     let (ours, theirs) = (ours.unwrap_or_default(), theirs.unwrap_or_default());
-    let read = |name: &str| fs::read(campaign.join(&folder).join(name)).ok();
+    let read = |name: &str| beneath::read_file(&campaign.join(&folder).join(name));
     let file = read("min.trf").or_else(|| read("case.trf")).unwrap_or_default();
     let mut file = String::from_utf8_lossy(&file).into_owned();
     if file.len() > SHOWN {
         file = format!("({} bytes: see the folder)", file.len());
     }
     Example {
-        id: verdict.finding.id.clone(),
+        id: verdict.finding.id.to_string(),
         tournament: verdict.finding.tournament,
         profile: verdict.finding.profile.clone(),
         round: verdict.finding.round,

@@ -3,9 +3,10 @@
 //! An acceptance procedure asks for every discrepancy to be sorted: a fault of the input or of the generator, a fault
 //! of the candidate, or two readings of one article. A program can only propose that.
 
+use crate::beneath::Folder;
+use crate::input_limits;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -46,7 +47,9 @@ pub struct SortingError {
 pub(super) fn read(folder: &Path) -> Result<BTreeMap<String, Sorting>, SortingError> {
     let path = folder.join(SORTING);
     let fault = |message: String| SortingError { path: path.clone(), message };
-    match fs::read_to_string(&path) {
+    let read = Folder::open(folder).and_then(|folder| folder.read(SORTING, input_limits::part()));
+    let text = read.and_then(|bytes| String::from_utf8(bytes).map_err(io::Error::other));
+    match text {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeMap::new()),
         Err(error) => Err(fault(error.to_string())),
         Ok(text) => toml::from_str(&text).map_err(|error| fault(error.to_string().trim().to_owned())),

@@ -2,7 +2,7 @@
 
 use crate::campaign::plan::Asked;
 use crate::campaign::{Request, Shard};
-use crate::cli::common::{BudgetArgs, Format, systems};
+use crate::cli::common::{BudgetArgs, Format, LimitArgs, systems};
 use crate::cli::stats::ExpectArgs;
 use crate::systems::SystemId;
 use clap::Args;
@@ -11,12 +11,12 @@ use std::time::Duration;
 
 const EXAMPLES: &str = "\
 Examples:
-  pairproof fuzz --tournaments 100000
+  pairproof fuzz --count 100000
   pairproof fuzz --profile tiny=3 --profile byes-and-forfeits --oracle --time 10m --out run
-  pairproof fuzz --engine bbp6=/opt/bbp/bbpPairings --tournaments 5000 --out run
+  pairproof fuzz --engine bbp6=/opt/bbp/bbpPairings --count 5000 --out run
   pairproof fuzz --corpus events-of-2026.zip --engine bbp6=/opt/bbp/bbpPairings --out run
   pairproof fuzz --out run --resume
-  pairproof fuzz --seed 7 --tournaments 1000000 --shard 2/8 --out shard2
+  pairproof fuzz --seed 7 --count 1000000 --shard 2/8 --out shard2
 
 Our engine is always before the judge of legality, who shares no code with it. With --oracle, fields of up to 12 players
 are paired by the literal oracle, too. With --engine, another program judges every tournament of ours and, where it can
@@ -31,7 +31,8 @@ Exit status:
   0   no difference, or only expected ones (--expect)
   1   at least one difference, also when the run was stopped
   2   wrong usage, or a plan that was refused
-  3   nothing differs so far, but the run was stopped, a question was not answered, or nothing could be compared
+  3   nothing differs so far, but the run was stopped, a question was not answered, a file of the corpus was
+      refused, or nothing could be compared
   70  a fault of pairproof itself";
 
 /// Generate tournaments by the million, judge every round, ask other programs, file what differs
@@ -56,8 +57,8 @@ pub(in crate::cli) struct FuzzArgs {
     #[arg(long, value_name = "DIR|ARCHIVE", conflicts_with_all = ["profiles", "seed"])]
     pub corpus: Vec<PathBuf>,
 
-    /// How many tournaments, all shards together [default: 1000; of a corpus, all of its files]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "time")]
+    /// Number of tournaments, all shards together [default: 1000; of a corpus, all of its files]
+    #[arg(long = "count", alias = "tournaments", value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "time")]
     pub tournaments: Option<u64>,
 
     /// How long instead, as 90s, 30m, 8h or 2d
@@ -104,9 +105,19 @@ pub(in crate::cli) struct FuzzArgs {
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
-    /// Go on with the campaign in DIR; options that are given must be those of its plan
+    /// Resume the campaign in DIR; options must match its plan
+    ///
+    /// --time and --count extend it: the time is added to that of the plan, the count is its new number of tournaments.
+    /// An engine that the folder records by its command or path is run only with --engine or --run-recorded.
     #[arg(long, requires = "out")]
     pub resume: bool,
+
+    /// Run the commands that the campaign in DIR records
+    #[arg(long, requires = "resume")]
+    pub run_recorded: bool,
+
+    #[command(flatten)]
+    pub limit: LimitArgs,
 
     /// Only part k of n: all parts together are the whole campaign; auto and auto/n take k (and n) from the array of
     /// jobs that this one belongs to (SLURM, Kubernetes)
@@ -136,6 +147,7 @@ impl FuzzArgs {
             tournaments: self.tournaments,
             seconds: self.time,
             engines: self.engines.clone(),
+            run_recorded: self.run_recorded,
             timeout: self.timeout.map(Duration::from_secs),
             oracle: self.oracle,
             budget: self.budget.given(),

@@ -9,7 +9,6 @@ use crate::suite::files::{Asked, Case, Suite, SuiteError};
 use crate::suite::outcome::{Outcome, Result as CaseResult, Tested};
 use crate::trf::Document;
 use rayon::prelude::*;
-use std::fs;
 use std::path::Path;
 
 /// Who is put on trial.
@@ -67,7 +66,7 @@ pub fn run(
 
 fn read<'s>(folder: &Path, case: &'s Case) -> Result<Read<'s>, SuiteError> {
     let path = folder.join(&case.file);
-    let bytes = fs::read(&path).map_err(|error| SuiteError::Read(path.clone(), error))?;
+    let bytes = case.read(folder)?;
     let refused = |why: String| SuiteError::Form(path.clone(), why);
     let asked = case.standings.as_ref().ok_or_else(|| refused("no table is asked for".to_owned()))?;
     let prepared = Prepared::of_file(&Document::parse(&bytes), None, &StandingsOptions::default()).map_err(refused)?;

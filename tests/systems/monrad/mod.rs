@@ -185,7 +185,7 @@ fn a_campaign_goes_on_behind_a_round_that_its_engine_cannot_finish() {
     assert_eq!((total.tournaments, total.differences(), total.failures()), (60, 0, total.unfinished));
     assert_eq!(total.cut_short.get("unfinished"), Some(&total.unfinished));
     let [verdict] = &found[..] else { panic!("as many as the plan keeps of one bucket") };
-    assert_eq!((verdict.finding.bucket.as_str(), verdict.finding.round), ("pairproof.unfinished", 3));
+    assert_eq!((&*verdict.finding.bucket, verdict.finding.round), ("pairproof.unfinished", 3));
     assert_eq!(verdict.answers.text, "round 3: the engine stopped after 1 million steps");
 }
 

@@ -1,0 +1,7 @@
+//! `bodies::campaign_folders` says what this target does.
+
+#![no_main]
+
+mod bodies;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| bodies::campaign_folders(bytes));

@@ -1,0 +1,119 @@
+//! How long a campaign has been running.
+
+use super::disk::{CLOCK, read_or_default};
+use super::end_record::EndRecord;
+use super::plan::MOST_TOURNAMENTS;
+use crate::beneath::Folder;
+use serde::{Deserialize, Serialize};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// How long a campaign has been running: the one thing in the directory that two equal runs do not share.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Clock {
+    /// Seconds, of all sessions together.
+    pub seconds: f64,
+    /// How often it was started.
+    pub sessions: u64,
+    /// Of a campaign that time decides: was its time used up?
+    #[serde(default)]
+    pub over: bool,
+    /// The day on which it was started, as 2026-11-23; empty in directories of older versions.
+    #[serde(default)]
+    pub day: String,
+    /// Seconds, and the tournaments that were done by then; thinned out as there are more.
+    #[serde(default)]
+    pub throughput: Vec<(f64, u64)>,
+}
+
+/// Points of the throughput that are kept.
+const POINTS: usize = 200;
+
+impl Clock {
+    /// The clock of a folder. One whose times cannot be is damage.
+    pub(super) fn read(folder: &Folder, damage: &mut Vec<String>) -> Self {
+        let consequence = "the time of earlier sessions is not known";
+        let clock: Self = read_or_default(folder, CLOCK, consequence, damage);
+        let possible = |seconds: f64| (0.0..=MOST_TOURNAMENTS as f64).contains(&seconds);
+        let counted = |&(seconds, tournaments): &(f64, u64)| possible(seconds) && tournaments <= MOST_TOURNAMENTS;
+        if possible(clock.seconds) && clock.throughput.len() <= 2 * POINTS && clock.throughput.iter().all(counted) {
+            return clock;
+        }
+        damage.push(format!("{CLOCK}: it has times that cannot be; {consequence}"));
+        Self::default()
+    }
+
+    /// A clock of one session more, with the day of the first.
+    pub(super) fn begun(self) -> Self {
+        let day = if self.day.is_empty() { today() } else { self.day };
+        Self { sessions: self.sessions.saturating_add(1), day, ..self }
+    }
+
+    /// A sentence when the clock has counted more tournaments than there are. Directories of versions that wrote no end
+    /// record have nothing else that says so.
+    pub(super) fn missing(&self, end: &EndRecord, tournaments: u64) -> Option<String> {
+        let counted = self.throughput.last().map_or(0, |last| last.1);
+        let old = *end == EndRecord::default() && tournaments < counted;
+        old.then(|| format!("{tournaments} of {counted} tournaments are left, {} are missing", counted - tournaments))
+    }
+
+    pub(super) fn note(&mut self, seconds: f64, tournaments: u64) {
+        self.seconds = seconds;
+        if self.throughput.last().is_some_and(|last| last.1 == tournaments) {
+            return;
+        }
+        self.throughput.push(((seconds * 1000.0).round() / 1000.0, tournaments));
+        if self.throughput.len() > POINTS {
+            let mut at = 0;
+            let last = self.throughput.len() - 1;
+            self.throughput.retain(|_| {
+                at += 1;
+                at % 2 == 1 || at > last
+            });
+        }
+    }
+}
+
+/// Today, in UTC.
+fn today() -> String {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    day_of(seconds / 86_400)
+}
+
+/// The day so many days after 1970-01-01, by the Gregorian calendar.
+fn day_of(days: u64) -> String {
+    let (mut year, mut left) = (1970_u64, days);
+    let leap = |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
+    while left >= 365 + u64::from(leap(year)) {
+        left -= 365 + u64::from(leap(year));
+        year += 1;
+    }
+    let lengths = [31, 28 + u64::from(leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    let mut month = 1;
+    for length in lengths {
+        if left < length {
+            break;
+        }
+        left -= length;
+        month += 1;
+    }
+    format!("{year}-{month:02}-{:02}", left + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Clock, POINTS, day_of};
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        let days = [0, 59, 789, 11_016, 20_780].map(day_of);
+        assert_eq!(days, ["1970-01-01", "1970-03-01", "1972-02-29", "2000-02-29", "2026-11-23"]);
+    }
+
+    #[test]
+    fn the_throughput_keeps_few_points_and_the_last() {
+        let mut clock = Clock::default();
+        (0..5000_u64).for_each(|at| clock.note(at as f64, at));
+        assert!(clock.throughput.len() <= POINTS);
+        assert_eq!(clock.throughput.last(), Some(&(4999.0, 4999)));
+    }
+}

@@ -1,0 +1,86 @@
+//! What the ledger of a campaign held when it was last written: `end.json`. A ledger is a row of complete batches, so
+//! that one whose end was cut off at a batch looks like a shorter campaign; this record tells them apart.
+
+use super::corpus::hex;
+use super::disk::LEDGER;
+use super::plan::MOST_TOURNAMENTS;
+use crate::beneath::Folder;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::io::{self, Read};
+
+/// Neither a clock nor a path is in it: equal runs have equal records.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EndRecord {
+    pub batches: u64,
+    /// Tournaments of the ledger and of `partial.json`.
+    pub tournaments: u64,
+    /// Findings of both.
+    pub findings: u64,
+    /// So many bytes of the ledger, from its beginning, ...
+    pub ledger_bytes: u64,
+    /// ... have this SHA-256.
+    pub ledger_sha256: String,
+}
+
+/// A hash over the beginning of a ledger that grows.
+#[derive(Clone, Debug, Default)]
+pub(super) struct LedgerHash {
+    hash: Sha256,
+    pub bytes: u64,
+}
+
+impl LedgerHash {
+    /// Over the first bytes of what is read, at most so many.
+    pub fn of(input: impl Read, most: u64) -> io::Result<Self> {
+        let mut hash = Self::default();
+        let (mut input, mut part) = (input.take(most), vec![0; 1 << 16]);
+        loop {
+            match input.read(&mut part) {
+                Ok(0) => return Ok(hash),
+                Ok(length) => hash.add(&part[..length]),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    pub fn add(&mut self, bytes: &[u8]) {
+        self.hash.update(bytes);
+        self.bytes += bytes.len() as u64;
+    }
+
+    pub fn value(&self) -> String {
+        hex(&self.hash.clone().finalize())
+    }
+}
+
+impl EndRecord {
+    /// With counts that campaigns can have: sums of them do not run over.
+    pub(super) fn bounded(mut self) -> Self {
+        for count in [&mut self.batches, &mut self.tournaments, &mut self.findings] {
+            *count = (*count).min(MOST_TOURNAMENTS * 1_000);
+        }
+        self
+    }
+
+    /// Does the ledger of a folder begin with the bytes that it had?
+    pub(super) fn fits(&self, folder: &Folder) -> io::Result<bool> {
+        let hash = match folder.file(LEDGER) {
+            Ok(file) => LedgerHash::of(file, self.ledger_bytes)?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => LedgerHash::default(),
+            Err(error) => return Err(error),
+        };
+        Ok(hash.bytes == self.ledger_bytes && hash.value() == self.ledger_sha256)
+    }
+
+    /// A sentence when tournaments or findings that were there are missing.
+    pub(super) fn missing(&self, tournaments: u64, findings: u64) -> Option<String> {
+        let of = |word: &str, left: u64, were: u64| {
+            (left < were).then(|| format!("{left} of {were} {word} are left, {} are missing", were - left))
+        };
+        let lost = [of("tournaments", tournaments, self.tournaments), of("findings", findings, self.findings)];
+        let lost: Vec<String> = lost.into_iter().flatten().collect();
+        (!lost.is_empty()).then(|| lost.join("; "))
+    }
+}

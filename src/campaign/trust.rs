@@ -1,0 +1,129 @@
+//! Commands that are recorded in the folder of a campaign. The folder may come from anybody, so that its commands run
+//! only when the user names the program again, or allows them after they were shown.
+
+use super::opponent::{Opponent, rule_of_mutant};
+use super::plan::PlannedEngine;
+use crate::engines::{EngineArgument, shipped};
+use crate::escape;
+use crate::systems::SystemId;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::time::Duration;
+
+impl PlannedEngine {
+    /// The command that the record would run. None for an engine of our own, and for an adapter that comes with
+    /// pairproof and looks for its program where the user has it.
+    pub fn recorded_command(&self) -> Option<String> {
+        let ours = rule_of_mutant(&self.adapter).is_some();
+        if ours || shipped().contains(&self.adapter.as_str()) && self.path.is_none() {
+            return None;
+        }
+        let command = self.adapter.strip_prefix("command:").and_then(|rest| rest.split_once('='));
+        Some(match (command, &self.path) {
+            (Some((_, line)), _) => line.to_owned(),
+            (None, Some(path)) => format!("{path} (adapter {})", self.adapter),
+            (None, None) => format!("adapter {}", self.adapter),
+        })
+    }
+}
+
+/// The name of the engine that an argument opens, without running anything.
+///
+/// # Errors
+/// As [`Opponent::open`].
+pub fn name_of(text: &str, system: SystemId) -> Result<String, String> {
+    if let Some(rule) = rule_of_mutant(text) {
+        return Ok(system.without(rule).map_or_else(|| text.to_owned(), |found| format!("mutant-{}", found.rule)));
+    }
+    let named = EngineArgument::parse(text, Some(system)).map_err(|error| format!("--engine {text}: {error}"))?;
+    Ok(named.adapter.name)
+}
+
+/// Why commands are not run: each of them, and what to do.
+pub fn refusal<'p>(recorded: impl Iterator<Item = &'p PlannedEngine>) -> Option<String> {
+    let commands: BTreeSet<(&str, String)> =
+        recorded.filter_map(|engine| Some((engine.name.as_str(), engine.recorded_command()?))).collect();
+    let (name, _) = commands.first()?;
+    let mut text = "the folder records commands, which are not run unless you say so:\n".to_owned();
+    for (name, command) in &commands {
+        let _ = writeln!(text, "  {}: {}", escape::line_of_any_length(name), escape::line_of_any_length(command));
+    }
+    let name = escape::line_of_any_length(name);
+    let _ = write!(
+        text,
+        "Name the program yourself (--engine '{name}=COMMAND'), or run the commands above as they are recorded \
+         (--run-recorded)"
+    );
+    Some(text)
+}
+
+/// Opens the engines of a record, those that `named` names as the user names them; and others that it names. Nothing is
+/// run before it is clear that everything may be.
+///
+/// # Errors
+/// A sentence, or several lines.
+pub fn open(
+    recorded: &[PlannedEngine],
+    named: &[String],
+    run_recorded: bool,
+    system: SystemId,
+    timeout: Option<Duration>,
+) -> Result<Vec<(Opponent, PlannedEngine)>, String> {
+    let names = named.iter().map(|text| name_of(text, system)).collect::<Result<Vec<_>, _>>()?;
+    let is_named = |engine: &&PlannedEngine| names.contains(&engine.name);
+    if let Some(refusal) = refusal(recorded.iter().filter(|engine| !run_recorded && !is_named(engine))) {
+        return Err(refusal);
+    }
+    let by_argument =
+        |text: &String| Opponent::open(text, system, timeout).map_err(|error| format!("--engine {text}: {error}"));
+    let mut opened = Vec::new();
+    for engine in recorded {
+        let argument = names.iter().position(|name| *name == engine.name).map(|place| &named[place]);
+        opened.push(match argument {
+            Some(text) => by_argument(text)?,
+            None => Opponent::open_planned(engine, system, timeout)
+                .map_err(|error| format!("{}: {error}", escape::line_of_any_length(&engine.name)))?,
+        });
+    }
+    for (place, text) in named.iter().enumerate() {
+        let first = names.iter().position(|name| *name == names[place]) == Some(place);
+        if !first || !recorded.iter().any(|engine| engine.name == names[place]) {
+            opened.push(by_argument(text)?);
+        }
+    }
+    Ok(opened)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn engine(name: &str, adapter: &str, path: Option<&str>) -> PlannedEngine {
+        let [name, adapter] = [name, adapter].map(str::to_owned);
+        PlannedEngine { name, adapter, path: path.map(str::to_owned), version: None }
+    }
+
+    #[test]
+    fn what_is_ours_is_not_a_recorded_command() {
+        assert_eq!(engine("mutant-C8", "mutant:C8", None).recorded_command(), None);
+        assert_eq!(engine("bbp6", "bbp6", None).recorded_command(), None);
+        for (adapter, path, said) in [
+            ("bbp6", Some("/tmp/evil"), "/tmp/evil (adapter bbp6)"),
+            ("/tmp/evil.toml", None, "adapter /tmp/evil.toml"),
+            ("command:mine=/bin/sh -c evil", Some("/bin/sh"), "/bin/sh -c evil"),
+        ] {
+            assert_eq!(engine("mine", adapter, path).recorded_command().as_deref(), Some(said));
+        }
+    }
+
+    #[test]
+    fn nothing_is_opened_while_a_command_is_not_allowed() {
+        let recorded =
+            [engine("bbp6", "/nowhere/adapter.toml", None), engine("mine", "command:mine=sh\x1b -c x", None)];
+        let why = open(&recorded, &["bbp6=sh".to_owned()], false, SystemId::DUTCH_2026, None).unwrap_err();
+        assert!(
+            why.contains("mine: sh\\x1b -c x") && why.contains("--run-recorded") && !why.contains("nowhere"),
+            "{why}"
+        );
+    }
+}

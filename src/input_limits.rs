@@ -1,0 +1,236 @@
+//! How much a campaign takes from outside: the only place that says so.
+//!
+//! Archives, ledgers, plans and answers of programs can be made to grow without end when they are unpacked. What is
+//! larger than these limits is refused, with a sentence that says what was found, what the limit is, and which option
+//! raises it.
+//!
+//! | what | limit |
+//! |---|---|
+//! | bytes that one command unpacks from archives and ledgers | 4 GiB; `--input-limit` |
+//! | bytes that an archive or a ledger unpacks to, compared with its own size | 200 times, from 16 MiB on; none with `--input-limit` |
+//! | members of an archive, findings of a ledger, batches of a ledger | 1 for every KiB of the first limit (4 million) |
+//! | a batch of a ledger, a file of a campaign's folder other than the ledger | 1/64 of the first limit (64 MiB) |
+//! | a tournament file of a corpus | 16 MiB |
+//! | what a program writes into the folder of a question | 256 MiB in 10,000 files |
+//! | an answer file, standard output, standard error of a program | 8 MiB each |
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Bytes that one command unpacks, unless more is allowed.
+pub const BYTES: u64 = 4 << 30;
+
+/// Up to here, no compression is suspicious: repetitive text of this size is cheap.
+const SMALL: u64 = 16 << 20;
+/// How many times its size an archive or a ledger unpacks to at most. Tournament files come to 20, ledgers to 60.
+const RATIO: u64 = 200;
+/// A member or batch for so many bytes of the whole.
+const BYTES_A_MEMBER: u64 = 1 << 10;
+/// The largest single member, as a part of the whole.
+const LARGEST_PART: u64 = 64;
+
+/// The largest tournament file of a corpus: a tournament of 9,999 players and 99 rounds has less.
+pub const TOURNAMENT: u64 = 16 << 20;
+/// The most that a program may write into the folder of a question, in bytes, and how many files and folders.
+pub const QUESTION_FOLDER: u64 = 256 << 20;
+pub const QUESTION_FILES: u64 = 10_000;
+/// The most that is read of an answer file, and of each output stream.
+pub const ANSWER: u64 = 8 << 20;
+
+/// What `--input-limit` says; 0 when it says nothing.
+static ALLOWED: AtomicU64 = AtomicU64::new(0);
+
+/// Raises or lowers the limit for this process, as `ulimit` does.
+pub fn set(bytes: u64) {
+    ALLOWED.store(bytes, Ordering::Relaxed);
+}
+
+fn bytes() -> u64 {
+    match ALLOWED.load(Ordering::Relaxed) {
+        0 => BYTES,
+        allowed => allowed,
+    }
+}
+
+/// Members of an archive, findings or batches of a ledger.
+pub fn members() -> u64 {
+    bytes() / BYTES_A_MEMBER
+}
+
+/// The largest single file or batch.
+pub fn part() -> u64 {
+    bytes() / LARGEST_PART
+}
+
+/// An input beyond the limits.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{found}; the limit is {limit}. If you trust it, allow more with --input-limit, for example --input-limit {more}"
+)]
+pub struct TooLarge {
+    found: String,
+    limit: String,
+    more: String,
+}
+
+impl TooLarge {
+    /// `found` is beyond `limit`.
+    pub fn new(found: impl Into<String>, limit: impl Into<String>) -> Self {
+        Self { found: found.into(), limit: limit.into(), more: size(2 * bytes()) }
+    }
+}
+
+impl From<TooLarge> for std::io::Error {
+    fn from(error: TooLarge) -> Self {
+        Self::new(std::io::ErrorKind::FileTooLarge, error)
+    }
+}
+
+/// What one command still may unpack.
+#[derive(Clone, Debug, Default)]
+pub struct Allowance {
+    unpacked: u64,
+    members: u64,
+}
+
+impl Allowance {
+    /// How many bytes may still be unpacked from something of `packed` bytes that has given `before` so far.
+    fn left(&self, packed: u64, before: u64) -> u64 {
+        let of_it = match ALLOWED.load(Ordering::Relaxed) {
+            0 => packed.saturating_mul(RATIO).max(SMALL),
+            _ => u64::MAX,
+        };
+        of_it.saturating_sub(before).min(bytes().saturating_sub(self.unpacked))
+    }
+
+    /// Counts one more member.
+    ///
+    /// # Errors
+    /// [`TooLarge`] when there are too many.
+    pub fn member(&mut self) -> Result<(), TooLarge> {
+        self.members += 1;
+        if self.members > members() {
+            return Err(TooLarge::new(format!("it has more than {} members", members()), members().to_string()));
+        }
+        Ok(())
+    }
+}
+
+/// Something packed that is being unpacked within an [`Allowance`].
+#[derive(Clone, Debug)]
+pub struct Packed {
+    /// Its own size in bytes.
+    size: u64,
+    unpacked: u64,
+    /// The largest part of it.
+    part: u64,
+}
+
+impl Packed {
+    /// An archive.
+    pub fn new(size: u64) -> Self {
+        Self { size, unpacked: 0, part: u64::MAX }
+    }
+
+    /// A ledger: a batch of it is kept in memory.
+    pub fn of_batches(size: u64) -> Self {
+        Self { part: part(), ..Self::new(size) }
+    }
+
+    /// How many bytes the next part may have.
+    pub fn left(&self, allowance: &Allowance) -> u64 {
+        allowance.left(self.size, self.unpacked).min(self.part)
+    }
+
+    /// Counts a part of so many bytes.
+    ///
+    /// # Errors
+    /// [`TooLarge`] when it has more than [`Packed::left`].
+    pub fn take(&mut self, length: u64, allowance: &mut Allowance) -> Result<(), TooLarge> {
+        if length > self.left(allowance) {
+            return Err(self.too_large(length, allowance));
+        }
+        self.unpacked += length;
+        allowance.unpacked += length;
+        Ok(())
+    }
+
+    fn too_large(&self, length: u64, allowance: &Allowance) -> TooLarge {
+        if length > self.part {
+            return TooLarge::new(format!("a batch of it has more than {}", size(self.part)), size(self.part));
+        }
+        if allowance.unpacked.saturating_add(length) > bytes() {
+            return TooLarge::new(format!("it unpacks to more than {}", size(bytes())), size(bytes()));
+        }
+        let most = self.size.saturating_mul(RATIO).max(SMALL);
+        let limit = format!("{RATIO} times its size, or {}", size(SMALL));
+        TooLarge::new(format!("its {} unpack to more than {}", size(self.size), size(most)), limit)
+    }
+}
+
+/// A number of bytes for people.
+pub fn size(bytes: u64) -> String {
+    let units = [(1_u64 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")];
+    match units.into_iter().find(|&(unit, _)| bytes >= unit) {
+        Some((unit, name)) if bytes.is_multiple_of(unit) => format!("{}{name}", bytes / unit),
+        Some((unit, name)) => format!("{:.1} {name}", bytes as f64 / unit as f64),
+        None if bytes == 1 => "1 byte".to_owned(),
+        None => format!("{bytes} bytes"),
+    }
+}
+
+/// Reads a number of bytes: `500MB`, `4GiB`, `2G`, `1048576`.
+///
+/// # Errors
+/// A sentence.
+pub fn parse(text: &str) -> Result<u64, String> {
+    let wrong = || format!("{text:?} is not a size: expected a number of bytes with a unit, for example 4GiB or 500MB");
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit: u64 = match text[digits.len()..].to_ascii_lowercase().as_str() {
+        "" | "b" => 1,
+        "k" | "kib" => 1 << 10,
+        "m" | "mib" => 1 << 20,
+        "g" | "gib" => 1 << 30,
+        "t" | "tib" => 1 << 40,
+        "kb" => 1_000,
+        "mb" => 1_000_000,
+        "gb" => 1_000_000_000,
+        "tb" => 1_000_000_000_000,
+        _ => return Err(wrong()),
+    };
+    let number: u64 = digits.trim_end().parse().map_err(|_| wrong())?;
+    number.checked_mul(unit).filter(|&bytes| bytes >= 1 << 20).ok_or_else(|| match number {
+        0 => wrong(),
+        _ => format!("{text:?}: expected at least 1MiB, and at most 16EiB"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_read_and_shown() {
+        assert_eq!(parse("4GiB"), Ok(BYTES));
+        assert_eq!(parse("500MB"), Ok(500_000_000));
+        assert_eq!(parse("1048576"), Ok(1 << 20));
+        for bad in ["", "0", "GiB", "4XB", "-1", "12", "99999999999T"] {
+            assert!(parse(bad).is_err(), "{bad}");
+        }
+        assert_eq!([size(BYTES), size(3 << 19), size(999), size(1)], ["4GiB", "1.5 MiB", "999 bytes", "1 byte"]);
+        assert_eq!(parse(&size(2 * BYTES)), Ok(2 * BYTES));
+    }
+
+    #[test]
+    fn what_grows_too_much_is_refused() {
+        let mut allowance = Allowance::default();
+        let mut packed = Packed::new(19_000);
+        packed.take(SMALL, &mut allowance).unwrap();
+        let why = packed.take(1, &mut allowance).unwrap_err().to_string();
+        assert!(why.contains("200 times its size") && why.contains("--input-limit 8GiB"), "{why}");
+        let mut packed = Packed::of_batches(1 << 40);
+        let why = packed.take(part() + 1, &mut allowance).unwrap_err().to_string();
+        assert!(why.contains("a batch of it has more than 64MiB"), "{why}");
+        while packed.take(part(), &mut allowance).is_ok() {}
+        assert!(packed.take(part(), &mut allowance).unwrap_err().to_string().contains("4GiB"));
+    }
+}

@@ -1,0 +1,210 @@
+//! Campaigns that time decides, with an engine that differs: stopped at random, resumed, extended. Nothing that was
+//! found or answered is ever lost, and the ledger is that of an uninterrupted run of the same tournaments.
+//!
+//! `PAIRPROOF_TIMED_CAMPAIGNS=300` is the full test.
+#![cfg(unix)]
+
+use crate::common::{Draws, number};
+use crate::running::{fuzz, program, status, text};
+use flate2::bufread::GzDecoder;
+use pairproof::campaign::Campaign;
+use rustix::process::{Pid, Signal, kill_process};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Read;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// What is known about a campaign at some moment.
+#[derive(Debug, Default)]
+struct Known {
+    findings: BTreeSet<String>,
+    tournaments: u64,
+    answers: u64,
+}
+
+impl Known {
+    fn of(folder: &Path) -> Self {
+        if !folder.join("plan.json").exists() {
+            return Self::default();
+        }
+        let campaign = Campaign::read(folder).unwrap();
+        assert_eq!(campaign.damage, Vec::<String>::new());
+        let total = campaign.total();
+        // Counts add up: each tournament is in a complete batch, or in one that is not complete.
+        assert_eq!(total.tournaments, campaign.batches * campaign.plan.batch + campaign.unfinished);
+        let engine = total.engines.first().map_or(0, |engine| engine.ours.agree + engine.ours.differ);
+        // A round that nobody can pair is asked about, too.
+        let most = total.rounds + total.discarded();
+        assert!(engine <= most, "{engine} answers in {most} rounds");
+        let mut findings = BTreeSet::new();
+        let mut add = |finding: &Value| {
+            let name = format!("{}/{}", finding["bucket"].as_str().unwrap(), finding["id"].as_str().unwrap());
+            findings.insert(name);
+        };
+        let (mut counted, ledger) = (0, fs::read(folder.join("ledger.jsonl.gz")).unwrap());
+        let (mut rest, mut lines) = (&ledger[..], String::new());
+        // A kill can leave half of a last batch.
+        while !rest.is_empty() && GzDecoder::new(&mut rest).read_to_string(&mut lines).is_ok() {
+            for line in lines.lines() {
+                let line: Value = serde_json::from_str(line).unwrap();
+                if let Some(finding) = line.get("finding") {
+                    counted += 1;
+                    add(finding);
+                }
+            }
+            lines.clear();
+        }
+        if let Ok(text) = fs::read_to_string(folder.join("partial.json")) {
+            let partial: Value = serde_json::from_str(&text).unwrap();
+            let complete = |batch: &&Value| batch["batch"].as_u64().unwrap() >= campaign.batches;
+            for found in partial["batches"].as_array().unwrap().iter().filter(complete) {
+                for finding in
+                    found["found"].as_array().unwrap().iter().flat_map(|it| it["findings"].as_array().unwrap())
+                {
+                    counted += 1;
+                    add(finding);
+                }
+            }
+        }
+        for (_, verdict) in campaign.findings() {
+            let name = format!("{}/{}", verdict.finding.bucket, verdict.finding.id);
+            counted += u64::from(findings.insert(name));
+        }
+        let reported: u64 = campaign.buckets.values().map(|bucket| bucket.findings).sum();
+        assert_eq!(reported, counted, "the report has other findings than the folder");
+        Self { findings, tournaments: total.tournaments, answers: total.answers() }
+    }
+
+    fn has_all_of(&self, before: &Self, what: &str) {
+        let lost: Vec<&String> = before.findings.difference(&self.findings).collect();
+        assert!(lost.is_empty(), "{what}: findings were lost: {lost:?}");
+        assert!(self.tournaments >= before.tournaments, "{what}: {} < {}", self.tournaments, before.tournaments);
+        assert!(self.answers >= before.answers, "{what}: {} < {} answers", self.answers, before.answers);
+    }
+}
+
+/// Waits for the end of a run, or stops it.
+fn end(mut child: Child, signal: Option<Signal>, after: Duration) {
+    let begun = Instant::now();
+    while begun.elapsed() < after {
+        if child.try_wait().unwrap().is_some() {
+            return;
+        }
+        sleep(Duration::from_millis(5));
+    }
+    if let Some(signal) = signal {
+        let _ = kill_process(Pid::from_raw(i32::try_from(child.id()).unwrap()).unwrap(), signal);
+    }
+    child.wait().unwrap();
+}
+
+/// An engine that pairs by another edition, and swaps two players now and then.
+fn external(folder: &Path) -> String {
+    let script = folder.join("differs.py");
+    let text = format!(
+        "import subprocess, sys\n\
+         run = subprocess.run(['{}', 'pair', '--system', 'dutch-2017', sys.argv[1]], capture_output=True, text=True)\n\
+         lines = run.stdout.split('\\n')\n\
+         if len(lines) > 3 and len(lines[1]) % 2:\n    (a, b), (c, d) = lines[1].split(), lines[2].split()\n    \
+         lines[1:3] = [f'{{a}} {{d}}', f'{{c}} {{b}}']\n\
+         sys.stdout.write('\\n'.join(lines)); sys.stderr.write(run.stderr); sys.exit(run.returncode)\n",
+        env!("CARGO_BIN_EXE_pairproof")
+    );
+    fs::write(&script, text).unwrap();
+    format!("mine=python3 {} {{in}}", script.display())
+}
+
+fn campaign(draws: &mut Draws, number: u64) {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("run");
+    let seed = draws.below(1_000_000).to_string();
+    let engine = if number.is_multiple_of(2) { external(folder.path()) } else { "mutant:C8".to_owned() };
+    let jobs = draws.between(1, 3).to_string();
+    let fixed = ["-q", "--jobs", &jobs, "--engine", &engine];
+    let mut run = |what: &str, options: &[&str]| {
+        let before = Known::of(&out);
+        let mut command: Command = fuzz(&fixed, &out);
+        command.args(options).stdout(Stdio::null()).stderr(Stdio::null());
+        let signal =
+            *draws.pick(&[None, Some(Signal::INT), Some(Signal::TERM), Some(Signal::KILL), Some(Signal::KILL)]);
+        let after = Duration::from_millis(draws.between(20, 2_500) as u64);
+        end(command.spawn().unwrap(), signal, after);
+        Known::of(&out).has_all_of(&before, &format!("campaign {number}, seed {seed}, {what}, {signal:?}"));
+    };
+    let time = ["1s", "2s"][usize::from(number.is_multiple_of(3))];
+    run("begun", &["--profile", "tiny", "--seed", &seed, "--time", time]);
+    if !out.join("plan.json").exists() {
+        return;
+    }
+    for time in 1..=(number % 3 + 1) {
+        let more: &[&str] =
+            if (number + time).is_multiple_of(2) { &["--resume", "--time", "1s"] } else { &["--resume"] };
+        run(&format!("resumed {time}"), more);
+    }
+    // Once more, to its end.
+    let before = Known::of(&out);
+    let output = fuzz(&fixed, &out).args(["--resume", "--time", "1s"]).output().unwrap();
+    assert!([0, 1, 3].contains(&status(&output)), "{}", text(&output.stderr));
+    Known::of(&out).has_all_of(&before, &format!("campaign {number}, to its end"));
+    let done = Campaign::read(&out).unwrap();
+    if done.batches == 0 {
+        return;
+    }
+    let whole = folder.path().join("whole");
+    let count = (done.batches * done.plan.batch).to_string();
+    let output = fuzz(&fixed, &whole).args(["--profile", "tiny", "--seed", &seed, "--count", &count]).output().unwrap();
+    assert!([0, 1].contains(&status(&output)), "{}", text(&output.stderr));
+    let [one, other] = [&out, &whole].map(|folder| fs::read(folder.join("ledger.jsonl.gz")).unwrap());
+    assert!(one == other, "campaign {number}, seed {seed}: the ledger is not that of an uninterrupted run");
+}
+
+#[test]
+fn timed_campaigns_lose_nothing_wherever_they_are_stopped() {
+    let campaigns = number("PAIRPROOF_TIMED_CAMPAIGNS", 6);
+    let mut draws = Draws(number("PAIRPROOF_SEED", 20_261_125));
+    for number in 0..campaigns {
+        campaign(&mut draws, number);
+        if campaigns > 50 && number % 10 == 9 {
+            println!("{} campaigns", number + 1);
+        }
+    }
+}
+
+#[test]
+fn a_campaign_of_tournaments_is_extended_to_that_of_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let [out, whole] = ["run", "whole"].map(|name| folder.path().join(name));
+    let fixed = ["-q", "--engine", "mutant:C8", "--profile", "tiny", "--seed", "1"];
+    // 16 tournaments in a batch: the last batch is short, and is reopened.
+    assert_eq!(status(&fuzz(&fixed, &out).args(["--count", "41"]).output().unwrap()), 1);
+    let before = Known::of_short(&out);
+    for (count, findings) in [("44", 0), ("100", before)] {
+        let output = fuzz(&["-q", "--resume", "--count", count], &out).output().unwrap();
+        assert_eq!(status(&output), 1, "{}", text(&output.stderr));
+        assert!(Known::of_short(&out) >= findings);
+    }
+    assert_eq!(status(&fuzz(&fixed, &whole).args(["--tournaments", "100"]).output().unwrap()), 1);
+    let [one, other] = [&out, &whole].map(|folder| fs::read(folder.join("ledger.jsonl.gz")).unwrap());
+    assert!(one == other, "the ledger is not that of an uninterrupted run");
+    for (options, why) in [(["--count", "99"], "expected 100 or more"), (["--time", "5s"], "extend it with --count")] {
+        let output = fuzz(&["-q", "--resume"], &out).args(options).output().unwrap();
+        assert_eq!(status(&output), 2);
+        assert!(text(&output.stderr).contains(why), "{}", text(&output.stderr));
+    }
+    let mut stats = program();
+    let output = stats.args(["stats", "--format", "json"]).arg(&out).output().unwrap();
+    assert_eq!(crate::running::json(&output)["complete"], true);
+}
+
+impl Known {
+    /// How many findings a campaign of tournaments has.
+    fn of_short(folder: &Path) -> u64 {
+        let campaign = Campaign::read(folder).unwrap();
+        assert_eq!(campaign.damage, Vec::<String>::new());
+        campaign.buckets.values().map(|bucket| bucket.findings).sum()
+    }
+}
