@@ -2,7 +2,7 @@
 
 use super::verdict::{FileVerdict, Finding, RoundVerdict, SourceLine};
 use crate::escape;
-use crate::lint::{LintOptions, all_findings};
+use crate::lint::{LintOptions, all_findings, each_finding};
 use crate::standings::{self, Edition, StandingsOptions};
 use crate::systems::SystemId;
 use crate::systems::declared;
@@ -199,6 +199,17 @@ pub fn lint_file(bytes: &[u8], options: &InputOptions) -> Vec<Finding> {
     found
 }
 
+/// [`lint_file`], one finding after the other: those of a bad file need more memory than there is.
+#[cfg(feature = "cli")]
+pub(crate) fn lint_each(bytes: &[u8], options: &InputOptions, mut take: impl FnMut(Finding)) {
+    let document = Document::parse(bytes);
+    each_finding(&document, &lint_options(options, false), |diagnostic| {
+        let mut found = finding(&document, diagnostic, false);
+        waive(std::slice::from_mut(&mut found), options);
+        take(found);
+    });
+}
+
 fn waive(findings: &mut [Finding], options: &InputOptions) {
     for finding in findings {
         finding.waived = options.waived.iter().any(|code| code.eq_ignore_ascii_case(finding.code));
@@ -207,14 +218,17 @@ fn waive(findings: &mut [Finding], options: &InputOptions) {
 
 /// Everything that is wrong with the file as a file, or only what matters for pairing.
 fn document_findings(document: &Document, options: &InputOptions, pairing_only: bool) -> Vec<Diagnostic> {
-    let options = LintOptions {
+    all_findings(document, &lint_options(options, pairing_only))
+}
+
+fn lint_options(options: &InputOptions, pairing_only: bool) -> LintOptions {
+    LintOptions {
         total_rounds: options.total_rounds.map(u32::from),
         asked: options.system.map(|system| system.records.tournament_type),
         pairing_only,
         every: options.every_finding,
         ..LintOptions::default()
-    };
-    all_findings(document, &options)
+    }
 }
 
 fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict) -> Result<SystemId, String> {
@@ -272,21 +286,25 @@ fn add_new(known: &mut Vec<Finding>, more: Vec<Finding>) {
 /// Diagnostics as data for reports, with their source lines.
 #[must_use]
 pub fn findings(document: &Document, diagnostics: &[Diagnostic], assumed: bool) -> Vec<Finding> {
-    let convert = |diagnostic: &Diagnostic| Finding {
+    diagnostics.iter().map(|diagnostic| finding(document, diagnostic.clone(), assumed)).collect()
+}
+
+fn finding(document: &Document, diagnostic: Diagnostic, assumed: bool) -> Finding {
+    let source = source_line(document, &diagnostic);
+    Finding {
         code: diagnostic.code.id(),
         severity: diagnostic.severity_pairing,
         severity_rating: diagnostic.severity_rating,
         line: diagnostic.line,
         columns: diagnostic.span.map(|span| [span.first, span.last]),
         field: diagnostic.field,
-        message: diagnostic.message.clone(),
-        fix: diagnostic.fix.clone(),
+        message: diagnostic.message,
+        fix: diagnostic.fix,
         more: diagnostic.more,
         assumed,
         waived: false,
-        source: source_line(document, diagnostic),
-    };
-    diagnostics.iter().map(convert).collect()
+        source,
+    }
 }
 
 /// The text of a line up to a column, with a character for each column. Where columns are bytes, the blanks that the

@@ -265,6 +265,53 @@ pub(super) fn stderr() -> Guarded<anstream::AutoStream<io::Stderr>> {
     Guarded(anstream::stderr())
 }
 
+/// A text for people that is written piece by piece, so that a long one needs no memory. A piece is whole characters and
+/// whole styles: no piece is cut.
+#[derive(Debug)]
+pub(super) struct Stream<W> {
+    out: W,
+    text: String,
+}
+
+impl<W: Write> Stream<W> {
+    /// How much is gathered before it is written.
+    const BYTES: usize = 1 << 16;
+
+    pub(super) fn new(out: W) -> Self {
+        Self { out, text: String::new() }
+    }
+
+    /// Adds a piece.
+    pub(super) fn push(&mut self, piece: &str) -> io::Result<()> {
+        self.text.push_str(piece);
+        if self.text.len() >= Self::BYTES { self.hand_on() } else { Ok(()) }
+    }
+
+    fn hand_on(&mut self) -> io::Result<()> {
+        let written = self.out.write_all(self.text.as_bytes());
+        self.text.clear();
+        written
+    }
+
+    /// Writes what is left.
+    pub(super) fn finish(&mut self) -> io::Result<()> {
+        self.hand_on()?;
+        self.out.flush()
+    }
+}
+
+/// Each call writes a piece.
+impl<W: Write> Write for Stream<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.push(&String::from_utf8_lossy(bytes))?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.finish()
+    }
+}
+
 /// The name of a file or folder, in one line, with nothing hidden in it.
 pub(super) fn shown(path: &Path) -> String {
     escape::line_of_any_length(&path.to_string_lossy())
