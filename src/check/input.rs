@@ -124,10 +124,8 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
             return Err(Box::new(report));
         }
     };
-    if let Some(first) = report.diagnostics.iter().find(fatal) {
-        let more = report.diagnostics.iter().filter(fatal).map(|finding| 1 + finding.more as usize).sum::<usize>() - 1;
-        let text = one_of(more, first.line, first.code, &first.message);
-        report.refused = Some(format!("{text}; --waive {} reads it all the same", first.code));
+    if let Some(refused) = refused_as_fatal(&report.diagnostics) {
+        report.refused = Some(refused);
         return Err(Box::new(report));
     }
     Ok(Loaded { tournament, system, declarations: document.declarations(), report })
@@ -160,6 +158,34 @@ fn compare_standings(
     }
     report.standings = Some(judged.positions);
     report.standings_basis = Some(judged.basis);
+}
+
+/// Why a check would refuse the file for what is wrong with it, whatever its standings, and whatever rules it asks for:
+/// the same words. Nothing where it would not.
+#[must_use]
+pub fn refused_for(document: &Document, options: &InputOptions) -> Option<String> {
+    let mut found = document_findings(document, options, true);
+    let repeated = |found: &Diagnostic| found.line > 0 && STANDINGS.contains(&found.code);
+    found.retain(|found| !JUDGED.contains(&found.code) && !repeated(found));
+    let mut report = FileVerdict::default();
+    let form = choose(document, options, &mut report).map_or(Form::Games, |system| system.form());
+    let remarks = match Tournament::from_document_as(document, form) {
+        Ok(imported) => imported.remarks,
+        Err(error) => return Some(refusal(&error.problems)),
+    };
+    let mut known = findings(document, &found, false);
+    add_new(&mut known, findings(document, &remarks, true));
+    waive(&mut known, options);
+    refused_as_fatal(&known)
+}
+
+/// The first fatal finding that is not waived, and how many more there are.
+fn refused_as_fatal(found: &[Finding]) -> Option<String> {
+    let fatal = |finding: &&Finding| finding.severity == Severity::Fatal && !finding.waived;
+    let first = found.iter().find(fatal)?;
+    let more = found.iter().filter(fatal).map(|finding| 1 + finding.more as usize).sum::<usize>() - 1;
+    let text = one_of(more, first.line, first.code, &first.message);
+    Some(format!("{text}; --waive {} reads it all the same", first.code))
 }
 
 /// A.2 of the Dutch rules before 2012: the numbers only name the order by rating, title and name. Where those of the

@@ -66,7 +66,9 @@ fn usage(files: &[PathBuf], args: &LintArgs) -> Vec<String> {
     for file in files.iter().filter(|file| file.as_os_str() != "-") {
         let path = shown(file);
         if file.is_dir() {
-            problems.push(format!("{path}: is a folder; --fix changes only files that are named, for example {path}/*.trf"));
+            problems.push(format!(
+                "{path}: is a folder; --fix changes only files that are named, for example {path}/*.trf"
+            ));
         } else if let Err(error) = std::fs::File::open(file) {
             let hint = match error.kind() {
                 io::ErrorKind::NotFound if !args.diff => {
@@ -112,9 +114,10 @@ fn repair(file: &Path, goal: Goal<'_>, args: &LintArgs, left: &mut Left) -> Resu
             }
         }
     }
-    let fatal = fixed.left.iter().filter(|&(&(code, pairing, rating), _)| {
-        !waived(code) && args.purpose.of(pairing, rating) == Severity::Fatal
-    });
+    let fatal = fixed
+        .left
+        .iter()
+        .filter(|&(&(code, pairing, rating), _)| !waived(code) && args.purpose.of(pairing, rating) == Severity::Fatal);
     let fatal: usize = fatal.map(|(_, count)| count).sum();
     left.fatal |= fatal > 0;
     tell(file, goal, &fixed, fatal)

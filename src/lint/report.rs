@@ -48,11 +48,7 @@ impl Report {
     }
 
     /// All of them and those of single lines, one after the other, if they were collected so.
-    pub fn each(
-        self,
-        remarked: impl Iterator<Item = (u32, Vec<Diagnostic>)>,
-        take: &mut dyn FnMut(Diagnostic),
-    ) {
+    pub fn each(self, remarked: impl Iterator<Item = (u32, Vec<Diagnostic>)>, take: &mut dyn FnMut(Diagnostic)) {
         self.found.each(remarked, take);
     }
 

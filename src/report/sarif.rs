@@ -134,14 +134,7 @@ impl<W: Write> SarifLog<W> {
         self.add(round.verdict.name(), "A recorded round is not what the rules give", "error", &text, path)
     }
 
-    fn add(
-        &mut self,
-        rule: &'static str,
-        says: &'static str,
-        level: &str,
-        text: &str,
-        path: &str,
-    ) -> io::Result<()> {
+    fn add(&mut self, rule: &'static str, says: &'static str, level: &str, text: &str, path: &str) -> io::Result<()> {
         self.result(Told { rule, says, level, text, path, region: None, more: 0 })
     }
 

@@ -22,8 +22,7 @@ struct Entry {
     place: [u32; 2],
 }
 
-const SEVERITIES: [Severity; 5] =
-    [Severity::None, Severity::Info, Severity::Warning, Severity::Error, Severity::Fatal];
+const SEVERITIES: [Severity; 5] = [Severity::None, Severity::Info, Severity::Warning, Severity::Error, Severity::Fatal];
 
 impl Packed {
     pub(super) fn push(&mut self, found: &Diagnostic) {

@@ -124,7 +124,11 @@ impl Work<'_> {
             });
             changed |= one_of.is_some();
             let lost = repairs.iter().filter(|repair| Some(repair.code) != one_of);
-            self.left_out.extend(lost.map(|repair| LeftOut { line: repair.line, code: Some(repair.code), why: why.clone() }));
+            self.left_out.extend(lost.map(|repair| LeftOut {
+                line: repair.line,
+                code: Some(repair.code),
+                why: why.clone(),
+            }));
         }
         changed
     }
