@@ -415,6 +415,29 @@ pub(super) fn write_output(text: &[u8], to: Option<&Path>) -> Result<(), Exit> {
     file.write_all(text).and_then(|()| file.commit()).map_err(|error| cannot_write(path, &error))
 }
 
+/// Refuses to write a result over the tournament that it was made from.
+pub(super) fn spare(input: &Path, output: Option<&Path>) -> Result<(), Exit> {
+    match output {
+        Some(path) if path.as_os_str() != "-" && same_file(input, path) => Err(refused(format!(
+            "{}: is the tournament file itself; expected another name for the output",
+            shown(path)
+        ))),
+        _ => Ok(()),
+    }
+}
+
+/// Do two names mean one file? Also through links and folders, also where there is no file yet.
+pub(super) fn same_file(one: &Path, other: &Path) -> bool {
+    let real = |path: &Path| {
+        path.canonicalize().ok().or_else(|| {
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+            Some(folder.canonicalize().ok()?.join(path.file_name()?))
+        })
+    };
+    let same = |one: PathBuf| real(other).is_some_and(|other| one == other && (other.is_file() || !other.exists()));
+    one == other || real(one).is_some_and(same)
+}
+
 /// Opens a file for a result. A place where none can be is wrong usage.
 pub(super) fn create(path: &Path) -> Result<AtomicFile, Exit> {
     AtomicFile::create(path).map_err(|error| refused(format!("{}: {error}", shown(path))))

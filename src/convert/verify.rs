@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::conversion::{Change, Note};
 use super::prohibitions::{PAIRS, pairs_of};
+use super::settings::ALL_ROUNDS;
 use crate::tournament::{Absence, Entry, Form, Prohibition, Tournament};
 use crate::trf::facts::Facts;
 use crate::trf::{Document, PlayerField, line_number};
@@ -208,18 +209,22 @@ fn settings(
     None
 }
 
+/// First and last round.
+type Rounds = (u32, u32);
+
 /// Who is kept apart in which rounds: the pairs of small groups, large groups as they are.
-fn prohibited(tournament: &Tournament) -> (BTreeMap<(u32, u32), Vec<(u16, u16)>>, BTreeSet<(u16, u16, Vec<u32>)>) {
-    let last = tournament.rounds.unwrap_or(u16::MAX);
-    let (mut pairs, mut groups) = (HashMap::<_, Vec<(u16, u16)>>::new(), BTreeSet::new());
+fn prohibited(tournament: &Tournament) -> (BTreeMap<(u32, u32), Vec<Rounds>>, BTreeSet<(Rounds, Vec<u32>)>) {
+    // Where no number of rounds is known, 260 says "all rounds" by its largest number.
+    let last = tournament.rounds.map_or(ALL_ROUNDS, u32::from);
+    let (mut pairs, mut groups) = (HashMap::<_, Vec<Rounds>>::new(), BTreeSet::new());
     for Prohibition { first, last: to, players } in &tournament.prohibitions {
-        let rounds = (*first, (*to).min(last));
+        let rounds = (u32::from(*first), u32::from(*to).min(last));
         let mut sorted = players.clone();
         sorted.sort_unstable();
         sorted.dedup();
         let paired = pairs_of(&sorted);
         if paired.is_empty() && sorted.len() > 1 || pairs.len() > PAIRS {
-            groups.insert((rounds.0, rounds.1, sorted));
+            groups.insert((rounds, sorted));
             continue;
         }
         for pair in paired {
@@ -228,7 +233,7 @@ fn prohibited(tournament: &Tournament) -> (BTreeMap<(u32, u32), Vec<(u16, u16)>>
     }
     for rounds in pairs.values_mut() {
         rounds.sort_unstable();
-        let mut merged: Vec<(u16, u16)> = Vec::new();
+        let mut merged: Vec<Rounds> = Vec::new();
         for &(first, to) in &*rounds {
             match merged.last_mut() {
                 Some((_, end)) if first <= end.saturating_add(1) => *end = to.max(*end),
