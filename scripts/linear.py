@@ -13,7 +13,7 @@ A row breaks the bound (status 1) where
 * memory is above 20 times the file plus 64 MB (the peak resident set of the process; needs /usr/bin/time), or
 * the exponent of the growth of the program's own processor time is above 1.1 (plus 0.1 for what a clock of milliseconds
   and a busy machine cannot tell) between two sizes, less the time of the good tournament alone, or
-* the program ends otherwise than with status 0, 1, 2 or 3, or takes longer than LIMIT seconds per megabyte.
+* the program ends otherwise than with status 0, 1, 2 or 3, or takes more than LIMIT seconds of processor time per megabyte.
 
 With one size given, time is compared with that of an eighth of the file. Rows that take less than 30 ms at the larger
 size are linear enough: no exponent can be told. A row that breaks the bound is measured again, twice, before it counts.
@@ -22,11 +22,12 @@ size are linear enough: no exponent can be told. A row that breaks the bound is 
 import concurrent.futures
 import math
 import os
+import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
-import threading
 from pathlib import Path
 
 PAIRPROOF = os.environ.get("PAIRPROOF", "target/release/pairproof")
@@ -114,13 +115,12 @@ def run(form, file, size):
         with open(os.devnull, "wb") as null, tempfile.TemporaryFile() as errors:
             # The peak of a process is never below that of the one that started it: a small program starts it.
             command = ["/usr/bin/time", "-q", "-f", "%M", "-o", f"{folder}/memory", PAIRPROOF, *words]
-            child = subprocess.Popen(command, stdin=null, stdout=null, stderr=errors)
-            timer = threading.Timer(10 + LIMIT * size, child.kill)
-            timer.start()
+            most = int(10 + LIMIT * size)
+            limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (most, most))
+            child = subprocess.Popen(command, stdin=null, stdout=null, stderr=errors, preexec_fn=limit)
             _, status, usage = os.wait4(child.pid, 0)
-            timer.cancel()
             child.returncode = os.waitstatus_to_exitcode(status)
-            if child.returncode < 0:
+            if child.returncode in (-signal.SIGKILL, 128 + signal.SIGKILL, 128 + signal.SIGXCPU):
                 return math.inf, 0, "too slow"
             errors.seek(0)
             said = errors.read(300).decode("utf-8", "replace") if child.returncode not in (0, 1, 2, 3) else ""
@@ -138,6 +138,8 @@ def row(kind, form, files):
         if 0.03 < seconds < 0.5:
             seconds = min(seconds, run(form, file, size)[0])
         times.append(seconds)
+        if seconds == math.inf:
+            return [*cells, "-"], [said]
         length = file.stat().st_size
         cells.append(f"{seconds:.3f} s, {memory / 1e6:.0f} MB ({memory / length:.1f}×)")
         if said:
