@@ -36,6 +36,7 @@ mod kills;
 mod options;
 mod output;
 mod pages;
+mod repairs;
 mod running;
 mod sarif;
 mod schemas;
