@@ -52,13 +52,20 @@ def repeated(make, size):
     return (block * (size // len(block) + 1))[:size]
 
 
+def players(size):
+    """Players with at least three rounds, whose letters are in the wrong case."""
+    count = min(9900, size // 130)
+    blocks = b"0000 - h  " * max(3, (size // max(count, 1) - 92) // 10)
+    return b"".join(player(14 + n, b"falkenrath", blocks) for n in range(count))
+
+
 KINDS = {
     # One player with a name that is not ASCII and a block out of place for every round.
     "long line": lambda size: player(14, "Ærø, Åse".encode(), b"   1 x ?  " * (size // 10)),
     "one long text": lambda size: b"022 " + ("Ærø " * (size // 6)).encode() + b"\t\n",
     "one long list": lambda size: b"240 H   6 " + "".join(f"{n % 10000:4} " for n in range(size // 5)).encode() + b"\n",
-    # As many players as a file can number.
-    "players": lambda size: b"".join(player(n, b"falkenrath", b"0000 - h  " * (size // 1_000_000)) for n in range(14, min(9999, size // 100))),
+    # As many players as a file can number, then longer lines.
+    "players": lambda size: players(size),
     "unknown records": lambda size: repeated(lambda n: b"Q%02d x\n" % (n % 100), size),
     "teams": lambda size: repeated(lambda n: b"013 Team %-27d %4d %4d\n" % (n, n, n + 1), size),
     "byes": lambda size: repeated(lambda n: b"240 H %3d %4d %4d\n" % (n % 1000, n % 13 + 1, n), size),

@@ -24,6 +24,11 @@ fn differs(what: &str) -> Option<String> {
     Some(format!("read again, the written file has other {what} than the source, and no record is named for it"))
 }
 
+/// A text as it is written: without control characters.
+fn plain(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
 /// Numbers, names, points and ranks of all players, in the order of the file.
 fn players(source: &Document, written: &Document, notes: &[Note]) -> Option<String> {
     use PlayerField as F;
@@ -43,7 +48,6 @@ fn players(source: &Document, written: &Document, notes: &[Note]) -> Option<Stri
         if lines.contains(&line_number(one.line)) {
             continue;
         }
-        let plain = |text: &str| text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect::<String>();
         let text = |field| plain(one.field(source, field)).trim() == plain(other.field(written, field)).trim();
         let same = text(F::Name) && text(F::Federation) && one.rating == other.rating && one.points == other.points;
         let less = one.sex == other.sex && one.title == other.title && one.fide_number == other.fide_number;
@@ -60,7 +64,7 @@ fn texts(source: &Document, written: &Document, is_named: &impl Fn(&[&str]) -> b
         let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for record in document.texts() {
             let text = document.columns(record.line, record.span);
-            let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+            let text = plain(text);
             texts.entry(format!("{:03}", record.code)).or_default().push(text.trim().to_owned());
         }
         for record in document.dates() {
