@@ -265,8 +265,8 @@ pub(super) fn stderr() -> Guarded<anstream::AutoStream<io::Stderr>> {
     Guarded(anstream::stderr())
 }
 
-/// A text for people that is written piece by piece, so that a long one needs no memory. A piece is whole characters and
-/// whole styles: no piece is cut.
+/// A text for people that is written piece by piece, so that a long one needs no memory. A piece has whole characters
+/// and whole styles: no piece is cut.
 #[derive(Debug)]
 pub(super) struct Stream<W> {
     out: W,

@@ -377,8 +377,8 @@ fn line(c: &Conversion, player: &PlayerRecord, points: Option<i32>, cells: &[Cel
     })
 }
 
-/// The line, with the blocks of some rounds as they stand in the source. In one pass: a line can have a hundred thousand
-/// blocks.
+/// The line, with the blocks of some rounds as they stand in the source. In one pass: a line can have a hundred
+/// thousand blocks.
 fn kept_as_they_are(c: &Conversion, player: &PlayerRecord, line: &str, rounds: &[u32]) -> String {
     let document = c.document;
     let text = document.text(player.line);
