@@ -1,21 +1,30 @@
 #!/usr/bin/env python3
-"""What bad input costs: time and memory of `lint` and `check` for files of 1, 10 and 100 MB of twelve kinds of bad content.
+"""What bad input costs: time and memory of every command and form that reads a tournament file, for kinds of bad content.
 
     PAIRPROOF=target/release/pairproof scripts/linear.py [MEGABYTES ...]      # default: 1 10 100
-    KINDS=NUL,CR scripts/linear.py 1 10                                       # some kinds only
+    scripts/linear.py 1                                                       # `.ci/run`: under three minutes
+    KINDS=NUL,CR FORMS=lint,convert scripts/linear.py 1 10                    # some rows only (words of their names)
 
-Each file is a small good tournament with bad lines behind it (or among its players), so that a check goes as far as it
-can. Time is the program's own processor time, and after the + what the system needed to hand out memory, which differs
-from machine to machine and from minute to minute. The clock of both ticks in milliseconds, so short runs are repeated
-until they have taken half a second together, and their mean counts; of longer ones the least of several. Memory is the
-peak resident set of the process beyond that of a file with 10 KB of the same content, as a multiple of the file (needs
-/usr/bin/time): so the pages of the program itself, some 15 MB with everything that it says about bad lines, do not
-count. The exponent is that of the growth of the program's own time between two sizes, less the time of the file with
-10 KB: 1 is linear. Fails (status 1) where an exponent is above 1.1 or the memory above 20 times the file.
+A row is a kind of bad content and a command with its options. Each file is a small good tournament with bad lines behind
+it (or among its players), so that a command goes as far as it can. Where a code is fatal, `--waive` names it.
+
+A row breaks the bound (status 1) where
+
+* memory is above 20 times the file plus 64 MB (the peak resident set of the process; needs /usr/bin/time), or
+* the exponent of the growth of the program's own processor time is above 1.1 (plus 0.1 for what a clock of milliseconds
+  and a busy machine cannot tell) between two sizes, less the time of the good tournament alone, or
+* the program ends otherwise than with status 0, 1, 2 or 3, or takes more than LIMIT seconds of processor time per megabyte.
+
+With one size given, time is compared with that of an eighth of the file. Rows that take less than 30 ms at the larger
+size are linear enough: no exponent can be told. A row that breaks the bound is measured again, twice, before it counts.
 """
 
+import concurrent.futures
 import math
 import os
+import resource
+import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -23,8 +32,13 @@ from pathlib import Path
 
 PAIRPROOF = os.environ.get("PAIRPROOF", "target/release/pairproof")
 GOOD = (Path(__file__).resolve().parent.parent / "trf-samples/club.trf").read_bytes()
-SIZES = [int(word) for word in sys.argv[1:]] or [1, 10, 100]
-LARGEST_EXPONENT, LARGEST_MEMORY = 1.1, 20
+SIZES = [float(word) for word in sys.argv[1:]] or [1, 10, 100]
+if len(SIZES) == 1:
+    SIZES = [SIZES[0] / 8, SIZES[0]]
+EXPONENT, NOISE, TIMES, SLACK = 1.1, 0.1, 20, 64_000_000
+LIMIT = float(os.environ.get("LIMIT", 60))
+JOBS = int(os.environ.get("JOBS", min(2, os.cpu_count() or 1)))
+WAIVED = "H011,H013,H017,M004,P001,P002,P006,P007,T008,T014,X001"
 
 
 def player(number, name, rest=b""):
@@ -38,83 +52,148 @@ def repeated(make, size):
     return (block * (size // len(block) + 1))[:size]
 
 
+def players(size):
+    """Players with at least three rounds, whose letters are in the wrong case."""
+    count = min(9900, size // 130)
+    blocks = b"0000 - h  " * max(3, (size // max(count, 1) - 92) // 10)
+    return b"".join(player(14 + n, b"falkenrath", blocks) for n in range(count))
+
+
 KINDS = {
     # One player with a name that is not ASCII and a block out of place for every round.
     "long line": lambda size: player(14, "Ærø, Åse".encode(), b"   1 x ?  " * (size // 10)),
     "one long text": lambda size: b"022 " + ("Ærø " * (size // 6)).encode() + b"\t\n",
-    "one long list": lambda size: b"240 H   1 " + "".join(f"{n % 10000:4} " for n in range(size // 5)).encode() + b"\n",
-    "many lines": lambda size: repeated(lambda n: player(n, b"Falkenrath, Dario"), size),
+    "one long list": lambda size: b"240 H   6 " + "".join(f"{n % 10000:4} " for n in range(size // 5)).encode() + b"\n",
+    # As many players as a file can number, then longer lines.
+    "players": lambda size: players(size),
     "unknown records": lambda size: repeated(lambda n: b"Q%02d x\n" % (n % 100), size),
     "teams": lambda size: repeated(lambda n: b"013 Team %-27d %4d %4d\n" % (n, n, n + 1), size),
-    "teams of 310": lambda size: repeated(lambda n: b"310 %3d Team %-27d T%-4d %6d %6d %6d %4d %4d\n" % (n % 1000, n, n, 1500, 1, 1, n, n), size),
     "byes": lambda size: repeated(lambda n: b"240 H %3d %4d %4d\n" % (n % 1000, n % 13 + 1, n), size),
     "prohibited pairs": lambda size: repeated(lambda n: b"260   1 %3d %4d %4d\n" % (n % 1000, n, n + 1), size),
     "one long prohibition": lambda size: b"260   1   5 " + "".join(f"{n % 10000:4} " for n in range(size // 5)).encode() + b"\n",
     "ranges": lambda size: repeated(lambda n: b"250  1.0  1.0   1 999    1 9999\n", size),
-    "adjustments": lambda size: repeated(lambda n: b"299 F   1.0 %3d %4d\n" % (n % 100, n), size),
     "CR": lambda size: b"\r" * size,
     "NUL": lambda size: b"\0" * size,
     "lines of NUL": lambda size: repeated(lambda n: b"001 \0\0\0\n", size),
     "comments": lambda size: repeated(lambda n: b"###\n", size),
-    "NRS": lambda size: repeated(lambda n: b"NOR %4d m   Falkenrath, Dario                 %4d\n" % (n, n % 4000), size),
     "findings everywhere": lambda size: repeated(lambda n: b"001 %4d xxx?%-33dy9x9yNOyx%11dz1990-13-01x9,x%5dx%s\n" % (n, n, n, n, b"x   1 x x " * 3), size),
     "bytes of cp1252": lambda size: b"022 " + b"\xe9" * (size - 5) + b"\n",
 }
 
+# FILE is the file, OUT a file in an empty folder.
+FORMS = [
+    "check FILE",
+    "check FILE -v --format json",
+    "check FILE --format junit",
+    "check FILE --format sarif",
+    "check FILE --format html",
+    "check FILE -q",
+    "check FILE --no-standings",
+    f"check FILE --waive {WAIVED} --budget 1",
+    "lint FILE",
+    "lint FILE --all",
+    "lint FILE --all --format json",
+    "lint FILE --all --format sarif",
+    "lint --fix FILE -o OUT",
+    "lint --diff FILE",
+    f"convert FILE --to trf16 --waive {WAIVED} -o OUT",
+    f"convert FILE --to trf26 --waive {WAIVED} -o OUT",
+    f"convert FILE --to engine --waive {WAIVED} -o OUT",
+    f"pair FILE --waive {WAIVED} --budget 1 -o OUT",
+    "standings FILE",
+    "standings FILE --format json",
+    "standings FILE --format csv",
+    "standings FILE --format html",
+    "standings FILE --write -o OUT",
+    f"explain FILE --round 1 --waive {WAIVED} --budget 1",
+    f"explain FILE --round 1 --waive {WAIVED} --budget 1 --format json",
+    f"explain FILE --round 1 --waive {WAIVED} --budget 1 --format html",
+    "--dutch FILE -c",
+    "--dutch FILE -p OUT",
+    "shrink FILE --engine mutant:C14 --tries 1 --budget 1 -o OUT",
+]
 
-def run(arguments):
-    """Processor seconds (the program's own, the system's) and peak memory in bytes of one run, and the bytes that it printed."""
-    with tempfile.TemporaryFile() as out, tempfile.NamedTemporaryFile("r") as memory:
-        # The peak of a process is never below that of the one that started it: a small program starts it.
-        command = ["/usr/bin/time", "-q", "-f", "%M", "-o", memory.name, PAIRPROOF, *arguments]
-        child = subprocess.Popen(command, stdout=out, stderr=out)
-        _, status, usage = os.wait4(child.pid, 0)
-        child.returncode = os.waitstatus_to_exitcode(status)
-        if child.returncode not in (0, 1, 2, 3):
-            out.seek(0)
-            sys.exit(f"{arguments}: status {child.returncode}: {out.read(2000)}")
-        return (usage.ru_utime, usage.ru_stime), int(memory.read().split()[-1]) * 1024, os.fstat(out.fileno()).st_size
+
+def run(form, file, size):
+    """Own processor seconds and peak memory in bytes of one run, and its status; seconds are infinite past the limit."""
+    folder = tempfile.mkdtemp(prefix="linear-")
+    try:
+        words = [{"FILE": str(file), "OUT": f"{folder}/out"}.get(word, word) for word in form.split()]
+        with open(os.devnull, "wb") as null, tempfile.TemporaryFile() as errors:
+            # The peak of a process is never below that of the one that started it: a small program starts it.
+            command = ["/usr/bin/time", "-q", "-f", "%M", "-o", f"{folder}/memory", PAIRPROOF, *words]
+            most = int(10 + LIMIT * size)
+            limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (most, most))
+            child = subprocess.Popen(command, stdin=null, stdout=null, stderr=errors, preexec_fn=limit)
+            _, status, usage = os.wait4(child.pid, 0)
+            child.returncode = os.waitstatus_to_exitcode(status)
+            if child.returncode in (-signal.SIGKILL, 128 + signal.SIGKILL, 128 + signal.SIGXCPU):
+                return math.inf, 0, "too slow"
+            errors.seek(0)
+            said = errors.read(300).decode("utf-8", "replace") if child.returncode not in (0, 1, 2, 3) else ""
+        return usage.ru_utime, int(Path(folder, "memory").read_text().split()[-1]) * 1024, said
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
-def measure(arguments, size):
-    """Mean seconds (the program's own, the system's), least peak of memory, and bytes printed, of several runs."""
-    runs = [run(arguments)]
-    while len(runs) < 3 and size < 100 or sum(own + system for (own, system), _, _ in runs) < 0.5 and len(runs) < 60:
-        runs.append(run(arguments))
-    runs.append(run(arguments))
-    middle = (lambda times: sum(times) / len(times)) if len(runs) > 8 else min
-    own, system = (middle([seconds[part] for seconds, _, _ in runs]) for part in (0, 1))
-    return own, system, min(memory for _, memory, _ in runs), runs[0][2]
+def row(kind, form, files):
+    """The cells of a row, and why it breaks the bound, if it does."""
+    small = run(form, files[0], 0)[0]
+    cells, times, why = [], [], []
+    for size, file in zip(SIZES, files[1:]):
+        seconds, memory, said = run(form, file, size)
+        if 0.03 < seconds < 0.5:
+            seconds = min(seconds, run(form, file, size)[0])
+        times.append(seconds)
+        if seconds == math.inf:
+            return [*cells, "-"], [said]
+        length = file.stat().st_size
+        cells.append(f"{seconds:.3f} s, {memory / 1e6:.0f} MB ({memory / length:.1f}×)")
+        if said:
+            why.append(said.strip())
+        if memory > TIMES * length + SLACK:
+            why.append("memory")
+    for a, b, one, other in zip(times, times[1:], files[1:], files[2:]):
+        grown = other.stat().st_size / one.stat().st_size
+        if b < 0.03 or grown <= 1:
+            continue
+        exponent = math.log(max(b - small, 0.001) / max(a - small, 0.004)) / math.log(grown)
+        cells.append(f"{exponent:.2f}")
+        if exponent > EXPONENT + NOISE:
+            why.append("time")
+    return cells, why
 
 
-def row(kind, command, folder):
-    cells, runs = [], []
-    small, _, base, _ = measure([command, str(Path(folder) / "small.trf")], 0)
-    for size in SIZES:
-        seconds, system, memory, printed = measure([command, str(Path(folder) / f"{size}.trf")], size)
-        runs.append((size, seconds, (memory - base) / (size * 1_000_000)))
-        cells.append(f"{seconds:.4f} + {system:.4f} s, {runs[-1][2]:.1f}×, {printed / 1e3:.0f} kB")
-    # A tenth of a millisecond is what the mean of many runs tells.
-    times = [max(seconds - small, 0.0001) for _, seconds, _ in runs]
-    exponents = [math.log(b / a) / math.log(y[0] / x[0]) for a, b, x, y in zip(times, times[1:], runs, runs[1:])]
-    bad = max(exponents, default=0) > LARGEST_EXPONENT or any(times > LARGEST_MEMORY for _, _, times in runs)
-    shown = ", ".join(f"{exponent:.2f}" for exponent in exponents)
-    print(f"| {kind} | {command} | {' | '.join(cells)} | {shown}{' **!**' if bad else ''} |", flush=True)
-    return bad
+def judged(kind, form, files):
+    for _ in range(3):
+        cells, why = row(kind, form, files)
+        if not why:
+            break
+    return kind, form, cells, why
 
 
 def main():
-    chosen = os.environ.get("KINDS")
-    kinds = [kind for kind in KINDS if not chosen or kind in chosen.split(",")]
-    bad = False
-    print("| kind | command | " + " | ".join(f"{size} MB: seconds, memory, output" for size in SIZES) + " | exponent |")
-    print("|---|---|" + "---|" * (len(SIZES) + 1))
-    for kind in kinds:
-        with tempfile.TemporaryDirectory() as folder:
-            for name, size in [("small", 10_000), *((str(size), size * 1_000_000) for size in SIZES)]:
-                (Path(folder) / f"{name}.trf").write_bytes(GOOD + KINDS[kind](size))
-            bad |= any([row(kind, command, folder) for command in ("lint", "check")])
-    sys.exit(1 if bad else 0)
+    wanted = lambda variable, name: not os.environ.get(variable) or any(word in name for word in os.environ[variable].split(","))
+    kinds = [kind for kind in KINDS if wanted("KINDS", kind)]
+    forms = [form for form in FORMS if wanted("FORMS", form)]
+    held = rows = 0
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
+        for kind in kinds:
+            files = []
+            for size in (0.01, *SIZES):
+                file = Path(folder) / f"{size}.trf"
+                file.write_bytes(GOOD + KINDS[kind](int(size * 1_000_000)))
+                files.append(file)
+            for kind, form, cells, why in pool.map(lambda form: judged(kind, form, files), forms):
+                rows += 1
+                held += not why
+                shown = form.replace(WAIVED, "…")
+                mark = f" **! {', '.join(why)}**" if why else ""
+                if why or len(SIZES) > 2 or os.environ.get("VERBOSE"):
+                    print(f"| {kind} | {shown} | {' | '.join(cells)}{mark} |", flush=True)
+            print(f"{kind}: done, {held} of {rows} rows hold", file=sys.stderr, flush=True)
+    print(f"{held} of {rows} rows")
+    sys.exit(0 if held == rows else 1)
 
 
 main()

@@ -2,7 +2,7 @@
 
 use super::verdict::{FileVerdict, Finding, RoundVerdict, SourceLine};
 use crate::escape;
-use crate::lint::{LintOptions, all_findings};
+use crate::lint::{LintOptions, all_findings, each_finding};
 use crate::standings::{self, Edition, StandingsOptions};
 use crate::systems::SystemId;
 use crate::systems::declared;
@@ -135,10 +135,8 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
             return Err(Box::new(report));
         }
     };
-    if let Some(first) = report.diagnostics.iter().find(fatal) {
-        let more = report.diagnostics.iter().filter(fatal).map(|finding| 1 + finding.more as usize).sum::<usize>() - 1;
-        let text = one_of(more, first.line, first.code, &first.message);
-        report.refused = Some(format!("{text}; --waive {} reads it all the same", first.code));
+    if let Some(refused) = refused_as_fatal(&report.diagnostics) {
+        report.refused = Some(refused);
         return Err(Box::new(report));
     }
     Ok(Loaded { tournament, system, declarations: document.declarations(), report })
@@ -172,6 +170,34 @@ fn compare_standings(
     report.standings = Some(judged.positions);
     report.standings_verdict = Some(judged.verdict);
     report.standings_basis = Some(judged.basis);
+}
+
+/// Why a check would refuse the file for what is wrong with it, whatever its standings, and whatever rules it asks for:
+/// the same words. Nothing where it would not.
+#[must_use]
+pub fn refused_for(document: &Document, options: &InputOptions) -> Option<String> {
+    let mut found = document_findings(document, options, true);
+    let repeated = |found: &Diagnostic| found.line > 0 && STANDINGS.contains(&found.code);
+    found.retain(|found| !JUDGED.contains(&found.code) && !repeated(found));
+    let mut report = FileVerdict::default();
+    let form = choose(document, options, &mut report).map_or(Form::Games, |system| system.form());
+    let remarks = match Tournament::from_document_as(document, form) {
+        Ok(imported) => imported.remarks,
+        Err(error) => return Some(refusal(&error.problems)),
+    };
+    let mut known = findings(document, &found, false);
+    add_new(&mut known, findings(document, &remarks, true));
+    waive(&mut known, options);
+    refused_as_fatal(&known)
+}
+
+/// The first fatal finding that is not waived, and how many more there are.
+fn refused_as_fatal(found: &[Finding]) -> Option<String> {
+    let fatal = |finding: &&Finding| finding.severity == Severity::Fatal && !finding.waived;
+    let first = found.iter().find(fatal)?;
+    let more = found.iter().filter(fatal).map(|finding| 1 + finding.more as usize).sum::<usize>() - 1;
+    let text = one_of(more, first.line, first.code, &first.message);
+    Some(format!("{text}; --waive {} reads it all the same", first.code))
 }
 
 /// A.2 of the Dutch rules before 2012: the numbers only name the order by rating, title and name. Where those of the
@@ -211,6 +237,17 @@ pub fn lint_file(bytes: &[u8], options: &InputOptions) -> Vec<Finding> {
     found
 }
 
+/// [`lint_file`], one finding after the other: those of a bad file need more memory than there is.
+#[cfg(feature = "cli")]
+pub(crate) fn lint_each(bytes: &[u8], options: &InputOptions, mut take: impl FnMut(Finding)) {
+    let document = Document::parse(bytes);
+    each_finding(&document, &lint_options(options, false), |diagnostic| {
+        let mut found = finding(&document, diagnostic, false);
+        waive(std::slice::from_mut(&mut found), options);
+        take(found);
+    });
+}
+
 fn waive(findings: &mut [Finding], options: &InputOptions) {
     for finding in findings {
         finding.waived = options.waived.iter().any(|code| code.eq_ignore_ascii_case(finding.code));
@@ -219,14 +256,17 @@ fn waive(findings: &mut [Finding], options: &InputOptions) {
 
 /// Everything that is wrong with the file as a file, or only what matters for pairing.
 fn document_findings(document: &Document, options: &InputOptions, pairing_only: bool) -> Vec<Diagnostic> {
-    let options = LintOptions {
+    all_findings(document, &lint_options(options, pairing_only))
+}
+
+fn lint_options(options: &InputOptions, pairing_only: bool) -> LintOptions {
+    LintOptions {
         total_rounds: options.total_rounds.map(u32::from),
         asked: options.system.map(|system| system.records.tournament_type),
         pairing_only,
         every: options.every_finding,
         ..LintOptions::default()
-    };
-    all_findings(document, &options)
+    }
 }
 
 fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict) -> Result<SystemId, String> {
@@ -284,21 +324,25 @@ fn add_new(known: &mut Vec<Finding>, more: Vec<Finding>) {
 /// Diagnostics as data for reports, with their source lines.
 #[must_use]
 pub fn findings(document: &Document, diagnostics: &[Diagnostic], assumed: bool) -> Vec<Finding> {
-    let convert = |diagnostic: &Diagnostic| Finding {
+    diagnostics.iter().map(|diagnostic| finding(document, diagnostic.clone(), assumed)).collect()
+}
+
+fn finding(document: &Document, diagnostic: Diagnostic, assumed: bool) -> Finding {
+    let source = source_line(document, &diagnostic);
+    Finding {
         code: diagnostic.code.id(),
         severity: diagnostic.severity_pairing,
         severity_rating: diagnostic.severity_rating,
         line: diagnostic.line,
         columns: diagnostic.span.map(|span| [span.first, span.last]),
         field: diagnostic.field,
-        message: diagnostic.message.clone(),
-        fix: diagnostic.fix.clone(),
+        message: diagnostic.message,
+        fix: diagnostic.fix,
         more: diagnostic.more,
         assumed,
         waived: false,
-        source: source_line(document, diagnostic),
-    };
-    diagnostics.iter().map(convert).collect()
+        source,
+    }
 }
 
 /// The text of a line up to a column, with a character for each column. Where columns are bytes, the blanks that the

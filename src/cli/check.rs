@@ -1,7 +1,7 @@
 //! `pairproof check`: re-pairs every round and says what differs.
 
 use super::common::{self, BudgetArgs, InputArgs, Outcome, StandingsArgs};
-use super::common::{cannot_write, output_failed, print_error, refused, shown};
+use super::common::{cannot_write, output_failed, print_error, refused, same_file, shown};
 use super::exit::{Exit, status_help};
 use crate::atomic_file::AtomicFile;
 use crate::check::input::InputOptions;
@@ -168,6 +168,9 @@ fn problems(args: &CheckArgs) -> Vec<String> {
         if path == "-" {
             problems.push("--export: standard output (-) has the report of --format already".to_owned());
         }
+        if args.files.iter().any(|file| same_file(file, &export.path)) {
+            problems.push(format!("--export: {path} is one of the files that are checked; expected another name"));
+        }
         if args.export[..place].iter().any(|other| same_file(&other.path, &export.path)) {
             problems.push(format!("--export: {path} is named twice"));
         }
@@ -176,18 +179,6 @@ fn problems(args: &CheckArgs) -> Vec<String> {
         }
     }
     problems
-}
-
-/// Do two names mean one file? Also through links and folders, also where there is no file yet.
-fn same_file(one: &Path, other: &Path) -> bool {
-    let real = |path: &Path| {
-        path.canonicalize().ok().or_else(|| {
-            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-            Some(folder.canonicalize().ok()?.join(path.file_name()?))
-        })
-    };
-    let same = |one: PathBuf| real(other).is_some_and(|other| one == other && (other.is_file() || !other.exists()));
-    one == other || real(one).is_some_and(same)
 }
 
 pub(super) fn run(args: &CheckArgs) -> Outcome {

@@ -286,6 +286,53 @@ pub(super) fn stderr() -> Guarded<anstream::AutoStream<io::Stderr>> {
     Guarded(anstream::stderr())
 }
 
+/// A text for people that is written piece by piece, so that a long one needs no memory. A piece has whole characters
+/// and whole styles: no piece is cut.
+#[derive(Debug)]
+pub(super) struct Stream<W> {
+    out: W,
+    text: String,
+}
+
+impl<W: Write> Stream<W> {
+    /// How much is gathered before it is written.
+    const BYTES: usize = 1 << 16;
+
+    pub(super) fn new(out: W) -> Self {
+        Self { out, text: String::new() }
+    }
+
+    /// Adds a piece.
+    pub(super) fn push(&mut self, piece: &str) -> io::Result<()> {
+        self.text.push_str(piece);
+        if self.text.len() >= Self::BYTES { self.hand_on() } else { Ok(()) }
+    }
+
+    fn hand_on(&mut self) -> io::Result<()> {
+        let written = self.out.write_all(self.text.as_bytes());
+        self.text.clear();
+        written
+    }
+
+    /// Writes what is left.
+    pub(super) fn finish(&mut self) -> io::Result<()> {
+        self.hand_on()?;
+        self.out.flush()
+    }
+}
+
+/// Each call writes a piece.
+impl<W: Write> Write for Stream<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.push(&String::from_utf8_lossy(bytes))?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.finish()
+    }
+}
+
 /// The name of a file or folder, in one line, with nothing hidden in it.
 pub(super) fn shown(path: &Path) -> String {
     escape::line_of_any_length(&path.to_string_lossy())
@@ -387,6 +434,29 @@ pub(super) fn write_output(text: &[u8], to: Option<&Path>) -> Result<(), Exit> {
     };
     let mut file = create(path)?;
     file.write_all(text).and_then(|()| file.commit()).map_err(|error| cannot_write(path, &error))
+}
+
+/// Refuses to write a result over the tournament that it was made from.
+pub(super) fn spare(input: &Path, output: Option<&Path>) -> Result<(), Exit> {
+    match output {
+        Some(path) if path.as_os_str() != "-" && same_file(input, path) => Err(refused(format!(
+            "{}: is the tournament file itself; expected another name for the output",
+            shown(path)
+        ))),
+        _ => Ok(()),
+    }
+}
+
+/// Do two names mean one file? Also through links and folders, also where there is no file yet.
+pub(super) fn same_file(one: &Path, other: &Path) -> bool {
+    let real = |path: &Path| {
+        path.canonicalize().ok().or_else(|| {
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+            Some(folder.canonicalize().ok()?.join(path.file_name()?))
+        })
+    };
+    let same = |one: PathBuf| real(other).is_some_and(|other| one == other && (other.is_file() || !other.exists()));
+    one == other || real(one).is_some_and(same)
 }
 
 /// Opens a file for a result. A place where none can be is wrong usage.

@@ -1,13 +1,14 @@
 //! `pairproof convert`: the same tournament in another dialect.
 
-use super::common::{self, Outcome, refused, shown};
+use super::common::{self, Outcome, Stream, refused, shown};
 use super::exit::{Exit, status_help};
-use crate::convert::{Change, Note, convert};
+use crate::convert::{Change, Note};
+use crate::front::conversion::{converted, unfit};
+use crate::front::options::wrong_codes;
 use crate::report::style::{BOLD, NOTE, WARN};
 use crate::trf::Document;
 use crate::trf::write::Target;
 use clap::Args;
-use std::io::Write;
 use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
@@ -15,8 +16,9 @@ Examples:
   pairproof convert open.trf --to trf26 -o open26.trf
   pairproof convert open.trf --to engine | some-engine /dev/stdin
 
-What the other dialect cannot say is told on standard error. A file that pairproof itself would refuse
-because of that is not written.
+Each record that is lost, moved or changed is named on standard error, with its line. A file that `check` refuses is
+not converted, unless --waive names the finding. The result is read again and compared with FILE before it is
+written; if anything differs that was not named, nothing is written.
 
 ";
 
@@ -39,26 +41,23 @@ pub(super) struct ConvertArgs {
     /// Where the file goes [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
+
+    /// Ignore this fatal finding (a code; repeatable)
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    waive: Vec<String>,
 }
 
 pub(super) fn run(args: &ConvertArgs) -> Outcome {
+    common::refuse(wrong_codes(&args.waive))?;
     let path = shown(&args.file);
     let bytes = common::bytes(&args.file)?;
     let document = Document::parse(&bytes);
-    if document.players().next().is_none() {
-        return Err(refused(format!("{path}: refused: T001: there is no player record (001) in the file")));
-    }
-    let converted = convert(&document, args.to);
-    let mut text = String::new();
-    for note in &converted.notes {
-        text.push_str(&describe(&path, note));
-    }
-    let _ = common::stderr().write_all(text.as_bytes());
+    let converted = converted(&document, args.to, &args.waive).map_err(|why| refused(format!("{path}: {why}")))?;
+    let mut out = Stream::new(common::stderr());
+    // Nothing can be done where standard error takes nothing.
+    let _ = converted.notes.iter().try_for_each(|note| out.push(&describe(&path, note))).and_then(|()| out.finish());
     if let Some(why) = &converted.refused {
-        let target = args.to;
-        return Err(refused(format!(
-            "{path}: refused: {target} cannot hold this tournament, nothing is written: {why}"
-        )));
+        return Err(refused(format!("{path}: {}", unfit(why, args.to))));
     }
     common::write_output(&converted.bytes, args.output.as_deref())?;
     Ok(Exit::Agreed)

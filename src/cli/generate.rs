@@ -180,6 +180,9 @@ impl Changes {
 }
 
 pub(super) fn run(args: &GenerateArgs) -> Outcome {
+    if let Some(model) = &args.model {
+        common::spare(model, args.output.as_deref())?;
+    }
     let generator = generator(args).map_err(refused)?;
     if args.print_profile {
         common::write_output(generator.profile().to_toml().as_bytes(), args.output.as_deref())?;

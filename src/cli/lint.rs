@@ -1,29 +1,36 @@
 //! `pairproof lint`: everything that is wrong with a file itself.
 
-use super::common::{self, Outcome, print_error, refused, shown};
+use super::common::{self, Guarded, Outcome, Stream, print_error, shown};
 use super::exit::{Exit, status_help};
-use crate::check::input::{InputOptions, lint_file};
+use super::fix;
+use crate::check::input::{InputOptions, lint_each};
 use crate::check::verdict::Finding;
-use crate::front::lint::{Linted, Purpose, Report, Sums};
+use crate::escape;
+use crate::front::lint::{Purpose, Sums};
 use crate::front::options::wrong_codes;
-use crate::lint::fix::fixed;
-use crate::lint::{LintOptions, all_findings};
-use crate::report::{FindingsShown, SarifLog, write_findings};
+use crate::report::{FindingsList, FindingsShown, SarifLog};
 use crate::systems::SystemId;
-use crate::trf::{Diagnostic, Document, Severity};
+use crate::trf::Severity;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use std::io::Write;
+use std::io;
 use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
 Examples:
   pairproof lint open.trf
-  pairproof lint --fix mended.trf open.trf
+  pairproof lint --fix open.trf
+  pairproof lint --fix tournaments/*.trf
+  pairproof lint --diff open.trf
+  pairproof lint --fix open.trf -o repaired.trf
   pairproof lint --purpose rating --format json tournaments/
 
 Each finding has a stable code, two severities (for pairing and for rating), line, column and, where safe, a fix.
 The exit status is 1 when a finding is an error or fatal for the purpose; 2 when a file cannot be read at all.
+
+--fix changes how a file is written, never what it says: each file is repaired in place, the result is read
+again, and a repair that would change the tournament or cause another finding is left out. Each change is
+printed. The exit status is then 1 while a fatal finding is left.
 
 ";
 
@@ -37,11 +44,11 @@ The exit status is 1 when a finding is an error or fatal for the purpose; 2 when
 pub(super) struct LintArgs {
     /// Tournament files; folders (searched for *.trf, *.trfx, *.txt); - for standard input
     #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
+    pub(super) files: Vec<PathBuf>,
 
     /// What the file is wanted for: decides which severity counts
     #[arg(long, value_name = "PURPOSE", default_value = "both", value_parser = purposes())]
-    purpose: Purpose,
+    pub(super) purpose: Purpose,
 
     /// Warnings count as errors
     #[arg(long)]
@@ -53,24 +60,34 @@ pub(super) struct LintArgs {
 
     /// The rules that are to be applied: the file may ask for others
     #[arg(long, value_name = "NAME", value_parser = common::systems())]
-    system: Option<SystemId>,
+    pub(super) system: Option<SystemId>,
 
     /// The number of rounds of the tournament, whatever the file says
     #[arg(long, value_name = "N", value_parser = common::round())]
-    total_rounds: Option<u16>,
+    pub(super) total_rounds: Option<u16>,
 
     /// List every finding. Otherwise people are shown twenty of each code, and JSON holds five hundred (`more` counts
     /// the others)
     #[arg(long)]
     all: bool,
 
-    /// Write the file with all safe repairs made: how it is written changes, what it says does not (one file)
-    #[arg(long, value_name = "OUT", conflicts_with_all = ["format", "purpose", "strict", "all"])]
-    fix: Option<PathBuf>,
+    /// Repair each named file in place and print what changed
+    ///
+    /// Only what is safe is repaired: spellings, alignment, line ends, encoding. A folder is refused: name its files.
+    #[arg(long, conflicts_with_all = ["format", "strict", "all"])]
+    pub(super) fix: bool,
 
-    /// Do not count this finding (a code; repeatable)
+    /// Print the repairs as a unified diff and write no file
+    #[arg(long, conflicts_with_all = ["format", "strict", "all", "output"])]
+    pub(super) diff: bool,
+
+    /// With --fix: write the repaired file to OUT (one FILE; - for standard output)
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+
+    /// Do not count this finding, and do not repair it (a code; repeatable)
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
-    waive: Vec<String>,
+    pub(super) waive: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -91,46 +108,17 @@ fn purposes() -> impl TypedValueParser<Value = Purpose> {
 
 pub(super) fn run(args: &LintArgs) -> Outcome {
     common::refuse(wrong_codes(&args.waive))?;
+    if args.fix || args.diff {
+        return fix::run(args);
+    }
+    fix::misplaced(args)?;
     let files = common::expand(&args.files)?;
-    if let Some(output) = &args.fix {
-        return match &files[..] {
-            [file] => repair(file, output, args),
-            _ => Err(refused("--fix: one file at a time".to_owned())),
-        };
-    }
-    let options = InputOptions {
-        system: args.system,
-        total_rounds: args.total_rounds,
-        waived: args.waive.clone(),
-        every_finding: args.all,
-        ..InputOptions::default()
-    };
-    let mut report = Report::default();
-    let mut log = SarifLog::default();
+    let mut report = Report::new(args.format);
     for path in &files {
-        let name = path.to_string_lossy().into_owned();
-        let (diagnostics, refused) = match common::read(path) {
-            Ok(bytes) => (lint_file(&bytes, &options), None),
-            Err(error) => {
-                print_error(&format!("{}: cannot be read: {error}", shown(path)));
-                (Vec::new(), Some(format!("cannot be read: {error}")))
-            }
-        };
-        let linted = Linted { path: name, refused, diagnostics };
-        report.summary.add(&linted, args.purpose);
-        match args.format {
-            Format::Human => common::print(&text_of(&linted, args))?,
-            Format::Json => report.files.push(linted),
-            Format::Sarif => add(&mut log, &linted, args.purpose),
-        }
+        report.file(path, args).map_err(common::output_failed)?;
     }
-    match args.format {
-        Format::Human => common::print(&sums_of(&report.summary))?,
-        Format::Json => common::print_json(&report)?,
-        Format::Sarif => common::print(&log.text())?,
-    }
-    let sums = &report.summary;
-    Ok(match sums {
+    report.finish().map_err(common::output_failed)?;
+    Ok(match &report.sums {
         Sums { refused: 1.., .. } => Exit::Refused,
         Sums { fatal: 1.., .. } | Sums { error: 1.., .. } => Exit::Differed,
         Sums { warning: 1.., .. } if args.strict => Exit::Differed,
@@ -138,49 +126,135 @@ pub(super) fn run(args: &LintArgs) -> Outcome {
     })
 }
 
-/// Writes the repaired file, and says what is left.
-fn repair(file: &Path, output: &Path, args: &LintArgs) -> Outcome {
-    let bytes = common::bytes(file)?;
-    let waived = |found: &Diagnostic| args.waive.iter().any(|code| code.eq_ignore_ascii_case(found.code.id()));
-    let findings = |bytes: &[u8]| {
-        let options = LintOptions {
-            total_rounds: args.total_rounds.map(u32::from),
-            asked: args.system.map(|system| system.records.tournament_type),
-            every: true,
-            ..LintOptions::default()
+type Out = Stream<Guarded<anstream::AutoStream<io::Stdout>>>;
+
+/// What is printed, finding by finding.
+enum Form {
+    Human(Out),
+    /// And how many files were written.
+    Json(Out, usize),
+    Sarif(SarifLog<Out>),
+}
+
+struct Report {
+    form: Form,
+    sums: Sums,
+}
+
+impl Report {
+    fn new(format: Format) -> Self {
+        let out = Stream::new(common::stdout());
+        let form = match format {
+            Format::Human => Form::Human(out),
+            Format::Json => Form::Json(out, 0),
+            Format::Sarif => Form::Sarif(SarifLog::new(out)),
         };
-        let mut found = all_findings(&Document::parse(bytes), &options);
-        found.retain(|found| !waived(found));
-        found
-    };
-    let fixed = fixed(&bytes, &findings(&bytes)).map_err(|why| refused(format!("{}: --fix: {why}", shown(file))))?;
-    common::write_output(&fixed.bytes, Some(output))?;
-    let left = findings(&fixed.bytes).len();
-    let _ = writeln!(common::stderr(), "{}: {} repaired, {left} left", shown(file), fixed.repaired);
-    Ok(Exit::Agreed)
+        Self { form, sums: Sums::default() }
+    }
+
+    /// Writes the findings of a file as they are found.
+    fn file(&mut self, path: &Path, args: &LintArgs) -> io::Result<()> {
+        let name = path.to_string_lossy();
+        let read = common::read(path).map_err(|error| format!("cannot be read: {error}"));
+        if let Err(why) = &read {
+            print_error(&format!("{}: {why}", shown(path)));
+        }
+        let refused = read.as_ref().err().map(String::as_str);
+        self.sums.add_file(refused.is_some());
+        self.form.begin(&name, refused)?;
+        let most_of_a_code = if args.all { usize::MAX } else { SHOWN };
+        let shown = FindingsShown { rating: args.purpose != Purpose::Pairing, most_of_a_code, ..FindingsShown::ALL };
+        let mut list = FindingsList::new(&name, shown);
+        let options = InputOptions {
+            system: args.system,
+            total_rounds: args.total_rounds,
+            waived: args.waive.clone(),
+            every_finding: args.all,
+            ..InputOptions::default()
+        };
+        let mut written = Ok(());
+        let mut first = true;
+        if let Ok(bytes) = read {
+            lint_each(&bytes, &options, |finding| {
+                self.sums.add_finding(&finding, args.purpose);
+                // Where nothing can be written any more, the rest is only counted.
+                if written.is_ok() {
+                    let severity = args.purpose.severity(&finding);
+                    written = self.form.finding(&name, &finding, severity, (&mut list, std::mem::take(&mut first)));
+                }
+            });
+        }
+        written?;
+        self.form.end(list)
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        match &mut self.form {
+            Form::Human(out) => out.push(&sums_of(&self.sums)).and_then(|()| out.finish()),
+            Form::Json(out, _) => {
+                out.push(&format!("],\"summary\":{}}}\n", serde_json::to_string(&self.sums)?))?;
+                out.finish()
+            }
+            Form::Sarif(log) => log.finish(),
+        }
+    }
+}
+
+impl Form {
+    fn begin(&mut self, path: &str, refused: Option<&str>) -> io::Result<()> {
+        match self {
+            Self::Human(_) => Ok(()),
+            Self::Json(out, files) => {
+                out.push(if *files == 0 { "{\"version\":1,\"files\":[" } else { "," })?;
+                *files += 1;
+                let refused = match refused {
+                    Some(why) => format!(",\"refused\":{}", serde_json::to_string(why)?),
+                    None => String::new(),
+                };
+                let path = serde_json::to_string(path)?;
+                out.push(&escape::json(format!("{{\"path\":{path}{refused},\"diagnostics\":[")))
+            }
+            Self::Sarif(log) => refused.map_or(Ok(()), |why| log.refused(path, why)),
+        }
+    }
+
+    fn finding(
+        &mut self,
+        path: &str,
+        finding: &Finding,
+        severity: Severity,
+        (list, first): (&mut FindingsList, bool),
+    ) -> io::Result<()> {
+        match self {
+            Self::Human(out) if severity > Severity::None => {
+                let mut text = String::new();
+                list.add(&mut text, finding).map_err(io::Error::other)?;
+                out.push(&text)
+            }
+            Self::Human(_) => Ok(()),
+            Self::Json(out, _) => {
+                let before = if first { "" } else { "," };
+                out.push(&format!("{before}{}", escape::json(serde_json::to_string(finding)?)))
+            }
+            Self::Sarif(log) => log.finding(path, finding, severity),
+        }
+    }
+
+    fn end(&mut self, list: FindingsList) -> io::Result<()> {
+        match self {
+            Self::Human(out) => {
+                let mut text = String::new();
+                list.finish(&mut text).map_err(io::Error::other)?;
+                out.push(&text)
+            }
+            Self::Json(out, _) => out.push("]}"),
+            Self::Sarif(_) => Ok(()),
+        }
+    }
 }
 
 /// Findings of one code that people are shown.
 const SHOWN: usize = 20;
-
-fn text_of(linted: &Linted, args: &LintArgs) -> String {
-    let purpose = args.purpose;
-    let mut text = String::new();
-    let wanted: Vec<Finding> =
-        linted.diagnostics.iter().filter(|finding| purpose.severity(finding) > Severity::None).cloned().collect();
-    let most_of_a_code = if args.all { usize::MAX } else { SHOWN };
-    let shown = FindingsShown { rating: purpose != Purpose::Pairing, most_of_a_code, ..FindingsShown::ALL };
-    let written = write_findings(&mut text, &linted.path, &wanted, &shown);
-    debug_assert!(written.is_ok(), "writing to a string does not fail");
-    text
-}
-
-fn add(log: &mut SarifLog, linted: &Linted, purpose: Purpose) {
-    if let Some(why) = &linted.refused {
-        log.refused(&linted.path, why);
-    }
-    log.findings(&linted.path, &linted.diagnostics, |finding| purpose.severity(finding));
-}
 
 fn sums_of(sums: &Sums) -> String {
     let parts = [(sums.fatal, "fatal"), (sums.error, "error"), (sums.warning, "warning"), (sums.info, "info")];

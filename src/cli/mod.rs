@@ -9,6 +9,7 @@ mod drop_in;
 mod engines;
 mod exit;
 mod explain;
+mod fix;
 mod fuzz;
 mod generate;
 mod lint;

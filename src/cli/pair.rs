@@ -99,6 +99,7 @@ fn csv(file: &TournamentFile, rounds: &[PairedRound]) -> String {
 
 pub(super) fn run(args: &PairArgs) -> Outcome {
     common::refuse(args.input.problems())?;
+    common::spare(&args.file, args.output.as_deref())?;
     let path = shown(&args.file);
     let file = common::open(&args.file, &args.input)?.within(args.budget.limits());
     if let Some(seed) = args.draw_numbers {

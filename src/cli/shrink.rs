@@ -108,6 +108,7 @@ pub(super) fn run(args: &ShrinkArgs) -> Outcome {
         problems.push("--timeout: a mutant of our own has no time limit".to_owned());
     }
     common::refuse(problems)?;
+    common::spare(&args.file, args.output.as_deref())?;
     let done = if args.file.is_dir() { shrink_campaign(args) } else { shrink_file(args) };
     done.map_err(|message| refused(format!("{}: {message}", shown(&args.file))))
 }

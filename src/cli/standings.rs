@@ -73,6 +73,9 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
         problems.push(format!("--explain {one} {other}: nothing separates a participant from itself"));
     }
     common::refuse(problems)?;
+    if !args.write {
+        common::spare(&args.file, args.output.as_deref())?;
+    }
     let path = args.file.to_string_lossy();
     let refuse = |message: &dyn Display| refused(format!("{}: {message}", shown(&args.file)));
     let mut document = Document::parse(&common::bytes(&args.file)?);

@@ -80,3 +80,17 @@ impl Conversion<'_, '_> {
         lost
     }
 }
+
+/// Numbers in ascending order as `3, 5-9, 12`.
+pub(super) fn ranges(numbers: &[u32]) -> String {
+    let follows = |one: &u32, next: &u32| one.checked_add(1) == Some(*next);
+    let mut text = String::new();
+    for range in numbers.chunk_by(follows) {
+        if let [first, .., last] = range {
+            text.push_str(&format!("{first}-{last}, "));
+        } else if let [single] = range {
+            text.push_str(&format!("{single}, "));
+        }
+    }
+    text.trim_end_matches(", ").to_owned()
+}

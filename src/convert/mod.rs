@@ -2,15 +2,18 @@
 
 mod accelerations;
 mod conversion;
+mod losses;
 mod players;
+mod prohibitions;
 mod scoring;
 mod settings;
 mod teams;
+mod verify;
 
 use crate::lint::{LintOptions, all_findings};
 use crate::trf::facts::Facts;
 use crate::trf::write::{Target, TrfBuilder};
-use crate::trf::{Code, Document, Record, Severity};
+use crate::trf::{Code, Document, Severity};
 use conversion::Conversion;
 use std::collections::BTreeMap;
 
@@ -20,7 +23,7 @@ pub use conversion::{Change, Converted, Note};
 ///
 /// What the document says is kept where the target has a place for it, faults included; the notes tell the rest.
 /// Reading the result back gives the same players, games and settings. Comments, rulers and lines of unknown meaning
-/// are left out.
+/// are left out, and named. What is written is read again: a difference that no note names is a reason to refuse it.
 #[must_use]
 pub fn convert(document: &Document, target: Target) -> Converted {
     let facts = Facts::new(document);
@@ -36,25 +39,29 @@ pub fn convert(document: &Document, target: Target) -> Converted {
     teams::write(&mut conversion);
     absences.write(&mut conversion);
     accelerations::accelerations(&mut conversion);
-    settings::prohibitions(&mut conversion);
+    prohibitions::prohibitions(&mut conversion);
     settings::adjustments(&mut conversion);
     teams::write_matches(&mut conversion);
-    left_out(&mut conversion);
+    losses::left_out(&mut conversion);
+    losses::unread(&mut conversion);
     let Conversion { out, mut notes, .. } = conversion;
-    notes.sort_by_key(|note| note.line);
     let bytes = out.finish();
-    let refused = refused(document, &bytes);
+    let written = Document::parse(&bytes);
+    losses::of_players(document, &written, &mut notes);
+    notes.sort_by_key(|note| note.line);
+    let refused = refused(document, &written);
+    let refused = refused.or_else(|| verify::difference(document, &written, &notes));
     Converted { bytes, notes, refused }
 }
 
 /// The first fatal finding (for pairing) in the written file that the source has not, or has less often.
-fn refused(document: &Document, bytes: &[u8]) -> Option<String> {
+fn refused(document: &Document, written: &Document) -> Option<String> {
     let fatal = |document: &Document| {
         let mut found = all_findings(document, &LintOptions::default());
         found.retain(|finding| finding.severity_pairing == Severity::Fatal);
         found
     };
-    let after = fatal(&Document::parse(bytes));
+    let after = fatal(written);
     if after.is_empty() {
         return None;
     }
@@ -70,25 +77,4 @@ fn refused(document: &Document, bytes: &[u8]) -> Option<String> {
         _ => true,
     })?;
     Some(format!("line {} of the converted file: {}: {}", new.line, new.code, new.message))
-}
-
-/// Lines that no target carries over, one note for each code.
-fn left_out(conversion: &mut Conversion) {
-    let document = conversion.document;
-    let mut codes: BTreeMap<String, (usize, usize, &'static str)> = BTreeMap::new();
-    for (index, record) in document.records().enumerate() {
-        let (code, why) = match record {
-            Record::Comment => ("###".to_owned(), "comments are left out"),
-            Record::Crosstable => (document.code(index).to_owned(), "the crosstable for human readers is left out"),
-            Record::Data(_) => ("DAT".to_owned(), "no other program reads this"),
-            Record::Unknown => (document.code(index).to_owned(), "the meaning of the record is not known"),
-            _ => continue,
-        };
-        let entry = codes.entry(code).or_insert((index, 0, why));
-        entry.1 += 1;
-    }
-    for (line, count, why) in codes.into_values() {
-        let lines = if count == 1 { String::new() } else { format!(" ({count} lines)") };
-        conversion.note(Some(line), Change::Lost, format!("{why}{lines}"));
-    }
 }

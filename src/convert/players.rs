@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::conversion::{Change, Conversion};
+use super::conversion::{Change, Conversion, ranges};
 use crate::tournament::Outcome;
 use crate::trf::adjustments::Adjustments;
 use crate::trf::score_table::{ScoreTable, total};
 use crate::trf::write::{NationalLine, PlayerLine, Target, bye, bye_line, id_list_line, national_line, player_line};
 use crate::trf::{
-    ByeKind, Cell, CellColour, Date, NationalRecord, Origin, PlayerField, PlayerRecord, ResultCode, Span, Title,
+    ByeKind, Cell, CellColour, Date, NationalRecord, Origin, PlayerField, PlayerRecord, ResultCode, Span, Title, Unit,
     cell_spans,
 };
 
@@ -133,7 +133,9 @@ pub(super) fn write(c: &mut Conversion, absences: &Absences) {
     let adjustments = Adjustments::of(c.document, facts.played);
     let mut changed = 0_usize;
     let mut announced_byes = 0_usize;
-    let mut strict = Strictness::default();
+    let mut strict =
+        Strictness { points: facts.players.iter().map(|player| player.points).collect(), ..Default::default() };
+    strict.points.sort_unstable_by(|one, other| other.cmp(one));
     for player in &facts.players {
         let cells = cells(c, absences, player, &mut changed, &mut announced_byes);
         let points = points(c, absences, &adjustments, player, &cells);
@@ -145,17 +147,17 @@ pub(super) fn write(c: &mut Conversion, absences: &Absences) {
             );
         }
         let mut line = line(c, player, points, &cells, &mut strict);
-        for (round, cell) in (1_u32..).zip(&player.rounds) {
-            if (cell.malformed || cell.result == ResultCode::Invalid) && (round as usize) <= facts.played {
-                let (opponent, _, result) = cell_spans(round);
-                let span = Span::new(opponent.first, result.last);
-                line = overlay(&line, span, c.document.columns(player.line, span));
-                c.note(
-                    Some(player.line),
-                    Change::Changed,
-                    format!("round {round} cannot be read and is kept as it is"),
-                );
-            }
+        let unread = |&(round, cell): &(u32, &Cell)| {
+            (cell.malformed || cell.result == ResultCode::Invalid) && (round as usize) <= facts.played
+        };
+        let unread: Vec<u32> = (1_u32..).zip(&player.rounds).filter(unread).map(|(round, _)| round).collect();
+        if let [first, rest @ ..] = &unread[..] {
+            line = kept_as_they_are(c, player, &line, &unread);
+            let message = match rest {
+                [] => format!("round {first} cannot be read and is kept as it is"),
+                _ => format!("rounds {} cannot be read and are kept as they are", ranges(&unread)),
+            };
+            c.note(Some(player.line), Change::Changed, message);
         }
         c.out.line(&line);
     }
@@ -178,6 +180,8 @@ pub(super) fn write(c: &mut Conversion, absences: &Absences) {
 /// What the strictest readers of engine files do not take. Lines of players, by index.
 #[derive(Default)]
 struct Strictness {
+    /// The points of all players, highest first.
+    points: Vec<Option<i32>>,
     /// A rank is missing.
     unranked: Vec<usize>,
     /// Title, FIDE number or birth date are in no form that every program reads.
@@ -351,7 +355,7 @@ fn line(c: &Conversion, player: &PlayerRecord, points: Option<i32>, cells: &[Cel
     let mut rank = player.rank;
     if engine && rank.is_none() {
         strict.unranked.push(player.line);
-        let better = c.facts.players.iter().filter(|other| other.points > player.points).count();
+        let better = strict.points.partition_point(|&other| other > player.points);
         rank = u32::try_from(better + 1).ok();
     }
     let title = match player.title {
@@ -373,16 +377,31 @@ fn line(c: &Conversion, player: &PlayerRecord, points: Option<i32>, cells: &[Cel
     })
 }
 
-/// Puts text over some columns of a line.
-fn overlay(line: &str, span: Span, text: &str) -> String {
+/// The line, with the blocks of some rounds as they stand in the source. In one pass: a line can have a hundred
+/// thousand blocks.
+fn kept_as_they_are(c: &Conversion, player: &PlayerRecord, line: &str, rounds: &[u32]) -> String {
+    let document = c.document;
+    let text = document.text(player.line);
+    // The character that starts in each column.
+    let source: Vec<Option<char>> = if document.lines().get(player.line).is_some_and(|line| line.unit() == Unit::Bytes)
+    {
+        let mut columns = vec![None; text.len()];
+        text.char_indices().for_each(|(at, letter)| columns[at] = Some(letter));
+        columns
+    } else {
+        text.chars().map(Some).collect()
+    };
     let mut columns: Vec<char> = line.chars().collect();
-    let first = span.first as usize - 1;
-    let end = first + span.width();
-    if columns.len() < end {
-        columns.resize(end, ' ');
-    }
-    for (place, c) in (first..end).zip(text.chars().chain(std::iter::repeat(' '))) {
-        columns[place] = if c.is_control() { ' ' } else { c };
+    for &round in rounds {
+        let (opponent, _, result) = cell_spans(round);
+        let (first, end) = (opponent.first as usize - 1, result.last as usize);
+        if columns.len() < end {
+            columns.resize(end, ' ');
+        }
+        let block = source.get(first..end.min(source.len())).unwrap_or_default().iter().flatten();
+        for (place, &letter) in (first..end).zip(block.chain(std::iter::repeat(&' '))) {
+            columns[place] = if letter.is_control() { ' ' } else { letter };
+        }
     }
     columns.into_iter().collect::<String>().trim_end().to_owned()
 }

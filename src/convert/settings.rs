@@ -1,13 +1,10 @@
 //! Conversion of the tournament's own records.
 
-use std::collections::HashSet;
-
 use super::conversion::{Change, Conversion};
 use crate::trf::write::{
-    Target, adjustment_line, board_colours_line, date_line, id_list_line, prohibition_line, round_dates_line,
-    starting_order_line, text_line,
+    Target, adjustment_line, board_colours_line, date_line, round_dates_line, starting_order_line, text_line,
 };
-use crate::trf::{AdjustmentLayout, CellColour, Code, Date, Origin, TextRecord};
+use crate::trf::{AdjustmentLayout, CellColour, Code, Date, TextRecord};
 use crate::trf::{Rules, TournamentType};
 
 /// The day from which the Dutch rules of 2026 are in force.
@@ -94,6 +91,16 @@ pub(super) fn rounds_and_colour(c: &mut Conversion) {
     let document = c.document;
     let rounds = document.expected_rounds();
     let colour = document.initial_colour();
+    for record in document.round_counts().filter(|record| record.rounds.is_some() && record.rounds != rounds) {
+        let message = format!("{} rounds; another record gives {}", record.rounds.unwrap_or(0), rounds.unwrap_or(0));
+        c.note(Some(record.line), Change::Lost, message);
+    }
+    let own = document.initial_colours().map(|record| (record.line, record.colour));
+    let private = document.configs().filter_map(|record| Some((record.line, record.colour?)));
+    let other = |&(_, found): &(usize, CellColour)| found != CellColour::None && Some(found) != colour;
+    for (line, _) in own.chain(private).filter(other) {
+        c.note(Some(line), Change::Lost, "another record gives another initial colour, which counts");
+    }
     let letter = match colour {
         Some(CellColour::White) => Some(("W", "white1")),
         Some(CellColour::Black) => Some(("B", "black1")),
@@ -224,64 +231,6 @@ fn tournament_type(c: &mut Conversion, line: usize, text: &str) {
     } else {
         c.out.text("192", text);
     }
-}
-
-/// 260 and `XXP`.
-pub(super) fn prohibitions(c: &mut Conversion) {
-    let document = c.document;
-    let all = document.expected_rounds().unwrap_or(ALL_ROUNDS).clamp(1, ALL_ROUNDS);
-    // The same may be said in both spellings.
-    let mut written: Vec<(u32, u32, HashSet<u32>)> = Vec::new();
-    for record in document.prohibitions() {
-        let ids: Vec<u32> = record.ids.iter().map(|at| at.id).collect();
-        if ids.len() < 2 {
-            c.note(Some(record.line), Change::Lost, "fewer than two players keep nobody apart");
-            continue;
-        }
-        let first = record.first_round.unwrap_or(1).max(1);
-        let last = record.last_round.unwrap_or(all.max(first));
-        if record.origin == Origin::Trf26 && record.last_round.is_none() {
-            c.note(Some(record.line), Change::Changed, format!("no last round is given; written as {last}"));
-        }
-        // An XXP may be the echo of a 260, or of a part of it, that goes to the last round or beyond.
-        let set: HashSet<u32> = ids.iter().copied().collect();
-        let echo = written.iter().any(|(from, to, known)| match record.origin {
-            Origin::Private => *from == 1 && *to >= last && set.is_subset(known),
-            Origin::Trf26 => (*from, *to) == (first, last) && set == *known,
-        });
-        if echo {
-            continue;
-        }
-        written.push((first, last, set));
-        let throughout = first == 1 && last >= all;
-        if c.target != Target::Trf16 {
-            c.out.line(&prohibition_line((first, last), &ids));
-        } else if throughout {
-            c.moved_to_private(record.line, "XXP");
-        } else {
-            let message = format!("TRF16 cannot say that a prohibition holds in rounds {first} to {last} only");
-            c.note(Some(record.line), Change::Lost, message);
-        }
-        if c.target != Target::Trf26 && throughout {
-            forbidden_pairs(c, &ids);
-        } else if c.target == Target::Engine {
-            c.note(
-                Some(record.line),
-                Change::Changed,
-                "XXP knows no rounds: programs that read only XXP do not see this",
-            );
-        }
-    }
-}
-
-/// `XXP`, a line for each pair: py4swiss refuses longer lists. A group that would need thousands of lines stays
-/// together.
-fn forbidden_pairs(c: &mut Conversion, ids: &[u32]) {
-    if ids.len() > 100 {
-        c.out.line(&id_list_line("XXP", ids));
-        return;
-    }
-    c.out.forbidden_pairs(ids);
 }
 
 /// 299.

@@ -14,8 +14,10 @@ fn ids(list: &[IdAt]) -> Vec<u32> {
 pub(super) fn write(c: &mut Conversion) {
     let document = c.document;
     if !c.facts.team_event && c.target == Target::Engine {
-        if let Some(record) = document.old_teams().next() {
-            c.note(Some(record.line), Change::Lost, "bbpPairings refuses teams in an individual tournament");
+        let why = "bbpPairings refuses teams in an individual tournament";
+        let old = document.old_teams().map(|record| record.line);
+        for line in old.chain(document.teams().map(|record| record.line)) {
+            c.note(Some(line), Change::Lost, why);
         }
         return;
     }

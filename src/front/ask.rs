@@ -4,11 +4,11 @@ use super::generator::{default_profile, generator};
 use super::options::{ANY, Options};
 use super::pairing::Paired;
 use super::parsed::Parsed;
-use super::{Problem, Versioned, json, lint, standings};
+use super::{Problem, Versioned, conversion, json, lint, standings};
 use crate::check::input::{InputOptions, lint_file};
 use crate::check::verdict::Checked;
 use crate::check::{CheckOptions, OtherReadings, Summary, check_file};
-use crate::convert::{Note, convert};
+use crate::convert::Note;
 use crate::generate::{Profile, render};
 use crate::report::people::{Names, field, those_of};
 use crate::report::{AnswerTold, Event, Json, Page, Writer, answer_page, explanation_page, standings_page};
@@ -205,16 +205,11 @@ struct Notes<'a> {
 fn converted(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     let to = options.target(None)?;
     let document = Document::parse(file);
-    if document.players().next().is_none() {
-        return Err(Problem::refused("refused: T001: there is no player record (001) in the file"));
-    }
-    let converted = convert(&document, to);
+    let converted = conversion::converted(&document, to, &options.waive).map_err(Problem::refused)?;
     match options.format.as_deref() {
         None => match &converted.refused {
             None => Ok(converted.bytes),
-            Some(why) => {
-                Err(Problem::refused(format!("refused: {to} cannot hold this tournament, nothing is written: {why}")))
-            }
+            Some(why) => Err(Problem::refused(conversion::unfit(why, to))),
         },
         Some("json") => data(&Notes {
             version: 1,

@@ -19,10 +19,15 @@ pub enum Purpose {
 impl Purpose {
     /// The severity that counts.
     pub fn severity(self, finding: &Finding) -> Severity {
+        self.of(finding.severity, finding.severity_rating)
+    }
+
+    /// The one that counts of a severity for pairing and one for rating.
+    pub fn of(self, pairing: Severity, rating: Severity) -> Severity {
         match self {
-            Self::Pairing => finding.severity,
-            Self::Rating => finding.severity_rating,
-            Self::Both => finding.severity.max(finding.severity_rating),
+            Self::Pairing => pairing,
+            Self::Rating => rating,
+            Self::Both => pairing.max(rating),
         }
     }
 }
@@ -59,18 +64,29 @@ pub struct Sums {
 impl Sums {
     /// Adds a file.
     pub fn add(&mut self, file: &Linted, purpose: Purpose) {
+        self.add_file(file.refused.is_some());
+        file.diagnostics.iter().for_each(|finding| self.add_finding(finding, purpose));
+    }
+
+    /// Adds a file, without its findings.
+    pub fn add_file(&mut self, refused: bool) {
         self.files += 1;
-        self.refused += usize::from(file.refused.is_some());
-        for finding in file.diagnostics.iter().filter(|finding| !finding.waived) {
-            let sum = match purpose.severity(finding) {
-                Severity::None => continue,
-                Severity::Info => &mut self.info,
-                Severity::Warning => &mut self.warning,
-                Severity::Error => &mut self.error,
-                Severity::Fatal => &mut self.fatal,
-            };
-            *sum += 1 + finding.more as usize;
+        self.refused += usize::from(refused);
+    }
+
+    /// Adds a finding.
+    pub fn add_finding(&mut self, finding: &Finding, purpose: Purpose) {
+        if finding.waived {
+            return;
         }
+        let sum = match purpose.severity(finding) {
+            Severity::None => return,
+            Severity::Info => &mut self.info,
+            Severity::Warning => &mut self.warning,
+            Severity::Error => &mut self.error,
+            Severity::Fatal => &mut self.fatal,
+        };
+        *sum += 1 + finding.more as usize;
     }
 }
 

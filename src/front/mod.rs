@@ -10,10 +10,12 @@
 //! | `pairing` | the boards of a round as data |
 //! | `parsed` | what a file says, as data |
 //! | `lint` | the findings of files, and their sums |
+//! | `conversion` | a file in another dialect, or why there is none |
 //! | `standings` | the standings as data |
 //! | `generator` | a generator with parameters of the caller |
 
 mod ask;
+pub mod conversion;
 pub mod generator;
 pub mod lint;
 pub mod options;

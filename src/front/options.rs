@@ -88,7 +88,7 @@ const COMMANDS: [(&str, &[&[&str]]); 9] = [
     ("what-if", &[INPUT, &["format", "round", "budget", "force", "forbid", "absent", "bye", "judge"]]),
     ("standings", &[STANDINGS, &["path", "format", "total_rounds", "compare"]]),
     ("pair", &[INPUT, &["round", "oracle", "budget"]]),
-    ("convert", &[&["path", "format", "to"]]),
+    ("convert", &[&["path", "format", "to", "waive"]]),
     ("generate", &[&["system", "budget", "profile", "set", "seed", "index", "to"]]),
 ];
 

@@ -33,8 +33,8 @@ mod types;
 
 use crate::systems::{self, SystemId};
 use crate::trf::facts::Facts;
-use crate::trf::findings::{Findings, MOST};
-use crate::trf::{Date, Diagnostic, Document, Severity, TournamentType};
+use crate::trf::findings::{Findings, MOST, Place};
+use crate::trf::{Date, Diagnostic, Document, Severity, TournamentType, line_number};
 use report::Report;
 
 /// The program that a file is meant for, when its silent deafness to some records matters (X011).
@@ -94,6 +94,30 @@ pub fn all_findings(document: &Document, options: &LintOptions) -> Vec<Diagnosti
     let mut findings = Findings::keeping(options.most());
     document.diagnose(&mut findings);
     finish(rules(document, options, findings), options)
+}
+
+/// Gives out all findings of a file one after the other, in the order of [`all_findings`], and keeps few bytes of each:
+/// a bad file has more of them than memory.
+pub(crate) fn each_finding(document: &Document, options: &LintOptions, mut take: impl FnMut(Diagnostic)) {
+    if !options.every {
+        all_findings(document, options).into_iter().for_each(take);
+        return;
+    }
+    let mut findings = Findings::packed();
+    let remarked = document.diagnose_whole(&mut findings);
+    let remarked = remarked.map(|index| (line_number(index), document.remarks_of(index)));
+    rules(document, options, findings).each(remarked, &mut |found| {
+        if !options.pairing_only || found.severity_pairing > Severity::None {
+            take(found);
+        }
+    });
+}
+
+/// All findings of a file, without their texts.
+fn places(document: &Document, options: &LintOptions) -> Vec<Place> {
+    let mut findings = Findings::places();
+    document.diagnose(&mut findings);
+    rules(document, options, findings).into_places()
 }
 
 fn finish(report: Report, options: &LintOptions) -> Vec<Diagnostic> {

@@ -1,6 +1,6 @@
 //! Collects findings and puts them in order.
 
-use crate::trf::findings::Findings;
+use crate::trf::findings::{Findings, Place};
 use crate::trf::{Code, Diagnostic, Severity, Span, line_number};
 
 /// Findings so far.
@@ -45,6 +45,16 @@ impl Report {
     /// All of them.
     pub fn finish(self) -> Vec<Diagnostic> {
         self.found.finish()
+    }
+
+    /// All of them and those of single lines, one after the other, if they were collected so.
+    pub fn each(self, remarked: impl Iterator<Item = (u32, Vec<Diagnostic>)>, take: &mut dyn FnMut(Diagnostic)) {
+        self.found.each(remarked, take);
+    }
+
+    /// All of them, without their texts, if they were collected so.
+    pub fn into_places(self) -> Vec<Place> {
+        self.found.into_places()
     }
 }
 

@@ -69,33 +69,60 @@ fn name(severity: Severity) -> (&'static str, Style) {
 }
 
 pub fn write_findings(out: &mut String, path: &str, findings: &[Finding], shown: &FindingsShown) -> fmt::Result {
-    let path = escape::line_of_any_length(path);
-    let mut written = 0;
-    let mut left_out = 0;
-    // Of each code: how many there were, and how many of them are not shown.
-    let mut codes: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
-    for finding in findings.iter().filter(|finding| shown.shows(finding)) {
-        let (count, hidden) = codes.entry(finding.code).or_default();
+    let mut list = FindingsList::new(path, *shown);
+    findings.iter().try_for_each(|finding| list.add(out, finding))?;
+    list.finish(out)
+}
+
+/// Findings of a file that are written one after the other.
+#[derive(Debug)]
+pub struct FindingsList {
+    path: String,
+    shown: FindingsShown,
+    written: usize,
+    left_out: usize,
+    /// Of each code: how many there were, and how many of them are not shown.
+    codes: BTreeMap<&'static str, (usize, usize)>,
+}
+
+impl FindingsList {
+    /// A list without findings.
+    pub fn new(path: &str, shown: FindingsShown) -> Self {
+        let path = escape::line_of_any_length(path);
+        Self { path, shown, written: 0, left_out: 0, codes: BTreeMap::new() }
+    }
+
+    /// Writes a finding, or counts it.
+    pub fn add(&mut self, out: &mut String, finding: &Finding) -> fmt::Result {
+        if !self.shown.shows(finding) {
+            return Ok(());
+        }
+        let (count, hidden) = self.codes.entry(finding.code).or_default();
         *count += 1;
         *hidden += finding.more as usize;
-        if *count > shown.most_of_a_code {
+        if *count > self.shown.most_of_a_code {
             *hidden += 1;
-        } else if written < shown.most {
-            written += 1;
-            write_finding(out, &path, finding, shown)?;
+        } else if self.written < self.shown.most {
+            self.written += 1;
+            write_finding(out, &self.path, finding, &self.shown)?;
         } else {
-            left_out += 1;
+            self.left_out += 1;
         }
+        Ok(())
     }
-    let others = shown.others;
-    if left_out > 0 {
-        writeln!(out, "{DIM}{path}: {left_out} more; {others}{DIM:#}")?;
+
+    /// Says how many are not shown.
+    pub fn finish(self, out: &mut String) -> fmt::Result {
+        let Self { path, shown: FindingsShown { others, .. }, left_out, codes, .. } = self;
+        if left_out > 0 {
+            writeln!(out, "{DIM}{path}: {left_out} more; {others}{DIM:#}")?;
+        }
+        for (code, (_, hidden)) in codes.iter().filter(|(_, (_, hidden))| *hidden > 0) {
+            let title = Code::from_id(code).map_or("", Code::title);
+            writeln!(out, "{DIM}{path}: and {hidden} more of {code} ({title}); {others}{DIM:#}")?;
+        }
+        Ok(())
     }
-    for (code, (_, hidden)) in codes.iter().filter(|(_, (_, hidden))| *hidden > 0) {
-        let title = Code::from_id(code).map_or("", Code::title);
-        writeln!(out, "{DIM}{path}: and {hidden} more of {code} ({title}); {others}{DIM:#}")?;
-    }
-    Ok(())
 }
 
 fn write_finding(out: &mut String, path: &str, finding: &Finding, shown: &FindingsShown) -> fmt::Result {

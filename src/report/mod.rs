@@ -3,6 +3,8 @@
 //! A run says [`Event`]s, in the order of its input whatever the number of threads; every writer sees all of them.
 
 mod causes;
+#[cfg(feature = "cli")]
+mod diff;
 mod explanation;
 mod export;
 mod findings;
@@ -18,9 +20,11 @@ mod trf_comment;
 mod what_if;
 pub(crate) mod wrap;
 
+#[cfg(feature = "cli")]
+pub use diff::write_diff;
 pub use explanation::write_explanation;
 pub use export::ExportKind;
-pub use findings::{FindingsShown, write_findings};
+pub use findings::{FindingsList, FindingsShown, write_findings};
 pub use human::{Human, Told};
 pub use json::Json;
 #[cfg(feature = "cli")]

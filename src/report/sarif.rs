@@ -9,10 +9,12 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// One run. It is written when everything is known.
-#[derive(Debug, Default)]
-pub struct SarifLog {
-    results: Vec<Value>,
+/// One run, written result by result: a bad file has more results than memory. The rules stand behind the results; the
+/// order of the members of an object means nothing in JSON.
+#[derive(Debug)]
+pub struct SarifLog<W> {
+    out: W,
+    results: usize,
     /// By id, what a rule says.
     rules: BTreeMap<&'static str, &'static str>,
 }
@@ -20,13 +22,12 @@ pub struct SarifLog {
 /// The log of a check.
 #[derive(Debug)]
 pub struct Sarif<W> {
-    out: W,
-    log: SarifLog,
+    log: SarifLog<W>,
 }
 
 impl<W: Write> Sarif<W> {
     pub fn new(out: W) -> Self {
-        Self { out, log: SarifLog::default() }
+        Self { log: SarifLog::new(out) }
     }
 }
 
@@ -34,27 +35,43 @@ impl<W: Write> Writer for Sarif<W> {
     fn event(&mut self, event: Event<'_>) -> io::Result<()> {
         match event {
             Event::File(file) => self.log.file(file),
-            Event::Finished(_) => {
-                self.out.write_all(self.log.text().as_bytes())?;
-                self.out.flush()?;
-            }
+            Event::Finished(_) => self.log.finish(),
         }
-        Ok(())
     }
 }
 
-impl SarifLog {
-    fn file(&mut self, file: &FileVerdict) {
-        self.findings(&file.path, &file.diagnostics, |finding| finding.severity);
+/// One result.
+struct Told<'a> {
+    rule: &'static str,
+    /// What the rule says.
+    says: &'static str,
+    level: &'a str,
+    text: &'a str,
+    path: &'a str,
+    region: Option<Value>,
+    /// How many more of its kind are not listed.
+    more: u32,
+}
+
+impl<W: Write> SarifLog<W> {
+    pub fn new(out: W) -> Self {
+        Self { out, results: 0, rules: BTreeMap::new() }
+    }
+
+    fn file(&mut self, file: &FileVerdict) -> io::Result<()> {
+        for finding in &file.diagnostics {
+            self.finding(&file.path, finding, finding.severity)?;
+        }
         if let Some(refused) = &file.refused {
-            self.refused(&file.path, refused);
+            self.refused(&file.path, refused)?;
         }
         if let Some(unpaired) = &file.unpaired {
             let text = format!("not paired: {unpaired}");
-            self.add("unpaired", "The file asks for rules that pairproof does not have", "warning", &text, &file.path);
+            let says = "The file asks for rules that pairproof does not have";
+            self.add("unpaired", says, "warning", &text, &file.path)?;
         }
         for round in &file.rounds {
-            self.round(&file.path, round);
+            self.round(&file.path, round)?;
         }
         if let Some(verdict) = file.standings_verdict.as_ref().filter(|verdict| verdict.is_incomplete()) {
             let text = format!("{} ({})", verdict.words(), verdict.left_out_in_words());
@@ -67,104 +84,115 @@ impl SarifLog {
             );
         }
         for position in file.standings.iter().flatten() {
-            let rule = "A position of the standings does not follow from the results";
-            let line = (position.line > 0).then_some(position.line);
-            self.add("standings", rule, "error", &format!("{}: {}", position.field, position.text), &file.path);
-            self.place(line.map(|line| json!({ "startLine": line })));
+            let says = "A position of the standings does not follow from the results";
+            let text = format!("{}: {}", position.field, position.text);
+            let region = (position.line > 0).then(|| json!({ "startLine": position.line }));
+            let (rule, level, path) = ("standings", "error", &*file.path);
+            self.result(Told { rule, says, level, text: &text, path, region, more: 0 })?;
         }
+        Ok(())
     }
 
     /// A file that was not looked at.
-    pub fn refused(&mut self, path: &str, why: &str) {
-        self.add("refused", "The file was refused", "error", &format!("refused: {why}"), path);
+    pub fn refused(&mut self, path: &str, why: &str) -> io::Result<()> {
+        self.add("refused", "The file was refused", "error", &format!("refused: {why}"), path)
     }
 
-    /// What is wrong with a file, each as grave as `severity` says.
-    pub fn findings(&mut self, path: &str, findings: &[Finding], severity: impl Fn(&Finding) -> Severity) {
-        for finding in findings.iter().filter(|finding| !finding.waived) {
-            let level = match severity(finding) {
-                Severity::None => "none",
-                Severity::Info => "note",
-                Severity::Warning => "warning",
-                Severity::Error | Severity::Fatal => "error",
-            };
-            let fix = finding.fix.as_ref().map_or_else(String::new, |fix| format!("; write: {fix}"));
-            let title = Code::from_id(finding.code).map_or("", Code::title);
-            self.add(finding.code, title, level, &format!("{}{fix}", finding.message), path);
-            if finding.line > 0 {
-                let mut region = json!({ "startLine": finding.line });
-                if let Some([first, last]) = finding.columns {
-                    region["startColumn"] = json!(first.max(1));
-                    region["endColumn"] = json!(last.max(first).max(1) + 1);
-                }
-                self.place(Some(region));
-            }
-            if let Some(result) = self.results.last_mut().filter(|_| finding.more > 0) {
-                result["occurrenceCount"] = json!(finding.more + 1);
-            }
+    /// What is wrong with a file, as grave as `severity` says.
+    pub fn finding(&mut self, path: &str, finding: &Finding, severity: Severity) -> io::Result<()> {
+        if finding.waived {
+            return Ok(());
         }
+        let level = match severity {
+            Severity::None => "none",
+            Severity::Info => "note",
+            Severity::Warning => "warning",
+            Severity::Error | Severity::Fatal => "error",
+        };
+        let fix = finding.fix.as_ref().map_or_else(String::new, |fix| format!("; write: {fix}"));
+        let says = Code::from_id(finding.code).map_or("", Code::title);
+        let region = (finding.line > 0).then(|| {
+            let mut region = json!({ "startLine": finding.line });
+            if let Some([first, last]) = finding.columns {
+                region["startColumn"] = json!(first.max(1));
+                region["endColumn"] = json!(last.max(first).max(1) + 1);
+            }
+            region
+        });
+        let text = format!("{}{fix}", finding.message);
+        self.result(Told { rule: finding.code, says, level, text: &text, path, region, more: finding.more })
     }
 
-    fn round(&mut self, path: &str, round: &RoundVerdict) {
+    fn round(&mut self, path: &str, round: &RoundVerdict) -> io::Result<()> {
         let mut text = format!("round {}: {}", round.round, round.verdict.name());
         let unfinished = round.unfinished.filter(|_| !round.verdict.is_difference());
         if let Some(exhausted) = unfinished {
             text = format!("{text}: {exhausted}");
-            self.add("unfinished", "The round was not paired within its limits", "warning", &text, path);
+            self.add("unfinished", "The round was not paired within its limits", "warning", &text, path)?;
         }
         if round.verdict == Verdict::Declared {
             let text = format!("{text}; {}", round.declared.join("; "));
-            self.add("declared", "A recorded round differs exactly as the file declares", "note", &text, path);
+            self.add("declared", "A recorded round differs exactly as the file declares", "note", &text, path)?;
         }
         if round.verdict == Verdict::NothingRecorded {
             self.add("nothing-recorded", "A round records nothing that could be compared", "warning", &text, path);
         }
         if !round.verdict.is_difference() {
-            return;
+            return Ok(());
         }
         let why = round.broken.iter().map(|broken| format!("{}: {}", broken.article, broken.text));
         for why in why.chain(round.reason.iter().map(|reason| reason.text.clone())) {
             text = format!("{text}; {why}");
         }
-        self.add(round.verdict.name(), "A recorded round is not what the rules give", "error", &text, path);
+        self.add(round.verdict.name(), "A recorded round is not what the rules give", "error", &text, path)
     }
 
-    fn add(&mut self, rule: &'static str, says: &'static str, level: &str, text: &str, path: &str) {
-        self.rules.insert(rule, says);
-        self.results.push(json!({
-            "ruleId": rule,
-            "level": level,
-            "message": { "text": text },
-            "locations": [{ "physicalLocation": { "artifactLocation": { "uri": uri(path) } } }],
-        }));
+    fn add(&mut self, rule: &'static str, says: &'static str, level: &str, text: &str, path: &str) -> io::Result<()> {
+        self.result(Told { rule, says, level, text, path, region: None, more: 0 })
     }
 
-    /// Where in the file the last result is.
-    fn place(&mut self, region: Option<Value>) {
-        if let (Some(result), Some(region)) = (self.results.last_mut(), region) {
-            result["locations"][0]["physicalLocation"]["region"] = region;
+    fn result(&mut self, told: Told<'_>) -> io::Result<()> {
+        self.rules.insert(told.rule, told.says);
+        let mut place = json!({ "artifactLocation": { "uri": uri(told.path) } });
+        if let Some(region) = told.region {
+            place["region"] = region;
         }
+        let mut result = json!({
+            "ruleId": told.rule,
+            "level": told.level,
+            "message": { "text": told.text },
+            "locations": [{ "physicalLocation": place }],
+        });
+        if told.more > 0 {
+            result["occurrenceCount"] = json!(told.more + 1);
+        }
+        let before = if self.results == 0 { BEGIN } else { "," };
+        self.results += 1;
+        self.out.write_all(format!("{before}{}", escape::json(result.to_string())).as_bytes())
     }
 
-    /// The whole log.
-    pub fn text(&self) -> String {
+    /// Writes the rules and the end.
+    pub fn finish(&mut self) -> io::Result<()> {
+        if self.results == 0 {
+            self.out.write_all(BEGIN.as_bytes())?;
+        }
         let rule = |(id, says): (&&str, &&str)| json!({ "id": id, "shortDescription": { "text": says } });
-        let log = json!({
-            "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-            "version": "2.1.0",
-            "runs": [{
-                "tool": { "driver": {
-                    "name": "pairproof",
-                    "version": env!("CARGO_PKG_VERSION"),
-                    "rules": self.rules.iter().map(rule).collect::<Vec<_>>(),
-                } },
-                "columnKind": "unicodeCodePoints",
-                "results": self.results,
-            }],
-        });
-        escape::json(log.to_string()) + "\n"
+        let tool = json!({ "driver": {
+            "name": "pairproof",
+            "version": env!("CARGO_PKG_VERSION"),
+            "rules": self.rules.iter().map(rule).collect::<Vec<_>>(),
+        } });
+        let end = format!("],\"tool\":{}}}],\"version\":\"2.1.0\"}}\n", escape::json(tool.to_string()));
+        self.out.write_all(end.as_bytes())?;
+        self.out.flush()
     }
 }
+
+/// What stands before the first result.
+const BEGIN: &str = concat!(
+    "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",",
+    "\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"results\":["
+);
 
 /// A path as a reference of a URI: what means something there is quoted.
 fn uri(path: &str) -> String {

@@ -4,6 +4,7 @@ use super::event::Score;
 use super::judge::Prepared;
 use super::table::Table;
 use crate::trf::{Document, EditError, PlayerField, Span, TeamRecord, tenths};
+use std::collections::HashSet;
 
 impl Table<'_> {
     /// Writes everybody's points and rank into their own records; every other byte stays. Those who are tied to the end
@@ -12,18 +13,17 @@ impl Table<'_> {
     /// # Errors
     /// When a number does not fit into its columns; the document has been changed up to there.
     pub fn write(&self, document: &mut Document, prepared: &Prepared) -> Result<(), EditError> {
-        let wrong: Vec<u32> = self.wrong_ranks(&prepared.recorded).iter().map(|position| position.id).collect();
-        let kept = |places: [u32; 2]| {
-            let mut members = (0..).zip(&self.places).filter(|(_, other)| **other == places);
-            members.all(|(index, _): (u32, _)| {
-                let has = prepared.recorded[index as usize].rank.is_some();
-                has && !wrong.contains(&self.event.participant(index).id)
-            })
+        let wrong: HashSet<u32> = self.wrong_ranks(&prepared.recorded).iter().map(|position| position.id).collect();
+        // Ties of which a member has no rank, or a wrong one.
+        let unordered = |&(index, _): &(u32, &[u32; 2])| {
+            prepared.recorded[index as usize].rank.is_none() || wrong.contains(&self.event.participant(index).id)
         };
+        let unordered: HashSet<[u32; 2]> =
+            (0..).zip(&self.places).filter(unordered).map(|(_, &places)| places).collect();
         for (index, record) in prepared.recorded.iter().enumerate() {
             let Some(line) = record.line.checked_sub(1) else { continue };
             let places = self.places[index];
-            let rank = record.rank.filter(|_| kept(places)).unwrap_or(places[0]);
+            let rank = record.rank.filter(|_| !unordered.contains(&places)).unwrap_or(places[0]);
             let mut put = |span: Span, text: &str| {
                 if document.columns(line, span).trim() == text { Ok(()) } else { document.set_right(line, span, text) }
             };

@@ -33,6 +33,11 @@ pub struct Line {
 }
 
 impl Line {
+    /// The reader had something to remark about it.
+    pub(crate) fn is_remarked(&self) -> bool {
+        self.remarked
+    }
+
     /// The terminator.
     #[must_use]
     pub fn ending(&self) -> Ending {

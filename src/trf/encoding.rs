@@ -9,6 +9,21 @@ pub enum Encoding {
     Cp1252,
 }
 
+impl Encoding {
+    /// The bytes of a text; what the encoding lacks is left out.
+    pub(crate) fn encode(self, text: &str) -> Vec<u8> {
+        match self {
+            Self::Utf8 => text.as_bytes().to_vec(),
+            Self::Cp1252 => text.chars().filter_map(encode_cp1252).collect(),
+        }
+    }
+
+    /// The text of bytes in cp1252.
+    pub(crate) fn from_cp1252(bytes: &[u8]) -> String {
+        bytes.iter().map(|&byte| decode_cp1252(byte)).collect()
+    }
+}
+
 /// The characters of 0x80 to 0x9f; the five holes of the code page stand for themselves.
 const HIGH: [char; 32] = [
     '\u{20ac}', '\u{81}', '\u{201a}', '\u{192}', '\u{201e}', '\u{2026}', '\u{2020}', '\u{2021}', '\u{2c6}', '\u{2030}',

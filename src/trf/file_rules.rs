@@ -7,7 +7,7 @@ use super::dialect::Dialect;
 use super::dispatch::parse_line;
 use super::document::{Document, Rare};
 use super::encoding::Encoding;
-use super::findings::Findings;
+use super::findings::{Findings, Place};
 use super::line::{Ending, Unit, line_number};
 use super::padding::Counting;
 use super::record::{Kind, Record};
@@ -26,21 +26,50 @@ impl Document {
 
     /// Adds [`Document::diagnostics`] to findings.
     pub(crate) fn diagnose(&self, findings: &mut Findings) {
-        let found = check(self);
-        let vega = found.iter().any(|found| found.code == Code::T014);
-        let remarked = self.lines.iter().enumerate().filter(|(_, line)| line.remarked && !vega);
-        for found in found.into_iter().chain(remarked.flat_map(|(index, _)| self.remarks_of(index))) {
-            findings.push(found);
+        for index in self.diagnose_whole(findings) {
+            let line = line_number(index);
+            if findings.wants_places() {
+                for (code, severity_pairing, severity_rating) in self.remarked(index, Remarks::kinds).into_kinds() {
+                    findings.push_place(Place { line, code, severity_pairing, severity_rating });
+                }
+                continue;
+            }
+            for found in self.remarks_of(index) {
+                findings.push(found);
+            }
         }
     }
 
+    /// Adds what belongs to no single line; the lines about which there is more to say ([`Document::remarks_of`]).
+    pub(crate) fn diagnose_whole(&self, findings: &mut Findings) -> impl Iterator<Item = usize> + use<'_> {
+        let found = check(self);
+        let vega = found.iter().any(|found| found.code == Code::T014);
+        for found in found {
+            findings.push(found);
+        }
+        self.lines.iter().enumerate().filter(move |(_, line)| line.remarked && !vega).map(|(index, _)| index)
+    }
+
+    /// The remarks about one line.
+    pub(crate) fn remarks_of(&self, index: usize) -> Vec<Diagnostic> {
+        self.remarked(index, Remarks::wanted).into_diagnostics()
+    }
+
+    /// What the reader would have written otherwise in a line, each with its repair.
+    pub(crate) fn repairs_of(&self, index: usize) -> Vec<Diagnostic> {
+        if self.lines.get(index).is_none_or(|line| !line.remarked) {
+            return Vec::new();
+        }
+        self.remarked(index, Remarks::repairs).into_diagnostics()
+    }
+
     /// Reads one line again to get the remarks about it.
-    fn remarks_of(&self, index: usize) -> Vec<Diagnostic> {
-        let mut remarks = Remarks::wanted(line_number(index));
-        let Some(line) = self.lines.get(index) else { return Vec::new() };
+    fn remarked(&self, index: usize, wanted: fn(u32) -> Remarks) -> Remarks {
+        let mut remarks = wanted(line_number(index));
+        let Some(line) = self.lines.get(index) else { return remarks };
         let text = self.text(index);
         parse_line(index, text, Rare::of(text), Counting::As(line.unit), &mut Vec::new(), &mut remarks);
-        remarks.into_diagnostics()
+        remarks
     }
 }
 

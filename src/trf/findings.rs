@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use super::codes::{Code, Severity};
 use super::diagnostic::Diagnostic;
+use super::packed::Packed;
 
 /// Findings of one kind that are kept where nobody asks for more.
 pub(crate) const MOST: usize = 500;
@@ -23,6 +24,20 @@ pub(crate) struct Findings {
     counts: HashMap<Kind, usize>,
     /// The last one, whose severities may still change.
     last: Option<Diagnostic>,
+    /// Of each finding its place, where only those are wanted.
+    places: Option<Vec<Place>>,
+    /// All findings, where all are wanted, one after the other.
+    packed: Option<Packed>,
+}
+
+/// A finding without its texts: few bytes, so that all those of a bad file can be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Place {
+    /// Line, from 1; 0 for the file.
+    pub(crate) line: u32,
+    pub(crate) code: Code,
+    pub(crate) severity_pairing: Severity,
+    pub(crate) severity_rating: Severity,
 }
 
 impl Default for Findings {
@@ -34,7 +49,22 @@ impl Default for Findings {
 impl Findings {
     /// Keeps this many of each kind.
     pub(crate) fn keeping(most: usize) -> Self {
-        Self { most, kept: Vec::new(), counts: HashMap::new(), last: None }
+        Self { most, kept: Vec::new(), counts: HashMap::new(), last: None, places: None, packed: None }
+    }
+
+    /// Keeps all findings, but only their places.
+    pub(crate) fn places() -> Self {
+        Self { places: Some(Vec::new()), ..Self::keeping(0) }
+    }
+
+    /// Keeps all findings in few bytes, to be given out one after the other.
+    pub(crate) fn packed() -> Self {
+        Self { packed: Some(Packed::default()), ..Self::keeping(0) }
+    }
+
+    /// Only places are wanted.
+    pub(super) fn wants_places(&self) -> bool {
+        self.places.is_some()
     }
 
     /// Adds a finding; it may be changed until the next one comes.
@@ -47,9 +77,70 @@ impl Findings {
         let Some(found) = self.last.take() else { return };
         let count = self.counts.entry(kind(&found)).or_default();
         *count += 1;
-        if *count <= self.most {
-            self.kept.push(found);
+        if let Some(packed) = &mut self.packed {
+            packed.push(&found);
+            return;
         }
+        match &mut self.places {
+            Some(places) => {
+                let (line, (code, severity_pairing, severity_rating)) = (found.line, kind(&found));
+                places.push(Place { line, code, severity_pairing, severity_rating });
+            }
+            None if *count <= self.most => self.kept.push(found),
+            None => {}
+        }
+    }
+
+    /// Adds a finding without its texts.
+    pub(super) fn push_place(&mut self, place: Place) {
+        self.settle();
+        if let Some(places) = &mut self.places {
+            places.push(place);
+        }
+    }
+
+    /// All findings, of [`Findings::places`], in order.
+    pub(crate) fn into_places(mut self) -> Vec<Place> {
+        self.settle();
+        let mut places = self.places.unwrap_or_default();
+        places.sort_unstable();
+        places
+    }
+
+    /// All findings, of [`Findings::packed`], with those of single lines: by line, column and code.
+    pub(crate) fn each(
+        mut self,
+        remarked: impl Iterator<Item = (u32, Vec<Diagnostic>)>,
+        take: &mut dyn FnMut(Diagnostic),
+    ) {
+        self.settle();
+        let mut packed = self.packed.unwrap_or_default();
+        packed.sort();
+        let mut next = 0;
+        let mut before = |line: u32, own: Vec<Diagnostic>| {
+            while let Some(at) = packed.line(next).filter(|&at| at <= line) {
+                let mut found = Vec::new();
+                while packed.line(next) == Some(at) {
+                    found.extend(packed.get(next));
+                    next += 1;
+                }
+                if at == line {
+                    found.extend(own);
+                    sort(&mut found);
+                    found.into_iter().for_each(&mut *take);
+                    return;
+                }
+                sort(&mut found);
+                found.into_iter().for_each(&mut *take);
+            }
+            let mut own = own;
+            sort(&mut own);
+            own.into_iter().for_each(&mut *take);
+        };
+        for (line, own) in remarked {
+            before(line, own);
+        }
+        before(u32::MAX, Vec::new());
     }
 
     /// Those that were kept, by line, column and code; the last of each kind says how many more there were.

@@ -66,6 +66,7 @@ pub(crate) mod file_rules;
 pub(crate) mod findings;
 mod line;
 mod lists;
+mod packed;
 mod padding;
 mod player;
 mod player_reader;

@@ -1,17 +1,34 @@
 //! Where parsers put their remarks. While a file is read only the fact that a line has remarks is kept; their texts are
 //! made when somebody asks, by reading that line again.
 
-use super::codes::Code;
+use super::codes::{Code, Severity};
 use super::diagnostic::Diagnostic;
 use super::line::Span;
 
 /// Remarks of one line beyond this number are counted only: a line can be millions of columns long.
 const LIMIT: usize = 40;
 
+/// Code, severity for pairing, severity for rating.
+type Kind = (Code, Severity, Severity);
+
+/// What is kept of the remarks about a line.
+#[derive(Default)]
+enum Kept {
+    /// That there are any.
+    #[default]
+    Fact,
+    /// The first ones, with their texts; the others are counted.
+    Texts,
+    /// Those with a repair, however many others there are.
+    Repairs,
+    /// Codes and severities of all.
+    Kinds(Vec<Kind>),
+}
+
 /// Collects the remarks about one line.
 #[derive(Default)]
 pub(super) struct Remarks {
-    wanted: bool,
+    kept: Kept,
     muted: bool,
     any: bool,
     line: u32,
@@ -22,7 +39,17 @@ pub(super) struct Remarks {
 impl Remarks {
     /// Texts are wanted, for the line with this number (from 1).
     pub(super) fn wanted(line: u32) -> Self {
-        Self { wanted: true, line, ..Self::default() }
+        Self { kept: Kept::Texts, line, ..Self::default() }
+    }
+
+    /// Only remarks that propose a repair are wanted.
+    pub(super) fn repairs(line: u32) -> Self {
+        Self { kept: Kept::Repairs, line, ..Self::default() }
+    }
+
+    /// Only the kinds are wanted, but of all remarks.
+    pub(super) fn kinds(line: u32) -> Self {
+        Self { kept: Kept::Kinds(Vec::new()), line, ..Self::default() }
     }
 
     /// Drops what is remarked from now on (or no longer): a greater fault explains it.
@@ -45,6 +72,11 @@ impl Remarks {
         self.found
     }
 
+    /// The kinds of all remarks, of [`Remarks::kinds`].
+    pub(super) fn into_kinds(self) -> Vec<Kind> {
+        if let Kept::Kinds(kinds) = self.kept { kinds } else { Vec::new() }
+    }
+
     /// Adds a remark; `make` gets the line number and is called only when texts are wanted.
     #[cold]
     pub(super) fn push(&mut self, make: impl FnOnce(u32) -> Diagnostic) {
@@ -52,11 +84,18 @@ impl Remarks {
             return;
         }
         self.any = true;
-        if self.wanted {
-            if self.found.len() < LIMIT {
-                self.found.push(make(self.line));
-            } else {
-                self.left_out += 1;
+        match &mut self.kept {
+            Kept::Fact => {}
+            Kept::Texts if self.found.len() < LIMIT => self.found.push(make(self.line)),
+            Kept::Texts => self.left_out += 1,
+            // A line has few kinds of repairs, and each is proposed once; what is proposed more often is not made.
+            Kept::Repairs if self.found.len() < LIMIT => {
+                self.found.extend(Some(make(self.line)).filter(|found| found.fix.is_some()));
+            }
+            Kept::Repairs => {}
+            Kept::Kinds(kinds) => {
+                let found = make(self.line);
+                kinds.push((found.code, found.severity_pairing, found.severity_rating));
             }
         }
     }

@@ -11,6 +11,7 @@ mod fuzz_corpus;
 mod lint_robust;
 mod lint_rules;
 mod lint_samples;
+mod mutated_files;
 mod on_file;
 mod padding;
 mod padding_by_one_field;

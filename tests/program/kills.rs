@@ -36,7 +36,8 @@ const fn folder(words: &'static [&'static str], name: &'static str, marker: &'st
 }
 
 const WRITERS: &[Writer] = &[
-    file(&["lint", "in.trf", "--fix", "in.trf"], &["in.trf"]),
+    file(&["lint", "--fix", "in.trf"], &["in.trf"]),
+    file(&["lint", "--fix", "in.trf", "-o", "out"], &["out"]),
     file(&["generate", "--seed", "2", "--model", "in.trf", "-o", "out"], &["out"]),
     file(&["generate", "--seed", "2", "--count", "30", "--profile", "tiny", "--package", "new.zip"], &["new.zip"]),
     folder(

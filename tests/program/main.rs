@@ -37,6 +37,7 @@ mod kills;
 mod options;
 mod output;
 mod pages;
+mod repairs;
 mod running;
 mod sarif;
 mod schemas;

@@ -8,14 +8,14 @@ use pairproof::trf::{Code, Document};
 fn repaired(bytes: &[u8]) -> (Vec<Code>, Fixed) {
     let findings = all_findings(&Document::parse(bytes), &LintOptions::default());
     let codes = findings.iter().map(|found| found.code).collect();
-    (codes, fixed(bytes, &findings).expect("repairs that change nothing of what the file says"))
+    (codes, fixed(bytes, &LintOptions::default(), |_| false))
 }
 
 #[test]
 fn a_byte_order_mark_alone() {
     let good = File::trf16().bytes();
     let (codes, fixed) = repaired(&[b"\xef\xbb\xbf", &good[..]].concat());
-    assert_eq!((codes, fixed.repaired), (vec![Code::T003], 1));
+    assert_eq!((codes, fixed.repairs.len()), (vec![Code::T003], 1));
     assert_eq!(fixed.bytes, good);
 }
 
@@ -24,7 +24,7 @@ fn another_encoding_alone() {
     let western: Vec<u8> = File::trf16().change("Roe, Richard", "Ro#, Richard").bytes();
     let western: Vec<u8> = western.iter().map(|&byte| if byte == b'#' { 0xe9 } else { byte }).collect();
     let (codes, fixed) = repaired(&western);
-    assert_eq!((codes, fixed.repaired), (vec![Code::T002], 1));
+    assert_eq!((codes, fixed.repairs.len()), (vec![Code::T002], 1));
     assert_eq!(fixed.bytes, File::trf16().change("Roe, Richard", "Ro\u{e9}, Richard").bytes());
     let found = all_findings(&Document::parse(&western), &LintOptions::default());
     assert_eq!(found[0].line, 10, "the first line that shows it");
@@ -35,10 +35,10 @@ fn line_ends_alone() {
     let good = File::trf16().bytes();
     let unix: Vec<u8> = good.iter().copied().filter(|&byte| byte != b'\r').collect();
     let (codes, fixed) = repaired(&unix);
-    assert_eq!((codes, fixed.repaired), (vec![Code::T004], 1));
+    assert_eq!((codes, fixed.repairs.len()), (vec![Code::T004], 1));
     assert_eq!(fixed.bytes, good);
     let (codes, fixed) = repaired(&good[..good.len() - 2]);
-    assert_eq!((codes, fixed.repaired), (vec![Code::T005], 1));
+    assert_eq!((codes, fixed.repairs.len()), (vec![Code::T005], 1));
     assert_eq!(fixed.bytes, good);
 }
 
@@ -47,11 +47,11 @@ fn line_ends_alone() {
 fn a_repair_that_does_not_fit() {
     let short = File::trf16().change("042 2026/03/07", "042 26/03/07");
     let (codes, fixed) = repaired(&short.bytes());
-    assert_eq!((codes, fixed.repaired), (vec![Code::H003], 0));
+    assert_eq!((codes, fixed.repairs.len()), (vec![Code::H003], 0));
     assert_eq!(fixed.bytes, short.bytes());
     let old = File::trf16().put(1, 11, "  f");
     let (codes, fixed) = repaired(&old.bytes());
-    assert_eq!((codes, fixed.repaired), (vec![Code::P015], 1));
+    assert_eq!((codes, fixed.repairs.len()), (vec![Code::P015], 1));
     assert_eq!(fixed.bytes, File::trf16().put(1, 11, "FM ").bytes());
 }
 
@@ -59,9 +59,9 @@ fn a_repair_that_does_not_fit() {
 #[test]
 fn a_repair_that_is_aligned_to_the_right() {
     let (codes, fixed) = repaired(&File::trf16().put(1, 81, " 2,5").bytes());
-    assert_eq!((codes, fixed.repaired), (vec![Code::P006], 1));
+    assert_eq!((codes, fixed.repairs.len()), (vec![Code::P006], 1));
     assert_eq!(fixed.bytes, File::trf16().bytes());
     let (codes, fixed) = repaired(&File::trf16().put(1, 58, "600001     ").bytes());
-    assert_eq!((codes, fixed.repaired), (vec![Code::P019], 1));
+    assert_eq!((codes, fixed.repairs.len()), (vec![Code::P019], 1));
     assert_eq!(fixed.bytes, File::trf16().bytes());
 }

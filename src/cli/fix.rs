@@ -1,0 +1,188 @@
+//! `pairproof lint --fix` and `--diff`: files repaired in place, or elsewhere, or only shown.
+
+use super::common::{self, Outcome, Stream, print_error, refused, shown};
+use super::exit::Exit;
+use super::lint::LintArgs;
+use crate::atomic_file::AtomicFile;
+use crate::escape;
+use crate::lint::LintOptions;
+use crate::lint::fix::{Fixed, fixed};
+use crate::report::style::{BOLD, DIM, NOTE, WARN};
+use crate::report::write_diff;
+use crate::trf::{Code, Severity};
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+/// Where the repaired file goes.
+#[derive(Clone, Copy)]
+enum Goal<'a> {
+    InPlace,
+    /// `-o`.
+    File(&'a Path),
+    /// Standard output.
+    Stdout,
+    /// Nowhere: the changes are shown.
+    Shown,
+}
+
+/// What is left, over all files.
+#[derive(Default)]
+struct Left {
+    refused: bool,
+    incomplete: bool,
+    fatal: bool,
+}
+
+/// Repairs the files, and prints what was changed in each.
+pub(super) fn run(args: &LintArgs) -> Outcome {
+    let files = &args.files;
+    let output = args.output.as_deref();
+    let stdin = |path: &Path| path.as_os_str() == "-";
+    common::refuse(usage(files, args))?;
+    let mut left = Left::default();
+    for file in files {
+        let goal = match output {
+            _ if args.diff => Goal::Shown,
+            Some(path) if !stdin(path) => Goal::File(path),
+            None if !stdin(file) => Goal::InPlace,
+            _ => Goal::Stdout,
+        };
+        repair(file, goal, args, &mut left)?;
+    }
+    Ok(match left {
+        Left { refused: true, .. } => Exit::Refused,
+        Left { incomplete: true, .. } => Exit::Incomplete,
+        Left { fatal: true, .. } => Exit::Differed,
+        _ => Exit::Agreed,
+    })
+}
+
+/// What is wrong with the command, all at once. Nothing is written then.
+fn usage(files: &[PathBuf], args: &LintArgs) -> Vec<String> {
+    let mut problems = Vec::new();
+    if args.output.is_some() && files.len() > 1 {
+        problems.push(format!("-o takes one repaired file, but {} files are given", files.len()));
+    }
+    for file in files.iter().filter(|file| file.as_os_str() != "-") {
+        let path = shown(file);
+        if file.is_dir() {
+            problems.push(format!(
+                "{path}: is a folder; --fix changes only files that are named, for example {path}/*.trf"
+            ));
+        } else if let Err(error) = std::fs::File::open(file) {
+            let hint = match error.kind() {
+                io::ErrorKind::NotFound if !args.diff => {
+                    "; --fix repairs the files that are named, in place; to write elsewhere: --fix FILE -o OUT"
+                }
+                _ => "",
+            };
+            problems.push(format!("{path}: cannot be read: {error}{hint}"));
+        }
+    }
+    if files.iter().filter(|file| file.as_os_str() == "-").count() > 1 {
+        problems.push("-: standard input can be read once".to_owned());
+    }
+    problems
+}
+
+fn repair(file: &Path, goal: Goal<'_>, args: &LintArgs, left: &mut Left) -> Result<(), Exit> {
+    let bytes = match common::read(file) {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            print_error(&format!("{}: cannot be read: {error}", shown(file)));
+            left.refused = true;
+            return Ok(());
+        }
+    };
+    let waived = |code: Code| args.waive.iter().any(|waived| waived.eq_ignore_ascii_case(code.id()));
+    let options = LintOptions {
+        total_rounds: args.total_rounds.map(u32::from),
+        asked: args.system.map(|system| system.records.tournament_type),
+        ..LintOptions::default()
+    };
+    let fixed = fixed(&bytes, &options, waived);
+    match goal {
+        Goal::Shown => show(file, &bytes, &fixed)?,
+        Goal::Stdout => common::write_output(&fixed.bytes, None)?,
+        Goal::File(output) => common::write_output(&fixed.bytes, Some(output))?,
+        Goal::InPlace if fixed.bytes == bytes => {}
+        Goal::InPlace => {
+            if let Err(error) = AtomicFile::write_whole(file, &fixed.bytes) {
+                left.incomplete = true;
+                common::cannot_write(file, &error);
+                return Ok(());
+            }
+        }
+    }
+    let fatal = fixed
+        .left
+        .iter()
+        .filter(|&(&(code, pairing, rating), _)| !waived(code) && args.purpose.of(pairing, rating) == Severity::Fatal);
+    let fatal: usize = fatal.map(|(_, count)| count).sum();
+    left.fatal |= fatal > 0;
+    tell(file, goal, &fixed, fatal)
+}
+
+/// Prints what was changed and what was not, a line each, and the sums. Not on standard output where that has the file
+/// or the differences.
+fn tell(file: &Path, goal: Goal<'_>, fixed: &Fixed, fatal: usize) -> Result<(), Exit> {
+    let path = shown(file);
+    let place = |line: u32| if line > 0 { format!("{path}:{line}") } else { path.clone() };
+    let aside = matches!(goal, Goal::Shown | Goal::Stdout);
+    let to: Box<dyn Write> = if aside { Box::new(common::stderr()) } else { Box::new(common::stdout()) };
+    let mut out = Stream::new(to);
+    let mut write = || -> io::Result<()> {
+        for repair in fixed.repairs.iter().filter(|_| !matches!(goal, Goal::Shown)) {
+            let (code, text) = (repair.code, escape::line_of_any_length(&repair.to_string()));
+            out.push(&format!("{BOLD}{}{BOLD:#}: {NOTE}repaired[{code}]{NOTE:#}: {text}\n", place(repair.line)))?;
+        }
+        for left in &fixed.left_out {
+            let text = escape::line_of_any_length(&left.to_string());
+            out.push(&format!("{BOLD}{}{BOLD:#}: {WARN}left alone{WARN:#}: {text}\n", place(left.line)))?;
+        }
+        out.push(&format!("{DIM}{path}: {}{DIM:#}\n", sums(fixed, goal, fatal)))
+    };
+    match write().and_then(|()| out.finish()) {
+        Err(error) if !aside => Err(common::output_failed(error)),
+        _ => Ok(()),
+    }
+}
+
+/// How much was repaired, and what is left.
+fn sums(fixed: &Fixed, goal: Goal<'_>, fatal: usize) -> String {
+    let repaired = match fixed.repairs.iter().map(|repair| 1 + repair.more).sum::<usize>() {
+        0 => "nothing to repair".to_owned(),
+        count => {
+            let verb = if matches!(goal, Goal::Shown) { "would be repaired" } else { "repaired" };
+            format!("{count} {} {verb}", if count == 1 { "field" } else { "fields" })
+        }
+    };
+    let left: usize = fixed.left.values().sum();
+    let findings = if left == 1 { "finding" } else { "findings" };
+    let fatal = if fatal > 0 { format!(", {fatal} fatal") } else { String::new() };
+    format!("{repaired}; {left} {findings} left{fatal}")
+}
+
+/// Prints the changes as a unified diff: its bytes as they are, but on a terminal nothing hidden.
+fn show(file: &Path, before: &[u8], fixed: &Fixed) -> Result<(), Exit> {
+    let path = shown(file);
+    let written = if io::stdout().is_terminal() {
+        let mut out = io::BufWriter::new(common::stdout());
+        write_diff(&mut out, &path, before, &fixed.bytes).and_then(|()| out.flush())
+    } else {
+        let mut out = io::BufWriter::new(io::stdout().lock());
+        write_diff(&mut out, &path, before, &fixed.bytes).and_then(|()| out.flush())
+    };
+    written.map_err(common::output_failed)
+}
+
+/// `-o` and `--diff` mean something only where files are repaired.
+pub(super) fn misplaced(args: &LintArgs) -> Result<(), Exit> {
+    match &args.output {
+        Some(path) => Err(refused(format!(
+            "-o {}: expected --fix; without it lint prints its findings and writes no file",
+            shown(path)
+        ))),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,96 @@
+//! What is not carried over: lines that no target has a place for, and what of a line cannot be read.
+
+use std::collections::BTreeMap;
+
+use super::conversion::{Change, Conversion, Note, ranges};
+use crate::trf::{Code, Diagnostic, Document, PlayerField, Record, line_number};
+
+/// Codes of records that get a note of their own; the others share one.
+const NAMED: usize = 200;
+
+/// Lines that no target carries over: one note for each code, which names all its lines.
+pub(super) fn left_out(conversion: &mut Conversion) {
+    let document = conversion.document;
+    let mut codes: BTreeMap<String, (Vec<u32>, &'static str)> = BTreeMap::new();
+    for (index, record) in document.records().enumerate() {
+        let (code, why) = match record {
+            Record::Comment => ("###".to_owned(), "comments are left out"),
+            Record::Ruler => (String::new(), "rulers are left out"),
+            Record::Crosstable => (document.code(index).to_owned(), "the crosstable for human readers is left out"),
+            Record::Data(_) => ("DAT".to_owned(), "no other program reads this"),
+            Record::Unknown => (document.code(index).to_owned(), "the meaning of the record is not known"),
+            _ => continue,
+        };
+        let known = codes.contains_key(&code) || codes.len() < NAMED;
+        let key = if known { code } else { "...".to_owned() };
+        codes.entry(key).or_insert_with(|| (Vec::new(), why)).0.push(line_number(index));
+    }
+    for (code, (lines, why)) in codes {
+        let more = match &lines[..] {
+            [_] => String::new(),
+            lines => format!(" ({} lines: {})", lines.len(), ranges(lines)),
+        };
+        let record = if code == "..." { String::new() } else { code };
+        let line = lines.first().copied().unwrap_or(0);
+        conversion.notes.push(Note { line, record, change: Change::Lost, message: format!("{why}{more}") });
+    }
+}
+
+/// Parts of a record that cannot be read, and so are not written. Texts are written as they stand; players are compared
+/// when the file is read again.
+pub(super) fn unread(conversion: &mut Conversion) {
+    let document = conversion.document;
+    for (index, record) in document.records().enumerate() {
+        let copied = matches!(
+            record,
+            Record::Blank
+                | Record::Comment
+                | Record::Ruler
+                | Record::Crosstable
+                | Record::Unknown
+                | Record::Data(_)
+                | Record::Text(_)
+                | Record::Date(_)
+                | Record::Count(_)
+                | Record::Player(_)
+        );
+        if copied || !document.lines().get(index).is_some_and(crate::trf::Line::is_remarked) {
+            continue;
+        }
+        let remarks = document.remarks_of(index);
+        let unread = remarks.iter().filter(|found| found.fix.is_none()).collect::<Vec<_>>();
+        if let [first, rest @ ..] = &unread[..] {
+            let more = if rest.is_empty() { String::new() } else { format!(" (and {} more)", rest.len()) };
+            let message = format!("only what can be read is written: {}: {}{more}", first.code, first.message);
+            conversion.note(Some(index), Change::Lost, message);
+        }
+    }
+}
+
+/// What stands in a field of a player and is not in the written file, and what stands between the fields.
+pub(super) fn of_players(document: &Document, written: &Document, notes: &mut Vec<Note>) {
+    use PlayerField as F;
+    for (before, after) in document.players().zip(written.players()) {
+        let mut lost = Vec::new();
+        for field in [F::Sex, F::Title, F::Name, F::Rating, F::Federation, F::FideNumber, F::Birth, F::Points, F::Rank]
+        {
+            let text = before.field(document, field);
+            // Zeros stand for nothing: no rating, no FIDE number, no rank.
+            let says = !text.is_empty() && !text.bytes().all(|byte| byte == b'0');
+            if says && after.field(written, field).is_empty() {
+                lost.push(format!("{} {text:?}", field.name()));
+            }
+        }
+        if document.lines().get(before.line).is_some_and(crate::trf::Line::is_remarked) {
+            let beside = |found: &&Diagnostic| matches!(found.code, Code::T009 | Code::T017);
+            let remarks = document.remarks_of(before.line);
+            lost.extend(remarks.iter().filter(beside).map(|found| found.message.clone()));
+        }
+        if lost.is_empty() {
+            continue;
+        }
+        let message = format!("not written: {}", lost.join("; "));
+        let record = document.code(before.line).to_owned();
+        notes.push(Note { line: line_number(before.line), record, change: Change::Lost, message });
+    }
+}

@@ -1,0 +1,176 @@
+//! Safe repairs of a file: what changes how it is written, and nothing of what it says.
+//!
+//! All repairs of a file are made together and the result is read again. If it says something else, or has a finding
+//! that the file did not have in that line, the repairs are halved until those are found that do it, and these are left
+//! out. That is done again with the result, until nothing changes: so a second call changes nothing.
+
+mod edits;
+mod plan;
+mod repair;
+mod verify;
+
+use super::LintOptions;
+use crate::trf::{Code, Document, Severity};
+use plan::Plan;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use verify::State;
+
+pub use repair::{LeftOut, Repair};
+
+/// A repaired file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fixed {
+    /// The whole file.
+    pub bytes: Vec<u8>,
+    /// What was changed, by line.
+    pub repairs: Vec<Repair>,
+    /// What was proposed and not done, by line.
+    pub left_out: Vec<LeftOut>,
+    /// How many findings the repaired file has, by code, severity for pairing and severity for rating.
+    pub left: BTreeMap<(Code, Severity, Severity), usize>,
+}
+
+/// Rounds of repairs. Each makes findings vanish; two or three do nearly always.
+const ROUNDS: usize = 20;
+
+/// How often the result is read again in a round, at most: so many repairs of one file would change what it says only
+/// where that file is hardly a tournament.
+const READINGS: usize = 64;
+
+/// Repairs what has a safe repair, apart from findings of the codes that `waived` names. The tournament that is read
+/// from the repaired file is the same, and no finding is new. Linear in the size of the file.
+#[must_use]
+pub fn fixed(bytes: &[u8], options: &LintOptions, waived: impl Fn(Code) -> bool) -> Fixed {
+    let document = Document::parse(bytes);
+    let state = State::of(&document, options);
+    let mut work = Work { options, state, bytes: bytes.to_vec(), repairs: Vec::new(), left_out: Vec::new() };
+    let mut plan = Plan::of(&document, &waived);
+    drop(document);
+    for _ in 0..ROUNDS {
+        work.left_out = std::mem::take(&mut plan.left_out);
+        if !work.round(&plan, &waived) {
+            break;
+        }
+        plan = Plan::of(&Document::parse(&work.bytes), &waived);
+    }
+    let Work { state, bytes, mut repairs, mut left_out, .. } = work;
+    repairs.sort_by_key(|repair| (repair.line, repair.code));
+    left_out.sort_by_key(|left| left.line);
+    let mut left = BTreeMap::new();
+    for place in state.findings {
+        *left.entry((place.code, place.severity_pairing, place.severity_rating)).or_insert(0) += 1;
+    }
+    Fixed { bytes, repairs, left_out, left }
+}
+
+/// A file that is being repaired.
+struct Work<'o> {
+    options: &'o LintOptions,
+    /// The state of `bytes`.
+    state: State,
+    bytes: Vec<u8>,
+    repairs: Vec<Repair>,
+    left_out: Vec<LeftOut>,
+}
+
+impl Work<'_> {
+    /// Makes those repairs of a plan that make nothing worse. Was anything changed?
+    fn round(&mut self, plan: &Plan, waived: &impl Fn(Code) -> bool) -> bool {
+        let before = std::mem::take(&mut self.bytes);
+        let mut made = vec![false; plan.len()];
+        self.bytes = before.clone();
+        let mut readings = 0;
+        let mut open: Vec<Range<usize>> = Vec::from([0..plan.len()]);
+        let mut alone = Vec::new();
+        while let Some(range) = open.pop().filter(|range| !range.is_empty()) {
+            made[range.clone()].fill(true);
+            let repairs: usize = range.clone().map(|unit| plan.repairs(unit).len()).sum();
+            let why = if readings < READINGS {
+                readings += 1;
+                self.take(plan.applied(&before, &made), repairs)
+            } else {
+                Some("too many repairs of this file would change what it says".to_owned())
+            };
+            let Some(why) = why else {
+                self.repairs.extend(range.flat_map(|unit| plan.repairs(unit).iter().cloned()));
+                continue;
+            };
+            made[range.clone()].fill(false);
+            match range.len() {
+                1 => alone.push((range.start, why)),
+                _ if readings >= READINGS => alone.extend(range.map(|unit| (unit, why.clone()))),
+                count => {
+                    let middle = range.start + count / 2;
+                    open.extend([middle..range.end, range.start..middle]);
+                }
+            }
+        }
+        let mut changed = made.contains(&true);
+        for (unit, why) in alone {
+            // One of several repairs in the line may be good all the same: the first of them that is.
+            let repairs = plan.repairs(unit);
+            let codes = if repairs.len() > 1 && !changed { repairs } else { &[] };
+            let one_of = codes.iter().map(|repair| repair.code).take(READINGS - readings.min(READINGS)).find(|&code| {
+                let only = |other: Code| other != code || waived(other);
+                let one = Plan::of_line(&Document::parse(&before), repairs[0].line, &only);
+                one.len() == 1 && {
+                    let taken = self.take(one.applied(&before, &[true]), 1).is_none();
+                    if taken {
+                        self.repairs.extend(one.repairs(0).iter().cloned());
+                    }
+                    taken
+                }
+            });
+            changed |= one_of.is_some();
+            let lost = repairs.iter().filter(|repair| Some(repair.code) != one_of);
+            self.left_out.extend(lost.map(|repair| LeftOut {
+                line: repair.line,
+                code: Some(repair.code),
+                why: why.clone(),
+            }));
+        }
+        changed
+    }
+
+    /// Takes a file in the place of the one that there is, or says why not.
+    fn take(&mut self, bytes: Vec<u8>, repairs: usize) -> Option<String> {
+        let state = State::of(&Document::parse(&bytes), self.options);
+        let why = state.worse_than(&self.state, repairs);
+        if why.is_none() {
+            (self.bytes, self.state) = (bytes, state);
+        }
+        why
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lint::all_findings;
+
+    #[test]
+    fn a_repaired_file_says_the_same_and_is_repaired_once() {
+        let file = b"\xef\xbb\xbf012 Club\n001    1 W    Olsen, Jon                           0 NOR                                     0.0    0\n\n";
+        let findings = |bytes: &[u8]| all_findings(&Document::parse(bytes), &LintOptions::default());
+        let codes = |bytes: &[u8]| findings(bytes).iter().map(|found| found.code.id()).collect::<Vec<_>>();
+        let fix = |bytes: &[u8]| fixed(bytes, &LintOptions::default(), |_| false);
+        let once = fix(file);
+        assert!(once.repairs.len() >= 3, "{once:?}");
+        for code in ["T003", "T004", "P014", "P017"] {
+            assert!(!codes(&once.bytes).contains(&code), "{code} is left: {:?}", String::from_utf8_lossy(&once.bytes));
+        }
+        assert_eq!(once.left.values().sum::<usize>(), findings(&once.bytes).len());
+        let twice = fix(&once.bytes);
+        assert_eq!((twice.repairs, &twice.bytes), (Vec::new(), &once.bytes));
+    }
+
+    #[test]
+    fn what_is_waived_stays() {
+        let file = b"012 Club\n001    1 W    Olsen, Jon                           0 NOR                                     0.0    1\n";
+        let fixed = fixed(file, &LintOptions::default(), |code| matches!(code, Code::T004 | Code::P017));
+        let made: Vec<_> = fixed.repairs.iter().map(|repair| (repair.line, repair.code)).collect();
+        assert_eq!(made, [(2, Code::P014)]);
+        assert_eq!(fixed.bytes.len(), file.len());
+    }
+}

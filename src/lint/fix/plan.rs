@@ -1,0 +1,157 @@
+//! All repairs that a file is to get, and the file with some of them made.
+
+use super::edits::{self, Repaired};
+use super::repair::{LeftOut, Repair};
+use crate::trf::{Code, Document, Encoding, Ending};
+
+const BOM: &[u8] = b"\xef\xbb\xbf";
+
+/// The repairs of a file, in units that are made or left out as a whole: first lines, then what is about all lines.
+pub(super) struct Plan {
+    lines: Vec<Line>,
+    whole: Vec<(Whole, [Repair; 1])>,
+    /// What was proposed, and cannot be done.
+    pub(super) left_out: Vec<LeftOut>,
+    /// The line end for a last line without one.
+    usual: Ending,
+}
+
+/// A line with its repairs made.
+struct Line {
+    /// Its index.
+    index: usize,
+    /// Its bytes, in the encoding of the file.
+    bytes: Vec<u8>,
+    repairs: Vec<Repair>,
+}
+
+/// A repair of all lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Whole {
+    /// UTF-8 instead of cp1252.
+    Encoding,
+    /// No byte order mark.
+    Mark,
+    /// CR LF behind every line that has a line end.
+    Ends,
+    /// A line end behind the last line.
+    LastEnd,
+}
+
+impl Plan {
+    /// What the reader proposes, apart from findings of the codes that `waived` names.
+    pub(super) fn of(document: &Document, waived: &impl Fn(Code) -> bool) -> Self {
+        let mut plan = Self::empty(document);
+        for index in 0..document.lines().len() {
+            plan.line(document, index, waived);
+        }
+        plan.encoding(document, waived);
+        plan.ends(document, waived);
+        plan
+    }
+
+    /// The repairs of one line (from 1).
+    pub(super) fn of_line(document: &Document, line: u32, waived: &impl Fn(Code) -> bool) -> Self {
+        let mut plan = Self::empty(document);
+        if let Some(index) = (line as usize).checked_sub(1) {
+            plan.line(document, index, waived);
+        }
+        plan
+    }
+
+    fn empty(document: &Document) -> Self {
+        Self { lines: Vec::new(), whole: Vec::new(), left_out: Vec::new(), usual: document.usual_ending() }
+    }
+
+    fn line(&mut self, document: &Document, index: usize, waived: &impl Fn(Code) -> bool) {
+        match edits::repaired(document, index, |code| !waived(code)) {
+            Ok(Some(Repaired { text, repairs })) => {
+                self.lines.push(Line { index, bytes: document.encoding().encode(&text), repairs });
+            }
+            Ok(None) => {}
+            Err(why) => {
+                let line = u32::try_from(index + 1).unwrap_or(u32::MAX);
+                self.left_out.push(LeftOut { line, code: None, why });
+            }
+        }
+    }
+
+    fn encoding(&mut self, document: &Document, waived: &impl Fn(Code) -> bool) {
+        if document.encoding() == Encoding::Cp1252 && !waived(Code::T002) {
+            match edits::misplaced_letter(document) {
+                None => self.add(Whole::Encoding, Code::T002, "Windows-1252", "UTF-8"),
+                Some((line, found)) => {
+                    let why = format!("{found:?} stands where no such letter belongs: the byte may be damaged");
+                    self.left_out.push(LeftOut { line, code: Some(Code::T002), why });
+                }
+            }
+        }
+        if document.has_bom() && !waived(Code::T003) {
+            self.add(Whole::Mark, Code::T003, "at the start of the file", "removed");
+        }
+    }
+
+    fn ends(&mut self, document: &Document, waived: &impl Fn(Code) -> bool) {
+        let lines = document.lines();
+        let count = |ending| lines.iter().filter(|line| line.ending() == ending).count();
+        let (cr, lf) = (count(Ending::Cr), count(Ending::Lf));
+        if cr + lf > 0 && !waived(Code::T004) {
+            let of = |count: usize, name: &str| (count > 0).then(|| format!("{count} {name}"));
+            let before: Vec<String> = [of(lf, "LF"), of(cr, "CR")].into_iter().flatten().collect();
+            self.add(Whole::Ends, Code::T004, &before.join(", "), "CR LF");
+        }
+        if lines.last().is_some_and(|line| line.ending() == Ending::None) && !waived(Code::T005) {
+            self.add(Whole::LastEnd, Code::T005, "none", "line end");
+        }
+    }
+
+    fn add(&mut self, whole: Whole, code: Code, before: &str, after: &str) {
+        self.whole.push((whole, [Repair::new(0, code, before, after, 0)]));
+    }
+
+    /// How many units there are.
+    pub(super) fn len(&self) -> usize {
+        self.lines.len() + self.whole.len()
+    }
+
+    /// What is repaired in a unit.
+    pub(super) fn repairs(&self, unit: usize) -> &[Repair] {
+        match self.lines.get(unit) {
+            Some(line) => &line.repairs,
+            None => self.whole.get(unit - self.lines.len()).map_or(&[], |(_, repair)| repair),
+        }
+    }
+
+    /// The file with those units made that `made` names.
+    pub(super) fn applied(&self, file: &[u8], made: &[bool]) -> Vec<u8> {
+        let (lines, whole) = made.split_at(self.lines.len());
+        let has = |wanted: Whole| self.whole.iter().zip(whole).any(|((kind, _), &made)| made && *kind == wanted);
+        let (mark, content) = file.strip_prefix(BOM).map_or((&b""[..], file), |content| (BOM, content));
+        let mut repaired = self.lines.iter().zip(lines).filter(|(_, made)| **made).map(|(line, _)| line).peekable();
+        let mut bytes = Vec::with_capacity(content.len() + content.len() / 16 + 16);
+        let (mut index, mut rest) = (0, content);
+        let ends = has(Whole::Ends);
+        while !rest.is_empty() {
+            let length = memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+            let ending = match &rest[length..] {
+                [b'\r', b'\n', ..] => 2,
+                [] => 0,
+                _ => 1,
+            };
+            let line = repaired.next_if(|line| line.index == index);
+            bytes.extend_from_slice(line.map_or(&rest[..length], |line| &line.bytes));
+            match ending {
+                0 if has(Whole::LastEnd) => bytes.extend_from_slice(if ends { b"\r\n" } else { self.usual.bytes() }),
+                0 => {}
+                _ if ends => bytes.extend_from_slice(b"\r\n"),
+                _ => bytes.extend_from_slice(&rest[length..length + ending]),
+            }
+            rest = &rest[length + ending..];
+            index += 1;
+        }
+        if has(Whole::Encoding) {
+            bytes = Encoding::from_cp1252(&bytes).into_bytes();
+        }
+        if mark.is_empty() || has(Whole::Mark) { bytes } else { [mark, &bytes].concat() }
+    }
+}

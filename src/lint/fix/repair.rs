@@ -1,0 +1,92 @@
+//! What was repaired, and what was not, in words.
+
+use crate::trf::Code;
+use std::fmt;
+
+/// Characters of a field that a repair shows.
+const SHOWN: usize = 40;
+
+/// A repair that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repair {
+    /// Line, from 1; 0 for the file as a whole.
+    pub line: u32,
+    /// The finding that it repairs.
+    pub code: Code,
+    /// What stood there, shortened.
+    pub before: String,
+    /// What stands there now, shortened.
+    pub after: String,
+    /// How many more fields of the line were changed for the same reason.
+    pub more: usize,
+}
+
+impl Repair {
+    pub(super) fn new(line: u32, code: Code, before: &str, after: &str, more: usize) -> Self {
+        let shown = |text: &str| match text.char_indices().nth(SHOWN) {
+            Some((end, _)) => format!("{}...", &text[..end]),
+            None => text.to_owned(),
+        };
+        Self { line, code, before: shown(before), after: shown(after), more }
+    }
+
+    /// What the field is called.
+    #[must_use]
+    pub fn field(&self) -> &'static str {
+        match self.code {
+            Code::T002 => "encoding",
+            Code::T003 => "byte order mark",
+            Code::T004 => "line ends",
+            Code::T005 => "end of the last line",
+            Code::T011 => "record code",
+            Code::T013 => "start of the ruler",
+            Code::T016 => "blanks at the end",
+            Code::G020 => "colour or result",
+            Code::G021 => "opponent",
+            Code::P006 => "points",
+            Code::P014 => "sex",
+            Code::P015 => "title",
+            Code::P017 => "rating",
+            Code::P019 => "FIDE number",
+            Code::H003 => "date",
+            Code::H016 => "initial colour",
+            Code::X009 => "type of the bye",
+            _ => "field",
+        }
+    }
+}
+
+impl fmt::Display for Repair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.field())?;
+        match self.code {
+            Code::T002 | Code::T003 | Code::T004 | Code::T005 => write!(f, "{} → {}", self.before, self.after)?,
+            _ => write!(f, "{:?} → {:?}", self.before, self.after)?,
+        }
+        match self.more {
+            0 => Ok(()),
+            1 => f.write_str(", and 1 more in this line"),
+            more => write!(f, ", and {more} more in this line"),
+        }
+    }
+}
+
+/// A repair that was proposed and not made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Line, from 1; 0 for the file as a whole.
+    pub line: u32,
+    /// The finding that it would repair; none where no repair of the line is made.
+    pub code: Option<Code>,
+    /// Why not.
+    pub why: String,
+}
+
+impl fmt::Display for LeftOut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.code {
+            Some(code) => write!(f, "{code} is not repaired: {}", self.why),
+            None => write!(f, "this line is not repaired: {}", self.why),
+        }
+    }
+}

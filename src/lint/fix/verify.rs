@@ -1,0 +1,104 @@
+//! What a file says and what is wrong with it, in few bytes, to tell whether a repair made anything worse.
+
+use crate::lint::{LintOptions, places};
+use crate::tournament::{Form, Tournament};
+use crate::trf::findings::Place;
+use crate::trf::{Document, PlayerField, Record};
+use std::collections::hash_map::DefaultHasher;
+use std::fmt::{self, Write};
+use std::hash::{Hash, Hasher};
+
+/// A file as it is.
+pub(super) struct State {
+    /// What it says.
+    meaning: u64,
+    /// Everything that is wrong with it, in order.
+    pub(super) findings: Vec<Place>,
+}
+
+impl State {
+    pub(super) fn of(document: &Document, options: &LintOptions) -> Self {
+        Self { meaning: meaning(document), findings: places(document, options) }
+    }
+
+    /// Why a file in this state must not take the place of one in the state `before`, of which `repairs` findings were
+    /// repaired.
+    pub(super) fn worse_than(&self, before: &Self, repairs: usize) -> Option<String> {
+        if self.meaning != before.meaning {
+            return Some("it would change what the file says".to_owned());
+        }
+        if let Some(new) = first_new(&before.findings, &self.findings) {
+            let place = if new.line > 0 { format!(" in line {}", new.line) } else { String::new() };
+            return Some(format!("it would cause another finding ({}{place})", new.code.id()));
+        }
+        let gone = before.findings.len() - self.findings.len();
+        (gone < repairs).then(|| "the finding would still be there".to_owned())
+    }
+}
+
+/// The first finding that the file did not have in that line, or had less often, or less grave. Both are in order.
+fn first_new(before: &[Place], after: &[Place]) -> Option<Place> {
+    let same = |one: &Place, other: &Place| (one.line, one.code) == (other.line, other.code);
+    let gravest = |found: &[Place]| {
+        let pairing = found.iter().map(|place| place.severity_pairing).max();
+        (pairing, found.iter().map(|place| place.severity_rating).max())
+    };
+    let mut known = before.chunk_by(same);
+    for found in after.chunk_by(same) {
+        let first = *found.first()?;
+        let key = (first.line, first.code);
+        let known = known.find(|known| known.first().is_some_and(|place| (place.line, place.code) >= key));
+        let known = known.filter(|known| known.first().is_some_and(|place| same(place, &first))).unwrap_or_default();
+        let (was, is) = (gravest(known), gravest(found));
+        if found.len() > known.len() || is.0 > was.0 || is.1 > was.1 {
+            return Some(first);
+        }
+    }
+    None
+}
+
+/// A hash of what a file says: its tournament, and all its records apart from how they are written.
+fn meaning(document: &Document) -> u64 {
+    let mut hash = Hashed(DefaultHasher::new());
+    for form in [Form::Games, Form::Teams] {
+        if form == Form::Teams && !document.ranks_teams() {
+            continue;
+        }
+        let _ = match Tournament::from_document_as(document, form) {
+            Ok(imported) => write!(hash, "{:?}", imported.tournament),
+            Err(error) => error.problems.iter().try_for_each(|found| write!(hash, "{} {:?};", found.line, found.code)),
+        };
+    }
+    for (index, record) in document.records().enumerate() {
+        let _ = match record {
+            Record::Blank | Record::Comment | Record::Ruler => Ok(()),
+            Record::Player(player) => {
+                for field in [PlayerField::Name, PlayerField::Federation, PlayerField::Birth] {
+                    player.field(document, field).hash(&mut hash.0);
+                }
+                write!(hash, "{player:?}")
+            }
+            Record::Date(date) => write!(hash, "{} {:?}", date.end, date.date),
+            Record::InitialColour(colour) => write!(hash, "{:?}", colour.colour),
+            Record::Bye(bye) => write!(hash, "{:?} {:?} {:?}", bye.kind, bye.round, bye.ids),
+            _ => {
+                let text = document.text(index).trim_end_matches([' ', '\t']);
+                let (code, rest) = text.split_at_checked(3).unwrap_or((text, ""));
+                rest.hash(&mut hash.0);
+                write!(hash, "{}", code.to_ascii_uppercase())
+            }
+        };
+        hash.0.write_u8(0xff);
+    }
+    hash.0.finish()
+}
+
+/// A hash that text can be written into.
+struct Hashed(DefaultHasher);
+
+impl Write for Hashed {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.write(text.as_bytes());
+        Ok(())
+    }
+}

@@ -1,0 +1,147 @@
+//! Findings in few bytes: all those of a bad file, whose texts are many times as long as the file.
+
+use super::codes::{Code, Severity};
+use super::diagnostic::Diagnostic;
+use super::line::Span;
+
+/// Findings, one behind the other.
+#[derive(Default)]
+pub(super) struct Packed {
+    bytes: Vec<u8>,
+    entries: Vec<Entry>,
+    /// Names of fields, by number.
+    fields: Vec<&'static str>,
+}
+
+/// Where a finding is.
+#[derive(Clone, Copy)]
+struct Entry {
+    /// Its line.
+    line: u32,
+    /// Its first byte, in two parts: so an entry has 12 bytes.
+    place: [u32; 2],
+}
+
+const SEVERITIES: [Severity; 5] = [Severity::None, Severity::Info, Severity::Warning, Severity::Error, Severity::Fatal];
+
+impl Packed {
+    pub(super) fn push(&mut self, found: &Diagnostic) {
+        let place = self.bytes.len() as u64;
+        #[expect(clippy::cast_possible_truncation, reason = "the number is split into its halves")]
+        let place = [(place >> 32) as u32, place as u32];
+        self.entries.push(Entry { line: found.line, place });
+        let field = self.fields.iter().position(|&field| field == found.field).unwrap_or_else(|| {
+            self.fields.push(found.field);
+            self.fields.len() - 1
+        });
+        let code = Code::ALL.iter().position(|&code| code == found.code).unwrap_or_default();
+        let severity = |wanted| SEVERITIES.iter().position(|&severity| severity == wanted).unwrap_or_default();
+        for number in [code, severity(found.severity_pairing), severity(found.severity_rating), field] {
+            self.number(u32::try_from(number).unwrap_or(u32::MAX));
+        }
+        // No span: a last column before the first.
+        let span = found.span.map_or([1, 0], |span| [span.first, span.last.saturating_add(1)]);
+        span.into_iter().for_each(|column| self.number(column));
+        self.text(&found.message);
+        match &found.fix {
+            Some(fix) => {
+                self.number(1);
+                self.text(fix);
+            }
+            None => self.number(0),
+        }
+    }
+
+    /// A number, in as many bytes as it needs.
+    fn number(&mut self, mut number: u32) {
+        while number >= 0x80 {
+            self.bytes.push((number & 0x7f) as u8 | 0x80);
+            number >>= 7;
+        }
+        self.bytes.push((number & 0x7f) as u8);
+    }
+
+    fn text(&mut self, text: &str) {
+        self.number(u32::try_from(text.len()).unwrap_or(u32::MAX));
+        self.bytes.extend_from_slice(text.as_bytes());
+    }
+
+    /// By line; those of one line stay in their order.
+    pub(super) fn sort(&mut self) {
+        self.bytes.shrink_to_fit();
+        self.entries.sort_by_key(|entry| entry.line);
+    }
+
+    /// The lines of the findings from this one on.
+    pub(super) fn line(&self, index: usize) -> Option<u32> {
+        self.entries.get(index).map(|entry| entry.line)
+    }
+
+    /// A finding.
+    pub(super) fn get(&self, index: usize) -> Option<Diagnostic> {
+        let entry = self.entries.get(index)?;
+        let place = usize::try_from(u64::from(entry.place[0]) << 32 | u64::from(entry.place[1])).ok()?;
+        let mut reader = Reader { bytes: self.bytes.get(place..)? };
+        let code = *Code::ALL.get(reader.number())?;
+        let (pairing, rating) = (*SEVERITIES.get(reader.number())?, *SEVERITIES.get(reader.number())?);
+        let field = *self.fields.get(reader.number())?;
+        let columns = [reader.column()?, reader.column()?];
+        let mut found = Diagnostic::new(code, entry.line, reader.text()).with_severities(pairing, rating);
+        found.field = field;
+        found.span = (columns != [1, 0]).then(|| Span::new(columns[0], columns[1].saturating_sub(1)));
+        found.fix = (reader.number() == 1).then(|| reader.text());
+        Some(found)
+    }
+}
+
+struct Reader<'p> {
+    bytes: &'p [u8],
+}
+
+impl Reader<'_> {
+    fn number(&mut self) -> usize {
+        let (mut number, mut shift) = (0, 0);
+        while let Some((&byte, rest)) = self.bytes.split_first() {
+            self.bytes = rest;
+            number |= usize::from(byte & 0x7f) << shift;
+            if byte < 0x80 {
+                break;
+            }
+            shift += 7;
+        }
+        number
+    }
+
+    fn column(&mut self) -> Option<u32> {
+        u32::try_from(self.number()).ok()
+    }
+
+    fn text(&mut self) -> String {
+        let length = self.number().min(self.bytes.len());
+        let (text, rest) = self.bytes.split_at(length);
+        self.bytes = rest;
+        String::from_utf8_lossy(text).into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_packed_comes_out_again() {
+        let all = [
+            Diagnostic::new(Code::T001, 7, "there is no é"),
+            Diagnostic::new(Code::P006, 300, "x".repeat(400)).at("points", Span::new(81, 84)).with_fix(" 4.5"),
+            Diagnostic::new(Code::G021, 7, "").with_severities(Severity::None, Severity::Fatal).at("", Span::new(1, 0)),
+        ];
+        let mut packed = Packed::default();
+        all.iter().for_each(|found| packed.push(found));
+        packed.sort();
+        let out: Vec<_> = (0..3).filter_map(|index| packed.get(index)).collect();
+        assert_eq!(out[0], all[0]);
+        assert_eq!(out[2], all[1]);
+        assert_eq!(packed.line(1), Some(7));
+        assert_eq!((out[1].code, out[1].severity_rating), (Code::G021, Severity::Fatal));
+    }
+}

@@ -1,0 +1,143 @@
+//! `lint --fix`, and what no command overwrites: only files that were named as the output change.
+
+use crate::running::{pairproof, program, status, stdout, text};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Output, Stdio};
+use tempfile::TempDir;
+
+/// Two files with something to repair, and a good one.
+fn folder() -> (TempDir, [PathBuf; 3]) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let copies = [
+        ("a.trf", "tests/data/reliability/zero-padded-opponents.trf"),
+        ("b.trf", "trf-samples/faulty/decimal-comma.trf"),
+        ("club.trf", "trf-samples/club.trf"),
+    ];
+    let paths = copies.map(|(name, from)| {
+        let to = folder.path().join(name);
+        fs::write(&to, fs::read(root.join(from)).expect("a sample")).expect("a copy");
+        to
+    });
+    (folder, paths)
+}
+
+fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    entries.map(|path| (path.clone(), fs::read(&path).expect("a file"))).collect()
+}
+
+fn run(words: &[&str], files: &[&Path]) -> Output {
+    program().args(words).args(files).output().expect("the program")
+}
+
+#[test]
+fn every_named_file_is_repaired_in_place_and_no_other() {
+    let (folder, [a, b, club]) = folder();
+    let before = contents(folder.path());
+    let output = run(&["lint", "--fix"], &[&a, &b]);
+    assert_eq!(status(&output), 0, "{}", text(&output.stderr));
+    let after = contents(folder.path());
+    assert_eq!(after.len(), 3);
+    assert_eq!(after[&club], before[&club]);
+    for (path, name) in [(&a, "Harbour"), (&b, "012 ")] {
+        assert_ne!(after[path], before[path]);
+        assert!(text(&after[path]).contains(name), "{path:?} is another file");
+    }
+    let told = stdout(&output);
+    let line = format!("{}:13: repaired[G021]: opponent: \"0007\" → \"   7\", and 4 more in this line\n", a.display());
+    assert!(told.contains(&line), "{told}");
+    assert!(told.contains("repaired[P006]: points: "), "{told}");
+    let again = run(&["lint", "--fix"], &[&a, &b]);
+    assert_eq!(contents(folder.path()), after, "a second run changes nothing");
+    assert_eq!(stdout(&again).lines().filter(|line| line.contains("nothing to repair")).count(), 2);
+}
+
+/// Once the first file was the output: `lint --fix OUT FILE`.
+#[test]
+fn a_file_that_is_not_there_is_named_and_nothing_is_changed() {
+    let (folder, [a, ..]) = folder();
+    let before = contents(folder.path());
+    let output = run(&["lint", "--fix"], &[&folder.path().join("repaired.trf"), &a]);
+    assert_eq!(status(&output), 2);
+    assert!(text(&output.stderr).contains("to write elsewhere: --fix FILE -o OUT"), "{}", text(&output.stderr));
+    let output = run(&["lint", "--fix"], &[folder.path(), &a]);
+    assert_eq!(status(&output), 2);
+    assert!(text(&output.stderr).contains("is a folder"), "{}", text(&output.stderr));
+    assert_eq!(contents(folder.path()), before);
+}
+
+#[test]
+fn a_diff_and_an_output_leave_the_file_alone() {
+    let (folder, [a, b, _]) = folder();
+    let before = contents(folder.path());
+    let diff = run(&["lint", "--diff"], &[&b]);
+    let shown = stdout(&diff);
+    assert!(shown.starts_with("--- ") && shown.contains("\n@@ -") && shown.contains("\n+001 "), "{shown}");
+    assert_eq!(contents(folder.path()), before);
+    let out = folder.path().join("out.trf");
+    let both = run(&["lint", "--fix", "-o", out.to_str().unwrap()], &[&a, &b]);
+    assert_eq!(status(&both), 2);
+    assert!(!out.exists());
+    let one = run(&["lint", "--fix", "-o", out.to_str().unwrap()], &[&a]);
+    assert_eq!(status(&one), 0, "{}", text(&one.stderr));
+    assert_eq!(fs::read(&a).unwrap(), before[&a]);
+    let mut child = program()
+        .args(["lint", "--fix", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    child.stdin.take().unwrap().write_all(&before[&a]).unwrap();
+    let piped = child.wait_with_output().unwrap();
+    assert_eq!(piped.stdout, fs::read(&out).unwrap());
+}
+
+#[test]
+fn the_status_tells_of_fatal_findings_that_are_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("shifted.trf");
+    let file = fs::read("tests/data/reliability/shifted-by-one-byte.trf").unwrap();
+    fs::write(&path, &file).unwrap();
+    let output = run(&["lint", "--fix"], &[&path]);
+    assert_eq!(status(&output), 1);
+    assert!(stdout(&output).contains(":20: left alone: "), "{}", stdout(&output));
+    assert_eq!(fs::read(&path).unwrap(), file);
+}
+
+#[test]
+fn no_result_goes_over_the_tournament_that_it_was_made_from() {
+    let (folder, [.., club]) = folder();
+    let before = contents(folder.path());
+    let file = club.to_str().unwrap();
+    for words in [
+        &["pair", file, "--round", "3", "-o", file][..],
+        &["standings", file, "-o", file],
+        &["shrink", file, "--engine", "mutant:C14", "-o", file],
+        &["generate", "--model", file, "-o", file],
+        &["check", file, "--export", &format!("json={file}")],
+        &["--dutch", file, "-p", file],
+    ] {
+        let output = pairproof(words);
+        assert!((2..=5).contains(&status(&output)), "{words:?}: {}", text(&output.stderr));
+        let why = text(&output.stderr);
+        assert!(why.contains("expected another name"), "{words:?}: {why}");
+        assert_eq!(contents(folder.path()), before, "{words:?}");
+    }
+}
+
+#[test]
+fn convert_refuses_what_check_refuses_with_the_same_words() {
+    for name in ["unreadable-162", "unreadable-bbl", "fewer-rounds-declared-than-recorded"] {
+        let path = format!("tests/data/reliability/{name}.trf");
+        let (check, convert) = (pairproof(&["check", &path]), pairproof(&["convert", &path, "--to", "trf26"]));
+        assert_eq!((status(&convert), stdout(&convert)), (2, String::new()));
+        let told = text(&convert.stderr);
+        let why = told.split_once("refused: ").map(|(_, why)| why.trim()).unwrap_or_default();
+        assert!(why.contains("--waive ") && (stdout(&check) + &text(&check.stderr)).contains(why), "{told}");
+    }
+}
