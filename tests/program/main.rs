@@ -42,5 +42,5 @@ mod running;
 mod sarif;
 mod schemas;
 mod suite;
-mod words_of_check;
 mod timed_campaigns;
+mod words_of_check;
