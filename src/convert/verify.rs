@@ -216,8 +216,11 @@ fn settings(
 /// First and last round.
 type Rounds = (u32, u32);
 
+/// Large groups, as they are.
+type Groups = BTreeSet<(Rounds, Vec<u32>)>;
+
 /// Who is kept apart in which rounds: the pairs of small groups, large groups as they are.
-fn prohibited(tournament: &Tournament) -> (BTreeMap<(u32, u32), Vec<Rounds>>, BTreeSet<(Rounds, Vec<u32>)>) {
+fn prohibited(tournament: &Tournament) -> (BTreeMap<(u32, u32), Vec<Rounds>>, Groups) {
     // Where no number of rounds is known, 260 says "all rounds" by its largest number.
     let last = tournament.rounds.map_or(ALL_ROUNDS, u32::from);
     let (mut pairs, mut groups) = (HashMap::<_, Vec<Rounds>>::new(), BTreeSet::new());

@@ -13,7 +13,14 @@ pub fn converted(document: &Document, to: Target, waived: &[String]) -> Result<C
     let options = InputOptions { waived: waived.to_vec(), ..InputOptions::default() };
     match refused_for(document, &options) {
         Some(why) => Err(format!("refused: {why}")),
-        None => Ok(convert(document, to)),
+        None => {
+            let mut converted = convert(document, to);
+            // What would not be read again is not given out, whatever the notes say.
+            if converted.refused.is_none() {
+                converted.refused = refused_for(&Document::parse(&converted.bytes), &options);
+            }
+            Ok(converted)
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 use crate::common::{Draws, number};
 use pairproof::check::input::{InputOptions, load, refused_for};
 use pairproof::convert::{Change, convert};
+use pairproof::front::conversion::converted;
 use pairproof::lint::fix::{Fixed, fixed};
 use pairproof::lint::{LintOptions, all_findings};
 use pairproof::standings::StandingsOptions;
@@ -174,7 +175,7 @@ fn converted_well(bytes: &[u8]) -> Result<(), String> {
         return Ok(());
     }
     for target in Target::ALL {
-        let converted = convert(&document, target);
+        let converted = converted(&document, target, &[]).expect("a file that is not refused");
         if converted.refused.as_ref().is_some_and(|why| why.contains("read again")) {
             return Err(format!(
                 "{target}: a difference without a name: {:?} {:#?}",

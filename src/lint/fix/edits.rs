@@ -204,7 +204,7 @@ fn opponents(edits: &mut Vec<Edit>, columns: &Columns, record: &Record) {
         let written = columns.get(span);
         let text = if cell.opponent == 0 { "0000".to_owned() } else { format!("{:>4}", cell.opponent) };
         let asked =
-            !written.trim().is_empty() && !(cell.opponent == 0 && written.trim_start().bytes().all(|b| b == b'0'));
+            !(written.trim().is_empty() || cell.opponent == 0 && written.trim_start().bytes().all(|b| b == b'0'));
         if asked && written != text && columns.holds_whole_words(span, (true, true)) {
             edits.push(Edit { first: span.first, last: span.last, text });
         }

@@ -81,7 +81,8 @@ impl Work<'_> {
         let mut made = vec![false; plan.len()];
         self.bytes = before.clone();
         let mut readings = 0;
-        let mut open: Vec<Range<usize>> = Vec::from([0..plan.len()]);
+        let mut open: Vec<Range<usize>> = Vec::new();
+        open.push(0..plan.len());
         let mut alone = Vec::new();
         while let Some(range) = open.pop().filter(|range| !range.is_empty()) {
             made[range.clone()].fill(true);
