@@ -75,13 +75,8 @@ impl<W: Write> SarifLog<W> {
         }
         if let Some(verdict) = file.standings_verdict.as_ref().filter(|verdict| verdict.is_incomplete()) {
             let text = format!("{} ({})", verdict.words(), verdict.left_out_in_words());
-            self.add(
-                "standings-not-compared",
-                "Recorded standings were not fully compared",
-                "warning",
-                &text,
-                &file.path,
-            );
+            let says = "Recorded standings were not fully compared";
+            self.add("standings-not-compared", says, "warning", &text, &file.path)?;
         }
         for position in file.standings.iter().flatten() {
             let says = "A position of the standings does not follow from the results";
@@ -135,7 +130,7 @@ impl<W: Write> SarifLog<W> {
             self.add("declared", "A recorded round differs exactly as the file declares", "note", &text, path)?;
         }
         if round.verdict == Verdict::NothingRecorded {
-            self.add("nothing-recorded", "A round records nothing that could be compared", "warning", &text, path);
+            self.add("nothing-recorded", "A round records nothing that could be compared", "warning", &text, path)?;
         }
         if !round.verdict.is_difference() {
             return Ok(());
