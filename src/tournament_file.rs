@@ -5,7 +5,7 @@ use crate::check::boards::boards;
 use crate::check::declared;
 use crate::check::explain::{RoundExplanation, explain_within};
 use crate::check::input::{InputOptions, Loaded, load_document};
-use crate::check::run::readings;
+use crate::check::run::{leave_blank, readings};
 use crate::check::verdict::{FileVerdict, Finding, Reading};
 use crate::check::what_if::{Answer, Wish, answer};
 use crate::check::{CheckOptions, OtherReadings, check_loaded, check_rounds};
@@ -339,7 +339,7 @@ impl TournamentFile {
     /// # Errors
     /// [`PairError::Round`] when the round lies beyond the next one, [`PairError::Unfinished`].
     pub fn explain(&self, round: u16) -> Result<RoundExplanation, PairError> {
-        let (Loaded { tournament, system, report, declarations }, limits) = (&self.loaded, self.limits);
+        let (Loaded { tournament, system, blank_rounds, report, declarations }, limits) = (&self.loaded, self.limits);
         if round == 0 || round > tournament.recorded.saturating_add(1) {
             let why = rounds_recorded(tournament.recorded);
             return Err(PairError::Round { round, asked: "explained", why });
@@ -349,6 +349,7 @@ impl TournamentFile {
         let verdict = match round <= tournament.recorded {
             true => {
                 let mut rounds = check_rounds(tournament, *system, &options);
+                leave_blank(blank_rounds, &mut rounds);
                 declared::settle(tournament, *system, declarations, &mut rounds);
                 rounds.pop()
             }

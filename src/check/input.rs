@@ -3,7 +3,7 @@
 use super::verdict::{FileVerdict, Finding, RoundVerdict, SourceLine};
 use crate::escape;
 use crate::lint::{LintOptions, all_findings, each_finding};
-use crate::standings::{self, Edition, StandingsOptions};
+use crate::standings::{self, Edition, StandingsOptions, StandingsVerdict};
 use crate::systems::SystemId;
 use crate::systems::declared;
 use crate::tournament::{Form, Tournament};
@@ -39,6 +39,8 @@ pub struct Loaded {
     pub tournament: Tournament,
     /// A system that this version has.
     pub system: SystemId,
+    /// Recorded rounds for which the file says nothing about anybody: not a pair, not a bye, not an absence.
+    pub blank_rounds: Vec<u16>,
     /// Departures that the file declares.
     pub declarations: Vec<Declaration>,
     /// What is known so far: path, system, findings.
@@ -139,7 +141,8 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
         report.refused = Some(refused);
         return Err(Box::new(report));
     }
-    Ok(Loaded { tournament, system, declarations: document.declarations(), report })
+    let blank_rounds = blank_rounds(document, &tournament, system.form());
+    Ok(Loaded { tournament, system, blank_rounds, declarations: document.declarations(), report })
 }
 
 /// Whatever pairs the tournament, its standings can be compared. What lint says about the same points may explain them.
@@ -157,7 +160,12 @@ fn compare_standings(
     // A user who asks for pairing rules with standings of their own has asked for those too.
     let asked = options.system.and_then(Edition::of_system);
     let stated = StandingsOptions { edition: wanted.edition.or(asked), ..wanted.clone() };
-    let Some(mut judged) = standings::judge(document, games.as_ref().unwrap_or(tournament), &stated) else { return };
+    let Some(mut judged) = standings::judge(document, games.as_ref().unwrap_or(tournament), &stated) else {
+        // Points or ranks before the first recorded round: there is nothing that they could follow from.
+        let scored = document.players().any(|player| player.points.is_some_and(|points| points != 0));
+        report.standings_verdict = scored.then(StandingsVerdict::without_rounds);
+        return;
+    };
     if wanted.edition.is_none() && asked.is_some() {
         judged.basis.edition_reason = "article 14 of the pairing system, --system".to_owned();
     }
@@ -189,6 +197,17 @@ pub fn refused_for(document: &Document, options: &InputOptions) -> Option<String
     add_new(&mut known, findings(document, &remarks, true));
     waive(&mut known, options);
     refused_as_fatal(&known)
+}
+
+/// The recorded rounds whose blocks are blank for everybody. A round for which all are recorded as absent is recorded.
+fn blank_rounds(document: &Document, tournament: &Tournament, form: Form) -> Vec<u16> {
+    let is_blank = |&round: &u16| {
+        let record = tournament.recorded_pairing(round);
+        let empty = record.pairs.is_empty() && record.byes.is_empty() && record.anomalies.is_empty();
+        // A round of a match is more than one block.
+        empty && (form != Form::Games || document.players().all(|player| player.cell(round.into()).blank))
+    };
+    (1..=tournament.recorded).filter(is_blank).collect()
 }
 
 /// The first fatal finding that is not waived, and how many more there are.

@@ -68,6 +68,7 @@ pub fn check_loaded(loaded: Loaded, options: &CheckOptions) -> FileVerdict {
         return report;
     }
     report.rounds = check_rounds(&loaded.tournament, loaded.system, options);
+    leave_blank(&loaded.blank_rounds, &mut report.rounds);
     if !loaded.declarations.is_empty() {
         declared::settle(&loaded.tournament, loaded.system, &loaded.declarations, &mut report.rounds);
     }
@@ -78,6 +79,13 @@ pub fn check_loaded(loaded: Loaded, options: &CheckOptions) -> FileVerdict {
     report.checked =
         Some(Box::new(Checked { tournament: loaded.tournament, system: loaded.system, limits: options.limits }));
     report
+}
+
+/// Rounds for which the file says nothing get no verdict: there is nothing to compare.
+pub fn leave_blank(blank: &[u16], rounds: &mut [RoundVerdict]) {
+    for round in rounds.iter_mut().filter(|round| blank.contains(&round.round)) {
+        *round = RoundVerdict::bare(round.round, Verdict::NothingRecorded);
+    }
 }
 
 /// The other readings under which all rounds agree, where some do not by the one asked for. Asked only about those that
@@ -128,13 +136,7 @@ pub fn check_rounds(tournament: &Tournament, system: SystemId, options: &CheckOp
     for round in 1..=tournament.recorded {
         if options.round.is_none_or(|wanted| wanted == round) {
             let job = RoundToCheck { tournament, timeline: &timeline, system, options };
-            let record = tournament.recorded_pairing(round);
-            let empty = record.pairs.is_empty() && record.byes.is_empty() && record.anomalies.is_empty();
-            verdicts.push(if empty {
-                RoundVerdict::bare(round, Verdict::NothingRecorded)
-            } else {
-                check_round(&job, &mut position)
-            });
+            verdicts.push(check_round(&job, &mut position));
         }
         if options.round == Some(round) {
             break;

@@ -284,7 +284,9 @@ pub struct Summary {
     pub positions: usize,
     /// Points and ranks that do not follow.
     pub positions_differ: usize,
-    /// Files that record standings of which something could not be compared.
+    /// Files of whose standings not everything was compared.
+    pub standings_partly: usize,
+    /// Those of them that record something that could not be compared: the check is incomplete.
     pub standings_incomplete: usize,
 }
 
@@ -305,7 +307,9 @@ impl Summary {
         }
         self.positions += file.standings_basis.as_ref().map_or(0, |basis| basis.points + basis.ranks);
         self.positions_differ += file.standings.as_ref().map_or(0, Vec::len);
-        let incomplete = file.standings_verdict.as_ref().is_some_and(StandingsVerdict::is_incomplete);
-        self.standings_incomplete += usize::from(incomplete);
+        if let Some(verdict) = &file.standings_verdict {
+            self.standings_partly += usize::from(!verdict.left_out.is_empty());
+            self.standings_incomplete += usize::from(verdict.is_incomplete());
+        }
     }
 }

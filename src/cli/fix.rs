@@ -9,7 +9,7 @@ use crate::lint::LintOptions;
 use crate::lint::fix::{Fixed, fixed};
 use crate::report::style::{BOLD, DIM, NOTE, WARN};
 use crate::report::write_diff;
-use crate::trf::{Code, Severity};
+use crate::trf::{Code, Document, Severity};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -69,6 +69,8 @@ fn usage(files: &[PathBuf], args: &LintArgs) -> Vec<String> {
             problems.push(format!(
                 "{path}: is a folder; --fix changes only files that are named, for example {path}/*.trf"
             ));
+        } else if let Some(why) = irreplaceable(file).filter(|_| args.output.is_none() && !args.diff) {
+            problems.push(format!("{path}: {why}; to write elsewhere: --fix {path} -o OUT"));
         } else if let Err(error) = std::fs::File::open(file) {
             let hint = match error.kind() {
                 io::ErrorKind::NotFound if !args.diff => {
@@ -85,6 +87,33 @@ fn usage(files: &[PathBuf], args: &LintArgs) -> Vec<String> {
     problems
 }
 
+/// Why a file must not be replaced by a repaired one, if there is a reason.
+fn irreplaceable(file: &Path) -> Option<&'static str> {
+    let metadata = std::fs::metadata(file).ok()?;
+    if !metadata.is_file() {
+        return Some("is not a regular file, so it cannot be repaired in place");
+    }
+    if metadata.permissions().readonly() {
+        return Some("is read-only");
+    }
+    #[cfg(unix)]
+    if std::os::unix::fs::MetadataExt::nlink(&metadata) > 1 {
+        return Some("has another name (a hard link), which would keep the file as it is now");
+    }
+    None
+}
+
+/// Why nothing of a file is repaired, if there is a reason: it is not a tournament file at all.
+fn unrepairable(bytes: &[u8]) -> Option<&'static str> {
+    let marked = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
+    let nul = bytes.iter().take(1000).filter(|&&byte| byte == 0).count();
+    if marked || nul > bytes.len().min(1000) / 4 {
+        return Some("the file looks like UTF-16; save it as UTF-8 first");
+    }
+    let none = Document::parse(bytes).players().next().is_none();
+    none.then_some("T001: there is no player record (001) in the file, so it is not a tournament file")
+}
+
 fn repair(file: &Path, goal: Goal<'_>, args: &LintArgs, left: &mut Left) -> Result<(), Exit> {
     let bytes = match common::read(file) {
         Ok(bytes) => bytes,
@@ -94,6 +123,11 @@ fn repair(file: &Path, goal: Goal<'_>, args: &LintArgs, left: &mut Left) -> Resu
             return Ok(());
         }
     };
+    if let Some(why) = unrepairable(&bytes) {
+        print_error(&format!("{}: refused: {why}; nothing is changed", shown(file)));
+        left.refused = true;
+        return Ok(());
+    }
     let waived = |code: Code| args.waive.iter().any(|waived| waived.eq_ignore_ascii_case(code.id()));
     let options = LintOptions {
         total_rounds: args.total_rounds.map(u32::from),
@@ -150,7 +184,7 @@ fn tell(file: &Path, goal: Goal<'_>, fixed: &Fixed, fatal: usize) -> Result<(), 
 
 /// How much was repaired, and what is left.
 fn sums(fixed: &Fixed, goal: Goal<'_>, fatal: usize) -> String {
-    let repaired = match fixed.repairs.iter().map(|repair| 1 + repair.more).sum::<usize>() {
+    let repaired = match fixed.repairs.iter().map(|repair| repair.fields).sum::<usize>() {
         0 => "nothing to repair".to_owned(),
         count => {
             let verb = if matches!(goal, Goal::Shown) { "would be repaired" } else { "repaired" };

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 /// Lines around a change.
 const AROUND: usize = 3;
 
-/// Writes the lines that differ, with three lines around each change. Both files have the same number of lines: lines
-/// are compared by their places. Line ends (CR LF, CR, LF) belong to their lines.
+/// Writes the lines that differ, with three lines around each change. Lines end with LF, as `patch` reads them, and are
+/// compared by their places. Where the numbers of lines differ (lone CRs were line ends) everything is one change.
 ///
 /// # Errors
 /// When writing fails.
@@ -18,6 +18,9 @@ pub fn write_diff(out: &mut impl Write, path: &str, before: &[u8], after: &[u8])
     writeln!(out, "--- {path}\n+++ {path}")?;
     let count = old.ends.len().max(new.ends.len());
     let differs = |at: usize| old.get(at) != new.get(at);
+    if old.ends.len() != new.ends.len() {
+        return everything(out, &old, &new);
+    }
     let mut at = 0;
     while let Some(first) = (at..count).find(|&at| differs(at)) {
         let mut end = first + 1;
@@ -36,6 +39,27 @@ pub fn write_diff(out: &mut impl Write, path: &str, before: &[u8], after: &[u8])
     Ok(())
 }
 
+/// One hunk in which all lines are replaced.
+fn everything(out: &mut impl Write, old: &Lines<'_>, new: &Lines<'_>) -> io::Result<()> {
+    let range = |lines: &Lines<'_>| format!("{},{}", usize::from(!lines.ends.is_empty()), lines.ends.len());
+    writeln!(out, "@@ -{} +{} @@", range(old), range(new))?;
+    for (mark, lines) in [("-", old), ("+", new)] {
+        (0..lines.ends.len()).try_for_each(|at| line(out, mark, lines, at))?;
+    }
+    Ok(())
+}
+
+/// Writes one line behind its mark.
+fn line(out: &mut impl Write, mark: &str, lines: &Lines<'_>, at: usize) -> io::Result<()> {
+    let Some(text) = lines.get(at) else { return Ok(()) };
+    out.write_all(mark.as_bytes())?;
+    out.write_all(text)?;
+    if text.ends_with(b"\n") {
+        return Ok(());
+    }
+    out.write_all(b"\n\\ No newline at end of file\n")
+}
+
 /// Writes lines `start..stop`, of which `first..end` holds the changes.
 fn hunk(
     out: &mut impl Write,
@@ -45,15 +69,6 @@ fn hunk(
 ) -> io::Result<()> {
     let of = |lines: &Lines<'_>| stop.min(lines.ends.len()).saturating_sub(start);
     writeln!(out, "@@ -{},{} +{},{} @@", start + 1, of(old), start + 1, of(new))?;
-    let line = |out: &mut dyn Write, mark: &str, lines: &Lines<'_>, at: usize| -> io::Result<()> {
-        let Some(text) = lines.get(at) else { return Ok(()) };
-        out.write_all(mark.as_bytes())?;
-        out.write_all(text)?;
-        if text.ends_with(b"\n") {
-            return Ok(());
-        }
-        out.write_all(if text.ends_with(b"\r") { b"\n" } else { b"\n\\ No newline at end of file\n" })
-    };
     for at in start..first {
         line(out, " ", old, at)?;
     }
@@ -94,12 +109,7 @@ impl<'f> Lines<'f> {
         let mut start = 0;
         while start < file.len() {
             let rest = &file[start..];
-            let length = memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
-            start += match &rest[length..] {
-                [b'\r', b'\n', ..] => length + 2,
-                [] => length,
-                _ => length + 1,
-            };
+            start += memchr::memchr(b'\n', rest).map_or(rest.len(), |at| at + 1);
             ends.push(u32::try_from(start).unwrap_or(u32::MAX));
         }
         Self { file, ends }
@@ -125,6 +135,10 @@ mod tests {
         let text = String::from_utf8(out).unwrap();
         let expected = "--- f\n+++ f\n@@ -1,5 +1,5 @@\n line 1\n-line 2\n+second\n line 3\n line 4\n line 5\n@@ -15,6 +15,6 @@\n line 15\n line 16\n line 17\n-line 18\n+other\n line 19\n line 20\n";
         assert_eq!(text, expected);
+        // Lone CRs are line ends of the file, not of the diff.
+        let mut out = Vec::new();
+        write_diff(&mut out, "f", b"a\rb\r", b"a\r\nb\r\n").unwrap();
+        assert_eq!(out, b"--- f\n+++ f\n@@ -1,1 +1,2 @@\n-a\rb\r\n\\ No newline at end of file\n+a\r\n+b\r\n");
         let mut none = Vec::new();
         write_diff(&mut none, "f", b"a", b"a").unwrap();
         assert!(none.is_empty());

@@ -215,9 +215,9 @@ fn write_rounds(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, e
 
 /// What became of the standings, in a few words that claim no more than what was compared.
 fn standings_in_short(file: &FileVerdict) -> Option<String> {
-    let (positions, verdict) = (file.standings.as_ref()?, file.standings_verdict.as_ref()?);
+    let verdict = file.standings_verdict.as_ref()?;
     let style = if verdict.is_incomplete() { WARN } else { GOOD };
-    match positions.len() {
+    match file.standings.as_ref().map_or(0, Vec::len) {
         0 => Some(format!("{style}{}{style:#}", verdict.words())),
         1 => Some(format!("{BAD}1 position differs{BAD:#}")),
         more => Some(format!("{BAD}{more} positions differ{BAD:#}")),
@@ -411,9 +411,10 @@ fn write_summary(out: &mut String, summary: &Summary) -> fmt::Result {
     if summary.positions_differ > 0 {
         write!(out, ", {BAD}{} of the standings{BAD:#}", count(summary.positions_differ, "position"))?;
     }
-    if summary.standings_incomplete > 0 {
-        let files = count(summary.standings_incomplete, "file");
-        write!(out, ", {WARN}standings of {files} not or only partly compared{WARN:#}")?;
+    if summary.standings_partly > 0 {
+        let files = count(summary.standings_partly, "file");
+        let style = if summary.standings_incomplete > 0 { WARN } else { NOTE };
+        write!(out, ", {style}standings of {files} not or only partly compared{style:#}")?;
     }
     if summary.refused > 0 {
         write!(out, ", {BAD}{} refused{BAD:#}", count(summary.refused, "file"))?;

@@ -16,16 +16,16 @@ const SHOWN: usize = 20;
 
 /// The positions of a file that do not follow, each with what decides it.
 pub(super) fn write_positions(out: &mut String, file: &FileVerdict, names: &Names<'_>, all: bool) -> fmt::Result {
-    let (Some(positions), Some(basis)) = (&file.standings, &file.standings_basis) else { return Ok(()) };
-    for note in &basis.notes {
+    for note in file.standings_basis.iter().flat_map(|basis| &basis.notes) {
         writeln!(out, "  {NOTE}note{NOTE:#}: {note}")?;
     }
     for left in file.standings_verdict.iter().flat_map(|verdict| &verdict.left_out) {
         // A tie-break that cannot be computed is among the notes already.
-        if left.recorded && left.what == "ranks" {
-            writeln!(out, "  {NOTE}note{NOTE:#}: ranks are not compared: {}", left.why)?;
+        if left.incomplete && left.what.contains("ranks") {
+            writeln!(out, "  {NOTE}note{NOTE:#}: {} are not compared: {}", left.what, left.why)?;
         }
     }
+    let (Some(positions), Some(basis)) = (&file.standings, &file.standings_basis) else { return Ok(()) };
     if positions.is_empty() {
         return Ok(());
     }

@@ -10,11 +10,11 @@ use super::table::Table;
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Comparison {
-    /// Everything that the file records was compared, and it follows from the results.
+    /// The points and ranks of all participants were compared, and they follow from the results.
     Agree,
     /// At least one recorded point total or rank does not follow.
     Differ,
-    /// What was compared follows, but something that the file records could not be compared.
+    /// What was compared follows, but something was left out.
     PartlyCompared,
     /// Nothing was compared.
     NotCompared,
@@ -28,8 +28,9 @@ pub struct LeftOut {
     pub what: String,
     /// Why.
     pub why: String,
-    /// Does the file record it, so that the verdict is incomplete without it?
-    pub recorded: bool,
+    /// Does it make the check incomplete? So it does where the file records it and it could not be compared, not where
+    /// the file says too little to compare it.
+    pub incomplete: bool,
 }
 
 /// A verdict on the standings, and what it covers.
@@ -70,8 +71,8 @@ impl StandingsVerdict {
             // Said above.
             Some(_) if with_rank == 0 => {}
             Some(why) => {
-                let recorded = prepared.list.source != List::NONE;
-                left_out.push(LeftOut { what: "ranks".to_owned(), why: why.to_owned(), recorded });
+                let incomplete = prepared.list.source != List::NONE;
+                left_out.push(LeftOut { what: "ranks".to_owned(), why: why.to_owned(), incomplete });
             }
             None => match undecided(prepared, table) {
                 Some(rest) => {
@@ -88,24 +89,26 @@ impl StandingsVerdict {
             Comparison::Differ
         } else if compared.is_empty() {
             Comparison::NotCompared
-        } else if left_out.iter().any(|left| left.recorded) {
-            Comparison::PartlyCompared
-        } else {
+        } else if left_out.is_empty() {
             Comparison::Agree
+        } else {
+            Comparison::PartlyCompared
         };
         Self { verdict, compared, left_out }
+    }
+
+    /// Standings that stand before the first recorded round.
+    #[must_use]
+    pub fn without_rounds() -> Self {
+        let (what, why) = ("points and ranks".to_owned(), "the file records no round".to_owned());
+        let left_out = vec![LeftOut { what, why, incomplete: true }];
+        Self { verdict: Comparison::NotCompared, compared: Vec::new(), left_out }
     }
 
     /// Does the file record something that could not be compared?
     #[must_use]
     pub fn is_incomplete(&self) -> bool {
-        self.left_out.iter().any(|left| left.recorded)
-    }
-
-    /// Was everything compared that standings consist of: the points and the rank of every participant?
-    #[must_use]
-    pub fn is_whole(&self) -> bool {
-        self.left_out.is_empty()
+        self.left_out.iter().any(|left| left.incomplete)
     }
 
     /// The verdict in words that claim no more than what was compared, for instance `points agree`.
@@ -113,10 +116,13 @@ impl StandingsVerdict {
     pub fn words(&self) -> String {
         let compared = self.compared.join(" and ");
         match self.verdict {
-            Comparison::Agree if self.is_whole() => "standings agree".to_owned(),
-            Comparison::Agree => format!("{compared} agree"),
+            Comparison::Agree => "standings agree".to_owned(),
             Comparison::Differ => "standings differ".to_owned(),
-            Comparison::PartlyCompared => format!("{compared} agree, standings only partly compared"),
+            Comparison::PartlyCompared if self.is_incomplete() => {
+                format!("{compared} agree, standings only partly compared")
+            }
+            // The file says no more.
+            Comparison::PartlyCompared => format!("{compared} agree"),
             Comparison::NotCompared if self.is_incomplete() => "standings not compared".to_owned(),
             Comparison::NotCompared => "no standings recorded".to_owned(),
         }
@@ -137,7 +143,7 @@ fn share(some: usize, all: usize, what: &str) -> String {
 
 fn not_recorded(what: &str, lacking: usize, all: usize) -> LeftOut {
     let why = if lacking == all { "none are recorded".to_owned() } else { format!("{lacking} of {all} not recorded") };
-    LeftOut { what: what.to_owned(), why, recorded: false }
+    LeftOut { what: what.to_owned(), why, incomplete: false }
 }
 
 /// Ranks that the computed part of the list does not decide: those of participants whom it leaves tied, where the list
@@ -152,11 +158,11 @@ fn undecided(prepared: &Prepared, table: &Table<'_>) -> Option<LeftOut> {
     if let [first, rest @ ..] = &list.not_computed[..] {
         let more = if rest.is_empty() { String::new() } else { format!(", {}", rest.join(", ")) };
         let why = format!("{first} cannot be computed; the order of {tied} tied participants depends on it");
-        return Some(LeftOut { what: format!("{first}{more}"), why, recorded: true });
+        return Some(LeftOut { what: format!("{first}{more}"), why, incomplete: true });
     }
     (list.source == List::NONE).then(|| LeftOut {
         what: "order of equal points".to_owned(),
         why: "the file names no tie-breaks".to_owned(),
-        recorded: false,
+        incomplete: false,
     })
 }

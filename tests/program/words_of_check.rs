@@ -113,8 +113,9 @@ fn a_file_without_a_list_has_its_points_compared() {
     let text: String =
         ranked().lines().filter(|line| !line.starts_with("202")).map(|line| format!("{line}\n")).collect();
     let said = check(&text);
-    assert_eq!((said.status, said.verdict["verdict"].as_str()), (0, Some("agree")));
+    assert_eq!((said.status, said.verdict["verdict"].as_str()), (0, Some("partly-compared")));
     assert!(said.headline.contains("points agree") && !said.headline.contains("standings"), "{}", said.headline);
+    assert!(said.junit.contains("<skipped") && said.totals.contains("only partly compared"), "{}", said.totals);
     assert_eq!(said.verdict["left_out"][0]["why"], "the file names no tie-breaks");
 }
 
@@ -122,8 +123,9 @@ fn a_file_without_a_list_has_its_points_compared() {
 #[test]
 fn a_record_without_a_code_is_not_a_list() {
     let said = check(&listing(","));
-    assert_eq!((said.status, said.verdict["verdict"].as_str()), (0, Some("agree")));
+    assert_eq!((said.status, said.verdict["verdict"].as_str()), (0, Some("partly-compared")));
     assert!(said.headline.contains("points agree") && !said.headline.contains("standings"), "{}", said.headline);
+    assert!(said.junit.contains("<skipped") && said.totals.contains("only partly compared"), "{}", said.totals);
 }
 
 #[test]
@@ -134,6 +136,14 @@ fn ranks_that_are_not_recorded_are_not_claimed() {
     let some = check(&blanked(&ranked(), 86, 89, |place| place < 2));
     assert_eq!(some.status, 0);
     assert!(some.headline.contains("points and 7 of 9 ranks agree"), "{}", some.headline);
+    for said in [none, some] {
+        assert_eq!(said.verdict["verdict"], "partly-compared");
+        assert!(said.junit.contains("<skipped") && said.totals.contains("only partly compared"), "{}", said.totals);
+        assert_eq!(
+            (said.summary["standings_partly"].as_u64(), said.summary["standings_incomplete"].as_u64()),
+            (Some(1), Some(0))
+        );
+    }
 }
 
 /// Round 4 of the sample taken away in all cells.
@@ -147,6 +157,27 @@ fn a_round_for_which_nothing_is_recorded_does_not_agree() {
     assert!(said.totals.contains("1 not recorded"), "{}", said.totals);
     assert!(said.junit.contains("nothing is recorded for this round"), "{}", said.junit);
     assert!(said.sarif.contains("nothing-recorded") && said.page.contains("1 round not recorded"));
+}
+
+/// Points that stand before the first recorded round follow from nothing.
+#[test]
+fn points_without_any_round_are_not_compared() {
+    let said = check(&blanked(&ranked(), 90, 200, |_| true));
+    assert_eq!((said.status, said.verdict["verdict"].as_str()), (3, Some("not-compared")), "{}", said.headline);
+    assert!(said.headline.contains("no recorded round") && said.headline.contains("standings not compared"));
+    assert!(said.totals.contains("not or only partly compared") && said.junit.contains("<skipped"), "{}", said.totals);
+}
+
+/// A round for which everybody is recorded as absent is recorded: it agrees, because nobody was to be paired.
+#[test]
+fn a_round_in_which_all_are_absent_is_recorded() {
+    let column = 92 + 3 * 10;
+    let blank = blanked(&ranked(), column, column + 7, |_| true);
+    let absent = |line: &str| match line.starts_with("001") {
+        true => format!("{}0000 - Z{}\n", &line[..column - 1], &line[column + 7..]),
+        false => format!("{line}\n"),
+    };
+    assert_eq!(check(&blank.lines().map(absent).collect::<String>()).rounds[3], "agrees");
 }
 
 /// A blank round on its own: nothing differs, but the check is incomplete.

@@ -102,14 +102,22 @@ pub(super) fn repaired(
         let held = columns.get(Span::new(column, column));
         return Err(format!("column {column} should be blank but holds {held:?}: the fields may be shifted"));
     }
+    // What stands between two fields shows the same: to align one field would break the next.
+    if let Record::Player(_) = record
+        && let Some(between) = document.remarks_of(index).iter().find(|found| found.code == Code::T009)
+    {
+        return Err(format!("{}: the fields may be shifted; correct the line by hand", between.message));
+    }
     let (mut edits, mut repairs) = (Vec::new(), Vec::new());
     for found in proposed.iter().filter(|found| wanted(found.code)) {
         let before = edits.len();
         add(&mut edits, found, &columns, record);
-        if let Some(first) = edits[before..].iter().find(|edit| shows_change(edit, &columns)) {
-            let (was, is) = (columns.get(Span::new(first.first, first.last)), &first.text);
-            let more = edits[before..].iter().filter(|edit| shows_change(edit, &columns)).count() - 1;
-            repairs.push(Repair::new(line_number(index), found.code, was, is, more));
+        let mut repair = Repair::new(line_number(index), found.code);
+        for edit in edits[before..].iter().filter(|edit| shows_change(edit, &columns)) {
+            repair.add(columns.get(Span::new(edit.first, edit.last)), &edit.text);
+        }
+        if repair.fields > 0 {
+            repairs.push(repair);
         }
     }
     let text = applied(edits, &columns);

@@ -106,7 +106,7 @@ impl Plan {
     }
 
     fn add(&mut self, whole: Whole, code: Code, before: &str, after: &str) {
-        self.whole.push((whole, [Repair::new(0, code, before, after, 0)]));
+        self.whole.push((whole, [Repair::of_file(code, before, after)]));
     }
 
     /// How many units there are.

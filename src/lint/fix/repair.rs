@@ -13,21 +13,31 @@ pub struct Repair {
     pub line: u32,
     /// The finding that it repairs.
     pub code: Code,
-    /// What stood there, shortened.
-    pub before: String,
-    /// What stands there now, shortened.
-    pub after: String,
-    /// How many more fields of the line were changed for the same reason.
-    pub more: usize,
+    /// Every change, as `"0007" → "   7"`; long texts are shortened.
+    pub changes: String,
+    /// How many fields were changed.
+    pub fields: usize,
 }
 
 impl Repair {
-    pub(super) fn new(line: u32, code: Code, before: &str, after: &str, more: usize) -> Self {
+    pub(super) fn new(line: u32, code: Code) -> Self {
+        Self { line, code, changes: String::new(), fields: 0 }
+    }
+
+    /// A repair of all lines.
+    pub(super) fn of_file(code: Code, before: &str, after: &str) -> Self {
+        Self { line: 0, code, changes: format!("{before} → {after}"), fields: 1 }
+    }
+
+    /// Notes a changed field.
+    pub(super) fn add(&mut self, before: &str, after: &str) {
         let shown = |text: &str| match text.char_indices().nth(SHOWN) {
-            Some((end, _)) => format!("{}...", &text[..end]),
-            None => text.to_owned(),
+            Some((end, _)) => format!("{:?}...", &text[..end]),
+            None => format!("{text:?}"),
         };
-        Self { line, code, before: shown(before), after: shown(after), more }
+        let gap = if self.fields == 0 { "" } else { ", " };
+        self.changes.push_str(&format!("{gap}{} → {}", shown(before), shown(after)));
+        self.fields += 1;
     }
 
     /// What the field is called.
@@ -58,16 +68,7 @@ impl Repair {
 
 impl fmt::Display for Repair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.field())?;
-        match self.code {
-            Code::T002 | Code::T003 | Code::T004 | Code::T005 => write!(f, "{} → {}", self.before, self.after)?,
-            _ => write!(f, "{:?} → {:?}", self.before, self.after)?,
-        }
-        match self.more {
-            0 => Ok(()),
-            1 => f.write_str(", and 1 more in this line"),
-            more => write!(f, ", and {more} more in this line"),
-        }
+        write!(f, "{}: {}", self.field(), self.changes)
     }
 }
 
