@@ -1,6 +1,6 @@
 //! What is not carried over: lines that no target has a place for, and what of a line cannot be read.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use super::conversion::{Change, Conversion, Note, ranges};
 use crate::trf::{Code, Diagnostic, Document, PlayerField, Record, line_number};
@@ -63,6 +63,40 @@ pub(super) fn unread(conversion: &mut Conversion) {
             let more = if rest.is_empty() { String::new() } else { format!(" (and {} more)", rest.len()) };
             let message = format!("only what can be read is written: {}: {}{more}", first.code, first.message);
             conversion.note(Some(index), Change::Lost, message);
+        }
+    }
+}
+
+/// What is copied as text, but not as it stands: control characters, which are written as blanks, and a character in
+/// the column between the record code and the text, which no target has a place for.
+pub(super) fn changed_texts(conversion: &mut Conversion) {
+    let document = conversion.document;
+    let noted = |change: Option<Change>, notes: &[Note]| -> HashSet<u32> {
+        notes.iter().filter(|note| change.is_none_or(|it| note.change == it)).map(|note| note.line).collect()
+    };
+    let (any, lost) = (noted(None, &conversion.notes), noted(Some(Change::Lost), &conversion.notes));
+    for (index, record) in document.records().enumerate() {
+        let line = line_number(index);
+        let (named, tells_column_4) = match record {
+            Record::Blank | Record::Comment | Record::Ruler | Record::Crosstable => continue,
+            Record::Unknown | Record::Data(_) => continue,
+            Record::Text(_) | Record::Date(_) | Record::Count(_) => (lost.contains(&line), true),
+            Record::Player(_) => (false, false),
+            // What cannot be read of these has a note already.
+            _ => (any.contains(&line), false),
+        };
+        if named {
+            continue;
+        }
+        let mut letters = document.text(index).trim_end().chars().skip(3);
+        if let Some(letter) = letters.next().filter(|&letter| letter != ' ' && tells_column_4) {
+            let letter = letter.to_string();
+            conversion.note(Some(index), Change::Changed, format!("column 4 held {letter:?}; it is left out"));
+        }
+        match letters.filter(|letter| letter.is_control()).count() {
+            0 => {}
+            1 => conversion.note(Some(index), Change::Changed, "a control character becomes a blank"),
+            count => conversion.note(Some(index), Change::Changed, format!("{count} control characters become blanks")),
         }
     }
 }

@@ -13,11 +13,12 @@ mod verify;
 use crate::lint::{LintOptions, all_findings};
 use crate::trf::facts::Facts;
 use crate::trf::write::{Target, TrfBuilder};
-use crate::trf::{Code, Document, Severity};
+use crate::trf::{Code, Document, Severity, line_number};
 use conversion::Conversion;
 use std::collections::BTreeMap;
 
 pub use conversion::{Change, Converted, Note};
+pub(crate) use verify::UNNAMED;
 
 /// Writes the tournament of a document in another dialect.
 ///
@@ -44,18 +45,20 @@ pub fn convert(document: &Document, target: Target) -> Converted {
     teams::write_matches(&mut conversion);
     losses::left_out(&mut conversion);
     losses::unread(&mut conversion);
+    losses::changed_texts(&mut conversion);
     let Conversion { out, mut notes, .. } = conversion;
     let bytes = out.finish();
     let written = Document::parse(&bytes);
     losses::of_players(document, &written, &mut notes);
     notes.sort_by_key(|note| note.line);
-    let refused = refused(document, &written);
+    let refused = refused(document, &written, &notes);
     let refused = refused.or_else(|| verify::difference(document, &written, &notes));
     Converted { bytes, notes, refused }
 }
 
-/// The first fatal finding (for pairing) in the written file that the source has not, or has less often.
-fn refused(document: &Document, written: &Document) -> Option<String> {
+/// The first fatal finding (for pairing) in the written file that the source has not, or has less often; where it is,
+/// and what is missing.
+fn refused(document: &Document, written: &Document, notes: &[Note]) -> Option<String> {
     let fatal = |document: &Document| {
         let mut found = all_findings(document, &LintOptions::default());
         found.retain(|finding| finding.severity_pairing == Severity::Fatal);
@@ -69,6 +72,10 @@ fn refused(document: &Document, written: &Document) -> Option<String> {
     for finding in fatal(document) {
         *known.entry(finding.code).or_default() += 1;
     }
+    if Facts::new(document).rounds_disputed {
+        // Where records give different numbers of rounds, that alone is found, and not that the players have more.
+        known.insert(Code::H013, usize::MAX);
+    }
     let new = after.into_iter().find(|finding| match known.get_mut(&finding.code) {
         Some(count) if *count > 0 => {
             *count -= 1;
@@ -76,5 +83,37 @@ fn refused(document: &Document, written: &Document) -> Option<String> {
         }
         _ => true,
     })?;
-    Some(format!("line {} of the converted file: {}: {}", new.line, new.code, new.message))
+    let code = |line: u32| written.code((line as usize).saturating_sub(1));
+    let place = match (new.line, source_line(document, written, new.line)) {
+        (0, _) => String::new(),
+        (_, Some(line)) => format!("line {line}: "),
+        (line, None) => format!("line {line} of the converted file (record {}): ", code(line)),
+    };
+    let lost = notes.iter().filter(|note| note.change == Change::Lost && !note.record.is_empty() && note.line > 0);
+    let mut lost: Vec<String> = lost.map(|note| format!("{} (line {})", note.record, note.line)).collect();
+    if lost.len() > MISSING {
+        let more = lost.split_off(MISSING).len();
+        lost.push(format!("{more} more"));
+    }
+    let missing = if lost.is_empty() { String::new() } else { format!("; missing there: {}", lost.join(", ")) };
+    Some(format!("{place}{}: {}{missing}", new.code, new.message))
+}
+
+/// Lost records that a refusal names at most.
+const MISSING: usize = 5;
+
+/// The line of the source (from 1) that a line of the written file comes from: the same player, or the same record
+/// where both files have it as often.
+fn source_line(document: &Document, written: &Document, line: u32) -> Option<u32> {
+    let index = (line as usize).checked_sub(1)?;
+    if let Some(place) = written.players().position(|player| player.line == index) {
+        return document.players().nth(place).map(|player| line_number(player.line));
+    }
+    let code = written.code(index);
+    let of = |document: &Document| -> Vec<usize> {
+        (0..document.lines().len()).filter(|&line| document.code(line) == code).collect()
+    };
+    let (before, after) = (of(document), of(written));
+    let place = after.iter().position(|&line| line == index).filter(|_| before.len() == after.len())?;
+    before.get(place).map(|&line| line_number(line))
 }

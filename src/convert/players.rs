@@ -12,6 +12,9 @@ use crate::trf::{
     cell_spans,
 };
 
+/// What a note is about: see [`write`].
+pub(super) const ANNOUNCED_BYE: &str = "a pairing-allocated bye of the next round";
+
 /// Byes and absences of rounds that are not paired yet.
 pub(super) struct Absences {
     /// By round and participant.
@@ -170,7 +173,7 @@ pub(super) fn write(c: &mut Conversion, absences: &Absences) {
         c.note(
             None,
             Change::Changed,
-            "a pairing-allocated bye of the next round is written as Z: bbpPairings takes U for a played round",
+            format!("{ANNOUNCED_BYE} is written as Z: bbpPairings takes U for a played round"),
         );
     }
     strict.tell(c);

@@ -19,13 +19,6 @@ pub(super) fn headers(c: &mut Conversion) {
     texts(c, &[12, 22, 32]);
     for (end, code) in [(false, "042"), (true, "052")] {
         for record in document.dates().filter(|record| record.end == end) {
-            if record.date.is_none() && document.text(record.line).contains(char::is_control) {
-                c.note(
-                    Some(record.line),
-                    Change::Changed,
-                    "control characters in a date that cannot be read are left out",
-                );
-            }
             let line = match record.date {
                 Some(date) => date_line(code, date),
                 None => text_line(code, document.columns(record.line, record.span)),

@@ -1,13 +1,18 @@
 //! The written file against its source: what differs, and is named by no note.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::fmt::Display;
 
 use super::conversion::{Change, Note};
+use super::players::ANNOUNCED_BYE;
 use super::prohibitions::{PAIRS, pairs_of};
 use super::settings::ALL_ROUNDS;
 use crate::tournament::{Absence, Entry, Form, Prohibition, Tournament};
 use crate::trf::facts::Facts;
-use crate::trf::{Document, PlayerField, line_number};
+use crate::trf::{Document, PlayerField, Span, line_number};
+
+/// How a difference that no note names is told.
+pub(crate) const UNNAMED: &str = "read again, the written file has";
 
 /// The first difference that no note names, in words. What the source says is the tournament that is read from it, its
 /// players, texts, dates, counts, teams and national records.
@@ -21,10 +26,24 @@ pub(super) fn difference(source: &Document, written: &Document, notes: &[Note]) 
 }
 
 fn differs(what: &str) -> Option<String> {
-    Some(format!("read again, the written file has other {what} than the source, and no record is named for it"))
+    Some(format!("{UNNAMED} other {what} than the source, and no note names it"))
 }
 
-/// A text as it is written: without control characters.
+/// [`differs`], with what stands in the source and in the written file.
+fn differ(what: &str, before: impl Display, after: impl Display) -> Option<String> {
+    Some(format!("{UNNAMED} other {what} than the source ({after} instead of {before}), and no note names it"))
+}
+
+/// The beginning of a text, in quotes.
+fn quoted(texts: &[String]) -> String {
+    let text = texts.join("; ");
+    match text.char_indices().nth(60) {
+        Some((at, _)) => format!("{:?}...", &text[..at]),
+        None => format!("{text:?}"),
+    }
+}
+
+/// A text as it is written where a note tells of its control characters: without them.
 fn plain(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
@@ -40,15 +59,24 @@ fn players(source: &Document, written: &Document, notes: &[Note]) -> Option<Stri
         let (one, other) = match (before.next(), after.next()) {
             (None, None) => return None,
             (Some(one), Some(other)) => (one, other),
-            _ => return differs("players"),
+            _ => return differ("numbers of players", source.players().count(), written.players().count()),
         };
         if one.id != other.id {
-            return differs("numbers of players");
+            return differ("numbers of players", one.id, other.id);
         }
         if lines.contains(&line_number(one.line)) {
+            // Whatever the note is about, the name is another one by its control characters alone.
+            if plain(one.name(source)).trim() != plain(other.name(written)).trim() {
+                let what = format!("name of player {} (line {})", one.id, line_number(one.line));
+                return differ(
+                    &what,
+                    quoted(&[one.name(source).to_owned()]),
+                    quoted(&[other.name(written).to_owned()]),
+                );
+            }
             continue;
         }
-        let text = |field| plain(one.field(source, field)).trim() == plain(other.field(written, field)).trim();
+        let text = |field| one.field(source, field) == other.field(written, field);
         let same = text(F::Name) && text(F::Federation) && one.rating == other.rating && one.points == other.points;
         let less = one.sex == other.sex && one.title == other.title && one.fide_number == other.fide_number;
         let less = less && text(F::Birth) && one.rank == other.rank;
@@ -61,23 +89,27 @@ fn players(source: &Document, written: &Document, notes: &[Note]) -> Option<Stri
 /// Texts, dates and counts, by code.
 fn texts(source: &Document, written: &Document, is_named: &impl Fn(&[&str]) -> bool) -> Option<String> {
     let all = |document: &Document| {
+        // The column between the code and the text is blank, or somebody's text starts there.
+        let with_column_4 = |line: usize, text: String| {
+            let beside = document.columns(line, Span::new(4, 4)).trim();
+            if beside.is_empty() { text } else { format!("{beside} | {text}") }
+        };
         let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for record in document.texts() {
             let text = document.columns(record.line, record.span);
-            let text = plain(text);
-            texts.entry(format!("{:03}", record.code)).or_default().push(text.trim().to_owned());
+            let text = with_column_4(record.line, text.trim().to_owned());
+            texts.entry(format!("{:03}", record.code)).or_default().push(text);
         }
         for record in document.dates() {
             let text = record
                 .date
                 .map_or_else(|| document.columns(record.line, record.span).trim().to_owned(), |date| date.to_string());
+            let text = with_column_4(record.line, text);
             texts.entry(if record.end { "052" } else { "042" }.to_owned()).or_default().push(text);
         }
         for record in document.counts() {
-            texts
-                .entry(format!("{:03}", record.code))
-                .or_default()
-                .push(format!("{:?}", (record.count, record.playing)));
+            let text = with_column_4(record.line, format!("{:?}", (record.count, record.playing)));
+            texts.entry(format!("{:03}", record.code)).or_default().push(text);
         }
         for record in document.round_dates() {
             let dates: Vec<_> = record.dates.iter().map(|at| at.date).collect();
@@ -94,7 +126,12 @@ fn texts(source: &Document, written: &Document, is_named: &impl Fn(&[&str]) -> b
         let edition = code.as_str() == "192" && after.get(*code).is_some_and(|now| now.len() == texts.len());
         after.get(*code) != Some(*texts) && !edition && !is_named(&[code])
     };
-    before.iter().find(other).and_then(|(code, _)| differs(&format!("content in record {code}")))
+    let (code, texts) = before.iter().find(other)?;
+    let now = after.get(code).map_or(&[][..], Vec::as_slice);
+    // Of several texts with this code, those that differ.
+    let place = texts.iter().zip(now).position(|(one, other)| one != other).unwrap_or(texts.len().min(now.len()));
+    let from = |texts: &[String]| quoted(texts.get(place..).unwrap_or_default());
+    differ(&format!("content in record {code}"), from(texts), from(now))
 }
 
 /// Teams with their members, and how many records there are of other kinds.
@@ -147,8 +184,17 @@ fn tournament(
         Err(_) => return differs("records: it cannot be read as a tournament; it has"),
     };
     const SCORING: [&str; 9] = ["162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU", "299"];
-    if one.players.len() != other.players.len() || one.recorded != other.recorded {
-        return differs("numbers of players or rounds");
+    if one.players.len() != other.players.len() {
+        return differ("numbers of players", one.players.len(), other.players.len());
+    }
+    // A bye of the next round that is written as an absence makes no round of it any more.
+    let announced = notes.iter().any(|note| note.line == 0 && note.message.starts_with(ANNOUNCED_BYE));
+    let recorded = match announced {
+        true => Facts::new(source).played,
+        false => usize::from(one.recorded),
+    };
+    if recorded != usize::from(other.recorded) {
+        return differ("numbers of recorded rounds", recorded, other.recorded);
     }
     let scoring = is_named(&SCORING) || is_named(&["362"]);
     if one.scoring != other.scoring && !scoring {
@@ -159,6 +205,7 @@ fn tournament(
     let worth = scoring || team;
     let plain = |entry: &Entry| Entry { points: 0, ..*entry };
     let same = |one: &[Entry], other: &[Entry]| {
+        let one = one.get(..recorded).unwrap_or(one);
         one.len() == other.len()
             && one.iter().zip(other).all(|(one, other)| one == other || worth && plain(one) == plain(other))
     };
@@ -166,7 +213,8 @@ fn tournament(
         return differs("games or byes");
     }
     if one.rounds != other.rounds && !is_named(&["142", "XXR", "192"]) {
-        return differs("numbers of rounds");
+        let said = |rounds: Option<u16>| rounds.map_or_else(|| "none".to_owned(), |rounds| rounds.to_string());
+        return differ("numbers of rounds", said(one.rounds), said(other.rounds));
     }
     if one.initial_colour != other.initial_colour && !is_named(&["152", "XXC"]) {
         return differs("initial colours");
@@ -250,4 +298,41 @@ fn prohibited(tournament: &Tournament) -> (BTreeMap<(u32, u32), Vec<Rounds>>, Gr
         *rounds = merged;
     }
     (pairs.into_iter().collect(), groups)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Change, Document, Note, difference};
+
+    const PLAYER: &str = "001    1      Fal\u{1}ken, Ada                      2000\r\n";
+
+    fn told(source: &str, written: &str, notes: &[Note]) -> String {
+        difference(&Document::parse(source.as_bytes()), &Document::parse(written.as_bytes()), notes).unwrap_or_default()
+    }
+
+    fn note(line: u32, record: &str) -> Note {
+        Note { line, record: record.to_owned(), change: Change::Changed, message: String::new() }
+    }
+
+    #[test]
+    fn a_control_character_that_became_a_blank_needs_a_note() {
+        let blank = PLAYER.replace('\u{1}', " ");
+        assert!(told(PLAYER, &blank, &[]).contains("data of player 1 (line 1)"));
+        assert_eq!(told(PLAYER, &blank, &[note(1, "001")]), "");
+        let name = told(PLAYER, &blank.replace("Ada", "Eve"), &[note(1, "001")]);
+        assert!(
+            name.contains(r#"other name of player 1 (line 1) than the source ("Fal ken, Eve" instead of "#),
+            "{name}"
+        );
+        for (source, written, told_as) in [
+            ("012 Ber\u{1}gen", "012 Ber gen", r#"record 012 than the source ("Ber gen" instead of "Ber\u{1}gen")"#),
+            ("0326FRA", "032 FRA", r#"record 032 than the source ("FRA" instead of "6 | FRA")"#),
+            ("05262026/03/09", "052 2026/03/09", r#"("2026/03/09" instead of "6 | 2026/03/09")"#),
+        ] {
+            let [source, written] = [source, written].map(|line| format!("{line}\r\n{blank}"));
+            let found = told(&source, &written, &[]);
+            assert!(found.contains(told_as), "{found}");
+            assert_eq!(told(&source, &written, &[note(1, &source[..3])]), "");
+        }
+    }
 }

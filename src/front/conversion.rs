@@ -1,7 +1,7 @@
 //! A file in another dialect, or why there is none.
 
 use crate::check::input::{InputOptions, refused_for};
-use crate::convert::{Converted, convert};
+use crate::convert::{Converted, UNNAMED, convert};
 use crate::trf::Document;
 use crate::trf::write::Target;
 
@@ -12,19 +12,34 @@ use crate::trf::write::Target;
 pub fn converted(document: &Document, to: Target, waived: &[String]) -> Result<Converted, String> {
     let options = InputOptions { waived: waived.to_vec(), ..InputOptions::default() };
     match refused_for(document, &options) {
-        Some(why) => Err(format!("refused: {why}")),
+        Some(why) => Err(format!("refused: {}", with_what_cannot_be_waived(why))),
         None => {
             let mut converted = convert(document, to);
             // What would not be read again is not given out, whatever the notes say.
             if converted.refused.is_none() {
-                converted.refused = refused_for(&Document::parse(&converted.bytes), &options);
+                let refused = refused_for(&Document::parse(&converted.bytes), &options);
+                converted.refused = refused.map(|why| format!("a check would refuse the converted file: {why}"));
             }
             Ok(converted)
         }
     }
 }
 
+/// Without these there is no tournament: `--waive` does not help.
+const NEEDED: [&str; 3] = ["T001", "P001", "P002"];
+
+fn with_what_cannot_be_waived(why: String) -> String {
+    let begins = |code: &&&str| why.split(": ").take(2).any(|part| part == **code) && !why.contains("; --waive ");
+    match NEEDED.iter().find(begins) {
+        Some(code) => format!("{why}; {code} cannot be waived"),
+        None => why,
+    }
+}
+
 /// Why the written file must not be given out, as a sentence.
 pub fn unfit(why: &str, to: Target) -> String {
+    if why.starts_with(UNNAMED) {
+        return format!("refused: {why}; nothing was written. Please report this file");
+    }
     format!("refused: {to} cannot hold this tournament, nothing is written: {why}")
 }

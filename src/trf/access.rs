@@ -136,10 +136,17 @@ impl Document {
         self.dates().filter(|record| record.end).find_map(|record| record.date)
     }
 
-    /// The number of rounds: the last readable 142 or `XXR`.
+    /// The number of rounds: the last readable 142 or `XXR`. Where they differ, the last one that is not less than the
+    /// rounds in the players' records, if there is one.
     #[must_use]
     pub fn expected_rounds(&self) -> Option<u32> {
-        self.round_counts().filter_map(|record| record.rounds).last()
+        let given = || self.round_counts().filter_map(|record| record.rounds);
+        let last = given().last()?;
+        if given().all(|rounds| rounds == last) {
+            return Some(last);
+        }
+        let recorded = self.recorded_rounds();
+        Some(given().filter(|&rounds| rounds as usize >= recorded).last().unwrap_or(last))
     }
 
     /// The initial colour: the last readable 152, else the last one that `XXC` gives.

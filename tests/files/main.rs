@@ -6,6 +6,7 @@ mod circles;
 mod common;
 mod convert_keeps;
 mod convert_meaning;
+mod convert_tells;
 mod declared_rounds;
 mod fuzz_corpus;
 mod lint_robust;

@@ -6,7 +6,7 @@ use crate::trf::bounds::ROUNDS;
 use crate::trf::findings::Findings;
 use crate::trf::{ByeKind, Code, Diagnostic, Document, Origin, Severity, line_number};
 
-/// The planned number of rounds: the last readable 142 or `XXR`; different ones are remarked (H012).
+/// The planned number of rounds ([`Document::expected_rounds`]); different ones are remarked (H012).
 pub(super) fn rounds(document: &Document, remarks: &mut Findings) -> Option<u16> {
     let given = || document.round_counts().filter_map(|record| Some((record, record.rounds?)));
     let (last, rounds) = given().last()?;
@@ -15,6 +15,7 @@ pub(super) fn rounds(document: &Document, remarks: &mut Findings) -> Option<u16>
             format!("the tournament has {rounds} rounds here and {different} in line {}", line_number(other.line));
         remarks.push(Diagnostic::new(Code::H012, line_number(last.line), message).at("rounds", last.span));
     }
+    let rounds = document.expected_rounds()?;
     u16::try_from(rounds).ok().filter(|&rounds| usize::from(rounds) <= ROUNDS)
 }
 

@@ -1,0 +1,148 @@
+//! What a conversion changes is named, and what it refuses is told in words that help.
+
+use pairproof::check::input::{InputOptions, load};
+use pairproof::convert::{Change, Converted, convert};
+use pairproof::front::conversion::{converted, unfit};
+use pairproof::trf::Document;
+use pairproof::trf::write::Target;
+
+const CLUB: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/trf-samples/club.trf");
+const CONTRADICTING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/trf-samples/faulty/rounds-contradict.trf");
+
+fn file(path: &str) -> Vec<u8> {
+    std::fs::read(path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The sample with a text replaced.
+fn club(from: &str, to: &[u8]) -> Vec<u8> {
+    let file = file(CLUB);
+    let at = file.windows(from.len()).position(|part| part == from.as_bytes()).expect("the text");
+    [&file[..at], to, &file[at + from.len()..]].concat()
+}
+
+/// Notes of changes, as `line record message`.
+fn changes(converted: &Converted) -> Vec<String> {
+    let changed = converted.notes.iter().filter(|note| note.change == Change::Changed);
+    changed.map(|note| format!("{} {} {}", note.line, note.record, note.message)).collect()
+}
+
+fn line_of(bytes: &[u8], code: &str, text: &str) -> usize {
+    let document = Document::parse(bytes);
+    let here = |&line: &usize| document.code(line) == code && document.text(line).contains(text);
+    1 + (0..document.lines().len()).find(here).expect("the line")
+}
+
+#[test]
+fn control_characters_that_become_blanks_are_named() {
+    let becomes = "a control character becomes a blank";
+    for (from, to, code, text) in [
+        ("Falkenrath", &b"Falken\x01ath"[..], "001", "Falken"),
+        ("Falkenrath", b"Falken\x1aath", "001", "Falken"),
+        ("Falkenrath", b"Falken\x81ath", "001", "Falken"),
+        ("Bergen", b"Ber\x00gen", "022", "Ber"),
+    ] {
+        let source = club(from, to);
+        let document = Document::parse(&source);
+        for target in Target::ALL {
+            let converted = convert(&document, target);
+            let line = line_of(&source, code, text);
+            assert_eq!(converted.refused, None);
+            let changes = changes(&converted);
+            let named = changes.iter().any(|note| *note == format!("{line} {code} {becomes}"));
+            assert!(named, "{to:?} to {target}: {changes:?}");
+        }
+    }
+    let two = convert(&Document::parse(&club("Falkenrath", b"Fal\x01en\x02ath")), Target::Trf26);
+    assert!(changes(&two).iter().any(|note| note.ends_with("2 control characters become blanks")));
+    let none = convert(&Document::parse(&file(CLUB)), Target::Trf26);
+    assert!(!changes(&none).iter().any(|note| note.contains("control")), "{:?}", none.notes);
+}
+
+#[test]
+fn a_character_in_column_4_that_is_left_out_is_named() {
+    for (code, instead, letter) in [("012 ", "012Á", "Á"), ("042 ", "0426", "6"), ("052 ", "052\t", "\\t")] {
+        let source = club(code, instead.as_bytes());
+        let line = line_of(&source, &code[..3], "");
+        let converted = convert(&Document::parse(&source), Target::Trf26);
+        let expected = format!("{line} {} column 4 held \"{letter}\"; it is left out", &code[..3]);
+        assert_eq!(converted.refused, None);
+        assert!(changes(&converted).contains(&expected), "{expected}: {:?}", converted.notes);
+    }
+}
+
+/// The last player has a bye for the round to come: for the rules that is a round; for pairing programs it is written
+/// as an absence, which the note tells.
+#[test]
+fn an_announced_pairing_bye_is_no_reason_to_refuse() {
+    const SOURCE: &[u8] = b"\
+142 5
+152 W
+192 FIDE_DUTCH
+001    1 m    Alpha                             2200 FRA                         2.0    1     3 w 1     2 b 1
+001    2 m    Beta                              2100 FRA                         1.0    2  0000 - U     1 w 0
+001    3 m    Gamma                             2000 FRA                         2.0    1     1 b 0  0000 - U  0000 - U
+";
+    let document = Document::parse(SOURCE);
+    for target in Target::ALL {
+        let converted = converted(&document, target, &[]).expect("a file that a check reads");
+        assert_eq!(converted.refused, None, "{target}: {:?}", converted.notes);
+        let named = changes(&converted).iter().any(|note| note.contains("bye of the next round is written as Z"));
+        assert_eq!(named, target == Target::Engine, "{target}");
+    }
+}
+
+#[test]
+fn contradicting_numbers_of_rounds_are_decided_as_a_check_does() {
+    let bytes = file(CONTRADICTING);
+    let document = Document::parse(&bytes);
+    for waived in [&["H012"][..], &["H012", "H013"]] {
+        let waived: Vec<String> = waived.iter().map(|&code| code.to_owned()).collect();
+        let options = InputOptions { waived: waived.clone(), ..InputOptions::default() };
+        let checked = load("file", &bytes, &options).expect("a file that a check reads").tournament.rounds;
+        assert_eq!(checked, Some(9), "142 says 9, XXR says 8, the players have 9");
+        for target in Target::ALL {
+            let converted = converted(&document, target, &waived).expect("a file that a check reads");
+            assert_eq!(converted.refused, None, "{target}");
+            assert_eq!(Document::parse(&converted.bytes).expected_rounds(), Some(9), "{target}");
+            let note = converted.notes.iter().find(|note| note.record == "XXR").expect("a note");
+            assert_eq!(note.message, "8 rounds; another record gives 9");
+        }
+    }
+    // Neither number is enough: the last one counts, and who waives both findings gets the file.
+    let bytes = String::from_utf8(bytes).expect("UTF-8").replace("142 9", "142 7").into_bytes();
+    let document = Document::parse(&bytes);
+    let one = converted(&document, Target::Trf26, &["H012".to_owned()]).expect("a file that a check reads");
+    let why = one.refused.unwrap_or_default();
+    assert!(why.starts_with("a check would refuse the converted file: ") && why.contains("--waive H013"), "{why}");
+    let both = converted(&document, Target::Trf26, &["H012".to_owned(), "H013".to_owned()]);
+    assert_eq!(both.expect("a file that a check reads").refused, None);
+}
+
+#[test]
+fn what_no_waiver_helps_against_is_said() {
+    let source = file(CLUB);
+    let text = String::from_utf8_lossy(&source).replace("001    2", "001    1");
+    for (bytes, code) in [(text.as_bytes(), "P002"), (b"012 Nobody\r\n", "T001")] {
+        let why = converted(&Document::parse(bytes), Target::Trf26, &[code.to_owned()]).expect_err("a refusal");
+        assert!(why.ends_with(&format!("; {code} cannot be waived")), "{why}");
+    }
+    let why = converted(&Document::parse(&file(CONTRADICTING)), Target::Trf26, &[]).expect_err("a refusal");
+    assert!(why.ends_with("; --waive H012 reads it all the same"), "{why}");
+}
+
+#[test]
+fn a_refusal_names_the_line_of_the_source_and_what_is_missing() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases/a-win-with-black-worth-more.trf");
+    let source = file(path);
+    let converted = convert(&Document::parse(&source), Target::Trf26);
+    let why = converted.refused.expect("a refusal");
+    let document = Document::parse(&source);
+    let named = why.strip_prefix("line ").and_then(|rest| rest.split_once(": P007: ")).expect("a place").0;
+    let player = document.code(named.parse::<usize>().expect("a number") - 1);
+    assert_eq!(player, "001", "{why}");
+    assert!(why.ends_with("; missing there: XXS (line 5)"), "{why}");
+    let said = unfit(&why, Target::Trf26);
+    assert!(said.starts_with("refused: trf26 cannot hold this tournament, nothing is written: "), "{said}");
+    let own = unfit("read again, the written file has other players", Target::Trf26);
+    assert!(own.ends_with("; nothing was written. Please report this file") && !own.contains("trf26"), "{own}");
+}
