@@ -1,5 +1,7 @@
 //! A campaign told in every form.
 
+#[cfg(unix)]
+use crate::hostile_folders::reseal;
 use crate::running::{pairproof, status, stdout, text};
 use pairproof::campaign::findings_below;
 use std::fs;
@@ -204,4 +206,93 @@ fn a_resume_through_links_of_any_kind_is_refused() {
         let (exit, said) = said(&["fuzz", "-q", "--out", dir.to_str().unwrap(), "--resume", "--count", "70"]);
         assert!(exit == 2 && said.contains(expected), "{link}: {exit}: {said}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_verdict_about_an_engine_of_a_reserved_name_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let dir = folder.path().join("c");
+    campaign(&dir);
+    let (finding, _) = findings_below(&dir.join("findings")).unwrap().remove(0);
+    for name in ["pairproof", "judge", "oracle"] {
+        for both in [false, true] {
+            reseal(&finding.join("verdict.json"), |verdict| {
+                verdict["engine"] = name.into();
+                verdict["asked"]["name"] = if both { name } else { "mutant-C8" }.into();
+            });
+            let (exit, said) = said(&["replay", finding.to_str().unwrap()]);
+            assert!(exit == 2 && said.contains(&format!("{name:?}")), "{exit}: {said}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn recorded_commands_are_shown_before_they_run() {
+    let folder = TempDir::new().unwrap();
+    let dir = folder.path().join("c");
+    let path = dir.to_str().unwrap();
+    let adapter = folder.path().join("mine.toml");
+    let program = env!("CARGO_BIN_EXE_pairproof");
+    let toml = "name = \"mine\"\ntitle = \"mine\"\nsystems = [\"dutch-2026\"]\n[pair]\n";
+    let command = "command = [\"{program}\", \"pair\", \"--system\", \"dutch-2017\", \"{trf}\"]\n";
+    fs::write(&adapter, toml.to_owned() + command).unwrap();
+    let engine = &format!("{}={program}", adapter.display());
+    let (exit, begun) = said(&[
+        "fuzz",
+        "-q",
+        "--profile",
+        "tiny",
+        "--count",
+        "40",
+        "--seed",
+        "1",
+        "--max-findings-per-bucket",
+        "1",
+        "--engine",
+        engine,
+        "--out",
+        path,
+    ]);
+    assert_eq!(exit, 1, "{begun}");
+    let line = "pair --system dutch-2017";
+    for arguments in [
+        &["replay", path, "--run-recorded"][..],
+        &["shrink", path, "--run-recorded"],
+        &["fuzz", "-q", "--out", path, "--resume", "--count", "41", "--run-recorded"],
+    ] {
+        let (_, said) = said(arguments);
+        assert_eq!(said.matches(line).count(), 1, "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn archives_that_cannot_be_read_are_named_by_stats_as_by_merge() {
+    let folder = TempDir::new().unwrap();
+    let archive = folder.path().join("run.tgz");
+    fs::write(&archive, "no archive").unwrap();
+    let (path, out) = (archive.to_str().unwrap(), folder.path().join("merged"));
+    let (exit, merge) = said(&["merge", path, "--out", out.to_str().unwrap()]);
+    assert!(exit == 2 && !merge.contains("no campaign"), "{merge}");
+    assert_eq!(said(&["stats", path]), (2, merge));
+}
+
+#[test]
+fn members_of_an_archive_are_named_by_their_names_in_it() {
+    let folder = TempDir::new().unwrap();
+    let dir = folder.path().join("c");
+    campaign(&dir);
+    let ledger = dir.join("ledger.jsonl.gz");
+    let mut bytes = fs::read(&ledger).unwrap();
+    bytes[30] ^= 1;
+    fs::write(&ledger, bytes).unwrap();
+    let archive = folder.path().join("run.tar");
+    let mut tar = tar::Builder::new(fs::File::create(&archive).unwrap());
+    tar.append_dir_all("c", &dir).unwrap();
+    tar.finish().unwrap();
+    let out = folder.path().join("merged");
+    let (exit, said) = said(&["merge", archive.to_str().unwrap(), "--out", out.to_str().unwrap()]);
+    assert_eq!(exit, 3, "{said}");
+    assert!(said.contains("run.tar: c/ledger.jsonl.gz: ") && !said.contains("pairproof-shards"), "{said}");
 }

@@ -164,7 +164,7 @@ fn member(lines: &[u8]) -> Vec<u8> {
 }
 
 /// Changes a JSON file of a campaign, and gives it the checksum that goes with it.
-fn reseal(path: &Path, change: impl FnOnce(&mut Value)) {
+pub fn reseal(path: &Path, change: impl FnOnce(&mut Value)) {
     let bytes = fs::read_to_string(path).unwrap();
     let mut value: Value = serde_json::from_str(&bytes).unwrap();
     value.as_object_mut().unwrap().remove("checksum");
