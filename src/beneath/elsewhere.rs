@@ -91,6 +91,7 @@ fn kind(data: &Metadata) -> Kind {
     match (data.is_file(), data.is_dir()) {
         (true, _) => Kind::File,
         (_, true) => Kind::Folder,
+        _ if data.is_symlink() => Kind::Link,
         _ => Kind::Other,
     }
 }

@@ -11,7 +11,7 @@ mod unix;
 use crate::atomic_file::TEMPORARY;
 #[cfg(not(unix))]
 use elsewhere::Dir;
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -30,7 +30,9 @@ pub(crate) struct Folder {
 pub(crate) enum Kind {
     File,
     Folder,
-    /// A link, a device, a pipe.
+    /// A symbolic link.
+    Link,
+    /// A device, a pipe.
     Other,
 }
 
@@ -62,7 +64,7 @@ impl Folder {
     pub fn folder(&self, name: &str) -> io::Result<Self> {
         match self.kind(name)? {
             Some(Kind::Folder) => Ok(Self { dir: self.dir.folder(name)?, path: self.at(name) }),
-            Some(_) => Err(unexpected("a folder")),
+            Some(found) => Err(unexpected(found, "a folder")),
             None => Err(io::ErrorKind::NotFound.into()),
         }
     }
@@ -79,17 +81,22 @@ impl Folder {
     pub fn file(&self, name: &str) -> io::Result<File> {
         match self.kind(name)? {
             Some(Kind::File) => self.dir.read(name),
-            Some(_) => Err(unexpected("a regular file")),
+            Some(found) => Err(unexpected(found, "a regular file")),
             None => Err(io::ErrorKind::NotFound.into()),
         }
     }
 
     /// A regular file, opened for reading and writing, made if it is not there.
     pub fn file_to_write(&self, name: &str) -> io::Result<File> {
-        if self.kind(name)?.is_some_and(|kind| kind != Kind::File) {
-            return Err(unexpected("a regular file"));
+        if let Some(found) = self.kind(name)?.filter(|kind| *kind != Kind::File) {
+            return Err(unexpected(found, "a regular file"));
         }
-        self.dir.write(name, false)
+        let file = self.dir.write(name, false)?;
+        if has_other_names(&file.metadata()?) {
+            let message = "it has another name (hard link); writing here would change that file, too; copy the folder";
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+        }
+        Ok(file)
     }
 
     /// A whole file of at most so many bytes.
@@ -173,6 +180,16 @@ impl Folder {
     }
 }
 
+#[cfg(unix)]
+fn has_other_names(data: &Metadata) -> bool {
+    std::os::unix::fs::MetadataExt::nlink(data) > 1
+}
+
+#[cfg(not(unix))]
+fn has_other_names(_: &Metadata) -> bool {
+    false
+}
+
 /// A file in a folder of a campaign, for readers that show what they find; none where it cannot be read.
 pub(crate) fn read_file(path: &Path) -> Option<Vec<u8>> {
     let (folder, name) = (path.parent()?, path.file_name()?.to_str()?);
@@ -192,9 +209,8 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
 pub(crate) fn link_below(folder: &Folder, depth: u32) -> io::Result<Option<String>> {
     for (name, kind) in folder.entries()? {
         match kind {
-            Kind::Other => {
-                let path = folder.at(&name);
-                return Ok(Some(format!("{}: it is a link; links are not followed here. Remove it", path.display())));
+            Kind::Link | Kind::Other => {
+                return Ok(Some(format!("{}: {}. Remove it", folder.at(&name).display(), unexpected(kind, EITHER))));
             }
             Kind::Folder if depth > 0 => {
                 if let Some(link) = link_below(&folder.folder(&name)?, depth - 1)? {
@@ -213,8 +229,16 @@ fn component(name: &str) -> io::Result<&str> {
     single.then_some(name).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, format!("{name:?} is not a name")))
 }
 
-fn unexpected(what: &str) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidInput, format!("it is not {what}; links are not followed here"))
+/// What is expected where names are looked at.
+pub(crate) const EITHER: &str = "a regular file or a folder";
+
+/// Why what stands under a name is not taken.
+pub(crate) fn unexpected(found: Kind, expected: &str) -> io::Error {
+    let message = match found {
+        Kind::Link => "it is a symbolic link; links are not followed".to_owned(),
+        _ => format!("it is not {expected}"),
+    };
+    io::Error::new(io::ErrorKind::InvalidInput, message)
 }
 
 #[cfg(all(test, unix))]

@@ -103,6 +103,7 @@ fn kind(kind: FileType) -> Kind {
     match kind {
         FileType::RegularFile => Kind::File,
         FileType::Directory => Kind::Folder,
+        FileType::Symlink => Kind::Link,
         _ => Kind::Other,
     }
 }

@@ -1,7 +1,6 @@
 //! How long a campaign has been running.
 
 use super::disk::{CLOCK, read_or_default};
-use super::end_record::EndRecord;
 use super::plan::MOST_TOURNAMENTS;
 use crate::beneath::Folder;
 use serde::{Deserialize, Serialize};
@@ -24,6 +23,18 @@ pub struct Clock {
     #[serde(default)]
     pub throughput: Vec<(f64, u64)>,
 }
+
+/// A campaign that has found something keeps a fifth of its time for shrinking it, but not more than this many seconds.
+const SHRINK_SECONDS: f64 = 600.0;
+
+/// Is the time over in which tournaments are begun, of a campaign that has been running for so many seconds?
+pub(super) fn is_over(limit: u64, seconds: f64, has_findings: bool) -> bool {
+    let limit = limit as f64;
+    seconds >= if has_findings { limit - (limit / 5.0).min(SHRINK_SECONDS) } else { limit }
+}
+
+/// What is said when time is over and something is missing.
+pub(super) const USED_UP: &str = "The campaign's time is used up; add time with --resume --time 20m";
 
 /// Points of the throughput that are kept.
 const POINTS: usize = 200;
@@ -48,12 +59,9 @@ impl Clock {
         Self { sessions: self.sessions.saturating_add(1), day, ..self }
     }
 
-    /// A sentence when the clock has counted more tournaments than there are. Directories of versions that wrote no end
-    /// record have nothing else that says so.
-    pub(super) fn missing(&self, end: &EndRecord, tournaments: u64) -> Option<String> {
-        let counted = self.throughput.last().map_or(0, |last| last.1);
-        let old = *end == EndRecord::default() && tournaments < counted;
-        old.then(|| format!("{tournaments} of {counted} tournaments are left, {} are missing", counted - tournaments))
+    /// The tournaments that were done when it was last written.
+    pub(super) fn counted(&self) -> u64 {
+        self.throughput.last().map_or(0, |last| last.1)
     }
 
     pub(super) fn note(&mut self, seconds: f64, tournaments: u64) {

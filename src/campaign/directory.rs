@@ -1,13 +1,13 @@
 //! Reading a campaign's directory.
 
 use super::buckets::{Bucket, BucketBuilder, BucketIndex};
-use super::clock::Clock;
+use super::clock::{Clock, USED_UP};
 use super::diagnosis::Suspects;
 use super::disk::{END, FINDINGS, LEDGER, StoreError, at, open, read_or_default};
 use super::end_record::EndRecord;
 use super::expectations::{Expectations, Expected};
 use super::finding::Verdict;
-use super::finding_folders::readable_findings;
+use super::finding_folders::{Kept, exchanged, readable_findings};
 use super::ledger::{self, Frame};
 use super::plan::{Fit, Plan};
 use super::plan_file::read_plan_and_damage;
@@ -40,6 +40,9 @@ pub struct Campaign {
     pub complete: bool,
     /// What is damaged in the directory, a sentence each. What it held is not counted.
     pub damage: Vec<String>,
+    /// Findings of the ledger that should have a folder and have none, as `BUCKET/ID`. A run that was killed, and then
+    /// resumed, makes them again when it comes to its end.
+    pub without_folder: Vec<String>,
     pub clock: Clock,
 }
 
@@ -51,6 +54,8 @@ struct Known {
     /// Tournaments and findings, those of batches that are not complete included.
     tournaments: u64,
     findings: u64,
+    /// Findings of the ledger that have a folder.
+    kept: Kept,
 }
 
 /// What a campaign comes to. Every report and every exit status says the same.
@@ -105,6 +110,8 @@ impl Campaign {
         // First what the ledger should hold, then what it holds: it may be growing at this moment.
         let end: EndRecord = read_or_default(&folder, END, "what the ledger should hold is not known", &mut damage);
         let clock = Clock::read(&folder, &mut damage);
+        let end = end.or_counted(&clock);
+        damage.extend(end.damage.iter().map(|sentence| format!("merged from shards with damage: {sentence}")));
         let mut partial = unfinished::read(&folder, &plan, &mut damage);
         let mut campaign = Self {
             folder: path.to_owned(),
@@ -118,6 +125,7 @@ impl Campaign {
             uncounted: 0,
             complete: false,
             damage,
+            without_folder: Vec::new(),
             clock,
         };
         let mut bucket_builder = BucketBuilder::new(&campaign.plan, expectations);
@@ -128,7 +136,7 @@ impl Campaign {
         }
         partial.retain(|number, _| !known.batches.contains(number));
         let counted = campaign.take_partial(&partial, &mut known, &mut bucket_builder);
-        campaign.take_orphans(&known.batches, &counted, &mut bucket_builder);
+        let folders = campaign.take_orphans(&known.batches, &counted, &mut bucket_builder);
         let suspects = campaign.plan.system().map(Suspects::of).unwrap_or_default();
         (campaign.buckets, campaign.bucket_index, campaign.expected) = bucket_builder.buckets(&suspects);
         let cut = campaign.take_end(&folder, &end, &known, damaged);
@@ -139,6 +147,9 @@ impl Campaign {
                 (None, Some(_)) => campaign.clock.over,
                 (None, None) => false,
             };
+        if !cut {
+            campaign.name_without_folder(&known.kept, &folders);
+        }
         Ok(campaign)
     }
 
@@ -159,7 +170,10 @@ impl Campaign {
                 known.tournaments += frame.batch.tournaments;
                 known.findings += frame.findings.len() as u64;
                 add(&mut campaign.profiles, &frame.batch.profiles);
-                frame.findings.iter().for_each(|finding| bucket_builder.count(finding));
+                for finding in &frame.findings {
+                    bucket_builder.count(finding);
+                    known.kept.count(finding, campaign.plan.max_findings_per_bucket);
+                }
             }
             Fit::Whole => {}
             Fit::Short => {
@@ -181,18 +195,16 @@ impl Campaign {
 
     /// Names what the end record knows and the folder does not have. Is anything missing?
     fn take_end(&mut self, folder: &Folder, end: &EndRecord, known: &Known, damaged: bool) -> bool {
-        // Where a damaged part is named, this says nothing more.
-        if damaged {
-            return false;
-        }
-        if let Some(missing) = end
-            .missing(known.tournaments, known.findings)
-            .or_else(|| self.clock.missing(end, self.profiles.values().map(|tally| tally.tournaments).sum()))
-        {
-            self.damage.push(format!("{LEDGER}: {missing}"));
+        if let Some(missing) = end.missing(known.tournaments, known.findings) {
+            let over = self.plan.seconds.is_some() && self.clock.over && !self.plan.merged;
+            let hint = if over { format!(". {USED_UP}") } else { String::new() };
+            self.damage.push(format!("{LEDGER}: {missing}{hint}"));
             return true;
         }
-        if *end != EndRecord::default() && !end.fits(folder).unwrap_or(false) {
+        if damaged || !end.damage.is_empty() {
+            return true;
+        }
+        if !end.fits(folder).unwrap_or(false) {
             self.damage.push(format!("{LEDGER}: it was altered after it had been written ({END})"));
             return true;
         }
@@ -244,22 +256,42 @@ impl Campaign {
         counted
     }
 
-    /// Findings of which nothing is left but their folder: the run was killed before it could count them.
+    /// Names the findings of the ledger that have no folder although they should.
+    fn name_without_folder(&mut self, kept: &Kept, folders: &BTreeSet<String>) {
+        const NAMED: usize = 10;
+        self.without_folder = kept.names.iter().filter(|name| !folders.contains(*name)).cloned().collect();
+        // Only then no kill can be the cause.
+        if !self.complete && self.clock.sessions > 1 {
+            return;
+        }
+        let named = self.without_folder.iter().take(NAMED);
+        self.damage.extend(named.map(|name| format!("{FINDINGS}/{name}: the folder of this finding is missing")));
+        if let more @ 1.. = self.without_folder.len().saturating_sub(NAMED) {
+            self.damage.push(format!("{FINDINGS}: the folders of {more} other findings are missing"));
+        }
+    }
+
+    /// Findings of which nothing is left but their folder: the run was killed before it could count them. The names of
+    /// all findings that have a folder.
     fn take_orphans(
         &mut self,
         complete: &BTreeSet<u64>,
         counted: &BTreeSet<String>,
         bucket_builder: &mut BucketBuilder,
-    ) {
+    ) -> BTreeSet<String> {
         let (found, damage) = readable_findings(&self.folder.join(FINDINGS));
         self.damage.extend(damage);
+        self.damage.extend(found.iter().filter_map(|(folder, verdict)| exchanged(folder, verdict)));
+        let mut folders = BTreeSet::new();
         for finding in found.into_iter().map(|(_, verdict)| verdict.finding) {
+            folders.insert(format!("{}/{}", finding.bucket, finding.id));
             let batch = finding.tournament / self.plan.batch;
             if !complete.contains(&batch) && !counted.contains(&format!("{}/{}", finding.bucket, finding.id)) {
                 bucket_builder.count(&finding);
                 self.uncounted = self.uncounted.saturating_add(finding.rounds);
             }
         }
+        folders
     }
 
     /// Rounds (and broken files) that differ from what our engine says.

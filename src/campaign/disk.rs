@@ -32,6 +32,9 @@ pub enum StoreError {
     Differs { path: PathBuf, differences: Vec<String> },
     #[error("{}: {message}", path.display())]
     Damaged { path: PathBuf, message: String },
+    /// Of an unpacked archive: the sentence names the archive and the member.
+    #[error("{0}")]
+    Packed(String),
 }
 
 /// Adds the path to an error of the disk.

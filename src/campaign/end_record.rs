@@ -1,6 +1,7 @@
 //! What the ledger of a campaign held when it was last written: `end.json`. A ledger is a row of complete batches, so
 //! that one whose end was cut off at a batch looks like a shorter campaign; this record tells them apart.
 
+use super::clock::Clock;
 use super::corpus::hex;
 use super::disk::LEDGER;
 use super::plan::MOST_TOURNAMENTS;
@@ -21,6 +22,9 @@ pub struct EndRecord {
     pub ledger_bytes: u64,
     /// ... have this SHA-256.
     pub ledger_sha256: String,
+    /// What was damaged in the shards that were merged, a sentence each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub damage: Vec<String>,
 }
 
 /// A hash over the beginning of a ledger that grows.
@@ -64,8 +68,19 @@ impl EndRecord {
         self
     }
 
+    /// Directories of versions that wrote no end record have only their clock, which counted the tournaments.
+    pub(super) fn or_counted(self, clock: &Clock) -> Self {
+        match self == Self::default() {
+            true => Self { tournaments: clock.counted(), ..self },
+            false => self,
+        }
+    }
+
     /// Does the ledger of a folder begin with the bytes that it had?
     pub(super) fn fits(&self, folder: &Folder) -> io::Result<bool> {
+        if self.ledger_sha256.is_empty() {
+            return Ok(true);
+        }
         let hash = match folder.file(LEDGER) {
             Ok(file) => LedgerHash::of(file, self.ledger_bytes)?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => LedgerHash::default(),
@@ -77,7 +92,9 @@ impl EndRecord {
     /// A sentence when tournaments or findings that were there are missing.
     pub(super) fn missing(&self, tournaments: u64, findings: u64) -> Option<String> {
         let of = |word: &str, left: u64, were: u64| {
-            (left < were).then(|| format!("{left} of {were} {word} are left, {} are missing", were - left))
+            let verb = |count: u64| if count == 1 { "is" } else { "are" };
+            let lost = were.saturating_sub(left);
+            (lost > 0).then(|| format!("{left} of {were} {word} {} left; {lost} {} missing", verb(left), verb(lost)))
         };
         let lost = [of("tournaments", tournaments, self.tournaments), of("findings", findings, self.findings)];
         let lost: Vec<String> = lost.into_iter().flatten().collect();

@@ -3,12 +3,14 @@
 use super::checksummed;
 use super::corpus::hex;
 use super::disk::{StoreError, at};
-use super::finding::Verdict;
-use super::names::FindingId;
+use super::finding::{Finding, Verdict};
+use super::names::{BucketName, FindingId};
 use crate::atomic_file::TEMPORARY;
-use crate::beneath::{Folder, Kind};
+use crate::beneath::{EITHER, Folder, Kind, unexpected};
+use crate::engines::valid_name;
 use crate::input_limits::{self, TooLarge};
 use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -54,10 +56,44 @@ pub fn readable_findings(folder: &Path) -> (Vec<(PathBuf, Verdict)>, Vec<String>
 /// The verdict of a finding's folder. Its checksum must fit, if it has one: earlier versions wrote none.
 pub(super) fn read_verdict(folder: &Folder) -> ReadVerdict {
     let bytes = folder.read(VERDICT, input_limits::part()).map_err(|error| error.to_string())?;
-    match checksummed::has_checksum(&bytes) {
-        true => checksummed::from_bytes(&bytes),
-        false => serde_json::from_slice(&bytes).map_err(|error| error.to_string()),
+    let verdict: Verdict = match checksummed::has_checksum(&bytes) {
+        true => checksummed::from_bytes(&bytes)?,
+        false => serde_json::from_slice(&bytes).map_err(|error| error.to_string())?,
+    };
+    let engine = &verdict.finding.engine;
+    if let Some(asked) = &verdict.asked {
+        valid_name(&asked.name)?;
+        if asked.name != *engine {
+            return Err(format!("it is about {engine:?}, but {:?} was asked", asked.name));
+        }
     }
+    Ok(verdict)
+}
+
+/// Which findings of a ledger have a folder: the first ones of each bucket.
+#[derive(Debug, Default)]
+pub(super) struct Kept {
+    buckets: BTreeMap<BucketName, u64>,
+    /// `BUCKET/ID`.
+    pub names: Vec<String>,
+}
+
+impl Kept {
+    /// Counts a finding, in the order of the ledger; at most so many of a bucket have a folder.
+    pub fn count(&mut self, finding: &Finding, most: u32) {
+        let known = self.buckets.entry(finding.bucket.clone()).or_default();
+        if *known < u64::from(most) {
+            self.names.push(format!("{}/{}", finding.bucket, finding.id));
+        }
+        *known += 1;
+    }
+}
+
+/// A sentence when a folder holds another finding than the one whose name it has.
+pub(super) fn exchanged(folder: &Path, verdict: &Verdict) -> Option<String> {
+    let Finding { bucket, id, .. } = &verdict.finding;
+    let own = folder.ends_with(Path::new(&**bucket).join(&**id));
+    (!own).then(|| format!("{}: it holds another finding: {bucket}/{id}", folder.display()))
 }
 
 /// The hash by which a verdict knows its files.
@@ -146,7 +182,9 @@ fn search(folder: &Folder, depth: u32, found: &mut Vec<(PathBuf, ReadVerdict)>) 
             Kind::Folder if !name.starts_with('.') => {
                 search(&folder.folder(&name).map_err(at(&folder.at(&name)))?, depth - 1, found)?;
             }
-            Kind::Other => found.push((folder.at(&name), Err("it is a link; links are not followed here".to_owned()))),
+            Kind::Link | Kind::Other => {
+                found.push((folder.at(&name), Err(unexpected(kind, EITHER).to_string())));
+            }
             _ => {}
         }
     }

@@ -51,6 +51,8 @@ struct Part {
     folder: Folder,
     partial: BTreeMap<u64, Partial>,
     end: EndRecord,
+    /// What is damaged in its directory beside the ledger, a sentence each.
+    damage: Vec<String>,
     next: Option<Frame>,
 }
 
@@ -84,11 +86,19 @@ impl Part {
 /// See [`MergeError`]; then nothing of the whole is left behind.
 pub fn merge(paths: &[PathBuf], out: &Path) -> Result<Merged, MergeError> {
     let shards = Shards::find(paths)?;
-    let mut parts = open_all(&shards.folders)?;
+    let renamed = |error: MergeError| match error {
+        MergeError::Store(error) => MergeError::Store(shards.renamed(error)),
+        MergeError::Contradict { .. } => StoreError::Packed(shards.named(&error.to_string())).into(),
+        MergeError::Nothing => error,
+    };
+    let mut parts = open_all(&shards.folders).map_err(renamed)?;
     let Some(first) = parts.first() else { return Err(MergeError::Nothing) };
     let whole = Plan { shard: Shard::WHOLE, merged: true, ..first.plan.clone() };
     let out = Out::create(out)?;
-    let merged = join(&mut parts, &whole, &out.folder)?;
+    let mut merged = join(&mut parts, &whole, &out.folder).map_err(renamed)?;
+    for damage in &mut merged.damage {
+        *damage = shards.named(damage);
+    }
     out.finish();
     Ok(merged)
 }
@@ -147,10 +157,18 @@ fn join(parts: &mut [Part], whole: &Plan, out: &Folder) -> Result<Merged, MergeE
     let mut wanted = Wanted { most: u64::from(whole.max_findings_per_bucket), ..Wanted::default() };
     let numbers = join_ledgers(parts, out, &mut wanted)?;
     merged.batches = numbers.len() as u64;
+    let mut record = Vec::new();
     for part in &*parts {
         let path = part.folder.at(LEDGER);
-        let sentences = part.ledger.sentences(false).into_iter();
-        merged.damage.extend(sentences.map(|damage| format!("{}: {damage}", path.display())));
+        let number = part.plan.shard.number;
+        for damage in part.ledger.sentences(false) {
+            merged.damage.push(format!("{}: {damage}", path.display()));
+            record.push(format!("shard {number}: {LEDGER}: {damage}"));
+        }
+        for damage in &part.damage {
+            merged.damage.push(format!("{}: {damage}", part.folder.path().display()));
+            record.push(format!("shard {number}: {damage}"));
+        }
     }
     let partial = join_partial(parts, &numbers, out, &mut wanted)?;
     copy_findings(parts, &wanted, out)?;
@@ -182,7 +200,8 @@ fn join(parts: &mut [Part], whole: &Plan, out: &Folder) -> Result<Merged, MergeE
     }
     clock.over = whole.seconds.is_some() && merged.missing.is_empty() && merged.unfinished.is_empty();
     write_checksummed(out, CLOCK, &clock)?;
-    write_checksummed(out, END, &end_of(&wanted, &partial, parts, out)?)?;
+    let end = EndRecord { damage: record, ..end_of(&wanted, &partial, parts, out)? };
+    write_checksummed(out, END, &end)?;
     // Last: a directory with a plan is a campaign.
     write_plan(out, whole)?;
     Ok(merged)
@@ -207,19 +226,15 @@ fn end_of(
         had[2] += ends().map(|end| end.batches).fold(batches, u64::max);
     }
     let [tournaments, findings, batches] = had;
-    Ok(EndRecord { batches, tournaments, findings, ledger_bytes: hash.bytes, ledger_sha256: hash.value() })
+    let (ledger_bytes, ledger_sha256, damage) = (hash.bytes, hash.value(), Vec::new());
+    Ok(EndRecord { batches, tournaments, findings, ledger_bytes, ledger_sha256, damage })
 }
 
 /// What is missing from a shard, by its own end record.
 fn lost(parts: &[Part], number: u64, of: u64, found: (&Wanted, &BTreeMap<u64, Partial>)) -> Option<String> {
     let [tournaments, findings, _] = found.0.of_shard(number, of, found.1);
     let theirs = parts.iter().filter(|part| part.plan.shard.number == number);
-    theirs
-        .filter_map(|part| {
-            let counted = found.0.tournaments.get(&(number - 1)).copied().unwrap_or_default();
-            part.end.missing(tournaments, findings).or_else(|| part.clock().missing(&part.end, counted))
-        })
-        .next()
+    theirs.filter_map(|part| part.end.missing(tournaments, findings)).next()
 }
 
 /// The shards, ready to be read. All must be of one plan.
@@ -239,8 +254,10 @@ fn open_all(folders: &[PathBuf]) -> Result<Vec<Part>, MergeError> {
         let ledger = ledger::open(&folder, LEDGER).map_err(at(&folder.at(LEDGER)))?;
         let mut damage = Vec::new();
         let partial = unfinished::read(&folder, &plan, &mut damage);
-        let end: EndRecord = read_or_default(&folder, END, "", &mut damage);
-        let mut part = Part { plan, ledger, folder, partial, end: end.bounded(), next: None };
+        let end: EndRecord = read_or_default(&folder, END, "what the ledger should hold is not known", &mut damage);
+        let end = end.bounded().or_counted(&Clock::read(&folder, &mut damage));
+        damage.extend(end.damage.iter().cloned());
+        let mut part = Part { plan, ledger, folder, partial, end, damage, next: None };
         part.advance()?;
         parts.push(part);
     }

@@ -2,6 +2,7 @@
 
 use super::case;
 use super::cause::Cause;
+use super::clock::is_over;
 use super::differences::{Findings, Outcome};
 use super::disk::{StoreError, at};
 use super::finding::{Direction, OURSELVES};
@@ -51,9 +52,6 @@ const STOP_TIMEOUT: Duration = Duration::from_millis(700);
 
 /// How long a run whose time is over waits for the tournaments that are begun; then their questions are given up.
 const LAST_TOURNAMENTS: Duration = Duration::from_secs(5);
-
-/// A campaign that has found something keeps a fifth of its time for shrinking it, but not more than this many seconds.
-const SHRINK_SECONDS: f64 = 600.0;
 
 /// How often everything that is known is put on disk.
 const KEEP_INTERVAL: Duration = Duration::from_secs(1);
@@ -186,10 +184,7 @@ impl Session<'_> {
     /// Is the time over in which tournaments are begun?
     fn is_over(&self, store: &Store) -> bool {
         let found = self.open.has_findings() || store.has_findings();
-        self.setup.plan.seconds.is_some_and(|limit| {
-            let limit = limit as f64;
-            self.seconds() >= if found { limit - (limit / 5.0).min(SHRINK_SECONDS) } else { limit }
-        })
+        self.setup.plan.seconds.is_some_and(|limit| is_over(limit, self.seconds(), found))
     }
 
     /// Lets the tournaments end that are begun, then gives their questions up. True when that has not helped either.

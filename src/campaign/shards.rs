@@ -21,8 +21,8 @@ const MOST_PARTS: usize = 16;
 pub struct Shards {
     /// The directories.
     pub folders: Vec<PathBuf>,
-    /// Where archives were unpacked; taken away when this is dropped.
-    unpacked: Vec<TempDir>,
+    /// Archives, and where they were unpacked; taken away when this is dropped.
+    unpacked: Vec<(PathBuf, TempDir)>,
 }
 
 impl Shards {
@@ -39,7 +39,7 @@ impl Shards {
             if path.is_file() {
                 let unpacked = unpack(path).map_err(at(path))?;
                 folder = unpacked.path().to_owned();
-                shards.unpacked.push(unpacked);
+                shards.unpacked.push((path.clone(), unpacked));
             }
             match Folder::open(&folder) {
                 Ok(folder) => below(&folder, DEPTH, &mut shards.folders).map_err(at(path))?,
@@ -51,6 +51,23 @@ impl Shards {
             }
         }
         Ok(shards)
+    }
+
+    /// A message with the names of archives and their members instead of the folders where they were unpacked.
+    pub fn named(&self, message: &str) -> String {
+        self.unpacked.iter().fold(message.to_owned(), |message, (archive, folder)| {
+            let (folder, archive) = (folder.path().display(), archive.display());
+            message
+                .replace(&format!("{folder}/"), &format!("{archive}: "))
+                .replace(&folder.to_string(), &archive.to_string())
+        })
+    }
+
+    /// An error with such names.
+    pub fn renamed(&self, error: StoreError) -> StoreError {
+        let message = error.to_string();
+        let named = self.named(&message);
+        if named == message { error } else { StoreError::Packed(named) }
     }
 }
 
@@ -80,8 +97,8 @@ fn unpack(path: &Path) -> io::Result<TempDir> {
     if name.ends_with(".zip") {
         let names = crate::campaign::corpus::zip_names(path)?;
         let mut archive = zip::ZipArchive::new(file)?;
-        if names.len() > archive.len() {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, "two files in it have the same name"));
+        if let Some(twice) = first_twice(names) {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, two_members(&String::from_utf8_lossy(&twice))));
         }
         for place in 0..archive.len() {
             let mut member = archive.by_index(place)?;
@@ -97,6 +114,16 @@ fn unpack(path: &Path) -> io::Result<TempDir> {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "neither a folder nor a .zip, .tar, .tar.gz or .tgz"));
     }
     Ok(folder)
+}
+
+/// A name that is there more than once.
+fn first_twice(mut names: Vec<Vec<u8>>) -> Option<Vec<u8>> {
+    names.sort();
+    names.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0].clone())
+}
+
+fn two_members(name: &str) -> String {
+    format!("two members are named {}; rename one", crate::escape::line_of_any_length(name))
 }
 
 fn of_tar(file: impl Read, unpacked: &mut Unpacked<'_>) -> io::Result<()> {
@@ -136,8 +163,7 @@ impl Unpacked<'_> {
         let most = self.packed.left(&self.allowance);
         let mut file = File::create_new(&path).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => {
-                let message = format!("two files in it have the name {}", inner.display());
-                io::Error::new(io::ErrorKind::InvalidData, message)
+                io::Error::new(io::ErrorKind::InvalidData, two_members(&inner.display().to_string()))
             }
             _ => error,
         })?;
@@ -172,7 +198,7 @@ mod tests {
         let shards = Shards::find(std::slice::from_ref(&archive)).unwrap();
         let names: Vec<&str> = shards.folders.iter().map(|path| path.file_name().unwrap().to_str().unwrap()).collect();
         assert_eq!(names, ["1", "2"]);
-        let unpacked = shards.unpacked[0].path().to_owned();
+        let unpacked = shards.unpacked[0].1.path().to_owned();
         assert!(unpacked.join("run").is_dir() && !unpacked.parent().unwrap().join("plan.json").exists());
         drop(shards);
         assert!(!unpacked.exists());

@@ -1,7 +1,7 @@
 //! The campaign's directory while it is written.
 
 use super::checksummed;
-use super::clock::Clock;
+use super::clock::{Clock, USED_UP, is_over};
 use super::disk::{
     CLOCK, END, FINDINGS, LEDGER, PARTIAL, SPARE, StoreError, at, open, read_or_default, write_checksummed,
 };
@@ -15,7 +15,7 @@ use super::plan_file::{has_plan, read_plan_and_damage, write_plan};
 use super::tally::Tally;
 use super::unfinished::{self, Partial, Unfinished};
 use crate::atomic_file::TEMPORARY;
-use crate::beneath::Folder;
+use crate::beneath::{Folder, Kind, unexpected};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
@@ -119,6 +119,7 @@ impl Store {
             return Err(StoreError::Missing(path.to_owned()));
         }
         let ledger = lock(&folder)?;
+        no_links(&folder)?;
         let (known, damage) = read_plan_and_damage(&folder)?;
         let extended = known.extended_to(plan);
         let differences = extended.differences(plan, false);
@@ -144,6 +145,7 @@ impl Store {
         let path = folder.at(LEDGER);
         let end: EndRecord = read_or_default(&folder, END, "what the ledger should hold is not known", &mut damage);
         let clock = Clock::read(&folder, &mut damage);
+        let end = end.bounded().or_counted(&clock);
         let mut partial = unfinished::read(&folder, plan, &mut damage);
         let mut spare = read_spare(&folder, plan, &mut damage)?;
         let kept = spare.values().cloned().collect::<Vec<_>>();
@@ -162,7 +164,9 @@ impl Store {
             |behind| write_spare(&folder, kept.iter().chain(behind)),
         );
         let found = found.map_err(at(&path))?;
-        let again = "; these batches are done again";
+        let has_findings = sums.findings > 0 || partial.values().any(|part| part.findings() > 0);
+        let used_up = plan.seconds.is_some_and(|limit| is_over(limit, clock.seconds, has_findings));
+        let again = if used_up { "" } else { "; these batches are done again" };
         damage.extend(found.damage.iter().map(|damage| format!("{LEDGER}: {damage}{again}")));
         let expected = plan.batch_number(sums.batches);
         // The last batch of a campaign that was extended is in its place, but not complete any more.
@@ -171,12 +175,7 @@ impl Store {
         if let Some(byte) = misplaced {
             damage.push(format!("{LEDGER}: batch {expected} is not at byte {byte}, where it should be{again}"));
         }
-        for (number, frame) in found.spare.into_iter().map(|frame| (frame.batch.number, frame)) {
-            match frame.fit(plan) {
-                Fit::Foreign => damage.push(foreign(LEDGER, &frame)),
-                _ => drop(spare.insert(number, frame)),
-            }
-        }
+        add_spare(LEDGER, found.spare, plan, &mut spare, &mut damage);
         let (spare, shorts): (BTreeMap<u64, Frame>, BTreeMap<u64, Frame>) =
             spare.into_iter().filter(|&(number, _)| number >= expected).partition(|(_, it)| it.fit(plan) == Fit::Whole);
         for (number, frame) in shorts {
@@ -189,8 +188,13 @@ impl Store {
             Self { folder, plan: plan.clone(), ledger, sums, hash, end, partial, spare, damage, clock: clock.begun() };
         store.tidy();
         let partial: Vec<Partial> = store.partial.values().cloned().collect();
-        if found.damage.is_empty() && misplaced.is_none() {
-            let lost = store.shortage(&partial).map(|lost| format!("{LEDGER}: {lost}; they are done again"));
+        if used_up || found.damage.is_empty() && misplaced.is_none() {
+            let [tournaments, findings] = store.known(&partial);
+            let lost = store.end.missing(tournaments, findings).map(|lost| match (used_up, plan.seconds) {
+                (true, _) => format!("{LEDGER}: {lost}. {USED_UP}"),
+                (_, None) => format!("{LEDGER}: {lost}; they are done again"),
+                (_, Some(_)) => format!("{LEDGER}: {lost}; they are done again as far as the campaign's time allows"),
+            });
             store.damage.extend(lost);
         }
         store.keep(&partial, seconds)?;
@@ -314,6 +318,7 @@ impl Store {
             findings: self.end.findings.max(findings),
             ledger_bytes: self.hash.bytes,
             ledger_sha256: self.hash.value(),
+            damage: std::mem::take(&mut self.end.damage),
         };
         write_checksummed(&self.folder, END, &self.end)?;
         self.set_seconds(seconds)
@@ -329,13 +334,6 @@ impl Store {
         ]
     }
 
-    /// What is missing by the record of earlier sessions.
-    fn shortage(&self, partial: &[Partial]) -> Option<String> {
-        let [tournaments, findings] = self.known(partial);
-        let counted = self.sums.profiles.values().map(|tally| tally.tournaments).sum();
-        self.end.missing(tournaments, findings).or_else(|| self.clock.missing(&self.end, counted))
-    }
-
     /// Notes that the time of a campaign is used up.
     pub(super) fn set_over(&mut self, seconds: f64) -> Result<(), StoreError> {
         self.clock.over = true;
@@ -349,6 +347,19 @@ impl Store {
         // Not synced: it is written once a second.
         let write = || self.folder.write(CLOCK, &checksummed::to_bytes(&self.clock)?);
         write().map_err(at(&self.folder.at(CLOCK)))
+    }
+}
+
+/// Findings are written below `findings`: neither it nor the folder of a bucket may lead elsewhere.
+fn no_links(folder: &Folder) -> Result<(), StoreError> {
+    if !folder.has(FINDINGS) {
+        return Ok(());
+    }
+    let findings = folder.folder(FINDINGS).map_err(at(&folder.at(FINDINGS)))?;
+    let mut buckets = findings.entries().map_err(at(findings.path()))?.into_iter();
+    match buckets.find(|(_, kind)| ![Kind::File, Kind::Folder].contains(kind)) {
+        Some((name, kind)) => Err(at(&findings.at(&name))(unexpected(kind, "a folder"))),
+        None => Ok(()),
     }
 }
 
@@ -381,14 +392,22 @@ pub(super) fn read_spare(
 ) -> Result<BTreeMap<u64, Frame>, StoreError> {
     let path = folder.at(SPARE);
     let mut reader = ledger::open(folder, SPARE).map_err(at(&path))?;
-    let mut spare = BTreeMap::new();
+    let (mut spare, mut frames) = (BTreeMap::new(), Vec::new());
     while let Some(frame) = reader.next_frame().map_err(at(&path))? {
-        match frame.fit(plan) {
-            Fit::Foreign => damage.push(foreign(SPARE, &frame)),
-            _ => drop(spare.insert(frame.batch.number, frame)),
-        }
+        frames.push(frame);
     }
+    add_spare(SPARE, frames, plan, &mut spare, damage);
     Ok(spare)
+}
+
+/// Adds batches of a file by number. Those that are not of the plan are damage, which is said once.
+fn add_spare(file: &str, frames: Vec<Frame>, plan: &Plan, spare: &mut BTreeMap<u64, Frame>, damage: &mut Vec<String>) {
+    let (foreigners, own): (Vec<_>, Vec<_>) = frames.into_iter().partition(|frame| frame.fit(plan) == Fit::Foreign);
+    if let Some(first) = foreigners.first() {
+        let more = if foreigners.len() > 1 { format!(" (and {} more)", foreigners.len() - 1) } else { String::new() };
+        damage.push(foreign(file, first) + &more);
+    }
+    spare.extend(own.into_iter().map(|frame| (frame.batch.number, frame)));
 }
 
 pub(super) fn add(sums: &mut BTreeMap<String, Tally>, more: &BTreeMap<String, Tally>) {

@@ -2,8 +2,8 @@
 //! only when the user names the program again, or allows them after they were shown.
 
 use super::opponent::{Opponent, rule_of_mutant};
-use super::plan::PlannedEngine;
-use crate::engines::{EngineArgument, shipped};
+use super::plan::{Plan, PlannedEngine};
+use crate::engines::{Adapter, EngineArgument, shipped};
 use crate::escape;
 use crate::systems::SystemId;
 use std::collections::BTreeSet;
@@ -21,10 +21,31 @@ impl PlannedEngine {
         let command = self.adapter.strip_prefix("command:").and_then(|rest| rest.split_once('='));
         Some(match (command, &self.path) {
             (Some((_, line)), _) => line.to_owned(),
-            (None, Some(path)) => format!("{path} (adapter {})", self.adapter),
-            (None, None) => format!("adapter {}", self.adapter),
+            (None, Some(path)) => format!("{path} (adapter {}{})", self.adapter, lines_of_adapter(&self.adapter)),
+            (None, None) => format!("adapter {}{}", self.adapter, lines_of_adapter(&self.adapter)),
         })
     }
+}
+
+/// The command lines in an adapter file; nothing of an adapter that comes with pairproof, or that cannot be read.
+fn lines_of_adapter(text: &str) -> String {
+    if shipped().contains(&text) {
+        return String::new();
+    }
+    let Ok(EngineArgument { adapter, .. }) = EngineArgument::parse(text, None) else { return String::new() };
+    let Adapter { version, pair, check, standings, standings_check, generate, worker, .. } = &adapter;
+    let commands = [
+        version.as_ref().map(|it| &it.command),
+        pair.as_ref().map(|it| &it.command),
+        check.as_ref().map(|it| &it.command),
+        standings.as_ref().map(|it| &it.command),
+        standings_check.as_ref().map(|it| &it.command),
+        generate.as_ref().map(|it| &it.command),
+        worker.as_ref().map(|it| &it.command),
+    ];
+    let commands = commands.into_iter().flatten().filter(|words| !words.is_empty());
+    let lines: BTreeSet<String> = commands.map(shell_words::join).collect();
+    lines.into_iter().map(|line| format!(": {line}")).collect()
 }
 
 /// The name of the engine that an argument opens, without running anything.
@@ -39,15 +60,37 @@ pub fn name_of(text: &str, system: SystemId) -> Result<String, String> {
     Ok(named.adapter.name)
 }
 
+/// The commands of a record, by the name of the engine, each once.
+fn commands<'p>(recorded: impl Iterator<Item = &'p PlannedEngine>) -> BTreeSet<(&'p str, String)> {
+    recorded.filter_map(|engine| Some((engine.name.as_str(), engine.recorded_command()?))).collect()
+}
+
+/// A line for each command.
+fn listed(commands: &BTreeSet<(&str, String)>) -> String {
+    let line = |(name, command): &(&str, String)| {
+        format!("\n  {}: {}", escape::line_of_any_length(name), escape::line_of_any_length(command))
+    };
+    commands.iter().map(line).collect()
+}
+
+/// What is shown before commands of a record are run: each of them.
+pub fn announcement<'p>(recorded: impl Iterator<Item = &'p PlannedEngine>) -> Option<String> {
+    let commands = commands(recorded);
+    (!commands.is_empty()).then(|| format!("commands that the folder records are run:{}", listed(&commands)))
+}
+
+/// [`announcement`] of a campaign, but for the engines that `named` names as the user names them.
+pub fn announcement_of(plan: &Plan, named: &[String]) -> Option<String> {
+    let system = plan.system().ok()?;
+    let names: Vec<String> = named.iter().filter_map(|text| name_of(text, system).ok()).collect();
+    announcement(plan.engines.iter().filter(|engine| !names.contains(&engine.name)))
+}
+
 /// Why commands are not run: each of them, and what to do.
 pub fn refusal<'p>(recorded: impl Iterator<Item = &'p PlannedEngine>) -> Option<String> {
-    let commands: BTreeSet<(&str, String)> =
-        recorded.filter_map(|engine| Some((engine.name.as_str(), engine.recorded_command()?))).collect();
+    let commands = commands(recorded);
     let (name, _) = commands.first()?;
-    let mut text = "the folder records commands, which are not run unless you say so:\n".to_owned();
-    for (name, command) in &commands {
-        let _ = writeln!(text, "  {}: {}", escape::line_of_any_length(name), escape::line_of_any_length(command));
-    }
+    let mut text = format!("the folder records commands, which are not run unless you say so:{}\n", listed(&commands));
     let name = escape::line_of_any_length(name);
     let _ = write!(
         text,

@@ -8,7 +8,7 @@ use super::progress::Watcher;
 use super::stats::{exit_of, print_summary};
 use crate::campaign::{
     self, Campaign, End, Expectations, Plan, Setup, Shrinking, Store, StoreError, read_plan, run as run_campaign,
-    shrink_findings,
+    shrink_findings, trust,
 };
 pub(super) use args::FuzzArgs;
 use std::io::{self, Write};
@@ -21,6 +21,10 @@ pub(super) fn run(args: &FuzzArgs) -> Outcome {
     args.limit.apply();
     let expectations = args.expect.read().map_err(refused)?;
     let known = known_plan(args).map_err(refused)?;
+    let recorded = known.as_ref().filter(|_| args.run_recorded);
+    if let Some(commands) = recorded.and_then(|plan| trust::announcement_of(plan, &args.engines)) {
+        print_error(&commands);
+    }
     let (plan, opponents, corpus) = campaign::plan(&args.request(), known.as_ref()).map_err(refused)?;
     let place = Place::new(args.out.as_deref()).map_err(refused)?;
     let folder = place.folder();

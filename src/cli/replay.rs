@@ -1,9 +1,11 @@
 //! `pairproof replay`: asks again about everything that a campaign found.
 
-use super::common::{self, Format, LimitArgs, Outcome, output_failed, refused, shown};
+use super::common::{self, Format, LimitArgs, Outcome, output_failed, print_error, refused, shown};
 use super::exit::Exit;
 use crate::campaign::trust;
-use crate::campaign::{Direction, Finding, Opponent, Replay, Replayed, ReplayedFile, Verdict, findings_below, replay};
+use crate::campaign::{
+    Campaign, Direction, Finding, Opponent, Replay, Replayed, ReplayedFile, Verdict, findings_below, replay,
+};
 use crate::systems::SystemId;
 use clap::Args;
 use serde_json::json;
@@ -56,16 +58,24 @@ pub(super) struct ReplayArgs {
 pub(super) fn run(args: &ReplayArgs) -> Outcome {
     args.limit.apply();
     let found = findings_below(&args.folder).map_err(refused)?;
-    if found.is_empty() && !args.folder.join("plan.json").exists() {
+    let missing = without_folder(&args.folder);
+    if found.is_empty() && missing.is_empty() {
         return Err(refused(format!("{}: there are no findings", shown(&args.folder))));
     }
     let mut programs = Programs { named: named(args, &found)?, opened: BTreeMap::new() };
-    let asked = found.iter().filter_map(|(_, verdict)| verdict.asked.as_ref());
-    let unnamed = asked.filter(|asked| !programs.named.contains_key(&asked.name) && !args.run_recorded);
+    let asked = || found.iter().filter_map(|(_, verdict)| verdict.asked.as_ref());
+    let unnamed = asked().filter(|asked| !programs.named.contains_key(&asked.name) && !args.run_recorded);
     if let Some(refusal) = trust::refusal(unnamed) {
         return Err(refused(format!("{}: {refusal}", shown(&args.folder))));
     }
-    let mut exit = Exit::Agreed;
+    let recorded = asked().filter(|asked| !programs.named.contains_key(&asked.name));
+    if let Some(commands) = trust::announcement(recorded) {
+        print_error(&commands);
+    }
+    for name in &missing {
+        print_error(&format!("{}: not asked: {name}", shown(&args.folder)));
+    }
+    let mut exit = if missing.is_empty() { Exit::Agreed } else { Exit::Incomplete };
     let mut out = common::stdout();
     for (folder, verdict) in &found {
         let again = programs.replay(folder, verdict)?;
@@ -88,6 +98,20 @@ pub(super) fn run(args: &ReplayArgs) -> Outcome {
         written.map_err(output_failed)?;
     }
     Ok(exit)
+}
+
+/// What cannot be asked again about the campaign in a folder, a sentence each: its findings without a folder.
+fn without_folder(folder: &Path) -> Vec<String> {
+    if !["plan.json", "plan.copy.json"].iter().any(|name| folder.join(name).exists()) {
+        return Vec::new();
+    }
+    match Campaign::read(folder) {
+        Ok(campaign) => {
+            let names = campaign.without_folder.iter();
+            names.map(|name| format!("findings/{name}: the folder of this finding is missing")).collect()
+        }
+        Err(error) => vec![error.to_string()],
+    }
 }
 
 /// The arguments that name programs, by the name of the engine.

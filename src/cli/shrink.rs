@@ -2,14 +2,14 @@
 
 mod predicate;
 
-use super::common::{self, BudgetArgs, InputArgs, LimitArgs, Outcome, refused, shown};
+use super::common::{self, BudgetArgs, InputArgs, LimitArgs, Outcome, print_error, refused, shown};
 use super::exit::Exit;
 use super::fuzz::listen;
 use crate::atomic_file::AtomicFile;
 use crate::campaign::opponent::rule_of_mutant;
 use crate::campaign::shrink::file::{Texts, render};
 use crate::campaign::shrink::{ShrinkOptions, Size, shrink, smallest};
-use crate::campaign::{Setup, Shrinking, read_plan, shrink_findings, trust};
+use crate::campaign::{Campaign, Setup, Shrinking, read_plan, shrink_findings, trust};
 use crate::check::input::load;
 use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::Tournament;
@@ -47,7 +47,7 @@ const SHRINK_STATUS: &str = "\
 Exit status:
   0   the smallest file was written; every finding has its smallest case
   2   wrong usage, an input that was refused, or a difference that does not show
-  3   the search was ended early; the best so far was written
+  3   the search was ended early; the best so far was written; or a part of the campaign is missing or damaged
   70  a fault of pairproof itself";
 
 /// Find the smallest tournament that still shows a difference
@@ -128,9 +128,16 @@ fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
     let plan = read_plan(&args.file).map_err(|error| error.to_string())?;
     let system = plan.system().map_err(|error| error.to_string())?;
     let timeout = args.timeout.map(Duration::from_secs);
+    if let Some(commands) = trust::announcement_of(&plan, &args.engines).filter(|_| args.run_recorded) {
+        print_error(&commands);
+    }
     let opened = trust::open(&plan.engines, &args.engines, args.run_recorded, system, timeout)?;
     if let Some((extra, _)) = opened.get(plan.engines.len()) {
         return Err(format!("--engine {}: the campaign has no engine of this name", extra.name()));
+    }
+    let campaign = Campaign::read(&args.file).map_err(|error| error.to_string())?;
+    for damage in &campaign.damage {
+        print_error(&format!("{}: {damage}", shown(&args.file)));
     }
     let opponents = opened.into_iter().map(|(opponent, _)| opponent).collect();
     let setup = Arc::new(Setup::new(plan, opponents).map_err(|error| error.to_string())?);
@@ -139,7 +146,8 @@ fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
     let Shrinking { done, left } =
         shrink_findings(&setup, &args.file, jobs, None).map_err(|error| error.to_string())?;
     let _ = writeln!(io::stderr(), "findings shrunk: {done}; left: {left}");
-    Ok(if left == 0 { Exit::Agreed } else { Exit::Incomplete })
+    let all = left == 0 && campaign.damage.is_empty() && campaign.without_folder.is_empty();
+    Ok(if all { Exit::Agreed } else { Exit::Incomplete })
 }
 
 fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {

@@ -31,9 +31,7 @@ pub fn valid_name(name: &str) -> Result<(), String> {
         return Err(format!("{name:?} cannot be the name of an engine: {expected}"));
     }
     if RESERVED.contains(&name.to_ascii_lowercase().as_str()) {
-        return Err(format!(
-            "{name} cannot be the name of an engine: reports use it for something else; choose another"
-        ));
+        return Err(format!("{name:?} is a reserved name; choose another"));
     }
     Ok(())
 }

@@ -411,7 +411,8 @@ fn a_flipped_byte_costs_its_batch_and_is_named() {
     bytes[at] ^= 0x55;
     fs::write(out.join("ledger.jsonl.gz"), &bytes).unwrap();
     let campaign = Campaign::read(&out).unwrap();
-    assert!(!campaign.complete && campaign.damage.len() == 1, "{:?}", campaign.damage);
+    assert!(!campaign.complete && campaign.damage.len() == 2, "{:?}", campaign.damage);
+    assert!(campaign.damage[1].contains("tournaments are left"), "{:?}", campaign.damage);
     let complete = Campaign::read(&whole).unwrap();
     assert!(campaign.total().tournaments * 10 > complete.total().tournaments * 9, "only one batch is lost");
     let mut options = WITH_FINDINGS.to_vec();

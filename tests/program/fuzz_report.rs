@@ -1,6 +1,9 @@
 //! A campaign told in every form.
 
-use crate::running::{pairproof, stdout};
+#[cfg(unix)]
+use crate::hostile_folders::reseal;
+use crate::running::{pairproof, status, stdout, text};
+use pairproof::campaign::findings_below;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
@@ -113,4 +116,183 @@ fn a_report_is_written_as_a_whole() {
     assert!(output.stdout.is_empty() && fs::read_to_string(&page).unwrap().ends_with("</html>\n"));
     let nowhere = pairproof(&["report", folder.path().to_str().unwrap()]);
     assert_eq!(nowhere.status.code(), Some(2));
+}
+
+/// What a command says about the campaign, and its exit status.
+fn said(arguments: &[&str]) -> (i32, String) {
+    let output = pairproof(arguments);
+    (status(&output), stdout(&output) + &text(&output.stderr))
+}
+
+#[test]
+fn evidence_that_is_gone_or_exchanged_is_named_by_every_command() {
+    let folder = TempDir::new().unwrap();
+    let dir = folder.path().join("c");
+    campaign(&dir);
+    let path = dir.to_str().unwrap();
+    let findings = dir.join("findings");
+    let (finding, _) = findings_below(&findings).unwrap().remove(0);
+    // It has the place of another one.
+    let other = finding.with_file_name("000000001-r01-ours");
+    fs::rename(&finding, &other).unwrap();
+    let (_, report) = said(&["report", path]);
+    assert_eq!(report.matches("it holds another finding").count(), 1, "{report}");
+    // It is gone.
+    fs::remove_dir_all(&other).unwrap();
+    for command in ["report", "stats", "replay", "shrink"] {
+        let (exit, said) = said(&[command, path]);
+        assert!(said.contains("the folder of this finding is missing"), "{command}: {said}");
+        assert_eq!(exit, if ["report", "stats"].contains(&command) { 1 } else { 3 }, "{command}: {said}");
+    }
+    // So is the folder of all, or it is hidden behind a file.
+    fs::remove_dir_all(&findings).unwrap();
+    for hidden in [false, true] {
+        if hidden {
+            fs::write(&findings, "").unwrap();
+        }
+        for command in ["report", "replay", "shrink"] {
+            let (exit, said) = said(&[command, path]);
+            assert!(exit == 3 || command == "report", "{command}: {exit}: {said}");
+            assert!(said.contains("the folder of this finding is missing"), "{command}: {said}");
+        }
+    }
+}
+
+#[test]
+fn an_altered_case_is_named_by_shrink() {
+    let folder = TempDir::new().unwrap();
+    let dir = folder.path().join("c");
+    campaign(&dir);
+    let (finding, _) = findings_below(&dir.join("findings")).unwrap().remove(0);
+    fs::remove_file(finding.join("case.trf")).unwrap();
+    let (exit, said) = said(&["shrink", dir.to_str().unwrap()]);
+    assert!(exit == 3 && said.contains("case.trf is missing"), "{exit}: {said}");
+}
+
+#[test]
+fn a_campaign_without_findings_has_none_to_replay() {
+    let folder = TempDir::new().unwrap();
+    let dir = folder.path().join("c");
+    let path = dir.to_str().unwrap();
+    assert_eq!(said(&["fuzz", "-q", "--profile", "tiny", "--count", "20", "--seed", "1", "--out", path]).0, 0);
+    let (exit, said) = said(&["replay", path]);
+    assert!(exit == 2 && said.contains("there are no findings"), "{exit}: {said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_resume_through_links_of_any_kind_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let victim = folder.path().join("victim");
+    for link in ["hard", "findings", "bucket"] {
+        let dir = folder.path().join(link);
+        campaign(&dir);
+        let findings = dir.join("findings");
+        let bucket = fs::read_dir(&findings).unwrap().next().unwrap().unwrap().path();
+        let expected = match link {
+            "hard" => {
+                fs::copy(dir.join("ledger.jsonl.gz"), &victim).unwrap();
+                fs::remove_file(dir.join("ledger.jsonl.gz")).unwrap();
+                fs::hard_link(&victim, dir.join("ledger.jsonl.gz")).unwrap();
+                "it has another name (hard link)"
+            }
+            _ => {
+                let path = if link == "findings" { findings } else { bucket };
+                fs::remove_dir_all(&path).unwrap();
+                std::os::unix::fs::symlink(folder.path(), path).unwrap();
+                "it is a symbolic link; links are not followed"
+            }
+        };
+        let (exit, said) = said(&["fuzz", "-q", "--out", dir.to_str().unwrap(), "--resume", "--count", "70"]);
+        assert!(exit == 2 && said.contains(expected), "{link}: {exit}: {said}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_verdict_about_an_engine_of_a_reserved_name_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let dir = folder.path().join("c");
+    campaign(&dir);
+    let (finding, _) = findings_below(&dir.join("findings")).unwrap().remove(0);
+    for name in ["pairproof", "judge", "oracle"] {
+        for both in [false, true] {
+            reseal(&finding.join("verdict.json"), |verdict| {
+                verdict["engine"] = name.into();
+                verdict["asked"]["name"] = if both { name } else { "mutant-C8" }.into();
+            });
+            let (exit, said) = said(&["replay", finding.to_str().unwrap()]);
+            assert!(exit == 2 && said.contains(&format!("{name:?}")), "{exit}: {said}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn recorded_commands_are_shown_before_they_run() {
+    let folder = TempDir::new().unwrap();
+    let dir = folder.path().join("c");
+    let path = dir.to_str().unwrap();
+    let adapter = folder.path().join("mine.toml");
+    let program = env!("CARGO_BIN_EXE_pairproof");
+    let toml = "name = \"mine\"\ntitle = \"mine\"\nsystems = [\"dutch-2026\"]\n[pair]\n";
+    let command = "command = [\"{program}\", \"pair\", \"--system\", \"dutch-2017\", \"{trf}\"]\n";
+    fs::write(&adapter, toml.to_owned() + command).unwrap();
+    let engine = &format!("{}={program}", adapter.display());
+    let (exit, begun) = said(&[
+        "fuzz",
+        "-q",
+        "--profile",
+        "tiny",
+        "--count",
+        "40",
+        "--seed",
+        "1",
+        "--max-findings-per-bucket",
+        "1",
+        "--engine",
+        engine,
+        "--out",
+        path,
+    ]);
+    assert_eq!(exit, 1, "{begun}");
+    let line = "pair --system dutch-2017";
+    for arguments in [
+        &["replay", path, "--run-recorded"][..],
+        &["shrink", path, "--run-recorded"],
+        &["fuzz", "-q", "--out", path, "--resume", "--count", "41", "--run-recorded"],
+    ] {
+        let (_, said) = said(arguments);
+        assert_eq!(said.matches(line).count(), 1, "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn archives_that_cannot_be_read_are_named_by_stats_as_by_merge() {
+    let folder = TempDir::new().unwrap();
+    let archive = folder.path().join("run.tgz");
+    fs::write(&archive, "no archive").unwrap();
+    let (path, out) = (archive.to_str().unwrap(), folder.path().join("merged"));
+    let (exit, merge) = said(&["merge", path, "--out", out.to_str().unwrap()]);
+    assert!(exit == 2 && !merge.contains("no campaign"), "{merge}");
+    assert_eq!(said(&["stats", path]), (2, merge));
+}
+
+#[test]
+fn members_of_an_archive_are_named_by_their_names_in_it() {
+    let folder = TempDir::new().unwrap();
+    let dir = folder.path().join("c");
+    campaign(&dir);
+    let ledger = dir.join("ledger.jsonl.gz");
+    let mut bytes = fs::read(&ledger).unwrap();
+    bytes[30] ^= 1;
+    fs::write(&ledger, bytes).unwrap();
+    let archive = folder.path().join("run.tar");
+    let mut tar = tar::Builder::new(fs::File::create(&archive).unwrap());
+    tar.append_dir_all("c", &dir).unwrap();
+    tar.finish().unwrap();
+    let out = folder.path().join("merged");
+    let (exit, said) = said(&["merge", archive.to_str().unwrap(), "--out", out.to_str().unwrap()]);
+    assert_eq!(exit, 3, "{said}");
+    assert!(said.contains("run.tar: c/ledger.jsonl.gz: ") && !said.contains("pairproof-shards"), "{said}");
 }

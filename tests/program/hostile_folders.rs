@@ -164,7 +164,7 @@ fn member(lines: &[u8]) -> Vec<u8> {
 }
 
 /// Changes a JSON file of a campaign, and gives it the checksum that goes with it.
-fn reseal(path: &Path, change: impl FnOnce(&mut Value)) {
+pub fn reseal(path: &Path, change: impl FnOnce(&mut Value)) {
     let bytes = fs::read_to_string(path).unwrap();
     let mut value: Value = serde_json::from_str(&bytes).unwrap();
     value.as_object_mut().unwrap().remove("checksum");
@@ -277,7 +277,7 @@ fn reserved_names_are_not_those_of_engines() {
     for name in ["judge", "oracle", "pairproof", "ours", "record", "theirs", "Judge"] {
         let output = pairproof(&["fuzz", "-q", "--count", "1", "--engine", &format!("{name}=cat {{in}}")]);
         assert_eq!(status(&output), 2, "{name}");
-        assert!(text(&output.stderr).contains("cannot be the name of an engine"), "{}", text(&output.stderr));
+        assert!(text(&output.stderr).contains("is a reserved name; choose another"), "{}", text(&output.stderr));
     }
     let place = Place::new();
     for plan in ["run/plan.json", "run/plan.copy.json"] {
@@ -285,7 +285,7 @@ fn reserved_names_are_not_those_of_engines() {
     }
     let output = place.run(&["report", "run"]);
     assert_eq!(status(&output), 2);
-    assert!(text(&output.stderr).contains("cannot be the name of an engine"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("is a reserved name; choose another"), "{}", text(&output.stderr));
 }
 
 #[test]
@@ -433,7 +433,7 @@ fn a_ledger_that_was_cut_at_a_batch_is_not_complete() {
     };
     let (exit, report) = said(&old);
     assert_eq!(exit, 3, "{report}");
-    assert!(report.contains("96 of 3248 tournaments are left, 3152 are missing"), "{report}");
+    assert!(report.contains("96 of 3248 tournaments are left; 3152 are missing"), "{report}");
     let place = Place::new();
     let ledger = place.path("run/ledger.jsonl.gz");
     let whole = fs::read(&ledger).unwrap();

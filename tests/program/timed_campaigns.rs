@@ -208,3 +208,73 @@ impl Known {
         campaign.buckets.values().map(|bucket| bucket.findings).sum()
     }
 }
+
+/// A campaign without findings that time decided about.
+fn timed(folder: &Path) {
+    let output = fuzz(&["-q", "--profile", "tiny", "--seed", "3", "--time", "1s"], folder).output().unwrap();
+    assert_eq!(status(&output), 0, "{}", text(&output.stderr));
+}
+
+/// Neither a report nor a merge of the folder says that nothing differs; the campaign is not complete.
+fn is_not_complete(folder: &Path, said: &str) {
+    let run = |arguments: &[&str]| program().args(arguments).current_dir(folder).output().unwrap();
+    for command in [["report", ".", "--format", "json"], ["stats", ".", "--format", "json"]] {
+        let output = run(&command);
+        let json = crate::running::json(&output);
+        assert_eq!((status(&output), &json["complete"]), (3, &Value::Bool(false)), "{command:?}: {json}");
+        assert!(json["damage"].to_string().contains(said), "{command:?}: {json}");
+    }
+    let stats = text(&run(&["stats", "."]).stdout);
+    assert!(stats.contains("NOT COMPLETE") && !stats.contains("\nno difference"), "{stats}");
+}
+
+fn is_not_complete_when_merged(folder: &Path, said: &str) {
+    let merged = tempfile::tempdir().unwrap();
+    let out = merged.path().join("merged");
+    let output = program().arg("merge").arg(folder).arg("--out").arg(&out).output().unwrap();
+    assert_eq!(status(&output), 3, "{}", text(&output.stderr));
+    assert!(!text(&output.stdout).contains("\nno difference"), "{}", text(&output.stdout));
+    is_not_complete(&out, said);
+}
+
+#[test]
+fn a_cut_timed_campaign_stays_incomplete_until_its_tournaments_are_done_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hostile/time-campaign-with-cut-ledger.tgz");
+    let archive = flate2::read::GzDecoder::new(fs::File::open(data).unwrap());
+    tar::Archive::new(archive).unpack(folder.path()).unwrap();
+    let run = folder.path().join("tc");
+    let missing = "96 of 3248 tournaments are left; 3152 are missing";
+    is_not_complete(&run, missing);
+    is_not_complete_when_merged(&run, missing);
+    let output = fuzz(&["-q", "--resume"], &run).output().unwrap();
+    // A part of it is done again in the second that was kept for shrinking, or nothing is.
+    assert_ne!(status(&output), 0);
+    assert!(text(&output.stdout).contains("missing. The campaign's time is used up"), "{}", text(&output.stdout));
+    let output = program().args(["stats", "--format", "json"]).arg(&run).output().unwrap();
+    assert_eq!(crate::running::json(&output)["complete"], false);
+}
+
+#[test]
+fn a_damaged_timed_campaign_stays_incomplete_until_its_tournaments_are_done_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = folder.path().join("run");
+    timed(&run);
+    let ledger = run.join("ledger.jsonl.gz");
+    let whole = fs::read(&ledger).unwrap();
+    for cut in [false, true] {
+        let mut altered = whole.clone();
+        altered[whole.len() / 2] ^= 0x10;
+        altered.truncate(if cut { whole.len() - 7 } else { whole.len() });
+        fs::write(&ledger, &altered).unwrap();
+        is_not_complete(&run, "missing");
+        is_not_complete_when_merged(&run, "missing");
+    }
+    let output = fuzz(&["-q", "--resume"], &run).output().unwrap();
+    assert_eq!(status(&output), 3, "{}", text(&output.stdout));
+    assert!(text(&output.stderr).contains("add time with --resume"), "{}", text(&output.stderr));
+    is_not_complete(&run, "missing");
+    let output = fuzz(&["-q", "--resume", "--time", "3s"], &run).output().unwrap();
+    assert_eq!(status(&output), 0, "{}", text(&output.stdout));
+    assert!(fs::read(&ledger).unwrap().starts_with(&whole));
+}

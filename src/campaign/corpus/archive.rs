@@ -59,7 +59,7 @@ fn of_zip(file: BufReader<File>, names: &[Vec<u8>], mut packed: Packed, spool: &
         let name = shown(&name);
         // Of several files of one name, only one can be read by it.
         for _ in names.iter().filter(|other| **other == bytes).skip(1) {
-            entries.push(Entry::nowhere(name.clone(), "the archive has another file of the same name".to_owned()));
+            entries.push(Entry::nowhere(name.clone(), format!("two members are named {name}; rename one")));
         }
         let entry = match archive.by_index(place) {
             _ if kind.1 => Entry::nowhere(name, LINK.to_owned()),

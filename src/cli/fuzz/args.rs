@@ -107,7 +107,8 @@ pub(in crate::cli) struct FuzzArgs {
 
     /// Resume the campaign in DIR; options must match its plan
     ///
-    /// --time and --count extend it: the time is added to that of the plan, the count is its new number of tournaments.
+    /// A campaign of --count is extended with --count, its new number of tournaments; a campaign of --time with --time,
+    /// which is added to that of the plan.
     /// An engine that the folder records by its command or path is run only with --engine or --run-recorded.
     #[arg(long, requires = "out")]
     pub resume: bool,

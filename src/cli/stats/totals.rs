@@ -87,10 +87,11 @@ impl Totals {
     /// whose directory is being made is not there yet.
     fn read(paths: &[PathBuf], expectations: &Expectations) -> Result<Self, StoreError> {
         let mut totals = Self::default();
-        for folder in Shards::find(paths)?.folders {
-            let campaign = match Campaign::read_expecting(&folder, expectations) {
+        let found = Shards::find(paths)?;
+        for folder in &found.folders {
+            let campaign = match Campaign::read_expecting(folder, expectations) {
                 Err(StoreError::Missing(_)) => continue,
-                read => read?,
+                read => read.map_err(|error| found.renamed(error))?,
             };
             totals.of = totals.of.max(campaign.plan.shard.of);
             totals.planned = campaign.plan.tournaments;
@@ -162,7 +163,9 @@ impl Totals {
 /// Is a path no directory of a campaign, but a folder or archive in which some may be?
 pub(super) fn are_shards(path: &Path) -> bool {
     let itself = read_plan(path);
-    path.exists() && matches!(itself, Err(StoreError::Missing(_))) && Shards::find(&[path.to_owned()]).is_ok()
+    let found = || Shards::find(&[path.to_owned()]);
+    // What cannot be searched is named as such.
+    path.exists() && matches!(itself, Err(StoreError::Missing(_))) && !matches!(found(), Err(StoreError::Missing(_)))
 }
 
 /// Shows the totals once, or every so many seconds until all is there.
