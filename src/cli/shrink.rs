@@ -15,6 +15,7 @@ use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::Tournament;
 use clap::{ArgGroup, Args};
 use predicate::Predicate;
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -47,7 +48,7 @@ const SHRINK_STATUS: &str = "\
 Exit status:
   0   the smallest file was written; every finding has its smallest case
   2   wrong usage, an input that was refused, or a difference that does not show
-  3   the search was ended early; the best so far was written; or a part of the campaign is missing or damaged
+  3   the search was ended early (the best so far was written), or the campaign is damaged
   70  a fault of pairproof itself";
 
 /// Find the smallest tournament that still shows a difference
@@ -135,10 +136,10 @@ fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
     if let Some((extra, _)) = opened.get(plan.engines.len()) {
         return Err(format!("--engine {}: the campaign has no engine of this name", extra.name()));
     }
-    let campaign = Campaign::read(&args.file).map_err(|error| error.to_string())?;
-    for damage in &campaign.damage {
-        print_error(&format!("{}: {damage}", shown(&args.file)));
-    }
+    let campaign = || Campaign::read(&args.file).map_err(|error| error.to_string());
+    // The smallest case is what is made here.
+    let before = campaign()?.damage.into_iter().filter(|damage| !damage.ends_with("min.trf is missing"));
+    let mut damage: BTreeSet<String> = before.collect();
     let opponents = opened.into_iter().map(|(opponent, _)| opponent).collect();
     let setup = Arc::new(Setup::new(plan, opponents).map_err(|error| error.to_string())?);
     listen(&setup)?;
@@ -146,8 +147,12 @@ fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
     let Shrinking { done, left } =
         shrink_findings(&setup, &args.file, jobs, None).map_err(|error| error.to_string())?;
     let _ = writeln!(io::stderr(), "findings shrunk: {done}; left: {left}");
-    let all = left == 0 && campaign.damage.is_empty() && campaign.without_folder.is_empty();
-    Ok(if all { Exit::Agreed } else { Exit::Incomplete })
+    let after = campaign()?;
+    damage.extend(after.damage);
+    for damage in &damage {
+        print_error(&format!("{}: {damage}", shown(&args.file)));
+    }
+    Ok(if left == 0 && damage.is_empty() && after.without_folder.is_empty() { Exit::Agreed } else { Exit::Incomplete })
 }
 
 fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
