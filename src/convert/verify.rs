@@ -11,7 +11,7 @@ use crate::tournament::{Absence, Entry, Form, Prohibition, Tournament};
 use crate::trf::facts::Facts;
 use crate::trf::{Document, PlayerField, Span, line_number};
 
-/// How a difference that no note names is told.
+/// Describes a difference that no note names.
 pub(crate) const UNNAMED: &str = "read again, the written file has";
 
 /// The first difference that no note names, in words. What the source says is the tournament that is read from it, its

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 /// One run, written result by result: a bad file has more results than memory. The rules stand behind the results; the
-/// order of the members of an object means nothing in JSON.
+/// order of the members of an object has no meaning in JSON.
 #[derive(Debug)]
 pub struct SarifLog<W> {
     out: W,

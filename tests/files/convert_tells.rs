@@ -1,4 +1,4 @@
-//! What a conversion changes is named, and what it refuses is told in words that help.
+//! What a conversion changes is named, and a refusal says what to do.
 
 use pairproof::check::input::{InputOptions, load};
 use pairproof::convert::{Change, Converted, convert};
