@@ -99,7 +99,7 @@ impl Folder {
         Ok(file)
     }
 
-    /// A whole file of at most so many bytes.
+    /// Reads a whole file, up to a limit in bytes.
     pub fn read(&self, name: &str, most: u64) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         self.file(name)?.take(most.saturating_add(1)).read_to_end(&mut bytes)?;

@@ -27,7 +27,7 @@ pub struct Clock {
 /// A campaign that has found something keeps a fifth of its time for shrinking it, but not more than this many seconds.
 const SHRINK_SECONDS: f64 = 600.0;
 
-/// Is the time over in which tournaments are begun, of a campaign that has been running for so many seconds?
+/// Is the time for starting tournaments used up, after this many seconds of the campaign?
 pub(super) fn is_over(limit: u64, seconds: f64, has_findings: bool) -> bool {
     let limit = limit as f64;
     seconds >= if has_findings { limit - (limit / 5.0).min(SHRINK_SECONDS) } else { limit }

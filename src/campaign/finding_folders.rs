@@ -79,7 +79,7 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    /// Counts a finding, in the order of the ledger; at most so many of a bucket have a folder.
+    /// Counts a finding, in the order of the ledger; only the first ones of a bucket have a folder.
     pub fn count(&mut self, finding: &Finding, most: u32) {
         let known = self.buckets.entry(finding.bucket.clone()).or_default();
         if *known < u64::from(most) {

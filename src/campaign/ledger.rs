@@ -310,7 +310,7 @@ impl Reader {
     }
 }
 
-/// One member. The inner error is why a complete one is not a batch; it is empty when there is no complete one.
+/// Reads one member. The inner error says why a complete member is not a batch; it is empty for an incomplete one.
 fn member(
     input: &mut impl BufRead,
     packed: &mut Packed,

@@ -142,7 +142,7 @@ impl Sizes {
     }
 }
 
-/// The longest number of a record: so many records as are read never come to a sum that runs over.
+/// The largest number in a record: the sum over all records that are read cannot overflow.
 pub(super) const DIGITS: usize = 11;
 
 /// Does no number of JSON text have more than [`DIGITS`] digits? Those in strings are not counted.

@@ -447,7 +447,7 @@ pub(super) fn spare(input: &Path, output: Option<&Path>) -> Result<(), Exit> {
     }
 }
 
-/// Do two names mean one file? Also through links and folders, also where there is no file yet.
+/// Do two paths name the same file? Links and folders are resolved, and the file need not exist yet.
 pub(super) fn same_file(one: &Path, other: &Path) -> bool {
     let real = |path: &Path| {
         path.canonicalize().ok().or_else(|| {

@@ -89,7 +89,7 @@ fn players(source: &Document, written: &Document, notes: &[Note]) -> Option<Stri
 /// Texts, dates and counts, by code.
 fn texts(source: &Document, written: &Document, is_named: &impl Fn(&[&str]) -> bool) -> Option<String> {
     let all = |document: &Document| {
-        // The column between the code and the text is blank, or somebody's text starts there.
+        // The column between the code and the text is blank, or a text starts there.
         let with_column_4 = |line: usize, text: String| {
             let beside = document.columns(line, Span::new(4, 4)).trim();
             if beside.is_empty() { text } else { format!("{beside} | {text}") }

@@ -15,7 +15,7 @@ const COMMAND: &str = "command:";
 /// The adapter whose dialect and markers a program without an adapter file gets.
 const MODEL: &str = "like-javafo";
 
-/// Names that reports use for others: an engine of such a name would be mistaken for them.
+/// Names with another meaning in reports: an engine of such a name would be mistaken for them.
 const RESERVED: [&str; 7] = ["judge", "mutant", "oracle", "ours", "pairproof", "record", "theirs"];
 
 /// The longest name of an engine: buckets begin with it.
