@@ -3,7 +3,7 @@
 //! Graphs look like those of a pairing: complete but for a few conflicts, weights of small numbers with many ties.
 
 use divan::{Bencher, black_box};
-use pairproof::matching::{Lex, Matcher64, Objective, Solver, Weight};
+use pairproof_matching::{Lex, Matcher64, Objective, Solver, Weight};
 
 #[path = "../tests/systems/matching_common/peer.rs"]
 mod peer;

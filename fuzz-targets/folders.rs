@@ -3,12 +3,12 @@
 
 use flate2::bufread::GzDecoder;
 use flate2::{Compression, Crc, GzBuilder};
-use pairproof::campaign::report::{self, ReportKind};
-use pairproof::campaign::{
+use pairproof::systems::SystemId;
+use pairproof_lab::campaign::report::{self, ReportKind};
+use pairproof_lab::campaign::{
     Campaign, Plan, Request, Setup, Store, findings_below, merge, plan, read_plan, replay, run, shrink_findings, trust,
 };
-use pairproof::engines::programs_started;
-use pairproof::systems::SystemId;
+use pairproof_lab::engines::programs_started;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
@@ -230,7 +230,7 @@ fn partial(run: &Path, choices: &mut Choices<'_>) {
         .map(|finding| {
             serde_json::json!({
                 "tournament": finding["tournament"], "profile": "tiny", "cut": choices.next().is_multiple_of(2),
-                "tally": pairproof::campaign::Tally::default(), "findings": [finding],
+                "tally": pairproof_lab::campaign::Tally::default(), "findings": [finding],
             })
         })
         .collect();

@@ -4,7 +4,7 @@
     PAIRPROOF=target/release/pairproof scripts/bench-campaign.py [TOURNAMENTS] [PAIRING]
 
 1. A corpus of TOURNAMENTS files (10,000) against ourselves: seconds.
-2. The share of a campaign with a worker that answers at once (scripts/workers/instant_worker.py): microseconds a tournament more
+2. The share of a campaign with a worker that answers at once (crates/lab/workers/instant_worker.py): microseconds a tournament more
    than the same campaign without it; and, with PAIRING, microseconds a tournament besides PAIRING microseconds of the pairing
    itself (`cargo bench --bench generate`: play_open less play_open_without_engine).
 """

@@ -31,7 +31,7 @@ found=0
 for target in $targets; do
     case $target in
         parse | judge | rewrite | rounds) words=trf corpus=trf more="trf-samples trf-samples/faulty" ;;
-        toml_files) words=words corpus=$target more="generators scripts/engines scripts/expectations" ;;
+        toml_files) words=words corpus=$target more="generators crates/lab/engines scripts/expectations" ;;
         *) words=words corpus=$target more= ;;
     esac
     learnt=target/fuzz/learnt/$target finds=target/fuzz/finds/$target

@@ -10,85 +10,34 @@
 //! * `generate`: random tournaments;
 //! * `front`: the same data and pages as the program, for other languages;
 //! * `campaign`: other programs asked, what differs shrunk, diagnosed and filed;
-//! * `cli` (default): the program. Without default features the library needs `nom` and `thiserror` only.
+//! * `cli` (default): the program.
+//!
+//! Without default features the library needs `nom` and `memchr` only, besides the crates of this workspace.
 
-pub mod budget;
-pub mod check;
-pub mod convert;
-pub mod lint;
-pub mod standings;
-pub mod systems;
-pub mod tournament;
-pub mod trf;
+pub use pairproof_check::{check, convert, lint, standings};
+pub use pairproof_matching::budget;
+pub use pairproof_pairing::{systems, tournament};
+pub use pairproof_trf as trf;
 
-// Public for the tests and benchmarks of this package only.
-#[cfg(all(feature = "internals", feature = "campaign", feature = "front"))]
-#[allow(missing_docs)]
-pub mod accept;
-#[cfg(all(not(feature = "internals"), feature = "campaign", feature = "front"))]
-#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
-pub(crate) mod accept;
-#[cfg(all(feature = "internals", feature = "campaign"))]
-#[allow(missing_docs)]
-pub mod campaign;
-#[cfg(all(not(feature = "internals"), feature = "campaign"))]
-#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
-pub(crate) mod campaign;
-#[cfg(all(feature = "internals", feature = "campaign"))]
-#[allow(missing_docs)]
-pub mod engines;
-#[cfg(all(not(feature = "internals"), feature = "campaign"))]
-#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
-pub(crate) mod engines;
-#[cfg(feature = "internals")]
-#[allow(missing_docs)]
-pub mod matching;
-#[cfg(not(feature = "internals"))]
-#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
-pub(crate) mod matching;
-#[cfg(all(feature = "internals", feature = "front"))]
-#[allow(missing_docs)]
-pub mod report;
-#[cfg(all(not(feature = "internals"), feature = "front"))]
-#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
-pub(crate) mod report;
-#[cfg(all(feature = "internals", feature = "campaign"))]
-#[allow(missing_docs)]
-pub mod suite;
-#[cfg(all(not(feature = "internals"), feature = "campaign"))]
-#[allow(dead_code, unused_imports)] // Some of it only tests ask for.
-pub(crate) mod suite;
+#[cfg(feature = "generate")]
+pub use pairproof_check::generate;
+#[cfg(feature = "front")]
+pub use pairproof_report::front;
 
-#[cfg(feature = "campaign")]
-mod atomic_file;
-#[cfg(feature = "campaign")]
-mod atomic_folder;
-#[cfg(feature = "campaign")]
-mod beneath;
 #[doc(hidden)]
 #[cfg(feature = "cli")]
 pub mod cli;
-#[cfg(any(feature = "campaign", feature = "front"))]
-mod drawing;
-#[cfg_attr(not(feature = "cli"), allow(dead_code))]
-mod escape;
-#[cfg(feature = "front")]
-pub mod front;
-#[cfg(feature = "generate")]
-pub mod generate;
-#[cfg(any(feature = "campaign", feature = "front"))]
-mod html;
-#[cfg(all(feature = "internals", feature = "campaign"))]
-#[allow(missing_docs)]
-pub mod input_limits;
-#[cfg(all(not(feature = "internals"), feature = "campaign"))]
-#[allow(dead_code)] // The command line sets the limit.
-pub(crate) mod input_limits;
-mod tournament_file;
+
+#[cfg(feature = "cli")]
+use pairproof_check::escape;
+#[cfg(feature = "cli")]
+use pairproof_lab::{accept, atomic_file, beneath, campaign, engines, input_limits, suite};
+#[cfg(feature = "cli")]
+use pairproof_report::report;
 
 pub use check::input::InputOptions;
+pub use pairproof_check::{Board, PairError, PairedBy, PairedRound, Refusal, RoundToPair, TournamentFile};
 pub use systems::SystemId;
-pub use tournament_file::{Board, PairError, PairedBy, PairedRound, Refusal, RoundToPair, TournamentFile};
 
 // The examples of the README are tests.
 #[cfg(doctest)]

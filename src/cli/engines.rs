@@ -76,7 +76,7 @@ impl From<ModeArg> for Mode {
     }
 }
 
-/// Answer questions of other programs: one JSON object a line, see scripts/workers/README.md
+/// Answer questions of other programs: one JSON object a line, see crates/lab/workers/README.md
 #[derive(Args, Debug)]
 #[command(after_help = status_help(
     "every adapter that was found or named works",

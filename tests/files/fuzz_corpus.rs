@@ -49,12 +49,12 @@ fn rounds() {
 
 #[test]
 fn answers() {
-    feed("answers", bodies::answers, &["scripts/engines"]);
+    feed("answers", bodies::answers, &["crates/lab/engines"]);
 }
 
 #[test]
 fn toml_files() {
-    feed("toml_files", bodies::toml_files, &["generators", "scripts/engines", "scripts/expectations"]);
+    feed("toml_files", bodies::toml_files, &["crates/check/generators", "crates/lab/engines", "scripts/expectations"]);
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Files: reading, lint, conversion, tournaments, standings. No process is started.
 
 mod bounds;
-mod circles;
 #[path = "../common/mod.rs"]
 mod common;
 mod convert_keeps;

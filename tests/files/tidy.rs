@@ -3,26 +3,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folders of `src`, each of which may use itself and those before it.
-const LAYERS: [&str; 16] = [
-    "html",
-    "trf",
-    "matching",
-    "tournament",
-    "systems",
-    "standings",
-    "lint",
-    "check",
-    "drawing",
-    "generate",
-    "engines",
-    "campaign",
-    "suite",
-    "report",
-    "front",
-    "cli",
-];
-
 /// Lines of a file, lines of a function, and characters of a line with a comment, at most.
 const LONGEST_FILE: usize = 500;
 const LONGEST_FUNCTION: usize = 80;
@@ -51,7 +31,12 @@ pub(crate) fn sources(folder: &str) -> Vec<(PathBuf, String)> {
 }
 
 fn all_sources() -> impl Iterator<Item = (PathBuf, String)> {
-    ["src", "tests", "benches"].into_iter().flat_map(sources)
+    ["src", "crates", "tests", "benches", "xtask"].into_iter().flat_map(sources)
+}
+
+/// The sources of the program and of its crates.
+fn production() -> impl Iterator<Item = (PathBuf, String)> {
+    ["src", "crates"].into_iter().flat_map(sources)
 }
 
 /// The text of a file without its unit tests, which stand at its end, or are a file of their own.
@@ -126,33 +111,9 @@ fn comments_are_no_wider_than_the_code() {
 }
 
 #[test]
-fn folders_use_only_those_before_them() {
-    let mut found = Vec::new();
-    for (path, text) in sources("src") {
-        let mut parts = path.components().skip(1);
-        let folder = parts.next().expect("a file in src").as_os_str().to_string_lossy().into_owned();
-        if path.ends_with("tests.rs") {
-            continue;
-        }
-        let Some(own) = LAYERS.iter().position(|&layer| layer == folder) else { continue };
-        for (number, line) in without_tests(&path, &text).lines().enumerate() {
-            if line.trim_start().starts_with("//") {
-                continue;
-            }
-            for (place, layer) in LAYERS.iter().enumerate() {
-                if place > own && line.contains(&format!("crate::{layer}::")) {
-                    found.push(format!("{}:{}: {layer}", path.display(), number + 1));
-                }
-            }
-        }
-    }
-    assert_none(&found, "a folder uses one that stands behind it");
-}
-
-#[test]
 fn only_the_command_line_prints() {
     let mut found = Vec::new();
-    for (path, text) in sources("src") {
+    for (path, text) in production() {
         if path.starts_with("src/cli") || path == Path::new("src/main.rs") || path.ends_with("tests.rs") {
             continue;
         }
@@ -168,16 +129,16 @@ fn only_the_command_line_prints() {
 
 /// What a folder must not know, as words that may not occur in its code.
 const UNKNOWN: &[(&str, &[&str])] = &[
-    ("src/matching", &["chess", "player", "Tournament"]),
-    ("src/trf", &["SystemId", "PairingSystem"]),
-    ("src/check/legality", &["engine::", "criteria::"]),
-    ("src/campaign/ledger", &["SystemTime", "Instant"]),
+    ("crates/matching/src", &["chess", "player", "Tournament"]),
+    ("crates/trf/src", &["SystemId", "PairingSystem"]),
+    ("crates/check/src/check/legality", &["engine::", "criteria::"]),
+    ("crates/lab/src/campaign/ledger", &["SystemTime", "Instant"]),
 ];
 
 #[test]
 fn folders_do_not_know_what_is_none_of_their_business() {
     let mut found = Vec::new();
-    for (path, text) in sources("src") {
+    for (path, text) in production() {
         let name = path.to_string_lossy();
         for (_, words) in UNKNOWN.iter().filter(|(folder, _)| name.starts_with(folder)) {
             for (number, line) in without_tests(&path, &text).lines().enumerate() {

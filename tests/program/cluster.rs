@@ -60,7 +60,7 @@ fn shards_are_taken_from_folders_and_archives_in_any_order_with_repeats() {
     let output = merge(&[&at("third.tar.gz"), &at("again"), &at("shards")], &at("merged"));
     assert_eq!(status(&output), 1, "{}", text(&output.stderr));
     assert!(ledger(&at("merged")) == ledger(&at("whole")), "the ledgers differ");
-    let names = |name: &str| pairproof::campaign::merge::finding_names(&at(name));
+    let names = |name: &str| pairproof_lab::campaign::merge::finding_names(&at(name));
     assert_eq!(names("merged"), names("whole"));
 
     // The same batch with other contents.

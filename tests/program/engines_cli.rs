@@ -95,7 +95,8 @@ fn the_worker_speaks_lines() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let question = serde_json::json!({"id": 41, "op": "pair", "trf": include_str!("../../src/engines/proof.trf")});
+    let question =
+        serde_json::json!({"id": 41, "op": "pair", "trf": include_str!("../../crates/lab/src/engines/proof.trf")});
     writeln!(child.stdin.take().unwrap(), "{question}\n\nnonsense").unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));

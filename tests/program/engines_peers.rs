@@ -1,9 +1,9 @@
 //! Real programs, where they are installed: Gacrux and py4swiss in a virtual environment (`PAIRPROOF_VENV`, see
 //! `scripts/install-peers.sh`) or in the Python on `PATH`, the others where `PAIRPROOF_ENGINE_...` says.
 
-use pairproof::engines::{Adapter, Engine, FailureKind, GenerateRequest, Mode, OpenOptions, prove};
 use pairproof::tournament::Tournament;
 use pairproof::trf::Document;
+use pairproof_lab::engines::{Adapter, Engine, FailureKind, GenerateRequest, Mode, OpenOptions, prove};
 use std::time::Duration;
 
 /// The engine, or a word to whoever reads the test's output.

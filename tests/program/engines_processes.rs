@@ -4,10 +4,10 @@
 use crate::engines_common;
 
 use engines_common::{Fake, LONG, RIGHT, SAMPLE, SHORT, fake};
-use pairproof::engines::{
+use pairproof::systems::SystemId;
+use pairproof_lab::engines::{
     Adapter, Engine, EngineFailure, FailureKind, GenerateRequest, Mode, OpenOptions, RoundOpinion,
 };
-use pairproof::systems::SystemId;
 use std::path::PathBuf;
 use std::thread;
 

@@ -4,8 +4,8 @@
 use crate::engines_common;
 
 use engines_common::{Fake, LONG, SAMPLE, SHORT, fake_worker};
-use pairproof::engines::{Adapter, Engine, FailureKind, Mode, OpenOptions, RoundOpinion};
 use pairproof::systems::SystemId;
+use pairproof_lab::engines::{Adapter, Engine, FailureKind, Mode, OpenOptions, RoundOpinion};
 use std::fs;
 use std::path::PathBuf;
 use std::thread;

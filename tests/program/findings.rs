@@ -2,7 +2,7 @@
 #![cfg(unix)]
 
 use crate::running::{program, status, text};
-use pairproof::campaign::Campaign;
+use pairproof_lab::campaign::Campaign;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};

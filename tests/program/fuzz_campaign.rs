@@ -2,7 +2,7 @@
 #![cfg(unix)]
 
 use crate::running::{fuzz, program, status, text};
-use pairproof::campaign::{Campaign, Counts};
+use pairproof_lab::campaign::{Campaign, Counts};
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 
 use crate::running::{json, pairproof, program, status, text};
 use flate2::{Compression, GzBuilder};
-use pairproof::campaign::Campaign;
+use pairproof_lab::campaign::Campaign;
 use serde_json::Value;
 use std::fs;
 use std::io::{Cursor, Write};

@@ -164,7 +164,7 @@ fn the_shipped_files_can_be_read() {
     for entry in fs::read_dir(folder).unwrap().flatten() {
         let path = entry.path();
         if path.extension().is_some_and(|extension| extension == "toml") {
-            let read = pairproof::campaign::Expectations::read(&path).unwrap_or_else(|error| panic!("{error}"));
+            let read = pairproof_lab::campaign::Expectations::read(&path).unwrap_or_else(|error| panic!("{error}"));
             assert!(!read.0.is_empty(), "{}", path.display());
             seen += 1;
         }

@@ -3,7 +3,7 @@
 #[cfg(unix)]
 use crate::hostile_folders::reseal;
 use crate::running::{pairproof, status, stdout, text};
-use pairproof::campaign::findings_below;
+use pairproof_lab::campaign::findings_below;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;

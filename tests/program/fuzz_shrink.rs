@@ -1,13 +1,13 @@
 //! What the shrinker promises, whatever the question is.
 
-use pairproof::campaign::shrink::file::{Texts, render};
-use pairproof::campaign::shrink::{NotReproduced, ShrinkOptions, Shrunk, Size, shrink};
 use pairproof::check::legality::{Law, judge};
 use pairproof::generate::{Generator, Profile};
 use pairproof::lint::{LintOptions, all_findings};
 use pairproof::systems::SystemId;
 use pairproof::tournament::{Colour, Outcome, Tournament};
 use pairproof::trf::{Document, Severity};
+use pairproof_lab::campaign::shrink::file::{Texts, render};
+use pairproof_lab::campaign::shrink::{NotReproduced, ShrinkOptions, Shrunk, Size, shrink};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -2,7 +2,7 @@
 #![cfg(unix)]
 
 use crate::running::{json, pairproof, status, text};
-use pairproof::campaign::Campaign;
+use pairproof_lab::campaign::Campaign;
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,10 +1,10 @@
 //! Packages of random tournaments: the same bytes every time, everything varies, nothing is incomplete.
 
-use pairproof::campaign::corpus::Corpus;
-use pairproof::campaign::package::{MANIFEST, Manifest, Wanted, package};
 use pairproof::generate::{Generator, Profile, render};
 use pairproof::systems::SystemId;
 use pairproof::trf::write::Target;
+use pairproof_lab::campaign::corpus::Corpus;
+use pairproof_lab::campaign::package::{MANIFEST, Manifest, Wanted, package};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;

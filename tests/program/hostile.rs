@@ -319,7 +319,7 @@ fn one(kind: &str, name: &str, expected: &[&str]) -> usize {
     case.nothing_is_left(&what);
     let told = || format!("{what}: {}{}", String::from_utf8_lossy(&fuzz.output), String::from_utf8_lossy(&fuzz.errors));
     let kinds = case.kinds();
-    let known = |kind: &String| pairproof::engines::FailureKind::NAMES.contains(&kind.as_str());
+    let known = |kind: &String| pairproof_lab::engines::FailureKind::NAMES.contains(&kind.as_str());
     if expected == DIFFERS {
         assert!(kinds.iter().any(|kind| !known(kind)), "{kinds:?}: {}", told());
     } else {

@@ -7,7 +7,7 @@
 use crate::common::{Draws, number};
 use crate::running::{fuzz, program, status, text};
 use flate2::bufread::GzDecoder;
-use pairproof::campaign::Campaign;
+use pairproof_lab::campaign::Campaign;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 use std::collections::BTreeSet;

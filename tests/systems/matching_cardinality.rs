@@ -4,8 +4,8 @@ use crate::common::Draws;
 use crate::matching_common;
 
 use matching_common::*;
-use pairproof::matching::cardinality::{BitMatcher, BitRows, SparseConflicts};
-use pairproof::matching::{Matcher64, Objective, Solver};
+use pairproof_matching::cardinality::{BitMatcher, BitRows, SparseConflicts};
+use pairproof_matching::{Matcher64, Objective, Solver};
 
 fn bit_rows(graph: &Graph<i64>) -> Vec<u64> {
     let words = graph.n.div_ceil(64);

@@ -1,7 +1,7 @@
 //! The cheapest matchings by long weights: what is known of the costs beforehand changes nothing but time.
 
 use crate::common::Draws;
-use pairproof::matching::{Accumulator, BitMatcher, Costs, DigitLayout, Optima, Slot};
+use pairproof_matching::{Accumulator, BitMatcher, Costs, DigitLayout, Optima, Slot};
 use std::ops::Range;
 
 /// Costs of several digits for each pair. Vertices from `quiet` on cost nothing themselves.

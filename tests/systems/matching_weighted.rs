@@ -1,7 +1,7 @@
 //! The general solver against brute force and against another implementation.
 
 use crate::common::{Draws, number};
-use pairproof::matching::{Lex, Objective, Solver, Weight};
+use pairproof_matching::{Lex, Objective, Solver, Weight};
 
 use crate::matching_common;
 use matching_common::*;

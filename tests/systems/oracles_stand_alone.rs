@@ -122,7 +122,7 @@ const SYSTEMS: &[(&str, &[&str])] = &[
 
 /// The files of a system's oracle with their module paths.
 fn files(system: &str) -> Vec<(PathBuf, Vec<String>)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/systems").join(system);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/pairing/src/systems").join(system);
     let module: Vec<String> =
         ["crate", "systems"].into_iter().chain(system.split('/')).chain(["oracle"]).map(str::to_owned).collect();
     let mut files = Vec::new();
@@ -223,7 +223,8 @@ fn paths(code: &str, module: &[String]) -> Vec<String> {
 
 #[test]
 fn every_system_is_named() {
-    let systems = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/systems")).expect("the systems");
+    let systems =
+        fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/pairing/src/systems")).expect("the systems");
     // What several systems share is no system: it has no descriptor.
     let is_system = |path: &PathBuf| path.join("system.rs").exists();
     for folder in systems.map(|entry| entry.expect("a file").path()).filter(is_system) {

@@ -103,7 +103,8 @@ fn run(line: &str, root: &Path) -> Option<ExitCode> {
 fn lines(root: &Path) -> ExitCode {
     let mut folders: BTreeMap<String, usize> = BTreeMap::new();
     let mut files = Vec::new();
-    let mut waiting: Vec<PathBuf> = ["src", "tests", "benches", "xtask"].map(|folder| root.join(folder)).into();
+    let mut waiting: Vec<PathBuf> =
+        ["src", "crates", "tests", "benches", "xtask"].map(|folder| root.join(folder)).into();
     while let Some(path) = waiting.pop() {
         if let Ok(entries) = fs::read_dir(&path) {
             waiting.extend(entries.flatten().map(|entry| entry.path()));

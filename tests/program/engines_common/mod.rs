@@ -2,14 +2,14 @@
 #![cfg(unix)]
 #![allow(dead_code, reason = "every test file uses a part")]
 
-use pairproof::engines::{Adapter, Engine, OpenOptions};
+use pairproof_lab::engines::{Adapter, Engine, OpenOptions};
 use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 use tempfile::TempDir;
 
 /// Nine players after three of five rounds.
-pub const SAMPLE: &[u8] = include_bytes!("../../../src/engines/proof.trf");
+pub const SAMPLE: &[u8] = include_bytes!("../../../crates/lab/src/engines/proof.trf");
 
 /// Its fourth round, in JaVaFo's form.
 pub const RIGHT: &str = "5\n4 5\n2 3\n8 7\n6 9\n1 0\n";

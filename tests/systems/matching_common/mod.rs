@@ -2,7 +2,7 @@
 #![allow(dead_code)]
 
 use crate::common::Draws;
-use pairproof::matching::{Objective, Weight};
+use pairproof_matching::{Objective, Weight};
 
 #[derive(Debug, Clone)]
 pub struct Graph<W> {

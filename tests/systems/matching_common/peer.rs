@@ -1,6 +1,6 @@
 //! The crate `integer-blossom` over our vectors, as a second opinion and a yardstick.
 
-use pairproof::matching::{Lex, Weight};
+use pairproof_matching::{Lex, Weight};
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

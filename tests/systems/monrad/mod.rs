@@ -16,15 +16,15 @@ mod explain;
 mod oracle;
 mod system;
 
-use pairproof::campaign::{
-    Campaign, Conclusion, End, Opponent, Plan, PlannedEngine, PlannedProfile, Setup, Shard, Store, Suspects, run,
-};
 use pairproof::check::{CheckOptions, Verdict, check_file};
 use pairproof::generate::{Generator, Profile, VERSION, render};
 use pairproof::systems::SystemId;
 use pairproof::tournament::Position;
 use pairproof::trf::write::Target;
 use pairproof::{InputOptions, TournamentFile};
+use pairproof_lab::campaign::{
+    Campaign, Conclusion, End, Opponent, Plan, PlannedEngine, PlannedProfile, Setup, Shard, Store, Suspects, run,
+};
 use std::sync::Arc;
 use system::{ENDLESS, MONRAD};
 
@@ -113,7 +113,7 @@ fn a_wrong_record_is_explained_by_its_article() {
 fn plan() -> Plan {
     let toml = Profile::built_in("tiny").expect("a built-in profile").to_toml();
     Plan {
-        format: pairproof::campaign::plan::FORMAT,
+        format: pairproof_lab::campaign::plan::FORMAT,
         pairproof: "test".to_owned(),
         generator: VERSION,
         system: SYSTEM.name().to_owned(),
@@ -128,7 +128,7 @@ fn plan() -> Plan {
             path: None,
             version: None,
         }],
-        asked: pairproof::campaign::plan::Asked::Pairings,
+        asked: pairproof_lab::campaign::plan::Asked::Pairings,
         oracle: true,
         budget: None,
         batch: 10,
@@ -165,7 +165,7 @@ fn a_campaign_finds_and_diagnoses_a_mutant() {
 }
 
 /// A campaign of an engine that never ends after round 2.
-fn endless(plan: Plan) -> (End, Campaign, Vec<pairproof::campaign::Verdict>) {
+fn endless(plan: Plan) -> (End, Campaign, Vec<pairproof_lab::campaign::Verdict>) {
     let plan = Plan { system: ENDLESS.name.to_owned(), engines: Vec::new(), oracle: false, ..plan };
     let folder = tempfile::tempdir().expect("a folder");
     let setup = Setup::of_system(SystemId::new(&ENDLESS), plan.clone(), Vec::new()).expect("a campaign");

@@ -8,14 +8,14 @@
 mod tables;
 
 use crate::engine_is_oracle::without;
-use pairproof::campaign::cause::Cause;
-use pairproof::campaign::round_context::{Opinion, RoundContext, before};
-use pairproof::campaign::shrink::file::{Texts, render};
-use pairproof::campaign::shrink::{ShrinkOptions, Shrunk, Size, shrink};
 use pairproof::generate::{Generator, Profile};
 use pairproof::systems::{Mutant, SystemId, Unpaired};
 use pairproof::tournament::Tournament;
 use pairproof::trf::Document;
+use pairproof_lab::campaign::cause::Cause;
+use pairproof_lab::campaign::round_context::{Opinion, RoundContext, before};
+use pairproof_lab::campaign::shrink::file::{Texts, render};
+use pairproof_lab::campaign::shrink::{ShrinkOptions, Shrunk, Size, shrink};
 use tables::TABLES;
 
 /// The seed of every hunt.

@@ -117,7 +117,7 @@ impl<'a> Round<'a> {
             text += &pairproof::systems::dutch::testing::show(&self.position);
         }
         if std::env::var_os("PAIRPROOF_EXPLAIN").is_some() {
-            let _ = pairproof::report::write_explanation(&mut text, &self.explanation, None, false);
+            let _ = pairproof_report::report::write_explanation(&mut text, &self.explanation, None, false);
         }
         text
     }

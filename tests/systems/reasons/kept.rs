@@ -5,10 +5,10 @@ use crate::expectations::files;
 use crate::reasons::altered::Altered;
 use crate::reasons::audit::{Audit, Round};
 use crate::reasons::verify;
-use pairproof::campaign::shrink::file::{Texts, render};
 use pairproof::check::input::{InputOptions, load};
 use pairproof::systems::SystemId;
 use pairproof::tournament::{Form, Tournament};
+use pairproof_lab::campaign::shrink::file::{Texts, render};
 use std::fs;
 use std::path::Path;
 

@@ -1,0 +1,407 @@
+//! From the bytes of a file to a tournament that can be checked, or to a refusal with all reasons.
+
+use super::verdict::{FileVerdict, Finding, RoundVerdict, SourceLine};
+use crate::escape;
+use crate::lint::{LintOptions, all_findings, each_finding};
+use crate::standings::{self, Edition, StandingsOptions, StandingsVerdict};
+use crate::systems::SystemId;
+use crate::systems::declared;
+use crate::tournament::{Form, Tournament};
+use crate::trf::{Code, Declaration, Diagnostic, Document, Severity, Span, TournamentType, Unit};
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+/// What the caller knows better than the file, and what is to be forgiven.
+#[derive(Clone, Debug, Default)]
+pub struct InputOptions {
+    /// The system to apply, whatever the file says.
+    pub system: Option<SystemId>,
+    /// Another reading of the text of the system ([`SystemId::in_reading`]).
+    pub reading: Option<String>,
+    /// The number of rounds, whatever the file says.
+    pub total_rounds: Option<u16>,
+    /// Codes of findings that do not stop the work.
+    pub waived: Vec<String>,
+    /// Compare the standings too. What they say about points and ranks is no finding then.
+    pub standings: Option<StandingsOptions>,
+    /// Ignore points and ranks altogether: what is wrong with them is not a finding. For a caller who wants only the
+    /// pairings.
+    pub ignore_standings: bool,
+    /// Every finding, however many there are ([`LintOptions::every`]).
+    pub every_finding: bool,
+}
+
+/// A file that can be worked with.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The tournament; its number of rounds is what the command line says, else the file.
+    pub tournament: Tournament,
+    /// A system that this version has.
+    pub system: SystemId,
+    /// Recorded rounds for which the file says nothing about anybody: not a pair, not a bye, not an absence.
+    pub blank_rounds: Vec<u16>,
+    /// Departures that the file declares.
+    pub declarations: Vec<Declaration>,
+    /// What is known so far: path, system, findings.
+    pub report: FileVerdict,
+}
+
+/// Findings that the verdicts on rounds repeat by article: a barred bye, a repeat pairing, a prohibited pair, and
+/// colours of round 1 that contradict the initial colour.
+const JUDGED: [Code; 4] = [Code::G015, Code::G017, Code::G023, Code::H028];
+
+/// Findings that the standings repeat: points that are not the sum of the results (of a player, of a team), ranks that
+/// contradict the points.
+const STANDINGS: [Code; 3] = [Code::P007, Code::P010, Code::M004];
+
+/// Findings about points and ranks, for a caller who ignores both.
+const IGNORED: [Code; 6] = [Code::P006, Code::P007, Code::P008, Code::P009, Code::P010, Code::M004];
+
+/// Reads a file.
+///
+/// # Errors
+/// The report of a file that is refused: not a tournament, a fatal finding that is not waived, or a system that this
+/// version cannot pair. [`FileVerdict::refused`] says why in one line. Where only the system is to blame and the
+/// standings were compared all the same, [`FileVerdict::unpaired`] says so too.
+pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, Box<FileVerdict>> {
+    load_document(path, &Document::parse(bytes), options)
+}
+
+/// [`load`] of a document that was read already.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_document(path: &str, document: &Document, options: &InputOptions) -> Result<Loaded, Box<FileVerdict>> {
+    let mut report = FileVerdict { path: path.to_owned(), ..FileVerdict::default() };
+    // What matters for rating only is `lint`'s business, and what the judge says by article need not be said twice.
+    let mut found = document_findings(document, options, true);
+    found.retain(|finding| !JUDGED.contains(&finding.code));
+    let mut hints = Vec::new();
+    if options.ignore_standings {
+        found.retain(|finding| !IGNORED.contains(&finding.code));
+    }
+    if options.standings.is_some() {
+        // Among teams, the points of single players are not part of the standings.
+        let codes = if document.ranks_teams() { &STANDINGS[2..] } else { &STANDINGS[..2] };
+        let repeated = |finding: &Diagnostic| finding.line > 0 && codes.contains(&finding.code);
+        hints = found.extract_if(.., |finding| repeated(finding)).collect();
+    }
+    report.diagnostics = findings(document, &found, false);
+    let chosen = choose(document, options, &mut report);
+    let form = chosen.as_ref().map_or(Form::Games, |system| system.form());
+    let imported = match Tournament::from_document_as(document, form) {
+        Ok(imported) => imported,
+        Err(error) => {
+            add_new(&mut report.diagnostics, findings(document, &error.problems, false));
+            report.refused = Some(refusal(&error.problems));
+            return Err(Box::new(report));
+        }
+    };
+    let mut tournament = imported.tournament;
+    let mut remarks = imported.remarks;
+    // No initial colour is drawn for a schedule.
+    remarks
+        .retain(|remark| remark.code != Code::H015 || !chosen.as_ref().is_ok_and(|system| system.schedule.is_some()));
+    add_new(&mut report.diagnostics, findings(document, &remarks, true));
+    tournament.rounds = options.total_rounds.or(tournament.rounds);
+    if let Some(schedule) = chosen.as_ref().ok().and_then(|system| system.schedule) {
+        let kind = TournamentType::of(document);
+        let whole = || schedule.rounds(tournament.players.len(), kind, tournament.recorded);
+        tournament.rounds = tournament.rounds.or_else(|| Some(whole()));
+    }
+    report.name.clone_from(&tournament.name);
+    report.players = tournament.players.len();
+    report.declared_rounds = tournament.rounds;
+    if let Some(diagnostic) = chosen.as_ref().ok().and_then(|&system| order_of_numbers(&tournament, system)) {
+        add_new(&mut report.diagnostics, findings(document, &[diagnostic], true));
+    }
+    waive(&mut report.diagnostics, options);
+
+    if let Some(problem) = options.standings.as_ref().and_then(|wanted| wanted.unusable(document)) {
+        report.refused = Some(problem);
+        return Err(Box::new(report));
+    }
+    let fatal = |finding: &&Finding| finding.severity == Severity::Fatal && !finding.waived;
+    if !report.diagnostics.iter().any(|finding| fatal(&finding)) {
+        compare_standings(document, (form, &tournament), options, &hints, &mut report);
+    }
+    let system = match chosen {
+        Ok(system) => system,
+        Err(refusal) => {
+            if report.standings.is_some() && options.system.is_none() && options.reading.is_none() {
+                report.rounds = (1..=tournament.recorded).map(RoundVerdict::unchecked).collect();
+                report.unpaired = Some(refusal.clone());
+            }
+            report.refused = Some(refusal);
+            return Err(Box::new(report));
+        }
+    };
+    if let Some(refused) = refused_as_fatal(&report.diagnostics) {
+        report.refused = Some(refused);
+        return Err(Box::new(report));
+    }
+    let blank_rounds = blank_rounds(document, &tournament, system.form());
+    Ok(Loaded { tournament, system, blank_rounds, declarations: document.declarations(), report })
+}
+
+/// Whatever pairs the tournament, its standings can be compared. What lint says about the same points may explain them.
+fn compare_standings(
+    document: &Document,
+    (form, tournament): (Form, &Tournament),
+    options: &InputOptions,
+    hints: &[Diagnostic],
+    report: &mut FileVerdict,
+) {
+    let Some(wanted) = &options.standings else { return };
+    // Standings of teams start from the games of players; those of matches see matches.
+    let games = (form == Form::Teams).then(|| Tournament::from_document(document).ok()).flatten();
+    let games = games.map(|imported| Tournament { rounds: tournament.rounds, ..imported.tournament });
+    // A user who asks for pairing rules with standings of their own has asked for those too.
+    let asked = options.system.and_then(Edition::of_system);
+    let stated = StandingsOptions { edition: wanted.edition.or(asked), ..wanted.clone() };
+    let Some(mut judged) = standings::judge(document, games.as_ref().unwrap_or(tournament), &stated) else {
+        // Points or ranks before the first recorded round: there is nothing that they could follow from.
+        let scored = document.players().any(|player| player.points.is_some_and(|points| points != 0));
+        report.standings_verdict = scored.then(StandingsVerdict::without_rounds);
+        return;
+    };
+    if wanted.edition.is_none() && asked.is_some() {
+        judged.basis.edition_reason = "article 14 of the pairing system, --system".to_owned();
+    }
+    for position in judged.positions.iter_mut().filter(|position| position.field == "points") {
+        let own = |hint: &&Diagnostic| hint.code == Code::P007 && hint.line as usize == position.line;
+        if let Some((_, hint)) = hints.iter().find(own).and_then(|hint| hint.message.split_once("; ")) {
+            position.text.push_str(&format!("; {hint}"));
+        }
+    }
+    report.standings = Some(judged.positions);
+    report.standings_verdict = Some(judged.verdict);
+    report.standings_basis = Some(judged.basis);
+}
+
+/// Why a check would refuse the file for what is wrong with it, whatever its standings, and whatever rules it asks for:
+/// the same words. Nothing where it would not.
+#[must_use]
+pub fn refused_for(document: &Document, options: &InputOptions) -> Option<String> {
+    let mut found = document_findings(document, options, true);
+    let repeated = |found: &Diagnostic| found.line > 0 && STANDINGS.contains(&found.code);
+    found.retain(|found| !JUDGED.contains(&found.code) && !repeated(found));
+    let mut report = FileVerdict::default();
+    let form = choose(document, options, &mut report).map_or(Form::Games, |system| system.form());
+    let remarks = match Tournament::from_document_as(document, form) {
+        Ok(imported) => imported.remarks,
+        Err(error) => return Some(refusal(&error.problems)),
+    };
+    let mut known = findings(document, &found, false);
+    add_new(&mut known, findings(document, &remarks, true));
+    waive(&mut known, options);
+    refused_as_fatal(&known)
+}
+
+/// The recorded rounds whose blocks are blank for everybody. A round for which all are recorded as absent is recorded.
+fn blank_rounds(document: &Document, tournament: &Tournament, form: Form) -> Vec<u16> {
+    let is_blank = |&round: &u16| {
+        let record = tournament.recorded_pairing(round);
+        let empty = record.pairs.is_empty() && record.byes.is_empty() && record.anomalies.is_empty();
+        // A round of a match is more than one block.
+        empty && (form != Form::Games || document.players().all(|player| player.cell(round.into()).blank))
+    };
+    (1..=tournament.recorded).filter(is_blank).collect()
+}
+
+/// The first fatal finding that is not waived, and how many more there are.
+fn refused_as_fatal(found: &[Finding]) -> Option<String> {
+    let fatal = |finding: &&Finding| finding.severity == Severity::Fatal && !finding.waived;
+    let first = found.iter().find(fatal)?;
+    let more = found.iter().filter(fatal).map(|finding| 1 + finding.more as usize).sum::<usize>() - 1;
+    let text = one_of(more, first.line, first.code, &first.message);
+    Some(format!("{text}; --waive {} reads it all the same", first.code))
+}
+
+/// A.2 of the Dutch rules before 2012: the numbers only name the order by rating, title and name. Where those of the
+/// file do not follow it, the pairing does, and that is said.
+fn order_of_numbers(tournament: &Tournament, system: SystemId) -> Option<Diagnostic> {
+    let starting = tournament.starting_order(system.history().order);
+    let (place, &index) = starting.iter().enumerate().find(|&(place, &index)| place != index as usize)?;
+    let (first, last) = (tournament.players.get(index as usize)?, tournament.players.get(place)?);
+    let message = format!(
+        "the starting ranks do not follow A.2 (rating, title, alphabet): {} stands before {} there; the pairing follows A.2",
+        first.id, last.id
+    );
+    Some(Diagnostic::new(Code::P005, 0, message))
+}
+
+/// One finding, and how many more there are.
+fn one_of(more: usize, line: u32, code: &str, message: &str) -> String {
+    let place = if line > 0 { format!("line {line}: ") } else { String::new() };
+    let more = if more > 0 { format!(" (and {more} more)") } else { String::new() };
+    format!("{place}{code}: {message}{more}")
+}
+
+/// Why there is no tournament at all.
+fn refusal(problems: &[Diagnostic]) -> String {
+    match problems {
+        [] => "the file cannot be read as a tournament".to_owned(),
+        [first, ..] => one_of(Diagnostic::count(problems) - 1, first.line, first.code.id(), &first.message),
+    }
+}
+
+/// Everything that is wrong with a file, without a look at its pairings.
+#[must_use]
+pub fn lint_file(bytes: &[u8], options: &InputOptions) -> Vec<Finding> {
+    let document = Document::parse(bytes);
+    let mut found = findings(&document, &document_findings(&document, options, false), false);
+    waive(&mut found, options);
+    found
+}
+
+/// [`lint_file`], one finding after the other: those of a bad file need more memory than there is.
+pub fn lint_each(bytes: &[u8], options: &InputOptions, mut take: impl FnMut(Finding)) {
+    let document = Document::parse(bytes);
+    each_finding(&document, &lint_options(options, false), |diagnostic| {
+        let mut found = finding(&document, diagnostic, false);
+        waive(std::slice::from_mut(&mut found), options);
+        take(found);
+    });
+}
+
+fn waive(findings: &mut [Finding], options: &InputOptions) {
+    for finding in findings {
+        finding.waived = options.waived.iter().any(|code| code.eq_ignore_ascii_case(finding.code));
+    }
+}
+
+/// Everything that is wrong with the file as a file, or only what matters for pairing.
+fn document_findings(document: &Document, options: &InputOptions, pairing_only: bool) -> Vec<Diagnostic> {
+    all_findings(document, &lint_options(options, pairing_only))
+}
+
+fn lint_options(options: &InputOptions, pairing_only: bool) -> LintOptions {
+    LintOptions {
+        total_rounds: options.total_rounds.map(u32::from),
+        asked: options.system.map(|system| system.records.tournament_type),
+        pairing_only,
+        every: options.every_finding,
+        ..LintOptions::default()
+    }
+}
+
+fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict) -> Result<SystemId, String> {
+    let asked = match options.system {
+        Some(system) => {
+            report.system_reason = Some("--system".to_owned());
+            Ok(system)
+        }
+        None => {
+            let selection = declared(document);
+            report.system_reason = Some(selection.reason);
+            selection.system
+        }
+    };
+    let reason = report.system_reason.as_deref().unwrap_or_default();
+    let asked = match (asked, &options.reading) {
+        (Ok(id), Some(reading)) => Ok(id.read_as(reading)?),
+        (asked, _) => asked,
+    };
+    match asked {
+        Ok(id) => {
+            report.system = Some(id.name());
+            Ok(id)
+        }
+        Err(name) => {
+            let known: Vec<&str> = SystemId::ALL.iter().map(|id| id.name()).collect();
+            let known = known.join(", ");
+            Err(format!(
+                "the file asks for {name} ({reason}), which pairproof does not know; --system NAME takes other rules ({known})"
+            ))
+        }
+    }
+}
+
+/// Adds findings that are not there yet (the reader and the import may remark the same thing).
+fn add_new(known: &mut Vec<Finding>, more: Vec<Finding>) {
+    if more.is_empty() {
+        return;
+    }
+    let key = |finding: &Finding| (finding.code, finding.line, finding.columns);
+    let mut places: HashMap<_, usize> =
+        known.iter().enumerate().map(|(place, finding)| (key(finding), place)).collect();
+    for finding in more {
+        match places.entry(key(&finding)) {
+            Entry::Occupied(place) => known[*place.get()].assumed |= finding.assumed,
+            Entry::Vacant(place) => {
+                place.insert(known.len());
+                known.push(finding);
+            }
+        }
+    }
+    known.sort_by_key(|finding| finding.line);
+}
+
+/// Diagnostics as data for reports, with their source lines.
+#[must_use]
+pub fn findings(document: &Document, diagnostics: &[Diagnostic], assumed: bool) -> Vec<Finding> {
+    diagnostics.iter().map(|diagnostic| finding(document, diagnostic.clone(), assumed)).collect()
+}
+
+fn finding(document: &Document, diagnostic: Diagnostic, assumed: bool) -> Finding {
+    let source = source_line(document, &diagnostic);
+    Finding {
+        code: diagnostic.code.id(),
+        severity: diagnostic.severity_pairing,
+        severity_rating: diagnostic.severity_rating,
+        line: diagnostic.line,
+        columns: diagnostic.span.map(|span| [span.first, span.last]),
+        field: diagnostic.field,
+        message: diagnostic.message,
+        fix: diagnostic.fix,
+        more: diagnostic.more,
+        assumed,
+        waived: false,
+        source,
+    }
+}
+
+/// The text of a line up to a column, with a character for each column. Where columns are bytes, the blanks that the
+/// fields lack are put in behind the letters, so that the marks below the line stand under what they mean.
+fn in_columns(document: &Document, index: usize, last: usize) -> Cow<'_, str> {
+    let line = document.columns(index, Span::new(1, u32::try_from(last).unwrap_or(u32::MAX)));
+    if document.lines().get(index).is_none_or(|line| line.unit() == Unit::Chars) {
+        return Cow::Borrowed(line);
+    }
+    let mut text = String::with_capacity(2 * line.len());
+    let mut lacking = 0;
+    let mut chars = line.chars().peekable();
+    while let Some(c) = chars.next() {
+        text.push(c);
+        lacking += c.len_utf8() - 1;
+        // A field ends where two blanks, or a blank and a number, follow.
+        if c == ' ' && chars.peek().is_some_and(|&next| next == ' ' || next.is_ascii_digit()) {
+            text.extend(std::iter::repeat_n(' ', std::mem::take(&mut lacking)));
+        }
+    }
+    Cow::Owned(text)
+}
+
+/// Characters of a source line that are shown at most, and how many of them before the place.
+const SHOWN: usize = 110;
+const BEFORE: usize = 40;
+
+/// Columns beyond which no source is shown: to find a place in a line that is not ASCII, it is walked from its start.
+const FAR: usize = 20_000;
+
+fn source_line(document: &Document, diagnostic: &Diagnostic) -> Option<SourceLine> {
+    let index = usize::try_from(diagnostic.line).ok()?.checked_sub(1)?;
+    let first = diagnostic.span.map_or(0, |span| (span.first as usize).saturating_sub(1));
+    let last = diagnostic.span.map_or(0, |span| span.last as usize);
+    if first > FAR {
+        return None;
+    }
+    let skipped = if last <= SHOWN { 0 } else { first.saturating_sub(BEFORE) };
+    let line = in_columns(document, index, skipped + SHOWN + 1);
+    let mut rest = line.chars().skip(skipped);
+    let shown = |c: char| if escape::hidden(c) { '\u{fffd}' } else { c };
+    let text: String = rest.by_ref().take(SHOWN).map(shown).collect();
+    Some(SourceLine { text, skipped, cut: rest.next().is_some() })
+}

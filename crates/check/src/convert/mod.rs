@@ -1,0 +1,119 @@
+//! From one dialect to another: one pass for each part of the file, records in the order of their codes.
+
+mod accelerations;
+mod conversion;
+mod losses;
+mod players;
+mod prohibitions;
+mod scoring;
+mod settings;
+mod teams;
+mod verify;
+
+use crate::lint::{LintOptions, all_findings};
+use crate::trf::facts::Facts;
+use crate::trf::write::{Target, TrfBuilder};
+use crate::trf::{Code, Document, Severity, line_number};
+use conversion::Conversion;
+use std::collections::BTreeMap;
+
+pub use conversion::{Change, Converted, Note};
+pub use verify::UNNAMED;
+
+/// Writes the tournament of a document in another dialect.
+///
+/// What the document says is kept where the target has a place for it, faults included; the notes tell the rest.
+/// Reading the result back gives the same players, games and settings. Comments, rulers and lines of unknown meaning
+/// are left out, and named. What is written is read again: a difference that no note names is a reason to refuse it.
+#[must_use]
+pub fn convert(document: &Document, target: Target) -> Converted {
+    let facts = Facts::new(document);
+    let virtual_points = accelerations::table(&facts, document);
+    let (out, notes) = (TrfBuilder::new(), Vec::new());
+    let mut conversion = Conversion { facts: &facts, document, target, out, notes, virtual_points };
+    settings::headers(&mut conversion);
+    settings::rounds_and_colour(&mut conversion);
+    scoring::scoring(&mut conversion);
+    settings::late_headers(&mut conversion);
+    let absences = players::Absences::new(&mut conversion);
+    players::write(&mut conversion, &absences);
+    teams::write(&mut conversion);
+    absences.write(&mut conversion);
+    accelerations::accelerations(&mut conversion);
+    prohibitions::prohibitions(&mut conversion);
+    settings::adjustments(&mut conversion);
+    teams::write_matches(&mut conversion);
+    losses::left_out(&mut conversion);
+    losses::unread(&mut conversion);
+    losses::changed_texts(&mut conversion);
+    let Conversion { out, mut notes, .. } = conversion;
+    let bytes = out.finish();
+    let written = Document::parse(&bytes);
+    losses::of_players(document, &written, &mut notes);
+    notes.sort_by_key(|note| note.line);
+    let refused = refused(document, &written, &notes);
+    let refused = refused.or_else(|| verify::difference(document, &written, &notes));
+    Converted { bytes, notes, refused }
+}
+
+/// The first fatal finding (for pairing) in the written file that the source has not, or has less often; where it is,
+/// and what is missing.
+fn refused(document: &Document, written: &Document, notes: &[Note]) -> Option<String> {
+    let fatal = |document: &Document| {
+        let mut found = all_findings(document, &LintOptions::default());
+        found.retain(|finding| finding.severity_pairing == Severity::Fatal);
+        found
+    };
+    let after = fatal(written);
+    if after.is_empty() {
+        return None;
+    }
+    let mut known: BTreeMap<Code, usize> = BTreeMap::new();
+    for finding in fatal(document) {
+        *known.entry(finding.code).or_default() += 1;
+    }
+    if Facts::new(document).rounds_disputed {
+        // Where records give different numbers of rounds, that alone is found, and not that the players have more.
+        known.insert(Code::H013, usize::MAX);
+    }
+    let new = after.into_iter().find(|finding| match known.get_mut(&finding.code) {
+        Some(count) if *count > 0 => {
+            *count -= 1;
+            false
+        }
+        _ => true,
+    })?;
+    let code = |line: u32| written.code((line as usize).saturating_sub(1));
+    let place = match (new.line, source_line(document, written, new.line)) {
+        (0, _) => String::new(),
+        (_, Some(line)) => format!("line {line}: "),
+        (line, None) => format!("line {line} of the converted file (record {}): ", code(line)),
+    };
+    let lost = notes.iter().filter(|note| note.change == Change::Lost && !note.record.is_empty() && note.line > 0);
+    let mut lost: Vec<String> = lost.map(|note| format!("{} (line {})", note.record, note.line)).collect();
+    if lost.len() > MISSING {
+        let more = lost.split_off(MISSING).len();
+        lost.push(format!("{more} more"));
+    }
+    let missing = if lost.is_empty() { String::new() } else { format!("; missing there: {}", lost.join(", ")) };
+    Some(format!("{place}{}: {}{missing}", new.code, new.message))
+}
+
+/// Lost records that a refusal names at most.
+const MISSING: usize = 5;
+
+/// The line of the source (from 1) that a line of the written file comes from: the same player, or the same record
+/// where both files have it as often.
+fn source_line(document: &Document, written: &Document, line: u32) -> Option<u32> {
+    let index = (line as usize).checked_sub(1)?;
+    if let Some(place) = written.players().position(|player| player.line == index) {
+        return document.players().nth(place).map(|player| line_number(player.line));
+    }
+    let code = written.code(index);
+    let of = |document: &Document| -> Vec<usize> {
+        (0..document.lines().len()).filter(|&line| document.code(line) == code).collect()
+    };
+    let (before, after) = (of(document), of(written));
+    let place = after.iter().position(|&line| line == index).filter(|_| before.len() == after.len())?;
+    before.get(place).map(|&line| line_number(line))
+}

@@ -1,0 +1,19 @@
+//! Checking a tournament file: its rounds, its standings, the file itself; converting and generating tournaments.
+
+pub use pairproof_matching::budget;
+pub use pairproof_pairing::{systems, tournament};
+pub use pairproof_trf as trf;
+
+pub mod check;
+pub mod convert;
+#[doc(hidden)]
+pub mod escape;
+#[cfg(feature = "generate")]
+pub mod generate;
+pub mod lint;
+pub mod standings;
+mod tournament_file;
+
+pub use check::input::InputOptions;
+pub use systems::SystemId;
+pub use tournament_file::{Board, PairError, PairedBy, PairedRound, Refusal, RoundToPair, TournamentFile};

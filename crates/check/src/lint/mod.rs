@@ -1,0 +1,152 @@
+//! Lint: everything in a file that contradicts something else in the same file.
+//!
+//! The reader itself reports what is wrong with a single line or field ([`Document::diagnostics`]); [`lint`] adds the
+//! rules that look at several records, and the few that ask for a record that is not there. [`all_findings`] gives
+//! both.
+//!
+//! One file a table: tournament records (H), players (P), rounds (G), extensions (X), teams (M), national records (N).
+//!
+//! Codes that nothing reports, and why:
+//!
+//! * P011, M005: whether a rank agrees with the declared tie-breaks needs the tie-breaks to be computed.
+//! * H026 and H021 speak of title tournaments, which a file does not declare: they are reported for every TRF26 file.
+//! * H010 knows the form of a federation code (three capital letters), not the list, which changes with time.
+//! * G027: told when matches are made of columns, which only happens for a system of matches.
+//! * M011: record 801 has no published column formula; only points and byes of record 802 are compared.
+
+mod extensions;
+pub mod fix;
+mod initial_colour;
+mod national;
+mod pairs;
+mod players;
+mod points;
+mod report;
+mod rounds;
+mod scoring;
+mod team_numbers;
+mod team_score;
+mod teams;
+mod tie_breaks;
+mod tournament;
+mod types;
+
+use crate::systems::{self, SystemId};
+use crate::trf::facts::Facts;
+use crate::trf::findings::{Findings, MOST, Place};
+use crate::trf::{Date, Diagnostic, Document, Severity, TournamentType, line_number};
+use report::Report;
+
+/// The program that a file is meant for, when its silent deafness to some records matters (X011).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reader {
+    /// bbpPairings: deaf to `XXZ` and `XXS`.
+    BbpPairings,
+    /// JaVaFo: deaf to 142, 162, 240, 250, 260 and `BB?`.
+    Javafo,
+    /// gacrux (TieBreakServer): deaf to `XXP`, `XXA` and `BB?`.
+    Gacrux,
+}
+
+/// What the caller is going to do with the file.
+#[derive(Clone, Debug, Default)]
+pub struct LintOptions {
+    /// The next round is to be paired: number of rounds and initial colour are needed then (H011, H015).
+    pub next_round: bool,
+    /// The number of rounds, if the caller knows better than the file.
+    pub total_rounds: Option<u32>,
+    /// The kind of tournament whose rules the caller is going to apply, to be compared with record 192 (H020).
+    pub asked: Option<TournamentType>,
+    /// The program that the file is for (X011).
+    pub reader: Option<Reader>,
+    /// The day on which the file is looked at: later birth dates and tournament dates are impossible (P020).
+    pub today: Option<Date>,
+    /// Only what matters for pairing: findings whose severity for pairing is none are left out.
+    pub pairing_only: bool,
+    /// Every finding. Otherwise five hundred of each code and severity are kept, and the others counted
+    /// ([`Diagnostic::more`]): a bad file has more of them than memory.
+    pub every: bool,
+}
+
+impl LintOptions {
+    fn most(&self) -> usize {
+        if self.every { usize::MAX } else { MOST }
+    }
+}
+
+/// The Olympiad's rules that a tournament of teams names in record 092; 192 has no code for them.
+fn olympiad(facts: &Facts) -> Option<SystemId> {
+    let named = facts.team_event.then(|| systems::named(facts.document)).flatten();
+    named.filter(|id| id.family == SystemId::OLYMPIAD_2009.family)
+}
+
+/// Checks the rules between records. Sorted by line, column, code; what concerns the whole file has line 0.
+///
+/// What the reader finds in single lines is not repeated here. Linear in the size of the file.
+#[must_use]
+pub fn lint(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
+    finish(rules(document, options, Findings::keeping(options.most())), options)
+}
+
+/// All findings of a file: the reader's and those of [`lint`], in the order of [`lint`].
+#[must_use]
+pub fn all_findings(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
+    let mut findings = Findings::keeping(options.most());
+    document.diagnose(&mut findings);
+    finish(rules(document, options, findings), options)
+}
+
+/// Gives out all findings of a file one after the other, in the order of [`all_findings`], and keeps few bytes of each:
+/// a bad file has more of them than memory.
+pub fn each_finding(document: &Document, options: &LintOptions, mut take: impl FnMut(Diagnostic)) {
+    if !options.every {
+        all_findings(document, options).into_iter().for_each(take);
+        return;
+    }
+    let mut findings = Findings::packed();
+    let remarked = document.diagnose_whole(&mut findings);
+    let remarked = remarked.map(|index| (line_number(index), document.remarks_of(index)));
+    rules(document, options, findings).each(remarked, &mut |found| {
+        if !options.pairing_only || found.severity_pairing > Severity::None {
+            take(found);
+        }
+    });
+}
+
+/// All findings of a file, without their texts.
+fn places(document: &Document, options: &LintOptions) -> Vec<Place> {
+    let mut findings = Findings::places();
+    document.diagnose(&mut findings);
+    rules(document, options, findings).into_places()
+}
+
+fn finish(report: Report, options: &LintOptions) -> Vec<Diagnostic> {
+    let mut found = report.finish();
+    if options.pairing_only {
+        found.retain(|found| found.severity_pairing > Severity::None);
+    }
+    found
+}
+
+fn rules(document: &Document, options: &LintOptions, findings: Findings) -> Report {
+    let mut report = Report::new(findings);
+    if crate::trf::file_rules::first_barred(document).is_some() {
+        // Another program's file, whose records mean other things (T014).
+        return report;
+    }
+    let facts = Facts::new(document);
+    tournament::check(&facts, options, &mut report);
+    initial_colour::check(&facts, options, &mut report);
+    scoring::check(&facts, &mut report);
+    types::check(&facts, options, &mut report);
+    tie_breaks::check(&facts, &mut report);
+    players::check(&facts, options, &mut report);
+    points::check(&facts, &mut report);
+    rounds::check(&facts, &mut report);
+    extensions::check(&facts, options, &mut report);
+    teams::check(&facts, &mut report);
+    team_score::check(&facts, &mut report);
+    team_numbers::check(&facts, &mut report);
+    national::check(&facts, &mut report);
+    report
+}

@@ -1,0 +1,433 @@
+//! A tournament file and the questions that it answers: the front door of the library.
+
+use crate::budget::{Exhausted, Limits};
+use crate::check::boards::boards;
+use crate::check::declared;
+use crate::check::explain::{RoundExplanation, explain_within};
+use crate::check::input::{InputOptions, Loaded, load_document};
+use crate::check::run::{leave_blank, readings};
+use crate::check::verdict::{FileVerdict, Finding, Reading};
+use crate::check::what_if::{Answer, Wish, answer};
+use crate::check::{CheckOptions, OtherReadings, check_loaded, check_rounds};
+use crate::standings::{Prepared, StandingsOptions};
+use crate::systems::{NoPairing, SystemId, Unpaired, pair_within};
+use crate::tournament::{Form, Id, Pairing, Position, Timeline, Tournament};
+use crate::trf::Document;
+use std::borrow::Cow;
+use std::fmt;
+
+/// A tournament file that was read, with the system that pairs it.
+///
+/// ```
+/// use pairproof_check::TournamentFile;
+///
+/// let file = TournamentFile::read(include_bytes!("../../../trf-samples/club.trf"))?;
+/// assert_eq!(file.system(), "dutch-2026".parse()?);
+/// assert_eq!(file.pair(5)?.boards[0].to_string(), "1 9");
+/// let standings = file.standings(&Default::default())?;
+/// assert_eq!(pairproof_check::standings::Table::new(&standings.event, &standings.list).order.len(), 13);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct TournamentFile {
+    document: Document,
+    options: InputOptions,
+    loaded: Loaded,
+    limits: Limits,
+}
+
+/// Why a file cannot be used, with everything that was found in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The report of the file; [`FileVerdict::refused`] says why in one line.
+    pub report: Box<FileVerdict>,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.report.refused.as_deref().unwrap_or_default())
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// How a round is paired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PairedBy<'a> {
+    /// By the engine.
+    #[default]
+    Engine,
+    /// By the literal oracle: small fields only.
+    Oracle,
+    /// By the engine without this rule: wrong on purpose.
+    Without(&'a str),
+}
+
+/// Why a round was not paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PairError {
+    /// No pairing complies with the absolute rules.
+    NoPairing {
+        /// The round.
+        round: u16,
+    },
+    /// The engine reached its limits: nobody knows the pairing.
+    Unfinished {
+        /// The round.
+        round: u16,
+        /// Which limit.
+        exhausted: Exhausted,
+    },
+    /// The round lies too far ahead, or behind the end of the tournament.
+    Round {
+        /// The round.
+        round: u16,
+        /// `paired` or `explained`.
+        asked: &'static str,
+        /// What stands in the way.
+        why: String,
+    },
+    /// The pairing depends on whether this is the last round, and nobody says how many rounds there are.
+    NumberOfRounds,
+    /// The oracle, or the engine without a rule, cannot pair as many.
+    FieldTooLarge(String),
+    /// There is no such rule.
+    Rule(String),
+}
+
+impl std::fmt::Display for PairError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NoPairing { round } => write!(f, "round {round}: {NoPairing}; the arbiter decides"),
+            Self::Unfinished { round, exhausted } => write!(f, "round {round} is unfinished: {exhausted}"),
+            Self::Round { round, asked, why } => write!(f, "round {round} cannot be {asked}: {why}"),
+            Self::NumberOfRounds => f.write_str(
+                "H011: the pairing depends on whether this is the last round, and the number of rounds is not given; \\
+                 --total-rounds N gives it",
+            ),
+            Self::FieldTooLarge(why) | Self::Rule(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for PairError {}
+
+/// A board: who plays whom, by the ids of the file. As text `white black`, with 0 instead of the opponent of a bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// White, or the participant who has the pairing-allocated bye.
+    pub white: Id,
+    /// Black; none for the pairing-allocated bye.
+    pub black: Option<Id>,
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.white, self.black.unwrap_or(0))
+    }
+}
+
+/// A round as the rules pair it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairedRound {
+    /// The round, from 1.
+    pub round: u16,
+    /// The boards in the order of C.04.2 art. 3.6, the pairing-allocated bye last.
+    pub boards: Vec<Board>,
+}
+
+impl TournamentFile {
+    /// Reads a file; the system is the one that the file asks for.
+    ///
+    /// # Errors
+    /// What is wrong with the file, or which system it asks for that this version does not have.
+    pub fn read(bytes: &[u8]) -> Result<Self, Refusal> {
+        Self::open("-", bytes, &InputOptions::default())
+    }
+
+    /// Reads a file, named in its reports, where the caller knows something better than the file.
+    ///
+    /// # Errors
+    /// As [`TournamentFile::read`].
+    pub fn open(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Self, Refusal> {
+        let document = Document::parse(bytes);
+        match load_document(path, &document, options) {
+            Ok(loaded) => Ok(Self { document, options: options.clone(), loaded, limits: Limits::default() }),
+            Err(report) => Err(Refusal { report }),
+        }
+    }
+
+    /// The same file with other limits for each question about a round. The usual ones ([`Limits::default`]) are far
+    /// beyond what an ordinary tournament needs.
+    #[must_use]
+    pub fn within(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// The file as lines and records.
+    #[must_use]
+    pub fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// What happened: participants and rounds.
+    #[must_use]
+    pub fn tournament(&self) -> &Tournament {
+        &self.loaded.tournament
+    }
+
+    /// The system, edition and reading that pair it.
+    #[must_use]
+    pub fn system(&self) -> SystemId {
+        self.loaded.system
+    }
+
+    /// What is wrong with the file, and what was assumed.
+    #[must_use]
+    pub fn findings(&self) -> &[Finding] {
+        &self.loaded.report.diagnostics
+    }
+
+    /// Pairs every recorded round again.
+    #[must_use]
+    pub fn check(&self) -> FileVerdict {
+        let options = CheckOptions {
+            input: self.options.clone(),
+            other_readings: OtherReadings::Told,
+            limits: self.limits,
+            ..CheckOptions::default()
+        };
+        check_loaded(self.loaded.clone(), &options)
+    }
+
+    /// The standings of the recorded rounds by the file's own list of tie-breaks, or by `options`: what they rest on;
+    /// [`Table::new`](crate::standings::Table::new) makes the table from it.
+    ///
+    /// # Errors
+    /// In words: what of the options means nothing for this file.
+    pub fn standings(&self, options: &StandingsOptions) -> Result<Prepared, String> {
+        Prepared::of_file(self.document(), self.tournament().rounds, options)
+    }
+
+    /// Pairs the round after the last recorded one.
+    ///
+    /// # Errors
+    /// See [`PairError`].
+    pub fn pair_next(&self) -> Result<PairedRound, PairError> {
+        self.pair_by(&self.round_to_pair(None)?, PairedBy::Engine)
+    }
+
+    /// Pairs a round from the rounds before it.
+    ///
+    /// # Errors
+    /// See [`PairError`].
+    pub fn pair(&self, round: u16) -> Result<PairedRound, PairError> {
+        self.pair_by(&self.round_to_pair(Some(round))?, PairedBy::Engine)
+    }
+
+    /// The rounds of a schedule that are not recorded, or all of them if all are; none of a system that pairs each
+    /// round from the rounds before it.
+    ///
+    /// # Errors
+    /// See [`PairError`].
+    pub fn schedule_by(&self, by: PairedBy<'_>) -> Result<Option<Vec<PairedRound>>, PairError> {
+        if self.system().schedule.is_none() {
+            return Ok(None);
+        }
+        let tournament = self.tournament();
+        let recorded = tournament.recorded;
+        let last = tournament.rounds.unwrap_or(0).max(recorded);
+        let first = if recorded < last { recorded + 1 } else { 1 };
+        let pair = self.pairing_function(by)?;
+        let timeline = Timeline::new(tournament, self.system().history());
+        let mut position = timeline.position(tournament, false);
+        let mut rounds = Vec::with_capacity(usize::from(last));
+        for round in first..=last {
+            position.round = round;
+            match pair(&position)? {
+                Ok(pairing) => rounds.push(PairedRound { round, boards: lines(&position, &pairing) }),
+                Err(Unpaired::NoPairing) => return Err(PairError::NoPairing { round }),
+                Err(Unpaired::Unfinished(exhausted)) => return Err(PairError::Unfinished { round, exhausted }),
+            }
+        }
+        Ok(Some(rounds))
+    }
+
+    /// The round that is asked for, else the one after the last recorded.
+    ///
+    /// A round is recorded when a participant was paired in it, or when every one has an entry in it. Where only some
+    /// have one, and some of them have entries in later rounds too, the file does not say whether the round is over
+    /// (TRF-3): it is the next one unless a later one is asked for.
+    ///
+    /// # Errors
+    /// [`PairError::Round`].
+    pub fn round_to_pair(&self, asked: Option<u16>) -> Result<RoundToPair, PairError> {
+        let recorded = self.tournament().recorded;
+        let next = recorded.saturating_add(1);
+        let columns = match self.system().form() {
+            Form::Games => self.document.recorded_rounds(),
+            Form::Matches | Form::Teams => 0,
+        };
+        let last_entry = u16::try_from(columns).unwrap_or(u16::MAX).max(recorded);
+        let round = asked.unwrap_or(next);
+        if round == 0 || round > next.max(last_entry) {
+            return Err(PairError::Round { round, asked: "paired", why: rounds_recorded(recorded) });
+        }
+        if let Some(rounds) = self.tournament().rounds.filter(|&rounds| round > rounds) {
+            return Err(PairError::Round {
+                round,
+                asked: "paired",
+                why: format!("the tournament has {rounds} rounds"),
+            });
+        }
+        Ok(RoundToPair { round, recorded, last_entry })
+    }
+
+    /// Pairs a round.
+    ///
+    /// # Errors
+    /// See [`PairError`].
+    pub fn pair_by(&self, wanted: &RoundToPair, by: PairedBy<'_>) -> Result<PairedRound, PairError> {
+        let round = wanted.round;
+        let next = wanted.recorded.saturating_add(1);
+        let mut tournament = Cow::Borrowed(self.tournament());
+        if round > next {
+            tournament.to_mut().pass_rounds(round - 1);
+        }
+        let tournament = tournament.as_ref();
+        let pair = self.pairing_function(by)?;
+        let mut timeline = Timeline::new(tournament, self.system().history());
+        timeline.advance_to(tournament, round);
+        // Whether the round to come is the last one is known only when the number of rounds is.
+        let both = [Reading::Ordinary, Reading::Final];
+        let readings = if round >= next && tournament.rounds.is_none() { &both } else { readings(tournament, round) };
+        let mut answers = Vec::new();
+        for &reading in readings {
+            let position = timeline.position(tournament, reading == Reading::Final);
+            let answer = match pair(&position)? {
+                Err(Unpaired::Unfinished(exhausted)) => return Err(PairError::Unfinished { round, exhausted }),
+                Err(Unpaired::NoPairing) => Err(NoPairing),
+                Ok(pairing) => Ok(lines(&position, &pairing)),
+            };
+            answers.push(answer);
+        }
+        let first = answers.swap_remove(0);
+        if answers.iter().any(|other| *other != first) {
+            return Err(PairError::NumberOfRounds);
+        }
+        first.map(|boards| PairedRound { round, boards }).map_err(|NoPairing| PairError::NoPairing { round })
+    }
+
+    fn pairing_function<'a>(&self, by: PairedBy<'a>) -> Result<PairOrRefuse<'a>, PairError> {
+        let (system, limits) = (self.system(), self.limits);
+        Ok(match by {
+            PairedBy::Engine => Box::new(move |position| Ok(pair_within(limits, || system.pair(position)))),
+            PairedBy::Oracle => Box::new(move |position| {
+                if position.entrants.len() > system.oracle_field {
+                    return Err(PairError::FieldTooLarge("the field is too large for the oracle".to_owned()));
+                }
+                Ok(pair_within(limits, || system.pair_literally(position)))
+            }),
+            PairedBy::Without(rule) => {
+                let mutant = system.lacking(rule).map_err(PairError::Rule)?;
+                Box::new(move |position| {
+                    if position.entrants.len() > mutant.largest {
+                        let largest = mutant.largest;
+                        let why = format!("without {}, the field is too large: more than {largest}", mutant.rule);
+                        return Err(PairError::FieldTooLarge(why));
+                    }
+                    Ok(pair_within(limits, || (mutant.pair)(position)))
+                })
+            }
+        })
+    }
+
+    /// How a round is paired, recorded or the next one: brackets or steps, criteria with their articles, colours; and
+    /// where the record differs first.
+    ///
+    /// # Errors
+    /// [`PairError::Round`] when the round lies beyond the next one, [`PairError::Unfinished`].
+    pub fn explain(&self, round: u16) -> Result<RoundExplanation, PairError> {
+        let (Loaded { tournament, system, blank_rounds, report, declarations }, limits) = (&self.loaded, self.limits);
+        if round == 0 || round > tournament.recorded.saturating_add(1) {
+            let why = rounds_recorded(tournament.recorded);
+            return Err(PairError::Round { round, asked: "explained", why });
+        }
+        let options =
+            CheckOptions { round: Some(round), other_readings: OtherReadings::Told, limits, ..CheckOptions::default() };
+        let verdict = match round <= tournament.recorded {
+            true => {
+                let mut rounds = check_rounds(tournament, *system, &options);
+                leave_blank(blank_rounds, &mut rounds);
+                declared::settle(tournament, *system, declarations, &mut rounds);
+                rounds.pop()
+            }
+            false => None,
+        };
+        let explained = explain_within(tournament, *system, round, verdict, limits);
+        let mut explanation = explained.map_err(|exhausted| PairError::Unfinished { round, exhausted })?;
+        explanation.path.clone_from(&report.path);
+        explanation.system_reason = report.system_reason.clone().unwrap_or_default();
+        Ok(explanation)
+    }
+}
+
+impl TournamentFile {
+    /// What comes of a wish for a round, recorded or the next one: the best pairing with it, and the first criterion
+    /// that is worse than in the pairing of the rules. An undeclared last round is taken as [`Self::explain`] takes it.
+    ///
+    /// # Errors
+    /// In words: a round or a player that is not there, or an engine that cannot be asked for that.
+    pub fn what_if(&self, round: u16, wish: &Wish) -> Result<Answer, String> {
+        let last = self.explain(round).map_err(|error| error.to_string())?.last_round;
+        answer(self.tournament(), (self.system(), self.limits), (round, last), wish)
+    }
+}
+
+/// Pairs, or says why it will not try.
+type PairOrRefuse<'a> = Box<dyn Fn(&Position) -> Result<Result<Pairing, Unpaired>, PairError> + 'a>;
+
+fn lines(position: &Position, pairing: &Pairing) -> Vec<Board> {
+    let board = |[white, black]: [Id; 2]| Board { white, black: (black > 0).then_some(black) };
+    boards(position, pairing).into_iter().map(board).collect()
+}
+
+fn rounds_recorded(recorded: u16) -> String {
+    match recorded {
+        0 => "no round is recorded".to_owned(),
+        1 => "1 round is recorded".to_owned(),
+        more => format!("{more} rounds are recorded"),
+    }
+}
+
+/// Which round is paired, and what of the file speaks for another one; as text, a sentence that says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundToPair {
+    /// The round to pair, from 1.
+    pub round: u16,
+    /// Rounds that the file records.
+    pub recorded: u16,
+    /// The last round about which a player record says something.
+    pub last_entry: u16,
+}
+
+impl fmt::Display for RoundToPair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { round, recorded, last_entry } = *self;
+        write!(f, "round {round} is paired; {}", rounds_recorded(recorded))?;
+        let next = recorded.saturating_add(1);
+        if round > next {
+            let passed = round - 1;
+            let range =
+                if passed == next { format!("round {next} is") } else { format!("rounds {next} to {passed} are") };
+            write!(f, "; {range} taken for over, without a pair")?;
+        } else if round == next && last_entry > next {
+            write!(
+                f,
+                "; player records announce absences up to round {last_entry}: if round {next} is over, in which nobody was \
+                 paired, --round {last_entry} pairs the later one"
+            )?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,156 @@
+//! Files that are whole or not there.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+/// What the names of files begin with that are not complete yet.
+pub const TEMPORARY: &str = ".pairproof-";
+
+/// A file that appears under its name only when it is complete. Opening it fails early when the place is not writable.
+///
+/// A file that is there already is replaced and keeps its mode and, where that is allowed, its owner; a link to it
+/// stays a link. What is no file of a disk (a device, a pipe, an open descriptor) is written through, as the text
+/// comes.
+#[derive(Debug)]
+pub struct AtomicFile {
+    out: io::BufWriter<Out>,
+}
+
+#[derive(Debug)]
+enum Out {
+    /// A temporary file, and what it becomes.
+    Beside(NamedTempFile, PathBuf),
+    Through(fs::File),
+}
+
+impl Write for Out {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Beside(file, _) => file.write(bytes),
+            Self::Through(file) => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Beside(file, _) => file.flush(),
+            Self::Through(file) => file.flush(),
+        }
+    }
+}
+
+impl AtomicFile {
+    /// Opens a temporary file beside `path`, or what stands there and is no file of a disk.
+    ///
+    /// # Errors
+    /// When the folder does not exist or is not writable, or when `path` is a folder.
+    pub fn create(path: &Path) -> io::Result<Self> {
+        let (there, path, through) = Self::place(path)?;
+        if through {
+            let file = fs::OpenOptions::new().append(true).open(&path)?;
+            return Ok(Self { out: io::BufWriter::new(Out::Through(file)) });
+        }
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(TEMPORARY);
+        // As any new file would get them; the default of temporary files is stricter.
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            builder.permissions(fs::Permissions::from_mode(0o666));
+        }
+        let file = builder.tempfile_in(folder_of(&path))?;
+        if let Some(there) = there {
+            take_after(file.as_file(), &there)?;
+        }
+        Ok(Self { out: io::BufWriter::new(Out::Beside(file, path)) })
+    }
+
+    /// Is it written through what stands here, so that nothing that was written can be replaced? Opens nothing.
+    ///
+    /// # Errors
+    /// When no file can be here: the folder does not exist, or `path` is a folder.
+    pub fn goes_through(path: &Path) -> io::Result<bool> {
+        Self::place(path).map(|(_, _, through)| through)
+    }
+
+    /// What stands at a path, the path behind its links, and whether it is no file of a disk.
+    fn place(path: &Path) -> io::Result<(Option<fs::Metadata>, PathBuf, bool)> {
+        let there = fs::metadata(path).ok();
+        if there.as_ref().is_some_and(fs::Metadata::is_dir) {
+            return Err(io::Error::new(io::ErrorKind::IsADirectory, "is a folder"));
+        }
+        let path = behind_links(path)?;
+        if !is_descriptor(&path) && !folder_of(&path).is_dir() {
+            return Err(io::Error::new(io::ErrorKind::NotFound, "the folder does not exist"));
+        }
+        let through = there.as_ref().is_some_and(|there| !there.is_file() || is_descriptor(&path));
+        Ok((there, path, through))
+    }
+
+    /// Writes a whole file.
+    ///
+    /// # Errors
+    /// When the disk refuses; then the old file, if any, is untouched.
+    pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let mut file = Self::create(path)?;
+        file.write_all(bytes)?;
+        file.commit()
+    }
+
+    /// Puts the complete file in its place.
+    ///
+    /// # Errors
+    /// When writing the rest or renaming fails; then the old file, if any, is untouched.
+    pub fn commit(self) -> io::Result<()> {
+        match self.out.into_inner().map_err(io::IntoInnerError::into_error)? {
+            Out::Beside(file, path) => file.persist(path).map(drop).map_err(|error| error.error),
+            Out::Through(mut file) => file.flush(),
+        }
+    }
+}
+
+/// Where a path leads: a link is followed, also to where there is nothing yet. Names of open descriptors are links
+/// too, but lead nowhere.
+fn behind_links(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    // As many as Linux follows.
+    for _ in 0..40 {
+        if is_descriptor(&path) {
+            return Ok(path);
+        }
+        let Ok(target) = fs::read_link(&path) else { return Ok(path) };
+        path = folder_of(&path).join(target);
+    }
+    Err(io::Error::other("links that lead in circles"))
+}
+
+/// Is this the name of an open descriptor of this process?
+fn is_descriptor(path: &Path) -> bool {
+    path.starts_with("/proc") || path.starts_with("/dev/fd")
+}
+
+/// Gives a new file the mode of an old one, and its owner, if this process may.
+fn take_after(file: &fs::File, old: &fs::Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let _ = std::os::unix::fs::fchown(file, Some(old.uid()), Some(old.gid()));
+    }
+    file.set_permissions(old.permissions())
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+impl Write for AtomicFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}

@@ -1,0 +1,327 @@
+//! Who is asked for another opinion: a program, a function of our own, the literal oracle.
+
+use super::plan::PlannedEngine;
+use super::round_context::{Opinion, RoundContext};
+use crate::engines::{
+    Answer, Engine, EngineArgument, EngineFailure, FailureKind, Mode, OpenOptions, Purpose, RoundOpinion, Transcript,
+    valid_name,
+};
+use crate::systems::{PairFunction, SystemId, pair_within};
+use crate::tournament::Tournament;
+use std::fmt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// The largest field that the oracle is asked about. Larger fields can take it hours.
+pub const ORACLE_FIELD: usize = 12;
+
+/// What a program was given, and what it wrote.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exchange {
+    /// The next pairing was asked for, or a check of a whole file.
+    pub purpose: Purpose,
+    pub transcript: Transcript,
+}
+
+impl Exchange {
+    /// The exchange with a program that gave no usable answer; none when it was given nothing.
+    pub fn of_failure(failure: &EngineFailure, purpose: Purpose) -> Option<Self> {
+        let transcript = failure.transcript.as_ref();
+        (!transcript.question.is_empty()).then(|| Self { purpose, transcript: transcript.clone() })
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Response {
+    /// The opinion, or what the program did instead.
+    pub opinion: Result<Opinion, Box<EngineFailure>>,
+    /// How a program was asked.
+    pub exchange: Option<Exchange>,
+}
+
+impl Response {
+    /// An opinion of something that is no other program.
+    pub fn here(opinion: Opinion) -> Self {
+        Self { opinion: Ok(opinion), exchange: None }
+    }
+}
+
+/// A program or a function that is asked what it would pair.
+pub enum Opponent {
+    Program {
+        name: String,
+        engine: Box<Engine>,
+    },
+    /// A function of our own: a mutant.
+    Function {
+        name: String,
+        /// The largest field that it pairs in reasonable time.
+        largest: usize,
+        pair: PairFunction,
+    },
+}
+
+impl fmt::Debug for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Opponent({})", self.name())
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum OpponentError {
+    #[error(transparent)]
+    Adapter(#[from] crate::engines::AdapterError),
+    #[error("{0}")]
+    Engine(Box<EngineFailure>),
+    #[error("{0}")]
+    Name(String),
+    #[error("there is no rule {name:?} that a mutant could lack; there are {known}")]
+    Mutant { name: String, known: String },
+}
+
+impl From<EngineFailure> for OpponentError {
+    fn from(failure: EngineFailure) -> Self {
+        Self::Engine(Box::new(failure))
+    }
+}
+
+impl Opponent {
+    /// Finds the engine that `--engine` names, as [`EngineArgument::parse`] reads it, or `mutant:FAULT`. With it, what
+    /// the plan says about it. `timeout` overrules the adapter's.
+    pub fn open(
+        text: &str,
+        system: SystemId,
+        timeout: Option<Duration>,
+    ) -> Result<(Self, PlannedEngine), OpponentError> {
+        if let Some(fault) = rule_of_mutant(text) {
+            return mutant(fault, system);
+        }
+        Self::open_named(EngineArgument::parse(text, Some(system))?, system, timeout)
+    }
+
+    /// Finds an engine of a plan again. The version in the result is what it says now.
+    ///
+    /// # Errors
+    /// [`OpponentError`], as [`Opponent::open`].
+    pub fn open_planned(
+        planned: &PlannedEngine,
+        system: SystemId,
+        timeout: Option<Duration>,
+    ) -> Result<(Self, PlannedEngine), OpponentError> {
+        if let Some(fault) = rule_of_mutant(&planned.adapter) {
+            return mutant(fault, system);
+        }
+        let mut named = EngineArgument::parse(&planned.adapter, Some(system))?;
+        if let Some(path) = &planned.path {
+            let path = PathBuf::from(path);
+            // The program is run in a folder of its own.
+            named.path = Some(if path.exists() { std::path::absolute(&path).unwrap_or(path) } else { path });
+        }
+        Self::open_named(named, system, timeout)
+    }
+
+    fn open_named(
+        named: EngineArgument,
+        system: SystemId,
+        timeout: Option<Duration>,
+    ) -> Result<(Self, PlannedEngine), OpponentError> {
+        let EngineArgument { adapter, path, planned } = named;
+        let name = adapter.name.clone();
+        valid_name(&name).map_err(OpponentError::Name)?;
+        let path_text = path.as_ref().map(|path| path.to_string_lossy().into_owned());
+        let options = OpenOptions { path, system: Some(system), timeout, ..OpenOptions::default() };
+        let engine = Engine::open(adapter, &options)?;
+        let version = match engine.version() {
+            // What it does instead of telling its version it will do to every question: findings, not an error of ours.
+            Err(failure) if failure.kind.is_fault() => None,
+            told => told?,
+        };
+        let planned = PlannedEngine { name: name.clone(), adapter: planned, path: path_text, version };
+        Ok((Self::Program { name, engine: Box::new(engine) }, planned))
+    }
+
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Program { name, .. } | Self::Function { name, .. } => name,
+        }
+    }
+
+    /// The program, if it is one that generates tournaments.
+    pub fn generator(&self) -> Option<&Engine> {
+        match self {
+            Self::Program { engine, .. } => Some(&**engine).filter(|engine| engine.adapter().generate.is_some()),
+            Self::Function { .. } => None,
+        }
+    }
+
+    /// Is it asked one question about a whole tournament, which costs a fraction of one about each round?
+    pub fn checks_whole(&self) -> bool {
+        match self {
+            Self::Program { engine, .. } => {
+                // A worker that does not check files would be started once more for each.
+                let worker = engine.adapter().worker.as_ref().is_some_and(|worker| worker.checks);
+                engine.can_check() && (engine.mode() == Mode::Process || worker)
+            }
+            Self::Function { .. } => false,
+        }
+    }
+
+    /// What it would pair, and how it was asked.
+    pub fn ask(&self, context: &RoundContext) -> Response {
+        let engine = match self {
+            Self::Function { name, largest, .. } if context.position.entrants.len() > *largest => {
+                let message = format!("a field of more than {largest} players");
+                let opinion = Err(failure(name, FailureKind::Unsupported { message }));
+                return Response { opinion, exchange: None };
+            }
+            Self::Function { name, pair, .. } => {
+                let position = &context.position;
+                let opinion = match Opinion::of(position, &pair_within(context.limits, || pair(position))) {
+                    Opinion::Unfinished(exhausted) => {
+                        Err(failure(name, FailureKind::Unsupported { message: exhausted.to_string() }))
+                    }
+                    opinion => complete(name, context, opinion),
+                };
+                return Response { opinion, exchange: None };
+            }
+            Self::Program { engine, .. } => engine,
+        };
+        let (purpose, answered) = match &context.ours {
+            Opinion::Pairing(ours) if self.checks_whole() => (Purpose::Check, self.checked(context, ours)),
+            _ => {
+                let answered = engine.pair_recorded(&context.prefix);
+                (Purpose::Pair, answered.map(|(answer, words)| (Ok(Opinion::Pairing(answer)), words)))
+            }
+        };
+        match answered {
+            Ok((opinion, transcript)) => Response { opinion, exchange: Some(Exchange { purpose, transcript }) },
+            Err(failure) => {
+                let exchange = Exchange::of_failure(&failure, purpose);
+                let none = failure.kind == FailureKind::NoPairing && purpose == Purpose::Pair;
+                Response { opinion: if none { Ok(Opinion::NoPairing) } else { Err(Box::new(failure)) }, exchange }
+            }
+        }
+    }
+
+    /// What a program would pair that is shown the whole file, with our pairing of the round.
+    #[allow(clippy::type_complexity)]
+    fn checked(
+        &self,
+        context: &RoundContext,
+        ours: &Answer,
+    ) -> Result<(Result<Opinion, Box<EngineFailure>>, Transcript), EngineFailure> {
+        let Self::Program { engine, .. } = self else { return Ok((Ok(context.ours.clone()), Transcript::default())) };
+        let (report, words) = engine.check_recorded(&context.with(ours))?;
+        let checked = report.rounds.iter().find(|checked| checked.round == context.round());
+        let opinion = match checked.map(|checked| checked.verdict) {
+            Some(RoundOpinion::Agrees) => Ok(context.ours.clone()),
+            Some(RoundOpinion::NoPairing) | None => Ok(Opinion::NoPairing),
+            Some(RoundOpinion::Differs) => {
+                let theirs = checked.map(|checked| changed(ours, &checked.missing, &checked.unexpected));
+                complete(self.name(), context, theirs.map_or(Opinion::NoPairing, Opinion::Pairing))
+            }
+        };
+        Ok((opinion, words))
+    }
+
+    /// Has a whole tournament checked: for each recorded round what it would have paired.
+    #[allow(clippy::type_complexity)]
+    pub fn check(
+        &self,
+        tournament: &Tournament,
+    ) -> Result<(Vec<(u16, Checked)>, Option<Exchange>), Box<EngineFailure>> {
+        let Self::Program { engine, .. } = self else { return Ok((Vec::new(), None)) };
+        let (report, transcript) = engine.check_recorded(tournament).map_err(Box::new)?;
+        let rounds = report.rounds.into_iter().map(|checked| {
+            let said = match checked.verdict {
+                RoundOpinion::Agrees => Checked::Agrees,
+                RoundOpinion::NoPairing => Checked::NoPairing,
+                RoundOpinion::Differs => Checked::Differs { missing: checked.missing, unexpected: checked.unexpected },
+            };
+            (checked.round, said)
+        });
+        Ok((rounds.collect(), Some(Exchange { purpose: Purpose::Check, transcript })))
+    }
+
+    /// From now on no question is answered: the user pressed Ctrl-C.
+    pub fn abandon(&self) {
+        if let Self::Program { engine, .. } = self {
+            engine.abandon();
+        }
+    }
+}
+
+/// What a program says about a recorded round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Checked {
+    Agrees,
+    /// It knows no pairing.
+    NoPairing,
+    Differs {
+        /// Pairs it would have made.
+        missing: Vec<(u32, u32)>,
+        /// Recorded pairs that it would not have made.
+        unexpected: Vec<(u32, u32)>,
+    },
+}
+
+/// A pairing with some pairs taken out and others put in.
+pub fn changed(answer: &Answer, missing: &[(u32, u32)], unexpected: &[(u32, u32)]) -> Answer {
+    let mut theirs = answer.clone();
+    let same = |a: (u32, u32), b: (u32, u32)| (a.0.min(a.1), a.0.max(a.1)) == (b.0.min(b.1), b.0.max(b.1));
+    theirs.pairs.retain(|&pair| !unexpected.iter().any(|&other| same(pair, other)));
+    // A program that shows only its own side of the table.
+    theirs
+        .pairs
+        .retain(|&(white, black)| !missing.iter().any(|&(a, b)| [a, b].contains(&white) || [a, b].contains(&black)));
+    theirs.pairs.extend(missing.iter().copied().filter(|&(_, black)| black != 0));
+    if unexpected.iter().any(|&(id, zero)| zero == 0 && theirs.bye == Some(id)) {
+        theirs.bye = None;
+    }
+    if let Some(&(id, _)) = missing.iter().find(|&&(_, zero)| zero == 0) {
+        theirs.bye = Some(id);
+    }
+    theirs
+}
+
+/// The opinion, when it pairs every player.
+pub(super) fn complete(name: &str, context: &RoundContext, opinion: Opinion) -> Result<Opinion, Box<EngineFailure>> {
+    let Some(answer) = opinion.answer() else { return Ok(opinion) };
+    match context.complete(answer) {
+        Ok(()) => Ok(opinion),
+        Err(message) => Err(failure(name, FailureKind::Garbage { message })),
+    }
+}
+
+fn failure(name: &str, kind: FailureKind) -> Box<EngineFailure> {
+    Box::new(EngineFailure { engine: name.to_owned(), kind, transcript: Box::new(Transcript::default()) })
+}
+
+/// The largest field that the oracle is asked about in a campaign.
+pub fn oracle_field(system: SystemId) -> usize {
+    system.oracle_field.min(ORACLE_FIELD)
+}
+
+/// What the literal oracle would pair; none for a field that is too large for it, or that takes it too long.
+pub fn oracle(context: &RoundContext, system: SystemId) -> Option<Opinion> {
+    let small = context.position.entrants.len() <= oracle_field(system);
+    let position = &context.position;
+    let pair = || Opinion::of(position, &pair_within(context.limits, || system.pair_literally(position)));
+    small.then(pair).filter(|opinion| !matches!(opinion, Opinion::Unfinished(_)))
+}
+
+/// The rule that `mutant:RULE` leaves out.
+/// `double:RULE` is the same in the words of version 0.1, which old campaigns hold.
+pub fn rule_of_mutant(name: &str) -> Option<&str> {
+    name.strip_prefix("mutant:").or_else(|| name.strip_prefix("double:"))
+}
+
+/// Our own engine without one rule.
+fn mutant(rule: &str, system: SystemId) -> Result<(Opponent, PlannedEngine), OpponentError> {
+    let unknown = |known: String| OpponentError::Mutant { name: rule.to_owned(), known };
+    let Some(found) = system.without(rule) else { return Err(unknown(system.rules().join(", "))) };
+    let name = format!("mutant-{}", found.rule);
+    let planned =
+        PlannedEngine { name: name.clone(), adapter: format!("mutant:{}", found.rule), path: None, version: None };
+    Ok((Opponent::Function { name, largest: found.largest, pair: found.pair }, planned))
+}

@@ -1,0 +1,300 @@
+//! What is known about a program: how to call it, what it reads, how its answer is read. One TOML file each.
+
+use super::commands::{
+    CheckCommand, ExitCodes, GenerateCommand, Marker, Meaning, PairCommand, StandingsCheckCommand, StandingsCommand,
+    VersionCommand, WorkerCommand,
+};
+use super::dialect::Dialect;
+use crate::systems::SystemId;
+use crate::trf::tie_break::{TieBreak, words};
+use serde::{Deserialize, Serialize};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The adapters that come with pairproof: name and text.
+const SHIPPED: &[(&str, &str)] = &[
+    ("pairproof-self", include_str!("../../engines/pairproof-self.toml")),
+    ("bbp6", include_str!("../../engines/bbp6.toml")),
+    ("bbp5", include_str!("../../engines/bbp5.toml")),
+    ("javafo3", include_str!("../../engines/javafo3.toml")),
+    ("javafo2", include_str!("../../engines/javafo2.toml")),
+    ("javafo1", include_str!("../../engines/javafo1.toml")),
+    ("gacrux", include_str!("../../engines/gacrux.toml")),
+    ("gacrux-teams", include_str!("../../engines/gacrux-teams.toml")),
+    ("py4swiss", include_str!("../../engines/py4swiss.toml")),
+    ("py4swiss-burstein", include_str!("../../engines/py4swiss-burstein.toml")),
+    ("py4swiss-dubov", include_str!("../../engines/py4swiss-dubov.toml")),
+    ("ainalrami", include_str!("../../engines/ainalrami.toml")),
+    ("like-javafo", include_str!("../../engines/like-javafo.toml")),
+    ("worker", include_str!("../../engines/worker.toml")),
+];
+
+/// The worker scripts that come with pairproof, by the name that adapters use.
+const SCRIPTS: &[(&str, &str)] = &[
+    ("gacrux_worker.py", include_str!("../../workers/gacrux_worker.py")),
+    ("py4swiss_worker.py", include_str!("../../workers/py4swiss_worker.py")),
+];
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Adapter {
+    /// The short name, as in `--engine NAME`.
+    pub name: String,
+    /// The name for people.
+    pub title: String,
+    /// Where the program comes from.
+    #[serde(default)]
+    pub home: String,
+    /// File names to look for on `PATH`, in this order; `{self}` is pairproof itself.
+    #[serde(default)]
+    pub program: Vec<String>,
+    /// The program is a module of a Python installation: where the interpreter lies in a virtual environment.
+    pub venv: Option<String>,
+    /// Systems and editions it claims, the first one is taken when none is asked for.
+    pub systems: Vec<String>,
+    /// The version that we tried it with; without it the adapter was written from documents alone.
+    pub tested: Option<String>,
+    /// Seconds that a question may take.
+    #[serde(default = "default_timeout")]
+    pub timeout: f64,
+    pub version: Option<VersionCommand>,
+    pub pair: Option<PairCommand>,
+    pub check: Option<CheckCommand>,
+    pub standings: Option<StandingsCommand>,
+    /// How to have the standings of a file judged.
+    #[serde(rename = "standings-check")]
+    pub standings_check: Option<StandingsCheckCommand>,
+    pub generate: Option<GenerateCommand>,
+    pub worker: Option<WorkerCommand>,
+    /// What its exit statuses mean.
+    #[serde(default)]
+    pub exit: ExitCodes,
+    /// What words in its output mean.
+    #[serde(default, rename = "marker")]
+    pub markers: Vec<Marker>,
+    #[serde(default)]
+    pub dialect: Dialect,
+    /// Where it is known to part from the rules.
+    #[serde(default, rename = "deviation")]
+    pub deviations: Vec<Deviation>,
+    /// The folder of the adapter's file, for scripts that lie beside it.
+    #[serde(skip)]
+    folder: Option<PathBuf>,
+}
+
+fn default_timeout() -> f64 {
+    60.0
+}
+
+/// Where a program is known to part from the rules. Told beside a difference, never used to excuse one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deviation {
+    /// A name for reports.
+    pub name: String,
+    pub article: String,
+    pub says: String,
+    /// How it is known.
+    pub source: String,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum AdapterError {
+    #[error("no engine is called {name:?}: it is one of {}, or the path of an adapter file (*.toml)", shipped().join(", "))]
+    Unknown { name: String },
+    #[error("{}: {error}", path.display())]
+    Unreadable { path: PathBuf, error: std::io::Error },
+    #[error("{place}: {message}")]
+    Invalid { place: String, message: String },
+}
+
+/// Names of the adapters that come with pairproof.
+pub fn shipped() -> Vec<&'static str> {
+    SHIPPED.iter().map(|&(name, _)| name).collect()
+}
+
+impl Adapter {
+    /// Loads an adapter by its name, or from a file.
+    pub fn load(name_or_path: &str) -> Result<Self, AdapterError> {
+        if let Some((name, text)) = SHIPPED.iter().find(|(name, _)| *name == name_or_path) {
+            return Self::parse(text, name);
+        }
+        let path = Path::new(name_or_path);
+        if path.extension().is_none_or(|extension| extension != "toml") {
+            return Err(AdapterError::Unknown { name: name_or_path.to_owned() });
+        }
+        let text =
+            fs::read_to_string(path).map_err(|error| AdapterError::Unreadable { path: path.to_owned(), error })?;
+        let mut adapter = Self::parse(&text, name_or_path)?;
+        adapter.folder = path.parent().map(Path::to_owned);
+        Ok(adapter)
+    }
+
+    /// Reads an adapter from its text; `place` names it in errors.
+    ///
+    /// # Errors
+    /// [`AdapterError::Invalid`].
+    pub fn parse(text: &str, place: &str) -> Result<Self, AdapterError> {
+        let invalid = |message: String| AdapterError::Invalid { place: place.to_owned(), message };
+        let adapter: Self = toml::from_str(text).map_err(|error| invalid(error.to_string()))?;
+        adapter.sound(place)?;
+        Ok(adapter)
+    }
+
+    /// Is everything there that a program needs to be asked? `place` names the adapter in errors.
+    ///
+    /// # Errors
+    /// [`AdapterError::Invalid`].
+    pub fn sound(&self, place: &str) -> Result<(), AdapterError> {
+        let adapter = self;
+        let invalid = |message: String| AdapterError::Invalid { place: place.to_owned(), message };
+        let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+        if adapter.name.is_empty() || !adapter.name.chars().all(plain) {
+            return Err(invalid("the name must consist of letters, digits, - and _".to_owned()));
+        }
+        if !(adapter.timeout.is_finite() && adapter.timeout > 0.0 && adapter.timeout <= 86_400.0) {
+            return Err(invalid("the timeout is not between 0 and 86400 seconds".to_owned()));
+        }
+        if adapter.systems.is_empty() {
+            return Err(invalid("no system is claimed".to_owned()));
+        }
+        if let Some(unknown) = adapter.systems.iter().find(|name| SystemId::from_name(name).is_none()) {
+            let known: Vec<&str> = SystemId::ALL.iter().map(|id| id.name()).collect();
+            return Err(invalid(format!(
+                "{unknown:?} is claimed, but no system has this name: there are {}",
+                known.join(", ")
+            )));
+        }
+        let standings = adapter.standings.is_some() || adapter.standings_check.is_some();
+        if adapter.pair.is_none() && adapter.check.is_none() && adapter.worker.is_none() && !standings {
+            return Err(invalid("there is no command".to_owned()));
+        }
+        let commands = [
+            adapter.version.as_ref().map(|it| &it.command),
+            adapter.pair.as_ref().map(|it| &it.command),
+            adapter.check.as_ref().map(|it| &it.command),
+            adapter.generate.as_ref().map(|it| &it.command),
+            adapter.worker.as_ref().map(|it| &it.command),
+            adapter.standings_check.as_ref().map(|it| &it.command),
+        ];
+        if commands.iter().flatten().any(|command| command.is_empty()) {
+            return Err(invalid("a command is empty".to_owned()));
+        }
+        adapter.sound_standings().map_err(invalid)?;
+        let speaks = adapter.markers.iter().any(|marker| marker.means == Meaning::NoPairing);
+        if !adapter.exit.no_pairing.is_empty() && !speaks {
+            let message = "[exit] no_pairing needs a [[marker]] with means = \"no-pairing\": an exit status alone can come \
+                           from a crash";
+            return Err(invalid(message.to_owned()));
+        }
+        if let Some(marker) = adapter.markers.iter().find(|marker| marker.text.trim().is_empty()) {
+            return Err(invalid(format!("a marker without words would mean {:?} everywhere", marker.means)));
+        }
+        Ok(())
+    }
+
+    /// Can it be asked about standings as it says?
+    fn sound_standings(&self) -> Result<(), String> {
+        let worker = self.worker.as_ref().is_some_and(|worker| worker.standings);
+        let Some(asked) = &self.standings else {
+            return match worker || self.standings_check.is_some() {
+                true => Err("[standings] is missing, which names the tie-breaks".to_owned()),
+                false => Ok(()),
+            };
+        };
+        if asked.command.is_empty() && !worker && self.standings_check.is_none() {
+            return Err("[standings] has no command, and neither has its worker".to_owned());
+        }
+        let lists = asked.orders.iter().chain([&asked.tie_breaks]);
+        let wrong = |word| TieBreak::read(word, false).err().map(|unusable| format!("[standings] {unusable}"));
+        match lists.flat_map(|list| words(list)).find_map(wrong) {
+            Some(problem) => Err(problem),
+            None if self.standings_check.as_ref().is_some_and(|it| it.agrees.is_empty() || it.differs.is_empty()) => {
+                Err("[standings-check] agrees and differs are words".to_owned())
+            }
+            None => Ok(()),
+        }
+    }
+
+    pub fn time(&self) -> Duration {
+        Duration::from_secs_f64(self.timeout)
+    }
+
+    /// Does it claim this system and edition?
+    pub fn claims(&self, system: SystemId) -> bool {
+        self.systems.iter().any(|name| name == system.name())
+    }
+
+    /// The systems it claims that we know.
+    pub fn known_systems(&self) -> Vec<SystemId> {
+        self.systems.iter().filter_map(|name| SystemId::from_name(name)).collect()
+    }
+
+    /// The environment variable that may hold the program's path.
+    pub fn variable(&self) -> String {
+        let upper: String =
+            self.name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_uppercase() } else { '_' }).collect();
+        format!("PAIRPROOF_ENGINE_{upper}")
+    }
+
+    /// The worker's script: text that comes with pairproof, or a path.
+    pub(super) fn script(&self) -> Option<Script> {
+        let name = self.worker.as_ref()?.script.as_ref()?;
+        if let Some(folder) = &self.folder {
+            let path = folder.join(name);
+            if path.exists() {
+                return Some(Script::File(path));
+            }
+        }
+        SCRIPTS.iter().find(|(known, _)| known == name).map(|&(name, text)| Script::Shipped(name, text))
+    }
+}
+
+pub(super) enum Script {
+    File(PathBuf),
+    /// In this program: name and text.
+    Shipped(&'static str, &'static str),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shipped_adapters_are_sound() {
+        for &(name, _) in SHIPPED {
+            let adapter = Adapter::load(name).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(adapter.name, name);
+            let known = adapter.known_systems();
+            assert!(!known.is_empty() || adapter.tested.is_none(), "{name} claims no system that we know");
+            if let Some(worker) = &adapter.worker {
+                assert_eq!(worker.script.is_some(), adapter.script().is_some(), "{name}: its script is missing");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let bad = |text: &str| Adapter::parse(text, "mine.toml").unwrap_err().to_string();
+        assert!(bad("name = 'a b'\ntitle = ''\nsystems = ['dutch-2026']").contains("letters, digits"));
+        assert!(bad("name = 'a'\ntitle = ''\nsystems = []").contains("no system"));
+        assert!(bad("name = 'a'\ntitle = ''\nsystems = ['dutch-2026']").contains("no command"));
+        assert!(bad("name = 'a'\ntitle = ''\nsystems = ['dutch-2026']\n[pair]\ncommand = []").contains("empty"));
+        assert!(bad("name = 'a'\ntitle = ''\nsystems = ['dutch-2026']\ntimeout = -1").contains("timeout"));
+        assert!(
+            bad("name = 'a'\ntitle = ''\nsystems = ['dutch-1899']\n[pair]\ncommand = ['a']").contains("dutch-1899")
+        );
+        let status =
+            "name = 'a'\ntitle = ''\nsystems = ['dutch-2026']\n[pair]\ncommand = ['a']\n[exit]\nno_pairing = [1]";
+        assert!(bad(status).contains("[[marker]]"));
+        assert!(bad("name = 'a'\ntitle = ''\nsystem = ['x']").contains("unknown field"));
+        assert!(Adapter::load("nobody").unwrap_err().to_string().contains("bbp6"));
+        assert!(Adapter::load("no-such-file.toml").unwrap_err().to_string().contains("no-such-file.toml"));
+    }
+
+    #[test]
+    fn variables() {
+        assert_eq!(Adapter::load("like-javafo").unwrap().variable(), "PAIRPROOF_ENGINE_LIKE_JAVAFO");
+    }
+}

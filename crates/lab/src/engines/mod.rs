@@ -1,0 +1,79 @@
+//! Third-party engines: other programs that pair, asked as processes or as persistent workers.
+//!
+//! An [`Adapter`] is what is known about a program (a TOML file in `crates/lab/engines/`, or of your own);
+//! [`Engine::open`] finds it; [`Engine::pair`], [`Engine::check`] and [`Engine::generate`] ask it. Whatever it does
+//! instead of answering is an [`EngineFailure`] with the program's own words, never an abort of ours.
+//!
+//! | file | what is decided there |
+//! |---|---|
+//! | `adapter`, `commands`, `dialect` | what is known about a program: its commands; the spellings that it reads |
+//! | `engine_argument` | the program that one argument names: an adapter, or any command line |
+//! | `locate` | where a program lies |
+//! | `question`, `team_question` | a tournament in the words of one program; one of teams |
+//! | `engine` | asking |
+//! | `program` | a program that is started once a question: its files, its command, what the ways to end mean |
+//! | `process` | one run: bounded output, bounded time, nothing left behind |
+//! | `runner` | where programs are run: a folder, and a supervisor where there is one |
+//! | `scratch` | folders of questions, and reading answers from them |
+//! | `supervisor`, `supervisor_process`, `process_tree` | a second process that kills what programs leave behind: both sides (Unix) |
+//! | `worker`, `protocol` | a program that answers many questions; the messages |
+//! | `serve` | pairproof as such a program |
+//! | `answer`, `check_report`, `standings` | reading what a program says; asking about standings |
+//! | `failure` | what it may do instead of answering |
+//! | `foreign` | every reader of foreign words behind one door, for the fuzz targets |
+//! | `escape` | its words, made fit to be shown |
+//! | `proof` | does an adapter work on this machine? |
+
+mod adapter;
+mod answer;
+mod check_report;
+mod commands;
+mod dialect;
+mod engine;
+mod engine_argument;
+mod failure;
+pub mod foreign;
+mod locate;
+mod process;
+#[cfg(target_os = "linux")]
+mod process_tree;
+mod program;
+mod proof;
+mod protocol;
+mod question;
+mod runner;
+mod scratch;
+mod serve;
+mod standings;
+#[cfg(unix)]
+mod supervisor;
+#[cfg(unix)]
+mod supervisor_process;
+mod team_question;
+mod worker;
+
+pub use adapter::{Adapter, AdapterError, Deviation, shipped};
+pub use answer::Answer;
+pub use check_report::{CheckReport, CheckedRound, RoundOpinion};
+pub use commands::{
+    AnswerForm, CheckCommand, ExitCodes, GenerateCommand, Marker, Meaning, PairCommand, StandingsCheckCommand,
+    StandingsCommand, StandingsForm, VersionCommand, WorkerCommand,
+};
+pub use dialect::{
+    AbsenceRecord, AccelerationRecord, ByeCodes, ColourRecord, Dialect, LineEnds, ProhibitionRecord, RoundsRecord,
+    ScoringRecord,
+};
+pub use engine::{Engine, GenerateRequest, Mode, OpenOptions};
+pub use engine_argument::{EngineArgument, valid_name};
+pub use failure::{EngineFailure, FailureKind, Transcript};
+pub use locate::{VENV_VARIABLE, locate};
+pub use proof::{Proof, Step, StepResult, prove};
+pub use protocol::{PROTOCOL, StandingsRow};
+pub use question::{Purpose, Question, write as write_question};
+pub use runner::programs_started;
+pub use serve::serve;
+
+#[cfg(unix)]
+pub use supervisor::use_supervisors;
+#[cfg(unix)]
+pub use supervisor_process::supervise;

@@ -1,0 +1,341 @@
+//! A program that answers many questions: the asking side of the line protocol in `crates/lab/workers/README.md`.
+
+use super::check_report::{CheckReport, CheckedRound, RoundOpinion, own_ids};
+use super::failure::{FailureKind, Transcript};
+use super::process;
+use super::protocol::{Hello, Op, PROTOCOL, Reply, Request, Response, ResponseRound};
+use super::question::Question;
+use super::runner::Runner;
+use super::scratch::LARGEST;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::ExitStatus;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How much of the stream of errors is kept.
+const KEPT_ERRORS: usize = 64 * 1024;
+
+/// The report that a worker's answer is.
+pub(super) fn report(rounds: &[ResponseRound], question: &Question) -> Result<CheckReport, FailureKind> {
+    let found = rounds.len();
+    if found != usize::from(question.round) {
+        let expected = question.round;
+        return Err(FailureKind::Garbage { message: format!("{found} rounds are reported, {expected} are recorded") });
+    }
+    let pairs = |list: &[[u32; 2]]| list.iter().map(|&pair| own_ids(pair, question)).collect::<Result<Vec<_>, _>>();
+    let rounds = rounds
+        .iter()
+        .map(|round| {
+            let (missing, unexpected) = (pairs(&round.missing)?, pairs(&round.unexpected)?);
+            let verdict = match (round.no_pairing, missing.is_empty() && unexpected.is_empty()) {
+                (true, _) => RoundOpinion::NoPairing,
+                (false, true) => RoundOpinion::Agrees,
+                (false, false) => RoundOpinion::Differs,
+            };
+            Ok(CheckedRound { round: round.round, verdict, missing, unexpected })
+        })
+        .collect::<Result<_, FailureKind>>()?;
+    Ok(CheckReport { rounds })
+}
+
+/// How often to look whether the question was given up.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+
+/// A running worker. It is killed with its children when dropped.
+#[derive(Debug)]
+pub(super) struct Worker {
+    runner: Runner,
+    words: Vec<String>,
+    requests: SyncSender<Vec<u8>>,
+    /// What it says. Never more than two lines wait, one here and one in the thread that reads: then its pipe fills up,
+    /// and it waits for us.
+    lines: Receiver<Received>,
+    errors: Arc<Errors>,
+    last_line: Vec<u8>,
+    hello: Hello,
+    asked: u64,
+    answered: u64,
+    /// All questions are given up.
+    abandoned: Arc<AtomicBool>,
+}
+
+enum Received {
+    Line(Vec<u8>),
+    /// A line longer than any that is read. Nothing is heard after it.
+    TooLong,
+}
+
+#[derive(Debug, Default)]
+struct Errors {
+    tail: Mutex<Vec<u8>>,
+    /// How much there was, in bytes.
+    read: AtomicU64,
+    /// How much may be read. Beyond, nothing is read until the next question.
+    allowed: AtomicU64,
+    /// The worker is dropped.
+    over: AtomicBool,
+}
+
+impl Worker {
+    /// Starts it and waits for its greeting.
+    pub(super) fn start(
+        mut runner: Runner,
+        folder: &Path,
+        words: Vec<String>,
+        time: Duration,
+        abandoned: Arc<AtomicBool>,
+    ) -> Result<Self, (FailureKind, Box<Transcript>)> {
+        let streams = runner.start(&words, folder, true).map_err(|error| {
+            let message = format!("{}: {error}", words.first().map_or("", |word| word));
+            (FailureKind::NotFound { message }, Box::new(Transcript::new(&words, b"", b"", b"")))
+        })?;
+        let (requests, to_write) = mpsc::sync_channel::<Vec<u8>>(1);
+        if let Some(mut pipe) = streams.input {
+            // A thread of its own: a worker that does not read must not block us. It ends with the worker or with us.
+            thread::spawn(move || {
+                for line in to_write {
+                    if pipe.write_all(&line).and_then(|()| pipe.flush()).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        let (sender, lines) = mpsc::sync_channel(1);
+        thread::spawn(move || read_lines(streams.output, &sender));
+        let errors = Arc::<Errors>::default();
+        errors.allow();
+        let kept = Arc::clone(&errors);
+        thread::spawn(move || kept.keep(streams.errors));
+        let mut worker = Self {
+            runner,
+            words,
+            requests,
+            lines,
+            errors,
+            last_line: Vec::new(),
+            hello: Hello::default(),
+            asked: 0,
+            answered: 0,
+            abandoned,
+        };
+        match worker.greeting(time) {
+            Ok(hello) => {
+                worker.hello = hello;
+                Ok(worker)
+            }
+            Err(kind) => {
+                let transcript = worker.transcript(b"");
+                Err((kind, Box::new(transcript)))
+            }
+        }
+    }
+
+    fn greeting(&mut self, time: Duration) -> Result<Hello, FailureKind> {
+        let line = self.next_line(Instant::now() + time, time)?;
+        let hello: Hello = serde_json::from_slice(&line)
+            .map_err(|error| FailureKind::Garbage { message: format!("no greeting: {error}") })?;
+        if hello.protocol > PROTOCOL {
+            let message = format!("it speaks protocol {}, this is {PROTOCOL}", hello.protocol);
+            return Err(FailureKind::Garbage { message });
+        }
+        Ok(hello)
+    }
+
+    pub(super) fn version(&self) -> &str {
+        &self.hello.version
+    }
+
+    /// How many questions it has answered.
+    pub(super) fn answered(&self) -> u64 {
+        self.answered
+    }
+
+    /// What it said last, and its errors.
+    pub(super) fn transcript(&mut self, question: &[u8]) -> Transcript {
+        // The last words of a worker that died may still be on their way.
+        if self.runner.wait(Duration::ZERO) {
+            thread::sleep(Duration::from_millis(20));
+        }
+        let errors = self.errors.tail.lock().unwrap_or_else(PoisonError::into_inner);
+        Transcript::new(&self.words, question, &self.last_line, &errors)
+    }
+
+    /// What it was asked and answered last.
+    pub(super) fn said(&self, question: &[u8]) -> Transcript {
+        Transcript::new(&self.words, question, &self.last_line, b"")
+    }
+
+    /// Puts a question and waits for the answer. After anything but an answer, [`FailureKind::NoPairing`] and
+    /// [`FailureKind::Refused`] it is of no further use.
+    pub(super) fn ask(
+        &mut self,
+        op: Op,
+        trf: &[u8],
+        system: Option<&str>,
+        time: Duration,
+    ) -> Result<Reply, FailureKind> {
+        match self.lines.try_recv() {
+            Ok(heard) => {
+                self.understood(heard)?;
+                let message = "a line that answers no question".to_owned();
+                return Err(FailureKind::Garbage { message });
+            }
+            Err(_) => self.errors.allow(),
+        }
+        self.asked += 1;
+        let trf = String::from_utf8_lossy(trf).into_owned();
+        let request = Request { id: self.asked, op, system: system.map(str::to_owned), trf };
+        let mut line = serde_json::to_vec(&request).map_err(|error| FailureKind::Io { message: error.to_string() })?;
+        line.push(b'\n');
+        let deadline = Instant::now() + time;
+        if self.requests.send(line).is_err() {
+            return Err(self.death());
+        }
+        let line = self.next_line(deadline, time)?;
+        let response: Response = serde_json::from_slice(&line)
+            .map_err(|error| FailureKind::Garbage { message: format!("a line that is no answer: {error}") })?;
+        if response.id != Some(self.asked) {
+            let message = format!("an answer to question {:?} instead of {}", response.id, self.asked);
+            return Err(FailureKind::Garbage { message });
+        }
+        self.answered += 1;
+        match response {
+            Response { error: Some(_), kind: Some(kind), .. } if kind == "no-pairing" => Err(FailureKind::NoPairing),
+            Response { error: Some(_), kind: Some(kind), .. } if kind == "crash" => {
+                Err(FailureKind::Crash { status: None, signal: None })
+            }
+            Response { error: Some(message), .. } => Err(FailureKind::Refused { message }),
+            Response { rounds: Some(rounds), .. } => Ok(Reply::Check(rounds)),
+            Response { standings: Some(rows), .. } => Ok(Reply::Standings(rows)),
+            Response { pairs: Some(pairs), bye, .. } => Ok(Reply::Pairing { pairs, bye }),
+            _ => {
+                let message = "neither pairs nor rounds nor standings nor an error".to_owned();
+                Err(FailureKind::Garbage { message })
+            }
+        }
+    }
+
+    fn next_line(&mut self, deadline: Instant, time: Duration) -> Result<Vec<u8>, FailureKind> {
+        loop {
+            let now = Instant::now();
+            if now >= deadline || self.abandoned.load(Ordering::Relaxed) {
+                let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+                return Err(FailureKind::Timeout { milliseconds });
+            }
+            match self.lines.recv_timeout((deadline - now).min(POLL_INTERVAL)) {
+                Ok(heard) => return self.understood(heard),
+                Err(RecvTimeoutError::Timeout) if self.errors.too_much() => {
+                    return Err(too_much("its standard error"));
+                }
+                // Its stream may stay open: it has killed its supervisor, and left a child.
+                Err(RecvTimeoutError::Timeout) if self.runner.wait(Duration::ZERO) => {
+                    return match self.lines.recv_timeout(POLL_INTERVAL) {
+                        Ok(heard) => self.understood(heard),
+                        Err(_) => Err(self.death()),
+                    };
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Err(self.death()),
+            }
+        }
+    }
+
+    fn understood(&mut self, heard: Received) -> Result<Vec<u8>, FailureKind> {
+        let Received::Line(line) = heard else { return Err(too_long()) };
+        self.last_line.clone_from(&line);
+        Ok(line)
+    }
+
+    /// How it died; it has closed its output, so that it is dead or as good as dead.
+    fn death(&mut self) -> FailureKind {
+        let ended = self.runner.wait(Duration::from_millis(500));
+        // One that lives on without its output is killed, which says nothing about it.
+        let status = self.kill().filter(|_| ended);
+        if let Some(error) = self.runner.failure() {
+            let message = format!("{}: {error}", self.words.first().map_or("", |word| word));
+            return FailureKind::NotFound { message };
+        }
+        let (status, signal) = status.map_or((None, None), process::status_and_signal);
+        FailureKind::Crash { status, signal }
+    }
+
+    /// Kills it and its children, if they live, and fetches its status.
+    fn kill(&mut self) -> Option<ExitStatus> {
+        self.runner.end()
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.errors.over.store(true, Ordering::Relaxed);
+        self.kill();
+    }
+}
+
+fn too_much(what: &str) -> FailureKind {
+    FailureKind::TooMuch { what: what.to_owned(), limit: LARGEST as u64 }
+}
+
+fn too_long() -> FailureKind {
+    too_much("a line of its standard output")
+}
+
+/// Sends every line on, and waits until they are taken. A line that is too long ends the reading: what follows
+/// cannot be trusted.
+fn read_lines(pipe: impl Read, sender: &SyncSender<Received>) {
+    let mut reader = BufReader::new(pipe);
+    loop {
+        let mut line = Vec::new();
+        match reader.by_ref().take(LARGEST as u64).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => break,
+            Ok(_) => {
+                let complete = line.last() == Some(&b'\n');
+                if !complete && line.len() >= LARGEST {
+                    let _ = sender.send(Received::TooLong);
+                    break;
+                }
+                if !line.iter().all(u8::is_ascii_whitespace) && sender.send(Received::Line(line)).is_err() {
+                    break;
+                }
+                if !complete {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+impl Errors {
+    /// So much more may come.
+    fn allow(&self) {
+        self.allowed.store(self.read.load(Ordering::Relaxed) + LARGEST as u64, Ordering::Relaxed);
+    }
+
+    fn too_much(&self) -> bool {
+        self.read.load(Ordering::Relaxed) > self.allowed.load(Ordering::Relaxed)
+    }
+
+    /// Keeps the end of the stream.
+    fn keep(&self, mut pipe: impl Read) {
+        let mut buffer = [0; 4096];
+        while let Ok(length) = pipe.read(&mut buffer) {
+            if length == 0 {
+                break;
+            }
+            {
+                let mut tail = self.tail.lock().unwrap_or_else(PoisonError::into_inner);
+                tail.extend_from_slice(&buffer[..length]);
+                let surplus = tail.len().saturating_sub(KEPT_ERRORS);
+                tail.drain(..surplus);
+            }
+            self.read.fetch_add(length as u64, Ordering::Relaxed);
+            while self.too_much() && !self.over.load(Ordering::Relaxed) {
+                thread::sleep(POLL_INTERVAL);
+            }
+        }
+    }
+}

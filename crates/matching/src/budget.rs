@@ -1,0 +1,357 @@
+//! How much work the pairing of a round may take: steps and memory, and a switch that stops it from another thread.
+//!
+//! Some positions need more time than any caller has. An engine that meets one must not take its caller with it: the
+//! caller asks for a pairing [`within`] limits, and gets an answer or [`Exhausted`].
+//!
+//! The engines know nothing of limits. They tell what they do in coarse portions ([`spend`], [`allocate`],
+//! [`table`]); when the budget of the thread is used up, the call does not return but unwinds to [`within`], without a
+//! panic message. The count depends on the position alone, not on the machine, its load or what the thread did before.
+//!
+//! Without [`within`] nothing is limited. A build that aborts on panic (`panic = "abort"`, as `wasm32` has it) cannot
+//! unwind: there [`within`] only calls its function, and nothing is limited either.
+
+use std::cell::{Cell, RefCell};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What one question may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Steps. A step is about one pair of players that is looked at: a few nanoseconds.
+    pub steps: u64,
+    /// Bytes in tables and lists, counted by what is asked for, not by what the allocator takes.
+    pub bytes: u64,
+}
+
+impl Limits {
+    /// No limits.
+    pub const NONE: Self = Self { steps: u64::MAX, bytes: u64::MAX };
+
+    /// Limits by steps. The memory grows with them from its usual size on, but never falls below it.
+    #[must_use]
+    pub fn of_steps(steps: u64) -> Self {
+        let bytes = u128::from(Self::USUAL.bytes) * u128::from(steps) / u128::from(Self::USUAL.steps);
+        Self { steps, bytes: u64::try_from(bytes).unwrap_or(u64::MAX).max(Self::USUAL.bytes) }
+    }
+
+    const USUAL: Self = Self { steps: 5_000_000_000, bytes: 2 << 30 };
+}
+
+/// Far more than any round of an ordinary tournament needs: tens of seconds, two gigabytes.
+impl Default for Limits {
+    fn default() -> Self {
+        Self::USUAL
+    }
+}
+
+/// The limits were reached before there was an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Exhausted {
+    /// After this number of steps.
+    Steps(u64),
+    /// It needs more than this number of bytes.
+    Memory(u64),
+}
+
+impl std::fmt::Display for Exhausted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match *self {
+            Self::Steps(steps) => write!(f, "the engine stopped after {}", in_words(steps)),
+            Self::Memory(bytes) => {
+                write!(f, "the engine stopped at {} megabytes of memory", bytes.div_ceil(1 << 20))
+            }
+        }
+    }
+}
+
+impl std::error::Error for Exhausted {}
+
+fn in_words(steps: u64) -> String {
+    match steps {
+        1 => "1 step".to_owned(),
+        0..1_000_000 => format!("{steps} steps"),
+        _ => format!("{} million steps", steps / 1_000_000),
+    }
+}
+
+/// The switch was thrown before there was an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// The number of steps that are taken from the budget at once; the switch is looked at as often.
+const PORTION: u64 = 1 << 20;
+
+thread_local! {
+    /// Steps left of the present portion.
+    static PORTION_LEFT: Cell<u64> = const { Cell::new(u64::MAX) };
+    static BUDGET: RefCell<Budget> = const { RefCell::new(Budget::UNLIMITED) };
+}
+
+/// What is left beyond the present portion.
+#[derive(Clone)]
+struct Budget {
+    steps: u64,
+    bytes: u64,
+    limits: Limits,
+    switch: Option<Arc<AtomicBool>>,
+}
+
+impl Budget {
+    const UNLIMITED: Self = Self { steps: u64::MAX, bytes: u64::MAX, limits: Limits::NONE, switch: None };
+}
+
+/// What unwinds.
+enum Payload {
+    Exhausted(Exhausted),
+    Stopped,
+}
+
+/// Answers a question within limits. Those of a question around it hold as well: what this one uses is taken from
+/// them.
+///
+/// # Errors
+/// [`Exhausted`] when a limit is reached. All that the question had begun is dropped.
+pub fn within<T>(limits: Limits, question: impl FnOnce() -> T) -> Result<T, Exhausted> {
+    let around = current();
+    let steps = limits.steps.min(around.steps);
+    let bytes = limits.bytes.min(around.bytes);
+    let limits = Limits { steps, bytes };
+    let inner = Budget { steps, bytes, limits, switch: around.switch.clone() };
+    let (answer, left) = run(inner, question);
+    set(Budget { steps: around.steps - (steps - left.steps), bytes: around.bytes, ..around });
+    match own(answer) {
+        Ok(answer) => Ok(answer),
+        Err(Payload::Exhausted(exhausted)) => Err(exhausted),
+        Err(stopped) => resume_unwind(Box::new(stopped)),
+    }
+}
+
+/// Answers a question unless the switch is thrown (set to true, from any thread) before the answer is found. Questions
+/// in it that are asked [`within`] limits end with it.
+///
+/// # Errors
+/// [`Stopped`], some milliseconds after the switch was thrown.
+pub fn until<T>(switch: &Arc<AtomicBool>, question: impl FnOnce() -> T) -> Result<T, Stopped> {
+    let around = current();
+    let inner = Budget { switch: Some(Arc::clone(switch)), ..around.clone() };
+    let (answer, left) = run(inner, question);
+    set(Budget { switch: around.switch, ..left });
+    match own(answer) {
+        Ok(answer) => Ok(answer),
+        Err(Payload::Stopped) => Err(Stopped),
+        Err(exhausted) => resume_unwind(Box::new(exhausted)),
+    }
+}
+
+/// Answers a question within limits ([`within`]) and tells how many steps it took; at its end there all steps that it
+/// had.
+pub fn counted<T>(limits: Limits, question: impl FnOnce() -> T) -> (Result<T, Exhausted>, u64) {
+    // (Two questions, so that the inner one's portion is given back before it is counted.)
+    let mut left = 0;
+    let answer = within(limits, || {
+        let answer = within(Limits::NONE, question);
+        left = current().steps;
+        set(Budget { steps: left, ..current() });
+        answer
+    });
+    let answer = answer.and_then(|answer| answer);
+    // Where nothing is limited nothing is counted either: then no step was taken.
+    (answer, limits.steps.saturating_sub(left))
+}
+
+type Answer<T> = Result<T, Box<dyn std::any::Any + Send>>;
+
+/// The answer, or what unwound; and what is left of the budget.
+fn run<T>(budget: Budget, question: impl FnOnce() -> T) -> (Answer<T>, Budget) {
+    if cfg!(not(panic = "unwind")) {
+        return (Ok(question()), budget);
+    }
+    set(budget);
+    let answer = catch_unwind(AssertUnwindSafe(question));
+    (answer, current())
+}
+
+/// What unwound, if it is of this module; any other panic goes on.
+fn own<T>(answer: Answer<T>) -> Result<T, Payload> {
+    answer.map_err(|payload| match payload.downcast::<Payload>() {
+        Ok(payload) => *payload,
+        Err(panic) => resume_unwind(panic),
+    })
+}
+
+/// The budget with what is left of its portion.
+fn current() -> Budget {
+    BUDGET.with_borrow_mut(|budget| {
+        let portion = PORTION_LEFT.replace(0);
+        // Outside of all questions the portion has no end.
+        budget.steps = budget.steps.saturating_add(portion);
+        budget.clone()
+    })
+}
+
+fn set(budget: Budget) {
+    PORTION_LEFT.set(0);
+    BUDGET.set(budget);
+}
+
+/// Tells of work: about as many steps as pairs of players were looked at, or will be. Called once for a search or for a
+/// node of an enumeration, so that the telling costs nothing.
+///
+/// Unwinds to [`within`] or [`until`] when the budget is used up, or the switch was thrown.
+#[inline]
+pub fn spend(steps: usize) {
+    PORTION_LEFT.with(|left| match left.get().checked_sub(steps as u64) {
+        Some(rest) => left.set(rest),
+        None => next_portion(steps as u64),
+    });
+}
+
+#[cold]
+fn next_portion(steps: u64) {
+    let stop = BUDGET.with_borrow_mut(|budget| {
+        if budget.switch.as_ref().is_some_and(|switch| switch.load(Ordering::Relaxed)) {
+            return Some(Payload::Stopped);
+        }
+        let left = budget.steps.saturating_add(PORTION_LEFT.replace(0));
+        let Some(rest) = left.checked_sub(steps) else {
+            budget.steps = 0;
+            return Some(Payload::Exhausted(Exhausted::Steps(budget.limits.steps)));
+        };
+        let portion = rest.min(PORTION);
+        budget.steps = rest - portion;
+        PORTION_LEFT.set(portion);
+        None
+    });
+    if let Some(payload) = stop {
+        unwind(payload);
+    }
+}
+
+/// Tells of a list or a memory that has grown by `bytes` and is kept as long as the question is open.
+///
+/// Unwinds as [`spend`] does.
+#[inline]
+pub fn allocate(bytes: usize) {
+    take(bytes as u64, true);
+}
+
+/// Tells of a table of `bytes` that takes the place of an earlier one, or goes again soon.
+///
+/// Unwinds as [`spend`] does.
+#[inline]
+pub fn table(bytes: usize) {
+    // Small ones are not worth a look.
+    if bytes as u64 > PORTION {
+        take(bytes as u64, false);
+    }
+}
+
+fn take(bytes: u64, kept: bool) {
+    let enough = BUDGET.with_borrow_mut(|budget| {
+        let rest = budget.bytes.checked_sub(bytes);
+        if kept && let Some(rest) = rest {
+            budget.bytes = rest;
+        }
+        rest.is_some().then_some(()).ok_or(Exhausted::Memory(budget.limits.bytes))
+    });
+    if let Err(exhausted) = enough {
+        unwind(Payload::Exhausted(exhausted));
+    }
+}
+
+fn unwind(payload: Payload) {
+    if cfg!(panic = "unwind") {
+        resume_unwind(Box::new(payload));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn steps(steps: u64) -> Limits {
+        Limits { steps, bytes: 1 << 30 }
+    }
+
+    #[test]
+    fn all_steps_of_a_budget_can_be_taken_and_not_one_more() {
+        for limit in [0, 1, 5, PORTION, PORTION + 1, 3 * PORTION + 7] {
+            let whole = |more: u64| {
+                within(steps(limit), || {
+                    (0..limit + more).step_by(1000).for_each(|done| spend(1000.min(limit + more - done) as usize));
+                    limit
+                })
+            };
+            assert_eq!(whole(0), Ok(limit));
+            assert_eq!(whole(1), Err(Exhausted::Steps(limit)));
+        }
+        // Outside nothing is limited.
+        spend(usize::MAX / 4);
+        spend(usize::MAX / 4);
+    }
+
+    #[test]
+    fn a_question_uses_up_what_the_one_around_it_has() {
+        let around = within(steps(100), || {
+            assert_eq!(within(steps(60), || spend(60)), Ok(()));
+            assert_eq!(within(steps(60), || spend(41)), Err(Exhausted::Steps(40)));
+            spend(1);
+        });
+        assert_eq!(around, Err(Exhausted::Steps(100)));
+        assert_eq!(within(steps(100), || within(steps(10), || spend(10)).map(|()| spend(90))), Ok(Ok(())));
+    }
+
+    #[test]
+    fn memory_that_is_kept_adds_up_and_a_table_does_not() {
+        let limits = Limits { steps: u64::MAX, bytes: 10 << 20 };
+        let all = Exhausted::Memory(10 << 20);
+        assert_eq!(within(limits, || (0..10).for_each(|_| allocate(1 << 20))), Ok(()));
+        assert_eq!(within(limits, || (0..11).for_each(|_| allocate(1 << 20))), Err(all));
+        assert_eq!(within(limits, || (0..11).for_each(|_| table(10 << 20))), Ok(()));
+        assert_eq!(within(limits, || table((10 << 20) + 1)), Err(all));
+        assert_eq!(within(limits, || within(limits, || allocate(6 << 20)).map(|()| allocate(6 << 20))), Ok(Ok(())));
+    }
+
+    #[test]
+    fn the_switch_ends_the_questions_inside() {
+        let switch = Arc::new(AtomicBool::new(false));
+        assert_eq!(until(&switch, || within(steps(10), || 7)), Ok(Ok(7)));
+        let ends = || {
+            within(Limits::NONE, || {
+                switch.store(true, Ordering::Relaxed);
+                (0..u64::MAX).for_each(|_| spend(1000));
+            })
+        };
+        assert_eq!(until(&switch, ends), Err(Stopped));
+        // It is forgotten afterwards.
+        assert_eq!(within(steps(2 * PORTION), || spend(PORTION as usize + 1)), Ok(()));
+    }
+
+    #[test]
+    fn a_real_panic_goes_through() {
+        let panic = catch_unwind(|| within(steps(10), || panic!("a fault")));
+        assert_eq!(panic.unwrap_err().downcast_ref::<&str>(), Some(&"a fault"));
+        assert_eq!(within(steps(10), || spend(10)), Ok(()));
+    }
+
+    #[test]
+    fn the_memory_grows_with_the_steps() {
+        let usual = Limits::default();
+        assert_eq!(Limits::of_steps(1).bytes, usual.bytes);
+        assert_eq!(Limits::of_steps(usual.steps), usual);
+        assert_eq!(Limits::of_steps(3 * usual.steps).bytes, 3 * usual.bytes);
+        assert_eq!(Limits::of_steps(u64::MAX).steps, u64::MAX);
+    }
+
+    #[test]
+    fn limits_are_told_in_words() {
+        let told = |exhausted: Exhausted| exhausted.to_string();
+        assert_eq!(told(Exhausted::Steps(1)), "the engine stopped after 1 step");
+        assert_eq!(told(Exhausted::Steps(2500)), "the engine stopped after 2500 steps");
+        assert_eq!(told(Exhausted::Steps(20_000_000)), "the engine stopped after 20 million steps");
+        assert_eq!(told(Exhausted::Memory(3 << 20)), "the engine stopped at 3 megabytes of memory");
+    }
+}

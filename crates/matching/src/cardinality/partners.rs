@@ -1,0 +1,85 @@
+//! With whom can a perfect matching pair a vertex?
+//!
+//! Let a matching be perfect, `v` a vertex and `a` its mate. A perfect matching with the pair `v`-`w` exists if and
+//! only if `w` is a neighbour of `v` and, without `v`, an alternating path of even length leads from the single vertex
+//! `a` to `w`: exchange the pairs of the path, and `w` is single; the other way round the path is in the symmetric
+//! difference. Edmonds' search from `a` finds no augmenting path then, since nobody else is single, and ends with all
+//! vertices that have an even path, the outer ones. So one search answers for all partners of `v`.
+
+use super::BitMatcher;
+use super::adjacency::Adjacency;
+use crate::bits::has;
+
+impl BitMatcher {
+    /// The first of `candidates` with whom a perfect matching pairs `v`; both leave the graph, and all others stay
+    /// matched. `None`: with none of them, and nothing changes. At most two searches, however many candidates there
+    /// are.
+    ///
+    /// All living vertices must be matched.
+    pub fn take_first(
+        &mut self,
+        graph: &impl Adjacency,
+        v: usize,
+        candidates: impl IntoIterator<Item = usize>,
+    ) -> Option<usize> {
+        let mate = self.mate(v)?;
+        let mut candidates = candidates.into_iter().filter(|&w| w != v && graph.adjacent(v, w));
+        let first = candidates.next()?;
+        if first != mate {
+            self.reach_without(graph, v, mate);
+        }
+        let mut possible = [first].into_iter().chain(candidates);
+        let Some(w) = possible.find(|&w| w == mate || has(&self.outer, w)) else {
+            self.set_alive(v, true);
+            self.pair(v, mate);
+            return None;
+        };
+        self.set_alive(v, false);
+        self.set_alive(w, false);
+        let whole = w == mate || self.augment_from(graph, mate);
+        debug_assert!(whole, "an even path leads there");
+        Some(w)
+    }
+
+    /// Does a perfect matching pair `v` with one of those that are `wanted`? Nothing changes. At most one search.
+    ///
+    /// All living vertices must be matched.
+    pub fn may_pair(&mut self, graph: &impl Adjacency, v: usize, wanted: impl Fn(usize) -> bool) -> bool {
+        let Some(mate) = self.mate(v) else { return false };
+        if wanted(mate) {
+            return true;
+        }
+        self.reach_without(graph, v, mate);
+        let found = (0..self.len()).any(|w| w != v && wanted(w) && has(&self.outer, w) && graph.adjacent(v, w));
+        self.set_alive(v, true);
+        self.pair(v, mate);
+        found
+    }
+
+    /// With whom perfect matchings pair `v`, one bit a vertex. Nothing changes. One search.
+    ///
+    /// All living vertices must be matched.
+    pub fn partners(&mut self, graph: &impl Adjacency, v: usize) -> &[u64] {
+        self.row.fill(0);
+        let Some(mate) = self.mate(v) else { return &self.row };
+        self.reach_without(graph, v, mate);
+        self.set_alive(v, true);
+        self.pair(v, mate);
+        self.row.copy_from_slice(&self.outer);
+        graph.restrict(v, &mut self.row);
+        &self.row
+    }
+
+    /// Takes `v` out of the graph, so that its mate is single, and finds the vertices with an even path from there: the
+    /// outer ones.
+    fn reach_without(&mut self, graph: &impl Adjacency, v: usize, mate: usize) {
+        self.set_alive(v, false);
+        let joined = self.augment_from(graph, mate);
+        debug_assert!(!joined, "nobody else is single");
+    }
+
+    /// Whether the last search found an even path to `v`.
+    pub fn is_outer(&self, v: usize) -> bool {
+        has(&self.outer, v)
+    }
+}

@@ -1,0 +1,85 @@
+//! What is left of a face, as another solver needs it: pairs and single vertices, and how many closed sets they leave.
+
+use super::{Node, OptimalFace, bits, has, insert};
+
+/// See [`OptimalFace::ways_out`].
+pub struct WaysOut<'f> {
+    face: &'f OptimalFace,
+    /// For each vertex, its sets that still have a way out, the outermost first, and before them the one that is on its
+    /// own.
+    chains: Vec<Vec<Node>>,
+}
+
+impl OptimalFace {
+    /// Vertices that are not settled, ascending.
+    pub fn left(&self) -> Vec<usize> {
+        (0..self.vertices).filter(|&v| !self.gone[v]).collect()
+    }
+
+    /// Pairs that are settled.
+    pub fn settled(&self) -> Vec<(usize, usize)> {
+        let pair = |v: usize| self.mate(v).filter(|&w| v < w).map(|w| (v, w));
+        (0..self.vertices).filter(|&v| self.gone[v]).filter_map(pair).collect()
+    }
+
+    /// May anything still differ that is not `same`: has a vertex that is not settled, and not `same` itself, a choice
+    /// between two mates of which one is not `same`, or between a mate and staying single? `false` is certain.
+    pub fn is_open(&self, same: impl Fn(usize) -> bool) -> bool {
+        let mut all_same = vec![0; self.words];
+        (0..self.vertices).filter(|&v| same(v)).for_each(|v| insert(&mut all_same, v as u32));
+        (0..self.vertices).filter(|&v| !self.gone[v] && !has(&all_same, v as u32)).any(|v| {
+            let row = self.row(v as u32);
+            let of_same = row.iter().zip(&all_same).any(|(row, same)| row & same != 0);
+            let others = super::bits::members(row).filter(|&w| w < self.vertices && !same(w)).take(2).count();
+            let alone = self.vertices < self.out as usize && has(row, self.vertices as u32);
+            usize::from(of_same) + others + usize::from(alone) > 1
+        })
+    }
+
+    /// How many closed sets pairs and single vertices leave.
+    pub fn ways_out(&self) -> WaysOut<'_> {
+        let chain = |v: usize| {
+            let mut chain = if self.sets.len() > 1 { self.around(v as Node) } else { Vec::new() };
+            chain.reverse();
+            chain
+        };
+        WaysOut { face: self, chains: (0..self.vertices).map(chain).collect() }
+    }
+}
+
+impl WaysOut<'_> {
+    /// Vertices that may be matched with this one, closed sets apart, ascending; then those that stand for being
+    /// single.
+    pub fn partners(&self, v: usize) -> impl Iterator<Item = usize> + '_ {
+        bits::members(self.face.row(v as u32))
+    }
+
+    /// Those that a pair of vertices leaves. `None`: no matching of the face has this pair.
+    pub fn pair(&self, v: usize, w: usize) -> Option<i64> {
+        if !has(self.face.row(v as u32), w as u32) {
+            return None;
+        }
+        let (a, b) = (&self.chains[v], &self.chains[w]);
+        if a.first() != b.first() {
+            // Parts that have nothing to do with one another any more.
+            return None;
+        }
+        let common = a.iter().zip(b).take_while(|(p, q)| p == q).count();
+        Some((a.len() + b.len() - 2 * common) as i64)
+    }
+
+    /// Those that a single vertex leaves. `None`: it is not single in any matching of the face.
+    pub fn alone(&self, v: usize) -> Option<i64> {
+        let face = self.face;
+        // All who may stay single are joined to all the extra vertices.
+        if face.vertices == face.out as usize || !has(face.row(v as u32), face.vertices as u32) {
+            return None;
+        }
+        let chain = &self.chains[v];
+        let everything = face.out + 1;
+        if chain.first().is_some_and(|&set| set != everything) {
+            return None;
+        }
+        Some(chain.len().saturating_sub(1) as i64)
+    }
+}

@@ -1,0 +1,113 @@
+//! Proof of optimality: feasible duals with complementary slackness.
+
+use super::{NONE, Objective, Part, Solver};
+use crate::weight::Weight;
+
+impl<W: Weight> Solver<W> {
+    /// Checks that the duals prove the solution optimal. O(n³); for tests and debug assertions.
+    ///
+    /// For [`Objective::Weight`]: all vertex and blossom duals are ≥ 0, no edge has a negative reduced cost (blossoms
+    /// that hold both ends count), matched edges have none, single vertices have dual zero, blossoms with positive dual
+    /// are full. For [`Objective::CardinalityThenWeight`] the vertex duals are free, but the single vertices have the
+    /// least dual among those that a matching of greatest size may leave single; edges that no such matching uses are
+    /// not looked at.
+    pub fn verify(&self) -> Result<(), String> {
+        self.verify_vertices()?;
+        for b in self.n..self.parent.len() {
+            if !self.free.contains(&(b as u32)) {
+                self.verify_blossom(b)?;
+            }
+        }
+        self.verify_edges()
+    }
+
+    /// Pairs are mutual, single vertices may be single, no dual is too low.
+    fn verify_vertices(&self) -> Result<(), String> {
+        let n = self.n;
+        let spare = (0..n).filter(|&v| self.part[v] == Part::Spare);
+        let floor = match self.objective {
+            Objective::Weight => Some(W::ZERO),
+            Objective::CardinalityThenWeight => spare.map(|v| self.y[v]).min(),
+        };
+        for v in 0..n {
+            let m = self.mate[v];
+            if m == NONE {
+                let settled = match self.part[v] {
+                    Part::Lonely => true,
+                    Part::Spare => Some(self.y[v]) == floor,
+                    Part::Core => self.objective == Objective::Weight && self.y[v].is_zero(),
+                    Part::Scarce => false,
+                };
+                if !settled {
+                    return Err(format!("vertex {v} is single without proof"));
+                }
+            } else if self.mate[m as usize] != v as u32 || m as usize == v || self.w2[v * n + m as usize].is_absent() {
+                return Err(format!("{v} and {m} are not a pair"));
+            }
+            let bounded = self.objective == Objective::Weight || self.part[v] == Part::Spare;
+            if bounded && floor.is_some_and(|floor| self.y[v] < floor) {
+                return Err(format!("dual of {v} is too low"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The blossom's dual is not negative, and the blossom is full: one vertex only is not matched inside.
+    fn verify_blossom(&self, b: usize) -> Result<(), String> {
+        if self.zh[b - self.n] < W::ZERO {
+            return Err(format!("blossom {b} has a negative dual"));
+        }
+        let inside = |mut v: u32| {
+            while v != NONE && v != b as u32 {
+                v = self.parent[v as usize];
+            }
+            v != NONE
+        };
+        let members = (0..self.n as u32).filter(|&v| inside(v));
+        let leaving = members.filter(|&v| self.mate[v as usize] == NONE || !inside(self.mate[v as usize])).count();
+        if leaving != 1 {
+            return Err(format!("blossom {b} has {leaving} vertices not matched inside"));
+        }
+        Ok(())
+    }
+
+    /// No edge has a negative reduced cost, no pair a positive one.
+    fn verify_edges(&self) -> Result<(), String> {
+        let n = self.n;
+        let mut chain = Vec::new();
+        for u in 0..n {
+            chain.clear();
+            let mut b = self.parent[u];
+            while b != NONE {
+                chain.push(b);
+                b = self.parent[b as usize];
+            }
+            for v in u + 1..n {
+                let w2 = self.w2[u * n + v];
+                if w2.is_absent() {
+                    continue;
+                }
+                let mut slack = W::slack(&self.y[u], &self.y[v], &w2);
+                let mut b = self.parent[v];
+                while b != NONE {
+                    if chain.contains(&b) {
+                        slack = slack.add(self.zh[b as usize - n].double());
+                    }
+                    b = self.parent[b as usize];
+                }
+                if self.mate[u] == v as u32 && !slack.is_zero() {
+                    return Err(format!("pair {u}-{v} has reduced cost {slack:?}"));
+                }
+                let looked_at = match (self.part[u], self.part[v]) {
+                    (Part::Scarce, other) | (other, Part::Scarce) => other == Part::Spare,
+                    (Part::Core, Part::Core) | (Part::Spare, Part::Spare) => true,
+                    _ => return Err(format!("edge {u}-{v} joins parts that have none")),
+                };
+                if looked_at && slack < W::ZERO {
+                    return Err(format!("edge {u}-{v} has reduced cost {slack:?}"));
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,66 @@
+//! The first of several partners with whom a matching is good enough.
+//!
+//! [`Solver::fix_pair_within`] tries one pair after the other, each by a search or two. Here the first try that fails
+//! is followed by one search that refuses most of the others at once, and never one that would be taken.
+//!
+//! Let everybody be matched, and take `i` out of the graph. One vertex is single then; grow its tree until no edge
+//! leads on. The duals are feasible for what is left without `i`, so they bound each matching there: twice its weight
+//! is at most the sum of the duals `y` of the vertices that it matches and, for each blossom of `2k + 1` vertices, `k`
+//! times what each of its pairs pays. A matching of all but `i` and `j` does not match `j`, so twice its weight is at
+//! most the bound of all but `i`, less `y(j)`.
+//!
+//! Who is not outer at the end cannot be `j` at all: the outer nodes of the tree are odd components, one more of them
+//! than there are inner vertices, and only inner vertices lead out of them. So one of these components is left over
+//! whatever the others do, and `j` must be in it.
+
+use super::{Id, Label, NONE, Part, Solver};
+use crate::weight::Weight;
+
+impl<W: Weight> Solver<W> {
+    /// [`Solver::fix_pair_within`] for the first of these partners with whom it succeeds.
+    pub fn fix_first_within(&mut self, i: usize, partners: impl IntoIterator<Item = usize>, least: W) -> Option<usize> {
+        let mut refused: Option<Vec<bool>> = None;
+        for j in partners {
+            let known = refused.as_ref().is_some_and(|refused| refused[j]);
+            if known || !self.may_fix_within(i, j, least) {
+                continue;
+            }
+            if self.try_fix_within(i, j, least) {
+                return Some(j);
+            }
+            if refused.is_none() {
+                refused = Some(self.refused_within(i, least));
+            }
+        }
+        None
+    }
+
+    /// Vertices with whom no matching pairs `i` and has this weight. Nobody is refused where not everybody is matched.
+    fn refused_within(&mut self, i: usize, least: W) -> Vec<bool> {
+        let mut refused = vec![false; self.n];
+        if self.trees > 0 || self.floor.is_some() || self.mate.contains(&NONE) {
+            return refused;
+        }
+        self.save(i, i);
+        self.detach(i);
+        self.vlabel[i] = Label::Frozen;
+        // Taking blossoms apart may have parted other pairs. They are joined again, and then one vertex is left.
+        let mut single: Vec<usize> = (0..self.n).filter(|&v| v != i && self.mate[v] == NONE).collect();
+        while single.len() > 1 && self.trees == 0 {
+            self.search(single[0] as Id, None);
+            single.retain(|&v| self.mate[v] == NONE);
+        }
+        if let [root] = single[..]
+            && self.trees == 0
+        {
+            self.search(root as Id, None);
+            let bound = self.bound().sub(self.y[i]);
+            for (j, refused) in refused.iter_mut().enumerate() {
+                let pair = self.w2[i * self.n + j].add(bound).sub(self.y[j]);
+                *refused = self.part[j] != Part::Spare || pair < least.double();
+            }
+        }
+        self.restore(i, i);
+        refused
+    }
+}

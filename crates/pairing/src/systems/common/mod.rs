@@ -1,0 +1,37 @@
+//! What several systems share: the data of explanations, and the words in which they say the same.
+
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod upfloaters;
+
+pub mod alterations;
+pub mod before_2017;
+pub mod case;
+pub mod drawing;
+pub mod equivalents;
+pub mod explanation;
+pub(in crate::systems) mod faults;
+pub mod known_pairs;
+pub(in crate::systems) mod meetings;
+pub(in crate::systems) mod possible_pairs;
+pub mod reason;
+pub(in crate::systems) mod same_colour;
+pub(in crate::systems) mod words;
+
+use crate::tournament::{Id, Points};
+
+/// Points in tenths as people write them: `2.5`.
+#[must_use]
+pub fn points(tenths: Points) -> String {
+    let sign = if tenths < 0 { "-" } else { "" };
+    format!("{sign}{}.{}", tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10)
+}
+
+/// Numbers of participants, separated by commas; of a long list the first twelve.
+#[must_use]
+pub fn list(ids: &[Id]) -> String {
+    const SHOWN: usize = 12;
+    let shown: Vec<String> = ids.iter().take(SHOWN).map(ToString::to_string).collect();
+    let more = if ids.len() > SHOWN { format!(" and {} more", ids.len() - SHOWN) } else { String::new() };
+    format!("{}{more}", shown.join(", "))
+}

@@ -1,0 +1,21 @@
+//! The Double-Swiss system, C.04.5, of 2026: every pairing is a match of two games, and every round a round of matches.
+//! Brackets, sets of upfloaters and identifiers are those of [`upfloaters`](crate::systems::common::upfloaters).
+//!
+//! | module | what is decided there |
+//! |---|---|
+//! | [`rules`] | the rules by name and article, and the criteria that are this system's own |
+//! | [`colours`] | who plays the first game with White (article 4) |
+//! | [`oracle`] | the same colours, written again for the oracle |
+//! | `words` | why colours are what they are, in words |
+
+pub mod colours;
+pub mod oracle;
+pub mod rules;
+mod system;
+#[doc(hidden)]
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+mod words;
+
+pub use rules::RULES;
+pub use system::{DOUBLE_SWISS_2026, DoubleSwiss};

@@ -1,0 +1,29 @@
+//! The Dubov system, C.04.4.1: until 31 January 2026 and from 1 February 2026.
+//!
+//! | module | what is in it |
+//! |---|---|
+//! | [`edition`] | what distinguishes the editions and readings; the numbers of the articles |
+//! | [`criteria`] | every criterion, once |
+//! | [`colours`] | article 5 |
+//! | [`route`] | brackets and their pairing |
+//! | [`oracle`] | sets, shifts and transpositions listed and compared |
+//! | [`engine`] | the same answer by matchings |
+//! | `explain` | how a round comes about, and where a record differs, in words |
+//! | [`rule`] | the rules by name, each of which a mutant may lack |
+//! | [`mutants`] | programs that are wrong on purpose, to test those who look for faults |
+
+pub mod colours;
+pub mod criteria;
+pub mod edition;
+pub mod engine;
+mod explain;
+pub mod mutants;
+pub mod oracle;
+pub mod route;
+pub mod rule;
+mod system;
+#[doc(hidden)]
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+
+pub use system::*;

@@ -1,0 +1,33 @@
+//! The FIDE (Dutch) system, C.04.3, editions 2026 and 2017.
+//!
+//! | module | what is decided there |
+//! |---|---|
+//! | [`edition`] | what distinguishes the editions, as data |
+//! | [`colours`] | who gets White (2026 art. 5, 2017 section E) |
+//! | [`bracket`] | brackets, candidates, and the pairs that the absolute criteria forbid (C1, C3) |
+//! | [`criteria`] | every criterion as one function that scores a given candidate |
+//! | [`decisions`] | which criteria decided a round, for statistics |
+//! | [`oracle`] | candidates in the order of the articles, the best and earliest kept |
+//! | [`engine`] | the same answer in near-linear time |
+//! | `explain` | how a round comes about, and where a record differs, in words |
+//! | [`mutants`] | programs that are wrong on purpose, to test those who look for faults |
+//! | `variants`, `equivalents` | the same with criteria exchanged; which of them are not wrong at all |
+
+pub mod bracket;
+pub mod colours;
+pub mod criteria;
+pub mod decisions;
+pub mod edition;
+pub mod engine;
+mod equivalents;
+pub(in crate::systems) mod explain;
+pub mod mutants;
+pub mod oracle;
+mod system;
+#[doc(hidden)]
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+mod variants;
+
+pub use edition::Edition;
+pub use system::*;

@@ -1,0 +1,243 @@
+//! [`SystemId`]: a pairing system in one edition or reading, as a value.
+
+use super::system::{Descriptor, Mutant, NoPairing};
+use crate::tournament::{Form, HistoryRules, Pairing, Position};
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+use std::str::FromStr;
+
+/// A pairing system in one edition or reading: a handle on its [`Descriptor`]. Two are the same if their names are.
+/// They are ordered as [`SystemId::ALL`] is; those that are not listed come behind, by name.
+#[derive(Clone, Copy)]
+pub struct SystemId(&'static Descriptor);
+
+/// A name that no system has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownSystem(pub String);
+
+impl std::fmt::Display for UnknownSystem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: no such system", self.0)
+    }
+}
+
+impl std::error::Error for UnknownSystem {}
+
+impl SystemId {
+    /// The handle on a descriptor. Systems of other crates need not be listed.
+    #[must_use]
+    pub const fn new(descriptor: &'static Descriptor) -> Self {
+        Self(descriptor)
+    }
+
+    /// The name on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// Looks a name up.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|id| id.name() == name)
+    }
+
+    /// What competes, and in what.
+    #[must_use]
+    pub fn form(self) -> Form {
+        self.0.form
+    }
+
+    /// How rounds without a game count.
+    #[must_use]
+    pub fn history(self) -> &'static HistoryRules {
+        &self.0.history
+    }
+
+    /// Pairs the position by the fast engine, however long it takes; [`LimitedEngine`](super::LimitedEngine) has limits.
+    ///
+    /// # Errors
+    /// [`NoPairing`] when no pairing complies with the absolute criteria.
+    pub fn pair(self, position: &Position) -> Result<Pairing, NoPairing> {
+        self.pairing.pair(position)
+    }
+
+    /// Pairs the position by the oracle; see [`super::PairingSystem::pair_literally`].
+    ///
+    /// # Errors
+    /// [`NoPairing`] when no pairing complies with the absolute criteria.
+    pub fn pair_literally(self, position: &Position) -> Result<Pairing, NoPairing> {
+        self.pairing.pair_literally(position)
+    }
+
+    /// The rules that a mutant can lack, by the names of this edition, in its order.
+    #[must_use]
+    pub fn rules(self) -> Vec<String> {
+        self.pairing.rules()
+    }
+
+    /// The mutant that does not know this one rule.
+    #[must_use]
+    pub fn without(self, rule: &str) -> Option<Mutant> {
+        self.pairing.without(rule)
+    }
+
+    /// [`SystemId::without`], for a rule that a user typed.
+    ///
+    /// # Errors
+    /// Which rules there are.
+    pub fn lacking(self, rule: &str) -> Result<Mutant, String> {
+        let known = || self.rules().join(", ");
+        self.without(rule)
+            .ok_or_else(|| format!("{self} has no rule {rule:?} that can be left out; it has {}", known()))
+    }
+
+    /// The edition without a reading of its own.
+    #[must_use]
+    pub fn base(self) -> Self {
+        self.reading_of.map_or(self, Self)
+    }
+
+    /// The name of the reading without a name of its own, which takes the text by the letter.
+    pub const LITERAL: &'static str = "literal";
+
+    /// The name of the reading (`--reading`).
+    #[must_use]
+    pub fn reading(self) -> &'static str {
+        self.name().split_once('/').map_or(Self::LITERAL, |(_, reading)| reading)
+    }
+
+    /// The other readings of the same edition, the literal one first.
+    pub fn other_readings(self) -> impl Iterator<Item = Self> {
+        Self::ALL.iter().copied().filter(move |id| id.base() == self.base() && *id != self)
+    }
+
+    /// The names of the readings of the same text that have a name of their own.
+    pub fn readings(self) -> impl Iterator<Item = &'static str> {
+        let named = Self::ALL.iter().filter(move |id| id.base() == self.base());
+        named.map(|id| id.reading()).filter(|&reading| reading != Self::LITERAL)
+    }
+
+    /// The same edition in another reading.
+    #[must_use]
+    pub fn in_reading(self, name: &str) -> Option<Self> {
+        Self::ALL.iter().find(|id| id.base() == self.base() && id.reading() == name).copied()
+    }
+
+    /// Takes what `--system` (or the file) and `--reading` say together.
+    ///
+    /// # Errors
+    /// Why that means nothing.
+    pub fn read_as(self, reading: &str) -> Result<Self, String> {
+        let Some(id) = self.in_reading(reading) else {
+            let known: Vec<&str> = self.readings().collect();
+            return Err(match known[..] {
+                [] => format!("--reading {reading}: {} has one reading only", self.base()),
+                _ => format!("--reading {reading}: {} has the readings literal, {}", self.base(), known.join(", ")),
+            });
+        };
+        if self.reading() != Self::LITERAL && id != self {
+            return Err(format!("--reading {reading}: {self} names another reading already"));
+        }
+        Ok(id)
+    }
+
+    fn place(self) -> usize {
+        Self::ALL.iter().position(|id| *id == self).unwrap_or(usize::MAX)
+    }
+}
+
+impl Deref for SystemId {
+    type Target = Descriptor;
+
+    fn deref(&self) -> &Descriptor {
+        self.0
+    }
+}
+
+impl FromStr for SystemId {
+    type Err = UnknownSystem;
+
+    fn from_str(name: &str) -> Result<Self, UnknownSystem> {
+        Self::from_name(name).ok_or_else(|| UnknownSystem(name.to_owned()))
+    }
+}
+
+impl fmt::Display for SystemId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Debug for SystemId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SystemId({})", self.name())
+    }
+}
+
+impl PartialEq for SystemId {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for SystemId {}
+
+impl Hash for SystemId {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+    }
+}
+
+impl Ord for SystemId {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (self.place(), self.name()).cmp(&(other.place(), other.name()))
+    }
+}
+
+impl PartialOrd for SystemId {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn names_are_found_again() {
+        for &id in SystemId::ALL {
+            assert_eq!(id.name().parse(), Ok(id));
+        }
+        let unknown: Result<SystemId, _> = "dutch-1999".parse();
+        assert_eq!(unknown.unwrap_err().to_string(), "dutch-1999: no such system");
+        let names: HashSet<SystemId> = SystemId::ALL.iter().copied().collect();
+        assert_eq!(names.len(), SystemId::ALL.len(), "names occur once");
+        assert!(SystemId::ALL.is_sorted(), "the order is that of the list");
+    }
+
+    #[test]
+    fn a_reading_is_a_system_of_its_own() {
+        let javafo = SystemId::DUTCH_2012.in_reading("javafo").unwrap();
+        assert_eq!((javafo.name(), javafo.base()), ("dutch-2012/javafo", SystemId::DUTCH_2012));
+        assert_eq!(SystemId::DUTCH_2012.readings().collect::<Vec<_>>(), ["javafo", "p1-only", "b3-whole"]);
+        assert_eq!(SystemId::DUTCH_2026.in_reading("javafo"), None);
+        assert_eq!(javafo.in_reading("literal"), Some(SystemId::DUTCH_2012));
+        assert_eq!(javafo.other_readings().next(), Some(SystemId::DUTCH_2012));
+        assert!(SystemId::DUTCH_2012.read_as("javafo").is_ok() && javafo.read_as("javafo").is_ok());
+        assert!(javafo.read_as("literal").is_err() && SystemId::DUTCH_2026.read_as("javafo").is_err());
+    }
+
+    #[test]
+    fn the_name_of_a_reading_starts_with_that_of_its_edition() {
+        for &id in SystemId::ALL {
+            let edition = id.name().split('/').next();
+            assert_eq!(edition, Some(id.base().name()));
+            assert_eq!((id.base().family, id.base().form), (id.family, id.form), "{id}");
+        }
+    }
+}

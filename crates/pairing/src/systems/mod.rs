@@ -1,0 +1,61 @@
+//! Pairing systems: a folder each, and a line each in [`registry`].
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | [`system`] | [`Descriptor`]: everything that is asked of a system; [`PairingSystem`]: what pairs |
+//! | [`id`] | [`SystemId`]: a system as a value, by name |
+//! | [`limited`] | [`LimitedEngine`]: its engine, asked within limits |
+//! | [`common`] | what several systems share |
+//! | [`registry`] | the list of all systems |
+//! | [`declared`](mod@declared) | which of them a file asks for |
+//!
+//! Nothing outside the folders knows one of the systems: what differs between them is a field of the descriptor or a
+//! method of the trait. How to add one is written in `docs/contributing/add-a-system.md`.
+
+// Public for the tests and benchmarks of the workspace.
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod burstein;
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod double_swiss;
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod dubov;
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod dutch;
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod dutch_2006;
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod dutch_procedure;
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod lim;
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod olympiad;
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod round_robin;
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod swiss_team;
+
+pub mod common;
+pub mod declared;
+pub mod id;
+pub mod limited;
+pub mod registry;
+mod sequence;
+pub mod system;
+
+pub use declared::{declared, named};
+pub use id::{SystemId, UnknownSystem};
+pub use limited::{LimitedEngine, Unpaired, pair_within};
+pub use system::{
+    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Deviation, Equivalent, Freed, InForce, LastRound, Mutant,
+    NoPairing, PairFunction, PairingSystem, Records, Schedule,
+};

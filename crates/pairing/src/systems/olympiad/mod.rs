@@ -1,0 +1,31 @@
+//! The team Swiss of the Chess Olympiad (FIDE handbook D.II.02), editions 2009 and 2022.
+//!
+//! Entrants are teams and scores are match points. The position hands the teams over in the order of article 10: match
+//! points, then (2009) game points, then the initial number; nothing here looks at game points again.
+//!
+//! | module | what is decided there |
+//! |---|---|
+//! | [`rulebook`] | editions, readings, and the rules by name |
+//! | [`groups`] | the bye, scoregroups, the median, the order in which groups are paired (12, 16-19) |
+//! | [`limits`] | who may meet whom (16, 22) |
+//! | [`bracket`] | a group with its floaters, and every order in which something is tried (30-39) |
+//! | [`colours`] | who has White on board 1 (20-28) |
+//! | [`oracle`] | all configurations of a group, narrowed decision by decision |
+//! | [`engine`] | the same answer by matchings |
+//! | `explain` | how a round comes about, and where a record differs, in words |
+
+pub mod bracket;
+pub mod colours;
+pub mod engine;
+mod explain;
+pub mod groups;
+pub mod limits;
+pub mod oracle;
+pub mod rulebook;
+mod system;
+#[doc(hidden)]
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+
+pub use rulebook::{Edition, Rule, Rulebook};
+pub use system::*;

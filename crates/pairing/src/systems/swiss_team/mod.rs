@@ -1,0 +1,24 @@
+//! The Swiss Team system, C.04.6, editions of 2024 and 2026. Entrants are teams, scores are the primary ones (match
+//! points, or game points where record 192 says so). Brackets, sets of upfloaters and identifiers are those of
+//! [`upfloaters`](crate::systems::common::upfloaters).
+//!
+//! | module | what is decided there |
+//! |---|---|
+//! | [`rules`] | the rules of the editions and readings by name and article |
+//! | [`criteria`] | colour preferences (1.7) and the criteria that are this system's own |
+//! | [`colours`] | who has White on board 1 (article 4) |
+//! | [`oracle`] | preferences and colours, written again for the oracle |
+//! | `words` | why colours are what they are, in words |
+
+pub mod colours;
+pub mod criteria;
+pub mod oracle;
+pub mod rules;
+mod system;
+#[doc(hidden)]
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+mod words;
+
+pub use rules::*;
+pub use system::*;

@@ -1,0 +1,190 @@
+//! Matches on four boards: the game points that go with how a match ended, and which board won what.
+
+use super::{Form, Outcome, Player, Points, Tournament};
+use crate::trf::ResultCode;
+
+/// Boards of a match.
+pub const BOARDS: usize = 4;
+
+/// Game points of a single game, in tenths.
+pub const WIN: Points = 10;
+/// Of a drawn one.
+pub const DRAW: Points = 5;
+
+/// Game points that go with the outcome of a match when nothing more is known: the narrowest score; a forfeited match
+/// is won on all boards, and the pairing-allocated bye is two game points (article 12).
+#[must_use]
+pub fn usual_game_points(outcome: Outcome) -> Points {
+    match outcome {
+        Outcome::Win => 25,
+        Outcome::Draw | Outcome::Unknown | Outcome::PairingBye | Outcome::HalfBye => 20,
+        Outcome::Loss => 15,
+        Outcome::ForfeitWin | Outcome::FullBye => 40,
+        Outcome::ForfeitLoss | Outcome::ZeroBye => 0,
+    }
+}
+
+/// Does the score fit the outcomes of a played match, and can four games make it up?
+fn fits(outcomes: [Outcome; 2], [mine, theirs]: [Points; 2]) -> bool {
+    let order = match outcomes {
+        [Outcome::Win, Outcome::Loss] => mine > theirs,
+        [Outcome::Loss, Outcome::Win] => mine < theirs,
+        [Outcome::Draw, Outcome::Draw] => mine == theirs,
+        _ => return false,
+    };
+    order
+        && mine + theirs > 0
+        && mine >= 0
+        && theirs >= 0
+        && mine + theirs <= 40
+        && mine % DRAW == 0
+        && mine % WIN == theirs % WIN
+}
+
+/// Puts game points right that do not go with what they stand beside, as when a tournament was changed: they become the
+/// usual ones. Does nothing to players.
+pub fn settle_game_points(tournament: &mut Tournament) {
+    if tournament.form != Form::Teams {
+        return;
+    }
+    let recorded = usize::from(tournament.recorded);
+    for index in 0..tournament.players.len() {
+        for column in 0..recorded {
+            let Some(entry) = tournament.players[index].entries.get(column).copied() else { continue };
+            let other = entry.opponent.and_then(|other| tournament.players.get(other as usize));
+            let theirs = other.and_then(|other| Some((other.entries.get(column)?.outcome, points(other, column))));
+            let kept = match theirs {
+                Some((outcome, theirs)) if entry.outcome.played() => {
+                    fits([entry.outcome, outcome], [points(&tournament.players[index], column), theirs])
+                }
+                _ => false,
+            };
+            if !kept {
+                let usual = usual_game_points(entry.outcome);
+                set(&mut tournament.players[index], column, usual);
+                if let (true, Some(other), Some((outcome, _))) = (entry.outcome.played(), entry.opponent, theirs) {
+                    set(&mut tournament.players[other as usize], column, usual_game_points(outcome));
+                }
+            }
+        }
+        tournament.players[index].game_points.truncate(recorded);
+    }
+}
+
+/// The game points of a team in a round, by column.
+pub fn points(player: &Player, column: usize) -> Points {
+    player.game_points.get(column).copied().unwrap_or(0)
+}
+
+fn set(player: &mut Player, column: usize, points: Points) {
+    if player.game_points.len() <= column {
+        player.game_points.resize(column + 1, 0);
+    }
+    player.game_points[column] = points;
+}
+
+/// How a team with this score fared on a board: draws first, then the wins of the first team, those of the second, and
+/// boards that both have lost by default.
+pub(super) fn on_board([mine, theirs]: [Points; 2], board: usize, first: bool) -> (ResultCode, Points) {
+    let draws = usize::from(mine % WIN != 0);
+    let wins = |points: Points| usize::try_from(points / WIN).unwrap_or(0);
+    let (white, black) = if first { (wins(mine), wins(theirs)) } else { (wins(theirs), wins(mine)) };
+    let won = |own: bool| if own { (ResultCode::Win, WIN) } else { (ResultCode::Loss, 0) };
+    match board {
+        board if board < draws => (ResultCode::Draw, DRAW),
+        board if board < draws + white => won(first),
+        board if board < draws + white + black => won(!first),
+        _ => (ResultCode::ForfeitLoss, 0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_make_up_the_score() {
+        for mine in (0..=40).step_by(5) {
+            let theirs = 40 - mine;
+            for first in [true, false] {
+                let sum = |score, first| (0..BOARDS).map(|board| on_board(score, board, first).1).sum::<Points>();
+                assert_eq!((sum([mine, theirs], first), sum([theirs, mine], !first)), (mine, theirs));
+            }
+        }
+        assert_eq!(on_board([10, 20], 3, true), (ResultCode::ForfeitLoss, 0));
+        assert!(fits([Outcome::Loss, Outcome::Win], [10, 20]) && !fits([Outcome::Draw, Outcome::Draw], [25, 15]));
+    }
+
+    /// Four games end 1-0, ½-½, 0-1 or are forfeited by both: the scores that come of them, and no others, fit.
+    #[test]
+    fn a_score_fits_when_four_games_can_make_it_up() {
+        let game = [[10, 0], [5, 5], [0, 10], [0, 0]];
+        let mut possible = std::collections::BTreeSet::new();
+        for number in 0..4_usize.pow(4) {
+            let games = (0..4).map(|board| game[number / 4_usize.pow(board) % 4]);
+            possible.insert(games.fold([0, 0], |[a, b], [c, d]| [a + c, b + d]));
+        }
+        for mine in -10..=50 {
+            for theirs in -10..=50 {
+                let score = [mine, theirs];
+                let made = possible.contains(&score) && mine + theirs > 0;
+                let fitting = |outcomes| fits(outcomes, score);
+                assert_eq!(fitting([Outcome::Win, Outcome::Loss]), made && mine > theirs, "{score:?}");
+                assert_eq!(fitting([Outcome::Loss, Outcome::Win]), made && mine < theirs, "{score:?}");
+                assert_eq!(fitting([Outcome::Draw, Outcome::Draw]), made && mine == theirs, "{score:?}");
+                assert!(!fitting([Outcome::Win, Outcome::Draw]) && !fitting([Outcome::Unknown, Outcome::Unknown]));
+            }
+        }
+    }
+
+    /// Two teams that met, one with a bye, one that was absent: game points by round.
+    fn settled(form: Form, points: [&[Points]; 4]) -> [Vec<Points>; 4] {
+        let scoring = crate::tournament::Scoring::usual(Form::Teams);
+        let rounds = [
+            [(Some(1), Outcome::Win), (Some(1), Outcome::ForfeitLoss)],
+            [(Some(0), Outcome::Loss), (Some(0), Outcome::ForfeitWin)],
+            [(None, Outcome::PairingBye), (None, Outcome::FullBye)],
+            [(None, Outcome::ZeroBye), (None, Outcome::HalfBye)],
+        ];
+        let players = (1..).zip(rounds).zip(points).map(|((id, rounds), points)| Player {
+            id,
+            name: String::new(),
+            rating: 0,
+            title: crate::trf::Title::None,
+            entries: rounds.iter().map(|&(opponent, outcome)| scoring.entry(opponent, None, outcome)).collect(),
+            virtual_points: Vec::new(),
+            adjustments: Vec::new(),
+            game_points: points.to_vec(),
+        });
+        let mut tournament = Tournament {
+            form,
+            name: String::new(),
+            players: players.collect(),
+            recorded: 2,
+            rounds: None,
+            scoring,
+            initial_colour: None,
+            team: crate::tournament::TeamRules::default(),
+            prohibitions: Vec::new(),
+            absences: Vec::new(),
+        };
+        settle_game_points(&mut tournament);
+        [0, 1, 2, 3].map(|index| tournament.players[index].game_points.clone())
+    }
+
+    #[test]
+    fn game_points_that_go_with_nothing_become_the_usual_ones() {
+        let usual = [vec![25, 0], vec![15, 40], vec![20, 40], vec![0, 20]];
+        // None at all, and too many rounds of them.
+        assert_eq!(settled(Form::Teams, [&[], &[], &[], &[]]), usual);
+        assert_eq!(settled(Form::Teams, [&[25, 0, 7], &[15, 40, 9], &[20, 40, 1], &[0, 20, 3]]), usual);
+        // A score that four games can make up stays; what stands beside a forfeit or a bye does not.
+        let kept = [vec![30, 0], vec![10, 40], vec![20, 40], vec![0, 20]];
+        assert_eq!(settled(Form::Teams, [&[30, 10], &[10, 20], &[25, 15], &[5, 5]]), kept);
+        // The loser has more, or one side alone is wrong: both become the usual ones.
+        assert_eq!(settled(Form::Teams, [&[15, 0], &[25, 40], &[20, 40], &[0, 20]]), usual);
+        assert_eq!(settled(Form::Teams, [&[35, 0], &[10, 40], &[20, 40], &[0, 20]]), usual);
+        // Players have game points of no kind.
+        assert_eq!(settled(Form::Games, [&[1], &[2, 3, 4], &[], &[]]), [vec![1], vec![2, 3, 4], vec![], vec![]]);
+    }
+}

@@ -1,0 +1,51 @@
+//! The tournament as the rules see it: participants, rounds, scores, colours and floats *as they stood before a round*.
+//!
+//! [`Tournament`] holds everything that happened; [`Position`] is what a pairing system looks at when it pairs one
+//! round: the players to pair, ranked, each with score, colour history, floats and the opponents it may not meet.
+//! Points are integers in tenths ([`Points`]), rounds count from 1, ids are those of the file.
+//!
+//! | file | what is decided there |
+//! |---|---|
+//! | `types` | what happened |
+//! | `position` | what a pairing system sees |
+//! | `history` | what an edition reads out of rounds without a game, as data |
+//! | `colours` | colour difference and preference |
+//! | `opponent_scores` | what the opponents so far were worth (Burstein) |
+//! | `past` | what a player carries along |
+//! | `timeline` | from what happened to what is seen, round by round |
+//! | `record` | the recorded pairing of a round |
+//! | `teams` | matches of teams out of games |
+//! | `virtual_points` | the Baku acceleration |
+//! | `matches` | matches of two games, and games as a file holds them |
+//! | `import`, `write` | from a document to a tournament, and back |
+//! | `codes` | codes of a file and what they mean |
+//! | `boards` | game points of matches on four boards |
+
+pub mod boards;
+mod codes;
+mod colours;
+mod history;
+mod import;
+mod matches;
+mod opponent_scores;
+mod past;
+mod position;
+mod record;
+mod teams;
+mod timeline;
+mod types;
+mod virtual_points;
+pub mod write;
+
+pub use boards::{settle_game_points, usual_game_points};
+pub use colours::*;
+pub use history::*;
+pub use import::*;
+pub use matches::*;
+pub use opponent_scores::{Evaluation, OpponentScores};
+pub use position::*;
+pub use record::*;
+pub use teams::{MatchRound, Team, TeamTable};
+pub use timeline::*;
+pub use types::*;
+pub use virtual_points::*;

@@ -1,0 +1,438 @@
+//! Walking through the rounds: what each player carries along, and the position before each round.
+//!
+//! A [`Timeline`] stands before one round. [`Timeline::position`] shows that round to a pairing system,
+//! [`Timeline::advance`] takes the record of the round in; so all rounds of a tournament cost one walk. The tournament
+//! is handed in at each step, because a generator appends to it while it walks.
+
+use super::colours::preference_in;
+use super::opponent_scores::opponent_scores;
+use super::past::Past;
+use super::{
+    Absence, Colour, Entrant, Float, Form, HistoryRules, OpponentScores, Opposition, Order, Points, Position,
+    TeamRules, Tournament,
+};
+use crate::trf::Title;
+use std::cmp::Reverse;
+
+/// All players as they stand before a round.
+#[derive(Clone, Debug)]
+pub struct Timeline {
+    rules: HistoryRules,
+    round: u16,
+    pasts: Vec<Past>,
+    /// Has a round been taken in with an opponent whom only one of the two players names?
+    one_sided: bool,
+    /// The players (by index) in the order before the first round, which gives them their numbers.
+    starting: Vec<u32>,
+    /// Scores by which the current round gives floats, one a player: kept here only so that no round allocates anew.
+    pairing_scores: Vec<Points>,
+}
+
+impl Timeline {
+    /// Before round 1.
+    #[must_use]
+    pub fn new(tournament: &Tournament, rules: &HistoryRules) -> Self {
+        let mut timeline = Self::of_nobody(rules);
+        timeline.begin(tournament);
+        timeline
+    }
+
+    /// Of no players, until one [begins](Self::begin).
+    pub fn of_nobody(rules: &HistoryRules) -> Self {
+        let (pasts, starting, pairing_scores) = (Vec::new(), Vec::new(), Vec::new());
+        Self { rules: *rules, round: 1, pasts, one_sided: false, starting, pairing_scores }
+    }
+
+    /// Before round 1 of a tournament. What was allocated for the one before is used again.
+    pub fn begin(&mut self, tournament: &Tournament) {
+        // Room for the rounds to come as well: a generator plays them with this timeline.
+        let rounds = usize::from(tournament.recorded.max(tournament.rounds.unwrap_or(0).min(99)));
+        self.pasts.truncate(tournament.players.len());
+        self.pasts.iter_mut().for_each(Past::clear);
+        self.pasts.resize_with(tournament.players.len(), || Past::with_room(rounds));
+        for (past, player) in self.pasts.iter_mut().zip(&tournament.players) {
+            let adjustments = player.adjustments.iter().filter(|&&(from, _)| from <= 1);
+            past.adjusted = adjustments.map(|&(_, points)| points).sum();
+            past.score = past.adjusted;
+        }
+        self.round = 1;
+        self.one_sided = false;
+        self.starting = tournament.starting_order(self.rules.order);
+    }
+
+    /// The round that this timeline stands before.
+    #[must_use]
+    pub fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// Points of each player (by index) before this round, adjustments included, virtual points not.
+    pub fn scores(&self) -> impl Iterator<Item = Points> + '_ {
+        self.pasts.iter().map(|past| past.score)
+    }
+
+    /// Takes the record of the current round in and stands before the next one. A round that is not recorded counts as
+    /// one that nobody played.
+    pub fn advance(&mut self, tournament: &Tournament) {
+        let round = self.round;
+        let column = usize::from(round - 1);
+        self.pairing_scores.clear();
+        let by_results = self.rules.floats_by_results;
+        let by_standings = self.rules.readings.floats_by_standings;
+        self.pairing_scores.extend(self.pasts.iter().zip(&tournament.players).map(|(past, player)| {
+            let score = if by_results { past.score - past.adjusted } else { past.score };
+            score + if by_standings { 0 } else { virtual_points(player, round) }
+        }));
+        let next = round.saturating_add(1);
+        let rules = &self.rules;
+        for (index, (past, player)) in self.pasts.iter_mut().zip(&tournament.players).enumerate() {
+            let recorded = if round <= tournament.recorded { player.entries.get(column) } else { None };
+            let (mut float, mut upfloat) = (None, None);
+            if let Some(entry) = recorded {
+                let played = entry.outcome.played();
+                let met = entry.opponent.and_then(|other| tournament.players.get(other as usize));
+                let theirs = entry.opponent.and_then(|other| self.pairing_scores.get(other as usize));
+                let scores = theirs.map(|&theirs| (self.pairing_scores[index], theirs));
+                let both_sides =
+                    |other: &super::Player| other.entries.get(column).is_some_and(|it| it.mirrors(entry, index));
+                self.one_sided |= entry.opponent.is_some() && !met.is_some_and(both_sides);
+                past.score += entry.points;
+                past.numbered |= entry.outcome.paired();
+                if played {
+                    float = scores.and_then(float_of_pairing);
+                    past.games += 1;
+                    past.opponents.extend(entry.opponent);
+                    past.ratings += met.map_or(0, |other| i64::from(other.rating));
+                    if let Some(colour) = entry.colour.filter(|_| entry.gives_colour()) {
+                        past.colour_difference += if colour == Colour::White { 1 } else { -1 };
+                        past.colours.push(colour);
+                        past.coloured |= 1u64.checked_shl(u32::from(round) - 1).unwrap_or(0);
+                    }
+                } else {
+                    float = if rules.readings.forfeits_float && entry.opponent.is_some() {
+                        scores.and_then(float_of_pairing)
+                    } else {
+                        rules.downfloat_without_game(entry, &tournament.scoring).then_some(Float::Down)
+                    };
+                    past.bye_barred |= rules.bars_bye(entry, &tournament.scoring);
+                    if rules.readings.forfeits_bar_meeting {
+                        past.opponents.extend(entry.opponent);
+                    }
+                    past.opposition.forfeits += u16::from(entry.opponent.is_some());
+                }
+                // None: there was no such pairing that counts.
+                upfloat = scores.filter(|_| played || rules.upfloats.forfeits).map(|(mine, theirs)| theirs > mine);
+            }
+            past.floats = [float, past.floats[0]];
+            if upfloat.is_some() || !rules.upfloats.latest_paired {
+                past.opposition.upfloated = upfloat == Some(true);
+            }
+            past.opposition.upfloats += u16::from(upfloat == Some(true));
+            past.game_points += player.game_points.get(column).copied().unwrap_or(0);
+            let adjusted: Points =
+                player.adjustments.iter().filter(|&&(from, _)| from == next).map(|&(_, points)| points).sum();
+            past.score += adjusted;
+            past.adjusted += adjusted;
+        }
+        self.round = next;
+    }
+
+    /// Advances until the timeline stands before `round`; does nothing when it is already there or beyond.
+    pub fn advance_to(&mut self, tournament: &Tournament, round: u16) {
+        while self.round < round {
+            self.advance(tournament);
+        }
+    }
+
+    /// The current round as a pairing system sees it. `last_round` switches topscorers on (art. 1.8).
+    #[must_use]
+    pub fn position(&self, tournament: &Tournament, last_round: bool) -> Position {
+        let mut position = Position {
+            round: 0,
+            rounds: 0,
+            last_round,
+            winnable: 0,
+            initial_colour: Colour::White,
+            third_only_if_denied: false,
+            schedule: None,
+            last_two_rounds: false,
+            team: TeamRules::default(),
+            entrants: Vec::with_capacity(self.pasts.len()),
+        };
+        self.position_into(tournament, last_round, &mut position);
+        position
+    }
+
+    /// [`Timeline::position`] into a position that was used before: what it had allocated is used again.
+    pub fn position_into(&self, tournament: &Tournament, last_round: bool, position: &mut Position) {
+        let scheduled = self.rules.order == Order::Schedule;
+        let present = if scheduled { vec![true; tournament.players.len()] } else { tournament.present(self.round) };
+        let (order, ranks) = self.ranking(tournament, &present);
+        // Topscorers have more than half of what could be won so far: compare doubled, to stay in whole tenths.
+        let maximum = tournament.scoring.win_value() * Points::from(self.round - 1);
+        position.round = self.round;
+        position.rounds = tournament.rounds.unwrap_or(tournament.recorded).max(self.round);
+        position.last_round = last_round;
+        position.winnable = maximum;
+        position.initial_colour = tournament.initial_colour.unwrap_or(Colour::White);
+        position.third_only_if_denied = self.rules.third_only_if_denied;
+        let known = tournament.rounds.unwrap_or(0).max(tournament.recorded).max(self.round);
+        position.schedule = scheduled.then_some(known);
+        let opponent_scores = self.opponent_scores(tournament);
+        position.last_two_rounds = last_round || tournament.rounds == Some(self.round.saturating_add(1));
+        position.team = tournament.team;
+        position.entrants.truncate(order.len());
+        position.entrants.resize_with(order.len(), || blank(usize::from(self.round - 1)));
+        for (entrant, &Place { score, who: index, number, .. }) in position.entrants.iter_mut().zip(&order) {
+            let (past, player) = (&self.pasts[index as usize], &tournament.players[index as usize]);
+            entrant.index = index;
+            entrant.id = player.id;
+            entrant.tpn = number;
+            entrant.score = score;
+            entrant.colour_difference = past.colour_difference;
+            let reading = self.rules.readings.preferences;
+            entrant.preference = preference_in(reading, &past.colours, past.colour_difference);
+            entrant.colours.clear();
+            entrant.colours.extend_from_slice(&past.colours);
+            entrant.floats = past.floats;
+            entrant.bye_barred = past.bye_barred;
+            let forfeits = if self.rules.readings.forfeits_are_played { past.opposition.forfeits } else { 0 };
+            entrant.unplayed = self.round - 1 - past.games - forfeits;
+            entrant.rating = player.rating;
+            entrant.coloured = past.coloured;
+            entrant.opponent_scores = opponent_scores.get(index as usize).copied().unwrap_or_default();
+            let average_rating = average(past.ratings, past.opponents.len());
+            entrant.opposition = Opposition { average_rating, ..past.opposition };
+            entrant.secondary = if tournament.team.no_secondary { 0 } else { past.game_points };
+            entrant.virtual_points = virtual_points(player, self.round);
+            entrant.topscorer = last_round && 2 * score > maximum;
+            ranks_in_order(&past.opponents, &ranks, order.len(), &mut entrant.conflicts);
+            entrant.prohibited.clear();
+        }
+        // Only a file whose findings are waived has such a game: the two have met, whoever says so.
+        if self.one_sided {
+            position.meet_both_ways();
+        }
+        prohibit(&mut position.entrants, tournament, self.round, &ranks);
+    }
+
+    /// The opposition of each player; empty where the system does not ask.
+    fn opponent_scores(&self, tournament: &Tournament) -> Vec<OpponentScores> {
+        if !self.rules.adds_opponent_scores {
+            return Vec::new();
+        }
+        let scores: Vec<Points> = self.scores().collect();
+        let virtual_points = |index: usize| virtual_points(&tournament.players[index], self.round);
+        opponent_scores(tournament, (self.round, self.rules.readings), &scores, virtual_points)
+    }
+
+    /// Who is paired, best first; and the rank of each player.
+    fn ranking(&self, tournament: &Tournament, present: &[bool]) -> (Vec<Place>, Vec<u32>) {
+        let mut order: Vec<Place> = Vec::with_capacity(self.pasts.len());
+        let mut number = 0;
+        for &who in &self.starting {
+            let at = who as usize;
+            let (past, player, here) = (&self.pasts[at], &tournament.players[at], present[at]);
+            // A team has its number from the start (Olympiad, art. 8, 15), whether it comes or not.
+            number += u32::from(here || past.numbered || tournament.form == Form::Teams);
+            if here {
+                let second = if self.rules.ranks_by_game_points { past.game_points } else { 0 };
+                let score = past.score + virtual_points(player, self.round);
+                let score = if self.rules.order == Order::Schedule { 0 } else { score };
+                order.push(Place { score, second, who, number });
+            }
+        }
+        if self.rules.ranks_by_game_points {
+            order.sort_unstable_by_key(|place| (Reverse(place.score), Reverse(place.second), place.number));
+        } else {
+            order = highest_score_first(order);
+        }
+        let mut ranks = vec![NOT_PAIRED; self.pasts.len()];
+        for (rank, place) in (0..).zip(&order) {
+            ranks[place.who as usize] = rank;
+        }
+        (order, ranks)
+    }
+}
+
+/// Sorts by score and keeps the order of those who have the same. Scores lie close together: it is enough to count how
+/// many have each.
+fn highest_score_first(mut order: Vec<Place>) -> Vec<Place> {
+    let spread =
+        |(least, most): (i64, i64), place: &Place| (least.min(place.score.into()), most.max(place.score.into()));
+    let (least, most) = order.iter().fold((i64::MAX, i64::MIN), spread);
+    if order.is_empty() {
+        return order;
+    }
+    let Some(range) = usize::try_from(most - least).ok().filter(|&range| range <= 1000 + 8 * order.len()) else {
+        order.sort_by_key(|place| Reverse(place.score));
+        return order;
+    };
+    let below = |place: &Place| (most - i64::from(place.score)) as usize;
+    let mut counts = vec![0; range + 1];
+    for place in &order {
+        counts[below(place)] += 1;
+    }
+    let mut end = 0;
+    for count in &mut counts {
+        // From how many have a score to where the first of them stands.
+        end += std::mem::replace(count, end);
+    }
+    let mut sorted = order.clone();
+    for place in order {
+        let at = &mut counts[below(&place)];
+        sorted[*at] = place;
+        *at += 1;
+    }
+    sorted
+}
+
+/// A.2.c of the Dutch rules before 2012: IGM, IM, WGM, WIM, FM, CM, WFM, WCM, no title.
+#[must_use]
+pub fn title_place(title: Title) -> u8 {
+    match title {
+        Title::Gm => 0,
+        Title::Im => 1,
+        Title::Wgm => 2,
+        Title::Wim => 3,
+        Title::Fm => 4,
+        Title::Cm => 5,
+        Title::Wfm => 6,
+        Title::Wcm => 7,
+        Title::None | Title::Other => 8,
+    }
+}
+
+/// The ranks of those of some players who are paired, ascending, each once; all ranks are below `field`.
+fn ranks_in_order(players: &[u32], ranks: &[u32], field: usize, list: &mut Vec<u32>) {
+    list.clear();
+    let ranks = players.iter().filter_map(|&player| ranks.get(player as usize)).filter(|&&rank| rank != NOT_PAIRED);
+    if field <= 64 {
+        let mut set = ranks.fold(0u64, |set, rank| set | 1 << rank);
+        list.extend((0..set.count_ones()).map(|_| {
+            let rank = set.trailing_zeros();
+            set &= set - 1;
+            rank
+        }));
+    } else {
+        list.extend(ranks);
+        list.sort_unstable();
+        list.dedup();
+    }
+}
+
+/// What ranks a player who is paired.
+#[derive(Clone, Copy)]
+struct Place {
+    /// The pairing score.
+    score: Points,
+    /// Game points, if they count.
+    second: Points,
+    /// The player, by index.
+    who: u32,
+    /// The number among those who take part now or took part before, as the order before the first round counts them.
+    number: u32,
+}
+
+/// An entrant to be filled in, with room for so many games.
+fn blank(games: usize) -> Entrant {
+    Entrant { colours: Vec::with_capacity(games), conflicts: Vec::with_capacity(games), ..Entrant::default() }
+}
+
+/// In a table of ranks: this player is not paired in the round.
+const NOT_PAIRED: u32 = u32::MAX;
+
+/// The virtual points of a player in a round.
+fn virtual_points(player: &super::Player, round: u16) -> Points {
+    player.virtual_points.get(usize::from(round) - 1).copied().unwrap_or(0)
+}
+
+/// The float that a pairing gives (art. 1.4), by the pairing scores before the round: the player's, the opponent's.
+fn float_of_pairing((mine, theirs): (Points, Points)) -> Option<Float> {
+    match mine.cmp(&theirs) {
+        std::cmp::Ordering::Greater => Some(Float::Down),
+        std::cmp::Ordering::Less => Some(Float::Up),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// To the nearest integer, a half upwards (C.04.4.1 art. 1.7.1); 0 without a game.
+fn average(sum: i64, games: usize) -> i32 {
+    let games = games as i64;
+    if games == 0 { 0 } else { i32::try_from((2 * sum + games).div_euclid(2 * games)).unwrap_or(i32::MAX) }
+}
+
+/// Adds the prohibitions of the round to the conflicts. A pair that has already met is no matter of prohibition.
+fn prohibit(entrants: &mut [Entrant], tournament: &Tournament, round: u16, ranks: &[u32]) {
+    let mut group: Vec<u32> = Vec::new();
+    let mut touched = false;
+    for prohibition in tournament.prohibitions.iter().filter(|p| (p.first..=p.last).contains(&round)) {
+        group.clear();
+        group.extend(prohibition.players.iter().filter_map(|&player| ranks.get(player as usize).copied()));
+        group.retain(|&rank| rank != NOT_PAIRED);
+        group.sort_unstable();
+        group.dedup();
+        for &rank in &group {
+            let entrant = &mut entrants[rank as usize];
+            entrant.prohibited.extend(group.iter().filter(|&&other| other != rank));
+            touched = true;
+        }
+    }
+    if !touched {
+        return;
+    }
+    for entrant in entrants.iter_mut().filter(|entrant| !entrant.prohibited.is_empty()) {
+        entrant.prohibited.sort_unstable();
+        entrant.prohibited.dedup();
+        let met = &entrant.conflicts;
+        entrant.prohibited.retain(|rank| met.binary_search(rank).is_err());
+        entrant.conflicts.extend_from_slice(&entrant.prohibited);
+        entrant.conflicts.sort_unstable();
+    }
+}
+
+impl Tournament {
+    /// The players (by index) in the order before the first round. Where no player has a rating the numbers are all
+    /// that is known of it.
+    #[must_use]
+    pub fn starting_order(&self, order: Order) -> Vec<u32> {
+        let mut starting: Vec<u32> = (0..self.players.len() as u32).collect();
+        let rated = self.players.iter().any(|player| player.rating > 0);
+        if order == Order::RatingTitleName && rated && self.form != Form::Teams {
+            let key = |&index: &u32| {
+                let player = &self.players[index as usize];
+                (Reverse(player.rating), title_place(player.title), player.name.to_lowercase())
+            };
+            starting.sort_by_cached_key(key);
+        }
+        starting
+    }
+
+    /// Who is to be paired in `round`, by index: in a recorded round those whose entry says so, in a later one all who
+    /// are not announced as absent.
+    #[must_use]
+    pub fn present(&self, round: u16) -> Vec<bool> {
+        if round >= 1 && round <= self.recorded {
+            let column = usize::from(round - 1);
+            let paired =
+                |player: &super::Player| player.entries.get(column).is_some_and(|entry| entry.outcome.paired());
+            return self.players.iter().map(paired).collect();
+        }
+        let mut present = vec![true; self.players.len()];
+        for &Absence { player, round: absent, .. } in &self.absences {
+            if let Some(here) = present.get_mut(player as usize).filter(|_| absent == round) {
+                *here = false;
+            }
+        }
+        present
+    }
+
+    /// The field as a pairing system sees it before `round` (from 1). To look at many rounds of one tournament, walk
+    /// them with a [`Timeline`].
+    #[must_use]
+    pub fn position(&self, round: u16, rules: &HistoryRules, last_round: bool) -> Position {
+        let mut timeline = Timeline::new(self, rules);
+        timeline.advance_to(self, round);
+        timeline.position(self, last_round)
+    }
+}

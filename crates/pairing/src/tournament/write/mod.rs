@@ -1,0 +1,215 @@
+//! From a tournament to a file: the only writer of whole tournaments.
+//!
+//! A tournament knows neither people nor days nor ranks; who calls hands them in as [`Extras`]. [`write()`] makes the
+//! whole file in the dialect of a [`Target`]; a question to a program, which has a dialect of its own, is put together
+//! from the same parts ([`ranges`], [`ranks_by_points`], [`SimpleScoring`]).
+
+mod settings;
+mod teams;
+
+pub use settings::{Range, SimpleScoring, ranges};
+pub use teams::MOST_TEAMS;
+
+use super::{Entry, Form, Id, Outcome, Player, Points, Tournament, unfold};
+use crate::trf::write::{PlayerLine, Target, TrfBuilder, adjustment_line, bye, bye_line, game};
+use crate::trf::{AdjustmentKind, ByeKind, Cell, Date, Sex};
+use std::borrow::Cow;
+
+/// A player of the file, as far as the tournament does not know it.
+#[derive(Clone, Debug)]
+pub struct Person {
+    /// The sex.
+    pub sex: Sex,
+    /// The title, as written.
+    pub title: &'static str,
+    /// `Last, First`.
+    pub name: String,
+    /// The federation.
+    pub federation: &'static str,
+    /// The FIDE number.
+    pub fide_number: String,
+    /// The birth date, as written.
+    pub birth: String,
+}
+
+/// How virtual points become lines of record 250.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grouping {
+    /// A line for each player and run of rounds with the same points.
+    ByPlayer,
+    /// Ranges of players, and of the rounds in which all ranges are the same.
+    ByRounds,
+    /// Ranges of players, a line for each of them and round.
+    EachRound,
+}
+
+/// What a file says that the tournament does not know.
+#[derive(Clone, Debug)]
+pub struct Extras<'a> {
+    /// Comment lines, without `###`.
+    pub comments: Vec<String>,
+    /// 012.
+    pub title: Cow<'a, str>,
+    /// 022.
+    pub city: &'a str,
+    /// 032.
+    pub federation: &'a str,
+    /// 042, 052, 132: the day of each round of the file.
+    pub days: Vec<Date>,
+    /// 092.
+    pub system: &'a str,
+    /// 102.
+    pub arbiter: Cow<'a, str>,
+    /// 192, without acceleration.
+    pub kind: &'static str,
+    /// 202; empty for no record.
+    pub tie_breaks: String,
+    /// The Baku acceleration explains all virtual points.
+    pub baku: bool,
+    /// How virtual points are written otherwise.
+    pub grouping: Grouping,
+    /// The players, by index; not asked for in a tournament of teams, whose players are invented.
+    pub people: Vec<Person>,
+    /// The rank of each player or team, by index.
+    pub ranks: Vec<u32>,
+    /// Games and matches that are not rated, as (round, player index).
+    pub unrated: Vec<(u16, u32)>,
+}
+
+/// The file of a tournament: lines end with CR LF.
+///
+/// What TRF16 has no record for stands in `XX` lines there; a prohibition that does not hold in all rounds is the one
+/// thing that it cannot say. Of teams, game points must go with the outcomes ([`super::settle_game_points`]).
+#[must_use]
+pub fn write(tournament: &Tournament, extras: &Extras, target: Target) -> Vec<u8> {
+    if tournament.form == Form::Matches {
+        let columns = |&(round, player): &(u16, u32)| [(2 * round - 1, player), (2 * round, player)];
+        let unrated = extras.unrated.iter().flat_map(columns).collect();
+        return write(&unfold(tournament), &Extras { unrated, ..extras.clone() }, target);
+    }
+    let mut out = TrfBuilder::new();
+    for comment in &extras.comments {
+        out.line(&format!("### {comment}"));
+    }
+    settings::header(tournament, extras, target, &mut out);
+    if tournament.form == Form::Teams {
+        teams::settings(tournament, &mut out);
+        teams::records(tournament, &extras.ranks, &mut out);
+    } else {
+        players(tournament, extras, target, &mut out);
+    }
+    // A file of teams has records of its own in every dialect, and no column in which a bye of the next round could
+    // stand.
+    if target != Target::Trf16 || tournament.form == Form::Teams {
+        absences(tournament, &mut out);
+    }
+    if !settings::baku_by_type(extras, target) {
+        settings::accelerations(tournament, extras.grouping, target, &mut out);
+    }
+    settings::prohibitions(tournament, target, &mut out);
+    adjustments(tournament, &mut out);
+    out.finish()
+}
+
+/// The points of a player after the recorded rounds, with those given outside the rounds, without virtual points.
+#[must_use]
+pub fn total(player: &Player) -> Points {
+    let given = player.adjustments.iter().map(|&(_, points)| points);
+    player.entries.iter().map(|entry| entry.points).chain(given).sum()
+}
+
+/// Ranks from 1 by points, then by index.
+#[must_use]
+pub fn ranks_by_points(points: &[Points]) -> Vec<u32> {
+    let mut order: Vec<usize> = (0..points.len()).collect();
+    order.sort_by_key(|&index| (-points[index], index));
+    places(&order)
+}
+
+/// The place, from 1, of each index in an order.
+pub fn places(order: &[usize]) -> Vec<u32> {
+    let mut places = vec![0; order.len()];
+    for (place, &index) in (1..).zip(order) {
+        places[index] = place;
+    }
+    places
+}
+
+/// 001. Byes of the next round stand there too, with their points, unless it is a report of TRF26: engines want them
+///      there.
+fn players(tournament: &Tournament, extras: &Extras, target: Target, out: &mut TrfBuilder) {
+    let mut pending = vec![None; tournament.players.len()];
+    if target != Target::Trf26 {
+        let next = tournament.recorded + 1;
+        for absence in tournament.absences.iter().filter(|absence| absence.round == next) {
+            pending[absence.player as usize] = Some(absence.kind);
+        }
+    }
+    let mut unrated = extras.unrated.clone();
+    unrated.sort_unstable();
+    let mut cells: Vec<Cell> = Vec::with_capacity(usize::from(tournament.recorded) + 1);
+    let people = extras.people.iter().zip(&extras.ranks).zip(pending);
+    for ((index, player), ((person, &rank), pending)) in (0_u32..).zip(&tournament.players).zip(people) {
+        cells.clear();
+        for (round, entry) in (1_u16..).zip(&player.entries) {
+            let mut cell = cell(tournament, entry);
+            if unrated.binary_search(&(round, index)).is_ok() {
+                cell.result = cell.result.unrated();
+            }
+            cells.push(cell);
+        }
+        cells.extend(pending.map(|kind: Outcome| bye(kind.code())));
+        out.player(&PlayerLine {
+            id: player.id,
+            sex: person.sex,
+            title: person.title,
+            name: &person.name,
+            rating: Some(player.rating).filter(|&rating| rating > 0),
+            federation: person.federation,
+            fide_number: &person.fide_number,
+            birth: &person.birth,
+            points: Some(total(player) + pending.map_or(0, |kind| tournament.scoring.value(kind, None))),
+            rank: Some(rank),
+            rounds: &cells,
+        });
+    }
+}
+
+fn cell(tournament: &Tournament, entry: &Entry) -> Cell {
+    let opponent = entry.opponent.and_then(|index| tournament.players.get(index as usize));
+    game(opponent.map_or(0, |player| player.id), crate::tournament::Colour::cell(entry.colour), entry.outcome.code())
+}
+
+/// The ids of players or teams, by index.
+fn ids(tournament: &Tournament, indexes: impl IntoIterator<Item = u32>) -> Vec<Id> {
+    let player = |index: u32| tournament.players.get(index as usize);
+    indexes.into_iter().filter_map(player).map(|player| player.id).collect()
+}
+
+/// 240 for the rounds that are not recorded, a line for each round and kind.
+fn absences(tournament: &Tournament, out: &mut TrfBuilder) {
+    let last = tournament.absences.iter().map(|absence| absence.round).max().unwrap_or(0);
+    for round in tournament.recorded + 1..=last {
+        for kind in ByeKind::ALL {
+            let these =
+                tournament.absences.iter().filter(|absence| absence.round == round && absence.kind == kind.into());
+            let mut players: Vec<u32> = these.map(|absence| absence.player).collect();
+            players.sort_unstable();
+            if !players.is_empty() {
+                out.line(&bye_line(kind, u32::from(round), &ids(tournament, players)));
+            }
+        }
+    }
+}
+
+/// 299: points given outside the rounds.
+fn adjustments(tournament: &Tournament, out: &mut TrfBuilder) {
+    for player in &tournament.players {
+        for &(from, points) in &player.adjustments {
+            let of_teams = tournament.form == Form::Teams;
+            let (matches, games) = if of_teams { (Some(points), None) } else { (None, Some(points)) };
+            let kind = AdjustmentKind::Extra;
+            out.line(&adjustment_line(kind, matches, games, Some(u32::from(from)), &[player.id]));
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The reports of a check: one stream of events, and a writer for each form.
+//!
+//! A run says [`Event`]s, in the order of its input whatever the number of threads; every writer sees all of them.
+
+mod causes;
+mod diff;
+mod explanation;
+mod export;
+mod findings;
+mod human;
+mod json;
+#[cfg(feature = "junit")]
+mod junit;
+mod page;
+pub mod people;
+mod sarif;
+mod standings;
+mod trf_comment;
+mod what_if;
+pub mod wrap;
+
+pub use diff::write_diff;
+pub use explanation::write_explanation;
+pub use export::ExportKind;
+pub use findings::{FindingsList, FindingsShown, write_findings};
+pub use human::{Human, Told};
+pub use json::Json;
+#[cfg(feature = "junit")]
+pub use junit::JUnit;
+pub use page::{Page, answer_page, explanation_page, standings_page};
+pub use sarif::{Sarif, SarifLog};
+pub use standings::{write_comparison, write_table};
+pub use trf_comment::TrfComment;
+pub use what_if::{AnswerTold, write_answer};
+
+use crate::check::{FileVerdict, Summary};
+use std::io;
+
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'a> {
+    File(&'a FileVerdict),
+    Finished(&'a Summary),
+}
+
+pub trait Writer {
+    /// Takes the next event. The last one is [`Event::Finished`].
+    fn event(&mut self, event: Event<'_>) -> io::Result<()>;
+}
+
+/// A text with our styles as plain text, in which nothing is hidden.
+pub fn plain(text: &str) -> String {
+    anstream::adapter::strip_str(&crate::escape::styled(text)).to_string()
+}
+
+/// Styles of the human writers. What goes to a pipe is stripped of them by the destination.
+pub mod style {
+    use anstyle::{AnsiColor, Style};
+
+    pub const GOOD: Style = AnsiColor::Green.on_default();
+    pub const BAD: Style = AnsiColor::Red.on_default().bold();
+    pub const WARN: Style = AnsiColor::Yellow.on_default().bold();
+    pub const NOTE: Style = AnsiColor::Cyan.on_default();
+    pub const DIM: Style = Style::new().dimmed();
+    pub const BOLD: Style = Style::new().bold();
+}

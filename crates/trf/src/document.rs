@@ -1,0 +1,402 @@
+//! A whole file, line by line, without losing a byte.
+
+use std::borrow::Cow;
+
+use super::bounds;
+use super::columns::cut;
+use super::dispatch::{Parsed, parse_line};
+use super::encoding::{Encoding, decode_cp1252, encode_cp1252};
+use super::extents::Extents;
+use super::line::{Ending, Span, Unit};
+use super::padding::{Counting, Votes};
+use super::record::{Kind, Record};
+use super::remarks::Remarks;
+
+const BOM: &[u8] = b"\xef\xbb\xbf";
+
+/// One line of a document. Its text is asked from the [`Document`](Document), which owns the bytes.
+///
+/// 16 bytes: a file may be nothing but line ends.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// Where its text starts in the document's text.
+    pub(super) start: u32,
+    /// Bytes of its text.
+    pub(super) length: u32,
+    /// The place of its record: see [`Document::record`].
+    pub(super) record: u32,
+    pub(super) ending: Ending,
+    pub(super) unit: Unit,
+    pub(super) padding: Padding,
+    /// The reader had something to remark: the details are worked out when they are asked for.
+    pub(super) remarked: bool,
+}
+
+impl Line {
+    /// The reader had something to remark about it.
+    pub fn is_remarked(&self) -> bool {
+        self.remarked
+    }
+
+    /// The terminator.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    /// How columns are counted in this line.
+    #[must_use]
+    pub fn unit(&self) -> Unit {
+        self.unit
+    }
+
+    /// Range of the text in the document's text.
+    fn text(self) -> std::ops::Range<usize> {
+        self.start as usize..self.start as usize + self.length as usize
+    }
+
+    fn is_ascii(self) -> bool {
+        self.padding == Padding::Ascii
+    }
+}
+
+/// What a line tells about its column unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Padding {
+    /// It is ASCII: both units are the same.
+    Ascii,
+    /// Nothing in it depends on the unit.
+    Either,
+    /// Both units leave as many faults.
+    Open,
+    /// It has fewer faults in its unit.
+    Settled,
+}
+
+impl Padding {
+    fn of(ascii: bool, settled: Option<bool>) -> Self {
+        match settled {
+            _ if ascii => Self::Ascii,
+            None => Self::Either,
+            Some(false) => Self::Open,
+            Some(true) => Self::Settled,
+        }
+    }
+}
+
+/// A file: its bytes, its lines, and what each line says.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// All text, line ends included. Lines point into it; edited lines are appended.
+    pub(super) text: String,
+    encoding: Encoding,
+    pub(super) bom: bool,
+    /// The file is longer than [`bounds::FILE_BYTES`]; the rest was not read.
+    pub(super) cut: bool,
+    /// What the lines say about their column unit. Most of them decide for those that leave it open.
+    votes: Votes,
+    pub(super) lines: Vec<Line>,
+    /// What lines say, but for those that say no more than a kind.
+    records: Vec<Record>,
+    /// Where the records of each kind are.
+    pub(super) extents: Extents,
+}
+
+impl Document {
+    /// Reads a file. Never fails: what is wrong with it is told by [`Document::diagnostics`]. Linear in its size, of
+    /// which no more than 1 GiB is read (T019).
+    #[must_use]
+    pub fn parse(bytes: &[u8]) -> Self {
+        Self::parse_up_to(bytes, bounds::FILE_BYTES)
+    }
+
+    /// [`Document::parse`] with another bound.
+    pub(super) fn parse_up_to(bytes: &[u8], most: usize) -> Self {
+        let (bom, content) = match bytes.strip_prefix(BOM) {
+            Some(content) => (true, content),
+            None => (false, bytes),
+        };
+        let read = content.get(..most).unwrap_or(content);
+        let cut = read.len() < content.len();
+        let (text, encoding) = match std::str::from_utf8(read) {
+            Ok(text) => (text.to_owned(), Encoding::Utf8),
+            Err(_) => (read.iter().map(|&byte| decode_cp1252(byte)).collect(), Encoding::Cp1252),
+        };
+        // Room for all at once: to grow would need as much again. What is not used costs nothing.
+        let lines = Vec::with_capacity(most_lines(read));
+        let votes = Votes::default();
+        let (records, extents) = (Vec::new(), Extents::default());
+        let mut document = Self { text, encoding, bom, cut, votes, lines, records, extents };
+        document.read_lines();
+        document
+    }
+
+    /// Splits the text into lines and reads each. CR LF, CR and LF each end one line.
+    fn read_lines(&mut self) {
+        let mut scratch = (Vec::new(), Remarks::default());
+        let counting = self.counting();
+        // Taken out, so that lines can be added while they are read from it.
+        let text = std::mem::take(&mut self.text);
+        let rare = Rare::of(&text);
+        let mut start = 0;
+        while start < text.len() {
+            let rest = &text.as_bytes()[start..];
+            let length = line_length(rest);
+            let ending = match rest.get(length..) {
+                Some([b'\r', b'\n', ..]) => Ending::CrLf,
+                Some([b'\r', ..]) => Ending::Cr,
+                Some([b'\n', ..]) => Ending::Lf,
+                _ => Ending::None,
+            };
+            let line = self.read(self.lines.len(), &text[start..start + length], rare, counting, &mut scratch);
+            if line.padding == Padding::Settled {
+                self.votes.add(line.unit);
+            }
+            self.note(self.lines.len(), line);
+            self.lines.push(Line { start: offset(start), ending, ..line });
+            start += length + ending.bytes().len();
+        }
+        self.text = text;
+        if self.votes.usual() != Unit::Chars {
+            self.read_open_lines_again();
+        }
+    }
+
+    /// Reads a text as the line with an index. Where it stands and what ends it is left to the caller. `rare` is what
+    /// the line may have.
+    pub(super) fn read(
+        &mut self,
+        index: usize,
+        text: &str,
+        rare: Rare,
+        counting: Counting,
+        scratch: &mut Scratch,
+    ) -> Line {
+        let (table, remarks) = scratch;
+        let ascii = !rare.wide || text.is_ascii();
+        let rare = Rare { wide: !ascii, ..rare };
+        let Parsed { record, unit, settled } = parse_line(index, text, rare, counting, table, remarks);
+        let padding = Padding::of(ascii, settled);
+        let remarked = remarks.take_any();
+        let record = self.store(record);
+        Line { start: 0, length: offset(text.len()), record, ending: Ending::None, unit, padding, remarked }
+    }
+
+    /// Widens the range of a kind to the line with this index.
+    pub(super) fn note(&mut self, index: usize, line: Line) {
+        let kind = self.record_of(line).kind();
+        self.extents.note(kind, offset(index));
+    }
+
+    /// The place of a record that is new.
+    fn store(&mut self, record: Record) -> u32 {
+        // The kinds of records that say no more come first.
+        let kind = record.kind() as usize;
+        if kind < Record::PLAIN.len() {
+            return u32::MAX - offset(kind);
+        }
+        self.records.push(record);
+        offset(self.records.len() - 1)
+    }
+
+    /// Counts lines that are gone and one that is new, after an edit. Reads the open lines again where that changes
+    /// what most lines say: linear in the number of lines then, otherwise in that of the lines that are gone.
+    pub(super) fn count_votes(&mut self, gone: &[Line], new: Option<usize>) {
+        let before = self.votes.usual();
+        let settled = |line: &&Line| line.padding == Padding::Settled;
+        for line in gone.iter().filter(settled) {
+            self.votes.remove(line.unit);
+        }
+        for line in new.and_then(|index| self.lines.get(index)).iter().filter(|line| settled(line)) {
+            self.votes.add(line.unit);
+        }
+        if self.votes.usual() != before {
+            self.read_open_lines_again();
+        }
+    }
+
+    /// Reads the lines that leave their column unit open in the unit of most lines.
+    fn read_open_lines_again(&mut self) {
+        let mut scratch = (Vec::new(), Remarks::default());
+        let unit = self.votes.usual();
+        for index in 0..self.lines.len() {
+            let line = self.lines[index];
+            if line.padding != Padding::Open {
+                continue;
+            }
+            let text = self.text[line.text()].to_owned();
+            let read = self.read(index, &text, Rare::of(&text), Counting::As(unit), &mut scratch);
+            self.note(index, read);
+            self.lines[index] = Line { start: line.start, ending: line.ending, padding: Padding::Open, ..read };
+        }
+    }
+
+    /// How the columns of a new line are counted. Columns of cp1252 are bytes and characters alike.
+    pub(super) fn counting(&self) -> Counting {
+        match self.encoding {
+            Encoding::Cp1252 => Counting::As(Unit::Chars),
+            Encoding::Utf8 => Counting::Settle(self.votes.usual()),
+        }
+    }
+
+    /// Tells the records of the lines from this one on where they stand, after lines were inserted or removed.
+    pub(super) fn renumber(&mut self, from: usize) {
+        for (index, line) in self.lines.iter().enumerate().skip(from) {
+            if let Some(record) = self.records.get_mut(line.record as usize) {
+                record.set_line(index);
+            }
+        }
+    }
+
+    /// The bytes of the file: identical to what was parsed, as long as nothing was edited.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(self.text.len() + 2 * self.lines.len() + BOM.len());
+        if self.bom {
+            bytes.extend_from_slice(BOM);
+        }
+        for (index, line) in self.lines.iter().enumerate() {
+            bytes.extend_from_slice(&self.raw(index));
+            bytes.extend_from_slice(line.ending.bytes());
+        }
+        bytes
+    }
+
+    /// The lines.
+    #[must_use]
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// The record of a line; [`Record::Blank`] for a line that does not exist.
+    #[must_use]
+    pub fn record(&self, line: usize) -> &Record {
+        self.lines.get(line).map_or(&Record::Blank, |line| self.record_of(*line))
+    }
+
+    /// The records of all lines.
+    pub fn records(&self) -> impl Iterator<Item = &Record> {
+        self.lines.iter().map(|line| self.record_of(*line))
+    }
+
+    /// The records of the lines between which those of a kind are: of this kind, and of others that stand among them.
+    pub(super) fn records_near(&self, kind: Kind) -> impl Iterator<Item = &Record> {
+        self.lines.get(self.extents.of(kind)).unwrap_or_default().iter().map(|line| self.record_of(*line))
+    }
+
+    pub(super) fn record_of(&self, line: Line) -> &Record {
+        let plain = || Record::PLAIN.get((u32::MAX - line.record) as usize).unwrap_or(&Record::Blank);
+        self.records.get(line.record as usize).unwrap_or_else(plain)
+    }
+
+    /// How the bytes were read as text.
+    #[must_use]
+    pub fn encoding(&self) -> Encoding {
+        self.encoding
+    }
+
+    /// The file starts with a UTF-8 byte order mark.
+    #[must_use]
+    pub fn has_bom(&self) -> bool {
+        self.bom
+    }
+
+    /// The text of a line without its terminator; empty for a line that does not exist.
+    #[must_use]
+    pub fn text(&self, line: usize) -> &str {
+        self.lines.get(line).map_or("", |line| &self.text[line.text()])
+    }
+
+    /// The bytes of a line without its terminator, as in the file; empty for a line that does not exist.
+    #[must_use]
+    pub fn raw(&self, line: usize) -> Cow<'_, [u8]> {
+        let text = self.text(line);
+        match self.encoding {
+            Encoding::Utf8 => Cow::Borrowed(text.as_bytes()),
+            Encoding::Cp1252 => text.chars().filter_map(encode_cp1252).collect(),
+        }
+    }
+
+    /// The record code of a line: its first three columns, trimmed at the end.
+    #[must_use]
+    pub fn code(&self, line: usize) -> &str {
+        self.columns(line, Span::new(1, 3)).trim_end()
+    }
+
+    /// The text in some columns of a line, in that line's column unit; what lies beyond its end is left out.
+    #[must_use]
+    pub fn columns(&self, line: usize, span: Span) -> &str {
+        self.lines.get(line).map_or("", |entry| cut(self.text(line), entry.is_ascii(), entry.unit, span))
+    }
+}
+
+/// What hardly any text has. Found in one pass through a whole file, its lines need not be searched for it.
+#[derive(Clone, Copy)]
+pub(super) struct Rare {
+    /// Characters beyond ASCII.
+    pub(super) wide: bool,
+    /// Control characters, line ends not counted.
+    pub(super) controls: bool,
+}
+
+impl Rare {
+    pub(super) fn of(text: &str) -> Self {
+        // Without branches, so that many bytes are looked at together.
+        let control = |byte: u8| u8::from((byte < b' ') & (byte != b'\n') & (byte != b'\r')) | u8::from(byte == 0x7f);
+        let (whole, rest) = text.as_bytes().as_chunks::<64>();
+        let (mut all, mut controls) = ([0; 64], [0; 64]);
+        for chunk in whole {
+            for ((all, controls), &byte) in all.iter_mut().zip(&mut controls).zip(chunk) {
+                *all |= byte;
+                *controls |= control(byte);
+            }
+        }
+        let any = |bytes: &[u8]| bytes.iter().fold(0, |any, byte| any | byte);
+        let wide = (any(&all) | any(rest)) >= 0x80;
+        let controls = any(&controls) != 0 || rest.iter().any(|&byte| control(byte) != 0);
+        Self { wide, controls }
+    }
+}
+
+/// What is used again from line to line while a file is read.
+pub(super) type Scratch = (Vec<u32>, Remarks);
+
+/// An offset into the text. A text has no more bytes: [`bounds::FILE_BYTES`] are read, each becomes three at most, and
+/// an edit that finds no room is refused.
+pub(super) fn offset(bytes: usize) -> u32 {
+    u32::try_from(bytes).unwrap_or(u32::MAX)
+}
+
+/// How many lines there are at most: CR LF counts twice.
+fn most_lines(content: &[u8]) -> usize {
+    memchr::memchr_iter(b'\n', content).count() + memchr::memchr_iter(b'\r', content).count() + 1
+}
+
+/// How many bytes stand before the next line end.
+fn line_length(rest: &[u8]) -> usize {
+    memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_of_a_file_is_read_than_its_bound() {
+        let file = "012 Öland\r\n022 Færder\n";
+        let whole = Document::parse_up_to(file.as_bytes(), file.len());
+        assert!(!whole.cut && whole.to_bytes() == file.as_bytes());
+        for most in 0..file.len() {
+            let part = Document::parse_up_to(file.as_bytes(), most);
+            assert_eq!(part.to_bytes(), &file.as_bytes()[..most]);
+            let told = part.diagnostics();
+            assert!(told.iter().any(|found| found.code.id() == "T019" && found.line == 0), "{told:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_is_small() {
+        assert_eq!(size_of::<Line>(), 16);
+        assert_eq!(most_lines(b"a\r\nb\rc\n\rd"), 6);
+    }
+}

@@ -1,0 +1,111 @@
+//! Text ⇄ typed records: the lossless reader of tournament report files (TRF).
+//!
+//! [`Document::parse`] reads TRF06, TRF16, the private lines of JaVaFo (`XX?`) and bbpPairings (`BB?`), and TRF26,
+//! never fails, and gives the same bytes back. The version is never a switch: columns mean the same in every file.
+//!
+//! # What is forgiven, and the code that says so
+//!
+//! *The file.* Bytes that are not UTF-8 are read as cp1252 (T002); a byte order mark is skipped (T003); CR, LF and CR
+//! LF end a line, mixed as they come (T004), and the last line may lack an end (T005). A line that is not ASCII is read
+//! by characters or by UTF-8 bytes, whichever leaves fewer fields out of place; most lines of the file decide for a
+//! line that leaves it open (T007). Comments, blank lines, rulers (T013), unknown (T010), draft (T018) and misplaced
+//! records (T011) are kept, but not read; codes in lower case are read (T011). A TAB behind the last field is skipped
+//! (T006), one among the fields is not. Vega's description files are refused (T014).
+//!
+//! *Silently*: trailing blanks; numbers left-aligned or zero-padded; points without decimal or without leading zero,
+//! and blank-padded on either side; `0000`, `0` and blanks for "no opponent"; a blank colour for `-`; a last block that
+//! was cut after its opponent or colour; titles in any case and alignment; `129 (88)` in 062; birth dates with month
+//! and day zero.
+//!
+//! *A player (001).* Non-blank separator columns (T009); `f`, `F`, `W`, `M` as sex (P014); titles as single letters, as
+//! old letter pairs, `MF` for FM (P015); rating `0000` (P017); a FIDE number that is not right-aligned (P019); other
+//! birth dates, which are not read further (P020); points with a decimal comma, or with zeros behind the first decimal
+//! (P006, a warning then); colours in upper and results in lower case (G020); opponents zero-padded or left-aligned
+//! (G021); `?`, `*` and `X` for an unknown result (G012, a warning then). A blank result with an opponent stays
+//! distinct from an absence.
+//!
+//! *Not forgiven*: starting rank (P001), points (P006, P008), rank (P009), rating (P017), FIDE number (P019) that
+//! cannot be read; blocks out of place or unreadable (T008), something behind the last block (T017), unknown result
+//! codes (G012). The field is empty then, and the record says `malformed`.
+//!
+//! *The tournament.* Dates in some ten other forms (H003, round dates H005), days that do not exist are dropped (H006);
+//! counts (H007, H008, H009) and round numbers (H011) that are no numbers; 152 in lower case (H016) or with trailing
+//! blanks, like 192 (T016); 162 and 362 with their pairs off the columns, `Z` for `A`, repeated symbols (H017); 172
+//! without federation (H024); letters in 352 other than W and B (H025); time controls outside the grammar of 222
+//! (H023).
+//!
+//! *Steering records.* `XXA` off its columns (X002); 250 and 260 without an end of the range (X005, X008); 240 with a
+//! blank type or empty places (X009); `BB?` lines shorter than eight columns (X012); 299 in the narrow layout (X013);
+//! another program's meaning of `XXS` and `XXA` is recognised but not read (X014); `XXC` words that are not known
+//! (H016); 013 with its members one column to the right (M003); result pairs of another program in 330 (M009). The
+//! fields of 300 (M006), 310 (M002, M003, M004, M005), 320 (M008), 330 (M009) and of national records (N001) that
+//! cannot be read are empty.
+//!
+//! [`Document::diagnostics`] lists all this, and single-occurrence records that occur twice (T015), the lack of any
+//! player (T001), a declared departure that cannot be read (T020), what lies beyond the first GiB (T019), and a 142
+//! in a file that is otherwise older than TRF26 (T012). Whatever needs two records to be seen is not told here.
+
+mod abnormal_points;
+mod access;
+pub mod adjustments;
+pub mod bounds;
+mod codes;
+mod columns;
+mod declarations;
+mod diagnostic;
+mod dialect;
+mod dispatch;
+mod document;
+mod edit;
+mod encoding;
+mod extensions;
+mod extents;
+pub mod facts;
+mod fields;
+pub mod file_rules;
+pub mod findings;
+mod line;
+mod lists;
+mod packed;
+mod padding;
+mod player;
+mod player_reader;
+mod record;
+mod record_table;
+mod remarks;
+mod round_blocks;
+pub mod score_table;
+mod scoring;
+mod teams;
+pub mod tie_break;
+mod tournament_records;
+mod tournament_type;
+pub mod virtual_points;
+pub mod write;
+
+pub use abnormal_points::{AdjustmentKind, AdjustmentLayout, AdjustmentRecord};
+pub use codes::{Code, Severity};
+pub use declarations::{Declaration, FormerResult};
+pub use diagnostic::Diagnostic;
+pub use dialect::Dialect;
+pub use document::{Document, Line};
+pub use edit::EditError;
+pub use encoding::Encoding;
+pub use extensions::{
+    AccelerationRangeRecord, AccelerationRecord, ByeKind, ByeRecord, ConfigRecord, DataRecord, NationalRecord,
+    ProhibitionRecord,
+};
+pub use fields::Date;
+pub use fields::tenths;
+pub use line::line_number;
+pub use line::{Ending, IdAt, Origin, Span, Unit};
+pub use player::{Cell, CellColour, PlayerField, PlayerRecord, ResultCode, Sex, Title, cell_spans};
+pub use record::Record;
+pub use score_table::{MatchValues, ScoreTable};
+pub use scoring::{ScoreSymbol, ScoreValue, ScoringRecord, ScoringSource};
+pub use teams::{ForfeitedMatchRecord, LineUpRecord, MatchForfeit, OldTeamRecord, TeamByeRecord, TeamRecord};
+pub use tournament_records::{
+    BoardColoursRecord, CountRecord, DateRecord, InitialColourRecord, RoundCountRecord, RoundDate, RoundDatesRecord,
+    StartingOrderMethod, StartingOrderRecord, TextRecord,
+};
+pub use tournament_type::{Format, ReadType, Rules, TeamType, TournamentType};

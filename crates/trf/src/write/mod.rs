@@ -1,0 +1,120 @@
+//! Writers: the same tournament in another dialect, and single lines from typed values.
+//!
+//! Three targets. `trf16` is a report with letter codes and no record that came later; what it has no record for stands
+//! in the private `XX` lines of its time. `trf26` is a report with TRF26's own records only, no private lines, no
+//! rulers. `engine` is for pairing programs: both spellings of everything, in the form that the strictest known readers
+//! accept (bbpPairings 6, py4swiss). All end lines with CR LF, are UTF-8 without byte order mark, and pad by
+//! characters.
+
+mod lines;
+mod row;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::str::FromStr;
+
+pub use lines::{
+    NationalLine, PlayerLine, TeamLine, acceleration_line, acceleration_range_line, adjustment_line, bbp_scoring_line,
+    board_colours_line, bye, bye_line, date_line, forfeited_match_line, game, id_list_line, javafo_scoring_line,
+    line_up_line, match_scoring_line, national_line, old_team_line, player_line, prohibition_line, round_dates_line,
+    scoring_line, starting_order_line, team_bye_line, team_line, text_line,
+};
+
+/// What to write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// A report in the format of 2016, with private lines for what it has no record for.
+    Trf16,
+    /// A report in the format of 2026.
+    Trf26,
+    /// Both spellings of everything, for pairing programs.
+    Engine,
+}
+
+impl Target {
+    /// All targets.
+    pub const ALL: [Self; 3] = [Self::Trf16, Self::Trf26, Self::Engine];
+
+    /// The name on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Trf16 => "trf16",
+            Self::Trf26 => "trf26",
+            Self::Engine => "engine",
+        }
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// No target has this name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownTarget(String);
+
+impl std::fmt::Display for UnknownTarget {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?} is not one of trf16, trf26, engine", self.0)
+    }
+}
+
+impl std::error::Error for UnknownTarget {}
+
+impl FromStr for Target {
+    type Err = UnknownTarget;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|target| target.name() == text).ok_or_else(|| UnknownTarget(text.to_owned()))
+    }
+}
+
+/// Puts lines together into a file.
+#[derive(Clone, Debug, Default)]
+pub struct TrfBuilder {
+    text: String,
+}
+
+impl TrfBuilder {
+    /// An empty file.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a line (without terminator).
+    pub fn line(&mut self, line: &str) -> &mut Self {
+        self.text.push_str(line);
+        self.text.push_str("\r\n");
+        self
+    }
+
+    /// Adds a record of free text (see [`text_line`]).
+    pub fn text(&mut self, code: &str, text: &str) -> &mut Self {
+        self.line(&text_line(code, text))
+    }
+
+    /// Adds a player.
+    pub fn player(&mut self, player: &PlayerLine) -> &mut Self {
+        self.line(&player_line(player))
+    }
+
+    /// Adds `XXP`, a line for each pair: py4swiss refuses longer lists.
+    pub fn forbidden_pairs(&mut self, ids: &[u32]) {
+        for (index, &one) in ids.iter().enumerate() {
+            for &two in ids.iter().skip(index + 1).filter(|&&two| two != one) {
+                self.line(&id_list_line("XXP", &[one, two]));
+            }
+        }
+    }
+
+    /// The file: UTF-8, lines ended by CR LF.
+    #[must_use]
+    pub fn finish(self) -> Vec<u8> {
+        self.text.into_bytes()
+    }
+}
