@@ -110,6 +110,31 @@ fn comments_are_no_wider_than_the_code() {
     assert_none(&found, "comments of more than 120 characters");
 }
 
+/// rustfmt follows `mod` lines: a file behind a macro, or one that no module declares, would never be formatted.
+#[test]
+fn rustfmt_visits_every_file() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut visited = std::collections::BTreeSet::new();
+    for manifest in ["Cargo.toml", "fuzz-targets/Cargo.toml", "python/Cargo.toml", "web/Cargo.toml"] {
+        let mut command = std::process::Command::new(env!("CARGO"));
+        command.args(["fmt", "--all", "--manifest-path", manifest, "--", "--check", "--verbose"]).current_dir(root);
+        let output = command.output().expect("cargo can be started");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        if !text.contains("Formatting ") {
+            println!("skipped: rustfmt is not installed");
+            return;
+        }
+        assert!(output.status.success(), "{manifest}: run `cargo fmt --all`");
+        let files = text.lines().filter_map(|line| line.strip_prefix("Formatting "));
+        visited.extend(files.filter_map(|file| Path::new(file).canonicalize().ok()));
+    }
+    let folders = ["src", "crates", "tests", "benches", "xtask", "fuzz-targets", "python/src", "web/src"];
+    let all = folders.into_iter().flat_map(sources).map(|(path, _)| path);
+    let unseen = all.filter(|path| !visited.contains(&root.join(path).canonicalize().expect("a source file")));
+    let unseen: Vec<String> = unseen.map(|path| path.display().to_string()).collect();
+    assert_none(&unseen, "files that rustfmt does not visit");
+}
+
 #[test]
 fn only_the_command_line_prints() {
     let mut found = Vec::new();
