@@ -36,6 +36,6 @@ fn main() {
         ("60 teams, round 41, all scores distinct", 60, 40, Scores::Distinct),
         ("100 teams, round 71, scores at random over 30", 100, 70, Scores::Groups(30)),
     ];
-    let rules = Rulebook::whole(Edition::O2009);
+    let rules = Rulebook::of(Edition::O2009);
     table(kinds, quick, |position| engine::pair(position, &rules).is_ok());
 }

@@ -1,9 +1,10 @@
 //! Every criterion of both editions of the Dutch system, with two candidates that it tells apart; what no candidate may
 //! do; every colour rule.
 
+use pairproof::systems::RuleId;
 use pairproof::systems::dutch::Edition;
 use pairproof::systems::dutch::bracket::{Bracket, Candidate, Route};
-use pairproof::systems::dutch::colours::{ColourRule, allocate};
+use pairproof::systems::dutch::colours::allocate;
 use pairproof::systems::dutch::criteria::rules::FLOATS_ON;
 use pairproof::systems::dutch::criteria::{Criterion, Quality, Setting, Value, judge};
 use pairproof::systems::dutch::oracle::outlook::LiteralOutlook;
@@ -418,7 +419,7 @@ fn c_12_and_c_13_count_residents_of_a_collapsed_bracket() {
 // ---- who gets White: 5.2, E ----
 
 /// White and the deciding rule of the pair 1 and 2.
-fn white(head: &str, first: &str, second: &str) -> (u32, ColourRule) {
+fn white(head: &str, first: &str, second: &str) -> (u32, RuleId) {
     let position = sketch(&format!("{head}\n 1 {first}\n 2 {second}"));
     let (white, black, rule) = allocate(&position, 0, 1);
     assert_eq!(allocate(&position, 1, 0), (white, black, rule), "the order of the two does not matter");
@@ -427,52 +428,52 @@ fn white(head: &str, first: &str, second: &str) -> (u32, ColourRule) {
 
 #[test]
 fn rule_1_both_preferences() {
-    assert_eq!(white("round 3", "1 WB", "1 BW"), (1, ColourRule::Both));
-    assert_eq!(white("round 3", "1 BW", "1 WB"), (2, ColourRule::Both));
+    assert_eq!(white("round 3", "1 WB", "1 BW"), (1, RuleId::COLOUR_BOTH));
+    assert_eq!(white("round 3", "1 BW", "1 WB"), (2, RuleId::COLOUR_BOTH));
     // Strength does not matter, and who has no preference goes along.
-    assert_eq!(white("round 3", "1 WW", "1 WB"), (2, ColourRule::Both));
-    assert_eq!(white("round 3", "1 -", "1 W"), (1, ColourRule::Both));
-    assert_eq!(white("round 3", "1 -", "1 B"), (2, ColourRule::Both));
-    assert_eq!(white("round 3", "1 W", "1 -"), (2, ColourRule::Both));
+    assert_eq!(white("round 3", "1 WW", "1 WB"), (2, RuleId::COLOUR_BOTH));
+    assert_eq!(white("round 3", "1 -", "1 W"), (1, RuleId::COLOUR_BOTH));
+    assert_eq!(white("round 3", "1 -", "1 B"), (2, RuleId::COLOUR_BOTH));
+    assert_eq!(white("round 3", "1 W", "1 -"), (2, RuleId::COLOUR_BOTH));
 }
 
 #[test]
 fn rule_2_the_stronger_preference() {
-    assert_eq!(white("round 3", "1 WB", "1 B"), (2, ColourRule::Stronger), "strong before mild");
-    assert_eq!(white("round 3", "1 B", "1 WB"), (1, ColourRule::Stronger));
-    assert_eq!(white("round 4", "1 WBB", "1 B"), (1, ColourRule::Stronger), "absolute before strong");
-    assert_eq!(white("round 5", "1 WWBB", "1 BB"), (2, ColourRule::Stronger), "the wider of two absolute ones");
-    assert_eq!(white("round 5", "1 BB", "1 WWBB"), (1, ColourRule::Stronger));
+    assert_eq!(white("round 3", "1 WB", "1 B"), (2, RuleId::COLOUR_STRONGER), "strong before mild");
+    assert_eq!(white("round 3", "1 B", "1 WB"), (1, RuleId::COLOUR_STRONGER));
+    assert_eq!(white("round 4", "1 WBB", "1 B"), (1, RuleId::COLOUR_STRONGER), "absolute before strong");
+    assert_eq!(white("round 5", "1 WWBB", "1 BB"), (2, RuleId::COLOUR_STRONGER), "the wider of two absolute ones");
+    assert_eq!(white("round 5", "1 BB", "1 WWBB"), (1, RuleId::COLOUR_STRONGER));
 }
 
 #[test]
 fn rule_3_alternate_from_the_latest_difference() {
     // Both want Black, both strongly; the latest time of different colours was their second game.
-    assert_eq!(white("round 4", "1 WBW", "1 BWW"), (1, ColourRule::Stronger), "BWW is absolute");
+    assert_eq!(white("round 4", "1 WBW", "1 BWW"), (1, RuleId::COLOUR_STRONGER), "BWW is absolute");
     assert_eq!(
         white("round 6", "1 BWWBW", "1 WBWBW"),
-        (2, ColourRule::Alternate),
+        (2, RuleId::COLOUR_ALTERNATE),
         "1 had White the second time, 2 Black"
     );
-    assert_eq!(white("round 6", "1 WBWBW", "1 BWWBW"), (1, ColourRule::Alternate));
+    assert_eq!(white("round 6", "1 WBWBW", "1 BWWBW"), (1, RuleId::COLOUR_ALTERNATE));
     // Histories of different length are compared from the latest game on.
-    assert_eq!(white("round 6", "1 WB", "1 BWWB"), (1, ColourRule::HigherRanked), "no difference in two games");
-    assert_eq!(white("round 7", "1 BBWWWB", "1 WBWB"), (2, ColourRule::Alternate), "third from the end");
-    assert_eq!(white("round 7", "1 WWBBWB", "1 WBWB"), (1, ColourRule::Alternate), "fourth from the end");
+    assert_eq!(white("round 6", "1 WB", "1 BWWB"), (1, RuleId::COLOUR_HIGHER), "no difference in two games");
+    assert_eq!(white("round 7", "1 BBWWWB", "1 WBWB"), (2, RuleId::COLOUR_ALTERNATE), "third from the end");
+    assert_eq!(white("round 7", "1 WWBBWB", "1 WBWB"), (1, RuleId::COLOUR_ALTERNATE), "fourth from the end");
 }
 
 #[test]
 fn rule_4_the_higher_ranked() {
-    assert_eq!(white("round 3", "1 WB", "1 WB"), (1, ColourRule::HigherRanked));
-    assert_eq!(white("round 3", "1 BW", "1 BW"), (2, ColourRule::HigherRanked));
-    assert_eq!(white("round 3", "0.5 WB", "1 WB"), (2, ColourRule::HigherRanked), "score before pairing number");
+    assert_eq!(white("round 3", "1 WB", "1 WB"), (1, RuleId::COLOUR_HIGHER));
+    assert_eq!(white("round 3", "1 BW", "1 BW"), (2, RuleId::COLOUR_HIGHER));
+    assert_eq!(white("round 3", "0.5 WB", "1 WB"), (2, RuleId::COLOUR_HIGHER), "score before pairing number");
 }
 
 #[test]
 fn rule_5_the_parity_of_the_pairing_number() {
-    assert_eq!(white("round 1", "0 -", "0 -"), (1, ColourRule::Initial));
-    assert_eq!(white("round 1 black", "0 -", "0 -"), (2, ColourRule::Initial));
+    assert_eq!(white("round 1", "0 -", "0 -"), (1, RuleId::COLOUR_INITIAL));
+    assert_eq!(white("round 1 black", "0 -", "0 -"), (2, RuleId::COLOUR_INITIAL));
     // The higher ranked has an even number.
-    assert_eq!(white("round 2", "0 -", "1 -"), (1, ColourRule::Initial));
-    assert_eq!(white("round 2 black", "0 -", "1 -"), (2, ColourRule::Initial));
+    assert_eq!(white("round 2", "0 -", "1 -"), (1, RuleId::COLOUR_INITIAL));
+    assert_eq!(white("round 2 black", "0 -", "1 -"), (2, RuleId::COLOUR_INITIAL));
 }

@@ -142,5 +142,5 @@ fn its_criteria_have_labels_and_mutants() {
     let edition = fictitious();
     assert_eq!(edition.label(Criterion("Neighbours")), "C10 (art. 2.4.5)");
     assert_eq!(edition.label(Criterion::TOPSCORER_IMBALANCE), "C11 (art. 2.4.6)");
-    assert_eq!(mutants::Fault::for_edition(edition).len(), 4 + 18 + 5);
+    assert_eq!(mutants::rules(edition).len(), 4 + 18 + 5);
 }

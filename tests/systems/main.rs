@@ -13,6 +13,7 @@ mod dutch_oracle_listed;
 mod dutch_shortcuts;
 mod engine_is_oracle;
 mod expectations;
+mod fictitious_criteria;
 mod hall;
 mod matching_cardinality;
 mod matching_common;

@@ -61,7 +61,7 @@ fn teams_are_read_whole() {
 #[test]
 fn all_but_two_colours_are_those_of_the_rules() {
     let tournament = read();
-    let rules = Rulebook::whole(Edition::O2022);
+    let rules = Rulebook::of(Edition::O2022);
     let mut timeline = Timeline::new(&tournament, SystemId::OLYMPIAD_2022.history());
     let mut counts = [0; 2];
     for round in 1..=tournament.recorded {

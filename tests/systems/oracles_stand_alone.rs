@@ -16,8 +16,10 @@ const COMMON: &[&str] = &[
     "crate::tournament::Position",
     "crate::tournament::Strength",
     "crate::tournament::TeamColours",
-    // What is wrong with a mutant that lists as an oracle does. No engine knows it.
-    "crate::systems::common::faults::Fault",
+    // Which rules apply.
+    "crate::systems::Change",
+    "crate::systems::RuleId",
+    "crate::systems::Rulebook",
     // The order of candidates of another oracle.
     "crate::systems::dutch::oracle::sequence",
     // Rounds that another system pairs.
@@ -57,10 +59,10 @@ const SYSTEMS: &[(&str, &[&str])] = &[
             "edition::Following",
             "edition::Higher",
             "edition::Parity",
-            "rule::Rule",
+            "rules::ids",
         ],
     ),
-    ("dubov", &["criteria", "edition::Edition", "edition::Shifters", "rule::Rule"]),
+    ("dubov", &["criteria", "edition::Edition", "edition::Shifters", "rules::ids"]),
     (
         "lim",
         &[
@@ -77,7 +79,7 @@ const SYSTEMS: &[(&str, &[&str])] = &[
     // What these two have in common.
     (
         "common/upfloaters",
-        &["criteria", "rulebook::Following", "rulebook::Rule", "rulebook::Rulebook", "rulebook::Sets"],
+        &["criteria", "rulebook::Following", "rulebook::Rulebook", "rulebook::Sets", "rulebook::ids"],
     ),
     ("olympiad", &["rulebook::Edition"]),
     ("round_robin", &[]),
@@ -94,7 +96,6 @@ const SYSTEMS: &[(&str, &[&str])] = &[
             "edition::Backtracking",
             "edition::BelowM1",
             "edition::Law",
-            "edition::Rule",
             "rules::Setting",
             "rules::Violations",
         ],
@@ -113,7 +114,6 @@ const SYSTEMS: &[(&str, &[&str])] = &[
             "bracket::Stage",
             "bracket::Step",
             "edition::Law",
-            "edition::Rule",
             "rules::Setting",
             "rules::strictnesses",
         ],

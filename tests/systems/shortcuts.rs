@@ -138,7 +138,7 @@ fn olympiad() {
         let large = Shape { players: (10, 40), rounds: (3, 24), scrambled: 600, ..shape };
         let position = testing::random_position(seed, &large);
         for edition in olympiad::Edition::ALL {
-            let rules = olympiad::Rulebook::whole(edition);
+            let rules = olympiad::Rulebook::of(edition);
             let fast = olympiad::engine::brackets(&position, &rules);
             let slow = olympiad::engine::brackets_anew(&position, &rules);
             assert_eq!(fast, slow, "{} shape {name} seed {seed}\n{}", edition.name(), show(&position));

@@ -19,7 +19,7 @@ fn compare(system: SystemId, position: &Position, counts: &mut Counts) -> Compar
     };
     // What each did in its groups, by rank.
     if let Some(edition) = Edition::ALL.into_iter().find(|edition| edition.name() == system.name()) {
-        engine += &format!("\n{:#?}", engine::brackets(position, &Rulebook::whole(edition)));
+        engine += &format!("\n{:#?}", engine::brackets(position, &Rulebook::of(edition)));
         oracle += &format!("\n{:#?}", oracle::groups_literally(position, edition));
     }
     Compared::Differ { engine, oracle }

@@ -1,34 +1,34 @@
 //! The engine: the first opponent that leaves a pairing of the others, participant after participant.
 
-use pairproof::systems::NoPairing;
+use pairproof::systems::{NoPairing, RuleId, Rulebook};
 use pairproof::tournament::{Colour, Pairing, Position};
 
-/// Pairs a round; a mutant lacks the rule `without`.
-pub fn pair(position: &Position, without: Option<&str>) -> Result<Pairing, NoPairing> {
-    let knows = |rule: &str| without != Some(rule);
+/// Pairs a round by the rules that the rulebook has.
+pub fn pair(position: &Position, rules: Rulebook<()>) -> Result<Pairing, NoPairing> {
     let everybody: Vec<u32> = (0..position.entrants.len() as u32).collect();
-    let may_meet = |a: u32, b: u32| match knows("M1") {
+    let may_meet = |a: u32, b: u32| match rules.has(RuleId("M1")) {
         true => !position.entrants[a as usize].conflicts_with(b),
         false => !position.entrants[a as usize].prohibited.contains(&b),
     };
     let paired = |players: &[u32]| {
         let mut pairs = Vec::new();
-        complete(players, knows("M3"), &may_meet, &mut pairs).then_some(pairs)
+        complete(players, rules.has(RuleId("M3")), &may_meet, &mut pairs).then_some(pairs)
     };
     let (bye, pairs) = if everybody.len().is_multiple_of(2) {
         (None, paired(&everybody).ok_or(NoPairing)?)
     } else {
-        let allowed = |&&rank: &&u32| !knows("M2") || !position.entrants[rank as usize].bye_barred;
+        let allowed = |&&rank: &&u32| !rules.has(RuleId("M2")) || !position.entrants[rank as usize].bye_barred;
         let without_bye = |&bye: &u32| {
             let others: Vec<u32> = everybody.iter().copied().filter(|&rank| rank != bye).collect();
             Some((Some(bye), paired(&others)?))
         };
         everybody.iter().rev().filter(allowed).find_map(without_bye).ok_or(NoPairing)?
     };
-    let coloured = |(a, b)| match white_of(position, a, b) == a && knows("M4") || !knows("M4") && a > b {
-        true => (a, b),
-        false => (b, a),
-    };
+    let coloured =
+        |(a, b)| match white_of(position, a, b) == a && rules.has(RuleId("M4")) || !rules.has(RuleId("M4")) && a > b {
+            true => (a, b),
+            false => (b, a),
+        };
     Ok(Pairing { pairs: pairs.into_iter().map(coloured).collect(), bye })
 }
 

@@ -1,6 +1,7 @@
 //! Where and why a record differs, and how a round comes about.
 
 use super::engine::{pair, white_of};
+use pairproof::systems::Rulebook;
 use pairproof::systems::common::case::Case;
 use pairproof::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use pairproof::systems::common::reason::{Kind, Reason};
@@ -11,7 +12,7 @@ fn plain(kind: Kind, article: &str, text: String) -> Reason {
 
 /// The first difference.
 pub fn reason(case: &Case<'_>) -> Option<Reason> {
-    let Ok(pairing) = pair(case.position, None) else {
+    let Ok(pairing) = pair(case.position, Rulebook::of(())) else {
         return Some(plain(Kind::Absolute, "M1", "no pairing without rematches; the arbiter decides".to_owned()));
     };
     if let Some(broken) = case.broken.first() {
@@ -31,7 +32,7 @@ pub fn reason(case: &Case<'_>) -> Option<Reason> {
 
 /// One step for the bye and one for the pairs.
 pub fn explain(case: &Case<'_>, recorded: bool) -> Explanation {
-    let Ok(pairing) = pair(case.position, None) else { return Explanation::default() };
+    let Ok(pairing) = pair(case.position, Rulebook::of(())) else { return Explanation::default() };
     let explained = |&(white, black): &(u32, u32)| PairExplanation {
         white: case.id(white),
         black: case.id(black),

@@ -3,7 +3,9 @@
 use super::{engine, explain, oracle};
 use pairproof::budget::spend;
 use pairproof::systems::common::{case::Case, explanation::Explanation, reason::Reason};
-use pairproof::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
+use pairproof::systems::{
+    AbsoluteRules, Change, Descriptor, InForce, LastRound, NoPairing, PairingSystem, Records, Rule, RuleId, Rulebook,
+};
 use pairproof::tournament::{
     Form, HistoryReadings, HistoryRules, Order, Outcome, Outcomes, Pairing, Position, UpfloatRules,
 };
@@ -68,25 +70,19 @@ struct Monrad;
 
 impl PairingSystem for Monrad {
     fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
-        engine::pair(position, None)
+        engine::pair(position, Rulebook::of(()))
     }
 
     fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
         oracle::pair(position)
     }
 
-    fn rules(&self) -> Vec<String> {
-        RULES.map(str::to_owned).to_vec()
+    fn rules(&self) -> Vec<Rule> {
+        RULES.map(|name| Rule::article(RuleId(name), name)).to_vec()
     }
 
-    fn without(&self, rule: &str) -> Option<Mutant> {
-        let rule = RULES.into_iter().find(|name| name.eq_ignore_ascii_case(rule))?;
-        let pair = Box::new(move |position: &Position| engine::pair(position, Some(rule)));
-        Some(Mutant { rule: rule.to_owned(), article: None, largest: usize::MAX, pair })
-    }
-
-    fn variants(&self) -> Vec<Mutant> {
-        Vec::new()
+    fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
+        engine::pair(position, Rulebook::changed((), change))
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {
@@ -117,16 +113,12 @@ impl PairingSystem for Endless {
         self.pair(position)
     }
 
-    fn rules(&self) -> Vec<String> {
+    fn rules(&self) -> Vec<Rule> {
         Vec::new()
     }
 
-    fn without(&self, _: &str) -> Option<Mutant> {
-        None
-    }
-
-    fn variants(&self) -> Vec<Mutant> {
-        Vec::new()
+    fn pair_changed(&self, _: Change, position: &Position) -> Result<Pairing, NoPairing> {
+        self.pair(position)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

@@ -130,7 +130,7 @@ pub fn wrong_engines(system: SystemId) -> Vec<WrongEngine> {
         view: View::History(*suspect.history),
         pair: suspect.pair,
     });
-    let variants = system.pairing.variants().into_iter().map(|mutant| WrongEngine {
+    let variants = system.variants().map(|mutant| WrongEngine {
         says: match &mutant.article {
             Some(article) => format!("an engine with {} ({article})", mutant.rule),
             None => format!("an engine with {}", mutant.rule),

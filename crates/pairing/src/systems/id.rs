@@ -1,5 +1,6 @@
 //! [`SystemId`]: a pairing system in one edition or reading, as a value.
 
+use super::change::{Change, mutant};
 use super::system::{Descriptor, Mutant, NoPairing};
 use crate::tournament::{Form, HistoryRules, Pairing, Position};
 use std::cmp::Ordering;
@@ -72,16 +73,23 @@ impl SystemId {
         self.pairing.pair_literally(position)
     }
 
-    /// The rules that a mutant can lack, by the names of this edition, in its order.
+    /// The names of the rules, in the order of the articles.
     #[must_use]
     pub fn rules(self) -> Vec<String> {
-        self.pairing.rules()
+        self.pairing.rules().into_iter().map(|rule| rule.name.into_owned()).collect()
     }
 
-    /// The mutant that does not know this one rule.
+    /// The engine without the rule of this name (upper and lower case are the same), and right in everything else.
     #[must_use]
     pub fn without(self, rule: &str) -> Option<Mutant> {
-        self.pairing.without(rule)
+        let found = self.pairing.rules().into_iter().find(|known| known.name.eq_ignore_ascii_case(rule))?;
+        Some(mutant(self.0.pairing, Change::Without(found.id)))
+    }
+
+    /// Engines that have every rule, but one of them wrongly.
+    pub fn variants(self) -> impl Iterator<Item = Mutant> {
+        let pairing = self.0.pairing;
+        pairing.changes().into_iter().map(move |change| mutant(pairing, change))
     }
 
     /// [`SystemId::without`], for a rule that a user typed.

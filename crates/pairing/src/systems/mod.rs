@@ -3,6 +3,8 @@
 //! | file | what is in it |
 //! |---|---|
 //! | [`system`] | [`Descriptor`]: everything that is asked of a system; [`PairingSystem`]: what pairs |
+//! | [`rule`] | [`Rule`], [`Rulebook`]: what an edition consists of |
+//! | [`change`] | [`Change`]: what is different about an engine that is wrong on purpose |
 //! | [`id`] | [`SystemId`]: a system as a value, by name |
 //! | [`limited`] | [`LimitedEngine`]: its engine, asked within limits |
 //! | [`common`] | what several systems share |
@@ -44,17 +46,21 @@ pub mod round_robin;
 #[allow(missing_docs)]
 pub mod swiss_team;
 
+pub mod change;
 pub mod common;
 pub mod declared;
 pub mod id;
 pub mod limited;
 pub mod registry;
+pub mod rule;
 mod sequence;
 pub mod system;
 
+pub use change::Change;
 pub use declared::{declared, named};
 pub use id::{SystemId, UnknownSystem};
 pub use limited::{LimitedEngine, Unpaired, pair_within};
+pub use rule::{Bar, Counting, FloaterCriterion, PairCriterion, Rule, RuleId, Rulebook};
 pub use system::{
     AbsoluteRules, ColourBar, DeniedColours, Descriptor, Deviation, Equivalent, Freed, InForce, LastRound, Mutant,
     NoPairing, PairFunction, PairingSystem, Records, Schedule,

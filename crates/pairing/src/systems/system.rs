@@ -1,11 +1,13 @@
 //! What a pairing system is: a [`Descriptor`] with every answer that the rest of the program asks of it, and a
 //! [`PairingSystem`] that pairs.
 
+use super::change::Change;
 use super::common::alterations::Alteration;
 use super::common::case::Case;
 use super::common::drawing::{Draw, Drawer};
 use super::common::explanation::Explanation;
 use super::common::reason::Reason;
+use super::rule::Rule;
 use crate::tournament::{Form, HistoryRules, Outcome, Pairing, Position, Preference};
 use crate::trf::{Format, TournamentType};
 use std::fmt;
@@ -246,15 +248,41 @@ pub trait PairingSystem: Sync {
     /// [`NoPairing`] when no pairing complies with the absolute criteria.
     fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing>;
 
-    /// The rules that a mutant can lack, by the names of this edition, in its order.
-    fn rules(&self) -> Vec<String>;
+    /// The rules, in the order of the articles.
+    fn rules(&self) -> Vec<Rule>;
 
-    /// The mutant that does not know this one rule (upper and lower case are the same) and is right in everything else.
-    fn without(&self, rule: &str) -> Option<Mutant>;
+    /// The rules by which changes are named: all rules, and what the order of a text has besides.
+    fn named(&self) -> Vec<Rule> {
+        self.rules()
+    }
 
-    /// Mutants that know every rule, but one of them wrongly: two neighbouring criteria exchanged, a criterion as
-    /// another edition has it. Those that the system can make without code of their own.
-    fn variants(&self) -> Vec<Mutant>;
+    /// The changes that the system knows, besides leaving out each of its rules: two neighbouring rules exchanged, a
+    /// rule turned round, a rule as another edition has it.
+    fn changes(&self) -> Vec<Change> {
+        Vec::new()
+    }
+
+    /// Pairs the position by the rules with one change, and is right in everything else.
+    ///
+    /// # Errors
+    /// [`NoPairing`] when no pairing complies with the absolute criteria that are left.
+    fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing>;
+
+    /// The largest field that [`PairingSystem::pair_changed`] pairs in reasonable time.
+    fn largest_field(&self, change: Change) -> usize {
+        let _ = change;
+        usize::MAX
+    }
+
+    /// The article that a change breaks; none where the name of a rule that is left out says it.
+    fn cited(&self, change: Change) -> Option<String> {
+        let rules = self.rules();
+        let rule = Rule::of(&rules, change.rule())?;
+        match change {
+            Change::Without(_) => rule.article.as_deref().map(str::to_owned),
+            _ => Some(rule.quoted().to_owned()),
+        }
+    }
 
     /// The criteria that decided the pairing of a position, for statistics; none where the system cannot tell, or where
     /// there is no pairing.
@@ -275,9 +303,9 @@ pub trait PairingSystem: Sync {
 /// Pairs a position.
 pub type PairFunction = Box<dyn Fn(&Position) -> Result<Pairing, NoPairing> + Send + Sync>;
 
-/// An engine without one rule, to test the tests and campaigns that look for wrong programs.
+/// An engine with one [`Change`], to test the tests and campaigns that look for wrong programs.
 pub struct Mutant {
-    /// The rule that it does not know, as the edition names it; of a variant what it does instead.
+    /// The name of the change.
     pub rule: String,
     /// Its article, where the name does not say it.
     pub article: Option<String>,

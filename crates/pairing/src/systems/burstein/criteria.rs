@@ -2,6 +2,7 @@
 //! oracle, engine, mutants and `explain` ask here. Players are ranks in [`Position::entrants`].
 
 use super::edition::{ByeGames, ByeScore, Edition, Floaters};
+use crate::systems::{PairCriterion, RuleId};
 use crate::tournament::{Points, Position, Strength};
 use std::cmp::Reverse;
 
@@ -67,6 +68,13 @@ pub fn denied(position: &Position, a: u32, b: u32) -> usize {
     let wish = |rank: u32| position.entrants[rank as usize].preference.map(|preference| preference.colour);
     usize::from(wish(a).is_some() && wish(a) == wish(b))
 }
+
+/// C8 (2.3.4, C.8).
+pub const PREFERENCE: PairCriterion = PairCriterion {
+    rule: RuleId::PREFERENCE,
+    count: |position, a, b| u32::try_from(denied(position, a, b)).unwrap_or(u32::MAX),
+    most: 2,
+};
 
 /// 3.1.3, B.0.c: the bye goes to the lowest score. With virtual points: the score of the pairing (C.04.7 art. 1.5).
 #[must_use]

@@ -1,5 +1,7 @@
 //! What distinguishes the editions and readings, as data.
 
+use super::criteria;
+use crate::systems::PairCriterion;
 use crate::systems::dutch;
 use crate::tournament::{Evaluation, OpponentScores, Points, Position};
 use std::fmt;
@@ -35,6 +37,8 @@ pub struct Edition {
     pub alternation: Alternation,
     /// Which colour an absolute preference is for (1.5.1).
     pub absolute: Absolute,
+    /// C8: what pairs count.
+    pub pairs: &'static [PairCriterion],
 }
 
 /// Reading of C7.
@@ -164,6 +168,7 @@ impl Edition {
         emptied: Emptied::NoBracket,
         alternation: Alternation::Histories,
         absolute: Absolute::WideDifference,
+        pairs: &[criteria::PREFERENCE],
     };
 
     /// In force until January 2026.

@@ -1,139 +1,126 @@
-//! Mutants: for every rule a program that does not know this one rule and is right in everything else.
+//! The changes of this system, and how the engine pairs under one.
 //!
 //! C1, C2, the colour rules and those of the index stand outside the choice of pairs: the engine pairs a position that
 //! lacks the knowledge, or its pairs are given colours anew. All others list as the oracle does.
 
-use super::colours::{ColourRule, allocate_by};
+use super::colours::{COLOUR_RULES, allocate_by};
 use super::edition::{Edition, Text};
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal, seated};
-pub use super::rule::Rule;
-use crate::systems::common::faults::{self, Fault, exchanged_colours, recoloured};
+use super::rules::ids;
+use crate::systems::change::recoloured;
 use crate::systems::dutch;
-use crate::systems::{Mutant, NoPairing};
+use crate::systems::{Change, NoPairing, RuleId, Rulebook};
 use crate::tournament::{Entrant, Pairing, Position};
 
-impl Rule {
-    /// The largest field that the mutant can pair in reasonable time.
-    #[must_use]
-    pub fn largest_field(self) -> usize {
-        if self.lists() { LARGEST_FIELD } else { usize::MAX }
-    }
-}
+/// The rules by which pairs are chosen: an engine that has them otherwise lists as the oracle does.
+const LISTED: [RuleId; 10] = [
+    RuleId::SAME_COLOUR,
+    RuleId::COMPLETION,
+    RuleId::COUNT,
+    RuleId::FLOATER_SCORES,
+    RuleId::NEXT_BRACKET,
+    RuleId::PREFERENCE,
+    RuleId::BYE_SCORE,
+    RuleId::BYE_GAMES,
+    RuleId::BYE_NUMBER,
+    RuleId::PAIRING_ORDER,
+];
 
-/// Mutants that know every rule, one of them wrongly: neighbouring rules exchanged, and the bye to who has played
-/// least. Seeding rounds they pair by the rules.
+/// The largest field that is paired in reasonable time.
 #[must_use]
-pub fn variants(edition: Edition) -> Vec<Mutant> {
-    const NEIGHBOURS: [(Rule, Rule); 3] = [
-        (Rule::FloaterScores, Rule::NextBracket),
-        (Rule::NextBracket, Rule::Preferences),
-        (Rule::ByeScore, Rule::ByeGames),
-    ];
-    let mutant = |name, rule: Rule, fault| Mutant {
-        rule: name,
-        article: Some(rule.quoted(edition).to_owned()),
-        largest: LARGEST_FIELD,
-        pair: Box::new(move |position| {
-            if Edition::is_seeding(position) {
-                return engine::pair(position, edition);
-            }
-            Ok(seated(position, edition, &Literal::new(position, edition, Some(fault)).route()?))
-        }),
-    };
-    let called = |rule| {
-        let rule = Rule::Colour(rule);
-        Some((rule.name(edition).to_owned(), rule.quoted(edition).to_owned()))
-    };
-    let mut all = faults::variants(NEIGHBOURS, Rule::ByeGames, |rule| rule.name(edition), mutant);
-    all.extend(exchanged_colours(&ColourRule::ALL, called, |rules| {
-        Box::new(move |position| {
-            let pairing = engine::pair(position, edition)?;
-            if Edition::is_seeding(position) {
-                return Ok(pairing);
-            }
-            Ok(recoloured(pairing, |a, b| seats(position, edition, &rules, (a, b))))
-        })
-    }));
-    all.extend(foreign(edition));
-    all
+pub fn largest_field(change: Change) -> usize {
+    let listed = LISTED.contains(&change.rule()) && !matches!(change, Change::AsIn(..));
+    if listed { LARGEST_FIELD } else { usize::MAX }
 }
 
-/// Mutants that have one thing as the other edition has it: C6 and C7, and the Dutch system of the seeding rounds.
-fn foreign(edition: Edition) -> [Mutant; 2] {
-    let other = if edition.text == Text::Of2026 { Edition::B2018 } else { Edition::B2026 };
-    let mutant = |rule: Rule, what: &str, altered: Edition| Mutant {
-        rule: format!("{what} of {}", other.name),
-        article: Some(rule.quoted(edition).to_owned()),
-        largest: usize::MAX,
-        pair: Box::new(move |position| engine::pair(position, altered)),
-    };
-    [
-        mutant(Rule::FloaterScores, Rule::FloaterScores.name(edition), Edition { floaters: other.floaters, ..edition }),
-        mutant(Rule::Seeding, "seeding rounds", Edition { seeding: other.seeding, ..edition }),
-    ]
+/// Neighbouring rules exchanged, the bye to who has played least, and what the other edition has otherwise: C6 with C7,
+/// and the Dutch system of the seeding rounds.
+#[must_use]
+pub fn changes(edition: Edition) -> Vec<Change> {
+    let set = [RuleId::FLOATER_SCORES, RuleId::NEXT_BRACKET, RuleId::PREFERENCE];
+    let bye = [Change::After(RuleId::BYE_SCORE, RuleId::BYE_GAMES), Change::Reversed(RuleId::BYE_GAMES)];
+    let foreign = [RuleId::FLOATER_SCORES, RuleId::SEEDING].map(|rule| Change::AsIn(rule, other(edition).name));
+    Change::exchanges(&set).chain(bye).chain(Change::exchanges(&COLOUR_RULES)).chain(foreign).collect()
+}
+
+/// The other edition.
+fn other(edition: Edition) -> Edition {
+    if edition.text == Text::Of2026 { Edition::B2018 } else { Edition::B2026 }
 }
 
 /// White and Black of two ranks by these rules; `None` if they do not decide.
-fn seats(position: &Position, edition: Edition, rules: &[ColourRule], pair: (u32, u32)) -> Option<(u32, u32)> {
+fn seats(position: &Position, edition: Edition, rules: &[RuleId], pair: (u32, u32)) -> Option<(u32, u32)> {
     allocate_by(position, edition, pair, rules).map(|(white, black, _)| (white, black))
 }
 
-/// Pairs a position without this rule.
+/// Pairs a position by the rules with one change. Seeding rounds are paired by the rules, but for what the systems have
+/// in common.
 ///
 /// # Errors
-/// [`NoPairing`] when no pairing complies with the absolute criteria that the mutant knows.
+/// [`NoPairing`] when no pairing complies with the absolute criteria that are left.
 ///
 /// # Panics
-/// When the field is too large for a mutant that lists.
-pub fn pair(position: &Position, edition: Edition, lacking: Rule) -> Result<Pairing, NoPairing> {
+/// When the field is larger than [`largest_field`].
+pub fn pair(position: &Position, edition: Edition, change: Change) -> Result<Pairing, NoPairing> {
+    match change {
+        Change::AsIn(RuleId::SEEDING, _) => {
+            return engine::pair(position, Edition { seeding: other(edition).seeding, ..edition });
+        }
+        Change::AsIn(..) => return engine::pair(position, Edition { floaters: other(edition).floaters, ..edition }),
+        Change::Without(_) if Edition::is_seeding(position) => return seeding(position, edition, change),
+        _ if Edition::is_seeding(position) => return engine::pair(position, edition),
+        _ => {}
+    }
     let altered = |alter: &dyn Fn(&mut Entrant)| {
         let mut position = position.clone();
         position.entrants.iter_mut().for_each(alter);
         engine::pair(&position, edition)
     };
-    if Edition::is_seeding(position) {
-        return seeding(position, edition, lacking);
+    let rules = Rulebook::changed(edition, change);
+    if COLOUR_RULES.contains(&change.rule()) {
+        let order = rules.list(&COLOUR_RULES);
+        return Ok(recoloured(engine::pair(position, edition)?, |a, b| seats(position, edition, &order, (a, b))));
     }
-    match lacking {
-        Rule::Rematch => altered(&|entrant| entrant.conflicts.clone_from(&entrant.prohibited)),
-        Rule::SecondBye => altered(&|entrant| entrant.bye_barred = false),
-        Rule::Unplayed => altered(&|entrant| {
+    match change {
+        Change::Without(RuleId::REMATCH) => altered(&|entrant| entrant.conflicts.clone_from(&entrant.prohibited)),
+        Change::Without(RuleId::SECOND_BYE) => altered(&|entrant| entrant.bye_barred = false),
+        Change::Without(ids::UNPLAYED) => altered(&|entrant| {
             entrant.opponent_scores.total = entrant.opponent_scores.total.minus(entrant.opponent_scores.unplayed);
         }),
-        Rule::Absences => altered(&|entrant| {
+        Change::Without(ids::ABSENCES) => altered(&|entrant| {
             entrant.opponent_scores.total = entrant.opponent_scores.total.minus(entrant.opponent_scores.absences);
         }),
-        Rule::VirtualPoints => altered(&|entrant| {
+        Change::Without(ids::VIRTUAL_POINTS) => altered(&|entrant| {
             entrant.opponent_scores.total = entrant.opponent_scores.total.plus(entrant.opponent_scores.virtual_points);
         }),
-        Rule::Buchholz => altered(&|entrant| entrant.opponent_scores.total.buchholz = 0),
-        Rule::SonnebornBerger => altered(&|entrant| entrant.opponent_scores.total.sonneborn_berger = 0),
-        Rule::Number => without_number(position, edition),
-        Rule::Seeding => engine::pair(position, edition),
-        Rule::Colour(lacking) => {
-            let rules: Vec<ColourRule> = ColourRule::ALL.into_iter().filter(|&rule| rule != lacking).collect();
-            Ok(recoloured(engine::pair(position, edition)?, |a, b| seats(position, edition, &rules, (a, b))))
+        Change::Without(ids::BUCHHOLZ) => altered(&|entrant| entrant.opponent_scores.total.buchholz = 0),
+        Change::Without(ids::SONNEBORN_BERGER) => {
+            altered(&|entrant| entrant.opponent_scores.total.sonneborn_berger = 0)
         }
-        _ => Ok(seated(position, edition, &Literal::new(position, edition, Some(Fault::Lacks(lacking))).route()?)),
+        Change::Without(ids::NUMBER) => without_number(position, edition),
+        Change::Without(RuleId::SEEDING) => engine::pair(position, edition),
+        _ => Ok(seated(position, edition, &Literal::new(position, rules).route()?)),
     }
 }
 
 /// A seeding round: a program that lacks a rule of the Burstein system alone pairs it by the Dutch system, as it
 /// should.
-fn seeding(position: &Position, edition: Edition, lacking: Rule) -> Result<Pairing, NoPairing> {
+fn seeding(position: &Position, edition: Edition, change: Change) -> Result<Pairing, NoPairing> {
     let mut position = position.clone();
-    match lacking {
-        Rule::Seeding => {
+    match change {
+        Change::Without(RuleId::SEEDING) => {
             position.rounds = position.round;
             return engine::pair(&position, edition);
         }
-        Rule::Rematch => {
+        Change::Without(RuleId::REMATCH) => {
             for entrant in &mut position.entrants {
                 entrant.conflicts.clone_from(&entrant.prohibited);
             }
         }
-        Rule::SecondBye => position.entrants.iter_mut().for_each(|entrant| entrant.bye_barred = false),
+        Change::Without(RuleId::SECOND_BYE) => {
+            position.entrants.iter_mut().for_each(|entrant| entrant.bye_barred = false)
+        }
         _ => {}
     }
     dutch::engine::pair(&position, edition.seeding)
@@ -156,28 +143,17 @@ fn without_number(position: &Position, edition: Edition) -> Result<Pairing, NoPa
 #[cfg(test)]
 mod tests {
     use super::super::oracle::pair_literally;
+    use super::super::rules::rules;
     use super::super::testing::{SHAPES, random_position};
     use super::*;
-
-    #[test]
-    fn names_are_found_again() {
-        for edition in [Edition::B2026, Edition::B2018] {
-            for rule in Rule::ALL {
-                assert_eq!(Rule::from_name(&rule.name(edition).to_lowercase(), edition), Some(rule));
-            }
-        }
-        assert_eq!(Rule::from_name("C9", Edition::B2026), None);
-        assert_eq!(Rule::Unplayed.article(Edition::B2026), Some("1.7.2"));
-        assert_eq!(Rule::Pairs.article(Edition::B2018), None);
-    }
 
     // Whatever it is blind to, a mutant pairs everybody once, or says that it cannot.
     #[test]
     fn mutants_pair_everybody_once() {
-        for rule in Rule::ALL {
+        for rule in rules(Edition::B2026) {
             for seed in 0..100 {
                 let position = random_position(seed, &SHAPES[0].1);
-                let Ok(pairing) = pair(&position, Edition::B2026, rule) else {
+                let Ok(pairing) = pair(&position, Edition::B2026, Change::Without(rule.id)) else {
                     assert!(pair_literally(&position, Edition::B2026).is_err(), "{rule:?}, seed {seed}");
                     continue;
                 };

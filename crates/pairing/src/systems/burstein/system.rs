@@ -2,16 +2,16 @@
 
 use super::edition::Edition;
 use super::explain::{self, BursteinCase};
-use super::mutants::{self, Rule};
-use super::{engine, oracle};
+use super::{engine, mutants, oracle, rules};
+use crate::systems::Change;
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::equivalents::{BOTH_AND_STRONGER, NEITHER_HAS_PLAYED, WIDE_AGAINST_LATEST};
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, Mutant, NoPairing,
-    PairingSystem, Records,
+    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, NoPairing,
+    PairingSystem, Records, Rule,
 };
 use crate::tournament::{self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preferences, Series};
 use crate::trf::{Format, Rules, TournamentType};
@@ -265,23 +265,20 @@ impl PairingSystem for Edition {
         oracle::pair_literally(position, *self)
     }
 
-    fn rules(&self) -> Vec<String> {
-        Rule::ALL.iter().map(|rule| rule.name(*self).to_owned()).collect()
+    fn rules(&self) -> Vec<Rule> {
+        rules::rules(*self)
     }
 
-    fn without(&self, rule: &str) -> Option<Mutant> {
-        let edition = *self;
-        let rule = Rule::from_name(rule, edition)?;
-        Some(Mutant {
-            rule: rule.name(edition).to_owned(),
-            article: rule.article(edition).map(str::to_owned),
-            largest: rule.largest_field(),
-            pair: Box::new(move |position| mutants::pair(position, edition, rule)),
-        })
+    fn changes(&self) -> Vec<Change> {
+        mutants::changes(*self)
     }
 
-    fn variants(&self) -> Vec<Mutant> {
-        mutants::variants(*self)
+    fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
+        mutants::pair(position, *self, change)
+    }
+
+    fn largest_field(&self, change: Change) -> usize {
+        mutants::largest_field(change)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

@@ -4,6 +4,7 @@ use super::same_colour::{insisting, without_same};
 use crate::matching::BitMatcher;
 use crate::matching::bits::{has, put, take};
 use crate::matching::cardinality::BitRows;
+use crate::systems::{Change, Rulebook};
 use crate::tournament::{Colour, Position};
 
 /// The players of a round, by rank, and one bit for each two of them: may they meet?
@@ -15,6 +16,20 @@ pub struct Meetings {
 }
 
 impl Meetings {
+    /// Keeps those apart whom an absolute criterion keeps apart that was added to the rules; was there one?
+    pub fn bar<E>(&mut self, rules: &Rulebook<E>, position: &Position) -> bool {
+        if !matches!(rules.change, Some(Change::Also(_))) {
+            return false;
+        }
+        let field = position.entrants.len();
+        for (a, b) in (0..field).flat_map(|a| (0..field).map(move |b| (a, b))) {
+            if !rules.allows(position, a as u32, b as u32) {
+                take(self.row_mut(a), b);
+            }
+        }
+        true
+    }
+
     /// Nobody may meet anybody.
     pub fn none(players: usize) -> Self {
         let words = players.div_ceil(64);

@@ -10,7 +10,6 @@ pub mod case;
 pub mod drawing;
 pub mod equivalents;
 pub mod explanation;
-pub(in crate::systems) mod faults;
 pub mod known_pairs;
 pub(in crate::systems) mod meetings;
 pub(in crate::systems) mod possible_pairs;

@@ -2,49 +2,14 @@
 
 use crate::tournament::{Colour, Entrant, Position};
 
-/// The rule that decided a colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ColourRule {
-    /// 4.3.1: neither had a colour yet; by the parity of the higher ranked player's number, from the initial colour.
-    Initial,
-    /// 4.3.2: White to the player who had fewer Whites.
-    FewerWhites,
-    /// 4.3.3: alternate to the latest time when one had White and the other Black.
-    Alternate,
-    /// 4.3.4: alternate the higher ranked player's latest colour.
-    HigherRanked,
-    /// 4.3.5: alternate the opponent's latest colour.
-    Opponent,
-}
-
-impl ColourRule {
-    /// All rules, in their order.
-    pub const ALL: [Self; 5] = [Self::Initial, Self::FewerWhites, Self::Alternate, Self::HigherRanked, Self::Opponent];
-
-    /// The number of the rule inside article 4.3: 1 to 5.
-    #[must_use]
-    pub fn number(self) -> u8 {
-        match self {
-            Self::Initial => 1,
-            Self::FewerWhites => 2,
-            Self::Alternate => 3,
-            Self::HigherRanked => 4,
-            Self::Opponent => 5,
-        }
-    }
-
-    /// The colour of the higher ranked of two players, if this rule decides it.
-    #[must_use]
-    pub fn decide(self, higher: &Entrant, lower: &Entrant, initial: Colour) -> Option<Colour> {
-        match self {
-            Self::Initial => initial_colour(higher, lower, initial),
-            Self::FewerWhites => fewer_whites(higher, lower),
-            Self::Alternate => alternated(higher, lower),
-            Self::HigherRanked => higher.colours.last().map(|colour| colour.other()),
-            Self::Opponent => lower.colours.last().copied(),
-        }
-    }
-}
+/// The rules of 4.3, in their order. Of upfloaters' systems the identity of a colour rule is its number.
+const RULES: [fn(&Entrant, &Entrant, Colour) -> Option<Colour>; 5] = [
+    initial_colour,
+    |higher, lower, _| fewer_whites(higher, lower),
+    |higher, lower, _| alternated(higher, lower),
+    |higher, _, _| higher.colours.last().map(|colour| colour.other()),
+    |_, lower, _| lower.colours.last().copied(),
+];
 
 /// 4.3.1. Who has played without any game being played (each forfeited one game) has no colour (1.6) and counts as
 /// a player who has yet to play: no other rule could decide.
@@ -70,34 +35,23 @@ fn alternated(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     mine.zip(theirs).find(|(a, b)| a != b).map(|(a, _)| a.other())
 }
 
-/// 4.2 and 4.3: white and black of the first game, of a pair given by rank, and the rule that decided.
+/// 4.2 and 4.3: White and Black of the first game, of a pair given by rank, and the number of the rule that decided.
 #[must_use]
-pub fn allocate(position: &Position, a: u32, b: u32) -> (u32, u32, ColourRule) {
-    allocate_by(position, a, b, &ColourRule::ALL).unwrap_or((a.min(b), a.max(b), ColourRule::Initial))
+pub fn allocate(position: &Position, a: u32, b: u32) -> (u32, u32, u8) {
+    allocate_without(position, a, b, None)
 }
 
-/// The same with the number of the rule, and without the rule of one number; the higher ranked gets White where the
-/// others do not decide.
+/// The same without the rule of one number; the higher ranked gets White where the others do not decide.
 pub(super) fn allocate_without(position: &Position, a: u32, b: u32, lacking: Option<u8>) -> (u32, u32, u8) {
-    if lacking.is_none() {
-        let (white, black, rule) = allocate(position, a, b);
-        return (white, black, rule.number());
-    }
-    let rules: Vec<ColourRule> = ColourRule::ALL.into_iter().filter(|rule| Some(rule.number()) != lacking).collect();
-    let (white, black, rule) = allocate_by(position, a, b, &rules).unwrap_or((a.min(b), a.max(b), ColourRule::Initial));
-    (white, black, rule.number())
-}
-
-/// [`allocate`] by some of the rules only; `None` if they do not decide.
-fn allocate_by(position: &Position, a: u32, b: u32, rules: &[ColourRule]) -> Option<(u32, u32, ColourRule)> {
     let (high, low) = (a.min(b), a.max(b));
     let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
-    let decided = |&rule: &ColourRule| Some((rule.decide(higher, lower, position.initial_colour)?, rule));
-    let (colour, rule) = rules.iter().find_map(decided)?;
-    Some(match colour {
-        Colour::White => (high, low, rule),
-        Colour::Black => (low, high, rule),
-    })
+    let rules = (1..).zip(RULES).filter(|&(number, _)| Some(number) != lacking);
+    let mut decided = rules.filter_map(|(number, rule)| Some((rule(higher, lower, position.initial_colour)?, number)));
+    match decided.next() {
+        Some((Colour::Black, rule)) => (low, high, rule),
+        Some((Colour::White, rule)) => (high, low, rule),
+        None => (high, low, 1),
+    }
 }
 
 #[cfg(test)]
@@ -111,7 +65,7 @@ mod tests {
     fn white(head: &str, three: &str, six: &str) -> (u32, u8) {
         let position = sketch(&format!("{head}\n3 2.0 {three}\n6 1.0 {six}\n"));
         let (white, _, rule) = allocate(&position, 1, 0);
-        (position.entrants[white as usize].tpn, rule.number())
+        (position.entrants[white as usize].tpn, rule)
     }
 
     #[test]
@@ -119,7 +73,7 @@ mod tests {
         assert_eq!(white("round 1", "-", "-"), (3, 1));
         assert_eq!(white("round 1 black", "-", "-"), (6, 1));
         let even = sketch("round 1\n2 2.0 -\n1 1.0 -\n");
-        assert_eq!(allocate(&even, 0, 1), (1, 0, ColourRule::Initial));
+        assert_eq!(allocate(&even, 0, 1), (1, 0, 1));
     }
 
     #[test]
@@ -161,7 +115,7 @@ mod tests {
                         "{name} {seed}\n{}",
                         show(&position)
                     );
-                    decided[usize::from(rule.number()) - 1] += 1;
+                    decided[usize::from(rule) - 1] += 1;
                 }
             }
         }
@@ -177,11 +131,11 @@ mod tests {
         for (a, b) in (0..8).flat_map(|a| (a + 1..8).map(move |b| (a, b))) {
             let whole = allocate_without(&position, a, b, None);
             let (white, black, rule) = allocate(&position, a, b);
-            assert_eq!(whole, (white, black, rule.number()));
-            for lacking in 1..=ColourRule::ALL.len() as u8 {
+            assert_eq!(whole, (white, black, rule));
+            for lacking in 1..=RULES.len() as u8 {
                 let found = allocate_without(&position, a, b, Some(lacking));
                 if lacking == whole.2 {
-                    assert!(found.2 != lacking || found == (a, b, ColourRule::Initial.number()), "{a} {b} {found:?}");
+                    assert!(found.2 != lacking || found == (a, b, 1), "{a} {b} {found:?}");
                 } else {
                     assert_eq!(found, whole, "{a} {b} without {lacking}");
                 }

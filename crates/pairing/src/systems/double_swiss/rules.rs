@@ -2,8 +2,9 @@
 
 use super::{colours, oracle, words};
 use crate::systems::common::upfloaters::{
-    Articles, Colours, Following, Group, Named, PairCriterion, Pairs, Rule, Rulebook, Sets, Top,
+    Articles, Colours, Edition, Following, Group, PairCriterion, Pairs, Rulebook, Sets, Top, ids,
 };
+use crate::systems::{Rule, RuleId};
 use crate::tournament::Position;
 
 /// 1.5: did the player meet a different score in the previous round? No player counts in the last round (2.3.4, 2.3.5).
@@ -11,42 +12,37 @@ fn floated(position: &Position, rank: u32) -> bool {
     !position.last_round && position.entrants[rank as usize].floats[0].is_some()
 }
 
-const fn criterion(rule: Rule, name: &'static str, article: &'static str) -> Named {
-    Named { rule, name, article: Some(article) }
-}
-
-const fn article(rule: Rule, name: &'static str) -> Named {
-    Named { rule, name, article: None }
-}
+static NAMES: [Rule; 18] = [
+    Rule::named(RuleId::REMATCH, "C1", "2.1.1"),
+    Rule::named(RuleId::SECOND_BYE, "C2", "2.1.2"),
+    Rule::named(RuleId::COMPLETION, "C3", "2.2.1"),
+    Rule::named(RuleId::COUNT, "C4", "2.3.1"),
+    Rule::named(RuleId::FLOATER_SCORES, "C5", "2.3.2"),
+    Rule::named(RuleId::NEXT_BRACKET, "C6", "2.3.3"),
+    Rule::named(ids::UPFLOATERS_FLOATED, "C7", "2.3.4"),
+    Rule::named(ids::RECEIVERS_FLOATED, "C8", "2.3.5"),
+    Rule::article(RuleId::BYE_SCORE, "3.4.2"),
+    Rule::article(RuleId::BYE_GAMES, "3.4.3"),
+    Rule::article(RuleId::BYE_NUMBER, "3.4.4"),
+    Rule::article(RuleId::SET_ORDER, "3.5.4"),
+    Rule::article(RuleId::PAIRING_ORDER, "3.6.3"),
+    Rule::article(ids::COLOURS[0], "4.3.1"),
+    Rule::article(ids::COLOURS[1], "4.3.2"),
+    Rule::article(ids::COLOURS[2], "4.3.3"),
+    Rule::article(ids::COLOURS[3], "4.3.4"),
+    Rule::article(ids::COLOURS[4], "4.3.5"),
+];
 
 /// C.04.5 of 2026.
-pub static RULES: Rulebook = Rulebook {
-    rules: &[
-        criterion(Rule::Rematch, "C1", "2.1.1"),
-        criterion(Rule::SecondBye, "C2", "2.1.2"),
-        criterion(Rule::Completion, "C3", "2.2.1"),
-        criterion(Rule::UpfloaterCount, "C4", "2.3.1"),
-        criterion(Rule::UpfloaterScores, "C5", "2.3.2"),
-        criterion(Rule::Following, "C6", "2.3.3"),
-        criterion(Rule::UpfloatersFloated, "C7", "2.3.4"),
-        criterion(Rule::Pairs(0), "C8", "2.3.5"),
-        article(Rule::ByeScore, "3.4.2"),
-        article(Rule::ByeMatches, "3.4.3"),
-        article(Rule::ByeNumber, "3.4.4"),
-        article(Rule::SetOrder, "3.5.4"),
-        article(Rule::PairingOrder, "3.6.3"),
-        article(Rule::Colour(1), "4.3.1"),
-        article(Rule::Colour(2), "4.3.2"),
-        article(Rule::Colour(3), "4.3.3"),
-        article(Rule::Colour(4), "4.3.4"),
-        article(Rule::Colour(5), "4.3.5"),
-    ],
+pub static RULES: Rulebook = Rulebook::of(&Edition {
+    rules: &NAMES,
     following: Following::Met,
     group: Group::Present,
     sets: Sets::Floaters,
     top: Top::Number,
     upfloater_floated: floated,
     pairs: &[PairCriterion {
+        rule: ids::RECEIVERS_FLOATED,
         pairs: Pairs::Received(floated),
         words: ["of the upfloaters' opponents, ", " floated in the previous round"],
     }],
@@ -65,4 +61,4 @@ pub static RULES: Rulebook = Rulebook {
         bracket: "3.5, 3.6",
     },
     participants: "players",
-};
+});

@@ -1,12 +1,13 @@
 //! The only edition, as the rest of the program knows it.
 
 use super::rules::RULES;
+use crate::systems::Change;
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::common::upfloaters::{engine, explain, mutants, oracle};
-use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records};
+use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, NoPairing, PairingSystem, Records, Rule};
 use crate::tournament::{self, Form, Outcome, Pairing, Position, Preference};
 use crate::trf::{Format, Rules, TournamentType};
 
@@ -73,16 +74,20 @@ impl PairingSystem for DoubleSwiss {
         oracle::pair_literally(position, &RULES)
     }
 
-    fn rules(&self) -> Vec<String> {
-        RULES.rules.iter().map(|rule| rule.name.to_owned()).collect()
+    fn rules(&self) -> Vec<Rule> {
+        RULES.edition.rules.to_vec()
     }
 
-    fn without(&self, rule: &str) -> Option<Mutant> {
-        mutants::without(&RULES, rule)
+    fn changes(&self) -> Vec<Change> {
+        mutants::changes(RULES.edition)
     }
 
-    fn variants(&self) -> Vec<Mutant> {
-        mutants::variants(&RULES)
+    fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
+        mutants::pair(position, RULES.edition, change)
+    }
+
+    fn largest_field(&self, change: Change) -> usize {
+        mutants::largest_field(change)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

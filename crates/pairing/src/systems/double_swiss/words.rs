@@ -1,6 +1,5 @@
 //! Colours in words.
 
-use super::colours::ColourRule;
 use crate::systems::common::case::Case;
 use crate::tournament::{Colour, Entrant};
 
@@ -10,12 +9,11 @@ fn name(colour: Colour) -> &'static str {
 
 /// Why the colours of a pair, given as (white, black) by rank, are what they are (4.3).
 pub(super) fn colour(case: &Case<'_>, (white, black): (u32, u32), rule: u8) -> String {
-    let Some(rule) = ColourRule::ALL.into_iter().find(|known| known.number() == rule) else { return String::new() };
     let entrants = &case.position.entrants;
     let (high, low) = (white.min(black), white.max(black));
     let (higher, lower): (&Entrant, &Entrant) = (&entrants[high as usize], &entrants[low as usize]);
     match rule {
-        ColourRule::Initial => {
+        1 => {
             let parity = if higher.tpn % 2 == 1 { "odd" } else { "even" };
             let initial = name(case.position.initial_colour);
             format!(
@@ -23,7 +21,7 @@ pub(super) fn colour(case: &Case<'_>, (white, black): (u32, u32), rule: u8) -> S
                 higher.id, higher.tpn
             )
         }
-        ColourRule::FewerWhites => {
+        2 => {
             let whites = |entrant: &Entrant| entrant.colours.iter().filter(|&&colour| colour == Colour::White).count();
             let (first, second) = (&entrants[white as usize], &entrants[black as usize]);
             let times = |count: usize| match count {
@@ -35,14 +33,14 @@ pub(super) fn colour(case: &Case<'_>, (white, black): (u32, u32), rule: u8) -> S
             let (fewer, more) = (times(whites(first)), times(whites(second)));
             format!("{} began with White {fewer}, {} {more}", first.id, second.id)
         }
-        ColourRule::Alternate => {
+        3 => {
             format!("both have had White equally often; when their colours last differed, {} had Black", case.id(white))
         }
-        ColourRule::HigherRanked => {
+        4 => {
             let last = higher.colours.last().map_or("no colour", |&colour| name(colour));
             format!("the same colours so far; {}, ranked higher, had {last} last", higher.id)
         }
-        ColourRule::Opponent => {
+        _ => {
             let last = lower.colours.last().map_or("no colour", |&colour| name(colour));
             format!("{}, ranked higher, has had no colour; {} had {last} last", higher.id, lower.id)
         }

@@ -1,7 +1,9 @@
 //! Every criterion as one function of something given: a pair, a set of upfloaters, a subgroup. The only place that
 //! knows them; oracle, engine, mutants and `explain` ask here. Articles of 2026; `edition` has those of 2018.
 
-use super::edition::{ByeGames, Edition, GroupOrder, Halves, Maximum, ScoreOrder, TimesUp};
+use super::edition::{ByeGames, Edition, GroupOrder, Halves, ScoreOrder};
+use super::rules::ids;
+use crate::systems::{Counting, FloaterCriterion};
 use crate::tournament::{Colour, Entrant, Points, Position, Preference, Strength};
 use std::cmp::Reverse;
 
@@ -98,66 +100,54 @@ pub fn maximum_upfloats(rounds: u16) -> u16 {
     2 + rounds / 5
 }
 
-/// 1.8.1: is the player a maximum upfloater?
-#[must_use]
-pub fn maximum_upfloater(edition: Edition, position: &Position, rank: u32) -> bool {
-    let (upfloats, most) = (upfloats(position, rank), maximum_upfloats(position.rounds));
-    match edition.maximum {
-        Maximum::AtLeast => upfloats >= most,
-        Maximum::Exactly => upfloats == most,
-        Maximum::Nobody => false,
-    }
+/// 1.8.1: is the player a maximum upfloater? C8 and C9 do not apply to the last round.
+fn is_maximum(position: &Position, rank: u32) -> bool {
+    !position.last_round && upfloats(position, rank) >= maximum_upfloats(position.rounds)
 }
+
+/// The same in the reading `maximum-exactly`.
+fn is_exact_maximum(position: &Position, rank: u32) -> bool {
+    !position.last_round && upfloats(position, rank) == maximum_upfloats(position.rounds)
+}
+
+/// C8 (2.3.4): maximum upfloaters.
+pub const MAXIMUM: FloaterCriterion = FloaterCriterion {
+    rule: ids::MAXIMUM,
+    count: |position, rank| is_maximum(position, rank).into(),
+    sets: Counting::Sum,
+};
+
+/// C9 (2.3.5): how often maximum upfloaters were upfloated.
+pub const TIMES: FloaterCriterion = FloaterCriterion {
+    rule: ids::TIMES,
+    count: |position, rank| if is_maximum(position, rank) { upfloats(position, rank).into() } else { 0 },
+    sets: Counting::Sum,
+};
+
+/// C9 in the reading `c9-most-first`: the single numbers, the greatest first.
+pub const TIMES_MOST_FIRST: FloaterCriterion = FloaterCriterion { sets: Counting::GreatestFirst, ..TIMES };
+
+/// C8 in the reading `maximum-exactly`.
+pub const MAXIMUM_EXACTLY: FloaterCriterion =
+    FloaterCriterion { count: |position, rank| is_exact_maximum(position, rank).into(), ..MAXIMUM };
+
+/// C9 in the reading `maximum-exactly`.
+pub const TIMES_OF_EXACT_MAXIMUM: FloaterCriterion = FloaterCriterion {
+    count: |position, rank| if is_exact_maximum(position, rank) { upfloats(position, rank).into() } else { 0 },
+    ..TIMES
+};
+
+/// C10 (2.3.6): upfloaters of the previous round. No player counts in the last round.
+pub const AGAIN: FloaterCriterion = FloaterCriterion {
+    rule: ids::AGAIN,
+    count: |position, rank| (!position.last_round && entrant(position, rank).opposition.upfloated).into(),
+    sets: Counting::Sum,
+};
 
 /// How often the player was an upfloater (1.3.2).
 #[must_use]
 pub fn upfloats(position: &Position, rank: u32) -> u16 {
     entrant(position, rank).opposition.upfloats
-}
-
-/// C8 (2.3.4) for one upfloater: 1 for a maximum upfloater, but for the last round; less is better.
-#[must_use]
-pub fn maximum(edition: Edition, position: &Position, rank: u32) -> bool {
-    !position.last_round && maximum_upfloater(edition, position, rank)
-}
-
-/// C9 (2.3.5) for one upfloater: how often a maximum upfloater was upfloated, but for the last round; less is better.
-#[must_use]
-pub fn times(edition: Edition, position: &Position, rank: u32) -> u16 {
-    let counts = edition.times != TimesUp::Nothing && maximum(edition, position, rank);
-    if counts { upfloats(position, rank) } else { 0 }
-}
-
-/// C10 (2.3.6) for one upfloater: did it upfloat in the previous round? No player counts in the last round.
-#[must_use]
-pub fn again(position: &Position, rank: u32) -> bool {
-    !position.last_round && entrant(position, rank).opposition.upfloated
-}
-
-/// C8 for a set; less is better.
-#[must_use]
-pub fn maxima(edition: Edition, position: &Position, set: &[u32]) -> usize {
-    set.iter().filter(|&&rank| maximum(edition, position, rank)).count()
-}
-
-/// C9 for a set: the sum; less is better. (In the reading `c9-most-first` the single numbers, the greatest first.)
-#[must_use]
-pub fn times_up(edition: Edition, position: &Position, set: &[u32]) -> Vec<u32> {
-    let mut all: Vec<u32> = set.iter().map(|&rank| times(edition, position, rank).into()).collect();
-    match edition.times {
-        TimesUp::Sum => vec![all.iter().sum()],
-        TimesUp::Nothing => vec![0],
-        TimesUp::MostFirst => {
-            all.sort_unstable_by_key(|&number| Reverse(number));
-            all
-        }
-    }
-}
-
-/// C10 for a set; less is better.
-#[must_use]
-pub fn again_up(position: &Position, set: &[u32]) -> usize {
-    set.iter().filter(|&&rank| again(position, rank)).count()
 }
 
 /// 3.2.3: are the subgroups of these players halves by number, not by colour?
@@ -285,14 +275,15 @@ mod tests {
         let mut position = field();
         assert_eq!([4, 5, 9, 11].map(maximum_upfloats), [2, 3, 3, 4], "MaxT");
         let set = [0, 3, 4, 5];
-        assert_eq!(maxima(TEXT, &position, &set), 2);
-        assert_eq!(times_up(TEXT, &position, &set), [7]);
-        assert_eq!(times_up(Edition { times: TimesUp::MostFirst, ..TEXT }, &position, &set), [4, 3, 0, 0]);
-        assert_eq!(maxima(Edition { maximum: Maximum::Exactly, ..TEXT }, &position, &set), 1);
-        assert_eq!(again_up(&position, &set), 2);
+        let value = |criterion: FloaterCriterion, position: &Position| criterion.value(position, &set);
+        assert_eq!(value(MAXIMUM, &position), [2]);
+        assert_eq!(value(TIMES, &position), [7]);
+        assert_eq!(value(TIMES_MOST_FIRST, &position), [4, 3, 0, 0]);
+        assert_eq!(value(MAXIMUM_EXACTLY, &position), [1]);
+        assert_eq!(value(AGAIN, &position), [2]);
         position.last_round = true;
-        assert_eq!((maxima(TEXT, &position, &set), again_up(&position, &set)), (0, 0));
-        assert_eq!(times_up(TEXT, &position, &set), [0]);
+        assert_eq!((value(MAXIMUM, &position), value(AGAIN, &position)), (vec![0], vec![0]));
+        assert_eq!(value(TIMES, &position), [0]);
     }
 
     #[test]

@@ -1,8 +1,11 @@
 //! What distinguishes the editions and readings, as data. The procedure is the same in 2018 and 2026; the numbers of
 //! the articles are not.
 
+use super::criteria;
+use crate::systems::{FloaterCriterion, RuleId};
+
 /// An edition or reading.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Edition {
     /// Whose articles are quoted.
     pub text: Text,
@@ -14,10 +17,8 @@ pub struct Edition {
     pub shifters: Shifters,
     /// In which order C6 compares the scores of several upfloaters.
     pub scores: ScoreOrder,
-    /// How C9 counts several maximum upfloaters.
-    pub times: TimesUp,
-    /// From how many upfloats on a player is a maximum upfloater (1.8.1).
-    pub maximum: Maximum,
+    /// C8 to C10: what upfloaters count, in this order.
+    pub floaters: [Option<FloaterCriterion>; 4],
     /// How S1 and G2 are ordered (3.2.3, 3.2.5, 4.4.2).
     pub order: GroupOrder,
 }
@@ -67,28 +68,6 @@ pub enum ScoreOrder {
     HighestFirst,
 }
 
-/// Reading of C9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TimesUp {
-    /// The sum over all maximum upfloaters.
-    Sum,
-    /// First as few as possible of those with the most upfloats, then of those with one less.
-    MostFirst,
-    /// Nothing: for the mutant that does not know C9.
-    Nothing,
-}
-
-/// Reading of 1.8.1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Maximum {
-    /// At least MaxT upfloats.
-    AtLeast,
-    /// MaxT upfloats, not more.
-    Exactly,
-    /// No player is one: for the mutant that does not know C8, upon which C9 builds.
-    Nobody,
-}
-
 /// Reading of 3.2.3, 3.2.5 and 4.4.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GroupOrder {
@@ -99,6 +78,18 @@ pub enum GroupOrder {
 }
 
 impl Edition {
+    /// C8 to C10: what upfloaters count.
+    pub fn floaters(&self) -> impl Iterator<Item = &FloaterCriterion> {
+        self.floaters.iter().flatten()
+    }
+
+    /// The edition without some of the criteria of upfloaters.
+    #[must_use]
+    pub fn without_floaters(self, lacking: &[RuleId]) -> Self {
+        let known = |criterion: &FloaterCriterion| !lacking.contains(&criterion.rule);
+        Self { floaters: self.floaters.map(|criterion| criterion.filter(known)), ..self }
+    }
+
     /// The edition of 2026 by the letter.
     pub const D2026: Self = Self {
         text: Text::Of2026,
@@ -106,8 +97,7 @@ impl Edition {
         halves: Halves::UnplayedBracket,
         shifters: Shifters::Seekers,
         scores: ScoreOrder::LowestFirst,
-        times: TimesUp::Sum,
-        maximum: Maximum::AtLeast,
+        floaters: [Some(criteria::MAXIMUM), Some(criteria::TIMES), Some(criteria::AGAIN), None],
         order: GroupOrder::AsWritten,
     };
     /// The edition of 2018 by the letter.

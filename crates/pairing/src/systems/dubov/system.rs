@@ -1,16 +1,15 @@
 //! The two editions and their readings, as the rest of the program knows them.
 
-use super::edition::{ByeGames, Edition, GroupOrder, Halves, Maximum, ScoreOrder, Shifters, TimesUp};
-use super::mutants::{self, Rule};
-use super::{criteria, engine, explain, oracle};
+use super::edition::{ByeGames, Edition, GroupOrder, Halves, ScoreOrder, Shifters};
+use super::{criteria, engine, explain, mutants, oracle, rules};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::equivalents::{BOTH_AND_STRONGER, NEITHER_HAS_PLAYED, WIDE_AGAINST_LATEST};
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, Mutant, NoPairing,
-    PairingSystem, Records,
+    AbsoluteRules, Change, ColourBar, DeniedColours, Descriptor, Equivalent, FloaterCriterion, Freed, InForce,
+    LastRound, NoPairing, PairingSystem, Records, Rule,
 };
 use crate::tournament::{
     self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preference, Preferences, UpfloatRules,
@@ -149,6 +148,10 @@ macro_rules! readings {
 
 const HISTORY: HistoryRules = tournament::DUBOV_2026;
 const TEXT: Edition = Edition::D2026;
+const C9_MOST_FIRST: [Option<FloaterCriterion>; 4] =
+    [Some(criteria::MAXIMUM), Some(criteria::TIMES_MOST_FIRST), Some(criteria::AGAIN), None];
+const MAXIMUM_EXACTLY: [Option<FloaterCriterion>; 4] =
+    [Some(criteria::MAXIMUM_EXACTLY), Some(criteria::TIMES_OF_EXACT_MAXIMUM), Some(criteria::AGAIN), None];
 
 readings! {
     /// DUBOV-2: a pairing that ended by forfeit is no upfloat.
@@ -166,9 +169,9 @@ readings! {
     /// DUBOV-7: C6 compares the highest score first.
     DUBOV_2026_C6_HIGHEST = "c6-highest-first", HISTORY, Edition { scores: ScoreOrder::HighestFirst, ..TEXT };
     /// DUBOV-8: C9 compares those with the most upfloats first.
-    DUBOV_2026_C9_MOST = "c9-most-first", HISTORY, Edition { times: TimesUp::MostFirst, ..TEXT };
+    DUBOV_2026_C9_MOST = "c9-most-first", HISTORY, Edition { floaters: C9_MOST_FIRST, ..TEXT };
     /// DUBOV-9: a maximum upfloater has exactly MaxT upfloats.
-    DUBOV_2026_MAXIMUM_EXACTLY = "maximum-exactly", HISTORY, Edition { maximum: Maximum::Exactly, ..TEXT };
+    DUBOV_2026_MAXIMUM_EXACTLY = "maximum-exactly", HISTORY, Edition { floaters: MAXIMUM_EXACTLY, ..TEXT };
     /// DUBOV-14: scores come before numbers in the subgroups.
     DUBOV_2026_SCORE_FIRST = "score-first", HISTORY, Edition { order: GroupOrder::ScoreFirst, ..TEXT };
 }
@@ -215,22 +218,20 @@ impl PairingSystem for Edition {
         oracle::pair_literally(*self, position)
     }
 
-    fn rules(&self) -> Vec<String> {
-        Rule::ALL.iter().map(|rule| rule.name(*self)).collect()
+    fn rules(&self) -> Vec<Rule> {
+        rules::rules(*self)
     }
 
-    fn without(&self, rule: &str) -> Option<Mutant> {
-        let (edition, rule) = (*self, Rule::from_name(*self, rule)?);
-        Some(Mutant {
-            rule: rule.name(edition),
-            article: rule.article(edition).map(str::to_owned),
-            largest: rule.largest_field(),
-            pair: Box::new(move |position| mutants::pair(edition, position, rule)),
-        })
+    fn changes(&self) -> Vec<Change> {
+        mutants::changes()
     }
 
-    fn variants(&self) -> Vec<Mutant> {
-        mutants::variants(*self)
+    fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
+        mutants::pair(*self, position, change)
+    }
+
+    fn largest_field(&self, change: Change) -> usize {
+        mutants::largest_field(change)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

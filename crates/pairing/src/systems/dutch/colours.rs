@@ -1,55 +1,39 @@
 //! Who gets White: art. 5.2 of 2026, section E of 2017 (the same rules).
 
+use crate::systems::RuleId;
 use crate::tournament::{Colour, Entrant, Position, Strength};
 
-/// The rule that decided a colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ColourRule {
-    /// 5.2.1 / E.1: grant both preferences.
-    Both,
-    /// 5.2.2 / E.2: grant the stronger preference; of two absolute ones the wider colour difference.
-    Stronger,
-    /// 5.2.3 / E.3: alternate to the latest time when one had White and the other Black.
-    Alternate,
-    /// 5.2.4 / E.4: grant the preference of the higher ranked.
-    HigherRanked,
-    /// 5.2.5 / E.5: the parity of the higher ranked player's pairing number, from the initial colour.
-    Initial,
-}
+/// The rules of art. 5.2 (2026) and section E (2017), in their order.
+pub const COLOUR_RULES: [RuleId; 5] = [
+    RuleId::COLOUR_BOTH,
+    RuleId::COLOUR_STRONGER,
+    RuleId::COLOUR_ALTERNATE,
+    RuleId::COLOUR_HIGHER,
+    RuleId::COLOUR_INITIAL,
+];
 
-impl ColourRule {
-    /// All rules, in their order.
-    pub const ALL: [Self; 5] = [Self::Both, Self::Stronger, Self::Alternate, Self::HigherRanked, Self::Initial];
-
-    /// The number of the rule inside art. 5.2 (2026) or section E (2017): 1 to 5.
-    #[must_use]
-    pub fn number(self) -> u8 {
-        match self {
-            Self::Both => 1,
-            Self::Stronger => 2,
-            Self::Alternate => 3,
-            Self::HigherRanked => 4,
-            Self::Initial => 5,
-        }
-    }
+/// The number of a rule inside art. 5.2 (2026) or section E (2017): 1 to 5.
+#[must_use]
+pub fn number(rule: RuleId) -> usize {
+    COLOUR_RULES.iter().position(|&known| known == rule).map_or(0, |place| place + 1)
 }
 
 /// The colour of the first of two players, and the rule that decided. `higher` must be the higher ranked (art. 1.2).
 #[must_use]
-pub fn colour_of_higher(higher: &Entrant, lower: &Entrant, initial: Colour) -> (Colour, ColourRule) {
+pub fn colour_of_higher(higher: &Entrant, lower: &Entrant, initial: Colour) -> (Colour, RuleId) {
     if let Some(colour) = both_granted(higher, lower) {
-        return (colour, ColourRule::Both);
+        return (colour, RuleId::COLOUR_BOTH);
     }
     if let Some(colour) = stronger_granted(higher, lower) {
-        return (colour, ColourRule::Stronger);
+        return (colour, RuleId::COLOUR_STRONGER);
     }
     if let Some(colour) = alternated(higher, lower) {
-        return (colour, ColourRule::Alternate);
+        return (colour, RuleId::COLOUR_ALTERNATE);
     }
     if let Some(colour) = higher_granted(higher) {
-        return (colour, ColourRule::HigherRanked);
+        return (colour, RuleId::COLOUR_HIGHER);
     }
-    (by_number(higher, initial), ColourRule::Initial)
+    (by_number(higher, initial), RuleId::COLOUR_INITIAL)
 }
 
 /// 5.2.1 / E.1. A player without a preference goes along with the opponent's (art. 1.7.4, A.6.d).
@@ -109,7 +93,7 @@ pub(in crate::systems) fn by_number(higher: &Entrant, initial: Colour) -> Colour
 
 /// White and black of a pair given by rank, and the rule that decided.
 #[must_use]
-pub fn allocate(position: &Position, a: u32, b: u32) -> (u32, u32, ColourRule) {
+pub fn allocate(position: &Position, a: u32, b: u32) -> (u32, u32, RuleId) {
     let (high, low) = (a.min(b), a.max(b));
     let (colour, rule) =
         colour_of_higher(&position.entrants[high as usize], &position.entrants[low as usize], position.initial_colour);
@@ -137,7 +121,7 @@ mod tests {
                 for (a, b) in (0..field).flat_map(|a| (0..a).map(move |b| (a, b))) {
                     let (white, black, rule) = allocate(&position, a, b);
                     assert_eq!((white, black), oracle::colours(&position, a, b), "{name} {seed}\n{}", show(&position));
-                    decided[usize::from(rule.number()) - 1] += 1;
+                    decided[number(rule) - 1] += 1;
                 }
             }
         }

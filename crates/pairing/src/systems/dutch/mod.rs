@@ -27,7 +27,6 @@ mod system;
 #[doc(hidden)]
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
-mod variants;
 
 pub use edition::Edition;
 pub use system::*;

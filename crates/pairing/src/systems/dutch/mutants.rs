@@ -1,183 +1,173 @@
-//! Mutants: for every rule a program that does not know this one rule and is right in everything else.
+//! The changes of this system, and how the engine pairs under one.
 //!
-//! They are what a hunt for faults is tested with: whoever cannot find a mutant cannot find a program with that fault.
-//! A mutant is made of the pieces of the oracle and the engine, so that nothing but the one rule is different.
+//! Everything is made of the pieces of the oracle and the engine, so that nothing but the one rule is different.
 //!
 //! * C1, C2 and the colour rules stand outside the choice of candidates: the engine pairs a position that lacks the
 //!   knowledge, or its pairs are given colours anew. Any field will do.
-//! * C3, and the criteria but C5 and C6 (C.5): the engine pairs by an edition whose list lacks the criterion
-//!   ([`without`]). Fields of up to [`LARGE_FIELD`].
-//! * C4, C5, C6 (C.4, C.5) walk the candidates of the oracle, with everything that costs: [`LARGEST_FIELD`]. The others
-//!   can be walked as well ([`pair_literally`]), which is what the tests compare them with.
+//! * C3, and the criteria but C5 and C6 (C.5): the engine pairs by an edition with another list ([`changed`]), which
+//!   lacks the criterion, has two neighbours exchanged, or has one as the other edition counts it. A shortcut that is
+//!   proven for the list of an edition only is not used for another one. Fields of up to [`LARGE_FIELD`].
+//! * Without C4, C5, C6 (C.4, C.5) the candidates of the oracle are walked, with everything that costs:
+//!   [`LARGEST_FIELD`]. The others can be walked as well ([`pair_literally`]), which is what the tests compare them with.
 
 use super::bracket::{Bracket, Candidate, Route, compatible, may_meet, scoregroups};
-use super::colours::{self, ColourRule, allocate};
+use super::colours::{self, COLOUR_RULES, allocate};
 use super::criteria::{Criterion, Outlook, Quality, Rule, Setting, Value, judge_compatible};
 use super::edition::{Edition, Text};
 use super::engine;
 use super::oracle::outlook::LiteralOutlook;
 use super::oracle::sequence::{self, Level};
 use crate::budget;
-use crate::systems::NoPairing;
-use crate::systems::common::faults::recoloured;
+use crate::systems::change::recoloured;
+use crate::systems::{Change, NoPairing, Rule as NamedRule, RuleId, Rulebook};
 use crate::tournament::{Colour, Entrant, Pairing, Points, Position};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-/// The largest field for mutants that walk candidates: some tens of milliseconds; each two players more cost tenfold.
+/// The largest field for changes that walk candidates: some tens of milliseconds; each two players more cost tenfold.
 pub const LARGEST_FIELD: usize = 12;
 
-/// The largest field for mutants that pair by the engine without its quickest shortcuts: a second or so.
+/// The largest field for changes that pair by the engine without its quickest shortcuts: a second or so.
 pub const LARGE_FIELD: usize = 300;
 
-/// The one rule that a mutant does not know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Fault {
-    /// C1, C.1: it lets players meet again. Prohibited pairs (260, XXP) it knows.
-    Rematch,
-    /// C2, C.2: it gives the bye to anybody.
-    SecondBye,
-    /// C3, C.3: it lets two players meet who must have the same colour.
-    SameColour,
-    /// C4, C.4: it does not look whether the rest can be paired. Where the last bracket cannot, it undoes the bracket
-    /// above and pairs both as one, and so on upwards.
-    Completion,
-    /// It does not compare candidates by this criterion.
-    Criterion(Criterion),
-    /// It passes over this rule when colours are given. Without the last one, the higher ranked player gets the initial
-    /// colour.
-    Colour(ColourRule),
+/// The rules by name and article: absolute ones, the criteria of the list, colours.
+#[must_use]
+pub fn rules(edition: Edition) -> Vec<NamedRule> {
+    let absolute = [
+        (RuleId::REMATCH, "C1", "2.1.1", "C.1"),
+        (RuleId::SECOND_BYE, "C2", "2.1.2", "C.2"),
+        (RuleId::SAME_COLOUR, "C3", "2.1.3", "C.3"),
+        (RuleId::COMPLETION, "C4", "2.2.1", "C.4"),
+    ];
+    let absolute = absolute.map(|(id, name, article, before)| match edition.text {
+        Text::Of2026 => NamedRule::named(id, name, article),
+        Text::Of2017 => NamedRule::article(id, before),
+    });
+    let criterion = |id: Criterion| {
+        let label = edition.label(id);
+        match label.split_once(" (art. ") {
+            Some((name, article)) => NamedRule {
+                id,
+                name: name.to_owned().into(),
+                article: Some(article.trim_end_matches(')').to_owned().into()),
+            },
+            None => NamedRule { id, name: label.into(), article: None },
+        }
+    };
+    let colour = |id| {
+        let section = if edition.text == Text::Of2026 { "5.2" } else { "E" };
+        NamedRule { id, name: format!("{section}.{}", colours::number(id)).into(), article: None }
+    };
+    absolute.into_iter().chain(edition.criteria().map(criterion)).chain(COLOUR_RULES.map(colour)).collect()
 }
 
-impl Fault {
-    /// All faults of an edition, in the order of its articles.
-    #[must_use]
-    pub fn for_edition(edition: Edition) -> Vec<Self> {
-        let absolute = [Self::Rematch, Self::SecondBye, Self::SameColour, Self::Completion];
-        let criteria = edition.criteria().map(Self::Criterion);
-        absolute.into_iter().chain(criteria).chain(ColourRule::ALL.map(Self::Colour)).collect()
-    }
+/// Neighbouring criteria exchanged, criteria as the other edition counts them, and neighbouring colour rules exchanged.
+/// C5, and C6 (C.5), which say what has to be searched at all, stay in their places.
+#[must_use]
+pub fn changes(edition: Edition) -> Vec<Change> {
+    let lists = LISTS.iter().filter(|(of, change, _)| *of == edition.name && !matches!(change, Change::Without(_)));
+    lists.map(|&(_, change, _)| change).chain(Change::exchanges(&COLOUR_RULES)).collect()
+}
 
-    /// The rule as the edition numbers it: `C10`, `5.2.3`; `C.8`, `E.3`.
-    #[must_use]
-    pub fn name(self, edition: Edition) -> String {
-        let number = match self {
-            Self::Rematch => 1,
-            Self::SecondBye => 2,
-            Self::SameColour => 3,
-            Self::Completion => 4,
-            Self::Criterion(criterion) => {
-                let label = edition.label(criterion);
-                return label.split(' ').next().unwrap_or_default().to_owned();
-            }
-            Self::Colour(rule) => {
-                return match edition.text {
-                    Text::Of2026 => format!("5.2.{}", rule.number()),
-                    Text::Of2017 => format!("E.{}", rule.number()),
-                };
-            }
-        };
-        match edition.text {
-            Text::Of2026 => format!("C{number}"),
-            Text::Of2017 => format!("C.{number}"),
-        }
-    }
+/// Can the engine pair without the rule? Not without those that say what has to be searched at all.
+fn engine_can(rule: RuleId) -> bool {
+    ![RuleId::COMPLETION, Criterion::BYE_SCORE, Criterion::DOWNFLOATERS].contains(&rule)
+}
 
-    /// The article of 2026, of those that are known by the names of criteria; the other names are articles.
-    #[must_use]
-    pub fn article(self, edition: Edition) -> Option<String> {
-        let article = match self {
-            _ if edition.text == Text::Of2017 => return None,
-            Self::Rematch => "2.1.1",
-            Self::SecondBye => "2.1.2",
-            Self::SameColour => "2.1.3",
-            Self::Completion => "2.2.1",
-            Self::Criterion(criterion) => {
-                let label = edition.label(criterion);
-                return label.split_once("(art. ").map(|(_, article)| article.trim_end_matches(')').to_owned());
-            }
-            Self::Colour(_) => return None,
-        };
-        Some(article.to_owned())
-    }
-
-    /// Looks a name up, in an edition.
-    #[must_use]
-    pub fn from_name(name: &str, edition: Edition) -> Option<Self> {
-        Self::for_edition(edition).into_iter().find(|fault| fault.name(edition).eq_ignore_ascii_case(name))
-    }
-
-    /// Can the engine pair without the rule? Not without those that say what has to be searched at all.
-    fn engine_can(self) -> bool {
-        match self {
-            Self::Rematch | Self::SecondBye | Self::SameColour | Self::Colour(_) => true,
-            Self::Criterion(criterion) => ![Criterion::BYE_SCORE, Criterion::DOWNFLOATERS].contains(&criterion),
-            Self::Completion => false,
-        }
-    }
-
-    /// The largest field that the mutant can pair in reasonable time.
-    #[must_use]
-    pub fn largest_field(self) -> usize {
-        match self {
-            Self::Rematch | Self::SecondBye | Self::Colour(_) => usize::MAX,
-            Self::SameColour | Self::Criterion(_) if self.engine_can() => LARGE_FIELD,
-            Self::SameColour | Self::Criterion(_) | Self::Completion => LARGEST_FIELD,
-        }
+/// The largest field that is paired in reasonable time.
+#[must_use]
+pub fn largest_field(change: Change) -> usize {
+    match change {
+        Change::Without(RuleId::REMATCH | RuleId::SECOND_BYE) => usize::MAX,
+        change if COLOUR_RULES.contains(&change.rule()) => usize::MAX,
+        Change::Without(rule) if !engine_can(rule) => LARGEST_FIELD,
+        _ => LARGE_FIELD,
     }
 }
 
-/// Pairs a position without the rule of `fault`.
+/// Pairs a position by the rules with one change.
 ///
 /// # Errors
-/// [`NoPairing`] when no pairing complies with the absolute criteria that the mutant knows.
+/// [`NoPairing`] when no pairing complies with the absolute criteria that are left.
 ///
 /// # Panics
-/// When the field is larger than the oracle allows, and the mutant walks candidates.
-pub fn pair(position: &Position, edition: Edition, fault: Fault) -> Result<Pairing, NoPairing> {
-    match fault {
-        Fault::Rematch => {
+/// When the field is larger than [`largest_field`] and candidates are walked.
+pub fn pair(position: &Position, edition: Edition, change: Change) -> Result<Pairing, NoPairing> {
+    if COLOUR_RULES.contains(&change.rule()) {
+        let order = Rulebook::changed(edition, change).list(&COLOUR_RULES);
+        let pairing = engine::pair(position, edition)?;
+        return Ok(recoloured(pairing, |a, b| Some(allocate_by(&order, position, (a, b)))));
+    }
+    match change {
+        Change::Without(RuleId::REMATCH) => {
             engine::pair(&altered(position, |entrant| entrant.conflicts.clone_from(&entrant.prohibited)), edition)
         }
-        Fault::SecondBye => engine::pair(&altered(position, |entrant| entrant.bye_barred = false), edition),
-        Fault::Colour(rule) => {
-            let rules: Vec<ColourRule> = ColourRule::ALL.into_iter().filter(|&known| known != rule).collect();
-            let pairing = engine::pair(position, edition)?;
-            Ok(recoloured(pairing, |a, b| Some(allocate_by(&rules, position, (a, b)))))
+        Change::Without(RuleId::SECOND_BYE) => {
+            engine::pair(&altered(position, |entrant| entrant.bye_barred = false), edition)
         }
-        Fault::SameColour => engine::pair_without_same_colour(position, edition),
-        Fault::Criterion(criterion) => match without(edition, criterion).filter(|_| fault.engine_can()) {
-            Some(shorter) => engine::pair(position, shorter),
-            None => pair_literally(position, edition, fault),
+        Change::Without(RuleId::SAME_COLOUR) => engine::pair_without_same_colour(position, edition),
+        Change::Without(rule) if !engine_can(rule) => pair_literally(position, edition, rule),
+        _ => match changed(edition, change) {
+            Some(altered) => engine::pair(position, altered),
+            None => pair_literally(position, edition, change.rule()),
         },
-        Fault::Completion => pair_literally(position, edition, fault),
     }
 }
 
-/// Pairs a position without the rule of `fault`, one of those by which candidates are chosen, by walking the
-/// candidates.
+/// Pairs a position without a rule, one of those by which candidates are chosen, by walking the candidates.
 ///
 /// # Errors
 /// As [`pair`].
 ///
 /// # Panics
 /// When the field is larger than the oracle allows.
-pub fn pair_literally(position: &Position, edition: Edition, fault: Fault) -> Result<Pairing, NoPairing> {
-    Mutant::new(position, edition, fault).pair()
+pub fn pair_literally(position: &Position, edition: Edition, lacking: RuleId) -> Result<Pairing, NoPairing> {
+    Walk::new(position, edition, lacking).pair()
 }
 
-/// The edition with a list that lacks one criterion; of the editions that the library knows.
-fn without(edition: Edition, criterion: Criterion) -> Option<Edition> {
-    /// By edition and place in its list.
-    static LISTS: LazyLock<[Vec<Vec<&Rule>>; 2]> = LazyLock::new(|| {
-        Edition::ALL.map(|edition| {
-            let without = |place| edition.rules.iter().enumerate().filter(move |&(at, _)| at != place);
-            (0..edition.rules.len()).map(|place| without(place).map(|(_, rule)| *rule).collect()).collect()
+/// An edition by name, a change of its list of criteria, and the list that comes out.
+type ChangedList = (&'static str, Change, Vec<&'static Rule>);
+
+/// All changes of the lists of the editions that the library knows.
+static LISTS: LazyLock<Vec<ChangedList>> = LazyLock::new(|| {
+    let lists = |edition: Edition| exchanged(edition).chain(foreign(edition)).chain(shorter(edition));
+    Edition::ALL.into_iter().flat_map(lists).collect()
+});
+
+/// The edition with the list of a change.
+fn changed(edition: Edition, change: Change) -> Option<Edition> {
+    let (_, _, list) = LISTS.iter().find(|(of, known, _)| *of == edition.name && *known == change)?;
+    Some(Edition { rules: list, ..edition })
+}
+
+fn shorter(edition: Edition) -> impl Iterator<Item = ChangedList> {
+    edition.criteria().map(move |lacking| {
+        let list = edition.rules.iter().copied().filter(|rule| rule.criterion != lacking).collect();
+        (edition.name, Change::Without(lacking), list)
+    })
+}
+
+fn exchanged(edition: Edition) -> impl Iterator<Item = ChangedList> {
+    let first = edition.criteria().position(|criterion| criterion == Criterion::DOWNFLOATERS).map_or(0, |at| at + 1);
+    (first + 1..edition.rules.len()).map(move |place| {
+        let mut list = edition.rules.to_vec();
+        list.swap(place - 1, place);
+        let change = Change::After(edition.rules[place - 1].criterion, edition.rules[place].criterion);
+        (edition.name, change, list)
+    })
+}
+
+/// A criterion of the same name that another edition counts otherwise.
+fn foreign(edition: Edition) -> impl Iterator<Item = ChangedList> {
+    let others = Edition::ALL.into_iter().filter(move |other| *other != edition);
+    others.flat_map(move |other| {
+        edition.rules.iter().enumerate().filter_map(move |(place, rule)| {
+            let foreign = other.rule(rule.criterion).filter(|foreign| !std::ptr::eq(*foreign, *rule))?;
+            let mut list = edition.rules.to_vec();
+            list[place] = foreign;
+            Some((edition.name, Change::AsIn(rule.criterion, other.name), list))
         })
-    });
-    let of = Edition::ALL.iter().position(|known| *known == edition)?;
-    let place = edition.criteria().position(|known| known == criterion)?;
-    Some(Edition { rules: &LISTS[of][place], ..edition })
+    })
 }
 
 fn altered(position: &Position, alter: impl FnMut(&mut Entrant)) -> Position {
@@ -187,15 +177,15 @@ fn altered(position: &Position, alter: impl FnMut(&mut Entrant)) -> Position {
 }
 
 /// White and black of a pair by these colour rules, in this order.
-pub(super) fn allocate_by(rules: &[ColourRule], position: &Position, (a, b): (u32, u32)) -> (u32, u32) {
+pub(super) fn allocate_by(rules: &[RuleId], position: &Position, (a, b): (u32, u32)) -> (u32, u32) {
     let (high, low) = (a.min(b), a.max(b));
     let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
-    let colour = |rule: ColourRule| match rule {
-        ColourRule::Both => colours::both_granted(higher, lower),
-        ColourRule::Stronger => colours::stronger_granted(higher, lower),
-        ColourRule::Alternate => colours::alternated(higher, lower),
-        ColourRule::HigherRanked => colours::higher_granted(higher),
-        ColourRule::Initial => Some(colours::by_number(higher, position.initial_colour)),
+    let colour = |rule: RuleId| match rule {
+        RuleId::COLOUR_BOTH => colours::both_granted(higher, lower),
+        RuleId::COLOUR_STRONGER => colours::stronger_granted(higher, lower),
+        RuleId::COLOUR_ALTERNATE => colours::alternated(higher, lower),
+        RuleId::COLOUR_HIGHER => colours::higher_granted(higher),
+        _ => Some(colours::by_number(higher, position.initial_colour)),
     };
     let decided = rules.iter().copied().find_map(colour);
     match decided.unwrap_or(position.initial_colour) {
@@ -204,19 +194,19 @@ pub(super) fn allocate_by(rules: &[ColourRule], position: &Position, (a, b): (u3
     }
 }
 
-/// A mutant that walks the candidates.
-struct Mutant<'a> {
+/// The walk through the candidates without a rule.
+struct Walk<'a> {
     position: &'a Position,
     edition: Edition,
-    fault: Fault,
+    lacking: RuleId,
     outlook: LiteralOutlook<'a>,
 }
 
-impl<'a> Mutant<'a> {
-    fn new(position: &'a Position, edition: Edition, fault: Fault) -> Self {
+impl<'a> Walk<'a> {
+    fn new(position: &'a Position, edition: Edition, lacking: RuleId) -> Self {
         assert!(position.entrants.len() <= super::oracle::LARGEST_FIELD, "this mutant is for small fields");
-        let outlook = LiteralOutlook::with_pairs(position, edition, &|a, b| may_pair(position, fault, a, b));
-        Self { position, edition, fault, outlook }
+        let outlook = LiteralOutlook::with_pairs(position, edition, &|a, b| may_pair(position, lacking, a, b));
+        Self { position, edition, lacking, outlook }
     }
 
     fn field(&self) -> u32 {
@@ -284,7 +274,7 @@ impl<'a> Mutant<'a> {
             for paired_mdps in (0..=bracket.mdps.len().min(pairs)).rev() {
                 let may_pair = |a, b| {
                     budget::spend(1);
-                    may_pair(self.position, self.fault, a, b)
+                    may_pair(self.position, self.lacking, a, b)
                 };
                 let _ = sequence::walk(&setting, Level { pairs, paired_mdps }, &may_pair, &mut |candidate| {
                     if let Some(quality) = judge_compatible(&setting, candidate, self) {
@@ -306,9 +296,9 @@ impl<'a> Mutant<'a> {
 
     fn beats_fewer_pairs(&self, setting: &Setting<'_>, quality: &Quality) -> bool {
         let bracket = setting.bracket;
-        let counts = self.fault != Fault::Criterion(Criterion::DOWNFLOATERS);
+        let counts = self.lacking != Criterion::DOWNFLOATERS;
         let best_bye = self.edition.rule(Criterion::BYE_SCORE).is_none()
-            || self.fault == Fault::Criterion(Criterion::BYE_SCORE)
+            || self.lacking == Criterion::BYE_SCORE
             || self.completion(&bracket.mdps, bracket.residents.start).is_none_or(|least| quality.0[0] == [least]);
         counts && best_bye
     }
@@ -316,7 +306,7 @@ impl<'a> Mutant<'a> {
     /// The quality without the criterion that the mutant does not know.
     fn as_known(&self, mut quality: Quality) -> Quality {
         for (value, criterion) in quality.0.iter_mut().zip(self.edition.criteria()) {
-            if self.fault == Fault::Criterion(criterion) {
+            if self.lacking == criterion {
                 *value = Value::new();
             }
         }
@@ -325,18 +315,15 @@ impl<'a> Mutant<'a> {
 }
 
 /// C1 and C3, as far as the mutant knows them.
-fn may_pair(position: &Position, fault: Fault, a: u32, b: u32) -> bool {
-    match fault {
-        Fault::SameColour => may_meet(position, a, b),
-        _ => compatible(position, a, b),
-    }
+fn may_pair(position: &Position, lacking: RuleId, a: u32, b: u32) -> bool {
+    if lacking == RuleId::SAME_COLOUR { may_meet(position, a, b) } else { compatible(position, a, b) }
 }
 
-impl Outlook for Mutant<'_> {
+impl Outlook for Walk<'_> {
     /// Without C4 (C.4) everything above the last bracket seems to go well, with the best bye that there could be.
     fn completion(&self, floaters: &[u32], below: u32) -> Option<Points> {
         let known = self.outlook.completion(floaters, below);
-        if self.fault == Fault::Completion && below < self.field() {
+        if self.lacking == RuleId::COMPLETION && below < self.field() {
             return known.or_else(|| self.outlook.completion(&[], 0));
         }
         known
@@ -356,19 +343,26 @@ mod tests {
     const EDITIONS: [Edition; 2] = [Edition::D2026, Edition::D2017];
 
     #[test]
-    fn names_are_those_of_the_editions_and_found_again() {
-        let names = |edition| Fault::for_edition(edition).iter().map(|fault| fault.name(edition)).collect::<Vec<_>>();
+    fn names_are_those_of_the_editions() {
+        let names = |edition| rules(edition).into_iter().map(|rule| rule.name.into_owned()).collect::<Vec<_>>();
         let (new, old) = (names(Edition::D2026), names(Edition::D2017));
         assert_eq!(new[..21], (1..=21).map(|number| format!("C{number}")).collect::<Vec<_>>());
         assert_eq!(new[21..], ["5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"]);
         assert_eq!(old[..19], (1..=19).map(|number| format!("C.{number}")).collect::<Vec<_>>());
         assert_eq!(old[19..], ["E.1", "E.2", "E.3", "E.4", "E.5"]);
-        for edition in EDITIONS {
-            for fault in Fault::for_edition(edition) {
-                assert_eq!(Fault::from_name(&fault.name(edition).to_lowercase(), edition), Some(fault));
-            }
-        }
-        assert_eq!(Fault::from_name("C.10", Edition::D2026), None);
+    }
+
+    /// C5, and C6 (C.5), say what has to be searched at all: their order is never exchanged.
+    #[test]
+    fn the_criteria_that_are_searched_by_stay_in_their_places() {
+        let names = |edition| {
+            let rules = rules(edition);
+            exchanged(edition).map(|(_, change, _)| change.name(&rules)).collect::<Vec<String>>()
+        };
+        let (of_2026, of_2017) = (names(Edition::D2026), names(Edition::D2017));
+        assert_eq!((&of_2026[0][..], &of_2017[0][..]), ("C7 after C8", "C.6 after C.7"));
+        assert_eq!(of_2026.len(), Edition::D2026.rules.len() - 3);
+        assert_eq!(of_2017.len(), Edition::D2017.rules.len() - 2);
     }
 
     // A criterion that the edition does not have makes no difference: all the rest of a mutant is right.
@@ -381,7 +375,7 @@ mod tests {
                 for seed in 0..200 {
                     let position = random_position(seed, shape);
                     if position.entrants.len() <= 10 {
-                        let mutant = pair_literally(&position, edition, Fault::Criterion(foreign));
+                        let mutant = pair_literally(&position, edition, foreign);
                         assert_eq!(mutant, oracle::pair_literally(&position, edition), "seed {seed}");
                     }
                 }
@@ -395,9 +389,8 @@ mod tests {
         let cases = std::env::var("PAIRPROOF_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(30);
         for edition in EDITIONS {
             // The other faults are not among those by which candidates are chosen.
-            let chosen_by = |fault: &Fault| matches!(fault, Fault::SameColour | Fault::Criterion(_));
-            let faults = Fault::for_edition(edition).into_iter().filter(chosen_by);
-            for fault in faults.filter(|fault| fault.engine_can()) {
+            let chosen_by = [RuleId::SAME_COLOUR].into_iter().chain(edition.criteria());
+            for lacking in chosen_by.filter(|&rule| engine_can(rule)) {
                 let mut parts = 0;
                 for (name, shape) in
                     Shape::ALL.iter().map(|(name, shape)| (*name, shape)).chain([("lawless", &Shape::LAWLESS)])
@@ -405,17 +398,17 @@ mod tests {
                     for seed in 0..cases {
                         let position = random_position(seed, shape);
                         if position.entrants.len() <= 8 {
-                            let literally = pair_literally(&position, edition, fault);
+                            let literally = pair_literally(&position, edition, lacking);
                             assert_eq!(
-                                pair(&position, edition, fault),
+                                pair(&position, edition, Change::Without(lacking)),
                                 literally,
-                                "{edition:?} {fault:?} {name} {seed}"
+                                "{edition:?} {lacking:?} {name} {seed}"
                             );
                             parts += u64::from(literally != engine::pair(&position, edition));
                         }
                     }
                 }
-                println!("{edition:?} {fault:?}: {parts} positions paired otherwise than by the rules");
+                println!("{edition:?} {lacking:?}: {parts} positions paired otherwise than by the rules");
             }
         }
     }
@@ -424,17 +417,17 @@ mod tests {
     #[test]
     fn doubles_pair_everybody_once() {
         for edition in EDITIONS {
-            for fault in Fault::for_edition(edition) {
+            for NamedRule { id: lacking, .. } in rules(edition) {
                 for seed in 0..100 {
                     let position = random_position(seed, &Shape::ALL[0].1);
-                    let Ok(pairing) = pair(&position, edition, fault) else {
-                        assert!(oracle::pair_literally(&position, edition).is_err(), "{fault:?}, seed {seed}");
+                    let Ok(pairing) = pair(&position, edition, Change::Without(lacking)) else {
+                        assert!(oracle::pair_literally(&position, edition).is_err(), "{lacking:?}, seed {seed}");
                         continue;
                     };
                     let mut players: Vec<u32> = pairing.pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
                     players.extend(pairing.bye);
                     players.sort_unstable();
-                    assert!(players.into_iter().eq(0..position.entrants.len() as u32), "{fault:?}, seed {seed}");
+                    assert!(players.into_iter().eq(0..position.entrants.len() as u32), "{lacking:?}, seed {seed}");
                 }
             }
         }

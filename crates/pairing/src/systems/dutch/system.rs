@@ -1,15 +1,14 @@
 //! The editions of 2026 and 2017 and the readings of the text of 2026, as the rest of the program knows them.
 
 use super::Edition;
-use super::mutants::{self, Fault};
-use super::{decisions, engine, equivalents, explain, oracle, variants};
+use super::{decisions, engine, equivalents, explain, mutants, oracle};
+use crate::systems::Change;
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, ColourBar, Descriptor, Deviation, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem,
-    Records,
+    AbsoluteRules, ColourBar, Descriptor, Deviation, Freed, InForce, LastRound, NoPairing, PairingSystem, Records, Rule,
 };
 use crate::tournament::{self, Form, HistoryRules, Outcome, Outcomes, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};
@@ -192,23 +191,20 @@ impl PairingSystem for Edition {
         oracle::pair_literally(position, *self)
     }
 
-    fn rules(&self) -> Vec<String> {
-        Fault::for_edition(*self).into_iter().map(|fault| fault.name(*self)).collect()
+    fn rules(&self) -> Vec<Rule> {
+        mutants::rules(*self)
     }
 
-    fn without(&self, rule: &str) -> Option<Mutant> {
-        let edition = *self;
-        let fault = Fault::from_name(rule, edition)?;
-        Some(Mutant {
-            rule: fault.name(edition),
-            article: fault.article(edition),
-            largest: fault.largest_field(),
-            pair: Box::new(move |position| mutants::pair(position, edition, fault)),
-        })
+    fn changes(&self) -> Vec<Change> {
+        mutants::changes(*self)
     }
 
-    fn variants(&self) -> Vec<Mutant> {
-        variants::of(*self)
+    fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
+        mutants::pair(position, *self, change)
+    }
+
+    fn largest_field(&self, change: Change) -> usize {
+        mutants::largest_field(change)
     }
 
     fn deciding(&self, position: &Position) -> Option<Vec<String>> {

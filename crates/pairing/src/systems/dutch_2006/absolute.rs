@@ -2,7 +2,8 @@
 //!
 //! Oracle, engine and `explain` all ask these functions.
 
-use super::edition::{Law, Rule};
+use super::edition::Law;
+use crate::systems::RuleId;
 use crate::tournament::{Entrant, Position, Preference, Strength};
 
 /// What A.7.c and the note to B.2 make of the absolute colour preferences in a bracket.
@@ -17,7 +18,7 @@ pub struct Strictness {
 /// B.1.a: have the two not met (and are they not forbidden to)?
 fn may_meet(position: &Position, law: Law, a: u32, b: u32) -> bool {
     let entrant = &position.entrants[a as usize];
-    if law.knows(Rule::Rematch) { !entrant.conflicts_with(b) } else { entrant.prohibited.binary_search(&b).is_err() }
+    if law.has(RuleId::REMATCH) { !entrant.conflicts_with(b) } else { entrant.prohibited.binary_search(&b).is_err() }
 }
 
 /// The colour that both want by their own preferences, and the weaker of the two strengths.
@@ -33,17 +34,23 @@ pub fn compatible(position: &Position, law: Law, strictness: Strictness, a: u32,
     let least = if strictness.strong_as_absolute { Strength::Strong } else { Strength::Absolute };
     let free = strictness.note && (x.topscorer || y.topscorer);
     may_meet(position, law, a, b)
-        && (free || !law.knows(Rule::SameColour) || same_wish(x, y).is_none_or(|strength| strength < least))
+        && (free || !law.has(RuleId::SAME_COLOUR) || same_wish(x, y).is_none_or(|strength| strength < least))
 }
 
 /// B.1.a and B.2 alone, the note used: may the two be paired if nothing else helps?
 #[must_use]
 pub fn may_meet_at_all(position: &Position, law: Law, a: u32, b: u32) -> bool {
-    compatible(position, law, Strictness { strong_as_absolute: false, note: law.knows(Rule::Note) }, a, b)
+    compatible(
+        position,
+        law,
+        Strictness { strong_as_absolute: false, note: law.has(crate::systems::dutch_2006::edition::NOTE) },
+        a,
+        b,
+    )
 }
 
 /// B.1.b: may the player get the bye?
 #[must_use]
 pub fn bye_allowed(position: &Position, law: Law, rank: u32) -> bool {
-    !position.entrants[rank as usize].bye_barred || !law.knows(Rule::SecondBye)
+    !position.entrants[rank as usize].bye_barred || !law.has(RuleId::SECOND_BYE)
 }

@@ -1,7 +1,8 @@
 //! Score brackets (A.3), stages of requirements (C.2 to C.14), and what becomes of a bracket.
 
 use super::absolute::{Strictness, may_meet_at_all};
-use super::edition::{Law, Rule};
+use super::edition::Law;
+use crate::systems::RuleId;
 use crate::systems::common::before_2017::PairedBracket;
 use crate::tournament::Position;
 
@@ -30,7 +31,7 @@ impl Bracket {
             |rank: u32| !everybody.iter().any(|&other| other != rank && may_meet_at_all(position, law, rank, other));
         let mut outside: Vec<u32> = residents.iter().copied().filter(|&rank| !last && lonely(rank)).collect();
         let left = everybody.len() - outside.len();
-        let half = law.knows(Rule::HalfMovedDown) && 2 * moved_down.len() >= left;
+        let half = law.has(RuleId::HALF_MOVED_DOWN) && 2 * moved_down.len() >= left;
         let heterogeneous = !moved_down.is_empty() && !half;
         if !heterogeneous && !last {
             // Treated as homogeneous: C.1 makes no difference between its players.

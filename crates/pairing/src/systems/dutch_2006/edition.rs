@@ -1,5 +1,6 @@
 //! The two editions of the procedure, and its rules by name.
 
+use crate::systems::{Rule, RuleId, Rulebook};
 use crate::tournament::{self, HistoryRules};
 
 /// An edition of the text before 2012.
@@ -11,17 +12,15 @@ pub enum Edition {
     D1998,
 }
 
-/// The text that is applied: an edition, maybe without one of its rules (for the mutants that hunts for faults are
-/// tested with).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Law {
-    /// The edition.
-    pub edition: Edition,
-    /// The one rule that is not known.
-    pub without: Option<Rule>,
-    /// Two neighbours of [`Edition::drops`] that are dropped in the wrong order.
-    pub exchanged: Option<[Criterion; 2]>,
-}
+/// The text that is applied: an edition with or without a change.
+pub type Law = Rulebook<Edition>;
+
+/// A.7.d: in even rounds mild preferences yield where that reduces x.
+pub const MILD_YIELDS: RuleId = RuleId("MildYields");
+
+/// The note to B.2: not between players one of whom has more than half of the points, in the last round, where that
+/// helps.
+pub const NOTE: RuleId = RuleId("Note");
 
 /// What C.9 and C.10 drop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,6 +48,17 @@ impl Criterion {
         if self.rounds_back() == 1 { "B.5" } else { "B.6" }
     }
 
+    /// The rule.
+    #[must_use]
+    pub fn rule(self) -> RuleId {
+        match self {
+            Self::UpfloatAfterTwo => RuleId::UPFLOAT_AFTER_TWO,
+            Self::UpfloatAgain => RuleId::UPFLOAT_AGAIN,
+            Self::DownfloatAfterTwo => RuleId::DOWNFLOAT_AFTER_TWO,
+            Self::DownfloatAgain => RuleId::DOWNFLOAT_AGAIN,
+        }
+    }
+
     /// How many rounds before the identical float was.
     #[must_use]
     pub fn rounds_back(self) -> usize {
@@ -67,42 +77,6 @@ impl Criterion {
     }
 }
 
-/// A rule that can be known or not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rule {
-    /// A.3: a bracket of which half were moved down is treated as homogeneous.
-    HalfMovedDown,
-    /// A.7.c: in odd rounds strong preferences count as absolute ones.
-    StrongAsAbsolute,
-    /// A.7.d: in even rounds mild preferences yield where that reduces x.
-    MildYields,
-    /// B.1.a: two players meet once.
-    Rematch,
-    /// B.1.b: a player who received a point without playing gets no bye.
-    SecondBye,
-    /// B.2: two players who must both have the same colour do not meet.
-    SameColour,
-    /// The note to B.2: not between players one of whom has more than half of the points, in the last round, where that
-    /// helps.
-    Note,
-    /// B.4: colour preferences.
-    Preference,
-    /// B.5 or B.6, for upfloats or downfloats.
-    Criterion(Criterion),
-    /// C.12: the previous bracket is asked for another floater.
-    Backtrack,
-    /// E.1: both preferences.
-    Both,
-    /// E.2: the stronger preference.
-    Stronger,
-    /// E.3: alternate to the latest round with different colours.
-    Alternate,
-    /// E.4: the preference of the higher ranked.
-    HigherRanked,
-    /// E.5: the number of the player in S1.
-    Initial,
-}
-
 impl Edition {
     /// Both, the current one first.
     pub const ALL: [Self; 2] = [Self::D2006, Self::D1998];
@@ -119,7 +93,7 @@ impl Edition {
     /// The whole text.
     #[must_use]
     pub fn law(self) -> Law {
-        Law { edition: self, without: None, exchanged: None }
+        Law::of(self)
     }
 
     /// How rounds without a game are judged (A.5, B.1.b), and how players are ordered (A.2).
@@ -149,62 +123,41 @@ impl Law {
     /// C.9, C.10: what is dropped, in this order.
     #[must_use]
     pub fn drops(self) -> [Criterion; 4] {
-        self.edition.drops().map(|criterion| match self.exchanged {
-            Some([before, after]) if criterion == before => after,
-            Some([before, after]) if criterion == after => before,
-            _ => criterion,
-        })
+        let mut drops = self.edition.drops();
+        self.put_in_order(&self.edition.drops().map(Criterion::rule), &mut drops);
+        drops
     }
 
-    /// Is the rule applied?
+    /// A.7.c and d: is the rule in the text, and applied?
     #[must_use]
-    pub fn knows(self, rule: Rule) -> bool {
-        self.without != Some(rule)
-            && (self.edition == Edition::D2006 || !matches!(rule, Rule::StrongAsAbsolute | Rule::MildYields))
+    pub fn has_since_2001(self, rule: RuleId) -> bool {
+        self.edition == Edition::D2006 && self.has(rule)
     }
 }
 
-impl Rule {
-    /// All rules in the order of the articles, with the names by which the command line knows them.
-    pub const ALL: [(Self, &'static str); 18] = [
-        (Self::HalfMovedDown, "A.3"),
-        (Self::StrongAsAbsolute, "A.7.c"),
-        (Self::MildYields, "A.7.d"),
-        (Self::Rematch, "B.1.a"),
-        (Self::SecondBye, "B.1.b"),
-        (Self::SameColour, "B.2"),
-        (Self::Note, "B.2-note"),
-        (Self::Preference, "B.4"),
-        (Self::Criterion(Criterion::DownfloatAgain), "B.5-down"),
-        (Self::Criterion(Criterion::UpfloatAgain), "B.5-up"),
-        (Self::Criterion(Criterion::DownfloatAfterTwo), "B.6-down"),
-        (Self::Criterion(Criterion::UpfloatAfterTwo), "B.6-up"),
-        (Self::Backtrack, "C.12"),
-        (Self::Both, "E.1"),
-        (Self::Stronger, "E.2"),
-        (Self::Alternate, "E.3"),
-        (Self::HigherRanked, "E.4"),
-        (Self::Initial, "E.5"),
+/// The rules of an edition, in the order of its articles.
+#[must_use]
+pub fn rules(edition: Edition) -> Vec<Rule> {
+    let rules = [
+        (RuleId::HALF_MOVED_DOWN, "A.3"),
+        (RuleId::STRONG_AS_ABSOLUTE, "A.7.c"),
+        (MILD_YIELDS, "A.7.d"),
+        (RuleId::REMATCH, "B.1.a"),
+        (RuleId::SECOND_BYE, "B.1.b"),
+        (RuleId::SAME_COLOUR, "B.2"),
+        (NOTE, "B.2-note"),
+        (RuleId::PREFERENCE, "B.4"),
+        (RuleId::DOWNFLOAT_AGAIN, "B.5-down"),
+        (RuleId::UPFLOAT_AGAIN, "B.5-up"),
+        (RuleId::DOWNFLOAT_AFTER_TWO, "B.6-down"),
+        (RuleId::UPFLOAT_AFTER_TWO, "B.6-up"),
+        (RuleId::BACKTRACK, "C.12"),
+        (RuleId::COLOUR_BOTH, "E.1"),
+        (RuleId::COLOUR_STRONGER, "E.2"),
+        (RuleId::COLOUR_ALTERNATE, "E.3"),
+        (RuleId::COLOUR_HIGHER, "E.4"),
+        (RuleId::COLOUR_INITIAL, "E.5"),
     ];
-
-    /// E.1 to E.5.
-    pub(super) const COLOURS: [Self; 5] =
-        [Self::Both, Self::Stronger, Self::Alternate, Self::HigherRanked, Self::Initial];
-
-    /// The rules of an edition, in the order of its articles.
-    pub fn of(edition: Edition) -> impl Iterator<Item = Self> {
-        Self::ALL.iter().map(|&(rule, _)| rule).filter(move |&rule| edition.law().knows(rule))
-    }
-
-    /// The name on the command line, which is the article.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(rule, _)| *rule == self).map_or("", |&(_, name)| name)
-    }
-
-    /// Looks a name up.
-    #[must_use]
-    pub fn from_name(name: &str, edition: Edition) -> Option<Self> {
-        Self::of(edition).find(|rule| rule.name().eq_ignore_ascii_case(name))
-    }
+    let known = |id| edition == Edition::D2006 || ![RuleId::STRONG_AS_ABSOLUTE, MILD_YIELDS].contains(&id);
+    rules.into_iter().filter(|&(id, _)| known(id)).map(|(id, name)| Rule::article(id, name)).collect()
 }

@@ -4,9 +4,10 @@
 use super::absolute::Strictness;
 use super::absolute::{bye_allowed, compatible, may_meet_at_all};
 use super::bracket::{Bracket, Candidate, Level, Reason, Stage, Step};
-use super::edition::{Law, Rule};
+use super::edition::Law;
 use super::rules::{Setting, strictnesses};
 use crate::systems::NoPairing;
+use crate::systems::RuleId;
 use crate::systems::dutch::oracle::sequence::{Flow, exchanges, homogeneous, transpositions};
 use crate::tournament::{Colour, Entrant, Pairing, Position, Strength};
 use std::ops::ControlFlow;
@@ -137,7 +138,7 @@ impl Round<'_> {
     fn another_player(&self, steps: &[Step], bracket: &Bracket, residents: &[u32]) -> Option<Found> {
         let previous = steps.last()?;
         let stuck = bracket.heterogeneous && !self.find_opponents(&previous.candidate.floaters, residents);
-        if !stuck || !self.law.knows(Rule::Backtrack) {
+        if !stuck || !self.law.has(RuleId::BACKTRACK) {
             return None;
         }
         let level = previous.candidate.level();
@@ -266,14 +267,14 @@ fn white(position: &Position, law: Law, high: u32, low: u32) -> u32 {
     let strength = |entrant: &Entrant| entrant.preference.map(|preference| preference.strength);
     let high_gets = |colour: Colour| if colour == Colour::White { high } else { low };
     // E.1: both can have what they want, or one of them wants nothing.
-    if law.knows(Rule::Both) && wants(h) != wants(l) {
+    if law.has(RuleId::COLOUR_BOTH) && wants(h) != wants(l) {
         return match wants(h) {
             Some(colour) => high_gets(colour),
             None => high_gets(if wants(l) == Some(Colour::White) { Colour::Black } else { Colour::White }),
         };
     }
     // E.2.
-    if law.knows(Rule::Stronger)
+    if law.has(RuleId::COLOUR_STRONGER)
         && let (Some(a), Some(b), Some(mine), Some(theirs)) = (strength(h), strength(l), wants(h), wants(l))
     {
         let order = [Strength::Mild, Strength::Strong, Strength::Absolute];
@@ -286,7 +287,7 @@ fn white(position: &Position, law: Law, high: u32, low: u32) -> u32 {
         }
     }
     // E.3, with F.2 and F.3: games only, the latest first.
-    if law.knows(Rule::Alternate) {
+    if law.has(RuleId::COLOUR_ALTERNATE) {
         let games = h.colours.len().min(l.colours.len());
         for back in 1..=games {
             let (mine, theirs) = (h.colours[h.colours.len() - back], l.colours[l.colours.len() - back]);
@@ -296,13 +297,13 @@ fn white(position: &Position, law: Law, high: u32, low: u32) -> u32 {
         }
     }
     // E.4.
-    if law.knows(Rule::HigherRanked)
+    if law.has(RuleId::COLOUR_HIGHER)
         && let Some(colour) = wants(h)
     {
         return high_gets(colour);
     }
     // E.5.
-    let odd = law.knows(Rule::Initial) && h.tpn % 2 == 0;
+    let odd = law.has(RuleId::COLOUR_INITIAL) && h.tpn % 2 == 0;
     let first = position.initial_colour;
     match (odd, first) {
         (false, Colour::White) | (true, Colour::Black) => high,

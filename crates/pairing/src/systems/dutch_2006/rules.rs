@@ -4,7 +4,8 @@
 
 use super::absolute::Strictness;
 use super::bracket::{Bracket, Candidate, Stage};
-use super::edition::{Criterion, Law, Rule};
+use super::edition::{Criterion, Law};
+use crate::systems::RuleId;
 use crate::tournament::{Colour, Entrant, Float, Position, Strength};
 
 /// How absolute preferences can be treated in a bracket, in the order in which that is tried. A later one counts only
@@ -15,8 +16,8 @@ pub fn strictnesses(position: &Position, law: Law, bracket: &Bracket) -> Vec<Str
     let any =
         |wanted: &dyn Fn(&Entrant) -> bool| bracket.players.iter().any(|&r| wanted(&position.entrants[r as usize]));
     let strong = |entrant: &Entrant| entrant.preference.is_some_and(|p| p.strength == Strength::Strong);
-    let odd = position.round % 2 == 1 && law.knows(Rule::StrongAsAbsolute) && any(&strong);
-    let note = law.knows(Rule::Note) && any(&|entrant| entrant.topscorer);
+    let odd = position.round % 2 == 1 && law.has_since_2001(RuleId::STRONG_AS_ABSOLUTE) && any(&strong);
+    let note = law.has(crate::systems::dutch_2006::edition::NOTE) && any(&|entrant| entrant.topscorer);
     let mut list = Vec::new();
     for note in [false, true].into_iter().filter(|&used| !used || note) {
         for strong_as_absolute in [true, false].into_iter().filter(|&used| !used || odd) {
@@ -73,7 +74,7 @@ impl<'a> Setting<'a> {
     #[must_use]
     pub fn new(position: &'a Position, law: Law, bracket: &'a Bracket) -> Self {
         let mut setting = Self { position, law, bracket, yielding: None };
-        if position.round.is_multiple_of(2) && law.knows(Rule::MildYields) {
+        if position.round.is_multiple_of(2) && law.has_since_2001(crate::systems::dutch_2006::edition::MILD_YIELDS) {
             // A.7.d: where x is zero already there is nothing to reduce.
             let count = setting.count(&bracket.players);
             let wanted = if count.b > count.w { Colour::Black } else { Colour::White };
@@ -104,7 +105,7 @@ impl<'a> Setting<'a> {
     /// B.4: does this pair use up one of x?
     #[must_use]
     pub fn denies(&self, a: u32, b: u32) -> bool {
-        self.law.knows(Rule::Preference) && self.wish(a).is_some() && self.wish(a) == self.wish(b)
+        self.law.has(RuleId::PREFERENCE) && self.wish(a).is_some() && self.wish(a) == self.wish(b)
     }
 
     /// How many of these pairs do not fulfil all colour preferences.
@@ -124,7 +125,7 @@ impl<'a> Setting<'a> {
 
     /// Do B.5 and B.6 protect the player? Not with more than half of the points in the last round (note).
     fn protected(&self, criterion: Criterion, rank: u32) -> bool {
-        self.law.knows(Rule::Criterion(criterion)) && !self.entrant(rank).topscorer
+        self.law.has(criterion.rule()) && !self.entrant(rank).topscorer
     }
 
     fn floated(&self, criterion: Criterion, rank: u32, float: Float) -> bool {

@@ -1,16 +1,16 @@
 //! The editions of 1998 and 2006, as the rest of the program knows them.
 
-use super::edition::Rule;
-use super::{Edition, Law, engine, explain, oracle};
+use super::{Edition, Law, edition, engine, explain, oracle};
 use crate::systems::common::alterations;
-use crate::systems::common::before_2017::{self, exchanged_colours};
+use crate::systems::common::before_2017;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
-use crate::systems::common::faults::exchanges;
 use crate::systems::common::reason::Reason;
+use crate::systems::dutch::colours::{COLOUR_RULES, number};
 use crate::systems::dutch::{CODE, FAMILY, TOURNAMENT_TYPE, asked_by};
 use crate::systems::{
-    AbsoluteRules, ColourBar, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+    AbsoluteRules, Change, ColourBar, Descriptor, Freed, InForce, LastRound, NoPairing, PairingSystem, Records, Rule,
+    RuleId,
 };
 use crate::tournament::{self, Form, Outcome, Pairing, Position};
 
@@ -92,32 +92,44 @@ impl PairingSystem for Edition {
         oracle::pair_literally(position, self.law())
     }
 
-    fn rules(&self) -> Vec<String> {
-        Rule::of(*self).map(|rule| rule.name().to_owned()).collect()
+    fn rules(&self) -> Vec<Rule> {
+        edition::rules(*self)
     }
 
-    fn without(&self, rule: &str) -> Option<Mutant> {
-        let rule = Rule::from_name(rule, *self)?;
-        let law = Law { without: Some(rule), ..self.law() };
-        let pair = Box::new(move |position: &Position| engine::pair(position, law));
-        Some(Mutant { rule: rule.name().to_owned(), article: None, largest: usize::MAX, pair })
+    fn changes(&self) -> Vec<Change> {
+        let criteria: Vec<RuleId> = self.drops().iter().map(|criterion| criterion.rule()).collect();
+        Change::exchanges(&criteria).chain(Change::exchanges(&COLOUR_RULES)).collect()
     }
 
-    // C.9 and C.10 drop two neighbours in the wrong order. The engine is proven for the order of the text only.
-    fn variants(&self) -> Vec<Mutant> {
-        let edition = *self;
-        let drops = edition.drops();
-        let exchanged = exchanges(&drops).map(move |(before, after, _)| {
-            let law = Law { exchanged: Some([before, after]), ..edition.law() };
-            let [first, second] = [before, after].map(|criterion| Rule::Criterion(criterion).name());
-            Mutant {
-                rule: format!("{first} after {second}"),
-                article: Some(edition.dropped_by(before).to_owned()),
-                largest: oracle::LARGEST_FIELD,
-                pair: Box::new(move |position| oracle::pair_literally(position, law)),
+    // The shortcuts of the engine are proven for the order of the text only, so the oracle pairs where criteria are
+    // exchanged.
+    fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
+        let law = Law::changed(*self, change);
+        match change {
+            Change::After(rule, _) if COLOUR_RULES.contains(&rule) => {
+                let pairing = engine::pair(position, self.law())?;
+                Ok(before_2017::recoloured_by(position, self.law(), pairing, &law.list(&COLOUR_RULES)))
             }
-        });
-        exchanged.chain(exchanged_colours(edition.law(), engine::pair)).collect()
+            Change::After(..) => oracle::pair_literally(position, law),
+            _ => engine::pair(position, law),
+        }
+    }
+
+    fn largest_field(&self, change: Change) -> usize {
+        match change {
+            Change::After(rule, _) if !COLOUR_RULES.contains(&rule) => oracle::LARGEST_FIELD,
+            _ => usize::MAX,
+        }
+    }
+
+    fn cited(&self, change: Change) -> Option<String> {
+        match change {
+            Change::After(before, _) => Some(match self.drops().into_iter().find(|dropped| dropped.rule() == before) {
+                Some(criterion) => self.dropped_by(criterion).to_owned(),
+                None => format!("E.{}", number(before)),
+            }),
+            _ => None,
+        }
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

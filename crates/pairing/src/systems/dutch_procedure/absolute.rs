@@ -2,7 +2,8 @@
 //!
 //! Oracle, engine and `explain` all ask these functions.
 
-use super::edition::{Law, Rule};
+use super::edition::Law;
+use crate::systems::RuleId;
 use crate::systems::dutch::bracket::may_meet;
 use crate::tournament::{Entrant, Position, Preference, Strength};
 
@@ -17,12 +18,12 @@ pub(super) fn clash(a: &Entrant, b: &Entrant) -> Option<Strength> {
 #[must_use]
 pub fn compatible(position: &Position, law: Law, a: u32, b: u32) -> bool {
     let (x, y) = (&position.entrants[a as usize], &position.entrants[b as usize]);
-    let met = if law.knows(Rule::Rematch) { !may_meet(position, a, b) } else { x.prohibited.binary_search(&b).is_ok() };
-    !met && (x.topscorer || y.topscorer || !law.knows(Rule::SameColour) || clash(x, y) != Some(Strength::Absolute))
+    let met = if law.has(RuleId::REMATCH) { !may_meet(position, a, b) } else { x.prohibited.binary_search(&b).is_ok() };
+    !met && (x.topscorer || y.topscorer || !law.has(RuleId::SAME_COLOUR) || clash(x, y) != Some(Strength::Absolute))
 }
 
 /// B.1.b: may the player get the bye?
 #[must_use]
 pub fn bye_allowed(position: &Position, law: Law, rank: u32) -> bool {
-    !position.entrants[rank as usize].bye_barred || !law.knows(Rule::SecondBye) || law.byes_waived
+    !position.entrants[rank as usize].bye_barred || !law.has(RuleId::SECOND_BYE) || law.byes_waived
 }

@@ -1,14 +1,13 @@
 //! Who gets White: section E, which `systems::common::before_2017` carries out.
 
 use super::edition::Law;
-use super::edition::Rule;
+use crate::systems::RuleId;
 use crate::systems::common::before_2017::SectionE;
-use crate::systems::dutch::colours::ColourRule;
 use crate::tournament::{Colour, Position};
 
 impl SectionE for Law {
-    fn knows_colour(self, rule: ColourRule) -> bool {
-        self.knows(Rule::COLOURS[usize::from(rule.number()) - 1])
+    fn has_colour(self, rule: RuleId) -> bool {
+        self.has(rule)
     }
 
     /// E.5 is about the first round; in later ones JaVaFo turns it round.

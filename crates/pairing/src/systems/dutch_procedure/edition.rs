@@ -1,6 +1,8 @@
 //! What distinguishes the editions and readings, as data, and the rules by name.
 
+use crate::systems::{Change, Rule, RuleId, Rulebook};
 use crate::tournament::{self, HistoryRules};
+use std::ops::Deref;
 
 /// An edition that is written as a procedure, in one of its readings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,18 +55,21 @@ pub enum BelowM1 {
     M1First,
 }
 
-/// The text that is applied: an edition, maybe without one of its rules (for the mutants that hunts for faults are
-/// tested with).
+/// The text that is applied: an edition with or without a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Law {
     /// The edition and reading.
-    pub edition: Edition,
-    /// The one rule that is not known.
-    pub without: Option<Rule>,
-    /// Two neighbouring criteria that are compared in the wrong order.
-    pub exchanged: Option<[Criterion; 2]>,
+    pub rules: Rulebook<Edition>,
     /// Is B.1.b waived, because without that the round has no pairing? See [`Edition::waives_barred_byes`].
     pub byes_waived: bool,
+}
+
+impl Deref for Law {
+    type Target = Rulebook<Edition>;
+
+    fn deref(&self) -> &Rulebook<Edition> {
+        &self.rules
+    }
 }
 
 impl Edition {
@@ -83,10 +88,16 @@ impl Edition {
         }
     }
 
+    /// The text with one change.
+    #[must_use]
+    pub fn changed(self, change: Change) -> Law {
+        Law { rules: Rulebook::changed(self, change), byes_waived: false }
+    }
+
     /// The whole text.
     #[must_use]
     pub fn law(self) -> Law {
-        Law { edition: self, without: None, exchanged: None, byes_waived: false }
+        Law { rules: Rulebook::of(self), byes_waived: false }
     }
 
     /// How rounds without a game are judged (B.1.b).
@@ -192,23 +203,21 @@ impl Edition {
 impl Law {
     /// What can be violated in part, most important first.
     pub fn criteria(self) -> impl DoubleEndedIterator<Item = Criterion> {
-        self.edition.criteria().iter().map(move |&criterion| match self.exchanged {
-            Some([before, after]) if criterion == before => after,
-            Some([before, after]) if criterion == after => before,
+        let exchanged = match self.change {
+            Some(Change::After(before, after)) => Criterion::of(before).zip(Criterion::of(after)),
+            _ => None,
+        };
+        self.edition.criteria().iter().map(move |&criterion| match exchanged {
+            Some((before, after)) if criterion == before => after,
+            Some((before, after)) if criterion == after => before,
             _ => criterion,
         })
-    }
-
-    /// Is the rule applied?
-    #[must_use]
-    pub fn knows(self, rule: Rule) -> bool {
-        self.without != Some(rule)
     }
 
     /// A.3: is a bracket (the `last` one?) of which at least half were moved down treated as homogeneous?
     #[must_use]
     pub fn halves(self, last: bool) -> bool {
-        self.knows(Rule::HalfMovedDown) && (last || self.edition.half_rule_everywhere())
+        self.has(RuleId::HALF_MOVED_DOWN) && (last || self.edition.half_rule_everywhere())
     }
 
     /// The same without B.1.b, if the edition waives it for a field of so many players that has no pairing otherwise.
@@ -219,35 +228,8 @@ impl Law {
     }
 }
 
-/// A rule that can be known or not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rule {
-    /// B.1.a: two players meet once.
-    Rematch,
-    /// B.1.b: who has scored without playing gets no bye.
-    SecondBye,
-    /// B.2: two players who must both have the same colour do not meet, unless one is a top scorer.
-    SameColour,
-    /// A.3: a bracket of which half were moved down is homogeneous.
-    HalfMovedDown,
-    /// C.12: the previous bracket is asked for other floaters.
-    Backtrack,
-    /// A.7.d, note to B.2: neither may lead to floaters with a higher score, nor A.7.d to pairs with a higher
-    /// difference.
-    Proviso,
-    /// A criterion that can be violated.
-    Criterion(Criterion),
-    /// E.1: both preferences.
-    Both,
-    /// E.2: the stronger preference.
-    Stronger,
-    /// E.3: alternate to the latest round with different colours.
-    Alternate,
-    /// E.4: the preference of the higher ranked.
-    HigherRanked,
-    /// E.5: the number of the player in S1.
-    Initial,
-}
+/// A.7.d, note to B.2: neither may lead to floaters with a higher score, nor A.7.d to pairs with a higher difference.
+pub const PROVISO: RuleId = RuleId("Proviso");
 
 /// What can be violated in part, most important first: C.10 drops them from the last one on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -308,6 +290,34 @@ impl Criterion {
         Self::UpfloatAgain,
         Self::UpfloatAfterTwo,
     ];
+
+    /// All criteria of all editions, with their rules.
+    const RULES: [(Self, RuleId); 12] = [
+        (Self::ScoreDifferences, RuleId("ScoreDifferences")),
+        (Self::PairedScores, RuleId("PairedScores")),
+        (Self::FloaterScores, RuleId::FLOATER_SCORES),
+        (Self::TopscorerColours, RuleId("TopscorerColours")),
+        (Self::PairDifferences, RuleId("PairDifferences")),
+        (Self::StrongAsAbsolute, RuleId::STRONG_AS_ABSOLUTE),
+        (Self::Preference, RuleId::PREFERENCE),
+        (Self::StrongPreference, RuleId("StrongPreference")),
+        (Self::DownfloatAgain, RuleId::DOWNFLOAT_AGAIN),
+        (Self::DownfloatAfterTwo, RuleId::DOWNFLOAT_AFTER_TWO),
+        (Self::UpfloatAgain, RuleId::UPFLOAT_AGAIN),
+        (Self::UpfloatAfterTwo, RuleId::UPFLOAT_AFTER_TWO),
+    ];
+
+    /// The rule.
+    #[must_use]
+    pub fn rule(self) -> RuleId {
+        Self::RULES[self as usize].1
+    }
+
+    /// The criterion of a rule.
+    #[must_use]
+    pub fn of(rule: RuleId) -> Option<Self> {
+        Self::RULES.iter().find(|(_, known)| *known == rule).map(|&(criterion, _)| criterion)
+    }
 
     /// Is the value a list of scores?
     #[must_use]
@@ -381,66 +391,56 @@ impl Criterion {
     }
 }
 
-impl Rule {
-    /// All rules of the edition of 2012 in the order of its articles, with the names by which the command line knows
-    /// them.
-    pub const ALL: [(Self, &'static str); 20] = [
-        (Self::HalfMovedDown, "A.3"),
-        (Self::Criterion(Criterion::StrongAsAbsolute), "A.7.d"),
-        (Self::Proviso, "A.7.d-proviso"),
-        (Self::Criterion(Criterion::StrongPreference), "A.7.e"),
-        (Self::Rematch, "B.1.a"),
-        (Self::SecondBye, "B.1.b"),
-        (Self::SameColour, "B.2"),
-        (Self::Criterion(Criterion::TopscorerColours), "C.10.g"),
-        (Self::Criterion(Criterion::Preference), "B.4"),
-        (Self::Criterion(Criterion::DownfloatAgain), "B.5-down"),
-        (Self::Criterion(Criterion::UpfloatAgain), "B.5-up"),
-        (Self::Criterion(Criterion::DownfloatAfterTwo), "B.6-down"),
-        (Self::Criterion(Criterion::UpfloatAfterTwo), "B.6-up"),
-        (Self::Backtrack, "C.12"),
-        (Self::Criterion(Criterion::ScoreDifferences), "D.4"),
-        (Self::Both, "E.1"),
-        (Self::Stronger, "E.2"),
-        (Self::Alternate, "E.3"),
-        (Self::HigherRanked, "E.4"),
-        (Self::Initial, "E.5"),
-    ];
+/// The names of the rules in 2012 and before, in the order of the articles of 2012. Of the criteria that stand behind the
+/// rules the names are those of a changed order.
+fn names() -> [(RuleId, &'static str, &'static str); 23] {
+    use Criterion as C;
+    [
+        (RuleId::HALF_MOVED_DOWN, "A.3", "A.3"),
+        (C::StrongAsAbsolute.rule(), "A.7.d", "A.7.c"),
+        (PROVISO, "A.7.d-proviso", ""),
+        (C::StrongPreference.rule(), "A.7.e", "A.7.d"),
+        (RuleId::REMATCH, "B.1.a", "B.1.a"),
+        (RuleId::SECOND_BYE, "B.1.b", "B.1.b"),
+        (RuleId::SAME_COLOUR, "B.2", "B.2"),
+        (C::TopscorerColours.rule(), "C.10.g", "B.2-note"),
+        (C::Preference.rule(), "B.4", "B.4"),
+        (C::DownfloatAgain.rule(), "B.5-down", "B.5-down"),
+        (C::UpfloatAgain.rule(), "B.5-up", "B.5-up"),
+        (C::DownfloatAfterTwo.rule(), "B.6-down", "B.6-down"),
+        (C::UpfloatAfterTwo.rule(), "B.6-up", "B.6-up"),
+        (RuleId::BACKTRACK, "C.12", "C.12"),
+        (C::ScoreDifferences.rule(), "D.4", ""),
+        (RuleId::COLOUR_BOTH, "E.1", "E.1"),
+        (RuleId::COLOUR_STRONGER, "E.2", "E.2"),
+        (RuleId::COLOUR_ALTERNATE, "E.3", "E.3"),
+        (RuleId::COLOUR_HIGHER, "E.4", "E.4"),
+        (RuleId::COLOUR_INITIAL, "E.5", "E.5"),
+        (C::PairedScores.rule(), "D.3", ""),
+        (C::FloaterScores.rule(), "A.7.d-scores", ""),
+        (C::PairDifferences.rule(), "A.7.d-differences", ""),
+    ]
+}
 
-    /// The rules of the editions before 2012 that differ in name; the others are [`Rule::ALL`].
-    const BEFORE_2012: [(Self, &'static str); 4] = [
-        (Self::Criterion(Criterion::StrongAsAbsolute), "A.7.c"),
-        (Self::Criterion(Criterion::StrongPreference), "A.7.d"),
-        (Self::SameColour, "B.2"),
-        (Self::Criterion(Criterion::TopscorerColours), "B.2-note"),
-    ];
+/// The rules of an edition that can be left out, in the order of its articles.
+#[must_use]
+pub fn rules(edition: Edition) -> Vec<Rule> {
+    let left_out_together = [Criterion::PairedScores, Criterion::FloaterScores, Criterion::PairDifferences];
+    let known = |id: RuleId| match Criterion::of(id) {
+        Some(criterion) => edition.criteria().contains(&criterion) && !left_out_together.contains(&criterion),
+        None => id != PROVISO || edition.criteria().contains(&Criterion::FloaterScores),
+    };
+    let rule = |(id, name, before): (_, &'static str, &'static str)| {
+        known(id).then(|| Rule::article(id, if edition.is_2012() { name } else { before }))
+    };
+    names().into_iter().filter_map(rule).collect()
+}
 
-    /// E.1 to E.5.
-    pub(super) const COLOURS: [Self; 5] =
-        [Self::Both, Self::Stronger, Self::Alternate, Self::HigherRanked, Self::Initial];
-
-    /// The rules of an edition, in the order of its articles.
-    pub fn of(edition: Edition) -> impl Iterator<Item = Self> {
-        let known = move |rule: &Self| match rule {
-            Self::Criterion(criterion) => edition.criteria().contains(criterion),
-            Self::Proviso => edition.criteria().contains(&Criterion::FloaterScores),
-            _ => true,
-        };
-        Self::ALL.iter().map(|&(rule, _)| rule).filter(known)
-    }
-
-    /// The name on the command line.
-    #[must_use]
-    pub fn name(self, edition: Edition) -> &'static str {
-        let named =
-            |names: &[(Self, &'static str)]| names.iter().find(|(rule, _)| *rule == self).map(|&(_, name)| name);
-        let older = if edition.is_2012() { None } else { named(&Self::BEFORE_2012) };
-        older.or_else(|| named(&Self::ALL)).unwrap_or("")
-    }
-
-    /// Looks a name up.
-    #[must_use]
-    pub fn from_name(name: &str, edition: Edition) -> Option<Self> {
-        Self::of(edition).find(|rule| rule.name(edition).eq_ignore_ascii_case(name))
-    }
+/// The rules by which a change of the order of criteria is named.
+#[must_use]
+pub fn ordered_rules(edition: Edition) -> Vec<Rule> {
+    let rule = |(id, name, before): (_, &'static str, &'static str)| {
+        Rule::article(id, if edition.is_2012() { name } else { before })
+    };
+    names().into_iter().map(rule).collect()
 }

@@ -5,7 +5,7 @@
 
 use super::absolute::clash;
 use super::bracket::{Bracket, Candidate};
-use super::edition::{Criterion, Floaters, Law, Rule};
+use super::edition::{Criterion, Floaters, Law, PROVISO};
 use crate::tournament::{Entrant, Float, Points, Position, Strength};
 
 /// How much a candidate violates: less is better, from the first number on.
@@ -83,7 +83,7 @@ impl Setting<'_> {
     #[must_use]
     pub fn matters(&self, criterion: Criterion) -> bool {
         let odd = self.position.round % 2 == 1;
-        self.law.knows(Rule::Criterion(criterion))
+        self.law.has(criterion.rule())
             && match criterion {
                 Criterion::ScoreDifferences => self.bracket.last,
                 Criterion::PairedScores => self.bracket.heterogeneous(),
@@ -107,7 +107,7 @@ impl Setting<'_> {
     fn proviso(&self) -> bool {
         let score = |rank: Option<&u32>| rank.map(|&rank| self.entrant(rank).score);
         let players = &self.bracket.players;
-        self.law.knows(Rule::Proviso) && score(players.first()) != score(players.last())
+        self.law.has(PROVISO) && score(players.first()) != score(players.last())
     }
 
     /// Do B.5 and B.6 protect the player?

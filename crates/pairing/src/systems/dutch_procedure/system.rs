@@ -1,18 +1,19 @@
 //! The edition of 2012 with its readings, and the text of 2006 read as counting violations, as the rest of the program
 //! knows them.
 
-use super::edition::{Criterion, Rule};
-use super::{Edition, Law, engine, explain, oracle};
+use super::edition::Criterion;
+use super::{Edition, edition, engine, explain, oracle};
 use crate::systems::common::alterations;
-use crate::systems::common::before_2017::{self, exchanged_colours};
+use crate::systems::common::before_2017;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
-use crate::systems::common::faults::exchanges;
 use crate::systems::common::reason::Reason;
+use crate::systems::dutch::colours::{COLOUR_RULES, number};
 use crate::systems::dutch::{CODE, FAMILY, TOURNAMENT_TYPE, asked_by};
 use crate::systems::dutch_2006::{DUTCH_2006, EDITION as EDITION_2006};
 use crate::systems::{
-    AbsoluteRules, ColourBar, Descriptor, Freed, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+    AbsoluteRules, Change, ColourBar, Descriptor, Freed, InForce, LastRound, NoPairing, PairingSystem, Records, Rule,
+    RuleId,
 };
 use crate::tournament::{self, Form, Outcome, Pairing, Position};
 
@@ -122,37 +123,48 @@ impl PairingSystem for Edition {
         oracle::pair_literally(position, self.law())
     }
 
-    fn rules(&self) -> Vec<String> {
-        Rule::of(*self).map(|rule| rule.name(*self).to_owned()).collect()
+    fn rules(&self) -> Vec<Rule> {
+        edition::rules(*self)
     }
 
-    fn without(&self, rule: &str) -> Option<Mutant> {
-        let rule = Rule::from_name(rule, *self)?;
-        let law = Law { without: Some(rule), ..self.law() };
-        let pair = Box::new(move |position: &Position| engine::pair(position, law));
-        Some(Mutant { rule: rule.name(*self).to_owned(), article: None, largest: usize::MAX, pair })
+    fn changes(&self) -> Vec<Change> {
+        let criteria: Vec<RuleId> = self.criteria().iter().map(|criterion| criterion.rule()).collect();
+        Change::exchanges(&criteria).chain(Change::exchanges(&COLOUR_RULES)).collect()
     }
 
-    // The shortcuts of the engine are proven for the order of the text only, so the oracle pairs for those that
-    // exchange criteria.
-    fn variants(&self) -> Vec<Mutant> {
-        let edition = *self;
-        let exchanged = exchanges(edition.criteria()).map(|(before, after, _)| {
-            let law = Law { exchanged: Some([before, after]), ..edition.law() };
-            let name = |criterion| match criterion {
-                Criterion::PairedScores => "D.3",
-                Criterion::FloaterScores => "A.7.d-scores",
-                Criterion::PairDifferences => "A.7.d-differences",
-                _ => Rule::Criterion(criterion).name(edition),
-            };
-            Mutant {
-                rule: format!("{} after {}", name(before), name(after)),
-                article: Some(before.label(edition).0.to_owned()),
-                largest: oracle::LARGEST_FIELD,
-                pair: Box::new(move |position| oracle::pair_literally(position, law)),
+    // The shortcuts of the engine are proven for the order of the text only, so the oracle pairs where criteria are
+    // exchanged.
+    fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
+        let law = self.changed(change);
+        match change {
+            Change::After(rule, _) if COLOUR_RULES.contains(&rule) => {
+                let pairing = engine::pair(position, self.law())?;
+                Ok(before_2017::recoloured_by(position, self.law(), pairing, &law.list(&COLOUR_RULES)))
             }
-        });
-        exchanged.chain(exchanged_colours(edition.law(), engine::pair)).collect()
+            Change::After(..) => oracle::pair_literally(position, law),
+            _ => engine::pair(position, law),
+        }
+    }
+
+    fn largest_field(&self, change: Change) -> usize {
+        match change {
+            Change::After(rule, _) if !COLOUR_RULES.contains(&rule) => oracle::LARGEST_FIELD,
+            _ => usize::MAX,
+        }
+    }
+
+    fn named(&self) -> Vec<Rule> {
+        edition::ordered_rules(*self)
+    }
+
+    fn cited(&self, change: Change) -> Option<String> {
+        match change {
+            Change::After(before, _) => Some(match Criterion::of(before) {
+                Some(criterion) => criterion.label(*self).0.to_owned(),
+                None => format!("E.{}", number(before)),
+            }),
+            _ => None,
+        }
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

@@ -2,93 +2,67 @@
 
 use super::criteria::{due, median, permissible};
 use super::edition::{Edition, Reading};
+use crate::systems::RuleId;
 use crate::systems::dutch::colours::alternated;
+use crate::systems::lim::rules::ids;
 use crate::tournament::{Colour, Entrant, Points, Position};
 use std::cmp::Ordering;
 
-/// The rule that decided a colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ColourRule {
-    /// 7.2: neither has played; by the parity of the higher ranked player's number, from the colour drawn by lot.
-    Initial,
-    /// 5.1.1, 5.1.2, 5.3: no third game of one colour, not three more of one colour.
-    Limits,
-    /// 5.5, 5.6: the colour that is due.
-    Due,
-    /// 5.4: the latest time when one had White and the other Black.
-    History,
-    /// 5.4: identical histories, by rank.
-    Rank,
-}
+/// The rules of articles 5 and 7.2, in their order.
+pub const COLOUR_RULES: [RuleId; 5] =
+    [RuleId::COLOUR_INITIAL, RuleId::COLOUR_LIMITS, ids::DUE, ids::HISTORY, ids::RANK];
 
-impl ColourRule {
-    /// All rules, in their order.
-    pub const ALL: [Self; 5] = [Self::Initial, Self::Limits, Self::Due, Self::History, Self::Rank];
-
-    /// The article of the rule, with what tells two rules of one article apart.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Initial => "7.2",
-            Self::Limits => "5.1",
-            Self::Due => "5.6",
-            Self::History => "5.4",
-            Self::Rank => "5.4-rank",
+/// The colour of the higher ranked of two players, given by rank, if this rule decides it; the pair was made in a
+/// group of this score.
+fn decide(
+    rule: RuleId,
+    edition: Edition,
+    position: &Position,
+    (high, low): (u32, u32),
+    group: Points,
+) -> Option<Colour> {
+    let entrant = |rank: u32| -> &Entrant { &position.entrants[rank as usize] };
+    match rule {
+        RuleId::COLOUR_INITIAL => {
+            let neither = entrant(high).colours.is_empty() && entrant(low).colours.is_empty();
+            let initial = position.initial_colour;
+            neither.then(|| if entrant(high).tpn % 2 == 1 { initial } else { initial.other() })
         }
-    }
-
-    /// The article of the rule.
-    #[must_use]
-    pub fn article(self) -> &'static str {
-        if self == Self::Rank { "5.4" } else { self.name() }
-    }
-
-    /// The colour of the higher ranked of two players, given by rank, if this rule decides it; the pair was made in a
-    /// group of this score.
-    fn decide(self, edition: Edition, position: &Position, (high, low): (u32, u32), group: Points) -> Option<Colour> {
-        let entrant = |rank: u32| -> &Entrant { &position.entrants[rank as usize] };
-        match self {
-            Self::Initial => {
-                let neither = entrant(high).colours.is_empty() && entrant(low).colours.is_empty();
-                let initial = position.initial_colour;
-                neither.then(|| if entrant(high).tpn % 2 == 1 { initial } else { initial.other() })
+        RuleId::COLOUR_LIMITS => {
+            let may =
+                |colour: Colour| permissible(position, high, colour) && permissible(position, low, colour.other());
+            match (may(Colour::White), may(Colour::Black)) {
+                (true, false) => Some(Colour::White),
+                (false, true) => Some(Colour::Black),
+                _ => None,
             }
-            Self::Limits => {
-                let may =
-                    |colour: Colour| permissible(position, high, colour) && permissible(position, low, colour.other());
-                match (may(Colour::White), may(Colour::Black)) {
-                    (true, false) => Some(Colour::White),
-                    (false, true) => Some(Colour::Black),
-                    _ => None,
+        }
+        ids::DUE => match (due(edition, position, high), due(edition, position, low)) {
+            (Some(mine), Some(theirs)) if mine == theirs => {
+                let difference = |rank: u32| entrant(rank).colour_difference.abs();
+                match difference(high).cmp(&difference(low)) {
+                    _ if !edition.reads(Reading::LargerDifferenceFirst) => None,
+                    Ordering::Greater => Some(mine),
+                    Ordering::Less => Some(mine.other()),
+                    Ordering::Equal => None,
                 }
             }
-            Self::Due => match (due(edition, position, high), due(edition, position, low)) {
-                (Some(mine), Some(theirs)) if mine == theirs => {
-                    let difference = |rank: u32| entrant(rank).colour_difference.abs();
-                    match difference(high).cmp(&difference(low)) {
-                        _ if !edition.reads(Reading::LargerDifferenceFirst) => None,
-                        Ordering::Greater => Some(mine),
-                        Ordering::Less => Some(mine.other()),
-                        Ordering::Equal => None,
-                    }
-                }
-                (mine, theirs) => mine.or(theirs.map(Colour::other)),
-            },
-            Self::History => alternated(entrant(high), entrant(low)).or_else(|| {
-                let longer = edition.reads(Reading::LongerHistoryDiffers);
-                longer.then(|| by_length(entrant(high), entrant(low))).flatten()
-            }),
-            Self::Rank => {
-                let by_number = edition.reads(Reading::RankedByNumber) && entrant(low).tpn < entrant(high).tpn;
-                let first = if by_number { low } else { high };
-                let wish = match edition.other {
-                    Some(Reading::IdenticalAlternate) => entrant(first).colours.last().map(|colour| colour.other())?,
-                    _ => due(edition, position, first)?,
-                };
-                let score = if edition.reads(Reading::BelowByScore) { entrant(high).score } else { group };
-                let wins = score >= median(edition, position);
-                Some(if wins == (first == high) { wish } else { wish.other() })
-            }
+            (mine, theirs) => mine.or(theirs.map(Colour::other)),
+        },
+        ids::HISTORY => alternated(entrant(high), entrant(low)).or_else(|| {
+            let longer = edition.reads(Reading::LongerHistoryDiffers);
+            longer.then(|| by_length(entrant(high), entrant(low))).flatten()
+        }),
+        _ => {
+            let by_number = edition.reads(Reading::RankedByNumber) && entrant(low).tpn < entrant(high).tpn;
+            let first = if by_number { low } else { high };
+            let wish = match edition.other {
+                Some(Reading::IdenticalAlternate) => entrant(first).colours.last().map(|colour| colour.other())?,
+                _ => due(edition, position, first)?,
+            };
+            let score = if edition.reads(Reading::BelowByScore) { entrant(high).score } else { group };
+            let wins = score >= median(edition, position);
+            Some(if wins == (first == high) { wish } else { wish.other() })
         }
     }
 }
@@ -105,8 +79,8 @@ fn by_length(high: &Entrant, low: &Entrant) -> Option<Colour> {
 
 /// White and black of a pair, given by rank, and the rule that decided; the pair was made in a group of this score.
 #[must_use]
-pub fn allocate(edition: Edition, position: &Position, a: u32, b: u32, group: Points) -> (u32, u32, ColourRule) {
-    allocate_by(edition, position, a, b, group, &ColourRule::ALL).unwrap_or((a.min(b), a.max(b), ColourRule::Rank))
+pub fn allocate(edition: Edition, position: &Position, a: u32, b: u32, group: Points) -> (u32, u32, RuleId) {
+    allocate_by(edition, position, a, b, group, &COLOUR_RULES).unwrap_or((a.min(b), a.max(b), ids::RANK))
 }
 
 /// [`allocate`] by some of the rules only; `None` if they do not decide.
@@ -116,10 +90,10 @@ pub(super) fn allocate_by(
     a: u32,
     b: u32,
     group: Points,
-    rules: &[ColourRule],
-) -> Option<(u32, u32, ColourRule)> {
+    rules: &[RuleId],
+) -> Option<(u32, u32, RuleId)> {
     let (high, low) = (a.min(b), a.max(b));
-    let decided = |&rule: &ColourRule| Some((rule.decide(edition, position, (high, low), group)?, rule));
+    let decided = |&rule: &RuleId| Some((decide(rule, edition, position, (high, low), group)?, rule));
     let (colour, rule) = rules.iter().find_map(decided)?;
     Some(match colour {
         Colour::White => (high, low, rule),

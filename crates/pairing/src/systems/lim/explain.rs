@@ -1,11 +1,13 @@
 //! The bye, who floats, the pairs as they are made and their colours, by article; and the first place in which a record
 //! differs.
 
-use super::colours::{ColourRule, allocate};
+use super::colours::allocate;
 use super::criteria;
 use super::edition::Edition;
 use super::engine;
 use super::route::{Cause, Floater, Made, Route};
+use super::rules::{article, ids};
+use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use crate::systems::common::points;
@@ -109,7 +111,7 @@ fn colour_reason(edition: Edition, case: &Case<'_>, route: &Route) -> Option<Rea
         case.recorded.has_turned(white, black).then(|| {
             let why = colour_words(edition, case, ((white, black), made.group), rule);
             let text = format!("{} should have White against {}: {why}", case.id(white), case.id(black));
-            plain(Kind::Colour, rule.article(), text)
+            plain(Kind::Colour, article(rule), text)
         })
     })
 }
@@ -122,22 +124,22 @@ fn colour_words(
     edition: Edition,
     case: &Case<'_>,
     ((white, black), group): ((u32, u32), Points),
-    rule: ColourRule,
+    rule: RuleId,
 ) -> String {
     let high = white.min(black);
     let wish = |rank: u32| criteria::due(edition, case.position, rank).map_or("no colour", colour);
     match rule {
-        ColourRule::Initial => format!("neither has played; by the number of {} and the lot", case.id(high)),
-        ColourRule::Limits => {
+        RuleId::COLOUR_INITIAL => format!("neither has played; by the number of {} and the lot", case.id(high)),
+        RuleId::COLOUR_LIMITS => {
             "the other way one would have a third game of one colour running, or three more".to_owned()
         }
-        ColourRule::Due => {
+        ids::DUE => {
             format!("{} is due {}, {} is due {}", case.id(white), wish(white), case.id(black), wish(black))
         }
-        ColourRule::History => {
+        ids::HISTORY => {
             format!("both are due {}; when their colours last differed, {} had Black", wish(white), case.id(white))
         }
-        ColourRule::Rank => {
+        _ => {
             let which = if group >= criteria::median(edition, case.position) { "higher" } else { "lower" };
             format!("both are due {}, with the same history; the {which} ranked gets it", wish(white))
         }
@@ -196,7 +198,7 @@ fn group_step(edition: Edition, case: &Case<'_>, route: &Route, (score, median):
         PairExplanation {
             white: case.id(white),
             black: case.id(black),
-            article: rule.article().to_owned(),
+            article: article(rule).to_owned(),
             why: colour_words(edition, case, ((white, black), made.group), rule),
             turned: case.recorded.has_turned(white, black),
         }

@@ -23,7 +23,7 @@ mod explain;
 pub mod mutants;
 pub mod oracle;
 pub mod route;
-pub mod rule;
+pub mod rules;
 mod system;
 #[doc(hidden)]
 #[cfg(any(test, feature = "testing"))]

@@ -1,16 +1,16 @@
 //! The edition and its readings, as the rest of the program knows them.
 
 use super::edition::{Edition, Reading};
-use super::mutants::{self, Rule};
-use super::{engine, explain, oracle};
+use super::{engine, explain, mutants, oracle, rules};
+use crate::systems::Change;
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::equivalents::NEITHER_HAS_PLAYED;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, Mutant, NoPairing,
-    PairingSystem, Records,
+    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, NoPairing,
+    PairingSystem, Records, Rule,
 };
 use crate::tournament::{self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};
@@ -168,22 +168,16 @@ impl PairingSystem for Edition {
         oracle::pair_literally(*self, position)
     }
 
-    fn rules(&self) -> Vec<String> {
-        Rule::ALL.iter().map(|rule| rule.name().to_owned()).collect()
+    fn rules(&self) -> Vec<Rule> {
+        rules::RULES.to_vec()
     }
 
-    fn without(&self, rule: &str) -> Option<Mutant> {
-        let (edition, rule) = (*self, Rule::from_name(rule)?);
-        Some(Mutant {
-            rule: rule.name().to_owned(),
-            article: rule.article().map(str::to_owned),
-            largest: usize::MAX,
-            pair: Box::new(move |position| mutants::pair(edition, position, rule)),
-        })
+    fn changes(&self) -> Vec<Change> {
+        mutants::changes()
     }
 
-    fn variants(&self) -> Vec<Mutant> {
-        mutants::variants(*self)
+    fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
+        mutants::pair(*self, position, change)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

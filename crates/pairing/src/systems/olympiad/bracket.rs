@@ -3,7 +3,8 @@
 
 use super::groups::{Direction, Rank};
 use super::limits::may_meet;
-use super::rulebook::{Edition, Rule, Rulebook};
+use super::rulebook::{Edition, Rulebook};
+use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::Position;
 
 /// A group that is being paired.
@@ -133,8 +134,8 @@ impl Bracket {
         let mut residents = self.residents.clone();
         residents.sort_unstable();
         let below = residents.last().is_some_and(|&last| floater > last);
-        let rule = if below { Rule::LowestReceives } else { Rule::HighestReceives };
-        if below == rules.knows(rule) {
+        let rule = if below { ids::LOWEST_RECEIVES } else { ids::HIGHEST_RECEIVES };
+        if below == rules.has(rule) {
             residents.reverse();
         }
         if meet == Meet::Anybody {
@@ -154,10 +155,10 @@ impl Bracket {
         let mut order = self.residents.clone();
         order.sort_unstable();
         let (rule, from_lowest) = match self.direction {
-            Direction::Up => (Rule::HighestFloats, false),
-            _ => (Rule::LowestFloats, true),
+            Direction::Up => (ids::HIGHEST_FLOATS, false),
+            _ => (ids::LOWEST_FLOATS, true),
         };
-        if from_lowest == rules.knows(rule) {
+        if from_lowest == rules.has(rule) {
             order.reverse();
         }
         order
@@ -167,8 +168,8 @@ impl Bracket {
 /// 37 and 38: is the group paired from the lowest ranked team?
 fn reversed(rules: &Rulebook, direction: Direction) -> bool {
     match direction {
-        Direction::Up => rules.knows(Rule::FromBottom),
-        Direction::Down | Direction::Median => !rules.knows(Rule::FromTop),
+        Direction::Up => rules.has(ids::FROM_BOTTOM),
+        Direction::Down | Direction::Median => !rules.has(ids::FROM_TOP),
     }
 }
 
@@ -177,12 +178,12 @@ fn reversed(rules: &Rulebook, direction: Direction) -> bool {
 /// of article 40 shows that N is meant as well.)
 pub fn partners(rules: &Rulebook, len: usize) -> impl Iterator<Item = usize> + use<> {
     let half = len / 2;
-    let backwards = rules.knows(Rule::TopHalfBackwards);
+    let backwards = rules.has(ids::TOP_HALF_BACKWARDS);
     let near = (1..half).map(move |place| if backwards { half - place } else { place });
     let folded = (half.max(1)..len).chain(near);
     // Without 36 the nearest comes first.
     let plain = 1..len;
-    let by_halves = rules.knows(Rule::HalfByHalf);
+    let by_halves = rules.has(ids::HALF_BY_HALF);
     folded.zip(plain).map(move |(folded, plain)| if by_halves { folded } else { plain })
 }
 
@@ -203,15 +204,15 @@ pub fn distance(
     team: Rank,
 ) -> usize {
     let (met_all, further) = match direction {
-        Direction::Up => (Rule::UpMetAll, Rule::UpFurther),
-        _ => (Rule::DownMetAll, Rule::DownFurther),
+        Direction::Up => (ids::UP_MET_ALL, ids::UP_FURTHER),
+        _ => (ids::DOWN_MET_ALL, ids::DOWN_FURTHER),
     };
-    if !rules.knows(met_all) {
+    if !rules.has(met_all) {
         return 0;
     }
     let welcome = |group: &&[Rank]| group.iter().any(|&other| may_meet(rules, position, team, other));
     let distance = on_the_way.iter().position(welcome).unwrap_or(on_the_way.len());
-    if rules.knows(further) { distance } else { distance.min(1) }
+    if rules.has(further) { distance } else { distance.min(1) }
 }
 
 /// Whom a floater may meet.
@@ -275,7 +276,7 @@ mod tests {
     use super::*;
     use crate::systems::dutch::testing::sketch;
 
-    const RULES: Rulebook = Rulebook::whole(Edition::O2009);
+    const RULES: Rulebook = Rulebook::of(Edition::O2009);
 
     #[test]
     fn six_teams_are_tried_in_the_order_of_the_example() {
@@ -285,8 +286,8 @@ mod tests {
         assert_eq!(order(2), [1]);
         assert!(order(0).is_empty());
         let without = |rule| partners(&Rulebook::without(Edition::O2009, rule), 6).collect::<Vec<_>>();
-        assert_eq!(without(Rule::TopHalfBackwards), [3, 4, 5, 1, 2]);
-        assert_eq!(without(Rule::HalfByHalf), [1, 2, 3, 4, 5]);
+        assert_eq!(without(ids::TOP_HALF_BACKWARDS), [3, 4, 5, 1, 2]);
+        assert_eq!(without(ids::HALF_BY_HALF), [1, 2, 3, 4, 5]);
     }
 
     #[test]
@@ -299,7 +300,7 @@ mod tests {
         assert_eq!(bracket.floaters, [0, 1]);
         assert_eq!(bracket.hosts(&RULES, 0, Meet::Residents), [2, 3]);
         assert_eq!(bracket.departures(&RULES), [3, 2]);
-        let lacking = Rulebook::without(Edition::O2009, Rule::HighestReceives);
+        let lacking = Rulebook::without(Edition::O2009, ids::HIGHEST_RECEIVES);
         assert_eq!(bracket.hosts(&lacking, 0, Meet::Residents), [3, 2]);
     }
 
@@ -318,7 +319,7 @@ mod tests {
         let way: [&[Rank]; 2] = [&[2, 3], &[4]];
         let far = |rules: Rulebook, team| distance(&rules, &position, Direction::Down, &way, team);
         assert_eq!((far(RULES, 0), far(RULES, 1)), (1, 0));
-        assert_eq!(far(Rulebook::without(Edition::O2009, Rule::DownMetAll), 0), 0);
+        assert_eq!(far(Rulebook::without(Edition::O2009, ids::DOWN_MET_ALL), 0), 0);
         assert_eq!(distance(&RULES, &position, Direction::Down, &way[..1], 0), 1);
     }
 

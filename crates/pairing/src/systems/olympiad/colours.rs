@@ -1,72 +1,33 @@
 //! Who has White on board 1 (20-28). Pairs are made first and without regard to anything but the limits of 22.
 
 use super::limits::may_have;
-use super::rulebook::{Rule, Rulebook};
+use super::rulebook::Rulebook;
+use crate::systems::RuleId;
+use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::{Colour, Entrant, Position, Preference, Strength};
 
-/// The rule that decided a colour, in the order in which they are asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ColourRule {
-    /// 22: one of the two colourings only is within the limits.
-    Limits,
-    /// 24a: the team with the greater colour difference has Black.
-    Equalise,
-    /// 25: both alternate from the last game.
-    Alternate,
-    /// 26: both alternate from the latest game in which their colours differed.
-    Sequence,
-    /// 27a: the higher ranked team equalises.
-    HigherEqualises,
-    /// 27b and 28: the higher ranked team alternates.
-    HigherAlternates,
-    /// 21: by the number of the higher ranked team, from the colour drawn by lot.
-    Drawn,
-}
+/// The rules of 20 to 28, in the order in which they are asked. The limits of 22 are two rules, which are left out one at
+/// a time ([`may_have`]).
+pub const COLOUR_RULES: [RuleId; 7] = [
+    RuleId::COLOUR_LIMITS,
+    ids::EQUALISE,
+    ids::ALTERNATE,
+    ids::SEQUENCE,
+    ids::HIGHER_EQUALISES,
+    ids::HIGHER_ALTERNATES,
+    ids::DRAWN,
+];
 
-impl ColourRule {
-    /// All rules, in their order.
-    pub const ALL: [Self; 7] = [
-        Self::Limits,
-        Self::Equalise,
-        Self::Alternate,
-        Self::Sequence,
-        Self::HigherEqualises,
-        Self::HigherAlternates,
-        Self::Drawn,
-    ];
-
-    /// The rule as one that can be lacking; the limits are two.
-    #[must_use]
-    pub fn rule(self) -> Option<Rule> {
-        match self {
-            Self::Limits => None,
-            Self::Equalise => Some(Rule::Equalise),
-            Self::Alternate => Some(Rule::Alternate),
-            Self::Sequence => Some(Rule::Sequence),
-            Self::HigherEqualises => Some(Rule::HigherEqualises),
-            Self::HigherAlternates => Some(Rule::HigherAlternates),
-            Self::Drawn => Some(Rule::Drawn),
-        }
-    }
-
-    /// The colour that this rule gives the higher ranked of two teams, if it decides.
-    #[must_use]
-    pub fn colour_of_higher(
-        self,
-        rules: &Rulebook,
-        higher: &Entrant,
-        lower: &Entrant,
-        drawn: Colour,
-    ) -> Option<Colour> {
-        match self {
-            Self::Limits => within_limits(rules, higher, lower),
-            Self::Equalise => equalised(higher, lower),
-            Self::Alternate => alternated(higher, lower),
-            Self::Sequence => by_sequence(higher, lower),
-            Self::HigherEqualises => higher_equalised(higher),
-            Self::HigherAlternates => higher_alternated(higher, lower),
-            Self::Drawn => Some(by_number(higher, drawn)),
-        }
+/// The colour that this rule gives the higher ranked of two teams, if it decides.
+fn decide(rule: RuleId, rules: &Rulebook, higher: &Entrant, lower: &Entrant, drawn: Colour) -> Option<Colour> {
+    match rule {
+        RuleId::COLOUR_LIMITS => within_limits(rules, higher, lower),
+        ids::EQUALISE => equalised(higher, lower),
+        ids::ALTERNATE => alternated(higher, lower),
+        ids::SEQUENCE => by_sequence(higher, lower),
+        ids::HIGHER_EQUALISES => higher_equalised(higher),
+        ids::HIGHER_ALTERNATES => higher_alternated(higher, lower),
+        _ => Some(by_number(higher, drawn)),
     }
 }
 
@@ -143,8 +104,8 @@ fn by_number(higher: &Entrant, drawn: Colour) -> Colour {
 
 /// White and Black of a pair given by rank, and the rule that decided.
 #[must_use]
-pub fn allocate(rules: &Rulebook, position: &Position, a: u32, b: u32) -> (u32, u32, ColourRule) {
-    allocate_by(rules, position, (a, b), &ColourRule::ALL)
+pub fn allocate(rules: &Rulebook, position: &Position, a: u32, b: u32) -> (u32, u32, RuleId) {
+    allocate_by(rules, position, (a, b), &COLOUR_RULES)
 }
 
 /// [`allocate`] by these rules, in this order.
@@ -152,16 +113,16 @@ pub(super) fn allocate_by(
     rules: &Rulebook,
     position: &Position,
     (a, b): (u32, u32),
-    order: &[ColourRule],
-) -> (u32, u32, ColourRule) {
+    order: &[RuleId],
+) -> (u32, u32, RuleId) {
     let (high, low) = (a.min(b), a.max(b));
     let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
     let decided = order
         .iter()
         .copied()
-        .filter(|asked| asked.rule().is_none_or(|rule| rules.knows(rule)))
-        .find_map(|asked| Some((asked.colour_of_higher(rules, higher, lower, position.initial_colour)?, asked)));
-    match decided.unwrap_or((position.initial_colour, ColourRule::Drawn)) {
+        .filter(|&asked| rules.has(asked))
+        .find_map(|asked| Some((decide(asked, rules, higher, lower, position.initial_colour)?, asked)));
+    match decided.unwrap_or((position.initial_colour, ids::DRAWN)) {
         (Colour::White, rule) => (high, low, rule),
         (Colour::Black, rule) => (low, high, rule),
     }
@@ -174,9 +135,9 @@ mod tests {
     use crate::systems::dutch::testing::sketch;
 
     /// The colour of the first, who is ranked higher, and the rule.
-    fn decided(higher: &str, lower: &str) -> (Colour, ColourRule) {
+    fn decided(higher: &str, lower: &str) -> (Colour, RuleId) {
         let position = sketch(&format!("round 12\n1 4 {higher}\n2 4 {lower}"));
-        let (white, _, rule) = allocate(&Rulebook::whole(Edition::O2009), &position, 1, 0);
+        let (white, _, rule) = allocate(&Rulebook::of(Edition::O2009), &position, 1, 0);
         (if white == 0 { Colour::White } else { Colour::Black }, rule)
     }
 
@@ -184,7 +145,7 @@ mod tests {
     fn what_a_team_is_shown_to_want() {
         let wanted = |history: &str| {
             let position = sketch(&format!("round 12\n1 4 {history}"));
-            wanted(&Rulebook::whole(Edition::O2009), &position.entrants[0])
+            wanted(&Rulebook::of(Edition::O2009), &position.entrants[0])
         };
         let (white, black) = (Colour::White, Colour::Black);
         let is = |colour, strength| Some(Preference { colour, strength });
@@ -197,57 +158,46 @@ mod tests {
     #[test]
     fn the_limits_come_first() {
         // The lower has the smaller difference, but must not have White a third time.
-        assert_eq!(decided("WBW", "BBWW"), (Colour::White, ColourRule::Limits));
-        assert_eq!(decided("WBWBW", "BBWW"), (Colour::White, ColourRule::Limits));
+        assert_eq!(decided("WBW", "BBWW"), (Colour::White, RuleId::COLOUR_LIMITS));
+        assert_eq!(decided("WBWBW", "BBWW"), (Colour::White, RuleId::COLOUR_LIMITS));
     }
 
     #[test]
     fn colours_are_equalised() {
-        assert_eq!(decided("WBW", "WB"), (Colour::Black, ColourRule::Equalise));
-        assert_eq!(decided("WB", "WBW"), (Colour::White, ColourRule::Equalise));
+        assert_eq!(decided("WBW", "WB"), (Colour::Black, ids::EQUALISE));
+        assert_eq!(decided("WB", "WBW"), (Colour::White, ids::EQUALISE));
         // Two Whites each, but one of them has a Black less.
-        assert_eq!(decided("WBW", "WBBW"), (Colour::Black, ColourRule::Equalise));
+        assert_eq!(decided("WBW", "WBBW"), (Colour::Black, ids::EQUALISE));
     }
 
     #[test]
     fn colours_alternate() {
-        assert_eq!(decided("WB", "BW"), (Colour::White, ColourRule::Alternate));
-        assert_eq!(decided("BW", "WB"), (Colour::Black, ColourRule::Alternate));
+        assert_eq!(decided("WB", "BW"), (Colour::White, ids::ALTERNATE));
+        assert_eq!(decided("BW", "WB"), (Colour::Black, ids::ALTERNATE));
     }
 
     #[test]
     fn the_latest_difference_decides() {
-        assert_eq!(decided("WBWB", "BWWB"), (Colour::White, ColourRule::Sequence));
-        assert_eq!(decided("WWBB", "BWBW"), (Colour::White, ColourRule::Limits));
-        assert_eq!(decided("BWWB", "WBWB"), (Colour::Black, ColourRule::Sequence));
+        assert_eq!(decided("WBWB", "BWWB"), (Colour::White, ids::SEQUENCE));
+        assert_eq!(decided("WWBB", "BWBW"), (Colour::White, RuleId::COLOUR_LIMITS));
+        assert_eq!(decided("BWWB", "WBWB"), (Colour::Black, ids::SEQUENCE));
     }
 
     #[test]
     fn the_higher_ranked_equalises_then_alternates() {
-        assert_eq!(decided("WBW", "WBW"), (Colour::Black, ColourRule::HigherEqualises));
-        assert_eq!(decided("BWB", "BWB"), (Colour::White, ColourRule::HigherEqualises));
-        assert_eq!(decided("WB", "WB"), (Colour::White, ColourRule::HigherAlternates));
-        assert_eq!(decided("BW", "BW"), (Colour::Black, ColourRule::HigherAlternates));
-        assert_eq!(decided("-", "BW"), (Colour::White, ColourRule::HigherAlternates));
-        assert_eq!(decided("BW", "-"), (Colour::Black, ColourRule::HigherAlternates));
+        assert_eq!(decided("WBW", "WBW"), (Colour::Black, ids::HIGHER_EQUALISES));
+        assert_eq!(decided("BWB", "BWB"), (Colour::White, ids::HIGHER_EQUALISES));
+        assert_eq!(decided("WB", "WB"), (Colour::White, ids::HIGHER_ALTERNATES));
+        assert_eq!(decided("BW", "BW"), (Colour::Black, ids::HIGHER_ALTERNATES));
+        assert_eq!(decided("-", "BW"), (Colour::White, ids::HIGHER_ALTERNATES));
+        assert_eq!(decided("BW", "-"), (Colour::Black, ids::HIGHER_ALTERNATES));
     }
 
     #[test]
     fn in_round_one_odd_numbers_have_the_colour_drawn() {
         let position = sketch("round 1 black\n1 0 -\n2 0 -\n3 0 -\n4 0 -");
-        let rules = Rulebook::whole(Edition::O2022);
-        assert_eq!(allocate(&rules, &position, 0, 2), (2, 0, ColourRule::Drawn));
-        assert_eq!(allocate(&rules, &position, 1, 3), (1, 3, ColourRule::Drawn));
-    }
-
-    /// 22 is two limits, which are lacking one at a time; every other rule is one.
-    #[test]
-    fn rules_of_colours_can_be_lacking() {
-        let rules = ColourRule::ALL.map(ColourRule::rule);
-        assert_eq!(rules[0], None);
-        let names: Vec<&str> = rules[1..].iter().map(|rule| rule.expect("a rule").name()).collect();
-        let mut once = names.clone();
-        once.dedup();
-        assert_eq!((names.len(), once.len()), (6, 6), "{names:?}");
+        let rules = Rulebook::of(Edition::O2022);
+        assert_eq!(allocate(&rules, &position, 0, 2), (2, 0, ids::DRAWN));
+        assert_eq!(allocate(&rules, &position, 1, 3), (1, 3, ids::DRAWN));
     }
 }

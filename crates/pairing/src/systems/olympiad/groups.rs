@@ -1,6 +1,7 @@
 //! The bye, scoregroups, the median group, and the order in which groups are paired (12, 16b, 18, 19).
 
-use super::rulebook::{Rule, Rulebook};
+use super::rulebook::Rulebook;
+use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::Position;
 
 /// The rank of a team in the position.
@@ -11,8 +12,8 @@ pub type Rank = u32;
 pub fn bye_candidates<'a>(rules: &'a Rulebook, position: &'a Position) -> impl Iterator<Item = Rank> + 'a {
     let last = position.entrants.len() as Rank;
     (0..last)
-        .map(move |place| if rules.knows(Rule::ByeLast) { last - 1 - place } else { place })
-        .filter(move |&rank| !rules.knows(Rule::ByeOnce) || !position.entrants[rank as usize].bye_barred)
+        .map(move |place| if rules.has(ids::BYE_LAST) { last - 1 - place } else { place })
+        .filter(move |&rank| !rules.has(ids::BYE_ONCE) || !position.entrants[rank as usize].bye_barred)
 }
 
 /// A side from which groups are paired.
@@ -45,7 +46,7 @@ impl Groups {
             paired += 1;
             let score = |rank: Rank| position.entrants[rank as usize].score;
             match groups.last_mut() {
-                Some(group) if !rules.knows(Rule::Groups) || score(group[0]) == score(rank) => group.push(rank),
+                Some(group) if !rules.has(ids::GROUPS) || score(group[0]) == score(rank) => group.push(rank),
                 _ => groups.push(vec![rank]),
             }
         }
@@ -77,7 +78,7 @@ impl Groups {
 
 /// 19: the group of the median team, which is the lower of the two middle ones when the number is even.
 fn median(rules: &Rulebook, groups: &[Vec<Rank>], paired: usize) -> usize {
-    if !rules.knows(Rule::Median) {
+    if !rules.has(ids::MEDIAN) {
         return groups.len().saturating_sub(1);
     }
     let mut seen = 0;
@@ -96,7 +97,7 @@ mod tests {
     use super::*;
     use crate::systems::dutch::testing::sketch;
 
-    const RULES: Rulebook = Rulebook::whole(Edition::O2009);
+    const RULES: Rulebook = Rulebook::of(Edition::O2009);
 
     fn field(scores: impl IntoIterator<Item = i32>) -> Position {
         let mut text = String::from("round 9\n");
@@ -145,7 +146,7 @@ mod tests {
         let position = sketch("round 3\n1 4 -\n2 2 -\n3 2 -\n4 0 - bar\n5 0 -");
         let asked = |rules| bye_candidates(&rules, &position).collect::<Vec<_>>();
         assert_eq!(asked(RULES), [4, 2, 1, 0]);
-        assert_eq!(asked(Rulebook::without(Edition::O2009, Rule::ByeOnce)), [4, 3, 2, 1, 0]);
-        assert_eq!(asked(Rulebook::without(Edition::O2009, Rule::ByeLast)), [0, 1, 2, 4]);
+        assert_eq!(asked(Rulebook::without(Edition::O2009, ids::BYE_ONCE)), [4, 3, 2, 1, 0]);
+        assert_eq!(asked(Rulebook::without(Edition::O2009, ids::BYE_LAST)), [0, 1, 2, 4]);
     }
 }

@@ -1,13 +1,19 @@
 //! Who may meet whom: 16a, and the limits of colours in 22.
 
-use super::rulebook::{Rule, Rulebook};
+use super::rulebook::Rulebook;
+use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::{Colour, Entrant, Position};
 
 /// 16a: have the two not met? Prohibited pairs (records 260, XXP) are kept apart too.
 #[must_use]
 pub fn may_meet(rules: &Rulebook, position: &Position, a: u32, b: u32) -> bool {
     let entrant = &position.entrants[a as usize];
-    if rules.knows(Rule::MeetOnce) { !entrant.conflicts_with(b) } else { entrant.prohibited.binary_search(&b).is_err() }
+    let apart = if rules.has(ids::MEET_ONCE) {
+        entrant.conflicts_with(b)
+    } else {
+        entrant.prohibited.binary_search(&b).is_ok()
+    };
+    !apart && rules.allows(position, a, b)
 }
 
 /// 22: may the team have this colour on board 1? a) its difference stays within two; b) not the third time in a row.
@@ -19,12 +25,12 @@ pub fn may_have(rules: &Rulebook, team: &Entrant, colour: Colour) -> bool {
 /// 22a.
 fn within_difference(rules: &Rulebook, team: &Entrant, colour: Colour) -> bool {
     let after = team.colour_difference + if colour == Colour::White { 1 } else { -1 };
-    !rules.knows(Rule::Difference) || after.abs() <= 2 || after.abs() < team.colour_difference.abs()
+    !rules.has(ids::DIFFERENCE) || after.abs() <= 2 || after.abs() < team.colour_difference.abs()
 }
 
 /// 22b.
 fn within_repetition(rules: &Rulebook, team: &Entrant, colour: Colour) -> bool {
-    !rules.knows(Rule::Repetition) || !team.colours.ends_with(&[colour, colour])
+    !rules.has(ids::REPETITION) || !team.colours.ends_with(&[colour, colour])
 }
 
 /// 22: can the colours of a pair be given within the limits?
@@ -39,12 +45,12 @@ mod tests {
     use super::*;
     use crate::systems::dutch::testing::sketch;
 
-    const RULES: Rulebook = Rulebook::whole(Edition::O2009);
+    const RULES: Rulebook = Rulebook::of(Edition::O2009);
 
     #[test]
     fn teams_that_met_or_are_prohibited_do_not_meet() {
         let position = sketch("round 3\n1 2 WB x2\n2 2 BW\n3 0 WB p1\n4 0 BW");
-        let ignorant = Rulebook::without(Edition::O2009, Rule::MeetOnce);
+        let ignorant = Rulebook::without(Edition::O2009, ids::MEET_ONCE);
         assert!(!may_meet(&RULES, &position, 0, 1) && may_meet(&ignorant, &position, 0, 1));
         assert!(!may_meet(&RULES, &position, 0, 2) && !may_meet(&ignorant, &position, 0, 2));
         assert!(may_meet(&RULES, &position, 0, 3));

@@ -27,5 +27,5 @@ mod system;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 
-pub use rulebook::{Edition, Rule, Rulebook};
+pub use rulebook::{Edition, Rulebook, ids};
 pub use system::*;

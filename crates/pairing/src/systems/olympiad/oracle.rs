@@ -10,7 +10,7 @@ mod colours;
 #[cfg(test)]
 mod tests;
 
-use super::rulebook::Edition;
+use super::rulebook::{Edition, Rulebook};
 use crate::systems::NoPairing;
 use crate::tournament::{Colour, Pairing, Position};
 use std::cell::RefCell;
@@ -32,8 +32,8 @@ type Pair = (u32, u32);
 ///
 /// # Panics
 /// When the field is larger than [`LARGEST_FIELD`].
-pub fn pair_literally(position: &Position, edition: Edition) -> Result<Pairing, NoPairing> {
-    let (told, bye) = groups_literally(position, edition)?;
+pub fn pair_literally(position: &Position, rules: impl Into<Rulebook>) -> Result<Pairing, NoPairing> {
+    let (told, bye) = groups_literally(position, rules)?;
     let pairs = told.iter().flat_map(|group| group.pairs.iter());
     let mut pairs: Vec<Pair> = pairs.map(|&(a, b)| colours::allocate(position, a, b)).collect();
     pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
@@ -60,10 +60,14 @@ pub struct Told {
 ///
 /// # Panics
 /// As [`pair_literally`].
-pub fn groups_literally(position: &Position, edition: Edition) -> Result<(Vec<Told>, Option<u32>), NoPairing> {
+pub fn groups_literally(
+    position: &Position,
+    rules: impl Into<Rulebook>,
+) -> Result<(Vec<Told>, Option<u32>), NoPairing> {
     let field = position.entrants.len();
     assert!(field <= LARGEST_FIELD, "the literal oracle is for small fields");
-    let oracle = Oracle { edition, position, known: RefCell::default() };
+    let rules = rules.into();
+    let oracle = Oracle { rules, position, known: RefCell::default() };
     let everybody = (0..field as u32).fold(0, |set, rank| set | bit(rank));
     if field.is_multiple_of(2) {
         return if oracle.completes(everybody) { Ok((oracle.round(everybody), None)) } else { Err(NoPairing) };
@@ -94,7 +98,7 @@ struct Way {
 }
 
 struct Oracle<'a> {
-    edition: Edition,
+    rules: Rulebook,
     position: &'a Position,
     /// Which sets can be paired completely.
     known: RefCell<HashMap<Set, bool>>,
@@ -103,7 +107,7 @@ struct Oracle<'a> {
 /// 16a and 22.
 impl Oracle<'_> {
     fn met(&self, a: u32, b: u32) -> bool {
-        self.position.entrants[a as usize].conflicts.contains(&b)
+        self.position.entrants[a as usize].conflicts.contains(&b) || !self.rules.allows(self.position, a, b)
     }
 
     /// 22: may the team have this colour next? A team beyond the limits already may come back.
@@ -249,7 +253,7 @@ impl Oracle<'_> {
         let mut guests: Vec<u32> = leaving.iter().copied().filter(|&other| passes(other) == passed).collect();
         guests.push(team);
         guests.extend(waiting.iter().filter(|_| middle));
-        let mixed = middle && self.edition.floaters_meet();
+        let mixed = middle && self.rules.edition.floaters_meet();
         let ways = [(mixed, true, true), (mixed, false, true), (true, true, true), (true, false, true)];
         let placed = [(mixed, true, false), (mixed, false, false)];
         let grades = ways.into_iter().chain(placed).zip(0u8..);
@@ -289,7 +293,7 @@ impl Oracle<'_> {
         let floaters: Vec<u32> = from_above.iter().chain(&from_below).copied().collect();
         let mut open_floaters = floaters.clone();
         // 30a, 33a: floaters meet teams of the group. 23a: the limits are given up first.
-        let apart = [(false, true), (false, false)].into_iter().filter(|_| !self.edition.floaters_meet());
+        let apart = [(false, true), (false, false)].into_iter().filter(|_| !self.rules.edition.floaters_meet());
         let mut ways = apart.chain([(true, true), (true, false)]).map(|(mixed, limits)| Way { mixed, limits });
         let way = ways.find(|&way| self.takes_in(way, true, &floaters, group)).expect("the round can be completed");
         let mut pairs = Vec::new();
@@ -325,7 +329,7 @@ impl Oracle<'_> {
 /// 36 to 40.
 impl Oracle<'_> {
     fn inside(&self, side: Side, limits: bool, teams: &[u32]) -> Option<Vec<Pair>> {
-        let crossed = self.edition == Edition::O2022CrossFirst && side == Side::Above;
+        let crossed = self.rules.edition == Edition::O2022CrossFirst && side == Side::Above;
         let (top, bottom) = teams.split_at(teams.len() / 2);
         crossed.then(|| self.half_by_half(limits, top, bottom)).flatten().or_else(|| self.sequence(limits, teams))
     }

@@ -1,6 +1,6 @@
 //! Editions, readings, and the rules by name.
 
-use std::fmt;
+use crate::systems::{Rule, RuleId};
 
 /// An edition of the pairing rules, or a named reading of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,180 +62,157 @@ impl Edition {
     }
 }
 
-macro_rules! rules {
-    ($($(#[$doc:meta])* $rule:ident $name:literal $article:literal,)*) => {
-        /// A rule that a pairing program can lack. The names are the articles of 2009; where an article says two things
-        /// that can go wrong apart, a letter of ours tells them apart.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Rule {
-            $($(#[$doc])* $rule,)*
-        }
+/// The rules. The names are the articles of 2009; where an article says two things that can go wrong apart, a word tells
+/// them apart.
+pub mod ids {
+    use crate::systems::RuleId;
 
-        impl Rule {
-            /// All rules, by article.
-            pub const ALL: &'static [Self] = &[$(Self::$rule,)*];
-
-            /// The name, for example `30b`.
-            #[must_use]
-            pub fn name(self) -> &'static str {
-                match self {
-                    $(Self::$rule => $name,)*
-                }
-            }
-
-            /// The number in the edition of 2022, as far as it is known to us; empty if not.
-            fn article_2022(self) -> &'static str {
-                match self {
-                    $(Self::$rule => $article,)*
-                }
-            }
-        }
-    };
-}
-
-rules! {
     /// 12: the bye goes to the last ranked team that may have it.
-    ByeLast "12" "4.2",
+    pub const BYE_LAST: RuleId = RuleId("12");
     /// 16a: teams meet once.
-    MeetOnce "16a" "",
+    pub const MEET_ONCE: RuleId = RuleId("16a");
     /// 16b: a team that scored without playing gets no bye.
-    ByeOnce "16b" "4.2",
+    pub const BYE_ONCE: RuleId = RuleId("16b");
     /// 18: teams of one group have the same match points.
-    Groups "18" "6.4",
+    pub const GROUPS: RuleId = RuleId("18");
     /// 19: the median group is paired last.
-    Median "19" "6.4",
+    pub const MEDIAN: RuleId = RuleId("19");
     /// 21: without colours, the parity of the number decides.
-    Drawn "21" "",
+    pub const DRAWN: RuleId = RuleId("21");
     /// 22a: no colour difference beyond two.
-    Difference "22a" "7.3/7.4",
+    pub const DIFFERENCE: RuleId = RuleId("22a");
     /// 22b: no colour three times in a row.
-    Repetition "22b" "7.3/7.4",
+    pub const REPETITION: RuleId = RuleId("22b");
     /// 23a: the limits are dropped for a group that would otherwise keep fewer pairs.
-    LimitsYield "23a" "7.3/7.4",
+    pub const LIMITS_YIELD: RuleId = RuleId("23a");
     /// 23b: a floater with whom the group that receives it can be paired completely.
-    Destination "23b" "",
+    pub const DESTINATION: RuleId = RuleId("23b");
     /// 23b: it is the floater itself that can be paired there, not only the others among themselves.
-    DestinationItself "23b-itself" "",
+    pub const DESTINATION_ITSELF: RuleId = RuleId("23b-itself");
     /// 24a: the team with the greater colour difference has Black.
-    Equalise "24a" "7.5-7.7",
+    pub const EQUALISE: RuleId = RuleId("24a");
     /// 25: opposite colours in the last game: both alternate.
-    Alternate "25" "7.5-7.7",
+    pub const ALTERNATE: RuleId = RuleId("25");
     /// 26: the latest game in which colours differed.
-    Sequence "26" "7.5-7.7",
+    pub const SEQUENCE: RuleId = RuleId("26");
     /// 27a: the higher ranked team equalises.
-    HigherEqualises "27a" "7.5-7.7",
+    pub const HIGHER_EQUALISES: RuleId = RuleId("27a");
     /// 27b and 28: the higher ranked team alternates.
-    HigherAlternates "27b" "7.5-7.7",
+    pub const HIGHER_ALTERNATES: RuleId = RuleId("27b");
     /// 30a: above the median the lowest ranked team floats.
-    LowestFloats "30a" "8.2-8.4",
+    pub const LOWEST_FLOATS: RuleId = RuleId("30a");
     /// 30a: a floater from above meets the highest ranked team of the group.
-    HighestReceives "30a-opponent" "8.2-8.4",
+    pub const HIGHEST_RECEIVES: RuleId = RuleId("30a-opponent");
     /// 30a, 33a: a floater meets a team of the group that receives it, and no other floater.
-    ReceivedByGroup "30a-group" "8.2-8.4",
+    pub const RECEIVED_BY_GROUP: RuleId = RuleId("30a-group");
     /// 30b: another floats if the rest cannot be paired.
-    DownRestPairs "30b" "8.2-8.4",
+    pub const DOWN_REST_PAIRS: RuleId = RuleId("30b");
     /// 31: another floats if this one has met the whole group below.
-    DownMetAll "31" "8.2-8.4",
+    pub const DOWN_MET_ALL: RuleId = RuleId("31");
     /// 32: of teams that have all met the whole group below, one that has not met the next group.
-    DownFurther "32" "8.2-8.4",
+    pub const DOWN_FURTHER: RuleId = RuleId("32");
     /// 33a: below the median the highest ranked team floats.
-    HighestFloats "33a" "8.2-8.4",
+    pub const HIGHEST_FLOATS: RuleId = RuleId("33a");
     /// 33a: a floater from below meets the lowest ranked team of the group.
-    LowestReceives "33a-opponent" "8.2-8.4",
+    pub const LOWEST_RECEIVES: RuleId = RuleId("33a-opponent");
     /// 33b: another floats if the rest cannot be paired.
-    UpRestPairs "33b" "8.2-8.4",
+    pub const UP_REST_PAIRS: RuleId = RuleId("33b");
     /// 34: another floats if this one has met the whole group above.
-    UpMetAll "34" "8.2-8.4",
+    pub const UP_MET_ALL: RuleId = RuleId("34");
     /// 35: of teams that have all met the whole group above, one that has not met the next group.
-    UpFurther "35" "8.2-8.4",
+    pub const UP_FURTHER: RuleId = RuleId("35");
     /// 36: the first of the top half is first tried with the first of the bottom half.
-    HalfByHalf "36" "9.1-9.5",
+    pub const HALF_BY_HALF: RuleId = RuleId("36");
     /// 37: from the highest ranked team on, in the median group and above.
-    FromTop "37" "9.1-9.5",
+    pub const FROM_TOP: RuleId = RuleId("37");
     /// 38: from the lowest ranked team on, below the median.
-    FromBottom "38" "9.1-9.5",
+    pub const FROM_BOTTOM: RuleId = RuleId("38");
     /// 39: after the bottom half, the top half is tried from below.
-    TopHalfBackwards "39" "9.1-9.5",
+    pub const TOP_HALF_BACKWARDS: RuleId = RuleId("39");
     /// 41: a team that has met all others of its group leaves it.
-    MustLeave "41" "8.2-8.4",
+    pub const MUST_LEAVE: RuleId = RuleId("41");
     /// 42: as many pairs as possible inside a group.
-    MostPairs "42" "8.2-8.4",
+    pub const MOST_PAIRS: RuleId = RuleId("42");
 }
 
-impl Rule {
-    /// Looks a name up.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|rule| rule.name().eq_ignore_ascii_case(name))
+/// All rules by article, each with its number in the edition of 2022 as far as that is known to us; empty if not.
+const RULES: [(RuleId, &str); 33] = [
+    (ids::BYE_LAST, "4.2"),
+    (ids::MEET_ONCE, ""),
+    (ids::BYE_ONCE, "4.2"),
+    (ids::GROUPS, "6.4"),
+    (ids::MEDIAN, "6.4"),
+    (ids::DRAWN, ""),
+    (ids::DIFFERENCE, "7.3/7.4"),
+    (ids::REPETITION, "7.3/7.4"),
+    (ids::LIMITS_YIELD, "7.3/7.4"),
+    (ids::DESTINATION, ""),
+    (ids::DESTINATION_ITSELF, ""),
+    (ids::EQUALISE, "7.5-7.7"),
+    (ids::ALTERNATE, "7.5-7.7"),
+    (ids::SEQUENCE, "7.5-7.7"),
+    (ids::HIGHER_EQUALISES, "7.5-7.7"),
+    (ids::HIGHER_ALTERNATES, "7.5-7.7"),
+    (ids::LOWEST_FLOATS, "8.2-8.4"),
+    (ids::HIGHEST_RECEIVES, "8.2-8.4"),
+    (ids::RECEIVED_BY_GROUP, "8.2-8.4"),
+    (ids::DOWN_REST_PAIRS, "8.2-8.4"),
+    (ids::DOWN_MET_ALL, "8.2-8.4"),
+    (ids::DOWN_FURTHER, "8.2-8.4"),
+    (ids::HIGHEST_FLOATS, "8.2-8.4"),
+    (ids::LOWEST_RECEIVES, "8.2-8.4"),
+    (ids::UP_REST_PAIRS, "8.2-8.4"),
+    (ids::UP_MET_ALL, "8.2-8.4"),
+    (ids::UP_FURTHER, "8.2-8.4"),
+    (ids::HALF_BY_HALF, "9.1-9.5"),
+    (ids::FROM_TOP, "9.1-9.5"),
+    (ids::FROM_BOTTOM, "9.1-9.5"),
+    (ids::TOP_HALF_BACKWARDS, "9.1-9.5"),
+    (ids::MUST_LEAVE, "8.2-8.4"),
+    (ids::MOST_PAIRS, "8.2-8.4"),
+];
+
+/// All rules of an edition, by article.
+#[must_use]
+pub fn rules(edition: Edition) -> Vec<Rule> {
+    let rule =
+        |&(id, _): &(RuleId, &str)| Rule { article: Some(article(edition, id).into()), ..Rule::article(id, id.0) };
+    RULES.iter().map(rule).collect()
+}
+
+/// The article, as people look it up: `art. 30a`; `art. 8.2-8.4 (2009: 30a)` in the edition of 2022. Of that edition
+/// only some numbers are known to us.
+#[must_use]
+pub fn article(edition: Edition, rule: RuleId) -> String {
+    let old = rule.0.split('-').next().unwrap_or_default();
+    match RULES.iter().find(|&&(id, _)| id == rule) {
+        _ if edition.is_of_2009() => format!("art. {old}"),
+        Some((_, new)) if !new.is_empty() => format!("art. {new} (2009: {old})"),
+        _ => format!("art. {old} of 2009"),
     }
-
-    /// The article, as people look it up: `art. 30a`; `art. 8.2-8.4 (2009: 30a)` in the edition of 2022. Of that
-    /// edition only some numbers are known to us.
-    #[must_use]
-    pub fn article(self, edition: Edition) -> String {
-        let old = self.name().split('-').next().unwrap_or_default();
-        match (edition, self.article_2022()) {
-            (edition, _) if edition.is_of_2009() => format!("art. {old}"),
-            (_, "") => format!("art. {old} of 2009"),
-            (_, new) => format!("art. {new} (2009: {old})"),
-        }
-    }
 }
 
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// What is applied: an edition, for a deliberately wrong program without one of its rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rulebook {
-    /// The edition or reading.
-    pub edition: Edition,
-    /// The one rule that is not known.
-    pub lacking: Option<Rule>,
-}
+/// An edition with or without a change.
+pub type Rulebook = crate::systems::Rulebook<Edition>;
 
 impl Rulebook {
-    /// All rules of an edition.
-    #[must_use]
-    pub const fn whole(edition: Edition) -> Self {
-        Self { edition, lacking: None }
-    }
-
-    /// An edition without one rule.
-    #[must_use]
-    pub const fn without(edition: Edition, rule: Rule) -> Self {
-        Self { edition, lacking: Some(rule) }
-    }
-
-    /// Is the rule known?
-    #[must_use]
-    pub fn knows(&self, rule: Rule) -> bool {
-        self.lacking != Some(rule)
-    }
-
     /// 30a and 33a: does a floater meet only teams of the group that receives it, as long as that can be done?
     #[must_use]
     pub fn keeps_floaters_apart(&self) -> bool {
-        !self.edition.floaters_meet() && self.knows(Rule::ReceivedByGroup)
+        !self.edition.floaters_meet() && self.has(ids::RECEIVED_BY_GROUP)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::systems::Change;
 
     #[test]
-    fn names_are_found_again() {
-        for &rule in Rule::ALL {
-            assert_eq!(Rule::from_name(&rule.name().to_uppercase()), Some(rule));
-        }
-        assert_eq!(Rule::from_name("40"), None);
-        assert_eq!(Rule::LowestFloats.article(Edition::O2009), "art. 30a");
-        assert_eq!(Rule::HighestReceives.article(Edition::O2022), "art. 8.2-8.4 (2009: 30a)");
-        assert_eq!(Rule::MeetOnce.article(Edition::O2022), "art. 16a of 2009");
+    fn articles_are_those_of_the_edition() {
+        assert_eq!(article(Edition::O2009, ids::LOWEST_FLOATS), "art. 30a");
+        assert_eq!(article(Edition::O2022, ids::HIGHEST_RECEIVES), "art. 8.2-8.4 (2009: 30a)");
+        assert_eq!(article(Edition::O2022, ids::MEET_ONCE), "art. 16a of 2009");
     }
 
     /// Game points rank teams in 2009 (10b) and not in 2022; each reading differs from its text in one thing.
@@ -254,8 +231,8 @@ mod tests {
         assert_eq!(all.map(Edition::is_of_2009), [true, true, false, false, false]);
         assert_eq!(all.map(Edition::floaters_meet), [false, true, false, true, false]);
         assert_eq!(all.map(Edition::crosses_first), [false, false, false, false, true]);
-        let apart = |rule| Rulebook { lacking: rule, ..Rulebook::whole(Edition::O2022) }.keeps_floaters_apart();
-        assert_eq!([None, Some(Rule::ReceivedByGroup), Some(Rule::Median)].map(apart), [true, false, true]);
-        assert!(!Rulebook::whole(Edition::O2009FloatersMeet).keeps_floaters_apart());
+        let apart = |rule| Rulebook::changed(Edition::O2022, Change::Without(rule)).keeps_floaters_apart();
+        assert_eq!([ids::RECEIVED_BY_GROUP, ids::MEDIAN].map(apart), [false, true]);
+        assert!(!Rulebook::of(Edition::O2009FloatersMeet).keeps_floaters_apart());
     }
 }

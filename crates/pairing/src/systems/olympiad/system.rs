@@ -1,14 +1,15 @@
 //! The editions of 2009 and 2022 and their readings, as the rest of the program knows them.
 
-use super::colours::{ColourRule, allocate_by};
-use super::{Edition, Rule, Rulebook, colours, engine, explain, oracle};
+use super::colours::{COLOUR_RULES, allocate_by};
+use super::{Edition, Rulebook, colours, engine, explain, oracle, rulebook};
+use crate::systems::Change;
+use crate::systems::change::recoloured;
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
-use crate::systems::common::faults::{exchanged_colours, recoloured};
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, Descriptor, Equivalent, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+    AbsoluteRules, Descriptor, Equivalent, InForce, LastRound, NoPairing, PairingSystem, Records, Rule,
 };
 use crate::tournament::{
     Form, OLYMPIAD_2009 as HISTORY_2009, OLYMPIAD_2022 as HISTORY_2022, Outcome, Pairing, Position, Preference,
@@ -116,42 +117,33 @@ pub static OLYMPIAD_2022_CROSS_FIRST: Descriptor = Descriptor {
 
 impl PairingSystem for Edition {
     fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
-        engine::pair(position, &Rulebook::whole(*self))
+        engine::pair(position, &Rulebook::of(*self))
     }
 
     fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
         oracle::pair_literally(position, *self)
     }
 
-    fn rules(&self) -> Vec<String> {
-        Rule::ALL.iter().map(|rule| rule.name().to_owned()).collect()
+    fn rules(&self) -> Vec<Rule> {
+        rulebook::rules(*self)
     }
 
-    fn without(&self, rule: &str) -> Option<Mutant> {
-        let found = Rule::from_name(rule)?;
-        let rules = Rulebook::without(*self, found);
-        Some(Mutant {
-            rule: found.name().to_owned(),
-            article: Some(found.article(*self)),
-            largest: usize::MAX,
-            pair: Box::new(move |position| engine::pair(position, &rules)),
-        })
+    fn changes(&self) -> Vec<Change> {
+        // The limits of 22 have no name of their own among the rules of colours; they stay first.
+        Change::exchanges(&COLOUR_RULES[1..]).collect()
     }
 
-    // The limits of 22 have no name of their own among the rules of colours; they stay first.
-    fn variants(&self) -> Vec<Mutant> {
-        let edition = *self;
-        let called = |rule: ColourRule| rule.rule().map(|rule| (rule.name().to_owned(), rule.article(edition)));
-        exchanged_colours(&ColourRule::ALL, called, |order| {
-            Box::new(move |position| {
-                let rules = Rulebook::whole(edition);
-                let seats = |a, b| {
-                    let (white, black, _) = allocate_by(&rules, position, (a, b), &order);
-                    Some((white, black))
-                };
-                Ok(recoloured(engine::pair(position, &rules)?, seats))
-            })
-        })
+    fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
+        let rules = Rulebook::changed(*self, change);
+        if !matches!(change, Change::After(..)) {
+            return engine::pair(position, &rules);
+        }
+        let order = rules.list(&COLOUR_RULES);
+        let seats = |a, b| {
+            let (white, black, _) = allocate_by(&rules, position, (a, b), &order);
+            Some((white, black))
+        };
+        Ok(recoloured(engine::pair(position, &Rulebook::of(*self))?, seats))
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {
@@ -161,7 +153,7 @@ impl PairingSystem for Edition {
     /// The text has no such word. Shown is what it gives the team where it decides: the only colour within the limits
     /// of 22 (absolute), what equalises (24a, 27a; strong), what alternates (25, 27b; mild).
     fn preference(&self, position: &Position, rank: u32) -> Option<Preference> {
-        colours::wanted(&Rulebook::whole(*self), &position.entrants[rank as usize])
+        colours::wanted(&Rulebook::of(*self), &position.entrants[rank as usize])
     }
 
     fn reason(&self, case: &Case<'_>) -> Option<Reason> {

@@ -1,14 +1,13 @@
 //! Round robins of players and of teams, and the reading without an exchange of rounds, as the rest of the program
 //! knows them.
 
-use super::mutants::Rule;
 use super::table::{self, ANNEX, Exchange, Text};
-use super::{explain, oracle, varma};
+use super::{explain, mutants, oracle, varma};
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, Descriptor, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records, Schedule,
+    AbsoluteRules, Change, Descriptor, InForce, LastRound, NoPairing, PairingSystem, Records, Rule, Schedule,
 };
 use crate::tournament::{self, Form, Pairing, Position, Preference};
 use crate::trf::{Format, Rules, TournamentType};
@@ -190,10 +189,6 @@ impl RoundRobin {
         let second = usize::from(position.round) <= 2 * usize::from(table::cycle(field));
         field == 0 || (second || !self.two_cycles) && ((3..=16).contains(&field) || !self.printed_only)
     }
-
-    fn known(self) -> impl Iterator<Item = Rule> {
-        Rule::ALL.into_iter().filter(move |&rule| self.exchange != Exchange::Never || rule != Rule::Exchange)
-    }
 }
 
 impl PairingSystem for RoundRobin {
@@ -211,23 +206,13 @@ impl PairingSystem for RoundRobin {
         oracle::pair_literally(position, oracle::Reading { exchanged, two_cycles, printed_only })
     }
 
-    fn rules(&self) -> Vec<String> {
-        self.known().map(|rule| rule.name().to_owned()).collect()
+    fn rules(&self) -> Vec<Rule> {
+        let known = |rule: &Rule| self.exchange != Exchange::Never || rule.id != mutants::EXCHANGE;
+        mutants::rules(ANNEX).into_iter().filter(known).collect()
     }
 
-    fn without(&self, rule: &str) -> Option<Mutant> {
-        let found = self.known().find(|known| known.name().eq_ignore_ascii_case(rule))?;
-        let text = found.taken_from(self.text());
-        Some(Mutant {
-            rule: found.name().to_owned(),
-            article: Some(ANNEX.to_owned()),
-            largest: usize::MAX,
-            pair: Box::new(move |position| Ok(table::pair(position, &text))),
-        })
-    }
-
-    fn variants(&self) -> Vec<Mutant> {
-        Vec::new()
+    fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
+        Ok(table::pair(position, &mutants::without(change.rule(), self.text())))
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

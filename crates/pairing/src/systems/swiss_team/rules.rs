@@ -6,17 +6,60 @@
 
 use super::{colours, criteria, oracle, words};
 use crate::systems::common::upfloaters::{
-    Articles, Colours, Following, Group, Named, PairCriterion, Pairs, Rule, Rulebook, Sets, Top,
+    Articles, Colours, Edition, Following, Group, PairCriterion, Pairs, Rulebook, Sets, Top, ids,
 };
+use crate::systems::{Rule, RuleId};
 use crate::tournament::Position;
 
-const fn criterion(rule: Rule, name: &'static str, article: &'static str) -> Named {
-    Named { rule, name, article: Some(article) }
-}
+static NAMES_2026: [Rule; 23] = [
+    Rule::named(RuleId::REMATCH, "C1", "2.1.1"),
+    Rule::named(RuleId::SECOND_BYE, "C2", "2.1.2"),
+    Rule::named(RuleId::COMPLETION, "C3", "2.2.1"),
+    Rule::named(RuleId::COUNT, "C4", "2.3.1"),
+    Rule::named(RuleId::FLOATER_SCORES, "C5", "2.3.2"),
+    Rule::named(RuleId::NEXT_BRACKET, "C6", "2.3.3"),
+    Rule::named(ids::UPFLOATERS_FLOATED, "C7", "2.3.4"),
+    Rule::named(ids::ALIKE, "C8", "2.3.5"),
+    Rule::named(ids::ALIKE_STRONGLY, "C9", "2.3.6"),
+    Rule::named(ids::RECEIVERS_FLOATED, "C10", "2.3.7"),
+    Rule::article(RuleId::BYE_SCORE, "3.4.2"),
+    Rule::article(RuleId::BYE_GAMES, "3.4.3"),
+    Rule::article(RuleId::BYE_NUMBER, "3.4.4"),
+    Rule::article(RuleId::SET_ORDER, "3.5.4"),
+    Rule::article(RuleId::PAIRING_ORDER, "3.6.3"),
+    Rule::article(ids::COLOURS[0], "4.3.1"),
+    Rule::article(ids::COLOURS[1], "4.3.2"),
+    Rule::article(ids::COLOURS[3], "4.3.4"),
+    Rule::article(ids::COLOURS[4], "4.3.5"),
+    Rule::article(ids::COLOURS[5], "4.3.6"),
+    Rule::article(ids::COLOURS[6], "4.3.7"),
+    Rule::article(ids::COLOURS[7], "4.3.8"),
+    Rule::article(ids::COLOURS[8], "4.3.9"),
+];
 
-const fn article(rule: Rule, name: &'static str) -> Named {
-    Named { rule, name, article: None }
-}
+static NAMES_2024: [Rule; 21] = [
+    Rule::named(RuleId::REMATCH, "C1", "3.1.1"),
+    Rule::named(RuleId::SECOND_BYE, "C2", "3.1.2"),
+    Rule::named(RuleId::COMPLETION, "C3", "3.2.1"),
+    Rule::named(RuleId::COUNT, "C4", "3.3.1"),
+    Rule::named(RuleId::FLOATER_SCORES, "C5", "3.3.2"),
+    Rule::named(RuleId::NEXT_BRACKET, "C6", "3.3.3"),
+    Rule::named(ids::ALIKE, "C7", "3.3.4"),
+    Rule::named(ids::ALIKE_STRONGLY, "C8", "3.3.5"),
+    Rule::named(ids::RECEIVERS_FLOATED, "C9", "3.3.6"),
+    Rule::article(RuleId::BYE_SCORE, "2.1.2"),
+    Rule::article(RuleId::BYE_GAMES, "2.1.3"),
+    Rule::article(RuleId::BYE_NUMBER, "2.1.4"),
+    Rule::article(RuleId::SET_ORDER, "2.2.4"),
+    Rule::article(RuleId::PAIRING_ORDER, "2.3.3"),
+    Rule::article(ids::COLOURS[0], "4.3.1"),
+    Rule::article(ids::COLOURS[1], "4.3.2"),
+    Rule::article(ids::COLOURS[3], "4.3.4"),
+    Rule::article(ids::COLOURS[4], "4.3.5"),
+    Rule::article(ids::COLOURS[5], "4.3.6"),
+    Rule::article(ids::COLOURS[6], "4.3.7"),
+    Rule::article(ids::COLOURS[7], "4.3.8"),
+];
 
 const COLOURS: Colours = Colours {
     allocate: colours::allocate,
@@ -29,45 +72,24 @@ const COLOURS: Colours = Colours {
 /// C8, C9 and C10 (2024: C7, C8 and C9).
 const PAIRS: &[PairCriterion] = &[
     PairCriterion {
+        rule: ids::ALIKE,
         pairs: Pairs::Alike(criteria::wanted),
         words: ["of the pairs, ", " have two teams with the same colour preference"],
     },
     PairCriterion {
+        rule: ids::ALIKE_STRONGLY,
         pairs: Pairs::Alike(criteria::strongly_wanted),
         words: ["of the pairs, ", " have two teams with the same strong colour preference"],
     },
     PairCriterion {
+        rule: ids::RECEIVERS_FLOATED,
         pairs: Pairs::Received(criteria::floated),
         words: ["of the upfloaters' opponents, ", " floated in the previous round"],
     },
 ];
 
-const EDITION_2026: Rulebook = Rulebook {
-    rules: &[
-        criterion(Rule::Rematch, "C1", "2.1.1"),
-        criterion(Rule::SecondBye, "C2", "2.1.2"),
-        criterion(Rule::Completion, "C3", "2.2.1"),
-        criterion(Rule::UpfloaterCount, "C4", "2.3.1"),
-        criterion(Rule::UpfloaterScores, "C5", "2.3.2"),
-        criterion(Rule::Following, "C6", "2.3.3"),
-        criterion(Rule::UpfloatersFloated, "C7", "2.3.4"),
-        criterion(Rule::Pairs(0), "C8", "2.3.5"),
-        criterion(Rule::Pairs(1), "C9", "2.3.6"),
-        criterion(Rule::Pairs(2), "C10", "2.3.7"),
-        article(Rule::ByeScore, "3.4.2"),
-        article(Rule::ByeMatches, "3.4.3"),
-        article(Rule::ByeNumber, "3.4.4"),
-        article(Rule::SetOrder, "3.5.4"),
-        article(Rule::PairingOrder, "3.6.3"),
-        article(Rule::Colour(1), "4.3.1"),
-        article(Rule::Colour(2), "4.3.2"),
-        article(Rule::Colour(4), "4.3.4"),
-        article(Rule::Colour(5), "4.3.5"),
-        article(Rule::Colour(6), "4.3.6"),
-        article(Rule::Colour(7), "4.3.7"),
-        article(Rule::Colour(8), "4.3.8"),
-        article(Rule::Colour(9), "4.3.9"),
-    ],
+const EDITION_2026: Edition = Edition {
+    rules: &NAMES_2026,
     following: Following::Counted,
     group: Group::Present,
     sets: Sets::Floaters,
@@ -86,40 +108,45 @@ const EDITION_2026: Rulebook = Rulebook {
 };
 
 /// C.04.6 of 2026.
-pub static RULES_2026: Rulebook = EDITION_2026;
+pub static RULES_2026: Rulebook = Rulebook::of(&EDITION_2026);
 
 /// The same, where standings without virtual points make the first-team (4.2.1).
-pub static RULES_2026_FIRST_BY_STANDINGS: Rulebook = Rulebook {
+pub static RULES_2026_FIRST_BY_STANDINGS: Rulebook = Rulebook::of(&Edition {
     colours: Colours { allocate: colours::allocate_by_standings, literally: oracle::colours_by_standings, ..COLOURS },
     ..EDITION_2026
-};
+});
 
 /// SWISS-TEAM-4: C6 is complied with or not.
-pub static RULES_2026_C6_MET: Rulebook = Rulebook { following: Following::Met, ..EDITION_2026 };
+pub static RULES_2026_C6_MET: Rulebook = Rulebook::of(&Edition { following: Following::Met, ..EDITION_2026 });
 
 /// C8 and C9 with another C10.
 const fn with_floats(floated: fn(&Position, u32) -> bool) -> [PairCriterion; 3] {
-    [PAIRS[0], PAIRS[1], PairCriterion { pairs: Pairs::Received(floated), words: PAIRS[2].words }]
+    [PAIRS[0], PAIRS[1], PairCriterion { pairs: Pairs::Received(floated), ..PAIRS[2] }]
 }
+
+static FLOATED_UP: [PairCriterion; 3] = with_floats(criteria::floated_up);
+static FLOATED_BUT_LAST: [PairCriterion; 3] = with_floats(criteria::floated_but_in_the_last_round);
 
 /// SWISS-TEAM-12: only who floated up is a floater of the previous round.
 pub static RULES_2026_FLOATED_UP: Rulebook =
-    Rulebook { upfloater_floated: criteria::floated_up, pairs: &with_floats(criteria::floated_up), ..EDITION_2026 };
+    Rulebook::of(&Edition { upfloater_floated: criteria::floated_up, pairs: &FLOATED_UP, ..EDITION_2026 });
 
 /// SWISS-TEAM-13: C7 and C10 lapse in the last round only.
-pub static RULES_2026_LAST_ROUND_ONLY: Rulebook = Rulebook {
+pub static RULES_2026_LAST_ROUND_ONLY: Rulebook = Rulebook::of(&Edition {
     upfloater_floated: criteria::floated_but_in_the_last_round,
-    pairs: &with_floats(criteria::floated_but_in_the_last_round),
+    pairs: &FLOATED_BUT_LAST,
     ..EDITION_2026
-};
+});
+
+static UNWANTED_IN_THE_LAST: [PairCriterion; 3] = [
+    PairCriterion { pairs: Pairs::Alike(criteria::wanted_but_in_the_last_round), ..PAIRS[0] },
+    PairCriterion { pairs: Pairs::Alike(criteria::strongly_wanted_but_in_the_last_round), ..PAIRS[1] },
+    PAIRS[2],
+];
 
 /// SWISS-TEAM-3: no preference in the last round with the colour difference zero.
-pub static RULES_2026_LAST_ROUND_NONE: Rulebook = Rulebook {
-    pairs: &[
-        PairCriterion { pairs: Pairs::Alike(criteria::wanted_but_in_the_last_round), words: PAIRS[0].words },
-        PairCriterion { pairs: Pairs::Alike(criteria::strongly_wanted_but_in_the_last_round), words: PAIRS[1].words },
-        PAIRS[2],
-    ],
+pub static RULES_2026_LAST_ROUND_NONE: Rulebook = Rulebook::of(&Edition {
+    pairs: &UNWANTED_IN_THE_LAST,
     colours: Colours {
         allocate: colours::allocate_without_last,
         literally: oracle::colours_without_last,
@@ -127,49 +154,27 @@ pub static RULES_2026_LAST_ROUND_NONE: Rulebook = Rulebook {
         ..COLOURS
     },
     ..EDITION_2026
-};
+});
 
 /// SWISS-TEAM-5: the following scoregroup is the next one of which somebody is not paired yet.
-pub static RULES_2026_C6_OF_UNPAIRED: Rulebook = Rulebook { group: Group::Unpaired, ..EDITION_2026 };
+pub static RULES_2026_C6_OF_UNPAIRED: Rulebook = Rulebook::of(&Edition { group: Group::Unpaired, ..EDITION_2026 });
 
 /// SWISS-TEAM-6: sets are compared by C8 to C10 of their best pairing as well.
-pub static RULES_2026_SET_BY_ALL: Rulebook = Rulebook { sets: Sets::BestPairing, ..EDITION_2026 };
+pub static RULES_2026_SET_BY_ALL: Rulebook = Rulebook::of(&Edition { sets: Sets::BestPairing, ..EDITION_2026 });
 
 /// SWISS-TEAM-7: the top member has the higher score.
-pub static RULES_2026_TOP_BY_SCORE: Rulebook = Rulebook { top: Top::Score, ..EDITION_2026 };
+pub static RULES_2026_TOP_BY_SCORE: Rulebook = Rulebook::of(&Edition { top: Top::Score, ..EDITION_2026 });
 
 /// SWISS-TEAM-14: the colours of one round are compared.
-pub static RULES_2026_SAME_ROUND: Rulebook = Rulebook {
+pub static RULES_2026_SAME_ROUND: Rulebook = Rulebook::of(&Edition {
     colours: Colours { allocate: colours::allocate_in_a_round, literally: oracle::colours_in_a_round, ..COLOURS },
     ..EDITION_2026
-};
+});
 
 /// C.04.6 of 2024. C6 counts the teams of the following scoregroup that can be paired inside it; as C5 fixes how many
 /// are left there, that is to need the fewest upfloaters.
-pub static RULES_2024: Rulebook = Rulebook {
-    rules: &[
-        criterion(Rule::Rematch, "C1", "3.1.1"),
-        criterion(Rule::SecondBye, "C2", "3.1.2"),
-        criterion(Rule::Completion, "C3", "3.2.1"),
-        criterion(Rule::UpfloaterCount, "C4", "3.3.1"),
-        criterion(Rule::UpfloaterScores, "C5", "3.3.2"),
-        criterion(Rule::Following, "C6", "3.3.3"),
-        criterion(Rule::Pairs(0), "C7", "3.3.4"),
-        criterion(Rule::Pairs(1), "C8", "3.3.5"),
-        criterion(Rule::Pairs(2), "C9", "3.3.6"),
-        article(Rule::ByeScore, "2.1.2"),
-        article(Rule::ByeMatches, "2.1.3"),
-        article(Rule::ByeNumber, "2.1.4"),
-        article(Rule::SetOrder, "2.2.4"),
-        article(Rule::PairingOrder, "2.3.3"),
-        article(Rule::Colour(1), "4.3.1"),
-        article(Rule::Colour(2), "4.3.2"),
-        article(Rule::Colour(4), "4.3.4"),
-        article(Rule::Colour(5), "4.3.5"),
-        article(Rule::Colour(6), "4.3.6"),
-        article(Rule::Colour(7), "4.3.7"),
-        article(Rule::Colour(8), "4.3.8"),
-    ],
+pub static RULES_2024: Rulebook = Rulebook::of(&Edition {
+    rules: &NAMES_2024,
     upfloater_floated: criteria::nobody_floated,
     articles: Articles {
         impossible: "1.9.3",
@@ -179,4 +184,4 @@ pub static RULES_2024: Rulebook = Rulebook {
         bracket: "2.2, 2.3",
     },
     ..EDITION_2026
-};
+});

@@ -12,7 +12,7 @@ use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::common::upfloaters::{Rulebook, engine, explain, mutants, oracle};
 use crate::systems::{
-    AbsoluteRules, Descriptor, Equivalent, InForce, LastRound, Mutant, NoPairing, PairingSystem, Records,
+    AbsoluteRules, Change, Descriptor, Equivalent, InForce, LastRound, NoPairing, PairingSystem, Records, Rule,
 };
 use crate::tournament::{
     Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preference, SWISS_TEAM_2024 as HISTORY_2024,
@@ -198,16 +198,20 @@ impl PairingSystem for SwissTeam {
         oracle::pair_literally(position, self.rules)
     }
 
-    fn rules(&self) -> Vec<String> {
-        self.rules.rules.iter().map(|rule| rule.name.to_owned()).collect()
+    fn rules(&self) -> Vec<Rule> {
+        self.rules.edition.rules.to_vec()
     }
 
-    fn without(&self, rule: &str) -> Option<Mutant> {
-        mutants::without(self.rules, rule)
+    fn changes(&self) -> Vec<Change> {
+        mutants::changes(self.rules.edition)
     }
 
-    fn variants(&self) -> Vec<Mutant> {
-        mutants::variants(self.rules)
+    fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
+        mutants::pair(position, self.rules.edition, change)
+    }
+
+    fn largest_field(&self, change: Change) -> usize {
+        mutants::largest_field(change)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

@@ -7,7 +7,7 @@
 use super::Task;
 use super::field::Field;
 use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};
-use crate::systems::burstein::criteria;
+use crate::systems::PairCriterion;
 use crate::systems::burstein::edition::Floaters;
 use crate::systems::common::meetings::Pool;
 use crate::tournament::Points;
@@ -110,7 +110,8 @@ struct Prices<'p> {
     floats: Vec<Fee>,
     /// C7: a fee for each player of the bracket and the next scoregroup.
     leaves: Vec<Fee>,
-    denied: Slot,
+    /// C8: a digit for each criterion of pairs.
+    pairs: Vec<Slot>,
 }
 
 impl<'p> Prices<'p> {
@@ -125,8 +126,9 @@ impl<'p> Prices<'p> {
             // Who of this bracket is not paired here came in there.
             fees(field, &mut layout, &below, |at| at < task.order.len())
         };
-        let denied = layout.add(task.order.len() as i64);
-        Self { field, task, leaving, whole, words: layout.limbs(), floats, leaves, denied }
+        let most = |criterion: &PairCriterion| i64::from(criterion.most) * task.order.len() as i64 / 2;
+        let pairs = field.edition.pairs.iter().map(|criterion| layout.add(most(criterion))).collect();
+        Self { field, task, leaving, whole, words: layout.limbs(), floats, leaves, pairs }
     }
 
     fn len(&self) -> usize {
@@ -211,8 +213,9 @@ impl Costs for Prices<'_> {
     fn pair(&self, v: usize, w: usize, accumulator: &mut impl Accumulator) {
         let (players, next) = (self.floats.len(), self.leaves.len());
         if w < players {
-            let denied = criteria::denied(self.field.position, self.rank(v), self.rank(w));
-            self.denied.pay(accumulator, denied as i64);
+            for (criterion, slot) in self.field.edition.pairs.iter().zip(&self.pairs) {
+                slot.pay(accumulator, (criterion.count)(self.field.position, self.rank(v), self.rank(w)).into());
+            }
         } else if w >= next {
             self.below(v, accumulator);
         } else if let Some(fee) = self.floats.get(v) {

@@ -79,7 +79,10 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
         let task = Task { incoming: &incoming, residents, order, next, rest };
         let pairs = match edition.following {
             Following::Met => exact::pair_if_met(&field, &task),
-            Following::ByDegrees if shortcuts => shortcut(&field, &task, &mut pool, &mut everybody),
+            // The shortcuts are proven for the list of the text.
+            Following::ByDegrees if shortcuts && edition.pairs.len() == 1 => {
+                shortcut(&field, &task, &mut pool, &mut everybody)
+            }
             Following::ByDegrees => exact::pair(&field, &task),
         };
         let pairs = pairs.ok_or(NoPairing)?;

@@ -14,6 +14,7 @@ use crate::systems::burstein::criteria::{self, NextBracket};
 use crate::systems::burstein::edition::{Edition, Floaters, Text};
 use crate::systems::burstein::engine;
 use crate::systems::burstein::route::{Bracket, Route};
+use crate::systems::burstein::rules::colour_article;
 use crate::systems::common::case::Case;
 use crate::systems::common::points;
 use crate::systems::common::reason::{Amount, BracketName, Kind, Reason, Side};
@@ -374,5 +375,8 @@ fn colour_reason(case: &BursteinCase<'_>, route: &Route) -> Option<Reason> {
     let has = |bracket: &Bracket| bracket.pairs.iter().any(|pair| [(white, black), (black, white)].contains(pair));
     let place = route.brackets.iter().position(has)?;
     let bracket = Some(bracket_name(case, place, &route.brackets[place]));
-    Some(Reason { bracket, ..case.plain(Kind::Colour, case.rule(rule.numbers()), &text) })
+    Some(Reason {
+        bracket,
+        ..case.plain(Kind::Colour, Cited { criterion: None, article: colour_article(case.edition, rule) }, &text)
+    })
 }

@@ -5,6 +5,7 @@ use crate::systems::PairingSystem as _;
 use crate::systems::burstein::colours::allocate;
 use crate::systems::burstein::edition::Edition;
 use crate::systems::burstein::route::{Bracket, Route};
+use crate::systems::burstein::rules::colour_article;
 use crate::systems::burstein::{criteria, engine};
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use crate::systems::common::{list, points};
@@ -96,7 +97,7 @@ fn bracket_step(case: &BursteinCase<'_>, number: usize, bracket: &Bracket, route
         PairExplanation {
             white: case.id(white),
             black: case.id(black),
-            article: edition.article(rule.numbers()).to_owned(),
+            article: colour_article(edition, rule).to_owned(),
             why: words::colour(case, (white, black), rule),
             turned: case.recorded.has_turned(white, black),
         }

@@ -1,7 +1,8 @@
 //! Rankings, floaters and colours in words.
 
 use super::BursteinCase;
-use crate::systems::burstein::colours::{ColourRule, by_rank, number};
+use crate::systems::RuleId;
+use crate::systems::burstein::colours::{by_rank, number};
 use crate::systems::burstein::criteria::NextBracket;
 use crate::systems::burstein::edition::{Edition, Floaters, Following, Method, Parity, Unplayed};
 use crate::systems::common::points;
@@ -97,13 +98,13 @@ pub(super) fn name(colour: Colour) -> &'static str {
 }
 
 /// Why the colours of a pair, given as (white, black) by rank, are what they are.
-pub(super) fn colour(case: &BursteinCase<'_>, (white, black): (u32, u32), rule: ColourRule) -> String {
+pub(super) fn colour(case: &BursteinCase<'_>, (white, black): (u32, u32), rule: RuleId) -> String {
     let entrant = |rank: u32| &case.position.entrants[rank as usize];
     let (higher, lower) = by_rank(case.position, case.edition, white, black);
     let wanted = |rank: u32| entrant(rank).preference.map(|preference| preference.colour);
     let both_want = || format!("both want {} equally", wanted(white).map_or("the same colour", name));
     match rule {
-        ColourRule::Initial => {
+        RuleId::COLOUR_INITIAL => {
             let initial = name(case.position.initial_colour);
             let number = number(entrant(higher), entrant(lower), case.edition.parity);
             let parity = if number % 2 == 1 { "odd" } else { "even" };
@@ -113,21 +114,21 @@ pub(super) fn colour(case: &BursteinCase<'_>, (white, black): (u32, u32), rule: 
             };
             format!("neither has played a game; {whose} the {parity} number {number}, the initial colour is {initial}")
         }
-        ColourRule::Both => match (wanted(white), wanted(black)) {
+        RuleId::COLOUR_BOTH => match (wanted(white), wanted(black)) {
             (Some(_), Some(_)) => "both preferences are granted".to_owned(),
             (granted, _) => {
                 let (with, none) = if granted.is_some() { (white, black) } else { (black, white) };
                 format!("the preference of {} is granted, {} has none", case.id(with), case.id(none))
             }
         },
-        ColourRule::Stronger => {
+        RuleId::COLOUR_STRONGER => {
             let granted = if wanted(white) == Some(Colour::White) { white } else { black };
             format!("the stronger preference, that of {}, is granted", case.id(granted))
         }
-        ColourRule::Alternate => {
+        RuleId::COLOUR_ALTERNATE => {
             format!("{}; they alternate to the latest time when one had White and the other Black", both_want())
         }
-        ColourRule::HigherRanked => {
+        _ => {
             format!("{}; the preference of {}, ranked higher, is granted", both_want(), case.id(higher))
         }
     }

@@ -9,9 +9,9 @@ mod colours;
 use super::criteria;
 use super::criteria::NextBracket;
 use super::edition::{Edition, Following, Higher};
-use super::rule::Rule;
 use crate::systems::NoPairing;
-use crate::systems::common::faults::Fault;
+use crate::systems::RuleId;
+use crate::systems::Rulebook;
 use crate::systems::dutch::oracle as dutch;
 use crate::tournament::{Colour, Pairing, Points, Position};
 use std::cell::RefCell;
@@ -64,7 +64,7 @@ pub fn pair_literally(position: &Position, edition: Edition) -> Result<Pairing, 
 /// # Panics
 /// As [`pair_literally`].
 pub fn route_literally(position: &Position, edition: Edition) -> Result<Listed, NoPairing> {
-    Literal::new(position, edition, None).route()
+    Literal::new(position, Rulebook::of(edition)).route()
 }
 
 /// All pairs with their colours (article 5, section E), and the bye.
@@ -91,11 +91,10 @@ pub fn colours(position: &Position, edition: Edition, a: u32, b: u32) -> (u32, u
     }
 }
 
-/// The procedure of article 3; a mutant of it has a fault.
+/// The procedure of article 3.
 pub(super) struct Literal<'a> {
     position: &'a Position,
-    edition: Edition,
-    fault: Option<Fault<Rule>>,
+    rules: Rulebook<Edition>,
     /// Answers of [`Literal::pairable`], by set of ranks.
     known: RefCell<HashMap<u64, bool>>,
 }
@@ -114,19 +113,15 @@ struct Task<'t> {
 }
 
 impl<'a> Literal<'a> {
-    pub(super) fn new(position: &'a Position, edition: Edition, fault: Option<Fault<Rule>>) -> Self {
+    pub(super) fn new(position: &'a Position, rules: Rulebook<Edition>) -> Self {
         assert!(position.entrants.len() <= 64, "the oracle is for small fields");
-        Self { position, edition, fault, known: RefCell::default() }
-    }
-
-    fn knows(&self, rule: Rule) -> bool {
-        Fault::knows(self.fault, rule)
+        Self { position, rules, known: RefCell::default() }
     }
 
     /// C1 and C3 of two players.
     fn compatible(&self, a: u32, b: u32) -> bool {
         let player = |rank: u32| &self.position.entrants[rank as usize];
-        let clash = self.knows(Rule::SameAbsolute) && colours::clash(self.edition, player(a), player(b));
+        let clash = self.rules.has(RuleId::SAME_COLOUR) && colours::clash(self.rules.edition, player(a), player(b));
         criteria::may_meet(self.position, a, b) && !clash
     }
 
@@ -165,7 +160,8 @@ impl<'a> Literal<'a> {
             let mut next = groups.last().cloned().unwrap_or_default();
             let mut rest: Vec<u32> = groups.iter().rev().skip(1).flatten().copied().collect();
             let scores = next.first().map(|&below| (score(residents[0]), score(below)));
-            if scores.is_some_and(|(above, below)| self.edition.empty_between(self.position, listed.bye, above, below))
+            if scores
+                .is_some_and(|(above, below)| self.rules.edition.empty_between(self.position, listed.bye, above, below))
             {
                 rest = sorted([next, rest].concat());
                 next = Vec::new();
@@ -185,13 +181,12 @@ impl<'a> Literal<'a> {
         let mut candidates: Vec<u32> =
             players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
         candidates.sort_by_key(|&rank| {
-            let (score, games, ranking) = criteria::bye_order(self.position, self.edition, rank);
-            let key =
-                Fault::key(self.fault, [(Rule::ByeScore, i64::from(score)), (Rule::ByeGames, -i64::from(games.0))]);
+            let (score, games, ranking) = criteria::bye_order(self.position, self.rules.edition, rank);
+            let key = self.rules.key([(RuleId::BYE_SCORE, i64::from(score)), (RuleId::BYE_GAMES, -i64::from(games.0))]);
             (
                 key,
                 // Of equals it takes the highest ranked.
-                if self.knows(Rule::ByeRanking) { (None, Some(ranking)) } else { (Some(ranking.0), None) },
+                if self.rules.has(RuleId::BYE_NUMBER) { (None, Some(ranking)) } else { (Some(ranking.0), None) },
             )
         });
         candidates.into_iter().find(|&bye| self.pairable(&without(players, &[bye])))
@@ -201,7 +196,7 @@ impl<'a> Literal<'a> {
     fn bracket(&self, incoming: &[u32], residents: &[u32], next: &[u32], rest: &[u32]) -> Option<ListedBracket> {
         let mut players = [incoming, residents].concat();
         players.sort_unstable();
-        let order = criteria::in_bracket_order(self.position, self.edition, &players);
+        let order = criteria::in_bracket_order(self.position, self.rules.edition, &players);
         let task = Task { incoming, order, next, rest };
         let mut best: Option<(Quality, ListedBracket)> = None;
         // 3.2.1, B.1: the maximum number of pairs. Who does not know C5 compares pairings of any number of floaters.
@@ -213,14 +208,14 @@ impl<'a> Literal<'a> {
                 let Some(quality) = self.quality(&task, pairs, &floaters) else { return };
                 let better = best.as_ref().is_none_or(|(best, _)| {
                     // Who does not know the order takes the last of equals.
-                    if self.knows(Rule::Order) { quality < *best } else { quality <= *best }
+                    if self.rules.has(RuleId::PAIRING_ORDER) { quality < *best } else { quality <= *best }
                 });
                 if better {
                     let (incoming, residents) = (incoming.to_vec(), residents.to_vec());
                     best = Some((quality, ListedBracket { incoming, residents, pairs: pairs.to_vec(), floaters }));
                 }
             });
-            if best.is_some() && self.knows(Rule::Pairs) {
+            if best.is_some() && self.rules.has(RuleId::COUNT) {
                 break;
             }
         }
@@ -261,42 +256,48 @@ impl<'a> Literal<'a> {
             // After the last bracket nobody is left whom they could meet.
             return None;
         }
-        if self.knows(Rule::Completion) && !self.pairable(&sorted(left)) {
+        if self.rules.has(RuleId::COMPLETION) && !self.pairable(&sorted(left)) {
             return None;
         }
         let came_in = |rank: u32| task.incoming.contains(&rank);
         let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
         let scores = |scores: Vec<Points>| scores.into_iter().map(i64::from);
-        let mut quality = vec![Vec::new(); 4];
-        if self.knows(Rule::Pairs) {
+        let mut quality = vec![Vec::new(); 3];
+        if self.rules.has(RuleId::COUNT) {
             quality[0].push(number(criteria::floater_count(floaters)));
         }
-        if self.knows(Rule::FloaterScores) {
-            quality[1].extend(scores(criteria::floater_scores(self.position, self.edition, floaters, came_in)));
+        if self.rules.has(RuleId::FLOATER_SCORES) {
+            quality[1].extend(scores(criteria::floater_scores(self.position, self.rules.edition, floaters, came_in)));
         }
-        if self.knows(Rule::NextBracket) && !task.next.is_empty() {
+        if self.rules.has(RuleId::NEXT_BRACKET) && !task.next.is_empty() {
             let (floating, with) = self.next_bracket(task, floaters);
             quality[2].push(number(floating));
             quality[2].extend(scores(with));
         }
-        if self.knows(Rule::Preferences) {
-            quality[3].push(number(pairs.iter().map(|&(a, b)| self.denied(a, b)).sum()));
+        let mut rules = vec![RuleId::COUNT, RuleId::FLOATER_SCORES, RuleId::NEXT_BRACKET];
+        for criterion in self.rules.edition.pairs.iter().filter(|criterion| self.rules.has(criterion.rule)) {
+            let count = |&(a, b): &(u32, u32)| match criterion.rule {
+                // Colours are written again here.
+                RuleId::PREFERENCE => self.denied(a, b),
+                _ => (criterion.count)(self.position, a, b) as usize,
+            };
+            quality.push(vec![number(pairs.iter().map(count).sum())]);
+            rules.push(criterion.rule);
         }
-        let rules = [Rule::Pairs, Rule::FloaterScores, Rule::NextBracket, Rule::Preferences];
-        Fault::put_in_order(self.fault, &rules, &mut quality);
+        self.rules.put_in_order(&rules, &mut quality);
         Some(quality)
     }
 
     fn denied(&self, a: u32, b: u32) -> usize {
-        let (white, black) = colours(self.position, self.edition, a, b);
+        let (white, black) = colours(self.position, self.rules.edition, a, b);
         let player = |rank: u32| &self.position.entrants[rank as usize];
-        colours::denied(self.edition, (player(white), Colour::White), player(black))
+        colours::denied(self.rules.edition, (player(white), Colour::White), player(black))
     }
 
     /// C7: of all sets that the next bracket could leave, the least number, then the least value of C6.
     fn next_bracket(&self, task: &Task<'_>, floaters: &[u32]) -> NextBracket {
         let players = sorted([floaters, task.next].concat());
-        if self.edition.following == Following::Met {
+        if self.rules.edition.following == Following::Met {
             let mut met = false;
             combinations(task.next, players.len() % 2, &mut Vec::new(), &mut |set| {
                 let rest = sorted([set, task.rest].concat());
@@ -309,7 +310,7 @@ impl<'a> Literal<'a> {
             combinations(&players, size, &mut Vec::new(), &mut |set| {
                 if self.pairable(&without(&players, set)) && self.pairable(&sorted([set, task.rest].concat())) {
                     let came_in = |rank: u32| floaters.contains(&rank);
-                    let scores = criteria::floater_scores(self.position, self.edition, set, came_in);
+                    let scores = criteria::floater_scores(self.position, self.rules.edition, set, came_in);
                     best = Some(best.take().map_or(scores.clone(), |best| best.min(scores)));
                 }
             });

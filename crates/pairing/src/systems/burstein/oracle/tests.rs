@@ -22,7 +22,7 @@ fn text(order: &[u32], pairs: &[(u32, u32)]) -> String {
 #[test]
 fn pairings_have_the_printed_order() {
     let position = sketch(&format!("round 5\n{}", (1..=6).map(|tpn| format!("{tpn} 2.0 -\n")).collect::<String>()));
-    let literal = Literal::new(&position, Edition::B2026, None);
+    let literal = Literal::new(&position, Rulebook::of(Edition::B2026));
     let order: Vec<u32> = (0..6).collect();
     let mut listed = Vec::new();
     let mut lists = Vec::new();

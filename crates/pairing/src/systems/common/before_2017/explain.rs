@@ -1,10 +1,11 @@
 //! How a bracket of a procedure is explained. What differs between the two procedures is handed in.
 
 use super::{PairedBracket, SectionE, allocate};
+use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use crate::systems::common::reason::{BracketName, Kind, Reason};
-use crate::systems::dutch::colours::ColourRule;
+use crate::systems::dutch::colours::number;
 use std::ops::Deref;
 
 /// A round to be explained by one edition.
@@ -71,7 +72,7 @@ pub(in crate::systems) fn colour_reason(
     law: impl SectionE,
     brackets: &[impl PairedBracket],
     name: impl Fn(usize) -> BracketName,
-    why: impl Fn((u32, u32), ColourRule) -> String,
+    why: impl Fn((u32, u32), RuleId) -> String,
 ) -> Option<Reason> {
     let mut turned = brackets.iter().enumerate().flat_map(|(number, bracket)| {
         bracket.pairs().iter().filter_map(move |&(a, b)| {
@@ -89,8 +90,8 @@ pub(in crate::systems) fn colour_reason(
     Some(Reason { bracket: Some(name(number)), ..plain(Kind::Colour, &article(rule), text) })
 }
 
-fn article(rule: ColourRule) -> String {
-    format!("E.{}", rule.number())
+fn article(rule: RuleId) -> String {
+    format!("E.{}", number(rule))
 }
 
 /// The first bracket in which the record differs.
@@ -164,7 +165,7 @@ pub(in crate::systems) fn step(
     name: &BracketName,
     lines: Vec<String>,
     pairs: &[(u32, u32)],
-    why: impl Fn((u32, u32), ColourRule) -> String,
+    why: impl Fn((u32, u32), RuleId) -> String,
 ) -> StepExplanation {
     let pair = |&(a, b): &(u32, u32)| {
         let (white, black, rule) = allocate(case.position, law, a, b);

@@ -3,16 +3,16 @@
 
 pub mod explain;
 
+use crate::systems::change::recoloured;
 use crate::systems::common::equivalents::BOTH_AND_STRONGER;
-use crate::systems::common::faults::{self, recoloured};
-use crate::systems::dutch::colours::{ColourRule, alternated, both_granted, by_number, higher_granted};
-use crate::systems::{Equivalent, Mutant, NoPairing};
+use crate::systems::dutch::colours::{COLOUR_RULES, alternated, both_granted, by_number, higher_granted};
+use crate::systems::{Equivalent, RuleId};
 use crate::tournament::{Colour, Entrant, Pairing, Position};
 
 /// Section E of a text before 2017, as far as editions, readings and mutants differ in it.
 pub trait SectionE: Copy {
     /// Is the rule applied?
-    fn knows_colour(self, rule: ColourRule) -> bool;
+    fn has_colour(self, rule: RuleId) -> bool;
 
     /// E.5: the colour of the first of two players without a game, if its number is odd.
     fn first_colour(self, position: &Position) -> Colour;
@@ -36,30 +36,25 @@ fn stronger_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
 
 /// White and Black of a pair given by rank, and the rule of section E that decided.
 #[must_use]
-pub fn allocate(position: &Position, law: impl SectionE, a: u32, b: u32) -> (u32, u32, ColourRule) {
-    allocate_by(position, law, (a, b), &ColourRule::ALL)
+pub fn allocate(position: &Position, law: impl SectionE, a: u32, b: u32) -> (u32, u32, RuleId) {
+    allocate_by(position, law, (a, b), &COLOUR_RULES)
 }
 
 /// [`allocate`] by these rules, in this order.
-fn allocate_by(
-    position: &Position,
-    law: impl SectionE,
-    (a, b): (u32, u32),
-    rules: &[ColourRule],
-) -> (u32, u32, ColourRule) {
+fn allocate_by(position: &Position, law: impl SectionE, (a, b): (u32, u32), rules: &[RuleId]) -> (u32, u32, RuleId) {
     let (high, low) = (a.min(b), a.max(b));
     let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
     let first = law.first_colour(position);
-    let colour = |rule: ColourRule| match rule {
-        ColourRule::Both => both_granted(higher, lower),
-        ColourRule::Stronger => stronger_granted(higher, lower),
-        ColourRule::Alternate => alternated(higher, lower),
-        ColourRule::HigherRanked => higher_granted(higher),
-        ColourRule::Initial => Some(by_number(higher, first)),
+    let colour = |rule: RuleId| match rule {
+        RuleId::COLOUR_BOTH => both_granted(higher, lower),
+        RuleId::COLOUR_STRONGER => stronger_granted(higher, lower),
+        RuleId::COLOUR_ALTERNATE => alternated(higher, lower),
+        RuleId::COLOUR_HIGHER => higher_granted(higher),
+        _ => Some(by_number(higher, first)),
     };
-    let known = rules.iter().copied().filter(|&rule| law.knows_colour(rule));
+    let known = rules.iter().copied().filter(|&rule| law.has_colour(rule));
     let decided = known.filter_map(|rule| Some((colour(rule)?, rule))).next();
-    match decided.unwrap_or((first, ColourRule::Initial)) {
+    match decided.unwrap_or((first, RuleId::COLOUR_INITIAL)) {
         (Colour::White, rule) => (high, low, rule),
         (Colour::Black, rule) => (low, high, rule),
     }
@@ -68,23 +63,11 @@ fn allocate_by(
 /// Mutants of section E that are not wrong.
 pub static EQUIVALENTS: [Equivalent; 1] = [Equivalent { engines: &["E.1 after E.2"], why: BOTH_AND_STRONGER }];
 
-/// A mutant for each two neighbours of section E: it asks them in the wrong order.
-pub fn exchanged_colours<L: SectionE + Send + Sync + 'static>(
-    law: L,
-    pair: fn(&Position, L) -> Result<Pairing, NoPairing>,
-) -> Vec<Mutant> {
-    let called = |rule: ColourRule| {
-        let name = format!("E.{}", rule.number());
-        Some((name.clone(), name))
-    };
-    faults::exchanged_colours(&ColourRule::ALL, called, |rules| {
-        Box::new(move |position| {
-            let seats = |a, b| {
-                let (white, black, _) = allocate_by(position, law, (a, b), &rules);
-                Some((white, black))
-            };
-            Ok(recoloured(pair(position, law)?, seats))
-        })
+/// The pairs of an engine with the colours of section E, two neighbouring rules of which are asked in the wrong order.
+pub fn recoloured_by(position: &Position, law: impl SectionE, pairing: Pairing, order: &[RuleId]) -> Pairing {
+    recoloured(pairing, |a, b| {
+        let (white, black, _) = allocate_by(position, law, (a, b), order);
+        Some((white, black))
     })
 }
 

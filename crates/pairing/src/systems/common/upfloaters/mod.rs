@@ -19,4 +19,4 @@ pub mod oracle;
 pub mod route;
 pub mod rulebook;
 
-pub use rulebook::{Articles, Colours, Following, Group, Named, PairCriterion, Pairs, Rule, Rulebook, Sets, Top};
+pub use rulebook::{Articles, Colours, Edition, Following, Group, PairCriterion, Pairs, Rulebook, Sets, Top, ids};

@@ -1,77 +1,61 @@
-//! Mutants: for every rule a program that does not know this one rule and is right in everything else.
+//! The changes of these systems, and how the engine pairs under one.
 //!
 //! C1, C2 and the colour rules stand outside the choice of sets and pairings: the engine pairs a position that lacks
 //! the knowledge, or its pairs are given colours anew. All others list as the oracle does.
 
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal};
-use super::rulebook::{Rule, Rulebook};
-use crate::systems::common::faults::{self, Fault};
-use crate::systems::{Mutant, NoPairing};
+use super::rulebook::{Edition, Rulebook, ids};
+use crate::systems::{Change, NoPairing, Rule, RuleId};
 use crate::tournament::{Entrant, Pairing, Position};
 
-/// Mutants that know every rule, one of them wrongly: neighbouring criteria exchanged, and the bye to who has played
-/// least.
+/// Neighbouring criteria exchanged, and the bye to who has played least.
 #[must_use]
-pub fn variants(rules: &'static Rulebook) -> Vec<Mutant> {
-    const NEIGHBOURS: [(Rule, Rule); 6] = [
-        (Rule::UpfloaterScores, Rule::Following),
-        (Rule::Following, Rule::UpfloatersFloated),
-        (Rule::Pairs(0), Rule::Pairs(1)),
-        (Rule::Pairs(1), Rule::Pairs(2)),
-        (Rule::ByeScore, Rule::ByeMatches),
-        (Rule::ByeMatches, Rule::ByeNumber),
-    ];
-    let mutant = |name: String, rule: Rule, fault: Fault<Rule>| Mutant {
-        rule: name,
-        article: Some(rules.article(rule).to_owned()),
-        largest: LARGEST_FIELD,
-        pair: Box::new(move |position| {
-            Ok(Literal::new(position, rules, Some(fault)).route()?.pairing(position, rules))
-        }),
+pub fn changes(edition: &'static Edition) -> Vec<Change> {
+    let floaters = [RuleId::FLOATER_SCORES, RuleId::NEXT_BRACKET, ids::UPFLOATERS_FLOATED];
+    let pairs: Vec<RuleId> = edition.pairs.iter().map(|criterion| criterion.rule).collect();
+    let bye = [RuleId::BYE_SCORE, RuleId::BYE_GAMES, RuleId::BYE_NUMBER];
+    let exchanged = [&floaters[..], &pairs, &bye].into_iter().flat_map(Change::exchanges);
+    let known = |change: &Change| match *change {
+        Change::After(before, after) => [before, after].iter().all(|&rule| Rule::of(edition.rules, rule).is_some()),
+        _ => true,
     };
-    let known = |rule| rules.rules.iter().any(|named| named.rule == rule);
-    let neighbours = NEIGHBOURS.into_iter().filter(|&(before, after)| known(before) && known(after));
-    faults::variants(neighbours, Rule::ByeMatches, |rule| rules.name(rule), mutant)
+    exchanged.filter(known).chain([Change::Reversed(RuleId::BYE_GAMES)]).collect()
 }
 
-/// The mutant that lacks the rule of this name (upper and lower case are the same).
+/// The largest field that is paired in reasonable time.
 #[must_use]
-pub fn without(rules: &'static Rulebook, name: &str) -> Option<Mutant> {
-    let named = rules.find(name)?;
-    Some(Mutant {
-        rule: named.name.to_owned(),
-        article: named.article.map(str::to_owned),
-        largest: largest_field(named.rule),
-        pair: Box::new(move |position| pair(position, rules, named.rule)),
-    })
-}
-
-/// The largest field that the mutant can pair in reasonable time.
-#[must_use]
-pub fn largest_field(rule: Rule) -> usize {
-    match rule {
-        Rule::Rematch | Rule::SecondBye | Rule::Colour(_) => usize::MAX,
+pub fn largest_field(change: Change) -> usize {
+    match change {
+        Change::Without(RuleId::REMATCH | RuleId::SECOND_BYE) => usize::MAX,
+        Change::Without(rule) if ids::COLOURS.contains(&rule) => usize::MAX,
         _ => LARGEST_FIELD,
     }
 }
 
-/// Pairs a position without this rule.
+/// Pairs a position by the rules with one change.
 ///
 /// # Errors
-/// [`NoPairing`] when no pairing complies with the absolute criteria that the mutant knows.
+/// [`NoPairing`] when no pairing complies with the absolute criteria that are left.
 ///
 /// # Panics
-/// When the field is too large for a mutant that lists.
-pub fn pair(position: &Position, rules: &Rulebook, lacking: Rule) -> Result<Pairing, NoPairing> {
-    match lacking {
-        Rule::Rematch => {
-            engine::pair(&altered(position, |entrant| entrant.conflicts.clone_from(&entrant.prohibited)), rules)
+/// When the field is larger than [`largest_field`].
+pub fn pair(position: &Position, edition: &'static Edition, change: Change) -> Result<Pairing, NoPairing> {
+    let whole = Rulebook::of(edition);
+    if let Change::Without(rule) = change {
+        if rule == RuleId::REMATCH {
+            let position = altered(position, |entrant| entrant.conflicts.clone_from(&entrant.prohibited));
+            return engine::pair(&position, &whole);
         }
-        Rule::SecondBye => engine::pair(&altered(position, |entrant| entrant.bye_barred = false), rules),
-        Rule::Colour(number) => Ok(engine::route(position, rules)?.pairing_without(position, rules, Some(number))),
-        _ => Ok(Literal::new(position, rules, Some(Fault::Lacks(lacking))).route()?.pairing(position, rules)),
+        if rule == RuleId::SECOND_BYE {
+            return engine::pair(&altered(position, |entrant| entrant.bye_barred = false), &whole);
+        }
+        if let Some(number) = ids::colour_number(rule) {
+            return Ok(engine::route(position, &whole)?.pairing_without(position, &whole, Some(number)));
+        }
     }
+    let rules = Rulebook::changed(edition, change);
+    Ok(Literal::new(position, &rules).route()?.pairing(position, &rules))
 }
 
 fn altered(position: &Position, alter: impl FnMut(&mut Entrant)) -> Position {
@@ -87,32 +71,26 @@ mod tests {
     use crate::systems::double_swiss::testing::{SHAPES, random_position};
     use crate::systems::{double_swiss, swiss_team};
 
-    #[test]
-    fn names_are_found_again() {
-        for rules in [&double_swiss::RULES, &swiss_team::RULES_2026, &swiss_team::RULES_2024] {
-            for named in rules.rules {
-                assert_eq!(rules.find(&named.name.to_lowercase()).map(|found| found.rule), Some(named.rule));
-            }
-            assert!(rules.find("C11").is_none());
-        }
-    }
-
     // Whatever it is blind to, a mutant pairs everybody once, or says that it cannot.
     #[test]
     fn mutants_pair_everybody_once() {
-        for rules in [&double_swiss::RULES, &swiss_team::RULES_2026, &swiss_team::RULES_2024] {
-            for named in rules.rules {
+        for edition in [&double_swiss::RULES, &swiss_team::RULES_2026, &swiss_team::RULES_2024] {
+            for rule in edition.rules {
                 for seed in 0..100 {
                     let position = random_position(seed, &SHAPES[0].1);
-                    let Ok(pairing) = pair(&position, rules, named.rule) else {
-                        assert!(pair_literally(&position, rules).is_err(), "{}, seed {seed}", named.name);
+                    let Ok(pairing) = pair(&position, edition, Change::Without(rule.id)) else {
+                        assert!(
+                            pair_literally(&position, &Rulebook::of(edition)).is_err(),
+                            "{}, seed {seed}",
+                            rule.name
+                        );
                         continue;
                     };
                     let mut players: Vec<u32> = pairing.pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
                     players.extend(pairing.bye);
                     players.sort_unstable();
                     let all = 0..position.entrants.len() as u32;
-                    assert!(players.into_iter().eq(all), "{}, seed {seed}", named.name);
+                    assert!(players.into_iter().eq(all), "{}, seed {seed}", rule.name);
                 }
             }
         }

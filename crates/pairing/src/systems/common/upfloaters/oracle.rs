@@ -3,9 +3,8 @@
 //! else: colours (article 4) are written again by each system.
 
 use super::criteria;
-use super::rulebook::{Following, Rule, Rulebook, Sets};
-use crate::systems::NoPairing;
-use crate::systems::common::faults::Fault;
+use super::rulebook::{Following, Rulebook, Sets, ids};
+use crate::systems::{NoPairing, RuleId};
 use crate::tournament::{Pairing, Position};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -63,14 +62,13 @@ pub fn pair_literally(position: &Position, rules: &Rulebook) -> Result<Pairing, 
 /// # Panics
 /// As [`pair_literally`].
 pub fn route_literally(position: &Position, rules: &Rulebook) -> Result<Listed, NoPairing> {
-    Literal::new(position, rules, None).route()
+    Literal::new(position, rules).route()
 }
 
-/// The procedure of 3.3.2; a mutant of it has a fault.
+/// The procedure of 3.3.2.
 pub(super) struct Literal<'a> {
     position: &'a Position,
     rules: &'a Rulebook,
-    fault: Option<Fault<Rule>>,
     /// Answers of [`Literal::pairable`], by set of ranks.
     known: RefCell<HashMap<u64, bool>>,
 }
@@ -80,13 +78,9 @@ pub(super) struct Literal<'a> {
 type SetValue = (Vec<Vec<usize>>, Vec<u32>);
 
 impl<'a> Literal<'a> {
-    pub(super) fn new(position: &'a Position, rules: &'a Rulebook, fault: Option<Fault<Rule>>) -> Self {
+    pub(super) fn new(position: &'a Position, rules: &'a Rulebook) -> Self {
         assert!(position.entrants.len() <= 64, "the oracle is for small fields");
-        Self { position, rules, fault, known: RefCell::default() }
-    }
-
-    fn knows(&self, rule: Rule) -> bool {
-        Fault::knows(self.fault, rule)
+        Self { position, rules, known: RefCell::default() }
     }
 
     /// Can these be paired with one another under C1?
@@ -138,14 +132,11 @@ impl<'a> Literal<'a> {
             players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
         candidates.sort_by_key(|&rank| {
             let (score, matches, tpn) = criteria::bye_order(self.position, rank);
-            Fault::key(
-                self.fault,
-                [
-                    (Rule::ByeScore, i64::from(score)),
-                    (Rule::ByeMatches, -i64::from(matches.0)),
-                    (Rule::ByeNumber, -i64::from(tpn.0)),
-                ],
-            )
+            self.rules.key([
+                (RuleId::BYE_SCORE, i64::from(score)),
+                (RuleId::BYE_GAMES, -i64::from(matches.0)),
+                (RuleId::BYE_NUMBER, -i64::from(tpn.0)),
+            ])
         });
         candidates
             .into_iter()
@@ -162,7 +153,7 @@ impl<'a> Literal<'a> {
                 }
             });
             // C4: no set of more upfloaters is looked at as long as there is one of fewer.
-            if !sets.is_empty() && self.knows(Rule::UpfloaterCount) {
+            if !sets.is_empty() && self.rules.has(RuleId::COUNT) {
                 break;
             }
         }
@@ -170,7 +161,7 @@ impl<'a> Literal<'a> {
         let first = valued.next()?;
         let better = |a: &SetValue, b: &SetValue| {
             // Who does not know the order of sets takes the last of equals.
-            if a.0 == b.0 && !self.knows(Rule::SetOrder) { a.1 > b.1 } else { a < b }
+            if a.0 == b.0 && !self.rules.has(RuleId::SET_ORDER) { a.1 > b.1 } else { a < b }
         };
         Some(valued.fold(first, |best, other| if better(&other.0, &best.0) { other } else { best }).1)
     }
@@ -178,22 +169,22 @@ impl<'a> Literal<'a> {
     /// C1 in the bracket, and C3.
     fn legal(&self, residents: &[u32], lower: &[u32], set: &[u32]) -> bool {
         let bracket: Vec<u32> = residents.iter().chain(set).copied().collect();
-        self.pairable(&bracket) && (!self.knows(Rule::Completion) || self.pairable(&without(lower, set)))
+        self.pairable(&bracket) && (!self.rules.has(RuleId::COMPLETION) || self.pairable(&without(lower, set)))
     }
 
     fn value(&self, residents: &[u32], lower: &[u32], set: &[u32]) -> SetValue {
         let position = self.position;
         let score = position.entrants[residents[0] as usize].score;
         let mut value = vec![Vec::new(); 3];
-        if self.knows(Rule::UpfloaterScores) {
+        if self.rules.has(RuleId::FLOATER_SCORES) {
             let differences = criteria::score_differences(position, score, set);
             value[0] = differences.into_iter().map(|difference| usize::try_from(difference).unwrap_or(0)).collect();
         }
-        if !self.knows(Rule::UpfloaterCount) {
+        if !self.rules.has(RuleId::COUNT) {
             // Sets of different size: who only maximises scores is pleased by every further upfloater.
             value[0].push(usize::MAX);
         }
-        if self.knows(Rule::Following) {
+        if self.rules.has(RuleId::NEXT_BRACKET) {
             let following = criteria::following_score(self.rules, position, score, lower);
             let left = without(lower, set);
             let pairable = |players: &[u32]| {
@@ -206,15 +197,14 @@ impl<'a> Literal<'a> {
                 Following::Counted => criteria::following_excess(position, following, &left, pairable),
             });
         }
-        if self.knows(Rule::UpfloatersFloated) {
+        if self.rules.has(ids::UPFLOATERS_FLOATED) {
             value[2].push(criteria::upfloaters_that_floated(self.rules, position, set));
         }
-        Fault::put_in_order(self.fault, &[Rule::UpfloaterScores, Rule::Following, Rule::UpfloatersFloated], &mut value);
+        self.rules.put_in_order(&[RuleId::FLOATER_SCORES, RuleId::NEXT_BRACKET, ids::UPFLOATERS_FLOATED], &mut value);
         if self.rules.sets == Sets::BestPairing {
             let pairs = self.bracket(residents.to_vec(), set.to_vec()).pairs;
-            let known = |&(at, _): &(usize, _)| self.knows(Rule::Pairs(at));
-            let criteria = self.rules.pairs.iter().enumerate().filter(known);
-            value.push(criteria.map(|(_, criterion)| criterion.count(position, &pairs)).collect());
+            let criteria = self.rules.pairs.iter().filter(|criterion| self.rules.has(criterion.rule));
+            value.push(criteria.map(|criterion| criterion.count(position, &pairs)).collect());
         }
         (value, criteria::set_order(position, set))
     }
@@ -225,14 +215,14 @@ impl<'a> Literal<'a> {
         let mut best: Option<(Vec<usize>, Vec<u32>)> = None;
         let mut pairs = Vec::new();
         self.pairings(&players, &mut Vec::new(), &mut |candidate| {
-            let counts = self.rules.pairs.iter().enumerate().map(|(at, criterion)| {
-                if self.knows(Rule::Pairs(at)) { criterion.count(self.position, candidate) } else { 0 }
+            let counts = self.rules.pairs.iter().map(|criterion| {
+                if self.rules.has(criterion.rule) { criterion.count(self.position, candidate) } else { 0 }
             });
             let mut counts: Vec<usize> = counts.collect();
-            let rules: Vec<Rule> = (0..counts.len()).map(Rule::Pairs).collect();
-            Fault::put_in_order(self.fault, &rules, &mut counts);
+            let rules: Vec<RuleId> = self.rules.pairs.iter().map(|criterion| criterion.rule).collect();
+            self.rules.put_in_order(&rules, &mut counts);
             let mut identifier = criteria::identifier(self.rules, self.position, candidate);
-            if !self.knows(Rule::PairingOrder) {
+            if !self.rules.has(RuleId::PAIRING_ORDER) {
                 // The last of equals.
                 identifier.iter_mut().for_each(|tpn| *tpn = u32::MAX - *tpn);
             }

@@ -1,51 +1,39 @@
 //! What distinguishes the systems and editions whose brackets have upfloaters.
 
 use crate::systems::common::case::Case;
+use crate::systems::{Rule, RuleId};
 use crate::tournament::{Colour, Position};
 
-/// A rule that a program can lack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rule {
-    /// C1: it lets participants meet again. Prohibited pairs (260, XXP) it knows.
-    Rematch,
-    /// C2: it gives the bye to anybody.
-    SecondBye,
-    /// C3: it does not look whether the rest can be paired. Where that is stuck, it undoes the bracket above and pairs
-    /// both as one, and so on upwards.
-    Completion,
-    /// C4: sets of any size are compared by C5, and every further upfloater of a score is welcome.
-    UpfloaterCount,
-    /// C5.
-    UpfloaterScores,
-    /// C6.
-    Following,
-    /// C7: upfloaters who floated in the previous round.
-    UpfloatersFloated,
-    /// A criterion of the pairs of a bracket, by its place in [`Rulebook::pairs`].
-    Pairs(usize),
-    /// The bye goes to the lowest score.
-    ByeScore,
-    /// Of these to who has played most.
-    ByeMatches,
-    /// Of these to the largest number: it takes the highest ranked.
-    ByeNumber,
-    /// The order of sets: of equal ones it takes the last.
-    SetOrder,
-    /// The order of identifiers: of equal pairings it takes the last.
-    PairingOrder,
-    /// A colour rule, by its number; who knows no rule that decides gives White to the higher ranked.
-    Colour(u8),
-}
+/// Rules that only these systems have.
+pub mod ids {
+    use crate::systems::RuleId;
 
-/// A rule with its name in an edition.
-#[derive(Clone, Copy, Debug)]
-pub struct Named {
-    /// The rule.
-    pub rule: Rule,
-    /// The criterion (`C4`), or the article where it is no criterion.
-    pub name: &'static str,
-    /// The article of a criterion.
-    pub article: Option<&'static str>,
+    /// C7: upfloaters who floated in the previous round.
+    pub const UPFLOATERS_FLOATED: RuleId = RuleId("UpfloatersFloated");
+    /// Pairs whose members have the same colour preference.
+    pub const ALIKE: RuleId = RuleId("Alike");
+    /// Pairs whose members have the same strong colour preference.
+    pub const ALIKE_STRONGLY: RuleId = RuleId("AlikeStrongly");
+    /// Opponents of upfloaters who floated in the previous round.
+    pub const RECEIVERS_FLOATED: RuleId = RuleId("ReceiversFloated");
+    /// The rules of colours, by their numbers inside the article.
+    pub const COLOURS: [RuleId; 9] = [
+        RuleId("Colour1"),
+        RuleId("Colour2"),
+        RuleId("Colour3"),
+        RuleId("Colour4"),
+        RuleId("Colour5"),
+        RuleId("Colour6"),
+        RuleId("Colour7"),
+        RuleId("Colour8"),
+        RuleId("Colour9"),
+    ];
+
+    /// The number of a colour rule inside the article, from 1.
+    #[must_use]
+    pub fn colour_number(rule: RuleId) -> Option<u8> {
+        COLOURS.iter().zip(1..).find(|&(&known, _)| known == rule).map(|(_, number)| number)
+    }
 }
 
 /// C6: how a set of upfloaters is judged by what it leaves of the following scoregroup.
@@ -96,6 +84,8 @@ pub enum Pairs {
 /// A criterion by which the pairings of a bracket are compared; fewer pairs that count are better.
 #[derive(Clone, Copy)]
 pub struct PairCriterion {
+    /// Which rule it is.
+    pub rule: RuleId,
     /// What counts.
     pub pairs: Pairs,
     /// What is counted, in words: `of the upfloaters' opponents, … floated`.
@@ -136,9 +126,9 @@ pub struct Articles {
 }
 
 /// An edition or reading.
-pub struct Rulebook {
-    /// The rules that a program can lack, in the order of the articles.
-    pub rules: &'static [Named],
+pub struct Edition {
+    /// The rules, in the order of the articles.
+    pub rules: &'static [Rule],
     /// C6.
     pub following: Following,
     /// C6: of which scoregroup.
@@ -159,27 +149,20 @@ pub struct Rulebook {
     pub participants: &'static str,
 }
 
-impl Rulebook {
-    fn named(&self, rule: Rule) -> Option<&'static Named> {
-        self.rules.iter().find(|named| named.rule == rule)
-    }
+/// An edition with or without a change.
+pub type Rulebook = crate::systems::Rulebook<&'static Edition>;
 
+impl Edition {
     /// The name of a rule: a criterion, or an article.
     #[must_use]
-    pub fn name(&self, rule: Rule) -> &'static str {
-        self.named(rule).map_or("", |named| named.name)
+    pub fn name(&self, rule: RuleId) -> &'static str {
+        Rule::of(self.rules, rule).map_or("", |rule| &rule.name)
     }
 
     /// The article of a rule.
     #[must_use]
-    pub fn article(&self, rule: Rule) -> &'static str {
-        self.named(rule).map_or("", |named| named.article.unwrap_or(named.name))
-    }
-
-    /// Looks a name up; upper and lower case are the same.
-    #[must_use]
-    pub fn find(&self, name: &str) -> Option<&'static Named> {
-        self.rules.iter().find(|named| named.name.eq_ignore_ascii_case(name))
+    pub fn article(&self, rule: RuleId) -> &'static str {
+        Rule::of(self.rules, rule).map_or("", Rule::quoted)
     }
 }
 

@@ -11,7 +11,8 @@ use super::field::Field;
 use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};
 use crate::systems::common::meetings::Pool;
 use crate::systems::dubov::criteria;
-use crate::systems::dubov::edition::{ScoreOrder, TimesUp};
+use crate::systems::dubov::edition::ScoreOrder;
+use crate::systems::{Counting, FloaterCriterion};
 
 /// The set of upfloaters, ascending. A matching of greatest size leaves so many residents single (`lacking`).
 pub(super) fn choose(
@@ -64,10 +65,8 @@ struct Problem<'p> {
     count: Slot,
     levels: Vec<Slot>,
     clashes: Slot,
-    maxima: Slot,
-    /// C9: one place, or one for each number of upfloats.
-    times: Vec<Slot>,
-    again: Slot,
+    /// The criteria of upfloaters: one place each, or one for each count, the greatest first.
+    floaters: Vec<(FloaterCriterion, Vec<Slot>)>,
 }
 
 impl<'p> Problem<'p> {
@@ -94,20 +93,23 @@ impl<'p> Problem<'p> {
             }
             ScoreOrder::HighestFirst => sizes.iter().map(|of| layout.add(size(of))).collect(),
         };
-        let (clashes, maxima) = (layout.add(most), layout.add(most));
-        let upfloats = |&rank: &u32| i64::from(criteria::upfloats(field.position, rank));
-        let times_of_one = window.iter().map(upfloats).max().unwrap_or(0);
-        let times = match field.edition.times {
-            TimesUp::Sum | TimesUp::Nothing => vec![layout.add(most * times_of_one)],
-            TimesUp::MostFirst => {
-                let mut times: Vec<Slot> = (0..=times_of_one).map(|_| layout.add(most)).collect();
-                times.reverse();
-                times
-            }
+        let clashes = layout.add(most);
+        let digits = |criterion: &FloaterCriterion| {
+            let count = |&rank: &u32| (criterion.count)(field.position, rank);
+            let greatest = window.iter().map(count).max().unwrap_or(0);
+            let slots = match criterion.sets {
+                Counting::Sum => vec![layout.add(most * i64::from(greatest))],
+                Counting::GreatestFirst => {
+                    let mut slots: Vec<Slot> = (1..=greatest).map(|_| layout.add(most)).collect();
+                    slots.reverse();
+                    slots
+                }
+            };
+            (*criterion, slots)
         };
-        let again = layout.add(most);
+        let floaters = field.edition.floaters().map(digits).collect();
         let words = layout.limbs();
-        Self { field, residents, window, everybody, level, words, cover, count, levels, clashes, maxima, times, again }
+        Self { field, residents, window, everybody, level, words, cover, count, levels, clashes, floaters }
     }
 
     fn rank(&self, v: usize) -> u32 {
@@ -164,13 +166,12 @@ impl Costs for Problem<'_> {
         self.count.pay(accumulator, 1);
         let each = if edition.scores == ScoreOrder::LowestFirst { 1 } else { -1 };
         self.levels[self.level[at]].pay(accumulator, each);
-        self.again.pay(accumulator, i64::from(criteria::again(position, rank)));
-        if criteria::maximum(edition, position, rank) {
-            let times = criteria::times(edition, position, rank);
-            self.maxima.pay(accumulator, 1);
-            match edition.times {
-                TimesUp::Sum | TimesUp::Nothing => self.times[0].pay(accumulator, times.into()),
-                TimesUp::MostFirst => self.times[usize::from(times)].pay(accumulator, 1),
+        for (criterion, slots) in &self.floaters {
+            let count = (criterion.count)(position, rank);
+            match criterion.sets {
+                Counting::Sum => slots[0].pay(accumulator, count.into()),
+                Counting::GreatestFirst if count > 0 => slots[count as usize - 1].pay(accumulator, 1),
+                Counting::GreatestFirst => {}
             }
         }
     }

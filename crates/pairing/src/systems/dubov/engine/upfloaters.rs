@@ -7,7 +7,6 @@ use super::exact;
 use super::field::Field;
 use super::shifts::no_pair_inside_the_smaller;
 use crate::systems::common::meetings::Pool;
-use crate::systems::dubov::criteria;
 use crate::tournament::Colour;
 
 /// Chooses one set after the other, from the top.
@@ -46,10 +45,8 @@ impl<'f> Chooser<'f> {
             .map(|&rank| {
                 let white = usize::from(self.field.seeks(rank, Colour::White));
                 let clashes = (whites + white).abs_diff(blacks + 1 - white) / 2;
-                let maximum = criteria::maximum(edition, position, rank);
-                let times = criteria::times(edition, position, rank);
-                let c6 = -self.field.score(rank);
-                ((c6, clashes, maximum, times, criteria::again(position, rank)), rank)
+                let counts: Vec<u32> = edition.floaters().map(|criterion| (criterion.count)(position, rank)).collect();
+                ((-self.field.score(rank), clashes, counts), rank)
             })
             .collect();
         candidates.sort_unstable();

@@ -9,9 +9,10 @@ mod words;
 
 pub(super) use round::explain_round;
 
-use super::colours::allocate;
+use super::colours::{allocate, article};
 use super::edition::{Article, Edition};
 use super::route::{Bracket, Route};
+use super::rules;
 use super::{criteria, engine};
 use crate::systems::common::case::{Case, RecordedBracket};
 use crate::systems::common::points;
@@ -200,25 +201,33 @@ fn set_reason(case: &Told<'_>, theirs: &[u32], bracket: &Bracket, lower: &[u32])
         );
         return both(Article::Colours, count(mine), count(rules), text);
     }
-    let (mine, rules) = (criteria::maxima(edition, position, theirs), criteria::maxima(edition, position, ours));
-    if mine != rules {
-        let (a, b) = (words::so_many(mine), words::so_many(rules));
-        let text = format!("of the upfloaters {set}, {a} upfloated so often that it is the maximum; of {best}, {b}");
-        return both(Article::Maximum, count(mine), count(rules), text);
-    }
-    let (mine, rules) = (criteria::times_up(edition, position, theirs), criteria::times_up(edition, position, ours));
-    if mine != rules {
+    for criterion in edition.floaters() {
+        let (mine, rules) = (criterion.value(position, theirs), criterion.value(position, ours));
+        if mine == rules {
+            continue;
+        }
         let numbers = |values: &[u32]| values.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let amounts = |values: &[u32]| values.iter().flat_map(|&value| count(value as usize)).collect();
-        let (a, b) = (numbers(&mine), numbers(&rules));
-        let text = format!("the maximum upfloaters of {set} upfloated {a} times so far; those of {best} {b} times");
-        return both(Article::Times, amounts(&mine), amounts(&rules), text);
-    }
-    let (mine, rules) = (criteria::again_up(position, theirs), criteria::again_up(position, ours));
-    if mine != rules {
-        let (a, b) = (words::so_many(mine), words::so_many(rules));
-        let text = format!("of the upfloaters {set}, {a} upfloated in the previous round; of {best}, {b}");
-        return both(Article::Again, count(mine), count(rules), text);
+        let so_many = |values: &[u32]| words::so_many(values.iter().sum::<u32>() as usize);
+        let (a, b) = (so_many(&mine), so_many(&rules));
+        let (article, text) = match criterion.rule {
+            rules::ids::MAXIMUM => (
+                Article::Maximum,
+                format!("of the upfloaters {set}, {a} upfloated so often that it is the maximum; of {best}, {b}"),
+            ),
+            rules::ids::TIMES => {
+                let (a, b) = (numbers(&mine), numbers(&rules));
+                let text =
+                    format!("the maximum upfloaters of {set} upfloated {a} times so far; those of {best} {b} times");
+                (Article::Times, text)
+            }
+            rules::ids::AGAIN => (
+                Article::Again,
+                format!("of the upfloaters {set}, {a} upfloated in the previous round; of {best}, {b}"),
+            ),
+            other => (Article::Upfloaters, format!("{other:?}: {set} counts {a}, {best} counts {b}")),
+        };
+        return both(article, amounts(&mine), amounts(&rules), text);
     }
     let text = format!("the upfloaters {best} come before the record's {set} in the order of sets and are as good");
     Some(Reason { recorded: None, expected: None, ..both(Article::SetOrder, Vec::new(), Vec::new(), text)? })
@@ -294,5 +303,5 @@ fn colour_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     let pair = (white.min(black), white.max(black));
     let place = route.brackets.iter().position(|bracket| bracket.pairs().contains(&pair))?;
     let bracket = Some(bracket_name(case, place, &route.brackets[place]));
-    Some(Reason { bracket, ..case.plain(Kind::Colour, rule.article(), text) })
+    Some(Reason { bracket, ..case.plain(Kind::Colour, article(rule), text) })
 }

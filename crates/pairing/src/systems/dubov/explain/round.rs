@@ -1,12 +1,14 @@
 //! The whole round: the bye, then each bracket, its upfloaters, its subgroups and shifts, and its transposition.
 
 use super::{Told, bye, clashes, words};
+use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use crate::systems::common::{list, points};
-use crate::systems::dubov::colours::allocate;
+use crate::systems::dubov::colours::{allocate, article};
 use crate::systems::dubov::edition::{Article, Edition};
 use crate::systems::dubov::route::Bracket;
+use crate::systems::dubov::rules::ids::{AGAIN, MAXIMUM, TIMES};
 use crate::systems::dubov::{criteria, engine};
 
 /// The steps; if the round is recorded, with the first in which the record differs.
@@ -40,7 +42,7 @@ fn bracket_step(case: &Told<'_>, number: usize, bracket: &Bracket) -> StepExplan
         PairExplanation {
             white: case.id(white),
             black: case.id(black),
-            article: case.edition.names(rule.article()).to_owned(),
+            article: case.edition.names(article(rule)).to_owned(),
             why: words::decided(case, (white, black), rule),
             turned: case.recorded.has_turned(white, black),
         }
@@ -69,16 +71,20 @@ fn upfloaters(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<String>) {
     lines.push(format!("{}: {far} points below the residents", case.label(Article::Scores)));
     lines.push(format!("{}: {best} do not get their colour preference", case.label(Article::Colours)));
     if !position.last_round {
-        let times: Vec<String> = criteria::times_up(edition, position, set).iter().map(ToString::to_string).collect();
+        let value = |rule: RuleId| {
+            let criterion = edition.floaters().find(|criterion| criterion.rule == rule);
+            let value = criterion.map_or_else(Vec::new, |criterion| criterion.value(position, set));
+            value.iter().map(ToString::to_string).collect::<Vec<String>>().join(", ")
+        };
         lines.push(format!(
             "{}: {} of them reached the maximum of {} upfloats; {}: {} times; {}: {} upfloated in the previous round",
             case.label(Article::Maximum),
-            criteria::maxima(edition, position, set),
+            value(MAXIMUM),
             criteria::maximum_upfloats(position.rounds),
             case.label(Article::Times),
-            times.join(", "),
+            value(TIMES),
             case.label(Article::Again),
-            criteria::again_up(position, set)
+            value(AGAIN)
         ));
     }
     let (set, order) = (words::set(&case.ids(set)), edition.names(Article::SetOrder));

@@ -2,8 +2,8 @@
 
 pub(super) use crate::systems::common::words::{differences, set, so_many};
 
+use crate::systems::RuleId;
 use crate::systems::common::case::Case;
-use crate::systems::dubov::colours::ColourRule;
 use crate::systems::dubov::criteria;
 use crate::tournament::{Colour, Strength};
 
@@ -25,12 +25,12 @@ fn strength(strength: Strength) -> &'static str {
 }
 
 /// Why the colours of a pair, given as (white, black) by rank, are what they are (5.2).
-pub(super) fn decided(case: &Case<'_>, (white, black): (u32, u32), rule: ColourRule) -> String {
+pub(super) fn decided(case: &Case<'_>, (white, black): (u32, u32), rule: RuleId) -> String {
     let (position, high) = (case.position, white.min(black));
     let preference = |rank: u32| criteria::preference(position, rank);
     let wish = colour(preference(white).colour);
     match rule {
-        ColourRule::Initial => {
+        RuleId::COLOUR_INITIAL => {
             let parity = if position.entrants[high as usize].tpn % 2 == 1 { "odd" } else { "even" };
             format!(
                 "neither has played; {}, ranked higher, has the {parity} number {}, the initial colour is {}",
@@ -39,8 +39,8 @@ pub(super) fn decided(case: &Case<'_>, (white, black): (u32, u32), rule: ColourR
                 colour(position.initial_colour)
             )
         }
-        ColourRule::Both => format!("{} should have White, {} should have Black", case.id(white), case.id(black)),
-        ColourRule::Stronger => {
+        RuleId::COLOUR_BOTH => format!("{} should have White, {} should have Black", case.id(white), case.id(black)),
+        RuleId::COLOUR_STRONGER => {
             let one = if preference(white).strength > preference(black).strength { white } else { black };
             let other = if one == white { black } else { white };
             format!(
@@ -51,10 +51,10 @@ pub(super) fn decided(case: &Case<'_>, (white, black): (u32, u32), rule: ColourR
                 strength(preference(other).strength)
             )
         }
-        ColourRule::Alternate => {
+        RuleId::COLOUR_ALTERNATE => {
             format!("both should have {wish} alike; when their colours last differed, {} had Black", case.id(white))
         }
-        ColourRule::HigherRanked => {
+        _ => {
             format!("both should have {wish} alike; {}, ranked higher, gets it", case.id(high))
         }
     }

@@ -9,9 +9,7 @@ mod tests;
 
 use super::criteria;
 use super::edition::Edition;
-use super::rule::Rule;
-use crate::systems::NoPairing;
-use crate::systems::common::faults::Fault;
+use crate::systems::{NoPairing, RuleId, Rulebook};
 use crate::tournament::{Pairing, Position};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -77,14 +75,13 @@ pub fn pair_literally(edition: Edition, position: &Position) -> Result<Pairing, 
 /// # Panics
 /// As [`pair_literally`].
 pub fn route_literally(edition: Edition, position: &Position) -> Result<Listed, NoPairing> {
-    Literal::new(edition, position, None).route()
+    Literal::new(Rulebook::of(edition), position).route()
 }
 
-/// The procedure of article 3; a mutant of it has a fault.
+/// The procedure of article 3.
 pub(super) struct Literal<'a> {
-    edition: Edition,
+    rules: Rulebook<Edition>,
     position: &'a Position,
-    fault: Option<Fault<Rule>>,
     /// Answers of [`Literal::pairable`], by set of ranks.
     known: RefCell<HashMap<u64, bool>>,
 }
@@ -93,13 +90,9 @@ pub(super) struct Literal<'a> {
 type SetValue = (Vec<Vec<i64>>, Vec<u32>);
 
 impl<'a> Literal<'a> {
-    pub(super) fn new(edition: Edition, position: &'a Position, fault: Option<Fault<Rule>>) -> Self {
+    pub(super) fn new(rules: Rulebook<Edition>, position: &'a Position) -> Self {
         assert!(position.entrants.len() <= 64, "the oracle is for small fields");
-        Self { edition, position, fault, known: RefCell::default() }
-    }
-
-    fn knows(&self, rule: Rule) -> bool {
-        Fault::knows(self.fault, rule)
+        Self { rules, position, known: RefCell::default() }
     }
 
     fn legal(&self, a: u32, b: u32) -> bool {
@@ -148,7 +141,7 @@ impl<'a> Literal<'a> {
 
     /// C7 for a pair, where it is known.
     fn clash(&self, a: u32, b: u32) -> usize {
-        usize::from(self.knows(Rule::Colours) && criteria::clash(self.position, a, b))
+        usize::from(self.rules.has(RuleId::PREFERENCE) && criteria::clash(self.position, a, b))
     }
 
     /// 1.9.2.
@@ -197,15 +190,12 @@ impl<'a> Literal<'a> {
         let mut candidates: Vec<u32> =
             players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
         candidates.sort_by_key(|&rank| {
-            let (score, games, tpn) = criteria::bye_order(self.edition, self.position, rank);
-            Fault::key(
-                self.fault,
-                [
-                    (Rule::ByeScore, i64::from(score)),
-                    (Rule::ByeGames, -i64::from(games.0)),
-                    (Rule::ByeNumber, -i64::from(tpn.0)),
-                ],
-            )
+            let (score, games, tpn) = criteria::bye_order(self.rules.edition, self.position, rank);
+            self.rules.key([
+                (RuleId::BYE_SCORE, i64::from(score)),
+                (RuleId::BYE_GAMES, -i64::from(games.0)),
+                (RuleId::BYE_NUMBER, -i64::from(tpn.0)),
+            ])
         });
         candidates.into_iter().find(|&bye| self.pairable(&without(players, &[bye])))
     }
@@ -216,7 +206,9 @@ impl<'a> Literal<'a> {
         for size in (residents.len() % 2..=lower.len()).step_by(2) {
             combinations(lower, size, &mut Vec::new(), &mut |set| {
                 let bracket: Vec<u32> = residents.iter().chain(set).copied().collect();
-                if !self.pairable(&bracket) || self.knows(Rule::Completion) && !self.pairable(&without(lower, set)) {
+                if !self.pairable(&bracket)
+                    || self.rules.has(RuleId::COMPLETION) && !self.pairable(&without(lower, set))
+                {
                     return;
                 }
                 let value = self.value(residents, set);
@@ -229,7 +221,7 @@ impl<'a> Literal<'a> {
                 }
             });
             // C5: no set of more upfloaters is looked at as long as there is one of fewer.
-            if best.is_some() && self.knows(Rule::Count) {
+            if best.is_some() && self.rules.has(RuleId::COUNT) {
                 break;
             }
         }
@@ -238,29 +230,30 @@ impl<'a> Literal<'a> {
 
     fn precedes(&self, a: &SetValue, b: &SetValue) -> bool {
         // Who does not know the order of sets takes the last of equals.
-        if a.0 == b.0 && !self.knows(Rule::SetOrder) { a.1 > b.1 } else { a < b }
+        if a.0 == b.0 && !self.rules.has(RuleId::SET_ORDER) { a.1 > b.1 } else { a < b }
     }
 
     fn value(&self, residents: &[u32], set: &[u32]) -> SetValue {
-        let (edition, position) = (self.edition, self.position);
+        let (edition, position) = (self.rules.edition, self.position);
         let score = criteria::score(position, residents[0]);
         let mut scores: Vec<i64> = Vec::new();
-        if self.knows(Rule::Scores) {
+        if self.rules.has(RuleId::FLOATER_SCORES) {
             scores.extend(criteria::score_differences(edition, position, score, set).into_iter().map(i64::from));
         }
-        if !self.knows(Rule::Count) {
+        if !self.rules.has(RuleId::COUNT) {
             // Sets of different size: who only looks at scores is pleased by every further upfloater.
             scores.push(i64::MAX);
         }
         let number = |count: usize| vec![i64::try_from(count).unwrap_or(i64::MAX)];
         let bracket: Vec<u32> = residents.iter().chain(set).copied().collect();
         let clashes = self.least(&bracket, &|a, b| self.clash(a, b), &mut HashMap::new()).unwrap_or(usize::MAX);
-        let times = criteria::times_up(edition, position, set).into_iter().map(i64::from).collect();
-        let again = if self.knows(Rule::Again) { criteria::again_up(position, set) } else { 0 };
-        let maxima = criteria::maxima(edition, position, set);
-        let mut value = vec![scores, number(clashes), number(maxima), times, number(again)];
-        let rules = [Rule::Scores, Rule::Colours, Rule::Maximum, Rule::Times, Rule::Again];
-        Fault::put_in_order(self.fault, &rules, &mut value);
+        let mut value = vec![scores, number(clashes)];
+        let mut rules = vec![RuleId::FLOATER_SCORES, RuleId::PREFERENCE];
+        for criterion in edition.floaters() {
+            value.push(criterion.value(position, set).into_iter().map(i64::from).collect());
+            rules.push(criterion.rule);
+        }
+        self.rules.put_in_order(&rules, &mut value);
         (value, set.to_vec())
     }
 }

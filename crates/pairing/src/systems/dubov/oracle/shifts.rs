@@ -1,9 +1,10 @@
 //! The pairing of a bracket: subgroups (3.2.3), shifts (3.2.4), transposition (3.2.5, 3.2.6).
 
 use super::{Literal, combinations, mask, without};
+use crate::systems::RuleId;
 use crate::systems::dubov::criteria;
 use crate::systems::dubov::edition::Shifters;
-use crate::systems::dubov::rule::Rule;
+use crate::systems::dubov::rules::ids;
 use crate::tournament::Colour;
 use std::collections::HashMap;
 
@@ -11,10 +12,10 @@ impl Literal<'_> {
     /// S1 and T2 of a bracket.
     pub(super) fn paired(&self, players: &[u32]) -> (Vec<u32>, Vec<u32>) {
         let (g1, g2) = self.shifted(self.subgroups(players), players);
-        let s1 = self.by_average(&g1, Rule::Sorting);
+        let s1 = self.by_average(&g1, ids::SORTING);
         let mut g2 = g2;
-        g2.sort_by_key(|&rank| criteria::by_number(self.edition, self.position, rank));
-        if !self.knows(Rule::TranspositionOrder) {
+        g2.sort_by_key(|&rank| criteria::by_number(self.rules.edition, self.position, rank));
+        if !self.rules.has(RuleId::PAIRING_ORDER) {
             g2.reverse();
         }
         let mut t2 = Vec::new();
@@ -24,31 +25,31 @@ impl Literal<'_> {
 
     /// G1 and G2 in the beginning (3.2.3).
     fn subgroups(&self, players: &[u32]) -> (Vec<u32>, Vec<u32>) {
-        if self.knows(Rule::Halves) && criteria::halved(self.edition, self.position, players) {
+        if self.rules.has(ids::HALVES) && criteria::halved(self.rules.edition, self.position, players) {
             let mut players = players.to_vec();
-            players.sort_by_key(|&rank| criteria::by_number(self.edition, self.position, rank));
+            players.sort_by_key(|&rank| criteria::by_number(self.rules.edition, self.position, rank));
             let lower = players.split_off(players.len() / 2);
             return (players, lower);
         }
         players.iter().partition(|&&rank| criteria::preference(self.position, rank).colour == Colour::White)
     }
 
-    fn by_average(&self, players: &[u32], rule: Rule) -> Vec<u32> {
+    fn by_average(&self, players: &[u32], rule: RuleId) -> Vec<u32> {
         let mut players = players.to_vec();
         players.sort_by_key(|&rank| {
-            let (average, score, tpn) = criteria::by_average(self.edition, self.position, rank);
-            (if self.knows(rule) { average } else { 0 }, score, tpn)
+            let (average, score, tpn) = criteria::by_average(self.rules.edition, self.position, rank);
+            (if self.rules.has(rule) { average } else { 0 }, score, tpn)
         });
         players
     }
 
     /// The pool of 4.3 in the order of its numbers.
     fn numbered(&self, pool: &[u32], white: bool) -> Vec<u32> {
-        let mut list = self.by_average(pool, Rule::ShifterSorting);
+        let mut list = self.by_average(pool, ids::SHIFTER_SORTING);
         if !white {
-            list.sort_by_key(|&rank| criteria::by_number(self.edition, self.position, rank));
+            list.sort_by_key(|&rank| criteria::by_number(self.rules.edition, self.position, rank));
         }
-        if !self.knows(Rule::FromTheMiddle) {
+        if !self.rules.has(ids::FROM_THE_MIDDLE) {
             return list;
         }
         criteria::from_the_middle(list.len()).into_iter().map(|at| list[at]).collect()
@@ -66,7 +67,7 @@ impl Literal<'_> {
             let kept = without(&smaller, set);
             let grown = [&larger[..], set].concat();
             let Some((value, _)) = self.equalised(&kept, &larger, &grown, first_smaller) else { return };
-            let better = |known: usize| value < known || value == known && !self.knows(Rule::FirstShift);
+            let better = |known: usize| value < known || value == known && !self.rules.has(ids::FIRST_SHIFT);
             if first.as_ref().is_none_or(|&(known, _)| better(known)) {
                 first = Some((value, set.to_vec()));
             }
@@ -89,7 +90,7 @@ impl Literal<'_> {
         first_smaller: bool,
     ) -> Option<(usize, Vec<u32>)> {
         let missing = (grown.len() - smaller.len()) / 2;
-        let pool = match self.edition.shifters {
+        let pool = match self.rules.edition.shifters {
             Shifters::Seekers => self.numbered(larger, !first_smaller),
             Shifters::Subgroup => self.numbered(grown, !first_smaller),
         };
@@ -97,7 +98,7 @@ impl Literal<'_> {
         combinations(&pool, missing, &mut Vec::new(), &mut |set| {
             let (one, other) = ([smaller, set].concat(), without(grown, set));
             let Some(value) = self.least_across(&one, &other, &mut HashMap::new()) else { return };
-            let better = |known: usize| value < known || value == known && !self.knows(Rule::SecondShift);
+            let better = |known: usize| value < known || value == known && !self.rules.has(ids::SECOND_SHIFT);
             if best.as_ref().is_none_or(|&(known, _)| better(known)) {
                 best = Some((value, set.to_vec()));
             }

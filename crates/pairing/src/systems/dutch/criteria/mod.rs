@@ -10,38 +10,26 @@ pub mod rules;
 use super::bracket::{Bracket, Candidate, Route, compatible, score};
 use super::edition::{Completion, Edition};
 use crate::tournament::{Entrant, Float, Points, Position};
-use std::fmt;
 
 /// The name of a criterion. Two editions may have rules of one name that differ in what they count.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Criterion(pub &'static str);
+pub use crate::systems::RuleId as Criterion;
 
+/// Criteria that only the Dutch system has.
 impl Criterion {
-    /// C5 (2.3.1).
-    pub const BYE_SCORE: Self = Self("ByeScore");
     /// C6 (2.4.1), C.5.
     pub const DOWNFLOATERS: Self = Self("Downfloaters");
     /// C7 (2.4.2).
     pub const DOWNFLOATER_SCORES: Self = Self("DownfloaterScores");
     /// C.6.
     pub const SCORE_DIFFERENCES: Self = Self("ScoreDifferences");
-    /// C8 (2.4.3), C.7.
-    pub const NEXT_BRACKET: Self = Self("NextBracket");
     /// C9 (2.4.4).
     pub const BYE_UNPLAYED: Self = Self("ByeUnplayed");
     /// C10 (2.4.5), C.8.
     pub const TOPSCORER_IMBALANCE: Self = Self("TopscorerImbalance");
     /// C11 (2.4.6), C.9.
     pub const TOPSCORER_REPETITION: Self = Self("TopscorerRepetition");
-    /// C12 (2.4.7), C.10.
-    pub const PREFERENCE: Self = Self("Preference");
     /// C13 (2.4.8), C.11.
     pub const STRONG_PREFERENCE: Self = Self("StrongPreference");
-    /// C14 (2.4.9), C.12.
-    pub const DOWNFLOAT_AGAIN: Self = Self("DownfloatAgain");
-    /// C15 (2.4.10), C.13.
-    pub const UPFLOAT_AGAIN: Self = Self("UpfloatAgain");
     /// C16 (2.4.11), C.14.
     pub const DOWNFLOAT_AGAIN_AFTER_TWO: Self = Self("DownfloatAgainAfterTwo");
     /// C17 (2.4.12), C.15.
@@ -54,12 +42,6 @@ impl Criterion {
     pub const DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE: Self = Self("DownfloatAgainAfterTwoDifference");
     /// C21 (2.4.16), C.19.
     pub const UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE: Self = Self("UpfloatAgainAfterTwoDifference");
-}
-
-impl fmt::Debug for Criterion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
 }
 
 /// One entry of an edition's list.

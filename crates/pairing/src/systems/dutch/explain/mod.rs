@@ -9,11 +9,12 @@ mod words;
 
 pub(super) use round::explain_round;
 
+use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::reason::{BracketName, Kind, Reason, Side};
 use crate::systems::common::{list, points};
 use crate::systems::dutch::bracket::{Bracket, Candidate, compatible};
-use crate::systems::dutch::colours::{ColourRule, allocate};
+use crate::systems::dutch::colours::{allocate, number};
 use crate::systems::dutch::criteria::{Criterion, Quality, Rule, Setting, judge};
 use crate::systems::dutch::edition::{Edition, Text};
 use crate::systems::dutch::engine::{self, Outlook, Trace, TracedBracket};
@@ -212,10 +213,10 @@ fn unlawful(case: &DutchCase<'_>, setting: &Setting<'_>, recorded: &Candidate) -
 }
 
 /// The article that decided a colour.
-fn colour_article(edition: Edition, rule: ColourRule) -> String {
+fn colour_article(edition: Edition, rule: RuleId) -> String {
     match edition.text {
-        Text::Of2026 => format!("5.2.{}", rule.number()),
-        Text::Of2017 => format!("E.{}", rule.number()),
+        Text::Of2026 => format!("5.2.{}", number(rule)),
+        Text::Of2017 => format!("E.{}", number(rule)),
     }
 }
 

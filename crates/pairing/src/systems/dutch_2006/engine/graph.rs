@@ -7,7 +7,7 @@ use crate::matching::cardinality::{Adjacency, BitRows};
 use crate::systems::common::known_pairs::KnownPairs;
 use crate::systems::dutch_2006::absolute::Strictness;
 use crate::systems::dutch_2006::absolute::{bye_allowed, compatible};
-use crate::systems::dutch_2006::edition::{Law, Rule};
+use crate::systems::dutch_2006::edition::Law;
 use crate::systems::dutch_2006::rules::Setting;
 use crate::tournament::Position;
 use std::ops::Range;
@@ -40,7 +40,13 @@ impl Meetings {
 
     /// See [`may_meet_at_all`](crate::systems::dutch_2006::absolute::may_meet_at_all).
     pub fn at_all(&self, position: &Position, law: Law, a: u32, b: u32) -> bool {
-        self.compatible(position, law, Strictness { strong_as_absolute: false, note: law.knows(Rule::Note) }, a, b)
+        self.compatible(
+            position,
+            law,
+            Strictness { strong_as_absolute: false, note: law.has(crate::systems::dutch_2006::edition::NOTE) },
+            a,
+            b,
+        )
     }
 }
 

@@ -8,9 +8,10 @@ mod treat;
 
 use super::absolute::{bye_allowed, may_meet_at_all};
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
-use super::edition::{Edition, Law, Rule};
+use super::edition::{Edition, Law};
 use crate::matching::BitMatcher;
 use crate::systems::NoPairing;
+use crate::systems::RuleId;
 use crate::systems::common;
 use crate::systems::common::before_2017::pairing;
 use crate::systems::common::meetings::Pool;
@@ -203,7 +204,7 @@ impl Round<'_> {
         let previous = steps.last()?;
         let stuck =
             bracket.heterogeneous && !find_opponents(self.position, self.law, &previous.candidate.floaters, residents);
-        if !stuck || !self.law.knows(Rule::Backtrack) {
+        if !stuck || !self.law.has(RuleId::BACKTRACK) {
             return None;
         }
         let level = previous.candidate.level();

@@ -2,10 +2,11 @@
 
 use super::ask::{Answer, Mode, Query, Sum};
 use super::graph::{Everybody, Graph, Meetings, Rest};
+use crate::systems::RuleId;
 use crate::systems::dutch::oracle::sequence::Exchange;
 use crate::systems::dutch_2006::absolute::Strictness;
 use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Level, Stage};
-use crate::systems::dutch_2006::edition::{Law, Rule};
+use crate::systems::dutch_2006::edition::Law;
 use crate::systems::dutch_2006::rules::{Setting, strictnesses};
 use crate::systems::sequence::earliest_remainder;
 use crate::tournament::Position;
@@ -113,7 +114,7 @@ impl Group<'_> {
     /// too, and all of S2 want a colour, they are those whose sums are no parity off.
     fn modes_of_raised(&self) -> Vec<Mode> {
         let Graph { own, p, setting, .. } = *self.graph;
-        let two_limits = self.minorities && self.limit_of_first() == Sum::Least && setting.law.knows(Rule::Preference);
+        let two_limits = self.minorities && self.limit_of_first() == Sum::Least && setting.law.has(RuleId::PREFERENCE);
         let all_want = || self.graph.ranks[p..own].iter().all(|&rank| setting.wish(rank).is_some());
         if two_limits && all_want() { Mode::minorities(own % 2 == 1) } else { self.modes().collect() }
     }

@@ -1,17 +1,18 @@
 //! The rules one by one, by the articles of 1998 and 2006.
 
 use super::*;
+use crate::systems::Change;
 use crate::systems::common::before_2017::SectionE;
-use crate::systems::dutch::colours::ColourRule;
+use crate::systems::dutch::colours::COLOUR_RULES;
 use crate::systems::dutch::testing::sketch;
 use crate::systems::dutch_2006::absolute::{bye_allowed, compatible, may_meet_at_all};
 use crate::systems::dutch_2006::bracket::Level;
-use crate::systems::dutch_2006::edition::Edition;
+use crate::systems::dutch_2006::edition::{Edition, rules};
 
 const TEXT: Edition = Edition::D2006;
 
-fn without(rule: Rule) -> Law {
-    Law { without: Some(rule), ..TEXT.law() }
+fn without(rule: RuleId) -> Law {
+    Law::changed(TEXT, Change::Without(rule))
 }
 
 fn group(players: std::ops::Range<u32>) -> Bracket {
@@ -46,10 +47,10 @@ fn who_may_be_paired() {
         // If nothing else helps: the note is used, and strong preferences are not absolute.
         assert_eq!(may_meet_at_all(&position, law, a, b), may[2], "{why}");
     }
-    assert!(compatible(&position, without(Rule::Rematch), PLAIN, 0, 1));
-    assert!(!compatible(&position, without(Rule::Rematch), PLAIN, 1, 5), "prohibited pairs stay so");
-    assert!(compatible(&position, without(Rule::SameColour), PLAIN, 0, 2));
-    assert!(!may_meet_at_all(&position, without(Rule::Note), 0, 4));
+    assert!(compatible(&position, without(RuleId::REMATCH), PLAIN, 0, 1));
+    assert!(!compatible(&position, without(RuleId::REMATCH), PLAIN, 1, 5), "prohibited pairs stay so");
+    assert!(compatible(&position, without(RuleId::SAME_COLOUR), PLAIN, 0, 2));
+    assert!(!may_meet_at_all(&position, without(crate::systems::dutch_2006::edition::NOTE), 0, 4));
 }
 
 /// B.1.b.
@@ -57,7 +58,7 @@ fn who_may_be_paired() {
 fn who_may_get_the_bye() {
     let position = sketch("round 4\n1 2.0 WW bar\n2 2.0 WB\n");
     assert_eq!([0, 1].map(|rank| bye_allowed(&position, TEXT.law(), rank)), [false, true]);
-    assert!(bye_allowed(&position, without(Rule::SecondBye), 0));
+    assert!(bye_allowed(&position, without(RuleId::SECOND_BYE), 0));
 }
 
 /// A.7.c holds in odd rounds, the note where there is a top scorer; each is tried after what is stricter, A.7.c being
@@ -75,8 +76,11 @@ fn ways_to_treat_absolute_preferences() {
     assert_eq!(ways(&format!("round 4\n{top}"), law, 0..3), [PLAIN, NOTE]);
     assert_eq!(ways(&format!("round 5\n{top}"), law, 0..3), [STRONG, PLAIN, both, NOTE]);
     assert_eq!(ways(&format!("round 5\n{top}"), law, 2..3), [PLAIN]);
-    assert_eq!(ways(&format!("round 5\n{top}"), without(Rule::Note), 0..3), [STRONG, PLAIN]);
-    assert_eq!(ways(&format!("round 5\n{top}"), without(Rule::StrongAsAbsolute), 0..3), [PLAIN, NOTE]);
+    assert_eq!(
+        ways(&format!("round 5\n{top}"), without(crate::systems::dutch_2006::edition::NOTE), 0..3),
+        [STRONG, PLAIN]
+    );
+    assert_eq!(ways(&format!("round 5\n{top}"), without(RuleId::STRONG_AS_ABSOLUTE), 0..3), [PLAIN, NOTE]);
     assert_eq!(ways(&format!("round 5\n{top}"), Edition::D1998.law(), 0..3), [PLAIN, NOTE], "A.7.c came later");
 }
 
@@ -111,7 +115,7 @@ fn mild_preferences_yield_in_even_rounds() {
     assert_eq!(yielding("round 4", black, law), Some(Colour::Black));
     assert_eq!(yielding("round 4", even, law), None, "x is zero");
     assert_eq!(yielding("round 3", white, law), None, "an odd round");
-    assert_eq!(yielding("round 4", white, without(Rule::MildYields)), None);
+    assert_eq!(yielding("round 4", white, without(crate::systems::dutch_2006::edition::MILD_YIELDS)), None);
     assert_eq!(yielding("round 4", white, Edition::D1998.law()), None);
     // Those who yield go with either colour; strong ones, and those of the other colour, stay.
     let (position, bracket) = (sketch(&format!("round 4\n{white}")), group(0..4));
@@ -128,7 +132,7 @@ fn pairs_that_deny_a_preference() {
     let setting = Setting::new(&position, TEXT.law(), &bracket);
     assert_eq!([(0, 1), (0, 2), (0, 3), (3, 4)].map(|(a, b)| setting.denies(a, b)), [true, false, false, false]);
     assert_eq!(setting.denied(&[(0, 1), (2, 3)]), 1);
-    assert!(!Setting::new(&position, without(Rule::Preference), &bracket).denies(0, 1));
+    assert!(!Setting::new(&position, without(RuleId::PREFERENCE), &bracket).denies(0, 1));
 }
 
 /// A.4, A.5, B.5, B.6: who receives a float that is forbidden; not a top scorer in the last round (note), and not those
@@ -160,7 +164,7 @@ fn forbidden_floats() {
     let few = group(0..2);
     let of_few = Setting::new(&position, TEXT.law(), &few);
     assert_eq!(all.map(|criterion| of_few.matters(criterion)), [true, false, false, false]);
-    let without = Setting::new(&position, without(Rule::Criterion(C::UpfloatAgain)), &few);
+    let without = Setting::new(&position, without(C::UpfloatAgain.rule()), &few);
     assert!(!without.matters(C::UpfloatAgain) && !without.pair_breaks(C::UpfloatAgain, 0, 1));
     let candidate = Candidate { pairs: vec![(0, 1)], p: 1, floaters: vec![3, 4, 6] };
     assert_eq!(all.map(|criterion| setting.guilty(criterion, &candidate)), [vec![1], vec![], vec![3], vec![4]]);
@@ -213,15 +217,9 @@ fn criteria_by_name() {
     assert_eq!(all.map(|criterion| Edition::D1998.dropped_by(criterion)), ["C.10", "C.10", "C.9", "C.9"]);
     assert_eq!(Edition::D2006.drops(), all);
     assert_eq!(Edition::D1998.drops(), [all[2], all[3], all[0], all[1]]);
-    let exchanged = Law { exchanged: Some([all[1], all[2]]), ..TEXT.law() };
+    let exchanged = Law::changed(TEXT, Change::After(all[1].rule(), all[2].rule()));
     assert_eq!(exchanged.drops(), [all[0], all[2], all[1], all[3]]);
-    for edition in Edition::ALL {
-        for rule in Rule::of(edition) {
-            assert_eq!(Rule::from_name(&rule.name().to_lowercase(), edition), Some(rule));
-        }
-        assert_eq!(Rule::from_name("B.9", edition), None);
-    }
-    assert_eq!(Edition::ALL.map(|edition| Rule::of(edition).count()), [18, 16]);
+    assert_eq!(Edition::ALL.map(|edition| rules(edition).len()), [18, 16]);
 }
 
 /// A.3, A.6, C.1: brackets, and who leaves them.
@@ -239,7 +237,7 @@ fn brackets() {
     // A.3: at least half were moved down.
     let half = of(law, &[0], &[2], false);
     assert!(!half.heterogeneous && half.p() == 0 && half.moved_down == 1);
-    assert!(of(without(Rule::HalfMovedDown), &[0], &[2], false).heterogeneous);
+    assert!(of(without(RuleId::HALF_MOVED_DOWN), &[0], &[2], false).heterogeneous);
     assert!(!of(law, &[], &[2, 3], false).heterogeneous);
     // Where the bracket is homogeneous, a moved-down player without an opponent leaves it as well.
     let lonely = of(law, &[1], &[4], false);
@@ -256,8 +254,8 @@ fn brackets() {
 /// E.1 to E.5 are rules that a law can be without.
 #[test]
 fn laws_without_a_rule_of_colours() {
-    for (rule, colour) in Rule::COLOURS.into_iter().zip(ColourRule::ALL) {
-        assert!(TEXT.law().knows_colour(colour) && !without(rule).knows_colour(colour), "{colour:?}");
-        assert_eq!(ColourRule::ALL.iter().filter(|&&other| without(rule).knows_colour(other)).count(), 4);
+    for colour in COLOUR_RULES {
+        assert!(TEXT.law().has_colour(colour) && !without(colour).has_colour(colour), "{colour:?}");
+        assert_eq!(COLOUR_RULES.iter().filter(|&&other| without(colour).has_colour(other)).count(), 4);
     }
 }

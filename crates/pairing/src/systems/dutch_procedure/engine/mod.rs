@@ -11,11 +11,11 @@ mod search;
 
 use super::absolute::bye_allowed;
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
-use super::edition::Rule;
 use super::edition::{Backtracking, BelowM1, Law};
 use super::rules::{Setting, Violations};
 use crate::budget;
 use crate::systems::NoPairing;
+use crate::systems::RuleId;
 use crate::systems::common::before_2017::pairing;
 use crate::systems::common::known_pairs::KnownPairs;
 use crate::systems::common::meetings::Pool;
@@ -208,7 +208,7 @@ impl<'a> Round<'a> {
         let (&first, &last) = (residents.first()?, residents.last()?);
         let entrants = &self.position.entrants;
         let plain = self.shortcuts
-            && self.law.without.is_none()
+            && self.law.change.is_none()
             && bracket.came_down == bracket.mdps
             && bracket.outside.is_empty()
             && entrants[first as usize].score == entrants[last as usize].score;
@@ -339,7 +339,7 @@ impl<'a> Round<'a> {
         let floaters = &previous.candidate.floaters;
         if candidate.is_some_and(|candidate| candidate.level() == full)
             || floaters.is_empty()
-            || !self.law.knows(Rule::Backtrack)
+            || !self.law.has(RuleId::BACKTRACK)
         {
             return None;
         }

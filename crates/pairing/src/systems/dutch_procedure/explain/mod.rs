@@ -11,6 +11,7 @@ use super::edition::Criterion;
 use super::edition::Law;
 use super::rules::Setting;
 use super::{Edition, engine};
+use crate::systems::RuleId;
 use crate::systems::common::before_2017::SectionE;
 use crate::systems::common::before_2017::explain::{
     EditionCase, Members, RecordedBracket, colour_reason, explanation, floaters_line, pairs_are, plain, same,
@@ -19,7 +20,6 @@ use crate::systems::common::before_2017::explain::{
 use crate::systems::common::explanation::{Explanation, StepExplanation};
 use crate::systems::common::points;
 use crate::systems::common::reason::{BracketName, Kind, Reason};
-use crate::systems::dutch::colours::ColourRule;
 use crate::systems::dutch::explain::colours;
 use crate::tournament::Points;
 
@@ -99,11 +99,11 @@ fn bracket_name(case: &ProcedureCase<'_>, number: usize, bracket: &Bracket) -> B
 }
 
 /// Why a pair has these colours. Where a reading turns E.5 round after the first round, that is said.
-fn colour_words(case: &ProcedureCase<'_>, pair: (u32, u32), rule: ColourRule) -> String {
+fn colour_words(case: &ProcedureCase<'_>, pair: (u32, u32), rule: RuleId) -> String {
     let text = colours::colour(case, pair, rule);
     let turned = case.law().first_colour(case.position) != case.position.initial_colour;
     match text.strip_suffix(')') {
-        Some(start) if rule == ColourRule::Initial && turned => format!("{start}, turned round after round 1)"),
+        Some(start) if rule == RuleId::COLOUR_INITIAL && turned => format!("{start}, turned round after round 1)"),
         _ => text,
     }
 }

@@ -1,7 +1,7 @@
 //! Section E, read again for the oracle.
 
+use crate::systems::RuleId;
 use crate::systems::dutch_procedure::edition::Law;
-use crate::systems::dutch_procedure::edition::Rule;
 use crate::tournament::{Colour, Entrant, Position, Strength};
 
 /// White and Black of two players given by rank.
@@ -16,7 +16,7 @@ pub(super) fn white_and_black(position: &Position, law: Law, one: u32, other: u3
 fn of_the_higher(position: &Position, law: Law, a: &Entrant, b: &Entrant) -> Colour {
     let (mine, theirs) = (a.preference, b.preference);
     // E.1: grant both. A.7.f: a player without a preference lets the opponent have its own.
-    if law.knows(Rule::Both) {
+    if law.has(RuleId::COLOUR_BOTH) {
         match (mine, theirs) {
             (Some(mine), Some(theirs)) if mine.colour != theirs.colour => return mine.colour,
             (Some(mine), None) => return mine.colour,
@@ -25,7 +25,7 @@ fn of_the_higher(position: &Position, law: Law, a: &Entrant, b: &Entrant) -> Col
         }
     }
     // E.2: absolute before strong before mild.
-    if law.knows(Rule::Stronger)
+    if law.has(RuleId::COLOUR_STRONGER)
         && let (Some(mine), Some(theirs)) = (mine, theirs)
     {
         let order = |strength: Strength| match strength {
@@ -42,7 +42,7 @@ fn of_the_higher(position: &Position, law: Law, a: &Entrant, b: &Entrant) -> Col
     }
     // E.3: the most recent round in which they played with different colours; rounds without a game do not count, so
     // the histories are laid side by side from their ends.
-    if law.knows(Rule::Alternate) {
+    if law.has(RuleId::COLOUR_ALTERNATE) {
         let games = a.colours.len().min(b.colours.len());
         for back in 1..=games {
             let (x, y) = (a.colours[a.colours.len() - back], b.colours[b.colours.len() - back]);
@@ -52,7 +52,7 @@ fn of_the_higher(position: &Position, law: Law, a: &Entrant, b: &Entrant) -> Col
         }
     }
     // E.4.
-    if law.knows(Rule::HigherRanked)
+    if law.has(RuleId::COLOUR_HIGHER)
         && let Some(mine) = mine
     {
         return mine.colour;
@@ -62,5 +62,5 @@ fn of_the_higher(position: &Position, law: Law, a: &Entrant, b: &Entrant) -> Col
     if law.edition.reverses_late_first_colours() && position.round != 1 {
         first = first.other();
     }
-    if law.knows(Rule::Initial) && a.tpn.is_multiple_of(2) { first.other() } else { first }
+    if law.has(RuleId::COLOUR_INITIAL) && a.tpn.is_multiple_of(2) { first.other() } else { first }
 }

@@ -13,10 +13,10 @@ mod sequence;
 
 use super::absolute::{bye_allowed, compatible};
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
-use super::edition::Rule;
 use super::edition::{Backtracking, BelowM1, Law};
 use super::rules::{Setting, Violations};
 use crate::systems::NoPairing;
+use crate::systems::RuleId;
 use crate::tournament::{Pairing, Points, Position};
 use sequence::{Flow, groups, splits, transpositions};
 use std::collections::HashMap;
@@ -117,7 +117,7 @@ impl Round<'_> {
             }
         }
         // A.3: at least half have come from a higher bracket.
-        let applies = self.law.knows(Rule::HalfMovedDown) && (last || self.law.edition.half_rule_everywhere());
+        let applies = self.law.has(RuleId::HALF_MOVED_DOWN) && (last || self.law.edition.half_rule_everywhere());
         let residents = bracket.players.len() - moved_down.len();
         bracket.mdps = if applies && moved_down.len() >= residents { 0 } else { moved_down.len() };
         bracket
@@ -214,7 +214,7 @@ impl Round<'_> {
         let previous = steps.last()?;
         let full = Level { m1: bracket.mdps, pairs: bracket.p0() };
         let all_done = candidate.is_some_and(|candidate| candidate.level() == full);
-        if all_done || previous.candidate.floaters.is_empty() || !self.law.knows(Rule::Backtrack) {
+        if all_done || previous.candidate.floaters.is_empty() || !self.law.has(RuleId::BACKTRACK) {
             return None;
         }
         let scores = |candidate: &Candidate| -> Vec<Points> {

@@ -2,13 +2,14 @@
 
 use super::*;
 use crate::systems::common::before_2017::SectionE;
-use crate::systems::dutch::colours::ColourRule;
+use crate::systems::dutch::colours::COLOUR_RULES;
 use crate::systems::dutch::testing::sketch;
 use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
-use crate::systems::dutch_procedure::edition::Edition;
+use crate::systems::dutch_procedure::edition::{Edition, rules};
+use crate::systems::{Change, RuleId};
 
-fn without(rule: Rule) -> Law {
-    Law { without: Some(rule), ..Edition::D2012.law() }
+fn without(rule: RuleId) -> Law {
+    Edition::D2012.changed(Change::Without(rule))
 }
 
 /// A bracket of these ranks, so many of them to be paired first.
@@ -40,10 +41,10 @@ fn who_may_be_paired() {
         assert_eq!(compatible(&position, law, a, b), may, "{why}");
         assert_eq!(compatible(&position, law, b, a), may, "{why}, the other way round");
     }
-    assert!(compatible(&position, without(Rule::Rematch), 0, 1));
-    assert!(!compatible(&position, without(Rule::Rematch), 1, 5), "prohibited pairs stay so");
-    assert!(compatible(&position, without(Rule::SameColour), 0, 2));
-    assert!(!compatible(&position, without(Rule::SameColour), 0, 1));
+    assert!(compatible(&position, without(RuleId::REMATCH), 0, 1));
+    assert!(!compatible(&position, without(RuleId::REMATCH), 1, 5), "prohibited pairs stay so");
+    assert!(compatible(&position, without(RuleId::SAME_COLOUR), 0, 2));
+    assert!(!compatible(&position, without(RuleId::SAME_COLOUR), 0, 1));
 }
 
 /// B.1.b, and where JaVaFo waives it.
@@ -52,7 +53,7 @@ fn who_may_get_the_bye() {
     let position = sketch("round 4\n1 2.0 WW bar\n2 2.0 WB\n3 2.0 -\n");
     let law = Edition::D2012.law();
     assert_eq!([0, 1].map(|rank| bye_allowed(&position, law, rank)), [false, true]);
-    assert!(bye_allowed(&position, without(Rule::SecondBye), 0));
+    assert!(bye_allowed(&position, without(RuleId::SECOND_BYE), 0));
     let javafo = Edition::D2012JaVaFo.law();
     assert!(!bye_allowed(&position, javafo, 0));
     let waiving = javafo.waiving(3).expect("an odd field");
@@ -174,7 +175,7 @@ fn where_a_criterion_matters() {
     let bracket = bracket(0..4, 1, false);
     let javafo = setting(&even, Edition::D2012JaVaFo, &bracket);
     assert_eq!(javafo.criteria().next(), Some(C::PairedScores));
-    assert!(!Setting { law: without(Rule::Criterion(C::Preference)), ..javafo }.matters(C::Preference));
+    assert!(!Setting { law: without(C::Preference.rule()), ..javafo }.matters(C::Preference));
 }
 
 /// C.1, C.10, D.3: the values of a candidate, and who is to blame. Those who leave the bracket in any case are not.
@@ -202,23 +203,16 @@ fn what_a_candidate_costs() {
     assert_eq!(own.violations(&none), [20, 125, 2, 2, 1]);
 }
 
-/// The rules that the editions know, and their names: each is found by its own, in whatever case.
+/// The rules that the editions have, and their names.
 #[test]
 fn rules_by_name() {
-    let counts = Edition::ALL.map(|edition| Rule::of(edition).count());
+    let counts = Edition::ALL.map(|edition| rules(edition).len());
     assert_eq!(counts, [20, 19, 20, 20, 18]);
-    for edition in Edition::ALL {
-        for rule in Rule::of(edition) {
-            let name = rule.name(edition);
-            assert_eq!(Rule::from_name(&name.to_lowercase(), edition), Some(rule), "{name} in {}", edition.name());
-        }
-        assert_eq!(Rule::from_name("A.9", edition), None);
-    }
-    let strong = Rule::Criterion(Criterion::StrongAsAbsolute);
-    assert_eq!((strong.name(Edition::D2012), strong.name(Edition::D2006)), ("A.7.d", "A.7.c"));
-    assert_eq!(Rule::Both.name(Edition::D2006), "E.1");
-    assert_eq!(Rule::from_name("D.4", Edition::D2006), None, "there is no D.4 before 2012");
-    assert_eq!(Rule::from_name("A.7.d-proviso", Edition::D2012JaVaFo), None);
+    let names = |edition| rules(edition).into_iter().map(|rule| rule.name.into_owned()).collect::<Vec<String>>();
+    assert_eq!(names(Edition::D2012)[1..3], ["A.7.d", "A.7.d-proviso"]);
+    assert_eq!(names(Edition::D2006)[1..3], ["A.7.c", "A.7.d"]);
+    assert!(!names(Edition::D2006).contains(&"D.4".to_owned()), "there is no D.4 before 2012");
+    assert!(!names(Edition::D2012JaVaFo).contains(&"A.7.d-proviso".to_owned()));
 }
 
 /// Which values are lists of scores, and which are squares.
@@ -245,7 +239,7 @@ fn brackets() {
     // A.3: half of the players, after whoever leaves.
     assert_eq!(of(law, &[0, 1], &[2, 3, 4], false).mdps, 0);
     assert_eq!(of(law, &[0, 1], &[2, 3, 4], true).mdps, 2);
-    assert_eq!(of(without(Rule::HalfMovedDown), &[0, 1], &[2, 3, 4], false).mdps, 2);
+    assert_eq!(of(without(RuleId::HALF_MOVED_DOWN), &[0, 1], &[2, 3, 4], false).mdps, 2);
     let javafo = Edition::D2012JaVaFo.law();
     assert_eq!([false, true].map(|last| of(javafo, &[0, 1], &[2, 3], last).mdps), [2, 0], "JaVaFo: in the last one");
     let bracket = of(law, &[0], &[1, 2, 3, 4], false);
@@ -261,12 +255,12 @@ fn brackets() {
 /// E.1 to E.5 are rules that a law can be without; so is the order of two criteria.
 #[test]
 fn laws_without_a_rule_or_in_another_order() {
-    for (rule, colour) in Rule::COLOURS.into_iter().zip(ColourRule::ALL) {
-        assert!(Edition::D2012.law().knows_colour(colour) && !without(rule).knows_colour(colour), "{colour:?}");
-        assert_eq!(ColourRule::ALL.iter().filter(|&&other| without(rule).knows_colour(other)).count(), 4);
+    for colour in COLOUR_RULES {
+        assert!(Edition::D2012.law().has_colour(colour) && !without(colour).has_colour(colour), "{colour:?}");
+        assert_eq!(COLOUR_RULES.iter().filter(|&&other| without(colour).has_colour(other)).count(), 4);
     }
     let own: Vec<Criterion> = Edition::D2012.law().criteria().collect();
-    let exchanged = Law { exchanged: Some([own[5], own[7]]), ..Edition::D2012.law() };
+    let exchanged = Edition::D2012.changed(Change::After(own[5].rule(), own[7].rule()));
     let mut expected = own.clone();
     expected.swap(5, 7);
     assert_eq!((own, exchanged.criteria().collect()), (Criterion::OF_2012.to_vec(), expected));

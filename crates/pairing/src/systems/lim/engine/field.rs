@@ -3,17 +3,19 @@
 use crate::matching::BitMatcher;
 use crate::matching::bits::{has, put, take};
 use crate::matching::cardinality::BitRows;
+use crate::systems::RuleId;
+use crate::systems::Rulebook;
 use crate::systems::common::meetings::Meetings;
 use crate::systems::lim::criteria;
 use crate::systems::lim::edition::Edition;
-use crate::systems::lim::rule::Rule;
+use crate::systems::lim::rules::ids;
 use crate::tournament::{Colour, Position};
 use std::borrow::Cow;
 
 /// The players of the round: who is compatible with whom?
-pub(super) fn compatible(edition: Edition, position: &Position, lacking: Option<Rule>) -> Meetings {
+pub(super) fn compatible(rules: Rulebook<Edition>, position: &Position) -> Meetings {
     let able = |colour| {
-        let permissible = |&rank: &u32| criteria::permissible(position, rank, colour) || lacking == Some(Rule::Limits);
+        let permissible = |&rank: &u32| criteria::permissible(position, rank, colour) || !rules.has(ids::COLOUR_BARS);
         (0..position.entrants.len() as u32).filter(permissible).collect::<Vec<u32>>()
     };
     let mut meetings = Meetings::none(position.entrants.len());
@@ -25,14 +27,15 @@ pub(super) fn compatible(edition: Edition, position: &Position, lacking: Option<
                 row.iter_mut().zip(theirs).for_each(|(word, &other)| *word |= other);
             }
         }
-        if position.last_round && lacking != Some(Rule::LastRound) {
-            let lifted = |other: &usize| criteria::limits_lifted(edition, position, rank as u32, *other as u32);
+        if position.last_round && rules.has(ids::LAST_ROUND) {
+            let lifted = |other: &usize| criteria::limits_lifted(rules.edition, position, rank as u32, *other as u32);
             (0..position.entrants.len()).filter(lifted).for_each(|other| put(row, other));
         }
         take(row, rank);
-        let barred = if lacking == Some(Rule::Rematch) { &entrant.prohibited } else { &entrant.conflicts };
+        let barred = if rules.has(RuleId::REMATCH) { &entrant.conflicts } else { &entrant.prohibited };
         barred.iter().for_each(|&other| take(row, other as usize));
     }
+    meetings.bar(&rules, position);
     meetings
 }
 

@@ -6,7 +6,7 @@ use crate::systems::NoPairing;
 use crate::systems::lim::criteria::{self, FloaterType};
 use crate::systems::lim::edition::{Item, Reading};
 use crate::systems::lim::route::{Cause, Floater};
-use crate::systems::lim::rule::Rule;
+use crate::systems::lim::rules::ids;
 use crate::tournament::Points;
 use std::cmp::Reverse;
 
@@ -118,7 +118,7 @@ impl Round<'_> {
             self.pool.fill(group.members.iter().copied());
             let Some(at) = self.pool.first_uncovered(&order) else { return };
             let stuck = order[at];
-            let swapped = even.take().filter(|_| self.knows(Rule::Swap));
+            let swapped = even.take().filter(|_| self.rules.has(ids::SWAP));
             if let Some(floater) = swapped {
                 // 4.4.1.
                 leaving.floaters.retain(|known| known.rank != floater);
@@ -141,7 +141,7 @@ impl Round<'_> {
         let mut remaining: Vec<u32> = order[at + 1..].to_vec();
         // The lowest numbered, whatever the direction.
         remaining.sort_by_key(|&rank| Reverse(self.number(rank)));
-        if !self.knows(Rule::Company) {
+        if !self.rules.has(ids::COMPANY) {
             remaining.reverse();
         }
         self.pool.leave(stuck);
@@ -167,7 +167,7 @@ impl Round<'_> {
     /// 3.5: a floater of 4.4 without a compatible opponent next is exchanged for another player of the group who has
     /// one, if the others can be paired then.
     fn exchange_floaters(&mut self, group: &mut Group<'_>, leaving: &mut Leaving) {
-        if self.edition.reads(Reading::NotExchanged) || !self.knows(Rule::Exchanged) {
+        if self.edition.reads(Reading::NotExchanged) || !self.rules.has(ids::EXCHANGED) {
             return;
         }
         for at in 0..leaving.floaters.len() {
@@ -207,10 +207,10 @@ impl Round<'_> {
                 let cost = |&item: &Item| {
                     let (points, cost) = criteria::cost(edition, position, (item, direction), (kind, majority), rank);
                     match item {
-                        Item::Type if !self.knows(Rule::Types) => (0, 0),
-                        Item::Colours if !self.knows(Rule::Equalising) => (0, 0),
-                        Item::Number if !self.knows(Rule::Number) => (points, -cost),
-                        Item::Floated if !self.knows(Rule::Previous) => (0, 0),
+                        Item::Type if !self.rules.has(ids::TYPES) => (0, 0),
+                        Item::Colours if !self.rules.has(ids::EQUALISING) => (0, 0),
+                        Item::Number if !self.rules.has(ids::NUMBER) => (points, -cost),
+                        Item::Floated if !self.rules.has(ids::PREVIOUS) => (0, 0),
                         _ => (points, cost),
                     }
                 };
@@ -227,7 +227,7 @@ impl Round<'_> {
         let order = self.by_article_3(group, among, floating);
         let floated = |rank: u32| criteria::floated(edition, position, direction, rank);
         let first = order[0].0;
-        if !self.knows(Rule::Previous) || edition.floated_is_an_item() || !floated(first) {
+        if !self.rules.has(ids::PREVIOUS) || edition.floated_is_an_item() || !floated(first) {
             return first;
         }
         // 3.10.

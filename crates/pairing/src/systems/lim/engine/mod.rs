@@ -16,9 +16,11 @@ mod pairs;
 use super::criteria::{self, Direction};
 use super::edition::{Edition, Reading};
 use super::route::{Cause, Floater, Made, Route};
-use super::rule::Rule;
 use crate::systems::NoPairing;
+use crate::systems::RuleId;
+use crate::systems::Rulebook;
 use crate::systems::common::meetings::Meetings;
+use crate::systems::lim::rules::ids;
 use crate::tournament::{Pairing, Points, Position};
 use field::Pool;
 
@@ -36,14 +38,15 @@ pub fn pair(edition: Edition, position: &Position) -> Result<Pairing, NoPairing>
 /// # Errors
 /// As [`pair`].
 pub fn route(edition: Edition, position: &Position) -> Result<Route, NoPairing> {
-    route_without(edition, position, None)
+    route_by(Rulebook::of(edition), position)
 }
 
-/// [`route`] of a mutant that does not know a rule.
-pub(super) fn route_without(edition: Edition, position: &Position, lacking: Option<Rule>) -> Result<Route, NoPairing> {
-    let meetings = field::compatible(edition, position, lacking);
+/// [`route`] by an edition with or without a change.
+pub fn route_by(rules: Rulebook<Edition>, position: &Position) -> Result<Route, NoPairing> {
+    let meetings = field::compatible(rules, position);
     let pool = Pool::new(&meetings);
-    let mut round = Round { pool, meetings: &meetings, edition, position, lacking, route: Route::default() };
+    let mut round =
+        Round { pool, meetings: &meetings, rules, edition: rules.edition, position, route: Route::default() };
     round.assign_bye()?;
     round.pair_all()?;
     Ok(round.route)
@@ -52,9 +55,9 @@ pub(super) fn route_without(edition: Edition, position: &Position, lacking: Opti
 /// A round that is being paired.
 struct Round<'f> {
     meetings: &'f Meetings,
+    rules: Rulebook<Edition>,
     edition: Edition,
     position: &'f Position,
-    lacking: Option<Rule>,
     pool: Pool<'f>,
     route: Route,
 }
@@ -71,10 +74,6 @@ struct Group<'g> {
 }
 
 impl Round<'_> {
-    fn knows(&self, rule: Rule) -> bool {
-        self.lacking != Some(rule)
-    }
-
     fn field_size(&self) -> u32 {
         self.position.entrants.len() as u32
     }
@@ -86,11 +85,11 @@ impl Round<'_> {
         }
         let mut order: Vec<u32> = (0..self.field_size()).collect();
         order.sort_by_key(|&rank| criteria::bye_order(self.edition, self.position, rank));
-        if !self.knows(Rule::ByeRank) {
+        if !self.rules.has(RuleId::BYE_NUMBER) {
             order.sort_by_key(|&rank| (criteria::score(self.position, rank), criteria::tpn(self.position, rank)));
         }
         for rank in order {
-            if self.knows(Rule::ByeBarred) && !criteria::bye_allowed(self.position, rank) {
+            if self.rules.has(RuleId::SECOND_BYE) && !criteria::bye_allowed(self.position, rank) {
                 continue;
             }
             let fine = !self.edition.reads(Reading::ByeCompletable) || {
@@ -110,7 +109,7 @@ impl Round<'_> {
         let left: Vec<u32> = (0..self.field_size()).filter(|&rank| Some(rank) != self.route.bye).collect();
         let score = |rank: u32| criteria::score(self.position, rank);
         let lowest = left.last().map_or(0, |&rank| score(rank));
-        let median = if self.knows(Rule::Median) { criteria::median(self.edition, self.position) } else { lowest };
+        let median = if self.rules.has(ids::MEDIAN) { criteria::median(self.edition, self.position) } else { lowest };
         let above_end = left.partition_point(|&rank| score(rank) > median);
         let below_start = left.partition_point(|&rank| score(rank) >= median);
         let residents = &left[above_end..below_start];
@@ -175,7 +174,7 @@ impl Round<'_> {
         self.pool.fill(members.iter().copied());
         while !self.pool.perfect() {
             let mut below = criteria::cracks_below(floated[0].len(), floated[1].len());
-            if !self.knows(Rule::Crack) {
+            if !self.rules.has(ids::CRACK) {
                 below = !below;
             }
             let empty = if below { lower.is_empty() } else { self.route.made.is_empty() };

@@ -8,7 +8,7 @@ use crate::systems::NoPairing;
 use crate::systems::lim::criteria::{self, Direction};
 use crate::systems::lim::edition::{Edition, Reading};
 use crate::systems::lim::route::Made;
-use crate::systems::lim::rule::Rule;
+use crate::systems::lim::rules::ids;
 use crate::tournament::{Points, Position};
 
 impl Round<'_> {
@@ -17,7 +17,7 @@ impl Round<'_> {
         let resident = |rank: &u32| criteria::score(self.position, *rank) == group;
         let (mut residents, mut floaters): (Vec<u32>, Vec<u32>) = members.iter().copied().partition(resident);
         floaters.sort_by_key(|&rank| criteria::floater_order(self.edition, self.position, group, direction, rank));
-        if !self.knows(Rule::FloaterOrder) {
+        if !self.rules.has(ids::FLOATER_ORDER) {
             floaters.reverse();
         }
         let walk = criteria::walk(self.edition, direction);
@@ -49,13 +49,13 @@ impl Round<'_> {
         // 3.8.
         let mut numbered = members;
         numbered.sort_by_key(|&rank| criteria::scrutiny(position, direction, rank));
-        if !self.knows(Rule::FloaterOpponent) {
+        if !self.rules.has(ids::FLOATER_OPPONENT) {
             numbered.reverse();
         }
         let mut gone = vec![false; position.entrants.len()];
         for floater in floaters {
             if !gone[floater as usize] {
-                let any = !self.knows(Rule::FloaterColours);
+                let any = !self.rules.has(ids::FLOATER_COLOURS);
                 let mut opponents = numbered.clone();
                 let first = self.first_available(floater, &opponents);
                 let fits = |other: u32| {
@@ -75,16 +75,16 @@ impl Round<'_> {
         }
         // 2.4, 4.1 to 4.3, 5.2.
         residents.retain(|&rank| !gone[rank as usize]);
-        if edition.reads(Reading::MostFitting) && self.knows(Rule::SecondScrutiny) {
+        if edition.reads(Reading::MostFitting) && self.rules.has(ids::SECOND_SCRUTINY) {
             self.pair_most(group, residents);
             return Ok(());
         }
         while let Some(&one) = residents.first() {
             let mut places = criteria::exchanges(residents.len());
-            if !self.knows(Rule::ExchangeOrder) {
+            if !self.rules.has(ids::EXCHANGE_ORDER) {
                 places.reverse();
             }
-            let any = !self.knows(Rule::SecondScrutiny);
+            let any = !self.rules.has(ids::SECOND_SCRUTINY);
             let first = {
                 let opponents: Vec<u32> = places.iter().map(|&at| residents[at]).collect();
                 self.first_available(one, &opponents)

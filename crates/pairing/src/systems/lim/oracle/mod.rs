@@ -8,7 +8,7 @@ mod tests;
 
 use super::criteria::{self, Direction, FloaterType};
 use super::edition::{Edition, Item, Reading};
-use crate::systems::NoPairing;
+use crate::systems::{NoPairing, Rulebook};
 use crate::tournament::{Pairing, Points, Position};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -29,14 +29,15 @@ pub fn colours(edition: Edition, position: &Position, a: u32, b: u32, group: Poi
 ///
 /// # Panics
 /// When there are more than 64 players.
-pub fn pair_literally(edition: Edition, position: &Position) -> Result<Pairing, NoPairing> {
+pub fn pair_literally(rules: impl Into<Rulebook<Edition>>, position: &Position) -> Result<Pairing, NoPairing> {
     assert!(position.entrants.len() <= 64, "the oracle is for small fields");
-    Literal { edition, position, perfect: RefCell::default(), fitting: RefCell::default(), barred: RefCell::default() }
+    let rules = rules.into();
+    Literal { rules, position, perfect: RefCell::default(), fitting: RefCell::default(), barred: RefCell::default() }
         .pair()
 }
 
 struct Literal<'a> {
-    edition: Edition,
+    rules: Rulebook<Edition>,
     position: &'a Position,
     /// Answers of [`Literal::pairable`], by set of ranks.
     perfect: RefCell<HashMap<u64, bool>>,
@@ -59,7 +60,7 @@ type Board = (u32, u32, Points);
 
 impl Literal<'_> {
     fn compatible(&self, a: u32, b: u32) -> bool {
-        criteria::compatible(self.edition, self.position, a, b)
+        criteria::compatible(self.rules.edition, self.position, a, b) && self.rules.allows(self.position, a, b)
     }
 
     /// Can the two be paired in the group at hand?
@@ -81,7 +82,7 @@ impl Literal<'_> {
             bye = Some(receiver);
         }
         // 2.2: scoregroups above the median, below it, and the median itself.
-        let median = criteria::median(self.edition, self.position);
+        let median = criteria::median(self.rules.edition, self.position);
         let mut scores: Vec<Points> = left.iter().map(|&rank| self.score(rank)).collect();
         scores.sort_unstable();
         scores.dedup();
@@ -95,14 +96,16 @@ impl Literal<'_> {
             let across = scores.iter().copied().filter(|&score| (score < median) == (side == 0) && score != median);
             let nearest = if side == 0 { across.max() } else { across.min() };
             let behind = match nearest {
-                Some(score) if residents(median).is_empty() && self.edition.reads(Reading::AcrossTheMedian) => score,
+                Some(score) if residents(median).is_empty() && self.rules.edition.reads(Reading::AcrossTheMedian) => {
+                    score
+                }
                 _ => median,
             };
             for (at, &score) in groups.iter().enumerate() {
                 let adjacent = residents(groups.get(at + 1).copied().unwrap_or(behind));
                 let mut incoming = std::mem::take(&mut floated[side]);
                 let mut passing = Vec::new();
-                if self.edition.reads(Reading::PastTheAdjacent) && at > 0 {
+                if self.rules.edition.reads(Reading::PastTheAdjacent) && at > 0 {
                     let here = residents(score);
                     passing = incoming.clone();
                     passing.retain(|&rank| !here.iter().any(|&other| self.compatible(rank, other)));
@@ -115,8 +118,10 @@ impl Literal<'_> {
         }
         let mut all = self.median(median, &residents(median), &mut boards, floated)?;
         all.extend(boards.concat());
-        let mut pairs: Vec<(u32, u32)> =
-            all.into_iter().map(|(a, b, group)| colours::seat(self.edition, self.position, (a, b), group)).collect();
+        let mut pairs: Vec<(u32, u32)> = all
+            .into_iter()
+            .map(|(a, b, group)| colours::seat(self.rules.edition, self.position, (a, b), group))
+            .collect();
         pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
         Ok(Pairing { pairs, bye })
     }
@@ -126,9 +131,13 @@ impl Literal<'_> {
         let can = |&rank: &u32| {
             let rest = without(players, &[rank]);
             criteria::bye_allowed(self.position, rank)
-                && (!self.edition.reads(Reading::ByeCompletable) || self.pairable(&rest))
+                && (!self.rules.edition.reads(Reading::ByeCompletable) || self.pairable(&rest))
         };
-        players.iter().copied().filter(can).min_by_key(|&rank| criteria::bye_order(self.edition, self.position, rank))
+        players
+            .iter()
+            .copied()
+            .filter(can)
+            .min_by_key(|&rank| criteria::bye_order(self.rules.edition, self.position, rank))
     }
 
     /// The median, and 2.6: the pairings of a side are cracked from the last one on.
@@ -146,11 +155,11 @@ impl Literal<'_> {
                 return self.paired(score, Direction::Down, &members);
             }
             let wanted = usize::from(criteria::cracks_below(floated[0].len(), floated[1].len()));
-            let other_side = boards[wanted].is_empty() && !self.edition.reads(Reading::OneSideCracked);
+            let other_side = boards[wanted].is_empty() && !self.rules.edition.reads(Reading::OneSideCracked);
             let side = if other_side { 1 - wanted } else { wanted };
             let nearest = boards[side].last().ok_or(NoPairing)?.2;
             let of_nearest = (0..boards[side].len()).filter(|&at| boards[side][at].2 == nearest);
-            let at = match self.edition.other {
+            let at = match self.rules.edition.other {
                 Some(Reading::CrackFirst) => of_nearest.min(),
                 Some(Reading::CrackBest) => {
                     let best = |&at: &usize| boards[side][at].0.min(boards[side][at].1);
@@ -159,11 +168,11 @@ impl Literal<'_> {
                 _ => of_nearest.max(),
             };
             let (a, b, _) = boards[side].remove(at.ok_or(NoPairing)?);
-            if self.edition.reads(Reading::NotMadeAgain) {
+            if self.rules.edition.reads(Reading::NotMadeAgain) {
                 self.barred.borrow_mut().push((a, b));
                 self.perfect.borrow_mut().clear();
             }
-            let counted = !self.edition.reads(Reading::CrackedNotCounted);
+            let counted = !self.rules.edition.reads(Reading::CrackedNotCounted);
             if counted { &mut floated[side] } else { &mut cracked }.extend([a, b]);
         }
     }
@@ -180,9 +189,10 @@ impl Literal<'_> {
         let mut members = [residents, incoming].concat();
         // 2.3.1, 2.3.2, 2.3.3: one after the other, until everybody has a compatible opponent.
         let mut out = Vec::new();
-        let counts = |other: u32| !self.edition.reads(Reading::OwnScoreOnly) || self.score(other) == score;
+        let counts = |other: u32| !self.rules.edition.reads(Reading::OwnScoreOnly) || self.score(other) == score;
         let opposes = |rank: u32, other: u32| {
-            self.suit(rank, other) && criteria::counts_for_floater(self.edition, self.position, score, rank, other)
+            self.suit(rank, other)
+                && criteria::counts_for_floater(self.rules.edition, self.position, score, rank, other)
         };
         while let Some(&alone) =
             members.iter().find(|&&rank| !members.iter().any(|&other| counts(other) && opposes(rank, other)))
@@ -190,7 +200,7 @@ impl Literal<'_> {
             out.push(alone);
             members.retain(|&rank| rank != alone);
         }
-        if self.edition.reads(Reading::MostPairs) {
+        if self.rules.edition.reads(Reading::MostPairs) {
             while !self.pairable(&members) {
                 let chosen = self.evening(&group, &members, &self.keeping_pairs(&members), &out);
                 members.retain(|&rank| rank != chosen);
@@ -201,15 +211,15 @@ impl Literal<'_> {
         // 2.3.4.
         let mut evening = None;
         if members.len() % 2 == 1 {
-            let keeping = self.edition.reads(Reading::EveningKeepsPairs);
+            let keeping = self.rules.edition.reads(Reading::EveningKeepsPairs);
             let among = if keeping { self.keeping_pairs(&members) } else { members.clone() };
             let chosen = self.evening(&group, &members, &among, &out);
-            let chosen = criteria::near_enough(self.edition, self.position, direction, &members, chosen);
+            let chosen = criteria::near_enough(self.rules.edition, self.position, direction, &members, chosen);
             let number = |&rank: &u32| criteria::tpn(self.position, rank);
             let lowest = members.iter().map(number).max() == Some(number(&chosen));
             members.retain(|&rank| rank != chosen);
             out.push(chosen);
-            evening = Some(chosen).filter(|_| lowest || !self.edition.reads(Reading::SwapForTheLowest));
+            evening = Some(chosen).filter(|_| lowest || !self.rules.edition.reads(Reading::SwapForTheLowest));
         }
         // 4.4. Who leaves by it.
         let mut forced = Vec::new();
@@ -236,7 +246,7 @@ impl Literal<'_> {
 
     /// 3.5: those whom 4.4 makes float, one after the other, are exchanged for another with an opponent next.
     fn exchange(&self, group: &Scoregroup<'_>, members: &mut Vec<u32>, out: &[u32], forced: &mut [u32]) {
-        if self.edition.reads(Reading::NotExchanged) {
+        if self.rules.edition.reads(Reading::NotExchanged) {
             return;
         }
         for at in 0..forced.len() {
@@ -275,7 +285,7 @@ impl Literal<'_> {
             .copied()
             .filter(|&rank| self.coverable(&without(members, &[stuck, rank]), settled))
             .collect();
-        let chosen = match self.edition.other {
+        let chosen = match self.rules.edition.other {
             Some(Reading::CompanyUnchecked) => lowest(remaining.to_vec()),
             Some(Reading::CompanyKeepsPairs) => {
                 let rest = without(members, &[stuck]);
@@ -302,7 +312,7 @@ impl Literal<'_> {
         let before: Vec<u32> = floating.iter().copied().filter(ahead).collect();
         let with = [&before[..], &[rank]].concat();
         let mine = group.adjacent.iter().filter(|&&other| self.compatible(rank, other));
-        let opponent = match self.edition.other {
+        let opponent = match self.rules.edition.other {
             Some(Reading::NobodyExcluded) => mine.count() > 0,
             Some(Reading::AllExcluded) => {
                 mine.filter(|&&other| before.iter().all(|&first| !self.compatible(first, other))).count() > 0
@@ -314,7 +324,7 @@ impl Literal<'_> {
 
     /// The best of some members by 3.9.2, 3.2.2 and 3.2.4, one item after the other; none of nobody.
     fn choose(&self, group: &Scoregroup<'_>, members: &[u32], among: &[u32], floating: &[u32]) -> Option<u32> {
-        let (edition, position, direction) = (self.edition, self.position, group.direction);
+        let (edition, position, direction) = (self.rules.edition, self.position, group.direction);
         let majority = criteria::majority(edition, position, group.score, members);
         let mut kept = among.to_vec();
         for &item in edition.items() {
@@ -332,9 +342,9 @@ impl Literal<'_> {
 
     /// 2.3.4 with 3.10: who of `among` floats to make the number even.
     fn evening(&self, group: &Scoregroup<'_>, members: &[u32], among: &[u32], out: &[u32]) -> u32 {
-        let floated = |rank: u32| criteria::floated(self.edition, self.position, group.direction, rank);
+        let floated = |rank: u32| criteria::floated(self.rules.edition, self.position, group.direction, rank);
         let first = self.choose(group, members, among, out).expect("an odd number of players");
-        if self.edition.floated_is_an_item() || !floated(first) {
+        if self.rules.edition.floated_is_an_item() || !floated(first) {
             return first;
         }
         let fresh: Vec<u32> = among.iter().copied().filter(|&rank| !floated(rank)).collect();
@@ -350,11 +360,11 @@ impl Literal<'_> {
         order.sort_by_key(|&rank| {
             let floater = self.score(rank) != score;
             let among_floaters = if floater {
-                criteria::floater_order(self.edition, self.position, score, direction, rank)
+                criteria::floater_order(self.rules.edition, self.position, score, direction, rank)
             } else {
                 (false, 0, 0)
             };
-            let walk = criteria::walk(self.edition, direction);
+            let walk = criteria::walk(self.rules.edition, direction);
             (!floater, among_floaters, criteria::scrutiny(self.position, walk, rank))
         });
         order
@@ -366,7 +376,7 @@ impl Literal<'_> {
         let mut left = self.looking(score, direction, members);
         let mut boards = Vec::new();
         while let Some((&one, others)) = left.split_first() {
-            let careless = |one| self.edition.reads(Reading::CompatibleIsAvailable) && self.score(one) != score;
+            let careless = |one| self.rules.edition.reads(Reading::CompatibleIsAvailable) && self.score(one) != score;
             let opponents: Vec<u32> = if self.score(one) == score {
                 criteria::exchanges(left.len()).into_iter().map(|at| left[at]).collect()
             } else {
@@ -383,20 +393,21 @@ impl Literal<'_> {
             let possible = self.with_most_fitting(&left, possible, score);
             // 5.7, in a Maxi-tournament.
             let first = possible.first().ok_or(NoPairing)?.1;
-            let far =
-                |other| criteria::maxi(self.edition, self.position) && !criteria::near(self.position, first, other);
+            let far = |other| {
+                criteria::maxi(self.rules.edition, self.position) && !criteria::near(self.position, first, other)
+            };
             let fits = |&&(place, other): &&(usize, u32)| match self.score(one) == score {
                 _ if far(other) => false,
-                true if self.edition.reads(Reading::MostFitting) => true,
+                true if self.rules.edition.reads(Reading::MostFitting) => true,
                 true => {
-                    criteria::fits(self.edition, self.position, one, other)
-                        && criteria::exchanged_for_colours(self.edition, left.len(), place)
+                    criteria::fits(self.rules.edition, self.position, one, other)
+                        && criteria::exchanged_for_colours(self.rules.edition, left.len(), place)
                 }
-                false => criteria::fits_floater(self.edition, self.position, one, other),
+                false => criteria::fits_floater(self.rules.edition, self.position, one, other),
             };
             let floaters_last = self.score(one) != score;
             let last = |&(_, other): &(usize, u32)| {
-                floaters_last && criteria::goes_last(self.edition, self.position, score, other)
+                floaters_last && criteria::goes_last(self.rules.edition, self.position, score, other)
             };
             let early: Vec<(usize, u32)> = possible.iter().copied().filter(|candidate| !last(candidate)).collect();
             let possible = if early.is_empty() { possible } else { early };
@@ -409,11 +420,11 @@ impl Literal<'_> {
 
     /// LIM-24: of the opponents of the first of these residents those who leave the most pairs with fitting colours.
     fn with_most_fitting(&self, left: &[u32], possible: Vec<(usize, u32)>, score: Points) -> Vec<(usize, u32)> {
-        if !self.edition.reads(Reading::MostFitting) || self.score(left[0]) != score {
+        if !self.rules.edition.reads(Reading::MostFitting) || self.score(left[0]) != score {
             return possible;
         }
         let fitting = |other: u32| {
-            let pair = usize::from(criteria::fits(self.edition, self.position, left[0], other));
+            let pair = usize::from(criteria::fits(self.rules.edition, self.position, left[0], other));
             self.most_fitting(&without(left, &[left[0], other])).map(|rest| rest + pair)
         };
         let most = possible.iter().filter_map(|&(_, other)| fitting(other)).max();
@@ -428,7 +439,7 @@ impl Literal<'_> {
             return known;
         }
         let with = |&other: &u32| {
-            let pair = usize::from(criteria::fits(self.edition, self.position, first, other));
+            let pair = usize::from(criteria::fits(self.rules.edition, self.position, first, other));
             Some(pair + self.most_fitting(&without(others, &[other]))?)
         };
         let answer = others.iter().filter(|&&other| self.suit(first, other)).filter_map(with).max();

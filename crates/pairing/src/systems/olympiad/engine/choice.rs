@@ -2,7 +2,6 @@
 
 use super::super::bracket::{Bracket, Choice, Decision, Manner, Meet, Paired, Reception, Why, distance};
 use super::super::groups::{Direction, Rank};
-use super::super::rulebook::Rule;
 use super::Field;
 use super::anew::Anew;
 use super::graph::Graph;
@@ -12,6 +11,8 @@ use super::reception::Host;
 use super::whole::Everybody;
 use crate::matching::cardinality::BitMatcher;
 use crate::systems::NoPairing;
+use crate::systems::RuleId;
+use crate::systems::olympiad::rulebook::ids;
 
 /// A group that floaters leave.
 pub(super) fn pair_most(
@@ -54,8 +55,8 @@ impl<'a> Group<'a> {
         Self { field, bracket, on_the_way, waiting, graphs }
     }
 
-    fn knows(&self, above: Rule, below: Rule) -> bool {
-        self.field.rules.knows(if self.bracket.direction == Direction::Up { below } else { above })
+    fn knows(&self, above: RuleId, below: RuleId) -> bool {
+        self.field.rules.has(if self.bracket.direction == Direction::Up { below } else { above })
     }
 
     fn graph(&self, limits: bool) -> &Graph {
@@ -66,14 +67,14 @@ impl<'a> Group<'a> {
     fn decide(&self, judge: &mut dyn Judge) -> (Settled, bool) {
         let rules = self.field.rules;
         let mut settled = Settled::default();
-        if !self.knows(Rule::DownRestPairs, Rule::UpRestPairs) && self.bracket.len() % 2 == 1 {
+        if !self.knows(ids::DOWN_REST_PAIRS, ids::UP_REST_PAIRS) && self.bracket.len() % 2 == 1 {
             // Without 30b and 33b the first in the order floats, whatever that leaves.
             settled.leaving.extend(self.vertices(&self.bracket.departures(rules)).take(1));
         }
         // 42, 23a.
-        let yields = rules.knows(Rule::LimitsYield);
+        let yields = rules.has(ids::LIMITS_YIELD);
         let limits = !yields || judge.limits_keep_most();
-        if !rules.knows(Rule::MostPairs) {
+        if !rules.has(ids::MOST_PAIRS) {
             return (self.peel(self.graph(limits)), limits);
         }
         let most = judge.start(limits, &settled.leaving);
@@ -294,7 +295,7 @@ impl<'g, 'a> Travel<'g, 'a> {
 
     /// 23b: how well a team is received, 0 being best.
     fn rung(&mut self, team: Rank) -> usize {
-        if !self.group.field.rules.knows(Rule::Destination) {
+        if !self.group.field.rules.has(ids::DESTINATION) {
             return 0;
         }
         self.host(team).map_or(usize::MAX, |host| host.receive(team))
@@ -313,7 +314,7 @@ pub(super) fn pair_all(field: &Field<'_>, bracket: &Bracket) -> Result<Paired, N
         matcher.complete(&graph.rows())
     };
     // 23a.
-    let yields = field.rules.knows(Rule::LimitsYield);
+    let yields = field.rules.has(ids::LIMITS_YIELD);
     let manners = Manner::all(field.rules, Direction::Median).into_iter().filter(|manner| manner.limits || yields);
     let mut graphs = manners.map(|manner| (manner, Graph::of_bracket(field, bracket, manner)));
     let (manner, graph) = graphs.find(|(_, graph)| complete(graph)).ok_or(NoPairing)?;

@@ -3,10 +3,10 @@
 use super::super::bracket::{Bracket, Manner, Meet};
 use super::super::groups::Rank;
 use super::super::limits::may_have;
-use super::super::rulebook::Rule;
 use super::Field;
 use crate::matching::bits::{has, of_word, take};
 use crate::matching::cardinality::BitRows;
+use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::Colour;
 
 /// Who may be paired with whom. Vertices are places in `teams`.
@@ -56,7 +56,7 @@ impl Graph {
                 (0..graph.floaters).for_each(|b| graph.cut(a, b));
             }
         }
-        if !field.rules.knows(Rule::MustLeave) {
+        if !field.rules.has(ids::MUST_LEAVE) {
             graph.keep_everybody();
         }
         if manner.limits {

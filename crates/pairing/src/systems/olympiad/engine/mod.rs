@@ -29,11 +29,12 @@ use super::bracket::{Bracket, Route, Why};
 use super::colours::allocate;
 use super::groups::{Direction, Groups, Rank, bye_candidates};
 use super::limits::{colours_fit, may_meet};
-use super::rulebook::{Rule, Rulebook};
+use super::rulebook::Rulebook;
 use crate::matching::bits::put;
 use crate::matching::cardinality::BitMatcher;
 use crate::systems::NoPairing;
 use crate::systems::common::meetings::Meetings;
+use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::{Pairing, Position};
 use graph::Graph;
 
@@ -110,7 +111,8 @@ impl<'a> Field<'a> {
     fn new(position: &'a Position, rules: &'a Rulebook) -> Self {
         let conflicts = position.entrants.iter().map(|team| team.conflicts.len()).max().unwrap_or(0);
         let mut meetings = Meetings::new(position, |_| None);
-        if !rules.knows(Rule::MeetOnce) {
+        let conflicts = if meetings.bar(rules, position) { position.entrants.len() } else { conflicts };
+        if !rules.has(ids::MEET_ONCE) {
             for (rank, team) in position.entrants.iter().enumerate() {
                 let again = team.conflicts.iter().filter(|other| !team.prohibited.contains(other));
                 again.for_each(|&other| put(meetings.row_mut(rank), other as usize));

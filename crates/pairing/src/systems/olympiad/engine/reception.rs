@@ -3,10 +3,10 @@
 
 use super::super::bracket::{Bracket, Reception};
 use super::super::groups::{Direction, Rank};
-use super::super::rulebook::Rule;
 use super::Field;
 use super::graph::Graph;
 use crate::matching::cardinality::BitMatcher;
+use crate::systems::olympiad::rulebook::ids;
 
 /// The receiving group, asked about one guest after the other.
 pub(super) struct Host<'a> {
@@ -37,7 +37,7 @@ impl<'a> Host<'a> {
         let floaters: Vec<Rank> = certain.iter().chain(guests).copied().collect();
         let bracket = Bracket { direction, floaters, residents: on_the_way[0].to_vec() };
         let mut ladder = Reception::ladder(field.rules, direction);
-        if !field.rules.knows(Rule::DestinationItself) {
+        if !field.rules.has(ids::DESTINATION_ITSELF) {
             ladder.retain(|rung| matches!(rung, Reception::Complete(_)));
         }
         let rungs = ladder.iter().map(|_| None).collect();
@@ -87,7 +87,7 @@ impl<'a> Host<'a> {
         }
         let there = graph.len() - self.guests + 1;
         if !there.is_multiple_of(2) {
-            let itself = self.field.rules.knows(Rule::DestinationItself);
+            let itself = self.field.rules.has(ids::DESTINATION_ITSELF);
             graph = graph.with_spare(1, if itself { graph.floaters } else { 0 });
         }
         let mut matcher = BitMatcher::new();

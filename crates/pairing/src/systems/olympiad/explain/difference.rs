@@ -2,10 +2,11 @@
 
 use super::words::{Group, rule, subject};
 use crate::systems::common::reason::Kind;
+use crate::systems::olympiad::Rulebook;
 use crate::systems::olympiad::bracket::{Choice, Decision, Meet};
 use crate::systems::olympiad::groups::Direction;
 use crate::systems::olympiad::limits::colours_fit;
-use crate::systems::olympiad::{Rule, Rulebook};
+use crate::systems::olympiad::rulebook::ids;
 
 /// Where the record parts, in words.
 pub(super) struct Difference {
@@ -56,7 +57,7 @@ impl Group<'_> {
         if found >= wanted {
             return None;
         }
-        let article = self.case.article(Rule::MostPairs);
+        let article = self.case.article(ids::MOST_PAIRS);
         let within = if self.paired.manner.limits { " within the limits of colours" } else { "" };
         let completed = if self.bracket.direction == Direction::Median { "" } else { ", and the round be completed" };
         let rules = format!("{article}: {} can be made in the group{within}{completed}", count(wanted));
@@ -70,7 +71,7 @@ impl Group<'_> {
         }
         let pairs = self.recorded_pairs();
         let (a, b) = pairs.into_iter().find(|&(a, b)| self.is_floater(a) && self.is_floater(b))?;
-        let article = self.case.article(Rule::ReceivedByGroup);
+        let article = self.case.article(ids::RECEIVED_BY_GROUP);
         let limits = if self.paired.manner.limits { "within" } else { "without" };
         let rules = format!("{article}: every floater can meet a team of the group, {limits} the limits of colours");
         let record = format!("floater {} meets {}, a floater too", self.case.team(a), self.case.team(b));
@@ -86,7 +87,7 @@ impl Group<'_> {
         let team = |rank: u32| &self.case.case.position.entrants[rank as usize];
         let pairs = self.recorded_pairs();
         let (a, b) = pairs.into_iter().find(|&(a, b)| !colours_fit(&whole, team(a), team(b)))?;
-        let article = self.case.article(Rule::Difference);
+        let article = self.case.article(ids::DIFFERENCE);
         let rules = format!("{article}: {} can be made in the group within the limits of colours", count(self.pairs()));
         let record = format!("{} meets {}, and their colours do not fit", self.case.team(a), self.case.team(b));
         Some(Difference { kind: Kind::Pairs, article, rules, record })

@@ -6,14 +6,16 @@
 mod difference;
 mod words;
 
+use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use crate::systems::common::points;
 use crate::systems::common::reason::{BracketName, Kind, Reason};
 use crate::systems::olympiad::bracket::{Bracket, Choice, Decision, Meet, Paired, Route};
-use crate::systems::olympiad::colours::{ColourRule, allocate};
+use crate::systems::olympiad::colours::allocate;
 use crate::systems::olympiad::groups::Direction;
-use crate::systems::olympiad::{Edition, Rule, Rulebook, engine};
+use crate::systems::olympiad::rulebook::ids;
+use crate::systems::olympiad::{Edition, Rulebook, engine, rulebook};
 use difference::Difference;
 use words::{Group, colour_words, history};
 
@@ -25,12 +27,12 @@ pub(super) struct OlympiadCase<'a> {
 
 impl OlympiadCase<'_> {
     fn rules(&self) -> Rulebook {
-        Rulebook::whole(self.edition)
+        Rulebook::of(self.edition)
     }
 
-    fn article(&self, rule: Rule) -> String {
+    fn article(&self, rule: RuleId) -> String {
         // Of the two limits of colours neither is meant alone.
-        rule.article(self.edition).replace("22a", "22")
+        rulebook::article(self.edition, rule).replace("22a", "22")
     }
 
     /// Number and name.
@@ -79,11 +81,11 @@ fn step(group: &Group<'_>) -> StepExplanation {
         lines.push(format!("floaters that came in: {}", case.list(&bracket.floaters)));
     }
     if paired.manner.meet == Meet::Anybody && case.rules().keeps_floaters_apart() {
-        let article = case.article(Rule::ReceivedByGroup);
+        let article = case.article(ids::RECEIVED_BY_GROUP);
         lines.push(format!("{article}: not every floater can meet a team of the group, so floaters may meet"));
     }
     if !paired.manner.limits {
-        let article = case.article(Rule::LimitsYield);
+        let article = case.article(ids::LIMITS_YIELD);
         lines.push(format!("{article}: within the limits of colours there would be fewer pairs, so they do not count"));
     }
     let told = |decision: &&Decision| {
@@ -91,7 +93,7 @@ fn step(group: &Group<'_>) -> StepExplanation {
     };
     lines.extend(paired.decisions.iter().filter(told).map(|decision| group.sentence(decision)));
     StepExplanation {
-        article: case.article(Rule::Median),
+        article: case.article(ids::MEDIAN),
         title: title(case, bracket),
         lines,
         pairs: pairs(case, paired),
@@ -114,8 +116,8 @@ fn pairs(case: &OlympiadCase<'_>, paired: &Paired) -> Vec<PairExplanation> {
     .collect()
 }
 
-fn colour_article(case: &OlympiadCase<'_>, rule: ColourRule) -> String {
-    case.article(rule.rule().unwrap_or(Rule::Difference))
+fn colour_article(case: &OlympiadCase<'_>, rule: RuleId) -> String {
+    case.article(if rule == RuleId::COLOUR_LIMITS { ids::DIFFERENCE } else { rule })
 }
 
 /// The first point at which the record differs from the rules, with the number of its group (from 0).
@@ -131,14 +133,14 @@ pub(super) fn reason(case: &OlympiadCase<'_>) -> Option<Reason> {
     let position = case.case.position;
     let Ok((route, bye)) = engine::trace(position, &case.rules()) else {
         let text = "no pairing without rematches can be completed; the arbiter decides".to_owned();
-        return Some(Reason::by(case.article(Rule::MeetOnce), Kind::Absolute, text));
+        return Some(Reason::by(case.article(ids::MEET_ONCE), Kind::Absolute, text));
     };
     if let Some(broken) = case.case.broken.first() {
         return Some(Reason::by(broken.article, Kind::Absolute, format!("{}: {}", broken.article, broken.text)));
     }
     let recorded_bye = case.case.recorded.byes.first().copied();
     if recorded_bye != bye {
-        let article = case.article(Rule::ByeLast);
+        let article = case.article(ids::BYE_LAST);
         let name = |rank: Option<u32>| rank.map_or("no team".to_owned(), |rank| case.team(rank));
         let higher = recorded_bye.zip(bye).is_some_and(|(theirs, ours)| theirs < ours);
         let higher = if higher { ", which is ranked higher" } else { "" };
@@ -222,17 +224,17 @@ fn bye_step(case: &OlympiadCase<'_>, bye: u32, recorded: bool) -> StepExplanatio
     let (barred, unfit): (Vec<u32>, Vec<u32>) = passed.into_iter().partition(barred);
     let mut lines = Vec::new();
     if !barred.is_empty() {
-        let article = case.article(Rule::ByeOnce);
+        let article = case.article(ids::BYE_ONCE);
         lines.push(format!("{article}: not {}: scored without playing", case.list(&barred)));
     }
     if !unfit.is_empty() {
-        let article = case.article(Rule::MeetOnce);
+        let article = case.article(ids::MEET_ONCE);
         lines.push(format!("{article}: not {}: the others could not all be paired", case.list(&unfit)));
     }
     let theirs = case.case.recorded.byes.first().copied();
     let parted = recorded && theirs != Some(bye);
     StepExplanation {
-        article: case.article(Rule::ByeLast),
+        article: case.article(ids::BYE_LAST),
         title: format!("the bye goes to {}, the last ranked that may have it", case.team(bye)),
         lines,
         pairs: Vec::new(),

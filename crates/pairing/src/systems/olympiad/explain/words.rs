@@ -1,10 +1,10 @@
 //! Decisions of the engine in words. Every number and every "cannot" is what the engine's matching has proved.
 
 use super::OlympiadCase;
-use crate::systems::olympiad::Rule;
+use crate::systems::RuleId;
 use crate::systems::olympiad::bracket::{Bracket, Choice, Decision, Meet, Paired, Reception, Why};
-use crate::systems::olympiad::colours::ColourRule;
 use crate::systems::olympiad::groups::Direction;
+use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::Entrant;
 
 /// A group and what became of it.
@@ -16,16 +16,16 @@ pub(super) struct Group<'a> {
 }
 
 /// The rule of a choice, above or below the median.
-pub(super) fn rule(choice: Choice, below: bool) -> Rule {
+pub(super) fn rule(choice: Choice, below: bool) -> RuleId {
     match (choice, below) {
-        (Choice::Host(..), false) => Rule::HighestReceives,
-        (Choice::Host(..), true) => Rule::LowestReceives,
-        (Choice::GoesOn(_), false) => Rule::DownFurther,
-        (Choice::GoesOn(_), true) => Rule::UpFurther,
-        (Choice::Leaves(_), false) => Rule::LowestFloats,
-        (Choice::Leaves(_), true) => Rule::HighestFloats,
-        (Choice::Partner(..), _) => Rule::TopHalfBackwards,
-        (Choice::Cross(..), _) => Rule::HalfByHalf,
+        (Choice::Host(..), false) => ids::HIGHEST_RECEIVES,
+        (Choice::Host(..), true) => ids::LOWEST_RECEIVES,
+        (Choice::GoesOn(_), false) => ids::DOWN_FURTHER,
+        (Choice::GoesOn(_), true) => ids::UP_FURTHER,
+        (Choice::Leaves(_), false) => ids::LOWEST_FLOATS,
+        (Choice::Leaves(_), true) => ids::HIGHEST_FLOATS,
+        (Choice::Partner(..), _) => ids::TOP_HALF_BACKWARDS,
+        (Choice::Cross(..), _) => ids::HALF_BY_HALF,
     }
 }
 
@@ -99,34 +99,35 @@ impl Group<'_> {
         let leaves = matches!(choice, Choice::Leaves(_));
         let pairs = if pairs == 1 { "1 pair".to_owned() } else { format!("{pairs} pairs") };
         let (rule, text) = match why {
-            Why::Met => (Rule::MeetOnce, "they have met, or must not meet".to_owned()),
-            Why::Colours => (Rule::Difference, "their colours do not fit".to_owned()),
-            Why::NoOpponent => (Rule::MeetOnce, format!("it can meet no team of the group{}", self.within())),
+            Why::Met => (ids::MEET_ONCE, "they have met, or must not meet".to_owned()),
+            Why::Colours => (ids::DIFFERENCE, "their colours do not fit".to_owned()),
+            Why::NoOpponent => (ids::MEET_ONCE, format!("it can meet no team of the group{}", self.within())),
             Why::Fewer => {
                 let rule = match (leaves, below) {
-                    (true, false) => Rule::DownRestPairs,
-                    (true, true) => Rule::UpRestPairs,
-                    _ => Rule::MostPairs,
+                    (true, false) => ids::DOWN_REST_PAIRS,
+                    (true, true) => ids::UP_REST_PAIRS,
+                    _ => ids::MOST_PAIRS,
                 };
                 (rule, format!("the group would keep fewer than {pairs}{}", self.within()))
             }
             Why::Stranded => {
                 let text =
                     format!("with {pairs} in the group{}, a floater that stays would have no opponent", self.within());
-                (Rule::MostPairs, text)
+                (ids::MOST_PAIRS, text)
             }
-            Why::Completion => (Rule::MeetOnce, self.incomplete(choice, &pairs)),
+            Why::Completion => (ids::MEET_ONCE, self.incomplete(choice, &pairs)),
             Why::Others => {
-                let rule = if matches!(choice, Choice::Cross(..)) { Rule::HalfByHalf } else { Rule::TopHalfBackwards };
+                let rule =
+                    if matches!(choice, Choice::Cross(..)) { ids::HALF_BY_HALF } else { ids::TOP_HALF_BACKWARDS };
                 let halves = if matches!(choice, Choice::Cross(..)) { ", half against half" } else { "" };
                 (rule, format!("the others of the group could not all be paired{}{halves}", self.within()))
             }
             Why::MetGroups(count) => {
                 let rule = match (count, below) {
-                    (1, false) => Rule::DownMetAll,
-                    (1, true) => Rule::UpMetAll,
-                    (_, false) => Rule::DownFurther,
-                    (_, true) => Rule::UpFurther,
+                    (1, false) => ids::DOWN_MET_ALL,
+                    (1, true) => ids::UP_MET_ALL,
+                    (_, false) => ids::DOWN_FURTHER,
+                    (_, true) => ids::UP_FURTHER,
                 };
                 let groups = if count == 1 { "group".to_owned() } else { format!("{count} groups") };
                 (rule, format!("it has met, or must not meet, every team of the next {groups}"))
@@ -138,7 +139,7 @@ impl Group<'_> {
                     case.team(subject(choice)),
                     self.reception(chosen)
                 );
-                (Rule::Destination, text)
+                (ids::DESTINATION, text)
             }
         };
         format!("{}: {text}", case.article(rule))
@@ -185,14 +186,14 @@ pub(super) fn history(team: &Entrant) -> String {
     format!("{letters}, difference {:+}", team.colour_difference)
 }
 
-pub(super) fn colour_words(rule: ColourRule) -> &'static str {
+pub(super) fn colour_words(rule: RuleId) -> &'static str {
     match rule {
-        ColourRule::Limits => "only so are both within the limits: a difference of two, not three times in a row",
-        ColourRule::Equalise => "the team with the greater colour difference has Black",
-        ColourRule::Alternate => "both alternate from their last colours",
-        ColourRule::Sequence => "both alternate from the latest game in which their colours differed",
-        ColourRule::HigherEqualises => "no game in which their colours differed: the higher ranked team equalises",
-        ColourRule::HigherAlternates => "nothing else tells them apart: the higher ranked team alternates",
-        ColourRule::Drawn => "no colours yet: odd numbers have the colour drawn for number 1",
+        RuleId::COLOUR_LIMITS => "only so are both within the limits: a difference of two, not three times in a row",
+        ids::EQUALISE => "the team with the greater colour difference has Black",
+        ids::ALTERNATE => "both alternate from their last colours",
+        ids::SEQUENCE => "both alternate from the latest game in which their colours differed",
+        ids::HIGHER_EQUALISES => "no game in which their colours differed: the higher ranked team equalises",
+        ids::HIGHER_ALTERNATES => "nothing else tells them apart: the higher ranked team alternates",
+        _ => "no colours yet: odd numbers have the colour drawn for number 1",
     }
 }

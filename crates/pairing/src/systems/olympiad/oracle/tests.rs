@@ -8,7 +8,7 @@ use crate::systems::dutch::testing::sketch;
 fn paired(text: &str) -> String {
     let position = sketch(text);
     let pairing = pair_literally(&position, Edition::O2009).expect("a pairing");
-    assert_eq!(engine::pair(&position, &Rulebook::whole(Edition::O2009)), Ok(pairing.clone()));
+    assert_eq!(engine::pair(&position, &Rulebook::of(Edition::O2009)), Ok(pairing.clone()));
     let tpn = |rank: u32| position.entrants[rank as usize].tpn;
     let pairs = pairing.pairs.iter().map(|&(a, b)| format!("{}-{}", tpn(a.min(b)), tpn(a.max(b))));
     pairs.chain(pairing.bye.map(|bye| format!("({})", tpn(bye)))).collect::<Vec<_>>().join(" ")

@@ -8,8 +8,9 @@ mod words;
 pub use round::explain_round;
 
 use super::route::{Bracket, Route};
-use super::rulebook::{Following, PairCriterion, Pairs, Rule, Rulebook, Sets};
+use super::rulebook::{Following, PairCriterion, Pairs, Rulebook, Sets, ids};
 use super::{criteria, engine};
+use crate::systems::RuleId;
 use crate::systems::common::case::{Case, RecordedBracket};
 use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
 use crate::systems::common::{list, points};
@@ -146,13 +147,18 @@ fn bye_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     let score = |rank| criteria::bye_score(position, rank);
     if score(theirs) != score(ours) {
         let text = format!("{b} has {} points, {a} has {}", points(score(ours)), points(score(theirs)));
-        return sides(case.rules.article(Rule::ByeScore), measured(&[score(theirs)]), measured(&[score(ours)]), text);
+        return sides(
+            case.rules.article(RuleId::BYE_SCORE),
+            measured(&[score(theirs)]),
+            measured(&[score(ours)]),
+            text,
+        );
     }
     let played = |rank| criteria::matches_played(position, rank);
     if played(theirs) != played(ours) {
         let text = format!("{b} has played {} matches, {a} has played {}", played(ours), played(theirs));
         return sides(
-            case.rules.article(Rule::ByeMatches),
+            case.rules.article(RuleId::BYE_GAMES),
             numbers(&[played(theirs).into()]),
             numbers(&[played(ours).into()]),
             text,
@@ -160,7 +166,7 @@ fn bye_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     }
     let tpn = |rank| criteria::tpn(position, rank);
     let text = format!("all else equal, {b} has the larger number ({}; {a} has {})", tpn(ours), tpn(theirs));
-    sides(case.rules.article(Rule::ByeNumber), numbers(&[tpn(theirs)]), numbers(&[tpn(ours)]), text)
+    sides(case.rules.article(RuleId::BYE_NUMBER), numbers(&[tpn(theirs)]), numbers(&[tpn(ours)]), text)
 }
 
 /// One bracket; `left` is everybody who is still to be paired.
@@ -181,7 +187,7 @@ fn bracket_reason(case: &Told<'_>, bracket: &Bracket, left: &[u32]) -> Option<Re
     if let Some(&(a, b)) = recorded.pairs.iter().find(|&&(a, b)| !criteria::may_meet(case.position, a, b)) {
         let text = format!("C1: {} and {} may not meet", case.id(a), case.id(b));
         return breach(case, &[a, b])
-            .or_else(|| Some(plain(Kind::Absolute, Some("C1"), case.rules.article(Rule::Rematch), text)));
+            .or_else(|| Some(plain(Kind::Absolute, Some("C1"), case.rules.article(RuleId::REMATCH), text)));
     }
     if let Some(stranger) = recorded.upfloaters.iter().find(|rank| left.binary_search(rank).is_err()) {
         let text = format!("{} meets somebody who is paired already", case.id(*stranger));
@@ -234,14 +240,14 @@ fn set_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
     let rules = value(case, &bracket.residents, lower, ours);
     let (set, best) = (words::set(&case.ids(theirs)), words::set(&case.ids(ours)));
     if !mine.completes {
-        let article = case.rules.article(Rule::Completion);
+        let article = case.rules.article(RuleId::COMPLETION);
         let below = case.rules.participants;
         let text = format!("C3 (art. {article}): with {set} moving up, the {below} below cannot all be paired");
         return Some(plain(Kind::Absolute, Some("C3"), article, text));
     }
     let sides = |rule, recorded: Vec<Amount>, expected: Vec<Amount>, text: String| {
         let article = case.rules.article(rule);
-        let criterion = (rule != Rule::SetOrder).then(|| case.rules.name(rule));
+        let criterion = (rule != RuleId::SET_ORDER).then(|| case.rules.name(rule));
         let text = match criterion {
             Some(criterion) => format!("{criterion} (art. {article}): {text}"),
             None => format!("art. {article}: {text}"),
@@ -257,7 +263,7 @@ fn set_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
             number => format!("{number} upfloaters are"),
         };
         let text = format!("{upfloaters} enough ({best}); the record has {} ({set})", counts.0);
-        return sides(Rule::UpfloaterCount, number(counts.0), number(counts.1), text);
+        return sides(RuleId::COUNT, number(counts.0), number(counts.1), text);
     }
     if mine.differences != rules.differences {
         let text = format!(
@@ -265,7 +271,7 @@ fn set_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
             words::differences(&rules.differences),
             words::differences(&mine.differences)
         );
-        return sides(Rule::UpfloaterScores, measured(&mine.differences), measured(&rules.differences), text);
+        return sides(RuleId::FLOATER_SCORES, measured(&mine.differences), measured(&rules.differences), text);
     }
     if mine.lacking != rules.lacking {
         let possible = match rules.lacking {
@@ -276,7 +282,7 @@ fn set_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
             "with {set} moving up, {}; with {best} moving up {possible}",
             words::following(case, &bracket.residents, lower, theirs)
         );
-        return sides(Rule::Following, number(mine.lacking), number(rules.lacking), text);
+        return sides(RuleId::NEXT_BRACKET, number(mine.lacking), number(rules.lacking), text);
     }
     if mine.floated != rules.floated {
         let text = format!(
@@ -284,38 +290,38 @@ fn set_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
             words::so_many(mine.floated),
             words::so_many(rules.floated)
         );
-        return sides(Rule::UpfloatersFloated, number(mine.floated), number(rules.floated), text);
+        return sides(ids::UPFLOATERS_FLOATED, number(mine.floated), number(rules.floated), text);
     }
     if case.rules.sets == Sets::BestPairing {
         let best_of =
             |set: &[u32]| engine::first_pairing(case.position, case.rules, case.rules.pairs, &bracket.residents, set);
         let (mine, rules) = (best_of(theirs), best_of(ours));
-        for (at, criterion) in case.rules.pairs.iter().enumerate() {
+        for criterion in case.rules.pairs {
             let [mine, rules] = [&mine, &rules].map(|pairs| criterion.count(case.position, pairs));
             if mine != rules {
                 let [of, counted] = criterion.words;
                 let text = format!("with {best} moving up, {of}{rules}{counted}; with {set}, {mine} at least");
-                return sides(Rule::Pairs(at), number(mine), number(rules), text);
+                return sides(criterion.rule, number(mine), number(rules), text);
             }
         }
     }
     let order = |set: &[u32]| numbers(&criteria::set_order(case.position, set));
     let text = format!("the upfloaters {best} come before the record's {set} in the order of sets and are as good");
-    sides(Rule::SetOrder, order(theirs), order(ours), text)
+    sides(RuleId::SET_ORDER, order(theirs), order(ours), text)
 }
 
 /// The same participants, paired otherwise (3.6).
 fn pairing_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket) -> Reason {
     let position = case.position;
-    for (at, criterion) in case.rules.pairs.iter().enumerate() {
+    for criterion in case.rules.pairs {
         let counts = [recorded, bracket].map(|bracket| criterion.count(position, &bracket.pairs));
         if counts[0] != counts[1] {
-            return criterion_reason(case, (Rule::Pairs(at), criterion), [recorded, bracket]);
+            return criterion_reason(case, criterion, [recorded, bracket]);
         }
     }
     let identifier = |bracket: &Bracket| criteria::identifier(case.rules, position, &bracket.pairs);
     let (mine, rules) = (identifier(recorded), identifier(bracket));
-    let article = case.rules.article(Rule::PairingOrder);
+    let article = case.rules.article(RuleId::PAIRING_ORDER);
     let text = format!(
         "art. {article}: the identifier {} comes before the record's {} and is as good",
         words::identifier(&rules, &mine),
@@ -334,7 +340,7 @@ fn pairing_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket) -> Rea
 }
 
 /// Another number of pairs that count against a criterion; of `brackets` the first is the record's.
-fn criterion_reason(case: &Told<'_>, (rule, criterion): (Rule, &PairCriterion), brackets: [&Bracket; 2]) -> Reason {
+fn criterion_reason(case: &Told<'_>, criterion: &PairCriterion, brackets: [&Bracket; 2]) -> Reason {
     let position = case.position;
     let concerned = |bracket: &Bracket| -> Vec<u32> {
         let counting = bracket.pairs.iter().filter(|&&pair| criterion.counts(position, pair));
@@ -347,7 +353,7 @@ fn criterion_reason(case: &Told<'_>, (rule, criterion): (Rule, &PairCriterion), 
         0 => "none".to_owned(),
         number => format!("{number} ({})", list(&case.ids(&concerned(bracket)))),
     };
-    let (name, article) = (case.rules.name(rule), case.rules.article(rule));
+    let (name, article) = (case.rules.name(criterion.rule), case.rules.article(criterion.rule));
     let [before, after] = criterion.words;
     let [mine, rules] = brackets.map(told);
     let text = format!("{name} (art. {article}): {before}{mine}{after}; in the rules' pairing, {rules}");

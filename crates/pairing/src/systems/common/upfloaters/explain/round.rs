@@ -1,11 +1,12 @@
 //! The whole round: the bye, then each bracket, its upfloaters and its identifier, and why nothing earlier.
 
 use super::{Told, ids, leave, value, words};
+use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use crate::systems::common::points;
 use crate::systems::common::upfloaters::route::Bracket;
-use crate::systems::common::upfloaters::{PairCriterion, Rule, Rulebook, criteria, engine};
+use crate::systems::common::upfloaters::{PairCriterion, Rulebook, criteria, engine};
 use std::ops::ControlFlow;
 
 /// So many earlier sets, or players passed over for the bye, are listed one by one.
@@ -69,14 +70,14 @@ fn bye_step(case: &Told<'_>, bye: u32) -> StepExplanation {
         order.iter().skip_while(|&&rank| rank != bye).skip(1).take_while(of_score).copied().collect();
     let as_many = rivals.iter().filter(|&&rank| criteria::matches_played(position, rank) == played).count();
     let why = match (rivals.len(), as_many) {
-        (0, _) => format!("all others who are left have more ({})", case.rules.article(Rule::ByeScore)),
+        (0, _) => format!("all others who are left have more ({})", case.rules.article(RuleId::BYE_SCORE)),
         (_, 0) => format!(
             "all others who are left with so few have played fewer than {played} matches ({})",
-            case.rules.article(Rule::ByeMatches)
+            case.rules.article(RuleId::BYE_GAMES)
         ),
         _ => format!(
             "of those left with so few and {played} matches played it has the largest number ({})",
-            case.rules.article(Rule::ByeNumber)
+            case.rules.article(RuleId::BYE_NUMBER)
         ),
     };
     lines.push(format!("{} has {} points; {why}", case.id(bye), points(score)));
@@ -166,7 +167,7 @@ fn upfloaters(case: &Told<'_>, bracket: &Bracket, lower: &[u32], lines: &mut Vec
         lines.push("other earlier sets are passed over for one of these reasons".to_owned());
     }
     let rank = if first { "the first of all sets of these scores" } else { "the first of the best sets" };
-    let article = case.rules.article(Rule::SetOrder);
+    let article = case.rules.article(RuleId::SET_ORDER);
     lines.push(format!("upfloaters {}: {rank} ({article})", words::set(&case.ids(set))));
 }
 
@@ -222,11 +223,9 @@ fn identifier(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<String>) {
     if first != under_c1 {
         lines.push(obstacle(case, &first, &under_c1));
     }
-    let differs = |criterion: &&(usize, &PairCriterion)| {
-        criterion.1.count(position, &pairs) != criterion.1.count(position, &bracket.pairs)
-    };
-    let criteria: Vec<(usize, &PairCriterion)> = case.rules.pairs.iter().enumerate().collect();
-    if let Some(&(at, criterion)) = criteria.iter().find(differs) {
+    let differs =
+        |criterion: &&PairCriterion| criterion.count(position, &pairs) != criterion.count(position, &bracket.pairs);
+    if let Some(criterion) = case.rules.pairs.iter().find(differs) {
         let count = |pairs: &[(u32, u32)]| words::so_many(criterion.count(position, pairs));
         let [before, after] = criterion.words;
         lines.push(format!(
@@ -234,11 +233,11 @@ fn identifier(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<String>) {
             words::identifier(&under_c1, &chosen),
             count(&pairs),
             count(&bracket.pairs),
-            case.rules.name(Rule::Pairs(at))
+            case.rules.name(criterion.rule)
         ));
     }
     let rank = if first == chosen { "the first of all" } else { "the first of the best" };
-    let article = case.rules.article(Rule::PairingOrder);
+    let article = case.rules.article(RuleId::PAIRING_ORDER);
     lines.push(format!("identifier {}: {rank} ({article})", words::identifier(&chosen, &under_c1)));
 }
 

@@ -1,0 +1,75 @@
+//! What can be changed about an edition from outside: every engine that is wrong on purpose is an edition with one
+//! [`Change`]. Systems say which changes they have ([`PairingSystem::changes`](super::PairingSystem::changes)) and how
+//! they pair under one; names, articles and the list that everything draws from are made here.
+
+use super::rule::{Bar, Rule, RuleId};
+use super::{Mutant, PairingSystem};
+use crate::tournament::Pairing;
+
+/// One change of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Change {
+    /// The rule does not apply.
+    Without(RuleId),
+    /// The first rule is asked only after the second one, which follows it in the text.
+    After(RuleId, RuleId),
+    /// The most for the least, and the least for the most.
+    Reversed(RuleId),
+    /// The rule as the edition of this name has it.
+    AsIn(RuleId, &'static str),
+    /// One more absolute criterion.
+    Also(&'static Bar),
+}
+
+impl Change {
+    /// The rule that suffers.
+    #[must_use]
+    pub fn rule(self) -> RuleId {
+        match self {
+            Self::Without(rule) | Self::After(rule, _) | Self::Reversed(rule) | Self::AsIn(rule, _) => rule,
+            Self::Also(bar) => bar.rule,
+        }
+    }
+
+    /// The name, which never changes: `C14`, `C10 after C11`, `3.1.4 reversed`, `C14 of dutch-2017`.
+    #[must_use]
+    pub fn name(self, rules: &[Rule]) -> String {
+        let name = |rule: RuleId| Rule::of(rules, rule).map_or(rule.0, |rule| &rule.name);
+        match self {
+            Self::Without(rule) => name(rule).to_owned(),
+            Self::After(before, after) => format!("{} after {}", name(before), name(after)),
+            Self::Reversed(rule) => format!("{} reversed", name(rule)),
+            Self::AsIn(RuleId::SEEDING, edition) => format!("seeding rounds of {edition}"),
+            Self::Also(bar) => format!("{} as well", bar.rule.0),
+            Self::AsIn(rule, edition) => format!("{} of {edition}", name(rule)),
+        }
+    }
+
+    /// Each two neighbours of a list, exchanged.
+    pub fn exchanges(rules: &[RuleId]) -> impl Iterator<Item = Self> {
+        rules.windows(2).map(|pair| Self::After(pair[0], pair[1]))
+    }
+}
+
+/// The engine of a system with one change.
+#[must_use]
+pub fn mutant(pairing: &'static dyn PairingSystem, change: Change) -> Mutant {
+    let rules = pairing.named();
+    Mutant {
+        rule: change.name(&rules),
+        article: pairing.cited(change),
+        largest: pairing.largest_field(change),
+        pair: Box::new(move |position| pairing.pair_changed(change, position)),
+    }
+}
+
+/// The same pairs with colours given anew: White and Black of two ranks. Where nothing decides, the higher ranked has
+/// White.
+#[must_use]
+pub fn recoloured(mut pairing: Pairing, decided: impl Fn(u32, u32) -> Option<(u32, u32)>) -> Pairing {
+    for (white, black) in &mut pairing.pairs {
+        let (a, b) = (*white, *black);
+        (*white, *black) = decided(a, b).unwrap_or((a.min(b), a.max(b)));
+    }
+    pairing
+}
