@@ -263,7 +263,7 @@ fn describe(number: usize, small: &Small, calculators: &[WrongCalculator]) -> Ca
         bye: None,
         standings: Some(Asked {
             tie_breaks: names(asked),
-            edition: prepared.event.edition.name().to_owned(),
+            edition: prepared.event.edition.name.to_owned(),
             player,
             worked,
             table: table.clone(),
