@@ -41,7 +41,6 @@ fn event(players: u32, rounds: u32) -> Event {
     }
     Event {
         readings: Vec::new(),
-        deviation: None,
         edition: Edition::E2026,
         regime: Regime::Swiss,
         team: false,

@@ -4,7 +4,7 @@
   scripts/engines-table.py --pairproof target/release/pairproof \\
       --engine dutch-2026:bbp6=path/to/bbpPairings.exe --engine dutch-2017:bbp5=path/to/bbpPairings5.exe
 
-Each --engine is SUITE:ENGINE, where SUITE is a folder below suite/ and ENGINE is what `suite run --engine` takes. Our own
+Each --engine is SUITE:ENGINE, where SUITE is a suite by name and ENGINE is what `suite run --engine` takes. Our own
 engine is always asked about every suite. Only the table between the two marks of docs/engines.md is replaced; what
 people wrote around it stays. Answers are also kept as JSON in the folder of --answers, for `suite diff`.
 """
@@ -21,9 +21,9 @@ import time
 MARKS = ("<!-- table: scripts/engines-table.py -->", "<!-- end of the table -->")
 
 
-def ask(program, folder, engine, answers):
+def ask(program, file, engine, answers):
     """The answers of an engine to a suite, and the seconds that it took."""
-    command = [program, "suite", "run", str(folder), "--format", "json"]
+    command = [program, "suite", "run", str(file), "--format", "json"]
     if engine:
         command += ["--engine", engine]
     began = time.monotonic()
@@ -33,7 +33,7 @@ def ask(program, folder, engine, answers):
         sys.exit(f"{' '.join(command)}: status {done.returncode}\n{done.stderr}")
     outcome = json.loads(done.stdout)
     if answers:
-        name = f"{folder.name}.{outcome['engine']}.json"
+        name = f"{file.stem}.{outcome['engine']}.json"
         (answers / name).write_text(done.stdout)
     return outcome, seconds
 
@@ -70,7 +70,7 @@ def row(suite, outcome, seconds):
         names = sorted({name for case in otherwise for name in case["depends_on"]})
         why.append(f"{len(otherwise)} of {len(readings)} cases of readings otherwise ({', '.join(names)})")
     version = outcome.get("engine_version") or ""
-    return (f"| {outcome['engine']} {version} | [{suite}](../suite/{suite}/index.html) | {len(by['passed'])} | "
+    return (f"| {outcome['engine']} {version} | [{suite}](../suite/{suite}.json) | {len(by['passed'])} | "
             f"{len(failed)} | {len(by['not-asked'])} | {seconds:.1f} | {'; '.join(why)} |")
 
 
@@ -87,11 +87,11 @@ def main():
     page = arguments.page.read_text()
     if any(mark not in page for mark in MARKS):
         sys.exit(f"{arguments.page} has no place for the table: {MARKS[0]} ... {MARKS[1]}")
-    suites = sorted(path.parent for path in arguments.suites.glob("*/suite.json"))
-    asked = [engine.partition(":")[::2] for engine in arguments.engine] + [(folder.name, None) for folder in suites]
+    suites = sorted(path.stem for path in arguments.suites.glob("*.json"))
+    asked = [engine.partition(":")[::2] for engine in arguments.engine] + [(suite, None) for suite in suites]
     lines = ["| engine | suite | passed | failed | not asked | seconds | what fails |", "|---|---|---|---|---|---|---|"]
     for suite, engine in asked:
-        outcome, seconds = ask(arguments.pairproof, arguments.suites / suite, engine, arguments.answers)
+        outcome, seconds = ask(arguments.pairproof, arguments.suites / f"{suite}.json", engine, arguments.answers)
         lines.append(row(suite, outcome, seconds))
         print(lines[-1], file=sys.stderr)
     before, _, rest = page.partition(MARKS[0])

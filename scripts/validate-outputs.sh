@@ -17,7 +17,7 @@ run explain tests/cli/club-swap5.trf --round 5 --format json >"$work/explain.jso
 run explain trf-samples/club.trf --round 5 --force 5-6 --format json >"$work/what-if.json"
 run standings tests/cli/club-misranked.trf --explain 1 2 --format json >"$work/standings.json"
 run engines --format json >"$work/engines.json"
-run suite run suite/dutch-2026 --engine mutant:C14 --format json >"$work/suite-run.json"
+run suite run dutch-2026 --engine mutant:C14 --format json >"$work/suite-run.json"
 run suite diff "$work/suite-run.json" "$work/suite-run.json" --format json >"$work/suite-diff.json"
 run fuzz -q --engine mutant:C14 --tournaments 20 --seed 5 --out "$work/run" --format json >"$work/campaign.json"
 run stats "$work/run" --format json >"$work/stats.json"

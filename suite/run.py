@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Puts the cases of a suite to a pairing program, without pairproof.
 
-    python3 run.py dutch-2026 -- ./bbpPairings.exe --dutch {file} -p {out}
-    python3 run.py dutch-2026 -- ./my-program {file}
+    python3 run.py dutch-2026.json -- ./bbpPairings.exe --dutch {file} -p {out}
+    python3 run.py dutch-2026.json -- ./my-program {file}
 
 The program is given a tournament and answers with the number of pairs and then `white black` a line, `id 0` for the
 bye, in the file {out} or on standard output. Exit status: 0 when every case passed.
@@ -20,21 +20,21 @@ def pairing(text):
     return set(numbers[1 : 1 + numbers[0][0]]) if numbers else set()
 
 
-def answer(command, file):
+def answer(command, case):
     with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder) / "answer.txt"
+        file, out = Path(folder) / "case.trf", Path(folder) / "answer.txt"
+        file.write_bytes("\n".join(case["trf"]).encode(case.get("encoding", "utf-8")))
         words = [word.replace("{file}", str(file)).replace("{out}", str(out)) for word in command]
         ran = subprocess.run(words, capture_output=True, text=True, timeout=60)
         return pairing(out.read_text() if out.exists() else ran.stdout)
 
 
-folder, command = Path(sys.argv[1]), sys.argv[sys.argv.index("--") + 1 :]
+command = sys.argv[sys.argv.index("--") + 1 :]
 failed = 0
-for case in json.loads((folder / "suite.json").read_text())["cases"]:
-    file = (folder / case["file"]).resolve()
-    expected = pairing(file.with_suffix(".pairs").read_text())
+for case in json.loads(Path(sys.argv[1]).read_text("utf-8"))["cases"]:
+    expected = {tuple(pair) for pair in case["pairs"]} | ({(case["bye"], 0)} if case["bye"] else set())
     try:
-        said = answer(command, file)
+        said = answer(command, case)
     except (OSError, ValueError, subprocess.TimeoutExpired) as error:
         said = {("no answer", str(error))}
     if said != expected and not case.get("depends_on"):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Puts the cases of suite/standings to a calculator of standings: standings.py standings -- ./mine {file} {tie_breaks}
+"""Puts the cases of standings.json to a calculator: standings.py standings.json -- ./mine {file} {tie_breaks}
 
 It answers on standard output or into {out}: `id rank value …` a line, the values in the order of the list, `-` for none.
 Rounded values will do. A place that several share is any of theirs. Exit status: 0 when every case passed.
@@ -17,13 +17,14 @@ def same(ours, theirs):
     return abs(ours - near) * 2 * 10 ** len(theirs.partition(".")[2]) <= ("." in theirs)
 
 
-folder, command = Path(sys.argv[1]), sys.argv[sys.argv.index("--") + 1 :]
+command = sys.argv[sys.argv.index("--") + 1 :]
 failed = 0
-for case in json.loads((folder / "suite.json").read_text())["cases"]:
+for case in json.loads(Path(sys.argv[1]).read_text("utf-8"))["cases"]:
     asked, wrong = case["standings"], []
     with tempfile.TemporaryDirectory() as scratch:
-        out = Path(scratch) / "answer.txt"
-        words = {"{file}": (folder / case["file"]).resolve(), "{out}": out, "{tie_breaks}": ",".join(asked["tie_breaks"])}
+        file, out = Path(scratch) / Path(case["file"]).name, Path(scratch) / "answer.txt"
+        file.write_bytes("\n".join(case["trf"]).encode(case.get("encoding", "utf-8")))
+        words = {"{file}": file, "{out}": out, "{tie_breaks}": ",".join(asked["tie_breaks"])}
         ran = subprocess.run([words.get(word, word) for word in command], capture_output=True, text=True, timeout=60)
         lines = [line.split("\t" if "\t" in line else None) for line in (out.read_text() if out.exists() else ran.stdout).splitlines()]
     said = {line[0]: line[1:] for line in lines if len(line) > 1 and line[0].isdigit()}

@@ -75,7 +75,7 @@ pub(super) fn version() -> Outcome {
 fn long_version() -> String {
     let commit = option_env!("PAIRPROOF_COMMIT").unwrap_or("not known (no release build of a repository)");
     let systems = SystemId::ALL.iter().filter(|id| **id == id.base()).map(|id| id.name()).collect::<Vec<_>>();
-    let editions = Edition::NAMED.map(Edition::name).join(", ");
+    let editions = Edition::NAMED.map(|edition| edition.name).join(", ");
     format!(
         "pairproof {}\ncommit:    {commit}\nsystems:   {}\nstandings: {editions}\nfiles:     TRF06, TRF16, TRF26, JaVaFo's and bbpPairings' lines\nJSON:      version 1\n",
         env!("CARGO_PKG_VERSION"),

@@ -244,7 +244,7 @@ fn standings_readings() -> impl TypedValueParser<Value = StandingsReading> {
 }
 
 fn editions() -> impl TypedValueParser<Value = Edition> {
-    PossibleValuesParser::new(Edition::NAMED.map(Edition::name))
+    PossibleValuesParser::new(Edition::NAMED.map(|edition| edition.name))
         .try_map(|name| Edition::from_name(&name).ok_or("no such edition"))
 }
 

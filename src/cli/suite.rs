@@ -1,4 +1,4 @@
-//! `pairproof suite`: conformance suites, made, put to an engine, compared.
+//! `pairproof suite`: conformance suites, made, unpacked, put to an engine, compared.
 
 use super::common::{self, Outcome, output_failed, refused};
 use super::exit::Exit;
@@ -14,25 +14,29 @@ use crate::suite::standings::{self, Calculates, STANDINGS};
 use crate::suite::{self, Changes, MakeOptions, Suite};
 use crate::systems::SystemId;
 use clap::{Args, Subcommand, ValueEnum};
-use std::collections::BTreeMap;
-use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use flate2::read::GzDecoder;
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 const EXAMPLES: &str = "\
 Examples:
-  pairproof suite run suite/dutch-2026 --engine bbppairings=./bbpPairings.exe
-  pairproof suite run suite/dutch-2026 --engine bbppairings --format html -o answers.html
+  pairproof suite run dutch-2026 --engine bbppairings=./bbpPairings.exe
+  pairproof suite run dutch-2026 --engine bbppairings --format html -o answers.html
   pairproof suite diff before.json after.json
-  pairproof suite make --system dutch-2026 -o suite/dutch-2026
-  pairproof suite make --standings --tournaments 30000 -o suite/standings
+  pairproof suite unpack dutch-2026 -o cases-of-dutch-2026
+  pairproof suite make --system dutch-2026 -o mine.json
+  pairproof suite make --standings --tournaments 30000 -o standings.json
 
 ";
 
+/// The suites of this program by name, each as a gzipped file: `build.rs` packs them.
+const SUITES: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/suites.rs"));
+
 const SUITE_STATUS: &str = "\
 Exit status:
-  0   every case passed (diff: no case ended otherwise; make: the suite is written)
+  0   every case passed (diff: no case ended otherwise; make, unpack: the suite is written)
   1   at least one case failed (diff: at least one case ended otherwise)
   2   wrong usage, or a suite that cannot be read
   3   a case could not be asked, or had no answer
@@ -52,6 +56,8 @@ enum SuiteCommand {
     Run(RunArgs),
     /// Say which cases ended otherwise in another run
     Diff(DiffArgs),
+    /// Write the cases of a suite as separate files, with a page that shows them
+    Unpack(UnpackArgs),
     /// Look for the cases of a suite
     Make(MakeArgs),
 }
@@ -66,10 +72,26 @@ enum SuiteFormat {
 }
 
 #[derive(Args, Debug)]
+struct SuiteArg {
+    /// A suite of pairproof by name (dutch-2026), or the file or unpacked folder of a suite
+    #[arg(value_name = "SUITE")]
+    suite: PathBuf,
+}
+
+#[derive(Args, Debug)]
+struct UnpackArgs {
+    #[command(flatten)]
+    which: SuiteArg,
+
+    /// The folder to write; a suite that is already in it is replaced
+    #[arg(short, long, value_name = "DIR")]
+    output: PathBuf,
+}
+
+#[derive(Args, Debug)]
 struct RunArgs {
-    /// The folder of a suite
-    #[arg(value_name = "DIR")]
-    folder: PathBuf,
+    #[command(flatten)]
+    which: SuiteArg,
 
     /// The program: an adapter, NAME=PATH, a command line that answers as a worker, or mutant:RULE [default: our own
     /// engine]
@@ -134,8 +156,8 @@ struct MakeArgs {
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
     cases: u16,
 
-    /// The folder of the suite; a suite that is there already is replaced
-    #[arg(short, long, value_name = "DIR")]
+    /// The file to write
+    #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 }
 
@@ -143,18 +165,40 @@ pub(super) fn run(args: &SuiteArgs) -> Outcome {
     match &args.command {
         SuiteCommand::Run(args) => run_suite(args),
         SuiteCommand::Diff(args) => diff(args),
+        SuiteCommand::Unpack(args) => {
+            args.which.read()?.unpack(&args.output).map_err(refused)?;
+            Ok(Exit::Agreed)
+        }
         SuiteCommand::Make(args) => make(args),
     }
 }
 
+impl SuiteArg {
+    /// The suite of this name; otherwise a path.
+    fn read(&self) -> Result<Suite, Exit> {
+        let path = &self.suite;
+        let Some((_, packed)) = SUITES.iter().find(|(name, _)| path.as_os_str() == *name) else {
+            if !path.exists() {
+                let names: Vec<&str> = SUITES.iter().map(|&(name, _)| name).collect();
+                let names = names.join(", ");
+                return Err(refused(format!("{}: expected a path, or one of the suites {names}", path.display())));
+            }
+            return Suite::read(path).map_err(refused);
+        };
+        let mut text = Vec::new();
+        GzDecoder::new(*packed).read_to_end(&mut text).map_err(refused)?;
+        Suite::parse(path, &text).map_err(refused)
+    }
+}
+
 fn run_suite(args: &RunArgs) -> Outcome {
-    let suite = Suite::read(&args.folder).map_err(refused)?;
+    let suite = args.which.read()?;
     if suite.system == STANDINGS {
         let outcome = run_standings(args, &suite)?;
         return report(args, &suite, &outcome);
     }
     let system = SystemId::from_name(&suite.system)
-        .ok_or_else(|| refused(format!("{}: {}: no such system", args.folder.display(), suite.system)))?;
+        .ok_or_else(|| refused(format!("{}: {}: no such system", args.which.suite.display(), suite.system)))?;
     let timeout = args.timeout.map(Duration::from_secs);
     let open = |text: &String| Opponent::open(text, system, timeout);
     let opened = args.engine.as_ref().map(open).transpose().map_err(refused)?;
@@ -166,14 +210,14 @@ fn run_suite(args: &RunArgs) -> Outcome {
             Asked { opponent: None, name: "pairproof".to_owned(), version: Some(env!("CARGO_PKG_VERSION").to_owned()) }
         }
     };
-    let outcome = suite::run(&args.folder, &suite, &asked, Limits::default()).map_err(refused)?;
+    let outcome = suite::run(&suite, &asked, Limits::default()).map_err(refused)?;
     report(args, &suite, &outcome)
 }
 
 /// The program that calculates standings: our own, a wrong calculator, or another one.
 fn run_standings(args: &RunArgs, suite: &Suite) -> Result<suite::Outcome, Exit> {
     let own = || ("pairproof".to_owned(), Some(env!("CARGO_PKG_VERSION").to_owned()));
-    let run = |who: &Calculates<'_>, name| standings::run(&args.folder, suite, who, name).map_err(refused);
+    let run = |who: &Calculates<'_>, name| standings::run(suite, who, name).map_err(refused);
     let Some(text) = &args.engine else { return run(&Calculates::Ours, own()) };
     if let Some(id) = text.strip_prefix("mutant:") {
         let who = Calculates::mutant(id).map_err(refused)?;
@@ -193,7 +237,7 @@ fn report(args: &RunArgs, suite: &Suite, outcome: &suite::Outcome) -> Outcome {
             escape::json(serde_json::to_string(outcome).map_err(|error| refused(error.to_string()))?) + "\n"
         }
         SuiteFormat::Junit => escape::page(&outcome.junit().map_err(output_failed)?),
-        SuiteFormat::Html => page(suite, &files(&args.folder, suite)?, Some(outcome)).map_err(refused)?,
+        SuiteFormat::Html => page(suite, Some(outcome)).map_err(refused)?,
     };
     common::write_output(text.as_bytes(), args.output.as_deref())?;
     let unanswered = outcome.count(CaseResult::NoAnswer) + outcome.count(CaseResult::NotAsked);
@@ -202,11 +246,6 @@ fn report(args: &RunArgs, suite: &Suite, outcome: &suite::Outcome) -> Outcome {
         (0, 1..) => Exit::Incomplete,
         (0, 0) => Exit::Agreed,
     })
-}
-
-/// The tournaments of a suite, by name.
-fn files(folder: &Path, suite: &Suite) -> Result<BTreeMap<String, Vec<u8>>, Exit> {
-    suite.cases.iter().map(|case| Ok((case.file.clone(), case.read(folder).map_err(refused)?))).collect()
 }
 
 fn diff(args: &DiffArgs) -> Outcome {
@@ -257,17 +296,16 @@ fn make(args: &MakeArgs) -> Outcome {
         None => standings::make(&standings::MakeOptions { seed, tournaments, wanted }, &progress),
     }
     .map_err(refused)?;
-    let text = page(&made.suite, &made.files, None).map_err(refused)?;
-    made.suite.write(&args.output, &made.files, &text).map_err(refused)?;
+    common::write_output(made.text().map_err(refused)?.as_bytes(), Some(&args.output))?;
     for name in &left_out {
         let _ = writeln!(io::stderr(), "no case: {name}");
     }
-    let looked_for = made.suite.mutants.iter().filter(|mutant| mutant.kind != suite::Kind::Seen);
+    let looked_for = made.mutants.iter().filter(|mutant| mutant.kind != suite::Kind::Seen);
     let short = looked_for.filter(|mutant| mutant.fails < wanted);
     for mutant in short {
         let _ = writeln!(io::stderr(), "fewer than {wanted} cases: {} fails {}", mutant.says, mutant.fails);
     }
-    let line = format!("{name}: {} cases in {}\n", made.suite.cases.len(), args.output.display());
+    let line = format!("{name}: {} cases in {}\n", made.cases.len(), args.output.display());
     common::print(&line)?;
     Ok(Exit::Agreed)
 }

@@ -323,7 +323,7 @@ fn the_final_standings_before_2012() {
         let ids: Vec<u32> = table.order.iter().map(|&index| table.event.participant(index).id).collect();
         (ids, prepared.list.text(), prepared.list.open)
     };
-    let own = StandingsOptions { edition: Some(Edition::Dutch2006), ..StandingsOptions::default() };
+    let own = StandingsOptions { edition: Some(Edition::DUTCH_2006), ..StandingsOptions::default() };
     assert_eq!(ranked(&own), (vec![2, 1, 4, 3], "PTS, DE, ARO".to_owned(), true));
     assert_eq!(ranked(&StandingsOptions::default()).0, [2, 1, 3, 4]);
     let stated = StandingsOptions { tie_breaks: Some("ARO".to_owned()), ..own };
@@ -339,7 +339,7 @@ fn what_lots_would_decide_is_left_open() {
         player.rounds.push(Round { outcome, opponent: Some(2 - id), colour: Some(Colour::White), points });
         player
     });
-    let event = event(Edition::Dutch2006, 1, players.collect());
+    let event = event(Edition::DUTCH_2006, 1, players.collect());
     let list = List { open: true, ..List::parse("PTS,DE,ARO", &event) };
     let table = Table::new(&event, &list);
     assert_eq!(table.places, [[1, 2], [1, 2]]);

@@ -315,14 +315,14 @@ fn wishes_that_mean_nothing_for_a_file_are_refused() {
         (list("BH,ARO"), &players, None),
         (list("BH,ARO"), &teams, Some("--tie-breaks: \"ARO\" is for individuals; the file ranks teams")),
         (
-            edition(Edition::Olympiad2009),
+            edition(Edition::OLYMPIAD_2009),
             &players,
             Some("--tie-break-edition olympiad-2009: it is for teams; the file ranks players"),
         ),
-        (edition(Edition::Olympiad2009), &teams, None),
-        (edition(Edition::Dutch2006), &players, None),
+        (edition(Edition::OLYMPIAD_2009), &teams, None),
+        (edition(Edition::DUTCH_2006), &players, None),
         (
-            edition(Edition::Dutch2006),
+            edition(Edition::DUTCH_2006),
             &teams,
             Some("--tie-break-edition dutch-2006: it is for players; the file ranks teams"),
         ),

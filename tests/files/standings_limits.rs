@@ -52,23 +52,23 @@ fn drawn_matches_against_the_team_itself() {
     use Outcome as O;
     let all =
         [O::Win, O::Draw, O::Loss, O::ForfeitWin, O::ForfeitLoss, O::PairingBye, O::HalfBye, O::FullBye, O::ZeroBye];
-    let drawn = |edition: Edition| all.map(|outcome| u8::from(edition.draws_against_itself(outcome)));
-    assert_eq!(drawn(Edition::Olympiad2009), [0, 0, 0, 1, 0, 1, 1, 1, 0]);
-    assert_eq!(drawn(Edition::Olympiad2009AllUnplayed), [0, 0, 0, 1, 1, 1, 1, 1, 1]);
+    let drawn = |edition: Edition| all.map(|outcome| u8::from(edition.drawn_against_itself.contains(outcome)));
+    assert_eq!(drawn(Edition::OLYMPIAD_2009), [0, 0, 0, 1, 0, 1, 1, 1, 0]);
+    assert_eq!(drawn(Edition::OLYMPIAD_2009_ALL_UNPLAYED), [0, 0, 0, 1, 1, 1, 1, 1, 1]);
     assert_eq!(drawn(Edition::E2026), [0; 9]);
 }
 
 /// The tie-breaks of the Olympiad are cited by its own article 14, elsewhere by C.07.
 #[test]
 fn articles_of_the_olympiad() {
-    let mut event = games(Edition::Olympiad2009, 2, 1, &[(1, 1, 2, 10)]);
+    let mut event = games(Edition::OLYMPIAD_2009, 2, 1, &[(1, 1, 2, 10)]);
     event.team = true;
     let list = List::parse(Edition::ARTICLE_14, &event);
     let cited = |edition: Edition| -> Vec<String> {
         let articles = list.items.iter().map(|item| edition.articles_of(item));
         articles.filter(|article| article.starts_with("Olympiad")).collect()
     };
-    assert_eq!(cited(Edition::Olympiad2009), ["Olympiad art. 14a", "Olympiad art. 14b", "Olympiad art. 14c"]);
+    assert_eq!(cited(Edition::OLYMPIAD_2009), ["Olympiad art. 14a", "Olympiad art. 14b", "Olympiad art. 14c"]);
     assert_eq!(cited(Edition::E2026), [""; 0]);
 }
 

@@ -59,7 +59,6 @@ pub fn event(edition: Edition, rounds: usize, participants: Vec<Participant>) ->
     let rounds = u16::try_from(rounds).expect("few rounds");
     Event {
         readings: Vec::new(),
-        deviation: None,
         edition,
         regime: Regime::Swiss,
         team: false,

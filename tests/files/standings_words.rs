@@ -53,7 +53,7 @@ fn what_is_left_out_at_the_olympiad_is_said_in_its_own_words() {
     let of = |edition| how(&Event { edition, ..event.clone() }, "EMGSB/C1", 1);
     let second = "round 2: 1 × 1 = 1 of 3";
     let left_out = "round 1: 0 × 1.5 = 0 of 2; left out, the fewest match points (Olympiad art. 14)";
-    assert_eq!(of(Edition::Olympiad2009), [left_out, second]);
+    assert_eq!(of(Edition::OLYMPIAD_2009), [left_out, second]);
     assert_eq!(of(Edition::E2026), ["round 1: 0 × 1.5 = 0 of 2; cut, least significant (art. 14.1)", second]);
 }
 
@@ -164,7 +164,7 @@ fn what_divides_a_group_separates_it_from_nobody_else() {
 #[test]
 fn the_average_rating_before_2012_takes_those_who_have_one() {
     let of = |ratings: &[u16], rows: &[&str]| {
-        figure(&Event { edition: Edition::Dutch2006, ..rated(ratings, swiss(rows)) }, "ARO")
+        figure(&Event { edition: Edition::DUTCH_2006, ..rated(ratings, swiss(rows)) }, "ARO")
     };
     let three = ["2w1 3w1 4w1", "1b0 . .", ". 1b0 .", ". . 1b0"];
     assert_eq!(of(&[2000, 2000, 2001, 0], &three), "2000.5");
@@ -177,7 +177,7 @@ fn the_average_rating_before_2012_takes_those_who_have_one() {
 #[test]
 fn only_the_first_place_is_decided_before_2012() {
     let of = |rows: &[&str]| {
-        let event = Event { edition: Edition::Dutch2006, ..swiss(rows) };
+        let event = Event { edition: Edition::DUTCH_2006, ..swiss(rows) };
         let list = List::parse("PTS,DE", &event);
         let table = Table::new(&event, &list);
         let figures: Vec<String> = table.figures[1].iter().map(|figure| figure.text()).collect();
@@ -211,7 +211,7 @@ fn the_ratings_that_are_cut_are_named() {
         assert_eq!(how(&event, name, 1), wanted, "{name}");
     }
     // The average of 1992 to 2006 has no cuts.
-    let old = Event { edition: Edition::Dutch2006, ..event.clone() };
+    let old = Event { edition: Edition::DUTCH_2006, ..event.clone() };
     assert_eq!((figure(&old, "ARO/C1").as_str(), &how(&old, "ARO/C1", 1)[..]), ("2025", &games.map(str::to_owned)[..]));
     // Nothing is cut where the tie-break is left out, because somebody has no rating.
     let unrated = rated(&[2000, 2100, 1900, 0, 2200], event);

@@ -41,7 +41,7 @@ fn printed(figure: &Figure, like: &str) -> String {
 fn compare(event: &str, path: &Path) -> usize {
     let table = path.file_stem().expect("a name").to_string_lossy().into_owned();
     let year = table.rsplit('.').next().unwrap_or_default();
-    let edition = Edition::ALL.into_iter().find(|edition| edition.name().starts_with(year));
+    let edition = Edition::ALL.into_iter().find(|edition| edition.name.starts_with(year));
     let edition = edition.unwrap_or_else(|| panic!("{}: there is no edition of {year}", path.display()));
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut lines = text.lines();

@@ -488,13 +488,13 @@ fn many_small_files_do_not_hide_a_large_one_from_the_limit() {
 fn a_case_of_a_suite_leads_nowhere_else() {
     let place = Place::new();
     let suite = place.path("run/suite");
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite/dutch-2026");
-    fs::create_dir_all(suite.join("cases")).unwrap();
-    let json = fs::read_to_string(source.join("suite.json")).unwrap();
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite/dutch-2026.json");
+    fs::create_dir_all(&suite).unwrap();
+    let json = fs::read_to_string(source).unwrap();
     let mut value: Value = serde_json::from_str(&json).unwrap();
     value["cases"][0]["file"] = json!("../../victim/Documents/thesis.txt");
     fs::write(suite.join("suite.json"), value.to_string()).unwrap();
-    let output = place.run(&["suite", "run", "run/suite", "--engine", "mutant:C8"]);
+    let output = place.run(&["suite", "unpack", "run/suite", "-o", "run/unpacked"]);
     assert_eq!(status(&output), 2);
     assert!(text(&output.stderr).contains("is not the file of a case"), "{}", text(&output.stderr));
 }

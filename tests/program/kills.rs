@@ -45,11 +45,8 @@ const WRITERS: &[Writer] = &[
         "package",
         "manifest.json",
     ),
-    folder(
-        &["suite", "make", "--standings", "--tournaments", "20", "--cases", "1", "-o", "suite"],
-        "suite",
-        "suite.json",
-    ),
+    file(&["suite", "make", "--standings", "--tournaments", "20", "--cases", "1", "-o", "out"], &["out"]),
+    folder(&["suite", "unpack", "team-round-robin", "-o", "suite"], "suite", "suite.json"),
     file(&["suite", "run", "suite", "--format", "html", "-o", "out"], &["out"]),
     file(&["man", "man"], &["man/pairproof.1", "man/pairproof-suite-run.1"]),
     file(&["shrink", "campaign"], &[]),
@@ -137,7 +134,7 @@ fn prepare(folder: &Path) {
     let made = pairproof(&[&words[..], &["--out", &campaign]].concat());
     assert!(status(&made) <= 1, "{}", text(&made.stderr));
     for (words, name) in [
-        (&["suite", "make", "--standings", "--tournaments", "10", "--cases", "1", "-o"][..], "suite"),
+        (&["suite", "unpack", "round-robin", "-o"][..], "suite"),
         (&["generate", "--seed", "1", "--count", "40", "--profile", "tiny", "--package"][..], "package"),
     ] {
         let folder = folder.join(name).display().to_string();

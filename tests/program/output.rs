@@ -151,20 +151,20 @@ fn plans_and_suites_hide_nothing() {
         assert_harmless(form, &fs::read(folder.path().join("accepted").join(form)).expect(form));
     }
 
-    let made = ["suite", "make", "--standings", "--tournaments", "10", "--cases", "1", "-o", &at("suite")];
+    let made = ["suite", "make", "--standings", "--tournaments", "10", "--cases", "1", "-o", &at("suite.json")];
     assert!(status(&pairproof(&made)) <= 1);
-    let list = folder.path().join("suite/suite.json");
+    let list = folder.path().join("suite.json");
     let whole = fs::read_to_string(&list).expect("a suite");
     for (before, after) in [("\"text\": \"", "text"), ("\"tests\": \"", "tests"), ("\"says\": \"", "says")] {
         fs::write(&list, whole.replace(before, &format!("{before}{escaped}"))).expect("written");
         for format in ["human", "json", "junit", "html"] {
             let what = format!("suite run --format {format}, {after}");
-            let words = ["suite", "run", &at("suite"), "--format", format, "-o", &at("out")];
+            let words = ["suite", "run", &at("suite.json"), "--format", format, "-o", &at("out")];
             assert_harmless_output(&what, &pairproof(&words));
             assert_harmless(&what, &fs::read(at("out")).expect("an answer"));
         }
         let answers = at("answers.json");
-        assert!(status(&pairproof(&["suite", "run", &at("suite"), "--format", "json", "-o", &answers])) <= 1);
+        assert!(status(&pairproof(&["suite", "run", &at("suite.json"), "--format", "json", "-o", &answers])) <= 1);
         for format in ["human", "json"] {
             let compared = pairproof(&["suite", "diff", &answers, &answers, "--format", format]);
             assert_harmless_output("suite diff", &compared);
@@ -199,7 +199,7 @@ fn writers(folder: &Path) -> Vec<Vec<String>> {
         &["generate", "--seed", "1", "--players", "8", "--rounds", "3"],
         &["report", &campaign],
         &["shrink", "tests/cli/shrink-case.trf", "--engine", "mutant:C14"],
-        &["suite", "run", "suite/round-robin"],
+        &["suite", "run", "round-robin"],
     ]
     .iter()
     .map(|words| words.iter().map(ToString::to_string).collect())

@@ -200,10 +200,9 @@ fn standings_and_suites_are_as_documented() {
     let explained = pairproof(&["standings", &club, "--explain", "1", "2", "--format", "json"]);
     holds("standings", &json(&explained), &["--explain 1 2"]);
     let folder = tempfile::tempdir().unwrap();
-    let suite = path("suite/double-swiss-2026");
     let mut runs = Vec::new();
     for engine in ["mutant:C6", "mutant:3.4.2"] {
-        let run = pairproof(&["suite", "run", &suite, "--engine", engine, "--format", "json"]);
+        let run = pairproof(&["suite", "run", "double-swiss-2026", "--engine", engine, "--format", "json"]);
         if run.stdout.is_empty() {
             continue;
         }

@@ -1,5 +1,5 @@
-//! `pairproof suite`: the suites of this repository, and one that is made, put to engines, compared, and used without
-//! this program.
+//! `pairproof suite`: the suites of this repository, and one that is made, put to engines, compared, unpacked, and used
+//! without this program.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,13 +12,13 @@ const PAIRPROOF: &str = env!("CARGO_BIN_EXE_pairproof");
 fn suites() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite");
     let entries = fs::read_dir(root).unwrap().map(|entry| entry.unwrap().path());
-    let mut found: Vec<PathBuf> = entries.filter(|path| path.join("suite.json").exists()).collect();
+    let mut found: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|it| it == "json")).collect();
     found.sort();
     found
 }
 
-fn suite(folder: &Path) -> Value {
-    serde_json::from_slice(&fs::read(folder.join("suite.json")).unwrap()).unwrap()
+fn suite(file: &Path) -> Value {
+    serde_json::from_slice(&fs::read(file).unwrap()).unwrap()
 }
 
 /// Exit status, standard output.
@@ -31,10 +31,15 @@ fn run(args: &[&str]) -> (i32, String) {
 fn our_engine_passes_every_suite() {
     let suites = suites();
     assert!(suites.len() >= 11);
-    for folder in suites {
-        let (status, said) = run(&["suite", "run", folder.to_str().unwrap()]);
+    for file in suites {
+        let (status, said) = run(&["suite", "run", file.to_str().unwrap()]);
         assert_eq!(status, 0, "{said}");
-        let (_, json) = run(&["suite", "run", folder.to_str().unwrap(), "--format", "json"]);
+        // The program has the same suite in it, and needs no files for it.
+        let empty = tempfile::tempdir().unwrap();
+        let mut by_name = Command::new(PAIRPROOF);
+        by_name.args(["suite", "run"]).arg(file.file_stem().unwrap()).args(["--format", "json"]);
+        let json = String::from_utf8(by_name.current_dir(&empty).output().unwrap().stdout).unwrap();
+        assert_eq!(json, run(&["suite", "run", file.to_str().unwrap(), "--format", "json"]).1);
         let outcome: Value = serde_json::from_str(&json).unwrap();
         // Cases that depend on a reading are answered by the letter, too.
         assert!(outcome["cases"].as_array().unwrap().iter().all(|case| case["result"] == "passed"), "{json}");
@@ -43,8 +48,8 @@ fn our_engine_passes_every_suite() {
 
 #[test]
 fn wrong_engines_fail_the_cases_that_the_suite_says() {
-    for folder in suites() {
-        let suite = suite(&folder);
+    for file in suites() {
+        let suite = suite(&file);
         let cases = suite["cases"].as_array().unwrap();
         let mut counted: BTreeMap<&str, u64> = BTreeMap::new();
         for case in cases {
@@ -54,7 +59,7 @@ fn wrong_engines_fail_the_cases_that_the_suite_says() {
         }
         for mutant in suite["mutants"].as_array().unwrap() {
             let id = mutant["id"].as_str().unwrap();
-            assert_eq!(counted.get(id).copied().unwrap_or(0), mutant["fails"].as_u64().unwrap(), "{folder:?}: {id}");
+            assert_eq!(counted.get(id).copied().unwrap_or(0), mutant["fails"].as_u64().unwrap(), "{file:?}: {id}");
         }
         assert!(cases.len() <= 400);
         let mut players: Vec<u64> = cases.iter().map(|case| case["players"].as_u64().unwrap()).collect();
@@ -78,8 +83,8 @@ fn wrong_engines_without_cases_are_listed() {
     };
     let listed: BTreeSet<(String, String)> = section.lines().filter_map(row).collect();
     let mut found = BTreeSet::new();
-    for folder in suites() {
-        let suite = suite(&folder);
+    for file in suites() {
+        let suite = suite(&file);
         for mutant in suite["mutants"].as_array().unwrap() {
             if mutant["fails"].as_u64().unwrap() < 2 && mutant["kind"] != "seen" && mutant["equivalent"].is_null() {
                 found.insert((suite["system"].as_str().unwrap().to_owned(), mutant["id"].as_str().unwrap().to_owned()));
@@ -91,7 +96,7 @@ fn wrong_engines_without_cases_are_listed() {
 
 #[test]
 fn a_rule_that_an_engine_does_not_know_is_named() {
-    for (folder, rule) in [
+    for (name, rule) in [
         ("dutch-2026", "C14"),
         ("dutch-2026", "5.2.3"),
         ("dutch-2017", "C.12"),
@@ -102,8 +107,7 @@ fn a_rule_that_an_engine_does_not_know_is_named() {
         ("burstein-2018", "C.7"),
         ("lim-2026", "4.2"),
     ] {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite").join(folder);
-        let (status, said) = run(&["suite", "run", folder.to_str().unwrap(), "--engine", &format!("mutant:{rule}")]);
+        let (status, said) = run(&["suite", "run", name, "--engine", &format!("mutant:{rule}")]);
         assert_eq!(status, 1, "{said}");
         assert!(said.contains(&format!("The same answers are given by an engine without {rule}")), "{said}");
         assert!(said.lines().any(|line| line.trim_end().ends_with('<')), "{said}");
@@ -127,24 +131,40 @@ fn a_suite_is_made_again_byte_for_byte_and_passed() {
         path
     };
     let (one, two) = (make("one", "1"), make("two", "3"));
-    let list = |folder: &Path| {
-        let mut files: Vec<PathBuf> =
-            fs::read_dir(folder.join("cases")).unwrap().map(|it| it.unwrap().path()).collect();
-        files.extend([folder.join("suite.json"), folder.join("index.html")]);
-        files.sort();
-        files.iter().map(|path| (path.file_name().unwrap().to_owned(), fs::read(path).unwrap())).collect::<Vec<_>>()
-    };
-    assert!(list(&one) == list(&two));
+    assert!(fs::read(&one).unwrap() == fs::read(&two).unwrap());
     assert_eq!(run(&["suite", "run", one.to_str().unwrap()]).0, 0);
-    // A folder with something else in it is left alone.
+}
+
+#[test]
+fn a_suite_is_unpacked_into_separate_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let unpack = |name: &str| {
+        let path = folder.path().join(name);
+        let status = run(&["suite", "unpack", "dutch-2026", "-o", path.to_str().unwrap()]).0;
+        (status, path)
+    };
+    let (status, unpacked) = unpack("new");
+    assert_eq!(status, 0);
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite/dutch-2026.json");
+    assert!(fs::read(unpacked.join("suite.json")).unwrap() == fs::read(&source).unwrap());
+    for case in suite(&source)["cases"].as_array().unwrap() {
+        let lines: Vec<&str> = case["trf"].as_array().unwrap().iter().map(|line| line.as_str().unwrap()).collect();
+        let trf = unpacked.join(case["file"].as_str().unwrap());
+        assert_eq!(fs::read_to_string(&trf).unwrap(), lines.join("\n"));
+        let pairs = fs::read_to_string(trf.with_extension("pairs")).unwrap();
+        let bye = usize::from(!case["bye"].is_null());
+        assert_eq!(pairs.lines().count(), 1 + case["pairs"].as_array().unwrap().len() + bye);
+    }
+    assert!(fs::read_to_string(unpacked.join("index.html")).unwrap().trim_end().ends_with("</html>"));
+    let run = |suite: &str| run(&["suite", "run", suite, "--format", "json"]);
+    assert_eq!(run(unpacked.to_str().unwrap()), run("dutch-2026"));
+    // A suite is replaced; a folder with something else in it is left alone.
+    assert_eq!(unpack("new").0, 0);
     let other = folder.path().join("other");
     fs::create_dir(&other).unwrap();
     fs::write(other.join("mine"), "x").unwrap();
-    let size = ["--tournaments", "1", "--aimed", "0"];
-    let mut make = Command::new(PAIRPROOF);
-    let made = make.args(["suite", "make", "--system", "dutch-2026", "-o"]).arg(&other).args(size).output().unwrap();
-    assert_eq!(made.status.code(), Some(2));
-    assert_eq!(fs::read(other.join("mine")).unwrap(), b"x");
+    assert_eq!(unpack("other").0, 2);
+    assert_eq!(fs::read_dir(&other).unwrap().count(), 1);
 }
 
 #[test]
@@ -176,10 +196,9 @@ fn what_a_known_program_was_seen_to_do_is_a_case() {
 #[test]
 fn two_runs_are_compared() {
     let folder = tempfile::tempdir().unwrap();
-    let suite = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite/dutch-2026");
     let outcome = |name: &str, engine: &[&str]| {
         let path = folder.path().join(name).to_str().unwrap().to_owned();
-        let base = ["suite", "run", suite.to_str().unwrap(), "--format", "json", "-o", &path];
+        let base = ["suite", "run", "dutch-2026", "--format", "json", "-o", &path];
         run(&[&base[..], engine].concat());
         path
     };
@@ -191,9 +210,9 @@ fn two_runs_are_compared() {
     let (_, said) = run(&["suite", "diff", &wrong, &right]);
     assert!(said.starts_with("passed now: "), "{said}");
     // Reports for machines and people are whole.
-    let (_, junit) = run(&["suite", "run", suite.to_str().unwrap(), "--engine", "mutant:C14", "--format", "junit"]);
+    let (_, junit) = run(&["suite", "run", "dutch-2026", "--engine", "mutant:C14", "--format", "junit"]);
     assert!(junit.contains("<failure") && junit.trim_end().ends_with("</testsuites>"), "{junit}");
-    let (_, html) = run(&["suite", "run", suite.to_str().unwrap(), "--engine", "mutant:C14", "--format", "html"]);
+    let (_, html) = run(&["suite", "run", "dutch-2026", "--engine", "mutant:C14", "--format", "html"]);
     assert!(html.contains("class=\"failed\"") && html.trim_end().ends_with("</html>"));
 }
 
@@ -205,7 +224,7 @@ fn a_suite_can_be_used_without_this_program() {
         let mut command = Command::new("python3");
         command
             .arg(root.join("run.py"))
-            .arg(root.join("dutch-2026"))
+            .arg(root.join("dutch-2026.json"))
             .arg("--")
             .arg(PAIRPROOF)
             .arg("pair")
@@ -226,15 +245,19 @@ fn a_suite_can_be_used_without_this_program() {
 #[test]
 fn the_standings_can_be_used_without_this_program() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite");
+    let unpacked = tempfile::tempdir().unwrap();
+    assert_eq!(run(&["suite", "unpack", "standings", "-o", unpacked.path().to_str().unwrap()]).0, 0);
     let answer = |program: &str| {
         let mut command = Command::new("python3");
         command
             .arg(root.join("standings.py"))
-            .arg(root.join("standings"))
-            .args(["--", "python3", "-c", program, "{file}"]);
+            .arg(root.join("standings.json"))
+            .args(["--", "python3", "-c", program, "{file}"])
+            .arg(unpacked.path().join("cases"));
         command.output()
     };
-    let table = "import pathlib, sys; text = pathlib.Path(sys.argv[1]).with_suffix('.table').read_text(); print(text)";
+    let table = "import pathlib, sys; file, cases = map(pathlib.Path, sys.argv[1:]); \
+                 print((cases / file.name).with_suffix('.table').read_text())";
     let Ok(right) = answer(table) else {
         println!("skipped: there is no python3 here");
         return;
@@ -242,15 +265,15 @@ fn the_standings_can_be_used_without_this_program() {
     assert!(right.status.success(), "{right:?}");
     let wrong = answer("print('1 1 1')").unwrap();
     assert_eq!(wrong.status.code(), Some(1));
-    let all = suite(&root.join("standings"))["cases"].as_array().unwrap().len();
+    let all = suite(&root.join("standings.json"))["cases"].as_array().unwrap().len();
     assert!(String::from_utf8_lossy(&wrong.stderr).contains(&format!("{all} cases failed")), "{wrong:?}");
 }
 
 /// Wrong calculators by name fail exactly the cases that the suite of the standings says, and are recognised.
 #[test]
 fn wrong_calculators_of_standings_are_named() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite/standings");
-    let cases = suite(&folder)["cases"].as_array().unwrap().clone();
+    let cases =
+        suite(&Path::new(env!("CARGO_MANIFEST_DIR")).join("suite/standings.json"))["cases"].as_array().unwrap().clone();
     for (mutant, says) in [
         ("BH/C1 as BH", "takes BH/C1 for BH"),
         ("buchholz-raw", "takes the opponents' scores as they are"),
@@ -258,7 +281,7 @@ fn wrong_calculators_of_standings_are_named() {
         ("without DE", "ranks without DE"),
     ] {
         let engine = format!("mutant:{mutant}");
-        let args = ["suite", "run", folder.to_str().unwrap(), "--engine", &engine];
+        let args = ["suite", "run", "standings", "--engine", &engine];
         let (status, said) = run(&args);
         assert_eq!(status, 1, "{said}");
         assert!(
@@ -272,7 +295,7 @@ fn wrong_calculators_of_standings_are_named() {
             assert_eq!(tested["result"] == "failed", fails, "{mutant}: {}", case["file"]);
         }
     }
-    let (status, _) = run(&["suite", "run", folder.to_str().unwrap(), "--engine", "mutant:nothing"]);
+    let (status, _) = run(&["suite", "run", "standings", "--engine", "mutant:nothing"]);
     assert_eq!(status, 2);
 }
 
@@ -284,7 +307,7 @@ fn the_suite_of_the_standings_is_made_again_byte_for_byte() {
         let args = ["suite", "make", "--standings", "--tournaments", "60", "--cases", "1", "-o"];
         let made = Command::new(PAIRPROOF).args(args).arg(&path).env("RAYON_NUM_THREADS", threads).output().unwrap();
         assert!(made.status.success(), "{made:?}");
-        fs::read(path.join("suite.json")).unwrap()
+        fs::read(path).unwrap()
     };
     assert!(make("one", "1") == make("two", "3"));
     assert_eq!(run(&["suite", "run", folder.path().join("one").to_str().unwrap()]).0, 0);

@@ -35,12 +35,12 @@ const ARTICLE_14: &str = "PTS, EMGSB/C1, MPvGP, BH:MP/C1\n\
 fn article_14_is_the_default_of_the_standings() {
     let default = StandingsOptions::default();
     let listed = standings(case!("olympiad-article-14-in-record-212"), &default);
-    assert_eq!(listed, (ARTICLE_14.to_owned(), "record 212", Edition::Olympiad2009));
+    assert_eq!(listed, (ARTICLE_14.to_owned(), "record 212", Edition::OLYMPIAD_2009));
     let file = case!("olympiad-numbers-against-the-ratings");
-    assert_eq!(standings(file, &default), (ARTICLE_14.to_owned(), "article 14", Edition::Olympiad2009));
+    assert_eq!(standings(file, &default), (ARTICLE_14.to_owned(), "article 14", Edition::OLYMPIAD_2009));
     let other = StandingsOptions { tie_breaks: Some("MPvGP".to_owned()), ..StandingsOptions::default() };
     assert!(standings(file, &other).0.starts_with("PTS, MPvGP\n"));
-    let all = StandingsOptions { edition: Some(Edition::Olympiad2009AllUnplayed), ..StandingsOptions::default() };
+    let all = StandingsOptions { edition: Some(Edition::OLYMPIAD_2009_ALL_UNPLAYED), ..StandingsOptions::default() };
     let all = standings(file, &all);
     assert_eq!(all.1, "article 14");
     assert_ne!(all.0, ARTICLE_14, "absences count there");

@@ -105,7 +105,7 @@ fn the_standings_know_article_14() {
     files("byes-and-forfeits", 30, |system, tournament, file| {
         let document = Document::parse(file);
         let games = Tournament::from_document(&document).expect("players").tournament;
-        let event = Event::teams(&document, &games, Regime::Swiss, Edition::Olympiad2009).expect("teams");
+        let event = Event::teams(&document, &games, Regime::Swiss, Edition::OLYMPIAD_2009).expect("teams");
         let calculator = Calculator::new(&event);
         for index in 0..tournament.players.len() {
             let wanted = article_14(tournament, index);

@@ -155,7 +155,6 @@ pub fn wild_event(dice: &mut Draws) -> Event {
     let recorded = u16::try_from(rounds).expect("small");
     Event {
         readings: Vec::new(),
-        deviation: None,
         edition: *dice.pick(&Edition::ALL),
         regime: if dice.one_in(3) { Regime::Predetermined } else { Regime::Swiss },
         team: false,
@@ -276,7 +275,6 @@ pub fn team_event(dice: &mut Draws) -> Event {
     let recorded = u16::try_from(rounds).expect("small");
     Event {
         readings: Vec::new(),
-        deviation: None,
         edition: *dice.pick(&Edition::ALL),
         regime: if dice.one_in(3) { Regime::Predetermined } else { Regime::Swiss },
         team: true,

@@ -1,9 +1,8 @@
 //! Article 9 (Sonneborn-Berger, Koya) and 13.2, its extension to teams.
 
 use super::calculator::Calculator;
-use super::deviation::Deviation as D;
 use super::dummies_and_cuts::Terms;
-use super::event::{Event, Regime, Score};
+use super::event::{Event, Score};
 use super::value::Value;
 use crate::tournament::Points;
 use crate::trf::tie_break::{Kind, TieBreak};
@@ -41,7 +40,7 @@ impl Calculator<'_> {
         let slot = self.score_of(tie_break).slot();
         let score: Points = self.event.participant(opponent).rounds.iter().map(|round| round.points[slot]).sum();
         let (twice, limit) = (2 * i64::from(score), self.twice_the_limit(tie_break));
-        twice > limit || (twice == limit && !self.event.deviates(D::KoyaMore))
+        twice > limit || (twice == limit && self.event.edition.koya_half)
     }
 
     /// Twice Koya's limit, in tenths: a win in every round, and the shift.
@@ -58,8 +57,6 @@ fn rounds_with_games(event: &Event) -> i64 {
     let rounds = i64::from(event.rounds);
     let paired = |participant: &&super::event::Participant| participant.rounds.iter().any(|r| r.opponent.is_some());
     let field = i64::try_from(event.participants.iter().filter(paired).count()).unwrap_or(0);
-    match event.regime {
-        Regime::Predetermined if field % 2 == 1 && !event.deviates(D::KoyaRounds) => rounds - rounds / field,
-        _ => rounds,
-    }
+    let free = event.is_predetermined() && field % 2 == 1 && !event.edition.koya_free_rounds;
+    if free { rounds - rounds / field } else { rounds }
 }

@@ -1,9 +1,10 @@
 //! Article 8 (Buchholz) and 13.4, which builds on it.
 
 use super::calculator::Calculator;
-use super::deviation::Deviation as D;
 use super::dummies_and_cuts::Terms;
-use super::event::{Regime, Score};
+use super::edition::AverageOver;
+use super::event::Score;
+use super::outcomes::Outcomes;
 use super::reading::StandingsReading;
 use super::value::Value;
 use crate::trf::tie_break::{Kind, TieBreak};
@@ -30,15 +31,13 @@ impl Calculator<'_> {
             .played_opponents(index)
             .map(|opponent| self.opponents_buchholz(tie_break, opponent))
             .fold((Value::ZERO, 0), |(sum, count), value| (sum.plus(value), count + 1));
-        let divisor = match self.event.deviation {
-            Some(D::AverageAllRounds) => i64::from(self.event.recorded),
-            _ => count,
+        let divisor = match self.event.edition.average_over {
+            AverageOver::Opponents => count,
+            AverageOver::Rounds => i64::from(self.event.recorded),
         };
-        let mean = || match self.event.deviation {
-            Some(D::AverageWhole) => Value::whole(sum.over(divisor).rounded()),
-            _ => sum.over(divisor),
-        };
-        (count > 0).then(mean)
+        let rounding = self.event.edition.average_rounding;
+        let rounded = |mean: Value| rounding.map_or(mean, |rounding| Value::whole(rounding.whole(mean)));
+        (count > 0).then(|| rounded(sum.over(divisor)))
     }
 
     /// The whole Buchholz of an opponent.
@@ -55,9 +54,9 @@ impl Calculator<'_> {
     /// The opponents that count as played, as often as they were met (4.4): in a round robin those of forfeits, too
     /// (15.2).
     pub(super) fn played_opponents(&self, index: usize) -> impl Iterator<Item = u32> {
-        let forfeits = self.event.regime == Regime::Predetermined && !self.event.reads(StandingsReading::AobGames);
-        let rounds = self.event.participants[index].rounds.iter();
-        rounds.filter_map(move |round| if forfeits { round.opponent } else { round.game() })
+        let forfeits = self.event.is_predetermined() && !self.event.reads(StandingsReading::AobGames);
+        let played = if forfeits { Outcomes::ALL } else { self.event.edition.games };
+        self.event.participants[index].rounds.iter().filter_map(move |round| round.opponent_in(played))
     }
 
     /// 13.4 SSSC: the secondary score, and Buchholz on the primary one divided by a number that brings both to one

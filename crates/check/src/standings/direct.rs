@@ -3,8 +3,9 @@
 
 use super::boards::{weighted, without_bottom};
 use super::calculator::Calculator;
-use super::deviation::Deviation as D;
-use super::event::{Regime, Round, Score};
+use super::edition::{NotAllMet, SeveralGames};
+use super::event::{Round, Score};
+use super::outcomes::Outcomes;
 use super::value::Value;
 use crate::trf::tie_break::{Kind, TieBreak};
 use std::cmp::Ordering;
@@ -24,9 +25,9 @@ impl Calculator<'_> {
     /// Does direct encounter see this round as a game? Forfeits are none (6.1.1) unless `/P` says so, or the pairings
     /// are predetermined (15.2).
     pub(super) fn is_encounter(&self, round: &Round, forfeits_played: bool) -> Option<u32> {
-        let forfeits =
-            forfeits_played || self.event.regime == Regime::Predetermined || self.event.deviates(D::EncounterForfeits);
-        round.game().or_else(|| round.forfeit().filter(|_| forfeits))
+        let forfeits = forfeits_played || self.event.is_predetermined();
+        let games = self.event.edition.encounters;
+        round.opponent_in(if forfeits { games.with(Outcomes::FORFEITS) } else { games })
     }
 
     /// What the members of a group (sorted by index) did among themselves.
@@ -46,8 +47,10 @@ impl Calculator<'_> {
             let mut opponents = 0;
             for games in met.chunk_by(|a, b| a.0 == b.0) {
                 let points: i64 = games.iter().map(|game| game.1).sum();
-                let count = i64::try_from(games.len()).unwrap_or(1);
-                let count = if self.event.deviates(D::EncounterSums) { 1 } else { count };
+                let count = match self.event.edition.several_games {
+                    SeveralGames::Mean => i64::try_from(games.len()).unwrap_or(1),
+                    SeveralGames::Sum => 1,
+                };
                 sum = sum.plus(Value::tenths(points).over(count));
                 opponents += 1;
             }
@@ -66,11 +69,12 @@ impl Calculator<'_> {
             members.sort_unstable();
             members
         };
-        if left.iter().all(|one| one.missing == 0) || self.event.deviates(D::EncounterPartial) {
+        let not_all_met = self.event.edition.not_all_met;
+        if left.iter().all(|one| one.missing == 0) || not_all_met == NotAllMet::Ordered {
             // 6.2: all have met.
             return left.chunk_by(|a, b| a.sum == b.sum).map(members).collect();
         }
-        if self.event.deviates(D::EncounterAllMet) {
+        if not_all_met == NotAllMet::Tied {
             return vec![members(&left)];
         }
         // 6.3: whoever would be first whatever the missing games brought, is first; and so on for the next place.
@@ -93,7 +97,7 @@ impl Calculator<'_> {
     /// 6 DE: the parts of a tied group, best first; each part that is smaller than the whole is divided anew.
     fn direct(&self, group: &[u32], score: Score, forfeits_played: bool) -> Vec<Vec<u32>> {
         let parts = self.divide(group, score, forfeits_played);
-        if parts.len() < 2 || self.event.deviates(D::EncounterOnce) {
+        if parts.len() < 2 || !self.event.edition.encounter_again {
             return parts;
         }
         let again = |part: Vec<u32>| {

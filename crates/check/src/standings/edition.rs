@@ -1,55 +1,329 @@
-//! The two editions of C.07, and what the Olympiad's rules have instead, as data: what they share is written once, what
-//! differs is named here.
+//! The editions of the tie-break regulations (C.07), and what the Olympiad's rules and the old Dutch rules have
+//! instead, as data. A tie-break asks its edition for every choice that the text makes; calculators that are wrong on
+//! purpose are other values of the same type ([`changes`](super::changes)).
 
+use super::event::Regime;
+use super::outcomes::Outcomes;
+use super::value::Value;
 use crate::systems::{SystemId, declared};
-use crate::tournament::Outcome;
+use crate::tournament::{Colour, Outcome};
 use crate::trf::tie_break::TieBreak;
 use crate::trf::{Date, Document};
 
-/// An edition of the tie-break regulations (C.07).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Edition {
-    /// In force from 1 August 2024 to 28 February 2026.
-    E2024,
-    /// In force from 1 March 2026.
-    E2026,
-    /// Article 14 of the Olympiad's pairing rules (2009): `EMGSB/C1, MPvGP, BH:MP/C1`, computed with its own unplayed
-    /// matches.
-    Olympiad2009,
-    /// The same, where every unplayed round counts as a drawn match against the team itself, its own absences too.
-    Olympiad2009AllUnplayed,
-    /// The final standings of the Dutch rules of 1992 to 2006: points; for the first place the games against each
-    /// other; the average rating of the opponents; lots, which no file knows.
+/// What an edition says: every choice of the text that a tie-break depends on, with its article.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Edition {
+    /// The name on the command line: for C.07 the day from which it is in force.
+    pub name: &'static str,
+    /// The text that it belongs to.
+    pub text: Text,
+    /// 7.7, 7.8, 10.6: whether STD, TPN and RTNG are in the text. They are computed anyway.
+    pub knows_new_tie_breaks: bool,
+    /// 4.2: the order in which the tie-breaks behind the points are applied.
+    pub order: ListOrder,
+    /// 6.1.1: which rounds direct encounter sees as games. `/P` and 15.2 add forfeits.
+    pub encounters: Outcomes,
+    /// 6.1.2: what several games against one opponent count.
+    pub several_games: SeveralGames,
+    /// 6.2: whether direct encounter is applied again to those still tied.
+    pub encounter_again: bool,
+    /// 6.3: what happens if not all members of a group have met.
+    pub not_all_met: NotAllMet,
+    /// 7.1: rounds that can be wins.
+    pub wins: Outcomes,
+    /// 7.2: wins over the board. 15.2 adds forfeit wins.
+    pub wins_over_the_board: Outcomes,
+    /// 7.3: games with Black. 15.2 adds forfeits.
+    pub black_games: Outcomes,
+    /// 7.4: wins with Black. 15.2 adds forfeit wins.
+    pub black_wins: Outcomes,
+    /// 7.3, 7.4: the colour that is counted.
+    pub counted_colour: Colour,
+    /// 7.5: rounds whose scores are summed.
+    pub progressive: Outcomes,
+    /// 7.5: the end at which progressive scores are cut.
+    pub progressive_cut: End,
+    /// 7.6: rounds that one elected to play.
+    pub elected: Outcomes,
+    /// 7.7: what the points of a round are compared with.
+    pub standard: Standard,
+    /// 8.2: what the sum of the opponents' Buchholz is divided by.
+    pub average_over: AverageOver,
+    /// 8.2: how the mean of the opponents' Buchholz is rounded, if it is.
+    pub average_rounding: Option<Rounding>,
+    /// 8.3: paired rounds that count as draws if they are the last.
+    pub fore_draws: Outcomes,
+    /// 9.2: whether an opponent with exactly half of the points counts.
+    pub koya_half: bool,
+    /// 9.2: whether the free rounds of an odd field belong to the points that can be had.
+    pub koya_free_rounds: bool,
+    /// 10: how means of ratings are rounded.
+    pub mean_rounding: Rounding,
+    /// 10: games whose opponents' ratings count.
+    pub rated: Outcomes,
+    /// 10.2: how the percentage of a performance is rounded.
+    pub percent_rounding: Rounding,
+    /// 10.3: how far a perfect performance without points is below the lowest opponent.
+    pub pointless: i64,
+    /// 10.4, 10.5: games whose opponents' performances are averaged.
+    pub performances: Outcomes,
+    /// 14.1: what makes a contribution the least or most significant.
+    pub significance: Significance,
+    /// 15.2: how the rounds of predetermined pairings count.
+    pub predetermined: Regime,
+    /// 15.2: forfeits that article 7 counts as games if pairings are predetermined.
+    pub predetermined_games: Outcomes,
+    /// 16.1.2: voluntarily unplayed rounds.
+    pub voluntary: Outcomes,
+    /// 16.2: rounds that count as games against the opponent.
+    pub games: Outcomes,
+    /// 16.3: rounds of an opponent that can count as draws.
+    pub adjusted: Outcomes,
+    /// 16.3.1, 16.3.2: where they do.
+    pub adjusted_where: Adjusted,
+    /// 16.4: the score of the dummy opponent of an unplayed round.
+    pub dummy: Dummy,
+    /// 16.4.2: the most that a dummy has.
+    pub dummy_cap: Cap,
+    /// 16.4.1: the most that the dummy of a forfeit has.
+    pub forfeit_cap: Cap,
+    /// 16.5: how many cuts prefer a voluntarily unplayed round.
+    pub voluntary_cuts: u16,
+    /// 16.5: whether such a round is cut even if it contributes less than the least significant one.
+    pub cut_lesser_voluntary: bool,
+    /// Olympiad 14: rounds that count as a drawn match of the team against itself. "A bye or an unplayed match - if
+    /// the opponent team does not appear on time - are counted as a drawn match against the team itself".
+    pub drawn_against_itself: Outcomes,
+}
+
+/// The text that an edition belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Text {
+    /// C.07.
+    C07,
+    /// Article 14 of the Olympiad's pairing rules (2009): nothing of C.07's article 16 applies.
+    Olympiad14,
+    /// The final standings of the Dutch rules of 1992 to 2006.
     Dutch2006,
 }
 
+/// 4.2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ListOrder {
+    /// From the first to the last.
+    Listed,
+    /// From the last to the first.
+    Reversed,
+}
+
+/// 6.1.2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SeveralGames {
+    /// The mean of their points.
+    Mean,
+    /// The sum of their points.
+    Sum,
+}
+
+/// 6.3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NotAllMet {
+    /// A member is first who is so whatever the missing games bring, and so on for the next places.
+    SureFirst,
+    /// The group stays tied.
+    Tied,
+    /// The group is ordered as if all had met.
+    Ordered,
+}
+
+/// 7.5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// The first rounds.
+    First,
+    /// The last rounds.
+    Last,
+}
+
+/// 7.7.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Standard {
+    /// The points of the scheduled opponent; without one, a draw.
+    OpponentOrDraw,
+    /// The points of the scheduled opponent; rounds without one bring nothing.
+    Opponent,
+    /// A draw.
+    Draw,
+}
+
+/// 8.2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AverageOver {
+    /// The opponents that were played.
+    Opponents,
+    /// All rounds.
+    Rounds,
+}
+
+/// To a whole number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rounding {
+    /// To the nearest, halves up.
+    HalfUp,
+    /// Down.
+    Down,
+}
+
+impl Rounding {
+    pub(super) fn whole(self, value: Value) -> i64 {
+        match self {
+            Self::HalfUp => value.rounded(),
+            Self::Down => value.floor(),
+        }
+    }
+}
+
+/// 14.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Significance {
+    /// The opponent's score.
+    Score,
+    /// The product.
+    Product,
+}
+
+/// 16.3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Adjusted {
+    /// Where only voluntarily unplayed rounds follow (16.3.2).
+    Trailing,
+    /// In the last round.
+    Last,
+    /// Everywhere.
+    Everywhere,
+}
+
+/// 16.4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dummy {
+    /// One's own score.
+    Own,
+    /// One's own score as opponents have it.
+    Adjusted,
+    /// A draw in every round.
+    Draws,
+    /// Nothing.
+    Nothing,
+}
+
+/// 16.4.1, 16.4.2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cap {
+    /// None.
+    None,
+    /// A draw in every round.
+    Draws,
+    /// The score of the scheduled opponent.
+    Opponent,
+}
+
 impl Edition {
+    /// C.07, in force from 1 March 2026.
+    pub const E2026: Self = Self {
+        name: "2026-03-01",
+        text: Text::C07,
+        knows_new_tie_breaks: true,
+        order: ListOrder::Listed,
+        encounters: Outcomes::PLAYED,
+        several_games: SeveralGames::Mean,
+        encounter_again: true,
+        not_all_met: NotAllMet::SureFirst,
+        wins: Outcomes::ALL,
+        wins_over_the_board: Outcomes::of(&[Outcome::Win]),
+        black_games: Outcomes::PLAYED,
+        black_wins: Outcomes::of(&[Outcome::Win]),
+        counted_colour: Colour::Black,
+        progressive: Outcomes::ALL,
+        progressive_cut: End::First,
+        elected: Outcomes::ALL.without(Outcomes::VOLUNTARY),
+        standard: Standard::OpponentOrDraw,
+        average_over: AverageOver::Opponents,
+        average_rounding: None,
+        fore_draws: Outcomes::ALL,
+        koya_half: true,
+        koya_free_rounds: false,
+        mean_rounding: Rounding::HalfUp,
+        rated: Outcomes::PLAYED,
+        percent_rounding: Rounding::HalfUp,
+        pointless: 800,
+        performances: Outcomes::PLAYED,
+        significance: Significance::Score,
+        predetermined: Regime::Predetermined,
+        predetermined_games: Outcomes::of(&[Outcome::ForfeitWin]),
+        voluntary: Outcomes::VOLUNTARY,
+        games: Outcomes::PLAYED,
+        adjusted: Outcomes::REQUESTED_BYES,
+        adjusted_where: Adjusted::Trailing,
+        dummy: Dummy::Own,
+        dummy_cap: Cap::Draws,
+        forfeit_cap: Cap::Opponent,
+        voluntary_cuts: u16::MAX,
+        cut_lesser_voluntary: false,
+        drawn_against_itself: Outcomes::of(&[]),
+    };
+
+    /// C.07, in force from 1 August 2024 to 28 February 2026: forfeit losses of round robins are games of article 7,
+    /// and dummies have no cap.
+    pub const E2024: Self = Self {
+        name: "2024-08-01",
+        knows_new_tie_breaks: false,
+        predetermined_games: Outcomes::FORFEITS,
+        dummy_cap: Cap::None,
+        forfeit_cap: Cap::None,
+        ..Self::E2026
+    };
+
+    /// Article 14 of the Olympiad's pairing rules (2009): `EMGSB/C1, MPvGP, BH:MP/C1`, computed with its own unplayed
+    /// matches. By the letter these are a bye and a match won by default; not the match of the team that did not
+    /// appear, and not a round in which the team was not paired at all.
+    pub const OLYMPIAD_2009: Self = Self {
+        name: "olympiad-2009",
+        text: Text::Olympiad14,
+        adjusted: Outcomes::of(&[]),
+        drawn_against_itself: Outcomes::of(&[
+            Outcome::PairingBye,
+            Outcome::HalfBye,
+            Outcome::FullBye,
+            Outcome::ForfeitWin,
+        ]),
+        ..Self::E2024
+    };
+
+    /// The same, where every unplayed round counts as a drawn match against the team itself, its own absences too.
+    pub const OLYMPIAD_2009_ALL_UNPLAYED: Self = Self {
+        name: "olympiad-2009/all-unplayed",
+        drawn_against_itself: Outcomes::ALL.without(Outcomes::PLAYED),
+        ..Self::OLYMPIAD_2009
+    };
+
+    /// The final standings of the Dutch rules of 1992 to 2006: points; for the first place the games against each
+    /// other; the average rating of the opponents; lots, which no file knows.
+    pub const DUTCH_2006: Self = Self { name: "dutch-2006", text: Text::Dutch2006, ..Self::E2024 };
+
     /// Those of C.07, the current one first.
     pub const ALL: [Self; 2] = [Self::E2026, Self::E2024];
 
     /// Everything that can be asked for by name.
     pub const NAMED: [Self; 5] =
-        [Self::E2026, Self::E2024, Self::Olympiad2009, Self::Olympiad2009AllUnplayed, Self::Dutch2006];
+        [Self::E2026, Self::E2024, Self::OLYMPIAD_2009, Self::OLYMPIAD_2009_ALL_UNPLAYED, Self::DUTCH_2006];
 
     /// Article 14 of the Olympiad's rules as a list: (a), (b), (c).
     pub const ARTICLE_14: &str = "EMGSB/C1,MPvGP,BH:MP/C1";
 
-    /// The name on the command line: the day from which it is in force.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::E2024 => "2024-08-01",
-            Self::E2026 => "2026-03-01",
-            Self::Olympiad2009 => "olympiad-2009",
-            Self::Olympiad2009AllUnplayed => "olympiad-2009/all-unplayed",
-            Self::Dutch2006 => "dutch-2006",
-        }
-    }
-
     /// Looks a name up; the year alone will do.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::NAMED.into_iter().find(|edition| edition.name() == name || edition.name().get(..4) == Some(name))
+        Self::NAMED.into_iter().find(|edition| edition.name == name || edition.name.get(..4) == Some(name))
     }
 
     /// The edition that is part of the pairing rules of a system, if they have one.
@@ -86,16 +360,10 @@ impl Edition {
         }
     }
 
-    /// 16.4.1 and 16.4.2: since 2026 the score of the dummy opponent has a cap.
-    #[must_use]
-    pub fn caps_the_dummy(self) -> bool {
-        self == Self::E2026
-    }
-
     /// Olympiad 14: nothing of C.07's article 16 applies.
     #[must_use]
     pub fn is_article_14(self) -> bool {
-        matches!(self, Self::Olympiad2009 | Self::Olympiad2009AllUnplayed)
+        self.text == Text::Olympiad14
     }
 
     /// The articles that a tie-break comes from, for people: `C.07 art. 8.1, 14.1`, `Olympiad art. 14a`.
@@ -109,34 +377,15 @@ impl Edition {
         }
     }
 
-    /// Olympiad 14: "a bye or an unplayed match - if the opponent team does not appear on time - are counted as a drawn
-    /// match against the team itself". By the letter that is a bye and a match won by default; not the match of the
-    /// team that did not appear, and not a round in which the team was not paired at all.
-    #[must_use]
-    pub fn draws_against_itself(self, outcome: Outcome) -> bool {
-        use Outcome as O;
-        match self {
-            Self::Olympiad2009 => matches!(outcome, O::PairingBye | O::HalfBye | O::FullBye | O::ForfeitWin),
-            Self::Olympiad2009AllUnplayed => !outcome.played(),
-            Self::E2024 | Self::E2026 | Self::Dutch2006 => false,
-        }
-    }
-
     /// The list that belongs to the text, whatever the file says.
     #[must_use]
     pub fn own_list(self) -> Option<&'static str> {
-        (self == Self::Dutch2006).then_some("PTS,DE,ARO")
+        self.is_dutch_2006().then_some("PTS,DE,ARO")
     }
 
     /// Direct encounter "where it concerns the first place" only, and averages that are not rounded.
     #[must_use]
     pub fn is_dutch_2006(self) -> bool {
-        self == Self::Dutch2006
-    }
-
-    /// 15.2: since 2026 forfeit losses stay unplayed in the tie-breaks of article 7, in round robins too.
-    #[must_use]
-    pub fn forfeit_losses_stay_unplayed(self) -> bool {
-        self == Self::E2026
+        self.text == Text::Dutch2006
     }
 }

@@ -1,6 +1,7 @@
 //! What tie-breaks look at: participants (players or teams) and how each of their rounds went.
 
-use super::{Deviation, Edition, StandingsReading};
+use super::outcomes::Outcomes;
+use super::{Edition, StandingsReading};
 use crate::tournament::{Colour, Id, Outcome, Points};
 pub use crate::trf::tie_break::Score;
 
@@ -30,28 +31,14 @@ impl Round {
     /// A round of absence without points.
     pub const ABSENT: Self = Self { outcome: Outcome::ZeroBye, opponent: None, colour: None, points: [0; 2] };
 
-    /// Played over the board against a known opponent.
-    #[must_use]
-    pub fn game(&self) -> Option<u32> {
-        self.opponent.filter(|_| self.outcome.played())
+    /// The opponent, if the round is known to have one and ended in one of these ways.
+    pub(super) fn opponent_in(&self, outcomes: Outcomes) -> Option<u32> {
+        self.opponent.filter(|_| outcomes.contains(self.outcome))
     }
 
     /// Scheduled against a known opponent, and decided by forfeit.
-    #[must_use]
-    pub fn forfeit(&self) -> Option<u32> {
-        self.opponent.filter(|_| matches!(self.outcome, Outcome::ForfeitWin | Outcome::ForfeitLoss))
-    }
-
-    /// 16.1.1: a bye that was asked for, or an absence.
-    #[must_use]
-    pub fn requested_bye(&self) -> bool {
-        matches!(self.outcome, Outcome::HalfBye | Outcome::ZeroBye)
-    }
-
-    /// 16.1.2: a voluntarily unplayed round.
-    #[must_use]
-    pub fn voluntary(&self) -> bool {
-        self.requested_bye() || self.outcome == Outcome::ForfeitLoss
+    pub(super) fn forfeit(&self) -> Option<u32> {
+        self.opponent_in(Outcomes::FORFEITS)
     }
 }
 
@@ -102,8 +89,6 @@ pub struct Event {
     pub edition: Edition,
     /// What is not read by the letter.
     pub readings: Vec<StandingsReading>,
-    /// What a calculator does wrong; the right one nothing.
-    pub deviation: Option<Deviation>,
     /// Swiss or not.
     pub regime: Regime,
     /// Teams, not individuals.
@@ -131,9 +116,9 @@ impl Event {
         self.readings.contains(&reading)
     }
 
-    /// Is it a calculator that is wrong in this way?
-    pub(super) fn deviates(&self, deviation: Deviation) -> bool {
-        self.deviation == Some(deviation)
+    /// Do rounds count as those of predetermined pairings (15.2)?
+    pub(super) fn is_predetermined(&self) -> bool {
+        self.regime == Regime::Predetermined && self.edition.predetermined == Regime::Predetermined
     }
 
     /// The standings after the last scheduled round?

@@ -67,16 +67,10 @@ impl Table<'_> {
                 self.calculator.is_win(round, self.calculator.score_of_wins(tie_break))
             }),
             K::WinsOverTheBoard => {
-                self.rounds_that(at, "won over the board", |round| self.calculator.is_game_won(round))
+                self.rounds_that(at, "won over the board", |round| self.calculator.is_won_over_the_board(round))
             }
-            K::BlackGames => {
-                let black = Some(crate::tournament::Colour::Black);
-                self.rounds_that(at, "played with Black", |r| r.colour == black && self.calculator.is_game(r))
-            }
-            K::BlackWins => {
-                let black = Some(crate::tournament::Colour::Black);
-                self.rounds_that(at, "won with Black", |r| r.colour == black && self.calculator.is_game_won(r))
-            }
+            K::BlackGames => self.rounds_that(at, "played with Black", |round| self.calculator.is_black_game(round)),
+            K::BlackWins => self.rounds_that(at, "won with Black", |round| self.calculator.is_black_win(round)),
             K::RoundsElected => self.rounds_that(at, "elected to play", |round| self.calculator.is_elected(round)),
             K::StandardPoints => self.standard_of(tie_break, at),
             K::AverageRating | K::Performance | K::PerfectPerformance => self.ratings_of(tie_break, at),

@@ -26,7 +26,6 @@ impl Event {
         Self {
             edition,
             readings: Vec::new(),
-            deviation: None,
             regime,
             team: false,
             primary: Score::Game,

@@ -46,10 +46,10 @@ impl StandingsOptions {
             return Some(format!("--tie-breaks: {}; the file ranks {whose}", all.join(", ")));
         }
         if let Some(edition) = self.edition.filter(|edition| edition.is_article_14() && !teams) {
-            return Some(format!("--tie-break-edition {}: it is for teams; the file ranks players", edition.name()));
+            return Some(format!("--tie-break-edition {}: it is for teams; the file ranks players", edition.name));
         }
         if let Some(edition) = self.edition.filter(|edition| edition.is_dutch_2006() && teams) {
-            return Some(format!("--tie-break-edition {}: it is for players; the file ranks teams", edition.name()));
+            return Some(format!("--tie-break-edition {}: it is for players; the file ranks teams", edition.name));
         }
         let aob = StandingsReading::AobGames;
         let swiss = self.readings.contains(&aob) && Regime::of(document) == Regime::Swiss;
@@ -217,7 +217,7 @@ pub fn judge_prepared(prepared: &Prepared) -> Judged {
     let basis = Basis {
         list: list.items.iter().map(ToString::to_string).collect(),
         source: list.source,
-        edition: event.edition.name(),
+        edition: event.edition.name,
         edition_reason: edition_reason.clone(),
         points: recorded.iter().flat_map(|record| record.points).flatten().count(),
         ranks,

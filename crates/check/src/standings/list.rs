@@ -32,7 +32,7 @@ impl List {
     pub fn of(document: &Document, stated: Option<&str>, event: &Event) -> Self {
         if let (None, Some(own)) = (stated, event.edition.own_list()) {
             // The drawing of lots follows.
-            return Self { source: event.edition.name(), open: true, ..Self::parse(own, event) };
+            return Self { source: event.edition.name, open: true, ..Self::parse(own, event) };
         }
         // A record without a single code is not a list.
         let listed = |record: u16| document.header(record).filter(|text| words(text).next().is_some());
@@ -84,7 +84,7 @@ impl List {
     fn remark(&mut self, item: &TieBreak, event: &Event) {
         use Kind as K;
         let new = matches!(item.kind, K::StandardPoints | K::PairingNumber | K::Rating);
-        if new && !event.edition.caps_the_dummy() {
+        if new && !event.edition.knows_new_tie_breaks {
             self.notes.push(format!("{item} is in C.07 only since 2026-03-01; computed as there"));
         }
         let family = matches!(item.kind, K::Buchholz | K::AverageBuchholz | K::ForeBuchholz);

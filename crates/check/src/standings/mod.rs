@@ -7,9 +7,9 @@
 //! | file | what is decided there |
 //! |---|---|
 //! | `event`, `individual`, `teams` | what tie-breaks look at, and how it comes out of a file |
-//! | `edition` | what distinguishes the editions of C.07, as data |
+//! | `edition`, `outcomes` | the choices that each edition of C.07 makes, as data |
 //! | `reading` | other readings of C.07, by name |
-//! | `deviation`, `deviating` | calculators that are wrong in one known way, for conformance suites |
+//! | `changes` | calculators that are wrong in one known way, for conformance suites |
 //! | `list` | what a file lists; what a descriptor such as `BH/C1` means is known to `trf::tie_break` |
 //! | `scores`, `contribution`, `dummies_and_cuts` | articles 14 and 16: adjusted scores, dummies, cuts |
 //! | `results`, `buchholz`, `berger`, `rating`, `rating_tables`, `boards`, `direct` | one function a tie-break, by article |
@@ -25,10 +25,9 @@ mod berger;
 mod boards;
 mod buchholz;
 mod calculator;
+mod changes;
 mod contribution;
 mod coverage;
-mod deviating;
-mod deviation;
 mod direct;
 mod dummies_and_cuts;
 mod edition;
@@ -37,6 +36,7 @@ mod how;
 mod individual;
 mod judge;
 mod list;
+mod outcomes;
 mod rating;
 mod rating_tables;
 pub use rating_tables::expected as expected_percent;
@@ -52,8 +52,8 @@ mod write;
 
 pub use crate::trf::tie_break::{Kind, Score, TieBreak};
 pub use calculator::{Calculator, Figure, better};
+pub use changes::{CHANGES, Change};
 pub use coverage::{Comparison, LeftOut, StandingsVerdict};
-pub use deviation::Deviation;
 pub use edition::Edition;
 pub use event::{Event, Participant, Regime, Round, Worth};
 pub use judge::{Basis, Judged, Prepared, StandingsOptions, judge, judge_prepared};

@@ -3,19 +3,16 @@
 
 use super::calculator::Calculator;
 use super::contribution::Cut;
-use super::deviation::Deviation as D;
+use super::edition::Rounding;
 use super::rating_tables::{difference, expected};
 use super::value::Value;
 use crate::tournament::Outcome;
 use crate::trf::tie_break::{Kind, TieBreak};
 
-/// A mean, rounded to a whole number, halves up; `None` for nothing.
-fn mean(values: impl Iterator<Item = i64>, wrong: Option<D>) -> Option<i64> {
+/// A mean, rounded to a whole number; `None` for nothing.
+fn mean(values: impl Iterator<Item = i64>, rounding: Rounding) -> Option<i64> {
     let (sum, count) = values.fold((0, 0), |(sum, count), value| (sum + value, count + 1));
-    (count > 0).then(|| match wrong {
-        Some(D::MeanDown) => sum.div_euclid(count),
-        _ => Value::new(sum, count).rounded(),
-    })
+    (count > 0).then(|| rounding.whole(Value::new(sum, count)))
 }
 
 impl Calculator<'_> {
@@ -39,13 +36,11 @@ impl Calculator<'_> {
     pub(super) fn rated_games(&self, index: usize) -> impl Iterator<Item = (u32, i64)> {
         self.event.participants[index].rounds.iter().filter_map(|round| {
             let halves = match round.outcome {
-                Outcome::Win => 2,
+                Outcome::Win | Outcome::ForfeitWin => 2,
                 Outcome::Draw | Outcome::Unknown => 1,
                 _ => 0,
             };
-            let halves = if round.outcome == Outcome::ForfeitWin { 2 } else { halves };
-            let met = round.game().or_else(|| round.forfeit().filter(|_| self.event.deviates(D::RatingForfeits)));
-            met.map(|opponent| (opponent, halves))
+            round.opponent_in(self.event.edition.rated).map(|opponent| (opponent, halves))
         })
     }
 
@@ -62,7 +57,7 @@ impl Calculator<'_> {
         let ratings = self.ratings(index);
         let (low, high) = (usize::from(tie_break.low), usize::from(tie_break.high));
         let last = ratings.len().saturating_sub(high);
-        mean(ratings.get(low..last)?.iter().copied(), self.event.deviation)
+        mean(ratings.get(low..last)?.iter().copied(), self.event.edition.mean_rounding)
     }
 
     /// Which of the games that count are cut from ARO, in the order of the rounds; of equal ratings the earlier one is
@@ -107,10 +102,9 @@ impl Calculator<'_> {
 
     /// 10.2 TPR: the mean rating of the opponents and the difference that the percentage corresponds to.
     fn performance(&self, index: usize) -> Option<i64> {
-        let average = mean(self.ratings(index).into_iter(), self.event.deviation)?;
+        let average = mean(self.ratings(index).into_iter(), self.event.edition.mean_rounding)?;
         let (halves, games) = self.rated_games(index).fold((0, 0), |(sum, n), (_, halves)| (sum + halves, n + 1));
-        let half = if self.event.deviates(D::PercentDown) { 0 } else { games };
-        let percent = (100 * halves + half) / (2 * games).max(1);
+        let percent = self.event.edition.percent_rounding.whole(Value::new(100 * halves, 2 * games));
         Some(average + difference(usize::try_from(percent).unwrap_or(0)))
     }
 
@@ -121,7 +115,7 @@ impl Calculator<'_> {
         let (&lowest, &highest) = (ratings.first()?, ratings.last()?);
         let score: i64 = 50 * self.rated_games(index).map(|(_, halves)| halves).sum::<i64>();
         if score == 0 {
-            return Some(lowest - if self.event.deviates(D::PerfectZero) { 735 } else { 800 });
+            return Some(lowest - self.event.edition.pointless);
         }
         let enough = |own: i64| ratings.iter().map(|&rating| expected(own - rating)).sum::<i64>() >= score;
         let (mut below, mut at) = (lowest - 800, highest + 800);
@@ -135,10 +129,9 @@ impl Calculator<'_> {
     /// 10.4 APRO and 10.5 APPO: the mean performance of the opponents.
     fn average_performance(&self, index: usize, which: usize) -> Option<i64> {
         let all = self.performances(which);
-        if self.event.deviates(D::ListAverages) {
-            let scheduled = self.event.participants[index].rounds.iter().filter_map(|round| round.opponent);
-            return mean(scheduled.filter_map(|opponent| all[opponent as usize]), None);
-        }
-        mean(self.rated_games(index).filter_map(|(opponent, _)| all[opponent as usize]), self.event.deviation)
+        let edition = &self.event.edition;
+        let rounds = self.event.participants[index].rounds.iter();
+        let met = rounds.filter_map(|round| round.opponent_in(edition.performances));
+        mean(met.filter_map(|opponent| all[opponent as usize]), edition.mean_rounding)
     }
 }

@@ -1,10 +1,11 @@
 //! Article 7: tie-breaks from one's own results.
 
 use super::calculator::Calculator;
-use super::deviation::Deviation as D;
-use super::event::{Regime, Round, Score};
+use super::edition::{End, Standard};
+use super::event::{Round, Score};
+use super::outcomes::Outcomes;
 use super::value::Value;
-use crate::tournament::{Colour, Outcome};
+use crate::tournament::Outcome;
 use crate::trf::tie_break::TieBreak;
 
 impl Calculator<'_> {
@@ -20,48 +21,46 @@ impl Calculator<'_> {
 
     /// Did the round bring exactly the points of a win, played or not?
     pub(super) fn is_win(&self, round: &Round, score: Score) -> bool {
-        if self.event.deviates(D::WinsPlayed) && !round.outcome.played() {
-            return false;
-        }
+        let edition = &self.event.edition;
         let worth = &self.event.worth[score.slot()];
-        let win = if round.outcome.played() { worth.win_with(round.colour) } else { worth.any_win() };
-        round.points[score.slot()] == win
+        let win = if edition.games.contains(round.outcome) { worth.win_with(round.colour) } else { worth.any_win() };
+        edition.wins.contains(round.outcome) && round.points[score.slot()] == win
     }
 
-    /// A game won over the board; with predetermined pairings a forfeit win too (15.2).
-    pub(super) fn is_game_won(&self, round: &Round) -> bool {
-        round.outcome == Outcome::Win
-            || (self.event.regime == Regime::Predetermined
-                && round.outcome == Outcome::ForfeitWin
-                && round.opponent.is_some())
+    /// A forfeit that is a game of article 7, because pairings are predetermined (15.2).
+    fn is_predetermined_game(&self, round: &Round) -> bool {
+        self.event.is_predetermined() && round.opponent_in(self.event.edition.predetermined_games).is_some()
     }
 
-    /// A game that article 7 counts as played. With predetermined pairings forfeits are games (15.2), since 2026
-    /// without the forfeit losses.
-    pub(super) fn is_game(&self, round: &Round) -> bool {
-        let forfeit = match round.outcome {
-            Outcome::ForfeitWin => true,
-            Outcome::ForfeitLoss => !self.event.edition.forfeit_losses_stay_unplayed(),
-            _ => false,
-        };
-        round.outcome.played() || (forfeit && self.event.regime == Regime::Predetermined && round.opponent.is_some())
+    /// 7.2: won over the board.
+    pub(super) fn is_won_over_the_board(&self, round: &Round) -> bool {
+        self.is_won(round, self.event.edition.wins_over_the_board)
     }
 
-    /// A round that one elected to play: no requested bye, and no forfeit loss. With predetermined pairings, rounds
-    /// without an opponent are no rounds, and in the edition of 2024 a forfeit loss is a game (15.2).
+    fn is_won(&self, round: &Round, wins: Outcomes) -> bool {
+        wins.contains(round.outcome) || (round.outcome == Outcome::ForfeitWin && self.is_predetermined_game(round))
+    }
+
+    /// 7.3: a game with Black.
+    pub(super) fn is_black_game(&self, round: &Round) -> bool {
+        let edition = &self.event.edition;
+        round.colour == Some(edition.counted_colour)
+            && (edition.black_games.contains(round.outcome) || self.is_predetermined_game(round))
+    }
+
+    /// 7.4: won with Black.
+    pub(super) fn is_black_win(&self, round: &Round) -> bool {
+        round.colour == Some(self.event.edition.counted_colour) && self.is_won(round, self.event.edition.black_wins)
+    }
+
+    /// 7.6: a round that one elected to play. With predetermined pairings, rounds without an opponent do not count, and
+    /// forfeit losses only if they are games (15.2).
     pub(super) fn is_elected(&self, round: &Round) -> bool {
-        if self.event.deviates(D::ElectedGames) {
-            return round.outcome.played();
+        if self.event.is_predetermined() {
+            let lost = round.outcome == Outcome::ForfeitLoss;
+            return round.opponent.is_some() && (!lost || self.is_predetermined_game(round));
         }
-        let let_pass = (self.event.deviates(D::ElectedByes) && round.requested_bye())
-            || (self.event.deviates(D::ElectedForfeits) && round.outcome == Outcome::ForfeitLoss);
-        match self.event.regime {
-            Regime::Swiss => !round.voluntary() || let_pass,
-            Regime::Predetermined => {
-                let lost = round.outcome == Outcome::ForfeitLoss && self.event.edition.forfeit_losses_stay_unplayed();
-                round.opponent.is_some() && !lost
-            }
-        }
+        self.event.edition.elected.contains(round.outcome)
     }
 
     /// 7.1 WIN: rounds that brought as many points as a win does, played or not.
@@ -72,43 +71,32 @@ impl Calculator<'_> {
 
     /// 7.2 WON: games won over the board.
     pub(super) fn wins_over_the_board(&self, index: usize) -> Value {
-        let forfeits = self.event.deviates(D::WinsForfeit);
-        self.count(index, |round| self.is_game_won(round) || (forfeits && round.outcome == Outcome::ForfeitWin))
-    }
-
-    /// The colour of 7.3 and 7.4.
-    fn counted_colour(&self) -> Colour {
-        if self.event.deviates(D::BlackIsWhite) { Colour::White } else { Colour::Black }
+        self.count(index, |round| self.is_won_over_the_board(round))
     }
 
     /// 7.3 BPG: games played with Black.
     pub(super) fn black_games(&self, index: usize) -> Value {
-        let forfeits = self.event.deviates(D::BlackForfeits);
-        let counts = |round: &Round| self.is_game(round) || (forfeits && round.forfeit().is_some());
-        self.count(index, |round| round.colour == Some(self.counted_colour()) && counts(round))
+        self.count(index, |round| self.is_black_game(round))
     }
 
     /// 7.4 BWG: games won with Black over the board.
     pub(super) fn black_wins(&self, index: usize) -> Value {
-        let forfeits = self.event.deviates(D::BlackWinsForfeit);
-        let won = |round: &Round| self.is_game_won(round) || (forfeits && round.outcome == Outcome::ForfeitWin);
-        self.count(index, |round| round.colour == Some(self.counted_colour()) && won(round))
+        self.count(index, |round| self.is_black_win(round))
     }
 
     /// 7.5 PS: the sum of the scores after each round; `/Cn` leaves out those after the first n rounds (14.1, 14.2).
     pub(super) fn progressive(&self, index: usize, tie_break: &TieBreak) -> Value {
-        let scores = self.running_scores(index, tie_break);
+        let edition = &self.event.edition;
+        let rounds = &self.event.participants[index].rounds;
         let cut = usize::from(tie_break.low);
-        if self.event.deviates(D::ProgressiveLast) {
-            let kept = self.event.participants[index].rounds.len().saturating_sub(cut);
-            return Value::tenths(scores.take(kept).sum());
-        }
-        if self.event.deviates(D::ProgressivePlayed) {
-            let rounds = self.event.participants[index].rounds.iter();
-            let played = scores.zip(rounds).skip(cut).filter(|(_, round)| round.outcome.played());
-            return Value::tenths(played.map(|(score, _)| score).sum());
-        }
-        Value::tenths(scores.skip(cut).sum())
+        let kept = match edition.progressive_cut {
+            End::First => cut..rounds.len(),
+            End::Last => 0..rounds.len().saturating_sub(cut),
+        };
+        let scores = self.running_scores(index, tie_break).zip(rounds).enumerate();
+        let counted =
+            scores.filter(|(at, (_, round))| kept.contains(at) && edition.progressive.contains(round.outcome));
+        Value::tenths(counted.map(|(_, (score, _))| score).sum())
     }
 
     /// The score after each round.
@@ -135,14 +123,14 @@ impl Calculator<'_> {
 
     /// The standard points of one round, in halves.
     pub(super) fn standard_halves(&self, place: usize, round: &Round, slot: usize) -> i64 {
-        let draw = self.event.worth[slot].draw;
-        if self.event.deviates(D::StandardByes) && round.opponent.is_none() {
-            return 0;
-        }
-        let scheduled = round.opponent.filter(|_| !self.event.deviates(D::StandardDraw));
+        let scheduled = match (self.event.edition.standard, round.opponent) {
+            (Standard::Opponent, None) => return 0,
+            (Standard::Draw, _) => None,
+            (_, opponent) => opponent,
+        };
         let theirs = scheduled
             .and_then(|opponent| self.event.participant(opponent).rounds.get(place))
-            .map_or(draw, |other| other.points[slot]);
+            .map_or(self.event.worth[slot].draw, |other| other.points[slot]);
         match round.points[slot].cmp(&theirs) {
             std::cmp::Ordering::Greater => 2,
             std::cmp::Ordering::Equal => 1,

@@ -1,7 +1,8 @@
 //! The scores that opponents are counted with (16.3), and those of the dummies (16.4).
 
-use super::deviation::Deviation as D;
-use super::event::{Event, Participant, Regime, Round, Score};
+use super::edition::Adjusted;
+use super::event::{Event, Participant, Round, Score};
+use super::outcomes::Outcomes;
 use crate::tournament::Points;
 
 /// Everybody's score in one of four ways: match or game points, plain or Fore.
@@ -16,8 +17,8 @@ pub(super) struct Scores {
 /// Is the last recorded round the last one of the tournament, and this round that one, and paired? Then Fore Buchholz
 /// takes it for a draw (8.3).
 pub(super) fn fore_draw(event: &Event, round_index: usize, round: &Round) -> bool {
-    let passed_over = event.deviates(D::ForeOpponents) && round.forfeit().is_some();
-    !passed_over && event.is_final() && round_index + 1 == usize::from(event.recorded) && round.opponent.is_some()
+    let paired = round.opponent_in(event.edition.fore_draws).is_some();
+    paired && event.is_final() && round_index + 1 == usize::from(event.recorded)
 }
 
 impl Scores {
@@ -41,7 +42,9 @@ impl Scores {
 fn sums(event: &Event, participant: &Participant, slot: usize, fore: bool) -> (Points, Points) {
     let draw = event.worth[slot].draw;
     let (mut plain, mut seen) = (0, 0);
-    let mut trailing = event.regime == Regime::Swiss && !event.edition.is_article_14();
+    let edition = &event.edition;
+    let adjusted = if event.is_predetermined() { Outcomes::of(&[]) } else { edition.adjusted };
+    let mut trailing = true;
     for (index, round) in participant.rounds.iter().enumerate().rev() {
         if fore && fore_draw(event, index, round) {
             trailing = false;
@@ -49,21 +52,14 @@ fn sums(event: &Event, participant: &Participant, slot: usize, fore: bool) -> (P
             seen += draw;
             continue;
         }
-        trailing &= round.voluntary() && !not_voluntary(event, round);
+        trailing &= edition.voluntary.contains(round.outcome);
         plain += round.points[slot];
-        let adjusts = match event.deviation {
-            Some(D::BuchholzRaw) => false,
-            Some(D::AdjustAll) => round.requested_bye(),
-            Some(D::AdjustLast) => index + 1 == participant.rounds.len() && round.requested_bye(),
-            Some(D::AdjustForfeits) => trailing,
-            _ => trailing && round.requested_bye(),
+        let here = match edition.adjusted_where {
+            Adjusted::Trailing => trailing,
+            Adjusted::Last => index + 1 == participant.rounds.len(),
+            Adjusted::Everywhere => true,
         };
-        seen += if adjusts { draw } else { round.points[slot] };
+        seen += if here && adjusted.contains(round.outcome) { draw } else { round.points[slot] };
     }
     (plain, seen)
-}
-
-/// Is a forfeit loss passed over as a voluntarily unplayed round (16.1.2), by a calculator that is wrong so?
-pub(super) fn not_voluntary(event: &Event, round: &Round) -> bool {
-    event.deviates(D::ForfeitsNotVoluntary) && round.forfeit().is_some()
 }

@@ -1,6 +1,7 @@
 //! The standings: participants in order, with the tie-break that separates each from the one before (4.2).
 
 use super::calculator::{Calculator, Figure, better};
+use super::edition::ListOrder;
 use super::event::{Event, Score};
 use super::list::List;
 use crate::trf::tie_break::{Kind, TieBreak};
@@ -52,7 +53,12 @@ impl<'e> Table<'e> {
         order.sort_by_key(|&index| event.participant(index).id);
         let separated = vec![None; order.len()];
         let mut table = Self { event, list, figures, order, separated, places: Vec::new(), calculator };
-        for item in 0..list.items.len() {
+        let mut items: Vec<usize> = (0..list.items.len()).collect();
+        if event.edition.order == ListOrder::Reversed {
+            let behind = list.items.iter().position(|item| item.kind == Kind::Points).map_or(0, |at| at + 1);
+            items[behind..].reverse();
+        }
+        for item in items {
             table.apply(item);
         }
         table.places = table.shared_places();

@@ -33,7 +33,6 @@ impl Event {
         Some(Self {
             edition,
             readings: Vec::new(),
-            deviation: None,
             regime,
             team: true,
             primary: primary(document),

@@ -91,6 +91,12 @@ impl Value {
         (2 * self.num + self.den).div_euclid(2 * self.den)
     }
 
+    /// Rounded down to a whole number.
+    #[must_use]
+    pub fn floor(self) -> i64 {
+        self.num.div_euclid(self.den)
+    }
+
     /// Numerator and denominator, in lowest terms.
     #[must_use]
     pub fn parts(self) -> (i64, i64) {

@@ -1,12 +1,14 @@
-//! A suite on disk: a folder that can be used without this program.
+//! A suite on disk: one JSON file ([`Suite`]) with its tournaments in it, or a folder that [`Suite::unpack`] wrote for
+//! people and for programs that want files.
 //!
-//! | file | |
+//! | file of the folder | |
 //! |---|---|
 //! | `cases/NNN-NAME.trf` | a tournament up to the round in question |
-//! | `cases/NNN-NAME.pairs` | the pairing that the rules give: their number, then `white black` a line, `id 0` for the bye |
-//! | `suite.json` | what each case tests, who fails it, and how the suite was made ([`Suite`]) |
-//! | `index.html` | the same for people |
+//! | `cases/NNN-NAME.pairs` | the pairing by the rules: their number, then `white black` per line, `id 0` for the bye |
+//! | `suite.json` | the suite |
+//! | `index.html` | the page of the suite |
 
+use super::page::page;
 use super::standings::judge::Row;
 use super::wrong::{Kind, WrongEngine};
 use crate::atomic_folder::{AtomicFolder, FolderError};
@@ -15,21 +17,22 @@ use crate::input_limits;
 use crate::tournament::Id;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
-use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The name of [`Suite`] in its folder.
+/// The name of the suite in its unpacked folder.
 pub const SUITE: &str = "suite.json";
+/// The version of the form. Version 1 had its tournaments in separate files.
+pub const VERSION: u32 = 2;
 /// The folder of the cases.
 const CASES: &str = "cases";
 /// The name of the page.
 pub const PAGE: &str = "index.html";
 
-/// What `suite.json` says.
+/// A suite: how it was made, the wrong engines, and the cases with their tournaments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Suite {
-    /// Of this form: 1.
+    /// Of this form: [`VERSION`].
     pub version: u32,
     /// The system, edition and reading.
     pub system: String,
@@ -96,7 +99,7 @@ pub struct Asked {
 /// A case. Numbers are those of the players in its file, rounds count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Case {
-    /// The tournament, below the folder of the suite: `cases/NAME.trf`.
+    /// The name of its tournament in the unpacked folder: `cases/NAME.trf`.
     #[serde(deserialize_with = "case_file")]
     pub file: String,
     /// The round to pair.
@@ -123,6 +126,43 @@ pub struct Case {
     pub by_rules: bool,
     /// What a wrong engine does here, and why that is wrong.
     pub text: String,
+    #[serde(flatten)]
+    pub tournament: Tournament,
+}
+
+/// A tournament file as text. Its bytes are the lines, joined by newlines, in its encoding.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tournament {
+    /// UTF-8 if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    encoding: Option<Encoding>,
+    trf: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Encoding {
+    /// One character per byte, so that any file can be kept.
+    #[serde(rename = "latin-1")]
+    Latin1,
+}
+
+impl Tournament {
+    pub(super) fn of(bytes: &[u8]) -> Self {
+        let (encoding, text) = match str::from_utf8(bytes) {
+            Ok(text) => (None, text.to_owned()),
+            Err(_) => (Some(Encoding::Latin1), bytes.iter().copied().map(char::from).collect()),
+        };
+        Self { encoding, trf: text.split('\n').map(str::to_owned).collect() }
+    }
+
+    /// The file.
+    pub fn bytes(&self) -> Vec<u8> {
+        let text = self.trf.join("\n");
+        match self.encoding {
+            None => text.into_bytes(),
+            Some(Encoding::Latin1) => text.chars().map(|c| u8::try_from(c).unwrap_or(b'?')).collect(),
+        }
+    }
 }
 
 /// The path of a case in a suite that may come from anybody: it leads to nothing else.
@@ -136,16 +176,6 @@ fn case_file<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Er
 }
 
 impl Case {
-    /// Its bytes, in the folder of the suite. Links are not followed.
-    ///
-    /// # Errors
-    /// [`SuiteError::Read`].
-    pub fn read(&self, folder: &Path) -> Result<Vec<u8>, SuiteError> {
-        let name = self.file.rsplit('/').next().unwrap_or_default();
-        let read = || Folder::open(folder)?.folder(CASES)?.read(name, input_limits::TOURNAMENT);
-        read().map_err(|error| SuiteError::Read(folder.join(&self.file), error))
-    }
-
     /// The file of a case: its number, and whose error it shows.
     pub(super) fn file_name(number: usize, id: &str) -> String {
         let plain = |c: char| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' };
@@ -174,13 +204,13 @@ impl Case {
         file.trim_end_matches(".trf")
     }
 
-    /// The file with the pairing, or with the table: `id rank value …` a line, with tabs.
-    pub fn pairing_file(&self) -> String {
+    /// The file with the pairing, or with the table: `id rank value …` per line, with tabs.
+    fn pairing_file(&self) -> String {
         let kind = if self.standings.is_some() { "table" } else { "pairs" };
         format!("{}.{kind}", self.file.trim_end_matches(".trf"))
     }
 
-    pub(super) fn pairing_text(&self) -> String {
+    fn pairing_text(&self) -> String {
         if let Some(asked) = &self.standings {
             let line = |row: &Row| format!("{}\t{}\t{}\n", row.id, row.rank, row.values.join("\t"));
             return asked.table.iter().map(line).collect();
@@ -206,39 +236,76 @@ pub enum SuiteError {
 }
 
 impl Suite {
-    /// Reads `suite.json` in a folder.
+    /// Reads a suite: its file, or the folder that [`Suite::unpack`] wrote. Links in a folder are not followed.
     ///
     /// # Errors
     /// [`SuiteError::Read`], [`SuiteError::Form`].
-    pub fn read(folder: &Path) -> Result<Self, SuiteError> {
-        let path = folder.join(SUITE);
-        let read = Folder::open(folder).and_then(|folder| folder.read(SUITE, input_limits::part()));
-        let bytes = read.map_err(|error| SuiteError::Read(path.clone(), error))?;
-        let suite: Self =
-            serde_json::from_slice(&bytes).map_err(|error| SuiteError::Form(path.clone(), error.to_string()))?;
-        if suite.version != 1 {
-            return Err(SuiteError::Form(path, format!("version {} is not known", suite.version)));
+    pub fn read(path: &Path) -> Result<Self, SuiteError> {
+        let read = || {
+            let file = if path.is_dir() { path.join(SUITE) } else { path.canonicalize()? };
+            let (folder, name) = (file.parent().unwrap_or(path), file.file_name().unwrap_or_default());
+            Folder::open(folder)?.read(&name.to_string_lossy(), input_limits::part())
+        };
+        Self::parse(path, &read().map_err(|error| SuiteError::Read(path.to_owned(), error))?)
+    }
+
+    /// The suite of a text; `name` is for messages.
+    ///
+    /// # Errors
+    /// [`SuiteError::Form`].
+    pub fn parse(name: &Path, text: &[u8]) -> Result<Self, SuiteError> {
+        let form = |why: String| SuiteError::Form(name.to_owned(), why);
+        let suite: Self = serde_json::from_slice(text).map_err(|error| form(error.to_string()))?;
+        if suite.version != VERSION {
+            return Err(form(format!("version {} is not supported: expected {VERSION}", suite.version)));
         }
         Ok(suite)
     }
 
-    /// Writes a suite into a folder, in the place of another suite if there is one. A folder with `suite.json` is
-    /// complete.
+    /// The text of its file.
+    ///
+    /// # Errors
+    /// [`SuiteError::Form`], if JSON cannot express it.
+    pub fn text(&self) -> Result<String, SuiteError> {
+        let form = |error: serde_json::Error| SuiteError::Form(SUITE.into(), error.to_string());
+        Ok(serde_json::to_string_pretty(self).map_err(form)? + "\n")
+    }
+
+    /// Writes the suite into a folder as separate files, with its page. Another suite there is replaced. A folder with
+    /// `suite.json` is complete.
     ///
     /// # Errors
     /// [`SuiteError::Write`]; [`SuiteError::Foreign`] for a folder with something else in it.
-    pub fn write(&self, folder: &Path, files: &BTreeMap<String, Vec<u8>>, page: &str) -> Result<(), SuiteError> {
-        let at = |path: PathBuf| move |error| SuiteError::Write(path, error);
+    pub fn unpack(&self, folder: &Path) -> Result<(), SuiteError> {
+        let at = |name: &str| {
+            let path = folder.join(name);
+            move |error| SuiteError::Write(path, error)
+        };
+        let (page, text) = (page(self, None)?, self.text()?);
         let new = AtomicFolder::create(folder, SUITE).map_err(|error| match error {
             FolderError::Foreign => SuiteError::Foreign(folder.to_owned()),
-            FolderError::Io(error) => at(folder.to_owned())(error),
+            FolderError::Io(error) => at("")(error),
         })?;
-        let json = serde_json::to_string_pretty(self).map_err(|error| at(folder.join(SUITE))(error.into()))?;
-        let list = format!("{json}\n");
-        let all = files.iter().map(|(name, bytes)| (name.as_str(), &bytes[..]));
-        for (name, bytes) in all.chain([(PAGE, page.as_bytes()), (SUITE, list.as_bytes())]) {
-            new.write(name, bytes).map_err(at(folder.join(name)))?;
+        let write = |name: &str, bytes: &[u8]| new.write(name, bytes).map_err(at(name));
+        for case in &self.cases {
+            write(&case.file, &case.tournament.bytes())?;
+            write(&case.pairing_file(), case.pairing_text().as_bytes())?;
         }
-        new.commit(|name| [CASES, PAGE].contains(&name)).map_err(at(folder.to_owned()))
+        write(PAGE, page.as_bytes())?;
+        write(SUITE, text.as_bytes())?;
+        new.commit(|name| [CASES, PAGE].contains(&name)).map_err(at(""))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tournaments_keep_their_bytes() {
+        for bytes in [&b""[..], b"\n", b"012 a\r\n\r001 b", "012 Zürich\n".as_bytes(), b"012 Z\xfcrich\n\x80\xff"] {
+            let json = serde_json::to_string(&Tournament::of(bytes)).unwrap();
+            assert_eq!(serde_json::from_str::<Tournament>(&json).unwrap().bytes(), bytes, "{json}");
+        }
     }
 }

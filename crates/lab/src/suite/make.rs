@@ -1,6 +1,6 @@
 //! Making a suite: search, shrink, select, and describe what is left.
 
-use super::files::{Case, Mutant, Suite};
+use super::files::{self, Case, Mutant, Suite, VERSION};
 use super::search::{STEPS, Wanted, disputed, is_certain, says_the_same, search};
 use super::seen::Seen;
 use super::select::select;
@@ -14,7 +14,6 @@ use crate::campaign::shrink::file::{Texts, render};
 use crate::systems::SystemId;
 use crate::tournament::Id;
 use rayon::prelude::*;
-use std::collections::BTreeMap;
 
 /// What is wanted. The same options make the same suite, byte for byte, with any number of threads.
 #[derive(Clone, Copy, Debug)]
@@ -27,13 +26,6 @@ pub struct MakeOptions {
     pub aimed: u64,
     /// Cases that each wrong engine should fail.
     pub wanted: usize,
-}
-
-/// A suite, and its files by name.
-#[derive(Debug)]
-pub struct Made {
-    pub suite: Suite,
-    pub files: BTreeMap<String, Vec<u8>>,
 }
 
 /// A case before it has a number.
@@ -60,7 +52,7 @@ pub enum Step {
 ///
 /// # Errors
 /// In words, for a system that has nothing to look for, and where an engine fails that is said not to be wrong.
-pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Sync)) -> Result<Made, String> {
+pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Sync)) -> Result<Suite, String> {
     let MakeOptions { system, seed, tournaments, aimed, wanted } = *options;
     let mut engines = wrong_engines(system);
     let first_seen = engines.len();
@@ -93,7 +85,6 @@ pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Syn
     let mut kept: Vec<&Candidate> =
         select(&costs, engines.len(), wanted).into_iter().map(|at| &candidates[at]).collect();
     kept.sort_by_key(|candidate| (!candidate.disputed.is_empty(), candidate.small.engine, cost(candidate)));
-    let mut files = BTreeMap::new();
     let mut cases = Vec::new();
     for (number, candidate) in (1..).zip(kept) {
         let mut case = describe(number, candidate, system, &engines);
@@ -101,8 +92,7 @@ pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Syn
             case.text = format!("{} {}", case.text, seen[at].about);
         }
         let bytes = file_of(&case, candidate, system).ok_or("a case could not be written")?;
-        files.insert(case.pairing_file(), case.pairing_text().into_bytes());
-        files.insert(case.file.clone(), bytes);
+        case.tournament = files::Tournament::of(&bytes);
         cases.push(case);
     }
     let mutants: Vec<Mutant> = engines.iter().map(|engine| Mutant::of(engine, &cases)).collect();
@@ -110,9 +100,17 @@ pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Syn
         return Err(format!("{} is said to be as right as the rules, and fails {} cases", wrong.id, wrong.fails));
     }
     let made_with = env!("CARGO_PKG_VERSION").to_owned();
-    let suite =
-        Suite { version: 1, system: system.to_string(), seed, tournaments, aimed, wanted, made_with, mutants, cases };
-    Ok(Made { suite, files })
+    Ok(Suite {
+        version: VERSION,
+        system: system.to_string(),
+        seed,
+        tournaments,
+        aimed,
+        wanted,
+        made_with,
+        mutants,
+        cases,
+    })
 }
 
 /// Players, rounds before, and last a history that the rules do not produce.
@@ -160,6 +158,7 @@ fn describe(number: usize, candidate: &Candidate, system: SystemId, engines: &[W
         depends_on: candidate.disputed.iter().map(|reading| reading.reading().to_owned()).collect(),
         by_rules: candidate.small.by_rules,
         text: text(candidate, primary, system),
+        tournament: files::Tournament::default(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Suites: small tournaments that tell a right engine from wrong ones.
 //!
-//! A suite of a system is a folder of plain files, which can be used without this program: tournaments up to a round,
-//! and the pairing of that round that the rules give. [`make()`] looks for them with *wrong engines*
+//! A suite of a system is a JSON file, which can be used without this program: tournaments up to a round, and the
+//! pairing of that round that the rules give. [`make()`] looks for them with *wrong engines*
 //! ([`wrong`](mod@wrong)), each of which differs from the rules in one known way, and keeps few that suffice; [`run()`]
 //! puts the cases of a suite to an engine and says which articles it does not know.
 //!
@@ -14,7 +14,7 @@
 //! | `shrink` | the smallest tournament in which one does |
 //! | `select` | which cases are kept |
 //! | `make` | all of it, in this order |
-//! | `files` | a suite on disk, read and written |
+//! | `files` | a suite on disk: read, written, unpacked into a folder |
 //! | `run` | an engine asked about every case |
 //! | `outcome` | what came of it: text, JSON, JUnit, the changes since another run |
 //! | `standings` | the same for tables of standings |
@@ -34,7 +34,7 @@ pub mod standings;
 pub mod wrong;
 
 pub use files::{Case, Mutant, Suite, SuiteError};
-pub use make::{Made, MakeOptions, make};
+pub use make::{MakeOptions, make};
 pub use outcome::{Changes, Outcome};
 pub use run::run;
 pub use seen::Seen;

@@ -10,7 +10,6 @@ use crate::systems::SystemId;
 use crate::tournament::Colour;
 use minijinja::context;
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// A player before the round, as it is drawn.
 #[derive(Serialize)]
@@ -58,23 +57,18 @@ struct Row {
     cases: Vec<String>,
 }
 
-/// The page. `files` are the files of the suite by name; `outcome` marks what an engine did.
+/// The page. `outcome` marks what an engine did.
 ///
 /// # Errors
-/// [`SuiteError::Form`] when a file of the suite is missing or cannot be read.
-pub fn page(
-    suite: &Suite,
-    files: &BTreeMap<String, Vec<u8>>,
-    outcome: Option<&Outcome>,
-) -> std::result::Result<String, SuiteError> {
+/// [`SuiteError::Form`] when a tournament of the suite cannot be read.
+pub fn page(suite: &Suite, outcome: Option<&Outcome>) -> std::result::Result<String, SuiteError> {
     let form = |name: &str, why: String| SuiteError::Form(name.into(), why);
     let unknown = || form(super::files::SUITE, format!("{}: no such system", suite.system));
     let mut cases = Vec::new();
     for case in &suite.cases {
-        let bytes = files.get(&case.file).ok_or_else(|| form(&case.file, "is missing".to_owned()))?;
         let groups = match case.standings {
             Some(_) => Vec::new(),
-            None => groups(case, bytes, SystemId::from_name(&suite.system).ok_or_else(unknown)?)?,
+            None => groups(case, SystemId::from_name(&suite.system).ok_or_else(unknown)?)?,
         };
         cases.push(draw(case, groups, outcome));
     }
@@ -102,11 +96,11 @@ pub fn page(
 }
 
 /// The players before the round, by scores.
-fn groups(case: &Case, bytes: &[u8], system: SystemId) -> std::result::Result<Vec<Group>, SuiteError> {
+fn groups(case: &Case, system: SystemId) -> std::result::Result<Vec<Group>, SuiteError> {
     let refused = |why: String| SuiteError::Form(case.file.as_str().into(), why);
     let options = InputOptions { system: Some(system), ..InputOptions::default() };
-    let loaded =
-        load(&case.file, bytes, &options).map_err(|verdict| refused(verdict.refused.clone().unwrap_or_default()))?;
+    let loaded = load(&case.file, &case.tournament.bytes(), &options)
+        .map_err(|verdict| refused(verdict.refused.clone().unwrap_or_default()))?;
     let context = RoundContext::next(&loaded.tournament, system.into())
         .ok_or_else(|| refused("there is no next round".to_owned()))?;
     let mut groups: Vec<Group> = Vec::new();

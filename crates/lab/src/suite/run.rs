@@ -11,7 +11,6 @@ use crate::check::input::{InputOptions, load};
 use crate::engines::{Answer, FailureKind};
 use crate::systems::{LimitedEngine, SystemId};
 use rayon::prelude::*;
-use std::path::Path;
 
 /// Who is put on trial.
 pub struct Asked<'a> {
@@ -32,17 +31,12 @@ struct Read<'s> {
 /// Asks an engine about every case, and says what its answers have in common with those of wrong engines.
 ///
 /// # Errors
-/// [`SuiteError`] when a file of the suite is missing, or does not say what `suite.json` says.
-pub fn run(
-    folder: &Path,
-    suite: &Suite,
-    asked: &Asked<'_>,
-    limits: Limits,
-) -> std::result::Result<Outcome, SuiteError> {
-    let form = |why: &str| SuiteError::Form(folder.join(super::files::SUITE), why.to_owned());
+/// [`SuiteError`] when a tournament of the suite does not fit its case.
+pub fn run(suite: &Suite, asked: &Asked<'_>, limits: Limits) -> std::result::Result<Outcome, SuiteError> {
+    let form = |why: &str| SuiteError::Form(suite.system.clone().into(), why.to_owned());
     let system = SystemId::from_name(&suite.system).ok_or_else(|| form("its system is not known here"))?;
     let cases: Vec<Read<'_>> =
-        suite.cases.iter().map(|case| read(folder, case, system, limits)).collect::<std::result::Result<_, _>>()?;
+        suite.cases.iter().map(|case| read(case, system, limits)).collect::<std::result::Result<_, _>>()?;
     let told: Vec<(Tested, Option<Opinion>)> =
         cases.par_iter().map(|read| test(read, asked.opponent, system)).collect();
     let explained_by = diagnose(&cases, &told, system, limits);
@@ -57,18 +51,11 @@ pub fn run(
     })
 }
 
-fn read<'s>(
-    folder: &Path,
-    case: &'s Case,
-    system: SystemId,
-    limits: Limits,
-) -> std::result::Result<Read<'s>, SuiteError> {
-    let path = folder.join(&case.file);
-    let bytes = case.read(folder)?;
+fn read(case: &Case, system: SystemId, limits: Limits) -> std::result::Result<Read<'_>, SuiteError> {
     let options = InputOptions { system: Some(system), ..InputOptions::default() };
-    let refused = |why: String| SuiteError::Form(path.clone(), why);
-    let loaded =
-        load(&case.file, &bytes, &options).map_err(|verdict| refused(verdict.refused.clone().unwrap_or_default()))?;
+    let refused = |why: String| SuiteError::Form(case.file.clone().into(), why);
+    let loaded = load(&case.file, &case.tournament.bytes(), &options)
+        .map_err(|verdict| refused(verdict.refused.clone().unwrap_or_default()))?;
     let context = RoundContext::next(&loaded.tournament, LimitedEngine { system, limits });
     let context = context.filter(|context| context.round() == case.round);
     let mut context = context.ok_or_else(|| refused(format!("round {} is not the next one", case.round)))?;

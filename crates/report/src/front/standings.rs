@@ -82,7 +82,7 @@ pub fn json(path: &str, prepared: &Prepared, table: &Table<'_>, explained: Optio
         rounds: table.event.rounds,
         list: table.list.items.iter().map(ToString::to_string).collect(),
         source: table.list.source,
-        edition: table.event.edition.name(),
+        edition: table.event.edition.name,
         edition_reason: &prepared.edition_reason,
         notes: &table.list.notes,
         standings: rows.collect(),

@@ -80,7 +80,7 @@ pub fn write_table(out: &mut String, path: &str, prepared: &Prepared, table: &Ta
         "by {} ({}), {} ({})",
         table.list.text(),
         table.list.source,
-        text_of(event.edition.name()),
+        text_of(event.edition.name),
         prepared.edition_reason
     )?;
     for note in &table.list.notes {

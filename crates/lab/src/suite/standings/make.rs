@@ -11,14 +11,13 @@ use crate::campaign::standings::finished;
 use crate::check::input::{InputOptions, lint_file};
 use crate::generate::{Generator, Profile, Worker};
 use crate::standings::{Event, Kind, Prepared, Regime, StandingsOptions, Table, TieBreak};
-use crate::suite::files::{Asked, Case, Mutant, Suite};
-use crate::suite::make::{Made, Step};
+use crate::suite::files::{self, Asked, Case, Mutant, Suite, VERSION};
+use crate::suite::make::Step;
 use crate::suite::select::select;
 use crate::systems::SystemId;
 use crate::tournament::Tournament;
 use crate::trf::Document;
 use rayon::prelude::*;
-use std::collections::BTreeMap;
 
 /// Tournaments that are looked through at once, all for the same wrong calculators: the number of threads changes
 /// nothing.
@@ -64,7 +63,7 @@ struct Small {
 ///
 /// # Errors
 /// In words, when a profile or file cannot be made.
-pub fn make(options: &MakeOptions, progress: &(dyn Fn(Step) + Sync)) -> Result<Made, String> {
+pub fn make(options: &MakeOptions, progress: &(dyn Fn(Step) + Sync)) -> Result<Suite, String> {
     let calculators = wrong_calculators();
     let found = search(options, &calculators, progress)?;
     progress(Step::Shrink(found.len()));
@@ -82,21 +81,13 @@ pub fn make(options: &MakeOptions, progress: &(dyn Fn(Step) + Sync)) -> Result<M
     let mut kept: Vec<&Small> =
         select(&costs, calculators.len(), options.wanted).into_iter().map(|at| &all[at]).collect();
     kept.sort_by_key(|small| (small.candidate.calculator, cost(small)));
-    let mut files = BTreeMap::new();
-    let mut cases = Vec::new();
-    for (number, small) in (1..).zip(kept) {
-        let case = describe(number, small, &calculators);
-        files.insert(case.pairing_file(), case.pairing_text().into_bytes());
-        files.insert(case.file.clone(), small.candidate.bytes.clone());
-        cases.push(case);
-    }
+    let cases: Vec<Case> = (1..).zip(kept).map(|(number, small)| describe(number, small, &calculators)).collect();
     let counted = |one: &WrongCalculator| Mutant::counted((&one.id, &one.says, one.kind, one.article.as_ref()), &cases);
     let mutants = calculators.iter().map(counted).collect();
     let made_with = env!("CARGO_PKG_VERSION").to_owned();
     let MakeOptions { seed, tournaments, wanted } = *options;
     let system = STANDINGS.to_owned();
-    let suite = Suite { version: 1, system, seed, tournaments, aimed: 0, wanted, made_with, mutants, cases };
-    Ok(Made { suite, files })
+    Ok(Suite { version: VERSION, system, seed, tournaments, aimed: 0, wanted, made_with, mutants, cases })
 }
 
 fn search(
@@ -272,7 +263,7 @@ fn describe(number: usize, small: &Small, calculators: &[WrongCalculator]) -> Ca
         bye: None,
         standings: Some(Asked {
             tie_breaks: names(asked),
-            edition: prepared.event.edition.name().to_owned(),
+            edition: prepared.event.edition.name.to_owned(),
             player,
             worked,
             table: table.clone(),
@@ -283,5 +274,6 @@ fn describe(number: usize, small: &Small, calculators: &[WrongCalculator]) -> Ca
         depends_on: open_questions(prepared, asked, table),
         by_rules: true,
         text,
+        tournament: files::Tournament::of(&candidate.bytes),
     }
 }

@@ -12,7 +12,7 @@ pub mod make;
 pub mod run;
 pub mod wrong;
 
-/// What `suite.json` has in the place of a pairing system.
+/// What the suite has in the place of a pairing system.
 pub const STANDINGS: &str = "standings";
 
 pub use make::{MakeOptions, make};

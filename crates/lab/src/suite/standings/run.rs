@@ -9,7 +9,6 @@ use crate::suite::files::{Asked, Case, Suite, SuiteError};
 use crate::suite::outcome::{Outcome, Result as CaseResult, Tested};
 use crate::trf::Document;
 use rayon::prelude::*;
-use std::path::Path;
 
 /// Who is put on trial.
 pub enum Calculates<'a> {
@@ -50,29 +49,27 @@ struct Read<'s> {
 /// Asks about every case.
 ///
 /// # Errors
-/// [`SuiteError`] when a file of the suite is missing, or is no case of standings.
+/// [`SuiteError`] when a case is not one of standings, or its tournament does not fit.
 pub fn run(
-    folder: &Path,
     suite: &Suite,
     who: &Calculates<'_>,
     (engine, engine_version): (String, Option<String>),
 ) -> Result<Outcome, SuiteError> {
-    let cases: Vec<Read<'_>> = suite.cases.iter().map(|case| read(folder, case)).collect::<Result<_, _>>()?;
+    let cases: Vec<Read<'_>> = suite.cases.iter().map(read).collect::<Result<_, _>>()?;
     let told: Vec<(Tested, Option<Vec<StandingsRow>>)> = cases.par_iter().map(|read| test(read, who)).collect();
     let explained_by = diagnose(&cases, &told);
     let tested = told.into_iter().map(|(tested, _)| tested).collect();
     Ok(Outcome { version: 1, system: suite.system.clone(), engine, engine_version, cases: tested, explained_by })
 }
 
-fn read<'s>(folder: &Path, case: &'s Case) -> Result<Read<'s>, SuiteError> {
-    let path = folder.join(&case.file);
-    let bytes = case.read(folder)?;
-    let refused = |why: String| SuiteError::Form(path.clone(), why);
+fn read(case: &Case) -> Result<Read<'_>, SuiteError> {
+    let bytes = case.tournament.bytes();
+    let refused = |why: String| SuiteError::Form(case.file.clone().into(), why);
     let asked = case.standings.as_ref().ok_or_else(|| refused("no table is asked for".to_owned()))?;
     let prepared = Prepared::of_file(&Document::parse(&bytes), None, &StandingsOptions::default()).map_err(refused)?;
     let list = prepared.list.items.clone();
     if list.iter().map(ToString::to_string).ne(asked.tie_breaks.iter().cloned()) {
-        return Err(refused("its list of tie-breaks is not that of suite.json".to_owned()));
+        return Err(refused("its list of tie-breaks is not that of the case".to_owned()));
     }
     Ok(Read { case, asked, bytes, prepared, list })
 }

@@ -1,7 +1,7 @@
 //! Wrong calculators: each differs from C.07 in one known way, and is right in everything else.
 
 use super::judge::{Row, rows};
-use crate::standings::{Deviation, Edition, Kind as K, Prepared, TieBreak};
+use crate::standings::{CHANGES, Change, Edition, Kind as K, Prepared, TieBreak};
 use crate::suite::wrong::Kind;
 
 /// What is drawn for some lists: players in a Swiss or in a round robin, teams.
@@ -60,8 +60,8 @@ pub const FIELDS: [Field; 3] = [
 /// In what a calculator is wrong.
 #[derive(Clone, Copy, Debug)]
 enum Way {
-    /// The calculation.
-    Deviation(Deviation),
+    /// A choice of the edition.
+    Change(&'static Change),
     /// The edition.
     Edition(Edition),
     /// It leaves a tie-break out.
@@ -87,8 +87,8 @@ impl WrongCalculator {
     /// Can it differ for a list?
     pub fn concerns(&self, asked: &[TieBreak]) -> bool {
         match self.way {
-            Way::Deviation(Deviation::LastFirst) => asked.len() > 2,
-            Way::Deviation(deviation) => asked.iter().any(|one| may_differ(deviation, one)),
+            Way::Change(change) if change.article == "4.2" => asked.len() > 2,
+            Way::Change(change) => asked.iter().any(|one| may_differ(change, one)),
             Way::Edition(_) => true,
             Way::Without(one) | Way::Instead(one, _) => asked.contains(&one),
         }
@@ -99,7 +99,7 @@ impl WrongCalculator {
         let mut prepared = prepared.clone();
         let mut answered = asked.to_vec();
         match self.way {
-            Way::Deviation(deviation) => deviation.apply(&mut prepared.event, &mut prepared.list),
+            Way::Change(change) => (change.apply)(&mut prepared.event.edition),
             Way::Edition(edition) => prepared.event.edition = edition,
             Way::Without(one) => prepared.list.items.retain(|item| *item != one),
             Way::Instead(one, other) => {
@@ -112,14 +112,15 @@ impl WrongCalculator {
     }
 }
 
-/// Can a deviation of the calculation show in a tie-break? By the articles; those that change what all
-/// tie-breaks look at can in every one.
-fn may_differ(deviation: Deviation, one: &TieBreak) -> bool {
-    use Deviation as D;
-    let (article, own) = (deviation.article(), one.kind.article());
+/// The changes of what all tie-breaks look at.
+const EVERYWHERE: [&str; 3] = ["forfeit-played", "cut-unplayed", "byes-not-voluntary"];
+
+/// Can a change show in a tie-break? By the articles; those of [`EVERYWHERE`] can in every one.
+fn may_differ(change: &Change, one: &TieBreak) -> bool {
+    let (article, own) = (change.article, one.kind.article());
     let sums = ["8.1", "8.2", "8.3", "9.1", "13.2", "13.4"].contains(&own);
     match article.split('.').next() {
-        _ if matches!(deviation, D::ForfeitPlayed | D::CutUnplayed | D::ByesNotVoluntary) => true,
+        _ if EVERYWHERE.contains(&change.id) => true,
         Some("6") => one.is_of_the_group(),
         Some("7") => own.starts_with("7."),
         Some("10") => one.is_of_ratings(),
@@ -142,15 +143,15 @@ pub fn wrong_calculators() -> Vec<WrongCalculator> {
             }
         }
     }
-    all.extend(Deviation::ALL.iter().map(|&deviation| WrongCalculator {
-        id: deviation.name().to_owned(),
-        says: format!("a calculator that {}", deviation.says()),
-        article: Some(deviation.article().to_owned()),
+    all.extend(CHANGES.iter().map(|change| WrongCalculator {
+        id: change.id.to_owned(),
+        says: format!("a calculator that {}", change.says),
+        article: Some(change.article.to_owned()),
         kind: Kind::Altered,
-        way: Way::Deviation(deviation),
+        way: Way::Change(change),
     }));
     all.push(WrongCalculator {
-        id: format!("edition {}", Edition::E2024.name()),
+        id: format!("edition {}", Edition::E2024.name),
         says: "a calculator of the edition of August 2024".to_owned(),
         article: None,
         kind: Kind::Edition,

@@ -196,7 +196,7 @@ pub fn standings_page(path: &str, prepared: &Prepared, table: &Table<'_>) -> io:
         "standings",
         context! {
             path, rows, list, round => event.recorded, rounds => event.rounds, source => table.list.source,
-            edition => event.edition.name(), edition_reason => prepared.edition_reason, notes => table.list.notes,
+            edition => event.edition.name, edition_reason => prepared.edition_reason, notes => table.list.notes,
         },
     )?;
     Ok(head + &body + &render("foot", context! { summary => "" })?)
