@@ -2,14 +2,50 @@
 
 #![allow(dead_code)]
 
-/// The number in an environment variable, for example `PAIRPROOF_CASES`; `usual` where it is not set.
+/// How much is tested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// What `cargo test` runs: every edition against its oracle, all cases, all snapshots, in two minutes.
+    Quick,
+    /// What `.ci/run` runs: four times as many random cases.
+    Full,
+    /// The readings, the tables of mutants, and a hundred times as many random cases as usual.
+    Night,
+}
+
+/// The level that `PAIRPROOF_TESTS` names: `quick` (or nothing), `full` or `night`.
+///
+/// # Panics
+/// When the variable holds something else: a run that was meant to be thorough must not be quick by mistake.
+pub fn level() -> Level {
+    match std::env::var("PAIRPROOF_TESTS").as_deref() {
+        Ok("quick") | Err(_) => Level::Quick,
+        Ok("full") => Level::Full,
+        Ok("night") => Level::Night,
+        Ok(other) => panic!("PAIRPROOF_TESTS={other}: expected quick, full or night"),
+    }
+}
+
+/// Is this left to a level that tests more? Then it says so.
+pub fn left_to(wanted: Level, what: &str) -> bool {
+    let left = level() < wanted;
+    if left {
+        println!("{what} is left to PAIRPROOF_TESTS={}", if wanted == Level::Full { "full" } else { "night" });
+    }
+    left
+}
+
+/// The number in an environment variable, for example `PAIRPROOF_CASES`; `usual` where it is not set. Of random cases
+/// `usual` is what is usual in CI.
 ///
 /// # Panics
 /// When the variable holds something else than a number: a run that was meant to be large must not be small by mistake.
 pub fn number(variable: &str, usual: u64) -> u64 {
-    match std::env::var(variable) {
-        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{variable}={text}: expected a number")),
-        Err(_) => usual,
+    match (std::env::var(variable), level()) {
+        (Ok(text), _) => text.parse().unwrap_or_else(|_| panic!("{variable}={text}: expected a number")),
+        (Err(_), Level::Quick) if variable == "PAIRPROOF_CASES" => usual.div_ceil(4),
+        (Err(_), Level::Night) if variable == "PAIRPROOF_CASES" => 100 * usual,
+        (Err(_), _) => usual,
     }
 }
 

@@ -1,11 +1,11 @@
 //! Which rule does the program not know? Engines without one rule, run as foreign programs: the first line of the
 //! campaign names the rule, or a set of rules that has it, and all that differs is one bucket.
 //!
-//! By default a few of them, each in the profile and with the seed where its fault shows early. `PAIRPROOF_FULL=1` runs
+//! By default a few of them, each in the profile and with the seed where its fault shows early. `PAIRPROOF_TESTS=night` runs
 //! all rules of both current editions and of the other systems, with more and more tournaments up to `PAIRPROOF_CASES`
 //! (20,000), and prints what became of each; `PAIRPROOF_RULES=dutch-2017:E.3,...` runs those.
 
-use crate::common::number;
+use crate::common::{Level, level, number};
 use pairproof::generate::Profile;
 use pairproof::systems::SystemId;
 use pairproof::tournament::Form;
@@ -125,7 +125,7 @@ fn a_foreign_engine_without_a_rule_is_named_by_it() {
 
 #[test]
 fn all_of_them() {
-    if std::env::var_os("PAIRPROOF_FULL").is_none() {
+    if level() < Level::Night {
         return;
     }
     let most = number("PAIRPROOF_CASES", 20_000);

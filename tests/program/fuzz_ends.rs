@@ -5,6 +5,7 @@
 #![cfg(unix)]
 
 use crate::common::{Draws, number};
+use crate::common::{Level, left_to};
 use crate::running::{fuzz, program, status, text};
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
@@ -247,6 +248,9 @@ fn crashing_engine(folder: &Path) -> String {
 
 #[test]
 fn whatever_ends_a_campaign_reports_are_true_and_nothing_is_lost() {
+    if left_to(Level::Full, "whatever_ends_a_campaign_reports_are_true_and_nothing_is_lost") {
+        return;
+    }
     let base = tempfile::tempdir().unwrap();
     let mutant = Whole::run(MUTANT.iter().map(|&word| word.to_owned()).collect(), base.path().join("mutant"));
     let crashing = crashing_engine(base.path());
@@ -364,6 +368,9 @@ fn copy(from: &Path, to: &Path) {
 
 #[test]
 fn whatever_is_damaged_reports_are_true_and_nothing_is_lost() {
+    if left_to(Level::Full, "whatever_is_damaged_reports_are_true_and_nothing_is_lost") {
+        return;
+    }
     let base = tempfile::tempdir().unwrap();
     let whole = Whole::run(MUTANT.iter().map(|&word| word.to_owned()).collect(), base.path().join("whole"));
     // One that was stopped in the middle.

@@ -1,6 +1,7 @@
 //! The generator measured: what varies, how many tournaments are cut short, which criteria decide, how often things
 //! happen.
 
+use crate::common::{Level, left_to};
 use pairproof::generate::{BUILT_IN, Generator, Profile, Statistics};
 use pairproof::systems::SystemId;
 use pairproof::systems::dutch::Edition;
@@ -102,6 +103,9 @@ fn few_tournaments_are_cut_short() {
 
 #[test]
 fn every_criterion_decides_now_and_then() {
+    if left_to(Level::Full, "every_criterion_decides_now_and_then") {
+        return;
+    }
     for (system, edition) in [(SystemId::DUTCH_2026, Edition::D2026), (SystemId::DUTCH_2017, Edition::D2017)] {
         let mut decided: BTreeMap<Criterion, u32> = BTreeMap::new();
         let mut rounds = 0;

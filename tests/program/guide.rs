@@ -1,6 +1,7 @@
 //! `docs/test-your-program.md`, run command by command.
 #![cfg(unix)]
 
+use crate::common::{Level, left_to};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -64,6 +65,9 @@ fn loose(line: &str) -> String {
 
 #[test]
 fn every_command_of_the_guide_does_what_it_says() {
+    if left_to(Level::Full, "every_command_of_the_guide_does_what_it_says") {
+        return;
+    }
     if !Command::new("python3").arg("--version").stdout(Stdio::null()).status().is_ok_and(|status| status.success()) {
         eprintln!("skipped: python3 is not there");
         return;

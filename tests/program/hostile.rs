@@ -5,7 +5,7 @@
 //! all is stopped after [`FOR_EVER`].
 #![cfg(target_os = "linux")]
 
-use crate::common::hidden_characters;
+use crate::common::{Level, hidden_characters, left_to};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
@@ -345,11 +345,17 @@ fn one(kind: &str, name: &str, expected: &[&str]) -> usize {
 
 #[test]
 fn hostile_processes() {
+    if left_to(Level::Full, "hostile_processes") {
+        return;
+    }
     go_through("processes", PROCESSES);
 }
 
 #[test]
 fn hostile_workers() {
+    if left_to(Level::Full, "hostile_workers") {
+        return;
+    }
     go_through("workers", WORKERS);
 }
 

@@ -81,7 +81,7 @@ const SYSTEMS: &[(&str, &[&str])] = &[
         "common/upfloaters",
         &["criteria", "rulebook::Following", "rulebook::Rulebook", "rulebook::Sets", "rulebook::ids"],
     ),
-    ("olympiad", &["rulebook::Edition"]),
+    ("olympiad", &["rulebook::Edition", "rulebook::Rulebook"]),
     ("round_robin", &[]),
     (
         "dutch_procedure",

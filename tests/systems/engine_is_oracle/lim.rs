@@ -1,6 +1,7 @@
 //! Lim: pairs, bye and colours.
 
 use super::{Comparison, Source};
+use crate::common::{Level, level};
 use pairproof::systems::SystemId;
 use pairproof::systems::lim::testing::{SHAPES, random_position};
 
@@ -67,7 +68,7 @@ const FIRST: &[(&str, &str, u64)] = &[
     ("lim-2026/past-the-adjacent", "steep", 37),
 ];
 
-/// `PAIRPROOF_FULL=1` looks for them and prints them.
+/// `PAIRPROOF_TESTS=night` looks for them and prints them.
 #[test]
 fn every_reading_pairs_some_position_otherwise() {
     let edition = SystemId::LIM_2026;
@@ -79,7 +80,7 @@ fn every_reading_pairs_some_position_otherwise() {
     // What changes the history changes no position that is drawn.
     let readings: Vec<SystemId> =
         edition.other_readings().filter(|reading| reading.history() == edition.history()).collect();
-    if std::env::var_os("PAIRPROOF_FULL").is_some() {
+    if level() == Level::Night {
         for &reading in &readings {
             let places = (0..10_000).flat_map(|seed| SHAPES.map(|(name, _)| (name, seed)));
             let first = places.into_iter().find(|&(shape, seed)| otherwise(reading, shape, seed));

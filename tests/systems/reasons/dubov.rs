@@ -155,20 +155,30 @@ impl<'r> Case<'r> {
 
     /// The fewest who do not get their preference. Takes time and room for all sets of the players.
     fn clashes(&self, players: &[u32]) -> Option<usize> {
-        fn least(case: &Case<'_>, left: &[u32], known: &mut HashMap<Vec<u32>, Option<usize>>) -> Option<usize> {
-            let Some((&first, others)) = left.split_first() else { return Some(0) };
-            if let Some(&answer) = known.get(left) {
+        /// What each pair of places counts, where it is legal; answers by set of places that are left, one bit each.
+        fn least(counts: &[Vec<Option<usize>>], left: u64, known: &mut HashMap<u64, Option<usize>>) -> Option<usize> {
+            if left == 0 {
+                return Some(0);
+            }
+            if let Some(&answer) = known.get(&left) {
                 return answer;
             }
-            let all = others.iter().filter(|&&other| case.legal(first, other)).filter_map(|&other| {
-                let rest = least(case, &without(others, &[other]), known)?;
-                Some(rest + usize::from(case.due(first).0 == case.due(other).0))
-            });
-            let answer = all.min();
-            known.insert(left.to_vec(), answer);
+            let first = left.trailing_zeros() as usize;
+            let others = left & (left - 1);
+            let pair = |other: usize| {
+                let count = counts[first][other].filter(|_| others >> other & 1 == 1)?;
+                Some(count + least(counts, others & !(1 << other), known)?)
+            };
+            let answer = (first + 1..counts.len()).filter_map(pair).min();
+            known.insert(left, answer);
             answer
         }
-        least(self, players, &mut HashMap::new())
+        let due: Vec<Colour> = players.iter().map(|&rank| self.due(rank).0).collect();
+        let count = |a: usize, b: usize| self.legal(players[a], players[b]).then(|| usize::from(due[a] == due[b]));
+        let counts: Vec<Vec<Option<usize>>> =
+            (0..players.len()).map(|a| (0..players.len()).map(|b| count(a, b)).collect()).collect();
+        assert!(players.len() < 64, "a bracket of a small field");
+        least(&counts, (1 << players.len()) - 1, &mut HashMap::new())
     }
 
     fn set_words(&self, set: &[u32]) -> String {
