@@ -1,8 +1,8 @@
 //! The random source: ChaCha8, one stream a tournament, and sampling in our own integer arithmetic, so that no update
 //! of a library ever changes a tournament.
 
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The random numbers of one tournament.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! The few random numbers that a campaign needs beside those of its tournaments: ChaCha8, a stream a tournament,
 //! sampled in our own integers.
 
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The random numbers of one tournament of a campaign.
 pub(super) struct Draw(ChaCha8Rng);

@@ -10,8 +10,9 @@ use super::standings::answers;
 use super::trust;
 use crate::generate::{Generator, Profile};
 use crate::systems::SystemId;
+use rand::TryRng;
+use rand::rngs::SysRng;
 use std::fs;
-use std::hash::{BuildHasher, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -222,12 +223,11 @@ pub fn read_profile(name: &str) -> Result<Profile, String> {
     }
 }
 
-/// A seed that cannot be foreseen: the standard library's hash keys are random.
+/// A seed from the operating system's random numbers; on a machine without any, from the number of the process.
 pub fn random_seed() -> u64 {
-    let mut hasher = std::collections::hash_map::RandomState::new().build_hasher();
-    hasher.write_u32(std::process::id());
+    let drawn = SysRng.try_next_u64().unwrap_or_else(|_| std::process::id().into());
     // Short enough to be typed.
-    hasher.finish() % 1_000_000_000_000
+    drawn % 1_000_000_000_000
 }
 
 #[cfg(test)]
