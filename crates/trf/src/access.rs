@@ -1,21 +1,14 @@
 //! Convenient questions to a document.
 
-use super::abnormal_points::AdjustmentRecord;
 use super::declarations::Declaration;
 use super::document::Document;
-use super::extensions::{
-    AccelerationRangeRecord, AccelerationRecord, ByeRecord, ConfigRecord, NationalRecord, ProhibitionRecord,
-};
-use super::fields::{Date, trim};
-use super::player::{CellColour, PlayerField, PlayerRecord};
 use super::record::{Kind, Record};
-use super::scoring::ScoringRecord;
-use super::teams::{ForfeitedMatchRecord, LineUpRecord, OldTeamRecord, TeamByeRecord, TeamRecord};
-use super::tournament_records::{
-    BoardColoursRecord, CountRecord, DateRecord, InitialColourRecord, RoundCountRecord, RoundDatesRecord,
-    StartingOrderRecord, TextRecord,
+use crate::{
+    AccelerationRangeRecord, AccelerationRecord, AdjustmentRecord, BoardColoursRecord, ByeRecord, CellColour,
+    ConfigRecord, CountRecord, Date, DateRecord, ForfeitedMatchRecord, InitialColourRecord, LineUpRecord,
+    NationalRecord, OldTeamRecord, PlayerRecord, ProhibitionRecord, RoundCountRecord, RoundDatesRecord, ScoringRecord,
+    StartingOrderRecord, TeamByeRecord, TeamRecord, TextRecord, TournamentType,
 };
-use super::tournament_type::TournamentType;
 
 macro_rules! of_kind {
     ($($(#[$doc:meta])* $name:ident: $variant:ident => $type:ty;)+) => {
@@ -167,47 +160,5 @@ impl Document {
     #[must_use]
     pub fn recorded_rounds(&self) -> usize {
         self.players().map(|player| player.rounds.len()).max().unwrap_or(0)
-    }
-}
-
-impl PlayerRecord {
-    /// The text of a field, trimmed.
-    #[must_use]
-    pub fn field<'d>(&self, document: &'d Document, field: PlayerField) -> &'d str {
-        trim(document.columns(self.line, field.span()))
-    }
-
-    /// The name, trimmed.
-    #[must_use]
-    pub fn name<'d>(&self, document: &'d Document) -> &'d str {
-        self.field(document, PlayerField::Name)
-    }
-
-    /// The federation, trimmed.
-    #[must_use]
-    pub fn federation<'d>(&self, document: &'d Document) -> &'d str {
-        self.field(document, PlayerField::Federation)
-    }
-}
-
-impl OldTeamRecord {
-    /// The name, trimmed.
-    #[must_use]
-    pub fn name<'d>(&self, document: &'d Document) -> &'d str {
-        trim(document.columns(self.line, Self::NAME))
-    }
-}
-
-impl TeamRecord {
-    /// The name, trimmed.
-    #[must_use]
-    pub fn name<'d>(&self, document: &'d Document) -> &'d str {
-        trim(document.columns(self.line, Self::NAME))
-    }
-
-    /// The nickname, trimmed.
-    #[must_use]
-    pub fn nickname<'d>(&self, document: &'d Document) -> &'d str {
-        document.columns(self.line, Self::NICKNAME).trim()
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::bounds;
 use super::columns::cut;
-use super::dispatch::{Parsed, parse_line};
+use super::dispatch::{Parsed, Text, parse_line};
 use super::encoding::{Encoding, decode_cp1252, encode_cp1252};
 use super::extents::Extents;
 use super::line::{Ending, Span, Unit};
@@ -175,7 +175,7 @@ impl Document {
         let (table, remarks) = scratch;
         let ascii = !rare.wide || text.is_ascii();
         let rare = Rare { wide: !ascii, ..rare };
-        let Parsed { record, unit, settled } = parse_line(index, text, rare, counting, table, remarks);
+        let Parsed { record, unit, settled } = parse_line(Text { line: index, text, rare, counting, remarks }, table);
         let padding = Padding::of(ascii, settled);
         let remarked = remarks.take_any();
         let record = self.store(record);

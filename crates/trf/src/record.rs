@@ -1,15 +1,10 @@
 //! The kinds of records.
 
-use super::abnormal_points::AdjustmentRecord;
-use super::extensions::{
-    AccelerationRangeRecord, AccelerationRecord, ByeRecord, ConfigRecord, DataRecord, NationalRecord, ProhibitionRecord,
-};
-use super::player::PlayerRecord;
-use super::scoring::ScoringRecord;
-use super::teams::{ForfeitedMatchRecord, LineUpRecord, OldTeamRecord, TeamByeRecord, TeamRecord};
-use super::tournament_records::{
-    BoardColoursRecord, CountRecord, DateRecord, InitialColourRecord, RoundCountRecord, RoundDatesRecord,
-    StartingOrderRecord, TextRecord,
+use crate::{
+    AccelerationRangeRecord, AccelerationRecord, AdjustmentRecord, BoardColoursRecord, ByeRecord, ConfigRecord,
+    CountRecord, DataRecord, DateRecord, ForfeitedMatchRecord, InitialColourRecord, LineUpRecord, NationalRecord,
+    OldTeamRecord, PlayerRecord, ProhibitionRecord, RoundCountRecord, RoundDatesRecord, ScoringRecord,
+    StartingOrderRecord, TeamByeRecord, TeamRecord, TextRecord,
 };
 
 macro_rules! records {

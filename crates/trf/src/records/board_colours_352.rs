@@ -1,0 +1,45 @@
+//! 352: the colours of the nominally White team, board by board.
+
+use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text_line;
+use super::player_rounds_001::CellColour;
+use super::{Record, RecordRule};
+use crate::codes::Code;
+use crate::grammar::{Cursor, Read, rest};
+use crate::line::Span;
+
+pub(super) const RULES: &[RecordRule] = &[RecordRule::new("352", board_colours, &[Code::H025]).once().trf26()];
+
+/// 352: the colours of the nominally White team, board by board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardColoursRecord {
+    /// Index of the line.
+    pub line: usize,
+    /// The colours; letters that could not be read are left out (H025).
+    pub colours: Vec<CellColour>,
+    /// Columns of the text.
+    pub span: Span,
+}
+
+fn board_colours(input: Cursor) -> Read<Record> {
+    let (next, (span, text)) = rest(input)?;
+    let colours: Vec<_> = text.chars().filter_map(colour).collect();
+    if text.is_empty() || colours.len() < text.chars().count() {
+        input.expected(Code::H025, "board colours", span, "letters W and B");
+    }
+    Ok((next, Record::BoardColours(BoardColoursRecord { line: input.line(), colours, span })))
+}
+
+fn colour(letter: char) -> Option<CellColour> {
+    match letter {
+        'W' | 'w' => Some(CellColour::White),
+        'B' | 'b' => Some(CellColour::Black),
+        _ => None,
+    }
+}
+
+/// 352: the colours of the nominally White team, board by board.
+#[must_use]
+pub fn board_colours_line(colours: &[CellColour]) -> String {
+    let text: String = colours.iter().map(|&colour| if colour == CellColour::Black { 'B' } else { 'W' }).collect();
+    text_line("352", &text)
+}
