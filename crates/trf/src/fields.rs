@@ -1,11 +1,9 @@
 //! What stands inside a field: numbers, points, dates, time controls. All parsers take a field's text, blanks included.
 
 use super::bounds;
-use nom::branch::alt;
-use nom::bytes::complete::{take, take_while_m_n};
-use nom::character::complete::{alpha1, char, digit0, one_of, space0, u32, u64};
+use nom::bytes::complete::take;
+use nom::character::complete::{char, digit0, one_of, u32, u64};
 use nom::combinator::{all_consuming, map_opt, opt};
-use nom::sequence::terminated;
 use nom::{IResult, Parser};
 
 /// A calendar date.
@@ -168,16 +166,13 @@ pub(crate) fn worth_value(input: &str) -> IResult<&str, Points, ()> {
     map_opt(points_value, |points| (points.tenths.abs() <= bounds::POINTS).then_some(points)).parse(input)
 }
 
-/// A year.
-fn four(input: &str) -> IResult<&str, u16, ()> {
+/// Four digits: a year.
+pub(crate) fn four(input: &str) -> IResult<&str, u16, ()> {
     (two, two).map(|(century, year)| 100 * u16::from(century) + u16::from(year)).parse(input)
 }
 
-fn small(input: &str) -> IResult<&str, u8, ()> {
-    map_opt(take_while_m_n(1, 2, |c: char| c.is_ascii_digit()), |text: &str| text.parse().ok()).parse(input)
-}
-
-fn two(input: &str) -> IResult<&str, u8, ()> {
+/// Two digits.
+pub(crate) fn two(input: &str) -> IResult<&str, u8, ()> {
     map_opt(take(2usize), |text: &str| match *text.as_bytes() {
         [tens @ b'0'..=b'9', units @ b'0'..=b'9'] => Some(10 * (tens - b'0') + (units - b'0')),
         _ => None,
@@ -200,45 +195,10 @@ fn of_century(year: u8, month: u8, day: u8) -> Date {
     Date { year: u16::from(year) + if year >= 70 { 1900 } else { 2000 }, month, day }
 }
 
-fn short(input: &str) -> IResult<&str, Date, ()> {
+/// The parser of [`short_date`].
+pub(crate) fn short(input: &str) -> IResult<&str, Date, ()> {
     let (rest, (year, _, month, _, day)) = (two, char('/'), two, char('/'), two).parse(input)?;
     Ok((rest, of_century(year, month, day)))
-}
-
-fn separator(input: &str) -> IResult<&str, char, ()> {
-    terminated(one_of("/-."), space0).parse(input)
-}
-
-fn month_name(input: &str) -> IResult<&str, u8, ()> {
-    const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-    map_opt(alpha1, |word: &str| {
-        let start = word.get(..3)?.to_ascii_lowercase();
-        MONTHS.iter().position(|&name| name == start).and_then(|index| u8::try_from(index + 1).ok())
-    })
-    .parse(input)
-}
-
-/// A date in any of the forms that files were seen with: year first or last, points, dashes, English month names.
-pub(super) fn any_date(text: &str) -> Field<Date> {
-    let year_first = (four, separator, small, separator, small).map(|(year, _, month, _, day)| (year, month, day));
-    let year_last = (small, separator, small, separator, four).map(|(a, _, b, _, year)| {
-        // Day first, unless only the other order gives a month.
-        if b > 12 && a <= 12 { (year, a, b) } else { (year, b, a) }
-    });
-    let month_first = (terminated(month_name, (opt(char('.')), space0)), small, (opt(char(',')), space0), four)
-        .map(|(month, day, _, year)| (year, month, day));
-    let day_month = (terminated(small, (opt(char('.')), space0)), month_name, (opt(one_of(".,")), space0), four)
-        .map(|(day, month, _, year)| (year, month, day));
-    let compact = (four, two, two);
-    let two_digits = short.map(|date| (date.year, date.month, date.day));
-    whole(
-        text,
-        alt((year_first, year_last, month_first, day_month, compact, two_digits)).map(|(year, month, day)| Date {
-            year,
-            month,
-            day,
-        }),
-    )
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 
 use nom::bytes::complete::{take_till1, take_while};
 use nom::combinator::iterator;
-use nom::{Err, IResult};
+use nom::{Err, IResult, Parser};
 
 use super::codes::{Code, Severity};
 use super::columns::Columns;
@@ -146,15 +146,14 @@ pub(crate) fn rest<'a>(input: Cursor<'a>) -> Read<'a, (Span, &'a str)> {
     Ok((input.seek(input.width() + 1), input.columns().trimmed(input.left())))
 }
 
-/// All words from here on, with their columns.
-pub(crate) fn words(input: Cursor<'_>) -> impl Iterator<Item = (Span, &str)> {
-    let mut at = input.at;
-    let word = (take_while(char::is_whitespace), take_till1(char::is_whitespace));
-    iterator::<_, (), _>(input.text(input.left()), word).map(move |(blanks, word)| {
-        let first = at + input.columns().count(blanks);
-        at = first + input.columns().count(word);
-        (Span::new(first, at - 1), word)
-    })
+/// The next word, with its columns.
+pub(crate) fn word<'a>(input: Cursor<'a>) -> Read<'a, (Span, &'a str)> {
+    let left = input.text(input.left());
+    let mut word = (take_while(char::is_whitespace), take_till1(char::is_whitespace));
+    let (_, (blanks, word)) = word.parse(left).map_err(|_: Err<()>| Err::Error(()))?;
+    let first = input.at + input.columns().count(blanks);
+    let next = first + input.columns().count(word);
+    Ok((input.seek(next), (Span::new(first, next - 1), word)))
 }
 
 /// The next field of equal fields, `step` columns from one to the next. Fails at the end of the line.
@@ -351,7 +350,7 @@ pub(crate) fn ids_without_gaps<'a>(code: Code, list: IdList) -> impl Fn(Cursor<'
 pub(crate) fn free_ids<'a>(code: Code) -> impl Fn(Cursor<'a>) -> Read<'a, Vec<IdAt>> {
     move |input| {
         let mut ids = Vec::new();
-        for (span, word) in words(input) {
+        for (span, word) in iterator(input, word) {
             match fields::natural(word) {
                 Field::Value(id) if id > 0 => ids.push(IdAt { id, span }),
                 _ => input.remark(code, "id", span, || format!("found {word:?}, expected a number")),

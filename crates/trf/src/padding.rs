@@ -8,6 +8,7 @@
 use super::fields::{self, Field};
 use super::grammar::{Cursor, IdList};
 use super::line::{Span, Unit};
+use super::records::dates_042_052::any_date;
 
 /// How to find the unit of a line that is not ASCII.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -66,7 +67,7 @@ pub(super) fn no_points(input: Cursor, span: Span) -> u32 {
 
 /// A fault if something other than a date stands there.
 pub(super) fn no_date(input: Cursor, span: Span) -> u32 {
-    u32::from(fields::any_date(input.text(span)) == Field::Bad)
+    u32::from(any_date(input.text(span)) == Field::Bad)
 }
 
 /// A fault if a text goes on after a gap of two blanks: another field has moved into its columns.

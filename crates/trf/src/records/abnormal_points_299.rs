@@ -1,12 +1,13 @@
 //! 299: abnormal points, in the layout of TRF26 or in a narrow one.
 
 use nom::Parser;
+use nom::combinator::iterator;
 
 use super::{Record, RecordRule};
 use crate::codes::{Code, Severity};
 use crate::diagnostic::Diagnostic;
 use crate::fields::{self, Field, name_of, named};
-use crate::grammar::{Cursor, IdList, Read, column, filled_ids, signed_points, words};
+use crate::grammar::{Cursor, IdList, Read, column, filled_ids, signed_points, word};
 use crate::line::{IdAt, Span};
 use crate::write::row::Row;
 
@@ -142,7 +143,7 @@ fn layout(input: Cursor) -> AdjustmentLayout {
         return AdjustmentLayout::Narrow;
     }
     let ends = |first: u32| {
-        words(input.seek(18))
+        iterator(input.seek(18), word)
             .all(|(span, _)| span.last >= first + 3 && (span.last - first - 3).is_multiple_of(5) && span.width() <= 4)
     };
     if has(22) && !(width >= 24 && ends(21) && !ends(24)) {

@@ -1,10 +1,12 @@
 //! `XXA`: fictitious points of one player, round by round.
 
+use nom::combinator::iterator;
+
 use super::{Record, RecordRule};
 use crate::codes::{Code, Severity};
 use crate::diagnostic::Diagnostic;
 use crate::fields::{self, Field};
-use crate::grammar::{Cursor, Read, slots, words};
+use crate::grammar::{Cursor, Read, slots, word};
 use crate::line::Span;
 use crate::write::row::Row;
 
@@ -52,7 +54,7 @@ fn on_columns(input: Cursor) -> Option<(u32, Vec<Option<i32>>)> {
 
 /// The same numbers as words. Blank places cannot be seen then.
 fn anywhere(input: Cursor) -> (u32, Vec<Option<i32>>) {
-    let mut words = words(input.seek(4));
+    let mut words = iterator(input.seek(4), word);
     let id = words.next().and_then(|(_, word)| fields::natural(word).value()).filter(|&id| id > 0);
     let values: Vec<_> = words.map(|(_, word)| fields::worth(word).value().map(|value| value.tenths)).collect();
     let understood = id.is_some() && values.iter().all(Option::is_some);

@@ -1,5 +1,10 @@
 //! 352: the colours of the nominally White team, board by board.
 
+use nom::branch::alt;
+use nom::character::complete::{anychar, one_of};
+use nom::combinator::{iterator, value};
+use nom::{IResult, Parser};
+
 use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text_line;
 use super::player_rounds_001::CellColour;
 use super::{Record, RecordRule};
@@ -22,19 +27,19 @@ pub struct BoardColoursRecord {
 
 fn board_colours(input: Cursor) -> Read<Record> {
     let (next, (span, text)) = rest(input)?;
-    let colours: Vec<_> = text.chars().filter_map(colour).collect();
-    if text.is_empty() || colours.len() < text.chars().count() {
+    let colours: Vec<_> = iterator(text, colour).collect();
+    if text.is_empty() || colours.contains(&None) {
         input.expected(Code::H025, "board colours", span, "letters W and B");
     }
+    let colours = colours.into_iter().flatten().collect();
     Ok((next, Record::BoardColours(BoardColoursRecord { line: input.line(), colours, span })))
 }
 
-fn colour(letter: char) -> Option<CellColour> {
-    match letter {
-        'W' | 'w' => Some(CellColour::White),
-        'B' | 'b' => Some(CellColour::Black),
-        _ => None,
-    }
+/// The next letter; `None` for one that is not a colour.
+fn colour(input: &str) -> IResult<&str, Option<CellColour>, ()> {
+    let white = value(Some(CellColour::White), one_of("Ww"));
+    let black = value(Some(CellColour::Black), one_of("Bb"));
+    alt((white, black, value(None, anychar))).parse(input)
 }
 
 /// 352: the colours of the nominally White team, board by board.

@@ -1,10 +1,12 @@
 //! `XXC`: JaVaFo's configuration words.
 
+use nom::combinator::iterator;
+
 use super::player_rounds_001::CellColour;
 use super::{Record, RecordRule};
 use crate::codes::{Code, Severity};
 use crate::diagnostic::Diagnostic;
-use crate::grammar::{Cursor, Read, words};
+use crate::grammar::{Cursor, Read, word};
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("XXC", configuration, &[Code::H016])];
 
@@ -21,7 +23,7 @@ pub struct ConfigRecord {
 
 fn configuration(input: Cursor) -> Read<Record> {
     let mut record = ConfigRecord { line: input.line(), rank: false, colour: None };
-    for (span, word) in words(input) {
+    for (span, word) in iterator(input, word) {
         match word.to_ascii_lowercase().as_str() {
             "rank" => record.rank = true,
             "white1" => record.colour = Some(CellColour::White),

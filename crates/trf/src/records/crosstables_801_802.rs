@@ -1,7 +1,9 @@
 //! 801 and 802: crosstables for human readers. They are never read for data.
 
+use nom::Parser;
+
 use super::{Record, RecordRule};
-use crate::grammar::{Cursor, Read};
+use crate::grammar::{Cursor, Read, rest};
 use crate::line::Span;
 use crate::padding::{filled, no_number, no_points};
 
@@ -11,7 +13,7 @@ pub(super) const RULES: &[RecordRule] = &[
 ];
 
 fn crosstable(input: Cursor) -> Read<Record> {
-    Ok((input.seek(input.width() + 1), Record::Crosstable))
+    rest.map(|_| Record::Crosstable).parse(input)
 }
 
 /// 802: team number (5-7), nickname (9-13), match points (15-20), game points (22-27).

@@ -1,10 +1,17 @@
 //! 042 and 052: the first and the last day of the tournament.
 
+use nom::branch::alt;
+use nom::bytes::complete::take_while_m_n;
+use nom::character::complete::{alpha1, char, one_of, space0};
+use nom::combinator::{map_opt, opt};
+use nom::sequence::terminated;
+use nom::{IResult, Parser};
+
 use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text_line;
 use super::{Record, RecordRule};
 use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
-use crate::fields::{self, Date};
+use crate::fields::{self, Date, Field, four, short, two, whole};
 use crate::grammar::{Cursor, Read, rest};
 use crate::line::Span;
 
@@ -30,7 +37,7 @@ fn date(input: Cursor, end: bool) -> Read<Record> {
     let (next, (span, text)) = rest(input)?;
     let mut date = fields::full_date(text).value();
     if date.is_none() {
-        date = fields::any_date(text).value();
+        date = any_date(text).value();
         input.push(|line| {
             let found = if text.is_empty() { "nothing".to_owned() } else { format!("{text:?}") };
             let message = format!("found {found}, expected YYYY/MM/DD");
@@ -52,6 +59,46 @@ pub(super) fn existing(input: Cursor, date: Option<Date>, field: &'static str, s
     }
     input.remark(Code::H006, field, span, || format!("there is no day {date}"));
     None
+}
+
+fn small(input: &str) -> IResult<&str, u8, ()> {
+    map_opt(take_while_m_n(1, 2, |c: char| c.is_ascii_digit()), |text: &str| text.parse().ok()).parse(input)
+}
+
+fn separator(input: &str) -> IResult<&str, char, ()> {
+    terminated(one_of("/-."), space0).parse(input)
+}
+
+fn month_name(input: &str) -> IResult<&str, u8, ()> {
+    const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+    map_opt(alpha1, |word: &str| {
+        let start = word.get(..3)?.to_ascii_lowercase();
+        MONTHS.iter().position(|&name| name == start).and_then(|index| u8::try_from(index + 1).ok())
+    })
+    .parse(input)
+}
+
+/// A date in any of the forms that files were seen with: year first or last, points, dashes, English month names.
+pub(crate) fn any_date(text: &str) -> Field<Date> {
+    let year_first = (four, separator, small, separator, small).map(|(year, _, month, _, day)| (year, month, day));
+    let year_last = (small, separator, small, separator, four).map(|(a, _, b, _, year)| {
+        // Day first, unless only the other order gives a month.
+        if b > 12 && a <= 12 { (year, a, b) } else { (year, b, a) }
+    });
+    let month_first = (terminated(month_name, (opt(char('.')), space0)), small, (opt(char(',')), space0), four)
+        .map(|(month, day, _, year)| (year, month, day));
+    let day_month = (terminated(small, (opt(char('.')), space0)), month_name, (opt(one_of(".,")), space0), four)
+        .map(|(day, month, _, year)| (year, month, day));
+    let compact = (four, two, two);
+    let two_digits = short.map(|date| (date.year, date.month, date.day));
+    whole(
+        text,
+        alt((year_first, year_last, month_first, day_month, compact, two_digits)).map(|(year, month, day)| Date {
+            year,
+            month,
+            day,
+        }),
+    )
 }
 
 /// 042 or 052.

@@ -1,10 +1,15 @@
 //! 152: the colour drawn by lot before the first round.
 
+use nom::branch::alt;
+use nom::character::complete::one_of;
+use nom::combinator::value;
+
 use super::free_text_012_022_032_092_102_112_122_182_192_202_212::trailing_blanks;
 use super::player_rounds_001::CellColour;
 use super::{Record, RecordRule};
 use crate::codes::{Code, Severity};
 use crate::diagnostic::Diagnostic;
+use crate::fields::whole;
 use crate::grammar::{CONTENT, Cursor, Read, rest};
 use crate::line::Span;
 
@@ -24,16 +29,11 @@ pub struct InitialColourRecord {
 
 fn initial_colour(input: Cursor) -> Read<Record> {
     let (next, (span, text)) = rest(input)?;
-    let (colour, capital) = match text {
-        "W" => (CellColour::White, true),
-        "w" => (CellColour::White, false),
-        "B" => (CellColour::Black, true),
-        "b" => (CellColour::Black, false),
-        _ => (CellColour::None, false),
-    };
+    let letter = alt((value(CellColour::White, one_of("Ww")), value(CellColour::Black, one_of("Bb"))));
+    let colour = whole(text, letter).value().unwrap_or(CellColour::None);
     if colour == CellColour::None {
         input.expected(Code::H016, "initial colour", span, "W or B");
-    } else if !capital || span.first != CONTENT {
+    } else if matches!(text, "w" | "b") || span.first != CONTENT {
         input.push(|line| {
             Diagnostic::new(Code::H016, line, "some programs accept only a capital letter in column 5")
                 .at("initial colour", span)

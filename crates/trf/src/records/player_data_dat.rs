@@ -1,10 +1,13 @@
 //! `DAT`: one fact about a player (Tornelo).
 
+use nom::Parser;
+use nom::combinator::opt;
+
 use super::{Record, RecordRule};
 use crate::codes::{Code, Severity};
 use crate::diagnostic::Diagnostic;
 use crate::fields;
-use crate::grammar::{Cursor, Read, rest, words};
+use crate::grammar::{Cursor, Read, rest, word};
 use crate::line::Span;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("DAT", data, &[Code::X001]).free()];
@@ -24,8 +27,8 @@ pub struct DataRecord {
 
 /// `DAT 12 EMAIL …`.
 fn data(input: Cursor) -> Read<Record> {
-    let mut words = words(input);
-    let id = words.next().and_then(|(span, word)| {
+    let (_, (id, kind)) = (opt(word), opt(word)).parse(input)?;
+    let id = id.and_then(|(span, word)| {
         let id = fields::natural(word).value();
         if id.is_none() {
             input.push(|line| {
@@ -36,7 +39,7 @@ fn data(input: Cursor) -> Read<Record> {
         }
         id
     });
-    let kind = words.next().map_or(Span::new(5, 4), |(span, _)| span);
+    let kind = kind.map_or(Span::new(5, 4), |(span, _)| span);
     let (end, (value, _)) = rest(input.seek(kind.last + 1))?;
     Ok((end, Record::Data(DataRecord { line: input.line(), id, kind, value })))
 }

@@ -1,10 +1,13 @@
 //! 142 and `XXR`: how many rounds the tournament has.
 
+use nom::character::complete::u32;
+use nom::combinator::verify;
+
 use super::{Record, RecordRule};
 use crate::bounds;
 use crate::codes::{Code, Severity};
 use crate::diagnostic::Diagnostic;
-use crate::fields;
+use crate::fields::whole;
 use crate::grammar::{Cursor, Read, rest};
 use crate::line::{Origin, Span};
 
@@ -28,7 +31,7 @@ pub struct RoundCountRecord {
 
 fn round_count(input: Cursor, origin: Origin) -> Read<Record> {
     let (next, (span, text)) = rest(input)?;
-    let rounds = fields::natural(text).value().filter(|rounds| (1..=bounds::ROUNDS as u32).contains(rounds));
+    let rounds = whole(text, verify(u32, |rounds| (1..=bounds::ROUNDS as u32).contains(rounds))).value();
     if rounds.is_none() {
         input.push(|line| {
             Diagnostic::new(Code::H011, line, format!("found {text:?}, expected the number of rounds, 1 to 999"))

@@ -1,10 +1,12 @@
 //! 132: the dates of the rounds.
 
-use super::dates_042_052::existing;
+use nom::combinator::iterator;
+
+use super::dates_042_052::{any_date, existing};
 use super::{Record, RecordRule};
 use crate::codes::Code;
 use crate::fields::{self, Date, Field};
-use crate::grammar::{CONTENT, Cursor, Read, rest, slots, words};
+use crate::grammar::{CONTENT, Cursor, Read, rest, slots, word};
 use crate::line::Span;
 use crate::write::row::Row;
 
@@ -39,7 +41,7 @@ fn round_dates(input: Cursor) -> Read<Record> {
             format!("found {shown:?}, expected YY/MM/DD in columns 92-99, 102-109, 112-119, …")
         });
         // Elsewhere, or in another form: take what can be understood, in order.
-        words(input).map(|(span, word)| (fields::any_date(word).value(), span)).collect()
+        iterator(input, word).map(|(span, word)| (any_date(word).value(), span)).collect()
     });
     let date = |(date, span)| RoundDate { date: existing(input, date, "round date", span), span };
     let dates = dates.into_iter().map(date).collect();

@@ -1,9 +1,12 @@
 //! 172: how starting ranks were given.
 
+use nom::Parser;
+use nom::combinator::opt;
+
 use super::{Record, RecordRule};
 use crate::codes::Code;
 use crate::fields::{name_of, named};
-use crate::grammar::{Cursor, Read, words};
+use crate::grammar::{Cursor, Read, word};
 use crate::line::Span;
 use crate::write::row::Row;
 
@@ -61,9 +64,8 @@ pub struct StartingOrderRecord {
 
 fn starting_order(input: Cursor) -> Read<Record> {
     let line = input.line();
-    let record = |record| Ok((input.seek(input.width() + 1), Record::StartingOrder(record)));
-    let mut words = words(input);
-    let (first, second) = (words.next(), words.next());
+    let (end, (first, second)) = (opt(word), opt(word)).parse(input)?;
+    let record = |record| Ok((end, Record::StartingOrder(record)));
     if let Some((method_span, word)) = first
         && let (Some(method), None) = (named(&StartingOrderMethod::NAMES, word), second)
     {
