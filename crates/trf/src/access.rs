@@ -2,77 +2,8 @@
 
 use super::declarations::Declaration;
 use super::document::Document;
-use super::record::{Kind, Record};
-use crate::{
-    AccelerationRangeRecord, AccelerationRecord, AdjustmentRecord, BoardColoursRecord, ByeRecord, CellColour,
-    ConfigRecord, CountRecord, Date, DateRecord, ForfeitedMatchRecord, InitialColourRecord, LineUpRecord,
-    NationalRecord, OldTeamRecord, PlayerRecord, ProhibitionRecord, RoundCountRecord, RoundDatesRecord, ScoringRecord,
-    StartingOrderRecord, TeamByeRecord, TeamRecord, TextRecord, TournamentType,
-};
-
-macro_rules! of_kind {
-    ($($(#[$doc:meta])* $name:ident: $variant:ident => $type:ty;)+) => {
-        impl Document {
-            $($(#[$doc])*
-            pub fn $name(&self) -> impl Iterator<Item = &$type> {
-                self.records_near(Kind::$variant).filter_map(|record| match record {
-                    Record::$variant(record) => {
-                        let record: &$type = record;
-                        Some(record)
-                    }
-                    _ => None,
-                })
-            })+
-        }
-    };
-}
-
-of_kind! {
-    /// The players (001), in file order.
-    players: Player => PlayerRecord;
-    /// The free-text records (012 and so on), in file order.
-    texts: Text => TextRecord;
-    /// The dates 042 and 052.
-    dates: Date => DateRecord;
-    /// 062, 072, 082.
-    counts: Count => CountRecord;
-    /// 132.
-    round_dates: RoundDates => RoundDatesRecord;
-    /// 142 and `XXR`.
-    round_counts: RoundCount => RoundCountRecord;
-    /// 152.
-    initial_colours: InitialColour => InitialColourRecord;
-    /// 172.
-    starting_orders: StartingOrder => StartingOrderRecord;
-    /// 352.
-    board_colours: BoardColours => BoardColoursRecord;
-    /// 162, 362, `XXS`, `BB?`.
-    scorings: Scoring => ScoringRecord;
-    /// National records.
-    nationals: National => NationalRecord;
-    /// `XXC`.
-    configs: Config => ConfigRecord;
-    /// 240 and `XXZ`.
-    byes: Bye => ByeRecord;
-    /// `XXA`.
-    accelerations: Acceleration => AccelerationRecord;
-    /// 250.
-    acceleration_ranges: AccelerationRange => AccelerationRangeRecord;
-    /// 260 and `XXP`.
-    prohibitions: Prohibition => ProhibitionRecord;
-    /// 299.
-    adjustments: Adjustment => AdjustmentRecord;
-    /// 013.
-    old_teams: OldTeam => OldTeamRecord;
-    /// 310.
-    teams: Team => TeamRecord;
-    /// 300.
-    line_ups: LineUp => LineUpRecord;
-    /// 320.
-    team_byes: TeamBye => TeamByeRecord;
-    /// 330.
-    forfeited_matches: ForfeitedMatch => ForfeitedMatchRecord;
-}
+use super::record::Kind;
+use crate::{CellColour, Date, TournamentType};
 
 impl Document {
     /// The departures that the file declares.

@@ -8,19 +8,22 @@ use nom::bytes::complete::{take_till1, take_while};
 use nom::combinator::iterator;
 use nom::{Err, IResult, Parser};
 
-use super::codes::{Code, Severity};
 use super::columns::Columns;
-use super::diagnostic::Diagnostic;
 use super::fields::{self, Field, PointsForm};
-use super::line::{IdAt, Span};
 use super::records::RecordRule;
 use super::remarks::Remarks;
+use crate::{Code, Diagnostic, IdAt, Severity, Span};
 
 /// First column of a record's content, behind its code and a blank.
 pub(crate) const CONTENT: u32 = 5;
 
 /// What a parser of columns gives: the place behind what it read, and the value.
 pub(crate) type Read<'a, T> = IResult<Cursor<'a>, T, ()>;
+
+/// A parser of columns.
+pub(crate) trait Grammar<'a, T>: Fn(Cursor<'a>) -> Read<'a, T> {}
+
+impl<'a, T, F: Fn(Cursor<'a>) -> Read<'a, T>> Grammar<'a, T> for F {}
 
 /// A line that is being read.
 pub(crate) struct Source<'a> {
@@ -134,10 +137,7 @@ impl<'a> Cursor<'a> {
 }
 
 /// The value of some columns.
-pub(crate) fn column<'a, T>(
-    span: Span,
-    value: impl Fn(&'a str) -> Field<T>,
-) -> impl Fn(Cursor<'a>) -> Read<'a, Field<T>> {
+pub(crate) fn column<'a, T>(span: Span, value: impl Fn(&'a str) -> Field<T>) -> impl Grammar<'a, Field<T>> {
     move |input| Ok((input.seek(span.last + 1), value(input.text(span))))
 }
 
@@ -157,7 +157,7 @@ pub(crate) fn word<'a>(input: Cursor<'a>) -> Read<'a, (Span, &'a str)> {
 }
 
 /// The next field of equal fields, `step` columns from one to the next. Fails at the end of the line.
-fn slot<'a>(width: u32, step: u32) -> impl Fn(Cursor<'a>) -> Read<'a, (Span, &'a str)> {
+fn slot<'a>(width: u32, step: u32) -> impl Grammar<'a, (Span, &'a str)> {
     move |input| {
         let span = Span::new(input.at, input.at.saturating_add(width - 1));
         let next = input.seek(input.at.saturating_add(step));
@@ -171,7 +171,7 @@ pub(crate) fn slots(input: Cursor<'_>, first: u32, width: u32, step: u32) -> imp
 }
 
 /// Columns that must be blank (T009). A TAB is remarked elsewhere (T006).
-pub(crate) fn blanks<'a, const N: usize>(list: &'a [u32; N]) -> impl Fn(Cursor<'a>) -> Read<'a, ()> {
+pub(crate) fn blanks<'a, const N: usize>(list: &'a [u32; N]) -> impl Grammar<'a, ()> {
     move |input| {
         list.iter().for_each(|&column| separator(input, column));
         Ok((input, ()))
@@ -185,11 +185,7 @@ fn separator(input: Cursor, column: u32) {
 }
 
 /// A number that must be there and not be zero.
-pub(crate) fn required<'a>(
-    code: Code,
-    span: Span,
-    field: &'static str,
-) -> impl Fn(Cursor<'a>) -> Read<'a, Option<u32>> {
+pub(crate) fn required<'a>(code: Code, span: Span, field: &'static str) -> impl Grammar<'a, Option<u32>> {
     move |input| {
         let (next, read) = column(span, fields::natural)(input)?;
         let value = read.value().filter(|&value| value > 0);
@@ -201,11 +197,7 @@ pub(crate) fn required<'a>(
 }
 
 /// A number that may be blank.
-pub(crate) fn optional<'a>(
-    code: Code,
-    span: Span,
-    field: &'static str,
-) -> impl Fn(Cursor<'a>) -> Read<'a, Option<u32>> {
+pub(crate) fn optional<'a>(code: Code, span: Span, field: &'static str) -> impl Grammar<'a, Option<u32>> {
     move |input| {
         let (next, read) = column(span, fields::natural)(input)?;
         if read == Field::Bad {
@@ -221,7 +213,7 @@ pub(crate) fn range<'a>(
     code: Code,
     first: (Span, &'static str),
     last: (Span, &'static str),
-) -> impl Fn(Cursor<'a>) -> Read<'a, (Option<u32>, Option<u32>)> {
+) -> impl Grammar<'a, (Option<u32>, Option<u32>)> {
     move |input| {
         let (input, start) = required(code, first.0, first.1)(input)?;
         let (span, field) = last;
@@ -242,7 +234,7 @@ pub(crate) fn range<'a>(
 }
 
 /// Points that may be blank but not negative.
-pub(crate) fn points<'a>(code: Code, span: Span, field: &'static str) -> impl Fn(Cursor<'a>) -> Read<'a, Option<i32>> {
+pub(crate) fn points<'a>(code: Code, span: Span, field: &'static str) -> impl Grammar<'a, Option<i32>> {
     move |input| {
         let (next, value) = signed_points(code, span, field)(input)?;
         if value.is_some_and(|value| value < 0) {
@@ -253,11 +245,7 @@ pub(crate) fn points<'a>(code: Code, span: Span, field: &'static str) -> impl Fn
 }
 
 /// Points that may be blank or negative.
-pub(crate) fn signed_points<'a>(
-    code: Code,
-    span: Span,
-    field: &'static str,
-) -> impl Fn(Cursor<'a>) -> Read<'a, Option<i32>> {
+pub(crate) fn signed_points<'a>(code: Code, span: Span, field: &'static str) -> impl Grammar<'a, Option<i32>> {
     move |input| {
         let (next, read) = column(span, fields::worth)(input)?;
         match read {
@@ -305,7 +293,7 @@ impl IdList {
 }
 
 /// A list of ids; blank places become id 0, unreadable ones are left out and reported.
-pub(crate) fn ids<'a>(code: Code, list: IdList) -> impl Fn(Cursor<'a>) -> Read<'a, Vec<IdAt>> {
+pub(crate) fn ids<'a>(code: Code, list: IdList) -> impl Grammar<'a, Vec<IdAt>> {
     move |input| {
         let mut ids = Vec::new();
         for (span, text) in list.slots(input) {
@@ -321,7 +309,7 @@ pub(crate) fn ids<'a>(code: Code, list: IdList) -> impl Fn(Cursor<'a>) -> Read<'
 }
 
 /// A list of ids without its empty places.
-pub(crate) fn filled_ids<'a>(code: Code, list: IdList) -> impl Fn(Cursor<'a>) -> Read<'a, Vec<IdAt>> {
+pub(crate) fn filled_ids<'a>(code: Code, list: IdList) -> impl Grammar<'a, Vec<IdAt>> {
     move |input| {
         let (input, mut ids) = ids(code, list)(input)?;
         ids.retain(|at| at.id != 0);
@@ -330,7 +318,7 @@ pub(crate) fn filled_ids<'a>(code: Code, list: IdList) -> impl Fn(Cursor<'a>) ->
 }
 
 /// The same; an empty place is remarked, since some programs refuse it.
-pub(crate) fn ids_without_gaps<'a>(code: Code, list: IdList) -> impl Fn(Cursor<'a>) -> Read<'a, Vec<IdAt>> {
+pub(crate) fn ids_without_gaps<'a>(code: Code, list: IdList) -> impl Grammar<'a, Vec<IdAt>> {
     move |input| {
         let (next, mut ids) = ids(code, list)(input)?;
         if let Some(zero) = ids.iter().find(|at| at.id == 0) {
@@ -347,7 +335,7 @@ pub(crate) fn ids_without_gaps<'a>(code: Code, list: IdList) -> impl Fn(Cursor<'
 }
 
 /// Ids as words, separated by blanks or TABs.
-pub(crate) fn free_ids<'a>(code: Code) -> impl Fn(Cursor<'a>) -> Read<'a, Vec<IdAt>> {
+pub(crate) fn free_ids<'a>(code: Code) -> impl Grammar<'a, Vec<IdAt>> {
     move |input| {
         let mut ids = Vec::new();
         for (span, word) in iterator(input, word) {

@@ -70,8 +70,9 @@ mod record;
 mod records;
 mod remarks;
 pub mod score_table;
+#[path = "tie_breaks_202_212/mod.rs"]
 pub mod tie_break;
-mod tournament_type;
+mod tournament_type_192;
 pub mod virtual_points;
 pub mod write;
 
@@ -110,4 +111,4 @@ pub use records::team_013::OldTeamRecord;
 pub use records::team_310::TeamRecord;
 pub use records::team_byes_320::TeamByeRecord;
 pub use score_table::{MatchValues, ScoreTable};
-pub use tournament_type::{Format, ReadType, Rules, TeamType, TournamentType};
+pub use tournament_type_192::{Format, ReadType, Rules, TeamType, TournamentType};

@@ -4,12 +4,10 @@ use nom::Parser;
 use nom::combinator::iterator;
 
 use super::{Record, RecordRule};
-use crate::codes::{Code, Severity};
-use crate::diagnostic::Diagnostic;
 use crate::fields::{self, Field, name_of, named};
 use crate::grammar::{Cursor, IdList, Read, column, filled_ids, signed_points, word};
-use crate::line::{IdAt, Span};
 use crate::write::row::Row;
+use crate::{Code, Diagnostic, IdAt, Severity, Span};
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("299", adjustment, &[CODE]).trf26()];
 

@@ -3,12 +3,10 @@
 use nom::combinator::iterator;
 
 use super::{Record, RecordRule};
-use crate::codes::{Code, Severity};
-use crate::diagnostic::Diagnostic;
 use crate::fields::{self, Field};
 use crate::grammar::{Cursor, Read, slots, word};
-use crate::line::Span;
 use crate::write::row::Row;
+use crate::{Code, Diagnostic, Severity, Span};
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("XXA", acceleration, &[Code::X002, Code::X014])];
 

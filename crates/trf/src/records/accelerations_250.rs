@@ -3,11 +3,9 @@
 use nom::Parser;
 
 use super::{Record, RecordRule};
-use crate::codes::{Code, Severity};
-use crate::diagnostic::Diagnostic;
 use crate::grammar::{Cursor, Read, blanks, points, range};
-use crate::line::Span;
 use crate::write::row::Row;
+use crate::{Code, Diagnostic, Severity, Span};
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("250", accelerations, &[Code::X005]).trf26()];
 

@@ -6,11 +6,9 @@ use nom::combinator::{iterator, value};
 use nom::{IResult, Parser};
 
 use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text_line;
-use super::player_rounds_001::CellColour;
 use super::{Record, RecordRule};
-use crate::codes::Code;
 use crate::grammar::{Cursor, Read, rest};
-use crate::line::Span;
+use crate::{CellColour, Code, Span};
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("352", board_colours, &[Code::H025]).once().trf26()];
 

@@ -2,11 +2,9 @@
 
 use nom::combinator::iterator;
 
-use super::player_rounds_001::CellColour;
 use super::{Record, RecordRule};
-use crate::codes::{Code, Severity};
-use crate::diagnostic::Diagnostic;
 use crate::grammar::{Cursor, Read, word};
+use crate::{CellColour, Code, Diagnostic, Severity};
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("XXC", configuration, &[Code::H016])];
 

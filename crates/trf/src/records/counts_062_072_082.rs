@@ -6,10 +6,9 @@ use nom::sequence::delimited;
 use nom::{IResult, Parser};
 
 use super::{Record, RecordRule};
-use crate::codes::Code;
 use crate::fields::{Field, whole};
 use crate::grammar::{Cursor, Read, rest};
-use crate::line::Span;
+use crate::{Code, Span};
 
 pub(super) const RULES: &[RecordRule] = &[
     RecordRule::new("062", |input| count(input, 62, Code::H007), &[Code::H007]).once(),

@@ -3,8 +3,8 @@
 use nom::Parser;
 
 use super::{Record, RecordRule};
+use crate::Span;
 use crate::grammar::{Cursor, Read, rest};
-use crate::line::Span;
 use crate::padding::{filled, no_number, no_points};
 
 pub(super) const RULES: &[RecordRule] = &[

@@ -9,11 +9,9 @@ use nom::{IResult, Parser};
 
 use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text_line;
 use super::{Record, RecordRule};
-use crate::codes::Code;
-use crate::diagnostic::Diagnostic;
 use crate::fields::{self, Date, Field, four, short, two, whole};
 use crate::grammar::{Cursor, Read, rest};
-use crate::line::Span;
+use crate::{Code, Diagnostic, Span};
 
 pub(super) const RULES: &[RecordRule] = &[
     RecordRule::new("042", |input| date(input, false), &[Code::H003, Code::H006]).once(),

@@ -3,12 +3,10 @@
 use nom::Parser;
 
 use super::{Record, RecordRule};
-use crate::codes::{Code, Severity};
-use crate::diagnostic::Diagnostic;
 use crate::fields::{name_of, named};
 use crate::grammar::{Cursor, Read, blanks, required};
-use crate::line::Span;
 use crate::write::row::Row;
+use crate::{Code, Diagnostic, Severity, Span};
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("330", forfeited_match, &[Code::M009]).trf26()];
 

@@ -5,11 +5,9 @@
 use nom::Parser;
 
 use super::{Record, RecordRule};
-use crate::codes::Code;
-use crate::diagnostic::Diagnostic;
 use crate::grammar::{Cursor, Read, rest};
-use crate::line::Span;
 use crate::write::row::Row;
+use crate::{Code, Diagnostic, Span};
 
 pub(super) const RULES: &[RecordRule] = &[
     RecordRule::new("012", text, &[]).free().once(),

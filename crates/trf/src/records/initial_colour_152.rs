@@ -5,13 +5,10 @@ use nom::character::complete::one_of;
 use nom::combinator::value;
 
 use super::free_text_012_022_032_092_102_112_122_182_192_202_212::trailing_blanks;
-use super::player_rounds_001::CellColour;
 use super::{Record, RecordRule};
-use crate::codes::{Code, Severity};
-use crate::diagnostic::Diagnostic;
 use crate::fields::whole;
 use crate::grammar::{CONTENT, Cursor, Read, rest};
-use crate::line::Span;
+use crate::{CellColour, Code, Diagnostic, Severity, Span};
 
 pub(super) const RULES: &[RecordRule] =
     &[RecordRule::new("152", initial_colour, &[Code::H016, Code::T016]).once().trf26()];

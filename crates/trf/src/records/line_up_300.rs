@@ -3,10 +3,9 @@
 use nom::Parser;
 
 use super::{Record, RecordRule};
-use crate::codes::Code;
 use crate::grammar::{Cursor, IdList, Read, blanks, ids, required};
-use crate::line::{IdAt, Span};
 use crate::write::row::Row;
+use crate::{Code, IdAt, Span};
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("300", line_up, &[Code::M006]).trf26()];
 

@@ -4,14 +4,11 @@ use nom::Parser;
 
 use super::player_rounds_001::{Cell, block_faults, rounds, write_cell};
 use super::{Record, RecordRule};
-use crate::codes::{Code, Severity};
-use crate::diagnostic::Diagnostic;
-use crate::document::Document;
 use crate::fields::{self, Field, PointsForm};
 use crate::grammar::{Cursor, Read, column};
-use crate::line::Span;
 use crate::padding::{filled, gap, no_date, no_number};
 use crate::write::row::Row;
+use crate::{Code, Diagnostic, Document, Severity, Span};
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("001", player, FINDINGS).padded(faults)];
 

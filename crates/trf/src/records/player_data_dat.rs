@@ -4,11 +4,9 @@ use nom::Parser;
 use nom::combinator::opt;
 
 use super::{Record, RecordRule};
-use crate::codes::{Code, Severity};
-use crate::diagnostic::Diagnostic;
 use crate::fields;
 use crate::grammar::{Cursor, Read, rest, word};
-use crate::line::Span;
+use crate::{Code, Diagnostic, Severity, Span};
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("DAT", data, &[Code::X001]).free()];
 

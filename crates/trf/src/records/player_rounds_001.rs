@@ -5,12 +5,10 @@ use nom::{IResult, Parser};
 use std::borrow::Cow;
 
 use crate::bounds;
-use crate::codes::{Code, Severity};
 use crate::columns::Columns;
-use crate::diagnostic::Diagnostic;
 use crate::grammar::{Cursor, Read};
-use crate::line::Span;
 use crate::write::row::Row;
+use crate::{Code, Diagnostic, Severity, Span};
 
 /// First column of the first round.
 const ROUNDS: u32 = 92;

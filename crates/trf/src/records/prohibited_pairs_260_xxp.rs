@@ -3,11 +3,9 @@
 use nom::Parser;
 
 use super::{Record, RecordRule};
-use crate::codes::Code;
-use crate::diagnostic::Diagnostic;
 use crate::grammar::{Cursor, IdList, Read, blanks, free_ids, ids_without_gaps, range};
-use crate::line::{IdAt, Origin, Span};
 use crate::write::row::Row;
+use crate::{Code, Diagnostic, IdAt, Origin, Span};
 
 pub(super) const RULES: &[RecordRule] = &[
     RecordRule::new("260", prohibition, &[Code::X008]).trf26(),

@@ -5,11 +5,9 @@ use nom::combinator::verify;
 
 use super::{Record, RecordRule};
 use crate::bounds;
-use crate::codes::{Code, Severity};
-use crate::diagnostic::Diagnostic;
 use crate::fields::whole;
 use crate::grammar::{Cursor, Read, rest};
-use crate::line::{Origin, Span};
+use crate::{Code, Diagnostic, Origin, Severity, Span};
 
 pub(super) const RULES: &[RecordRule] = &[
     RecordRule::new("142", |input| round_count(input, Origin::Trf26), &[Code::H011]).once(),

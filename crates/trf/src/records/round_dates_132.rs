@@ -4,11 +4,10 @@ use nom::combinator::iterator;
 
 use super::dates_042_052::{any_date, existing};
 use super::{Record, RecordRule};
-use crate::codes::Code;
 use crate::fields::{self, Date, Field};
 use crate::grammar::{CONTENT, Cursor, Read, rest, slots, word};
-use crate::line::Span;
 use crate::write::row::Row;
+use crate::{Code, Span};
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("132", round_dates, &[Code::H005, Code::H006])];
 

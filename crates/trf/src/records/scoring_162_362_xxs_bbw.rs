@@ -8,12 +8,10 @@ use nom::sequence::{preceded, terminated};
 
 use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text_line;
 use super::{Record, RecordRule};
-use crate::codes::{Code, Severity};
-use crate::diagnostic::Diagnostic;
 use crate::fields::{self, Field, Points, PointsForm, named};
 use crate::grammar::{Cursor, Read, rest};
-use crate::line::Span;
 use crate::write::row::{Row, points};
+use crate::{Code, Diagnostic, Severity, Span};
 
 const CODE: Code = Code::H017;
 

@@ -4,11 +4,10 @@ use nom::Parser;
 use nom::combinator::opt;
 
 use super::{Record, RecordRule};
-use crate::codes::Code;
 use crate::fields::{name_of, named};
 use crate::grammar::{Cursor, Read, word};
-use crate::line::Span;
 use crate::write::row::Row;
+use crate::{Code, Span};
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("172", starting_order, &[Code::H024]).once().trf26()];
 

@@ -3,14 +3,11 @@
 use nom::Parser;
 
 use super::{Record, RecordRule};
-use crate::codes::{Code, Severity};
-use crate::diagnostic::Diagnostic;
-use crate::document::Document;
 use crate::fields::{self, Field};
 use crate::grammar::{Cursor, IdList, Read, filled_ids};
-use crate::line::{IdAt, Span};
 use crate::padding::{gap, list_faults};
 use crate::write::row::Row;
+use crate::{Code, Diagnostic, Document, IdAt, Severity, Span};
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("013", old_team, &[Code::M003]).padded(faults)];
 

@@ -3,10 +3,9 @@
 use nom::Parser;
 
 use super::{Record, RecordRule};
-use crate::codes::Code;
 use crate::grammar::{Cursor, IdList, Read, blanks, ids, points};
-use crate::line::{IdAt, Span};
 use crate::write::row::Row;
+use crate::{Code, IdAt, Span};
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("320", team_byes, &[Code::M008]).once().trf26()];
 

@@ -8,7 +8,7 @@ use nom::{IResult, Parser};
 
 use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text;
 use super::{Record, RecordRule};
-use crate::codes::Code;
+use crate::Code;
 use crate::fields::{Field, whole};
 use crate::grammar::{Cursor, Read, rest};
 
