@@ -1,8 +1,7 @@
 //! What stands inside a field: numbers, points, dates, time controls. All parsers take a field's text, blanks included.
 
 use super::bounds;
-use nom::bytes::complete::take;
-use nom::character::complete::{char, digit0, one_of, u32, u64};
+use nom::character::complete::{char, digit0, one_of, satisfy, u32, u64};
 use nom::combinator::{all_consuming, map_opt, opt};
 use nom::{IResult, Parser};
 
@@ -84,9 +83,14 @@ pub(super) fn name_of<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> &
     table.iter().find(|(_, known)| known == value).map_or("", |&(name, _)| name)
 }
 
+/// [`str::trim`]. Most fields have ASCII blanks only, which are found at less cost.
+pub(super) fn trim(text: &str) -> &str {
+    text.trim_ascii().trim()
+}
+
 /// Runs a parser over a whole field, blanks around it allowed.
 pub(crate) fn whole<'a, T>(text: &'a str, parser: impl Parser<&'a str, Output = T, Error = ()>) -> Field<T> {
-    let text = text.trim();
+    let text = trim(text);
     if text.is_empty() {
         return Field::Blank;
     }
@@ -173,11 +177,8 @@ pub(crate) fn four(input: &str) -> IResult<&str, u16, ()> {
 
 /// Two digits.
 pub(crate) fn two(input: &str) -> IResult<&str, u8, ()> {
-    map_opt(take(2usize), |text: &str| match *text.as_bytes() {
-        [tens @ b'0'..=b'9', units @ b'0'..=b'9'] => Some(10 * (tens - b'0') + (units - b'0')),
-        _ => None,
-    })
-    .parse(input)
+    let digit = || satisfy(|c| c.is_ascii_digit()).map(|c| c as u8 - b'0');
+    (digit(), digit()).map(|(tens, units)| 10 * tens + units).parse(input)
 }
 
 /// `YYYY/MM/DD` exactly; whether that day exists is not asked.

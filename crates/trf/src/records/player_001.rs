@@ -4,7 +4,7 @@ use nom::Parser;
 
 use super::player_rounds_001::{Cell, block_faults, rounds, write_cell};
 use super::{Record, RecordRule};
-use crate::fields::{self, Field, PointsForm};
+use crate::fields::{self, Field, PointsForm, name_of, named};
 use crate::grammar::{Cursor, Read, column};
 use crate::padding::{filled, gap, no_date, no_number};
 use crate::write::row::Row;
@@ -71,20 +71,37 @@ pub enum Title {
 }
 
 impl Title {
+    const NAMES: [(&'static str, Self); 8] = [
+        ("GM", Self::Gm),
+        ("IM", Self::Im),
+        ("FM", Self::Fm),
+        ("CM", Self::Cm),
+        ("WGM", Self::Wgm),
+        ("WIM", Self::Wim),
+        ("WFM", Self::Wfm),
+        ("WCM", Self::Wcm),
+    ];
+
+    /// Old ways to write them: one letter, or two for women.
+    const OLD: [(&'static str, Self); 12] = [
+        ("G", Self::Gm),
+        ("M", Self::Im),
+        ("F", Self::Fm),
+        ("C", Self::Cm),
+        ("WG", Self::Wgm),
+        ("GF", Self::Wgm),
+        ("WM", Self::Wim),
+        ("MF", Self::Wim),
+        ("WF", Self::Wfm),
+        ("FF", Self::Wfm),
+        ("WC", Self::Wcm),
+        ("CF", Self::Wcm),
+    ];
+
     /// The usual abbreviation; empty for none or another title.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::None | Self::Other => "",
-            Self::Gm => "GM",
-            Self::Im => "IM",
-            Self::Wgm => "WGM",
-            Self::Fm => "FM",
-            Self::Wim => "WIM",
-            Self::Cm => "CM",
-            Self::Wfm => "WFM",
-            Self::Wcm => "WCM",
-        }
+        name_of(&Self::NAMES, &self)
     }
 
     /// Only for women.
@@ -94,34 +111,14 @@ impl Title {
     }
 
     /// Reads a trimmed title; `false` with it when it is written in an old or mistaken way.
-    pub(super) fn read(text: &str) -> Option<(Self, bool)> {
+    fn read(text: &str) -> Option<(Self, bool)> {
         // Small `mf` is an old woman's title, capital `MF` is FM with its letters exchanged.
         if text == "MF" {
             return Some((Self::Fm, false));
         }
-        let mut upper = [0; 3];
-        for (to, from) in upper.get_mut(..text.len())?.iter_mut().zip(text.bytes()) {
-            *to = from.to_ascii_uppercase();
-        }
-        Some(match upper.get(..text.len())? {
-            b"GM" => (Self::Gm, true),
-            b"IM" => (Self::Im, true),
-            b"FM" => (Self::Fm, true),
-            b"CM" => (Self::Cm, true),
-            b"WGM" => (Self::Wgm, true),
-            b"WIM" => (Self::Wim, true),
-            b"WFM" => (Self::Wfm, true),
-            b"WCM" => (Self::Wcm, true),
-            b"G" => (Self::Gm, false),
-            b"M" => (Self::Im, false),
-            b"F" => (Self::Fm, false),
-            b"C" => (Self::Cm, false),
-            b"WG" | b"GF" => (Self::Wgm, false),
-            b"WM" | b"MF" => (Self::Wim, false),
-            b"WF" | b"FF" => (Self::Wfm, false),
-            b"WC" | b"CF" => (Self::Wcm, false),
-            _ => return None,
-        })
+        let text = text.to_ascii_uppercase();
+        let usual = named(&Self::NAMES, &text).map(|title| (title, true));
+        usual.or_else(|| named(&Self::OLD, &text).map(|title| (title, false)))
     }
 }
 
@@ -215,7 +212,7 @@ impl PlayerRecord {
     /// The text of a field, trimmed.
     #[must_use]
     pub fn field<'d>(&self, document: &'d Document, field: PlayerField) -> &'d str {
-        document.columns(self.line, field.span()).trim()
+        fields::trim(document.columns(self.line, field.span()))
     }
 
     /// The name, trimmed.

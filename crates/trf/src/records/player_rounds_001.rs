@@ -135,12 +135,12 @@ pub fn cell_spans(round: u32) -> (Span, Span, Span) {
 }
 
 /// The three fields of a block, as they can be read.
-type Fields = (Option<(u32, bool)>, Option<(CellColour, bool)>, u8);
+type Fields = (Option<(u32, bool)>, (Option<(CellColour, bool)>, u8));
 
-/// The columns of a block. A column separates the fields, and two columns the blocks.
+/// The columns of a block: the opponent (4), and behind a blank each the colour and the result.
 fn fields(columns: &[u8]) -> IResult<&[u8], Fields, ()> {
-    let separated = || take(2_usize).map(|columns: &[u8]| columns[1]);
-    (take(4_usize).map(opponent), separated().map(colour), separated()).parse(columns)
+    let letters = take(4_usize).map(|columns: &[u8]| (colour(columns[1]), columns[3]));
+    (take(4_usize).map(opponent), letters).parse(columns)
 }
 
 /// Digits between blanks, or blanks only; and whether the number is zero-padded or not right-aligned.
@@ -193,7 +193,7 @@ fn result(letter: u8) -> Option<ResultCode> {
 
 /// The block whose first column is `base`; `Err` says what cannot be read.
 fn block(columns: &[u8], base: u32, notes: &mut Notes) -> Result<Cell, &'static str> {
-    let (_, (opponent, colour, letter)) = fields(columns).map_err(|_| "it is too short")?;
+    let (_, (opponent, (colour, letter))) = fields(columns).map_err(|_| "it is too short")?;
     let (opponent, padded) = opponent.ok_or("the opponent is not a number")?;
     if padded {
         notes.padding.get_or_insert(Span::new(base, base + 3));

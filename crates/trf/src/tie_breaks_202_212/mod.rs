@@ -234,8 +234,10 @@ impl TieBreak {
     }
 }
 
-/// The parts of a descriptor: name, score, a modifier as the Handbook writes it (`BH-C1`), and those behind slashes.
-fn parts(text: &str) -> IResult<&str, (&str, Option<&str>, Option<&str>, Vec<&str>), ()> {
+/// Name, score, a modifier as the Handbook writes it (`BH-C1`), and those behind slashes.
+type Parts<'a> = (&'a str, Option<&'a str>, Option<&'a str>, Vec<&'a str>);
+
+fn parts(text: &str) -> IResult<&str, Parts<'_>, ()> {
     (
         take_till(|c| matches!(c, '/' | '-' | ':')),
         opt(preceded(char(':'), take_till(|c| matches!(c, '/' | '-')))),
