@@ -41,12 +41,9 @@ pub(super) struct Text<'a> {
     pub(super) remarks: &'a Remarks,
 }
 
-impl Text<'_> {
+impl<'a> Text<'a> {
     /// The line, cut into the columns of a record in some unit.
-    fn cut<'t>(self, rule: &'static RecordRule, unit: Unit, table: &'t mut Vec<u32>) -> Source<'t>
-    where
-        Self: 't,
-    {
+    fn cut(self, rule: &'static RecordRule, unit: Unit, table: &'a mut Vec<u32>) -> Source<'a> {
         let Self { line, text, rare, remarks, .. } = self;
         Source { columns: Columns::new(text, !rare.wide, unit, table), line, rule, remarks }
     }

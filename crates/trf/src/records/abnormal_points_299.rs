@@ -3,11 +3,7 @@
 use nom::Parser;
 use nom::combinator::iterator;
 
-use super::{Record, RecordRule};
-use crate::fields::{self, Field, name_of, named};
-use crate::grammar::{Cursor, IdList, Read, column, filled_ids, signed_points, word};
-use crate::write::row::Row;
-use crate::{Code, Diagnostic, IdAt, Severity, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("299", adjustment, &[CODE]).trf26()];
 

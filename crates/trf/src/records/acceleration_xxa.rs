@@ -2,11 +2,7 @@
 
 use nom::combinator::iterator;
 
-use super::{Record, RecordRule};
-use crate::fields::{self, Field};
-use crate::grammar::{Cursor, Read, slots, word};
-use crate::write::row::Row;
-use crate::{Code, Diagnostic, Severity, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("XXA", acceleration, &[Code::X002, Code::X014])];
 

@@ -2,10 +2,7 @@
 
 use nom::Parser;
 
-use super::{Record, RecordRule};
-use crate::grammar::{Cursor, Read, blanks, points, range};
-use crate::write::row::Row;
-use crate::{Code, Diagnostic, Severity, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("250", accelerations, &[Code::X005]).trf26()];
 

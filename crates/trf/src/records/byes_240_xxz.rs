@@ -3,11 +3,7 @@
 use nom::Parser;
 
 use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text_line;
-use super::{Record, RecordRule};
-use crate::fields::{name_of, named};
-use crate::grammar::{Cursor, IdList, Read, blanks, free_ids, ids_without_gaps, required};
-use crate::write::row::Row;
-use crate::{Code, Diagnostic, IdAt, Origin, Severity, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] =
     &[RecordRule::new("240", bye, &[Code::X009]).trf26(), RecordRule::new("XXZ", absentees, &[Code::X009]).free()];

@@ -2,9 +2,7 @@
 
 use nom::combinator::iterator;
 
-use super::{Record, RecordRule};
-use crate::grammar::{Cursor, Read, word};
-use crate::{CellColour, Code, Diagnostic, Severity};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("XXC", configuration, &[Code::H016])];
 

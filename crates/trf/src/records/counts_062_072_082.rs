@@ -5,10 +5,7 @@ use nom::combinator::opt;
 use nom::sequence::delimited;
 use nom::{IResult, Parser};
 
-use super::{Record, RecordRule};
-use crate::fields::{Field, whole};
-use crate::grammar::{Cursor, Read, rest};
-use crate::{Code, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[
     RecordRule::new("062", |input| count(input, 62, Code::H007), &[Code::H007]).once(),

@@ -2,10 +2,7 @@
 
 use nom::Parser;
 
-use super::{Record, RecordRule};
-use crate::Span;
-use crate::grammar::{Cursor, Read, rest};
-use crate::padding::{filled, no_number, no_points};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[
     RecordRule::new("801", crosstable, &[]).free().trf26(),

@@ -8,10 +8,8 @@ use nom::sequence::terminated;
 use nom::{IResult, Parser};
 
 use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text_line;
-use super::{Record, RecordRule};
-use crate::fields::{self, Date, Field, four, short, two, whole};
-use crate::grammar::{Cursor, Read, rest};
-use crate::{Code, Diagnostic, Span};
+use super::*;
+use crate::fields::{four, short, two};
 
 pub(super) const RULES: &[RecordRule] = &[
     RecordRule::new("042", |input| date(input, false), &[Code::H003, Code::H006]).once(),

@@ -2,11 +2,7 @@
 
 use nom::Parser;
 
-use super::{Record, RecordRule};
-use crate::fields::{name_of, named};
-use crate::grammar::{Cursor, Read, blanks, required};
-use crate::write::row::Row;
-use crate::{Code, Diagnostic, Severity, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("330", forfeited_match, &[Code::M009]).trf26()];
 

@@ -4,10 +4,7 @@
 
 use nom::Parser;
 
-use super::{Record, RecordRule};
-use crate::grammar::{Cursor, Read, rest};
-use crate::write::row::Row;
-use crate::{Code, Diagnostic, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[
     RecordRule::new("012", text, &[]).free().once(),

@@ -5,10 +5,7 @@ use nom::character::complete::one_of;
 use nom::combinator::value;
 
 use super::free_text_012_022_032_092_102_112_122_182_192_202_212::trailing_blanks;
-use super::{Record, RecordRule};
-use crate::fields::whole;
-use crate::grammar::{CONTENT, Cursor, Read, rest};
-use crate::{CellColour, Code, Diagnostic, Severity, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] =
     &[RecordRule::new("152", initial_colour, &[Code::H016, Code::T016]).once().trf26()];

@@ -2,10 +2,7 @@
 
 use nom::Parser;
 
-use super::{Record, RecordRule};
-use crate::grammar::{Cursor, IdList, Read, blanks, ids, required};
-use crate::write::row::Row;
-use crate::{Code, IdAt, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("300", line_up, &[Code::M006]).trf26()];
 

@@ -30,9 +30,16 @@ pub(crate) mod team_310;
 pub(crate) mod team_byes_320;
 mod time_control_222;
 
-use crate::codes::Code;
-use crate::grammar::{Cursor, Read};
-pub(crate) use crate::record::Record;
+// What most records use, for `use super::*`.
+use crate::fields::{self, Date, Field, Points, PointsForm, name_of, named, whole};
+use crate::grammar::{
+    CONTENT, Cursor, IdList, Read, blanks, column, filled_ids, free_ids, ids, ids_without_gaps, optional, points,
+    range, required, rest, signed_points, slots, word,
+};
+use crate::padding::{filled, gap, list_faults, no_date, no_number, no_points};
+use crate::record::Record;
+use crate::write::row::Row;
+use crate::{CellColour, Code, Diagnostic, Document, IdAt, Origin, Severity, Span};
 
 /// How many places of a line contradict the columns of its record: settles whether columns are characters or bytes.
 pub(crate) type Faults = fn(Cursor) -> u32;

@@ -3,12 +3,7 @@
 use nom::Parser;
 use nom::combinator::map_opt;
 
-use super::{Record, RecordRule};
-use crate::fields::{self, Field};
-use crate::grammar::{Cursor, Read, column};
-use crate::padding::{filled, gap, no_date, no_number};
-use crate::write::row::Row;
-use crate::{Code, Span};
+use super::*;
 
 /// The code is any federation's, so the record is not in the table.
 pub(crate) const RULE: RecordRule = RecordRule::new("NRS", national, &[Code::N001]).padded(faults);

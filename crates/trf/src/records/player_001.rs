@@ -3,31 +3,29 @@
 use nom::Parser;
 
 use super::player_rounds_001::{Cell, block_faults, rounds, write_cell};
-use super::{Record, RecordRule};
-use crate::fields::{self, Field, PointsForm, name_of, named};
-use crate::grammar::{Cursor, Read, column};
-use crate::padding::{filled, gap, no_date, no_number};
-use crate::write::row::Row;
-use crate::{Code, Diagnostic, Document, Severity, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("001", player, FINDINGS).padded(faults)];
 
-const FINDINGS: &[Code] = &[
-    Code::P001,
-    Code::P006,
-    Code::P008,
-    Code::P009,
-    Code::P014,
-    Code::P015,
-    Code::P017,
-    Code::P019,
-    Code::P020,
-    Code::T008,
-    Code::T017,
-    Code::G012,
-    Code::G020,
-    Code::G021,
-];
+const FINDINGS: &[Code] = {
+    use Code as C;
+    &[
+        C::P001,
+        C::P006,
+        C::P008,
+        C::P009,
+        C::P014,
+        C::P015,
+        C::P017,
+        C::P019,
+        C::P020,
+        C::T008,
+        C::T017,
+        C::G012,
+        C::G020,
+        C::G021,
+    ]
+};
 
 /// Columns that separate the fields before the rounds.
 const SEPARATORS: [u32; 10] = [9, 14, 48, 53, 57, 69, 80, 85, 90, 91];

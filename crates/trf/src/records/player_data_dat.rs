@@ -3,10 +3,7 @@
 use nom::Parser;
 use nom::combinator::opt;
 
-use super::{Record, RecordRule};
-use crate::fields;
-use crate::grammar::{Cursor, Read, rest, word};
-use crate::{Code, Diagnostic, Severity, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("DAT", data, &[Code::X001]).free()];
 

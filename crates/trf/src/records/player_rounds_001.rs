@@ -6,9 +6,8 @@ use std::borrow::Cow;
 
 use crate::bounds;
 use crate::columns::Columns;
-use crate::grammar::{Cursor, Read};
-use crate::write::row::Row;
-use crate::{Code, Diagnostic, Severity, Span};
+
+use super::*;
 
 /// First column of the first round.
 const ROUNDS: u32 = 92;

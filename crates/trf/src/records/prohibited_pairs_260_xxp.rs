@@ -2,10 +2,7 @@
 
 use nom::Parser;
 
-use super::{Record, RecordRule};
-use crate::grammar::{Cursor, IdList, Read, blanks, free_ids, ids_without_gaps, range};
-use crate::write::row::Row;
-use crate::{Code, Diagnostic, IdAt, Origin, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[
     RecordRule::new("260", prohibition, &[Code::X008]).trf26(),

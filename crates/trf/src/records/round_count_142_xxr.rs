@@ -3,11 +3,8 @@
 use nom::character::complete::u32;
 use nom::combinator::verify;
 
-use super::{Record, RecordRule};
+use super::*;
 use crate::bounds;
-use crate::fields::whole;
-use crate::grammar::{Cursor, Read, rest};
-use crate::{Code, Diagnostic, Origin, Severity, Span};
 
 pub(super) const RULES: &[RecordRule] = &[
     RecordRule::new("142", |input| round_count(input, Origin::Trf26), &[Code::H011]).once(),

@@ -3,11 +3,7 @@
 use nom::combinator::iterator;
 
 use super::dates_042_052::{any_date, existing};
-use super::{Record, RecordRule};
-use crate::fields::{self, Date, Field};
-use crate::grammar::{CONTENT, Cursor, Read, rest, slots, word};
-use crate::write::row::Row;
-use crate::{Code, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("132", round_dates, &[Code::H005, Code::H006])];
 

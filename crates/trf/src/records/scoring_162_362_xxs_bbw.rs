@@ -7,11 +7,8 @@ use nom::character::complete::{alpha1, char, space0};
 use nom::sequence::{preceded, terminated};
 
 use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text_line;
-use super::{Record, RecordRule};
-use crate::fields::{self, Field, Points, PointsForm, named};
-use crate::grammar::{Cursor, Read, rest};
-use crate::write::row::{Row, points};
-use crate::{Code, Diagnostic, Severity, Span};
+use super::*;
+use crate::write::row::points;
 
 const CODE: Code = Code::H017;
 

@@ -3,11 +3,7 @@
 use nom::Parser;
 use nom::combinator::opt;
 
-use super::{Record, RecordRule};
-use crate::fields::{name_of, named};
-use crate::grammar::{Cursor, Read, word};
-use crate::write::row::Row;
-use crate::{Code, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("172", starting_order, &[Code::H024]).once().trf26()];
 

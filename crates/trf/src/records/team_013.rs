@@ -2,12 +2,7 @@
 
 use nom::Parser;
 
-use super::{Record, RecordRule};
-use crate::fields::{self, Field};
-use crate::grammar::{Cursor, IdList, Read, filled_ids};
-use crate::padding::{gap, list_faults};
-use crate::write::row::Row;
-use crate::{Code, Diagnostic, Document, IdAt, Severity, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("013", old_team, &[Code::M003]).padded(faults)];
 

@@ -2,12 +2,7 @@
 
 use nom::Parser;
 
-use super::{Record, RecordRule};
-use crate::fields;
-use crate::grammar::{Cursor, IdList, Read, blanks, column, filled_ids, optional, points};
-use crate::padding::{filled, gap, list_faults, no_number, no_points};
-use crate::write::row::Row;
-use crate::{Code, Diagnostic, Document, IdAt, Severity, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] =
     &[RecordRule::new("310", team, &[Code::M002, Code::M003, Code::M004, Code::M005]).padded(faults).trf26()];

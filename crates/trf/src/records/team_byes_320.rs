@@ -2,10 +2,7 @@
 
 use nom::Parser;
 
-use super::{Record, RecordRule};
-use crate::grammar::{Cursor, IdList, Read, blanks, ids, points};
-use crate::write::row::Row;
-use crate::{Code, IdAt, Span};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("320", team_byes, &[Code::M008]).once().trf26()];
 

@@ -7,10 +7,7 @@ use nom::multi::separated_list1;
 use nom::{IResult, Parser};
 
 use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text;
-use super::{Record, RecordRule};
-use crate::Code;
-use crate::fields::{Field, whole};
-use crate::grammar::{Cursor, Read, rest};
+use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("222", time_control, &[Code::H023]).free().once().trf26()];
 
