@@ -43,10 +43,14 @@ impl<'a> Columns<'a> {
     }
 
     /// The text in these columns; what lies beyond the end is left out.
+    #[inline]
     pub(super) fn get(&self, span: Span) -> &'a str {
-        if self.ascii {
-            return ascii_columns(self.text, span);
-        }
+        if self.ascii { ascii_columns(self.text, span) } else { self.get_wide(span) }
+    }
+
+    /// [`Columns::get`] of a line that is not ASCII.
+    #[inline(never)]
+    fn get_wide(&self, span: Span) -> &'a str {
         if self.are_bytes() {
             return byte_columns(self.text, span);
         }
@@ -57,8 +61,13 @@ impl<'a> Columns<'a> {
     }
 
     /// The column is blank or beyond the end.
+    #[inline]
     pub(super) fn is_blank(&self, column: u32) -> bool {
-        matches!(self.get(Span::new(column, column)), "" | " ")
+        if self.ascii {
+            let at = (column as usize).checked_sub(1);
+            return at.and_then(|at| self.text.as_bytes().get(at)).is_none_or(|&byte| byte == b' ');
+        }
+        self.get(Span::new(column, column)).bytes().all(|byte| byte == b' ')
     }
 
     /// A span without the blanks (and TABs) around its text; an empty span at its start when nothing remains.
