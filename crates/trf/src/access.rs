@@ -1,85 +1,9 @@
 //! Convenient questions to a document.
 
-use super::abnormal_points::AdjustmentRecord;
 use super::declarations::Declaration;
 use super::document::Document;
-use super::extensions::{
-    AccelerationRangeRecord, AccelerationRecord, ByeRecord, ConfigRecord, NationalRecord, ProhibitionRecord,
-};
-use super::fields::{Date, trim};
-use super::player::{CellColour, PlayerField, PlayerRecord};
-use super::record::{Kind, Record};
-use super::scoring::ScoringRecord;
-use super::teams::{ForfeitedMatchRecord, LineUpRecord, OldTeamRecord, TeamByeRecord, TeamRecord};
-use super::tournament_records::{
-    BoardColoursRecord, CountRecord, DateRecord, InitialColourRecord, RoundCountRecord, RoundDatesRecord,
-    StartingOrderRecord, TextRecord,
-};
-use super::tournament_type::TournamentType;
-
-macro_rules! of_kind {
-    ($($(#[$doc:meta])* $name:ident: $variant:ident => $type:ty;)+) => {
-        impl Document {
-            $($(#[$doc])*
-            pub fn $name(&self) -> impl Iterator<Item = &$type> {
-                self.records_near(Kind::$variant).filter_map(|record| match record {
-                    Record::$variant(record) => {
-                        let record: &$type = record;
-                        Some(record)
-                    }
-                    _ => None,
-                })
-            })+
-        }
-    };
-}
-
-of_kind! {
-    /// The players (001), in file order.
-    players: Player => PlayerRecord;
-    /// The free-text records (012 and so on), in file order.
-    texts: Text => TextRecord;
-    /// The dates 042 and 052.
-    dates: Date => DateRecord;
-    /// 062, 072, 082.
-    counts: Count => CountRecord;
-    /// 132.
-    round_dates: RoundDates => RoundDatesRecord;
-    /// 142 and `XXR`.
-    round_counts: RoundCount => RoundCountRecord;
-    /// 152.
-    initial_colours: InitialColour => InitialColourRecord;
-    /// 172.
-    starting_orders: StartingOrder => StartingOrderRecord;
-    /// 352.
-    board_colours: BoardColours => BoardColoursRecord;
-    /// 162, 362, `XXS`, `BB?`.
-    scorings: Scoring => ScoringRecord;
-    /// National records.
-    nationals: National => NationalRecord;
-    /// `XXC`.
-    configs: Config => ConfigRecord;
-    /// 240 and `XXZ`.
-    byes: Bye => ByeRecord;
-    /// `XXA`.
-    accelerations: Acceleration => AccelerationRecord;
-    /// 250.
-    acceleration_ranges: AccelerationRange => AccelerationRangeRecord;
-    /// 260 and `XXP`.
-    prohibitions: Prohibition => ProhibitionRecord;
-    /// 299.
-    adjustments: Adjustment => AdjustmentRecord;
-    /// 013.
-    old_teams: OldTeam => OldTeamRecord;
-    /// 310.
-    teams: Team => TeamRecord;
-    /// 300.
-    line_ups: LineUp => LineUpRecord;
-    /// 320.
-    team_byes: TeamBye => TeamByeRecord;
-    /// 330.
-    forfeited_matches: ForfeitedMatch => ForfeitedMatchRecord;
-}
+use super::record::Kind;
+use crate::{CellColour, Date, TournamentType};
 
 impl Document {
     /// The departures that the file declares.
@@ -167,47 +91,5 @@ impl Document {
     #[must_use]
     pub fn recorded_rounds(&self) -> usize {
         self.players().map(|player| player.rounds.len()).max().unwrap_or(0)
-    }
-}
-
-impl PlayerRecord {
-    /// The text of a field, trimmed.
-    #[must_use]
-    pub fn field<'d>(&self, document: &'d Document, field: PlayerField) -> &'d str {
-        trim(document.columns(self.line, field.span()))
-    }
-
-    /// The name, trimmed.
-    #[must_use]
-    pub fn name<'d>(&self, document: &'d Document) -> &'d str {
-        self.field(document, PlayerField::Name)
-    }
-
-    /// The federation, trimmed.
-    #[must_use]
-    pub fn federation<'d>(&self, document: &'d Document) -> &'d str {
-        self.field(document, PlayerField::Federation)
-    }
-}
-
-impl OldTeamRecord {
-    /// The name, trimmed.
-    #[must_use]
-    pub fn name<'d>(&self, document: &'d Document) -> &'d str {
-        trim(document.columns(self.line, Self::NAME))
-    }
-}
-
-impl TeamRecord {
-    /// The name, trimmed.
-    #[must_use]
-    pub fn name<'d>(&self, document: &'d Document) -> &'d str {
-        trim(document.columns(self.line, Self::NAME))
-    }
-
-    /// The nickname, trimmed.
-    #[must_use]
-    pub fn nickname<'d>(&self, document: &'d Document) -> &'d str {
-        document.columns(self.line, Self::NICKNAME).trim()
     }
 }

@@ -60,13 +60,6 @@ impl<'a> Columns<'a> {
         &self.text[self.starts[first] as usize..self.starts[end] as usize]
     }
 
-    /// The columns from `first` (from 1) on as bytes, if the line is ASCII and has all of them.
-    #[inline]
-    pub(super) fn bytes<const N: usize>(&self, first: u32) -> Option<&'a [u8; N]> {
-        let from = (first as usize).checked_sub(1).filter(|_| self.ascii)?;
-        self.text.as_bytes().get(from..)?.first_chunk()
-    }
-
     /// The column is blank or beyond the end.
     #[inline]
     pub(super) fn is_blank(&self, column: u32) -> bool {
@@ -75,11 +68,6 @@ impl<'a> Columns<'a> {
             return at.and_then(|at| self.text.as_bytes().get(at)).is_none_or(|&byte| byte == b' ');
         }
         self.get(Span::new(column, column)).bytes().all(|byte| byte == b' ')
-    }
-
-    /// The columns from `first` to the last that is not blank, without the blanks around them.
-    pub(super) fn rest(&self, first: u32) -> (Span, &'a str) {
-        self.trimmed(Span::new(first, self.width))
     }
 
     /// A span without the blanks (and TABs) around its text; an empty span at its start when nothing remains.
@@ -94,41 +82,8 @@ impl<'a> Columns<'a> {
         (Span::new(first, first + self.count(inner) - 1), inner)
     }
 
-    /// The words from column `first` on, with their columns.
-    pub(super) fn words(&self, first: u32) -> impl Iterator<Item = (Span, &'a str)> + use<'a> {
-        let this = *self;
-        let text = this.get(Span::new(first, this.width));
-        let mut column = first;
-        let mut rest = text;
-        std::iter::from_fn(move || {
-            let trimmed = rest.trim_start();
-            if trimmed.is_empty() {
-                return None;
-            }
-            column += this.count(&rest[..rest.len() - trimmed.len()]);
-            let end = trimmed.find(char::is_whitespace).unwrap_or(trimmed.len());
-            let word = &trimmed[..end];
-            let span = Span::new(column, column + this.count(word) - 1);
-            column = span.last + 1;
-            rest = &trimmed[end..];
-            Some((span, word))
-        })
-    }
-
-    /// Fields of equal width at equal distance, from `first` to the end of the line.
-    pub(super) fn slots(&self, first: u32, width: u32, step: u32) -> impl Iterator<Item = (Span, &'a str)> + use<'a> {
-        let this = *self;
-        (0..)
-            .map(move |index: u32| first.saturating_add(index.saturating_mul(step)))
-            .take_while(move |&start| start <= this.width)
-            .map(move |start| {
-                let span = Span::new(start, start + width - 1);
-                (span, this.get(span))
-            })
-    }
-
     /// Columns that a piece of this line takes.
-    fn count(&self, piece: &str) -> u32 {
+    pub(super) fn count(&self, piece: &str) -> u32 {
         narrow(if self.are_bytes() { piece.len() } else { piece.chars().count() })
     }
 }

@@ -1,9 +1,9 @@
 //! A guess at the version of the format.
 
 use super::document::Document;
-use super::player::ResultCode;
 use super::record::Record;
-use super::record_table::rule;
+use super::records::rule;
+use crate::ResultCode;
 
 /// The version that a file seems to be written in. Only a hint: columns are never read differently because of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

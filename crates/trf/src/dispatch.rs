@@ -5,11 +5,11 @@ use super::columns::Columns;
 use super::declarations::Declaration;
 use super::diagnostic::Diagnostic;
 use super::document::Rare;
-use super::extensions;
+use super::grammar::{Cursor, Source};
 use super::line::{Span, Unit};
 use super::padding::Counting;
 use super::record::Record;
-use super::record_table::{At, Faults, rule};
+use super::records::{RecordRule, national_data, rule};
 use super::remarks::Remarks;
 
 /// Codes of the drafts that became other records.
@@ -30,32 +30,45 @@ impl Parsed {
     }
 }
 
-/// The unit in which a line has fewer faults, and whether the line itself settles it: where both units have as many, it
-/// is the usual one.
-fn unit_of(faults: Faults, text: &str, counting: Counting, table: &mut Vec<u32>) -> (Unit, Option<bool>) {
-    let usual = match counting {
-        Counting::As(unit) => return (unit, None),
-        Counting::Settle(usual) => usual,
-    };
-    let by_chars = faults(&Columns::new(text, false, Unit::Chars, table));
-    let by_bytes = faults(&Columns::new(text, false, Unit::Bytes, table));
-    match by_chars.cmp(&by_bytes) {
-        std::cmp::Ordering::Less => (Unit::Chars, Some(true)),
-        std::cmp::Ordering::Greater => (Unit::Bytes, Some(true)),
-        std::cmp::Ordering::Equal => (usual, Some(false)),
+/// The line that a record is read from, and what is known of it.
+#[derive(Clone, Copy)]
+pub(super) struct Text<'a> {
+    pub(super) line: usize,
+    pub(super) text: &'a str,
+    /// Whether it has characters beyond ASCII, and whether it may have control characters.
+    pub(super) rare: Rare,
+    pub(super) counting: Counting,
+    pub(super) remarks: &'a Remarks,
+}
+
+impl<'a> Text<'a> {
+    /// The line, cut into the columns of a record in some unit.
+    fn cut(self, rule: &'static RecordRule, unit: Unit, table: &'a mut Vec<u32>) -> Source<'a> {
+        let Self { line, text, rare, remarks, .. } = self;
+        Source { columns: Columns::new(text, !rare.wide, unit, table), line, rule, remarks }
+    }
+
+    /// The unit in which the line has fewer faults, and whether the line itself settles it: where both units have as
+    /// many, it is the usual one.
+    fn unit(self, rule: &'static RecordRule, table: &mut Vec<u32>) -> (Unit, Option<bool>) {
+        let Some(faults) = rule.faults.filter(|_| self.rare.wide) else { return (Unit::Chars, None) };
+        let usual = match self.counting {
+            Counting::As(unit) => return (unit, None),
+            Counting::Settle(usual) => usual,
+        };
+        let [by_chars, by_bytes] =
+            [Unit::Chars, Unit::Bytes].map(|unit| faults(Cursor::new(&self.cut(rule, unit, table))));
+        match by_chars.cmp(&by_bytes) {
+            std::cmp::Ordering::Less => (Unit::Chars, Some(true)),
+            std::cmp::Ordering::Greater => (Unit::Bytes, Some(true)),
+            std::cmp::Ordering::Equal => (usual, Some(false)),
+        }
     }
 }
 
-/// Reads one line. `rare` says whether it has characters beyond ASCII, and whether it may have control characters;
-/// `table` is scratch space.
-pub(super) fn parse_line(
-    line: usize,
-    text: &str,
-    rare: Rare,
-    counting: Counting,
-    table: &mut Vec<u32>,
-    remarks: &mut Remarks,
-) -> Parsed {
+/// Reads one line. `table` is scratch space.
+pub(super) fn parse_line(input: Text, table: &mut Vec<u32>) -> Parsed {
+    let Text { text, rare, remarks, .. } = input;
     let plain = Parsed::plain;
     if text.starts_with("###") {
         if let Some(Err(wrong)) = Declaration::read(text) {
@@ -90,31 +103,23 @@ pub(super) fn parse_line(
         }
     }
     let Some(rule) = found else {
-        return unknown(line, text, rare, counting, (code, separated), table, remarks);
+        return unknown(input, (code, separated), table);
     };
-    let faults = rule.faults.filter(|_| rare.wide);
-    let (unit, settled) = faults.map_or((Unit::Chars, None), |faults| unit_of(faults, text, counting, table));
-    let columns = Columns::new(text, !rare.wide, unit, table);
+    let (unit, settled) = input.unit(rule, table);
+    let source = input.cut(rule, unit, table);
     if !separated {
         remarks.field(Code::T009, "record code", Span::new(4, 4), || "column 4 is not blank".to_owned());
     }
     if rare.controls && !rule.free {
-        control_characters(&columns, remarks);
+        control_characters(text, remarks);
     }
-    let record = (rule.read)(At { line, code: rule.code }, &columns, remarks);
+    let record = (rule.read)(Cursor::new(&source)).map_or(Record::Unknown, |(_, record)| record);
     Parsed { record, unit, settled }
 }
 
 /// A line whose code is none of ours: national data, a draft's record, a misplaced record, or something private.
-fn unknown(
-    line: usize,
-    text: &str,
-    rare: Rare,
-    counting: Counting,
-    (code, separated): (&str, bool),
-    table: &mut Vec<u32>,
-    remarks: &mut Remarks,
-) -> Parsed {
+fn unknown(input: Text, (code, separated): (&str, bool), table: &mut Vec<u32>) -> Parsed {
+    let Text { text, rare, remarks, .. } = input;
     let plain = Parsed::plain;
     let code_span = Span::new(1, 3);
     if DRAFT.contains(&code) && separated {
@@ -127,14 +132,13 @@ fn unknown(
     let letters = code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase());
     let private = code.starts_with("XX") || code.starts_with("BB");
     if letters && separated && !private {
-        let (unit, settled) =
-            if rare.wide { unit_of(extensions::national_faults, text, counting, table) } else { (Unit::Chars, None) };
-        let columns = Columns::new(text, !rare.wide, unit, table);
-        if let Some(record) = extensions::parse_national(line, &columns, remarks) {
+        let (unit, settled) = input.unit(&national_data::RULE, table);
+        let source = input.cut(&national_data::RULE, unit, table);
+        if let Ok((_, record)) = (source.rule.read)(Cursor::new(&source)) {
             if rare.controls {
-                control_characters(&columns, remarks);
+                control_characters(text, remarks);
             }
-            return Parsed { record: Record::National(Box::new(record)), unit, settled };
+            return Parsed { record, unit, settled };
         }
     }
     if let Some(code) = misplaced_code(text) {
@@ -176,8 +180,7 @@ fn is_ruler(text: &str) -> bool {
 }
 
 /// TAB and other control characters shift or hide columns (T006). Blanks and TABs at the end do no harm.
-fn control_characters(columns: &Columns, remarks: &mut Remarks) {
-    let text = columns.text();
+fn control_characters(text: &str, remarks: &Remarks) {
     if !Rare::of(text).controls {
         return;
     }

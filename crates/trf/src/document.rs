@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::bounds;
 use super::columns::cut;
-use super::dispatch::{Parsed, parse_line};
+use super::dispatch::{Parsed, Text, parse_line};
 use super::encoding::{Encoding, decode_cp1252, encode_cp1252};
 use super::extents::Extents;
 use super::line::{Ending, Span, Unit};
@@ -175,7 +175,7 @@ impl Document {
         let (table, remarks) = scratch;
         let ascii = !rare.wide || text.is_ascii();
         let rare = Rare { wide: !ascii, ..rare };
-        let Parsed { record, unit, settled } = parse_line(index, text, rare, counting, table, remarks);
+        let Parsed { record, unit, settled } = parse_line(Text { line: index, text, rare, counting, remarks }, table);
         let padding = Padding::of(ascii, settled);
         let remarked = remarks.take_any();
         let record = self.store(record);
@@ -341,20 +341,10 @@ pub(super) struct Rare {
 
 impl Rare {
     pub(super) fn of(text: &str) -> Self {
-        // Without branches, so that many bytes are looked at together.
-        let control = |byte: u8| u8::from((byte < b' ') & (byte != b'\n') & (byte != b'\r')) | u8::from(byte == 0x7f);
-        let (whole, rest) = text.as_bytes().as_chunks::<64>();
-        let (mut all, mut controls) = ([0; 64], [0; 64]);
-        for chunk in whole {
-            for ((all, controls), &byte) in all.iter_mut().zip(&mut controls).zip(chunk) {
-                *all |= byte;
-                *controls |= control(byte);
-            }
-        }
-        let any = |bytes: &[u8]| bytes.iter().fold(0, |any, byte| any | byte);
-        let wide = (any(&all) | any(rest)) >= 0x80;
-        let controls = any(&controls) != 0 || rest.iter().any(|&byte| control(byte) != 0);
-        Self { wide, controls }
+        let control = |byte: u8| byte.is_ascii_control() && !matches!(byte, b'\n' | b'\r');
+        // Without an early end, so that the compiler looks at many bytes together.
+        let controls = text.bytes().fold(false, |any, byte| any | control(byte));
+        Self { wide: !text.is_ascii(), controls }
     }
 }
 

@@ -1,17 +1,19 @@
 //! Findings about the file as text, and about what it says twice.
 
+use std::collections::HashMap;
+
 use super::bounds;
 use super::codes::{Code, Severity};
 use super::diagnostic::Diagnostic;
 use super::dialect::Dialect;
-use super::dispatch::parse_line;
+use super::dispatch::{Text, parse_line};
 use super::document::{Document, Rare};
 use super::encoding::Encoding;
 use super::findings::{Findings, Place};
 use super::line::{Ending, Unit, line_number};
 use super::padding::Counting;
 use super::record::{Kind, Record};
-use super::record_table::{ROWS, place_of_single};
+use super::records::rule;
 use super::remarks::Remarks;
 
 impl Document {
@@ -65,10 +67,11 @@ impl Document {
 
     /// Reads one line again to get the remarks about it.
     fn remarked(&self, index: usize, wanted: fn(u32) -> Remarks) -> Remarks {
-        let mut remarks = wanted(line_number(index));
+        let remarks = wanted(line_number(index));
         let Some(line) = self.lines.get(index) else { return remarks };
         let text = self.text(index);
-        parse_line(index, text, Rare::of(text), Counting::As(line.unit), &mut Vec::new(), &mut remarks);
+        let counting = Counting::As(line.unit);
+        parse_line(Text { line: index, text, rare: Rare::of(text), counting, remarks: &remarks }, &mut Vec::new());
         remarks
     }
 }
@@ -173,15 +176,16 @@ fn other_version(document: &Document, found: &mut Vec<Diagnostic>) {
 
 /// T015: records that may occur once.
 fn repeated(document: &Document, found: &mut Vec<Diagnostic>) {
-    // By the place of the record's row.
-    let mut first = [None; ROWS];
+    let mut first = HashMap::new();
     for (index, record) in document.records().enumerate() {
         if matches!(record, Record::Player(_) | Record::Blank | Record::Comment | Record::Ruler | Record::Unknown) {
             continue;
         }
         let code = document.code(index);
-        let Some(place) = place_of_single(code) else { continue };
-        let earlier = *first[place].get_or_insert(index);
+        if rule(code).is_none_or(|rule| !rule.once) {
+            continue;
+        }
+        let earlier = *first.entry(code).or_insert(index);
         if earlier != index && document.text(earlier).trim_end() != document.text(index).trim_end() {
             let message = format!("{code} stands in line {} already, with other content", earlier + 1);
             found.push(Diagnostic::new(Code::T015, line_number(index), message));

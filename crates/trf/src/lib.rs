@@ -45,7 +45,6 @@
 //! player (T001), a declared departure that cannot be read (T020), what lies beyond the first GiB (T019), and a 142
 //! in a file that is otherwise older than TRF26 (T012). Whatever needs two records to be seen is not told here.
 
-mod abnormal_points;
 mod access;
 pub mod adjustments;
 pub mod bounds;
@@ -58,32 +57,25 @@ mod dispatch;
 mod document;
 mod edit;
 mod encoding;
-mod extensions;
 mod extents;
 pub mod facts;
 mod fields;
 pub mod file_rules;
 pub mod findings;
+mod grammar;
 mod line;
-mod lists;
 mod packed;
 mod padding;
-mod player;
-mod player_reader;
 mod record;
-mod record_table;
+mod records;
 mod remarks;
-mod round_blocks;
 pub mod score_table;
-mod scoring;
-mod teams;
+#[path = "tie_breaks_202_212/mod.rs"]
 pub mod tie_break;
-mod tournament_records;
-mod tournament_type;
+mod tournament_type_192;
 pub mod virtual_points;
 pub mod write;
 
-pub use abnormal_points::{AdjustmentKind, AdjustmentLayout, AdjustmentRecord};
 pub use codes::{Code, Severity};
 pub use declarations::{Declaration, FormerResult};
 pub use diagnostic::Diagnostic;
@@ -91,21 +83,32 @@ pub use dialect::Dialect;
 pub use document::{Document, Line};
 pub use edit::EditError;
 pub use encoding::Encoding;
-pub use extensions::{
-    AccelerationRangeRecord, AccelerationRecord, ByeKind, ByeRecord, ConfigRecord, DataRecord, NationalRecord,
-    ProhibitionRecord,
-};
-pub use fields::Date;
-pub use fields::tenths;
-pub use line::line_number;
-pub use line::{Ending, IdAt, Origin, Span, Unit};
-pub use player::{Cell, CellColour, PlayerField, PlayerRecord, ResultCode, Sex, Title, cell_spans};
+pub use fields::{Date, tenths};
+pub use line::{Ending, IdAt, Origin, Span, Unit, line_number};
 pub use record::Record;
+pub use records::abnormal_points_299::{AdjustmentKind, AdjustmentLayout, AdjustmentRecord};
+pub use records::acceleration_xxa::AccelerationRecord;
+pub use records::accelerations_250::AccelerationRangeRecord;
+pub use records::board_colours_352::BoardColoursRecord;
+pub use records::byes_240_xxz::{ByeKind, ByeRecord};
+pub use records::configuration_xxc::ConfigRecord;
+pub use records::counts_062_072_082::CountRecord;
+pub use records::dates_042_052::DateRecord;
+pub use records::forfeited_match_330::{ForfeitedMatchRecord, MatchForfeit};
+pub use records::free_text_012_022_032_092_102_112_122_182_192_202_212::TextRecord;
+pub use records::initial_colour_152::InitialColourRecord;
+pub use records::line_up_300::LineUpRecord;
+pub use records::national_data::NationalRecord;
+pub use records::player_001::{PlayerField, PlayerRecord, Sex, Title};
+pub use records::player_data_dat::DataRecord;
+pub use records::player_rounds_001::{Cell, CellColour, ResultCode, cell_spans};
+pub use records::prohibited_pairs_260_xxp::ProhibitionRecord;
+pub use records::round_count_142_xxr::RoundCountRecord;
+pub use records::round_dates_132::{RoundDate, RoundDatesRecord};
+pub use records::scoring_162_362_xxs_bbw::{ScoreSymbol, ScoreValue, ScoringRecord, ScoringSource};
+pub use records::starting_order_172::{StartingOrderMethod, StartingOrderRecord};
+pub use records::team_013::OldTeamRecord;
+pub use records::team_310::TeamRecord;
+pub use records::team_byes_320::TeamByeRecord;
 pub use score_table::{MatchValues, ScoreTable};
-pub use scoring::{ScoreSymbol, ScoreValue, ScoringRecord, ScoringSource};
-pub use teams::{ForfeitedMatchRecord, LineUpRecord, MatchForfeit, OldTeamRecord, TeamByeRecord, TeamRecord};
-pub use tournament_records::{
-    BoardColoursRecord, CountRecord, DateRecord, InitialColourRecord, RoundCountRecord, RoundDate, RoundDatesRecord,
-    StartingOrderMethod, StartingOrderRecord, TextRecord,
-};
-pub use tournament_type::{Format, ReadType, Rules, TeamType, TournamentType};
+pub use tournament_type_192::{Format, ReadType, Rules, TeamType, TournamentType};

@@ -5,10 +5,10 @@
 //! right unit the separating columns are blank and the numbers are numbers. A line in which both units break equally
 //! often is open; the other lines of the file decide it.
 
-use super::columns::Columns;
 use super::fields::{self, Field};
+use super::grammar::{Cursor, IdList};
 use super::line::{Span, Unit};
-use super::lists::IdList;
+use super::records::dates_042_052::any_date;
 
 /// How to find the unit of a line that is not ASCII.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,41 +51,41 @@ impl Votes {
 }
 
 /// Counts the columns that should be blank and are not.
-pub(super) fn filled(columns: &Columns, separators: &[u32]) -> u32 {
-    separators.iter().map(|&column| u32::from(!columns.is_blank(column))).sum()
+pub(super) fn filled(input: Cursor, separators: &[u32]) -> u32 {
+    separators.iter().map(|&column| u32::from(!input.is_blank(column))).sum()
 }
 
 /// A fault if something other than a number stands there.
-pub(super) fn no_number(columns: &Columns, span: Span) -> u32 {
-    u32::from(fields::natural(columns.get(span)) == Field::Bad)
+pub(super) fn no_number(input: Cursor, span: Span) -> u32 {
+    u32::from(fields::natural(input.text(span)) == Field::Bad)
 }
 
 /// A fault if something other than points stands there.
-pub(super) fn no_points(columns: &Columns, span: Span) -> u32 {
-    u32::from(fields::points(columns.get(span)) == Field::Bad)
+pub(super) fn no_points(input: Cursor, span: Span) -> u32 {
+    u32::from(fields::points(input.text(span)) == Field::Bad)
 }
 
 /// A fault if something other than a date stands there.
-pub(super) fn no_date(columns: &Columns, span: Span) -> u32 {
-    u32::from(fields::any_date(columns.get(span)) == Field::Bad)
+pub(super) fn no_date(input: Cursor, span: Span) -> u32 {
+    u32::from(any_date(input.text(span)) == Field::Bad)
 }
 
 /// A fault if a text goes on after a gap of two blanks: another field has moved into its columns.
-pub(super) fn gap(columns: &Columns, span: Span) -> u32 {
-    u32::from(columns.get(span).trim().contains("  "))
+pub(super) fn gap(input: Cursor, span: Span) -> u32 {
+    u32::from(input.text(span).trim().contains("  "))
 }
 
 /// Faults of a list of ids: no number, no blank after it, or an empty place before the last id.
-pub(super) fn list_faults(columns: &Columns, list: IdList) -> u32 {
+pub(super) fn list_faults(input: Cursor, list: IdList) -> u32 {
     let mut faults = 0;
     let mut empty = 0;
-    for (span, text) in list.slots(columns) {
+    for (span, text) in list.slots(input) {
         match fields::natural(text) {
             Field::Blank => empty += 1,
             Field::Bad => faults += 1,
             Field::Value(_) => faults += std::mem::take(&mut empty),
         }
-        faults += u32::from(!columns.is_blank(span.last + 1));
+        faults += u32::from(!input.is_blank(span.last + 1));
     }
     faults
 }

@@ -1,19 +1,17 @@
-//! The kinds of records.
+//! The kinds of records, and the question to a document that gives those of a kind, in file order.
 
-use super::abnormal_points::AdjustmentRecord;
-use super::extensions::{
-    AccelerationRangeRecord, AccelerationRecord, ByeRecord, ConfigRecord, DataRecord, NationalRecord, ProhibitionRecord,
-};
-use super::player::PlayerRecord;
-use super::scoring::ScoringRecord;
-use super::teams::{ForfeitedMatchRecord, LineUpRecord, OldTeamRecord, TeamByeRecord, TeamRecord};
-use super::tournament_records::{
-    BoardColoursRecord, CountRecord, DateRecord, InitialColourRecord, RoundCountRecord, RoundDatesRecord,
-    StartingOrderRecord, TextRecord,
+use crate::{
+    AccelerationRangeRecord, AccelerationRecord, AdjustmentRecord, BoardColoursRecord, ByeRecord, ConfigRecord,
+    CountRecord, DataRecord, DateRecord, Document, ForfeitedMatchRecord, InitialColourRecord, LineUpRecord,
+    NationalRecord, OldTeamRecord, PlayerRecord, ProhibitionRecord, RoundCountRecord, RoundDatesRecord, ScoringRecord,
+    StartingOrderRecord, TeamByeRecord, TeamRecord, TextRecord,
 };
 
 macro_rules! records {
-    (plain { $($(#[$plain_doc:meta])* $plain:ident,)+ } typed { $($(#[$doc:meta])* $kind:ident($record:ty),)+ }) => {
+    (
+        plain { $($(#[$plain_doc:meta])* $plain:ident,)+ }
+        typed { $($(#[$doc:meta])* $name:ident: $kind:ident($record:ty) => $content:ty,)+ }
+    ) => {
         /// What one line says. Every typed record carries `line`, its index (from 0) in the document.
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
@@ -54,6 +52,19 @@ macro_rules! records {
                 }
             }
         }
+
+        impl Document {
+            $($(#[$doc])*
+            pub fn $name(&self) -> impl Iterator<Item = &$content> {
+                self.records_near(Kind::$kind).filter_map(|record| match record {
+                    Record::$kind(record) => {
+                        let record: &$content = record;
+                        Some(record)
+                    }
+                    _ => None,
+                })
+            })+
+        }
     };
 }
 
@@ -72,50 +83,50 @@ records! {
     }
     typed {
         /// Free text: 012 022 032 092 102 112 122 182 192 202 212 222.
-        Text(TextRecord),
+        texts: Text(TextRecord) => TextRecord,
         /// 042 and 052.
-        Date(DateRecord),
+        dates: Date(DateRecord) => DateRecord,
         /// 062, 072 and 082.
-        Count(CountRecord),
+        counts: Count(CountRecord) => CountRecord,
         /// 132.
-        RoundDates(RoundDatesRecord),
+        round_dates: RoundDates(RoundDatesRecord) => RoundDatesRecord,
         /// 142 and `XXR`.
-        RoundCount(RoundCountRecord),
+        round_counts: RoundCount(RoundCountRecord) => RoundCountRecord,
         /// 152.
-        InitialColour(InitialColourRecord),
+        initial_colours: InitialColour(InitialColourRecord) => InitialColourRecord,
         /// 162, 362, `XXS`, `BB?`.
-        Scoring(ScoringRecord),
+        scorings: Scoring(ScoringRecord) => ScoringRecord,
         /// 172.
-        StartingOrder(StartingOrderRecord),
+        starting_orders: StartingOrder(StartingOrderRecord) => StartingOrderRecord,
         /// 352.
-        BoardColours(BoardColoursRecord),
+        board_colours: BoardColours(BoardColoursRecord) => BoardColoursRecord,
         /// 001.
-        Player(PlayerRecord),
+        players: Player(PlayerRecord) => PlayerRecord,
         /// A player's national data, under a federation's code.
-        National(Box<NationalRecord>),
+        nationals: National(Box<NationalRecord>) => NationalRecord,
         /// `XXC`.
-        Config(ConfigRecord),
+        configs: Config(ConfigRecord) => ConfigRecord,
         /// 240 and `XXZ`.
-        Bye(ByeRecord),
+        byes: Bye(ByeRecord) => ByeRecord,
         /// `XXA`.
-        Acceleration(AccelerationRecord),
+        accelerations: Acceleration(AccelerationRecord) => AccelerationRecord,
         /// 250.
-        AccelerationRange(Box<AccelerationRangeRecord>),
+        acceleration_ranges: AccelerationRange(Box<AccelerationRangeRecord>) => AccelerationRangeRecord,
         /// 260 and `XXP`.
-        Prohibition(ProhibitionRecord),
+        prohibitions: Prohibition(ProhibitionRecord) => ProhibitionRecord,
         /// 299.
-        Adjustment(Box<AdjustmentRecord>),
+        adjustments: Adjustment(Box<AdjustmentRecord>) => AdjustmentRecord,
         /// `DAT` (Tornelo).
-        Data(DataRecord),
+        player_data: Data(DataRecord) => DataRecord,
         /// 013.
-        OldTeam(OldTeamRecord),
+        old_teams: OldTeam(OldTeamRecord) => OldTeamRecord,
         /// 310.
-        Team(Box<TeamRecord>),
+        teams: Team(Box<TeamRecord>) => TeamRecord,
         /// 300.
-        LineUp(Box<LineUpRecord>),
+        line_ups: LineUp(Box<LineUpRecord>) => LineUpRecord,
         /// 320.
-        TeamBye(TeamByeRecord),
+        team_byes: TeamBye(TeamByeRecord) => TeamByeRecord,
         /// 330.
-        ForfeitedMatch(ForfeitedMatchRecord),
+        forfeited_matches: ForfeitedMatch(ForfeitedMatchRecord) => ForfeitedMatchRecord,
     }
 }

@@ -1,6 +1,8 @@
 //! Where parsers put their remarks. While a file is read only the fact that a line has remarks is kept; their texts are
 //! made when somebody asks, by reading that line again.
 
+use std::cell::{Cell, RefCell};
+
 use super::codes::{Code, Severity};
 use super::diagnostic::Diagnostic;
 use super::line::Span;
@@ -22,18 +24,19 @@ enum Kept {
     /// Those with a repair, however many others there are.
     Repairs,
     /// Codes and severities of all.
-    Kinds(Vec<Kind>),
+    Kinds,
 }
 
-/// Collects the remarks about one line.
+/// Collects the remarks about one line. Parsers share it, and each may add to it.
 #[derive(Default)]
 pub(super) struct Remarks {
     kept: Kept,
-    muted: bool,
-    any: bool,
+    muted: Cell<bool>,
+    any: Cell<bool>,
     line: u32,
-    found: Vec<Diagnostic>,
-    left_out: usize,
+    found: RefCell<Vec<Diagnostic>>,
+    kinds: RefCell<Vec<Kind>>,
+    left_out: Cell<usize>,
 }
 
 impl Remarks {
@@ -49,59 +52,62 @@ impl Remarks {
 
     /// Only the kinds are wanted, but of all remarks.
     pub(super) fn kinds(line: u32) -> Self {
-        Self { kept: Kept::Kinds(Vec::new()), line, ..Self::default() }
+        Self { kept: Kept::Kinds, line, ..Self::default() }
     }
 
     /// Drops what is remarked from now on (or no longer): a greater fault explains it.
-    pub(super) fn mute(&mut self, muted: bool) {
-        self.muted = muted;
+    pub(super) fn mute(&self, muted: bool) {
+        self.muted.set(muted);
     }
 
     /// Was anything remarked since the last call?
-    pub(super) fn take_any(&mut self) -> bool {
-        std::mem::take(&mut self.any)
+    pub(super) fn take_any(&self) -> bool {
+        self.any.take()
     }
 
     /// The remarks.
-    pub(super) fn into_diagnostics(mut self) -> Vec<Diagnostic> {
-        if self.left_out > 0
-            && let Some(last) = self.found.last_mut()
+    pub(super) fn into_diagnostics(self) -> Vec<Diagnostic> {
+        let mut found = self.found.into_inner();
+        let left_out = self.left_out.get();
+        if left_out > 0
+            && let Some(last) = found.last_mut()
         {
-            last.message.push_str(&format!("; {} further findings in this line are not listed", self.left_out));
+            last.message.push_str(&format!("; {left_out} further findings in this line are not listed"));
         }
-        self.found
+        found
     }
 
     /// The kinds of all remarks, of [`Remarks::kinds`].
     pub(super) fn into_kinds(self) -> Vec<Kind> {
-        if let Kept::Kinds(kinds) = self.kept { kinds } else { Vec::new() }
+        self.kinds.into_inner()
     }
 
     /// Adds a remark; `make` gets the line number and is called only when texts are wanted.
     #[cold]
-    pub(super) fn push(&mut self, make: impl FnOnce(u32) -> Diagnostic) {
-        if self.muted {
+    pub(super) fn push(&self, make: impl FnOnce(u32) -> Diagnostic) {
+        if self.muted.get() {
             return;
         }
-        self.any = true;
-        match &mut self.kept {
+        self.any.set(true);
+        let mut found = self.found.borrow_mut();
+        match self.kept {
             Kept::Fact => {}
-            Kept::Texts if self.found.len() < LIMIT => self.found.push(make(self.line)),
-            Kept::Texts => self.left_out += 1,
+            Kept::Texts if found.len() < LIMIT => found.push(make(self.line)),
+            Kept::Texts => self.left_out.set(self.left_out.get() + 1),
             // A line has few kinds of repairs, and each is proposed once; what is proposed more often is not made.
-            Kept::Repairs if self.found.len() < LIMIT => {
-                self.found.extend(Some(make(self.line)).filter(|found| found.fix.is_some()));
+            Kept::Repairs if found.len() < LIMIT => {
+                found.extend(Some(make(self.line)).filter(|found| found.fix.is_some()));
             }
             Kept::Repairs => {}
-            Kept::Kinds(kinds) => {
+            Kept::Kinds => {
                 let found = make(self.line);
-                kinds.push((found.code, found.severity_pairing, found.severity_rating));
+                self.kinds.borrow_mut().push((found.code, found.severity_pairing, found.severity_rating));
             }
         }
     }
 
     /// Adds a remark about a field.
-    pub(super) fn field(&mut self, code: Code, field: &'static str, span: Span, message: impl FnOnce() -> String) {
+    pub(super) fn field(&self, code: Code, field: &'static str, span: Span, message: impl FnOnce() -> String) {
         self.push(|line| Diagnostic::new(code, line, message()).at(field, span));
     }
 }

@@ -6,20 +6,34 @@
 //! accept (bbpPairings 6, py4swiss). All end lines with CR LF, are UTF-8 without byte order mark, and pad by
 //! characters.
 
-mod lines;
-mod row;
+pub(crate) mod row;
 #[cfg(test)]
 mod tests;
 
 use std::fmt;
 use std::str::FromStr;
 
-pub use lines::{
-    NationalLine, PlayerLine, TeamLine, acceleration_line, acceleration_range_line, adjustment_line, bbp_scoring_line,
-    board_colours_line, bye, bye_line, date_line, forfeited_match_line, game, id_list_line, javafo_scoring_line,
-    line_up_line, match_scoring_line, national_line, old_team_line, player_line, prohibition_line, round_dates_line,
-    scoring_line, starting_order_line, team_bye_line, team_line, text_line,
+pub use crate::records::abnormal_points_299::adjustment_line;
+pub use crate::records::acceleration_xxa::acceleration_line;
+pub use crate::records::accelerations_250::acceleration_range_line;
+pub use crate::records::board_colours_352::board_colours_line;
+pub use crate::records::byes_240_xxz::{bye_line, id_list_line};
+pub use crate::records::dates_042_052::date_line;
+pub use crate::records::forfeited_match_330::forfeited_match_line;
+pub use crate::records::free_text_012_022_032_092_102_112_122_182_192_202_212::text_line;
+pub use crate::records::line_up_300::line_up_line;
+pub use crate::records::national_data::{NationalLine, national_line};
+pub use crate::records::player_001::{PlayerLine, player_line};
+pub use crate::records::player_rounds_001::{bye, game};
+pub use crate::records::prohibited_pairs_260_xxp::prohibition_line;
+pub use crate::records::round_dates_132::round_dates_line;
+pub use crate::records::scoring_162_362_xxs_bbw::{
+    bbp_scoring_line, javafo_scoring_line, match_scoring_line, scoring_line,
 };
+pub use crate::records::starting_order_172::starting_order_line;
+pub use crate::records::team_013::old_team_line;
+pub use crate::records::team_310::{TeamLine, team_line};
+pub use crate::records::team_byes_320::team_bye_line;
 
 /// What to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

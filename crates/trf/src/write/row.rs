@@ -1,10 +1,10 @@
 //! A line under construction: text placed on columns.
 
 use crate::Span;
-use crate::lists::IdList;
+use crate::grammar::IdList;
 
 /// A line; columns are characters.
-pub(super) struct Row {
+pub(crate) struct Row {
     text: String,
     width: u32,
 }
@@ -86,7 +86,7 @@ impl Row {
 
 /// Tenths as points with one decimal: `45` is `4.5`. Where these do not fit into the columns, whole points lose the
 /// decimal.
-pub(super) fn points(tenths: i32, width: usize) -> String {
+pub(crate) fn points(tenths: i32, width: usize) -> String {
     let text = crate::tenths(tenths);
     match text.strip_suffix(".0") {
         Some(whole) if text.len() > width => whole.to_owned(),

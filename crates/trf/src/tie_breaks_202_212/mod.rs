@@ -6,6 +6,13 @@ mod kind;
 use std::fmt;
 use std::str::FromStr;
 
+use nom::bytes::complete::take_till;
+use nom::character::complete::char;
+use nom::combinator::opt;
+use nom::multi::many0;
+use nom::sequence::preceded;
+use nom::{IResult, Parser};
+
 pub use kind::{Kind, Scope, Score};
 
 /// Names that mean the same in other programs or older texts.
@@ -227,6 +234,19 @@ impl TieBreak {
     }
 }
 
+/// Name, score, a modifier as the Handbook writes it (`BH-C1`), and those behind slashes.
+type Parts<'a> = (&'a str, Option<&'a str>, Option<&'a str>, Vec<&'a str>);
+
+fn parts(text: &str) -> IResult<&str, Parts<'_>, ()> {
+    (
+        take_till(|c| matches!(c, '/' | '-' | ':')),
+        opt(preceded(char(':'), take_till(|c| matches!(c, '/' | '-')))),
+        opt(preceded(char('-'), take_till(|c| c == '/'))),
+        many0(preceded(char('/'), take_till(|c| c == '/'))),
+    )
+        .parse(text)
+}
+
 /// What is wrong with a modifier.
 enum Modifier {
     Unknown,
@@ -245,16 +265,7 @@ impl FromStr for TieBreak {
             let problem = "is the organiser's own, which cannot be computed".to_owned();
             return Err(Unusable { own: true, ..failed(problem) });
         }
-        let mut parts = upper.split('/');
-        let head = parts.next().unwrap_or("");
-        let (head, handbook) = match head.split_once('-') {
-            Some((head, modifier)) => (head, Some(modifier)),
-            None => (head, None),
-        };
-        let (name, score) = match head.split_once(':') {
-            Some((name, score)) => (name, Some(score)),
-            None => (head, None),
-        };
+        let (_, (name, score, handbook, modifiers)) = parts(&upper).unwrap_or_default();
         let known = Kind::ALL.iter().copied().find(|kind| kind.name() == name);
         let synonym = SYNONYMS.iter().find(|(other, ..)| *other == name);
         let (kind, implied) = match (known, synonym) {
@@ -270,7 +281,7 @@ impl FromStr for TieBreak {
             Some(score) => return Err(failed(format!("has a score that {name} does not take: {score:?}"))),
         };
         let mut tie_break = Self { score, ..Self::plain(kind) };
-        for modifier in handbook.into_iter().chain(parts) {
+        for modifier in handbook.into_iter().chain(modifiers) {
             tie_break.modify(modifier).map_err(|wrong| {
                 failed(match wrong {
                     Modifier::Unknown => format!("has a modifier that is not understood: {modifier:?}"),
