@@ -7,7 +7,7 @@ use pairproof::systems::dutch::criteria::{Concerned, Criterion, Local, Measure, 
 use pairproof::systems::dutch::engine::{self, Shortcuts, Strategy};
 use pairproof::systems::dutch::oracle::pair_literally;
 use pairproof::systems::dutch::testing::{Shape, random_position, show};
-use pairproof::systems::dutch::{Edition, mutants};
+use pairproof::systems::dutch::{Edition, changes};
 use pairproof::tournament::{Float, Points, Position};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -142,5 +142,5 @@ fn its_criteria_have_labels_and_mutants() {
     let edition = fictitious();
     assert_eq!(edition.label(Criterion("Neighbours")), "C10 (art. 2.4.5)");
     assert_eq!(edition.label(Criterion::TOPSCORER_IMBALANCE), "C11 (art. 2.4.6)");
-    assert_eq!(mutants::rules(edition).len(), 4 + 18 + 5);
+    assert_eq!(changes::rules(edition).len(), 4 + 18 + 5);
 }

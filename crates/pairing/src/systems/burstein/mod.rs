@@ -10,16 +10,16 @@
 //! | [`engine`] | the same answer by matchings |
 //! | `explain` | how a round comes about, and where a record differs, in words |
 //! | [`rule`] | the rules by name, each of which a mutant may lack |
-//! | [`mutants`] | programs that are wrong on purpose, to test those who look for faults |
+//! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
 //!
 //! The seeding rounds (1.6, A.5) are paired by the Dutch system of the same date.
 
+pub mod changes;
 pub mod colours;
 pub mod criteria;
 pub mod edition;
 pub mod engine;
 mod explain;
-pub mod mutants;
 pub mod oracle;
 pub mod route;
 pub mod rules;

@@ -2,7 +2,7 @@
 
 use super::edition::Edition;
 use super::explain::{self, BursteinCase};
-use super::{engine, mutants, oracle, rules};
+use super::{changes, engine, oracle, rules};
 use crate::systems::Change;
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
@@ -270,15 +270,15 @@ impl PairingSystem for Edition {
     }
 
     fn changes(&self) -> Vec<Change> {
-        mutants::changes(*self)
+        changes::changes(*self)
     }
 
     fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
-        mutants::pair(position, *self, change)
+        changes::pair(position, *self, change)
     }
 
     fn largest_field(&self, change: Change) -> usize {
-        mutants::largest_field(change)
+        changes::largest_field(change)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

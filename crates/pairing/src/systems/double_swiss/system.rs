@@ -6,7 +6,7 @@ use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
-use crate::systems::common::upfloaters::{engine, explain, mutants, oracle};
+use crate::systems::common::upfloaters::{changes, engine, explain, oracle};
 use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, NoPairing, PairingSystem, Records, Rule};
 use crate::tournament::{self, Form, Outcome, Pairing, Position, Preference};
 use crate::trf::{Format, Rules, TournamentType};
@@ -79,15 +79,15 @@ impl PairingSystem for DoubleSwiss {
     }
 
     fn changes(&self) -> Vec<Change> {
-        mutants::changes(RULES.edition)
+        changes::changes(RULES.edition)
     }
 
     fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
-        mutants::pair(position, RULES.edition, change)
+        changes::pair(position, RULES.edition, change)
     }
 
     fn largest_field(&self, change: Change) -> usize {
-        mutants::largest_field(change)
+        changes::largest_field(change)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

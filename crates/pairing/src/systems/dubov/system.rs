@@ -1,7 +1,7 @@
 //! The two editions and their readings, as the rest of the program knows them.
 
 use super::edition::{ByeGames, Edition, GroupOrder, Halves, ScoreOrder, Shifters};
-use super::{criteria, engine, explain, mutants, oracle, rules};
+use super::{changes, criteria, engine, explain, oracle, rules};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::equivalents::{BOTH_AND_STRONGER, NEITHER_HAS_PLAYED, WIDE_AGAINST_LATEST};
@@ -223,15 +223,15 @@ impl PairingSystem for Edition {
     }
 
     fn changes(&self) -> Vec<Change> {
-        mutants::changes()
+        changes::changes()
     }
 
     fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
-        mutants::pair(*self, position, change)
+        changes::pair(*self, position, change)
     }
 
     fn largest_field(&self, change: Change) -> usize {
-        mutants::largest_field(change)
+        changes::largest_field(change)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

@@ -10,10 +10,11 @@
 //! | [`oracle`] | candidates in the order of the articles, the best and earliest kept |
 //! | [`engine`] | the same answer in near-linear time |
 //! | `explain` | how a round comes about, and where a record differs, in words |
-//! | [`mutants`] | programs that are wrong on purpose, to test those who look for faults |
+//! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
 //! | `variants`, `equivalents` | the same with criteria exchanged; which of them are not wrong at all |
 
 pub mod bracket;
+pub mod changes;
 pub mod colours;
 pub mod criteria;
 pub mod decisions;
@@ -21,7 +22,6 @@ pub mod edition;
 pub mod engine;
 mod equivalents;
 pub(in crate::systems) mod explain;
-pub mod mutants;
 pub mod oracle;
 mod system;
 #[doc(hidden)]

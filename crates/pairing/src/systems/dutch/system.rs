@@ -1,7 +1,7 @@
 //! The editions of 2026 and 2017 and the readings of the text of 2026, as the rest of the program knows them.
 
 use super::Edition;
-use super::{decisions, engine, equivalents, explain, mutants, oracle};
+use super::{changes, decisions, engine, equivalents, explain, oracle};
 use crate::systems::Change;
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
@@ -192,19 +192,19 @@ impl PairingSystem for Edition {
     }
 
     fn rules(&self) -> Vec<Rule> {
-        mutants::rules(*self)
+        changes::rules(*self)
     }
 
     fn changes(&self) -> Vec<Change> {
-        mutants::changes(*self)
+        changes::changes(*self)
     }
 
     fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
-        mutants::pair(position, *self, change)
+        changes::pair(position, *self, change)
     }
 
     fn largest_field(&self, change: Change) -> usize {
-        mutants::largest_field(change)
+        changes::largest_field(change)
     }
 
     fn deciding(&self, position: &Position) -> Option<Vec<String>> {

@@ -1,7 +1,7 @@
 //! The edition and its readings, as the rest of the program knows them.
 
 use super::edition::{Edition, Reading};
-use super::{engine, explain, mutants, oracle, rules};
+use super::{changes, engine, explain, oracle, rules};
 use crate::systems::Change;
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
@@ -173,11 +173,11 @@ impl PairingSystem for Edition {
     }
 
     fn changes(&self) -> Vec<Change> {
-        mutants::changes()
+        changes::changes()
     }
 
     fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
-        mutants::pair(*self, position, change)
+        changes::pair(*self, position, change)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

@@ -2,7 +2,7 @@
 //! knows them.
 
 use super::table::{self, ANNEX, Exchange, Text};
-use super::{explain, mutants, oracle, varma};
+use super::{changes, explain, oracle, varma};
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
@@ -207,12 +207,12 @@ impl PairingSystem for RoundRobin {
     }
 
     fn rules(&self) -> Vec<Rule> {
-        let known = |rule: &Rule| self.exchange != Exchange::Never || rule.id != mutants::EXCHANGE;
-        mutants::rules(ANNEX).into_iter().filter(known).collect()
+        let known = |rule: &Rule| self.exchange != Exchange::Never || rule.id != changes::EXCHANGE;
+        changes::rules(ANNEX).into_iter().filter(known).collect()
     }
 
     fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
-        Ok(table::pair(position, &mutants::without(change.rule(), self.text())))
+        Ok(table::pair(position, &changes::without(change.rule(), self.text())))
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

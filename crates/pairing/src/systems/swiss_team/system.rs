@@ -10,7 +10,7 @@ use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
-use crate::systems::common::upfloaters::{Rulebook, engine, explain, mutants, oracle};
+use crate::systems::common::upfloaters::{Rulebook, changes, engine, explain, oracle};
 use crate::systems::{
     AbsoluteRules, Change, Descriptor, Equivalent, InForce, LastRound, NoPairing, PairingSystem, Records, Rule,
 };
@@ -203,15 +203,15 @@ impl PairingSystem for SwissTeam {
     }
 
     fn changes(&self) -> Vec<Change> {
-        mutants::changes(self.rules.edition)
+        changes::changes(self.rules.edition)
     }
 
     fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
-        mutants::pair(position, self.rules.edition, change)
+        changes::pair(position, self.rules.edition, change)
     }
 
     fn largest_field(&self, change: Change) -> usize {
-        mutants::largest_field(change)
+        changes::largest_field(change)
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

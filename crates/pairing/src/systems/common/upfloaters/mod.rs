@@ -9,12 +9,12 @@
 //! | [`oracle`] | sets and pairings listed and compared |
 //! | [`engine`] | the same answer in near-linear time |
 //! | [`explain`] | how a round comes about, and where a record differs, in words |
-//! | [`mutants`] | programs that lack one rule |
+//! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
 
+pub mod changes;
 pub mod criteria;
 pub mod engine;
 pub mod explain;
-pub mod mutants;
 pub mod oracle;
 pub mod route;
 pub mod rulebook;
