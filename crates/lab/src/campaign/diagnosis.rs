@@ -69,8 +69,7 @@ impl Suspects {
     /// deviations of known programs.
     pub fn of(system: SystemId) -> Self {
         let mut suspects = Vec::new();
-        for rule in system.rules() {
-            let Some(mutant) = system.without(&rule) else { continue };
+        for mutant in system.without_each() {
             let short = |article: String| article.split(" (").next().unwrap_or_default().to_owned();
             let article =
                 mutant.article.map(short).filter(|article| article.trim_start_matches("art. ") != mutant.rule);

@@ -51,13 +51,12 @@ impl Change {
     }
 }
 
-/// The engine of a system with one change.
+/// The engine of a system with one change, which `rules` ([`PairingSystem::named`]) name.
 #[must_use]
-pub fn mutant(pairing: &'static dyn PairingSystem, change: Change) -> Mutant {
-    let rules = pairing.named();
+pub fn mutant(pairing: &'static dyn PairingSystem, rules: &[Rule], change: Change) -> Mutant {
     Mutant {
-        rule: change.name(&rules),
-        article: pairing.cited(change),
+        rule: change.name(rules),
+        article: pairing.cited(rules, change),
         largest: pairing.largest_field(change),
         pair: Box::new(move |position| pairing.pair_changed(change, position)),
     }

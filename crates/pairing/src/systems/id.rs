@@ -82,14 +82,21 @@ impl SystemId {
     /// The engine without the rule of this name (upper and lower case are the same), and right in everything else.
     #[must_use]
     pub fn without(self, rule: &str) -> Option<Mutant> {
-        let found = self.pairing.rules().into_iter().find(|known| known.name.eq_ignore_ascii_case(rule))?;
-        Some(mutant(self.0.pairing, Change::Without(found.id)))
+        let rules = self.pairing.rules();
+        let found = rules.iter().find(|known| known.name.eq_ignore_ascii_case(rule))?;
+        Some(mutant(self.0.pairing, &rules, Change::Without(found.id)))
+    }
+
+    /// The engines without one rule each, in the order of the articles.
+    pub fn without_each(self) -> impl Iterator<Item = Mutant> {
+        let (pairing, rules) = (self.0.pairing, self.pairing.rules());
+        (0..rules.len()).map(move |at| mutant(pairing, &rules, Change::Without(rules[at].id)))
     }
 
     /// Engines that have every rule, but one of them wrongly.
     pub fn variants(self) -> impl Iterator<Item = Mutant> {
-        let pairing = self.0.pairing;
-        pairing.changes().into_iter().map(move |change| mutant(pairing, change))
+        let (pairing, rules) = (self.0.pairing, self.pairing.named());
+        pairing.changes().into_iter().map(move |change| mutant(pairing, &rules, change))
     }
 
     /// [`SystemId::without`], for a rule that a user typed.

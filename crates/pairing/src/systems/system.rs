@@ -274,10 +274,9 @@ pub trait PairingSystem: Sync {
         usize::MAX
     }
 
-    /// The article that a change breaks; none where the name of a rule that is left out says it.
-    fn cited(&self, change: Change) -> Option<String> {
-        let rules = self.rules();
-        let rule = Rule::of(&rules, change.rule())?;
+    /// The article that a change of these rules breaks; none where the name of a rule that is left out says it.
+    fn cited(&self, rules: &[Rule], change: Change) -> Option<String> {
+        let rule = Rule::of(rules, change.rule())?;
         match change {
             Change::Without(_) => rule.article.as_deref().map(str::to_owned),
             _ => Some(rule.quoted().to_owned()),

@@ -283,10 +283,9 @@ impl Round<'_> {
 /// The engine without one rule, and faults before the choice of pairs.
 fn rules(system: SystemId) -> Class {
     let mut suppositions: Vec<Supposition> = Vec::new();
-    for rule in system.rules() {
-        let article =
-            system.without(&rule).and_then(|mutant| mutant.article).filter(|article| !article.contains(&rule));
-        suppositions.push(Supposition::Without(rule, article));
+    for mutant in system.without_each() {
+        let article = mutant.article.filter(|article| !article.contains(&mutant.rule));
+        suppositions.push(Supposition::Without(mutant.rule, article));
     }
     suppositions
         .extend(system.alterations.iter().map(|&(alteration, article)| Supposition::Altered(alteration, article)));

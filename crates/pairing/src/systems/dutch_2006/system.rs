@@ -122,7 +122,7 @@ impl PairingSystem for Edition {
         }
     }
 
-    fn cited(&self, change: Change) -> Option<String> {
+    fn cited(&self, _: &[Rule], change: Change) -> Option<String> {
         match change {
             Change::After(before, _) => Some(match self.drops().into_iter().find(|dropped| dropped.rule() == before) {
                 Some(criterion) => self.dropped_by(criterion).to_owned(),

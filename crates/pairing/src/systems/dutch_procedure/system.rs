@@ -157,7 +157,7 @@ impl PairingSystem for Edition {
         edition::ordered_rules(*self)
     }
 
-    fn cited(&self, change: Change) -> Option<String> {
+    fn cited(&self, _: &[Rule], change: Change) -> Option<String> {
         match change {
             Change::After(before, _) => Some(match Criterion::of(before) {
                 Some(criterion) => criterion.label(*self).0.to_owned(),
