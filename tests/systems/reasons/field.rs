@@ -54,11 +54,7 @@ impl<'t> History<'t> {
 
     /// Lim, 2.1 and article 6: one of the two would get a third game of one colour running, or three more of it.
     pub fn limits_forbid(&self, a: usize, b: usize) -> bool {
-        let lifted = match self.system.name() {
-            "lim-2026/lifted-for-all" => true,
-            "lim-2026/never-lifted" => false,
-            _ => self.score(a) == self.score(b),
-        };
+        let lifted = self.system.name() == "lim-2026/lifted-for-all" || self.score(a) == self.score(b);
         let beyond = |player: usize, colour: Colour| {
             let mut colours = self.colours(player);
             colours.push(colour);

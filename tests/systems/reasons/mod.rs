@@ -229,53 +229,10 @@ systems! {
     lim_2026 LIM_2026
     lim_2026_bye_completable LIM_2026_BYE_COMPLETABLE
     lim_2026_lifted_for_all LIM_2026_LIFTED_FOR_ALL
-    lim_2026_never_lifted LIM_2026_NEVER_LIFTED
-    lim_2026_median_below LIM_2026_MEDIAN_BELOW
-    lim_2026_median_above LIM_2026_MEDIAN_ABOVE
-    lim_2026_across_the_median LIM_2026_ACROSS_THE_MEDIAN
-    lim_2026_own_score_only LIM_2026_OWN_SCORE_ONLY
     lim_2026_evening_keeps_pairs LIM_2026_EVENING_KEEPS_PAIRS
     lim_2026_most_pairs LIM_2026_MOST_PAIRS
-    lim_2026_company_unchecked LIM_2026_COMPANY_UNCHECKED
-    lim_2026_company_keeps_pairs LIM_2026_COMPANY_KEEPS_PAIRS
-    lim_2026_company_by_article_3 LIM_2026_COMPANY_BY_ARTICLE_3
-    lim_2026_swap_for_the_lowest LIM_2026_SWAP_FOR_THE_LOWEST
-    lim_2026_colours_before_types LIM_2026_COLOURS_BEFORE_TYPES
-    lim_2026_number_before_types LIM_2026_NUMBER_BEFORE_TYPES
-    lim_2026_lowest_ranked LIM_2026_LOWEST_RANKED
-    lim_2026_nobody_excluded LIM_2026_NOBODY_EXCLUDED
-    lim_2026_all_excluded LIM_2026_ALL_EXCLUDED
-    lim_2026_not_exchanged LIM_2026_NOT_EXCHANGED
-    lim_2026_own_colours_only LIM_2026_OWN_COLOURS_ONLY
     lim_2026_floated_after_types LIM_2026_FLOATED_AFTER_TYPES
     lim_2026_floated_first LIM_2026_FLOATED_FIRST
-    lim_2026_floated_same_way LIM_2026_FLOATED_SAME_WAY
-    lim_2026_forfeits_float LIM_2026_FORFEITS_FLOAT
-    lim_2026_larger_is_higher LIM_2026_LARGER_IS_HIGHER
-    lim_2026_compatible_is_available LIM_2026_COMPATIBLE_IS_AVAILABLE
-    lim_2026_floaters_apart LIM_2026_FLOATERS_APART
-    lim_2026_other_colour_last LIM_2026_OTHER_COLOUR_LAST
-    lim_2026_newcomers_fit_nobody LIM_2026_NEWCOMERS_FIT_NOBODY
-    lim_2026_floats_on_for_colours LIM_2026_FLOATS_ON_FOR_COLOURS
-    lim_2026_alternate_in_odd_rounds LIM_2026_ALTERNATE_IN_ODD_ROUNDS
-    lim_2026_alternate_always LIM_2026_ALTERNATE_ALWAYS
-    lim_2026_bottom_half LIM_2026_BOTTOM_HALF
-    lim_2026_most_fitting LIM_2026_MOST_FITTING
-    lim_2026_table_from_the_top LIM_2026_TABLE_FROM_THE_TOP
-    lim_2026_larger_difference_first LIM_2026_LARGER_DIFFERENCE_FIRST
-    lim_2026_below_by_score LIM_2026_BELOW_BY_SCORE
-    lim_2026_ranked_by_number LIM_2026_RANKED_BY_NUMBER
-    lim_2026_longer_history_differs LIM_2026_LONGER_HISTORY_DIFFERS
-    lim_2026_crack_first LIM_2026_CRACK_FIRST
-    lim_2026_crack_best LIM_2026_CRACK_BEST
-    lim_2026_one_side_cracked LIM_2026_ONE_SIDE_CRACKED
-    lim_2026_maxi_tournaments LIM_2026_MAXI_TOURNAMENTS
-    lim_2026_lowest_rated_bye LIM_2026_LOWEST_RATED_BYE
-    lim_2026_half_of_what_could_be_won LIM_2026_HALF_OF_WHAT_COULD_BE_WON
-    lim_2026_identical_alternate LIM_2026_IDENTICAL_ALTERNATE
-    lim_2026_cracked_not_counted LIM_2026_CRACKED_NOT_COUNTED
-    lim_2026_not_made_again LIM_2026_NOT_MADE_AGAIN
-    lim_2026_past_the_adjacent LIM_2026_PAST_THE_ADJACENT
     swiss_team_2026 SWISS_TEAM_2026
     swiss_team_2026_first_by_standings SWISS_TEAM_2026_FIRST_BY_STANDINGS
     swiss_team_2026_c6_met SWISS_TEAM_2026_C6_MET
