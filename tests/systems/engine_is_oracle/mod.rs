@@ -108,28 +108,21 @@ systems! {
     round_robin: "round-robin" by round_robin::SCHEDULES;
     round_robin_in_order: "round-robin/in-order" by round_robin::SCHEDULES;
     round_robin_both_exchanged: "round-robin/both-exchanged" by round_robin::SCHEDULES;
-    round_robin_two_cycles: "round-robin/two-cycles" by round_robin::SCHEDULES;
-    round_robin_printed_only: "round-robin/printed-only" by round_robin::SCHEDULES;
     team_round_robin: "team-round-robin" by round_robin::SCHEDULES;
     team_round_robin_in_order: "team-round-robin/in-order" by round_robin::SCHEDULES;
     team_round_robin_both_exchanged: "team-round-robin/both-exchanged" by round_robin::SCHEDULES;
-    team_round_robin_two_cycles: "team-round-robin/two-cycles" by round_robin::SCHEDULES;
-    team_round_robin_printed_only: "team-round-robin/printed-only" by round_robin::SCHEDULES;
     burstein_2026: "burstein-2026" by burstein::BRACKETS;
     burstein_2026_unplayed_nothing: "burstein-2026/unplayed-nothing" by burstein::READINGS;
     burstein_2026_colours_by_score: "burstein-2026/colours-by-score" by burstein::READINGS;
     burstein_2026_berger_first: "burstein-2026/berger-first" by burstein::READINGS;
     burstein_2026_series_finished: "burstein-2026/series-finished" by burstein::READINGS;
     burstein_2026_series_never: "burstein-2026/series-never" by burstein::READINGS;
-    burstein_2026_series_with_forfeits: "burstein-2026/series-with-forfeits" by burstein::READINGS;
     burstein_2026_bye_after_full_point: "burstein-2026/bye-after-full-point" by burstein::READINGS;
     burstein_2026_bye_by_standings: "burstein-2026/bye-by-standings" by burstein::READINGS;
     burstein_2026_games_paired: "burstein-2026/games-paired" by burstein::READINGS;
     burstein_2026_parity_of_smaller: "burstein-2026/parity-of-smaller" by burstein::READINGS;
     burstein_2026_c7_met: "burstein-2026/c7-met" by burstein::READINGS;
-    burstein_2026_empty_bracket: "burstein-2026/empty-bracket" by burstein::READINGS;
     burstein_2026_same_round: "burstein-2026/same-round" by burstein::READINGS;
-    burstein_2026_last_two_decide: "burstein-2026/last-two-decide" by burstein::READINGS;
     burstein_2026_difference_decides: "burstein-2026/difference-decides" by burstein::READINGS;
     burstein_2018: "burstein-2018" by burstein::BRACKETS;
     burstein_2018_c6_of_2026: "burstein-2018/c6-of-2026" by burstein::READINGS;
@@ -143,9 +136,6 @@ systems! {
     dubov_2026_pool_subgroup: "dubov-2026/pool-subgroup" by dubov::READINGS;
     dubov_2026_c6_highest_first: "dubov-2026/c6-highest-first" by dubov::READINGS;
     dubov_2026_c9_most_first: "dubov-2026/c9-most-first" by dubov::READINGS;
-    dubov_2026_maximum_exactly: "dubov-2026/maximum-exactly" by dubov::READINGS;
-    dubov_2026_score_first: "dubov-2026/score-first" by dubov::READINGS;
-    dubov_2026_last_two_decide: "dubov-2026/last-two-decide" by dubov::READINGS;
     dubov_2018: "dubov-2018" by dubov::EDITION_2018;
     lim_2026: "lim-2026" by lim::EDITION;
     lim_2026_bye_completable: "lim-2026/bye-completable" by lim::READINGS;
@@ -168,7 +158,6 @@ systems! {
     swiss_team_2026_forfeits_bar_meeting: "swiss-team-2026/forfeits-bar-meeting" by double_swiss::TEAM_READINGS;
     swiss_team_2026_same_round: "swiss-team-2026/same-round" by double_swiss::TEAM_READINGS;
     swiss_team_2026_forfeits_are_played: "swiss-team-2026/forfeits-are-played" by double_swiss::TEAM_READINGS;
-    swiss_team_2026_c2_by_points: "swiss-team-2026/c2-by-points" by double_swiss::TEAM_READINGS;
     swiss_team_2024: "swiss-team-2024" by double_swiss::TEAMS;
 }
 

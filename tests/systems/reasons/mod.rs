@@ -187,28 +187,21 @@ systems! {
     round_robin_of_players ROUND_ROBIN
     round_robin_in_order ROUND_ROBIN_IN_ORDER
     round_robin_both_exchanged ROUND_ROBIN_BOTH_EXCHANGED
-    round_robin_two_cycles ROUND_ROBIN_TWO_CYCLES
-    round_robin_printed_only ROUND_ROBIN_PRINTED_ONLY
     team_round_robin TEAM_ROUND_ROBIN
     team_round_robin_in_order TEAM_ROUND_ROBIN_IN_ORDER
     team_round_robin_both_exchanged TEAM_ROUND_ROBIN_BOTH_EXCHANGED
-    team_round_robin_two_cycles TEAM_ROUND_ROBIN_TWO_CYCLES
-    team_round_robin_printed_only TEAM_ROUND_ROBIN_PRINTED_ONLY
     burstein_2026 BURSTEIN_2026
     burstein_2026_unplayed_nothing BURSTEIN_2026_UNPLAYED_NOTHING
     burstein_2026_colours_by_score BURSTEIN_2026_COLOURS_BY_SCORE
     burstein_2026_berger_first BURSTEIN_2026_BERGER_FIRST
     burstein_2026_series_finished BURSTEIN_2026_SERIES_FINISHED
     burstein_2026_series_never BURSTEIN_2026_SERIES_NEVER
-    burstein_2026_series_with_forfeits BURSTEIN_2026_SERIES_FORFEITS
     burstein_2026_bye_after_full_point BURSTEIN_2026_BYE_AFTER_FULL
     burstein_2026_bye_by_standings BURSTEIN_2026_BYE_BY_STANDINGS
     burstein_2026_games_paired BURSTEIN_2026_GAMES_PAIRED
     burstein_2026_parity_of_smaller BURSTEIN_2026_PARITY_OF_SMALLER
     burstein_2026_c7_met BURSTEIN_2026_C7_MET
-    burstein_2026_empty_bracket BURSTEIN_2026_EMPTY_BRACKET
     burstein_2026_same_round BURSTEIN_2026_SAME_ROUND
-    burstein_2026_last_two_decide BURSTEIN_2026_LAST_TWO_DECIDE
     burstein_2026_difference_decides BURSTEIN_2026_DIFFERENCE_DECIDES
     burstein_2018 BURSTEIN_2018
     burstein_2018_c6_of_2026 BURSTEIN_2018_C6_OF_2026
@@ -222,9 +215,6 @@ systems! {
     dubov_2026_pool_subgroup DUBOV_2026_POOL_SUBGROUP
     dubov_2026_c6_highest DUBOV_2026_C6_HIGHEST
     dubov_2026_c9_most DUBOV_2026_C9_MOST
-    dubov_2026_maximum_exactly DUBOV_2026_MAXIMUM_EXACTLY
-    dubov_2026_score_first DUBOV_2026_SCORE_FIRST
-    dubov_2026_last_two_decide DUBOV_2026_LAST_TWO_DECIDE
     dubov_2018 DUBOV_2018
     lim_2026 LIM_2026
     lim_2026_bye_completable LIM_2026_BYE_COMPLETABLE
@@ -247,6 +237,5 @@ systems! {
     swiss_team_2026_forfeits_bar_meeting SWISS_TEAM_2026_FORFEITS_BAR_MEETING
     swiss_team_2026_same_round SWISS_TEAM_2026_SAME_ROUND
     swiss_team_2026_forfeits_are_played SWISS_TEAM_2026_FORFEITS_ARE_PLAYED
-    swiss_team_2026_c2_by_points SWISS_TEAM_2026_C2_BY_POINTS
     swiss_team_2024 SWISS_TEAM_2024
 }

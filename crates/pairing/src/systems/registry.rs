@@ -38,28 +38,21 @@ systems! {
     ROUND_ROBIN = round_robin;
     ROUND_ROBIN_IN_ORDER = round_robin;
     ROUND_ROBIN_BOTH_EXCHANGED = round_robin;
-    ROUND_ROBIN_TWO_CYCLES = round_robin;
-    ROUND_ROBIN_PRINTED_ONLY = round_robin;
     TEAM_ROUND_ROBIN = round_robin;
     TEAM_ROUND_ROBIN_IN_ORDER = round_robin;
     TEAM_ROUND_ROBIN_BOTH_EXCHANGED = round_robin;
-    TEAM_ROUND_ROBIN_TWO_CYCLES = round_robin;
-    TEAM_ROUND_ROBIN_PRINTED_ONLY = round_robin;
     BURSTEIN_2026 = burstein;
     BURSTEIN_2026_UNPLAYED_NOTHING = burstein;
     BURSTEIN_2026_COLOURS_BY_SCORE = burstein;
     BURSTEIN_2026_BERGER_FIRST = burstein;
     BURSTEIN_2026_SERIES_FINISHED = burstein;
     BURSTEIN_2026_SERIES_NEVER = burstein;
-    BURSTEIN_2026_SERIES_FORFEITS = burstein;
     BURSTEIN_2026_BYE_AFTER_FULL = burstein;
     BURSTEIN_2026_BYE_BY_STANDINGS = burstein;
     BURSTEIN_2026_GAMES_PAIRED = burstein;
     BURSTEIN_2026_PARITY_OF_SMALLER = burstein;
     BURSTEIN_2026_C7_MET = burstein;
-    BURSTEIN_2026_EMPTY_BRACKET = burstein;
     BURSTEIN_2026_SAME_ROUND = burstein;
-    BURSTEIN_2026_LAST_TWO_DECIDE = burstein;
     BURSTEIN_2026_DIFFERENCE_DECIDES = burstein;
     BURSTEIN_2018 = burstein;
     BURSTEIN_2018_C6_OF_2026 = burstein;
@@ -73,9 +66,6 @@ systems! {
     DUBOV_2026_POOL_SUBGROUP = dubov;
     DUBOV_2026_C6_HIGHEST = dubov;
     DUBOV_2026_C9_MOST = dubov;
-    DUBOV_2026_MAXIMUM_EXACTLY = dubov;
-    DUBOV_2026_SCORE_FIRST = dubov;
-    DUBOV_2026_LAST_TWO_DECIDE = dubov;
     DUBOV_2018 = dubov;
     LIM_2026 = lim;
     LIM_2026_BYE_COMPLETABLE = lim;
@@ -98,6 +88,5 @@ systems! {
     SWISS_TEAM_2026_FORFEITS_BAR_MEETING = swiss_team;
     SWISS_TEAM_2026_SAME_ROUND = swiss_team;
     SWISS_TEAM_2026_FORFEITS_ARE_PLAYED = swiss_team;
-    SWISS_TEAM_2026_C2_BY_POINTS = swiss_team;
     SWISS_TEAM_2024 = swiss_team;
 }
