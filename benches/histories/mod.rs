@@ -95,7 +95,6 @@ fn position(n: usize, rounds: usize, scores: Scores, seed: u64) -> Position {
         round: rounds as u16 + 1,
         rounds: rounds as u16 + 1,
         last_round: false,
-        winnable: 10 * rounds as i32,
         initial_colour: Colour::White,
         third_only_if_denied: false,
         schedule: None,

@@ -125,7 +125,7 @@ fn lim() {
     let rules = Rulebook::changed(text, Change::Also(&NEIGHBOURS));
     compare(
         positions(&lim::testing::SHAPES, lim::testing::random_position),
-        |position| Ok(lim::engine::route_by(rules, position)?.pairing(text, position)),
+        |position| Ok(lim::engine::route_by(rules, position)?.pairing(position)),
         |position| lim::oracle::pair_literally(rules, position),
         |position| lim::engine::pair(text, position),
     );

@@ -17,7 +17,6 @@ pub fn position(field: u32, rounds: u16, round: u16) -> Position {
         last_two_rounds: false,
         team: TeamRules::default(),
         last_round: round == rounds,
-        winnable: 0,
         initial_colour: Colour::White,
         third_only_if_denied: false,
         schedule: Some(rounds),

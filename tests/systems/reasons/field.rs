@@ -54,11 +54,7 @@ impl<'t> History<'t> {
 
     /// Lim, 2.1 and article 6: one of the two would get a third game of one colour running, or three more of it.
     pub fn limits_forbid(&self, a: usize, b: usize) -> bool {
-        let lifted = match self.system.name() {
-            "lim-2026/lifted-for-all" => true,
-            "lim-2026/never-lifted" => false,
-            _ => self.score(a) == self.score(b),
-        };
+        let lifted = self.system.name() == "lim-2026/lifted-for-all" || self.score(a) == self.score(b);
         let beyond = |player: usize, colour: Colour| {
             let mut colours = self.colours(player);
             colours.push(colour);
@@ -93,7 +89,6 @@ impl<'t> History<'t> {
         let colours = self.colours(player);
         let balance: i32 = colours.iter().map(|&colour| if colour == Colour::White { 1 } else { -1 }).sum();
         match (balance, &colours[..]) {
-            (_, [.., a, b]) if a == b && self.system.name().ends_with("/last-two-decide") => Some(a.other()),
             (1.., [.., a, b]) if a == b && self.system.name().ends_with("/difference-decides") => Some(Colour::Black),
             (..=-1, [.., a, b]) if a == b && self.system.name().ends_with("/difference-decides") => Some(Colour::White),
             (2.., _) => Some(Colour::Black),
@@ -123,9 +118,6 @@ impl<'t> History<'t> {
             (_, Outcome::PairingBye) => true,
             (_, outcome) if self.system.name().ends_with("/bye-after-full-point") => outcome == Outcome::ForfeitWin,
             ("burstein-2018", _) if self.system.name().ends_with("/full-point-bars") => entry.points >= win,
-            ("swiss-team-2026", Outcome::HalfBye | Outcome::ZeroBye | Outcome::ForfeitLoss) => {
-                self.system.name().ends_with("/c2-by-points") && entry.points >= win
-            }
             ("dutch-2026" | "burstein-2026" | "dubov-2026" | "lim-2026" | "swiss-team-2024", _) => entry.points >= win,
             ("dutch-2017" | "burstein-2018" | "dubov-2018", outcome) => outcome == Outcome::ForfeitWin,
             (

@@ -190,28 +190,21 @@ systems! {
     round_robin_of_players ROUND_ROBIN
     round_robin_in_order ROUND_ROBIN_IN_ORDER
     round_robin_both_exchanged ROUND_ROBIN_BOTH_EXCHANGED
-    round_robin_two_cycles ROUND_ROBIN_TWO_CYCLES
-    round_robin_printed_only ROUND_ROBIN_PRINTED_ONLY
     team_round_robin TEAM_ROUND_ROBIN
     team_round_robin_in_order TEAM_ROUND_ROBIN_IN_ORDER
     team_round_robin_both_exchanged TEAM_ROUND_ROBIN_BOTH_EXCHANGED
-    team_round_robin_two_cycles TEAM_ROUND_ROBIN_TWO_CYCLES
-    team_round_robin_printed_only TEAM_ROUND_ROBIN_PRINTED_ONLY
     burstein_2026 BURSTEIN_2026
     burstein_2026_unplayed_nothing BURSTEIN_2026_UNPLAYED_NOTHING
     burstein_2026_colours_by_score BURSTEIN_2026_COLOURS_BY_SCORE
     burstein_2026_berger_first BURSTEIN_2026_BERGER_FIRST
     burstein_2026_series_finished BURSTEIN_2026_SERIES_FINISHED
     burstein_2026_series_never BURSTEIN_2026_SERIES_NEVER
-    burstein_2026_series_with_forfeits BURSTEIN_2026_SERIES_FORFEITS
     burstein_2026_bye_after_full_point BURSTEIN_2026_BYE_AFTER_FULL
     burstein_2026_bye_by_standings BURSTEIN_2026_BYE_BY_STANDINGS
     burstein_2026_games_paired BURSTEIN_2026_GAMES_PAIRED
     burstein_2026_parity_of_smaller BURSTEIN_2026_PARITY_OF_SMALLER
     burstein_2026_c7_met BURSTEIN_2026_C7_MET
-    burstein_2026_empty_bracket BURSTEIN_2026_EMPTY_BRACKET
     burstein_2026_same_round BURSTEIN_2026_SAME_ROUND
-    burstein_2026_last_two_decide BURSTEIN_2026_LAST_TWO_DECIDE
     burstein_2026_difference_decides BURSTEIN_2026_DIFFERENCE_DECIDES
     burstein_2018 BURSTEIN_2018
     burstein_2018_c6_of_2026 BURSTEIN_2018_C6_OF_2026
@@ -225,60 +218,14 @@ systems! {
     dubov_2026_pool_subgroup DUBOV_2026_POOL_SUBGROUP
     dubov_2026_c6_highest DUBOV_2026_C6_HIGHEST
     dubov_2026_c9_most DUBOV_2026_C9_MOST
-    dubov_2026_maximum_exactly DUBOV_2026_MAXIMUM_EXACTLY
-    dubov_2026_score_first DUBOV_2026_SCORE_FIRST
-    dubov_2026_last_two_decide DUBOV_2026_LAST_TWO_DECIDE
     dubov_2018 DUBOV_2018
     lim_2026 LIM_2026
     lim_2026_bye_completable LIM_2026_BYE_COMPLETABLE
     lim_2026_lifted_for_all LIM_2026_LIFTED_FOR_ALL
-    lim_2026_never_lifted LIM_2026_NEVER_LIFTED
-    lim_2026_median_below LIM_2026_MEDIAN_BELOW
-    lim_2026_median_above LIM_2026_MEDIAN_ABOVE
-    lim_2026_across_the_median LIM_2026_ACROSS_THE_MEDIAN
-    lim_2026_own_score_only LIM_2026_OWN_SCORE_ONLY
     lim_2026_evening_keeps_pairs LIM_2026_EVENING_KEEPS_PAIRS
     lim_2026_most_pairs LIM_2026_MOST_PAIRS
-    lim_2026_company_unchecked LIM_2026_COMPANY_UNCHECKED
-    lim_2026_company_keeps_pairs LIM_2026_COMPANY_KEEPS_PAIRS
-    lim_2026_company_by_article_3 LIM_2026_COMPANY_BY_ARTICLE_3
-    lim_2026_swap_for_the_lowest LIM_2026_SWAP_FOR_THE_LOWEST
-    lim_2026_colours_before_types LIM_2026_COLOURS_BEFORE_TYPES
-    lim_2026_number_before_types LIM_2026_NUMBER_BEFORE_TYPES
-    lim_2026_lowest_ranked LIM_2026_LOWEST_RANKED
-    lim_2026_nobody_excluded LIM_2026_NOBODY_EXCLUDED
-    lim_2026_all_excluded LIM_2026_ALL_EXCLUDED
-    lim_2026_not_exchanged LIM_2026_NOT_EXCHANGED
-    lim_2026_own_colours_only LIM_2026_OWN_COLOURS_ONLY
     lim_2026_floated_after_types LIM_2026_FLOATED_AFTER_TYPES
     lim_2026_floated_first LIM_2026_FLOATED_FIRST
-    lim_2026_floated_same_way LIM_2026_FLOATED_SAME_WAY
-    lim_2026_forfeits_float LIM_2026_FORFEITS_FLOAT
-    lim_2026_larger_is_higher LIM_2026_LARGER_IS_HIGHER
-    lim_2026_compatible_is_available LIM_2026_COMPATIBLE_IS_AVAILABLE
-    lim_2026_floaters_apart LIM_2026_FLOATERS_APART
-    lim_2026_other_colour_last LIM_2026_OTHER_COLOUR_LAST
-    lim_2026_newcomers_fit_nobody LIM_2026_NEWCOMERS_FIT_NOBODY
-    lim_2026_floats_on_for_colours LIM_2026_FLOATS_ON_FOR_COLOURS
-    lim_2026_alternate_in_odd_rounds LIM_2026_ALTERNATE_IN_ODD_ROUNDS
-    lim_2026_alternate_always LIM_2026_ALTERNATE_ALWAYS
-    lim_2026_bottom_half LIM_2026_BOTTOM_HALF
-    lim_2026_most_fitting LIM_2026_MOST_FITTING
-    lim_2026_table_from_the_top LIM_2026_TABLE_FROM_THE_TOP
-    lim_2026_larger_difference_first LIM_2026_LARGER_DIFFERENCE_FIRST
-    lim_2026_below_by_score LIM_2026_BELOW_BY_SCORE
-    lim_2026_ranked_by_number LIM_2026_RANKED_BY_NUMBER
-    lim_2026_longer_history_differs LIM_2026_LONGER_HISTORY_DIFFERS
-    lim_2026_crack_first LIM_2026_CRACK_FIRST
-    lim_2026_crack_best LIM_2026_CRACK_BEST
-    lim_2026_one_side_cracked LIM_2026_ONE_SIDE_CRACKED
-    lim_2026_maxi_tournaments LIM_2026_MAXI_TOURNAMENTS
-    lim_2026_lowest_rated_bye LIM_2026_LOWEST_RATED_BYE
-    lim_2026_half_of_what_could_be_won LIM_2026_HALF_OF_WHAT_COULD_BE_WON
-    lim_2026_identical_alternate LIM_2026_IDENTICAL_ALTERNATE
-    lim_2026_cracked_not_counted LIM_2026_CRACKED_NOT_COUNTED
-    lim_2026_not_made_again LIM_2026_NOT_MADE_AGAIN
-    lim_2026_past_the_adjacent LIM_2026_PAST_THE_ADJACENT
     swiss_team_2026 SWISS_TEAM_2026
     swiss_team_2026_first_by_standings SWISS_TEAM_2026_FIRST_BY_STANDINGS
     swiss_team_2026_c6_met SWISS_TEAM_2026_C6_MET
@@ -293,6 +240,5 @@ systems! {
     swiss_team_2026_forfeits_bar_meeting SWISS_TEAM_2026_FORFEITS_BAR_MEETING
     swiss_team_2026_same_round SWISS_TEAM_2026_SAME_ROUND
     swiss_team_2026_forfeits_are_played SWISS_TEAM_2026_FORFEITS_ARE_PLAYED
-    swiss_team_2026_c2_by_points SWISS_TEAM_2026_C2_BY_POINTS
     swiss_team_2024 SWISS_TEAM_2024
 }

@@ -40,7 +40,6 @@ mod tests {
             round: 3,
             rounds: 3,
             last_round: false,
-            winnable: 20,
             initial_colour: Colour::White,
             third_only_if_denied: false,
             schedule: None,

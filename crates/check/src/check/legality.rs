@@ -197,7 +197,6 @@ impl Judge<'_> {
         let twice = last == last_but_one;
         // From which difference on it goes before the latest two games.
         let decides = match by {
-            DeniedColours::ByLatestGames if twice => usize::MAX,
             DeniedColours::ByAnyDifference if twice => 1,
             _ => 2,
         };

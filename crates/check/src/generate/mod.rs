@@ -154,7 +154,6 @@ impl Generator {
             round: 0,
             rounds: 0,
             last_round: false,
-            winnable: 0,
             initial_colour: Colour::White,
             third_only_if_denied: false,
             schedule: None,

@@ -169,8 +169,6 @@ impl ColourBar {
 pub enum DeniedColours {
     /// The one opposite to an absolute preference; a difference beyond one goes before two games of one colour.
     ByPreference,
-    /// The same where the latest two games go before a difference beyond one.
-    ByLatestGames,
     /// The same where any difference goes before the latest two games.
     ByAnyDifference,
     /// A third game of one colour running, and three more of it than of the other. Both can be denied.

@@ -32,7 +32,6 @@ pub fn preference_in(reading: Preferences, colours: &[Colour], colour_difference
     }
     let repeated = colours.len() >= 2 && colours[colours.len() - 2] == colours[colours.len() - 1];
     let colour = match reading {
-        Preferences::LatestGames if repeated => colours[colours.len() - 1].other(),
         Preferences::Difference if repeated && colour_difference > 0 => Colour::Black,
         Preferences::Difference if repeated && colour_difference < 0 => Colour::White,
         _ => literal.colour,
@@ -55,24 +54,24 @@ mod tests {
     #[test]
     fn readings_differ_in_the_colour_alone() {
         let table = [
-            // A difference of two against the two latest games: the latest games decide in one reading only.
-            ("WWWWBB", "BWB", Strength::Absolute),
-            ("BBBBWW", "WBW", Strength::Absolute),
+            // A difference of two against the two latest games: the difference decides.
+            ("WWWWBB", "BB", Strength::Absolute),
+            ("BBBBWW", "WW", Strength::Absolute),
             // A difference of one against them: the difference decides in one reading only.
-            ("WWWBB", "WWB", Strength::Absolute),
-            ("BBBWW", "BBW", Strength::Absolute),
+            ("WWWBB", "WB", Strength::Absolute),
+            ("BBBWW", "BW", Strength::Absolute),
             // None, or the two latest games with different colours: no reading matters.
-            ("WWBB", "WWW", Strength::Absolute),
-            ("WWBW", "BBB", Strength::Absolute),
-            ("WBW", "BBB", Strength::Strong),
-            ("WB", "WWW", Strength::Mild),
-            ("W", "BBB", Strength::Strong),
+            ("WWBB", "WW", Strength::Absolute),
+            ("WWBW", "BB", Strength::Absolute),
+            ("WBW", "BB", Strength::Strong),
+            ("WB", "WW", Strength::Mild),
+            ("W", "BB", Strength::Strong),
         ];
         for (colours, expected, strength) in table {
             let of = |c| if c == 'W' { Colour::White } else { Colour::Black };
             let had: Vec<Colour> = colours.chars().map(of).collect();
             let in_reading = |reading| preference_in(reading, &had, colour_difference(&had));
-            let readings = [Preferences::Literal, Preferences::LatestGames, Preferences::Difference];
+            let readings = [Preferences::Literal, Preferences::Difference];
             let wanted = expected.chars().map(|c| Some(Preference { colour: of(c), strength }));
             assert!(readings.map(in_reading).into_iter().eq(wanted), "{colours}");
         }

@@ -72,8 +72,6 @@ pub struct HistoryRules {
 pub struct HistoryReadings {
     /// Up to which round a series of absences goes (C.04.4.2 art. 1.7.2).
     pub series: Series,
-    /// Does a loss by forfeit go on with such a series?
-    pub forfeits_in_series: bool,
     /// Do floats go by scores without virtual points (C.04.6 art. 1.5)?
     pub floats_by_standings: bool,
     /// Does a pairing that ended by forfeit give floats (C.04.6 art. 1.5)?
@@ -90,7 +88,6 @@ impl HistoryReadings {
     /// As the texts have it.
     pub const LITERAL: Self = Self {
         series: Series::ToThisRound,
-        forfeits_in_series: false,
         floats_by_standings: false,
         forfeits_float: false,
         preferences: Preferences::Literal,
@@ -105,8 +102,6 @@ impl HistoryReadings {
 pub enum Preferences {
     /// A difference beyond one decides, then the latest two games.
     Literal,
-    /// The latest two games decide, whatever the difference is.
-    LatestGames,
     /// The difference decides, unless it is zero.
     Difference,
 }

@@ -89,10 +89,7 @@ pub(super) fn opponent_scores(
 /// How many rounds before this one belong to a series of zero-point byes that goes on in this one (1.7.2, exception).
 fn absences(tournament: &Tournament, index: usize, round: u16, readings: HistoryReadings) -> usize {
     let entries = &tournament.players[index].entries;
-    let goes_on = |outcome: Outcome| {
-        outcome == Outcome::ZeroBye || readings.forfeits_in_series && outcome == Outcome::ForfeitLoss
-    };
-    let absent = |column: usize| entries.get(column).is_none_or(|entry| goes_on(entry.outcome));
+    let absent = |column: usize| entries.get(column).is_none_or(|entry| entry.outcome == Outcome::ZeroBye);
     let current = match readings.series {
         Series::ToThisRound if round <= tournament.recorded => {
             let entry = entries.get(usize::from(round - 1));

@@ -78,8 +78,6 @@ pub struct Entrant {
     pub opposition: Opposition,
     /// Topscorer: last round only, more than half of the maximum (art. 1.8).
     pub topscorer: bool,
-    /// The rating of the file; 0 where it has none.
-    pub rating: u16,
     /// The rounds whose games are in [`Entrant::colours`], a bit each, round 1 the lowest; those after the 64th are not
     /// there.
     pub coloured: u64,
@@ -118,8 +116,6 @@ pub struct Position {
     pub rounds: u16,
     /// Is it the last one?
     pub last_round: bool,
-    /// What a player could win in the rounds before this one: the value of a win for each.
-    pub winnable: Points,
     /// The initial colour (art. 5.1).
     pub initial_colour: Colour,
     /// C11 of the 2026 edition in the reading `c11-denied`: a third game of one colour counts only for a player whose

@@ -151,7 +151,6 @@ impl Timeline {
             round: 0,
             rounds: 0,
             last_round,
-            winnable: 0,
             initial_colour: Colour::White,
             third_only_if_denied: false,
             schedule: None,
@@ -173,7 +172,6 @@ impl Timeline {
         position.round = self.round;
         position.rounds = tournament.rounds.unwrap_or(tournament.recorded).max(self.round);
         position.last_round = last_round;
-        position.winnable = maximum;
         position.initial_colour = tournament.initial_colour.unwrap_or(Colour::White);
         position.third_only_if_denied = self.rules.third_only_if_denied;
         let known = tournament.rounds.unwrap_or(0).max(tournament.recorded).max(self.round);
@@ -198,7 +196,6 @@ impl Timeline {
             entrant.bye_barred = past.bye_barred;
             let forfeits = if self.rules.readings.forfeits_are_played { past.opposition.forfeits } else { 0 };
             entrant.unplayed = self.round - 1 - past.games - forfeits;
-            entrant.rating = player.rating;
             entrant.coloured = past.coloured;
             entrant.opponent_scores = opponent_scores.get(index as usize).copied().unwrap_or_default();
             let average_rating = average(past.ratings, past.opponents.len());

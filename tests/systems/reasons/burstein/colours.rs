@@ -15,7 +15,6 @@ impl Case<'_> {
         let balance: i32 = colours.iter().map(|&colour| if colour == Colour::White { 1 } else { -1 }).sum();
         let lacking = if balance > 0 { Colour::Black } else { Colour::White };
         Some(match (balance.abs(), &colours[..]) {
-            (_, [.., a, b]) if a == b && self.edition == Edition::B2026_LAST_TWO_DECIDE => (2, last.other()),
             (1.., [.., a, b]) if a == b && self.edition == Edition::B2026_DIFFERENCE_DECIDES => (2, lacking),
             (2.., _) => (2, lacking),
             (_, [.., a, b]) if a == b => (2, last.other()),

@@ -10,7 +10,7 @@ use crate::reasons::sentence::points;
 use pairproof::check::verdict::{Amount, Kind, Reason};
 use pairproof::systems::burstein::engine::route;
 use pairproof::systems::burstein::oracle::pair_literally;
-use pairproof::systems::burstein::route::{Bracket, Route};
+use pairproof::systems::burstein::route::Bracket;
 use pairproof::systems::burstein::{Edition, engine};
 use pairproof::tournament::{Entrant, Position};
 use record::Index;
@@ -63,7 +63,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         let (pairs, floaters) = case.recorded(bracket);
         if pairs != bracket.pairs {
             let mut groups = rules.brackets[number + 1..].iter().map(|bracket| bracket.residents.clone());
-            let next = if case.skips(&rules, number) { Vec::new() } else { groups.next().unwrap_or_default() };
+            let next = groups.next().unwrap_or_default();
             let below = Below { next, rest: groups.flatten().collect() };
             case.bracket_name(number, bracket, reason, audit);
             case.bracket_reason(bracket, (&pairs, &floaters), &below, reason, audit);
@@ -273,14 +273,6 @@ impl Case<'_> {
             amounts[0] = Amount::Count(scores[0] / 10);
         }
         amounts
-    }
-
-    /// Is the next bracket that of nobody but the receiver of the bye (BURSTEIN-5)?
-    fn skips(&self, rules: &Route, number: usize) -> bool {
-        let Some(next) = rules.brackets.get(number + 1) else { return false };
-        let (above, below) = (self.score(rules.brackets[number].residents[0]), self.score(next.residents[0]));
-        let between = rules.bye.is_some_and(|bye| below < self.score(bye) && self.score(bye) < above);
-        between && self.edition == Edition::B2026_EMPTY_BRACKET
     }
 
     /// C7: the fewest floaters of the next bracket, and the least C6; by trying sets, where they are not too many.

@@ -60,10 +60,7 @@ fn points(tournament: &Tournament, player: usize) -> i64 {
 /// absence before.
 fn for_others(tournament: &Tournament, player: usize, system: &str) -> i64 {
     let entries = &tournament.players[player].entries[..usize::from(tournament.recorded)];
-    let goes_on = |entry: &&Entry| {
-        entry.outcome == Outcome::ZeroBye
-            || system.ends_with("/series-with-forfeits") && entry.outcome == Outcome::ForfeitLoss
-    };
+    let goes_on = |entry: &&Entry| entry.outcome == Outcome::ZeroBye;
     let (now, before) = entries.split_last().expect("the round in question");
     let absent = 1 + before.iter().rev().take_while(goes_on).count();
     let absent = match system {

@@ -70,7 +70,6 @@ fn limits_of_colours_yield_to_equal_scores_in_the_last_round() {
     assert_eq!(judged_by(&equal, 3, last), []);
     assert_eq!(judged_by(&unequal, 3, last), both);
     assert_eq!(judged_by(&unequal, 3, Law::new(SystemId::LIM_2026_LIFTED_FOR_ALL, true)), []);
-    assert_eq!(judged_by(&equal, 3, Law::new(SystemId::LIM_2026_NEVER_LIFTED, true)), both);
     let broken = both[0].describe(&equal, law, Some(1));
     assert_eq!((broken.rule, broken.article), ("colour-limits", "art. 2.1"));
     assert_eq!((broken.pair, broken.players), (true, vec![1, 2]));
@@ -223,20 +222,19 @@ fn readings_say_which_way_to_an_absolute_preference_goes_first() {
     use Colour::{Black, White};
     let table = [
         // A difference of two, three and four against the two latest games.
-        ("WWWWBB", [Black, White, Black]),
-        ("BBBBWW", [White, Black, White]),
+        ("WWWWBB", [Black, Black]),
+        ("BBBBWW", [White, White]),
         // A difference of one against them.
-        ("WWWBB", [White, White, Black]),
-        ("BBBWW", [Black, Black, White]),
+        ("WWWBB", [White, Black]),
+        ("BBBWW", [Black, White]),
         // Both ask for the same.
-        ("BWW", [Black, Black, Black]),
-        ("WBB", [White, White, White]),
+        ("BWW", [Black, Black]),
+        ("WBB", [White, White]),
         // The two latest games alone, and the difference alone.
-        ("WWBB", [White, White, White]),
-        ("WWBW", [Black, Black, Black]),
+        ("WWBB", [White, White]),
+        ("WWBW", [Black, Black]),
     ];
-    let systems =
-        [SystemId::BURSTEIN_2026, SystemId::BURSTEIN_2026_LAST_TWO_DECIDE, SystemId::BURSTEIN_2026_DIFFERENCE_DECIDES];
+    let systems = [SystemId::BURSTEIN_2026, SystemId::BURSTEIN_2026_DIFFERENCE_DECIDES];
     for (colours, expected) in table {
         assert_eq!(systems.map(|system| clash_by(system, colours)), expected.map(Some), "{colours}");
     }
@@ -246,10 +244,9 @@ fn readings_say_which_way_to_an_absolute_preference_goes_first() {
 /// for the other colour; alone it is no absolute preference.
 #[test]
 fn a_difference_of_one_alone_is_absolute_in_no_reading() {
-    let systems =
-        [SystemId::BURSTEIN_2026, SystemId::BURSTEIN_2026_LAST_TWO_DECIDE, SystemId::BURSTEIN_2026_DIFFERENCE_DECIDES];
+    let systems = [SystemId::BURSTEIN_2026, SystemId::BURSTEIN_2026_DIFFERENCE_DECIDES];
     for colours in ["WBW", "BWB", "BWWBW", "WBBWB", "WB"] {
-        assert_eq!(systems.map(|system| clash_by(system, colours)), [None; 3], "{colours}");
+        assert_eq!(systems.map(|system| clash_by(system, colours)), [None; 2], "{colours}");
     }
 }
 

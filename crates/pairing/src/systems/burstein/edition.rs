@@ -3,7 +3,7 @@
 use super::criteria;
 use crate::systems::PairCriterion;
 use crate::systems::dutch;
-use crate::tournament::{Evaluation, OpponentScores, Points, Position};
+use crate::tournament::{Evaluation, OpponentScores, Position};
 use std::fmt;
 
 /// An edition of C.04.4.2, or a reading of one.
@@ -31,8 +31,6 @@ pub struct Edition {
     pub parity: Parity,
     /// How C7 compares what is left to the next bracket.
     pub following: Following,
-    /// Is there a bracket of a scoregroup whose only member has the bye (C7)?
-    pub emptied: Emptied,
     /// Which games are compared for the latest time with different colours (5.2.4).
     pub alternation: Alternation,
     /// Which colour an absolute preference is for (1.5.1).
@@ -50,15 +48,6 @@ pub enum Following {
     Met,
 }
 
-/// Reading of C7, of a scoregroup whose only member has the bye.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Emptied {
-    /// The next bracket is that of the next scoregroup with players.
-    NoBracket,
-    /// It is an empty next bracket, of which C7 asks nothing.
-    EmptyBracket,
-}
-
 /// Reading of 5.2.4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alternation {
@@ -73,8 +62,6 @@ pub enum Alternation {
 pub enum Absolute {
     /// A difference beyond one decides, then the latest two games.
     WideDifference,
-    /// The latest two games.
-    LatestGames,
     /// The difference, unless it is zero.
     AnyDifference,
 }
@@ -165,7 +152,6 @@ impl Edition {
         bye_games: ByeGames::Played,
         parity: Parity::OfTheHigher,
         following: Following::ByDegrees,
-        emptied: Emptied::NoBracket,
         alternation: Alternation::Histories,
         absolute: Absolute::WideDifference,
         pairs: &[criteria::PREFERENCE],
@@ -198,9 +184,6 @@ impl Edition {
     /// BURSTEIN-1: no absence is a draw. The history is another one.
     pub const B2026_SERIES_NEVER: Self = Self { name: "burstein-2026/series-never", ..Self::B2026 };
 
-    /// BURSTEIN-2: losses by forfeit go on with a series of absences. The history is another one.
-    pub const B2026_SERIES_FORFEITS: Self = Self { name: "burstein-2026/series-with-forfeits", ..Self::B2026 };
-
     /// BURSTEIN-7: a full-point bye does not bar. The history is another one.
     pub const B2026_BYE_AFTER_FULL: Self = Self { name: "burstein-2026/bye-after-full-point", ..Self::B2026 };
 
@@ -219,17 +202,9 @@ impl Edition {
     /// BURSTEIN-4: C7 is complied with or not.
     pub const B2026_C7_MET: Self = Self { name: "burstein-2026/c7-met", following: Following::Met, ..Self::B2026 };
 
-    /// BURSTEIN-5: a scoregroup whose only member has the bye is an empty next bracket.
-    pub const B2026_EMPTY_BRACKET: Self =
-        Self { name: "burstein-2026/empty-bracket", emptied: Emptied::EmptyBracket, ..Self::B2026 };
-
     /// BURSTEIN-12: colours of the same round are compared.
     pub const B2026_SAME_ROUND: Self =
         Self { name: "burstein-2026/same-round", alternation: Alternation::SameRound, ..Self::B2026 };
-
-    /// BURSTEIN-13: the latest two games decide. The history is another one.
-    pub const B2026_LAST_TWO_DECIDE: Self =
-        Self { name: "burstein-2026/last-two-decide", absolute: Absolute::LatestGames, ..Self::B2026 };
 
     /// BURSTEIN-14: the difference decides. The history is another one.
     pub const B2026_DIFFERENCE_DECIDES: Self =
@@ -243,7 +218,7 @@ impl Edition {
     pub const B2018_FULL_POINT_BARS: Self = Self { name: "burstein-2018/full-point-bars", ..Self::B2018 };
 
     /// All of them.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 16] = [
         Self::B2026,
         Self::B2018,
         Self::B2026_UNPLAYED_NOTHING,
@@ -251,15 +226,12 @@ impl Edition {
         Self::B2026_BERGER_FIRST,
         Self::B2026_SERIES_FINISHED,
         Self::B2026_SERIES_NEVER,
-        Self::B2026_SERIES_FORFEITS,
         Self::B2026_BYE_AFTER_FULL,
         Self::B2026_BYE_BY_STANDINGS,
         Self::B2026_GAMES_PAIRED,
         Self::B2026_PARITY_OF_SMALLER,
         Self::B2026_C7_MET,
-        Self::B2026_EMPTY_BRACKET,
         Self::B2026_SAME_ROUND,
-        Self::B2026_LAST_TWO_DECIDE,
         Self::B2026_DIFFERENCE_DECIDES,
         Self::B2018_C6_OF_2026,
         Self::B2018_FULL_POINT_BARS,
@@ -275,13 +247,6 @@ impl Edition {
     #[must_use]
     pub fn is_seeding(position: &Position) -> bool {
         position.round <= Self::seeding_rounds(position)
-    }
-
-    /// Is there an empty bracket of the receiver of the bye between two scores (C7)? Nobody else has that score.
-    #[must_use]
-    pub fn empty_between(&self, position: &Position, bye: Option<u32>, above: Points, below: Points) -> bool {
-        let score = bye.map(|rank| position.entrants[rank as usize].score);
-        self.emptied == Emptied::EmptyBracket && score.is_some_and(|score| below < score && score < above)
     }
 
     /// The index of a player (1.8.1, A.7.a): the greater, the higher ranked.

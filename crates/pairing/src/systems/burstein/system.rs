@@ -71,7 +71,7 @@ const EDITION_2026: Descriptor = Descriptor {
     equivalents: &[
         Equivalent { engines: &["5.2.1 after 5.2.2"], why: NEITHER_HAS_PLAYED },
         Equivalent { engines: &["5.2.2 after 5.2.3"], why: BOTH_AND_STRONGER },
-        Equivalent { engines: &["reading last-two-decide", "reading difference-decides"], why: WIDE_AGAINST_LATEST },
+        Equivalent { engines: &["reading difference-decides"], why: WIDE_AGAINST_LATEST },
     ],
     floats_without_game: None,
     schedule: None,
@@ -176,9 +176,6 @@ readings! {
     /// BURSTEIN-1: no absence is a draw.
     BURSTEIN_2026_SERIES_NEVER = "burstein-2026/series-never" of BURSTEIN_2026 EDITION_2026, B2026_SERIES_NEVER,
         HistoryRules { readings: HistoryReadings { series: Series::Never, ..LITERAL }, ..HISTORY };
-    /// BURSTEIN-2: losses by forfeit go on with a series of absences.
-    BURSTEIN_2026_SERIES_FORFEITS = "burstein-2026/series-with-forfeits" of BURSTEIN_2026 EDITION_2026, B2026_SERIES_FORFEITS,
-        HistoryRules { readings: HistoryReadings { forfeits_in_series: true, ..LITERAL }, ..HISTORY };
     /// BURSTEIN-8: the bye by the score of the standings.
     BURSTEIN_2026_BYE_BY_STANDINGS = "burstein-2026/bye-by-standings" of BURSTEIN_2026 EDITION_2026, B2026_BYE_BY_STANDINGS, HISTORY;
     /// BURSTEIN-9: forfeits are games where the bye is assigned.
@@ -187,48 +184,28 @@ readings! {
     BURSTEIN_2026_PARITY_OF_SMALLER = "burstein-2026/parity-of-smaller" of BURSTEIN_2026 EDITION_2026, B2026_PARITY_OF_SMALLER, HISTORY;
     /// BURSTEIN-4: C7 is complied with or not.
     BURSTEIN_2026_C7_MET = "burstein-2026/c7-met" of BURSTEIN_2026 EDITION_2026, B2026_C7_MET, HISTORY;
-    /// BURSTEIN-5: a scoregroup whose only member has the bye is an empty next bracket.
-    BURSTEIN_2026_EMPTY_BRACKET = "burstein-2026/empty-bracket" of BURSTEIN_2026 EDITION_2026, B2026_EMPTY_BRACKET, HISTORY;
     /// BURSTEIN-12: the colours of one round are compared.
     BURSTEIN_2026_SAME_ROUND = "burstein-2026/same-round" of BURSTEIN_2026 EDITION_2026, B2026_SAME_ROUND, HISTORY;
     /// BURSTEIN-6: C.6 and C.7 compare all floaters, as those of 2026.
     BURSTEIN_2018_C6_OF_2026 = "burstein-2018/c6-of-2026" of BURSTEIN_2018 EDITION_2018, B2018_C6_OF_2026, tournament::BURSTEIN_2018;
 }
 
-/// Readings of 1.5.1: the history, and what the judge forbids.
-macro_rules! preferences {
-    ($($(#[$meta:meta])* $name:ident = $text:literal, $edition:ident, $preferences:ident, $denied:ident;)*) => {$(
-        $(#[$meta])*
-        pub static $name: Descriptor = Descriptor {
-            name: concat!("burstein-2026/", $text),
-            reading_of: Some(&BURSTEIN_2026),
-            records: Records {
-                text: concat!("Individual: Swiss-System burstein-2026/", $text),
-                ..EDITION_2026.records
-            },
-            history: HistoryRules {
-                readings: HistoryReadings { preferences: Preferences::$preferences, ..LITERAL },
-                ..HISTORY
-            },
-            absolute: AbsoluteRules {
-                colours: Some(ColourBar {
-                    denied: DeniedColours::$denied,
-                    ..ColourBar::preferences("C3 (art. 2.1.3)", Freed::Nobody)
-                }),
-                ..EDITION_2026.absolute
-            },
-            pairing: &Edition::$edition,
-            ..EDITION_2026
-        };
-    )*};
-}
-
-preferences! {
-    /// BURSTEIN-13: the latest two games decide before a difference beyond one.
-    BURSTEIN_2026_LAST_TWO_DECIDE = "last-two-decide", B2026_LAST_TWO_DECIDE, LatestGames, ByLatestGames;
-    /// BURSTEIN-14: any difference decides before the latest two games.
-    BURSTEIN_2026_DIFFERENCE_DECIDES = "difference-decides", B2026_DIFFERENCE_DECIDES, Difference, ByAnyDifference;
-}
+/// BURSTEIN-14: any difference decides before the latest two games.
+pub static BURSTEIN_2026_DIFFERENCE_DECIDES: Descriptor = Descriptor {
+    name: "burstein-2026/difference-decides",
+    reading_of: Some(&BURSTEIN_2026),
+    records: Records { text: "Individual: Swiss-System burstein-2026/difference-decides", ..EDITION_2026.records },
+    history: HistoryRules { readings: HistoryReadings { preferences: Preferences::Difference, ..LITERAL }, ..HISTORY },
+    absolute: AbsoluteRules {
+        colours: Some(ColourBar {
+            denied: DeniedColours::ByAnyDifference,
+            ..ColourBar::preferences("C3 (art. 2.1.3)", Freed::Nobody)
+        }),
+        ..EDITION_2026.absolute
+    },
+    pairing: &Edition::B2026_DIFFERENCE_DECIDES,
+    ..EDITION_2026
+};
 
 /// BURSTEIN-7: C2 by the words of 3.1.1: the bye and forfeit wins bar, full-point byes do not.
 pub static BURSTEIN_2026_BYE_AFTER_FULL: Descriptor = Descriptor {

@@ -114,7 +114,6 @@ pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
         round: 3,
         rounds: 9,
         last_round: false,
-        winnable: 20,
         initial_colour: Colour::White,
         third_only_if_denied: false,
         schedule: None,

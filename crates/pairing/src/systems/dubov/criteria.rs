@@ -1,7 +1,7 @@
 //! Every criterion as one function of something given: a pair, a set of upfloaters, a subgroup. The only place that
 //! knows them; oracle, engine, mutants and `explain` ask here. Articles of 2026; `edition` has those of 2018.
 
-use super::edition::{ByeGames, Edition, GroupOrder, Halves, ScoreOrder};
+use super::edition::{ByeGames, Edition, Halves, ScoreOrder};
 use super::rules::ids;
 use crate::systems::{Counting, FloaterCriterion};
 use crate::tournament::{Colour, Entrant, Points, Position, Preference, Strength};
@@ -57,7 +57,7 @@ pub fn games(edition: Edition, position: &Position, rank: u32) -> u16 {
     played + if edition.bye_games == ByeGames::Paired { entrant.opposition.forfeits } else { 0 }
 }
 
-/// 3.1.5: then to the largest TPN.
+/// 3.1.5: then to the largest TPN. By it 3.2.3, 4.3.2 (for Black seekers) and 4.4.2 order players, whatever they scored.
 #[must_use]
 pub fn tpn(position: &Position, rank: u32) -> u32 {
     entrant(position, rank).tpn
@@ -105,11 +105,6 @@ fn is_maximum(position: &Position, rank: u32) -> bool {
     !position.last_round && upfloats(position, rank) >= maximum_upfloats(position.rounds)
 }
 
-/// The same in the reading `maximum-exactly`.
-fn is_exact_maximum(position: &Position, rank: u32) -> bool {
-    !position.last_round && upfloats(position, rank) == maximum_upfloats(position.rounds)
-}
-
 /// C8 (2.3.4): maximum upfloaters.
 pub const MAXIMUM: FloaterCriterion = FloaterCriterion {
     rule: ids::MAXIMUM,
@@ -126,16 +121,6 @@ pub const TIMES: FloaterCriterion = FloaterCriterion {
 
 /// C9 in the reading `c9-most-first`: the single numbers, the greatest first.
 pub const TIMES_MOST_FIRST: FloaterCriterion = FloaterCriterion { sets: Counting::GreatestFirst, ..TIMES };
-
-/// C8 in the reading `maximum-exactly`.
-pub const MAXIMUM_EXACTLY: FloaterCriterion =
-    FloaterCriterion { count: |position, rank| is_exact_maximum(position, rank).into(), ..MAXIMUM };
-
-/// C9 in the reading `maximum-exactly`.
-pub const TIMES_OF_EXACT_MAXIMUM: FloaterCriterion = FloaterCriterion {
-    count: |position, rank| if is_exact_maximum(position, rank) { upfloats(position, rank).into() } else { 0 },
-    ..TIMES
-};
 
 /// C10 (2.3.6): upfloaters of the previous round. No player counts in the last round.
 pub const AGAIN: FloaterCriterion = FloaterCriterion {
@@ -165,18 +150,10 @@ pub fn average_rating(position: &Position, rank: u32) -> i32 {
     entrant(position, rank).opposition.average_rating
 }
 
-/// By TPN (3.2.3, 4.3.2 for Black seekers, 4.4.2); the least comes first.
-#[must_use]
-pub fn by_number(edition: Edition, position: &Position, rank: u32) -> (Reverse<Points>, u32) {
-    let score = if edition.order == GroupOrder::ScoreFirst { score(position, rank) } else { 0 };
-    (Reverse(score), tpn(position, rank))
-}
-
 /// By ARO, then TPN (3.2.5, 4.3.2 for White seekers); the least comes first.
 #[must_use]
-pub fn by_average(edition: Edition, position: &Position, rank: u32) -> (i32, Reverse<Points>, u32) {
-    let (score, tpn) = by_number(edition, position, rank);
-    (average_rating(position, rank), score, tpn)
+pub fn by_average(position: &Position, rank: u32) -> (i32, u32) {
+    (average_rating(position, rank), tpn(position, rank))
 }
 
 /// 4.3.3: the places of a sorted list of so many players in the order of their numbers #1, #2 ...: always the one in
@@ -279,7 +256,6 @@ mod tests {
         assert_eq!(value(MAXIMUM, &position), [2]);
         assert_eq!(value(TIMES, &position), [7]);
         assert_eq!(value(TIMES_MOST_FIRST, &position), [4, 3, 0, 0]);
-        assert_eq!(value(MAXIMUM_EXACTLY, &position), [1]);
         assert_eq!(value(AGAIN, &position), [2]);
         position.last_round = true;
         assert_eq!((value(MAXIMUM, &position), value(AGAIN, &position)), (vec![0], vec![0]));
@@ -297,11 +273,8 @@ mod tests {
     fn groups_are_sorted_by_average_then_by_number() {
         let position = field();
         let mut order: Vec<u32> = (0..6).collect();
-        order.sort_by_key(|&rank| by_average(TEXT, &position, rank));
+        order.sort_by_key(|&rank| by_average(&position, rank));
         assert_eq!(order.iter().map(|&rank| tpn(&position, rank)).collect::<Vec<_>>(), [8, 6, 2, 3, 5, 1]);
-        assert!(by_number(TEXT, &position, 3) < by_number(TEXT, &position, 0), "1 before 2, whatever they scored");
-        let scores = Edition { order: GroupOrder::ScoreFirst, ..TEXT };
-        assert!(by_number(scores, &position, 0) < by_number(scores, &position, 3));
     }
 
     // The example of 4.3.3: of A to G, D C E B F A G.

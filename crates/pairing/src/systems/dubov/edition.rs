@@ -19,8 +19,6 @@ pub struct Edition {
     pub scores: ScoreOrder,
     /// C8 to C10: what upfloaters count, in this order.
     pub floaters: [Option<FloaterCriterion>; 4],
-    /// How S1 and G2 are ordered (3.2.3, 3.2.5, 4.4.2).
-    pub order: GroupOrder,
 }
 
 /// The two texts.
@@ -68,15 +66,6 @@ pub enum ScoreOrder {
     HighestFirst,
 }
 
-/// Reading of 3.2.3, 3.2.5 and 4.4.2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GroupOrder {
-    /// As the text says: ARO and TPN only.
-    AsWritten,
-    /// Before numbers are compared, the higher score comes first.
-    ScoreFirst,
-}
-
 impl Edition {
     /// C8 to C10: what upfloaters count.
     pub fn floaters(&self) -> impl Iterator<Item = &FloaterCriterion> {
@@ -98,7 +87,6 @@ impl Edition {
         shifters: Shifters::Seekers,
         scores: ScoreOrder::LowestFirst,
         floaters: [Some(criteria::MAXIMUM), Some(criteria::TIMES), Some(criteria::AGAIN), None],
-        order: GroupOrder::AsWritten,
     };
     /// The edition of 2018 by the letter.
     pub const D2018: Self = Self { text: Text::Of2018, ..Self::D2026 };

@@ -1,19 +1,17 @@
 //! The two editions and their readings, as the rest of the program knows them.
 
-use super::edition::{ByeGames, Edition, GroupOrder, Halves, ScoreOrder, Shifters};
+use super::edition::{ByeGames, Edition, Halves, ScoreOrder, Shifters};
 use super::{changes, criteria, engine, explain, oracle, rules};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
-use crate::systems::common::equivalents::{BOTH_AND_STRONGER, NEITHER_HAS_PLAYED, WIDE_AGAINST_LATEST};
+use crate::systems::common::equivalents::{BOTH_AND_STRONGER, NEITHER_HAS_PLAYED};
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, Change, ColourBar, DeniedColours, Descriptor, Equivalent, FloaterCriterion, Freed, InForce,
-    LastRound, NoPairing, PairingSystem, Records, Rule,
+    AbsoluteRules, Change, ColourBar, Descriptor, Equivalent, FloaterCriterion, Freed, InForce, LastRound, NoPairing,
+    PairingSystem, Records, Rule,
 };
-use crate::tournament::{
-    self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preference, Preferences, UpfloatRules,
-};
+use crate::tournament::{self, Form, HistoryRules, Outcome, Pairing, Position, Preference, UpfloatRules};
 use crate::trf::{Format, Rules, TournamentType};
 
 const EDITION_2026: Descriptor = Descriptor {
@@ -68,7 +66,6 @@ const EDITION_2026: Descriptor = Descriptor {
     equivalents: &[
         Equivalent { engines: &["5.2.1 after 5.2.2"], why: NEITHER_HAS_PLAYED },
         Equivalent { engines: &["5.2.2 after 5.2.3"], why: BOTH_AND_STRONGER },
-        Equivalent { engines: &["reading last-two-decide"], why: WIDE_AGAINST_LATEST },
     ],
     floats_without_game: None,
     schedule: None,
@@ -150,8 +147,6 @@ const HISTORY: HistoryRules = tournament::DUBOV_2026;
 const TEXT: Edition = Edition::D2026;
 const C9_MOST_FIRST: [Option<FloaterCriterion>; 4] =
     [Some(criteria::MAXIMUM), Some(criteria::TIMES_MOST_FIRST), Some(criteria::AGAIN), None];
-const MAXIMUM_EXACTLY: [Option<FloaterCriterion>; 4] =
-    [Some(criteria::MAXIMUM_EXACTLY), Some(criteria::TIMES_OF_EXACT_MAXIMUM), Some(criteria::AGAIN), None];
 
 readings! {
     /// DUBOV-2: a pairing that ended by forfeit is no upfloat.
@@ -170,30 +165,7 @@ readings! {
     DUBOV_2026_C6_HIGHEST = "c6-highest-first", HISTORY, Edition { scores: ScoreOrder::HighestFirst, ..TEXT };
     /// DUBOV-8: C9 compares those with the most upfloats first.
     DUBOV_2026_C9_MOST = "c9-most-first", HISTORY, Edition { floaters: C9_MOST_FIRST, ..TEXT };
-    /// DUBOV-9: a maximum upfloater has exactly MaxT upfloats.
-    DUBOV_2026_MAXIMUM_EXACTLY = "maximum-exactly", HISTORY, Edition { floaters: MAXIMUM_EXACTLY, ..TEXT };
-    /// DUBOV-14: scores come before numbers in the subgroups.
-    DUBOV_2026_SCORE_FIRST = "score-first", HISTORY, Edition { order: GroupOrder::ScoreFirst, ..TEXT };
 }
-
-/// DUBOV-10: the latest two games decide before a difference beyond one.
-pub static DUBOV_2026_LAST_TWO_DECIDE: Descriptor = Descriptor {
-    name: "dubov-2026/last-two-decide",
-    reading_of: Some(&DUBOV_2026),
-    records: Records { text: "Individual: Swiss-System dubov-2026/last-two-decide", ..EDITION_2026.records },
-    history: HistoryRules {
-        readings: HistoryReadings { preferences: Preferences::LatestGames, ..HistoryReadings::LITERAL },
-        ..HISTORY
-    },
-    absolute: AbsoluteRules {
-        colours: Some(ColourBar {
-            denied: DeniedColours::ByLatestGames,
-            ..ColourBar::preferences("C3 (art. 2.1.3)", Freed::Nobody)
-        }),
-        ..EDITION_2026.absolute
-    },
-    ..EDITION_2026
-};
 
 /// DUBOV-1: C2 by the words of 3.1.1: the bye and forfeit wins bar, full-point byes do not.
 pub static DUBOV_2026_BYE_AFTER_FULL: Descriptor = Descriptor {

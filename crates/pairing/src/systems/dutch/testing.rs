@@ -425,7 +425,6 @@ impl Hall {
             round: rounds as u16 + 1,
             rounds: rounds as u16 + 1,
             last_round,
-            winnable: 10 * rounds as Points,
             initial_colour: self.initial,
             third_only_if_denied: false,
             schedule: None,

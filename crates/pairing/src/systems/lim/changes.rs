@@ -20,11 +20,11 @@ pub fn pair(edition: Edition, position: &Position, change: Change) -> Result<Pai
     let rules = Rulebook::changed(edition, change);
     let route = engine::route_by(rules, position)?;
     if !COLOUR_RULES.contains(&change.rule()) {
-        return Ok(route.pairing(edition, position));
+        return Ok(route.pairing(position));
     }
     let order: Vec<RuleId> = rules.list(&COLOUR_RULES);
     let pairs = route.made.iter().map(|made| {
-        let decided = allocate_by(edition, position, made.one, made.other, made.group, &order);
+        let decided = allocate_by(position, made.one, made.other, made.group, &order);
         decided.map_or(made.pair(), |(white, black, _)| (white, black))
     });
     Ok(Pairing::of(pairs, route.bye))

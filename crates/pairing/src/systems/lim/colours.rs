@@ -1,12 +1,10 @@
 //! Who plays with White (articles 5 and 7.2).
 
 use super::criteria::{due, median, permissible};
-use super::edition::{Edition, Reading};
 use crate::systems::RuleId;
 use crate::systems::dutch::colours::alternated;
 use crate::systems::lim::rules::ids;
 use crate::tournament::{Colour, Entrant, Points, Position};
-use std::cmp::Ordering;
 
 /// The rules of articles 5 and 7.2, in their order.
 pub const COLOUR_RULES: [RuleId; 5] =
@@ -14,13 +12,7 @@ pub const COLOUR_RULES: [RuleId; 5] =
 
 /// The colour of the higher ranked of two players, given by rank, if this rule decides it; the pair was made in a
 /// group of this score.
-fn decide(
-    rule: RuleId,
-    edition: Edition,
-    position: &Position,
-    (high, low): (u32, u32),
-    group: Points,
-) -> Option<Colour> {
+fn decide(rule: RuleId, position: &Position, (high, low): (u32, u32), group: Points) -> Option<Colour> {
     let entrant = |rank: u32| -> &Entrant { &position.entrants[rank as usize] };
     match rule {
         RuleId::COLOUR_INITIAL => {
@@ -37,55 +29,26 @@ fn decide(
                 _ => None,
             }
         }
-        ids::DUE => match (due(edition, position, high), due(edition, position, low)) {
-            (Some(mine), Some(theirs)) if mine == theirs => {
-                let difference = |rank: u32| entrant(rank).colour_difference.abs();
-                match difference(high).cmp(&difference(low)) {
-                    _ if !edition.reads(Reading::LargerDifferenceFirst) => None,
-                    Ordering::Greater => Some(mine),
-                    Ordering::Less => Some(mine.other()),
-                    Ordering::Equal => None,
-                }
-            }
+        ids::DUE => match (due(position, high), due(position, low)) {
+            (Some(mine), Some(theirs)) if mine == theirs => None,
             (mine, theirs) => mine.or(theirs.map(Colour::other)),
         },
-        ids::HISTORY => alternated(entrant(high), entrant(low)).or_else(|| {
-            let longer = edition.reads(Reading::LongerHistoryDiffers);
-            longer.then(|| by_length(entrant(high), entrant(low))).flatten()
-        }),
+        ids::HISTORY => alternated(entrant(high), entrant(low)),
         _ => {
-            let by_number = edition.reads(Reading::RankedByNumber) && entrant(low).tpn < entrant(high).tpn;
-            let first = if by_number { low } else { high };
-            let wish = match edition.other {
-                Some(Reading::IdenticalAlternate) => entrant(first).colours.last().map(|colour| colour.other())?,
-                _ => due(edition, position, first)?,
-            };
-            let score = if edition.reads(Reading::BelowByScore) { entrant(high).score } else { group };
-            let wins = score >= median(edition, position);
-            Some(if wins == (first == high) { wish } else { wish.other() })
+            let wish = due(position, high)?;
+            Some(if group >= median(position) { wish } else { wish.other() })
         }
-    }
-}
-
-/// LIM-29: the colour of the higher ranked where histories agree as far as both go; who has the longer one alternates.
-fn by_length(high: &Entrant, low: &Entrant) -> Option<Colour> {
-    let (mine, theirs) = (&high.colours, &low.colours);
-    match mine.len().cmp(&theirs.len()) {
-        Ordering::Greater => Some(mine[mine.len() - theirs.len() - 1].other()),
-        Ordering::Less => Some(theirs[theirs.len() - mine.len() - 1]),
-        Ordering::Equal => None,
     }
 }
 
 /// White and black of a pair, given by rank, and the rule that decided; the pair was made in a group of this score.
 #[must_use]
-pub fn allocate(edition: Edition, position: &Position, a: u32, b: u32, group: Points) -> (u32, u32, RuleId) {
-    allocate_by(edition, position, a, b, group, &COLOUR_RULES).unwrap_or((a.min(b), a.max(b), ids::RANK))
+pub fn allocate(position: &Position, a: u32, b: u32, group: Points) -> (u32, u32, RuleId) {
+    allocate_by(position, a, b, group, &COLOUR_RULES).unwrap_or((a.min(b), a.max(b), ids::RANK))
 }
 
 /// [`allocate`] by some of the rules only; `None` if they do not decide.
 pub(super) fn allocate_by(
-    edition: Edition,
     position: &Position,
     a: u32,
     b: u32,
@@ -93,7 +56,7 @@ pub(super) fn allocate_by(
     rules: &[RuleId],
 ) -> Option<(u32, u32, RuleId)> {
     let (high, low) = (a.min(b), a.max(b));
-    let decided = |&rule: &RuleId| Some((decide(rule, edition, position, (high, low), group)?, rule));
+    let decided = |&rule: &RuleId| Some((decide(rule, position, (high, low), group)?, rule));
     let (colour, rule) = rules.iter().find_map(decided)?;
     Some(match colour {
         Colour::White => (high, low, rule),

@@ -20,7 +20,7 @@ pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
         let text = "the procedure finds no pairing of this round; the arbiter decides";
         return Some(plain(Kind::Pairs, "2.6", text.to_owned()));
     };
-    bye_reason(case, &route).or_else(|| pair_reason(case, &route)).or_else(|| colour_reason(edition, case, &route))
+    bye_reason(case, &route).or_else(|| pair_reason(case, &route)).or_else(|| colour_reason(case, &route))
 }
 
 /// A reason without values; the article goes before the text.
@@ -95,7 +95,6 @@ fn made_by(made: &Made) -> (&'static str, Kind, &'static str) {
 fn cause(cause: Cause) -> (&'static str, &'static str) {
     match cause {
         Cause::Alone => ("2.3", "there is no compatible opponent in the group"),
-        Cause::Unfit => ("3.8", "nobody in the group is due the colour that its opponent should be due"),
         Cause::Even => ("2.3.4", "to make the number even"),
         Cause::Exchanges => ("4.4", "no exchange yields a compatible opponent and leaves those before one"),
         Cause::Company => ("4.4.2", "in company, to keep the number even"),
@@ -105,11 +104,11 @@ fn cause(cause: Cause) -> (&'static str, &'static str) {
 }
 
 /// The first pair whose recorded colours are turned.
-fn colour_reason(edition: Edition, case: &Case<'_>, route: &Route) -> Option<Reason> {
+fn colour_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
     route.made.iter().find_map(|made| {
-        let (white, black, rule) = allocate(edition, case.position, made.one, made.other, made.group);
+        let (white, black, rule) = allocate(case.position, made.one, made.other, made.group);
         case.recorded.has_turned(white, black).then(|| {
-            let why = colour_words(edition, case, ((white, black), made.group), rule);
+            let why = colour_words(case, ((white, black), made.group), rule);
             let text = format!("{} should have White against {}: {why}", case.id(white), case.id(black));
             plain(Kind::Colour, article(rule), text)
         })
@@ -120,14 +119,9 @@ fn colour(colour: Colour) -> &'static str {
     if colour == Colour::White { "White" } else { "Black" }
 }
 
-fn colour_words(
-    edition: Edition,
-    case: &Case<'_>,
-    ((white, black), group): ((u32, u32), Points),
-    rule: RuleId,
-) -> String {
+fn colour_words(case: &Case<'_>, ((white, black), group): ((u32, u32), Points), rule: RuleId) -> String {
     let high = white.min(black);
-    let wish = |rank: u32| criteria::due(edition, case.position, rank).map_or("no colour", colour);
+    let wish = |rank: u32| criteria::due(case.position, rank).map_or("no colour", colour);
     match rule {
         RuleId::COLOUR_INITIAL => format!("neither has played; by the number of {} and the lot", case.id(high)),
         RuleId::COLOUR_LIMITS => {
@@ -140,7 +134,7 @@ fn colour_words(
             format!("both are due {}; when their colours last differed, {} had Black", wish(white), case.id(white))
         }
         _ => {
-            let which = if group >= criteria::median(edition, case.position) { "higher" } else { "lower" };
+            let which = if group >= criteria::median(case.position) { "higher" } else { "lower" };
             format!("both are due {}, with the same history; the {which} ranked gets it", wish(white))
         }
     }
@@ -157,7 +151,7 @@ pub(super) fn explain_round(edition: Edition, case: &Case<'_>, recorded: bool) -
         steps.push(StepExplanation { article, title, lines: vec![line], ..StepExplanation::default() });
     }
     // Groups in the order of pairing: from the top, from the bottom, the median.
-    let median = criteria::median(edition, case.position);
+    let median = criteria::median(case.position);
     let mut scores: Vec<Points> =
         route.made.iter().map(|made| made.group).chain(route.floaters.iter().map(|floater| floater.group)).collect();
     scores.sort_unstable_by_key(|&score| match score.cmp(&median) {
@@ -166,7 +160,7 @@ pub(super) fn explain_round(edition: Edition, case: &Case<'_>, recorded: bool) -
         std::cmp::Ordering::Equal => (2, 0),
     });
     scores.dedup();
-    steps.extend(scores.into_iter().map(|score| group_step(edition, case, &route, (score, median))));
+    steps.extend(scores.into_iter().map(|score| group_step(case, &route, (score, median))));
     if recorded && let Some(reason) = reason(edition, case) {
         let differs = |step: &StepExplanation| step.pairs.iter().any(|pair| pair.turned || !has(case, pair));
         let at = match reason.kind {
@@ -188,18 +182,18 @@ fn has(case: &Case<'_>, pair: &PairExplanation) -> bool {
     })
 }
 
-fn group_step(edition: Edition, case: &Case<'_>, route: &Route, (score, median): (Points, Points)) -> StepExplanation {
+fn group_step(case: &Case<'_>, route: &Route, (score, median): (Points, Points)) -> StepExplanation {
     let floater_line = |floater: &Floater| {
         let (article, why) = cause(floater.cause);
         format!("{} floats: {why} ({article})", case.id(floater.rank))
     };
     let pair = |made: &Made| {
-        let (white, black, rule) = allocate(edition, case.position, made.one, made.other, made.group);
+        let (white, black, rule) = allocate(case.position, made.one, made.other, made.group);
         PairExplanation {
             white: case.id(white),
             black: case.id(black),
             article: article(rule).to_owned(),
-            why: colour_words(edition, case, ((white, black), made.group), rule),
+            why: colour_words(case, ((white, black), made.group), rule),
             turned: case.recorded.has_turned(white, black),
         }
     };

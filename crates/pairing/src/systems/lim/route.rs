@@ -1,7 +1,6 @@
 //! How a round is paired: the bye, and the pairs in the order in which they are made.
 
 use super::colours::allocate;
-use super::edition::Edition;
 use crate::tournament::{Pairing, Points, Position};
 
 /// A pair, and where it was made. By rank in [`Position::entrants`].
@@ -30,8 +29,6 @@ impl Made {
 pub enum Cause {
     /// 2.3.1 to 2.3.3: no compatible opponent in the group.
     Alone,
-    /// 3.8: floated in, and nobody in the group is due the fitting colour (LIM-22).
-    Unfit,
     /// 2.3.4: to make the number even.
     Even,
     /// 4.4: no opponent that leaves those before him one.
@@ -69,9 +66,9 @@ pub struct Route {
 impl Route {
     /// All pairs with their colours (article 5), and the bye.
     #[must_use]
-    pub fn pairing(&self, edition: Edition, position: &Position) -> Pairing {
+    pub fn pairing(&self, position: &Position) -> Pairing {
         let pairs = self.made.iter().map(|made| {
-            let (white, black, _) = allocate(edition, position, made.one, made.other, made.group);
+            let (white, black, _) = allocate(position, made.one, made.other, made.group);
             (white, black)
         });
         Pairing::of(pairs, self.bye)

@@ -12,7 +12,7 @@ use crate::systems::{
     AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, NoPairing,
     PairingSystem, Records, Rule,
 };
-use crate::tournament::{self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position};
+use crate::tournament::{self, Form, Outcome, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};
 
 /// 2.1, and article 6 by the letter.
@@ -20,17 +20,7 @@ const LIMITS: ColourBar = ColourBar { article: "art. 2.1", denied: DeniedColours
 
 /// Whom article 6 frees of the limits of colours (LIM-2).
 const fn freed(reading: Reading) -> Freed {
-    match reading {
-        Reading::LiftedForAll => Freed::Everybody,
-        Reading::NeverLifted => Freed::Nobody,
-        _ => Freed::SameScore,
-    }
-}
-
-/// What a reading changes in the history (LIM-16).
-const fn history(reading: Reading) -> HistoryRules {
-    let forfeits_float = matches!(reading, Reading::ForfeitsFloat);
-    HistoryRules { readings: HistoryReadings { forfeits_float, ..HistoryReadings::LITERAL }, ..tournament::LIM_2026 }
+    if matches!(reading, Reading::LiftedForAll) { Freed::Everybody } else { Freed::SameScore }
 }
 
 const EDITION_2026: Descriptor = Descriptor {
@@ -100,7 +90,6 @@ macro_rules! readings {
                 colours: Some(ColourBar { freed: freed(Reading::$reading), ..LIMITS }),
                 ..EDITION_2026.absolute
             },
-            history: history(Reading::$reading),
             pairing: &Edition { other: Some(Reading::$reading) },
             ..EDITION_2026
         };
@@ -110,53 +99,10 @@ macro_rules! readings {
 readings! {
     LIM_2026_BYE_COMPLETABLE = ByeCompletable "bye-completable";
     LIM_2026_LIFTED_FOR_ALL = LiftedForAll "lifted-for-all";
-    LIM_2026_NEVER_LIFTED = NeverLifted "never-lifted";
-    LIM_2026_MEDIAN_BELOW = MedianBelow "median-below";
-    LIM_2026_MEDIAN_ABOVE = MedianAbove "median-above";
-    LIM_2026_ACROSS_THE_MEDIAN = AcrossTheMedian "across-the-median";
-    LIM_2026_OWN_SCORE_ONLY = OwnScoreOnly "own-score-only";
     LIM_2026_EVENING_KEEPS_PAIRS = EveningKeepsPairs "evening-keeps-pairs";
     LIM_2026_MOST_PAIRS = MostPairs "most-pairs";
-    LIM_2026_COMPANY_UNCHECKED = CompanyUnchecked "company-unchecked";
-    LIM_2026_COMPANY_KEEPS_PAIRS = CompanyKeepsPairs "company-keeps-pairs";
-    LIM_2026_COMPANY_BY_ARTICLE_3 = CompanyByArticle3 "company-by-article-3";
-    LIM_2026_SWAP_FOR_THE_LOWEST = SwapForTheLowest "swap-for-the-lowest";
-    LIM_2026_COLOURS_BEFORE_TYPES = ColoursBeforeTypes "colours-before-types";
-    LIM_2026_NUMBER_BEFORE_TYPES = NumberBeforeTypes "number-before-types";
-    LIM_2026_LOWEST_RANKED = LowestRanked "lowest-ranked";
-    LIM_2026_NOBODY_EXCLUDED = NobodyExcluded "nobody-excluded";
-    LIM_2026_ALL_EXCLUDED = AllExcluded "all-excluded";
-    LIM_2026_NOT_EXCHANGED = NotExchanged "not-exchanged";
-    LIM_2026_OWN_COLOURS_ONLY = OwnColoursOnly "own-colours-only";
     LIM_2026_FLOATED_AFTER_TYPES = FloatedAfterTypes "floated-after-types";
     LIM_2026_FLOATED_FIRST = FloatedFirst "floated-first";
-    LIM_2026_FLOATED_SAME_WAY = FloatedSameWay "floated-same-way";
-    LIM_2026_FORFEITS_FLOAT = ForfeitsFloat "forfeits-float";
-    LIM_2026_LARGER_IS_HIGHER = LargerIsHigher "larger-is-higher";
-    LIM_2026_COMPATIBLE_IS_AVAILABLE = CompatibleIsAvailable "compatible-is-available";
-    LIM_2026_FLOATERS_APART = FloatersApart "floaters-apart";
-    LIM_2026_OTHER_COLOUR_LAST = OtherColourLast "other-colour-last";
-    LIM_2026_NEWCOMERS_FIT_NOBODY = NewcomersFitNobody "newcomers-fit-nobody";
-    LIM_2026_FLOATS_ON_FOR_COLOURS = FloatsOnForColours "floats-on-for-colours";
-    LIM_2026_ALTERNATE_IN_ODD_ROUNDS = AlternateInOddRounds "alternate-in-odd-rounds";
-    LIM_2026_ALTERNATE_ALWAYS = AlternateAlways "alternate-always";
-    LIM_2026_BOTTOM_HALF = BottomHalf "bottom-half";
-    LIM_2026_MOST_FITTING = MostFitting "most-fitting";
-    LIM_2026_TABLE_FROM_THE_TOP = TableFromTheTop "table-from-the-top";
-    LIM_2026_LARGER_DIFFERENCE_FIRST = LargerDifferenceFirst "larger-difference-first";
-    LIM_2026_BELOW_BY_SCORE = BelowByScore "below-by-score";
-    LIM_2026_RANKED_BY_NUMBER = RankedByNumber "ranked-by-number";
-    LIM_2026_LONGER_HISTORY_DIFFERS = LongerHistoryDiffers "longer-history-differs";
-    LIM_2026_CRACK_FIRST = CrackFirst "crack-first";
-    LIM_2026_CRACK_BEST = CrackBest "crack-best";
-    LIM_2026_ONE_SIDE_CRACKED = OneSideCracked "one-side-cracked";
-    LIM_2026_MAXI_TOURNAMENTS = MaxiTournaments "maxi-tournaments";
-    LIM_2026_LOWEST_RATED_BYE = LowestRatedBye "lowest-rated-bye";
-    LIM_2026_HALF_OF_WHAT_COULD_BE_WON = HalfOfWhatCouldBeWon "half-of-what-could-be-won";
-    LIM_2026_IDENTICAL_ALTERNATE = IdenticalAlternate "identical-alternate";
-    LIM_2026_CRACKED_NOT_COUNTED = CrackedNotCounted "cracked-not-counted";
-    LIM_2026_NOT_MADE_AGAIN = NotMadeAgain "not-made-again";
-    LIM_2026_PAST_THE_ADJACENT = PastTheAdjacent "past-the-adjacent";
 }
 
 impl PairingSystem for Edition {

@@ -131,14 +131,8 @@ impl<'a> Tables<'a> {
     }
 }
 
-/// In readings that know no table beyond the printed ones, or beyond two cycles.
-const NO_TABLE: &str = "there is no table for this round; the arbiter decides";
-
-/// Where the record departs from the table first; `known`: is there a table?
-pub(super) fn reason(case: &Case<'_>, text: &Text, known: bool) -> Option<Reason> {
-    if !known {
-        return Some(Reason::by(ANNEX, Kind::Pairs, NO_TABLE.to_owned()));
-    }
+/// Where the record departs from the table first.
+pub(super) fn reason(case: &Case<'_>, text: &Text) -> Option<Reason> {
     if let Some((kind, text)) = Tables::new(case, text).difference() {
         return Some(Reason::by(ANNEX, kind, text));
     }
@@ -146,10 +140,10 @@ pub(super) fn reason(case: &Case<'_>, text: &Text, known: bool) -> Option<Reason
     Some(Reason::by(broken.article, Kind::Absolute, broken.text.clone()))
 }
 
-/// The round as a row of the table, if there is one.
-pub(super) fn explain_round(case: &Case<'_>, text: &Text, known: bool, recorded: bool) -> Explanation {
+/// The round as a row of the table.
+pub(super) fn explain_round(case: &Case<'_>, text: &Text, recorded: bool) -> Explanation {
     let tables = Tables::new(case, text);
-    if tables.field() == 0 || !known {
+    if tables.field() == 0 {
         return Explanation::default();
     }
     let round = case.position.round;

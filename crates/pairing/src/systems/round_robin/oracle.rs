@@ -1,7 +1,6 @@
 //! The oracle: the tables as they are printed for 3 to 16 participants, and beyond them the rule by which a printed
 //! table goes from round to round. It shares nothing with the formula.
 
-use crate::systems::NoPairing;
 use crate::tournament::{Pairing, Position};
 
 /// The printed tables of C.05 Annex 1: a table a block, a round a line, White first.
@@ -43,25 +42,12 @@ pub fn rotated(size: u32, row: u32) -> Vec<(u32, u32)> {
     games
 }
 
-/// What readings of the annex change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading {
-    /// In which of the two cycles of a double round robin the last two rounds change places.
-    pub exchanged: [bool; 2],
-    /// Is there no third cycle?
-    pub two_cycles: bool,
-    /// Is there no table but the printed ones?
-    pub printed_only: bool,
-}
-
-/// Pairs a round of a schedule.
-///
-/// # Errors
-/// [`NoPairing`] in a reading in which there is no table for the round.
-pub fn pair_literally(position: &Position, reading: Reading) -> Result<Pairing, NoPairing> {
+/// Pairs a round of a schedule. `exchanged`: in which of the two cycles of a double round robin do the last two rounds
+/// change places?
+pub fn pair_literally(position: &Position, exchanged: [bool; 2]) -> Pairing {
     let count = position.entrants.len() as u32;
     if count == 0 {
-        return Ok(Pairing::default());
+        return Pairing::default();
     }
     let size = if count.is_multiple_of(2) { count } else { count + 1 };
     let rounds = position.schedule.unwrap_or(position.round);
@@ -73,20 +59,13 @@ pub fn pair_literally(position: &Position, reading: Reading) -> Result<Pairing, 
         reversed = !reversed;
     }
     let length = size as usize - 1;
-    for (cycle, exchanged) in reading.exchanged.into_iter().enumerate() {
+    for (cycle, exchanged) in exchanged.into_iter().enumerate() {
         if exchanged && size > 2 && rows.len() == 2 * length {
             rows.swap((cycle + 1) * length - 2, (cycle + 1) * length - 1);
         }
     }
-    if reading.two_cycles && usize::from(position.round) > 2 * length {
-        return Err(NoPairing);
-    }
     let (row, reversed) = rows[usize::from(position.round) - 1];
-    let games = match printed(size, row) {
-        Some(games) => games,
-        None if reading.printed_only => return Err(NoPairing),
-        None => rotated(size, row),
-    };
+    let games = printed(size, row).unwrap_or_else(|| rotated(size, row));
     let mut pairing = Pairing::default();
     for (white, black) in games {
         let (white, black) = if reversed { (black, white) } else { (white, black) };
@@ -99,5 +78,5 @@ pub fn pair_literally(position: &Position, reading: Reading) -> Result<Pairing, 
             pairing.pairs.push((white - 1, black - 1));
         }
     }
-    Ok(pairing)
+    pairing
 }

@@ -81,7 +81,7 @@ pub static ROUND_ROBIN_IN_ORDER: Descriptor = Descriptor {
         codes: &["BERGER_ROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"],
         draw: varma::draw,
     }),
-    pairing: &RoundRobin { exchange: Exchange::Never, ..RoundRobin::PRINTED },
+    pairing: &RoundRobin { exchange: Exchange::Never },
     ..PLAYERS
 };
 
@@ -125,7 +125,7 @@ pub static TEAM_ROUND_ROBIN_IN_ORDER: Descriptor = Descriptor {
         codes: &["BERGER_TEAM_ROUNDROBIN", "BERGER_TEAM_DOUBLEROUNDROBIN"],
         draw: varma::draw,
     }),
-    pairing: &RoundRobin { exchange: Exchange::Never, ..RoundRobin::PRINTED },
+    pairing: &RoundRobin { exchange: Exchange::Never },
     ..TEAMS
 };
 
@@ -143,23 +143,13 @@ macro_rules! readings {
     )*};
 }
 
-const BOTH: RoundRobin = RoundRobin { exchange: Exchange::Both, ..RoundRobin::PRINTED };
-const TWO_CYCLES: RoundRobin = RoundRobin { two_cycles: true, ..RoundRobin::PRINTED };
-const PRINTED_ONLY: RoundRobin = RoundRobin { printed_only: true, ..RoundRobin::PRINTED };
+const BOTH: RoundRobin = RoundRobin { exchange: Exchange::Both };
 
 readings! {
     /// ROUND-ROBIN-11: the last two rounds are exchanged in both cycles.
     ROUND_ROBIN_BOTH_EXCHANGED = ROUND_ROBIN PLAYERS "round-robin/both-exchanged" "Individual: ", BOTH;
-    /// ROUND-ROBIN-3: there is no third cycle.
-    ROUND_ROBIN_TWO_CYCLES = ROUND_ROBIN PLAYERS "round-robin/two-cycles" "Individual: ", TWO_CYCLES;
-    /// ROUND-ROBIN-8: there are no tables but those for 3 to 16 participants.
-    ROUND_ROBIN_PRINTED_ONLY = ROUND_ROBIN PLAYERS "round-robin/printed-only" "Individual: ", PRINTED_ONLY;
     /// ROUND-ROBIN-11, of teams.
     TEAM_ROUND_ROBIN_BOTH_EXCHANGED = TEAM_ROUND_ROBIN TEAMS "team-round-robin/both-exchanged" "Team: ", BOTH;
-    /// ROUND-ROBIN-3, of teams.
-    TEAM_ROUND_ROBIN_TWO_CYCLES = TEAM_ROUND_ROBIN TEAMS "team-round-robin/two-cycles" "Team: ", TWO_CYCLES;
-    /// ROUND-ROBIN-8, of teams.
-    TEAM_ROUND_ROBIN_PRINTED_ONLY = TEAM_ROUND_ROBIN TEAMS "team-round-robin/printed-only" "Team: ", PRINTED_ONLY;
 }
 
 /// The Berger tables.
@@ -167,33 +157,22 @@ readings! {
 pub struct RoundRobin {
     /// In which cycles of a double round robin the last two rounds are exchanged.
     pub exchange: Exchange,
-    /// Is there no third cycle?
-    pub two_cycles: bool,
-    /// Is there no table but the printed ones?
-    pub printed_only: bool,
 }
 
 impl RoundRobin {
     /// The tables as printed and as they go on, and the recommendation for double round robins.
-    pub const PRINTED: Self = Self { exchange: Exchange::First, two_cycles: false, printed_only: false };
+    pub const PRINTED: Self = Self { exchange: Exchange::First };
 
     /// What the tables do.
     #[must_use]
     pub fn text(self) -> Text {
         Text { exchange: self.exchange, ..Text::PRINTED }
     }
-
-    /// Is there a table for the round?
-    fn knows(self, position: &Position) -> bool {
-        let field = position.entrants.len();
-        let second = usize::from(position.round) <= 2 * usize::from(table::cycle(field));
-        field == 0 || (second || !self.two_cycles) && ((3..=16).contains(&field) || !self.printed_only)
-    }
 }
 
 impl PairingSystem for RoundRobin {
     fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
-        if self.knows(position) { Ok(table::pair(position, &self.text())) } else { Err(NoPairing) }
+        Ok(table::pair(position, &self.text()))
     }
 
     fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
@@ -202,8 +181,7 @@ impl PairingSystem for RoundRobin {
             Exchange::First => [true, false],
             Exchange::Both => [true, true],
         };
-        let (two_cycles, printed_only) = (self.two_cycles, self.printed_only);
-        oracle::pair_literally(position, oracle::Reading { exchanged, two_cycles, printed_only })
+        Ok(oracle::pair_literally(position, exchanged))
     }
 
     fn rules(&self) -> Vec<Rule> {
@@ -225,10 +203,10 @@ impl PairingSystem for RoundRobin {
     }
 
     fn reason(&self, case: &Case<'_>) -> Option<Reason> {
-        explain::reason(case, &self.text(), self.knows(case.position))
+        explain::reason(case, &self.text())
     }
 
     fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation {
-        explain::explain_round(case, &self.text(), self.knows(case.position), recorded)
+        explain::explain_round(case, &self.text(), recorded)
     }
 }

@@ -66,7 +66,7 @@ const EDITION_2026: Descriptor = Descriptor {
         (&alterations::ONE_UNPLAYED_ROUND, "3.4.3"),
     ],
     equivalents: &[Equivalent {
-        engines: &["bar-for-a-win", "reading c2-by-points"],
+        engines: &["bar-for-a-win"],
         why: "Decisions (record 299) apart, a round without a match has the points of a win, a draw or a loss (362): those \
               of a win come from a pairing-allocated bye, a full-point bye or a win by forfeit, and these bar by \
               themselves.",
@@ -140,16 +140,6 @@ readings! {
     SWISS_TEAM_2026_FORFEITS_ARE_PLAYED = "forfeits-are-played", RULES_2026,
         history(HistoryReadings { forfeits_are_played: true, ..LITERAL });
 }
-
-/// SWISS-TEAM-15: the points of a win without playing bar from the bye, too.
-pub static SWISS_TEAM_2026_C2_BY_POINTS: Descriptor = Descriptor {
-    name: "swiss-team-2026/c2-by-points",
-    reading_of: Some(&SWISS_TEAM_2026),
-    records: Records { text: "Swiss-System swiss-team-2026/c2-by-points", ..EDITION_2026.records },
-    history: HistoryRules { bye_bars_at_win: true, ..HISTORY_2026 },
-    absolute: AbsoluteRules { barred_by_win_value: true, ..EDITION_2026.absolute },
-    ..EDITION_2026
-};
 
 /// The Swiss Team system of 2024.
 pub static SWISS_TEAM_2024: Descriptor = Descriptor {

@@ -1,5 +1,4 @@
 use super::*;
-use crate::systems::burstein::edition::Emptied;
 use crate::systems::dutch::testing::sketch;
 
 fn field() -> Position {
@@ -79,21 +78,6 @@ fn readings_of_who_gets_the_bye() {
     assert_eq!([Edition::B2026, standings].map(|edition| bye_score(&position, edition, 0)), [30, 20]);
     assert_eq!([Edition::B2026, paired].map(|edition| games_played(&position, edition, 0)), [3, 4]);
     assert_eq!([Edition::B2026, paired].map(|edition| games_played(&position, edition, 1)), [4, 4]);
-}
-
-/// C7 in the reading `empty-bracket`: the scoregroup of which only the receiver of the bye was left lies between two
-/// scores.
-#[test]
-fn the_empty_bracket_of_the_bye() {
-    let position = sketch("round 5\n1 3.0 WBWB\n2 2.0 WBWB\n3 1.0 WBWB\n");
-    let reading = Edition { emptied: Emptied::EmptyBracket, ..Edition::B2026 };
-    let between = |bye, above, below| reading.empty_between(&position, bye, above, below);
-    assert!(between(Some(1), 30, 10) && between(Some(1), 25, 15));
-    assert!(!between(Some(1), 30, 20), "its score is the lower one");
-    assert!(!between(Some(1), 20, 10), "its score is the upper one");
-    assert!(!between(Some(0), 25, 10) && !between(Some(2), 30, 15), "its score is beyond them");
-    assert!(!between(None, 30, 10), "nobody has the bye");
-    assert!(!Edition::B2026.empty_between(&position, Some(1), 30, 10), "by the letter there is none");
 }
 
 #[test]

@@ -67,11 +67,7 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
     let mut below = &left[..];
     while let Some(&first) = below.first() {
         let (residents, lower) = below.split_at(field.end_of_score(first, below));
-        let score = |rank: u32| position.entrants[rank as usize].score;
-        let next = lower.first().map_or(0, |&next| {
-            let emptied = edition.empty_between(position, route.bye, score(first), score(next));
-            if emptied { 0 } else { field.end_of_score(next, lower) }
-        });
+        let next = lower.first().map_or(0, |&next| field.end_of_score(next, lower));
         let (next, rest) = lower.split_at(next);
         let mut players = [&incoming[..], residents].concat();
         players.sort_unstable();

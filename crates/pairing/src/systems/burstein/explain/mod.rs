@@ -127,7 +127,7 @@ pub(super) fn reason(case: &BursteinCase<'_>) -> Option<Reason> {
         return Some(reason);
     }
     for (number, bracket) in route.brackets.iter().enumerate() {
-        let below = below(case, &route, number);
+        let below = below(&route, number);
         if let Some(mut reason) = bracket_reason(case, bracket, &below) {
             reason.bracket = Some(bracket_name(case, number, bracket));
             return Some(reason);
@@ -137,14 +137,8 @@ pub(super) fn reason(case: &BursteinCase<'_>) -> Option<Reason> {
 }
 
 /// The scoregroup of the next bracket, and everybody below it.
-fn below(case: &BursteinCase<'_>, route: &Route, number: usize) -> (Vec<u32>, Vec<u32>) {
+fn below(route: &Route, number: usize) -> (Vec<u32>, Vec<u32>) {
     let mut groups = route.brackets[number + 1..].iter().map(|bracket| &bracket.residents);
-    let score = |bracket: &Bracket| case.position.entrants[bracket.residents[0] as usize].score;
-    if let Some(next) = route.brackets.get(number + 1)
-        && case.edition.empty_between(case.position, route.bye, score(&route.brackets[number]), score(next))
-    {
-        return (Vec::new(), groups.flatten().copied().collect());
-    }
     (groups.next().cloned().unwrap_or_default(), groups.flatten().copied().collect())
 }
 

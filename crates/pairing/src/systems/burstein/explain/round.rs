@@ -120,7 +120,7 @@ fn floaters(case: &BursteinCase<'_>, number: usize, bracket: &Bracket, route: &R
         return;
     }
     lines.push(format!("{}: {}", label(C5), words::enough(criteria::floater_count(set))));
-    let chosen = value(case, bracket, set, &below(case, route, number));
+    let chosen = value(case, bracket, set, &below(route, number));
     lines.push(format!(
         "{}: the floaters {} have {}; less is not possible",
         label(C6),

@@ -27,10 +27,7 @@ fn preference(edition: Edition, player: &Entrant) -> Option<(Kind, Colour)> {
     let whites = player.colours.iter().filter(|&&colour| colour == Colour::White).count();
     let difference = 2 * whites as i32 - player.colours.len() as i32;
     let twice = player.colours.iter().rev().nth(1) == Some(&latest);
-    // The two readings of BURSTEIN-13 and 14.
-    if twice && edition.absolute == Absolute::LatestGames {
-        return Some((Kind::Absolute, opposite(latest)));
-    }
+    // The reading of BURSTEIN-14.
     if twice && edition.absolute == Absolute::AnyDifference && difference != 0 {
         return Some((Kind::Absolute, if difference > 0 { Colour::Black } else { Colour::White }));
     }

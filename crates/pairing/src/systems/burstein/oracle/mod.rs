@@ -157,15 +157,8 @@ impl<'a> Literal<'a> {
         groups.reverse();
         let mut incoming: Vec<u32> = Vec::new();
         while let Some(residents) = groups.pop() {
-            let mut next = groups.last().cloned().unwrap_or_default();
-            let mut rest: Vec<u32> = groups.iter().rev().skip(1).flatten().copied().collect();
-            let scores = next.first().map(|&below| (score(residents[0]), score(below)));
-            if scores
-                .is_some_and(|(above, below)| self.rules.edition.empty_between(self.position, listed.bye, above, below))
-            {
-                rest = sorted([next, rest].concat());
-                next = Vec::new();
-            }
+            let next = groups.last().cloned().unwrap_or_default();
+            let rest: Vec<u32> = groups.iter().rev().skip(1).flatten().copied().collect();
             let bracket = match self.bracket(&incoming, &residents, &next, &rest) {
                 Some(bracket) => bracket,
                 None => self.undo(&mut listed, incoming, residents, &mut groups).ok_or(NoPairing)?,

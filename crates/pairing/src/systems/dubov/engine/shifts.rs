@@ -25,7 +25,7 @@ fn split(field: &Field<'_>, players: &[u32]) -> (bool, [Vec<u32>; 2]) {
     let halved = criteria::halved(edition, position, players);
     if halved {
         let mut players = players.to_vec();
-        players.sort_by_key(|&rank| criteria::by_number(edition, position, rank));
+        players.sort_by_key(|&rank| criteria::tpn(position, rank));
         let lower = players.split_off(players.len() / 2);
         return (true, [players, lower]);
     }
@@ -35,12 +35,12 @@ fn split(field: &Field<'_>, players: &[u32]) -> (bool, [Vec<u32>; 2]) {
 
 /// The pool of 4.3 in the order of its numbers.
 pub(in crate::systems::dubov) fn numbered(field: &Field<'_>, pool: &[u32], white: bool) -> Vec<u32> {
-    let (edition, position) = (field.edition, field.position);
+    let position = field.position;
     let mut list = pool.to_vec();
     if white {
-        list.sort_by_key(|&rank| criteria::by_average(edition, position, rank));
+        list.sort_by_key(|&rank| criteria::by_average(position, rank));
     } else {
-        list.sort_by_key(|&rank| criteria::by_number(edition, position, rank));
+        list.sort_by_key(|&rank| criteria::tpn(position, rank));
     }
     criteria::from_the_middle(list.len()).into_iter().map(|at| list[at]).collect()
 }

@@ -8,10 +8,10 @@ use crate::systems::dubov::criteria;
 
 /// S1, and the first transposition of G2 with which all pairs are legal. There is one.
 pub(super) fn choose(field: &Field<'_>, [g1, g2]: &[Vec<u32>; 2]) -> (Vec<u32>, Vec<u32>) {
-    let (edition, position) = (field.edition, field.position);
+    let position = field.position;
     let (mut s1, mut g2) = (g1.clone(), g2.clone());
-    s1.sort_by_key(|&rank| criteria::by_average(edition, position, rank));
-    g2.sort_by_key(|&rank| criteria::by_number(edition, position, rank));
+    s1.sort_by_key(|&rank| criteria::by_average(position, rank));
+    g2.sort_by_key(|&rank| criteria::tpn(position, rank));
     let half = s1.len();
     if (0..half).all(|v| field.legal(s1[v], g2[v])) {
         return (s1, g2);

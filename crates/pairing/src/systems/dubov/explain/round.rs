@@ -128,7 +128,7 @@ fn transposition(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<String>) {
     let more = if bracket.s1.len() > 12 { " ..." } else { "" };
     lines.push(format!("S1 with ARO: {}{more} ({})", averages.join(", "), edition.names(Article::Sorting)));
     let mut sorted = bracket.t2.clone();
-    sorted.sort_by_key(|&rank| criteria::by_number(edition, position, rank));
+    sorted.sort_by_key(|&rank| criteria::tpn(position, rank));
     let rank = if sorted == bracket.t2 { "the first transposition" } else { "the first legal transposition" };
     lines.push(format!("T2: {}: {rank} ({})", ids(case, &bracket.t2), edition.names(Article::Transposition)));
 }

@@ -14,7 +14,7 @@ impl Literal<'_> {
         let (g1, g2) = self.shifted(self.subgroups(players), players);
         let s1 = self.by_average(&g1, ids::SORTING);
         let mut g2 = g2;
-        g2.sort_by_key(|&rank| criteria::by_number(self.rules.edition, self.position, rank));
+        g2.sort_by_key(|&rank| criteria::tpn(self.position, rank));
         if !self.rules.has(RuleId::PAIRING_ORDER) {
             g2.reverse();
         }
@@ -27,7 +27,7 @@ impl Literal<'_> {
     fn subgroups(&self, players: &[u32]) -> (Vec<u32>, Vec<u32>) {
         if self.rules.has(ids::HALVES) && criteria::halved(self.rules.edition, self.position, players) {
             let mut players = players.to_vec();
-            players.sort_by_key(|&rank| criteria::by_number(self.rules.edition, self.position, rank));
+            players.sort_by_key(|&rank| criteria::tpn(self.position, rank));
             let lower = players.split_off(players.len() / 2);
             return (players, lower);
         }
@@ -37,8 +37,8 @@ impl Literal<'_> {
     fn by_average(&self, players: &[u32], rule: RuleId) -> Vec<u32> {
         let mut players = players.to_vec();
         players.sort_by_key(|&rank| {
-            let (average, score, tpn) = criteria::by_average(self.rules.edition, self.position, rank);
-            (if self.rules.has(rule) { average } else { 0 }, score, tpn)
+            let (average, tpn) = criteria::by_average(self.position, rank);
+            (if self.rules.has(rule) { average } else { 0 }, tpn)
         });
         players
     }
@@ -47,7 +47,7 @@ impl Literal<'_> {
     fn numbered(&self, pool: &[u32], white: bool) -> Vec<u32> {
         let mut list = self.by_average(pool, ids::SHIFTER_SORTING);
         if !white {
-            list.sort_by_key(|&rank| criteria::by_number(self.rules.edition, self.position, rank));
+            list.sort_by_key(|&rank| criteria::tpn(self.position, rank));
         }
         if !self.rules.has(ids::FROM_THE_MIDDLE) {
             return list;

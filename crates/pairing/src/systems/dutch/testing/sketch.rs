@@ -48,10 +48,6 @@ pub fn sketch(text: &str) -> Position {
         round: head[1].parse().expect("the round's number"),
         rounds: head.iter().find_map(|word| word.strip_prefix("of")).unwrap_or(head[1]).parse().expect("rounds"),
         last_round: head.contains(&"last"),
-        winnable: head
-            .iter()
-            .find_map(|word| word.strip_prefix("winnable")?.parse().ok())
-            .unwrap_or_else(|| 10 * (head[1].parse().unwrap_or(1) - 1)),
         initial_colour: if head.contains(&"black") { Colour::Black } else { Colour::White },
         third_only_if_denied: head.contains(&"denied"),
         schedule: head.iter().find_map(|word| word.strip_prefix("table")?.parse().ok()),
@@ -95,8 +91,6 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
             entrant.topscorer = true;
         } else if let Some(tenths) = word.strip_prefix("second") {
             entrant.secondary = tenths.parse().expect("tenths of a point");
-        } else if let Some(rating) = word.strip_prefix("rating") {
-            entrant.rating = rating.parse().expect("a rating");
         } else if let Some(rounds) = word.strip_prefix("coloured") {
             entrant.coloured = rounds.parse().expect("bits");
         } else if let Some(tenths) = word.strip_prefix("virtual") {
@@ -160,9 +154,6 @@ pub fn show(position: &Position) -> String {
         let _ = write!(text, " table{rounds}");
     }
     text.push_str(if position.last_round { " last" } else { "" });
-    if position.winnable != 10 * (Points::from(position.round) - 1) {
-        let _ = write!(text, " winnable{}", position.winnable);
-    }
     text.push_str(if position.third_only_if_denied { " denied" } else { "" });
     text.push_str(if position.last_two_rounds && !position.last_round { " last2" } else { "" });
     text.push_str(match position.team.colours {
@@ -200,9 +191,6 @@ pub fn show(position: &Position) -> String {
         }
         if entrant.unplayed > 0 {
             let _ = write!(text, " idle{}", entrant.unplayed);
-        }
-        if entrant.rating > 0 {
-            let _ = write!(text, " rating{}", entrant.rating);
         }
         if entrant.coloured > 0 {
             let _ = write!(text, " coloured{}", entrant.coloured);

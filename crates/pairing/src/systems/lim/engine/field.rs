@@ -10,7 +10,6 @@ use crate::systems::lim::criteria;
 use crate::systems::lim::edition::Edition;
 use crate::systems::lim::rules::ids;
 use crate::tournament::{Colour, Position};
-use std::borrow::Cow;
 
 /// The players of the round: who is compatible with whom?
 pub(super) fn compatible(rules: Rulebook<Edition>, position: &Position) -> Meetings {
@@ -41,33 +40,19 @@ pub(super) fn compatible(rules: Rulebook<Edition>, position: &Position) -> Meeti
 
 /// Some of the players ("inside") and a matching among them. What is known of one question serves the next.
 pub(super) struct Pool<'m> {
-    meetings: Cow<'m, Meetings>,
+    meetings: &'m Meetings,
     matcher: BitMatcher,
 }
 
 impl<'m> Pool<'m> {
     /// No player yet.
     pub fn new(meetings: &'m Meetings) -> Self {
-        Self { meetings: Cow::Borrowed(meetings), matcher: meetings.matcher(&[]) }
+        Self { meetings, matcher: meetings.matcher(&[]) }
     }
 
     /// Runs a question on the matcher.
     fn ask<T>(&mut self, question: impl FnOnce(&mut BitMatcher, &BitRows<'_>) -> T) -> T {
         question(&mut self.matcher, &self.meetings.graph())
-    }
-
-    /// From now on these two do not meet.
-    pub fn bar(&mut self, a: u32, b: u32) {
-        let meetings = self.meetings.to_mut();
-        take(meetings.row_mut(a as usize), b as usize);
-        take(meetings.row_mut(b as usize), a as usize);
-        self.ask(|matcher, graph| matcher.drop_stale(graph));
-    }
-
-    /// Those two, who left last, are inside again, and all inside can be paired.
-    pub fn restore(&mut self, a: u32, b: u32) {
-        [a, b].into_iter().for_each(|rank| self.matcher.set_alive(rank as usize, true));
-        self.perfect();
     }
 
     /// Lets exactly these be inside.
@@ -80,11 +65,6 @@ impl<'m> Pool<'m> {
         if self.meetings.allow(a, b) {
             self.matcher.pair(a as usize, b as usize);
         }
-    }
-
-    /// Can these two be paired?
-    pub fn allows(&self, a: u32, b: u32) -> bool {
-        self.meetings.allow(a, b)
     }
 
     /// Can all inside be paired? They are matched then.

@@ -2,16 +2,12 @@
 //! (4.4).
 
 use super::{Group, Round};
-use crate::systems::NoPairing;
 use crate::systems::lim::criteria::{self, FloaterType};
 use crate::systems::lim::edition::{Item, Reading};
 use crate::systems::lim::route::{Cause, Floater};
 use crate::systems::lim::rules::ids;
 use crate::tournament::Points;
 use std::cmp::Reverse;
-
-/// What a floater costs, item by item.
-type Costs = Vec<(Points, i64)>;
 
 /// Who leaves the group, in the order of leaving.
 struct Leaving {
@@ -31,7 +27,7 @@ impl Leaving {
 
 impl Round<'_> {
     /// Pairs the group; returns its floaters.
-    pub(super) fn pair_group(&mut self, mut group: Group<'_>) -> Result<Vec<u32>, NoPairing> {
+    pub(super) fn pair_group(&mut self, mut group: Group<'_>) -> Vec<u32> {
         let mut leaving = Leaving { group: group.score, floaters: Vec::new() };
         self.leave_alone(&mut group, &mut leaving);
         if self.edition.reads(Reading::MostPairs) {
@@ -42,20 +38,17 @@ impl Round<'_> {
             if !group.members.len().is_multiple_of(2) {
                 let among = self.may_even(&group);
                 let chosen = self.evening_floater(&group, &among, &leaving.ranks());
-                let (edition, position) = (self.edition, self.position);
-                let chosen = criteria::near_enough(edition, position, group.direction, &group.members, chosen);
-                let lowest = group.members.iter().all(|&rank| self.number(rank) <= self.number(chosen));
                 group.members.retain(|&rank| rank != chosen);
                 leaving.push(chosen, Cause::Even);
-                even = Some(chosen).filter(|_| lowest || !self.edition.reads(Reading::SwapForTheLowest));
+                even = Some(chosen);
             }
             self.exchange_or_float(&mut group, even, &mut leaving);
             self.exchange_floaters(&mut group, &mut leaving);
         }
         let floated = leaving.ranks();
         self.route.floaters.append(&mut leaving.floaters);
-        self.pair_members(group.score, group.direction, group.members)?;
-        Ok(floated)
+        self.pair_members(group.score, group.direction, group.members);
+        floated
     }
 
     fn number(&self, rank: u32) -> u32 {
@@ -64,20 +57,11 @@ impl Round<'_> {
 
     /// 2.3.1 to 2.3.3: those who are nobody's opponent in the group leave, one after the other.
     fn leave_alone(&self, group: &mut Group<'_>, leaving: &mut Leaving) {
-        let (meetings, edition, score) = (self.meetings, self.edition, group.score);
-        let suits = |rank: u32, other: u32| {
-            let counts = !edition.reads(Reading::OwnScoreOnly) || criteria::score(self.position, other) == score;
-            counts
-                && meetings.allow(rank, other)
-                && criteria::counts_for_floater(edition, self.position, score, rank, other)
-        };
-        let alone =
-            |members: &[u32]| members.iter().copied().find(|&rank| !members.iter().any(|&other| suits(rank, other)));
-        while let Some(rank) = alone(&group.members) {
+        let meetings = self.meetings;
+        let meets = |rank: u32, members: &[u32]| members.iter().any(|&other| meetings.allow(rank, other));
+        while let Some(&rank) = group.members.iter().find(|&&rank| !meets(rank, &group.members)) {
             group.members.retain(|&other| other != rank);
-            let colours = edition.reads(Reading::FloatsOnForColours);
-            let meets = colours && group.members.iter().any(|&other| meetings.allow(rank, other));
-            leaving.push(rank, if meets { Cause::Unfit } else { Cause::Alone });
+            leaving.push(rank, Cause::Alone);
         }
     }
 
@@ -128,7 +112,7 @@ impl Round<'_> {
                 continue;
             }
             // 4.4.2.
-            let company = self.company(group, &order, at, leaving);
+            let company = self.company(&order, at);
             leaving.push(stuck, Cause::Exchanges);
             leaving.push(company, Cause::Company);
             group.members.retain(|&rank| rank != stuck && rank != company);
@@ -136,7 +120,7 @@ impl Round<'_> {
     }
 
     /// 4.4.2: who floats in company with the one at this place of the order.
-    fn company(&mut self, group: &Group<'_>, order: &[u32], at: usize, leaving: &Leaving) -> u32 {
+    fn company(&mut self, order: &[u32], at: usize) -> u32 {
         let (before, stuck) = (self.meetings.set(&order[..at]), order[at]);
         let mut remaining: Vec<u32> = order[at + 1..].to_vec();
         // The lowest numbered, whatever the direction.
@@ -145,29 +129,14 @@ impl Round<'_> {
             remaining.reverse();
         }
         self.pool.leave(stuck);
-        let fine = |round: &mut Self, rank: u32| round.pool.covers_without(&before, rank);
-        let other = match self.edition.other {
-            Some(Reading::CompanyUnchecked) => remaining.first().copied(),
-            Some(Reading::CompanyKeepsPairs) => {
-                self.pool.fill(group.members.iter().copied().filter(|&rank| rank != stuck));
-                let most = self.pool.most();
-                remaining.iter().copied().find(|&rank| self.pool.most_without(rank) == most)
-            }
-            Some(Reading::CompanyByArticle3) => {
-                let among: Vec<u32> = remaining.iter().copied().filter(|&rank| fine(self, rank)).collect();
-                let floating = [leaving.ranks(), vec![stuck]].concat();
-                self.by_article_3(group, &among, &floating).first().map(|&(rank, _)| rank)
-            }
-            _ => None,
-        };
-        let found = other.or_else(|| remaining.into_iter().find(|&rank| fine(self, rank)));
+        let found = remaining.into_iter().find(|&rank| self.pool.covers_without(&before, rank));
         found.unwrap_or_else(|| unreachable!("an even group with one single player has two"))
     }
 
     /// 3.5: a floater of 4.4 without a compatible opponent next is exchanged for another player of the group who has
     /// one, if the others can be paired then.
     fn exchange_floaters(&mut self, group: &mut Group<'_>, leaving: &mut Leaving) {
-        if self.edition.reads(Reading::NotExchanged) || !self.rules.has(ids::EXCHANGED) {
+        if !self.rules.has(ids::EXCHANGED) {
             return;
         }
         for at in 0..leaving.floaters.len() {
@@ -196,25 +165,25 @@ impl Round<'_> {
     /// Some members in the order in which they should float by articles 3.2 to 3.4 and 3.9, with their types.
     /// `floating` are those who float already.
     fn by_article_3(&self, group: &Group<'_>, among: &[u32], floating: &[u32]) -> Vec<(u32, FloaterType)> {
-        let (edition, position, direction) = (self.edition, self.position, group.direction);
-        let majority = criteria::majority(edition, position, group.score, &group.members);
+        let (position, direction) = (self.position, group.direction);
+        let majority = criteria::majority(position, &group.members);
         let have = self.have_opponents(group, among, floating);
-        let mut keyed: Vec<(Costs, (u32, FloaterType))> = among
+        let mut keyed: Vec<(Vec<i64>, (u32, FloaterType))> = among
             .iter()
             .zip(have)
             .map(|(&rank, opponent)| {
                 let kind = criteria::floater_type(position, group.score, rank, opponent);
                 let cost = |&item: &Item| {
-                    let (points, cost) = criteria::cost(edition, position, (item, direction), (kind, majority), rank);
+                    let cost = criteria::cost(position, (item, direction), (kind, majority), rank);
                     match item {
-                        Item::Type if !self.rules.has(ids::TYPES) => (0, 0),
-                        Item::Colours if !self.rules.has(ids::EQUALISING) => (0, 0),
-                        Item::Number if !self.rules.has(ids::NUMBER) => (points, -cost),
-                        Item::Floated if !self.rules.has(ids::PREVIOUS) => (0, 0),
-                        _ => (points, cost),
+                        Item::Type if !self.rules.has(ids::TYPES) => 0,
+                        Item::Colours if !self.rules.has(ids::EQUALISING) => 0,
+                        Item::Number if !self.rules.has(ids::NUMBER) => -cost,
+                        Item::Floated if !self.rules.has(ids::PREVIOUS) => 0,
+                        _ => cost,
                     }
                 };
-                (edition.items().iter().map(cost).collect(), (rank, kind))
+                (self.edition.items().iter().map(cost).collect(), (rank, kind))
             })
             .collect();
         keyed.sort_by(|one, other| one.0.cmp(&other.0));
@@ -223,11 +192,10 @@ impl Round<'_> {
 
     /// 2.3.4: who of these floats to make the number even, by articles 3.2 to 3.4, 3.9 and 3.10.
     fn evening_floater(&mut self, group: &Group<'_>, among: &[u32], floating: &[u32]) -> u32 {
-        let (edition, position, direction) = (self.edition, self.position, group.direction);
         let order = self.by_article_3(group, among, floating);
-        let floated = |rank: u32| criteria::floated(edition, position, direction, rank);
+        let floated = |rank: u32| criteria::floated(self.position, rank);
         let first = order[0].0;
-        if !self.rules.has(ids::PREVIOUS) || edition.floated_is_an_item() || !floated(first) {
+        if !self.rules.has(ids::PREVIOUS) || self.edition.floated_is_an_item() || !floated(first) {
             return first;
         }
         // 3.10.

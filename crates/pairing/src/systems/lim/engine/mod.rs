@@ -30,7 +30,7 @@ use field::Pool;
 /// [`NoPairing`] when nobody can get the bye, or when the median group cannot be paired though all pairings are
 /// cracked.
 pub fn pair(edition: Edition, position: &Position) -> Result<Pairing, NoPairing> {
-    Ok(route(edition, position)?.pairing(edition, position))
+    Ok(route(edition, position)?.pairing(position))
 }
 
 /// The bye and the pairs as they are made.
@@ -84,7 +84,7 @@ impl Round<'_> {
             return Ok(());
         }
         let mut order: Vec<u32> = (0..self.field_size()).collect();
-        order.sort_by_key(|&rank| criteria::bye_order(self.edition, self.position, rank));
+        order.sort_by_key(|&rank| criteria::bye_order(self.position, rank));
         if !self.rules.has(RuleId::BYE_NUMBER) {
             order.sort_by_key(|&rank| (criteria::score(self.position, rank), criteria::tpn(self.position, rank)));
         }
@@ -109,7 +109,7 @@ impl Round<'_> {
         let left: Vec<u32> = (0..self.field_size()).filter(|&rank| Some(rank) != self.route.bye).collect();
         let score = |rank: u32| criteria::score(self.position, rank);
         let lowest = left.last().map_or(0, |&rank| score(rank));
-        let median = if self.rules.has(ids::MEDIAN) { criteria::median(self.edition, self.position) } else { lowest };
+        let median = if self.rules.has(ids::MEDIAN) { criteria::median(self.position) } else { lowest };
         let above_end = left.partition_point(|&rank| score(rank) > median);
         let below_start = left.partition_point(|&rank| score(rank) >= median);
         let residents = &left[above_end..below_start];
@@ -119,47 +119,24 @@ impl Round<'_> {
         let above = groups(&left[..above_end]);
         let mut below = groups(&left[below_start..]);
         below.reverse();
-        let next = |side: &[Vec<u32>]| {
-            let across = residents.is_empty() && self.edition.reads(Reading::AcrossTheMedian);
-            if across { side.last().cloned().unwrap_or_default() } else { residents.to_vec() }
-        };
-        let (next_down, next_up) = (next(&below), next(&above));
-        let from_above = self.side(&above, &next_down, Direction::Down)?;
+        let from_above = self.side(&above, residents, Direction::Down);
         let upper = self.route.made.len();
-        let from_below = self.side(&below, &next_up, Direction::Up)?;
+        let from_below = self.side(&below, residents, Direction::Up);
         let lower = self.route.made.split_off(upper);
         self.pair_median(median, residents, [from_above, from_below], lower)
     }
 
     /// Pairs the groups of one side, the farthest first; returns who floats into the median. `next` is the scoregroup
     /// behind the last of them.
-    fn side(&mut self, groups: &[Vec<u32>], next: &[u32], direction: Direction) -> Result<Vec<u32>, NoPairing> {
+    fn side(&mut self, groups: &[Vec<u32>], next: &[u32], direction: Direction) -> Vec<u32> {
         let mut floated: Vec<u32> = Vec::new();
         for (at, residents) in groups.iter().enumerate() {
-            let mut passing = Vec::new();
-            if at > 0 && self.edition.reads(Reading::PastTheAdjacent) {
-                let meetings = self.meetings;
-                let meets = |rank: &u32| residents.iter().any(|&other| meetings.allow(*rank, other));
-                (floated, passing) = floated.into_iter().partition(meets);
-            }
             let members: Vec<u32> = residents.iter().chain(&floated).copied().collect();
             let adjacent = groups.get(at + 1).map_or(next, Vec::as_slice);
             let score = criteria::score(self.position, residents[0]);
-            floated = self.pair_group(Group { score, direction, members, adjacent })?;
-            floated.append(&mut passing);
+            floated = self.pair_group(Group { score, direction, members, adjacent });
         }
-        Ok(floated)
-    }
-
-    /// Which of the pairs of one side, in the order of making, is cracked next (2.6).
-    fn next_to_crack(&self, made: &[Made]) -> Option<usize> {
-        let last = made.last()?;
-        let nearest = made.iter().enumerate().filter(|(_, made)| made.group == last.group).map(|(at, _)| at);
-        match self.edition.other {
-            Some(Reading::CrackFirst) => nearest.min(),
-            Some(Reading::CrackBest) => nearest.min_by_key(|&at| made[at].pair().0),
-            _ => nearest.max(),
-        }
+        floated
     }
 
     /// The median, extended until it can be paired (2.6).
@@ -178,25 +155,21 @@ impl Round<'_> {
                 below = !below;
             }
             let empty = if below { lower.is_empty() } else { self.route.made.is_empty() };
-            if empty && !self.edition.reads(Reading::OneSideCracked) {
+            if empty {
                 below = !below;
             }
-            let side = if below { &lower } else { &self.route.made };
-            let at = self.next_to_crack(side).ok_or(NoPairing)?;
-            let Made { one, other, group, .. } = if below { lower.remove(at) } else { self.route.made.remove(at) };
+            let side = if below { &mut lower } else { &mut self.route.made };
+            // The next pairing is the one made last (LIM-30).
+            let Made { one, other, group, .. } = side.pop().ok_or(NoPairing)?;
             for rank in [one, other] {
-                if !self.edition.reads(Reading::CrackedNotCounted) {
-                    floated[usize::from(below)].push(rank);
-                }
+                floated[usize::from(below)].push(rank);
                 members.push(rank);
                 self.route.floaters.push(Floater { rank, group, cause: Cause::Cracked });
-            }
-            if self.edition.reads(Reading::NotMadeAgain) {
-                self.pool.bar(one, other);
             }
             self.pool.fill(members.iter().copied());
         }
         self.route.made.append(&mut lower);
-        self.pair_members(score, Direction::Down, members)
+        self.pair_members(score, Direction::Down, members);
+        Ok(())
     }
 }

@@ -5,7 +5,6 @@ use crate::budget::spend;
 use crate::matching::bits::{members, of_word, put, take};
 use crate::systems::common::meetings::Meetings;
 use crate::systems::lim::criteria;
-use crate::systems::lim::edition::Reading;
 
 impl Round<'_> {
     /// Of each of these: has the player a compatible opponent in the adjacent scoregroup, when those of the `floating`
@@ -17,7 +16,7 @@ impl Round<'_> {
         let mut ahead = ahead.into_iter().peekable();
         let mut places: Vec<usize> = (0..among.len()).collect();
         places.sort_by_key(|&place| precedence(among[place]));
-        let mut opponents = Opponents::new(self.meetings, group.adjacent, self.edition.other);
+        let mut opponents = Opponents::new(self.meetings, group.adjacent);
         let mut left = opponents.left();
         let mut have = vec![false; among.len()];
         for place in places {
@@ -39,7 +38,6 @@ impl Round<'_> {
 /// The players of the adjacent scoregroup, as bits, and whom the floaters who were served hold.
 struct Opponents<'m> {
     meetings: &'m Meetings,
-    reading: Option<Reading>,
     free: Vec<u64>,
     held: Vec<u64>,
     /// The floater, for each rank that is held.
@@ -50,26 +48,17 @@ struct Opponents<'m> {
 }
 
 impl<'m> Opponents<'m> {
-    fn new(meetings: &'m Meetings, adjacent: &[u32], reading: Option<Reading>) -> Self {
+    fn new(meetings: &'m Meetings, adjacent: &[u32]) -> Self {
         let holder = vec![0; meetings.players()];
         let nobody = meetings.set(&[]);
-        Self { meetings, reading, free: meetings.set(adjacent), held: nobody.clone(), holder, dead: nobody }
+        Self { meetings, free: meetings.set(adjacent), held: nobody.clone(), holder, dead: nobody }
     }
 
     /// The next floater gets an opponent, if one can be found for him and for all before him.
     fn serve(&mut self, floater: u32) {
-        match self.reading {
-            Some(Reading::NobodyExcluded) => {}
-            Some(Reading::AllExcluded) => {
-                let row = self.meetings.row(floater);
-                self.free.iter_mut().zip(row).for_each(|(word, &met)| *word &= !met);
-            }
-            _ => {
-                let mut seen = self.dead.clone();
-                if !self.find(floater, &mut seen) {
-                    self.dead = seen;
-                }
-            }
+        let mut seen = self.dead.clone();
+        if !self.find(floater, &mut seen) {
+            self.dead = seen;
         }
     }
 

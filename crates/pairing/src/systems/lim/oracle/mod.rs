@@ -18,8 +18,8 @@ pub const LARGEST_FIELD: usize = 14;
 
 /// White and Black of a pair of ranks that was made in a group of this score, as the oracle gives them.
 #[must_use]
-pub fn colours(edition: Edition, position: &Position, a: u32, b: u32, group: Points) -> (u32, u32) {
-    colours::seat(edition, position, (a, b), group)
+pub fn colours(position: &Position, a: u32, b: u32, group: Points) -> (u32, u32) {
+    colours::seat(position, (a, b), group)
 }
 
 /// Pairs the position by trying.
@@ -32,8 +32,7 @@ pub fn colours(edition: Edition, position: &Position, a: u32, b: u32, group: Poi
 pub fn pair_literally(rules: impl Into<Rulebook<Edition>>, position: &Position) -> Result<Pairing, NoPairing> {
     assert!(position.entrants.len() <= 64, "the oracle is for small fields");
     let rules = rules.into();
-    Literal { rules, position, perfect: RefCell::default(), fitting: RefCell::default(), barred: RefCell::default() }
-        .pair()
+    Literal { rules, position, perfect: RefCell::default() }.pair()
 }
 
 struct Literal<'a> {
@@ -41,10 +40,6 @@ struct Literal<'a> {
     position: &'a Position,
     /// Answers of [`Literal::pairable`], by set of ranks.
     perfect: RefCell<HashMap<u64, bool>>,
-    /// Answers of [`Literal::most_fitting`], by set of ranks.
-    fitting: RefCell<HashMap<u64, Option<usize>>>,
-    /// Pairs that are not made again.
-    barred: RefCell<Vec<(u32, u32)>>,
 }
 
 /// A group above or below the median that is being paired.
@@ -63,12 +58,6 @@ impl Literal<'_> {
         criteria::compatible(self.rules.edition, self.position, a, b) && self.rules.allows(self.position, a, b)
     }
 
-    /// Can the two be paired in the group at hand?
-    fn suit(&self, a: u32, b: u32) -> bool {
-        let barred = self.barred.borrow().iter().any(|&pair| pair == (a, b) || pair == (b, a));
-        self.compatible(a, b) && !barred
-    }
-
     fn score(&self, rank: u32) -> Points {
         criteria::score(self.position, rank)
     }
@@ -82,7 +71,7 @@ impl Literal<'_> {
             bye = Some(receiver);
         }
         // 2.2: scoregroups above the median, below it, and the median itself.
-        let median = criteria::median(self.rules.edition, self.position);
+        let median = criteria::median(self.position);
         let mut scores: Vec<Points> = left.iter().map(|&rank| self.score(rank)).collect();
         scores.sort_unstable();
         scores.dedup();
@@ -93,35 +82,18 @@ impl Literal<'_> {
         let mut boards: [Vec<Board>; 2] = [Vec::new(), Vec::new()];
         let mut floated: [Vec<u32>; 2] = [Vec::new(), Vec::new()];
         for (side, groups, direction) in [(0, above, Direction::Down), (1, below, Direction::Up)] {
-            let across = scores.iter().copied().filter(|&score| (score < median) == (side == 0) && score != median);
-            let nearest = if side == 0 { across.max() } else { across.min() };
-            let behind = match nearest {
-                Some(score) if residents(median).is_empty() && self.rules.edition.reads(Reading::AcrossTheMedian) => {
-                    score
-                }
-                _ => median,
-            };
             for (at, &score) in groups.iter().enumerate() {
-                let adjacent = residents(groups.get(at + 1).copied().unwrap_or(behind));
-                let mut incoming = std::mem::take(&mut floated[side]);
-                let mut passing = Vec::new();
-                if self.rules.edition.reads(Reading::PastTheAdjacent) && at > 0 {
-                    let here = residents(score);
-                    passing = incoming.clone();
-                    passing.retain(|&rank| !here.iter().any(|&other| self.compatible(rank, other)));
-                    incoming = without(&incoming, &passing);
-                }
-                let (paired, out) = self.scoregroup((score, direction), residents(score), incoming, &adjacent)?;
+                let adjacent = residents(groups.get(at + 1).copied().unwrap_or(median));
+                let incoming = std::mem::take(&mut floated[side]);
+                let (paired, out) = self.scoregroup((score, direction), residents(score), incoming, &adjacent);
                 boards[side].extend(paired);
-                floated[side] = [out, passing].concat();
+                floated[side] = out;
             }
         }
         let mut all = self.median(median, &residents(median), &mut boards, floated)?;
         all.extend(boards.concat());
-        let mut pairs: Vec<(u32, u32)> = all
-            .into_iter()
-            .map(|(a, b, group)| colours::seat(self.rules.edition, self.position, (a, b), group))
-            .collect();
+        let mut pairs: Vec<(u32, u32)> =
+            all.into_iter().map(|(a, b, group)| colours::seat(self.position, (a, b), group)).collect();
         pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
         Ok(Pairing { pairs, bye })
     }
@@ -133,11 +105,7 @@ impl Literal<'_> {
             criteria::bye_allowed(self.position, rank)
                 && (!self.rules.edition.reads(Reading::ByeCompletable) || self.pairable(&rest))
         };
-        players
-            .iter()
-            .copied()
-            .filter(can)
-            .min_by_key(|&rank| criteria::bye_order(self.rules.edition, self.position, rank))
+        players.iter().copied().filter(can).min_by_key(|&rank| criteria::bye_order(self.position, rank))
     }
 
     /// The median, and 2.6: the pairings of a side are cracked from the last one on.
@@ -148,32 +116,15 @@ impl Literal<'_> {
         boards: &mut [Vec<Board>; 2],
         mut floated: [Vec<u32>; 2],
     ) -> Result<Vec<Board>, NoPairing> {
-        let mut cracked = Vec::new();
         loop {
-            let members = [residents, &floated[0], &floated[1], &cracked].concat();
+            let members = [residents, &floated[0], &floated[1]].concat();
             if self.pairable(&members) {
-                return self.paired(score, Direction::Down, &members);
+                return Ok(self.paired(score, Direction::Down, &members));
             }
             let wanted = usize::from(criteria::cracks_below(floated[0].len(), floated[1].len()));
-            let other_side = boards[wanted].is_empty() && !self.rules.edition.reads(Reading::OneSideCracked);
-            let side = if other_side { 1 - wanted } else { wanted };
-            let nearest = boards[side].last().ok_or(NoPairing)?.2;
-            let of_nearest = (0..boards[side].len()).filter(|&at| boards[side][at].2 == nearest);
-            let at = match self.rules.edition.other {
-                Some(Reading::CrackFirst) => of_nearest.min(),
-                Some(Reading::CrackBest) => {
-                    let best = |&at: &usize| boards[side][at].0.min(boards[side][at].1);
-                    of_nearest.min_by_key(best)
-                }
-                _ => of_nearest.max(),
-            };
-            let (a, b, _) = boards[side].remove(at.ok_or(NoPairing)?);
-            if self.rules.edition.reads(Reading::NotMadeAgain) {
-                self.barred.borrow_mut().push((a, b));
-                self.perfect.borrow_mut().clear();
-            }
-            let counted = !self.rules.edition.reads(Reading::CrackedNotCounted);
-            if counted { &mut floated[side] } else { &mut cracked }.extend([a, b]);
+            let side = if boards[wanted].is_empty() { 1 - wanted } else { wanted };
+            let (a, b, _) = boards[side].pop().ok_or(NoPairing)?;
+            floated[side].extend([a, b]);
         }
     }
 
@@ -184,18 +135,13 @@ impl Literal<'_> {
         residents: Vec<u32>,
         incoming: Vec<u32>,
         adjacent: &[u32],
-    ) -> Result<(Vec<Board>, Vec<u32>), NoPairing> {
+    ) -> (Vec<Board>, Vec<u32>) {
         let group = Scoregroup { score, direction, adjacent };
         let mut members = [residents, incoming].concat();
         // 2.3.1, 2.3.2, 2.3.3: one after the other, until everybody has a compatible opponent.
         let mut out = Vec::new();
-        let counts = |other: u32| !self.rules.edition.reads(Reading::OwnScoreOnly) || self.score(other) == score;
-        let opposes = |rank: u32, other: u32| {
-            self.suit(rank, other)
-                && criteria::counts_for_floater(self.rules.edition, self.position, score, rank, other)
-        };
         while let Some(&alone) =
-            members.iter().find(|&&rank| !members.iter().any(|&other| counts(other) && opposes(rank, other)))
+            members.iter().find(|&&rank| !members.iter().any(|&other| self.compatible(rank, other)))
         {
             out.push(alone);
             members.retain(|&rank| rank != alone);
@@ -206,7 +152,7 @@ impl Literal<'_> {
                 members.retain(|&rank| rank != chosen);
                 out.push(chosen);
             }
-            return Ok((self.paired(score, direction, &members)?, out));
+            return (self.paired(score, direction, &members), out);
         }
         // 2.3.4.
         let mut evening = None;
@@ -214,12 +160,9 @@ impl Literal<'_> {
             let keeping = self.rules.edition.reads(Reading::EveningKeepsPairs);
             let among = if keeping { self.keeping_pairs(&members) } else { members.clone() };
             let chosen = self.evening(&group, &members, &among, &out);
-            let chosen = criteria::near_enough(self.rules.edition, self.position, direction, &members, chosen);
-            let number = |&rank: &u32| criteria::tpn(self.position, rank);
-            let lowest = members.iter().map(number).max() == Some(number(&chosen));
             members.retain(|&rank| rank != chosen);
             out.push(chosen);
-            evening = Some(chosen).filter(|_| lowest || !self.rules.edition.reads(Reading::SwapForTheLowest));
+            evening = Some(chosen);
         }
         // 4.4. Who leaves by it.
         let mut forced = Vec::new();
@@ -232,7 +175,7 @@ impl Literal<'_> {
                 out.retain(|&rank| rank != seventh);
                 members.push(seventh);
             } else {
-                let company = self.company(&group, &members, &order, (number, &[&out[..], &forced].concat()));
+                let company = self.company(&members, &order, number);
                 members.retain(|&rank| rank != company && rank != stuck);
                 forced.extend([stuck, company]);
                 continue;
@@ -241,14 +184,11 @@ impl Literal<'_> {
             forced.push(stuck);
         }
         self.exchange(&group, &mut members, &out, &mut forced);
-        Ok((self.paired(score, direction, &members)?, [out, forced].concat()))
+        (self.paired(score, direction, &members), [out, forced].concat())
     }
 
     /// 3.5: those whom 4.4 makes float, one after the other, are exchanged for another with an opponent next.
     fn exchange(&self, group: &Scoregroup<'_>, members: &mut Vec<u32>, out: &[u32], forced: &mut [u32]) {
-        if self.rules.edition.reads(Reading::NotExchanged) {
-            return;
-        }
         for at in 0..forced.len() {
             let floater = forced[at];
             let others = without(&[out, forced].concat(), &[floater]);
@@ -271,32 +211,11 @@ impl Literal<'_> {
     }
 
     /// 4.4.2: who floats in company with the one of this number in the order, who is stuck.
-    fn company(
-        &self,
-        group: &Scoregroup<'_>,
-        members: &[u32],
-        order: &[u32],
-        (number, floating): (usize, &[u32]),
-    ) -> u32 {
+    fn company(&self, members: &[u32], order: &[u32], number: usize) -> u32 {
         let (settled, stuck, remaining) = (&order[..number], order[number], &order[number + 1..]);
-        let lowest = |among: Vec<u32>| among.into_iter().max_by_key(|&rank| criteria::tpn(self.position, rank));
-        let covering: Vec<u32> = remaining
-            .iter()
-            .copied()
-            .filter(|&rank| self.coverable(&without(members, &[stuck, rank]), settled))
-            .collect();
-        let chosen = match self.rules.edition.other {
-            Some(Reading::CompanyUnchecked) => lowest(remaining.to_vec()),
-            Some(Reading::CompanyKeepsPairs) => {
-                let rest = without(members, &[stuck]);
-                let most = self.most_pairs(&rest);
-                let keeps = |rank: &u32| self.most_pairs(&without(&rest, &[*rank])) == most;
-                lowest(remaining.iter().copied().filter(keeps).collect())
-            }
-            Some(Reading::CompanyByArticle3) => self.choose(group, members, &covering, &[floating, &[stuck]].concat()),
-            _ => None,
-        };
-        chosen.or_else(|| lowest(covering)).expect("an even number of players")
+        let covers = |&&rank: &&u32| self.coverable(&without(members, &[stuck, rank]), settled);
+        let lowest = remaining.iter().filter(covers).max_by_key(|&&rank| criteria::tpn(self.position, rank));
+        *lowest.expect("an even number of players")
     }
 
     /// Those whose loss leaves as many pairs as there can be.
@@ -311,28 +230,21 @@ impl Literal<'_> {
         let ahead = |&other: &u32| criteria::ahead(self.position, group.direction, other, rank);
         let before: Vec<u32> = floating.iter().copied().filter(ahead).collect();
         let with = [&before[..], &[rank]].concat();
-        let mine = group.adjacent.iter().filter(|&&other| self.compatible(rank, other));
-        let opponent = match self.rules.edition.other {
-            Some(Reading::NobodyExcluded) => mine.count() > 0,
-            Some(Reading::AllExcluded) => {
-                mine.filter(|&&other| before.iter().all(|&first| !self.compatible(first, other))).count() > 0
-            }
-            _ => self.opponents(&before, group.adjacent) < self.opponents(&with, group.adjacent),
-        };
+        let opponent = self.opponents(&before, group.adjacent) < self.opponents(&with, group.adjacent);
         criteria::floater_type(self.position, group.score, rank, opponent)
     }
 
     /// The best of some members by 3.9.2, 3.2.2 and 3.2.4, one item after the other; none of nobody.
     fn choose(&self, group: &Scoregroup<'_>, members: &[u32], among: &[u32], floating: &[u32]) -> Option<u32> {
-        let (edition, position, direction) = (self.rules.edition, self.position, group.direction);
-        let majority = criteria::majority(edition, position, group.score, members);
+        let position = self.position;
+        let majority = criteria::majority(position, members);
         let mut kept = among.to_vec();
-        for &item in edition.items() {
+        for &item in self.rules.edition.items() {
             let cost = |rank: u32| match item {
-                Item::Type => (0, self.kind(group, rank, floating) as i64),
-                Item::Colours => (0, i64::from(criteria::unequalising(edition, position, majority, rank))),
-                Item::Floated => (0, i64::from(criteria::floated(edition, position, direction, rank))),
-                Item::Number => criteria::floater_number(edition, position, direction, rank),
+                Item::Type => self.kind(group, rank, floating) as i64,
+                Item::Colours => i64::from(criteria::unequalising(position, majority, rank)),
+                Item::Floated => i64::from(criteria::floated(position, rank)),
+                Item::Number => criteria::floater_number(position, group.direction, rank),
             };
             let least = kept.iter().map(|&rank| cost(rank)).min()?;
             kept.retain(|&rank| cost(rank) == least);
@@ -342,7 +254,7 @@ impl Literal<'_> {
 
     /// 2.3.4 with 3.10: who of `among` floats to make the number even.
     fn evening(&self, group: &Scoregroup<'_>, members: &[u32], among: &[u32], out: &[u32]) -> u32 {
-        let floated = |rank: u32| criteria::floated(self.rules.edition, self.position, group.direction, rank);
+        let floated = |rank: u32| criteria::floated(self.position, rank);
         let first = self.choose(group, members, among, out).expect("an odd number of players");
         if self.rules.edition.floated_is_an_item() || !floated(first) {
             return first;
@@ -359,24 +271,19 @@ impl Literal<'_> {
         let mut order = members.to_vec();
         order.sort_by_key(|&rank| {
             let floater = self.score(rank) != score;
-            let among_floaters = if floater {
-                criteria::floater_order(self.rules.edition, self.position, score, direction, rank)
-            } else {
-                (false, 0, 0)
-            };
-            let walk = criteria::walk(self.rules.edition, direction);
-            (!floater, among_floaters, criteria::scrutiny(self.position, walk, rank))
+            let among_floaters =
+                if floater { criteria::floater_order(self.position, score, direction, rank) } else { (false, 0, 0) };
+            (!floater, among_floaters, criteria::scrutiny(self.position, direction, rank))
         });
         order
     }
 
     /// 3.8, then 4.2, 4.3 and 5.2: each in turn takes the first opponent with the fitting colour, else the first, that
     /// leaves the others a pairing.
-    fn paired(&self, score: Points, direction: Direction, members: &[u32]) -> Result<Vec<Board>, NoPairing> {
+    fn paired(&self, score: Points, direction: Direction, members: &[u32]) -> Vec<Board> {
         let mut left = self.looking(score, direction, members);
         let mut boards = Vec::new();
         while let Some((&one, others)) = left.split_first() {
-            let careless = |one| self.rules.edition.reads(Reading::CompatibleIsAvailable) && self.score(one) != score;
             let opponents: Vec<u32> = if self.score(one) == score {
                 criteria::exchanges(left.len()).into_iter().map(|at| left[at]).collect()
             } else {
@@ -384,67 +291,14 @@ impl Literal<'_> {
                 numbered.sort_by_key(|&rank| criteria::scrutiny(self.position, direction, rank));
                 numbered
             };
-            let possible: Vec<(usize, u32)> = opponents
-                .into_iter()
-                .enumerate()
-                .filter(|&(_, other)| self.suit(one, other))
-                .filter(|&(_, other)| careless(one) || self.pairable(&without(others, &[other])))
-                .collect();
-            let possible = self.with_most_fitting(&left, possible, score);
-            // 5.7, in a Maxi-tournament.
-            let first = possible.first().ok_or(NoPairing)?.1;
-            let far = |other| {
-                criteria::maxi(self.rules.edition, self.position) && !criteria::near(self.position, first, other)
-            };
-            let fits = |&&(place, other): &&(usize, u32)| match self.score(one) == score {
-                _ if far(other) => false,
-                true if self.rules.edition.reads(Reading::MostFitting) => true,
-                true => {
-                    criteria::fits(self.rules.edition, self.position, one, other)
-                        && criteria::exchanged_for_colours(self.rules.edition, left.len(), place)
-                }
-                false => criteria::fits_floater(self.rules.edition, self.position, one, other),
-            };
-            let floaters_last = self.score(one) != score;
-            let last = |&(_, other): &(usize, u32)| {
-                floaters_last && criteria::goes_last(self.rules.edition, self.position, score, other)
-            };
-            let early: Vec<(usize, u32)> = possible.iter().copied().filter(|candidate| !last(candidate)).collect();
-            let possible = if early.is_empty() { possible } else { early };
-            let other = possible.iter().find(fits).unwrap_or(&possible[0]).1;
+            let possible = |&other: &u32| self.compatible(one, other) && self.pairable(&without(others, &[other]));
+            let possible: Vec<u32> = opponents.into_iter().filter(possible).collect();
+            let fitting = possible.iter().find(|&&other| criteria::fits(self.position, one, other));
+            let other = *fitting.unwrap_or(&possible[0]);
             boards.push((one, other, score));
             left = without(others, &[other]);
         }
-        Ok(boards)
-    }
-
-    /// LIM-24: of the opponents of the first of these residents those who leave the most pairs with fitting colours.
-    fn with_most_fitting(&self, left: &[u32], possible: Vec<(usize, u32)>, score: Points) -> Vec<(usize, u32)> {
-        if !self.rules.edition.reads(Reading::MostFitting) || self.score(left[0]) != score {
-            return possible;
-        }
-        let fitting = |other: u32| {
-            let pair = usize::from(criteria::fits(self.rules.edition, self.position, left[0], other));
-            self.most_fitting(&without(left, &[left[0], other])).map(|rest| rest + pair)
-        };
-        let most = possible.iter().filter_map(|&(_, other)| fitting(other)).max();
-        possible.into_iter().filter(|&(_, other)| fitting(other) == most).collect()
-    }
-
-    /// How many pairs with fitting colours these can have when all are paired, if they can be.
-    fn most_fitting(&self, players: &[u32]) -> Option<usize> {
-        let Some((&first, others)) = players.split_first() else { return Some(0) };
-        let key = players.iter().fold(0, |mask, &rank| mask | 1u64 << rank);
-        if let Some(&known) = self.fitting.borrow().get(&key) {
-            return known;
-        }
-        let with = |&other: &u32| {
-            let pair = usize::from(criteria::fits(self.rules.edition, self.position, first, other));
-            Some(pair + self.most_fitting(&without(others, &[other]))?)
-        };
-        let answer = others.iter().filter(|&&other| self.suit(first, other)).filter_map(with).max();
-        self.fitting.borrow_mut().insert(key, answer);
-        answer
+        boards
     }
 
     /// Can these all be paired with one another?
@@ -454,7 +308,8 @@ impl Literal<'_> {
         if let Some(&known) = self.perfect.borrow().get(&key) {
             return known;
         }
-        let answer = others.iter().any(|&other| self.suit(first, other) && self.pairable(&without(others, &[other])));
+        let answer =
+            others.iter().any(|&other| self.compatible(first, other) && self.pairable(&without(others, &[other])));
         self.perfect.borrow_mut().insert(key, answer);
         answer
     }
@@ -463,7 +318,8 @@ impl Literal<'_> {
     fn coverable(&self, members: &[u32], wanted: &[u32]) -> bool {
         let Some((&first, rest)) = wanted.split_first() else { return true };
         members.iter().any(|&other| {
-            self.suit(first, other) && self.coverable(&without(members, &[first, other]), &without(rest, &[other]))
+            self.compatible(first, other)
+                && self.coverable(&without(members, &[first, other]), &without(rest, &[other]))
         })
     }
 
@@ -471,7 +327,7 @@ impl Literal<'_> {
     fn most_pairs(&self, players: &[u32]) -> usize {
         let Some((&first, others)) = players.split_first() else { return 0 };
         let paired = |&other: &u32| 1 + self.most_pairs(&without(others, &[other]));
-        let best = others.iter().filter(|&&other| self.suit(first, other)).map(paired).max();
+        let best = others.iter().filter(|&&other| self.compatible(first, other)).map(paired).max();
         // (Who is single can only be worth it when somebody else is paired instead.)
         best.unwrap_or(0).max(if best == Some(players.len() / 2) { 0 } else { self.most_pairs(others) })
     }

@@ -102,8 +102,8 @@ fn colours_are_those_of_the_oracle() {
             let field = position.entrants.len() as u32;
             for (a, b) in (0..field).flat_map(|a| (0..a).map(move |b| (a, b))) {
                 let group = criteria::score(&position, a);
-                let (white, black, rule) = allocate(TEXT, &position, a, b, group);
-                let expected = super::colours(TEXT, &position, a, b, group);
+                let (white, black, rule) = allocate(&position, a, b, group);
+                let expected = super::colours(&position, a, b, group);
                 assert_eq!((white, black), expected, "{name} {seed}\n{}", show(&position));
                 decided[COLOUR_RULES.iter().position(|&it| it == rule).expect("a rule")] += 1;
             }
@@ -150,13 +150,13 @@ fn shares(seeds: std::ops::Range<u64>) -> Vec<(&'static str, usize, usize)> {
 
 // `PAIRPROOF_CASES=2000 cargo test --release --lib lim::oracle -- --nocapture` prints how often each reading matters.
 #[test]
-fn readings_are_followed_by_both_and_most_matter() {
+fn readings_are_followed_by_both_and_matter() {
     let cases = std::env::var("PAIRPROOF_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(60);
     let shares = shares(0..cases);
     let all = cases as usize * SHAPES.len();
     for (name, changed, none) in &shares {
         println!("{name:<40} {changed:>6} of {all}, {none} without a pairing");
     }
-    let matter = shares.iter().filter(|(_, changed, _)| *changed > 0).count();
-    assert!(matter + 8 > shares.len(), "{shares:?}");
+    // The first is the edition itself.
+    assert!(shares[1..].iter().all(|(_, changed, _)| *changed > 0), "{shares:?}");
 }
