@@ -136,7 +136,7 @@ struct Entry {
     proof: Option<Proof>,
     /// Why it was not found.
     problem: Option<String>,
-    deviations: Vec<crate::engines::Deviation>,
+    deviations: Vec<crate::engines::KnownDifference>,
 }
 
 #[derive(Serialize)]

@@ -77,7 +77,7 @@ pub struct Adapter {
     pub dialect: Dialect,
     /// Where it is known to part from the rules.
     #[serde(default, rename = "deviation")]
-    pub deviations: Vec<Deviation>,
+    pub deviations: Vec<KnownDifference>,
     /// The folder of the adapter's file, for scripts that lie beside it.
     #[serde(skip)]
     folder: Option<PathBuf>,
@@ -90,7 +90,7 @@ fn default_timeout() -> f64 {
 /// Where a program is known to part from the rules. Told beside a difference, never used to excuse one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Deviation {
+pub struct KnownDifference {
     /// A name for reports.
     pub name: String,
     pub article: String,

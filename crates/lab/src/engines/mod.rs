@@ -52,7 +52,7 @@ mod supervisor_process;
 mod team_question;
 mod worker;
 
-pub use adapter::{Adapter, AdapterError, Deviation, shipped};
+pub use adapter::{Adapter, AdapterError, KnownDifference, shipped};
 pub use answer::Answer;
 pub use check_report::{CheckReport, CheckedRound, RoundOpinion};
 pub use commands::{

@@ -62,6 +62,6 @@ pub use id::{SystemId, UnknownSystem};
 pub use limited::{LimitedEngine, Unpaired, pair_within};
 pub use rule::{Bar, Counting, FloaterCriterion, PairCriterion, Rule, RuleId, Rulebook};
 pub use system::{
-    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Deviation, Equivalent, Freed, InForce, LastRound, Mutant,
+    AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, ForeignHistory, Freed, InForce, LastRound, Mutant,
     NoPairing, PairFunction, PairingSystem, Records, Schedule,
 };

@@ -38,8 +38,8 @@ pub struct Descriptor {
     pub last_round: LastRound,
     /// The largest field that [`PairingSystem::pair_literally`] should be asked to pair: beyond, it takes too long.
     pub oracle_field: usize,
-    /// Known deviations of other programs that an engine of ours can carry out.
-    pub deviations: &'static [Deviation],
+    /// How known programs count rounds without a game otherwise than the rules.
+    pub deviations: &'static [ForeignHistory],
     /// Faults of programs that lie before the choice of pairs, each with the article that it breaks.
     pub alterations: &'static [(&'static Alteration, &'static str)],
     /// Wrong engines of conformance suites that are not wrong at all.
@@ -213,7 +213,7 @@ impl LastRound {
 
 /// A deviation of a known program in how rounds without a game count, by the name that the adapters have for it.
 #[derive(Clone, Copy, Debug)]
-pub struct Deviation {
+pub struct ForeignHistory {
     /// Its name: `worthless-bye-no-downfloat`.
     pub name: &'static str,
     /// The article that the program reads otherwise.

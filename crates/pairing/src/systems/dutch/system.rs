@@ -8,7 +8,8 @@ use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
-    AbsoluteRules, ColourBar, Descriptor, Deviation, Freed, InForce, LastRound, NoPairing, PairingSystem, Records, Rule,
+    AbsoluteRules, ColourBar, Descriptor, ForeignHistory, Freed, InForce, LastRound, NoPairing, PairingSystem, Records,
+    Rule,
 };
 use crate::tournament::{self, Form, HistoryRules, Outcome, Outcomes, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};
@@ -86,13 +87,13 @@ pub fn asked_by(kind: TournamentType) -> bool {
 /// FIDE (Dutch), in force from 1 February 2026.
 pub static DUTCH_2026: Descriptor = Descriptor {
     deviations: &[
-        Deviation {
+        ForeignHistory {
             name: "worthless-bye-no-downfloat",
             article: "1.4.3",
             // 1.4.3: as if the condition on the points belonged to the pairing-allocated bye as well.
             history: &HistoryRules { downfloats: Outcomes::NONE, ..tournament::DUTCH_2026 },
         },
-        Deviation {
+        ForeignHistory {
             name: "every-unplayed-round-a-downfloat",
             article: "1.4.3",
             // 1.4.3 as A.4.b of 2017.
