@@ -57,7 +57,8 @@ pub fn games(edition: Edition, position: &Position, rank: u32) -> u16 {
     played + if edition.bye_games == ByeGames::Paired { entrant.opposition.forfeits } else { 0 }
 }
 
-/// 3.1.5: then to the largest TPN. By it 3.2.3, 4.3.2 (for Black seekers) and 4.4.2 order players, whatever they scored.
+/// 3.1.5: then to the largest TPN. By it 3.2.3, 4.3.2 (for Black seekers) and 4.4.2 order players, whatever they
+/// scored.
 #[must_use]
 pub fn tpn(position: &Position, rank: u32) -> u32 {
     entrant(position, rank).tpn
