@@ -1,8 +1,8 @@
 //! Which rule does the program not know? Engines without one rule, run as foreign programs: the first line of the
 //! campaign names the rule, or a set of rules that has it, and all that differs is one bucket.
 //!
-//! By default a few of them, each in the profile and with the seed where its fault shows early. `PAIRPROOF_TESTS=night` runs
-//! all rules of both current editions and of the other systems, with more and more tournaments up to `PAIRPROOF_CASES`
+//! By default a few of them, each in the profile and with the seed where its fault shows early. `PAIRPROOF_TESTS=night`
+//! runs all rules of both current editions and of the other systems, with more and more tournaments up to `PAIRPROOF_CASES`
 //! (20,000), and prints what became of each; `PAIRPROOF_RULES=dutch-2017:E.3,...` runs those.
 
 use crate::common::{Level, level, number};

@@ -1,5 +1,5 @@
-//! A criterion that no text has, added to one edition of each system from outside, in this file alone: engine and oracle
-//! carry it out, and pair the same.
+//! A criterion that no text has, added to one edition of each system from outside, in this file alone: engine and
+//! oracle carry it out, and pair the same.
 
 use pairproof::systems::common::upfloaters::{self, Pairs};
 use pairproof::systems::{

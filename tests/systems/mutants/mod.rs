@@ -2,8 +2,8 @@
 //! generated tournaments, and what it does wrong is shrunk to a few players, still the same fault.
 //!
 //! The tables say which tournament, counted from 0, shows each fault first. By default only that one is played;
-//! `PAIRPROOF_TESTS=night` plays all from 0 on and checks the tables; `PAIRPROOF_RULE=NAME` looks at one rule only. What
-//! became of each is printed (with `--nocapture`).
+//! `PAIRPROOF_TESTS=night` plays all from 0 on and checks the tables; `PAIRPROOF_RULE=NAME` looks at one rule only.
+//! What became of each is printed (with `--nocapture`).
 
 mod tables;
 

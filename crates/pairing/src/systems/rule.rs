@@ -1,7 +1,7 @@
 //! The one model of a rule: what it is called in every edition, and the lists that editions are made of.
 //!
-//! A [`RuleId`] names a rule within its family of systems and never changes; a [`Rule`] says how one edition numbers it;
-//! a [`Rulebook`] is an edition together with the one [`Change`] that was made to it. Engines and oracles ask the
+//! A [`RuleId`] names a rule within its family of systems and never changes; a [`Rule`] says how one edition numbers
+//! it; a [`Rulebook`] is an edition together with the one [`Change`] that was made to it. Engines and oracles ask the
 //! rulebook and nothing else.
 
 use super::change::Change;

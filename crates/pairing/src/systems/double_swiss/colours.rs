@@ -2,8 +2,11 @@
 
 use crate::tournament::{Colour, Entrant, Position};
 
+/// The colour of the higher ranked of two players, given (higher, lower) with the initial colour, if a rule decides.
+type Decide = fn(&Entrant, &Entrant, Colour) -> Option<Colour>;
+
 /// The rules of 4.3, in their order. Of upfloaters' systems the identity of a colour rule is its number.
-const RULES: [fn(&Entrant, &Entrant, Colour) -> Option<Colour>; 5] = [
+const RULES: [Decide; 5] = [
     initial_colour,
     |higher, lower, _| fewer_whites(higher, lower),
     |higher, lower, _| alternated(higher, lower),

@@ -8,7 +8,8 @@
 //!   lacks the criterion, has two neighbours exchanged, or has one as the other edition counts it. A shortcut that is
 //!   proven for the list of an edition only is not used for another one. Fields of up to [`LARGE_FIELD`].
 //! * Without C4, C5, C6 (C.4, C.5) the candidates of the oracle are walked, with everything that costs:
-//!   [`LARGEST_FIELD`]. The others can be walked as well ([`pair_literally`]), which is what the tests compare them with.
+//!   [`LARGEST_FIELD`]. The others can be walked as well ([`pair_literally`]), which is what the tests compare them
+//!   with.
 
 use super::bracket::{Bracket, Candidate, Route, compatible, may_meet, scoregroups};
 use super::colours::{self, COLOUR_RULES, allocate};

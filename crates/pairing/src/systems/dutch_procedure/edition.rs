@@ -391,8 +391,8 @@ impl Criterion {
     }
 }
 
-/// The names of the rules in 2012 and before, in the order of the articles of 2012. Of the criteria that stand behind the
-/// rules the names are those of a changed order.
+/// The names of the rules in 2012 and before, in the order of the articles of 2012. Of the criteria that stand behind
+/// the rules the names are those of a changed order.
 fn names() -> [(RuleId, &'static str, &'static str); 23] {
     use Criterion as C;
     [

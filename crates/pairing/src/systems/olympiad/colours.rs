@@ -6,8 +6,8 @@ use crate::systems::RuleId;
 use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::{Colour, Entrant, Position, Preference, Strength};
 
-/// The rules of 20 to 28, in the order in which they are asked. The limits of 22 are two rules, which are left out one at
-/// a time ([`may_have`]).
+/// The rules of 20 to 28, in the order in which they are asked. The limits of 22 are two rules, which are left out
+/// one at a time ([`may_have`]).
 pub const COLOUR_RULES: [RuleId; 7] = [
     RuleId::COLOUR_LIMITS,
     ids::EQUALISE,

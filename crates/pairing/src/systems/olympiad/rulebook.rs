@@ -62,8 +62,8 @@ impl Edition {
     }
 }
 
-/// The rules. The names are the articles of 2009; where an article says two things that can go wrong apart, a word tells
-/// them apart.
+/// The rules. The names are the articles of 2009; where an article says two things that can go wrong apart, a word
+/// tells them apart.
 pub mod ids {
     use crate::systems::RuleId;
 
