@@ -2,8 +2,8 @@
 //! campaign names the rule, or a set of rules that has it, and all that differs is one bucket.
 //!
 //! By default a few of them, each in the profile and with the seed where its fault shows early. `PAIRPROOF_TESTS=night`
-//! runs all rules of both current editions and of the other systems, with more and more tournaments up to `PAIRPROOF_CASES`
-//! (20,000), and prints what became of each; `PAIRPROOF_RULES=dutch-2017:E.3,...` runs those.
+//! runs all rules of both current editions and of the other systems, with more and more tournaments up to
+//! `PAIRPROOF_CASES` (20,000), and prints what became of each; `PAIRPROOF_RULES=dutch-2017:E.3,...` runs those.
 
 use crate::common::{Level, level, number};
 use pairproof::generate::Profile;

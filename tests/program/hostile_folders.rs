@@ -2,7 +2,6 @@
 //! is run, not much is unpacked, and a message says what is wrong.
 #![cfg(unix)]
 
-use crate::common::{Level, left_to};
 use crate::running::{fuzz, pairproof, program, status, stdout, text};
 use flate2::Compression;
 use flate2::GzBuilder;
@@ -237,9 +236,6 @@ fn links_in_a_folder_are_not_followed() {
 
 #[test]
 fn commands_of_a_folder_run_only_when_they_are_named_or_allowed() {
-    if left_to(Level::Full, "commands_of_a_folder_run_only_when_they_are_named_or_allowed") {
-        return;
-    }
     let place = Place::new();
     let asked = format!("mine={} pair --system dutch-2017 {{in}}", env!("CARGO_BIN_EXE_pairproof"));
     fs::remove_dir_all(place.path("run")).unwrap();
@@ -474,9 +470,6 @@ fn altered_files_of_a_finding_are_named() {
 
 #[test]
 fn many_small_files_do_not_hide_a_large_one_from_the_limit() {
-    if left_to(Level::Full, "many_small_files_do_not_hide_a_large_one_from_the_limit") {
-        return;
-    }
     let folder = tempfile::tempdir().unwrap();
     let script = folder.path().join("hides.py");
     let text = "for i in range(1500): open(f'{i:05}', 'w').close()\n\
