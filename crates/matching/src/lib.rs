@@ -2,6 +2,20 @@
 //!
 //! Nothing here knows of chess. Vertices are numbers `0..n`, an edge has a weight or is not there.
 //!
+//! ```
+//! use pairproof_matching::{Matcher64, Objective, Solver};
+//!
+//! // Can four guests sit in pairs, if 0 and 3 do not get on? One bit for each neighbour.
+//! let neighbours = [0b0110, 0b1101, 0b1011, 0b0110];
+//! assert!(Matcher64::new().has_perfect(&neighbours, 0b1111));
+//!
+//! // The heaviest of the largest matchings of a path 0-1-2-3.
+//! let weight = |a, b| match (a, b) { (0, 1) | (2, 3) => Some(2i64), (1, 2) => Some(5), _ => None };
+//! let mut solver = Solver::new();
+//! assert_eq!(solver.solve_with(4, Objective::CardinalityThenWeight, weight), 4);
+//! assert_eq!((solver.mate(0), solver.mate(2)), (Some(1), Some(3)));
+//! ```
+//!
 //! * [`weighted`]: maximum weight matching in a general graph, optionally of maximum size first;
 //! * [`cardinality`]: matchings of maximum size without weights ("can all be paired?"), over bit rows;
 //! * [`digit_layout`]: criteria as digits of one long weight;

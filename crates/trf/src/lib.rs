@@ -3,6 +3,17 @@
 //! [`Document::parse`] reads TRF06, TRF16, the private lines of JaVaFo (`XX?`) and bbpPairings (`BB?`), and TRF26,
 //! never fails, and gives the same bytes back. The version is never a switch: columns mean the same in every file.
 //!
+//! ```
+//! use pairproof_trf::Document;
+//!
+//! let text = "012 Club evening\nXXR 5\nxyz\n";
+//! let document = Document::parse(text.as_bytes());
+//! assert_eq!(document.to_bytes(), text.as_bytes());
+//! // Every finding has a code, a line and what to do about it: here there is no player, and `xyz` is not a record.
+//! let codes: Vec<&str> = document.diagnostics().iter().map(|finding| finding.code.id()).collect();
+//! assert!(codes.contains(&"T001"), "{codes:?}");
+//! ```
+//!
 //! # What is forgiven, and the code that says so
 //!
 //! *The file.* Bytes that are not UTF-8 are read as cp1252 (T002); a byte order mark is skipped (T003); CR, LF and CR

@@ -9,7 +9,7 @@ const NONE: u32 = u32::MAX;
 /// A reusable matcher for graphs of any size. It holds a matching and the set of vertices that take part ("alive").
 ///
 /// ```
-/// use pairproof::matching::cardinality::{BitMatcher, SparseConflicts};
+/// use pairproof_matching::cardinality::{BitMatcher, SparseConflicts};
 /// // Four players, 0 has met 1 and 2.
 /// let met: [&[u32]; 4] = [&[1, 2], &[0], &[0], &[]];
 /// let graph = SparseConflicts::new(&met, &[], |_, _| true);

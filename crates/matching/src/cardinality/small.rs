@@ -10,7 +10,7 @@ const NONE: u8 = u8::MAX;
 /// the question is often asked of a part of the field. No heap, nothing to free, cheap to copy.
 ///
 /// ```
-/// use pairproof::matching::Matcher64;
+/// use pairproof_matching::Matcher64;
 /// let rows = [0b0110, 0b0101, 0b1011, 0b0100]; // a triangle 0-1-2, and 3 hanging on 2
 /// let mut matcher = Matcher64::new();
 /// assert!(matcher.has_perfect(&rows, 0b1111));

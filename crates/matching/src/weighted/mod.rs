@@ -72,7 +72,7 @@ struct Nearest<W> {
 /// A reusable solver; see the [module](self).
 ///
 /// ```
-/// use pairproof::matching::{Objective, Solver};
+/// use pairproof_matching::{Objective, Solver};
 /// let mut solver = Solver::new();
 /// // A path 0-1-2-3: the middle edge is heavier than the two outer ones together.
 /// let edge = |i, j| match (i, j) { (0, 1) | (2, 3) => Some(2i64), (1, 2) => Some(5), _ => None };
