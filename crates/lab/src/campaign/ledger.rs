@@ -145,7 +145,7 @@ impl Writer {
     }
 
     /// Shows the batches up to the first damage, or to the first that `known` does not take for the next one, and cuts
-    /// off what follows. Batches behind it come back in [`Found::spare`]; `keep` puts them on disk before they are cut
+    /// off what follows. Batches behind it come back in `Found::spare`; `keep` puts them on disk before they are cut
     /// off.
     pub fn recover(
         &mut self,

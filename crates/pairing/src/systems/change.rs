@@ -1,5 +1,5 @@
 //! What can be changed about an edition from outside: every engine that is wrong on purpose is an edition with one
-//! [`Change`]. Systems say which changes they have ([`PairingSystem::changes`](super::PairingSystem::changes)) and how
+//! [`Change`]. Systems say which changes they have ([`PairingSystem::changes`]) and how
 //! they pair under one; names, articles and the list that everything draws from are made here.
 
 use super::rule::{Bar, Rule, RuleId};

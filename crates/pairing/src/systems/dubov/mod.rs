@@ -9,7 +9,7 @@
 //! | [`oracle`] | sets, shifts and transpositions listed and compared |
 //! | [`engine`] | the same answer by matchings |
 //! | `explain` | how a round comes about, and where a record differs, in words |
-//! | [`rule`] | the rules by name, each of which a mutant may lack |
+//! | [`rules`] | the rules by name and article |
 //! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
 
 pub mod changes;

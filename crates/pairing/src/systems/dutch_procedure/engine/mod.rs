@@ -1,6 +1,6 @@
 //! The answer of the oracle without walking the candidates: every step of the procedure is one question to a matching.
 //!
-//! * What a bracket can do (C.1 to C.10, C.14): the least violations, then the earliest candidate ([`search`]).
+//! * What a bracket can do (C.1 to C.10, C.14): the least violations, then the earliest candidate (`search`).
 //! * C.12, C.13: the same question for the bracket above, over both brackets at once ([`graph`]).
 
 mod floating;
