@@ -1,7 +1,7 @@
 //! What each fuzz target does with its bytes. The targets give it what libFuzzer makes up, `tests/files/fuzz_corpus.rs`
 //! every file of the corpus: so what was found once is tested for ever, without a fuzzer.
 
-#![allow(dead_code, reason = "each target has one of the bodies")]
+#![allow(dead_code, unused_imports, reason = "each target has one of the bodies")]
 
 #[path = "folders.rs"]
 mod folders;
