@@ -3,8 +3,8 @@
 //!
 //! A [`Plan`] says everything that a campaign does; two runs of the same plan write the same ledger, on any machine,
 //! with any number of threads, interrupted or not. [`Setup`] is a plan with its generators and opponents, [`run()`]
-//! carries it out in a [`Store`], [`Campaign::read`] reads what came of it, [`mod@merge`] joins shards, [`replay()`] asks
-//! again about findings.
+//! carries it out in a [`Store`], [`Campaign::read`] reads what came of it, [`mod@merge`] joins shards, [`replay()`]
+//! asks again about findings.
 //!
 //! # The directory
 //!
