@@ -11,7 +11,7 @@ use std::fmt::Debug;
 
 type Answer = Result<Pairing, NoPairing>;
 
-/// How many positions are compared, and how many of them are paired otherwise than by the text.
+/// Compares engine and oracle, and requires that enough positions get another pairing than the text gives.
 fn compare(
     positions: impl Iterator<Item = Position>,
     engine: impl Fn(&Position) -> Answer,
@@ -25,7 +25,10 @@ fn compare(
         compared += 1;
         otherwise += usize::from(answer != text(&position));
     }
-    assert!(compared >= 500 && otherwise >= 10, "{otherwise} of {compared} paired otherwise than by the text");
+    assert!(
+        compared >= 500 && otherwise >= 10,
+        "{otherwise} of {compared} positions get another pairing than the text gives"
+    );
 }
 
 fn positions<S: Copy + Debug + 'static>(

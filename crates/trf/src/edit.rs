@@ -47,7 +47,7 @@ pub enum EditError {
 impl std::fmt::Display for EditError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::NoSuchLine { line, lines } => write!(f, "there is no line {line} (the document has {lines})"),
+            Self::NoSuchLine { line, lines } => write!(f, "line {line} does not exist; the document has {lines} lines"),
             Self::TooWide { line, text, found, width } => {
                 write!(f, "line {line}: {text:?} has {found} columns, the field has {width}")
             }

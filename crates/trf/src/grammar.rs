@@ -283,9 +283,7 @@ impl IdList {
         let first = self.first + (self.width + 1) * place;
         Span::new(first, first + self.width - 1)
     }
-}
 
-impl IdList {
     /// The places of a line, with their text.
     pub fn slots(self, input: Cursor<'_>) -> impl Iterator<Item = (Span, &str)> {
         slots(input, self.first, self.width, self.width + 1)

@@ -4,9 +4,9 @@ use super::calculator::Calculator;
 use super::dummies_and_cuts::Terms;
 use super::edition::AverageOver;
 use super::event::Score;
-use super::outcomes::Outcomes;
 use super::reading::StandingsReading;
 use super::value::Value;
+use crate::tournament::Outcomes;
 use crate::trf::tie_break::{Kind, TieBreak};
 
 impl Calculator<'_> {

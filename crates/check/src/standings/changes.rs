@@ -2,11 +2,11 @@
 //! use them; the tie-breaks know nothing of them.
 
 use super::edition::{
-    Adjusted, AverageOver, Cap, Dummy, Edition, End, ListOrder, NotAllMet, Rounding, SeveralGames, Significance,
-    Standard,
+    Adjusted, AverageOver, Cap, Dummy, Edition, End, ListOrder, NotAllMet, REQUESTED_BYES, Rounding, SeveralGames,
+    Significance, Standard,
 };
 use super::event::Regime;
-use super::outcomes::Outcomes;
+use crate::tournament::Outcomes;
 use crate::tournament::{Colour, Outcome};
 
 /// One way in which a calculator differs from C.07.
@@ -40,7 +40,6 @@ macro_rules! changes {
 const FORFEIT_WIN: Outcomes = Outcomes::of(&[Outcome::ForfeitWin]);
 const FORFEIT_LOSS: Outcomes = Outcomes::of(&[Outcome::ForfeitLoss]);
 const PAIRING_BYE: Outcomes = Outcomes::of(&[Outcome::PairingBye]);
-const NONE: Outcomes = Outcomes::of(&[]);
 
 changes! {
     "last-first" "4.2" "applies the tie-breaks behind the points in the opposite order"
@@ -62,13 +61,13 @@ changes! {
     "progressive-played" "7.5" "counts only the scores after rounds that were played"
         |e| e.progressive = Outcomes::PLAYED;
     "elected-byes" "7.6" "counts requested byes as rounds that one elected to play"
-        |e| add(&mut e.elected, Outcomes::REQUESTED_BYES);
+        |e| add(&mut e.elected, REQUESTED_BYES);
     "elected-forfeits" "7.6" "counts forfeit losses as rounds that one elected to play"
         |e| add(&mut e.elected, FORFEIT_LOSS);
     "elected-games" "7.6" "counts only games as rounds that one elected to play" |e| e.elected = Outcomes::PLAYED;
     "standard-byes" "7.7" "gives no standard points for rounds without an opponent" |e| e.standard = Standard::Opponent;
     "standard-draw" "7.7" "compares every result with a draw for standard points" |e| e.standard = Standard::Draw;
-    "buchholz-raw" "16.3" "takes the opponents' scores as they are" |e| e.adjusted = NONE;
+    "buchholz-raw" "16.3" "takes the opponents' scores as they are" |e| e.adjusted = Outcomes::NONE;
     "adjust-all" "16.3.1" "counts every requested bye of an opponent as a draw"
         |e| e.adjusted_where = Adjusted::Everywhere;
     "adjust-last" "16.3.2" "counts an opponent's requested bye as a draw in the last round only"
@@ -152,7 +151,7 @@ fn pairing_byes_are_requested(edition: &mut Edition) {
 }
 
 fn requested_byes_are_not_voluntary(edition: &mut Edition) {
-    remove(&mut edition.voluntary, Outcomes::REQUESTED_BYES);
-    remove(&mut edition.adjusted, Outcomes::REQUESTED_BYES);
-    add(&mut edition.elected, Outcomes::REQUESTED_BYES);
+    remove(&mut edition.voluntary, REQUESTED_BYES);
+    remove(&mut edition.adjusted, REQUESTED_BYES);
+    add(&mut edition.elected, REQUESTED_BYES);
 }

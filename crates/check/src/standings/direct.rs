@@ -5,8 +5,8 @@ use super::boards::{weighted, without_bottom};
 use super::calculator::Calculator;
 use super::edition::{NotAllMet, SeveralGames};
 use super::event::{Round, Score};
-use super::outcomes::Outcomes;
 use super::value::Value;
+use crate::tournament::Outcomes;
 use crate::trf::tie_break::{Kind, TieBreak};
 use std::cmp::Ordering;
 

@@ -3,12 +3,17 @@
 //! purpose are other values of the same type ([`changes`](super::changes)).
 
 use super::event::Regime;
-use super::outcomes::Outcomes;
 use super::value::Value;
 use crate::systems::{SystemId, declared};
+use crate::tournament::Outcomes;
 use crate::tournament::{Colour, Outcome};
 use crate::trf::tie_break::TieBreak;
 use crate::trf::{Date, Document};
+
+/// 16.1.1: byes that were asked for, and absences.
+pub(super) const REQUESTED_BYES: Outcomes = Outcomes::of(&[Outcome::HalfBye, Outcome::ZeroBye]);
+/// 16.1.2: voluntarily unplayed rounds.
+pub(super) const VOLUNTARY: Outcomes = REQUESTED_BYES.with(Outcomes::of(&[Outcome::ForfeitLoss]));
 
 /// What an edition says: every choice of the text that a tie-break depends on, with its article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -245,7 +250,7 @@ impl Edition {
         counted_colour: Colour::Black,
         progressive: Outcomes::ALL,
         progressive_cut: End::First,
-        elected: Outcomes::ALL.without(Outcomes::VOLUNTARY),
+        elected: Outcomes::ALL.without(VOLUNTARY),
         standard: Standard::OpponentOrDraw,
         average_over: AverageOver::Opponents,
         average_rounding: None,
@@ -260,16 +265,16 @@ impl Edition {
         significance: Significance::Score,
         predetermined: Regime::Predetermined,
         predetermined_games: Outcomes::of(&[Outcome::ForfeitWin]),
-        voluntary: Outcomes::VOLUNTARY,
+        voluntary: VOLUNTARY,
         games: Outcomes::PLAYED,
-        adjusted: Outcomes::REQUESTED_BYES,
+        adjusted: REQUESTED_BYES,
         adjusted_where: Adjusted::Trailing,
         dummy: Dummy::Own,
         dummy_cap: Cap::Draws,
         forfeit_cap: Cap::Opponent,
         voluntary_cuts: u16::MAX,
         cut_lesser_voluntary: false,
-        drawn_against_itself: Outcomes::of(&[]),
+        drawn_against_itself: Outcomes::NONE,
     };
 
     /// C.07, in force from 1 August 2024 to 28 February 2026: forfeit losses of round robins are games of article 7,
@@ -289,7 +294,7 @@ impl Edition {
     pub const OLYMPIAD_2009: Self = Self {
         name: "olympiad-2009",
         text: Text::Olympiad14,
-        adjusted: Outcomes::of(&[]),
+        adjusted: Outcomes::NONE,
         drawn_against_itself: Outcomes::of(&[
             Outcome::PairingBye,
             Outcome::HalfBye,

@@ -1,7 +1,7 @@
 //! What tie-breaks look at: participants (players or teams) and how each of their rounds went.
 
-use super::outcomes::Outcomes;
 use super::{Edition, StandingsReading};
+use crate::tournament::Outcomes;
 use crate::tournament::{Colour, Id, Outcome, Points};
 pub use crate::trf::tie_break::Score;
 

@@ -7,7 +7,7 @@
 //! | file | what is decided there |
 //! |---|---|
 //! | `event`, `individual`, `teams` | what tie-breaks look at, and how it comes out of a file |
-//! | `edition`, `outcomes` | the choices that each edition of C.07 makes, as data |
+//! | `edition` | the choices that each edition of C.07 makes, as data |
 //! | `reading` | other readings of C.07, by name |
 //! | `changes` | calculators that are wrong in one known way, for conformance suites |
 //! | `list` | what a file lists; what a descriptor such as `BH/C1` means is known to `trf::tie_break` |
@@ -36,7 +36,6 @@ mod how;
 mod individual;
 mod judge;
 mod list;
-mod outcomes;
 mod rating;
 mod rating_tables;
 pub use rating_tables::expected as expected_percent;

@@ -3,9 +3,9 @@
 use super::calculator::Calculator;
 use super::edition::{End, Standard};
 use super::event::{Round, Score};
-use super::outcomes::Outcomes;
 use super::value::Value;
 use crate::tournament::Outcome;
+use crate::tournament::Outcomes;
 use crate::trf::tie_break::TieBreak;
 
 impl Calculator<'_> {

@@ -2,7 +2,7 @@
 
 use super::edition::Adjusted;
 use super::event::{Event, Participant, Round, Score};
-use super::outcomes::Outcomes;
+use crate::tournament::Outcomes;
 use crate::tournament::Points;
 
 /// Everybody's score in one of four ways: match or game points, plain or Fore.
@@ -43,7 +43,7 @@ fn sums(event: &Event, participant: &Participant, slot: usize, fore: bool) -> (P
     let draw = event.worth[slot].draw;
     let (mut plain, mut seen) = (0, 0);
     let edition = &event.edition;
-    let adjusted = if event.is_predetermined() { Outcomes::of(&[]) } else { edition.adjusted };
+    let adjusted = if event.is_predetermined() { Outcomes::NONE } else { edition.adjusted };
     let mut trailing = true;
     for (index, round) in participant.rounds.iter().enumerate().rev() {
         if fore && fore_draw(event, index, round) {

@@ -15,7 +15,7 @@ const COMMAND: &str = "command:";
 /// The adapter whose dialect and markers a program without an adapter file gets.
 const MODEL: &str = "like-javafo";
 
-/// Names with another meaning in reports: an engine of such a name would be mistaken for them.
+/// Names that reports use for something else, so that an engine cannot have them.
 const RESERVED: [&str; 7] = ["judge", "mutant", "oracle", "ours", "pairproof", "record", "theirs"];
 
 /// The longest name of an engine: buckets begin with it.

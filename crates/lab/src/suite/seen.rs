@@ -1,5 +1,5 @@
-//! Faults that were really seen: rounds that a known program paired otherwise than the rules do, each argued in a file
-//! of the form of `tests/disputes`.
+//! Faults that a known program really showed: rounds in which its pairing differs from that of the rules, each argued
+//! in a file of the form of `tests/disputes`.
 
 use super::search::can_be_a_case;
 use super::shrink::Small;

@@ -98,7 +98,7 @@ impl WrongEngine {
         matches!(self.kind, Kind::Altered | Kind::Unplayed | Kind::Deviation)
     }
 
-    /// Does it pair the round otherwise than the rules do?
+    /// Does its pairing of the round differ from that of the rules?
     pub fn differs(&self, context: &RoundContext, system: SystemId, limits: Limits) -> bool {
         self.opinion(context, system, limits).is_some_and(|opinion| !opinion.same(&context.ours))
     }

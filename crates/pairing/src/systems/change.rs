@@ -1,10 +1,10 @@
 //! What can be changed about an edition from outside: every engine that is wrong on purpose is an edition with one
-//! [`Change`]. Systems say which changes they have ([`PairingSystem::changes`]) and how
-//! they pair under one; names, articles and the list that everything draws from are made here.
+//! [`Change`]. Systems say which changes they have ([`PairingSystem::changes`]) and how they pair under one; names,
+//! articles and the list that everything draws from are made here.
 
 use super::rule::{Bar, Rule, RuleId};
 use super::{Mutant, PairingSystem};
-use crate::tournament::Pairing;
+use crate::tournament::{Entrant, Pairing, Position};
 
 /// One change of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,9 +39,8 @@ impl Change {
             Self::Without(rule) => name(rule).to_owned(),
             Self::After(before, after) => format!("{} after {}", name(before), name(after)),
             Self::Reversed(rule) => format!("{} reversed", name(rule)),
-            Self::AsIn(RuleId::SEEDING, edition) => format!("seeding rounds of {edition}"),
-            Self::Also(bar) => format!("{} as well", bar.rule.0),
             Self::AsIn(rule, edition) => format!("{} of {edition}", name(rule)),
+            Self::Also(bar) => format!("{} as well", bar.rule.0),
         }
     }
 
@@ -59,6 +58,27 @@ pub fn mutant(pairing: &'static dyn PairingSystem, rules: &[Rule], change: Chang
         article: pairing.cited(rules, change),
         largest: pairing.largest_field(change),
         pair: Box::new(move |position| pairing.pair_changed(change, position)),
+    }
+}
+
+/// The position with something changed about every participant.
+#[must_use]
+pub fn altered(position: &Position, alter: impl FnMut(&mut Entrant)) -> Position {
+    let mut position = position.clone();
+    position.entrants.iter_mut().for_each(alter);
+    position
+}
+
+/// The position as an engine sees it that lacks one of the two rules that stand outside the choice of pairs in every
+/// system: participants may meet again (prohibited pairs may not), or anybody may have the bye. None for other changes.
+#[must_use]
+pub fn without_knowledge(change: Change, position: &Position) -> Option<Position> {
+    match change {
+        Change::Without(RuleId::REMATCH) => {
+            Some(altered(position, |entrant| entrant.conflicts.clone_from(&entrant.prohibited)))
+        }
+        Change::Without(RuleId::SECOND_BYE) => Some(altered(position, |entrant| entrant.bye_barred = false)),
+        _ => None,
     }
 }
 

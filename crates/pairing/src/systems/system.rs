@@ -38,7 +38,7 @@ pub struct Descriptor {
     pub last_round: LastRound,
     /// The largest field that [`PairingSystem::pair_literally`] should be asked to pair: beyond, it takes too long.
     pub oracle_field: usize,
-    /// How known programs count rounds without a game otherwise than the rules.
+    /// Known programs that count rounds without a game in another way.
     pub deviations: &'static [ForeignHistory],
     /// Faults of programs that lie before the choice of pairs, each with the article that it breaks.
     pub alterations: &'static [(&'static Alteration, &'static str)],

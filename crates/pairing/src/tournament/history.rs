@@ -5,12 +5,18 @@
 use super::{Entry, Outcome, Scoring};
 
 /// A set of outcomes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcomes(u16);
 
 impl Outcomes {
     /// No outcome at all.
     pub const NONE: Self = Self(0);
+    /// Every outcome.
+    pub const ALL: Self = Self(u16::MAX);
+    /// Games over the board.
+    pub const PLAYED: Self = Self::of(&[Outcome::Win, Outcome::Draw, Outcome::Loss, Outcome::Unknown]);
+    /// Scheduled games that were decided by forfeit.
+    pub const FORFEITS: Self = Self::of(&[Outcome::ForfeitWin, Outcome::ForfeitLoss]);
 
     /// The set of the listed outcomes.
     #[must_use]
@@ -28,6 +34,18 @@ impl Outcomes {
     #[must_use]
     pub const fn toggled(self, outcome: Outcome) -> Self {
         Self(self.0 ^ (1 << outcome as u16))
+    }
+
+    /// Those of either set.
+    #[must_use]
+    pub const fn with(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
+    /// Those that are not in the other set.
+    #[must_use]
+    pub const fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
     }
 
     /// Is `outcome` in the set?

@@ -25,7 +25,7 @@ pub fn converted(document: &Document, to: Target, waived: &[String]) -> Result<C
     }
 }
 
-/// Without these there is no tournament: `--waive` does not help.
+/// Findings that `--waive` cannot waive, because a file with one of them does not describe a tournament.
 const NEEDED: [&str; 3] = ["T001", "P001", "P002"];
 
 fn with_what_cannot_be_waived(why: String) -> String {

@@ -329,7 +329,7 @@ fn separators(input: Cursor, block: [u8; 10], base: u32, last: bool) {
     }
 }
 
-/// Small oddities of round blocks, told once a line.
+/// Minor irregularities of round blocks, reported once per line.
 #[derive(Default)]
 struct Notes {
     case: Option<Span>,

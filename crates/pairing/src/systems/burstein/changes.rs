@@ -8,8 +8,7 @@ use super::edition::{Edition, Text};
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal, seated};
 use super::rules::ids;
-use crate::systems::change::recoloured;
-use crate::systems::dutch;
+use crate::systems::change::{altered, recoloured, without_knowledge};
 use crate::systems::{Change, NoPairing, RuleId, Rulebook};
 use crate::tournament::{Entrant, Pairing, Position};
 
@@ -54,8 +53,8 @@ fn seats(position: &Position, edition: Edition, rules: &[RuleId], pair: (u32, u3
     allocate_by(position, edition, pair, rules).map(|(white, black, _)| (white, black))
 }
 
-/// Pairs a position by the rules with one change. Seeding rounds are paired by the rules, but for what the systems have
-/// in common.
+/// Pairs a position by the rules with one change. Seeding rounds are paired by the Dutch system, about which only the
+/// knowledge that both systems share can be lacking.
 ///
 /// # Errors
 /// [`NoPairing`] when no pairing complies with the absolute criteria that are left.
@@ -63,75 +62,47 @@ fn seats(position: &Position, edition: Edition, rules: &[RuleId], pair: (u32, u3
 /// # Panics
 /// When the field is larger than [`largest_field`].
 pub fn pair(position: &Position, edition: Edition, change: Change) -> Result<Pairing, NoPairing> {
+    if let Some(position) = without_knowledge(change, position) {
+        return engine::pair(&position, edition);
+    }
     match change {
         Change::AsIn(RuleId::SEEDING, _) => {
             return engine::pair(position, Edition { seeding: other(edition).seeding, ..edition });
         }
         Change::AsIn(..) => return engine::pair(position, Edition { floaters: other(edition).floaters, ..edition }),
-        Change::Without(_) if Edition::is_seeding(position) => return seeding(position, edition, change),
+        Change::Without(RuleId::SEEDING) => {
+            let unseeded = Position { rounds: position.round, ..position.clone() };
+            return engine::pair(if Edition::is_seeding(position) { &unseeded } else { position }, edition);
+        }
         _ if Edition::is_seeding(position) => return engine::pair(position, edition),
         _ => {}
     }
-    let altered = |alter: &dyn Fn(&mut Entrant)| {
-        let mut position = position.clone();
-        position.entrants.iter_mut().for_each(alter);
-        engine::pair(&position, edition)
-    };
+    let with = |alter: &dyn Fn(&mut Entrant)| engine::pair(&altered(position, alter), edition);
     let rules = Rulebook::changed(edition, change);
     if COLOUR_RULES.contains(&change.rule()) {
         let order = rules.list(&COLOUR_RULES);
         return Ok(recoloured(engine::pair(position, edition)?, |a, b| seats(position, edition, &order, (a, b))));
     }
     match change {
-        Change::Without(RuleId::REMATCH) => altered(&|entrant| entrant.conflicts.clone_from(&entrant.prohibited)),
-        Change::Without(RuleId::SECOND_BYE) => altered(&|entrant| entrant.bye_barred = false),
-        Change::Without(ids::UNPLAYED) => altered(&|entrant| {
+        Change::Without(ids::UNPLAYED) => with(&|entrant| {
             entrant.opponent_scores.total = entrant.opponent_scores.total.minus(entrant.opponent_scores.unplayed);
         }),
-        Change::Without(ids::ABSENCES) => altered(&|entrant| {
+        Change::Without(ids::ABSENCES) => with(&|entrant| {
             entrant.opponent_scores.total = entrant.opponent_scores.total.minus(entrant.opponent_scores.absences);
         }),
-        Change::Without(ids::VIRTUAL_POINTS) => altered(&|entrant| {
+        Change::Without(ids::VIRTUAL_POINTS) => with(&|entrant| {
             entrant.opponent_scores.total = entrant.opponent_scores.total.plus(entrant.opponent_scores.virtual_points);
         }),
-        Change::Without(ids::BUCHHOLZ) => altered(&|entrant| entrant.opponent_scores.total.buchholz = 0),
-        Change::Without(ids::SONNEBORN_BERGER) => {
-            altered(&|entrant| entrant.opponent_scores.total.sonneborn_berger = 0)
-        }
+        Change::Without(ids::BUCHHOLZ) => with(&|entrant| entrant.opponent_scores.total.buchholz = 0),
+        Change::Without(ids::SONNEBORN_BERGER) => with(&|entrant| entrant.opponent_scores.total.sonneborn_berger = 0),
         Change::Without(ids::NUMBER) => without_number(position, edition),
-        Change::Without(RuleId::SEEDING) => engine::pair(position, edition),
         _ => Ok(seated(position, edition, &Literal::new(position, rules).route()?)),
     }
 }
 
-/// A seeding round: a program that lacks a rule of the Burstein system alone pairs it by the Dutch system, as it
-/// should.
-fn seeding(position: &Position, edition: Edition, change: Change) -> Result<Pairing, NoPairing> {
-    let mut position = position.clone();
-    match change {
-        Change::Without(RuleId::SEEDING) => {
-            position.rounds = position.round;
-            return engine::pair(&position, edition);
-        }
-        Change::Without(RuleId::REMATCH) => {
-            for entrant in &mut position.entrants {
-                entrant.conflicts.clone_from(&entrant.prohibited);
-            }
-        }
-        Change::Without(RuleId::SECOND_BYE) => {
-            position.entrants.iter_mut().for_each(|entrant| entrant.bye_barred = false)
-        }
-        _ => {}
-    }
-    dutch::engine::pair(&position, edition.seeding)
-}
-
 /// Ranks players of one index by the larger number. The parity of the numbers (5.2.1) stays.
 fn without_number(position: &Position, edition: Edition) -> Result<Pairing, NoPairing> {
-    let mut turned = position.clone();
-    for entrant in &mut turned.entrants {
-        entrant.tpn = !entrant.tpn;
-    }
+    let turned = altered(position, |entrant| entrant.tpn = !entrant.tpn);
     let mut pairing = engine::pair(&turned, edition)?;
     for (white, black) in &mut pairing.pairs {
         let (first, second, _) = super::colours::allocate(position, edition, *white, *black);

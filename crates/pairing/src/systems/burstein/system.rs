@@ -11,7 +11,7 @@ use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
 use crate::systems::{
     AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, NoPairing,
-    PairingSystem, Records, Rule,
+    PairingSystem, Records, Rule, RuleId,
 };
 use crate::tournament::{self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preferences, Series};
 use crate::trf::{Format, Rules, TournamentType};
@@ -244,6 +244,15 @@ impl PairingSystem for Edition {
 
     fn rules(&self) -> Vec<Rule> {
         rules::rules(*self)
+    }
+
+    // The other edition has other seeding rounds, not another article about them.
+    fn named(&self) -> Vec<Rule> {
+        let mut named = rules::rules(*self);
+        for rule in named.iter_mut().filter(|rule| rule.id == RuleId::SEEDING) {
+            rule.article = Some(std::mem::replace(&mut rule.name, "seeding rounds".into()));
+        }
+        named
     }
 
     fn changes(&self) -> Vec<Change> {

@@ -18,4 +18,4 @@ pub mod testing;
 mod words;
 
 pub use rules::RULES;
-pub use system::{DOUBLE_SWISS_2026, DoubleSwiss};
+pub use system::DOUBLE_SWISS_2026;

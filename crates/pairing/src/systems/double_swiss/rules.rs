@@ -50,6 +50,8 @@ pub static RULES: Rulebook = Rulebook::of(&Edition {
         allocate: colours::allocate_without,
         literally: oracle::colours,
         why: words::colour,
+        // C.04.5 has none: 4.3 gives colours to pairs.
+        preference: |_, _| None,
         white: "begin with White",
         article: "4.3",
     },

@@ -1,14 +1,10 @@
 //! The only edition, as the rest of the program knows it.
 
 use super::rules::RULES;
-use crate::systems::Change;
 use crate::systems::common::alterations;
-use crate::systems::common::case::Case;
-use crate::systems::common::explanation::Explanation;
-use crate::systems::common::reason::Reason;
-use crate::systems::common::upfloaters::{changes, engine, explain, oracle};
-use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, NoPairing, PairingSystem, Records, Rule};
-use crate::tournament::{self, Form, Outcome, Pairing, Position, Preference};
+use crate::systems::common::upfloaters::oracle;
+use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Records};
+use crate::tournament::{self, Form, Outcome};
 use crate::trf::{Format, Rules, TournamentType};
 
 /// The double Swiss of 2026.
@@ -58,52 +54,5 @@ pub static DOUBLE_SWISS_2026: Descriptor = Descriptor {
     equivalents: &[],
     floats_without_game: Some("1.5"),
     schedule: None,
-    pairing: &DoubleSwiss,
+    pairing: &RULES,
 };
-
-/// The system in its only edition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DoubleSwiss;
-
-impl PairingSystem for DoubleSwiss {
-    fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
-        engine::pair(position, &RULES)
-    }
-
-    fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
-        oracle::pair_literally(position, &RULES)
-    }
-
-    fn rules(&self) -> Vec<Rule> {
-        RULES.edition.rules.to_vec()
-    }
-
-    fn changes(&self) -> Vec<Change> {
-        changes::changes(RULES.edition)
-    }
-
-    fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
-        changes::pair(position, RULES.edition, change)
-    }
-
-    fn largest_field(&self, change: Change) -> usize {
-        changes::largest_field(change)
-    }
-
-    fn deciding(&self, _: &Position) -> Option<Vec<String>> {
-        None
-    }
-
-    /// C.04.5 knows none: 4.3 gives colours to pairs.
-    fn preference(&self, _: &Position, _: u32) -> Option<Preference> {
-        None
-    }
-
-    fn reason(&self, case: &Case<'_>) -> Option<Reason> {
-        explain::reason(case, &RULES)
-    }
-
-    fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation {
-        explain::explain_round(case, &RULES, recorded)
-    }
-}

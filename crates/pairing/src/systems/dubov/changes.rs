@@ -8,9 +8,9 @@ use super::edition::Edition;
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal};
 use super::rules::ids;
-use crate::systems::change::recoloured;
+use crate::systems::change::{altered, recoloured, without_knowledge};
 use crate::systems::{Change, NoPairing, RuleId, Rulebook};
-use crate::tournament::{Entrant, Pairing, Position, Strength};
+use crate::tournament::{Pairing, Position, Strength};
 
 /// The largest field that is paired in reasonable time.
 #[must_use]
@@ -43,21 +43,17 @@ pub fn changes() -> Vec<Change> {
 /// When the field is larger than [`largest_field`].
 pub fn pair(edition: Edition, position: &Position, change: Change) -> Result<Pairing, NoPairing> {
     let rules = Rulebook::changed(edition, change);
-    let with = |alter: &dyn Fn(&mut Entrant)| {
-        let mut position = position.clone();
-        position.entrants.iter_mut().for_each(alter);
-        engine::pair(edition, &position)
-    };
+    if let Some(position) = without_knowledge(change, position) {
+        return engine::pair(edition, &position);
+    }
     match change {
-        Change::Without(RuleId::REMATCH) => with(&|entrant| entrant.conflicts.clone_from(&entrant.prohibited)),
-        Change::Without(RuleId::SECOND_BYE) => with(&|entrant| entrant.bye_barred = false),
         Change::Without(RuleId::SAME_COLOUR) => {
-            let strong = |entrant: &mut Entrant| {
+            let strong = altered(position, |entrant| {
                 if let Some(preference) = &mut entrant.preference {
                     preference.strength = preference.strength.min(Strength::Strong);
                 }
-            };
-            let pairing = with(&strong)?;
+            });
+            let pairing = engine::pair(edition, &strong)?;
             Ok(recoloured(pairing, |a, b| seats(position, &COLOUR_RULES, a, b)))
         }
         // C9 builds on C8: without the one there is nobody whom the other could count.

@@ -1,16 +1,15 @@
 //! The editions of 1998 and 2006, as the rest of the program knows them.
 
+use super::edition::Criterion;
 use super::{Edition, Law, edition, engine, explain, oracle};
 use crate::systems::common::alterations;
 use crate::systems::common::before_2017;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
-use crate::systems::dutch::colours::{COLOUR_RULES, number};
 use crate::systems::dutch::{CODE, FAMILY, TOURNAMENT_TYPE, asked_by};
 use crate::systems::{
     AbsoluteRules, Change, ColourBar, Descriptor, Freed, InForce, LastRound, NoPairing, PairingSystem, Records, Rule,
-    RuleId,
 };
 use crate::tournament::{self, Form, Outcome, Pairing, Position};
 
@@ -97,39 +96,21 @@ impl PairingSystem for Edition {
     }
 
     fn changes(&self) -> Vec<Change> {
-        let criteria: Vec<RuleId> = self.drops().iter().map(|criterion| criterion.rule()).collect();
-        Change::exchanges(&criteria).chain(Change::exchanges(&COLOUR_RULES)).collect()
+        before_2017::changes(&self.drops().map(Criterion::rule))
     }
 
-    // The shortcuts of the engine are proven for the order of the text only, so the oracle pairs where criteria are
-    // exchanged.
     fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
-        let law = Law::changed(*self, change);
-        match change {
-            Change::After(rule, _) if COLOUR_RULES.contains(&rule) => {
-                let pairing = engine::pair(position, self.law())?;
-                Ok(before_2017::recoloured_by(position, self.law(), pairing, &law.list(&COLOUR_RULES)))
-            }
-            Change::After(..) => oracle::pair_literally(position, law),
-            _ => engine::pair(position, law),
-        }
+        let laws = [self.law(), Law::changed(*self, change)];
+        before_2017::pair_changed(position, laws, change, engine::pair, oracle::pair_literally)
     }
 
     fn largest_field(&self, change: Change) -> usize {
-        match change {
-            Change::After(rule, _) if !COLOUR_RULES.contains(&rule) => oracle::LARGEST_FIELD,
-            _ => usize::MAX,
-        }
+        before_2017::largest_field(change, oracle::LARGEST_FIELD)
     }
 
     fn cited(&self, _: &[Rule], change: Change) -> Option<String> {
-        match change {
-            Change::After(before, _) => Some(match self.drops().into_iter().find(|dropped| dropped.rule() == before) {
-                Some(criterion) => self.dropped_by(criterion).to_owned(),
-                None => format!("E.{}", number(before)),
-            }),
-            _ => None,
-        }
+        let dropped = |rule| self.drops().into_iter().find(|criterion| criterion.rule() == rule);
+        before_2017::cited(change, |rule| dropped(rule).map(|criterion| self.dropped_by(criterion)))
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

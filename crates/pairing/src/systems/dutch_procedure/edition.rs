@@ -426,14 +426,12 @@ fn names() -> [(RuleId, &'static str, &'static str); 23] {
 #[must_use]
 pub fn rules(edition: Edition) -> Vec<Rule> {
     let left_out_together = [Criterion::PairedScores, Criterion::FloaterScores, Criterion::PairDifferences];
-    let known = |id: RuleId| match Criterion::of(id) {
+    let mut rules = ordered_rules(edition);
+    rules.retain(|rule| match Criterion::of(rule.id) {
         Some(criterion) => edition.criteria().contains(&criterion) && !left_out_together.contains(&criterion),
-        None => id != PROVISO || edition.criteria().contains(&Criterion::FloaterScores),
-    };
-    let rule = |(id, name, before): (_, &'static str, &'static str)| {
-        known(id).then(|| Rule::article(id, if edition.is_2012() { name } else { before }))
-    };
-    names().into_iter().filter_map(rule).collect()
+        None => rule.id != PROVISO || edition.criteria().contains(&Criterion::FloaterScores),
+    });
+    rules
 }
 
 /// The rules by which a change of the order of criteria is named.

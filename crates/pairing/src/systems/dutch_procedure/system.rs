@@ -8,7 +8,6 @@ use crate::systems::common::before_2017;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::Explanation;
 use crate::systems::common::reason::Reason;
-use crate::systems::dutch::colours::{COLOUR_RULES, number};
 use crate::systems::dutch::{CODE, FAMILY, TOURNAMENT_TYPE, asked_by};
 use crate::systems::dutch_2006::{DUTCH_2006, EDITION as EDITION_2006};
 use crate::systems::{
@@ -128,29 +127,16 @@ impl PairingSystem for Edition {
     }
 
     fn changes(&self) -> Vec<Change> {
-        let criteria: Vec<RuleId> = self.criteria().iter().map(|criterion| criterion.rule()).collect();
-        Change::exchanges(&criteria).chain(Change::exchanges(&COLOUR_RULES)).collect()
+        before_2017::changes(&self.criteria().iter().copied().map(Criterion::rule).collect::<Vec<RuleId>>())
     }
 
-    // The shortcuts of the engine are proven for the order of the text only, so the oracle pairs where criteria are
-    // exchanged.
     fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
-        let law = self.changed(change);
-        match change {
-            Change::After(rule, _) if COLOUR_RULES.contains(&rule) => {
-                let pairing = engine::pair(position, self.law())?;
-                Ok(before_2017::recoloured_by(position, self.law(), pairing, &law.list(&COLOUR_RULES)))
-            }
-            Change::After(..) => oracle::pair_literally(position, law),
-            _ => engine::pair(position, law),
-        }
+        let laws = [self.law(), self.changed(change)];
+        before_2017::pair_changed(position, laws, change, engine::pair, oracle::pair_literally)
     }
 
     fn largest_field(&self, change: Change) -> usize {
-        match change {
-            Change::After(rule, _) if !COLOUR_RULES.contains(&rule) => oracle::LARGEST_FIELD,
-            _ => usize::MAX,
-        }
+        before_2017::largest_field(change, oracle::LARGEST_FIELD)
     }
 
     fn named(&self) -> Vec<Rule> {
@@ -158,13 +144,7 @@ impl PairingSystem for Edition {
     }
 
     fn cited(&self, _: &[Rule], change: Change) -> Option<String> {
-        match change {
-            Change::After(before, _) => Some(match Criterion::of(before) {
-                Some(criterion) => criterion.label(*self).0.to_owned(),
-                None => format!("E.{}", number(before)),
-            }),
-            _ => None,
-        }
+        before_2017::cited(change, |rule| Criterion::of(rule).map(|criterion| criterion.label(*self).0))
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

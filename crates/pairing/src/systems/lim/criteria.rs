@@ -131,8 +131,8 @@ pub fn floater_order(position: &Position, group: Points, direction: Direction, r
     if down { (second, -own, number) } else { (second, own, -number) }
 }
 
-/// 4.2, 4.3: the places of the opponents of the first of so many players, in the order in which they are tried: the
-/// other half from its first, then the own half from its last.
+/// 4.2, 4.3: in which order the first of `players` tries its opponents, by place: the other half from its first player,
+/// then its own half from the last.
 #[must_use]
 pub fn exchanges(players: usize) -> Vec<usize> {
     (players / 2..players).chain((1..players / 2).rev()).collect()
@@ -208,7 +208,7 @@ pub fn floated(position: &Position, rank: u32) -> bool {
     entrant(position, rank).floats[0].is_some()
 }
 
-/// 2.6: is it a pairing of the lower side that is cracked, with so many floaters from above and from below?
+/// 2.6: does the lower side crack a pairing, given how many floaters come from above and from below?
 #[must_use]
 pub fn cracks_below(from_above: usize, from_below: usize) -> bool {
     from_above > from_below

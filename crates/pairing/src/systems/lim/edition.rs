@@ -3,7 +3,7 @@
 /// A reading of the edition of 2026.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edition {
-    /// What is read otherwise than by the letter.
+    /// The one point that is not read literally.
     pub other: Option<Reading>,
 }
 

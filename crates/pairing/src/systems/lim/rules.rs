@@ -47,7 +47,7 @@ pub mod ids {
 }
 
 /// All rules, in the order of the articles. Colours: who has no rule that decides gives White to the higher ranked.
-pub const RULES: [Rule; 24] = [
+pub static RULES: [Rule; 24] = [
     Rule::named(RuleId::SECOND_BYE, "1.1-barred", "1.1"),
     Rule::article(RuleId::BYE_NUMBER, "1.1"),
     Rule::named(RuleId::REMATCH, "2.1-met", "2.1"),
@@ -77,6 +77,5 @@ pub const RULES: [Rule; 24] = [
 /// The article of a rule.
 #[must_use]
 pub fn article(rule: RuleId) -> &'static str {
-    static RULES: [Rule; 24] = self::RULES;
     Rule::of(&RULES, rule).map_or("", Rule::quoted)
 }

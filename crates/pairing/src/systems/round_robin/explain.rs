@@ -131,7 +131,7 @@ impl<'a> Tables<'a> {
     }
 }
 
-/// Where the record departs from the table first.
+/// The first difference between the record and the table.
 pub(super) fn reason(case: &Case<'_>, text: &Text) -> Option<Reason> {
     if let Some((kind, text)) = Tables::new(case, text).difference() {
         return Some(Reason::by(ANNEX, kind, text));

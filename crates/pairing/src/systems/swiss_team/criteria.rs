@@ -1,7 +1,7 @@
 //! Colour preferences (1.7), and the criteria of C.04.6 that Double-Swiss does not have, each as a function of a team.
 //! What both share is in [`upfloaters::criteria`](crate::systems::common::upfloaters::criteria).
 
-use crate::tournament::{Colour, Float, Position, TeamColours};
+use crate::tournament::{self, Colour, Float, Position, TeamColours};
 
 /// How strong a colour preference is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -118,6 +118,17 @@ pub fn floated_but_in_the_last_round(position: &Position, rank: u32) -> bool {
 #[must_use]
 pub fn nobody_floated(_: &Position, _: u32) -> bool {
     false
+}
+
+/// [`preference`] as it is shown to people; the "simple" preferences of type A count as strong.
+#[must_use]
+pub fn shown_preference(position: &Position, rank: u32) -> Option<tournament::Preference> {
+    let preference = preference(position, rank)?;
+    let strength = match preference.strength {
+        Strength::Mild => tournament::Strength::Mild,
+        Strength::Strong => tournament::Strength::Strong,
+    };
+    Some(tournament::Preference { colour: preference.colour, strength })
 }
 
 #[cfg(test)]

@@ -65,6 +65,7 @@ const COLOURS: Colours = Colours {
     allocate: colours::allocate,
     literally: oracle::colours,
     why: words::colour,
+    preference: criteria::shown_preference,
     white: "have White",
     article: "4.3",
 };
@@ -156,7 +157,7 @@ pub static RULES_2026_LAST_ROUND_NONE: Rulebook = Rulebook::of(&Edition {
     ..EDITION_2026
 });
 
-/// SWISS-TEAM-5: the following scoregroup is the next one of which somebody is not paired yet.
+/// SWISS-TEAM-5: the following scoregroup is the next one that still has an unpaired team.
 pub static RULES_2026_C6_OF_UNPAIRED: Rulebook = Rulebook::of(&Edition { group: Group::Unpaired, ..EDITION_2026 });
 
 /// SWISS-TEAM-6: sets are compared by C8 to C10 of their best pairing as well.

@@ -1,22 +1,15 @@
 //! The editions of 2026 and 2024 and a reading, as the rest of the program knows them.
 
-use super::criteria;
 use super::rules::{
     RULES_2024, RULES_2026, RULES_2026_C6_MET, RULES_2026_C6_OF_UNPAIRED, RULES_2026_FIRST_BY_STANDINGS,
     RULES_2026_FLOATED_UP, RULES_2026_LAST_ROUND_NONE, RULES_2026_LAST_ROUND_ONLY, RULES_2026_SAME_ROUND,
     RULES_2026_SET_BY_ALL, RULES_2026_TOP_BY_SCORE,
 };
 use crate::systems::common::alterations;
-use crate::systems::common::case::Case;
-use crate::systems::common::explanation::Explanation;
-use crate::systems::common::reason::Reason;
-use crate::systems::common::upfloaters::{Rulebook, changes, engine, explain, oracle};
-use crate::systems::{
-    AbsoluteRules, Change, Descriptor, Equivalent, InForce, LastRound, NoPairing, PairingSystem, Records, Rule,
-};
+use crate::systems::common::upfloaters::oracle;
+use crate::systems::{AbsoluteRules, Descriptor, Equivalent, InForce, LastRound, Records};
 use crate::tournament::{
-    Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preference, SWISS_TEAM_2024 as HISTORY_2024,
-    SWISS_TEAM_2026 as HISTORY_2026, Strength,
+    Form, HistoryReadings, HistoryRules, Outcome, SWISS_TEAM_2024 as HISTORY_2024, SWISS_TEAM_2026 as HISTORY_2026,
 };
 use crate::trf::{Format, Rules, TeamType, TournamentType};
 
@@ -73,7 +66,7 @@ const EDITION_2026: Descriptor = Descriptor {
     }],
     floats_without_game: Some("1.5"),
     schedule: None,
-    pairing: &SwissTeam { rules: &RULES_2026 },
+    pairing: &RULES_2026,
 };
 
 /// The Swiss Team system of 2026.
@@ -84,7 +77,7 @@ pub static SWISS_TEAM_2026_FIRST_BY_STANDINGS: Descriptor = Descriptor {
     name: "swiss-team-2026/first-by-standings",
     reading_of: Some(&SWISS_TEAM_2026),
     records: Records { text: "Swiss-System swiss-team-2026/first-by-standings", ..EDITION_2026.records },
-    pairing: &SwissTeam { rules: &RULES_2026_FIRST_BY_STANDINGS },
+    pairing: &RULES_2026_FIRST_BY_STANDINGS,
     ..EDITION_2026
 };
 
@@ -97,7 +90,7 @@ macro_rules! readings {
             reading_of: Some(&SWISS_TEAM_2026),
             records: Records { text: concat!("Swiss-System swiss-team-2026/", $text), ..EDITION_2026.records },
             history: $history,
-            pairing: &SwissTeam { rules: &$rules },
+            pairing: &$rules,
             ..EDITION_2026
         };
     )*};
@@ -125,7 +118,7 @@ readings! {
         history(HistoryReadings { forfeits_float: true, ..LITERAL });
     /// SWISS-TEAM-3: no preference in the last round with the colour difference zero.
     SWISS_TEAM_2026_LAST_ROUND_NONE = "last-round-none", RULES_2026_LAST_ROUND_NONE, HISTORY_2026;
-    /// SWISS-TEAM-5: C6 asks about the next scoregroup of which somebody is not paired yet.
+    /// SWISS-TEAM-5: C6 asks about the next scoregroup that still has an unpaired team.
     SWISS_TEAM_2026_C6_OF_UNPAIRED = "c6-of-unpaired", RULES_2026_C6_OF_UNPAIRED, HISTORY_2026;
     /// SWISS-TEAM-6: sets are compared by C8 to C10 of their best pairing as well.
     SWISS_TEAM_2026_SET_BY_ALL = "set-by-all", RULES_2026_SET_BY_ALL, HISTORY_2026;
@@ -169,60 +162,6 @@ pub static SWISS_TEAM_2024: Descriptor = Descriptor {
         engines: &["bar-for-full-bye", "bar-for-forfeit-win"],
         why: "Decisions (record 299) apart, both have the points of a win (362), and these bar.",
     }],
-    pairing: &SwissTeam { rules: &RULES_2024 },
+    pairing: &RULES_2024,
     ..EDITION_2026
 };
-
-/// The system in one edition or reading.
-#[derive(Clone, Copy)]
-pub struct SwissTeam {
-    rules: &'static Rulebook,
-}
-
-impl PairingSystem for SwissTeam {
-    fn pair(&self, position: &Position) -> Result<Pairing, NoPairing> {
-        engine::pair(position, self.rules)
-    }
-
-    fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing> {
-        oracle::pair_literally(position, self.rules)
-    }
-
-    fn rules(&self) -> Vec<Rule> {
-        self.rules.edition.rules.to_vec()
-    }
-
-    fn changes(&self) -> Vec<Change> {
-        changes::changes(self.rules.edition)
-    }
-
-    fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing> {
-        changes::pair(position, self.rules.edition, change)
-    }
-
-    fn largest_field(&self, change: Change) -> usize {
-        changes::largest_field(change)
-    }
-
-    fn deciding(&self, _: &Position) -> Option<Vec<String>> {
-        None
-    }
-
-    /// 1.7; the "simple" preferences of type A count as strong.
-    fn preference(&self, position: &Position, rank: u32) -> Option<Preference> {
-        let preference = criteria::preference(position, rank)?;
-        let strength = match preference.strength {
-            criteria::Strength::Mild => Strength::Mild,
-            criteria::Strength::Strong => Strength::Strong,
-        };
-        Some(Preference { colour: preference.colour, strength })
-    }
-
-    fn reason(&self, case: &Case<'_>) -> Option<Reason> {
-        explain::reason(case, self.rules)
-    }
-
-    fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation {
-        explain::explain_round(case, self.rules, recorded)
-    }
-}

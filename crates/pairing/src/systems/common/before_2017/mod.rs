@@ -5,8 +5,8 @@ pub mod explain;
 
 use crate::systems::change::recoloured;
 use crate::systems::common::equivalents::BOTH_AND_STRONGER;
-use crate::systems::dutch::colours::{COLOUR_RULES, alternated, both_granted, by_number, higher_granted};
-use crate::systems::{Equivalent, RuleId};
+use crate::systems::dutch::colours::{COLOUR_RULES, alternated, both_granted, by_number, higher_granted, number};
+use crate::systems::{Change, Equivalent, NoPairing, RuleId, Rulebook};
 use crate::tournament::{Colour, Entrant, Pairing, Position};
 
 /// Section E of a text before 2017, as far as editions, readings and mutants differ in it.
@@ -63,12 +63,51 @@ fn allocate_by(position: &Position, law: impl SectionE, (a, b): (u32, u32), rule
 /// Mutants of section E that are not wrong.
 pub static EQUIVALENTS: [Equivalent; 1] = [Equivalent { engines: &["E.1 after E.2"], why: BOTH_AND_STRONGER }];
 
-/// The pairs of an engine with the colours of section E, two neighbouring rules of which are asked in the wrong order.
-pub fn recoloured_by(position: &Position, law: impl SectionE, pairing: Pairing, order: &[RuleId]) -> Pairing {
-    recoloured(pairing, |a, b| {
-        let (white, black, _) = allocate_by(position, law, (a, b), order);
-        Some((white, black))
-    })
+/// The changes of the order in which criteria are given up, and in which the rules of section E are asked.
+#[must_use]
+pub fn changes(criteria: &[RuleId]) -> Vec<Change> {
+    Change::exchanges(criteria).chain(Change::exchanges(&COLOUR_RULES)).collect()
+}
+
+/// Are criteria exchanged? The shortcuts of the engines are proven for the order of the text only, so the oracles pair.
+fn exchanges_criteria(change: Change) -> bool {
+    matches!(change, Change::After(rule, _) if !COLOUR_RULES.contains(&rule))
+}
+
+/// The largest field that [`pair_changed`] pairs in reasonable time.
+#[must_use]
+pub fn largest_field(change: Change, of_oracle: usize) -> usize {
+    if exchanges_criteria(change) { of_oracle } else { usize::MAX }
+}
+
+/// The article of a change: of exchanged criteria what `given_up` says, of colours the rule.
+pub fn cited(change: Change, given_up: impl Fn(RuleId) -> Option<&'static str>) -> Option<String> {
+    let Change::After(before, _) = change else { return None };
+    Some(given_up(before).map_or_else(|| format!("E.{}", number(before)), str::to_owned))
+}
+
+/// Pairs a position by the text with one change; `whole` is the text without it.
+///
+/// # Errors
+/// [`NoPairing`] when no pairing complies with what is left of B.1 and B.2.
+pub fn pair_changed<L: SectionE>(
+    position: &Position,
+    [whole, changed]: [L; 2],
+    change: Change,
+    engine: fn(&Position, L) -> Result<Pairing, NoPairing>,
+    oracle: fn(&Position, L) -> Result<Pairing, NoPairing>,
+) -> Result<Pairing, NoPairing> {
+    match change {
+        Change::After(..) if exchanges_criteria(change) => oracle(position, changed),
+        Change::After(..) => {
+            let order = Rulebook::changed((), change).list(&COLOUR_RULES);
+            Ok(recoloured(engine(position, whole)?, |a, b| {
+                let (white, black, _) = allocate_by(position, whole, (a, b), &order);
+                Some((white, black))
+            }))
+        }
+        _ => engine(position, changed),
+    }
 }
 
 /// The pairs of all brackets with their colours.

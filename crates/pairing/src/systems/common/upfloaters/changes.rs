@@ -6,8 +6,9 @@
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal};
 use super::rulebook::{Edition, Rulebook, ids};
+use crate::systems::change::without_knowledge;
 use crate::systems::{Change, NoPairing, Rule, RuleId};
-use crate::tournament::{Entrant, Pairing, Position};
+use crate::tournament::{Pairing, Position};
 
 /// Neighbouring criteria exchanged, and the bye to who has played least.
 #[must_use]
@@ -42,26 +43,16 @@ pub fn largest_field(change: Change) -> usize {
 /// When the field is larger than [`largest_field`].
 pub fn pair(position: &Position, edition: &'static Edition, change: Change) -> Result<Pairing, NoPairing> {
     let whole = Rulebook::of(edition);
-    if let Change::Without(rule) = change {
-        if rule == RuleId::REMATCH {
-            let position = altered(position, |entrant| entrant.conflicts.clone_from(&entrant.prohibited));
-            return engine::pair(&position, &whole);
-        }
-        if rule == RuleId::SECOND_BYE {
-            return engine::pair(&altered(position, |entrant| entrant.bye_barred = false), &whole);
-        }
-        if let Some(number) = ids::colour_number(rule) {
-            return Ok(engine::route(position, &whole)?.pairing_without(position, &whole, Some(number)));
-        }
+    if let Some(position) = without_knowledge(change, position) {
+        return engine::pair(&position, &whole);
+    }
+    if let Change::Without(rule) = change
+        && let Some(number) = ids::colour_number(rule)
+    {
+        return Ok(engine::route(position, &whole)?.pairing_without(position, &whole, Some(number)));
     }
     let rules = Rulebook::changed(edition, change);
     Ok(Literal::new(position, &rules).route()?.pairing(position, &rules))
-}
-
-fn altered(position: &Position, alter: impl FnMut(&mut Entrant)) -> Position {
-    let mut position = position.clone();
-    position.entrants.iter_mut().for_each(alter);
-    position
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@
 //! | [`route`] | what the pairing of a round consists of |
 //! | [`oracle`] | sets and pairings listed and compared |
 //! | [`engine`] | the same answer in near-linear time |
+//! | `system` | what the rest of the program asks |
 //! | [`explain`] | how a round comes about, and where a record differs, in words |
 //! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
 
@@ -18,5 +19,6 @@ pub mod explain;
 pub mod oracle;
 pub mod route;
 pub mod rulebook;
+mod system;
 
 pub use rulebook::{Articles, Colours, Edition, Following, Group, PairCriterion, Pairs, Rulebook, Sets, Top, ids};

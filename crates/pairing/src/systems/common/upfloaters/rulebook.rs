@@ -2,7 +2,7 @@
 
 use crate::systems::common::case::Case;
 use crate::systems::{Rule, RuleId};
-use crate::tournament::{Colour, Position};
+use crate::tournament::{Colour, Position, Preference};
 
 /// Rules that only these systems have.
 pub mod ids {
@@ -104,6 +104,8 @@ pub struct Colours {
     pub literally: fn(&Position, (u32, u32)) -> (u32, u32),
     /// Why the colours of a pair, given as (white, black), are what they are.
     pub why: fn(&Case<'_>, (u32, u32), u8) -> String,
+    /// The colour preference of a participant, given by rank, as it is shown to people.
+    pub preference: fn(&Position, u32) -> Option<Preference>,
     /// `begin with White`, `have White`.
     pub white: &'static str,
     /// The article whose parts are the rules: `4.3`.

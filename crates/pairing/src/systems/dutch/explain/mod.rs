@@ -91,7 +91,7 @@ pub(super) fn reason(case: &DutchCase<'_>) -> Option<Reason> {
     }
 }
 
-/// The first bracket, from the top, whose players are recorded otherwise than the rules pair them; its number from 0.
+/// The first bracket, from the top, in which the record and the rules differ; its number from 0.
 fn first_difference<'t>(case: &DutchCase<'_>, trace: &'t Trace) -> Option<(usize, &'t TracedBracket)> {
     let differs = |traced: &TracedBracket| !same(&case.recorded_candidate(&traced.bracket), &traced.candidate);
     trace.brackets.iter().enumerate().find(|(_, traced)| differs(traced))

@@ -30,7 +30,7 @@ impl Round<'_> {
     pub(super) fn pair_group(&mut self, mut group: Group<'_>) -> Vec<u32> {
         let mut leaving = Leaving { group: group.score, floaters: Vec::new() };
         self.leave_alone(&mut group, &mut leaving);
-        if self.edition.reads(Reading::MostPairs) {
+        if self.rules.edition.reads(Reading::MostPairs) {
             self.leave_most_pairs(&mut group, &mut leaving);
         } else {
             // 2.3.4.
@@ -88,7 +88,7 @@ impl Round<'_> {
 
     /// Who may float to make the number even.
     fn may_even(&mut self, group: &Group<'_>) -> Vec<u32> {
-        if !self.edition.reads(Reading::EveningKeepsPairs) {
+        if !self.rules.edition.reads(Reading::EveningKeepsPairs) {
             return group.members.clone();
         }
         self.pool.fill(group.members.iter().copied());
@@ -183,7 +183,7 @@ impl Round<'_> {
                         _ => cost,
                     }
                 };
-                (self.edition.items().iter().map(cost).collect(), (rank, kind))
+                (self.rules.edition.items().iter().map(cost).collect(), (rank, kind))
             })
             .collect();
         keyed.sort_by(|one, other| one.0.cmp(&other.0));
@@ -195,7 +195,7 @@ impl Round<'_> {
         let order = self.by_article_3(group, among, floating);
         let floated = |rank: u32| criteria::floated(self.position, rank);
         let first = order[0].0;
-        if !self.rules.has(ids::PREVIOUS) || self.edition.floated_is_an_item() || !floated(first) {
+        if !self.rules.has(ids::PREVIOUS) || self.rules.edition.floated_is_an_item() || !floated(first) {
             return first;
         }
         // 3.10.

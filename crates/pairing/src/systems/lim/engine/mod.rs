@@ -45,8 +45,7 @@ pub fn route(edition: Edition, position: &Position) -> Result<Route, NoPairing> 
 pub fn route_by(rules: Rulebook<Edition>, position: &Position) -> Result<Route, NoPairing> {
     let meetings = field::compatible(rules, position);
     let pool = Pool::new(&meetings);
-    let mut round =
-        Round { pool, meetings: &meetings, rules, edition: rules.edition, position, route: Route::default() };
+    let mut round = Round { pool, meetings: &meetings, rules, position, route: Route::default() };
     round.assign_bye()?;
     round.pair_all()?;
     Ok(round.route)
@@ -56,7 +55,6 @@ pub fn route_by(rules: Rulebook<Edition>, position: &Position) -> Result<Route, 
 struct Round<'f> {
     meetings: &'f Meetings,
     rules: Rulebook<Edition>,
-    edition: Edition,
     position: &'f Position,
     pool: Pool<'f>,
     route: Route,
@@ -92,7 +90,7 @@ impl Round<'_> {
             if self.rules.has(RuleId::SECOND_BYE) && !criteria::bye_allowed(self.position, rank) {
                 continue;
             }
-            let fine = !self.edition.reads(Reading::ByeCompletable) || {
+            let fine = !self.rules.edition.reads(Reading::ByeCompletable) || {
                 self.pool.fill((0..self.field_size()).filter(|&other| other != rank));
                 self.pool.perfect()
             };
