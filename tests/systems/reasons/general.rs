@@ -12,7 +12,7 @@ use serde_json::Value;
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     match round.reason() {
         None => audit.untrue.push("a round that differs without a reason: ".to_owned()),
-        Some(reason) => audit.demand(!reason.text.is_empty(), || "an empty reason: ".to_owned()),
+        Some(reason) => audit.demand(!reason.said.to_string().is_empty(), || "an empty reason: ".to_owned()),
     }
     let verdict = serde_json::to_value(&round.verdict).expect("a verdict is data");
     let explanation = serde_json::to_value(&round.explanation).expect("an explanation is data");
@@ -204,18 +204,18 @@ fn is_common_article(system: SystemId, text: &str) -> bool {
 fn articles(round: &Round<'_>, audit: &mut Audit) {
     let mut cited: Vec<String> = Vec::new();
     let mut fields: Vec<&str> = Vec::new();
-    let mut sentences: Vec<&str> = Vec::new();
+    let mut sentences: Vec<String> = Vec::new();
     if let Some(reason) = round.reason() {
         fields.extend(reason.article.as_deref());
         fields.extend(reason.criterion.as_deref());
-        sentences.push(&reason.text);
+        sentences.push(reason.said.to_string());
     }
     fields.extend(round.verdict.broken.iter().map(|broken| broken.article));
     let explanation = &round.explanation;
     let pairs = explanation.brackets.iter().flat_map(|bracket| &bracket.pairs);
     for pair in pairs.chain(explanation.steps.iter().flat_map(|step| &step.pairs)) {
         fields.push(&pair.article);
-        sentences.push(&pair.why);
+        sentences.push(pair.why.to_string());
     }
     for row in explanation.brackets.iter().flat_map(|bracket| &bracket.criteria) {
         fields.push(&row.label);
@@ -224,15 +224,15 @@ fn articles(round: &Round<'_>, audit: &mut Audit) {
         if !step.article.starts_with("bracket ") {
             fields.push(&step.article);
         }
-        sentences.push(&step.title);
-        sentences.extend(step.lines.iter().map(String::as_str));
-        sentences.extend(step.recorded.as_deref());
+        sentences.push(step.title.clone());
+        sentences.extend(step.lines.iter().map(ToString::to_string));
+        sentences.extend(step.recorded.as_ref().map(ToString::to_string));
     }
     for field in fields {
         cite(round.system, field, true, &mut cited);
     }
     for sentence in sentences {
-        cite(round.system, sentence, false, &mut cited);
+        cite(round.system, &sentence, false, &mut cited);
     }
     for token in cited {
         audit.untrue.push(format!("an article that the edition does not have, {token}: "));
@@ -294,8 +294,8 @@ fn legality(round: &Round<'_>, audit: &mut Audit) {
         let mut players = broken.players.clone();
         players.sort_unstable();
         theirs.push((broken.rule.to_owned(), players));
-        audit.demand(broken_text(round, broken.rule, &broken.text), || {
-            format!("broken rule {}: {}", broken.rule, broken.text)
+        audit.demand(broken_text(round, broken.rule, &broken.said.to_string()), || {
+            format!("broken rule {}: {}", broken.rule, broken.said)
         });
     }
     // DUTCH-2012: JaVaFo waives B.1.b where the letter knows no pairing at all.

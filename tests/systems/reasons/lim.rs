@@ -17,7 +17,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         Ok(rules) => rules,
         Err(NoPairing) => {
             let words = "art. 2.6: the procedure finds no pairing of this round; the arbiter decides";
-            audit.demand(reason.text == words, || format!("no pairing: {}", reason.text));
+            audit.demand(reason.said.to_string() == words, || format!("no pairing: {}", reason.said));
             return audit.fully();
         }
     };
@@ -25,18 +25,18 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let bye = round.recorded.byes.first().copied();
     if reason.kind == Kind::Absolute {
         // Its sentence is that of a broken rule, which is verified for every system.
-        audit.demand(!round.verdict.broken.is_empty(), || format!("legal: {}", reason.text));
+        audit.demand(!round.verdict.broken.is_empty(), || format!("legal: {}", reason.said));
         return audit.fully();
     }
     if bye != rules.bye {
         case.bye(audit);
         return audit.fully();
     }
-    audit.demand(reason.kind != Kind::Bye, || format!("the same bye: {}", reason.text));
+    audit.demand(reason.kind != Kind::Bye, || format!("the same bye: {}", reason.said));
     let meets = |a: u32| rules.pairs.iter().find_map(|&(w, b)| if w == a { Some(b) } else { (b == a).then_some(w) });
     let other = (0..round.position.entrants.len() as u32)
         .any(|rank| meets(rank).is_some_and(|other| round.recorded.partner[rank as usize] != Some(other)));
-    audit.demand(other == (reason.kind != Kind::Colour), || format!("colours or pairs: {}", reason.text));
+    audit.demand(other == (reason.kind != Kind::Colour), || format!("colours or pairs: {}", reason.said));
     match reason.kind {
         Kind::Colour => case.colour(audit),
         Kind::Downfloaters => case.floater(audit),
@@ -65,21 +65,23 @@ impl Case<'_> {
     }
 
     fn untrue(&self, kind: &str) -> String {
-        format!("{kind}: {}", self.reason.text)
+        format!("{kind}: {}", self.reason.said)
     }
 
     /// The sentence without its article, which is that of the reason.
-    fn words(&self, audit: &mut Audit) -> &str {
+    fn words(&self, audit: &mut Audit) -> String {
         let article = self.reason.article.as_deref().unwrap_or_default();
-        let words = self.reason.text.strip_prefix(&format!("art. {article}: "));
+        let said = self.reason.said.to_string();
+        let words = said.strip_prefix(&format!("art. {article}: "));
         audit.demand(words.is_some(), || self.untrue("article"));
-        words.unwrap_or_default()
+        words.unwrap_or_default().to_owned()
     }
 
     /// 1.1.
     fn bye(&self, audit: &mut Audit) {
         let pattern = "the lowest ranked player of the lowest scoregroup who may get the bye is {}; the record has {}";
-        let Some(found) = capture(pattern, self.words(audit)) else {
+        let words = self.words(audit);
+        let Some(found) = capture(pattern, &words) else {
             return audit.demand(false, || self.untrue("another bye"));
         };
         let Some(rank) = self.rank(found[0]) else {
@@ -104,7 +106,7 @@ impl Case<'_> {
     fn floater(&self, audit: &mut Audit) {
         let words = self.words(audit);
         let pattern = "{} floats from the group of {} points ({}); the record pairs the player there";
-        let found = capture(pattern, words).and_then(|found| Some((self.rank(found[0])?, found[1], found[2])));
+        let found = capture(pattern, &words).and_then(|found| Some((self.rank(found[0])?, found[1], found[2])));
         let Some((rank, group, why)) = found else { return audit.demand(false, || self.untrue("floater")) };
         let opponent = self.met(rank);
         let there = opponent.is_some_and(|other| points(self.score(other)) == group);
@@ -167,7 +169,8 @@ impl Case<'_> {
 
     /// Article 5 and 7.2.
     fn colour(&self, audit: &mut Audit) {
-        let Some(found) = capture("{} should have White against {}: {}", self.words(audit)) else {
+        let words = self.words(audit);
+        let Some(found) = capture("{} should have White against {}: {}", &words) else {
             return audit.demand(false, || self.untrue("colour"));
         };
         let (Some(white), Some(black)) = (self.rank(found[0]), self.rank(found[1])) else {

@@ -65,13 +65,14 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         true => format!("{} free", white.min(black)),
         false => format!("{white}-{black}"),
     };
-    let found = reason.text.strip_prefix(&start).and_then(|rest| capture("{}: {}; the file has {}", rest));
+    let said = reason.said.to_string();
+    let found = said.strip_prefix(&start).and_then(|rest| capture("{}: {}; the file has {}", rest));
     let Some(found) = found else {
-        audit.untrue.push(format!("another table: {}, not {start}", reason.text));
+        audit.untrue.push(format!("another table: {}, not {start}", reason.said));
         return;
     };
     audit.demand(found[0] == board.to_string() && found[1] == game, || {
-        format!("board: {} is not {board}: {game}", reason.text)
+        format!("board: {} is not {board}: {game}", reason.said)
     });
     audit.verified.push("the Berger table ..., round ..., board ...: ...".to_owned());
     audit.fully();

@@ -4,6 +4,7 @@ use super::{all, behind_article, entrant, meet, partner, some, without};
 use crate::reasons::audit::Round;
 use crate::reasons::sentence::capture;
 use pairproof::check::explain::StepExplanation;
+use pairproof_statements::Statement;
 use std::cell::Cell;
 
 /// At most so many sets of teams that leave are tried.
@@ -37,7 +38,7 @@ impl<'r> Group<'r> {
         let step = *steps.get(number)?;
         let rank = |id: &str| round.rank(id.parse().ok()?);
         let list = |start: &str| -> Option<Vec<u32>> {
-            let line = step.lines.iter().find_map(|line| line.strip_prefix(start))?;
+            let line = step.lines.iter().find_map(|line| line.to_string().strip_prefix(start).map(str::to_owned))?;
             line.split(", ").map(rank).collect()
         };
         let floaters = list("floaters that came in: ").unwrap_or_default();
@@ -54,8 +55,9 @@ impl<'r> Group<'r> {
             step.pairs.iter().map(|pair| Some((round.rank(pair.white)?, round.rank(pair.black)?))).collect()
         };
         let leavers_of = |step: &StepExplanation| -> Vec<u32> {
-            let leaver = |line: &String| {
-                let what = behind_article(line)?;
+            let leaver = |line: &Statement| {
+                let line = line.to_string();
+                let what = behind_article(&line)?;
                 let found = capture("floater {} goes on: {}", what).or_else(|| capture("{} floats, {}", what))?;
                 rank(found[0])
             };
@@ -77,7 +79,10 @@ impl<'r> Group<'r> {
             waiting,
             outside,
             pairs: pairs_of(step)?,
-            limits: !step.lines.iter().any(|line| line.contains("within the limits of colours there would be fewer")),
+            limits: !step
+                .lines
+                .iter()
+                .any(|line| line.to_string().contains("within the limits of colours there would be fewer")),
             median: step.title.ends_with("the median group"),
             below: step.title.contains("below the median"),
             residents,

@@ -14,24 +14,25 @@ use pairproof::tournament::{Colour, Entrant};
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let Some(reason) = round.reason() else { return };
     if !round.explanation.paired {
-        return no_pairing(round, &reason.text, audit);
+        return no_pairing(round, &reason.said.to_string(), audit);
     }
     if !round.verdict.broken.is_empty() {
         let mut broken = round.verdict.broken.iter();
-        let cited = broken.any(|broken| reason.text == format!("{}: {}", broken.article, broken.text));
-        audit.demand(cited, || format!("a broken rule that is none: {}", reason.text));
+        let cited =
+            broken.any(|broken| reason.said.to_string() == format!("{}: {}", broken.article, broken.said));
+        audit.demand(cited, || format!("a broken rule that is none: {}", reason.said));
         return audit.fully();
     }
     let mut left_out = None;
     let verified = match reason.kind.words() {
-        "bye" => bye(round, &reason.text),
-        "colour" => colour(round, &reason.text),
+        "bye" => bye(round, &reason.said.to_string()),
+        "colour" => colour(round, &reason.said.to_string()),
         "absolute criteria" => None,
-        _ => group(round, &reason.text, &mut left_out),
+        _ => group(round, &reason.said.to_string(), &mut left_out),
     };
     match verified {
         Some(pattern) => audit.verified.push(pattern.to_owned()),
-        None => audit.untrue.push(format!("an Olympiad reason that is not true: {}", reason.text)),
+        None => audit.untrue.push(format!("an Olympiad reason that is not true: {}", reason.said)),
     }
     if let Some(what) = left_out {
         audit.partly(what);
@@ -44,7 +45,8 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
             audit.untrue.push(format!("a group that is none: {}", step.title));
             continue;
         };
-        for line in &step.lines {
+        for line in step.lines.iter().map(ToString::to_string) {
+            let line = &line;
             if let Some(decision) = behind_article(line).filter(|_| line.starts_with("art. ")) {
                 audit.demand(group.decision(decision).is_some(), || format!("an untrue decision: {line}"));
             }

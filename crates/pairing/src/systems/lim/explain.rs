@@ -13,6 +13,7 @@ use crate::systems::common::explanation::{Explanation, PairExplanation, StepExpl
 use crate::systems::common::points;
 use crate::systems::common::reason::{Kind, Reason};
 use crate::tournament::{Colour, Points};
+use pairproof_statements::{Sentence, Statement};
 
 /// Where and why the record differs from the rules; nothing when it does not.
 pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
@@ -24,8 +25,8 @@ pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
 }
 
 /// A reason without values; the article goes before the text.
-fn plain(kind: Kind, article: &'static str, text: String) -> Reason {
-    Reason::by(article, kind, format!("art. {article}: {text}"))
+fn plain(kind: Kind, article: &'static str, text: impl Into<Statement>) -> Reason {
+    Reason::by(article, kind, Sentence::cited(format!("art. {article}"), text))
 }
 
 fn bye_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
@@ -37,7 +38,7 @@ fn bye_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
         return Some(Reason::by(
             broken.article.trim_start_matches("art. "),
             Kind::Absolute,
-            format!("{}: {}", broken.article, broken.text),
+            Sentence::cited(broken.article, broken.said.statement.clone()),
         ));
     }
     let (rules, record) = (case.names(&expected), case.names(&case.recorded.byes));
@@ -57,7 +58,11 @@ fn pair_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
     });
     if let Some(broken) = wrong {
         let article = broken.article.trim_start_matches("art. ");
-        return Some(Reason::by(article, Kind::Absolute, format!("{}: {}", broken.article, broken.text)));
+        return Some(Reason::by(
+            article,
+            Kind::Absolute,
+            Sentence::cited(broken.article, broken.said.statement.clone()),
+        ));
     }
     let pair = format!("{}-{}", case.id(missing.one), case.id(missing.other));
     let theirs = match partner(missing.one) {
@@ -148,7 +153,7 @@ pub(super) fn explain_round(edition: Edition, case: &Case<'_>, recorded: bool) -
         let line = format!("{}: the lowest ranked of the lowest scoregroup who may get it", case.id(bye));
         let title = "the pairing-allocated bye".to_owned();
         let article = "1.1".to_owned();
-        steps.push(StepExplanation { article, title, lines: vec![line], ..StepExplanation::default() });
+        steps.push(StepExplanation { article, title, lines: vec![line.into()], ..StepExplanation::default() });
     }
     // Groups in the order of pairing: from the top, from the bottom, the median.
     let median = criteria::median(case.position);
@@ -168,7 +173,7 @@ pub(super) fn explain_round(edition: Edition, case: &Case<'_>, recorded: bool) -
             _ => steps.iter().position(differs).unwrap_or(0),
         };
         if let Some(step) = steps.get_mut(at) {
-            step.recorded = Some(reason.text);
+            step.recorded = Some(reason.said.whole());
         }
     }
     Explanation { paired: true, steps, bye: route.bye.map(|rank| case.id(rank)), ..Explanation::default() }
@@ -193,7 +198,7 @@ fn group_step(case: &Case<'_>, route: &Route, (score, median): (Points, Points))
             white: case.id(white),
             black: case.id(black),
             article: article(rule).to_owned(),
-            why: colour_words(case, ((white, black), made.group), rule),
+            why: colour_words(case, ((white, black), made.group), rule).into(),
             turned: case.recorded.has_turned(white, black),
         }
     };
@@ -205,7 +210,12 @@ fn group_step(case: &Case<'_>, route: &Route, (score, median): (Points, Points))
     StepExplanation {
         article: "2.2".to_owned(),
         title: format!("scoregroup of {} points, {way}", points(score)),
-        lines: route.floaters.iter().filter(|floater| floater.group == score).map(floater_line).collect(),
+        lines: route
+            .floaters
+            .iter()
+            .filter(|floater| floater.group == score)
+            .map(|floater| floater_line(floater).into())
+            .collect(),
         pairs: route.made.iter().filter(|made| made.group == score).map(pair).collect(),
         recorded: None,
     }

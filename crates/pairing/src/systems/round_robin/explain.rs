@@ -137,7 +137,7 @@ pub(super) fn reason(case: &Case<'_>, text: &Text) -> Option<Reason> {
         return Some(Reason::by(ANNEX, kind, text));
     }
     let broken = case.broken.first()?;
-    Some(Reason::by(broken.article, Kind::Absolute, broken.text.clone()))
+    Some(Reason::by(broken.article, Kind::Absolute, broken.said.statement.clone()))
 }
 
 /// The round as a row of the table.
@@ -155,17 +155,17 @@ pub(super) fn explain_round(case: &Case<'_>, text: &Text, recorded: bool) -> Exp
         match board {
             Board::Free(rank) => {
                 let dummy = tables.field() + 1;
-                step.lines.push(format!("board {number}: {} against {dummy}, the bye", case.id(rank)));
+                step.lines.push(format!("board {number}: {} against {dummy}, the bye", case.id(rank)).into());
             }
             Board::Game(white, black) => step.pairs.push(PairExplanation {
                 white: case.id(white),
                 black: case.id(black),
                 article: ANNEX.to_owned(),
-                why: format!("board {number} of the table"),
+                why: format!("board {number} of the table").into(),
                 turned: case.recorded.has_turned(white, black),
             }),
         }
     }
-    step.recorded = tables.difference().filter(|_| recorded).map(|(_, text)| text);
+    step.recorded = tables.difference().filter(|_| recorded).map(|(_, text)| text.into());
     Explanation { paired: true, steps: vec![step], bye: bye.map(|rank| case.id(rank)), ..Explanation::default() }
 }

@@ -17,6 +17,7 @@ use crate::systems::olympiad::groups::Direction;
 use crate::systems::olympiad::rulebook::ids;
 use crate::systems::olympiad::{Edition, Rulebook, engine, rulebook};
 use difference::Difference;
+use pairproof_statements::Sentence;
 use words::{Group, colour_words, history};
 
 /// A case with its rules.
@@ -95,7 +96,7 @@ fn step(group: &Group<'_>) -> StepExplanation {
     StepExplanation {
         article: case.article(ids::MEDIAN),
         title: title(case, bracket),
-        lines,
+        lines: lines.into_iter().map(Into::into).collect(),
         pairs: pairs(case, paired),
         recorded: None,
     }
@@ -109,7 +110,7 @@ fn pairs(case: &OlympiadCase<'_>, paired: &Paired) -> Vec<PairExplanation> {
             white: case.case.id(white),
             black: case.case.id(black),
             article: colour_article(case, rule),
-            why: colour_words(rule).to_owned(),
+            why: colour_words(rule).into(),
             turned: case.case.recorded.has_turned(white, black),
         }
     })
@@ -136,7 +137,11 @@ pub(super) fn reason(case: &OlympiadCase<'_>) -> Option<Reason> {
         return Some(Reason::by(case.article(ids::MEET_ONCE), Kind::Absolute, text));
     };
     if let Some(broken) = case.case.broken.first() {
-        return Some(Reason::by(broken.article, Kind::Absolute, format!("{}: {}", broken.article, broken.text)));
+        return Some(Reason::by(
+            broken.article,
+            Kind::Absolute,
+            Sentence::cited(broken.article, broken.said.statement.clone()),
+        ));
     }
     let recorded_bye = case.case.recorded.byes.first().copied();
     if recorded_bye != bye {
@@ -209,7 +214,7 @@ pub(super) fn explain_round(case: &OlympiadCase<'_>, recorded: bool) -> Explanat
         if let Some((at, _, difference)) = &difference
             && *at == number
         {
-            step.recorded = Some(difference.record.clone());
+            step.recorded = Some(difference.record.clone().into());
         }
         steps.push(step);
     }
@@ -236,11 +241,11 @@ fn bye_step(case: &OlympiadCase<'_>, bye: u32, recorded: bool) -> StepExplanatio
     StepExplanation {
         article: case.article(ids::BYE_LAST),
         title: format!("the bye goes to {}, the last ranked that may have it", case.team(bye)),
-        lines,
+        lines: lines.into_iter().map(Into::into).collect(),
         pairs: Vec::new(),
         recorded: parted.then(|| match theirs {
-            Some(other) => format!("the bye goes to {}", case.team(other)),
-            None => "no team has the bye".to_owned(),
+            Some(other) => format!("the bye goes to {}", case.team(other)).into(),
+            None => "no team has the bye".into(),
         }),
     }
 }
