@@ -149,6 +149,13 @@ pub mod general {
     }
 }
 
+impl Default for Statement {
+    /// Nothing said yet.
+    fn default() -> Self {
+        Self::from("")
+    }
+}
+
 impl From<String> for Statement {
     fn from(text: String) -> Self {
         general::Plain { text }.into()

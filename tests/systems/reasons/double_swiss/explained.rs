@@ -32,7 +32,9 @@ impl Case<'_> {
         let mut left = without(&everybody, bye.as_slice());
         for ((number, bracket), step) in brackets.iter().enumerate().zip(steps) {
             let title = format!("bracket {}, {} points", number + 1, points(self.score(bracket.residents[0])));
-            audit.demand(step.title == title && step.article == "3.5, 3.6", || format!("explanation: {}", step.title));
+            audit.demand(step.title == title.as_str().into() && step.article == "3.5, 3.6", || {
+                format!("explanation: {}", step.title)
+            });
             let lower = without(&left, &bracket.residents);
             for line in step.lines.iter().map(ToString::to_string) {
                 let line = &line;
@@ -60,7 +62,7 @@ impl Case<'_> {
     }
 
     fn bye_step(&self, bye: u32, step: &StepExplanation, audit: &mut Audit) {
-        audit.demand(step.title == format!("the bye goes to {}", self.id(bye)), || {
+        audit.demand(step.title == format!("the bye goes to {}", self.id(bye)).into(), || {
             format!("explanation: {}", step.title)
         });
         let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();

@@ -69,7 +69,7 @@ fn bye_step(case: &BursteinCase<'_>, bye: u32) -> StepExplanation {
     ));
     StepExplanation {
         article: case.edition.article(super::BYE).to_owned(),
-        title: format!("the bye goes to {}", case.id(bye)),
+        title: format!("the bye goes to {}", case.id(bye)).into(),
         lines: lines.into_iter().map(Into::into).collect(),
         ..StepExplanation::default()
     }
@@ -104,7 +104,7 @@ fn bracket_step(case: &BursteinCase<'_>, number: usize, bracket: &Bracket, route
     };
     StepExplanation {
         article: format!("{}, {}", edition.article(("3.2", "B.2")), edition.article(ORDER)),
-        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))),
+        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))).into(),
         lines: lines.into_iter().map(Into::into).collect(),
         pairs: bracket.pairs.iter().map(pair).collect(),
         recorded: None,

@@ -49,7 +49,7 @@ fn bracket_step(case: &Told<'_>, number: usize, bracket: &Bracket) -> StepExplan
     };
     StepExplanation {
         article: case.edition.names(Article::Process).to_owned(),
-        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))),
+        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))).into(),
         lines: lines.into_iter().map(Into::into).collect(),
         pairs: bracket.s1.iter().zip(&bracket.t2).map(pair).collect(),
         recorded: None,

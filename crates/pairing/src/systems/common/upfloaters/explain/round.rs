@@ -83,7 +83,7 @@ fn bye_step(case: &Told<'_>, bye: u32) -> StepExplanation {
     lines.push(format!("{} has {} points; {why}", case.id(bye), points(score)));
     StepExplanation {
         article: case.rules.articles.bye.to_owned(),
-        title: format!("the bye goes to {}", case.id(bye)),
+        title: format!("the bye goes to {}", case.id(bye)).into(),
         lines: lines.into_iter().map(Into::into).collect(),
         ..StepExplanation::default()
     }
@@ -107,7 +107,7 @@ fn bracket_step(case: &Told<'_>, number: usize, bracket: &Bracket, left: &[u32])
     };
     StepExplanation {
         article: case.rules.articles.bracket.to_owned(),
-        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))),
+        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))).into(),
         lines: lines.into_iter().map(Into::into).collect(),
         pairs: bracket.pairs.iter().map(pair).collect(),
         recorded: None,
