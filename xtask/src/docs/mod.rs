@@ -1,6 +1,7 @@
 //! `cargo xtask docs`: the pages and the parts of pages that are generated from data. Each topic is a module that
 //! returns its pages; this one writes them, or with `--check` compares them.
 
+mod hand_written;
 mod records;
 mod validation;
 
@@ -20,7 +21,24 @@ type Pages = Result<Vec<Page>, Vec<String>>;
 
 const TOPICS: &[fn(&Path) -> Pages] = &[validation::pages];
 
-pub(crate) fn run(root: &Path, check: bool) -> ExitCode {
+/// `docs`, `docs --check`, `docs --words`; nothing for another option.
+pub(crate) fn run(root: &Path, option: Option<&str>) -> Option<ExitCode> {
+    let faults = match option {
+        None => faults(root, false),
+        Some("--check") => faults(root, true),
+        Some("--words") => {
+            hand_written::print_words(root);
+            Vec::new()
+        }
+        Some(_) => return None,
+    };
+    for fault in &faults {
+        eprintln!("{fault}");
+    }
+    Some(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn faults(root: &Path, check: bool) -> Vec<String> {
     let mut faults = Vec::new();
     for topic in TOPICS {
         match topic(root) {
@@ -28,10 +46,7 @@ pub(crate) fn run(root: &Path, check: bool) -> ExitCode {
             Err(found) => faults.extend(found),
         }
     }
-    for fault in &faults {
-        eprintln!("{fault}");
-    }
-    if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    faults
 }
 
 /// Writes a page that is out of date, or reports it.
@@ -57,5 +72,25 @@ fn replace_block(text: &str, name: &str, block: &str) -> Result<String, String> 
             Ok(format!("{}\n{}\n\n{}", &text[..begin], block.trim(), &text[end..]))
         }
         _ => Err(format!("the markers `<!-- begin {name} … -->` and `<!-- end {name} -->` are missing")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_generated_page_is_up_to_date() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the repository");
+        assert_eq!(faults(root, true), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_block_is_replaced_between_its_markers() {
+        let text = "a\n<!-- begin x: generated -->\nold\n<!-- end x -->\nb\n";
+        let new = "a\n<!-- begin x: generated -->\n\nnew\n\n<!-- end x -->\nb\n";
+        assert_eq!(replace_block(text, "x", "new\n").as_deref(), Ok(new));
+        assert_eq!(replace_block(new, "x", "new\n").as_deref(), Ok(new));
+        assert!(replace_block(text, "y", "new").is_err());
     }
 }
