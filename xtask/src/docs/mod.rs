@@ -1,6 +1,7 @@
 //! `cargo xtask docs`: the pages and the parts of pages that are generated from data. Each topic is a module that
 //! returns its pages; this one writes them, or with `--check` compares them.
 
+mod disputes;
 mod engines;
 mod findings;
 mod questions;
@@ -20,7 +21,7 @@ pub(crate) struct Page {
 /// What a topic gives: its pages, or everything that is wrong with its data.
 type Pages = Result<Vec<Page>, Vec<String>>;
 
-const TOPICS: &[fn(&Path) -> Pages] = &[systems::pages, findings::pages, engines::pages];
+const TOPICS: &[fn(&Path) -> Pages] = &[systems::pages, findings::pages, engines::pages, disputes::pages];
 
 pub(crate) fn run(root: &Path, check: bool) -> ExitCode {
     let mut faults = Vec::new();
