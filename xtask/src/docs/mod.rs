@@ -4,8 +4,11 @@
 mod disputes;
 mod engines;
 mod findings;
+mod hand_written;
 mod questions;
+mod records;
 mod systems;
+mod validation;
 
 use std::fs;
 use std::path::Path;
@@ -21,9 +24,27 @@ pub(crate) struct Page {
 /// What a topic gives: its pages, or everything that is wrong with its data.
 type Pages = Result<Vec<Page>, Vec<String>>;
 
-const TOPICS: &[fn(&Path) -> Pages] = &[systems::pages, findings::pages, engines::pages, disputes::pages];
+const TOPICS: &[fn(&Path) -> Pages] =
+    &[validation::pages, systems::pages, findings::pages, engines::pages, disputes::pages];
 
-pub(crate) fn run(root: &Path, check: bool) -> ExitCode {
+/// `docs`, `docs --check`, `docs --words`; nothing for another option.
+pub(crate) fn run(root: &Path, option: Option<&str>) -> Option<ExitCode> {
+    let faults = match option {
+        None => faults(root, false),
+        Some("--check") => faults(root, true),
+        Some("--words") => {
+            hand_written::print_words(root);
+            Vec::new()
+        }
+        Some(_) => return None,
+    };
+    for fault in &faults {
+        eprintln!("{fault}");
+    }
+    Some(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn faults(root: &Path, check: bool) -> Vec<String> {
     let mut faults = Vec::new();
     for topic in TOPICS {
         match topic(root) {
@@ -31,10 +52,7 @@ pub(crate) fn run(root: &Path, check: bool) -> ExitCode {
             Err(found) => faults.extend(found),
         }
     }
-    for fault in &faults {
-        eprintln!("{fault}");
-    }
-    if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    faults
 }
 
 /// Writes a page that is out of date, or reports it.
@@ -51,7 +69,6 @@ fn settle(root: &Path, page: &Page, check: bool) -> Option<String> {
 }
 
 /// `text` with the lines between `<!-- begin NAME … -->` and `<!-- end NAME -->` replaced.
-#[allow(dead_code)]
 fn replace_block(text: &str, name: &str, block: &str) -> Result<String, String> {
     let begin = text.find(&format!("<!-- begin {name}"));
     let begin = begin.and_then(|at| text[at..].find("-->\n").map(|end| at + end + "-->\n".len()));
@@ -61,5 +78,25 @@ fn replace_block(text: &str, name: &str, block: &str) -> Result<String, String> 
             Ok(format!("{}\n{}\n\n{}", &text[..begin], block.trim(), &text[end..]))
         }
         _ => Err(format!("the markers `<!-- begin {name} … -->` and `<!-- end {name} -->` are missing")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_generated_page_is_up_to_date() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the repository");
+        assert_eq!(faults(root, true), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_block_is_replaced_between_its_markers() {
+        let text = "a\n<!-- begin x: generated -->\nold\n<!-- end x -->\nb\n";
+        let new = "a\n<!-- begin x: generated -->\n\nnew\n\n<!-- end x -->\nb\n";
+        assert_eq!(replace_block(text, "x", "new\n").as_deref(), Ok(new));
+        assert_eq!(replace_block(new, "x", "new\n").as_deref(), Ok(new));
+        assert!(replace_block(text, "y", "new").is_err());
     }
 }
