@@ -37,7 +37,7 @@ fn read(name: &str) -> String {
 }
 
 /// All files of the repository with one of these endings, what is built and what is hidden left out; sorted, relative.
-fn files(endings: &[&str]) -> Vec<PathBuf> {
+pub(crate) fn files(endings: &[&str]) -> Vec<PathBuf> {
     fn walk(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).expect("a folder of the repository").flatten() {
             let path = entry.path();
