@@ -80,7 +80,8 @@ fn rules(root: &Path, file: &File) -> String {
         let rules = mutants.iter().filter(|mutant| mutant["kind"] == "removed").filter_map(|mutant| {
             let name = mutant["id"].as_str()?.strip_prefix("without ")?;
             let article = mutant["article"].as_str().filter(|article| *article != name);
-            Some(format!("`{name}`{}", article.map(|article| format!(" ({article})")).unwrap_or_default()))
+            let article = article.map(|article| format!(" ({})", article.trim_start_matches("art. ")));
+            Some(format!("`{name}`{}", article.unwrap_or_default()))
         });
         let rules: Vec<String> = rules.collect();
         if !rules.is_empty() {
@@ -130,9 +131,9 @@ fn row(root: &Path, file: &File, record: &toml::Value) -> Option<String> {
             _ => Vec::new(),
         }
     };
-    let systems = names("system");
     let ours = |name: &String| file.systems.iter().any(|system| name.split('/').next() == Some(system));
-    if !systems.iter().any(ours) {
+    let systems: Vec<String> = names("system").into_iter().filter(ours).collect();
+    if systems.is_empty() {
         return None;
     }
     let with = record.get("compared_with")?.as_str()?;
@@ -143,6 +144,8 @@ fn row(root: &Path, file: &File, record: &toml::Value) -> Option<String> {
         let folder = format!("tests/disputes/{name}");
         if root.join(&folder).is_dir() { format!("[{name}](../../{folder}/README.md)") } else { name }
     });
+    let explained = explained.collect::<Vec<_>>().join(", ");
+    let explained = if explained.is_empty() { "-".to_owned() } else { explained };
     let escaped = |text: String| text.replace('|', "\\|");
     Some(format!(
         "| {} | {} | {} | {} | {} |\n",
@@ -150,7 +153,7 @@ fn row(root: &Path, file: &File, record: &toml::Value) -> Option<String> {
         escaped(with.to_owned()),
         escaped(sizes.collect::<Vec<_>>().join(", ")),
         grouped(differences),
-        escaped(explained.collect::<Vec<_>>().join(", "))
+        escaped(explained)
     ))
 }
 
