@@ -7,6 +7,7 @@ mod findings;
 mod hand_written;
 mod questions;
 mod records;
+mod suites;
 mod systems;
 mod validation;
 
@@ -25,7 +26,7 @@ pub(crate) struct Page {
 type Pages = Result<Vec<Page>, Vec<String>>;
 
 const TOPICS: &[fn(&Path) -> Pages] =
-    &[validation::pages, systems::pages, findings::pages, engines::pages, disputes::pages];
+    &[validation::pages, systems::pages, findings::pages, engines::pages, disputes::pages, suites::pages];
 
 /// `docs`, `docs --check`, `docs --words`; nothing for another option.
 pub(crate) fn run(root: &Path, option: Option<&str>) -> Option<ExitCode> {
