@@ -16,8 +16,8 @@ fn case(name: &str) -> Tournament {
     load(name, &bytes, &options).unwrap_or_else(|report| panic!("{name}: {:?}", report.refused)).tournament
 }
 
-fn why(verdict: &RoundVerdict) -> &str {
-    verdict.reason.as_ref().map_or("", |reason| &reason.text)
+fn why(verdict: &RoundVerdict) -> String {
+    verdict.reason.as_ref().map_or_else(String::new, |reason| reason.said.to_string())
 }
 
 // No sentence of any reading about these files says more than it can prove.

@@ -199,7 +199,7 @@ impl Judge<'_> {
     }
 
     fn reason(&mut self, round: &str, found: &verdict::Reason, expected: &Reason) {
-        let text = found.text.to_string();
+        let text = found.said.to_string();
         if expected.criterion.is_some() {
             self.same(&format!("{round}: criterion"), &found.criterion, &expected.criterion);
         }

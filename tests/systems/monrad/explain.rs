@@ -16,7 +16,7 @@ pub fn reason(case: &Case<'_>) -> Option<Reason> {
         return Some(plain(Kind::Absolute, "M1", "no pairing without rematches; the arbiter decides".to_owned()));
     };
     if let Some(broken) = case.broken.first() {
-        return Some(plain(Kind::Absolute, broken.article, broken.text.clone()));
+        return Some(plain(Kind::Absolute, broken.article, broken.said.to_string()));
     }
     if let Some(bye) = pairing.bye.filter(|bye| !case.recorded.byes.contains(bye)) {
         return Some(plain(Kind::Bye, "M2", format!("{} has the bye", case.id(bye))));
@@ -37,14 +37,14 @@ pub fn explain(case: &Case<'_>, recorded: bool) -> Explanation {
         white: case.id(white),
         black: case.id(black),
         article: "M4".to_owned(),
-        why: format!("{} has White", case.id(white_of(case.position, white.min(black), white.max(black)))),
+        why: format!("{} has White", case.id(white_of(case.position, white.min(black), white.max(black)))).into(),
         turned: case.recorded.has_turned(white, black),
     };
     let step = StepExplanation {
         article: "M3".to_owned(),
-        title: "neighbours".to_owned(),
+        title: "neighbours".into(),
         pairs: pairing.pairs.iter().map(explained).collect(),
-        recorded: reason(case).filter(|_| recorded).map(|reason| reason.text),
+        recorded: reason(case).filter(|_| recorded).map(|reason| reason.said.whole()),
         ..StepExplanation::default()
     };
     let bye = pairing.bye.map(|rank| case.id(rank));

@@ -107,7 +107,7 @@ impl<'a> Round<'a> {
     pub fn describe(&self) -> String {
         let mut text = format!("  {}\n", self.altered.origin);
         if let Some(reason) = self.reason() {
-            text += &format!("  reason: {}\n  {reason:?}\n", reason.text);
+            text += &format!("  reason: {}\n  {reason:?}\n", reason.said);
         }
         text += &format!("  broken: {:?}\n", self.verdict.broken);
         let pairs: Vec<String> =

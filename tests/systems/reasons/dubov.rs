@@ -208,15 +208,15 @@ impl<'r> Case<'r> {
 
     /// A broken rule that the reason repeats.
     fn cited(&self, reason: &Reason) -> bool {
-        let text = |broken: &pairproof::check::verdict::BrokenRule| format!("{}: {}", broken.article, broken.text);
-        self.round.verdict.broken.iter().any(|broken| reason.text == text(broken))
+        let text = |broken: &pairproof::check::verdict::BrokenRule| format!("{}: {}", broken.article, broken.said);
+        self.round.verdict.broken.iter().any(|broken| reason.said.to_string() == text(broken))
     }
 
     fn says(&self, reason: &Reason, article: Article, text: &str, audit: &mut Audit) {
         let edition = if self.old { Edition::D2018 } else { Edition::D2026 };
         let name = edition.names(article);
-        let right = reason.article.as_deref() == Some(name) && reason.text.ends_with(&format!(": {text}"));
-        audit.demand(right, || format!("reason: {} ({:?}) instead of {name}: {text}", reason.text, reason.article));
+        let right = reason.article.as_deref() == Some(name) && reason.said.to_string().ends_with(&format!(": {text}"));
+        audit.demand(right, || format!("reason: {} ({:?}) instead of {name}: {text}", reason.said, reason.article));
         audit.verified.push(format!("{article:?}"));
     }
 
@@ -225,7 +225,7 @@ impl<'r> Case<'r> {
             return audit.verified.push("bye broken".to_owned());
         }
         let (Some(mine), Some(theirs)) = (self.round.recorded.byes.first().copied(), rules) else {
-            return audit.untrue.push(format!("bye: {}", reason.text));
+            return audit.untrue.push(format!("bye: {}", reason.said));
         };
         let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
         let (a, b) = (self.round.id(mine), self.round.id(theirs));
@@ -236,16 +236,16 @@ impl<'r> Case<'r> {
             let text = format!("if {a} has the bye, the others cannot all be paired");
             self.says(reason, Article::ByeCompletes, &text, audit);
         } else if score(mine) != score(theirs) {
-            audit.demand(score(mine) > score(theirs), || format!("bye: the record is better: {}", reason.text));
+            audit.demand(score(mine) > score(theirs), || format!("bye: the record is better: {}", reason.said));
             let text = format!("{b} has {} points, {a} has {}", points(score(theirs)), points(score(mine)));
             self.says(reason, Article::ByeScore, &text, audit);
         } else if games(mine) != games(theirs) {
-            audit.demand(games(mine) < games(theirs), || format!("bye: the record is better: {}", reason.text));
+            audit.demand(games(mine) < games(theirs), || format!("bye: the record is better: {}", reason.said));
             let text = format!("{b} has played {}, {a} has played {}", told(games(theirs)), told(games(mine)));
             self.says(reason, Article::ByeGames, &text, audit);
         } else {
             let (mine, theirs) = (self.entrant(mine).tpn, self.entrant(theirs).tpn);
-            audit.demand(mine < theirs, || format!("bye: the record is better: {}", reason.text));
+            audit.demand(mine < theirs, || format!("bye: the record is better: {}", reason.said));
             let text = format!("all else equal, {b} has the larger number ({theirs}; {a} has {mine})");
             self.says(reason, Article::ByeNumber, &text, audit);
         }
@@ -260,7 +260,7 @@ impl<'r> Case<'r> {
         audit: &mut Audit,
     ) {
         if record.1.iter().any(|&(a, b)| !self.legal(a, b)) {
-            audit.demand(self.cited(reason), || format!("illegal pair: {}", reason.text));
+            audit.demand(self.cited(reason), || format!("illegal pair: {}", reason.said));
             return audit.fully();
         }
         if record.0 == rules.upfloaters {
@@ -275,7 +275,7 @@ impl<'r> Case<'r> {
         }
         let value = |set: &[u32]| self.value(rules, set);
         let (a, b) = (value(mine), value(theirs));
-        audit.demand(a >= b, || format!("the record is better, {a:?} against {b:?}: {}", reason.text));
+        audit.demand(a >= b, || format!("the record is better, {a:?} against {b:?}: {}", reason.said));
         let list = |values: &[i32]| values.iter().map(|&value| points(value)).collect::<Vec<_>>().join(", ");
         let (article, text) = if a.0 != b.0 {
             let enough = if b.0 == 1 { "1 upfloater is".to_owned() } else { format!("{} upfloaters are", b.0) };
@@ -301,7 +301,7 @@ impl<'r> Case<'r> {
                 format!("of the upfloaters {set}, {many} upfloated in the previous round; of {best}, {few}"),
             )
         } else {
-            audit.demand(theirs < mine, || format!("the record's set comes first: {}", reason.text));
+            audit.demand(theirs < mine, || format!("the record's set comes first: {}", reason.said));
             let text = "in the order of sets and are as good";
             (Article::SetOrder, format!("the upfloaters {best} come before the record's {set} {text}"))
         };
@@ -346,13 +346,14 @@ impl<'r> Case<'r> {
         }
         let rank = |id: &str| id.parse().ok().and_then(|id: u32| self.round.rank(id));
         let pair = |pattern: &str| {
-            let found = capture(pattern, &reason.text)?;
+            let said = reason.said.to_string();
+            let found = capture(pattern, &said)?;
             Some((rank(found[found.len() - 3])?, rank(found[found.len() - 2])?, rank(found[found.len() - 1])))
         };
         if reason.kind == Kind::ShifterOrder {
             let pattern = "{}: the {} shift moves {} from {} to {}, the first set that allows the best pairing; of the \
                            record's pair {}-{} inside {} it holds {}";
-            let holds = capture(pattern, &reason.text).is_some_and(|found| {
+            let holds = capture(pattern, &reason.said.to_string()).is_some_and(|found| {
                 let g1 = |rank: u32| self.due(rank).0 == Colour::White;
                 let (Some(a), Some(b)) = (rank(found[5]), rank(found[6])) else { return false };
                 let shifted = |rank: u32| {
@@ -363,18 +364,18 @@ impl<'r> Case<'r> {
                 let paired = record.contains(&(a.min(b), a.max(b)));
                 paired && (rules.subgroups.halved || both) && found[3] == found[7] && found[3] != found[4]
             });
-            audit.demand(holds, || format!("shift: {}", reason.text));
+            audit.demand(holds, || format!("shift: {}", reason.said));
             audit.verified.push("Shifts".to_owned());
             return audit.partly("the order of shifters");
         }
-        if let Some(found) = capture("{}: {}-{} is inside {}, where no pair is unavoidable", &reason.text) {
+        if let Some(found) = capture("{}: {}-{} is inside {}, where no pair is unavoidable", &reason.said.to_string()) {
             let inside = |group: &[u32]| {
                 let of_group = |id: &str| rank(id).is_some_and(|rank| group.contains(&rank));
                 of_group(found[1]) && of_group(found[2])
             };
             let group = &rules.subgroups.before[usize::from(found[3] == "G2")];
             let avoided = !rules.pairs().iter().any(|(a, b)| group.contains(a) && group.contains(b));
-            audit.demand(inside(group) && avoided, || format!("unavoidable: {}", reason.text));
+            audit.demand(inside(group) && avoided, || format!("unavoidable: {}", reason.said));
             return audit.fully();
         }
         let same = "{}: {} and {} are both in S1";
@@ -391,12 +392,12 @@ impl<'r> Case<'r> {
                 // The record's pairs are legal, too: so the transposition of the rules comes first.
                 earlier && partner(a) == Some(there) && self.entrant(b).tpn < self.entrant(there).tpn
             }
-            _ => capture(same, &reason.text).is_some_and(|found| {
+            _ => capture(same, &reason.said.to_string()).is_some_and(|found| {
                 rank(found[1]).is_some_and(|a| rules.s1.contains(&a))
                     && rank(found[2]).is_some_and(|b| rules.s1.contains(&b))
             }),
         };
-        audit.demand(holds, || format!("transposition: {} {rules:?}", reason.text));
+        audit.demand(holds, || format!("transposition: {} {rules:?}", reason.said));
         audit.verified.push("Transposition".to_owned());
         audit.fully();
     }
@@ -423,17 +424,19 @@ impl<'r> Case<'r> {
 
     fn colour_reason(&self, rules: &Route, reason: &Reason, audit: &mut Audit) {
         let pattern = "{}: {} should have White against {}: {}";
-        let found = capture(pattern, &reason.text).and_then(|found| {
+        let found = capture(pattern, &reason.said.to_string()).and_then(|found| {
             let rank = |id: &str| id.parse().ok().and_then(|id: u32| self.round.rank(id));
             Some((rank(found[1])?, rank(found[2])?))
         });
-        let Some((white, black)) = found else { return audit.untrue.push(format!("colour: {}", reason.text)) };
+        let Some((white, black)) = found else {
+            return audit.untrue.push(format!("colour: {}", reason.said));
+        };
         let (rule, mine) = self.seated(white, black);
         let article = if self.old { format!("E.{rule}") } else { format!("5.2.{rule}") };
         let turned = self.round.recorded.has_turned(white, black);
         let paired = rules.brackets.iter().any(|it| it.pairs().contains(&(white.min(black), white.max(black))));
         let right = mine == white && turned && paired && reason.article == Some(article);
-        audit.demand(right && reason.kind == Kind::Colour, || format!("colour: {}", reason.text));
+        audit.demand(right && reason.kind == Kind::Colour, || format!("colour: {}", reason.said));
         audit.verified.push(format!("colour {rule}"));
     }
 

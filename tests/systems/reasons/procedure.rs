@@ -20,32 +20,36 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
 
 /// The record itself is a complete pairing of all who are left at any point, so that nobody can say that there is none.
 fn legal(round: &Round<'_>, reason: &Reason, audit: &mut Audit) {
-    audit.demand(reason.kind != Kind::Absolute, || format!("absolute reason of a legal round: {}", reason.text));
+    audit.demand(reason.kind != Kind::Absolute, || format!("absolute reason of a legal round: {}", reason.said));
     if procedure(round.system).is_some() {
         for words in ["cannot be paired", "cannot be completed", "cannot all be paired", "may not meet"] {
             // What is said of other floaters than the recorded ones comes behind a semicolon.
-            let first = reason.text.split(';').next().unwrap_or_default();
-            audit.demand(!first.contains(words), || format!("impossible, but recorded: {}", reason.text));
+            let said = reason.said.to_string();
+            let first = said.split(';').next().unwrap_or_default();
+            audit.demand(!first.contains(words), || format!("impossible, but recorded: {}", reason.said));
         }
     }
 }
 
 /// Every count and every player of a side stands in the sentence.
 fn numbers(side: &Side, reason: &Reason, audit: &mut Audit) {
-    let tokens: Vec<&str> = reason.text.split(|c: char| !(c.is_ascii_digit() || c == '.')).collect();
+    let said = reason.said.to_string();
+    let tokens: Vec<&str> = said.split(|c: char| !(c.is_ascii_digit() || c == '.')).collect();
     let tokens: Vec<&str> = tokens.iter().map(|token| token.trim_matches('.')).collect();
     for amount in &side.value {
         let told = match *amount {
-            Amount::Count(0) => ["0", "nobody", "none", "no "].iter().any(|word| reason.text.contains(word)),
+            Amount::Count(0) => {
+                ["0", "nobody", "none", "no "].iter().any(|word| reason.said.to_string().contains(word))
+            }
             Amount::Count(count) => tokens.contains(&count.to_string().as_str()),
             Amount::Points(tenths) => tokens.contains(&format!("{}.{}", tenths / 10, tenths.abs() % 10).as_str()),
             Amount::Squares(hundredths) => tokens.contains(&(hundredths as f64 / 100.0).to_string().as_str()),
-            Amount::FloatsOn(_) => reason.text.contains("floats on"),
+            Amount::FloatsOn(_) => reason.said.to_string().contains("floats on"),
         };
-        audit.demand(told, || format!("a value that the sentence does not tell: {amount:?} in {}", reason.text));
+        audit.demand(told, || format!("a value that the sentence does not tell: {amount:?} in {}", reason.said));
     }
     for player in side.players.iter().take(12) {
         let told = tokens.contains(&player.to_string().as_str());
-        audit.demand(told, || format!("a player whom the sentence does not name: {player} in {}", reason.text));
+        audit.demand(told, || format!("a player whom the sentence does not name: {player} in {}", reason.said));
     }
 }

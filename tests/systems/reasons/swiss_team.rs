@@ -58,7 +58,9 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let rules = match round.system.pair_literally(position) {
         Ok(rules) => rules,
         Err(NoPairing) => {
-            audit.demand(reason.text.contains("the arbiter decides"), || format!("no pairing: {}", reason.text));
+            audit.demand(reason.said.to_string().contains("the arbiter decides"), || {
+                format!("no pairing: {}", reason.said)
+            });
             return audit.fully();
         }
     };
@@ -90,7 +92,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
                     == reason.bracket.as_ref().map_or(0, |b| b.players) + usize::from(bye.is_some())
         }) {
             audit.demand(first[..at] == second[..at] && first[at] > second[at], || {
-                format!("the record has {first:?}, the rules {second:?}, but {}", reason.text)
+                format!("the record has {first:?}, the rules {second:?}, but {}", reason.said)
             });
         }
     }

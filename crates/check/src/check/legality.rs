@@ -3,9 +3,12 @@
 //! Works on the bare record of the rounds before and shares no code with any engine: not the scores, not the colour
 //! preferences, not the list of who has met. An engine that is wrong cannot make the judge wrong in the same way.
 
+pub mod messages;
+
 use super::verdict::BrokenRule;
 use crate::systems::{AbsoluteRules, ColourBar, DeniedColours, Freed, SystemId};
 use crate::tournament::{Anomaly, Colour, Entry, Id, Outcome, Points, Prohibition, RecordedRound, Tournament};
+use pairproof_statements::{Player, Statement};
 
 /// What differs between editions, as far as absolute rules go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -360,46 +363,41 @@ impl Breach {
         }
     }
 
-    /// The breach in words, for a report. `board` is the board number of the pair, if known.
+    /// The breach as a report states it. `board` is the board number of the pair, if known.
     #[must_use]
     pub fn describe(self, tournament: &Tournament, law: Law, board: Option<u32>) -> BrokenRule {
         let id = |index: u32| -> Id { tournament.players.get(index as usize).map_or(0, |player| player.id) };
-        let text = match self {
-            Self::RepeatPairing(a, b, round) => {
-                format!("{} and {} have already played, in round {round}", id(a), id(b))
+        let player = |index: u32| Player(id(index));
+        let said: Statement = match self {
+            Self::RepeatPairing(a, b, round) => messages::MetBefore { a: player(a), b: player(b), round }.into(),
+            Self::ProhibitedPair(a, b) => messages::MustNotMeet { a: player(a), b: player(b) }.into(),
+            Self::SameAbsoluteColour(a, b, colour) => messages::SameColour {
+                a: player(a),
+                b: player(b),
+                colour,
+                topscorers: law.freed() == Freed::Topscorers,
             }
-            Self::ProhibitedPair(a, b) => format!("{} and {} must not meet in this round", id(a), id(b)),
-            Self::SameAbsoluteColour(a, b, colour) => {
-                let colour = if colour == Colour::White { "White" } else { "Black" };
-                let topscorers = if law.freed() == Freed::Topscorers { ", and neither is a topscorer" } else { "" };
-                format!("{} and {} both must have {colour}{topscorers}", id(a), id(b))
-            }
-            Self::ColourLimits(a, b) => format!(
-                "whoever of {} and {} has White, one has a third game of one colour running, or three more of it",
-                id(a),
-                id(b)
-            ),
-            Self::SecondBye(a, round) => format!("{} already had the pairing-allocated bye, in round {round}", id(a)),
+            .into(),
+            Self::ColourLimits(a, b) => messages::ColourLimits { a: player(a), b: player(b) }.into(),
+            Self::SecondBye(a, round) => messages::SecondBye { player: player(a), round }.into(),
             Self::BarredBye(a, round, outcome) => {
                 let what = match outcome {
-                    Outcome::ForfeitWin => "a win by forfeit",
-                    Outcome::FullBye => "a full-point bye",
-                    Outcome::HalfBye => "a half-point bye",
-                    _ => "points without playing",
+                    Outcome::ForfeitWin => "forfeit",
+                    Outcome::FullBye => "full",
+                    Outcome::HalfBye => "half",
+                    _ => "points",
                 };
-                format!("{} may not have the pairing-allocated bye: {what} in round {round}", id(a))
+                messages::BarredBye { player: player(a), what: what.to_owned(), round }.into()
             }
-            Self::ExtraBye(a) => format!("{} has a pairing-allocated bye as well; there can be only one", id(a)),
-            Self::NeedlessBye(a) => {
-                format!("{} has a pairing-allocated bye although the number of players is even", id(a))
-            }
-            Self::LeftUnpaired(a) => format!("{} has neither an opponent nor the pairing-allocated bye", id(a)),
-            Self::PairedWithItself(a) => format!("{} is paired with itself", id(a)),
+            Self::ExtraBye(a) => messages::ExtraBye { player: player(a) }.into(),
+            Self::NeedlessBye(a) => messages::NeedlessBye { player: player(a) }.into(),
+            Self::LeftUnpaired(a) => messages::LeftUnpaired { player: player(a) }.into(),
+            Self::PairedWithItself(a) => messages::PairedWithItself { player: player(a) }.into(),
             Self::NotMutual(a, b, Some(c)) => {
-                format!("{} is paired twice: {} names it, and it names {}", id(b), id(a), id(c))
+                messages::PairedTwice { player: player(b), a: player(a), b: player(c) }.into()
             }
-            Self::NotMutual(a, b, None) => format!("{} names {} as opponent, who names nobody", id(a), id(b)),
-            Self::AbsentPaired(a) => format!("{} takes part although announced as absent", id(a)),
+            Self::NotMutual(a, b, None) => messages::NotMutual { a: player(a), b: player(b) }.into(),
+            Self::AbsentPaired(a) => messages::AbsentPaired { player: player(a) }.into(),
         };
         BrokenRule {
             rule: self.rule(),
@@ -407,7 +405,7 @@ impl Breach {
             board,
             pair: self.pair().is_some(),
             players: self.players().into_iter().map(id).collect(),
-            text,
+            said: said.into(),
         }
     }
 }

@@ -12,7 +12,17 @@ use crate::budget::Limits;
 use crate::check::boards::boards;
 use crate::systems::{SystemId, Unpaired, pair_within};
 use crate::tournament::{Colour, Entry, Id, Outcome, Pairing, Position, RecordedPair, RecordedRound, Tournament};
+use pairproof_statements::{Statement, messages};
 use std::collections::HashMap;
+
+messages! {
+    /// A bye is wished in an even field.
+    EvenField = "wish-even-field" { players: usize }
+    /// With the wish, the others cannot be paired.
+    NoPairing = "wish-no-pairing"
+    /// The wish breaks an absolute rule.
+    Broken = "wish-broken" { statement: Statement, article: String }
+}
 
 /// What is wished of a round. All of it together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,7 +51,7 @@ pub struct Answer {
     pub last_round: bool,
     /// Why there is no pairing with that; none where there is one.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub impossible: Option<String>,
+    pub impossible: Option<Statement>,
     /// The best pairing with that, or the one that was proposed; boards in their order, the bye last.
     pub pairs: Vec<IdPair>,
     /// What the rules give without the wish, where that is something else.
@@ -111,7 +121,7 @@ pub fn answer(
                     return Err(format!("{system} gives its pairings by a procedure that cannot be asked for that"));
                 }
                 None => {
-                    answer.impossible = Some("no legal pairing of the others exists with that".to_owned());
+                    answer.impossible = Some(NoPairing {}.into());
                     return Ok(answer);
                 }
             }
@@ -219,10 +229,10 @@ fn against(
     (round, last_round): (u16, bool),
     wish: &Wish,
     ids: &HashMap<Id, u32>,
-) -> Option<String> {
+) -> Option<Statement> {
     let field = tournament.present(round).into_iter().filter(|&here| here).count();
     if wish.bye.is_some() && field % 2 == 0 {
-        return Some(format!("nobody gets the bye: {field} are paired, an even number"));
+        return Some(EvenField { players: field }.into());
     }
     let index = |id: Id| ids.get(&id).copied();
     let pair = |&[a, b]: &[Id; 2]| {
@@ -234,7 +244,7 @@ fn against(
     let law = Law::new(system, last_round);
     let broken = judge(tournament, &record, law).into_iter().map(|breach| breach.describe(tournament, law, None));
     let mut broken = broken.filter(|broken| broken.pair || matches!(broken.rule, "second-bye" | "barred-bye"));
-    broken.next().map(|broken| format!("{}, {}", broken.text, broken.article))
+    broken.next().map(|broken| Broken { statement: broken.said.statement, article: broken.article.to_owned() }.into())
 }
 
 /// A proposal, looked at: everybody named is there, and named once.

@@ -129,8 +129,11 @@ impl Cause {
     fn breaches(tournament: &Tournament, round: u16, law: Law) -> Option<Self> {
         let breaches = judge(tournament, &tournament.recorded_pairing(round), law);
         let first = breaches.first()?;
-        let lines: Vec<String> =
-            breaches.iter().map(|breach| breach.describe(tournament, law, None)).map(|rule| rule.text).collect();
+        let lines: Vec<String> = breaches
+            .iter()
+            .map(|breach| breach.describe(tournament, law, None))
+            .map(|rule| rule.said.to_string())
+            .collect();
         Some(Self {
             criterion: Some(first.rule().to_owned()),
             article: Some(first.article(law).to_owned()),
@@ -156,7 +159,7 @@ impl Cause {
             Ok(serde_json::Value::String(name)) => name,
             _ => "differs".to_owned(),
         };
-        Self { kind, criterion, article: reason.article.clone(), shape, text: reason.text.clone() }
+        Self { kind, criterion, article: reason.article.clone(), shape, text: reason.said.to_string() }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What happened: players, results, scoring, and the tournament's own settings.
 
 use crate::trf::Title;
+use pairproof_statements::{Argument, Value};
 
 /// Points in tenths: `10` is one point, `5` half a point.
 pub type Points = i32;
@@ -26,6 +27,30 @@ impl Colour {
         match self {
             Self::White => Self::Black,
             Self::Black => Self::White,
+        }
+    }
+
+    /// The word for it in statements, by which a message selects its form.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            Self::Black => "black",
+        }
+    }
+}
+
+/// In statements a colour is a word by which a message selects its form: `white`, `black`.
+impl Argument for Colour {
+    fn value(self) -> Value {
+        Value::Text(self.word().to_owned())
+    }
+
+    fn read(value: &Value) -> Option<Self> {
+        match value {
+            Value::Text(text) if text == "white" => Some(Self::White),
+            Value::Text(text) if text == "black" => Some(Self::Black),
+            _ => None,
         }
     }
 }

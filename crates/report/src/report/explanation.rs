@@ -85,8 +85,8 @@ fn write_bracket(out: &mut String, bracket: &BracketExplanation, names: &Names<'
             writeln!(out, "  remainder  S1 {} | S2 {}", ids(&remainder.s1, names), ids(&remainder.s2, names))?;
         }
     }
-    if bracket.exchange != "no exchange" {
-        writeln!(out, "  exchange   {}", bracket.exchange)?;
+    if let Some(exchange) = &bracket.exchange {
+        writeln!(out, "  exchange   {exchange}")?;
     }
     write_pairs(out, &bracket.pairs, names)?;
     if !bracket.downfloaters.is_empty() {

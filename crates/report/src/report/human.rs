@@ -286,7 +286,7 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
     }
     for broken in &round.broken {
         let board = broken.board.map_or_else(String::new, |board| format!(", board {board}"));
-        writeln!(out, "    {BAD}{}{BAD:#}, {}{board}: {}", broken.rule, broken.article, broken.text)?;
+        writeln!(out, "    {BAD}{}{BAD:#}, {}{board}: {}", broken.rule, broken.article, broken.said)?;
     }
     write_pairs(out, "the rules give", &round.missing, told)?;
     write_pairs(out, "the file has", &round.unexpected, told)?;
@@ -336,7 +336,7 @@ pub(super) fn write_reason(out: &mut String, reason: &Reason, unit: &str) -> fmt
             reason.kind.words()
         )?;
     }
-    writeln!(out, "    {BOLD}why{BOLD:#}: {}", reason.text)
+    writeln!(out, "    {BOLD}why{BOLD:#}: {}", reason.said)
 }
 
 /// What they had before the round.

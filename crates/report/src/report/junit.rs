@@ -114,10 +114,10 @@ fn status(file: &FileVerdict, round: &RoundVerdict) -> TestCaseStatus {
         }
         Verdict::Differs | Verdict::ColoursDiffer | Verdict::Illegal | Verdict::NoLegalPairing => {
             let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-            let reason = round.reason.as_ref().map_or("", |reason| reason.text.as_str());
-            let broken = round.broken.first().map(|broken| format!("{}: {}", broken.article, broken.text));
+            let reason = round.reason.as_ref().map_or_else(String::new, |reason| reason.said.to_string());
+            let broken = round.broken.first().map(|broken| format!("{}: {}", broken.article, broken.said));
             status.set_type(round.verdict.name());
-            let message = broken.as_deref().unwrap_or(reason);
+            let message = broken.as_deref().unwrap_or(&reason);
             match round.agrees_under.join(", ") {
                 under if under.is_empty() => status.set_message(message),
                 under => status.set_message(format!("agrees under reading {under}; {message}")),
@@ -137,12 +137,12 @@ fn description(round: &RoundVerdict) -> String {
     if !round.agrees_under.is_empty() {
         lines.push(format!("agrees under reading {}", round.agrees_under.join(", ")));
     }
-    lines.extend(round.broken.iter().map(|broken| format!("{}, {}: {}", broken.rule, broken.article, broken.text)));
+    lines.extend(round.broken.iter().map(|broken| format!("{}, {}: {}", broken.rule, broken.article, broken.said)));
     lines.push(format!("missing: {}", pairs(&round.missing)));
     lines.push(format!("unexpected: {}", pairs(&round.unexpected)));
     if !round.colours.is_empty() {
         lines.push(format!("colours should be: {}", pairs(&round.colours)));
     }
-    lines.extend(round.reason.iter().map(|reason| reason.text.clone()));
+    lines.extend(round.reason.iter().map(|reason| reason.said.to_string()));
     lines.join("\n")
 }

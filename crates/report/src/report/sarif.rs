@@ -135,8 +135,8 @@ impl<W: Write> SarifLog<W> {
         if !round.verdict.is_difference() {
             return Ok(());
         }
-        let why = round.broken.iter().map(|broken| format!("{}: {}", broken.article, broken.text));
-        for why in why.chain(round.reason.iter().map(|reason| reason.text.clone())) {
+        let why = round.broken.iter().map(|broken| format!("{}: {}", broken.article, broken.said));
+        for why in why.chain(round.reason.iter().map(|reason| reason.said.to_string())) {
             text = format!("{text}; {why}");
         }
         self.add(round.verdict.name(), "A recorded round is not what the rules give", "error", &text, path)

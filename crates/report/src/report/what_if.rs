@@ -47,7 +47,7 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     let most = if all { usize::MAX } else { BROKEN };
     for broken in verdict.broken.iter().take(most) {
         let board = broken.board.map_or_else(String::new, |board| format!(", board {board}"));
-        writeln!(out, "    {BAD}illegal{BAD:#}: {}, {}{board}", broken.text, broken.article)?;
+        writeln!(out, "    {BAD}illegal{BAD:#}: {}, {}{board}", broken.said, broken.article)?;
     }
     if verdict.broken.len() > most {
         writeln!(out, "    and {} more (--all)", verdict.broken.len() - most)?;

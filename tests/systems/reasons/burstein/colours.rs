@@ -125,7 +125,7 @@ impl Case<'_> {
             |&(_, black, _): &(u32, u32, usize)| self.round.recorded.colour[black as usize] == Some(Colour::White);
         let turned: Vec<_> = pairs.iter().map(|&pair| self.colours(pair)).filter(has_turned).collect();
         let Some(&(white, black, rule)) = turned.first() else {
-            return audit.untrue.push(format!("colour: no colour is turned: {}", reason.text));
+            return audit.untrue.push(format!("colour: no colour is turned: {}", reason.said));
         };
         let has = |pairs: &[(u32, u32)]| pairs.iter().any(|pair| [(white, black), (black, white)].contains(pair));
         if let Some(number) = route.brackets.iter().position(|bracket| has(&bracket.pairs)) {

@@ -146,7 +146,7 @@ impl Case<'_> {
             (false, _) => format!("{name} (art. {article})"),
         };
         let whole = format!("{label}: {text}");
-        audit.demand(reason.text == whole, || format!("sentence: {}, but it is: {whole}", reason.text));
+        audit.demand(reason.said.to_string() == whole, || format!("sentence: {}, but it is: {whole}", reason.said));
         let criterion = match (self.of_2018(), name) {
             (_, "") => None,
             (true, _) => Some(old),
@@ -183,7 +183,7 @@ impl Case<'_> {
     /// A broken rule that the reason repeats.
     fn repeats_the_judge(&self, reason: &Reason) -> bool {
         let broken = &self.round.verdict.broken;
-        broken.iter().any(|broken| reason.text == format!("{}: {}", broken.article, broken.text))
+        broken.iter().any(|broken| reason.said.to_string() == format!("{}: {}", broken.article, broken.said))
     }
 
     fn bye_reason(&self, rules: Option<u32>, reason: &Reason, audit: &mut Audit) {
@@ -193,7 +193,7 @@ impl Case<'_> {
             return;
         }
         let (Some(mine), Some(theirs)) = (self.round.recorded.byes.first().copied(), rules) else {
-            return audit.untrue.push(format!("bye: {}", reason.text));
+            return audit.untrue.push(format!("bye: {}", reason.said));
         };
         let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
         let (a, b) = (self.id(mine), self.id(theirs));
@@ -205,7 +205,7 @@ impl Case<'_> {
         let score = |rank: u32| self.score(rank) - if standings { self.entrant(rank).virtual_points } else { 0 };
         if score(mine) != score(theirs) {
             let (mine_score, score) = (score(mine), score(theirs));
-            audit.demand(mine_score > score, || format!("bye: the record is better: {}", reason.text));
+            audit.demand(mine_score > score, || format!("bye: the record is better: {}", reason.said));
             let text = format!("{b} has {} points, {a} has {}", points(score), points(mine_score));
             self.cited(reason, ("", "3.1.3", "B.0.c"), &text, audit);
             let value = |score| vec![Amount::Points(score)];
@@ -213,13 +213,13 @@ impl Case<'_> {
         }
         let games = |rank: u32| self.index[rank as usize].games;
         if games(mine) != games(theirs) {
-            audit.demand(games(mine) < games(theirs), || format!("bye: the record is better: {}", reason.text));
+            audit.demand(games(mine) < games(theirs), || format!("bye: the record is better: {}", reason.said));
             let plural = if games(theirs) == 1 { "" } else { "s" };
             let text = format!("{b} has played {} game{plural}, {a} has played {}", games(theirs), games(mine));
             self.cited(reason, ("", "3.1.4", "B.0.d"), &text, audit);
             return self.sides(reason, (counts(&[games(mine)]), &[mine]), (counts(&[games(theirs)]), &[theirs]), audit);
         }
-        audit.demand(self.place(mine) < self.place(theirs), || format!("bye: the record is better: {}", reason.text));
+        audit.demand(self.place(mine) < self.place(theirs), || format!("bye: the record is better: {}", reason.said));
         let (lower, higher) = (self.ranking_words(theirs), self.ranking_words(mine));
         let text = format!("all else equal, {b} ranks lower ({lower}; {a} has {higher})");
         self.cited(reason, ("", "3.1.5", "B.0.e"), &text, audit);
@@ -333,7 +333,7 @@ impl Case<'_> {
     ) {
         if pairs.iter().any(|&(a, b)| !self.may_meet(a, b)) {
             let repeats = self.repeats_the_judge(reason) && reason.kind == Kind::Absolute;
-            audit.demand(repeats, || format!("illegal pair: {}", reason.text));
+            audit.demand(repeats, || format!("illegal pair: {}", reason.said));
             audit.verified.push("pair that breaks a rule".to_owned());
             return;
         }
@@ -385,7 +385,7 @@ impl Case<'_> {
             let value = |next: &(usize, Vec<i32>)| [counts(&[next.0]), self.amounts(&next.1)].concat();
             (("C7", "2.3.3", "C.7"), text, (value(&next.0), value(&next.1)), next.0 > next.1)
         };
-        audit.demand(worse, || format!("floaters: the record is better: {}", reason.text));
+        audit.demand(worse, || format!("floaters: the record is better: {}", reason.said));
         self.kind(reason, Kind::Downfloaters, audit);
         self.cited(reason, criterion, &text, audit);
         self.sides(reason, (values.0, mine), (values.1, theirs), audit);
@@ -397,7 +397,7 @@ impl Case<'_> {
         let same = |&&(a, b): &&(u32, u32)| colour(a).is_some() && colour(a) == colour(b);
         let denied = (pairs.iter().filter(same).count(), bracket.pairs.iter().filter(same).count());
         if denied.0 != denied.1 {
-            audit.demand(denied.0 > denied.1, || format!("C8: the record is better: {}", reason.text));
+            audit.demand(denied.0 > denied.1, || format!("C8: the record is better: {}", reason.said));
             let players = if denied.0 == 1 { "1 player does".to_owned() } else { format!("{} players do", denied.0) };
             let rules = if denied.1 == 0 { "nobody".to_owned() } else { denied.1.to_string() };
             let text =
@@ -414,10 +414,10 @@ impl Case<'_> {
         };
         let differs = |&&rank: &&u32| opponent(pairs, rank) != opponent(&bracket.pairs, rank);
         let Some(&first) = order.iter().find(differs) else {
-            return audit.untrue.push(format!("order: nothing differs: {}", reason.text));
+            return audit.untrue.push(format!("order: nothing differs: {}", reason.said));
         };
         let (mine, theirs) = (opponent(pairs, first), opponent(&bracket.pairs, first));
-        audit.demand(mine < theirs, || format!("order: the record comes first: {}", reason.text));
+        audit.demand(mine < theirs, || format!("order: the record comes first: {}", reason.said));
         let meets = |bsn: usize| match bsn {
             0 => "floats".to_owned(),
             _ => format!("meets number {bsn} ({})", self.id(order[bsn - 1])),

@@ -69,7 +69,7 @@ impl Case<'_> {
             |&(_, black, _): &(u32, u32, usize)| self.round.recorded.colour[black as usize] == Some(Colour::White);
         let turned: Vec<_> = pairs.iter().map(|&pair| self.colours(pair)).filter(has_turned).collect();
         let Some(&(white, black, rule)) = turned.first() else {
-            return audit.untrue.push(format!("colour: no colour is turned: {}", reason.text));
+            return audit.untrue.push(format!("colour: no colour is turned: {}", reason.said));
         };
         if let Some(number) =
             brackets.iter().position(|bracket| bracket.pairs.contains(&(white.min(black), white.max(black))))
@@ -84,7 +84,7 @@ impl Case<'_> {
             1 => text += "; 1 more board with turned colours",
             more => text += &format!("; {more} more boards with turned colours"),
         }
-        audit.demand(reason.text == text, || format!("colour: {}, but it is: {text}", reason.text));
+        audit.demand(reason.said.to_string() == text, || format!("colour: {}, but it is: {text}", reason.said));
         let right = reason.kind == Kind::Colour && reason.article.as_ref() == Some(&format!("4.3.{rule}"));
         audit.demand(right, || format!("colour: {:?} {:?}", reason.kind, reason.article));
         audit.verified.push(format!("colour 4.3.{rule}"));

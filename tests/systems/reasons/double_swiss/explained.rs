@@ -18,10 +18,12 @@ impl Case<'_> {
         let offset = usize::from(bye.is_some());
         audit.demand(steps.len() == brackets.len() + offset, || "explanation: steps are missing".to_owned());
         let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
-        let reason = self.round.reason().map(|reason| reason.text.clone());
+        let reason = self.round.reason().map(|reason| reason.said.to_string());
         for (number, step) in steps.iter().enumerate() {
             let recorded = if parted == Some(number) { reason.clone() } else { None };
-            audit.demand(step.recorded == recorded, || format!("explanation: recorded {:?}", step.recorded));
+            audit.demand(step.recorded.as_ref().map(ToString::to_string) == recorded, || {
+                format!("explanation: recorded {:?}", step.recorded)
+            });
         }
         let mut steps = steps.iter();
         if let (Some(bye), Some(step)) = (bye, if offset == 1 { steps.next() } else { None }) {
@@ -30,9 +32,12 @@ impl Case<'_> {
         let mut left = without(&everybody, bye.as_slice());
         for ((number, bracket), step) in brackets.iter().enumerate().zip(steps) {
             let title = format!("bracket {}, {} points", number + 1, points(self.score(bracket.residents[0])));
-            audit.demand(step.title == title && step.article == "3.5, 3.6", || format!("explanation: {}", step.title));
+            audit.demand(step.title == title.as_str().into() && step.article == "3.5, 3.6", || {
+                format!("explanation: {}", step.title)
+            });
             let lower = without(&left, &bracket.residents);
-            for line in &step.lines {
+            for line in step.lines.iter().map(ToString::to_string) {
+                let line = &line;
                 let holds = self.line(bracket, &lower, line);
                 audit.demand(holds == Some(true), || format!("line: {line} of {bracket:?}"));
             }
@@ -51,13 +56,13 @@ impl Case<'_> {
             && self.round.recorded.colour[white as usize] == Some(Colour::Black);
         (first, second) == (white, black)
             && pair.article == format!("4.3.{rule}")
-            && pair.why == self.colour_words((white, black, rule))
+            && pair.why.to_string() == self.colour_words((white, black, rule))
             && pair.turned == turned
             && bracket.pairs.contains(&(white.min(black), white.max(black)))
     }
 
     fn bye_step(&self, bye: u32, step: &StepExplanation, audit: &mut Audit) {
-        audit.demand(step.title == format!("the bye goes to {}", self.id(bye)), || {
+        audit.demand(step.title == format!("the bye goes to {}", self.id(bye)).into(), || {
             format!("explanation: {}", step.title)
         });
         let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
@@ -65,7 +70,8 @@ impl Case<'_> {
             |rank: u32| (self.score(rank), std::cmp::Reverse(self.played(rank)), std::cmp::Reverse(self.tpn(rank)));
         let before = |rank: u32| key(rank) < key(bye);
         let earlier = everybody.iter().filter(|&&rank| before(rank)).count();
-        for line in &step.lines {
+        for line in step.lines.iter().map(ToString::to_string) {
+            let line = &line;
             let rank = |id: &str| id.parse().ok().and_then(|id| self.round.rank(id));
             let holds = if let Some(found) =
                 capture("{} would come first, but then the others cannot all be paired (3.4.1)", line)

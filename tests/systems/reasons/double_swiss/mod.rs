@@ -35,7 +35,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         let odd = everybody.len() % 2 == 1;
         audit.demand(if odd { none } else { !case.pairable(&everybody) }, || "no pairing: but there is one".to_owned());
         let text = "no pairing of this round complies with C1 and C2; the arbiter decides";
-        audit.demand(reason.text == text && reason.article.as_deref() == Some("3.3.3"), || {
+        audit.demand(reason.said.to_string() == text && reason.article.as_deref() == Some("3.3.3"), || {
             format!("no pairing: {reason:?}")
         });
         audit.fully();
@@ -187,7 +187,7 @@ impl Case<'_> {
             return;
         }
         let (Some(mine), Some(theirs)) = (self.round.recorded.byes.first().copied(), rules) else {
-            return audit.untrue.push(format!("bye: {}", reason.text));
+            return audit.untrue.push(format!("bye: {}", reason.said));
         };
         let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
         let (a, b) = (self.id(mine), self.id(theirs));
@@ -195,22 +195,22 @@ impl Case<'_> {
             ("3.4.1", format!("if {a} has the bye, the others cannot all be paired"), None)
         } else if self.score(mine) != self.score(theirs) {
             let (mine, theirs) = (self.score(mine), self.score(theirs));
-            audit.demand(mine > theirs, || format!("bye: the record is better: {}", reason.text));
+            audit.demand(mine > theirs, || format!("bye: the record is better: {}", reason.said));
             let text = format!("{b} has {} points, {a} has {}", points(theirs), points(mine));
             ("3.4.2", text, Some((Amount::Points(mine), Amount::Points(theirs))))
         } else if self.played(mine) != self.played(theirs) {
             let (mine, theirs) = (self.played(mine), self.played(theirs));
-            audit.demand(mine < theirs, || format!("bye: the record is better: {}", reason.text));
+            audit.demand(mine < theirs, || format!("bye: the record is better: {}", reason.said));
             let text = format!("{b} has played {theirs} matches, {a} has played {mine}");
             ("3.4.3", text, Some((Amount::Count(mine as i32), Amount::Count(theirs as i32))))
         } else {
             let (mine, theirs) = (self.tpn(mine), self.tpn(theirs));
-            audit.demand(mine < theirs, || format!("bye: the record is better: {}", reason.text));
+            audit.demand(mine < theirs, || format!("bye: the record is better: {}", reason.said));
             let text = format!("all else equal, {b} has the larger number ({theirs}; {a} has {mine})");
             ("3.4.4", text, Some((Amount::Count(mine as i32), Amount::Count(theirs as i32))))
         };
-        audit.demand(reason.text == format!("art. {article}: {text}"), || {
-            format!("bye: {} instead of {text}", reason.text)
+        audit.demand(reason.said.to_string() == format!("art. {article}: {text}"), || {
+            format!("bye: {} instead of {text}", reason.said)
         });
         audit.demand(reason.kind == Kind::Bye && reason.article.as_deref() == Some(article), || {
             format!("bye: {reason:?}")
@@ -224,7 +224,7 @@ impl Case<'_> {
     /// A broken rule that the reason repeats.
     fn cited(&self, reason: &Reason) -> Option<&'static str> {
         let cites = |broken: &&pairproof::check::verdict::BrokenRule| {
-            reason.text == format!("{}: {}", broken.article, broken.text)
+            reason.said.to_string() == format!("{}: {}", broken.article, broken.said)
         };
         self.round.verdict.broken.iter().find(cites).map(|broken| broken.rule)
     }
@@ -256,7 +256,7 @@ impl Case<'_> {
     fn bracket_reason(&self, rules: &Bracket, record: &Bracket, left: &[u32], reason: &Reason, audit: &mut Audit) {
         if record.pairs.iter().any(|&(a, b)| !self.may_meet(a, b)) {
             let cited = self.cited(reason);
-            audit.demand(cited.is_some() && reason.kind == Kind::Absolute, || format!("illegal pair: {}", reason.text));
+            audit.demand(cited.is_some() && reason.kind == Kind::Absolute, || format!("illegal pair: {}", reason.said));
             audit.verified.push(format!("broken: {}", cited.unwrap_or_default()));
             return;
         }
@@ -274,7 +274,7 @@ impl Case<'_> {
             let text = format!("with {set} moving up, the players below cannot all be paired");
             (("C3", "2.2.1"), text, None)
         } else if mine.len() != theirs.len() {
-            audit.demand(mine.len() > theirs.len(), || format!("C4: the record is better: {}", reason.text));
+            audit.demand(mine.len() > theirs.len(), || format!("C4: the record is better: {}", reason.said));
             let enough = if theirs.len() == 1 {
                 "1 upfloater is".to_owned()
             } else {
@@ -283,7 +283,7 @@ impl Case<'_> {
             let text = format!("{enough} enough ({best}); the record has {} ({set})", mine.len());
             (("C4", "2.3.1"), text, Some((counts(&[mine.len()]), counts(&[theirs.len()]))))
         } else if far.0 != far.1 {
-            audit.demand(far.0 > far.1, || format!("C5: the record is better: {}", reason.text));
+            audit.demand(far.0 > far.1, || format!("C5: the record is better: {}", reason.said));
             let list = |values: &[i32]| values.iter().map(|&value| points(value)).collect::<Vec<_>>().join(", ");
             let text = format!(
                 "the upfloaters {best} are {} points below the residents; the record's {set} are {} points below",
@@ -293,14 +293,14 @@ impl Case<'_> {
             let amounts = |values: &[i32]| values.iter().map(|&value| Amount::Points(value)).collect::<Vec<_>>();
             (("C5", "2.3.2"), text, Some((amounts(&far.0), amounts(&far.1))))
         } else if complies(mine) != complies(theirs) {
-            audit.demand(complies(theirs), || format!("C6: the record is better: {}", reason.text));
+            audit.demand(complies(theirs), || format!("C6: the record is better: {}", reason.said));
             let text = format!(
                 "with {set} moving up, {}; with {best} moving up this is possible",
                 self.following_words(&rules.residents, &lower, mine)
             );
             (("C6", "2.3.3"), text, Some((counts(&[1]), counts(&[0]))))
         } else if floated(mine) != floated(theirs) {
-            audit.demand(floated(mine) > floated(theirs), || format!("C7: the record is better: {}", reason.text));
+            audit.demand(floated(mine) > floated(theirs), || format!("C7: the record is better: {}", reason.said));
             let text = format!(
                 "of the upfloaters {set}, {} floated in the previous round; of {best}, {}",
                 so_many(floated(mine)),
@@ -309,7 +309,7 @@ impl Case<'_> {
             (("C7", "2.3.4"), text, Some((counts(&[floated(mine)]), counts(&[floated(theirs)]))))
         } else {
             let order = |set: &[u32]| set.iter().map(|&rank| self.tpn(rank) as usize).collect::<Vec<_>>();
-            audit.demand(order(mine) > order(theirs), || format!("3.5.4: the record comes first: {}", reason.text));
+            audit.demand(order(mine) > order(theirs), || format!("3.5.4: the record comes first: {}", reason.said));
             let text =
                 format!("the upfloaters {best} come before the record's {set} in the order of sets and are as good");
             (("", "3.5.4"), text, Some((counts(&order(mine)), counts(&order(theirs)))))
@@ -330,7 +330,7 @@ impl Case<'_> {
         let label =
             if criterion.is_empty() { format!("art. {article}") } else { format!("{criterion} (art. {article})") };
         let whole = format!("{label}: {text}");
-        audit.demand(reason.text == whole, || format!("sentence: {}, but it is: {whole}", reason.text));
+        audit.demand(reason.said.to_string() == whole, || format!("sentence: {}, but it is: {whole}", reason.said));
         let right =
             reason.article.as_deref() == Some(article) && reason.criterion.as_deref().unwrap_or_default() == criterion;
         audit.demand(right, || format!("article: {:?} {:?}", reason.criterion, reason.article));
@@ -347,7 +347,7 @@ impl Case<'_> {
     fn pairing_reason(&self, rules: &Bracket, record: &Bracket, reason: &Reason, audit: &mut Audit) {
         let (mine, theirs) = (self.opponents(record), self.opponents(rules));
         if mine.len() != theirs.len() {
-            audit.demand(mine.len() > theirs.len(), || format!("C8: the record is better: {}", reason.text));
+            audit.demand(mine.len() > theirs.len(), || format!("C8: the record is better: {}", reason.said));
             let told = |who: &[u32]| {
                 if who.is_empty() { "none".to_owned() } else { format!("{} ({})", who.len(), self.list(who)) }
             };
@@ -362,11 +362,12 @@ impl Case<'_> {
             return;
         }
         let (mine, theirs) = (identifier(self.position, &record.pairs), identifier(self.position, &rules.pairs));
-        audit.demand(mine > theirs, || format!("3.6.3: the record comes first: {}", reason.text));
-        let found = capture("art. 3.6.3: the identifier {} comes before the record's {} and is as good", &reason.text);
+        audit.demand(mine > theirs, || format!("3.6.3: the record comes first: {}", reason.said));
+        let said = reason.said.to_string();
+        let found = capture("art. 3.6.3: the identifier {} comes before the record's {} and is as good", &said);
         let right = found
             .is_some_and(|found| is_identifier(found[0], &theirs, &mine) && is_identifier(found[1], &mine, &theirs));
-        audit.demand(right, || format!("3.6.3: {}, {mine:?} {theirs:?}", reason.text));
+        audit.demand(right, || format!("3.6.3: {}, {mine:?} {theirs:?}", reason.said));
         let right = reason.kind == Kind::IdentifierOrder && reason.article.as_deref() == Some("3.6.3");
         audit.demand(right, || format!("3.6.3: {:?} {:?}", reason.kind, reason.article));
         let amounts = |numbers: &[u32]| numbers.iter().map(|&number| Amount::Count(number as i32)).collect::<Vec<_>>();

@@ -60,7 +60,8 @@ impl Case<'_> {
             && told.limbo == ids(&limbo)
             && remainder == heterogeneous.then(|| (ids(s1), ids(s2)))
             && told.downfloaters == ids(&rules.floaters)
-            && told.exchange == parts.exchange_words(self);
+            && told.exchange.as_ref().map_or_else(|| "no exchange".to_owned(), ToString::to_string)
+                == parts.exchange_words(self);
         audit.demand(right, || format!("explanation: players of {told:?}"));
         for pair in &told.pairs {
             let ranks = self.round.rank(pair.white).zip(self.round.rank(pair.black));
@@ -70,7 +71,7 @@ impl Case<'_> {
                     && self.round.recorded.colour[white as usize] == Some(Colour::Black);
                 (first, second) == (white, black)
                     && pair.article == self.colour_article(rule)
-                    && pair.why == self.colour_words((white, black, rule))
+                    && pair.why.to_string() == self.colour_words((white, black, rule))
                     && pair.turned == turned
                     && rules.pairs.contains(&(white.min(black), white.max(black)))
             });

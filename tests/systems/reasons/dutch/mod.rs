@@ -50,7 +50,9 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         audit.demand(case.values.completion(&[], 0).is_none(), || "no pairing: but there is one".to_owned());
         let text = "no pairing of this round complies with the absolute criteria; the arbiter decides";
         let article = if edition == Edition::D2026 { "1.9.3" } else { "A.9" };
-        let right = reason.text == text && reason.article.as_deref() == Some(article) && reason.kind == Kind::Absolute;
+        let right = reason.said.to_string() == text
+            && reason.article.as_deref() == Some(article)
+            && reason.kind == Kind::Absolute;
         audit.demand(right, || format!("no pairing: {reason:?}"));
         audit.verified.push("no pairing".to_owned());
         audit.fully();
@@ -195,7 +197,8 @@ impl Case<'_> {
         self.side(bracket, criterion, record, &mine, reason.recorded.as_ref(), audit);
         self.side(bracket, criterion, rules, &theirs, reason.expected.as_ref(), audit);
         let prefix = format!("{}: ", self.full_label(place));
-        let text = reason.text.strip_prefix(&prefix).unwrap_or_default();
+        let said = reason.said.to_string();
+        let text = said.strip_prefix(&prefix).unwrap_or_default();
         let holds = self.sentence(sides, criterion, (&mine, &theirs), text);
         audit.demand(holds == Some(true), || format!("sentence of {criterion:?}, {mine:?} against {theirs:?}: {text}"));
         audit.verified.push(format!("{name} {criterion:?}"));
@@ -251,12 +254,12 @@ impl Case<'_> {
             .verdict
             .broken
             .iter()
-            .find(|broken| reason.text == format!("{}: {}", broken.article, broken.text));
+            .find(|broken| reason.said.to_string() == format!("{}: {}", broken.article, broken.said));
         audit.demand(reason.kind == Kind::Absolute, || format!("kind: {:?} of an illegal bracket", reason.kind));
         if let Some(broken) = cited {
             let concerned = |id: &u32| self.round.rank(*id).is_some_and(|rank| bracket.players().contains(&rank));
             audit.demand(broken.players.iter().all(concerned), || {
-                format!("a broken rule of another bracket: {}", reason.text)
+                format!("a broken rule of another bracket: {}", reason.said)
             });
             let named = reason.criterion.as_deref().is_some_and(|name| broken.article.starts_with(name));
             audit.demand(named, || format!("criterion of a broken rule: {:?}", reason.criterion));
@@ -270,10 +273,11 @@ impl Case<'_> {
             format!("{label}: with {{}} floating down, they and the players below cannot all be paired")
         };
         let who = self.round.ids(&record.floaters);
-        let right = capture(&text, &reason.text).is_some_and(|found| found.iter().all(|text| is_list_of(text, &who)));
+        let right = capture(&text, &reason.said.to_string())
+            .is_some_and(|found| found.iter().all(|text| is_list_of(text, &who)));
         let legal_pairs = record.pairs.iter().all(|&(a, b)| self.values.may(a, b));
         let incomplete = self.values.completion(&record.floaters, self.values.below(bracket)).is_none();
-        audit.demand(right && legal_pairs && incomplete, || format!("completion: {}", reason.text));
+        audit.demand(right && legal_pairs && incomplete, || format!("completion: {}", reason.said));
         audit.verified.push("C4 completion".to_owned());
     }
 }

@@ -101,16 +101,16 @@ pub fn verify(case: &Case<'_>, sides: &Sides, reason: &Reason, audit: &mut Audit
         let text = transposed(&mine.remainder, &mine.s1, &mine.transposition, &theirs.transposition);
         (Kind::TranspositionOrder, articles[1], text, mine.transposition > theirs.transposition)
     };
-    audit.demand(later, || format!("order: the record comes earlier: {}", reason.text));
+    audit.demand(later, || format!("order: the record comes earlier: {}", reason.said));
     let label = if of_2026 { format!("art. {article}") } else { article.to_owned() };
     let whole = format!("{label}: equally good by every criterion, but generated later: {text}");
     let ids = |parts: &Parts| case.round.ids(&parts.moved_down);
-    let right = capture(&whole, &reason.text).is_some_and(|found| match found[..] {
+    let right = capture(&whole, &reason.said.to_string()).is_some_and(|found| match found[..] {
         [] => true,
         [a, b] => is_list_of(a, &ids(&mine)) && is_list_of(b, &ids(&theirs)),
         _ => false,
     });
-    audit.demand(right, || format!("order: {}, but it is: {whole}", reason.text));
+    audit.demand(right, || format!("order: {}, but it is: {whole}", reason.said));
     let structured = reason.kind == kind && reason.article.as_deref() == Some(article) && reason.criterion.is_none();
     audit.demand(structured, || format!("order: {:?} {:?} {:?}", reason.kind, reason.article, reason.criterion));
     by_the_sequence(case, sides, &theirs, audit);

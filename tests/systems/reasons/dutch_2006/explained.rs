@@ -16,7 +16,7 @@ impl Values<'_> {
             let recorded = (parted == Some(number)).then(|| {
                 let (first, rest) = self.split(&sides.bracket, sides.p, &sides.record);
                 let pairs = [first, rest].concat();
-                self.field.recorded_words((&pairs, &sides.record.floaters), &reason.text)
+                self.field.recorded_words((&pairs, &sides.record.floaters), &reason.said.to_string())
             });
             let step = (self.lines(sides), recorded);
             self.field.explained_step((number, told), &sides.bracket, step, audit);

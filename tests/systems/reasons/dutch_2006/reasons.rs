@@ -27,7 +27,9 @@ impl Values<'_> {
         if bracket.last && record.floaters.len() > 1 {
             let left = self.field.names(&record.floaters);
             let text = format!("A.5: {left} stay unpaired in the lowest bracket; one player at most does");
-            audit.demand(reason.text == text && reason.kind == Kind::Absolute, || format!("unpaired: {reason:?}"));
+            audit.demand(reason.said.to_string() == text && reason.kind == Kind::Absolute, || {
+                format!("unpaired: {reason:?}")
+            });
             audit.verified.push("unpaired in the lowest bracket".to_owned());
             return audit.fully();
         }
@@ -61,11 +63,11 @@ impl Values<'_> {
 
     fn sentence(&self, kind: Kind, article: &str, text: &str, reason: &Reason, audit: &mut Audit) {
         audit.demand(reason.kind == kind, || format!("kind: {:?} instead of {kind:?}", reason.kind));
-        audit.demand(reason.text == format!("{article}: {text}"), || {
-            format!("sentence: {}, but it is: {article}: {text}", reason.text)
+        audit.demand(reason.said.to_string() == format!("{article}: {text}"), || {
+            format!("sentence: {}, but it is: {article}: {text}", reason.said)
         });
         let right = reason.article.as_deref() == Some(article) && reason.criterion.as_deref() == Some(article);
-        audit.demand(right, || format!("article: {:?} {:?} of {}", reason.article, reason.criterion, reason.text));
+        audit.demand(right, || format!("article: {:?} {:?} of {}", reason.article, reason.criterion, reason.said));
         audit.verified.push(format!("{article} {}", if text.contains("comes before") { "order" } else { "" }));
         audit.fully();
     }
@@ -112,7 +114,7 @@ impl Values<'_> {
         if further && matches!(sides.why, Why::Backtracked | Why::Completion) {
             audit.partly("whether A.7.c or B.2 costs a downfloater when C.12 or C.13 pairs again");
         } else {
-            audit.demand(!further, || format!("{}: more pairs can be made: {}", "A.7.c", reason.text));
+            audit.demand(!further, || format!("{}: more pairs can be made: {}", "A.7.c", reason.said));
         }
         self.labelled(sides, if clash == 3 { "B.2" } else { "A.7.c" }, &text, reason, audit);
         true
@@ -260,7 +262,7 @@ impl Values<'_> {
         } else {
             transposed(&mine.upper, &mine.lower, &theirs.lower)
         };
-        audit.demand(earlier, || format!("order: the record comes earlier: {}", reason.text));
+        audit.demand(earlier, || format!("order: the record comes earlier: {}", reason.said));
         self.sentence(kind, article, &text, reason, audit);
     }
 

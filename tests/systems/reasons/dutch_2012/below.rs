@@ -30,15 +30,15 @@ impl Case<'_> {
                 let all = [&sides.record.floaters[..], &sides.lower[..]].concat();
                 let names = self.field.names(&sides.record.floaters);
                 let text = format!("C.13: with {names} moved down, the lowest bracket cannot be paired");
-                audit.demand(reason.text == text && !self.field.pairable(&all), || {
-                    format!("completion: {}, of {}", reason.text, names)
+                audit.demand(reason.said.to_string() == text && !self.field.pairable(&all), || {
+                    format!("completion: {}, of {}", reason.said, names)
                 });
                 self.kind(sides, reason, audit);
                 self.cited("C.13", reason, audit);
                 audit.verified.push("C.13".to_owned());
                 audit.fully();
             }
-            _ => audit.untrue.push(format!("the record is better, and nothing below says otherwise: {}", reason.text)),
+            _ => audit.untrue.push(format!("the record is better, and nothing below says otherwise: {}", reason.said)),
         }
     }
 
@@ -74,12 +74,12 @@ impl Case<'_> {
                     return audit.partly("what the next bracket can make (C.12)");
                 }
                 (mine, theirs) => {
-                    return audit.untrue.push(format!("C.12: {mine:?} is no less than {theirs:?}: {}", reason.text));
+                    return audit.untrue.push(format!("C.12: {mine:?} is no less than {theirs:?}: {}", reason.said));
                 }
             }
         };
-        audit.demand(reason.text == format!("C.12: {text}"), || {
-            format!("sentence: {}, but it is: C.12: {text}", reason.text)
+        audit.demand(reason.said.to_string() == format!("C.12: {text}"), || {
+            format!("sentence: {}, but it is: C.12: {text}", reason.said)
         });
         audit.verified.push("C.12".to_owned());
         audit.fully();

@@ -14,7 +14,8 @@ impl Case<'_> {
             self.paired_again(sides, audit);
             self.field.explained_pairs(&told.pairs, &sides.rules.pairs, audit);
             let record = (&sides.record.pairs[..], &sides.record.floaters[..]);
-            let recorded = (parted == Some(number)).then(|| self.field.recorded_words(record, &reason.text));
+            let recorded =
+                (parted == Some(number)).then(|| self.field.recorded_words(record, &reason.said.to_string()));
             let step = (self.lines(sides), recorded);
             self.field.explained_step((number, told), &sides.bracket, step, audit);
         }

@@ -32,7 +32,9 @@ impl Case<'_> {
         }
         if bracket.last && record.floaters.len() > 1 {
             let text = format!("B.1.b: {} stay unpaired in the last bracket", self.field.names(&record.floaters));
-            audit.demand(reason.text == text && reason.kind == Kind::Absolute, || format!("unpaired: {reason:?}"));
+            audit.demand(reason.said.to_string() == text && reason.kind == Kind::Absolute, || {
+                format!("unpaired: {reason:?}")
+            });
             audit.verified.push("unpaired in the last bracket".to_owned());
             return audit.fully();
         }
@@ -71,15 +73,15 @@ impl Case<'_> {
     }
 
     fn labelled(&self, article: &str, text: &str, reason: &Reason, audit: &mut Audit) {
-        audit.demand(reason.text == format!("{article}: {text}"), || {
-            format!("sentence: {}, but it is: {article}: {text}", reason.text)
+        audit.demand(reason.said.to_string() == format!("{article}: {text}"), || {
+            format!("sentence: {}, but it is: {article}: {text}", reason.said)
         });
         self.cited(article, reason, audit);
     }
 
     pub(super) fn cited(&self, article: &str, reason: &Reason, audit: &mut Audit) {
         let right = reason.article.as_deref() == Some(article) && reason.criterion.as_deref() == Some(article);
-        audit.demand(right, || format!("article: {:?} {:?} of {}", reason.article, reason.criterion, reason.text));
+        audit.demand(right, || format!("article: {:?} {:?} of {}", reason.article, reason.criterion, reason.said));
     }
 
     /// The greatest M1: as many moved-down players as can meet different others.
@@ -162,7 +164,8 @@ impl Case<'_> {
         self.cited(article, reason, audit);
         let end = if criterion == Criterion::S1Scores { "can be paired" } else { "suffice" };
         let pattern = format!("{article}: {name}: {counted}: {{}} as recorded, {{}} {end}");
-        let found = capture(&pattern, &reason.text);
+        let said = reason.said.to_string();
+        let found = capture(&pattern, &said);
         let told = [(&sides.record, &reason.recorded, 0), (&sides.rules, &reason.expected, 1)];
         for (side, amounts, place) in told {
             let (value, mut players) = self.reading.value(&self.field, paired, criterion, side);
@@ -180,7 +183,7 @@ impl Case<'_> {
                 false => capture(&format!("{} ({{}})", words.join(", ")), text)
                     .is_some_and(|found| is_list_of(found[0], &in_order)),
             };
-            audit.demand(right, || format!("sentence of {criterion:?}, {words:?} {players:?}: {}", reason.text));
+            audit.demand(right, || format!("sentence of {criterion:?}, {words:?} {players:?}: {}", reason.said));
         }
         audit.verified.push(format!("{article} {criterion:?}"));
         audit.fully();

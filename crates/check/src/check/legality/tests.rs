@@ -154,7 +154,7 @@ fn every_breach_has_name_article_and_words() {
     for &system in SystemId::ALL {
         for breach in all {
             let broken = breach.describe(&tournament, Law::new(system, false), None);
-            assert!(!broken.article.is_empty() && !broken.text.is_empty() && !broken.players.is_empty());
+            assert!(!broken.article.is_empty() && !broken.said.to_string().is_empty() && !broken.players.is_empty());
         }
     }
 }
@@ -427,11 +427,11 @@ fn every_breach_in_words() {
     for (breach, players, pair, words) in table {
         let broken = breach.describe(&tournament, Law::new(SystemId::DUTCH_2026, false), Some(7));
         assert_eq!((&broken.players[..], broken.pair, broken.board), (players, pair, Some(7)), "{breach:?}");
-        assert!(broken.text.ends_with(words), "{}", broken.text);
+        assert!(broken.said.to_string().ends_with(words), "{}", broken.said);
         assert_eq!(breach.pair().is_some(), pair);
         assert!(breach.pair().is_none_or(|(a, b)| breach.players() == [a, b]));
     }
     let last = Law::new(SystemId::DUTCH_2026, true);
-    let said = Breach::SameAbsoluteColour(0, 1, Colour::White).describe(&tournament, last, None).text;
+    let said = Breach::SameAbsoluteColour(0, 1, Colour::White).describe(&tournament, last, None).said.to_string();
     assert!(said.ends_with("both must have White, and neither is a topscorer"), "{said}");
 }

@@ -2,6 +2,7 @@
 
 use super::reason::Reason;
 use crate::tournament::Id;
+use pairproof_statements::Statement;
 
 /// How a round is paired by the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,8 +47,9 @@ pub struct BracketExplanation {
     pub limbo: Vec<Id>,
     /// Original S1R and S2R of the remainder, in a heterogeneous bracket.
     pub remainder: Option<Groups>,
-    /// The exchange that was needed.
-    pub exchange: String,
+    /// The exchange that was needed, if one was.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub exchange: Option<Statement>,
     /// The pairs with their colours.
     pub pairs: Vec<PairExplanation>,
     /// Who floats down, or gets the bye.
@@ -80,8 +82,8 @@ pub struct PairExplanation {
     pub black: Id,
     /// The article that decided the colours.
     pub article: String,
-    /// In words.
-    pub why: String,
+    /// Why these colours.
+    pub why: Statement,
     /// The record has the pair with turned colours.
     pub turned: bool,
 }
@@ -109,13 +111,13 @@ pub struct StepExplanation {
     /// The article, as the rules number it.
     pub article: String,
     /// What is done, in a few words.
-    pub title: String,
+    pub title: Statement,
     /// What was considered, what was chosen, and why nothing before it: a sentence each.
-    pub lines: Vec<String>,
+    pub lines: Vec<Statement>,
     /// The pairs that the step made, with their colours.
     pub pairs: Vec<PairExplanation>,
     /// Where the record differs from the rules in this step, in words; only in the first such step.
-    pub recorded: Option<String>,
+    pub recorded: Option<Statement>,
 }
 
 impl StepExplanation {
@@ -123,7 +125,7 @@ impl StepExplanation {
     pub fn say_once(&mut self, parted: &mut bool, differs: bool, why: impl FnOnce() -> Option<Reason>) {
         if !*parted && differs {
             *parted = true;
-            self.recorded = why().map(|reason| reason.text);
+            self.recorded = why().map(|reason| reason.said.whole());
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Where and why a recorded round differs from the rules, as data.
 
 use crate::tournament::{Id, Points};
+use pairproof_statements::Sentence;
 
 /// A broken absolute rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +19,9 @@ pub struct BrokenRule {
     pub pair: bool,
     /// Those concerned.
     pub players: Vec<Id>,
-    /// In words.
-    pub text: String,
+    /// What is broken.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub said: Sentence,
 }
 
 /// What kind of difference it is.
@@ -149,14 +151,15 @@ pub struct Reason {
     /// The value of the rules' pairing.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub expected: Option<Side>,
-    /// In words that an arbiter understands.
-    pub text: String,
+    /// Why, with the rule in front.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub said: Sentence,
 }
 
 impl Reason {
-    /// A difference of this kind by an article, in words; without a bracket, a criterion and values.
+    /// A difference of this kind by an article; without a bracket, a criterion and values.
     #[must_use]
-    pub fn by(article: impl Into<String>, kind: Kind, text: String) -> Self {
+    pub fn by(article: impl Into<String>, kind: Kind, said: impl Into<Sentence>) -> Self {
         Self {
             bracket: None,
             kind,
@@ -164,7 +167,7 @@ impl Reason {
             article: Some(article.into()),
             recorded: None,
             expected: None,
-            text,
+            said: said.into(),
         }
     }
 }

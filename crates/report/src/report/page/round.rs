@@ -135,12 +135,13 @@ fn why(reason: &Reason, deciding: Option<&BracketExplanation>) -> Why {
     let label = reason.criterion.clone().unwrap_or_default();
     let row = deciding.and_then(|bracket| bracket.criteria.iter().find(|row| row.decides));
     let counts = row.map_or_else(String::new, |row| format!(": {}", row.what));
-    match reason.text.strip_prefix(label.as_str()) {
+    let said = reason.said.to_string();
+    match said.strip_prefix(label.as_str()) {
         Some(text) if !label.is_empty() => {
             let title = format!("article {}{counts}", reason.article.as_deref().unwrap_or_default());
             Why { label, title, text: text.to_owned() }
         }
-        _ => Why { label: String::new(), title: String::new(), text: reason.text.clone() },
+        _ => Why { label: String::new(), title: String::new(), text: said },
     }
 }
 

@@ -19,6 +19,7 @@ use crate::systems::common::case::Case;
 use crate::systems::common::points;
 use crate::systems::common::reason::{Amount, BracketName, Kind, Reason, Side};
 use crate::tournament::Points;
+use pairproof_statements::{Sentence, Statement};
 
 /// A round to be explained.
 #[derive(Clone, Copy, Debug)]
@@ -65,8 +66,8 @@ impl BursteinCase<'_> {
         }
     }
 
-    fn plain(&self, kind: Kind, cited: Cited, text: &str) -> Reason {
-        let text = format!("{}: {text}", self.label(cited));
+    fn plain(&self, kind: Kind, cited: Cited, text: impl Into<Statement>) -> Reason {
+        let text = Sentence::cited(self.label(cited), text);
         Reason { criterion: cited.criterion.map(str::to_owned), ..Reason::by(cited.article, kind, text) }
     }
 
@@ -76,7 +77,7 @@ impl BursteinCase<'_> {
         (kind, cited): (Kind, Cited),
         recorded: (Vec<Amount>, &[u32]),
         expected: (Vec<Amount>, &[u32]),
-        text: &str,
+        text: impl Into<Statement>,
     ) -> Reason {
         let side = |(value, players): (Vec<Amount>, &[u32])| Some(Side { value, players: self.ids(players) });
         Reason { recorded: side(recorded), expected: side(expected), ..self.plain(kind, cited, text) }
@@ -92,7 +93,7 @@ impl BursteinCase<'_> {
             Some((criterion, article)) => (Some(criterion.to_owned()), article.trim_end_matches(')')),
             None => (None, broken.article),
         };
-        let text = format!("{}: {}", broken.article, broken.text);
+        let text = Sentence::cited(broken.article, broken.said.statement.clone());
         Some(Reason { criterion, ..Reason::by(article, Kind::Absolute, text) })
     }
 
@@ -175,7 +176,7 @@ fn bye_reason(case: &BursteinCase<'_>, route: &Route) -> Option<Reason> {
     let Some(theirs) = recorded else {
         let bye = route.bye.filter(|bye| !case.recorded.byes.contains(bye))?;
         let text = format!("{} should have the bye, and nobody has it", case.id(bye));
-        return Some(case.plain(Kind::Bye, case.rule(BYE), &text));
+        return Some(case.plain(Kind::Bye, case.rule(BYE), text));
     };
     if let Some(breach) = case.breach(&[theirs]) {
         return Some(Reason { kind: Kind::Bye, ..breach });
@@ -185,11 +186,11 @@ fn bye_reason(case: &BursteinCase<'_>, route: &Route) -> Option<Reason> {
     let (a, b) = (case.id(theirs), case.id(ours));
     if !case.pairable(&rest) {
         let text = format!("if {a} has the bye, the others cannot all be paired");
-        return Some(case.plain(Kind::Bye, case.rule(BYE_COMPLETES), &text));
+        return Some(case.plain(Kind::Bye, case.rule(BYE_COMPLETES), text));
     }
     let sides = |names, mine: Amount, other: Amount, text: String| {
         let kind = (Kind::Bye, case.rule(names));
-        Some(case.sides(kind, (vec![mine], &[theirs]), (vec![other], &[ours]), &text))
+        Some(case.sides(kind, (vec![mine], &[theirs]), (vec![other], &[ours]), text))
     };
     let score = |rank| criteria::bye_score(position, case.edition, rank);
     if score(theirs) != score(ours) {
@@ -206,7 +207,7 @@ fn bye_reason(case: &BursteinCase<'_>, route: &Route) -> Option<Reason> {
         words::ranking(case, ours),
         words::ranking(case, theirs)
     );
-    Some(case.plain(Kind::Bye, case.rule(BYE_RANKING), &text))
+    Some(case.plain(Kind::Bye, case.rule(BYE_RANKING), text))
 }
 
 /// The record's pairing of those players; the first of them who is not paired at all.
@@ -251,7 +252,7 @@ fn bracket_reason(case: &BursteinCase<'_>, bracket: &Bracket, below: &(Vec<u32>,
         Ok(recorded) => recorded,
         Err(alone) => {
             let text = format!("{} is not paired in the record", case.id(alone));
-            return case.breach(&[alone]).or_else(|| Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), &text)));
+            return case.breach(&[alone]).or_else(|| Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), text)));
         }
     };
     if recorded.pairs == bracket.pairs {
@@ -262,7 +263,7 @@ fn bracket_reason(case: &BursteinCase<'_>, bracket: &Bracket, below: &(Vec<u32>,
     };
     if let Some(&(a, b)) = recorded.pairs.iter().find(unlawful) {
         let text = format!("{} and {} may not meet", case.id(a), case.id(b));
-        return case.breach(&[a, b]).or_else(|| Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), &text)));
+        return case.breach(&[a, b]).or_else(|| Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), text)));
     }
     if recorded.floaters != bracket.floaters
         && let Some(reason) = floaters_reason(case, bracket, &recorded, below)
@@ -284,11 +285,11 @@ fn floaters_reason(
     let (set, best) = (case.names(theirs), case.names(ours));
     let Some(next) = &mine.next else {
         let text = format!("if {set} float down, the players left cannot all be paired");
-        return Some(case.plain(Kind::Absolute, case.criterion(C4), &text));
+        return Some(case.plain(Kind::Absolute, case.criterion(C4), text));
     };
     let sides = |criterion, recorded: Vec<Amount>, expected: Vec<Amount>, text: String| {
         let kind = (Kind::Downfloaters, case.criterion(criterion));
-        Some(case.sides(kind, (recorded, theirs), (expected, ours), &text))
+        Some(case.sides(kind, (recorded, theirs), (expected, ours), text))
     };
     let numbers = (criteria::floater_count(theirs), criteria::floater_count(ours));
     if numbers.0 != numbers.1 {
@@ -328,7 +329,7 @@ fn pairs_reason(case: &BursteinCase<'_>, bracket: &Bracket, recorded: &Bracket) 
             words::so_many(rules)
         );
         let kind = (Kind::Pairs, case.criterion(C8));
-        return case.sides(kind, (counts(&[mine]), &[]), (counts(&[rules]), &[]), &text);
+        return case.sides(kind, (counts(&[mine]), &[]), (counts(&[rules]), &[]), text);
     }
     let order = criteria::in_bracket_order(case.position, case.edition, &bracket.players());
     let (mine, rules) = (criteria::opponents(&order, &recorded.pairs), criteria::opponents(&order, &bracket.pairs));
@@ -347,7 +348,7 @@ fn pairs_reason(case: &BursteinCase<'_>, bracket: &Bracket, recorded: &Bracket) 
     );
     let kind = (Kind::PairingOrder, case.rule(ORDER));
     let player = [order[at]];
-    case.sides(kind, (counts(&[mine[at]]), &player), (counts(&[rules[at]]), &player), &text)
+    case.sides(kind, (counts(&[mine[at]]), &player), (counts(&[rules[at]]), &player), text)
 }
 
 /// The first pair, from the top, whose recorded colours are turned.
@@ -371,6 +372,6 @@ fn colour_reason(case: &BursteinCase<'_>, route: &Route) -> Option<Reason> {
     let bracket = Some(bracket_name(case, place, &route.brackets[place]));
     Some(Reason {
         bracket,
-        ..case.plain(Kind::Colour, Cited { criterion: None, article: colour_article(case.edition, rule) }, &text)
+        ..case.plain(Kind::Colour, Cited { criterion: None, article: colour_article(case.edition, rule) }, text)
     })
 }

@@ -69,8 +69,8 @@ fn bye_step(case: &BursteinCase<'_>, bye: u32) -> StepExplanation {
     ));
     StepExplanation {
         article: case.edition.article(super::BYE).to_owned(),
-        title: format!("the bye goes to {}", case.id(bye)),
-        lines,
+        title: format!("the bye goes to {}", case.id(bye)).into(),
+        lines: lines.into_iter().map(Into::into).collect(),
         ..StepExplanation::default()
     }
 }
@@ -98,14 +98,14 @@ fn bracket_step(case: &BursteinCase<'_>, number: usize, bracket: &Bracket, route
             white: case.id(white),
             black: case.id(black),
             article: colour_article(edition, rule).to_owned(),
-            why: words::colour(case, (white, black), rule),
+            why: words::colour(case, (white, black), rule).into(),
             turned: case.recorded.has_turned(white, black),
         }
     };
     StepExplanation {
         article: format!("{}, {}", edition.article(("3.2", "B.2")), edition.article(ORDER)),
-        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))),
-        lines,
+        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))).into(),
+        lines: lines.into_iter().map(Into::into).collect(),
         pairs: bracket.pairs.iter().map(pair).collect(),
         recorded: None,
     }

@@ -6,6 +6,8 @@ use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use crate::systems::common::reason::{BracketName, Kind, Reason};
 use crate::systems::dutch::colours::number;
+use pairproof_statements::general::Both;
+use pairproof_statements::{Sentence, Statement};
 use std::ops::Deref;
 
 /// A round to be explained by one edition.
@@ -36,8 +38,8 @@ pub(in crate::systems) fn same(a: (&[(u32, u32)], &[u32]), b: (&[(u32, u32)], &[
 }
 
 /// A reason without values.
-pub(in crate::systems) fn plain(kind: Kind, article: &str, text: String) -> Reason {
-    Reason { criterion: Some(article.to_owned()), ..Reason::by(article, kind, format!("{article}: {text}")) }
+pub(in crate::systems) fn plain(kind: Kind, article: &str, text: impl Into<Statement>) -> Reason {
+    Reason { criterion: Some(article.to_owned()), ..Reason::by(article, kind, Sentence::cited(article, text)) }
 }
 
 /// `1 pair is`, `2 pairs are`.
@@ -60,7 +62,7 @@ pub(in crate::systems) fn unlawful(
         (None, None) => return None,
     };
     Some(match (case.broken_by_all(&concerned), forbidden) {
-        (Some(broken), _) => plain(Kind::Absolute, broken.article, broken.text.clone()),
+        (Some(broken), _) => plain(Kind::Absolute, broken.article, broken.said.statement.clone()),
         (None, Some((a, b))) => plain(Kind::Absolute, "B.1", format!("{} and {} may not meet", case.id(a), case.id(b))),
         (None, None) => words(),
     })
@@ -103,7 +105,7 @@ pub(in crate::systems) struct RecordedBracket<'r> {
     /// The others.
     pub floaters: &'r [u32],
     /// Why it is not what the rules give.
-    pub why: String,
+    pub why: Statement,
 }
 
 /// The round out of its brackets, a step each.
@@ -116,7 +118,8 @@ pub(in crate::systems) fn explanation(
     if let Some(RecordedBracket { number, pairs, floaters, why }) = differs {
         let pairs: Vec<String> = pairs.iter().map(|&(a, b)| format!("{}-{}", case.id(a), case.id(b))).collect();
         let pairs = if pairs.is_empty() { "no pairs".to_owned() } else { format!("pairs {}", pairs.join(" ")) };
-        steps[number].recorded = Some(format!("{pairs}, left over {}; {why}", case.names(floaters)));
+        let first = format!("{pairs}, left over {}", case.names(floaters)).into();
+        steps[number].recorded = Some(Both { first, second: why }.into());
     }
     let bye = brackets.last().and_then(|last| last.floaters().first()).map(|&rank| case.id(rank));
     Explanation { paired: true, steps, bye, ..Explanation::default() }
@@ -173,14 +176,14 @@ pub(in crate::systems) fn step(
             white: case.id(white),
             black: case.id(black),
             article: article(rule),
-            why: why((white, black), rule),
+            why: why((white, black), rule).into(),
             turned: case.recorded.has_turned(white, black),
         }
     };
     StepExplanation {
         article: format!("bracket {}", name.number),
-        title: format!("{} points", name.score),
-        lines,
+        title: format!("{} points", name.score).into(),
+        lines: lines.into_iter().map(Into::into).collect(),
         pairs: pairs.iter().map(pair).collect(),
         recorded: None,
     }

@@ -92,8 +92,8 @@ pub(super) fn step(case: &Told<'_>, bye: u32) -> StepExplanation {
     ));
     StepExplanation {
         article: edition.names(Article::Bye).to_owned(),
-        title: format!("the bye goes to {}", case.id(bye)),
-        lines,
+        title: format!("the bye goes to {}", case.id(bye)).into(),
+        lines: lines.into_iter().map(Into::into).collect(),
         ..StepExplanation::default()
     }
 }

@@ -18,6 +18,7 @@ use crate::systems::common::case::{Case, RecordedBracket};
 use crate::systems::common::points;
 use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
 use crate::tournament::Points;
+use pairproof_statements::{Sentence, Statement};
 
 /// Where and why the record differs from the rules; nothing when it does not.
 pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
@@ -77,13 +78,19 @@ impl Told<'_> {
     }
 
     /// A reason without values; `text` comes behind the article.
-    fn plain(&self, kind: Kind, article: Article, text: String) -> Reason {
-        let text = format!("{}: {text}", self.label(article));
+    fn plain(&self, kind: Kind, article: Article, text: impl Into<Statement>) -> Reason {
+        let text = Sentence::cited(self.label(article), text);
         Reason { criterion: self.criterion(article), ..Reason::by(self.edition.names(article), kind, text) }
     }
 
     /// A reason with both values.
-    fn compared(&self, kind: Kind, article: Article, [mine, rules]: [Valued<'_>; 2], text: String) -> Reason {
+    fn compared(
+        &self,
+        kind: Kind,
+        article: Article,
+        [mine, rules]: [Valued<'_>; 2],
+        text: impl Into<Statement>,
+    ) -> Reason {
         let side = |(value, players): Valued<'_>| Some(Side { value, players: self.ids(players) });
         Reason { recorded: side(mine), expected: side(rules), ..self.plain(kind, article, text) }
     }
@@ -101,7 +108,7 @@ impl Told<'_> {
             None if broken.article.matches('.').count() == 1 => (Some(broken.article), broken.article),
             None => (None, broken.article),
         };
-        let text = format!("{}: {}", broken.article, broken.text);
+        let text = Sentence::cited(broken.article, broken.said.statement.clone());
         Some(Reason { criterion: criterion.map(str::to_owned), ..Reason::by(article, Kind::Absolute, text) })
     }
 }

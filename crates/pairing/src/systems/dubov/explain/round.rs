@@ -43,14 +43,14 @@ fn bracket_step(case: &Told<'_>, number: usize, bracket: &Bracket) -> StepExplan
             white: case.id(white),
             black: case.id(black),
             article: case.edition.names(article(rule)).to_owned(),
-            why: words::decided(case, (white, black), rule),
+            why: words::decided(case, (white, black), rule).into(),
             turned: case.recorded.has_turned(white, black),
         }
     };
     StepExplanation {
         article: case.edition.names(Article::Process).to_owned(),
-        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))),
-        lines,
+        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))).into(),
+        lines: lines.into_iter().map(Into::into).collect(),
         pairs: bracket.s1.iter().zip(&bracket.t2).map(pair).collect(),
         recorded: None,
     }

@@ -19,6 +19,7 @@ use crate::systems::dutch::criteria::{Criterion, Quality, Rule, Setting, judge};
 use crate::systems::dutch::edition::{Edition, Text};
 use crate::systems::dutch::engine::{self, Outlook, Trace, TracedBracket};
 use crate::tournament::Colour;
+use pairproof_statements::Sentence;
 
 /// A round to be explained, by an edition that is defined by criteria.
 #[derive(Clone, Copy, Debug)]
@@ -164,7 +165,7 @@ fn criterion_reason(
         (words::Valued { candidate: recorded, value: &mine }, &recorded_side),
         (words::Valued { candidate: &traced.candidate, value: &theirs }, &expected_side),
     );
-    let text = format!("{label}: {sentence}");
+    let text = Sentence::cited(&label, sentence);
     let (criterion, article) = split_label(&label);
     Reason {
         criterion: Some(criterion),
@@ -185,7 +186,7 @@ fn unlawful(case: &DutchCase<'_>, setting: &Setting<'_>, recorded: &Candidate) -
     let (criterion, article, text) = match (broken, forbidden) {
         (Some(broken), _) => {
             let (criterion, article) = split_label(broken.article);
-            (criterion, article, format!("{}: {}", broken.article, broken.text))
+            (criterion, article, Sentence::cited(broken.article, broken.said.statement.clone()))
         }
         (None, Some(&(a, b))) => {
             let (criterion, article) = match case.edition.text {
@@ -193,7 +194,7 @@ fn unlawful(case: &DutchCase<'_>, setting: &Setting<'_>, recorded: &Candidate) -
                 Text::Of2017 => ("C.1, C.3", "C.1, C.3"),
             };
             let text = format!("{} and {} may not meet", case.id(a), case.id(b));
-            (criterion.to_owned(), article.to_owned(), text)
+            (criterion.to_owned(), article.to_owned(), text.into())
         }
         (None, None) => {
             let label = match case.edition.text {
@@ -203,10 +204,10 @@ fn unlawful(case: &DutchCase<'_>, setting: &Setting<'_>, recorded: &Candidate) -
             let (criterion, article) = split_label(label);
             let floaters = list(&case.ids(&recorded.downfloaters));
             let text = match recorded.downfloaters[..] {
-                [] => format!("{label}: with nobody floating down, the players below cannot all be paired"),
-                _ => format!("{label}: with {floaters} floating down, they and the players below cannot all be paired"),
+                [] => "with nobody floating down, the players below cannot all be paired".to_owned(),
+                _ => format!("with {floaters} floating down, they and the players below cannot all be paired"),
             };
-            (criterion, article, text)
+            (criterion, article, Sentence::cited(label, text))
         }
     };
     Reason { criterion: Some(criterion), ..Reason::by(article, Kind::Absolute, text) }
@@ -227,9 +228,9 @@ fn colour_reason(case: &DutchCase<'_>, trace: &Trace) -> Option<Reason> {
     let more = turned.count();
     let (_, _, rule) = allocate(case.position, white, black);
     let article = colour_article(case.edition, rule);
+    let label = if case.edition.text == Text::Of2026 { format!("art. {article}") } else { article.clone() };
     let mut text = format!(
-        "{}: {} should have White against {}: {}",
-        if case.edition.text == Text::Of2026 { format!("art. {article}") } else { article.clone() },
+        "{} should have White against {}: {}",
         case.id(white),
         case.id(black),
         colours::colour(case, (white, black), rule),
@@ -246,5 +247,5 @@ fn colour_reason(case: &DutchCase<'_>, trace: &Trace) -> Option<Reason> {
         traced.candidate.pairs.iter().any(|&(a, b)| (a.min(b), a.max(b)) == (white.min(black), white.max(black)))
     })?;
     let bracket = Some(bracket_name(case, number, &trace.brackets[number].bracket));
-    Some(Reason { bracket, ..Reason::by(article, Kind::Colour, text) })
+    Some(Reason { bracket, ..Reason::by(article, Kind::Colour, Sentence::cited(label, text)) })
 }

@@ -6,6 +6,7 @@ use crate::systems::common::reason::{Kind, Reason};
 use crate::systems::dutch::bracket::{Bracket, Candidate};
 use crate::systems::dutch::edition::Text;
 use crate::systems::dutch::oracle::sequence::Exchange;
+use pairproof_statements::Sentence;
 
 /// A candidate, taken apart as the sequence of generation sees it.
 pub(super) struct Parts {
@@ -106,5 +107,9 @@ pub(super) fn reason(case: &DutchCase<'_>, bracket: &Bracket, recorded: &Candida
         Text::Of2026 => format!("art. {article}"),
         Text::Of2017 => article.to_owned(),
     };
-    Reason::by(article, kind, format!("{label}: equally good by every criterion, but generated later: {text}"))
+    Reason::by(
+        article,
+        kind,
+        Sentence::cited(label, format!("equally good by every criterion, but generated later: {text}")),
+    )
 }

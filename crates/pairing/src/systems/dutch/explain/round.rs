@@ -59,7 +59,7 @@ fn bracket(case: &DutchCase<'_>, number: usize, traced: &TracedBracket) -> Brack
         },
         limbo: case.ids(&limbo),
         remainder: heterogeneous.then_some(halves),
-        exchange: exchange_words(case, &parts),
+        exchange: (!parts.exchange.from_s1.is_empty()).then(|| exchange_words(case, &parts).into()),
         pairs: candidate.pairs.iter().map(|&pair| pair_explanation(case, pair)).collect(),
         downfloaters: case.ids(&candidate.downfloaters),
         criteria: rows(case, traced),
@@ -73,7 +73,7 @@ fn pair_explanation(case: &DutchCase<'_>, (a, b): (u32, u32)) -> PairExplanation
         white: case.id(white),
         black: case.id(black),
         article: colour_article(case.edition, rule),
-        why: colours::colour(case, (white, black), rule),
+        why: colours::colour(case, (white, black), rule).into(),
         turned: case.recorded.has_turned(white, black),
     }
 }

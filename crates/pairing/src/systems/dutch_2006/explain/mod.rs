@@ -102,7 +102,7 @@ pub(super) fn explain_round(case: &LiteralCase<'_>, recorded: bool) -> Explanati
         number: *number,
         pairs: &candidate.pairs,
         floaters: &candidate.floaters,
-        why: bracket::reason(case, &steps, *number, candidate).text,
+        why: bracket::reason(case, &steps, *number, candidate).said.whole(),
     });
     explanation(case, &steps, explained, differs)
 }

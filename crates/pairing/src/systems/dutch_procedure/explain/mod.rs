@@ -117,7 +117,7 @@ pub(super) fn explain_round(case: &ProcedureCase<'_>, recorded: bool) -> Explana
         number: *number,
         pairs: &candidate.pairs,
         floaters: &candidate.floaters,
-        why: difference::reason(case, &steps, *number, candidate).text,
+        why: difference::reason(case, &steps, *number, candidate).said.whole(),
     });
     explanation(case, &steps, explained, differs)
 }

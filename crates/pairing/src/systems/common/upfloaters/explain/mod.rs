@@ -15,6 +15,7 @@ use crate::systems::common::case::{Case, RecordedBracket};
 use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
 use crate::systems::common::{list, points};
 use crate::tournament::Points;
+use pairproof_statements::Sentence;
 
 /// A round to be explained, and the rules.
 #[derive(Clone, Copy)]
@@ -70,7 +71,7 @@ fn bracket_name(case: &Told<'_>, number: usize, bracket: &Bracket) -> BracketNam
     }
 }
 
-fn plain(kind: Kind, criterion: Option<&str>, article: &str, text: String) -> Reason {
+fn plain(kind: Kind, criterion: Option<&str>, article: &str, text: impl Into<Sentence>) -> Reason {
     Reason { criterion: criterion.map(str::to_owned), ..Reason::by(article, kind, text) }
 }
 
@@ -116,7 +117,7 @@ fn breach(case: &Told<'_>, players: &[u32]) -> Option<Reason> {
         Some((criterion, article)) => (Some(criterion), article.trim_end_matches(')')),
         None => (None, broken.article),
     };
-    Some(plain(Kind::Absolute, criterion, article, format!("{}: {}", broken.article, broken.text)))
+    Some(plain(Kind::Absolute, criterion, article, Sentence::cited(broken.article, broken.said.statement.clone())))
 }
 
 /// The bye (3.4).

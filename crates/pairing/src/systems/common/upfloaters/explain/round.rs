@@ -83,8 +83,8 @@ fn bye_step(case: &Told<'_>, bye: u32) -> StepExplanation {
     lines.push(format!("{} has {} points; {why}", case.id(bye), points(score)));
     StepExplanation {
         article: case.rules.articles.bye.to_owned(),
-        title: format!("the bye goes to {}", case.id(bye)),
-        lines,
+        title: format!("the bye goes to {}", case.id(bye)).into(),
+        lines: lines.into_iter().map(Into::into).collect(),
         ..StepExplanation::default()
     }
 }
@@ -101,14 +101,14 @@ fn bracket_step(case: &Told<'_>, number: usize, bracket: &Bracket, left: &[u32])
             white: case.id(white),
             black: case.id(black),
             article: format!("{}.{rule}", colours.article),
-            why: (colours.why)(case, (white, black), rule),
+            why: (colours.why)(case, (white, black), rule).into(),
             turned: case.recorded.has_turned(white, black),
         }
     };
     StepExplanation {
         article: case.rules.articles.bracket.to_owned(),
-        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))),
-        lines,
+        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))).into(),
+        lines: lines.into_iter().map(Into::into).collect(),
         pairs: bracket.pairs.iter().map(pair).collect(),
         recorded: None,
     }

@@ -1,0 +1,6 @@
+# Mots communs à beaucoup de messages.
+
+plain = { $text }
+cited = { $label } : { $statement }
+both = { $first } ; { $second }
+and-more = { $list } et { $more } autres

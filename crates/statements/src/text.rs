@@ -1,0 +1,195 @@
+//! Statements in words: one renderer, one folder of Fluent files per language.
+
+use crate::value::in_points;
+use crate::{Sentence, Statement, Value};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::fmt::{self, Display, Formatter};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU8, Ordering};
+use unic_langid::LanguageIdentifier;
+
+/// A language in which pairproof speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    English,
+    /// German.
+    German,
+    /// Spanish.
+    Spanish,
+    /// French.
+    French,
+}
+
+/// The language of [`Display`]: the program chooses it once, before it prints anything.
+static CURRENT: AtomicU8 = AtomicU8::new(0);
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Self; 4] = [Self::English, Self::German, Self::Spanish, Self::French];
+
+    /// The code of ISO 639: `en`.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        ["en", "de", "es", "fr"][self as usize]
+    }
+
+    /// The language of a code or of a locale: `de`, `de_AT.UTF-8`.
+    #[must_use]
+    pub fn of(code: &str) -> Option<Self> {
+        let primary = code.split(['_', '-', '.', '@']).next()?;
+        Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
+    }
+
+    /// Makes this the language in which statements are displayed.
+    pub fn make_current(self) {
+        CURRENT.store(self as u8, Ordering::Relaxed);
+    }
+
+    /// The language in which statements are displayed.
+    #[must_use]
+    pub fn current() -> Self {
+        Self::ALL[usize::from(CURRENT.load(Ordering::Relaxed)).min(3)]
+    }
+}
+
+/// The names of participants by their numbers.
+pub type Names<'n> = &'n dyn Fn(u32) -> Option<String>;
+
+/// So many participants or scores of a list are shown.
+const SHOWN: usize = 12;
+
+/// The files of each language.
+const FILES: [&[&str]; 4] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
+
+/// The messages of a language.
+///
+/// # Panics
+/// If a built-in file is not Fluent, which the tests of this crate exclude.
+fn bundle(language: Language) -> &'static FluentBundle<FluentResource> {
+    static BUNDLES: [OnceLock<FluentBundle<FluentResource>>; 4] = [const { OnceLock::new() }; 4];
+    BUNDLES[language as usize].get_or_init(|| {
+        let id: LanguageIdentifier = language.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // The marks around arguments are for bidirectional text, which none of the languages has.
+        bundle.set_use_isolating(false);
+        for file in FILES[language as usize] {
+            // A damaged entry is left out, and the tests name it.
+            let resource = FluentResource::try_new((*file).to_owned()).unwrap_or_else(|(resource, _)| resource);
+            let _ = bundle.add_resource(resource);
+        }
+        bundle
+    })
+}
+
+/// The Fluent files of a language, for tests of the catalogue.
+#[must_use]
+pub fn catalogue(language: Language) -> &'static [&'static str] {
+    FILES[language as usize]
+}
+
+impl Statement {
+    /// In words, with participants as numbers.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        Renderer { language, names: &|_| None }.statement(self)
+    }
+
+    /// In words, with participants as numbers and names.
+    #[must_use]
+    pub fn text_with(&self, language: Language, names: Names<'_>) -> String {
+        Renderer { language, names }.statement(self)
+    }
+}
+
+impl Display for Statement {
+    /// In the current language.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::current()))
+    }
+}
+
+impl Display for Sentence {
+    /// In the current language.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.whole().fmt(f)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Renderer<'n> {
+    language: Language,
+    names: Names<'n>,
+}
+
+impl Renderer<'_> {
+    fn statement(self, statement: &Statement) -> String {
+        let mut arguments = FluentArgs::new();
+        for (name, value) in &statement.arguments {
+            let name = name.replace('_', "-");
+            // How long a list is decides about its words.
+            let length = match value {
+                Value::Players(list) => Some(list.len()),
+                Value::PointsList(list) => Some(list.len()),
+                Value::Statements(list) => Some(list.len()),
+                _ => None,
+            };
+            if let Some(length) = length {
+                arguments.set(format!("{name}-count"), length);
+            }
+            arguments.set(name, self.value(value));
+        }
+        self.message(statement.id, Some(&arguments))
+    }
+
+    fn message(self, id: &str, arguments: Option<&FluentArgs<'_>>) -> String {
+        let bundle = bundle(self.language);
+        match bundle.get_message(id).and_then(|message| message.value()) {
+            Some(pattern) => bundle.format_pattern(pattern, arguments, &mut Vec::new()).into_owned(),
+            // A language that lacks a message falls back to English; the tests exclude it.
+            None if self.language != Language::English => {
+                Renderer { language: Language::English, ..self }.message(id, arguments)
+            }
+            None => id.to_owned(),
+        }
+    }
+
+    fn value(self, value: &Value) -> FluentValue<'static> {
+        match value {
+            Value::Player(id) => self.player(*id).into(),
+            Value::Players(ids) => self.list(ids, |id| self.player(*id)).into(),
+            Value::Count(count) => (*count).into(),
+            Value::Points(tenths) => in_points(*tenths).into(),
+            Value::PointsList(list) => self.list(list, |&tenths| in_points(tenths)).into(),
+            Value::Text(text) => text.clone().into(),
+            Value::Statement(statement) => self.statement(statement).into(),
+            Value::Statements(list) => {
+                list.iter().map(|statement| self.statement(statement)).collect::<Vec<_>>().join("; ").into()
+            }
+        }
+    }
+
+    fn player(self, id: u32) -> String {
+        match (self.names)(id) {
+            Some(name) => format!("{id} {name}"),
+            None => id.to_string(),
+        }
+    }
+
+    /// `4, 7`, `4, 7 and 3 more`.
+    fn list<T>(self, list: &[T], one: impl Fn(&T) -> String) -> String {
+        let shown: Vec<String> = list.iter().take(SHOWN).map(one).collect();
+        let shown = shown.join(if shown.iter().any(|one| one.contains(',')) { "; " } else { ", " });
+        if list.len() <= SHOWN {
+            return shown;
+        }
+        let mut arguments = FluentArgs::new();
+        arguments.set("list", shown);
+        arguments.set("more", list.len() - SHOWN);
+        self.message("and-more", Some(&arguments))
+    }
+}
+
+#[cfg(test)]
+mod tests;
