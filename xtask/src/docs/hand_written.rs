@@ -5,14 +5,6 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Pages that still quote a figure of a record.
-const QUOTING: &[&str] = &[
-    "docs/drop-in.md",
-    "tests/disputes/README.md",
-    "tests/disputes/burstein-by-py4swiss/README.md",
-    "tests/disputes/dubov-maximum-upfloaters/README.md",
-];
-
 /// Figures that are smaller than this, or round, are in many texts by coincidence.
 const SMALLEST: u64 = 1000;
 
@@ -60,7 +52,7 @@ pub(super) fn quoted_figures(root: &Path, files: &[(String, File)]) -> Vec<Strin
         .map(super::validation::grouped)
         .collect();
     let mut faults = Vec::new();
-    for (page, text) in texts(root).iter().filter(|(page, _)| !QUOTING.contains(&page.as_str())) {
+    for (page, text) in texts(root).iter() {
         let numbers = text.split(|c: char| !c.is_ascii_digit() && c != ',').map(|number| number.trim_matches(','));
         let quoted = numbers.filter(|number| figures.contains(*number));
         faults.extend(quoted.map(|number| format!("{page}: {number} is a figure of validation/; link to the record")));

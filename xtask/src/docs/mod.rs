@@ -1,8 +1,14 @@
 //! `cargo xtask docs`: the pages and the parts of pages that are generated from data. Each topic is a module that
 //! returns its pages; this one writes them, or with `--check` compares them.
 
+mod disputes;
+mod engines;
+mod findings;
 mod hand_written;
+mod questions;
 mod records;
+mod suites;
+mod systems;
 mod validation;
 
 use std::fs;
@@ -19,7 +25,8 @@ pub(crate) struct Page {
 /// What a topic gives: its pages, or everything that is wrong with its data.
 type Pages = Result<Vec<Page>, Vec<String>>;
 
-const TOPICS: &[fn(&Path) -> Pages] = &[validation::pages];
+const TOPICS: &[fn(&Path) -> Pages] =
+    &[validation::pages, systems::pages, findings::pages, engines::pages, disputes::pages, suites::pages];
 
 /// `docs`, `docs --check`, `docs --words`; nothing for another option.
 pub(crate) fn run(root: &Path, option: Option<&str>) -> Option<ExitCode> {
