@@ -25,6 +25,8 @@ mod data;
 mod text;
 mod value;
 
+#[cfg(feature = "serde")]
+pub use data::texts;
 #[cfg(feature = "text")]
 pub use text::{Language, Names, catalogue};
 pub use value::{Argument, Player, Players, Points, PointsList, Value};
