@@ -154,7 +154,7 @@ fn is_explanation(root: &Path, name: &str) -> bool {
     question || name.starts_with("open: ") || dispute(root, name).is_some()
 }
 
-/// Commits that are not in the history of this checkout. A shallow clone, or an unpacked archive, has no history to ask.
+/// Commits that are not in the history of this checkout. A shallow clone or an unpacked archive has no history.
 fn unknown_commits(root: &Path, files: &[(String, File)]) -> Vec<String> {
     let git = |arguments: &[&str]| Command::new("git").args(arguments).current_dir(root).output();
     let shallow = git(&["rev-parse", "--is-shallow-repository"]);

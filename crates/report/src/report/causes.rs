@@ -24,7 +24,7 @@ pub(super) struct Told {
 }
 
 /// The causes of a round, participants by number and short name; none where nothing was tried.
-pub(super) fn told(round: u16, causes: &Causes, names: &Names<'_>) -> Option<Told> {
+pub(super) fn told(round: u16, causes: &Causes, names: &Names<'_>, all: bool) -> Option<Told> {
     if causes.tried == 0 && causes.found.is_empty() {
         return None;
     }
@@ -36,12 +36,15 @@ pub(super) fn told(round: u16, causes: &Causes, names: &Names<'_>) -> Option<Tol
     if shown.is_empty() {
         shown.extend(causes.found.first());
     }
-    let found = shown.into_iter().map(|cause| in_words(round, cause, names)).collect();
+    let found = shown.into_iter().map(|cause| in_words(round, cause, names, all)).collect();
     Some(Told { found, tried })
 }
 
-fn in_words(round: u16, cause: &Cause, names: &Names<'_>) -> String {
-    let most = if cause.kind == CauseKind::Rule { cause.suppositions.len() } else { 2 };
+fn in_words(round: u16, cause: &Cause, names: &Names<'_>, all: bool) -> String {
+    let most = match cause.kind {
+        CauseKind::Rule if all => cause.suppositions.len(),
+        _ => 1 + usize::from(all || cause.kind == CauseKind::Rule),
+    };
     let said = cause.suppositions.iter().take(most).map(|supposed| named(&supposed.said.statement, names));
     let mut said: Vec<String> = said.collect();
     let more = cause.suppositions.len() - said.len() + cause.more;
@@ -54,7 +57,7 @@ fn in_words(round: u16, cause: &Cause, names: &Names<'_>) -> String {
 
 /// Under which suppositions the round would agree.
 pub(super) fn write_causes(out: &mut String, round: u16, causes: &Causes, how: &RoundTold<'_>) -> fmt::Result {
-    let Some(told) = told(round, causes, how.names) else { return Ok(()) };
+    let Some(told) = told(round, causes, how.names, how.details) else { return Ok(()) };
     if told.found.is_empty() {
         return writeln!(out, "    {NOTE}{}{NOTE:#} {DIM}({}){DIM:#}", label("none"), told.tried);
     }

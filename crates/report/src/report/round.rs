@@ -90,7 +90,9 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
     write_pairs(out, "rules", &round.missing, told)?;
     write_pairs(out, "file", &round.unexpected, told)?;
     write_pairs(out, "colours", &round.colours, told)?;
-    if let Some(reason) = &round.reason {
+    // A broken rule that stands above is not said twice.
+    let said = |reason: &&Reason| round.broken.iter().any(|broken| broken.said.statement == reason.said.statement);
+    if let Some(reason) = round.reason.as_ref().filter(|reason| !said(reason)) {
         write_reason(out, reason, told.names)?;
     }
     write_in_question(out, told.concerned)?;

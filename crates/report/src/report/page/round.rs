@@ -115,7 +115,7 @@ pub fn checked(
         },
         why: verdict.reason.as_ref().map(|reason| why(reason, deciding)),
         criteria: deciding.map_or_else(Vec::new, |bracket| told(&bracket.criteria)),
-        causes: verdict.causes.as_ref().and_then(|causes| causes::told(verdict.round, causes, names)),
+        causes: verdict.causes.as_ref().and_then(|causes| causes::told(verdict.round, causes, names, true)),
         boards: table(names, &recorded, &differing),
         notes: notes(verdict),
         missing: people(names, &verdict.missing),

@@ -1,7 +1,7 @@
 //! The Olympiad's team Swiss: which floater and why not the one before, which opponent, which colour.
 //!
-//! The engine tells its decisions with all that it passed over; [`words`] turns them into statements, and [`difference`]
-//! holds the record against them in their order.
+//! The engine reports its decisions with all that it passed over; [`words`] turns them into statements, and
+//! [`difference`] compares the record with them in their order.
 
 mod difference;
 pub mod messages;
