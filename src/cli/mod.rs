@@ -23,6 +23,7 @@ mod shrink;
 mod standings;
 mod stats;
 mod suite;
+mod topic;
 mod what_if;
 
 pub use exit::Exit;
@@ -152,6 +153,12 @@ fn report_panics() {
 /// (the command of the Python package): engines have no supervisor there.
 pub fn status_of(words: &[OsString]) -> Exit {
     report_panics();
+    if let [_, help, topic] = words
+        && help == "help"
+        && let Some(text) = topic.to_str().and_then(topic::help)
+    {
+        return topic::print(&text).unwrap_or_else(|exit| exit);
+    }
     let run = panic::catch_unwind(|| match asked(words) {
         Ok(command) => run(&command).unwrap_or_else(|exit| exit),
         Err(error) => {

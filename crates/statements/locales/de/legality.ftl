@@ -9,7 +9,7 @@ legal-same-colour = { $a } und { $b } müssen beide { $colour ->
         [yes] , und keiner von beiden ist Topscorer
        *[no] { "" }
     }
-legal-colour-limits = gleich ob { $a } oder { $b } Weiß hat: einer von beiden bekommt dreimal nacheinander dieselbe Farbe oder drei Partien mehr mit der einen Farbe als mit der anderen
+legal-colour-limits = gleichgültig, ob { $a } oder { $b } Weiß hat: einer von beiden bekommt dreimal nacheinander dieselbe Farbe oder drei Partien mehr mit der einen Farbe als mit der anderen
 legal-second-bye = { $player } war schon in Runde { $round } spielfrei
 legal-barred-bye = { $player } darf nicht spielfrei sein: in Runde { $round } gab es { $what ->
         [forfeit] einen kampflosen Sieg

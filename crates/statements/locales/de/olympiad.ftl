@@ -60,10 +60,10 @@ olympiad-no-opponent = keine Mannschaft der Gruppe kommt{ $within ->
         [yes] { " " }{ -within }
        *[no] { "" }
     } als Gegner in Frage
-olympiad-fewer = in der Gruppe wären{ $within ->
+olympiad-fewer = die Gruppe hätte{ $within ->
         [yes] { " " }{ -within }
        *[no] { "" }
-    } weniger als { olympiad-pairs } möglich
+    } weniger als { olympiad-pairs }
 olympiad-stranded = bei { olympiad-pairs } in der Gruppe{ $within ->
         [yes] { " " }{ -within }
        *[no] { "" }

@@ -116,7 +116,7 @@ report-reach = { $also-count ->
     }
 report-do = { $kind ->
         [by-hand] die Datei mit der veröffentlichten Auslosung vergleichen; hat der Schiedsrichter sie absichtlich geändert, die Änderung in der Datei vermerken
-        [result] dieses Ergebnis oder Bye mit den Partieformularen vergleichen und die Datei berichtigen, falls sie falsch ist
+        [result] dieses Ergebnis oder dieses Bye mit den Partieformularen vergleichen und die Datei berichtigen, falls sie falsch ist
         [numbers] die Nummern mit der Setzliste vergleichen, die bei der Auslosung galt
         [entries] prüfen, wann diese Spieler dazukamen oder ausschieden und wer in Runde { $round } im Teilnehmerfeld war
         [rule] der Fehler kann beim Auslosungsprogramm liegen: diese Runde dem Autor des Programms melden

@@ -5,7 +5,7 @@ round-robin-table = Berger-Tabelle für { $odd } oder { $even } { $teams ->
        *[no] Spieler
     }, Runde { $row }{ $reversed ->
         [yes] { " " }mit vertauschten Farben (Durchgang { $cycle }){ $exchanged ->
-            [yes] , dessen letzte zwei Runden vertauscht
+            [yes] , die letzten zwei Runden dieses Durchgangs vertauscht
            *[no] { "" }
         }
        *[no] { $exchanged ->

@@ -1,4 +1,4 @@
-# Nach welchem System und welcher Fassung eine Datei verlangt.
+# Welches System und welche Fassung eine Datei verlangt.
 
 system-by-record = Datensatz { $record }: { $text }{ $edition-count ->
         [0] { "" }
