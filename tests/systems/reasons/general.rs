@@ -377,7 +377,7 @@ fn broken_text(round: &Round<'_>, rule: &str, text: &str) -> bool {
         }
         "colour-limits" => {
             let words =
-                "whoever of {} and {} has White, one has a third game of one colour running, or three more of it";
+                "whichever of {} and {} has White, one of them gets the same colour three times in a row, or three more games with one colour than with the other";
             capture(words, text).and_then(|found| two(found[0], found[1]).map(|(a, b)| history.limits_forbid(a, b)))
         }
         "second-bye" => capture("{} already had the pairing-allocated bye, in round {}", text).and_then(|found| {

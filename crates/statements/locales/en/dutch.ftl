@@ -114,9 +114,13 @@ dutch-counted = { $who-count } { $what ->
             [one] player floats up as two rounds before
            *[other] players float up as two rounds before
         }
-       *[downfloaters] { $who-count ->
+        [downfloaters] { $who-count ->
             [one] player floats down
            *[other] players float down
+        }
+       *[other] { $who-count ->
+            [one] player counts for this criterion
+           *[other] players count for this criterion
         }
     } ({ $who }); by the rules { $rules-who-count ->
         [0] nobody does

@@ -1,15 +1,14 @@
 //! What `explain` prints about the brackets of 2017 and 2026.
 
 use super::order;
-use super::values::{Candidate, FLOATS_ON, colours};
-use super::words::items_are;
+use super::values::FLOATS_ON;
 use super::{Case, Sides};
 use crate::reasons::audit::Audit;
+use crate::reasons::older::shared::Side;
 use crate::reasons::sentence::points;
 use pairproof::check::explain::BracketExplanation;
 use pairproof::systems::dutch::bracket::Route;
 use pairproof::systems::dutch::criteria::Criterion;
-use pairproof::tournament::Colour;
 
 impl Case<'_> {
     /// Everything that `explain` prints about the brackets.
@@ -23,7 +22,8 @@ impl Case<'_> {
             let parts = parted == Some(number);
             let lawful = self.is_lawful(&sides.bracket, &sides.record);
             let recorded = told.recorded.as_ref().map(|recorded| {
-                let pairs: Vec<[u32; 2]> = sides.record.pairs.iter().map(|&(a, b)| [self.id(a), self.id(b)]).collect();
+                let pairs: Vec<[u32; 2]> =
+                    sides.record.pairs.iter().map(|&(a, b)| [self.round.id(a), self.round.id(b)]).collect();
                 let mut said = recorded.pairs.clone();
                 said.sort_by_key(|pair| pairs.iter().position(|other| other == pair));
                 said == pairs
@@ -60,24 +60,9 @@ impl Case<'_> {
             && told.limbo == ids(&limbo)
             && remainder == heterogeneous.then(|| (ids(s1), ids(s2)))
             && told.downfloaters == ids(&rules.floaters)
-            && told.exchange.as_ref().map_or_else(|| "no exchange".to_owned(), ToString::to_string)
-                == parts.exchange_words(self);
+            && told.exchange == (!parts.exchanged.0.is_empty()).then(|| parts.exchange(self));
         audit.demand(right, || format!("explanation: players of {told:?}"));
-        for pair in &told.pairs {
-            let ranks = self.round.rank(pair.white).zip(self.round.rank(pair.black));
-            let right = ranks.is_some_and(|(white, black)| {
-                let (first, second, rule) = colours(&self.round.position, (white, black));
-                let turned = self.round.recorded.partner[white as usize] == Some(black)
-                    && self.round.recorded.colour[white as usize] == Some(Colour::Black);
-                (first, second) == (white, black)
-                    && pair.article == self.colour_article(rule)
-                    && pair.why.to_string() == self.colour_words((white, black, rule))
-                    && pair.turned == turned
-                    && rules.pairs.contains(&(white.min(black), white.max(black)))
-            });
-            audit.demand(right, || format!("explanation: colours {pair:?}"));
-        }
-        audit.demand(told.pairs.len() == rules.pairs.len(), || "explanation: pairs are missing".to_owned());
+        self.values.colours.explained(&told.pairs, &rules.pairs, audit);
     }
 
     /// The table of criteria.
@@ -89,7 +74,7 @@ impl Case<'_> {
             let theirs = self.value(&sides.bracket, criterion, &sides.rules);
             let mine = compared.then(|| self.value(&sides.bracket, criterion, &sides.record));
             let other = mine.as_deref().unwrap_or(&[]);
-            let right = row.label == self.full_label(place)
+            let right = row.label == self.label(place)[2]
                 && self.cell(sides, criterion, (&theirs, &sides.rules), other, &row.expected);
             audit.demand(right, || format!("table: {row:?} of {criterion:?}, but the value is {theirs:?}"));
             let recorded = match (&mine, &row.recorded) {
@@ -109,7 +94,7 @@ impl Case<'_> {
         &self,
         sides: &Sides,
         criterion: Criterion,
-        (value, candidate): (&[i32], &Candidate),
+        (value, candidate): (&[i32], &Side),
         other: &[i32],
         text: &str,
     ) -> bool {
@@ -140,5 +125,19 @@ impl Case<'_> {
             }
             _ => text == value[0].to_string(),
         }
+    }
+}
+
+/// A list of items that may end in `...`, but not before the difference from the other side can be seen.
+fn items_are(text: &str, items: &[String], values: &[i32], other: &[i32]) -> bool {
+    let told: Vec<&str> = text.split(", ").collect();
+    match told.split_last() {
+        Some((&"...", told)) => {
+            let same = values.iter().zip(other).take_while(|(a, b)| a == b).count();
+            told.len() < items.len()
+                && told.iter().zip(items).all(|(a, b)| a == b)
+                && (values == other || other.is_empty() || told.len() > same)
+        }
+        _ => told == items,
     }
 }

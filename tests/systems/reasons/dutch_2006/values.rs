@@ -1,7 +1,8 @@
 //! What the text before 2012 requires of a pairing (A.6 to A.8, B.1 to B.6, C.9 to C.11), written again.
 
 use crate::reasons::field::Graph;
-use crate::reasons::older::{AnyBracket, Field, Pairs, Side};
+use crate::reasons::older::shared::{Pairs, Side};
+use crate::reasons::older::{Bracket, Field};
 use pairproof::tournament::{Colour, Float};
 
 /// A criterion that C.9 and C.10 drop: for upfloats or downfloats, and how many rounds before the float was.
@@ -16,47 +17,14 @@ impl Criterion {
         if self.back == 1 { "B.5" } else { "B.6" }
     }
 
-    pub fn name(self) -> String {
-        format!("{} for {}floats", self.article(), if self.up { "up" } else { "down" })
+    pub fn float(self) -> String {
+        if self.up { "up" } else { "down" }.to_owned()
     }
 }
 
-/// A bracket of the rules.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Bracket {
-    /// Everybody who is paired here, ascending.
-    pub players: Vec<u32>,
-    /// Who of these was moved down.
-    pub moved_down: Vec<u32>,
-    /// Who was moved down, those who are moved on by C.1 too.
-    pub came: Vec<u32>,
-    pub heterogeneous: bool,
-    /// C.1.
-    pub outside: Vec<u32>,
-    pub last: bool,
-}
-
-impl AnyBracket for Bracket {
-    fn everybody(&self) -> Vec<u32> {
-        Bracket::everybody(self)
-    }
-
-    fn came_down(&self) -> &[u32] {
-        &self.came
-    }
-}
-
-impl Bracket {
-    pub fn everybody(&self) -> Vec<u32> {
-        let mut everybody = [&self.players[..], &self.outside[..]].concat();
-        everybody.sort_unstable();
-        everybody
-    }
-
-    /// A.6.
-    pub fn p(&self) -> usize {
-        if self.heterogeneous { self.moved_down.len() } else { 0 }
-    }
+/// A.6.
+pub fn p(bracket: &Bracket) -> usize {
+    bracket.first.len()
 }
 
 /// How absolute preferences are treated: A.7.c (strong ones too), and the note to B.2 (not those of players with more
@@ -111,8 +79,10 @@ impl Values<'_> {
         }
         outside.sort_unstable();
         let here = |ranks: &[u32]| ranks.iter().copied().filter(|rank| !outside.contains(rank)).collect::<Vec<u32>>();
-        let (players, moved_down) = (here(&everybody), here(came));
-        Bracket { players, moved_down, came: came.to_vec(), heterogeneous, outside, last }
+        let first = if heterogeneous { here(came) } else { Vec::new() };
+        let half = !heterogeneous && !here(came).is_empty();
+        let players = here(&everybody);
+        Bracket { players, came: came.to_vec(), first, half, outside, last, pairs_first: false }
     }
 
     /// A.7.d: the colour that mild preferences yield for in this bracket.
@@ -185,7 +155,7 @@ impl Values<'_> {
 
     /// The p with which the procedure starts, and its x: C.1 of a player moved down without any opponent leads to C.14.
     pub fn start(&self, bracket: &Bracket) -> (usize, usize) {
-        let (p, x) = (bracket.p(), self.count(bracket, &bracket.players).x);
+        let (p, x) = (p(bracket), self.count(bracket, &bracket.players).x);
         let meets = |a: u32| bracket.players.iter().any(|&b| a != b && self.field.may_meet(a, b));
         if bracket.players[..p].iter().all(|&rank| meets(rank)) { (p, x) } else { (p - 1, x.saturating_sub(1)) }
     }
@@ -233,7 +203,7 @@ impl Values<'_> {
     /// becomes zero.
     pub fn level(&self, bracket: &Bracket, strictness: Strictness) -> Option<(usize, usize)> {
         let (start, _) = self.start(bracket);
-        let least = usize::from(bracket.p() > 0 && !bracket.last);
+        let least = usize::from(p(bracket) > 0 && !bracket.last);
         (least..=start).rev().find_map(|p| Some((p, self.pairs_with(bracket, strictness, p)?)))
     }
 
@@ -257,10 +227,8 @@ impl Values<'_> {
     }
 
     /// C.12: can each of these be paired with somebody of the score bracket below?
-    pub fn find_opponents(&self, floaters: &[u32], lower: &[u32]) -> bool {
-        let group: Vec<u32> =
-            lower.iter().copied().filter(|&rank| self.field.score(rank) == self.field.score(lower[0])).collect();
-        let all = [floaters, &group].concat();
+    pub fn find_opponents(&self, floaters: &[u32], group: &[u32]) -> bool {
+        let all = [floaters, group].concat();
         let joined =
             |a: usize, b: usize| a < floaters.len() && b >= floaters.len() && self.field.may_meet(all[a], all[b]);
         all.len() - Graph::new(all.len(), joined).left_over() == 2 * floaters.len()

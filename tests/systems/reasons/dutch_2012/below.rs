@@ -1,12 +1,15 @@
 //! C.12 and C.13: what the brackets below can do with other floaters.
 
 use super::reasons::{Level, most_first};
-use super::{Case, Sides};
+use super::{Case, m};
 use crate::reasons::audit::Audit;
 use crate::reasons::field::Graph;
+use crate::reasons::older::{Sides, Why};
 use pairproof::check::verdict::Reason;
-use pairproof::systems::dutch_procedure::bracket::{Bracket as EngineBracket, Reason as Why};
+use pairproof::systems::common::before_2017::messages::LowestUnpairable;
+use pairproof::systems::dutch_procedure::bracket::Bracket as EngineBracket;
 use pairproof::systems::dutch_procedure::engine;
+use pairproof_statements::{PointsList, Statement};
 
 /// How far a bracket gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,111 +30,93 @@ impl Case<'_> {
         match sides.why {
             Why::Backtracked => self.backtracked(sides, reason, audit),
             Why::Completion => {
-                let all = [&sides.record.floaters[..], &sides.lower[..]].concat();
-                let names = self.field.names(&sides.record.floaters);
-                let text = format!("C.13: with {names} moved down, the lowest bracket cannot be paired");
-                audit.demand(reason.said.to_string() == text && !self.field.pairable(&all), || {
-                    format!("completion: {}, of {}", reason.said, names)
-                });
-                self.kind(sides, reason, audit);
-                self.cited("C.13", reason, audit);
-                audit.verified.push("C.13".to_owned());
-                audit.fully();
+                audit.demand(self.field.lowest_unpairable(sides), || format!("completion: {}", reason.said));
+                let said = LowestUnpairable { floaters: self.field.players(&sides.record.floaters) };
+                self.expect(sides, "C.13", said, reason, audit);
             }
-            _ => audit
-                .untrue
-                .push(format!("the record is better, and nothing below says otherwise: {}", reason.said)),
+            _ => audit.untrue.push(format!("the record is better, and nothing below says otherwise: {}", reason.said)),
         }
     }
 
     fn backtracked(&self, sides: &Sides, reason: &Reason, audit: &mut Audit) {
-        self.kind(sides, reason, audit);
-        self.cited("C.12", reason, audit);
         let (mine, theirs) = (&sides.record.floaters, &sides.rules.floaters);
-        let scores = |ranks: &[u32]| ranks.iter().map(|&rank| self.field.points(rank)).collect::<Vec<_>>().join(", ");
-        let text = if scores(mine) != scores(theirs) {
-            format!(
-                "for the sake of the next bracket other players with the same scores as before ({}) are moved down; the \
-                 recorded ones have {}",
-                scores(theirs),
-                scores(mine)
-            )
+        let scores = |ranks: &[u32]| PointsList(ranks.iter().map(|&rank| self.field.score(rank)).collect());
+        let (recorded, scores) = (scores(mine), scores(theirs));
+        let (floaters, others) = (self.field.players(mine), self.field.players(theirs));
+        let said: Statement = if recorded != scores {
+            m::OtherScores { scores, recorded }.into()
         } else {
-            let (names, others) = (self.field.names(mine), self.field.names(theirs));
             match (self.reach(sides, mine), self.reach(sides, theirs)) {
-                (Reach::Nowhere, Reach::To(_)) => {
-                    format!("with {names} moved down, the lowest bracket cannot be paired; with {others} it can")
+                (Reach::Nowhere, Reach::To(_)) => m::LowestWithOthers { floaters, others }.into(),
+                (Reach::To(mine), Reach::To(theirs)) if mine.pairs < theirs.pairs => {
+                    m::PairsBelow { floaters, pairs: mine.pairs, others, more: theirs.pairs }.into()
                 }
-                (Reach::To(mine), Reach::To(theirs)) if mine.pairs < theirs.pairs => format!(
-                    "with {names} moved down, the next bracket makes {}, with {others} it makes {}",
-                    counted(mine.pairs),
-                    theirs.pairs
-                ),
-                (Reach::To(mine), Reach::To(theirs)) if mine.m1 < theirs.m1 => format!(
-                    "with {names} moved down, {} of the moved-down players are paired in the next bracket, with {others} {} are",
-                    mine.m1, theirs.m1
-                ),
+                (Reach::To(mine), Reach::To(theirs)) if mine.m1 < theirs.m1 => {
+                    m::PairedBelow { floaters, paired: mine.m1, others, more: theirs.m1 }.into()
+                }
                 (Reach::Unknown, _) | (_, Reach::Unknown) => {
-                    audit.verified.push("C.12, a large bracket".to_owned());
-                    return audit.partly("what the next bracket can make (C.12)");
+                    // The numbers are taken as they are told, everything else is verified.
+                    audit.partly("what the next bracket can make (C.12)");
+                    match (m::PairsBelow::read(&reason.said.statement), m::PairedBelow::read(&reason.said.statement)) {
+                        (Some(told), _) if told.pairs < told.more => m::PairsBelow { floaters, others, ..told }.into(),
+                        (_, Some(told)) if told.paired < told.more => {
+                            m::PairedBelow { floaters, others, ..told }.into()
+                        }
+                        _ => m::LowestWithOthers { floaters, others }.into(),
+                    }
                 }
                 (mine, theirs) => {
-                    return audit
-                        .untrue
-                        .push(format!("C.12: {mine:?} is no less than {theirs:?}: {}", reason.said));
+                    return audit.untrue.push(format!("C.12: {mine:?} is no less than {theirs:?}: {}", reason.said));
                 }
             }
         };
-        audit.demand(reason.said.to_string() == format!("C.12: {text}"), || {
-            format!("sentence: {}, but it is: C.12: {text}", reason.said)
-        });
-        audit.verified.push("C.12".to_owned());
-        audit.fully();
+        self.expect(sides, "C.12", said, reason, audit);
     }
 
     /// How far the next score bracket gets with these from above, as C.12 asks it (DUTCH-2012-6).
     pub(super) fn reach(&self, sides: &Sides, floaters: &[u32]) -> Reach {
-        let Some(&first) = sides.lower.first() else { return Reach::Unknown };
-        let level = self.field.score(first);
-        let residents: Vec<u32> = sides.lower.iter().copied().filter(|&rank| self.field.score(rank) == level).collect();
+        let residents = sides.next_group(&self.field);
+        if residents.is_empty() {
+            return Reach::Unknown;
+        }
         let last = residents.len() == sides.lower.len();
         let bracket = self.bracket(floaters, &residents, last);
         let players = &bracket.players;
         if last && !self.field.pairable(players) {
             return Reach::Nowhere;
         }
-        let together = bracket.mdps.iter().any(|&a| bracket.mdps.iter().any(|&b| a != b && self.field.may_meet(a, b)));
+        let together =
+            bracket.first.iter().any(|&a| bracket.first.iter().any(|&b| a != b && self.field.may_meet(a, b)));
         if together {
             return if last || players.len() > TRIED {
                 Reach::Unknown
             } else {
-                Reach::To(self.tried(players, &bracket.mdps))
+                Reach::To(self.tried(players, &bracket.first))
             };
         }
         // As no two of them can meet, the most pairs and the most of these go together.
         let joined = |a: usize, b: usize| self.field.may_meet(players[a], players[b]);
         let pairs = (players.len() - Graph::new(players.len(), joined).left_over()) / 2;
-        let mut m1 = most_first(&self.field, players, &bracket.mdps);
+        let mut m1 = most_first(&self.field, players, &bracket.first);
         if last && m1 > 0 {
             // Everybody is paired, one of them with the bye.
             let size = players.len();
             let whole = |a: usize, b: usize| match players.get(b) {
                 Some(&other) => self.field.may_meet(players[a], other),
-                None => self.field.may_stay(players[a]) && !bracket.mdps.contains(&players[a]),
+                None => self.field.may_stay(players[a]) && !bracket.first.contains(&players[a]),
             };
             let all = Graph::new(size + size % 2, whole).left_over() == 0;
-            m1 = bracket.mdps.len() - usize::from(!all);
+            m1 = bracket.first.len() - usize::from(!all);
         }
         Reach::To(Level { m1, pairs })
     }
 
     /// Does the next score bracket make all P0 pairs, and all who came down one of them, with these?
     fn makes_all(&self, sides: &Sides, floaters: &[u32]) -> bool {
-        let first = sides.lower.first().map(|&rank| self.field.score(rank));
-        let residents: Vec<u32> =
-            sides.lower.iter().copied().filter(|&rank| Some(self.field.score(rank)) == first).collect();
+        let residents = sides.next_group(&self.field);
         let bracket = self.bracket(floaters, &residents, residents.len() == sides.lower.len());
-        self.reach(sides, floaters) == Reach::To(Level { m1: bracket.mdps.len(), pairs: bracket.p0() })
+        let all = Level { m1: bracket.first.len(), pairs: bracket.players.len() / 2 };
+        self.reach(sides, floaters) == Reach::To(all)
     }
 
     /// The best level of all pairings.
@@ -163,8 +148,8 @@ impl Case<'_> {
         }
         let bracket = EngineBracket {
             players: sides.bracket.players.clone(),
-            mdps: sides.bracket.mdps.len(),
-            came_down: sides.bracket.came_down.len(),
+            mdps: sides.bracket.first.len(),
+            came_down: sides.bracket.came.len(),
             outside: sides.bracket.outside.clone(),
             last: sides.bracket.last,
             pairs_first: sides.bracket.pairs_first,
@@ -194,9 +179,4 @@ impl Case<'_> {
             _ => {}
         }
     }
-}
-
-/// `1 pair`, `2 pairs`.
-fn counted(pairs: usize) -> String {
-    format!("{pairs} {}", if pairs == 1 { "pair" } else { "pairs" })
 }
