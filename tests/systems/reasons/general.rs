@@ -376,8 +376,7 @@ fn broken_text(round: &Round<'_>, rule: &str, text: &str) -> bool {
             })
         }
         "colour-limits" => {
-            let words =
-                "whichever of {} and {} has White, one of them gets the same colour three times in a row, or three more games with one colour than with the other";
+            let words = "whichever of {} and {} has White, one of them gets the same colour three times in a row, or three more games with one colour than with the other";
             capture(words, text).and_then(|found| two(found[0], found[1]).map(|(a, b)| history.limits_forbid(a, b)))
         }
         "second-bye" => capture("{} already had the pairing-allocated bye, in round {}", text).and_then(|found| {

@@ -11,7 +11,7 @@ use pairproof::systems::dutch_procedure::explain::messages as dutch_procedure;
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let Some(reason) = round.reason() else { return };
     if round.verdict.broken.is_empty() {
-        legal(round, reason, audit);
+        legal(reason, audit);
     }
     // Elsewhere the values have verifiers of their own.
     if procedure(round.system).is_some() {
@@ -22,7 +22,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
 }
 
 /// The record itself is a complete pairing of all who are left at any point, so that nobody can say that there is none.
-fn legal(round: &Round<'_>, reason: &Reason, audit: &mut Audit) {
+fn legal(reason: &Reason, audit: &mut Audit) {
     audit.demand(reason.kind != Kind::Absolute, || format!("absolute reason of a legal round: {}", reason.said));
     let impossible = [
         NoPairing::ID,

@@ -3,16 +3,17 @@
 before-2017-left-unpaired = { $players } stay unpaired in the lowest bracket, where one player at most may
 before-2017-lowest-unpairable = { $floaters-count ->
         [0] if nobody moves down, the lowest bracket cannot be paired
-       *[other] if { $floaters } move down, the lowest bracket cannot be paired
+        [one] if player { $floaters } moves down, the lowest bracket cannot be paired
+       *[other] if players { $floaters } move down, the lowest bracket cannot be paired
     }
 before-2017-earlier-set = { $recorded-count ->
         [0] S1 of { $s1 } comes earlier
        *[other] S1 of { $s1 } comes earlier than that of { $recorded }
     }
 before-2017-earlier-transposition = the transposition in which player { $player } meets { $opponent } comes before the one with { $recorded }
-before-2017-earlier-exchange = { $exchanged ->
-        [yes] the exchange that makes S1 { $s1 } comes before the one that makes it { $recorded }
-       *[no] S1 { $s1 }, without an exchange, comes before the exchange that makes it { $recorded }
+before-2017-earlier-exchange = { $from-s1-count ->
+        [0] no exchange between S1 and S2 is needed; the recorded pairing exchanges { $recorded-from-s1 } with { $recorded-from-s2 }
+       *[other] the exchange of { $from-s1 } with { $from-s2 } comes before that of { $recorded-from-s1 } with { $recorded-from-s2 }
     }
 before-2017-other-pairs = { $pairs-count ->
         [0] the procedure pairs nobody

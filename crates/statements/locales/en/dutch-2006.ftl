@@ -1,13 +1,13 @@
 # The Dutch system before 2012.
 
 dutch-2006-no-opponents-below = { $floaters-count ->
-        [one] if { $floaters } moves down, there is no opponent in the next bracket
-       *[other] if { $floaters } move down, not all of them find opponents in the next bracket
+        [one] if player { $floaters } moves down, there is no opponent in the next bracket
+       *[other] if players { $floaters } move down, not all of them find opponents in the next bracket
     }
 dutch-2006-no-pairs-of-s1 = { $p ->
-        [one] p = 1 pair cannot be made, nor fewer
-       *[other] p = { $p } pairs cannot be made, nor fewer
-    } with the highest players in S1 (C.4); with p = 0 the entire score bracket is moved down
+        [one] p = 1 pair cannot be made with the highest player in S1 (C.4)
+       *[other] neither p = { $p } pairs nor fewer can be made with the highest players in S1 (C.4)
+    }, so the entire score bracket is moved down with p = 0
 dutch-2006-both-must = players { $a } and { $b } must both have { $colour ->
         [white] White
        *[black] Black
@@ -16,14 +16,15 @@ dutch-2006-both-strong = players { $a } and { $b } both have a strong or absolut
         [white] White
        *[black] Black
     }, so they may not meet in an odd round; { $pairs ->
-        [one] the 1 pair of this bracket can be made
+        [one] the pair of this bracket can be made
        *[other] the { $pairs } pairs of this bracket can be made
-    } without such a pair
+    } without that
 dutch-2006-left-of-s1 = S1 is { $s1 } with p = { $p }{ $lowered ->
         [yes] {" "}(lowered from { $from } by C.14)
        *[no] { "" }
     }, and all of it can be paired with S2; as recorded, { $without } is not
 dutch-2006-fewer-pairs = p is lowered only as far as necessary: { $recorded ->
+        [0] no pair is
         [one] 1 pair is
        *[other] { $recorded } pairs are
     } recorded in this bracket, { $possible } can be made

@@ -150,9 +150,12 @@ dutch-incomplete = { $who-count ->
         [one] if player { $who } floats down, not everybody below can be paired
        *[other] if players { $who } float down, not everybody below can be paired
     }
-dutch-later-set = equally good by every criterion, but generated later: { $who } are the moved-down players who are paired; the set { $rules-who } comes first
+dutch-later-set = equally good by every criterion, but generated later: { $who-count ->
+        [one] of the moved-down players { $who } is paired
+       *[other] of the moved-down players { $who } are paired
+    }; the set { $rules-who } comes first
 dutch-later-transposition = equally good by every criterion, but generated later: player { $player } meets { $opponent }; the transposition with { $rules-opponent } comes first
-dutch-later-exchange = equally good by every criterion, but generated later: it has { $exchange }; the rules' pairing, with { $rules-exchange }, comes first
+dutch-later-exchange = equally good by every criterion, but generated later (as recorded, { $exchange }; by the rules, { $rules-exchange })
 dutch-exchange = { $from-s1-count ->
         [0] no exchange
        *[other] { $from-s1 } of S1 exchanged with { $from-s2 } of S2

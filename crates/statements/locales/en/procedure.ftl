@@ -5,6 +5,7 @@ procedure-only-moved-down = P1 has fallen below the number of moved-down players
        *[other] { $recorded } pairs are
     } recorded, { $recorded-moved-down } of moved-down players
 procedure-fewer-pairs = { $recorded ->
+        [0] no pair is
         [one] 1 pair is
        *[other] { $recorded } pairs are
     } recorded in this bracket, { $possible } can be made
@@ -18,8 +19,8 @@ procedure-violations = { $counted } as recorded; { $possible ->
        *[other] { $possible } are enough ({ $possible-players })
     }
 procedure-scores = { $what ->
-        [paired-scores] moved-down players with { $recorded } points are paired ({ $players }); those with { $possible } can be ({ $possible-players })
-       *[floater-scores] players with { $recorded } points are left over ({ $players }); { $possible } is enough ({ $possible-players })
+        [paired-scores] moved-down players with { $recorded } points are paired ({ $players }); by the rules they have { $possible } ({ $possible-players })
+       *[floater-scores] players with { $recorded } points are left over ({ $players }); by the rules they have { $possible } ({ $possible-players })
     }
 procedure-squares = the sum of the squared score differences{ $what ->
         [pair-differences] {" "}of all pairs
@@ -33,12 +34,21 @@ procedure-squares = the sum of the squared score differences{ $what ->
     }
 procedure-equally-good = equally good, but { $but }
 procedure-other-scores = for the sake of the next bracket other players with the same scores as before ({ $scores }) move down; as recorded they have { $recorded }
-procedure-lowest-with-others = if { $floaters } move down, the lowest bracket cannot be paired; with { $others } it can
-procedure-pairs-below = if { $floaters } move down, the next bracket makes { $pairs ->
+procedure-lowest-with-others = { $floaters-count ->
+        [one] if player { $floaters } moves down
+       *[other] if players { $floaters } move down
+    }, the lowest bracket cannot be paired; with { $others } it can
+procedure-pairs-below = { $floaters-count ->
+        [one] if player { $floaters } moves down
+       *[other] if players { $floaters } move down
+    }, the next bracket makes { $pairs ->
         [one] 1 pair
        *[other] { $pairs } pairs
     }; with { $others } it makes { $more }
-procedure-paired-below = if { $floaters } move down, { $paired } of them can be paired in the next bracket; with { $others } it is { $more }
+procedure-paired-below = { $floaters-count ->
+        [one] if player { $floaters } moves down
+       *[other] if players { $floaters } move down
+    }, { $paired } of the moved-down players can be paired in the next bracket; with { $others } it is { $more }
 procedure-counted = { $count } { $what ->
         [topscorer-colours] { $count ->
             [one] pair of a topscorer in which both have

@@ -349,8 +349,13 @@ impl<'r> Field<'r> {
             return transposed(&mine.s1, &mine.opponents, &theirs.opponents);
         }
         if mine.upper != theirs.upper {
-            let [s1, recorded] = [theirs, mine].map(|place| self.players(&place.upper));
-            let but = m::EarlierExchange { exchanged: !theirs.exchanged().0.is_empty(), s1, recorded };
+            let exchanged = |place: &Place| {
+                let named = |numbers: Vec<usize>| numbers.into_iter().map(|number| place.group[number - 1]).collect();
+                let (leave, come): (Vec<u32>, Vec<u32>) = (named(place.exchanged().0), named(place.exchanged().1));
+                (self.players(&leave), self.players(&come))
+            };
+            let ((from_s1, from_s2), (recorded_from_s1, recorded_from_s2)) = (exchanged(theirs), exchanged(mine));
+            let but = m::EarlierExchange { from_s1, from_s2, recorded_from_s1, recorded_from_s2 };
             return (Kind::ExchangeOrder, "D.2", but.into(), theirs.exchange().cmp(&mine.exchange()));
         }
         transposed(&mine.upper, &mine.lower, &theirs.lower)

@@ -53,6 +53,25 @@ pub(in crate::systems) fn pairs(case: &Case<'_>, pairs: &[(u32, u32)]) -> Pairs 
     Pairs(pairs.iter().map(|&(a, b)| [case.id(a), case.id(b)]).collect())
 }
 
+/// Who leaves S1 for S2 and who comes from there, where a group has this S1.
+fn exchanged(case: &Case<'_>, group: &[u32], s1: &[u32]) -> [Players; 2] {
+    let half = &group[..s1.len()];
+    let without =
+        |a: &[u32], b: &[u32]| Players(a.iter().filter(|rank| !b.contains(rank)).map(|&rank| case.id(rank)).collect());
+    [without(half, s1), without(s1, half)]
+}
+
+/// D.2: the exchange that gives a group the S1 of the rules, before the one of the record.
+pub(in crate::systems) fn earlier_exchange(
+    case: &Case<'_>,
+    group: &[u32],
+    [rules, recorded]: [&[u32]; 2],
+) -> m::EarlierExchange {
+    let [from_s1, from_s2] = exchanged(case, group, rules);
+    let [recorded_from_s1, recorded_from_s2] = exchanged(case, group, recorded);
+    m::EarlierExchange { from_s1, from_s2, recorded_from_s1, recorded_from_s2 }
+}
+
 /// A broken absolute rule in a bracket: a forbidden pair, a player who may not have the bye, or several players
 /// `left_over` in the last bracket, against `article`.
 pub(in crate::systems) fn unlawful(

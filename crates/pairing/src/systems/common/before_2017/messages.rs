@@ -11,8 +11,13 @@ messages! {
     EarlierSet = "before-2017-earlier-set" { s1: Players, recorded: Players }
     /// D.1: an earlier transposition.
     EarlierTransposition = "before-2017-earlier-transposition" { player: Player, opponent: Player, recorded: Player }
-    /// D.2: an earlier exchange, or none.
-    EarlierExchange = "before-2017-earlier-exchange" { exchanged: bool, s1: Players, recorded: Players }
+    /// D.2: an earlier exchange, or, of nobody, none.
+    EarlierExchange = "before-2017-earlier-exchange" {
+        from_s1: Players,
+        from_s2: Players,
+        recorded_from_s1: Players,
+        recorded_from_s2: Players,
+    }
     /// The procedure comes to other pairs.
     OtherPairs = "before-2017-other-pairs" { pairs: Pairs }
     /// Who came from above.

@@ -192,9 +192,8 @@ fn order(case: &LiteralCase<'_>, step: &Step, stage: &Stage, recorded: &Candidat
     let (own, other) = (s1(own_rest), s1(rest));
     if own != other {
         // Without an exchange S1 is the higher half of those whom S1 of the heterogeneous group leaves.
-        let exchanged = !case.setting(&step.bracket).remainder(expected).starts_with(&own);
-        let (s1, recorded) = (Players(case.ids(&own)), Players(case.ids(&other)));
-        let but = shared::EarlierExchange { exchanged, s1, recorded };
+        let group = case.setting(&step.bracket).remainder(expected);
+        let but = before_2017::explain::earlier_exchange(case, &group, [&own, &other]);
         return later(Kind::ExchangeOrder, "D.2", but.into());
     }
     let sorted = |pairs: &[(u32, u32)]| {

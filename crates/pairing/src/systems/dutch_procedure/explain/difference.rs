@@ -218,23 +218,27 @@ impl Difference<'_> {
                 let s1 = |pairs: &[(u32, u32)]| {
                     let mut s1: Vec<u32> = pairs.iter().map(|&(higher, _)| higher).collect();
                     s1.sort_unstable();
-                    players(&s1)
+                    s1
                 };
-                let exchanged = theirs.exchange != Exchange::default();
-                let but = shared::EarlierExchange { exchanged, s1: s1(theirs_rest), recorded: s1(mine_rest) };
+                let sides = [&s1(theirs_rest)[..], &s1(mine_rest)];
+                let but = before_2017::explain::earlier_exchange(case, &self.group(self.expected()), sides);
                 Some(later(but.into(), Kind::ExchangeOrder, "D.2"))
             }
             Ordering::Equal => transposed(mine_rest, theirs_rest),
         }
     }
 
-    fn place(&self, candidate: &Candidate) -> Place {
-        let bracket = &self.step.bracket;
-        let (first, rest) = candidate.pairs.split_at(candidate.m1);
+    /// Who is in the homogeneous part.
+    fn group(&self, candidate: &Candidate) -> Vec<u32> {
+        let first = &candidate.pairs[..candidate.m1];
         let inside = |rank: &u32| !first.iter().any(|&(a, b)| a == *rank || b == *rank);
-        let group = bracket.players.iter().copied().filter(inside);
+        self.step.bracket.players.iter().copied().filter(inside).collect()
+    }
+
+    fn place(&self, candidate: &Candidate) -> Place {
+        let rest = &candidate.pairs[candidate.m1..];
         let mut exchange = Exchange::default();
-        for (number, rank) in (1..).zip(group) {
+        for (number, rank) in (1..).zip(self.group(candidate)) {
             let upper = rest.iter().any(|&(higher, _)| higher == rank);
             match number <= rest.len() {
                 true if !upper => exchange.from_s1.push(number),
